@@ -18,6 +18,9 @@ export const paths = {
   pteOnline: "/services/online-pte-coaching",
   pteOffline: "/services/pte-coaching-karnal",
   ieltsOffline: "/services/ielts-preparation-karnal",
+  demoClasses: "/demo-classes",
+  demoClass: "/demo-classes/:id",
+  booking: "/booking",
   faq: "/faq",
   faqSearch: "/faq/search",
   contactUs: "/contactus",
@@ -61,6 +64,7 @@ export const publicPages = [
   paths.pteOnline,
   paths.pteOffline,
   paths.ieltsOffline,
+  paths.demoClasses,
   paths.aboutUs,
   paths.faq,
   paths.contactUs,
@@ -87,11 +91,21 @@ export const publicPaths = [
 ] as const;
 
 /** Pages whose address names a thing of the database; kept in memory, the nearest from the start, others from the first visit on. */
-export const publicPatterns = [paths.blogPost, paths.blogTopic, paths.blogTag] as const;
+export const publicPatterns = [
+  paths.blogPost,
+  paths.blogTopic,
+  paths.blogTag,
+  paths.demoClass,
+] as const;
 
 /** Lists that a query narrows or turns over; with one of these words in it, drawn for the request. */
-export const queriedPaths: readonly string[] = [paths.blogPosts, paths.blogTopic, paths.blogTag];
-export const listQueryNames = ["q", "topic", "tag", "page"] as const;
+export const queriedPaths: readonly string[] = [
+  paths.blogPosts,
+  paths.blogTopic,
+  paths.blogTag,
+  paths.demoClasses,
+];
+export const listQueryNames = ["q", "topic", "tag", "page", "course", "place", "part"] as const;
 
 /**
  * The fragment to send a form to: names what a page says of a form that was sent without scripts, so

@@ -142,6 +142,8 @@ export const heldByAddress = {
    * If the person has other addresses, too, the values of actions on the person are left out.
    */
   staffActions: z.array(z.record(z.string(), z.unknown())),
+  /** Places in demo classes that were booked with the address. */
+  bookings: z.array(z.record(z.string(), z.unknown())),
   /** The subscription with the proof of consent, and the letters that were sent. */
   newsletter: z.nullable(z.record(z.string(), z.unknown())),
   /** Codes requested for the address within the last day, by anybody. */

@@ -7,6 +7,8 @@ import { demoTimes, demoWays } from "./demo-form.ts";
 export const enquiryAnswers = {
   way: { label: "Joins", choices: demoWays },
   time: { label: "When", choices: demoTimes },
+  /** Course and time of a class that was booked. */
+  class: { label: "Demo class" },
 } as const satisfies Record<string, { label: string; choices?: Record<string, string> }>;
 
 export type EnquiryAnswer = keyof typeof enquiryAnswers;

@@ -518,6 +518,13 @@ const leadHappening = z.object({
     z.object({ kind: z.literal("owner"), from: z.nullable(staffName), to: z.nullable(staffName) }),
     z.object({ kind: z.literal("reviewed"), reason: z.string(), reasons: z.array(z.string()) }),
     z.object({ kind: z.literal("repeated"), reference: z.string() }),
+    /** A place in a demo class; `about`: course and time in words. */
+    z.object({
+      kind: z.literal("class"),
+      what: z.enum(["booked", "waiting", "moved", "cancelled", "came", "missed"]),
+      lessonId: z.string(),
+      about: z.string(),
+    }),
     z.object({ kind: z.literal("imported"), importId: z.string(), fileName: z.string() }),
     z.object({ kind: z.literal("merged"), fromPersonId: z.string(), mergeId: z.string() }),
     z.object({ kind: z.literal("unmerged"), mergeId: z.string() }),

@@ -7,17 +7,22 @@ import { blogRoutes } from "./blog/blog.routes.ts";
 import { createPosts } from "./blog/posts.repo.ts";
 import { createBlog, nearestBlogPages } from "./blog/published-posts.ts";
 import { createPublishing } from "./blog/publishing.ts";
+import { createClassCalls, createClassDesk, createClasses } from "./class-calls.ts";
+import { classRoutes } from "./classes/classes.routes.ts";
+import { trainerCalendarRoutes } from "./classes/trainer-calendar.ts";
 import type { Config } from "./config.ts";
 import { consentRoutes } from "./consent/consent.routes.ts";
 import { createConsentRecords } from "./consent/consent-records.repo.ts";
 import { createVendors } from "./consent/vendors.ts";
 import type { PostgresPool } from "./db/postgres.ts";
 import { secret } from "./db/secrets.ts";
+import { createSignedIds } from "./db/signed-ids.ts";
 import type { Database } from "./db/tables.ts";
 import { enrolmentRoutes } from "./enrolment/enrolment.routes.ts";
 import { createIntake } from "./enrolment/intake.ts";
 import { createLeads } from "./enrolment/leads.repo.ts";
 import { createPeople } from "./enrolment/people.repo.ts";
+import { createReceiving } from "./enrolment/receive-enquiry.ts";
 import { noteMethods } from "./http/allowed-methods.ts";
 import { apiReference } from "./http/api-reference.ts";
 import { createServer, requireHost } from "./http/fastify-server.ts";
@@ -87,6 +92,8 @@ declare module "fastify" {
     renderPagesAhead: () => Promise<void>;
     /** Call it when a change of posts is stored: every process renders its pages again. */
     postsChanged: () => Promise<void>;
+    /** Queues the reminders of demo classes that are due, and returns how many. Runs by itself, too. */
+    classReminders: (now: Date) => Promise<number>;
     /** Call it when leads were erased by something else than an API call, such as the retention job. */
     leadsErased: (ids: readonly string[]) => Promise<void>;
   }
@@ -130,15 +137,15 @@ export async function createApp({
       compression: config.pageCompression,
       nearest: () => nearestBlogPages(posts, site.addressOf),
     });
-  const renderAgain = () => pages?.invalidate();
+  const renderAgain = (paths?: readonly string[]) => pages?.invalidate(paths);
   const publishing = createPublishing({
     pool,
     nextDate: posts.nextDate,
-    onChange: renderAgain,
+    onChange: () => renderAgain(),
     log,
   });
   const siteContent = await createSite({ db, pool, log });
-  siteContent.onChange(renderAgain);
+  siteContent.onChange(() => renderAgain());
 
   /* Forms, and the mails that answer them. */
   const frame: MailFrame = {
@@ -197,6 +204,36 @@ export async function createApp({
     log,
   });
   siteContent.onChange(staffDesks.siteChanged);
+
+  /* Classes, which bring enquiries. */
+  const formSecret = await secret(db, "form-token");
+  const receive = createReceiving({
+    take: intake,
+    rateLimits,
+    metrics,
+    secret: formSecret,
+    onMailsQueued,
+    onLeadStored: staffDesks.leadStored,
+  });
+  const classOptions = {
+    db,
+    pool,
+    outbox,
+    frame,
+    links: createSignedIds(await secret(db, "booking-links")),
+    renew: renderAgain,
+    onMailsQueued,
+    leadsChanged: staffDesks.leadsChanged,
+    log,
+  };
+  const classes = createClasses(classOptions);
+  const classCalls = createClassCalls(classOptions, classes, receive);
+  const classDesk = createClassDesk(classOptions, classes, intake);
+  /** The places of the erased are free. */
+  const leadsErased = async (ids: readonly string[]) => {
+    await staffDesks.leadsErased(ids);
+    await classes.changed();
+  };
   const privacy = createPrivacyCalls({
     db,
     outbox,
@@ -204,7 +241,7 @@ export async function createApp({
     frame,
     accounts: accounts.data,
     eraseSubscriber: subscriptions.erase,
-    leadsErased: staffDesks.leadsErased,
+    leadsErased,
     leadsTo: config.leadsTo,
     dataDir: config.dataDir,
     keySecret,
@@ -214,7 +251,8 @@ export async function createApp({
   app.decorate("warmPages", async () => pages?.warm());
   app.decorate("renderPagesAhead", async () => pages?.renderAhead());
   app.decorate("postsChanged", publishing.changed);
-  app.decorate("leadsErased", staffDesks.leadsErased);
+  app.decorate("classReminders", classes.reminders.look);
+  app.decorate("leadsErased", leadsErased);
 
   /* Hooks for every request. They come first: a plugin inherits only the hooks that exist when it is registered. */
   await app.register(problems);
@@ -243,20 +281,14 @@ export async function createApp({
 
   await app.register(health, { db });
   await app.register(apiReference, { siteUrl });
-  const formSecret = await secret(db, "form-token");
   await app.register(
     async (api) => {
       limitCalls(api, rateLimits);
       const answerOtherMethods = noteMethods(api);
       await api.register(siteContent.routes);
-      await api.register(enrolmentRoutes, {
-        take: intake,
-        rateLimits,
-        metrics,
-        secret: formSecret,
-        onMailsQueued,
-        onLeadStored: staffDesks.leadStored,
-      });
+      await api.register(enrolmentRoutes, { receive, secret: formSecret });
+      await api.register(classRoutes, { calls: classCalls, rateLimits });
+      await api.register(trainerCalendarRoutes, { db, frame });
       await api.register(newsletterRoutes, { newsletter, preferences, rateLimits, onMailsQueued });
       await api.register(blogRoutes, { blog: createBlog(posts) });
       await api.register(practiceTestRoutes, {
@@ -268,7 +300,11 @@ export async function createApp({
       });
       await api.register(accountRoutes, {
         calls: accounts,
-        personalData: privacy.personalData,
+        personalData: {
+          ...privacy.personalData,
+          bookings: async ({ email, email_verified_at }, now) =>
+            email_verified_at === null ? { data: [] } : classes.bookings.ownBookings(email, now),
+        },
         rateLimits,
         onMailsQueued,
       });
@@ -286,7 +322,7 @@ export async function createApp({
         prefix: "/staff",
         authenticate: limitStaff(accounts.staffUser, rateLimits),
         onCalls: (calls) => app.decorate("staffCalls", calls),
-        desks: [siteContent.deskRoutes, ...staffDesks.routes],
+        desks: [siteContent.deskRoutes, ...staffDesks.routes, classDesk],
       });
       answerOtherMethods();
     },
@@ -301,6 +337,8 @@ export async function createApp({
   if (pages) app.addHook("onReady", publishing.start);
   app.addHook("onReady", siteContent.start);
   app.addHook("onReady", staffDesks.start);
+  app.addHook("onReady", classes.start);
+  app.addHook("onClose", classes.stop);
   app.addHook("onClose", staffDesks.stop);
   app.addHook("onClose", publishing.stop);
   app.addHook("onClose", siteContent.stop);

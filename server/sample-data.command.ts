@@ -4,10 +4,12 @@ import { samplePosts } from "#content/blog/all-sample-posts.ts";
 import { siteDetails } from "#content/site.ts";
 import { runCommand } from "./backup/run-command.ts";
 import { addSamplePosts } from "./blog/sample-posts.ts";
+import { removeSampleClasses, storeSampleClasses } from "./classes/samples/sample-classes.ts";
 import { readConfig } from "./config.ts";
 import { openDatabaseBeside } from "./db/client.ts";
 import { migrateToLatest } from "./db/migrate.ts";
 import type { Database } from "./db/tables.ts";
+import { seededRandom } from "./leads/samples/sample-people.ts";
 import { removeSample, SAMPLE_IMPORT, storeSample } from "./leads/samples/store-sample.ts";
 import { StartupError } from "./startup-error.ts";
 
@@ -18,7 +20,7 @@ const MAX_LEADS = 200_000;
 const counsellors = ["Asha Verma", "Rohan Mehta", "Lena Vogt"];
 
 /*
- * npm run db:sample: half a year of sample leads, for development and screenshots. A second run
+ * npm run db:sample: half a year of sample leads and eight weeks of classes, for development and screenshots. A second run
  * replaces those of the first.
  */
 await runCommand(async () => {
@@ -32,6 +34,7 @@ await runCommand(async () => {
     await addSamplePosts(db, samplePosts, now);
     const ownerIds = await ownersOf(db, now);
     await db.transaction().execute(async (trx) => {
+      await removeSampleClasses(trx);
       await removeSample(trx);
       const by = await trx
         .selectFrom("accounts")
@@ -40,8 +43,9 @@ await runCommand(async () => {
         .executeTakeFirstOrThrow();
       const { branches } = siteDetails;
       await storeSample(trx, { leads, seed, now, branches, ownerIds }, by);
+      await storeSampleClasses(trx, { branches, random: seededRandom(seed), now });
     });
-    return `${leads} sample leads of half a year are stored.`;
+    return `${leads} sample leads of half a year and eight weeks of classes are stored.`;
   } finally {
     await close();
   }

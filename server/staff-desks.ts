@@ -44,6 +44,7 @@ export function createStaffDesks(options: StaffDesksOptions) {
     routes: desks.map(({ routes }) => routes),
     uploads: editors.uploads,
     leadStored: (id: string) => void leads.leadStored(id),
+    leadsChanged: leads.leadsChanged,
     leadsErased: leads.leadsErased,
     siteChanged: leads.siteChanged,
     countView: office.countView,

@@ -10,6 +10,7 @@ const single: readonly string[] = [
   paths.yourDataLink,
   paths.newsletterConfirm,
   paths.newsletterPreferences,
+  paths.booking,
 ];
 /** With all pages below them. */
 const areas: readonly string[] = ["/staff", paths.userProfile];

@@ -48,7 +48,7 @@ export type FormDefinition<Field extends string, Body extends object, Accepted> 
   /** Shows the first wrong field and says nothing of the others (specification, section 5). */
   oneAtATime?: boolean;
   /**
-   * What stands above the fields of a refused form. A string gives way to the API's own text about the input;
+   * What stands above the fields of a refused form. A string gives way to the API's own text about the input or a conflict;
    * a function decides alone, also where the call could not be made at all (no argument).
    */
   failure: string | ((failure?: Failure) => string);
@@ -164,8 +164,8 @@ function alertOf(
   problem: Partial<Problem>,
 ): string {
   if (typeof failure === "function") return failure(outcome);
-  const isInput = problem.code === "validation_failed";
-  return (isInput && problem.detail) || failure;
+  const isSaidByApi = problem.code === "validation_failed" || problem.code === "conflict";
+  return (isSaidByApi && problem.detail) || failure;
 }
 
 /** The HTTP status of a failure, if anything answered at all. */

@@ -43,7 +43,14 @@ export function createDraft(name: string, fields: readonly string[]): Draft {
 export function fillUntouched(form: HTMLFormElement, values: object): void {
   for (const [field, value] of Object.entries(values)) {
     const control = form.elements.namedItem(field);
-    if (typeof value !== "string" || !isUntouched(control) || control.value === value) continue;
+    if (typeof value !== "string") continue;
+    if (control instanceof HTMLInputElement && control.type === "checkbox") {
+      if (control.checked !== control.defaultChecked || control.checked === (value !== ""))
+        continue;
+      control.click();
+      continue;
+    }
+    if (!isUntouched(control) || control.value === value) continue;
     control.value = value;
     control.dispatchEvent(new Event("change", { bubbles: true }));
   }

@@ -53,6 +53,8 @@ type LeadFormProps<Field extends string> = LeadOptions<Field> & {
   card: (values: FormValues<Field>) => LeadCardWords;
   /** Of the card's heading. */
   cardLevel?: 2 | 3;
+  /** Draws another card, of an enquiry that is answered at once. */
+  drawCard?: (sent: SentEnquiry, card: { isFresh: boolean; onAgain: () => void }) => ReactNode;
   children: (state: {
     /** The prefix of the fields' ids. */
     id: string;
@@ -73,6 +75,7 @@ export function LeadForm<Field extends string>({
   busyLabel,
   card,
   cardLevel = 3,
+  drawCard,
   children,
   ...options
 }: LeadFormProps<Field>) {
@@ -89,6 +92,8 @@ export function LeadForm<Field extends string>({
     const { reference } = shown.accepted;
     const isOf = (one: typeof answer) =>
       one?.kind === "accepted" && one.accepted.reference === reference;
+    const isFresh = isOf(answer) && !isOf(first);
+    if (drawCard) return drawCard(shown, { isFresh, onAgain: () => bringBack() });
     return (
       <LeadCard
         key={reference}
@@ -97,7 +102,7 @@ export function LeadForm<Field extends string>({
         sent={shown}
         level={cardLevel}
         isFramed={isFramed}
-        isFresh={isOf(answer) && !isOf(first)}
+        isFresh={isFresh}
         onAgain={bringBack}
       />
     );

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import type { SignedIn, SignInAnswer } from "#contract/account.ts";
 import { accountMessages } from "#contract/account-messages.ts";
 import type { AccountExport, Enquiry } from "#contract/account-profile.ts";
+import type { OwnBookings } from "#contract/classes.ts";
 import type { RateLimits } from "../http/rate-limits.ts";
 import type { AccountCalls } from "./account-calls.ts";
 import { type Account, asUser } from "./accounts.repo.ts";
@@ -12,6 +13,8 @@ import type { SignInResult } from "./sign-in/sign-in.ts";
 /** What is held about the owner of an account beside the account itself; it comes from server/privacy. */
 export type PersonalData = {
   enquiries: (account: Account) => Promise<Enquiry[]>;
+  /** Places in demo classes; none unless the address is verified. */
+  bookings: (account: Account, now: Date) => Promise<OwnBookings>;
   export: (signed: Signed, now: Date) => Promise<AccountExport>;
   /**
    * Deletes the account, and what carries its verified address.

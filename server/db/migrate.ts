@@ -27,6 +27,7 @@ import { lineageAndPseudonyms } from "./migrations/0024-lineage-and-pseudonyms.t
 import { typedValues } from "./migrations/0025-typed-values.ts";
 import { feedAddresses } from "./migrations/0026-feed-addresses.ts";
 import { uncalledImports } from "./migrations/0027-uncalled-imports.ts";
+import { classes } from "./migrations/0028-classes.ts";
 import { openPatientPool, type PostgresPool } from "./postgres.ts";
 import type { Database, Tables } from "./tables.ts";
 
@@ -57,6 +58,7 @@ export const migrations: Record<string, Migration> = {
   "0025-typed-values": typedValues,
   "0026-feed-addresses": feedAddresses,
   "0027-uncalled-imports": uncalledImports,
+  "0028-classes": classes,
 };
 
 const MIGRATION_TABLE = "kysely_migration";

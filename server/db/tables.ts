@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { ConsentKind } from "#contract/consent-kinds.ts";
 import type { AccountTables } from "./account-tables.ts";
 import type { BlogTables } from "./blog-tables.ts";
+import type { ClassTables } from "./class-tables.ts";
 import type { LeadDeskColumns, LeadsDeskTables, PeopleDeskColumns } from "./leads-desk-tables.ts";
 import type { NewsletterTables } from "./newsletter-tables.ts";
 
@@ -90,6 +91,10 @@ export type OutboxTable = {
   is_secret: number | null;
   /** Where a mail program unsubscribes with one click; newsletter letters have it. */
   unsubscribe_url: string | null;
+  /** A calendar file (RFC 5545) that is attached. */
+  calendar: string | null;
+  /** From this time on the mail is of no use, such as a reminder after the class: it is given up. */
+  drop_after: string | null;
 };
 
 export type IdempotencyKeysTable = {
@@ -233,7 +238,8 @@ export type Tables = {
 } & AccountTables &
   BlogTables &
   LeadsDeskTables &
-  NewsletterTables;
+  NewsletterTables &
+  ClassTables;
 
 export type Database = Kysely<Tables>;
 export type Trx = Transaction<Tables>;

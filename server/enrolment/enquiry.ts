@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+import type { BookingRequest } from "#contract/classes.ts";
 import type { ContactRequest } from "#contract/contact.ts";
 import type { ContactTopic } from "#contract/contact-form.ts";
 import type { DemoRequest } from "#contract/demo.ts";
@@ -34,7 +35,12 @@ export type Enquiry = {
   formToken: string | undefined;
 };
 
-type Request = EnrolmentRequest | RegistrationRequest | DemoRequest | ContactRequest;
+type Request =
+  | EnrolmentRequest
+  | RegistrationRequest
+  | DemoRequest
+  | ContactRequest
+  | BookingRequest;
 
 const common = ({ name, email, source, website, formToken }: Request) => ({
   name,
@@ -70,6 +76,15 @@ export const ofDemo = (request: DemoRequest): Enquiry => ({
     ...(request.way ? { way: request.way } : {}),
     ...(request.time ? { time: request.time } : {}),
   },
+});
+
+/** The enquiry that the booking of a demo class is. @param course of the class */
+export const ofBooking = (request: BookingRequest, course: Service): Enquiry => ({
+  ...common(request),
+  kind: "demo",
+  phone: asE164(request.phone),
+  service: course,
+  details: {},
 });
 
 export const ofContact = (request: ContactRequest): Enquiry => ({

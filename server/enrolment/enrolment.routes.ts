@@ -12,23 +12,14 @@ import { coursePhone } from "#contract/person.ts";
 import { problem } from "#contract/problem.ts";
 import { registrationRequest } from "#contract/registration.ts";
 import { foreignPhoneMessage } from "#contract/registration-form.ts";
-import type { Metrics } from "../http/metrics.ts";
-import { networkOf, type RateLimits } from "../http/rate-limits.ts";
 import { type Enquiry, ofContact, ofDemo, ofEnrolment, ofRegistration } from "./enquiry.ts";
 import { issueFormToken } from "./form-token-check.ts";
-import type { Judge, TakeEnquiry } from "./intake.ts";
-import { type ReviewReason, reviewReasons } from "./suspicion.ts";
+import type { ReceiveEnquiry } from "./receive-enquiry.ts";
 
 export type EnrolmentRouteOptions = {
-  take: TakeEnquiry;
-  rateLimits: RateLimits;
-  metrics: Metrics;
+  receive: ReceiveEnquiry;
   /** Key that form tokens are signed with. */
   secret: string;
-  /** Called when mails wait in the outbox. */
-  onMailsQueued: () => void;
-  /** Called with the id of a new lead, or of the one that was repeated. */
-  onLeadStored: (leadId: string) => void;
 };
 
 type LeadCall<Request> = {
@@ -98,7 +89,7 @@ export const enrolmentRoutes: FastifyPluginAsyncZod<EnrolmentRouteOptions> = asy
 
 function leadCall<Request>(
   app: FastifyInstance,
-  { take, rateLimits, metrics, secret, onMailsQueued, onLeadStored }: EnrolmentRouteOptions,
+  { receive }: EnrolmentRouteOptions,
   { path, summary, description, body, enquiryOf, invalidDetail }: LeadCall<Request>,
 ): void {
   app.withTypeProvider<ZodTypeProvider>().post(
@@ -115,32 +106,10 @@ function leadCall<Request>(
       },
     },
     async (request, reply) => {
-      const now = new Date();
       const enquiry = enquiryOf(request.body as Request);
-      let reasons: ReviewReason[] = [];
-      const judge: Judge = async () => {
-        const network = networkOf(request.ip);
-        const leadsByNetwork = await rateLimits.consume("leadsByNetwork", network);
-        const leadsByEmail = await rateLimits.count("leadsByEmail", enquiry.email);
-        reasons = reviewReasons({ ...enquiry, leadsByNetwork, leadsByEmail }, secret, now);
-        const uncount = async () => {
-          await rateLimits.giveBack("leadsByNetwork", network);
-          await rateLimits.giveBack("leadsByEmail", enquiry.email);
-        };
-        return { reasons, uncount };
-      };
       const key = request.headers[IDEMPOTENCY_HEADER];
-      const { answer, outcome, leadId } = await take(enquiry, judge, key, now);
-      if (outcome === "replayed") {
-        reply.header("idempotent-replayed", "true");
-      } else {
-        const { kind, service } = enquiry;
-        const review = reasons.length > 0 ? "yes" : "no";
-        if (outcome === "stored") metrics.leadsStored.inc({ kind, service, review });
-        else metrics.leadsRepeated.inc({ kind });
-        onMailsQueued();
-        if (leadId) onLeadStored(leadId);
-      }
+      const { answer, isReplayed } = await receive(enquiry, { ip: request.ip, key }, new Date());
+      if (isReplayed) reply.header("idempotent-replayed", "true");
       return reply.status(201).send(answer);
     },
   );

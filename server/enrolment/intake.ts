@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 import { retention } from "#content/retention.ts";
 import { callBackOpeningMinutes } from "#content/site.ts";
@@ -45,6 +46,28 @@ export type Taken = {
   leadId?: string;
 };
 
+/** The lead of an enquiry, for what is stored with it. */
+export type StoredEnquiry = {
+  /** Of the new lead, or of the one that was repeated. */
+  leadId: string;
+  personId: string;
+  /** Of this enquiry. */
+  reference: string;
+  /** The enquiry looks as if a program had sent it. */
+  isSuspicious: boolean;
+};
+
+/** What is stored with an enquiry in its transaction, such as the booking of a class. */
+export type Companion<Extra extends object> = {
+  /** What tells this enquiry from another one with the same fields. */
+  asked: object;
+  /** @returns what the answer says besides, and the mail to the visitor in place of the usual one */
+  store: (
+    trx: Transaction<Tables>,
+    stored: StoredEnquiry,
+  ) => Promise<{ extra: Extra; mail: OutgoingMail }>;
+};
+
 /** Counts the enquiry for the limits and finds what is suspicious about it. `uncount` undoes the counting. */
 export type Judge = () => Promise<{ reasons: ReviewReason[]; uncount: () => Promise<void> }>;
 
@@ -68,6 +91,7 @@ export function createIntake({
     trx: Transaction<Tables>,
     enquiry: Enquiry,
     reviewReasons: ReviewReason[],
+    companion: Companion<object> | undefined,
     now: Date,
   ): Promise<{ answer: LeadAccepted; isRepeat: boolean; leadId: string }> {
     const place = { site: frame.site, siteUrl: frame.siteUrl, leadsTo };
@@ -99,21 +123,29 @@ export function createIntake({
     const mails: OutgoingMail[] = [
       first ? repeatNotice(lead, first, place) : leadNotice(lead, place),
     ];
-    const mailFollows =
-      !isSurelyProgram(reviewReasons) &&
-      (await unconfirmedMails.mayAnswerForm(trx, enquiry.email, now));
-    if (mailFollows) mails.push(leadConfirmation(lead, place));
+    const isSuspicious = isSurelyProgram(reviewReasons);
+    const { reference } = stored;
+    const beside = await companion?.store(trx, {
+      leadId: lead.id,
+      personId,
+      reference,
+      isSuspicious,
+    });
+    const mail = beside?.mail ?? leadConfirmation(lead, place);
+    const mailFollows = !isSuspicious && (await unconfirmedMails.mayAnswerForm(trx, mail.to, now));
+    if (mailFollows) mails.push(mail);
     await outbox.enqueue(trx, mails);
     const opensAt = nextOpening(now, branch);
     const answer: LeadAccepted = {
       message: leadKinds[enquiry.kind].thanks,
       id: stored.id,
-      reference: stored.reference,
+      reference,
       callBy: moment.toISOString(),
       callByText,
       branch: branch.id,
       ...(opensAt > now ? { opensAt: opensAt.toISOString() } : {}),
       mailFollows,
+      ...beside?.extra,
     };
     return { answer, isRepeat: first !== undefined, leadId: lead.id };
   }
@@ -122,6 +154,7 @@ export function createIntake({
     enquiry: Enquiry,
     onceKey: OnceKey,
     judge: Judge,
+    companion: Companion<object> | undefined,
     now: Date,
   ): Promise<Taken> {
     const earlier = await earlierAnswer(db, onceKey, now);
@@ -131,7 +164,7 @@ export function createIntake({
     let leadId = "";
     const storing = db.transaction().execute((trx) =>
       once(trx, onceKey, now, async () => {
-        const stored = await store(trx, enquiry, reasons, now);
+        const stored = await store(trx, enquiry, reasons, companion, now);
         isRepeat = stored.isRepeat;
         leadId = stored.leadId;
         return { status: 201, body: stored.answer };
@@ -153,6 +186,7 @@ export function createIntake({
   /**
    * Stores an enquiry once. The same enquiry sent while the first is being stored shares its answer.
    * @param judge called for new enquiries only, so that retries and what is not stored use up no limit
+   * @param companion its errors roll everything back
    * @throws {HttpProblem} 422 `idempotency_mismatch` for the same key with another enquiry
    */
   return async function take(
@@ -160,12 +194,15 @@ export function createIntake({
     judge: Judge,
     idempotencyKey: string | undefined,
     now: Date,
+    companion?: Companion<object>,
   ): Promise<Taken> {
-    const onceKey = keyFor(enquiry, idempotencyKey, keySecret);
+    const onceKey = keyFor(enquiry, idempotencyKey, keySecret, companion);
     const name = JSON.stringify([onceKey.scope, onceKey.key, onceKey.body]);
     const running = underWay.get(name);
     if (running) return { ...(await running), outcome: "replayed" };
-    const storing = storeOnce(enquiry, onceKey, judge, now).finally(() => underWay.delete(name));
+    const storing = storeOnce(enquiry, onceKey, judge, companion, now).finally(() =>
+      underWay.delete(name),
+    );
     underWay.set(name, storing);
     return storing;
   };
@@ -181,6 +218,7 @@ function keyFor(
   { kind, name, email, phone, service, details }: Enquiry,
   key: string | undefined,
   keySecret: string,
+  companion: Companion<object> | undefined,
 ): OnceKey {
   const { scope } = leadKinds[kind];
   const asked = {
@@ -189,9 +227,12 @@ function keyFor(
     phone: phone.replaceAll(/\D/g, ""),
     service,
     ...(Object.keys(details).length > 0 ? { details } : {}),
+    ...companion?.asked,
   };
   const body = keyedHash(keySecret, JSON.stringify(asked));
   const lifetimeMs = retention.idempotencyHours * HOUR_MS;
   if (key !== undefined) return { scope, key, body, lifetimeMs };
+  // What stands beside may have been taken back since, and is asked for again.
+  if (companion) return { scope, key: randomUUID(), body, lifetimeMs };
   return { scope: `${scope} by content`, key: body, body, lifetimeMs: SAME_SENDING_MS };
 }

@@ -35,6 +35,8 @@ export const limits = {
   practiceTestsByNetwork: { points: 60, seconds: 600 },
   /** Cookie choices recorded from one network; a class makes them together. */
   consentByNetwork: { points: 120, seconds: 600 },
+  /** Bookings of classes changed or cancelled from one network. */
+  bookingChangesByNetwork: { points: 60, seconds: 600 },
   /** Data links requested from one network. */
   dataRequestsByNetwork: { points: 30, seconds: 600 },
 } as const;

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { LeadRow, StaffName } from "#contract/staff-leads.ts";
 import { NEVER } from "../db/lead-columns.ts";
+import { maskedName, maskedPhone } from "../db/masked-person.ts";
 import type { Database, LeadsTable } from "../db/tables.ts";
 import { maskedAddress } from "../mail/masked-address.ts";
 import { clockOf } from "./response-clock.ts";
@@ -122,19 +123,3 @@ export function asRow(
 }
 
 const orNull = (moment: string) => (moment === NEVER ? null : moment);
-
-/* Editors see just enough of a person to tell two lines of a list apart. */
-
-const SHOWN_DIGITS = 2;
-
-/** `P. S.` */
-const maskedName = (name: string): string =>
-  name
-    .split(/\s+/)
-    .filter((part) => part !== "")
-    .map((part) => `${[...part][0]?.toUpperCase()}.`)
-    .join(" ");
-
-/** `… 01` */
-const maskedPhone = (phone: string): string =>
-  phone === "" ? "" : `… ${phone.replaceAll(/\D/g, "").slice(-SHOWN_DIGITS)}`;

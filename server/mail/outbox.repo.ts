@@ -75,6 +75,10 @@ export function createOutbox(
       .returningAll()
       .executeTakeFirst();
     if (!row) return undefined;
+    if (row.drop_after !== null && row.drop_after <= due) {
+      await stillClaimed(row).set({ status: "failed", last_error: "it came too late" }).execute();
+      return undefined;
+    }
     try {
       return fromRow(unsealedRow(row, sealKey), until);
     } catch {
@@ -207,6 +211,8 @@ function newRow(mail: OutgoingMail, hostname: string, createdAt: string): Outbox
     sent_at: null,
     is_secret: mail.isSecret ? 1 : null,
     unsubscribe_url: mail.unsubscribeUrl ?? null,
+    calendar: mail.calendar ?? null,
+    drop_after: mail.dropAfter ?? null,
   };
 }
 
@@ -236,6 +242,7 @@ function fromRow(row: Selectable<OutboxTable>, claimedUntil: Date): ClaimedMail 
     text: row.text,
     leadId: row.lead_id ?? undefined,
     ...(row.unsubscribe_url ? { unsubscribeUrl: row.unsubscribe_url } : {}),
+    ...(row.calendar ? { calendar: row.calendar } : {}),
     createdAt: row.created_at,
     attempts: row.attempts,
     claimedUntil,

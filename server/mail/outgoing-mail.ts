@@ -24,6 +24,10 @@ export type OutgoingMail = {
    * gets the headers of a mailing list.
    */
   unsubscribeUrl?: string;
+  /** A calendar file (RFC 5545) with its METHOD, which is attached. */
+  calendar?: string;
+  /** ISO 8601, UTC: from then on the mail is of no use, and is given up. */
+  dropAfter?: string;
   /** The mail contains a code or token: its content is stored encrypted, and deleted once it is sent. */
   isSecret?: true;
 };

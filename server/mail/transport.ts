@@ -194,6 +194,13 @@ function isRefusal(error: unknown): error is Error {
  * @param mailFrom `Name <address>` or a bare address
  * @throws {MailRefused} if an address is invalid
  */
+/** Mail programs take the entry over by its method (RFC 5546). */
+const calendarPart = (content: string) => ({
+  filename: "class.ics",
+  method: /^METHOD:(\w+)/m.exec(content)?.[1] ?? "PUBLISH",
+  content,
+});
+
 function mailMessage(mail: StoredMail, mailFrom: string): SendMailOptions {
   const from = mailbox(mailFrom);
   const to = bareAddress(mail.to);
@@ -207,6 +214,7 @@ function mailMessage(mail: StoredMail, mailFrom: string): SendMailOptions {
     subject: oneLine(mail.subject),
     text: mail.text,
     html: mail.html,
+    ...(mail.calendar ? { icalEvent: calendarPart(mail.calendar) } : {}),
     envelope: { from: from.address, to: [to] },
     headers: {
       // RFC 3834: suppresses automatic replies; the second header does so for Exchange.

@@ -8,6 +8,7 @@ export const FORM_MAILS = {
   enquiry: "lead-confirmation",
   newsletter: "newsletter-confirmation",
   practiceTest: "practice-test",
+  booking: "class-booking",
 } as const;
 
 /** What the forms send to one mailbox within 24 hours at most, and how many unused links to one's own data. */

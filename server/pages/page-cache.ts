@@ -33,13 +33,14 @@ export type PageCache = {
   /** Renders pages ahead of the first visitor. */
   warm(paths: readonly string[]): Promise<void>;
   /**
-   * Call it when the content has changed: every page is rendered again at its next request. If that
-   * fails, the old one is served.
+   * Call it when the content has changed: every page, or those of these paths, is rendered again at its next
+   * request. If that fails, the old one is served.
    */
-  invalidate(): void;
+  invalidate(paths?: readonly string[]): void;
 };
 
-type Entry = { revision: number; page: CachedPage };
+/** `change`: how often the path alone had changed when the page was rendered. */
+type Entry = { revision: number; change: number; page: CachedPage };
 
 /**
  * Keeps each public page ready to send: rendered once per content revision, with a policy for its own
@@ -56,19 +57,27 @@ export function createPageCache(
   }: { compression?: "best" | "quick"; compressAfterMs?: number } = {},
 ): PageCache {
   let revision = 1;
+  /** How often a path has changed by itself. */
+  const changes = new Map<string, number>();
   const entries = new Map<string, Entry>();
   const underWay = new Map<string, Promise<CachedPage>>();
   const compressLater = createCompressor(compressAfterMs);
 
+  const changeOf = (path: string) => changes.get(path) ?? 0;
+  const isCurrent = (path: string, entry: Entry | undefined) =>
+    entry?.revision === revision && entry.change === changeOf(path);
+
   async function renderNow(path: string): Promise<CachedPage> {
     const renderedRevision = revision;
+    const change = changeOf(path);
     const nonce = randomBytes(16).toString("hex");
     const page = await toCachedPage(await render(path, nonce), nonce, sources);
-    const isNewest = renderedRevision >= (entries.get(path)?.revision ?? 0);
+    const known = entries.get(path);
+    const isNewest = renderedRevision >= (known?.revision ?? 0) && change >= (known?.change ?? 0);
     // A page that no longer exists is dropped; one that failed keeps its last version.
     if (page.status < 500 && isNewest) entries.delete(path);
     if (page.status < 400 && isNewest) {
-      const entry = { revision: renderedRevision, page };
+      const entry = { revision: renderedRevision, change, page };
       entries.set(path, entry);
       if (compression === "best") compressLater(entry, () => entries.get(path) === entry);
       const oldest = entries.keys().next();
@@ -79,7 +88,7 @@ export function createPageCache(
 
   /** Renders a path once per revision at a time, however many visitors ask. */
   function renderOnce(path: string): Promise<CachedPage> {
-    const name = `${revision} ${path}`;
+    const name = `${revision} ${changeOf(path)} ${path}`;
     const running = underWay.get(name);
     if (running) return running;
     const rendering = renderNow(path).finally(() => underWay.delete(name));
@@ -90,18 +99,19 @@ export function createPageCache(
   return {
     async get(path) {
       const entry = entries.get(path);
-      if (entry?.revision === revision) return entry.page;
+      if (entry && isCurrent(path, entry)) return entry.page;
       if (!entry) return renderOnce(path);
       const page = await renderOnce(path).catch(() => entry.page);
       return page.status >= 500 ? entry.page : page;
     },
-    has: (path) => entries.get(path)?.revision === revision,
+    has: (path) => isCurrent(path, entries.get(path)),
     async warm(paths) {
       // In parallel: while one page is compressed in the thread pool, the next is rendered.
       await Promise.all(paths.map(renderOnce));
     },
-    invalidate() {
-      revision += 1;
+    invalidate(paths) {
+      if (paths) for (const path of paths) changes.set(path, changeOf(path) + 1);
+      else revision += 1;
     },
   };
 }
@@ -153,8 +163,7 @@ async function toCachedPage(
  * most answers are 304 from memory. Only while the server fails may a cache show a page that is up to
  * a day old.
  */
-const PAGE_CACHE_CONTROL =
-  "public, max-age=0, s-maxage=5, stale-while-revalidate=10, stale-if-error=86400";
+const PAGE_CACHE_CONTROL = "public, max-age=0, s-maxage=5, stale-if-error=86400";
 
 /** Sends a page from memory, or 304 if the visitor has it already. */
 export function sendCached(page: CachedPage, request: FastifyRequest, reply: FastifyReply) {

@@ -210,9 +210,9 @@ export function createSitePages(
     /** Renders `nearest` as well, and from now on renders all of them again after each change. */
     renderAhead: ahead.begin,
 
-    /** Call it when the content has changed. */
-    invalidate(): void {
-      cache.invalidate();
+    /** Call it when the content has changed, or what these paths show. */
+    invalidate(paths?: readonly string[]): void {
+      cache.invalidate(paths);
       ahead.changed();
     },
   };

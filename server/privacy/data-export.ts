@@ -22,6 +22,7 @@ const NOTHING: HeldByAddress = {
   person: null,
   enquiries: [],
   staffActions: [],
+  bookings: [],
   newsletter: null,
   codeRequests: [],
   dataRequests: [],
@@ -36,6 +37,7 @@ export function createDataExport({ db, accounts }: { db: Database; accounts: Acc
       person: await personOf(db, email),
       enquiries: rows,
       staffActions: await staffActionsOn(db, email, rows),
+      bookings: await bookingsOf(db, email),
       newsletter: (await newsletterOf(db, email)) ?? null,
       codeRequests: await codeRequestsOf(db, email),
       dataRequests: await dataRequestsOf(db, email),
@@ -103,6 +105,20 @@ const lettersTo = (db: Database, subscriptionId: string) =>
     .select(["campaign.subject", "recipient.status", "recipient.sent_at"])
     .where("recipient.subscription_id", "=", subscriptionId)
     .orderBy("recipient.id")
+    .execute();
+
+/** Places in demo classes. */
+const bookingsOf = (db: Database, email: string) =>
+  db
+    .selectFrom("bookings")
+    .innerJoin("lessons", "lessons.id", "bookings.lesson_id")
+    .select(["bookings.reference", "bookings.name", "bookings.email", "bookings.phone"])
+    .select(["bookings.guardian_name", "bookings.guardian_phone", "bookings.zone"])
+    .select(["bookings.wants_reminders", "bookings.wants_whatsapp", "bookings.needs_call"])
+    .select(["bookings.state", "bookings.day_reminder_at", "bookings.hours_reminder_at"])
+    .select(["bookings.created_at", "lessons.course", "lessons.level", "lessons.starts_at"])
+    .where("email", "=", email)
+    .orderBy("bookings.id", "desc")
     .execute();
 
 const codeRequestsOf = (db: Database, email: string) =>

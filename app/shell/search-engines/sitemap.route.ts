@@ -1,4 +1,5 @@
 import type { BlogAddresses, BlogTopics } from "#contract/blog.ts";
+import type { ClassList } from "#contract/classes.ts";
 import { paths, publicPages } from "../../paths.ts";
 import { callApi } from "../api/api-client.ts";
 import { siteContext } from "../site-context.ts";
@@ -9,17 +10,21 @@ const topicPath = ({ slug }: BlogTopics["topics"][number]) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { siteUrl, fetchApi } = context.get(siteContext);
-  const [posts, topics] = await Promise.all([
+  const [posts, topics, classes] = await Promise.all([
     callApi<BlogAddresses>(fetchApi, "/blogs/addresses"),
     callApi<BlogTopics>(fetchApi, "/blogs/topics"),
+    callApi<ClassList>(fetchApi, "/classes"),
   ]);
   // A sitemap without posts would tell search engines that they are gone; after a 503 they ask again.
-  if (posts.kind !== "done" || topics.kind !== "done")
+  if (posts.kind !== "done" || topics.kind !== "done" || classes.kind !== "done")
     throw new Response("Not available", { status: 503 });
   const urls = [
     // Not one of `publicPages`: it is rendered for each visit, since its address may choose a course.
     ...[...publicPages, paths.register, ...topics.value.topics.map(topicPath)].map(
       (path) => `  <url><loc>${siteUrl}${path}</loc></url>`,
+    ),
+    ...classes.value.data.map(
+      ({ id }) => `  <url><loc>${siteUrl}${paths.demoClass.replace(":id", id)}</loc></url>`,
     ),
     ...posts.value.data.map(({ url, updatedAt }) => {
       const path = paths.blogPost.replace(":url", url);

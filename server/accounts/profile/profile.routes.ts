@@ -12,6 +12,7 @@ import {
   profileUpdate,
   sessions as sessionsAnswer,
 } from "#contract/account-profile.ts";
+import { ownBookings } from "#contract/classes.ts";
 import { problem } from "#contract/problem.ts";
 import { type AccountRouteOptions, addAccountHooks, withToken } from "../account-replies.ts";
 import { asUser } from "../accounts.repo.ts";
@@ -151,6 +152,23 @@ export const profileRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = async (
     async (request) => {
       const { account } = await authentication.requireSession(request, new Date());
       return { enquiries: await personalData.enquiries(account) };
+    },
+  );
+
+  app.get(
+    "/user/bookings",
+    {
+      schema: {
+        ...withToken,
+        summary: "One's own places in demo classes",
+        description: "Those booked with the account's verified address, the latest class first.",
+        response: { 200: ownBookings, ...refusals },
+      },
+    },
+    async (request) => {
+      const now = new Date();
+      const { account } = await authentication.requireSession(request, now);
+      return personalData.bookings(account, now);
     },
   );
 

@@ -31,6 +31,8 @@ export async function eraseEnquiries(
     if (!ids.includes(lead_id)) await forgetRepeat(trx, lead_id, { id, reference });
   }
   await forgetLeads(trx, ids);
+  // Under the lead of another address, if the institute took both for one person.
+  await trx.deleteFrom("bookings").where("email", "=", email).execute();
   // By address: one lead may have mails to several addresses.
   await trx.deleteFrom("mail_outbox").where(isAbout(email)).execute();
   await trx
@@ -99,6 +101,12 @@ async function makeLead(trx: Database, lead: Lead, repeat: Repeat, email: string
       person_id: lead.person_id,
       details: Object.keys(all).length > 0 ? JSON.stringify(all) : null,
     })
+    .execute();
+  await trx
+    .updateTable("bookings")
+    .set({ lead_id: repeat.id })
+    .where("lead_id", "=", lead.id)
+    .where("email", "=", email)
     .execute();
   const mails = await trx
     .selectFrom("mail_outbox")

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { classOf } from "#tests/support/class-desk.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
 import { newLead } from "#tests/support/lead-samples.ts";
 import { postWords } from "#tests/support/opened-post-desk.ts";
@@ -7,7 +8,14 @@ import { addSubscriber } from "#tests/support/subscribers.ts";
 import { openTestApp, type TestApp } from "#tests/support/test-app.ts";
 
 /** Calls that change nothing and so log nothing. A new call that changes something is made below. */
-const changeNothing = ["POST /leads/imports/check", "POST /blog/preview"];
+const changeNothing = [
+  "POST /leads/imports/check",
+  "POST /blog/preview",
+  "POST /classes/:id/preview",
+];
+
+const daysAhead = (days: number) =>
+  Temporal.Now.plainDateISO("Europe/Berlin").add({ days }).toString();
 
 const png = () =>
   sharp({ create: { width: 900, height: 600, channels: 3, background: "#c20000" } })
@@ -178,6 +186,41 @@ describe("what staff do is on record", () => {
     const changes = ["lead.owner changed", "account.role changed"];
     await make("POST /team/:id/role", mate, role, ...changes);
     await make("DELETE /team/:id", mate, undefined, "account.removed");
+
+    const trainer = { name: "Meera Joshi" };
+    const { trainers } = await make("POST /trainers", {}, trainer, "trainer.added");
+    const ofTrainer = { id: trainers[0].id };
+    await make("PUT /trainers/:id", ofTrainer, trainer, "trainer.changed");
+    const renewed = "trainer.calendar address renewed";
+    await make("POST /trainers/:id/calendar", ofTrainer, {}, renewed);
+    const room = { branch: "karnal", name: "Room 1", places: 12 };
+    const { rooms } = await make("POST /rooms", {}, room, "room.added");
+    await make("PUT /rooms/:id", { id: rooms[0].id }, room, "room.changed");
+    const { day: _day, starts, minutes, ...held } = classOf({ trainerId: trainers[0].id });
+    const weekly = [{ weekday: 1, starts, minutes }];
+    const span = { firstDay: daysAhead(7), lastDay: daysAhead(21) };
+    const batch = { ...held, ...span, weekly, seats: 8, taken: 0, guests: 0 };
+    const ofBatch = { id: (await make("POST /batches", {}, batch, "batch.made")).id };
+    await make("PUT /batches/:id", ofBatch, { ...batch, revision: 1 }, "batch.changed");
+    await make("POST /batches/:id/cancel", ofBatch, { revision: 2 }, "batch.cancelled");
+    const one = classOf({ trainerId: trainers[0].id }, { day: daysAhead(8) });
+    const another = { ...one, starts: "20:00" };
+    const [classId] = (await make("POST /classes", {}, one, "class.made")).ids;
+    const [otherId] = (await make("POST /classes", {}, another, "class.made")).ids;
+    const change = { ...one, minutes: 75, revision: 1 };
+    await make("PUT /classes/:id", { id: classId }, change, "class.changed");
+    const guest = { leadId: other.id };
+    const added = await make("POST /classes/:id/bookings", { id: classId }, guest, "booking.made");
+    const ofBooking = { id: added.people[0].id };
+    const moved = { classId: otherId };
+    await make("POST /bookings/:id/move", ofBooking, moved, "booking.moved");
+    await make("POST /bookings/:id/cancel", ofBooking, {}, "booking.cancelled");
+    const begun = { starts_at: new Date(Date.now() - 60_000).toISOString() };
+    await served.db.updateTable("lessons").set(begun).where("id", "=", otherId).execute();
+    await served.db.updateTable("bookings").set({ state: "booked" }).execute();
+    const came = { state: "came" };
+    await make("POST /bookings/:id/attendance", ofBooking, came, "booking.marked");
+    await make("POST /classes/:id/cancel", { id: classId }, { revision: 2 }, "class.cancelled");
 
     const all = served.app.staffCalls
       .filter(({ method }) => method !== "GET")

@@ -269,6 +269,8 @@ function happeningText(what: LeadHappening["what"]): string {
       return `${texts.reviewed}: ${what.reason}`;
     case "repeated":
       return `${texts.repeated} (${what.reference})`;
+    case "class":
+      return `${texts.classes[what.what]}: ${what.about}`;
     case "imported":
       return `${texts.imported} ${what.fileName}`;
     case "merged":

@@ -1,0 +1,86 @@
+import { courses } from "#content/courses/courses.ts";
+import { classWords as words } from "#content/demo-classes.ts";
+import type { DemoClass } from "#contract/classes.ts";
+import { paths } from "../paths.ts";
+import { clockName, clockOf, dateParts, dayOf, YourTime } from "./class-times.tsx";
+import styles from "./classes.module.css";
+
+/** `German Online, level A1`. */
+export const classTitle = ({ course, level }: Pick<DemoClass, "course" | "level">) =>
+  `${courses[course].name}${level ? `, ${words.level.replace("{level}", level).toLowerCase().replace(level.toLowerCase(), level)}` : ""}`;
+
+export const classPath = ({ id }: Pick<DemoClass, "id">) => paths.demoClass.replace(":id", id);
+
+/** `3 of 10 places free`, or what else there is to say of its places. */
+export function placesText({ state, free, seats, waiting }: DemoClass): string {
+  if (state === "past") return words.past;
+  if (state === "cancelled") return words.cancelled;
+  if (state === "full") {
+    if (waiting === 0) return words.full;
+    const people =
+      waiting === 1 ? words.waiting.one : words.waiting.other.replace("{count}", String(waiting));
+    return `${words.full}. ${people}.`;
+  }
+  return words.free.replace("{free}", String(free)).replace("{seats}", String(seats));
+}
+
+/** Demo classes, each a whole link to its page. */
+export function ClassList({
+  classes,
+  level = 3,
+  named = true,
+}: {
+  classes: readonly DemoClass[];
+  level?: 3 | 4;
+  /** Says the course; it is clear on the course's own page. */
+  named?: boolean;
+}) {
+  const Heading = `h${level}` as const;
+  return (
+    <ul className={styles.list}>
+      {classes.map((one) => {
+        const { weekday, day, month } = dateParts(one);
+        const title = named
+          ? classTitle(one)
+          : one.level
+            ? words.level.replace("{level}", one.level)
+            : words.allLevels;
+        return (
+          <li key={one.id} className={styles.card} data-state={one.state}>
+            <p className={styles.date} aria-hidden="true">
+              <span>{weekday}</span>
+              <strong>{day}</strong>
+              <span>{month}</span>
+            </p>
+            <div className={styles.about}>
+              <Heading className={styles.title}>
+                <a href={classPath(one)}>
+                  <span className="visually-hidden">{dayOf(one)}: </span>
+                  {title}
+                </a>
+              </Heading>
+              <p>
+                <strong>{clockOf(one)}</strong>{" "}
+                {words.branchTime.replace("{branch}", clockName(one.zone))},{" "}
+                {words.minutes.replace("{minutes}", String(one.minutes))}
+                <YourTimeAside of={one} />
+              </p>
+              <p className={styles.soft}>
+                {words.places[one.place]}. {words.trainer.replace("{trainer}", one.trainer)}.
+              </p>
+            </div>
+            <p className={styles.places}>{placesText(one)}</p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function YourTimeAside({ of }: { of: DemoClass }) {
+  return (
+    <span className={styles.yours}>
+      <YourTime of={of} />
+    </span>
+  );
+}

@@ -1,0 +1,201 @@
+import { useState } from "react";
+import { courses } from "#content/courses/courses.ts";
+import { classWords, demoClassPage as words } from "#content/demo-classes.ts";
+import { site } from "#content/site.ts";
+import type { ClassAnswer, DemoClass } from "#contract/classes.ts";
+import { formAction } from "../forms/form-action.ts";
+import { paths } from "../paths.ts";
+import { browserFetch, callApi } from "../shell/api/api-client.ts";
+import { Breadcrumb } from "../shell/navigation/breadcrumb.tsx";
+import { PrivacyNote } from "../shell/privacy-note.tsx";
+import { pageMeta } from "../shell/search-engines/seo.ts";
+import { StructuredData } from "../shell/search-engines/structured-data.tsx";
+import { siteContext } from "../shell/site-context.ts";
+import { useSite, useSiteUrl } from "../shell/use-site.ts";
+import type { Route } from "./+types/demo-class.page.ts";
+import { BookingForm, bookingForm } from "./booking-form.tsx";
+import { ClassList, classPath, classTitle, placesText } from "./class-card.tsx";
+import { clockName, clockOf, dayOf, useVisitorZone, yourTime } from "./class-times.tsx";
+import styles from "./classes.module.css";
+import { useFresh } from "./fresh-classes.ts";
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return [];
+  const { class: one } = loaderData;
+  const course = classTitle(one);
+  return pageMeta(matches, {
+    title: words.seo.replace("{day}", dayOf(one)).replace("{course}", course),
+    description: words.description
+      .replace("{course}", course)
+      .replace("{time}", `${dayOf(one)}, ${clockOf(one)}`)
+      .replace("{place}", classWords.places[one.place]),
+    canonicalPath: classPath(one),
+    unlisted: one.state === "past" || one.state === "cancelled",
+  });
+};
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const path = `/classes/${encodeURIComponent(params.id)}`;
+  const outcome = await callApi<ClassAnswer>(context.get(siteContext).fetchApi, path);
+  if (outcome.kind === "done") return { path, ...outcome.value };
+  const isUnknown = outcome.kind === "refused" && outcome.problem.status < 500;
+  throw new Response(isUnknown ? "Not found" : "Not available", { status: isUnknown ? 404 : 503 });
+}
+
+export const action = formAction(bookingForm);
+
+/** A demo class with its places, and the form that books one. */
+export default function DemoClassPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { path, ...given } = loaderData;
+  const fresh = useFresh<ClassAnswer>(path, given);
+  const [read, setRead] = useState<ClassAnswer>();
+  const { class: one, others } = read ?? fresh;
+  const isClosed = one.state === "past" || one.state === "cancelled";
+
+  /** A place went, or the class has changed. */
+  async function readAgain() {
+    const outcome = await callApi<ClassAnswer>(browserFetch, path);
+    if (outcome.kind === "done") setRead(outcome.value);
+  }
+
+  return (
+    <>
+      <header className={styles.head} data-ground="sky">
+        <div className={styles.inner}>
+          <Breadcrumb
+            above={[{ name: "Free demo classes", url: paths.demoClasses }]}
+            current={{ name: dayOf(one), url: classPath(one) }}
+          />
+          <h1>{words.title.replace("{course}", classTitle(one))}</h1>
+          <p className={styles.intro}>
+            {dayOf(one)}, {clockOf(one)} (
+            {classWords.branchTime.replace("{branch}", clockName(one.zone))})
+          </p>
+        </div>
+      </header>
+      <div className={styles.page}>
+        <div className={styles.words}>
+          <Facts of={one} />
+          <h2>{words.whatTitle}</h2>
+          <ul className={styles.points}>
+            {words.what.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+          <p>
+            <a href={courses[one.course].url}>{words.courseLink}</a>
+          </p>
+        </div>
+        <section
+          id="book"
+          className={styles.panel}
+          data-ground="white"
+          aria-labelledby="book-title"
+        >
+          <h2 id="book-title">{one.state === "full" ? words.waitTitle : words.formTitle}</h2>
+          {one.state === "full" && <p>{words.waitText}</p>}
+          {isClosed ? (
+            <p>{words.closed[one.state === "past" ? "past" : "cancelled"]}</p>
+          ) : (
+            <>
+              <BookingForm demoClass={one} answer={actionData} onAnswer={() => void readAgain()} />
+              <PrivacyNote />
+            </>
+          )}
+        </section>
+        {others.length > 0 && (
+          <section className={styles.others} aria-labelledby="others">
+            <h2 id="others">{words.othersTitle}</h2>
+            <ClassList classes={others} />
+          </section>
+        )}
+      </div>
+      <EventRecord of={one} />
+    </>
+  );
+}
+
+function Facts({ of }: { of: DemoClass }) {
+  const time = yourTime(of, useVisitorZone());
+  const { facts } = words;
+  const rows: [string, string | undefined][] = [
+    [
+      facts.when,
+      `${dayOf(of)}, ${clockOf(of)} (${clockName(of.zone)} time), ${classWords.minutes.replace("{minutes}", String(of.minutes))}`,
+    ],
+    [facts.yourTime, time],
+    [facts.where, classWords.places[of.place]],
+    [facts.level, of.level || classWords.allLevels],
+    [facts.trainer, of.trainer],
+    [facts.places, placesText(of)],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {rows.map(
+        ([label, value]) =>
+          value && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+/** The class for search engines (schema.org). */
+function EventRecord({ of }: { of: DemoClass }) {
+  const siteUrl = useSiteUrl();
+  const { branches } = useSite();
+  const url = `${siteUrl}${classPath(of)}`;
+  const branch = branches.find(({ id }) => id === of.place);
+  return (
+    <StructuredData
+      data={{
+        "@context": "https://schema.org",
+        "@type": "EducationEvent",
+        "@id": `${url}#event`,
+        name: words.title.replace("{course}", classTitle(of)),
+        url,
+        startDate: of.startsAt,
+        endDate: of.endsAt,
+        eventStatus:
+          of.state === "cancelled"
+            ? "https://schema.org/EventCancelled"
+            : "https://schema.org/EventScheduled",
+        eventAttendanceMode: branch
+          ? "https://schema.org/OfflineEventAttendanceMode"
+          : "https://schema.org/OnlineEventAttendanceMode",
+        location: branch
+          ? {
+              "@type": "Place",
+              name: `${site.name} ${branch.name}`,
+              address: {
+                "@type": "PostalAddress",
+                streetAddress: branch.street,
+                postalCode: branch.postalCode,
+                addressLocality: branch.city,
+                addressCountry: branch.countryCode,
+              },
+            }
+          : { "@type": "VirtualLocation", url },
+        organizer: {
+          "@type": "EducationalOrganization",
+          "@id": `${siteUrl}/#institute`,
+          name: site.name,
+        },
+        maximumAttendeeCapacity: of.seats,
+        remainingAttendeeCapacity: of.free,
+        isAccessibleForFree: true,
+        offers: {
+          "@type": "Offer",
+          url,
+          price: 0,
+          priceCurrency: branch?.countryCode === "DE" ? "EUR" : "INR",
+          availability: of.free > 0 ? "https://schema.org/InStock" : "https://schema.org/SoldOut",
+        },
+      }}
+    />
+  );
+}

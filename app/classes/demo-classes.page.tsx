@@ -1,0 +1,138 @@
+import { courses } from "#content/courses/courses.ts";
+import { demoClassesPage as words } from "#content/demo-classes.ts";
+import { classPlaces, dayParts } from "#contract/class-values.ts";
+import type { ClassList as ClassListAnswer } from "#contract/classes.ts";
+import { serviceValues } from "#contract/enrolment-form.ts";
+import { paths } from "../paths.ts";
+import { callApi } from "../shell/api/api-client.ts";
+import { Breadcrumb } from "../shell/navigation/breadcrumb.tsx";
+import { pageMeta } from "../shell/search-engines/seo.ts";
+import { siteContext } from "../shell/site-context.ts";
+import { Button, buttonClass } from "../ui/button.tsx";
+import { SelectField } from "../ui/field.tsx";
+import type { Route } from "./+types/demo-classes.page.ts";
+import { ClassList } from "./class-card.tsx";
+import styles from "./classes.module.css";
+import { useFresh } from "./fresh-classes.ts";
+
+/** Later classes are folded away. */
+const SHOWN = 12;
+const FILTERS = ["course", "place", "part"] as const;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { ...words.seo, canonicalPath: paths.demoClasses });
+
+/** Unknown values of the address are left out: an old link still shows classes. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const given = new URL(request.url).searchParams;
+  const known: Record<(typeof FILTERS)[number], readonly string[]> = {
+    course: serviceValues,
+    place: Object.keys(classPlaces),
+    part: Object.keys(dayParts),
+  };
+  const query = new URLSearchParams();
+  for (const name of FILTERS) {
+    const value = given.get(name) ?? "";
+    if (known[name].includes(value)) query.set(name, value);
+  }
+  const path = `/classes${query.size > 0 ? `?${query}` : ""}`;
+  const outcome = await callApi<ClassListAnswer>(context.get(siteContext).fetchApi, path);
+  if (outcome.kind !== "done") throw new Response("Not available", { status: 503 });
+  return { path, chosen: Object.fromEntries(query), list: outcome.value };
+}
+
+/** All demo classes to come, with filters (a plain form that asks for the page again). */
+export default function DemoClassesPage({ loaderData }: Route.ComponentProps) {
+  const { path, chosen, list } = loaderData;
+  const { data: classes } = useFresh<ClassListAnswer>(path, list);
+  const isFiltered = Object.keys(chosen).length > 0;
+  return (
+    <>
+      <header className={styles.head} data-ground="sky">
+        <div className={styles.inner}>
+          <Breadcrumb current={{ name: words.title, url: paths.demoClasses }} />
+          <h1>{words.title}</h1>
+          <p className={styles.intro}>{words.intro}</p>
+          <form className={styles.filters} action={`${paths.demoClasses}#classes`}>
+            <SelectField
+              name="course"
+              label={words.filters.course}
+              defaultValue={chosen.course ?? ""}
+            >
+              <option value="">{words.filters.any}</option>
+              {serviceValues.map((value) => (
+                <option key={value} value={value}>
+                  {courses[value].name}
+                </option>
+              ))}
+            </SelectField>
+            <Choice
+              name="place"
+              label={words.filters.place}
+              choices={classPlaces}
+              chosen={chosen.place}
+            />
+            <Choice
+              name="part"
+              label={words.filters.part}
+              choices={dayParts}
+              chosen={chosen.part}
+            />
+            <Button type="submit" variant="secondary">
+              {words.filters.show}
+            </Button>
+          </form>
+        </div>
+      </header>
+      <section className={styles.section} aria-labelledby="classes">
+        <h2 id="classes">{words.listTitle}</h2>
+        {classes.length > 0 ? (
+          <>
+            <ClassList classes={classes.slice(0, SHOWN)} />
+            {classes.length > SHOWN && (
+              <details className={styles.later}>
+                <summary>{words.later.replace("{count}", String(classes.length - SHOWN))}</summary>
+                <ClassList classes={classes.slice(SHOWN)} />
+              </details>
+            )}
+          </>
+        ) : (
+          <p>
+            {isFiltered ? words.empty : words.emptyAll}{" "}
+            {isFiltered && <a href={paths.demoClasses}>{words.showAll}</a>}
+          </p>
+        )}
+        <aside className={styles.aside} data-ground="sand">
+          <h2>{words.noneSuits}</h2>
+          <p>{words.noneSuitsText}</p>
+          <a href={registerPath(chosen.course)} className={buttonClass({ variant: "secondary" })}>
+            {words.noneSuitsLink}
+          </a>
+        </aside>
+      </section>
+    </>
+  );
+}
+
+const registerPath = (course: string | undefined) =>
+  course ? `${paths.register}?course=${course}` : paths.register;
+
+type ChoiceProps = {
+  name: string;
+  label: string;
+  choices: Record<string, string>;
+  chosen: string | undefined;
+};
+
+function Choice({ name, label, choices, chosen }: ChoiceProps) {
+  return (
+    <SelectField name={name} label={label} defaultValue={chosen ?? ""}>
+      <option value="">{words.filters.any}</option>
+      {Object.entries(choices).map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,156 @@
+/* Words of the pages about batches and demo classes; messages are in `contract/class-values.ts`. */
+
+export const demoClassesPage = {
+  title: "Free demo classes",
+  seo: {
+    title: "Free demo classes: dates and free places | Sprachsetu",
+    description:
+      "Sit in on a real class before you decide. See dates, times and free places for German, spoken English, PTE and IELTS. Questions? Call {phone}.",
+  },
+  intro: "Sit in on a real class before you decide about a course. It's free.",
+  filters: {
+    course: "Course",
+    place: "Place",
+    part: "Time of day",
+    any: "Any",
+    show: "Show classes",
+  },
+  listTitle: "Classes to come",
+  later: "Show {count} later classes",
+  empty: "No class fits these filters.",
+  emptyAll: "No demo class is planned at the moment.",
+  showAll: "Show all classes",
+  noneSuits: "No time that suits you?",
+  noneSuitsText: "Tell us when you're free, and we look for a class.",
+  noneSuitsLink: "Ask for another time",
+} as const;
+
+export const classWords = {
+  book: "Book a place",
+  wait: "Join the waiting list",
+  details: "See the class",
+  level: "Level {level}",
+  allLevels: "All levels",
+  trainer: "With {trainer}",
+  minutes: "{minutes} minutes",
+  yourTime: "{time} your time",
+  branchTime: "{branch} time",
+  /** `{free}` of `{seats}`. */
+  free: "{free} of {seats} places free",
+  full: "Full",
+  waiting: { one: "1 person is waiting", other: "{count} people are waiting" },
+  past: "Over",
+  cancelled: "Cancelled",
+  places: {
+    online: "Online, by video call",
+    karnal: "In our classroom in Karnal",
+    berlin: "In our classroom in Berlin",
+  },
+} as const;
+
+/** On course pages and on the home page. */
+export const nextClasses = {
+  sitIn: "Sit in on a class",
+  sitInText: "It's free. Choose a date and book your place.",
+  all: "See all demo classes",
+  none: "No date yet. Leave your number, and we tell you the next one.",
+  batches: "Next batches",
+  batchesNone: "Ask for the next start.",
+  starts: "Starts {day}",
+  runs: "Running since {day}",
+  until: "until {day}",
+  ask: "Ask for a place",
+} as const;
+
+export const demoClassPage = {
+  title: "Free demo class: {course}",
+  seo: "Free demo class on {day}: {course} | Sprachsetu",
+  description: "{course}, {time}. {place}. Book a free place, or call {phone}.",
+  facts: {
+    when: "When",
+    yourTime: "Your time",
+    where: "Where",
+    level: "Level",
+    trainer: "Trainer",
+    places: "Places",
+  },
+  formTitle: "Book your place",
+  waitTitle: "Join the waiting list",
+  waitText:
+    "The class is full. If a place becomes free until three hours before the class, the first on the list gets it and we email them.",
+  closed: {
+    past: "This class has begun or is over.",
+    cancelled: "This class was cancelled.",
+    full: "This class is full, and its waiting list is closed.",
+  },
+  othersTitle: "Other classes with free places",
+  courseLink: "About the course",
+  whatTitle: "What happens in a demo class",
+  what: [
+    "You join a real lesson and may take part or just listen.",
+    "After it, the trainer tells you which level fits you.",
+    "You decide about the course later. Nobody calls you to press you.",
+  ],
+} as const;
+
+export const bookingForm = {
+  submitLabel: "Book my place",
+  waitLabel: "Put me on the list",
+  reminders: "Email me a reminder a day and two hours before",
+  whatsapp: "You may message me on WhatsApp about this class",
+  minor: "I am under 18",
+  minorHint: "Then a parent or guardian must agree. We call them before the class.",
+  guardianName: "Parent's or guardian's name",
+  guardianPhone: "Parent's or guardian's phone",
+  guardianPhoneHint: "With country code, such as +91 98000 00000.",
+  shared: "This is a shared family phone",
+} as const;
+
+/** The card in place of the form. */
+export const bookedCard = {
+  reference: "Your reference is {reference}",
+  booked: "Your place is booked",
+  waiting: "You are number {place} on the waiting list",
+  again: "You already have a place",
+  againText: "We sent you the email with your link once more.",
+  mail: "We sent the details and a calendar file to {email}.",
+  noMail: "Keep this page or its link: we send no more emails to this address today.",
+  needsCall: "We call you before the class to make sure that you come.",
+  calendar: "Put the class in your calendar",
+  manage: "See, change or cancel your booking",
+  another: "Book for somebody else",
+} as const;
+
+/** The page behind the mailed link. */
+export const bookingPage = {
+  seo: "Your demo class | Sprachsetu",
+  states: {
+    booked: "Your place is booked",
+    waiting: "You are number {place} on the waiting list",
+    cancelled: "This booking is cancelled",
+    came: "You were in this class",
+    missed: "You missed this class",
+  },
+  classCancelled: "This class does not take place",
+  over: "This class is over",
+  join: "Join the class",
+  calendar: "Download the calendar file",
+  directions: "Show the way",
+  cancelTitle: "You can't come?",
+  cancelText: "Cancel, and the next person gets your place.",
+  cancel: "Cancel my booking",
+  moveTitle: "Another date suits you better?",
+  move: "Change to this class",
+  book: "Book another class",
+  invalidTitle: "This link does not work",
+  failedTitle: "This didn't work",
+  failedText: "Please try again in a minute. If it still doesn't work, call us.",
+} as const;
+
+/** On the account pages. */
+export const ownClasses = {
+  title: "My classes",
+  empty: "You have booked no demo class yet.",
+  find: "Find a demo class",
+  open: "See, change or cancel",
+} as const;

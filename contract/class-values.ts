@@ -1,0 +1,64 @@
+/* Values and words of classes that pages show without loading the rules of `classes.ts`. */
+
+/** Where a class is held. */
+export const classPlaces = { online: "Online", karnal: "Karnal", berlin: "Berlin" } as const;
+export type ClassPlace = keyof typeof classPlaces;
+export const classPlaceValues = Object.keys(classPlaces) as [ClassPlace, ...ClassPlace[]];
+
+/** Parts of the day, by the hour at which a class begins where it is held. */
+export const dayParts = {
+  morning: "Morning, before 12",
+  afternoon: "Afternoon, 12 to 5",
+  evening: "Evening, after 5",
+} as const;
+export type DayPart = keyof typeof dayParts;
+export const dayPartValues = Object.keys(dayParts) as [DayPart, ...DayPart[]];
+
+/** @param starts `HH:MM` */
+export function dayPartOf(starts: string): DayPart {
+  if (starts < "12:00") return "morning";
+  return starts < "17:00" ? "afternoon" : "evening";
+}
+
+/** `open`: it has a free place. `full`: there is a waiting list. */
+export const classStates = ["open", "full", "past", "cancelled"] as const;
+export type ClassState = (typeof classStates)[number];
+
+export const batchStates = ["upcoming", "running", "full", "finished", "cancelled"] as const;
+export type BatchState = (typeof batchStates)[number];
+
+/** `booked` and `waiting` are open; the others are over. */
+export const bookingStates = ["booked", "waiting", "came", "missed", "cancelled"] as const;
+export type BookingState = (typeof bookingStates)[number];
+
+/** A person may have this many bookings of classes to come. */
+export const MAX_OPEN_BOOKINGS = 4;
+/** After so many classes missed without a word, we call before we keep the next place. */
+export const MISSED_BEFORE_CALL = 2;
+/** Until so many hours before a class its free places go to those who wait. */
+export const WAITING_LIST_CLOSES_HOURS = 3;
+/** In the order in which they are checked. */
+export const bookingFields = ["name", "email", "phone", "guardianName", "guardianPhone"] as const;
+
+export const bookingMessages = {
+  submitting: "Booking...",
+  booked: "Your place is booked.",
+  waiting: "The class is full. You are on the waiting list.",
+  again: "You already have a place in this class. Look for our email with your link.",
+  failure: "Your booking could not be sent. Please try again.",
+  past: "This class has begun or is over. Choose another one.",
+  cancelled: "This class was cancelled. Choose another one.",
+  moved: "The time of this class has changed. Check the new time, then book again.",
+  full: "This class is full, and its waiting list is closed. Choose another one.",
+  missing: "There is no such class.",
+  sharedPhone:
+    "Somebody has booked this class with this phone number. Is it a shared family phone? Then tick the box and book again.",
+  tooMany: `You have ${MAX_OPEN_BOOKINGS} bookings already. Cancel one of them first, or wait until one is over.`,
+  guardianName: "Enter the name of a parent or guardian.",
+  guardianPhone: "Enter the phone number of a parent or guardian, with its country code.",
+  cancelledNow: "Your booking is cancelled.",
+  movedNow: "Your booking is changed.",
+  over: "This booking is over and can no longer be changed.",
+  linkInvalid: "This link is not complete. Copy it from the email once more.",
+  linkGone: "This booking was deleted.",
+} as const;

@@ -1,0 +1,189 @@
+import * as z from "zod/mini";
+import {
+  batchStates,
+  bookingMessages,
+  bookingStates,
+  classPlaceValues,
+  classStates,
+  dayPartValues,
+} from "./class-values.ts";
+import { serviceValues } from "./enrolment-form.ts";
+import { leadAccepted, leadCircumstances } from "./lead.ts";
+import { courseEmail, courseName, coursePhone } from "./person.ts";
+import { text } from "./text.ts";
+
+/*
+ * Batches and demo classes as visitors see them, and the booking of a place in a demo class. Days and times of a class
+ * are those of the clock where it is held (`zone`); `startsAt` and `endsAt` are the same moments as ISO 8601 in UTC.
+ */
+
+const lessonTime = {
+  /** `YYYY-MM-DD` and `HH:MM` in `zone`. */
+  day: z.string(),
+  starts: z.string(),
+  minutes: z.number(),
+  /** IANA time zone. */
+  zone: z.string(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+};
+
+/** A demo class: a lesson with places for guests. */
+export const demoClass = z.object({
+  id: z.string(),
+  course: z.enum(serviceValues),
+  /** Such as `A1`; empty if the class is for every level. */
+  level: z.string(),
+  place: z.enum(classPlaceValues),
+  trainer: z.string(),
+  ...lessonTime,
+  state: z.enum(classStates),
+  /** Places for guests, and how many of them are free. */
+  seats: z.number(),
+  free: z.number(),
+  /** How many people wait for a place. */
+  waiting: z.number(),
+});
+export type DemoClass = z.infer<typeof demoClass>;
+
+/** `GET /classes`: demo classes to come, the next first. */
+export const classesQuery = z.object({
+  course: z.optional(z.enum(serviceValues, { error: "There is no such course." })),
+  place: z.optional(z.enum(classPlaceValues, { error: "There is no such place." })),
+  part: z.optional(z.enum(dayPartValues, { error: "There is no such part of the day." })),
+  limit: z.optional(
+    z.coerce
+      .number({ error: "limit: a number." })
+      .check(
+        z.int({ error: "limit: a whole number." }),
+        z.minimum(1, { error: "limit: at least 1." }),
+        z.maximum(200, { error: "limit: at most 200." }),
+      ),
+  ),
+});
+export type ClassesQuery = z.infer<typeof classesQuery>;
+
+export const classList = z.object({ data: z.array(demoClass) });
+export type ClassList = z.infer<typeof classList>;
+
+/** `GET /classes/:id`, with the next ones of the course that have a free place. */
+export const classAnswer = z.object({ class: demoClass, others: z.array(demoClass) });
+export type ClassAnswer = z.infer<typeof classAnswer>;
+
+export const classParams = z.object({ id: z.uuid({ error: bookingMessages.missing }) });
+
+/** A course in one group from its first to its last day. */
+export const batch = z.object({
+  id: z.string(),
+  course: z.enum(serviceValues),
+  level: z.string(),
+  place: z.enum(classPlaceValues),
+  trainer: z.string(),
+  firstDay: z.string(),
+  lastDay: z.string(),
+  /** ISO weekday numbers, 1 = Monday. */
+  weekly: z.array(z.object({ weekday: z.number(), starts: z.string(), minutes: z.number() })),
+  zone: z.string(),
+  seats: z.number(),
+  free: z.number(),
+  state: z.enum(batchStates),
+});
+export type Batch = z.infer<typeof batch>;
+
+export const batchesQuery = z.object({
+  course: z.optional(z.enum(serviceValues, { error: "There is no such course." })),
+});
+/** `GET /batches`: those that are running or to come, the next first. */
+export const batchList = z.object({ data: z.array(batch) });
+export type BatchList = z.infer<typeof batchList>;
+
+/** A parent's number may be of any country. */
+const guardianPhone = text(
+  1,
+  40,
+  bookingMessages.guardianPhone,
+  bookingMessages.guardianPhone,
+).check(
+  z.refine((value) => value.replaceAll(/\D/g, "").length >= 8, {
+    error: bookingMessages.guardianPhone,
+  }),
+);
+
+/** `POST /classes/:id/bookings`. */
+export const bookingRequest = z.object({
+  name: courseName,
+  email: courseEmail,
+  phone: coursePhone,
+  /** The time that the visitor saw: a class that was moved meanwhile is not booked unseen. */
+  startsAt: z.string({ error: bookingMessages.moved }),
+  wantsReminders: z.optional(z.boolean()),
+  wantsWhatsapp: z.optional(z.boolean()),
+  /** The visitor has said that another person books with the same number. */
+  sharedPhone: z.optional(z.boolean()),
+  /** Of a parent or guardian, if the visitor is under 18. */
+  guardianName: z.optional(courseName),
+  guardianPhone: z.optional(guardianPhone),
+  /** The visitor's IANA time zone, for mails. */
+  zone: z.optional(z.string().check(z.maxLength(64))),
+  ...leadCircumstances,
+});
+export type BookingRequest = z.infer<typeof bookingRequest>;
+/** What the form checks: the class is in the address of the call. */
+export const bookingRules = z.extend(bookingRequest, { classId: z.string() });
+
+/** As every enquiry, and `booked`, or on the waiting list at `place` (1: the next). */
+export const bookingAccepted = z.extend(leadAccepted, {
+  state: z.enum(["booked", "waiting", "again"]),
+  place: z.optional(z.number()),
+  /** Opens the booking's page; absent if the visitor had booked before: then it is in their mail. */
+  token: z.optional(z.string()),
+  class: demoClass,
+  /** We call before the class to make sure of the place. */
+  needsCall: z.boolean(),
+});
+export type BookingAccepted = z.infer<typeof bookingAccepted>;
+
+/** `GET /bookings?token=…`: a booking as its owner sees it. */
+export const booking = z.object({
+  state: z.enum(bookingStates),
+  /** On the waiting list; 1: the next. */
+  place: z.optional(z.number()),
+  reference: z.string(),
+  class: demoClass,
+  /** Where to go: a link for classes online, an address for others. Only while the place is booked. */
+  joiningUrl: z.optional(z.string()),
+  address: z.optional(z.string()),
+  directionsUrl: z.optional(z.string()),
+  /** Until the class begins. */
+  canChange: z.boolean(),
+  /** The next classes of the course with a free place. */
+  others: z.array(demoClass),
+});
+export type Booking = z.infer<typeof booking>;
+
+const bookingToken = z
+  .string({ error: bookingMessages.linkInvalid })
+  .check(z.maxLength(100, { error: bookingMessages.linkInvalid }));
+export const bookingQuery = z.object({ token: bookingToken });
+/** `POST /bookings/cancel` and `POST /bookings/move`. */
+export const bookingCancel = z.object({ token: bookingToken });
+export const bookingMove = z.object({
+  token: bookingToken,
+  classId: z.uuid({ error: bookingMessages.missing }),
+});
+export const bookingChanged = z.object({ message: z.string(), booking });
+export type BookingChanged = z.infer<typeof bookingChanged>;
+
+/** `GET /user/bookings`: those made with the confirmed address of the account, the next class first. */
+export const ownBookings = z.object({
+  data: z.array(
+    z.object({
+      token: z.string(),
+      state: z.enum(bookingStates),
+      place: z.optional(z.number()),
+      reference: z.string(),
+      class: demoClass,
+    }),
+  ),
+});
+export type OwnBookings = z.infer<typeof ownBookings>;

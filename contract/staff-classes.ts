@@ -1,0 +1,277 @@
+import * as z from "zod/mini";
+import { bookingStates, classPlaceValues } from "./class-values.ts";
+import { batch, demoClass } from "./classes.ts";
+import { serviceValues } from "./enrolment-form.ts";
+import { courseEmail, courseName, coursePhone } from "./person.ts";
+import { branchValues } from "./staff-lead-values.ts";
+import { text } from "./text.ts";
+
+/*
+ * The timetable and the rosters of the back office. All paths follow `/api/v1/staff`. Counsellors and admins change,
+ * editors read, with names and contacts masked.
+ */
+
+export const classDeskMessages = {
+  trainer: "Choose a trainer.",
+  room: "Choose a room of this branch.",
+  roomOnline: "A class online has no room.",
+  joiningUrl: "Enter the joining link, beginning with https://.",
+  trainerTaken: "This trainer has another class at that time:",
+  roomTaken: "This room has another class at that time:",
+  roomSmall: "The room has fewer places than students and guests together:",
+  seatsTaken: "More places than that are booked already. Move or cancel bookings first.",
+  past: "Choose a time that is still to come.",
+  lastBeforeFirst: "The last day is before the first.",
+  noLessons:
+    "There is no lesson in this time: all its days are holidays, or none is such a weekday.",
+  overlap: "Two of these lessons are at the same time.",
+  tooMany: "That makes more than 500 lessons. Choose an earlier last day.",
+  bookedLessons: "Guests have booked lessons that would go. Move or cancel these lessons first:",
+  conflict: "Somebody else has changed this meanwhile. Look at how it is now.",
+  missing: "There is no such class, or it was removed.",
+  over: "This class is over or cancelled.",
+  notBegun: "The class has not begun yet.",
+  full: "The class is full. Add the person all the same?",
+  already: "This person has a place in this class.",
+} as const;
+
+const id = z.uuid({ error: "There is no such entry." });
+export const classDeskParams = z.object({ id });
+
+const day = z.string({ error: "Choose a day." }).check(
+  z.regex(/^20\d\d-\d\d-\d\d$/, { error: "Write the day as 2026-12-01.", abort: true }),
+  z.refine((value) => new Date(value).toJSON()?.startsWith(value) === true, {
+    error: "There is no such day.",
+  }),
+);
+const clock = z
+  .string({ error: "Choose a time." })
+  .check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: "Write the time as 18:30." }));
+const whole = (min: number, max: number, error: string) =>
+  z.number({ error }).check(z.int({ error }), z.minimum(min, { error }), z.maximum(max, { error }));
+const minutes = whole(15, 480, "Between 15 and 480 minutes.");
+const revision = whole(1, 2 ** 31 - 1, "The revision is missing.");
+
+/** What a batch and a class have in common. */
+const held = {
+  course: z.enum(serviceValues, { error: "Choose a course." }),
+  level: text(0, 40, "Must be text.", "At most 40 characters."),
+  place: z.enum(classPlaceValues, { error: "Choose a place." }),
+  /** Whose clock and holidays hold; of a class in a branch, that branch. */
+  branch: z.enum(branchValues, { error: "Choose a branch." }),
+  trainerId: z.uuid({ error: classDeskMessages.trainer }),
+  roomId: z.nullable(z.uuid({ error: classDeskMessages.room })),
+  joiningUrl: text(0, 500, "Must be text.", "At most 500 characters."),
+  state: z.enum(["draft", "published"], { error: "Choose draft or published." }),
+};
+
+const weekly = z
+  .array(
+    z.object({
+      weekday: whole(1, 7, "Choose a weekday."),
+      starts: clock,
+      minutes,
+    }),
+  )
+  .check(
+    z.minLength(1, { error: "Choose at least one lesson a week." }),
+    z.maxLength(14, { error: "At most 14 lessons a week." }),
+  );
+
+/* Trainers and rooms — GET: every role; POST, PUT: counsellor, admin */
+export const trainerEntry = z.object({
+  id: z.string(),
+  name: z.string(),
+  hasLeft: z.boolean(),
+  /** The secret address of the trainer's calendar; empty for editors. */
+  calendarUrl: z.string(),
+});
+export type TrainerEntry = z.infer<typeof trainerEntry>;
+export const trainerChange = z.object({
+  name: text(1, 100, "Enter a name.", "At most 100 letters."),
+  hasLeft: z.optional(z.boolean()),
+});
+export type TrainerChange = z.infer<typeof trainerChange>;
+export const roomEntry = z.object({
+  id: z.string(),
+  branch: z.enum(branchValues),
+  name: z.string(),
+  places: z.number(),
+  isClosed: z.boolean(),
+});
+export type RoomEntry = z.infer<typeof roomEntry>;
+export const roomChange = z.object({
+  branch: z.enum(branchValues, { error: "Choose a branch." }),
+  name: text(1, 100, "Enter a name.", "At most 100 letters."),
+  places: whole(1, 500, "Between 1 and 500 places."),
+  isClosed: z.optional(z.boolean()),
+});
+export type RoomChange = z.infer<typeof roomChange>;
+
+/* GET /class-desk */
+export const classDesk = z.object({
+  trainers: z.array(trainerEntry),
+  rooms: z.array(roomEntry),
+  batches: z.array(
+    z.object({
+      ...batch.shape,
+      branch: z.enum(branchValues),
+      trainerId: z.string(),
+      roomId: z.nullable(z.string()),
+      joiningUrl: z.string(),
+      isDraft: z.boolean(),
+      taken: z.number(),
+      revision: z.number(),
+    }),
+  ),
+});
+export type ClassDesk = z.infer<typeof classDesk>;
+export type DeskBatch = ClassDesk["batches"][number];
+
+/** A lesson in the calendar: of a batch, or a demo class of its own. */
+export const deskLesson = z.object({
+  ...demoClass.shape,
+  branch: z.enum(branchValues),
+  trainerId: z.string(),
+  room: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  batchId: z.nullable(z.string()),
+  seriesId: z.nullable(z.string()),
+  joiningUrl: z.string(),
+  isDraft: z.boolean(),
+  booked: z.number(),
+  came: z.number(),
+  revision: z.number(),
+});
+export type DeskLesson = z.infer<typeof deskLesson>;
+
+/* GET /classes?from=&to=: the lessons of some days, at most 62 — every role */
+export const lessonsQuery = z.object({ from: day, to: day });
+export type LessonsQuery = z.infer<typeof lessonsQuery>;
+export const lessonList = z.object({ lessons: z.array(deskLesson) });
+export type LessonList = z.infer<typeof lessonList>;
+
+/* POST /batches; PUT /batches/:id */
+export const batchRequest = z.object({
+  ...held,
+  firstDay: day,
+  lastDay: day,
+  weekly,
+  /** 6 to 10, unless staff say otherwise (specification, section 9). */
+  seats: whole(1, 100, "Between 1 and 100 places."),
+  /** Places that students have. */
+  taken: whole(0, 100, "Between 0 and 100."),
+  /** Places for guests in each lesson; 0: none. */
+  guests: whole(0, 50, "Between 0 and 50."),
+});
+export type BatchRequest = z.infer<typeof batchRequest>;
+export const batchChange = z.extend(batchRequest, { revision });
+export type BatchChange = z.infer<typeof batchChange>;
+export const batchAnswer = z.object({ id: z.string(), lessons: z.number() });
+export type BatchAnswer = z.infer<typeof batchAnswer>;
+
+/* POST /classes: a demo class, or a weekly row of them up to `until` */
+export const classRequest = z.object({
+  ...held,
+  day,
+  starts: clock,
+  minutes,
+  seats: whole(1, 100, "Between 1 and 100 places."),
+  /** Repeats it every week up to this day. */
+  until: z.optional(day),
+});
+export type ClassRequest = z.infer<typeof classRequest>;
+export const classesMade = z.object({
+  ids: z.array(z.string()),
+  /** Days that were left out, because the branch is closed. */
+  holidays: z.array(z.object({ day: z.string(), name: z.string() })),
+});
+export type ClassesMade = z.infer<typeof classesMade>;
+
+/* PUT /classes/:id, and POST /classes/:id/preview for whom it would reach */
+export const classChange = z.object({
+  level: held.level,
+  trainerId: held.trainerId,
+  roomId: held.roomId,
+  joiningUrl: held.joiningUrl,
+  state: held.state,
+  day,
+  starts: clock,
+  minutes,
+  /** 0: no guests, for a lesson of a batch. */
+  seats: whole(0, 100, "Between 0 and 100 places."),
+  revision,
+});
+export type ClassChange = z.infer<typeof classChange>;
+/** POST /classes/:id/cancel */
+export const classCancel = z.object({ revision });
+
+/** Who gets a mail by a change or cancellation. */
+export const classReach = z.object({
+  people: z.array(z.object({ name: z.string(), email: z.string(), state: z.enum(bookingStates) })),
+});
+export type ClassReach = z.infer<typeof classReach>;
+
+/* GET /classes/:id — every role, names and contacts masked for editors */
+export const rosterEntry = z.object({
+  id: z.string(),
+  personId: z.string(),
+  leadId: z.string(),
+  reference: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  /** Of a parent or guardian. */
+  guardian: z.nullable(z.object({ name: z.string(), phone: z.string() })),
+  state: z.enum(bookingStates),
+  /** On the waiting list; 1: the next. */
+  place: z.nullable(z.number()),
+  needsCall: z.boolean(),
+  wantsReminders: z.boolean(),
+  wantsWhatsapp: z.boolean(),
+  bookedAt: z.string(),
+});
+export type RosterEntry = z.infer<typeof rosterEntry>;
+export const roster = z.object({
+  lesson: deskLesson,
+  people: z.array(rosterEntry),
+  masked: z.boolean(),
+});
+export type Roster = z.infer<typeof roster>;
+
+/* POST /classes/:id/bookings: somebody by their lead, or anew */
+export const rosterAdd = z.object({
+  leadId: z.optional(id),
+  name: z.optional(courseName),
+  email: z.optional(courseEmail),
+  phone: z.optional(coursePhone),
+  /** Also if there is no free place. */
+  beyondSeats: z.optional(z.boolean()),
+});
+export type RosterAdd = z.infer<typeof rosterAdd>;
+
+/* POST /bookings/:id/attendance, /bookings/:id/cancel, /bookings/:id/move */
+export const attendance = z.object({
+  /** `booked` takes a mark back. */
+  state: z.enum(["came", "missed", "booked"], { error: "Choose came or did not come." }),
+});
+export const rosterMove = z.object({
+  classId: id,
+  beyondSeats: z.optional(z.boolean()),
+});
+
+/* GET /overview/classes?from=&to= — every role */
+export const classFigures = z.object({
+  parts: z.array(
+    z.object({
+      course: z.enum(serviceValues),
+      place: z.enum(classPlaceValues),
+      classes: z.number(),
+      seats: z.number(),
+      booked: z.number(),
+      came: z.number(),
+      /** Of those who booked, how many have enrolled since. */
+      enrolled: z.number(),
+    }),
+  ),
+});
+export type ClassFigures = z.infer<typeof classFigures>;

@@ -1,0 +1,209 @@
+import { randomUUID } from "node:crypto";
+import type { FastifyBaseLogger } from "fastify";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { courses } from "#content/courses/courses.ts";
+import { bookingMessages } from "#contract/class-values.ts";
+import type { BookingAccepted } from "#contract/classes.ts";
+import { publicBatches } from "./classes/batches.ts";
+import { courseInWords } from "./classes/booking-mails.ts";
+import { type BookingsOptions, createBookings, type LeadOfBooking } from "./classes/bookings.ts";
+import { createClassReminders } from "./classes/class-reminders.ts";
+import { createClassWatch } from "./classes/class-watch.ts";
+import type { ClassCalls } from "./classes/classes.routes.ts";
+import { classDeskRoutes } from "./classes/desk/class-desk.routes.ts";
+import { createRosters } from "./classes/desk/rosters.ts";
+import { createTimetableDesk } from "./classes/desk/timetable-desk.ts";
+import { branchOfLesson, createDemoClasses } from "./classes/lessons.repo.ts";
+import { classTimeInWords } from "./classes/timetable.ts";
+import type { PostgresPool } from "./db/postgres.ts";
+import { type Enquiry, ofBooking } from "./enrolment/enquiry.ts";
+import type { TakeEnquiry } from "./enrolment/intake.ts";
+import type { ReceiveEnquiry } from "./enrolment/receive-enquiry.ts";
+import { HttpProblem } from "./http/problems.ts";
+import { tellLeadOfClass } from "./leads/work/class-news.ts";
+
+/* The pages that show classes, as in app/paths.ts. */
+const HOME_PAGES = ["/", "/home"];
+const CLASSES_PAGE = "/demo-classes";
+/** The home page names so many classes. */
+const CLASSES_ON_HOME = 3;
+
+export type ClassesOptions = Pick<BookingsOptions, "db" | "outbox" | "frame" | "links"> & {
+  /** The connections to PostgreSQL; undefined on SQLite. */
+  pool: PostgresPool | undefined;
+  /** Renders these pages again at their next request; without paths, all that show classes may have changed. */
+  renew: (paths?: readonly string[]) => void;
+  onMailsQueued: () => void;
+  /** Called with the ids of changed leads, once that is stored. */
+  leadsChanged: (ids: readonly string[]) => Promise<void>;
+  log: FastifyBaseLogger;
+};
+
+/** Batches, demo classes and their bookings, with what runs beside them. */
+export function createClasses(options: ClassesOptions) {
+  const { db, outbox, frame, pool, renew, onMailsQueued, log } = options;
+  const branches = () => frame.site.branches;
+  const classes = createDemoClasses(db, branches);
+  const bookings = createBookings({ ...options, classes, tellLead: tellLeadOfClass });
+
+  async function renewPages(ids: readonly string[] | undefined): Promise<void> {
+    if (!ids) return renew();
+    const now = new Date();
+    const pages = new Set([CLASSES_PAGE]);
+    const onHome = await classes.upcoming({ limit: CLASSES_ON_HOME + 1 }, now);
+    for (const id of ids) {
+      pages.add(`${CLASSES_PAGE}/${id}`);
+      const one = await classes.one(id, now);
+      // What is no longer to be seen may have stood anywhere.
+      if (!one) return renew();
+      pages.add(courses[one.course].url);
+      const isOnHome = one.state === "cancelled" || onHome.some((shown) => shown.id === id);
+      if (isOnHome) for (const page of HOME_PAGES) pages.add(page);
+    }
+    renew([...pages]);
+  }
+
+  const watch = createClassWatch({
+    pool,
+    nextStart: classes.nextStart,
+    onChange: (ids) => {
+      renewPages(ids).catch((error) => {
+        log.error({ err: error }, "changed classes cannot be read");
+        renew();
+      });
+    },
+    log,
+  });
+  const reminders = createClassReminders({
+    db,
+    outbox,
+    bookings,
+    classesChanged: () => watch.changed(),
+    onMailsQueued,
+    log,
+  });
+
+  return {
+    classes,
+    bookings,
+    reminders,
+    /** Call it after a change of classes or bookings was stored. */
+    changed: watch.changed,
+    async start(): Promise<void> {
+      await watch.start();
+      reminders.start();
+    },
+    async stop(): Promise<void> {
+      await watch.stop();
+      await reminders.stop();
+    },
+  };
+}
+
+export type Classes = ReturnType<typeof createClasses>;
+
+/** The calls of visitors: what is on offer, and a place in it. */
+export function createClassCalls(
+  { db, frame, leadsChanged, onMailsQueued }: ClassesOptions,
+  { classes, bookings, changed }: Classes,
+  receive: ReceiveEnquiry,
+): ClassCalls {
+  /** Tells pages and desks of a changed booking. */
+  async function told(lessonIds: readonly string[], leadId: string): Promise<void> {
+    onMailsQueued();
+    await changed(lessonIds);
+    await leadsChanged([leadId]);
+  }
+
+  return {
+    upcoming: classes.upcoming,
+    one: classes.one,
+    others: classes.others,
+    batches: (course, now) => publicBatches(db, course, frame.site.branches, now),
+
+    async book(classId, request, key, from, now) {
+      const wanted = await classes.one(classId, now);
+      if (!wanted) throw new HttpProblem(404, "not_found", bookingMessages.missing);
+      const lesson = await db
+        .selectFrom("lessons")
+        .selectAll()
+        .where("id", "=", classId)
+        .executeTakeFirstOrThrow();
+      const branch = branchOfLesson(lesson, frame.site.branches);
+      const time = classTimeInWords(lesson.starts_at, branch, null).branch;
+      const enquiry: Enquiry = {
+        ...ofBooking(request, wanted.course),
+        details: { class: `${courseInWords(lesson)}: ${time}` },
+      };
+      const companion = {
+        asked: { classId },
+        store: async (trx: Parameters<typeof bookings.book>[0], stored: LeadOfEnquiry) => {
+          const { name, email, phone } = enquiry;
+          const lead: LeadOfBooking = { ...stored, name, email, phone };
+          const booked = await bookings.book(trx, classId, request, lead, now);
+          const token = booked.bookingId && bookings.tokenOf(booked.bookingId);
+          return { extra: { ...booked.outcome, ...(token ? { token } : {}) }, mail: booked.mail };
+        },
+      };
+      const taken = await receive(enquiry, { ip: from.ip, key, companion }, now).catch(
+        async (error) => {
+          throw await bookings.explained(error, now);
+        },
+      );
+      if (!taken.isReplayed) await changed([classId]);
+      const answer = taken.answer as typeof taken.answer & BookingAccepted;
+      const shown = (await classes.one(classId, now)) ?? wanted;
+      return {
+        answer: { ...answer, message: bookingMessages[answer.state], class: shown },
+        isReplayed: taken.isReplayed,
+      };
+    },
+
+    show: (token, now) => bookings.show(bookings.idOf(token), now),
+    calendar: (token, now) => bookings.calendar(bookings.idOf(token), now),
+
+    async cancel(token, now) {
+      const id = bookings.idOf(token);
+      const row = await bookings.cancel(id, undefined, now);
+      await told([row.lesson_id], row.lead_id);
+      return bookings.show(id, now);
+    },
+
+    async move(token, classId, now) {
+      const id = bookings.idOf(token);
+      const before = await bookings.show(id, now);
+      const row = await bookings.move(id, classId, {}, now);
+      await told([before.class.id, classId], row.lead_id);
+      return bookings.show(id, now);
+    },
+  };
+}
+
+/** The desk of the back office for batches, classes and rosters. */
+export function createClassDesk(
+  options: ClassesOptions,
+  { bookings, classes, changed }: Classes,
+  take: TakeEnquiry,
+): FastifyPluginAsyncZod {
+  const parts = { ...options, bookings, changed };
+  const timetable = createTimetableDesk(parts);
+  const rosters = createRosters({
+    ...parts,
+    timetable,
+    async bringLead(person, lessonId, now) {
+      const lesson = await classes.one(lessonId, now);
+      if (!lesson) throw new HttpProblem(404, "not_found", bookingMessages.missing);
+      const request = { ...person, startsAt: lesson.startsAt };
+      const trusted = async () => ({ reasons: [], uncount: async () => {} });
+      const enquiry = ofBooking(request, lesson.course);
+      const { leadId } = await take(enquiry, trusted, randomUUID(), now);
+      if (!leadId) throw new HttpProblem(409, "conflict", "Please try that once more.");
+      return leadId;
+    },
+  });
+  return async (app) => {
+    await app.register(classDeskRoutes, { db: options.db, timetable, rosters });
+  };
+}
+
+type LeadOfEnquiry = Omit<LeadOfBooking, "name" | "email" | "phone">;

@@ -1,0 +1,255 @@
+import { courses } from "#content/courses/courses.ts";
+import type { Branch } from "#contract/institute.ts";
+import {
+  addressOf,
+  type Fact,
+  layOutMail,
+  type MailBlock,
+  type MailFrame,
+} from "../mail/mail-layout.ts";
+import type { OutgoingMail } from "../mail/outgoing-mail.ts";
+import { FORM_MAILS } from "../mail/unconfirmed-mails.ts";
+import { calendarFile } from "./calendar-file.ts";
+import type { Lesson } from "./lessons.repo.ts";
+import { classTimeInWords } from "./timetable.ts";
+
+/** The page with the buttons to change and cancel, as in app/paths.ts. */
+const BOOKING_PAGE = "/booking";
+
+export type BookingForMail = {
+  id: string;
+  reference: string;
+  email: string;
+  leadId: string;
+  /** IANA time zone of the visitor. */
+  zone: string | null;
+  needsCall: boolean;
+  /** SEQUENCE of the calendar entry. */
+  sequence: number;
+  /** On the waiting list; 1: the next. */
+  place?: number;
+  token: string;
+};
+
+export type ClassForMail = Pick<
+  Lesson,
+  "course" | "level" | "place" | "starts_at" | "ends_at" | "minutes" | "joining_url"
+> & { trainer: string; branch: Branch };
+
+/** What a mail about a booking is about. */
+export type BookingMailKind =
+  | "booked"
+  | "waiting"
+  | "again"
+  | "place free"
+  | "class moved"
+  | "changed"
+  | "cancelled"
+  | "class cancelled"
+  | "tomorrow"
+  | "soon";
+
+/** By the kind: its purpose in logs, its subject, heading and first sentence. */
+const kinds: Record<
+  BookingMailKind,
+  { purpose: string; subject: string; heading: string; text: string; entry?: "request" | "cancel" }
+> = {
+  booked: {
+    purpose: FORM_MAILS.booking,
+    subject: "Your demo class",
+    heading: "Your place is booked",
+    text: "We look forward to meeting you. The class is free, and you decide about the course afterwards.",
+    entry: "request",
+  },
+  waiting: {
+    purpose: FORM_MAILS.booking,
+    subject: "Waiting list: demo class",
+    heading: "You are on the waiting list",
+    text: "The class is full. If a place becomes free until three hours before the class, it is yours and we email you.",
+  },
+  again: {
+    purpose: FORM_MAILS.booking,
+    subject: "Your demo class",
+    heading: "You already have a place",
+    text: "This class was booked with your address before, so nothing has changed. Here are the details once more.",
+    entry: "request",
+  },
+  "place free": {
+    purpose: "booking-place-free",
+    subject: "A place is free: your demo class",
+    heading: "You have a place",
+    text: "A place has become free, and it is yours. If you cannot come, cancel it, so that the next person gets it.",
+    entry: "request",
+  },
+  "class moved": {
+    purpose: "booking-class-moved",
+    subject: "New time or place: your demo class",
+    heading: "Your demo class has changed",
+    text: "Please check the new details. If they do not suit you, choose another class or cancel.",
+    entry: "request",
+  },
+  changed: {
+    purpose: "booking-changed",
+    subject: "Changed: your demo class",
+    heading: "Your booking is changed",
+    text: "These are your new details.",
+    entry: "request",
+  },
+  cancelled: {
+    purpose: "booking-cancelled",
+    subject: "Cancelled: your demo class",
+    heading: "Your booking is cancelled",
+    text: "You can book another class at any time.",
+    entry: "cancel",
+  },
+  "class cancelled": {
+    purpose: "booking-class-cancelled",
+    subject: "Cancelled: your demo class",
+    heading: "This demo class does not take place",
+    text: "We are sorry. Please choose another class with the button below.",
+    entry: "cancel",
+  },
+  tomorrow: {
+    purpose: "booking-reminder-day",
+    subject: "Tomorrow: your demo class",
+    heading: "Your demo class is tomorrow",
+    text: "If you cannot come, please cancel, so that somebody else gets the place.",
+  },
+  soon: {
+    purpose: "booking-reminder-hours",
+    subject: "Soon: your demo class",
+    heading: "Your demo class begins in about two hours",
+    text: "See you soon.",
+  },
+};
+
+const isOff = (kind: BookingMailKind) => kind === "cancelled" || kind === "class cancelled";
+const isPlaced = (kind: BookingMailKind) => kind !== "waiting" && !isOff(kind);
+
+/**
+ * A mail to the visitor about a booking. Anybody can enter a stranger's address, so it repeats nothing that was typed.
+ * @param frame.siteUrl origin of the site
+ */
+export function bookingMail(
+  kind: BookingMailKind,
+  booking: BookingForMail,
+  lesson: ClassForMail,
+  frame: MailFrame,
+  now: Date,
+): OutgoingMail {
+  const { purpose, subject, heading, text, entry } = kinds[kind];
+  const { site, siteUrl } = frame;
+  const name = courseInWords(lesson);
+  const time = classTimeInWords(lesson.starts_at, lesson.branch, booking.zone);
+  const url = `${siteUrl}${BOOKING_PAGE}?token=${booking.token}`;
+  const mail = layOutMail(
+    {
+      preheader: `${name}, ${time.branch}.`,
+      heading,
+      blocks: [
+        { kind: "paragraph", text },
+        ...(booking.needsCall && isPlaced(kind) ? [callFirst] : []),
+        {
+          kind: "facts",
+          facts: [
+            { label: "Class", value: name },
+            { label: "When", value: time.branch },
+            ...(time.visitor ? [{ label: "Your time", value: time.visitor }] : []),
+            { label: "Length", value: `${lesson.minutes} minutes` },
+            ...(isPlaced(kind) ? [whereOf(lesson)] : []),
+            { label: "Trainer", value: lesson.trainer },
+            ...(booking.place
+              ? [{ label: "Your place on the list", value: String(booking.place) }]
+              : []),
+            { label: "Reference", value: booking.reference },
+          ],
+        },
+        ...(isPlaced(kind) && lesson.place === "online" && lesson.joining_url
+          ? [{ kind: "button", label: "Join the class", url: lesson.joining_url } as const]
+          : []),
+        kind === "class cancelled" || kind === "cancelled"
+          ? {
+              kind: "button",
+              label: "Choose another class",
+              url: `${siteUrl}/demo-classes?course=${lesson.course}`,
+            }
+          : { kind: "button", label: "Change or cancel", url },
+        {
+          kind: "closing",
+          text: `Questions? Reply to this email, or call ${lesson.branch.phone}.`,
+        },
+        ...(purpose === FORM_MAILS.booking ? [notYou] : []),
+      ],
+      footnote: `You get this email because this address was entered for a demo class on ${new URL(siteUrl).host}.`,
+    },
+    frame,
+  );
+  return {
+    purpose,
+    to: booking.email,
+    replyTo: site.email,
+    subject: `${subject} (${booking.reference})`,
+    leadId: booking.leadId,
+    ...mail,
+    ...(entry
+      ? {
+          calendar: calendarFile(
+            "Demo class",
+            [
+              {
+                ...calendarEntry(booking, lesson, frame, now),
+                attendee: booking.email,
+                isCancelled: entry === "cancel",
+              },
+            ],
+            entry,
+          ),
+        }
+      : {}),
+    // No mail about a class that is over.
+    dropAfter: isOff(kind) ? lesson.ends_at : lesson.starts_at,
+  };
+}
+
+const callFirst: MailBlock = {
+  kind: "paragraph",
+  text: "We call you before the class to make sure that you come.",
+};
+
+const notYou: MailBlock = {
+  kind: "closing",
+  text: "If this was not you, somebody entered your address by mistake. Cancel with the button above, or ignore this email.",
+};
+
+/** `German Online, level A1: free demo class`. */
+export const courseInWords = ({ course, level }: Pick<Lesson, "course" | "level">): string =>
+  `${courses[course].name}${level ? `, level ${level}` : ""}`;
+
+function whereOf({ place, branch }: ClassForMail): Fact {
+  if (place === "online") return { label: "Where", value: "Online, by video call" };
+  return { label: "Where", value: addressOf(branch), url: branch.directionsUrl };
+}
+
+/** The calendar entry of a booking. */
+export function calendarEntry(
+  { id, sequence, token, reference }: BookingForMail,
+  lesson: ClassForMail,
+  { site, siteUrl }: MailFrame,
+  now: Date,
+) {
+  const url = `${siteUrl}${BOOKING_PAGE}?token=${token}`;
+  const isOnline = lesson.place === "online";
+  return {
+    uid: `${id}@${new URL(siteUrl).hostname}`,
+    sequence,
+    startsAt: lesson.starts_at,
+    endsAt: lesson.ends_at,
+    zone: lesson.branch.timeZone,
+    summary: `Demo class: ${courseInWords(lesson)} (${site.name})`,
+    description: `Trainer: ${lesson.trainer}. Reference: ${reference}. Change or cancel: ${url}`,
+    location: isOnline ? (lesson.joining_url ?? "Online") : addressOf(lesson.branch),
+    url,
+    writtenAt: now.toISOString(),
+    organiser: { name: site.name, email: site.email },
+  };
+}

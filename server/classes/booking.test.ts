@@ -1,0 +1,288 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { bookingMessages } from "#contract/class-values.ts";
+import {
+  book,
+  type ClassDeskOfTest,
+  demoClass,
+  lessonOf,
+  makeClasses,
+  openClassDesk,
+  rosterOf,
+  sendBooking,
+} from "#tests/support/class-desk.ts";
+import { databaseKinds } from "#tests/support/databases.ts";
+import { openDesk } from "#tests/support/desk.ts";
+import { expectProblem, openTestApp, type TestApp } from "#tests/support/test-app.ts";
+
+const now = new Date("2026-11-27T09:00:00.000Z");
+const at = (moment: string) => vi.setSystemTime(new Date(moment));
+
+describe.each(databaseKinds)("a place in a demo class, on %s", (kind) => {
+  let served: TestApp;
+  let desk: ClassDeskOfTest;
+  const mails = (email: string) =>
+    served.db
+      .selectFrom("mail_outbox")
+      .selectAll()
+      .where("to_address", "=", email)
+      .orderBy("id")
+      .execute();
+  const purposes = async (email: string) => (await mails(email)).map(({ purpose }) => purpose);
+
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now });
+    served = await openTestApp(kind, { config: { rateLimitScale: 1_000 } });
+    desk = await openClassDesk(served);
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    await served.close();
+  });
+  /** A login ends after a quarter of an hour. */
+  const signInAgain = async () => {
+    desk = { ...desk, ...(await openDesk(served, "counsellor")) };
+  };
+  const post = (path: string, payload: object) =>
+    served.app.inject({ method: "POST", url: `/api/v1/bookings/${path}`, payload });
+
+  test("is booked with the lead, its mails and the desk's history at once", async () => {
+    const [id = ""] = await makeClasses(desk);
+    const booked = await book(served, id, 1);
+    expect(booked).toMatchObject({
+      state: "booked",
+      message: bookingMessages.booked,
+      class: { free: 1, startsAt: "2026-12-01T17:30:00.000Z" },
+      needsCall: false,
+      mailFollows: true,
+    });
+    const [mail] = await mails("guest1@example.in");
+    expect(mail?.text).toContain("Tuesday 1 December, 18:30 (Berlin time)");
+    expect(mail?.text).toContain("Tuesday 1 December, 23:00");
+    expect(mail?.text).toContain("https://meet.example/a1");
+    expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toContain("Asha");
+    expect(mail?.calendar).toContain("METHOD:REQUEST");
+
+    const { people } = await rosterOf(desk, id);
+    expect(people).toMatchObject([
+      { name: "Asha Verma", state: "booked", reference: booked.reference },
+    ]);
+    const person = await desk.call("GET", `/people/${people[0]?.personId}`);
+    expect(person.json().leads[0]).toMatchObject({
+      status: "demo_booked",
+      course: "GermanClass",
+      followUpAt: "2026-12-01T18:30:00.000Z",
+    });
+    expect(person.json().leads[0].history.map(({ what }: { what: object }) => what)).toContainEqual(
+      expect.objectContaining({ kind: "class", what: "booked" }),
+    );
+  });
+
+  test("is never given twice: of many at once for the last one, one gets it", async () => {
+    const [id = ""] = await makeClasses(desk, { seats: 1 });
+    const many = kind === "sqlite" ? 200 : 60;
+    const answers = await Promise.all(
+      Array.from({ length: many }, (_, index) => sendBooking(served, id, index)),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 201));
+    const states = answers.map((answer) => answer.json());
+    expect(states.filter(({ state }) => state === "booked")).toHaveLength(1);
+    const places = states.flatMap(({ place }) => place ?? []).sort((a, b) => a - b);
+    expect(places).toEqual(Array.from({ length: many - 1 }, (_, index) => index + 1));
+    const { people } = await rosterOf(desk, id);
+    const inOrder = people.filter(({ state }) => state === "waiting").map(({ place }) => place);
+    expect(inOrder).toEqual(places);
+    expect(await demoClass(served, id)).toMatchObject({
+      state: "full",
+      free: 0,
+      waiting: many - 1,
+    });
+  });
+
+  test("goes to the first who waits when it becomes free, until three hours before", async () => {
+    const [id = ""] = await makeClasses(desk, { seats: 1 });
+    const first = await book(served, id, 1);
+    expect(await book(served, id, 2)).toMatchObject({ state: "waiting", place: 1 });
+    const third = await book(served, id, 3);
+    expect(third).toMatchObject({ state: "waiting", place: 2 });
+
+    const cancelled = await post("cancel", { token: first.token });
+    expect(cancelled.json()).toMatchObject({
+      message: bookingMessages.cancelledNow,
+      booking: { state: "cancelled", canChange: false },
+    });
+    expect(await purposes("guest2@example.in")).toEqual(["class-booking", "booking-place-free"]);
+    const waits = await served.app.inject({ url: `/api/v1/bookings?token=${third.token}` });
+    expect(waits.json()).toMatchObject({ state: "waiting", place: 1 });
+    expect(waits.body).not.toContain("meet.example");
+
+    // A link that is used twice changes nothing more.
+    expect((await post("cancel", { token: first.token })).statusCode).toBe(200);
+    expect(await purposes("guest1@example.in")).toEqual(["class-booking", "booking-cancelled"]);
+
+    at("2026-12-01T14:31:00.000Z");
+    await signInAgain();
+    const { people } = await rosterOf(desk, id);
+    const second = people.find(({ email }) => email === "guest2@example.in");
+    await desk.call("POST", `/bookings/${second?.id}/cancel`, {});
+    expect(await purposes("guest3@example.in")).toEqual(["class-booking"]);
+    // The list is closed: the free place is for whoever comes now.
+    expect(await book(served, id, 4)).toMatchObject({ state: "booked" });
+    const late = await sendBooking(served, id, 5);
+    expect(expectProblem(late, 409, "conflict").detail).toBe(bookingMessages.full);
+  });
+
+  test("is one for each person: the same address or number again changes nothing", async () => {
+    const [id = ""] = await makeClasses(desk, { seats: 5 });
+    await book(served, id, 1);
+    const again = await book(served, id, 1, { phone: "9812399999", name: "Someone Else" });
+    expect(again).toMatchObject({ state: "again", message: bookingMessages.again });
+    expect(again.token).toBeUndefined();
+    const sameNumber = await book(served, id, 7, { phone: "+91 98123-00001", name: "ASHA VERMA" });
+    expect(sameNumber.state).toBe("again");
+    expect(await mails("guest7@example.in")).toEqual([]);
+
+    const family = { phone: "9812300001", name: "Rohan Verma", email: "rohan@example.in" };
+    const asked = expectProblem(await sendBooking(served, id, 8, family), 409, "conflict");
+    expect(asked).toMatchObject({ errors: { phone: [bookingMessages.sharedPhone] } });
+    expect(await book(served, id, 8, { ...family, sharedPhone: true })).toMatchObject({
+      state: "booked",
+      class: { free: 3 },
+    });
+  });
+
+  test("is kept by its Idempotency-Key, and can be taken again after a cancellation", async () => {
+    const [id = ""] = await makeClasses(desk);
+    const key = { "idempotency-key": "one" };
+    const first = await sendBooking(served, id, 1, {}, key);
+    const again = await sendBooking(served, id, 1, {}, key);
+    expect(again.headers["idempotent-replayed"]).toBe("true");
+    expect(again.json().token).toBe(first.json().token);
+    await post("cancel", { token: first.json().token });
+    const anew = await book(served, id, 1);
+    expect(anew).toMatchObject({ state: "booked", class: { free: 1 } });
+    expect(anew.token).not.toBe(first.json().token);
+  });
+
+  test("is refused with the class as it is and others, and nothing is stored", async () => {
+    const [id = "", other = ""] = [
+      ...(await makeClasses(desk)),
+      ...(await makeClasses(desk, { day: "2026-12-03" })),
+    ];
+    const { startsAt } = await demoClass(served, id);
+    const lesson = await lessonOf(desk, id);
+    const moved = await desk.call("PUT", `/classes/${id}`, {
+      level: "A1",
+      trainerId: desk.trainerId,
+      roomId: null,
+      joiningUrl: "https://meet.example/a1",
+      state: "published",
+      day: "2026-12-02",
+      starts: "18:30",
+      minutes: 60,
+      seats: 2,
+      revision: lesson.revision,
+    });
+    expect(moved.statusCode, moved.body).toBe(200);
+    const seen = await sendBooking(served, id, 1, { startsAt });
+    expect(expectProblem(seen, 409, "conflict").detail).toBe(bookingMessages.moved);
+    expect(seen.json()).toMatchObject({
+      reason: "moved",
+      class: { startsAt: "2026-12-02T17:30:00.000Z" },
+      others: [{ id: other }],
+    });
+
+    await desk.call("POST", `/classes/${id}/cancel`, { revision: lesson.revision + 1 });
+    const cancelled = await sendBooking(served, id, 1);
+    expect(cancelled.json()).toMatchObject({ reason: "cancelled", class: { state: "cancelled" } });
+    at("2026-12-03T17:30:00.000Z");
+    expect((await sendBooking(served, other, 1)).json()).toMatchObject({ reason: "past" });
+    const unknown = await served.app.inject({
+      method: "POST",
+      url: "/api/v1/classes/0198a6a0-0000-7000-8000-000000000000/bookings",
+      payload: { name: "A", email: "a@example.in", phone: "9812300000", startsAt },
+    });
+    expectProblem(unknown, 404, "not_found");
+    const leads = await served.db.selectFrom("leads").select("id").execute();
+    expect(leads).toEqual([]);
+  });
+
+  test("is limited to four to come, and called for after two that were missed", async () => {
+    const days = ["2026-12-01", "2026-12-02", "2026-12-03", "2026-12-04", "2026-12-07"];
+    const ids: string[] = [];
+    for (const day of days) ids.push(...(await makeClasses(desk, { day })));
+    for (const id of ids.slice(0, 4)) await book(served, id, 1);
+    const fifth = await sendBooking(served, ids[4] ?? "", 1);
+    expect(fifth.json()).toMatchObject({ reason: "too_many", detail: bookingMessages.tooMany });
+
+    at("2026-12-02T20:00:00.000Z");
+    await signInAgain();
+    for (const id of ids.slice(0, 2)) {
+      const { people } = await rosterOf(desk, id);
+      const marked = await desk.call("POST", `/bookings/${people[0]?.id}/attendance`, {
+        state: "missed",
+      });
+      expect(marked.statusCode, marked.body).toBe(200);
+    }
+    expect(await book(served, ids[4] ?? "", 1)).toMatchObject({ state: "booked", needsCall: true });
+  });
+
+  test("moves by its link to another class, with the calendar entry", async () => {
+    const [id = "", other = ""] = [
+      ...(await makeClasses(desk, { seats: 1 })),
+      ...(await makeClasses(desk, { day: "2026-12-08", seats: 1 })),
+    ];
+    const { token = "" } = await book(served, id, 1);
+    await book(served, id, 2);
+    const moved = await post("move", { token, classId: other });
+    expect(moved.json()).toMatchObject({ booking: { state: "booked", class: { id: other } } });
+    expect(await demoClass(served, other)).toMatchObject({ free: 0 });
+    expect(await purposes("guest2@example.in")).toContain("booking-place-free");
+
+    const [first, second] = await mails("guest1@example.in");
+    const line = (text: string | null | undefined, name: string) =>
+      new RegExp(`^${name}[:;].*$`, "m").exec(text ?? "")?.[0].trim();
+    expect(line(second?.calendar, "UID")).toBe(line(first?.calendar, "UID"));
+    expect(line(first?.calendar, "SEQUENCE")).toBe("SEQUENCE:0");
+    expect(line(second?.calendar, "SEQUENCE")).toBe("SEQUENCE:1");
+
+    const forged = `${token.slice(0, -3)}abc`;
+    expectProblem(await post("cancel", { token: forged }), 400, "token_invalid");
+    at("2026-12-09T00:00:00.000Z");
+    expectProblem(await post("cancel", { token }), 409, "conflict");
+  });
+
+  test("erased with its person, it is free for who waits", async () => {
+    const [id = ""] = await makeClasses(desk, { seats: 1 });
+    await book(served, id, 1);
+    await book(served, id, 2);
+    await served.db.deleteFrom("leads").where("email", "=", "guest1@example.in").execute();
+    await served.app.classReminders(new Date());
+    expect((await rosterOf(desk, id)).people).toMatchObject([
+      { state: "booked", email: "guest2@example.in" },
+    ]);
+    expect(await purposes("guest2@example.in")).toEqual(["class-booking", "booking-place-free"]);
+  });
+
+  test("is reminded of a day and two hours before, once each", async () => {
+    const [id = ""] = await makeClasses(desk, { seats: 3 });
+    await book(served, id, 1);
+    await book(served, id, 2, { wantsReminders: false });
+    const remind = () => served.app.classReminders(new Date());
+    expect(await remind()).toBe(0);
+    at("2026-11-30T17:31:00.000Z");
+    expect(await Promise.all([remind(), remind()])).toContain(1);
+    expect(await remind()).toBe(0);
+    at("2026-12-01T15:31:00.000Z");
+    expect(await remind()).toBe(1);
+    expect(await remind()).toBe(0);
+    expect(await purposes("guest1@example.in")).toEqual([
+      "class-booking",
+      "booking-reminder-day",
+      "booking-reminder-hours",
+    ]);
+    expect(await purposes("guest2@example.in")).toEqual(["class-booking"]);
+    const last = (await mails("guest1@example.in")).at(-1);
+    // The mail server may be away until the class is over.
+    expect(last?.drop_after).toBe("2026-12-01T17:30:00.000Z");
+  });
+});

@@ -1,0 +1,597 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { Selectable } from "kysely";
+import {
+  type BookingState,
+  bookingMessages,
+  MAX_OPEN_BOOKINGS,
+  MISSED_BEFORE_CALL,
+} from "#contract/class-values.ts";
+import type { Booking, BookingRequest, DemoClass, OwnBookings } from "#contract/classes.ts";
+import { folded } from "#contract/folding.ts";
+import type { Branch } from "#contract/institute.ts";
+import type { BookingsTable } from "../db/class-tables.ts";
+import { phoneDigits } from "../db/phone-digits.ts";
+import type { SignedIds } from "../db/signed-ids.ts";
+import type { Database, Trx } from "../db/tables.ts";
+import { HttpProblem } from "../http/problems.ts";
+import { addressOf, type MailFrame } from "../mail/mail-layout.ts";
+import type { Outbox } from "../mail/outbox.repo.ts";
+import type { OutgoingMail } from "../mail/outgoing-mail.ts";
+import {
+  type BookingForMail,
+  type BookingMailKind,
+  bookingMail,
+  type ClassForMail,
+  calendarEntry,
+  courseInWords,
+} from "./booking-mails.ts";
+import { calendarFile } from "./calendar-file.ts";
+import {
+  asDemoClass,
+  branchOfLesson,
+  type DemoClasses,
+  type Lesson,
+  lockLesson,
+  shownLessons,
+  waitingListIsOpen,
+} from "./lessons.repo.ts";
+import { classTimeInWords } from "./timetable.ts";
+
+export type BookingRow = Selectable<BookingsTable>;
+
+/** What the lead of a booking is told, in the same transaction. */
+export type ClassNews = {
+  what: "booked" | "waiting" | "moved" | "cancelled" | "came" | "missed";
+  lessonId: string;
+  /** Course and time, such as `German Online, level A1: Tuesday 1 December, 18:30 (Berlin time)`. */
+  about: string;
+  endsAt: string;
+};
+
+type Someone = { id: string; name: string };
+
+/** Writes the news into the history of the lead, and moves the lead. `by`: the member of staff who did it. */
+export type TellLead = (
+  trx: Trx,
+  leadId: string,
+  news: ClassNews,
+  by: Someone | undefined,
+  now: Date,
+) => Promise<void>;
+
+export type BookingsOptions = {
+  db: Database;
+  outbox: Outbox;
+  frame: MailFrame;
+  links: SignedIds;
+  classes: DemoClasses;
+  tellLead: TellLead;
+};
+
+/** The lead that a booking brings (`server/enrolment/intake.ts`). */
+export type LeadOfBooking = {
+  leadId: string;
+  personId: string;
+  reference: string;
+  email: string;
+  name: string;
+  phone: string;
+  /** The enquiry looks as if a program had sent it. */
+  isSuspicious: boolean;
+};
+
+/** Why a class is not booked, beside the text: what a page offers instead. */
+type Refusal = "past" | "cancelled" | "moved" | "full" | "shared_phone" | "too_many";
+
+const refusals: Record<Refusal, string> = {
+  past: bookingMessages.past,
+  cancelled: bookingMessages.cancelled,
+  moved: bookingMessages.moved,
+  full: bookingMessages.full,
+  shared_phone: bookingMessages.sharedPhone,
+  too_many: bookingMessages.tooMany,
+};
+
+/** Ends the transaction of a booking that cannot be made. */
+class BookingRefused extends Error {
+  override name = "BookingRefused";
+  readonly reason: Refusal;
+  readonly lessonId: string;
+  constructor(reason: Refusal, lessonId: string) {
+    super(refusals[reason]);
+    this.reason = reason;
+    this.lessonId = lessonId;
+  }
+}
+
+const OPEN: readonly BookingState[] = ["booked", "waiting"];
+
+/**
+ * Places in demo classes. A lesson is locked while one of its places is given or becomes free, so there are never more
+ * bookings than places, whatever comes at once and in however many processes. Bookings, their mails and the history
+ * of their leads are stored in one transaction.
+ */
+export function createBookings({ db, outbox, frame, links, classes, tellLead }: BookingsOptions) {
+  const branches = (): readonly Branch[] => frame.site.branches;
+
+  async function forMail(on: Database, lesson: Lesson): Promise<ClassForMail> {
+    const { name } = await on
+      .selectFrom("trainers")
+      .select("name")
+      .where("id", "=", lesson.trainer_id)
+      .executeTakeFirstOrThrow();
+    return { ...lesson, trainer: name, branch: branchOfLesson(lesson, branches()) };
+  }
+
+  const bookingForMail = (row: BookingRow, place?: number): BookingForMail => ({
+    id: row.id,
+    reference: row.reference,
+    email: row.email,
+    leadId: row.lead_id,
+    zone: row.zone,
+    needsCall: row.needs_call === 1,
+    sequence: row.sequence,
+    token: links.tokenOf(row.id),
+    ...(place === undefined ? {} : { place }),
+  });
+
+  const mailTo = (
+    kind: BookingMailKind,
+    row: BookingRow,
+    lesson: ClassForMail,
+    now: Date,
+    place?: number,
+  ): OutgoingMail => bookingMail(kind, bookingForMail(row, place), lesson, frame, now);
+
+  const newsOf = (what: ClassNews["what"], lesson: Lesson): ClassNews => ({
+    what,
+    lessonId: lesson.id,
+    about: `${courseInWords(lesson)}: ${classTimeInWords(lesson.starts_at, branchOfLesson(lesson, branches()), null).branch}`,
+    endsAt: lesson.ends_at,
+  });
+
+  /** Turns a refusal into an answer with the class as it is and others with a free place. Passes on other errors. */
+  async function explained(error: unknown, now: Date): Promise<unknown> {
+    if (!(error instanceof BookingRefused)) return error;
+    const { reason, lessonId } = error;
+    const shown = await shownClass(db, lessonId, now);
+    const others = shown ? await classes.others(shown, now) : [];
+    const text = refusals[reason];
+    return new HttpProblem(409, "conflict", text, {
+      members: { reason, ...(shown ? { class: shown } : {}), others },
+      ...(reason === "shared_phone" ? { errors: { phone: [text] } } : {}),
+    });
+  }
+
+  /** Runs a change of bookings in a transaction. */
+  async function change<T>(now: Date, work: (trx: Trx) => Promise<T>): Promise<T> {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      throw await explained(error, now);
+    }
+  }
+
+  async function shownClass(on: Database, id: string, now: Date): Promise<DemoClass | undefined> {
+    const row = await shownLessons(on).where("lessons.id", "=", id).executeTakeFirst();
+    return row && asDemoClass(row, branches(), now);
+  }
+
+  /** @returns why the lesson cannot be booked, if so */
+  function whyNot(lesson: Lesson, startsAt: string | undefined, now: Date): Refusal | undefined {
+    if (lesson.state !== "published") return "cancelled";
+    if (lesson.starts_at <= now.toISOString()) return "past";
+    if (startsAt !== undefined && Date.parse(startsAt) !== Date.parse(lesson.starts_at))
+      return "moved";
+    return undefined;
+  }
+
+  const openOf = (trx: Trx, lessonId: string): Promise<BookingRow[]> =>
+    trx
+      .selectFrom("bookings")
+      .selectAll()
+      .where("lesson_id", "=", lessonId)
+      .where("state", "in", OPEN)
+      .orderBy("arrival")
+      .execute();
+
+  /** Whether the lesson has a place that nobody waits for. Lock the lesson first. */
+  function hasFree(lesson: Lesson, open: readonly BookingRow[], now: Date): boolean {
+    const theirs = waitingListIsOpen(lesson, now) ? open.length : countOf(open, "booked");
+    return theirs < lesson.seats;
+  }
+
+  async function nextArrival(trx: Trx, lessonId: string): Promise<number> {
+    const { arrivals } = await trx
+      .updateTable("lessons")
+      .set((set) => ({ arrivals: set("arrivals", "+", 1) }))
+      .where("id", "=", lessonId)
+      .returning("arrivals")
+      .executeTakeFirstOrThrow();
+    return arrivals;
+  }
+
+  const bookingsOfPerson = (trx: Trx, personId: string) =>
+    trx
+      .selectFrom("bookings")
+      .innerJoin("leads", "leads.id", "bookings.lead_id")
+      .innerJoin("lessons", "lessons.id", "bookings.lesson_id")
+      .select(["bookings.state", "lessons.starts_at"])
+      .where("leads.person_id", "=", personId)
+      .orderBy("lessons.starts_at", "desc")
+      .execute();
+
+  /**
+   * Gives places that are free to those who wait, in the order in which they came. Lock the lesson first.
+   * @returns how many got one
+   */
+  async function fillFreePlaces(trx: Trx, lesson: Lesson, now: Date): Promise<number> {
+    if (lesson.state !== "published" || !waitingListIsOpen(lesson, now)) return 0;
+    const open = await openOf(trx, lesson.id);
+    const free = Math.max(0, lesson.seats - countOf(open, "booked"));
+    const next = open.filter(({ state }) => state === "waiting").slice(0, free);
+    if (next.length === 0) return 0;
+    const about = await forMail(trx, lesson);
+    for (const row of next) {
+      const given = await write(trx, row, { state: "booked", sequence: row.sequence + 1 }, now);
+      await outbox.enqueue(trx, [mailTo("place free", given, about, now)]);
+      await tellLead(trx, row.lead_id, newsOf("booked", lesson), undefined, now);
+    }
+    return next.length;
+  }
+
+  async function write(
+    trx: Trx,
+    row: BookingRow,
+    set: Partial<BookingRow>,
+    now: Date,
+  ): Promise<BookingRow> {
+    return trx
+      .updateTable("bookings")
+      .set({ ...set, updated_at: now.toISOString() })
+      .where("id", "=", row.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  }
+
+  /** Locks the lesson of a booking, and reads both as they are now. */
+  async function lockBooking(
+    trx: Trx,
+    id: string,
+    lessonIds: readonly string[] = [],
+  ): Promise<{ row: BookingRow; lessons: Map<string, Lesson> } | undefined> {
+    const found = await trx
+      .selectFrom("bookings")
+      .select("lesson_id")
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (!found) return undefined;
+    const lessons = new Map<string, Lesson>();
+    // Always in this order, so that two moves cannot deadlock.
+    for (const lessonId of [...new Set([found.lesson_id, ...lessonIds])].sort()) {
+      const lesson = await lockLesson(trx, lessonId);
+      if (lesson) lessons.set(lessonId, lesson);
+    }
+    const row = await trx
+      .selectFrom("bookings")
+      .selectAll()
+      .where("id", "=", id)
+      .executeTakeFirst();
+    // It was moved while this waited for the lock.
+    if (row && !lessons.has(row.lesson_id)) return lockBooking(trx, id, lessonIds);
+    return row && { row, lessons };
+  }
+
+  /**
+   * Books a place for the lead, or puts it on the waiting list, in the transaction that stores the lead.
+   * @returns what is answered, and the mail to the visitor
+   * @throws {HttpProblem} 404
+   * @throws {BookingRefused} for `explained`
+   */
+  async function book(
+    trx: Trx,
+    lessonId: string,
+    request: BookingRequest,
+    lead: LeadOfBooking,
+    now: Date,
+  ) {
+    const lesson = await lockLesson(trx, lessonId);
+    if (!lesson || lesson.state === "draft") throw noSuchClass();
+    const reason = whyNot(lesson, request.startsAt, now);
+    if (reason) throw new BookingRefused(reason, lesson.id);
+
+    const open = await openOf(trx, lesson.id);
+    const about = await forMail(trx, lesson);
+    const digits = phoneDigits(lead.phone);
+    const same = open.find(
+      (one) =>
+        one.email === lead.email ||
+        (one.phone_digits === digits && folded(one.name) === folded(lead.name)),
+    );
+    if (same) {
+      const kind = same.state === "booked" ? "again" : "waiting";
+      const place = placeOf(open, same);
+      // To the address of the booking: another may belong to a stranger who knows name and number.
+      const mail = mailTo(kind, same, about, now, place);
+      return { outcome: { state: "again" as const, needsCall: false }, bookingId: undefined, mail };
+    }
+    if (!request.sharedPhone && open.some((one) => one.phone_digits === digits)) {
+      throw new BookingRefused("shared_phone", lesson.id);
+    }
+    const others = await bookingsOfPerson(trx, lead.personId);
+    const toCome = others.filter(
+      ({ state, starts_at }) => OPEN.includes(state) && starts_at > now.toISOString(),
+    );
+    if (toCome.length >= MAX_OPEN_BOOKINGS) throw new BookingRefused("too_many", lesson.id);
+    const ended = others.filter(({ state }) => state === "came" || state === "missed");
+    const lastOnes = ended.slice(0, MISSED_BEFORE_CALL);
+    const missedAll =
+      lastOnes.length === MISSED_BEFORE_CALL && lastOnes.every(({ state }) => state === "missed");
+
+    const isFree = hasFree(lesson, open, now);
+    if (!isFree && !waitingListIsOpen(lesson, now)) throw new BookingRefused("full", lesson.id);
+    const state = isFree ? "booked" : "waiting";
+    const row: BookingRow = {
+      id: randomUUIDv7(),
+      reference: lead.reference,
+      lesson_id: lesson.id,
+      lead_id: lead.leadId,
+      name: lead.name,
+      email: lead.email,
+      phone: lead.phone,
+      phone_digits: digits,
+      guardian_name: request.guardianName ?? null,
+      guardian_phone: request.guardianPhone ?? null,
+      zone: request.zone ?? null,
+      wants_reminders: request.wantsReminders ? 1 : 0,
+      wants_whatsapp: request.wantsWhatsapp ? 1 : 0,
+      needs_call: missedAll || lead.isSuspicious ? 1 : 0,
+      state,
+      arrival: await nextArrival(trx, lesson.id),
+      sequence: 0,
+      day_reminder_at: null,
+      hours_reminder_at: null,
+      created_at: now.toISOString(),
+      updated_at: now.toISOString(),
+    };
+    await trx.insertInto("bookings").values(row).execute();
+    await tellLead(trx, lead.leadId, newsOf(state, lesson), undefined, now);
+    const place = isFree ? undefined : countOf(open, "waiting") + 1;
+    return {
+      outcome: { state, ...(place ? { place } : {}), needsCall: row.needs_call === 1 },
+      bookingId: row.id,
+      mail: mailTo(state, row, about, now, place),
+    };
+  }
+
+  /**
+   * Cancels an open booking, and gives its place to who waits for it.
+   * @param by the member of staff, or undefined for the visitor
+   * @throws {HttpProblem} 409 if it is over
+   */
+  async function cancel(id: string, by: Someone | undefined, now: Date): Promise<BookingRow> {
+    return change(now, async (trx) => {
+      const locked = await lockBooking(trx, id);
+      const lesson = locked?.lessons.get(locked.row.lesson_id);
+      if (!locked || !lesson) throw gone();
+      const { row } = locked;
+      if (row.state === "cancelled") return row;
+      if (!OPEN.includes(row.state) || lesson.starts_at <= now.toISOString()) throw over();
+      const cancelled = await write(
+        trx,
+        row,
+        { state: "cancelled", sequence: row.sequence + 1 },
+        now,
+      );
+      await outbox.enqueue(trx, [mailTo("cancelled", cancelled, await forMail(trx, lesson), now)]);
+      await tellLead(trx, row.lead_id, newsOf("cancelled", lesson), by, now);
+      await fillFreePlaces(trx, lesson, now);
+      return cancelled;
+    });
+  }
+
+  /**
+   * Moves an open booking to another class.
+   * @param options.beyondSeats staff may give a place that there is not
+   * @throws {HttpProblem} 404; 409 if it is over, or the class cannot be booked
+   */
+  async function move(
+    id: string,
+    lessonId: string,
+    options: { by?: Someone; beyondSeats?: boolean },
+    now: Date,
+  ): Promise<BookingRow> {
+    return change(now, async (trx) => {
+      const locked = await lockBooking(trx, id, [lessonId]);
+      const from = locked?.lessons.get(locked.row.lesson_id);
+      if (!locked || !from) throw gone();
+      const { row, lessons } = locked;
+      const to = lessons.get(lessonId);
+      if (!to || to.state === "draft") throw noSuchClass();
+      if (to.id === from.id && row.state === "booked") return row;
+      const isOver = !OPEN.includes(row.state) || from.starts_at <= now.toISOString();
+      if (isOver && !options.by) throw over();
+      const reason = whyNot(to, undefined, now);
+      if (reason) throw new BookingRefused(reason, to.id);
+      const open = (await openOf(trx, to.id)).filter((one) => one.id !== row.id);
+      const isThere = open.some(({ email }) => email === row.email);
+      if (isThere) throw new HttpProblem(409, "conflict", bookingMessages.again);
+      if (!hasFree(to, open, now) && !options.beyondSeats) throw new BookingRefused("full", to.id);
+      const moved = await write(
+        trx,
+        row,
+        {
+          lesson_id: to.id,
+          state: "booked",
+          arrival: await nextArrival(trx, to.id),
+          sequence: row.sequence + 1,
+          day_reminder_at: null,
+          hours_reminder_at: null,
+        },
+        now,
+      );
+      await outbox.enqueue(trx, [mailTo("changed", moved, await forMail(trx, to), now)]);
+      await tellLead(trx, row.lead_id, newsOf("moved", to), options.by, now);
+      await fillFreePlaces(trx, from, now);
+      return moved;
+    });
+  }
+
+  /** @throws {HttpProblem} 400 if the token is not ours */
+  function idOf(token: string): string {
+    const id = links.idOf(token);
+    if (id === undefined) throw new HttpProblem(400, "token_invalid", bookingMessages.linkInvalid);
+    return id;
+  }
+
+  /** @throws {HttpProblem} 404 */
+  async function show(id: string, now: Date): Promise<Booking> {
+    const row = await db.selectFrom("bookings").selectAll().where("id", "=", id).executeTakeFirst();
+    const shown =
+      row && (await shownLessons(db).where("lessons.id", "=", row.lesson_id).executeTakeFirst());
+    if (!row || !shown) throw gone();
+    const demoClass = asDemoClass(shown, branches(), now);
+    const isOpen = OPEN.includes(row.state) && shown.starts_at > now.toISOString();
+    const branch = branchOfLesson(shown, branches());
+    const isOnline = shown.place === "online";
+    return {
+      state: row.state,
+      ...(row.state === "waiting" ? { place: await waitingPlace(row) } : {}),
+      reference: row.reference,
+      class: demoClass,
+      ...(row.state === "booked" &&
+      isOnline &&
+      shown.joining_url &&
+      shown.ends_at > now.toISOString()
+        ? { joiningUrl: shown.joining_url }
+        : {}),
+      ...(isOnline ? {} : { address: addressOf(branch), directionsUrl: branch.directionsUrl }),
+      canChange: isOpen,
+      others: await classes.others(demoClass, now),
+    };
+  }
+
+  async function waitingPlace(row: BookingRow): Promise<number> {
+    const { ahead } = await db
+      .selectFrom("bookings")
+      .select((select) => select.fn.countAll().as("ahead"))
+      .where("lesson_id", "=", row.lesson_id)
+      .where("state", "=", "waiting")
+      .where("arrival", "<", row.arrival)
+      .executeTakeFirstOrThrow();
+    return Number(ahead) + 1;
+  }
+
+  return {
+    book,
+    explained,
+    cancel,
+    move,
+    show,
+    idOf,
+    tokenOf: links.tokenOf,
+    fillFreePlaces,
+    mailTo,
+    forMail,
+    /** Tells the lead of a booking. @param was its state before: who waited has no place that was moved */
+    tell: (
+      trx: Trx,
+      leadId: string,
+      what: ClassNews["what"],
+      lesson: Lesson,
+      now: Date,
+      was: BookingState = "booked",
+      by?: Someone,
+    ) =>
+      was === "waiting" && what === "moved"
+        ? Promise.resolve()
+        : tellLead(trx, leadId, newsOf(what, lesson), by, now),
+    openOf,
+    write,
+    hasFree,
+    nextArrival,
+    shown: (id: string, now: Date) => shownClass(db, id, now),
+
+    /** The calendar file of a booking. @throws {HttpProblem} 404 */
+    async calendar(id: string, now: Date): Promise<string> {
+      const row = await db
+        .selectFrom("bookings")
+        .selectAll()
+        .where("id", "=", id)
+        .executeTakeFirst();
+      const lesson =
+        row &&
+        (await db
+          .selectFrom("lessons")
+          .selectAll()
+          .where("id", "=", row.lesson_id)
+          .executeTakeFirst());
+      if (!row || !lesson) throw gone();
+      const entry = calendarEntry(bookingForMail(row), await forMail(db, lesson), frame, now);
+      const isCancelled = row.state === "cancelled" || lesson.state === "cancelled";
+      return calendarFile("Demo class", [{ ...entry, isCancelled }], "publish");
+    },
+
+    /** The bookings made with an address. @param email lower case, confirmed */
+    async ownBookings(email: string, now: Date): Promise<OwnBookings> {
+      const rows = await db
+        .selectFrom("bookings")
+        .innerJoin("lessons", "lessons.id", "bookings.lesson_id")
+        .selectAll("bookings")
+        .where("email", "=", email)
+        .orderBy("lessons.starts_at", "desc")
+        .limit(50)
+        .execute();
+      const data: OwnBookings["data"] = [];
+      for (const row of rows) {
+        const shown = await shownClass(db, row.lesson_id, now);
+        if (!shown) continue;
+        data.push({
+          token: links.tokenOf(row.id),
+          state: row.state,
+          ...(row.state === "waiting" ? { place: await waitingPlace(row) } : {}),
+          reference: row.reference,
+          class: shown,
+        });
+      }
+      return { data };
+    },
+
+    /** Gives places that became free without a cancellation, such as by erasing a person, to those who wait. */
+    async fillAll(now: Date): Promise<number> {
+      const waiting = await db
+        .selectFrom("bookings")
+        .innerJoin("lessons", "lessons.id", "bookings.lesson_id")
+        .select("lessons.id")
+        .distinct()
+        .where("bookings.state", "=", "waiting")
+        .where("lessons.state", "=", "published")
+        .where("lessons.starts_at", ">", now.toISOString())
+        .execute();
+      let filled = 0;
+      for (const { id } of waiting) {
+        filled += await db.transaction().execute(async (trx) => {
+          const lesson = await lockLesson(trx, id);
+          return lesson ? fillFreePlaces(trx, lesson, now) : 0;
+        });
+      }
+      return filled;
+    },
+  };
+}
+
+export type Bookings = ReturnType<typeof createBookings>;
+
+const countOf = (open: readonly BookingRow[], wanted: BookingState) =>
+  open.filter(({ state }) => state === wanted).length;
+
+/** The place on the waiting list; undefined for those who have booked. */
+function placeOf(open: readonly BookingRow[], row: BookingRow): number | undefined {
+  if (row.state !== "waiting") return undefined;
+  const waiting = open.filter(({ state }) => state === "waiting");
+  return waiting.findIndex(({ id }) => id === row.id) + 1;
+}
+
+const noSuchClass = () => new HttpProblem(404, "not_found", bookingMessages.missing);
+const gone = () => new HttpProblem(404, "not_found", bookingMessages.linkGone);
+const over = () => new HttpProblem(409, "conflict", bookingMessages.over);

@@ -1,0 +1,118 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Database } from "../db/tables.ts";
+import type { Outbox } from "../mail/outbox.repo.ts";
+import type { BookingMailKind } from "./booking-mails.ts";
+import type { Bookings } from "./bookings.ts";
+import { hoursBefore } from "./timetable.ts";
+
+const LOOK_EVERY_MS = 30_000;
+const AT_ONCE = 50;
+
+/** How many hours before the class each reminder goes, and the column that keeps that it went. */
+const reminders = [
+  { kind: "tomorrow", hours: 24, column: "day_reminder_at" },
+  { kind: "soon", hours: 2, column: "hours_reminder_at" },
+] as const satisfies { kind: BookingMailKind; hours: number; column: string }[];
+
+export type ClassRemindersOptions = {
+  db: Database;
+  outbox: Outbox;
+  bookings: Bookings;
+  /** Called with the classes whose free places went to people who waited. */
+  classesChanged: () => Promise<void>;
+  onMailsQueued: () => void;
+  log: FastifyBaseLogger;
+};
+
+/**
+ * Reminds people who asked for it of their class, a day and two hours before. The mail and the mark that it was written
+ * are stored in one transaction: each goes once, however many processes there are and however often they start. Also
+ * gives places that became free by an erasure to those who wait.
+ */
+export function createClassReminders(options: ClassRemindersOptions) {
+  const { db, outbox, bookings, classesChanged, onMailsQueued, log } = options;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<number> | undefined;
+
+  async function remind(now: Date): Promise<number> {
+    let written = 0;
+    for (const reminder of reminders) {
+      for (;;) {
+        const due = await db
+          .selectFrom("bookings")
+          .innerJoin("lessons", "lessons.id", "bookings.lesson_id")
+          .select("bookings.id")
+          .where("bookings.state", "=", "booked")
+          .where("bookings.wants_reminders", "=", 1)
+          .where(`bookings.${reminder.column}`, "is", null)
+          .where("lessons.state", "=", "published")
+          .where("lessons.starts_at", ">", now.toISOString())
+          .where("lessons.starts_at", "<=", hoursBefore(now.toISOString(), -reminder.hours))
+          .orderBy("lessons.starts_at")
+          .limit(AT_ONCE)
+          .execute();
+        for (const { id } of due) if (await remindOf(id, reminder, now)) written += 1;
+        if (due.length < AT_ONCE) break;
+      }
+    }
+    const filled = await bookings.fillAll(now);
+    if (filled > 0) await classesChanged();
+    if (written + filled > 0) onMailsQueued();
+    return written;
+  }
+
+  async function remindOf(
+    id: string,
+    { kind, hours, column }: (typeof reminders)[number],
+    now: Date,
+  ): Promise<boolean> {
+    return db.transaction().execute(async (trx) => {
+      const row = await trx
+        .updateTable("bookings")
+        .set({ [column]: now.toISOString() })
+        .where("id", "=", id)
+        .where("state", "=", "booked")
+        .where(column, "is", null)
+        .returningAll()
+        .executeTakeFirst();
+      const lesson =
+        row &&
+        (await trx
+          .selectFrom("lessons")
+          .selectAll()
+          .where("id", "=", row.lesson_id)
+          .executeTakeFirst());
+      if (!row || !lesson || lesson.starts_at <= now.toISOString()) return false;
+      // Who booked within the last day knows it; so does who gets both reminders at once.
+      const isNews = row.created_at < hoursBefore(lesson.starts_at, hours);
+      const isLate = kind === "tomorrow" && now.toISOString() >= hoursBefore(lesson.starts_at, 2);
+      if (!isNews || isLate) return false;
+      const about = await bookings.forMail(trx, lesson);
+      await outbox.enqueue(trx, [bookings.mailTo(kind, row, about, now)]);
+      return true;
+    });
+  }
+
+  /** A call during a running look shares its result: how many reminders were queued. */
+  function look(now: Date): Promise<number> {
+    running ??= remind(now).finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
+  return {
+    look,
+    start(): void {
+      timer = setInterval(() => {
+        look(new Date()).catch((error) => {
+          log.error({ err: error }, "bookings cannot be read");
+        });
+      }, LOOK_EVERY_MS).unref();
+    },
+    async stop(): Promise<void> {
+      clearInterval(timer);
+      await running?.catch(() => {});
+    },
+  };
+}

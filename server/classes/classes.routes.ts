@@ -1,0 +1,222 @@
+import type { FastifyRequest } from "fastify";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import * as z from "zod/mini";
+import { bookingMessages } from "#contract/class-values.ts";
+import type {
+  Batch,
+  BookingAccepted,
+  BookingRequest,
+  ClassesQuery,
+  DemoClass,
+} from "#contract/classes.ts";
+import {
+  batchesQuery,
+  batchList,
+  booking,
+  bookingAccepted,
+  bookingCancel,
+  bookingChanged,
+  bookingMove,
+  bookingQuery,
+  bookingRequest,
+  classAnswer,
+  classesQuery,
+  classList,
+  classParams,
+} from "#contract/classes.ts";
+import { IDEMPOTENCY_HEADER, idempotencyHeaders } from "#contract/idempotency.ts";
+import { isDialable } from "#contract/international-number.ts";
+import { coursePhone } from "#contract/person.ts";
+import { problem } from "#contract/problem.ts";
+import { foreignPhoneMessage } from "#contract/registration-form.ts";
+import { HttpProblem } from "../http/problems.ts";
+import { networkOf, type RateLimits } from "../http/rate-limits.ts";
+
+/** What `server/app.ts` puts together of this noun and of the intake. */
+export type ClassCalls = {
+  upcoming: (query: ClassesQuery, now: Date) => Promise<DemoClass[]>;
+  one: (id: string, now: Date) => Promise<DemoClass | undefined>;
+  others: (of: DemoClass, now: Date) => Promise<DemoClass[]>;
+  batches: (course: Batch["course"] | undefined, now: Date) => Promise<Batch[]>;
+  book: (
+    classId: string,
+    request: BookingRequest,
+    key: string | undefined,
+    from: FastifyRequest,
+    now: Date,
+  ) => Promise<{ answer: BookingAccepted; isReplayed: boolean }>;
+  show: (token: string, now: Date) => Promise<z.infer<typeof booking>>;
+  cancel: (token: string, now: Date) => Promise<z.infer<typeof booking>>;
+  move: (token: string, classId: string, now: Date) => Promise<z.infer<typeof booking>>;
+  calendar: (token: string, now: Date) => Promise<string>;
+};
+
+const answers = { "4xx": problem, 503: problem };
+
+/** The contract checks how an E.164 number is written; libphonenumber, whether it can exist. */
+const phone = coursePhone.check(z.refine(isDialable, { error: foreignPhoneMessage }));
+
+/** Batches, demo classes, and the booking of a place. */
+export const classRoutes: FastifyPluginAsyncZod<{
+  calls: ClassCalls;
+  rateLimits: RateLimits;
+}> = async (app, { calls, rateLimits }) => {
+  app.get(
+    "/classes",
+    {
+      schema: {
+        summary: "Demo classes to come",
+        description: "The next first. `free` is counted at the time of the call.",
+        tags: ["Classes"],
+        querystring: classesQuery,
+        response: { 200: classList, ...answers },
+      },
+    },
+    async ({ query }, reply) => {
+      reply.header("cache-control", "no-store");
+      return { data: await calls.upcoming(query, new Date()) };
+    },
+  );
+
+  app.get(
+    "/batches",
+    {
+      schema: {
+        summary: "Batches that run or begin",
+        tags: ["Classes"],
+        querystring: batchesQuery,
+        response: { 200: batchList, ...answers },
+      },
+    },
+    async ({ query }, reply) => {
+      reply.header("cache-control", "no-store");
+      return { data: await calls.batches(query.course, new Date()) };
+    },
+  );
+
+  app.get(
+    "/classes/:id",
+    {
+      schema: {
+        summary: "A demo class",
+        description: "Also one that is over or cancelled. `others`: the next with a free place.",
+        tags: ["Classes"],
+        params: classParams,
+        response: { 200: classAnswer, ...answers },
+      },
+    },
+    async ({ params }, reply) => {
+      reply.header("cache-control", "no-store");
+      const now = new Date();
+      const found = await calls.one(params.id, now);
+      if (!found) throw new HttpProblem(404, "not_found", bookingMessages.missing);
+      return { class: found, others: await calls.others(found, now) };
+    },
+  );
+
+  app.post(
+    "/classes/:id/bookings",
+    {
+      schema: {
+        summary: "Book a place in a demo class",
+        description:
+          "Stores the enquiry, the booking and their mails at once. A full class has a waiting list. 409 says why in `reason` (`past`, `cancelled`, `moved`, `full`, `shared_phone`, `too_many`), with the class as it is and `others` with a free place. Send an Idempotency-Key: a repeat gets the first answer.",
+        tags: ["Classes"],
+        headers: idempotencyHeaders,
+        params: classParams,
+        body: z.extend(bookingRequest, { phone }),
+        response: { 201: bookingAccepted, ...answers },
+      },
+    },
+    async (request, reply) => {
+      const { answer, isReplayed } = await calls.book(
+        request.params.id,
+        request.body,
+        request.headers[IDEMPOTENCY_HEADER],
+        request,
+        new Date(),
+      );
+      if (isReplayed) reply.header("idempotent-replayed", "true");
+      reply.header("cache-control", "no-store");
+      return reply.status(201).send(answer);
+    },
+  );
+
+  app.get(
+    "/bookings",
+    {
+      schema: {
+        summary: "A booking, by its mailed link",
+        description: "Changes nothing: programs that check mails open every link in them.",
+        tags: ["Classes"],
+        querystring: bookingQuery,
+        response: { 200: booking, ...answers },
+      },
+    },
+    async ({ query }, reply) => {
+      reply.header("cache-control", "no-store");
+      return calls.show(query.token, new Date());
+    },
+  );
+
+  app.get(
+    "/bookings/calendar",
+    {
+      schema: {
+        summary: "The calendar file of a booking",
+        tags: ["Classes"],
+        querystring: bookingQuery,
+        response: { 200: z.string(), ...answers },
+      },
+    },
+    async ({ query }, reply) => {
+      const file = await calls.calendar(query.token, new Date());
+      return reply
+        .headers({
+          "cache-control": "no-store",
+          "content-disposition": 'attachment; filename="demo-class.ics"',
+        })
+        .type("text/calendar; charset=utf-8")
+        .send(file);
+    },
+  );
+
+  app.post(
+    "/bookings/cancel",
+    {
+      schema: {
+        summary: "Cancel a booking",
+        description: "Cancelling twice is fine. The place goes to the first who waits.",
+        tags: ["Classes"],
+        body: bookingCancel,
+        response: { 200: bookingChanged, ...answers },
+      },
+    },
+    async (request, reply) => {
+      await rateLimits.consume("bookingChangesByNetwork", networkOf(request.ip));
+      reply.header("cache-control", "no-store");
+      const changed = await calls.cancel(request.body.token, new Date());
+      return { message: bookingMessages.cancelledNow, booking: changed };
+    },
+  );
+
+  app.post(
+    "/bookings/move",
+    {
+      schema: {
+        summary: "Move a booking to another class",
+        description: "Only to one with a free place; 409 as for a booking.",
+        tags: ["Classes"],
+        body: bookingMove,
+        response: { 200: bookingChanged, ...answers },
+      },
+    },
+    async (request, reply) => {
+      await rateLimits.consume("bookingChangesByNetwork", networkOf(request.ip));
+      reply.header("cache-control", "no-store");
+      const { token, classId } = request.body;
+      const changed = await calls.move(token, classId, new Date());
+      return { message: bookingMessages.movedNow, booking: changed };
+    },
+  );
+};

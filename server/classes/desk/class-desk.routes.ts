@@ -1,0 +1,405 @@
+import type { FastifyRequest } from "fastify";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import * as z from "zod/mini";
+import { problem } from "#contract/problem.ts";
+import {
+  attendance,
+  batchAnswer,
+  batchChange,
+  batchRequest,
+  classCancel,
+  classChange,
+  classDesk,
+  classDeskParams,
+  classesMade,
+  classFigures as classFiguresAnswer,
+  classReach,
+  classRequest,
+  deskLesson,
+  lessonList,
+  lessonsQuery,
+  roomChange,
+  roster,
+  rosterAdd,
+  rosterMove,
+  trainerChange,
+} from "#contract/staff-classes.ts";
+import { overviewQuery } from "#contract/staff-overview.ts";
+import { BYTE_ORDER_MARK, csvLines } from "../../csv.ts";
+import { recordAction } from "../../db/records/action-records.ts";
+import type { Database } from "../../db/tables.ts";
+import { counsellors, everyStaffRole, staffOf } from "../../http/staff-access.ts";
+import { classFigures } from "./class-figures.ts";
+import type { Rosters } from "./rosters.ts";
+import type { TimetableDesk } from "./timetable-desk.ts";
+
+export type ClassDeskRouteOptions = { db: Database; timetable: TimetableDesk; rosters: Rosters };
+
+const schema = { tags: ["Staff: classes"], security: [{ bearer: [] }] };
+const refusals = { "4xx": problem, 503: problem };
+const read = { roles: everyStaffRole };
+const change = { roles: counsellors };
+const conflict =
+  "409 if somebody else has changed it, or if trainer or room have another class then.";
+
+/** Editors see no names and contacts. */
+const readerOf = (request: FastifyRequest) => ({ masked: staffOf(request).role === "editor" });
+
+/** Batches, classes and their rosters (docs/decisions). */
+export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = async (
+  app,
+  { db, timetable, rosters },
+) => {
+  const lessonAnswer = { 200: z.object({ lesson: deskLesson }), ...refusals };
+
+  app.get(
+    "/class-desk",
+    {
+      config: read,
+      schema: {
+        ...schema,
+        summary: "Trainers, rooms and batches",
+        response: { 200: classDesk, ...refusals },
+      },
+    },
+    (request) => timetable.desk(readerOf(request), new Date()),
+  );
+
+  app.get(
+    "/classes",
+    {
+      config: read,
+      schema: {
+        ...schema,
+        summary: "The lessons of some days",
+        description: "By the clock of each branch; drafts and cancelled ones included.",
+        querystring: lessonsQuery,
+        response: { 200: lessonList, ...refusals },
+      },
+    },
+    async ({ query }) => ({ lessons: await timetable.lessons(query, new Date()) }),
+  );
+
+  for (const [name, body, save] of [
+    ["trainers", trainerChange, timetable.saveTrainer],
+    ["rooms", roomChange, timetable.saveRoom],
+  ] as const) {
+    const words = name === "trainers" ? "trainer" : "room";
+    type Save = (id: string | undefined, given: unknown, actor: object, now: Date) => Promise<void>;
+    const store = save as unknown as Save;
+    app.post(
+      `/${name}`,
+      {
+        config: change,
+        schema: {
+          ...schema,
+          summary: `Add a ${words}`,
+          body,
+          response: { 200: classDesk, ...refusals },
+        },
+      },
+      async (request) => {
+        await store(undefined, request.body, staffOf(request), new Date());
+        return timetable.desk(readerOf(request), new Date());
+      },
+    );
+    app.put(
+      `/${name}/:id`,
+      {
+        config: change,
+        schema: {
+          ...schema,
+          summary: `Change a ${words}`,
+          params: classDeskParams,
+          body,
+          response: { 200: classDesk, ...refusals },
+        },
+      },
+      async (request) => {
+        await store(request.params.id, request.body, staffOf(request), new Date());
+        return timetable.desk(readerOf(request), new Date());
+      },
+    );
+  }
+
+  app.post(
+    "/trainers/:id/calendar",
+    {
+      config: change,
+      schema: {
+        ...schema,
+        summary: "Give a trainer's calendar another address",
+        description: "The old address no longer works.",
+        params: classDeskParams,
+        response: { 200: classDesk, ...refusals },
+      },
+    },
+    async (request) => {
+      await timetable.renewCalendar(request.params.id, staffOf(request), new Date());
+      return timetable.desk(readerOf(request), new Date());
+    },
+  );
+
+  app.post(
+    "/batches",
+    {
+      config: change,
+      schema: {
+        ...schema,
+        summary: "Make a batch with its lessons",
+        description: conflict,
+        body: batchRequest,
+        response: { 200: batchAnswer, ...refusals },
+      },
+    },
+    (request) => timetable.makeBatch(request.body, staffOf(request), new Date()),
+  );
+
+  app.put(
+    "/batches/:id",
+    {
+      config: change,
+      schema: {
+        ...schema,
+        summary: "Change a batch and its lessons to come",
+        description: conflict,
+        params: classDeskParams,
+        body: batchChange,
+        response: { 200: batchAnswer, ...refusals },
+      },
+    },
+    (request) =>
+      timetable.changeBatch(request.params.id, request.body, staffOf(request), new Date()),
+  );
+
+  app.post(
+    "/batches/:id/cancel",
+    {
+      config: change,
+      schema: {
+        ...schema,
+        summary: "Cancel a batch",
+        description: "Guests of its lessons to come are told.",
+        params: classDeskParams,
+        body: classCancel,
+        response: { 200: classDesk, ...refusals },
+      },
+    },
+    async (request) => {
+      await timetable.cancelBatch(
+        request.params.id,
+        request.body.revision,
+        staffOf(request),
+        new Date(),
+      );
+      return timetable.desk(readerOf(request), new Date());
+    },
+  );
+
+  app.post(
+    "/classes",
+    {
+      config: change,
+      schema: {
+        ...schema,
+        summary: "Make a demo class, or a weekly row of them",
+        description: `Holidays are left out. ${conflict}`,
+        body: classRequest,
+        response: { 200: classesMade, ...refusals },
+      },
+    },
+    (request) => timetable.makeClasses(request.body, staffOf(request), new Date()),
+  );
+
+  app.get(
+    "/classes/:id",
+    {
+      config: read,
+      schema: {
+        ...schema,
+        summary: "A class with its roster",
+        description: "Editors see names and contacts masked.",
+        params: classDeskParams,
+        response: { 200: roster, ...refusals },
+      },
+    },
+    (request) => rosters.roster(request.params.id, readerOf(request), new Date()),
+  );
+
+  app.put(
+    "/classes/:id",
+    {
+      config: change,
+      schema: {
+        ...schema,
+        summary: "Change or move a class",
+        description: `Guests are told of another time, trainer or link. ${conflict}`,
+        params: classDeskParams,
+        body: classChange,
+        response: lessonAnswer,
+      },
+    },
+    async (request) => ({
+      lesson: await timetable.changeClass(
+        request.params.id,
+        request.body,
+        staffOf(request),
+        new Date(),
+      ),
+    }),
+  );
+
+  app.post(
+    "/classes/:id/preview",
+    {
+      config: change,
+      schema: {
+        ...schema,
+        summary: "Whom a change of a class would reach",
+        params: classDeskParams,
+        body: classChange,
+        response: { 200: classReach, ...refusals },
+      },
+    },
+    (request) => timetable.preview(request.params.id, request.body, readerOf(request), new Date()),
+  );
+
+  app.get(
+    "/classes/:id/reach",
+    {
+      config: read,
+      schema: {
+        ...schema,
+        summary: "Whom the cancellation of a class would reach",
+        params: classDeskParams,
+        response: { 200: classReach, ...refusals },
+      },
+    },
+    (request) => timetable.cancelReach(request.params.id, readerOf(request)),
+  );
+
+  app.post(
+    "/classes/:id/cancel",
+    {
+      config: change,
+      schema: {
+        ...schema,
+        summary: "Cancel a class",
+        description: "Its guests are told.",
+        params: classDeskParams,
+        body: classCancel,
+        response: lessonAnswer,
+      },
+    },
+    async (request) => ({
+      lesson: await timetable.cancelClass(
+        request.params.id,
+        request.body.revision,
+        staffOf(request),
+        new Date(),
+      ),
+    }),
+  );
+
+  app.get(
+    "/classes/:id/roster.csv",
+    {
+      config: change,
+      schema: {
+        ...schema,
+        summary: "The roster of a class as CSV",
+        params: classDeskParams,
+        response: { 200: z.string(), ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const staff = staffOf(request);
+      const about = {
+        action: "class.roster exported",
+        subject: { kind: "class", id: request.params.id },
+      };
+      await recordAction(db, staff, about, new Date());
+      const { people, lesson } = await rosters.roster(
+        request.params.id,
+        readerOf(request),
+        new Date(),
+      );
+      const rows = people.map((one) => [
+        one.name,
+        one.phone,
+        one.email,
+        one.state,
+        one.reference,
+        one.guardian ? `${one.guardian.name} ${one.guardian.phone}` : "",
+      ]);
+      const heading = ["Name", "Phone", "Email", "State", "Reference", "Parent or guardian"];
+      return reply
+        .headers({
+          "cache-control": "no-store",
+          "content-disposition": `attachment; filename="roster-${lesson.day}.csv"`,
+        })
+        .type("text/csv; charset=utf-8")
+        .send(BYTE_ORDER_MARK + csvLines([heading, ...rows]));
+    },
+  );
+
+  app.post(
+    "/classes/:id/bookings",
+    {
+      config: change,
+      schema: {
+        ...schema,
+        summary: "Give somebody a place",
+        description:
+          "By their lead, or as a new enquiry. 409 with `reason: full` unless `beyondSeats`.",
+        params: classDeskParams,
+        body: rosterAdd,
+        response: { 200: roster, ...refusals },
+      },
+    },
+    (request) => rosters.add(request.params.id, request.body, staffOf(request), new Date()),
+  );
+
+  const booking = { ...schema, params: classDeskParams, response: { 200: roster, ...refusals } };
+
+  app.post(
+    "/bookings/:id/attendance",
+    { config: change, schema: { ...booking, summary: "Mark who came", body: attendance } },
+    (request) => rosters.mark(request.params.id, request.body.state, staffOf(request), new Date()),
+  );
+
+  app.post(
+    "/bookings/:id/cancel",
+    { config: change, schema: { ...booking, summary: "Cancel a booking for somebody" } },
+    (request) => rosters.cancel(request.params.id, staffOf(request), new Date()),
+  );
+
+  app.post(
+    "/bookings/:id/move",
+    {
+      config: change,
+      schema: {
+        ...booking,
+        summary: "Move a booking to another class",
+        description:
+          "409 with `reason: full` unless `beyondSeats`. Answers with the roster it left.",
+        body: rosterMove,
+      },
+    },
+    (request) => rosters.move(request.params.id, request.body, staffOf(request), new Date()),
+  );
+
+  app.get(
+    "/overview/classes",
+    {
+      config: read,
+      schema: {
+        ...schema,
+        summary: "Places in demo classes: offered, booked, came, enrolled after",
+        querystring: overviewQuery,
+        response: { 200: classFiguresAnswer, ...refusals },
+      },
+    },
+    ({ query }) => classFigures(db, query.from, query.to),
+  );
+};

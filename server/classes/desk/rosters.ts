@@ -1,0 +1,250 @@
+import { randomUUIDv7 } from "node:crypto";
+import {
+  classDeskMessages,
+  type Roster,
+  type RosterAdd,
+  type RosterEntry,
+} from "#contract/staff-classes.ts";
+import { isPostgres } from "../../db/dialect.ts";
+import { maskedName, maskedPhone } from "../../db/masked-person.ts";
+import { phoneDigits } from "../../db/phone-digits.ts";
+import { recordAction } from "../../db/records/action-records.ts";
+import { newReference } from "../../db/records/lead-reference.ts";
+import type { Trx } from "../../db/tables.ts";
+import { HttpProblem } from "../../http/problems.ts";
+import { maskedAddress } from "../../mail/masked-address.ts";
+import type { BookingRow } from "../bookings.ts";
+import { lockLesson } from "../lessons.repo.ts";
+import type { Actor, Reader, TimetableDesk, TimetableDeskOptions } from "./timetable-desk.ts";
+
+export type RostersOptions = TimetableDeskOptions & {
+  timetable: TimetableDesk;
+  /** Stores an enquiry for a demo class, for somebody who has no lead yet. @returns the id of the lead */
+  bringLead: (
+    person: { name: string; email: string; phone: string },
+    lessonId: string,
+    now: Date,
+  ) => Promise<string>;
+};
+
+/** Who comes to a class: looked at, marked, added, moved and cancelled by staff. */
+export function createRosters(options: RostersOptions) {
+  const { db, outbox, bookings, timetable, changed, onMailsQueued, leadsChanged, bringLead } =
+    options;
+
+  async function told(lessonIds: readonly string[], leadId: string): Promise<void> {
+    onMailsQueued();
+    await changed(lessonIds);
+    await leadsChanged([leadId]);
+  }
+
+  async function record(
+    trx: Trx,
+    actor: Actor,
+    name: string,
+    row: BookingRow,
+    now: Date,
+    after: object = {},
+  ) {
+    const subject = { kind: "lead", id: row.lead_id };
+    await recordAction(
+      trx,
+      actor,
+      { action: `booking.${name}`, subject, after: { class: row.lesson_id, ...after } },
+      now,
+    );
+  }
+
+  async function rowOf(id: string): Promise<BookingRow> {
+    const row = await db.selectFrom("bookings").selectAll().where("id", "=", id).executeTakeFirst();
+    if (!row) throw missing();
+    return row;
+  }
+
+  /** @throws {HttpProblem} 404 */
+  async function roster(lessonId: string, { masked }: Reader, now: Date): Promise<Roster> {
+    const lesson = await timetable.lesson(lessonId, now);
+    const rows = await db
+      .selectFrom("bookings")
+      .innerJoin("leads", "leads.id", "bookings.lead_id")
+      .selectAll("bookings")
+      .select("leads.person_id")
+      .where("lesson_id", "=", lessonId)
+      .orderBy("arrival")
+      .execute();
+    let waiting = 0;
+    const people = rows.map((row): RosterEntry => {
+      if (row.state === "waiting") waiting += 1;
+      return {
+        id: row.id,
+        personId: masked ? "" : (row.person_id ?? row.lead_id),
+        leadId: row.lead_id,
+        reference: row.reference,
+        name: masked ? maskedName(row.name) : row.name,
+        email: masked ? maskedAddress(row.email) : row.email,
+        phone: masked ? maskedPhone(row.phone) : row.phone,
+        guardian:
+          row.guardian_name && !masked
+            ? { name: row.guardian_name, phone: row.guardian_phone ?? "" }
+            : null,
+        state: row.state,
+        place: row.state === "waiting" ? waiting : null,
+        needsCall: row.needs_call === 1,
+        wantsReminders: row.wants_reminders === 1,
+        wantsWhatsapp: row.wants_whatsapp === 1,
+        bookedAt: row.created_at,
+      };
+    });
+    return { lesson, people, masked };
+  }
+
+  return {
+    roster,
+
+    /**
+     * Gives somebody a place, by their lead or as a new enquiry.
+     * @throws {HttpProblem} 404; 409 `full` in `reason` unless `beyondSeats`; 422
+     */
+    async add(lessonId: string, given: RosterAdd, actor: Actor, now: Date): Promise<Roster> {
+      const { name, email, phone } = given;
+      if (!given.leadId && !(name && email && phone)) {
+        throw new HttpProblem(
+          422,
+          "validation_failed",
+          "Choose a lead, or enter name, email and phone.",
+        );
+      }
+      const lesson = await timetable.lesson(lessonId, now);
+      if (lesson.free === 0 && !given.beyondSeats) throw full();
+      const leadId =
+        given.leadId ??
+        (await bringLead(
+          { name: name ?? "", email: (email ?? "").toLowerCase(), phone: phone ?? "" },
+          lessonId,
+          now,
+        ));
+      await db.transaction().execute(async (trx) => {
+        const locked = await lockLesson(trx, lessonId);
+        if (!locked) throw missing();
+        if (locked.state !== "published" || locked.starts_at <= now.toISOString()) throw over();
+        const lead = await trx
+          .selectFrom("leads")
+          .select(["id", "name", "email", "phone"])
+          .where("id", "=", leadId)
+          .executeTakeFirst();
+        if (!lead) throw missing();
+        const open = await bookings.openOf(trx, lessonId);
+        if (open.some((one) => one.lead_id === leadId || one.email === lead.email)) {
+          throw new HttpProblem(409, "conflict", classDeskMessages.already);
+        }
+        if (!bookings.hasFree(locked, open, now) && !given.beyondSeats) throw full();
+        const row: BookingRow = {
+          id: randomUUIDv7(),
+          reference: newReference(),
+          lesson_id: lessonId,
+          lead_id: lead.id,
+          name: lead.name,
+          email: lead.email,
+          phone: lead.phone,
+          phone_digits: phoneDigits(lead.phone),
+          guardian_name: null,
+          guardian_phone: null,
+          zone: null,
+          wants_reminders: 0,
+          wants_whatsapp: 0,
+          needs_call: 0,
+          state: "booked",
+          arrival: await bookings.nextArrival(trx, lessonId),
+          sequence: 0,
+          day_reminder_at: null,
+          hours_reminder_at: null,
+          created_at: now.toISOString(),
+          updated_at: now.toISOString(),
+        };
+        await trx.insertInto("bookings").values(row).execute();
+        if (lead.email) {
+          await outbox.enqueue(trx, [
+            bookings.mailTo("booked", row, await bookings.forMail(trx, locked), now),
+          ]);
+        }
+        await bookings.tell(trx, lead.id, "booked", locked, now, "booked", actor);
+        await record(trx, actor, "made", row, now);
+      });
+      await told([lessonId], leadId);
+      return roster(lessonId, { masked: false }, now);
+    },
+
+    /**
+     * Marks who came. `booked` takes the mark back.
+     * @throws {HttpProblem} 404; 409 before the class begins
+     */
+    async mark(
+      id: string,
+      state: "came" | "missed" | "booked",
+      actor: Actor,
+      now: Date,
+    ): Promise<Roster> {
+      const { lesson_id: lessonId, lead_id: leadId } = await rowOf(id);
+      await db.transaction().execute(async (trx) => {
+        const lesson = await trx
+          .selectFrom("lessons")
+          .selectAll()
+          .where("id", "=", lessonId)
+          .$if(isPostgres(trx), (query) => query.forUpdate())
+          .executeTakeFirstOrThrow();
+        if (lesson.starts_at > now.toISOString()) {
+          throw new HttpProblem(409, "conflict", classDeskMessages.notBegun);
+        }
+        const row = await trx
+          .selectFrom("bookings")
+          .selectAll()
+          .where("id", "=", id)
+          .executeTakeFirst();
+        if (!row) throw missing();
+        if (row.state === state) return;
+        if (row.state === "cancelled") throw over();
+        await bookings.write(trx, row, { state, needs_call: 0 }, now);
+        if (state !== "booked")
+          await bookings.tell(trx, leadId, state, lesson, now, "booked", actor);
+        await record(trx, actor, "marked", row, now, { before: row.state, state });
+      });
+      await told([lessonId], leadId);
+      return roster(lessonId, { masked: false }, now);
+    },
+
+    /** @throws {HttpProblem} 404; 409 if it is over */
+    async cancel(id: string, actor: Actor, now: Date): Promise<Roster> {
+      const { lesson_id: lessonId, lead_id: leadId } = await rowOf(id);
+      const row = await bookings.cancel(id, actor, now);
+      await db.transaction().execute((trx) => record(trx, actor, "cancelled", row, now));
+      await told([lessonId], leadId);
+      return roster(lessonId, { masked: false }, now);
+    },
+
+    /** @throws {HttpProblem} 404; 409 as `add` */
+    async move(
+      id: string,
+      { classId, beyondSeats }: { classId: string; beyondSeats?: boolean | undefined },
+      actor: Actor,
+      now: Date,
+    ): Promise<Roster> {
+      const { lesson_id: from, lead_id: leadId } = await rowOf(id);
+      const row = await bookings.move(
+        id,
+        classId,
+        { by: actor, beyondSeats: beyondSeats === true },
+        now,
+      );
+      await db.transaction().execute((trx) => record(trx, actor, "moved", row, now, { from }));
+      await told([from, classId], leadId);
+      return roster(from, { masked: false }, now);
+    },
+  };
+}
+
+export type Rosters = ReturnType<typeof createRosters>;
+
+const missing = () => new HttpProblem(404, "not_found", classDeskMessages.missing);
+const over = () => new HttpProblem(409, "conflict", classDeskMessages.over);
+const full = () =>
+  new HttpProblem(409, "conflict", classDeskMessages.full, { members: { reason: "full" } });

@@ -1,0 +1,907 @@
+import { randomUUIDv7 } from "node:crypto";
+import { type Selectable, sql } from "kysely";
+import { courses } from "#content/courses/courses.ts";
+import { holidayOn } from "#contract/branch.ts";
+import type { Branch } from "#contract/institute.ts";
+import {
+  type BatchAnswer,
+  type BatchChange,
+  type BatchRequest,
+  type ClassChange,
+  type ClassDesk,
+  type ClassesMade,
+  type ClassReach,
+  type ClassRequest,
+  classDeskMessages,
+  type DeskLesson,
+  type LessonsQuery,
+  type RoomChange,
+  type TrainerChange,
+} from "#contract/staff-classes.ts";
+import type { BatchesTable, RoomsTable } from "../../db/class-tables.ts";
+import { isPostgres } from "../../db/dialect.ts";
+import { maskedName } from "../../db/masked-person.ts";
+import { recordAction } from "../../db/records/action-records.ts";
+import { newToken } from "../../db/secrets.ts";
+import type { Database, Trx } from "../../db/tables.ts";
+import { HttpProblem } from "../../http/problems.ts";
+import { maskedAddress } from "../../mail/masked-address.ts";
+import { asBatch, weeklyOf } from "../batches.ts";
+import { courseInWords } from "../booking-mails.ts";
+import type { BookingRow, Bookings, BookingsOptions } from "../bookings.ts";
+import {
+  asDemoClass,
+  branchOfLesson,
+  type Lesson,
+  type ShownLesson,
+  shownLessons,
+} from "../lessons.repo.ts";
+import { type LessonTime, lessonTime, lessonTimes, momentInWords } from "../timetable.ts";
+
+/** Lessons that one batch or one row of classes may have. */
+const MOST_LESSONS = 500;
+/** Days that the calendar reads at once. */
+const MOST_DAYS = 62;
+
+export type Actor = { id: string; name: string };
+
+export type TimetableDeskOptions = Pick<BookingsOptions, "db" | "outbox" | "frame"> & {
+  bookings: Bookings;
+  /** Tells pages and other processes of changed classes. */
+  changed: (lessonIds?: readonly string[]) => Promise<void>;
+  onMailsQueued: () => void;
+  leadsChanged: (ids: readonly string[]) => Promise<void>;
+};
+
+/** Whether names and contacts are left out, for editors. */
+export type Reader = { masked: boolean };
+
+type Batch = Selectable<BatchesTable>;
+type Room = Selectable<RoomsTable>;
+
+/** What the desk may change of a lesson. */
+type LessonSet = Partial<
+  Pick<
+    Lesson,
+    | "level"
+    | "place"
+    | "branch"
+    | "trainer_id"
+    | "room_id"
+    | "joining_url"
+    | "state"
+    | "seats"
+    | "day"
+    | "starts"
+    | "minutes"
+    | "starts_at"
+    | "ends_at"
+  >
+>;
+
+/** What guests must know of when it changes. */
+const TOLD = ["starts_at", "ends_at", "place", "branch", "trainer_id", "joining_url"] as const;
+
+/** Batches and classes, trainers and rooms: made, changed and cancelled by staff. */
+export function createTimetableDesk(options: TimetableDeskOptions) {
+  const { db, outbox, frame, bookings, changed, onMailsQueued, leadsChanged } = options;
+  const branches = (): readonly Branch[] => frame.site.branches;
+  const branchBy = (id: Branch["id"]) => branchOfLesson({ branch: id }, branches());
+
+  const action = (
+    kind: string,
+    id: string,
+    name: string,
+    said: { before?: object; after?: object },
+  ) => ({
+    action: `${kind}.${name}`,
+    subject: { kind, id },
+    ...said,
+  });
+
+  /** Told after a change was stored, with the leads of the bookings that it touched. */
+  async function told(lessonIds: readonly string[], leadIds: readonly string[]): Promise<void> {
+    if (leadIds.length > 0) onMailsQueued();
+    await changed(lessonIds);
+    if (leadIds.length > 0) await leadsChanged(leadIds);
+  }
+
+  /** Checks place, room and link. @throws {HttpProblem} 422 with the field */
+  async function checkHeld(
+    trx: Trx,
+    given: {
+      place: Lesson["place"];
+      branch: Branch["id"];
+      roomId: string | null;
+      trainerId: string;
+      joiningUrl: string;
+      state: string;
+    },
+    people: number,
+  ): Promise<void> {
+    const trainer = await trx
+      .selectFrom("trainers")
+      .select("left_at")
+      .where("id", "=", given.trainerId)
+      .executeTakeFirst();
+    if (!trainer || trainer.left_at) throw refused("trainerId", classDeskMessages.trainer);
+    if (given.place !== "online" && given.place !== given.branch) {
+      throw refused("branch", "A class in a branch belongs to that branch.");
+    }
+    if (given.place === "online") {
+      if (given.roomId) throw refused("roomId", classDeskMessages.roomOnline);
+      const isLink = URL.canParse(given.joiningUrl) && given.joiningUrl.startsWith("https://");
+      const isNeeded = given.state === "published" || given.joiningUrl !== "";
+      if (isNeeded && !isLink) throw refused("joiningUrl", classDeskMessages.joiningUrl);
+      return;
+    }
+    if (!given.roomId) throw refused("roomId", classDeskMessages.room);
+    const room = await trx
+      .selectFrom("rooms")
+      .selectAll()
+      .where("id", "=", given.roomId)
+      .executeTakeFirst();
+    if (!room || room.closed_at || room.branch !== given.branch) {
+      throw refused("roomId", classDeskMessages.room);
+    }
+    if (room.places < people)
+      throw refused("roomId", `${classDeskMessages.roomSmall} ${room.places}, ${people}.`);
+  }
+
+  /**
+   * Refuses lessons at times at which the trainer or the room has another one. Call `lockTimetable` first.
+   * @throws {HttpProblem} 409 that names the first of them
+   */
+  async function refuseClash(
+    trx: Trx,
+    times: readonly LessonTime[],
+    { trainerId, roomId }: { trainerId: string; roomId: string | null },
+    except: { lessonIds?: readonly string[]; batchId?: string } = {},
+  ): Promise<void> {
+    const first = times.map(({ starts_at }) => starts_at).sort()[0];
+    const last = times
+      .map(({ ends_at }) => ends_at)
+      .sort()
+      .at(-1);
+    if (first === undefined || last === undefined) return;
+    const rows = await trx
+      .selectFrom("lessons")
+      .selectAll()
+      .where("state", "!=", "cancelled")
+      .where("starts_at", "<", last)
+      .where("ends_at", ">", first)
+      .where((on) =>
+        on.or([on("trainer_id", "=", trainerId), ...(roomId ? [on("room_id", "=", roomId)] : [])]),
+      )
+      .orderBy("starts_at")
+      .execute();
+    const others = rows.filter(
+      ({ id, batch_id }) =>
+        !except.lessonIds?.includes(id) && (!except.batchId || batch_id !== except.batchId),
+    );
+    for (const time of times) {
+      const clash = others.find(
+        (other) => other.starts_at < time.ends_at && time.starts_at < other.ends_at,
+      );
+      if (!clash) continue;
+      const isTrainer = clash.trainer_id === trainerId;
+      const text = isTrainer ? classDeskMessages.trainerTaken : classDeskMessages.roomTaken;
+      const { timeZone } = branchOfLesson(clash, branches());
+      const detail = `${text} ${courseInWords(clash)}, ${momentInWords(clash.starts_at, timeZone)}.`;
+      throw new HttpProblem(409, "conflict", detail, {
+        errors: { [isTrainer ? "trainerId" : "roomId"]: [detail] },
+      });
+    }
+  }
+
+  async function insertLessons(
+    trx: Trx,
+    times: readonly LessonTime[],
+    shared: Pick<
+      Lesson,
+      | "course"
+      | "level"
+      | "place"
+      | "branch"
+      | "trainer_id"
+      | "room_id"
+      | "joining_url"
+      | "state"
+      | "seats"
+    > & {
+      batch_id: string | null;
+      series_id: string | null;
+    },
+    now: Date,
+  ): Promise<string[]> {
+    const rows = times.map((time) => ({
+      id: randomUUIDv7(),
+      ...shared,
+      ...time,
+      created_at: now.toISOString(),
+      updated_at: now.toISOString(),
+    }));
+    // Few at once: SQLite takes some 32,000 values in one statement.
+    for (let from = 0; from < rows.length; from += 100) {
+      await trx
+        .insertInto("lessons")
+        .values(rows.slice(from, from + 100))
+        .execute();
+    }
+    return rows.map(({ id }) => id);
+  }
+
+  /**
+   * Changes a locked lesson, and tells those who booked if they have to know.
+   * @returns the leads of those who are told
+   */
+  async function changeLesson(
+    trx: Trx,
+    lesson: Lesson,
+    set: LessonSet,
+    now: Date,
+  ): Promise<string[]> {
+    const changes = Object.entries(set).some(
+      ([name, value]) => lesson[name as keyof Lesson] !== value,
+    );
+    if (!changes) return [];
+    const isTold = TOLD.some((name) => name in set && set[name] !== lesson[name]);
+    const isCancelled = set.state === "cancelled" && lesson.state !== "cancelled";
+    const next = await trx
+      .updateTable("lessons")
+      .set((on) => ({
+        ...set,
+        revision: on("revision", "+", 1),
+        ...(isTold || isCancelled ? { sequence: on("sequence", "+", 1) } : {}),
+        updated_at: now.toISOString(),
+      }))
+      .where("id", "=", lesson.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const open = isTold || isCancelled ? await bookings.openOf(trx, lesson.id) : [];
+    const about = await bookings.forMail(trx, next);
+    for (const row of open) {
+      const written = await bookings.write(
+        trx,
+        row,
+        {
+          sequence: row.sequence + 1,
+          ...(isCancelled ? { state: "cancelled" as const } : {}),
+          ...(next.starts_at === lesson.starts_at
+            ? {}
+            : { day_reminder_at: null, hours_reminder_at: null }),
+        },
+        now,
+      );
+      const kind = isCancelled ? "class cancelled" : "class moved";
+      await outbox.enqueue(trx, [bookings.mailTo(kind, written, about, now)]);
+      await bookings.tell(
+        trx,
+        row.lead_id,
+        isCancelled ? "cancelled" : "moved",
+        next,
+        now,
+        row.state,
+      );
+    }
+    if (!isCancelled) await bookings.fillFreePlaces(trx, next, now);
+    return open.map(({ lead_id }) => lead_id);
+  }
+
+  /** @throws {HttpProblem} 404; 409 if somebody else has changed it */
+  async function lockForChange(trx: Trx, id: string, revision: number): Promise<Lesson> {
+    const lesson = await trx
+      .selectFrom("lessons")
+      .selectAll()
+      .where("id", "=", id)
+      .$if(isPostgres(trx), (query) => query.forUpdate())
+      .executeTakeFirst();
+    if (!lesson) throw missing();
+    if (lesson.revision !== revision) throw outdated();
+    return lesson;
+  }
+
+  function asDeskLesson(
+    row: ShownLesson & { room: string | null; came: number },
+    now: Date,
+  ): DeskLesson {
+    return {
+      ...asDemoClass(row, branches(), now),
+      branch: row.branch,
+      trainerId: row.trainer_id,
+      room: row.room_id ? { id: row.room_id, name: row.room ?? "" } : null,
+      batchId: row.batch_id,
+      seriesId: row.series_id,
+      joiningUrl: row.joining_url ?? "",
+      isDraft: row.state === "draft",
+      booked: Number(row.booked),
+      came: Number(row.came),
+      revision: row.revision,
+    };
+  }
+
+  const deskLessons = (on: Database) =>
+    shownLessons(on)
+      .leftJoin("rooms", "rooms.id", "lessons.room_id")
+      .select("rooms.name as room")
+      .select(
+        sql<number>`(SELECT count(*) FROM bookings WHERE bookings.lesson_id = lessons.id AND bookings.state = 'came')`.as(
+          "came",
+        ),
+      );
+
+  async function lesson(id: string, now: Date): Promise<DeskLesson> {
+    const row = await deskLessons(db).where("lessons.id", "=", id).executeTakeFirst();
+    if (!row) throw missing();
+    return asDeskLesson(row, now);
+  }
+
+  /** The times of a batch's lessons. @throws {HttpProblem} 422 */
+  function timesOf({ weekly, firstDay, lastDay, branch }: BatchRequest): LessonTime[] {
+    if (lastDay < firstDay) throw refused("lastDay", classDeskMessages.lastBeforeFirst);
+    const times = lessonTimes(weekly, firstDay, lastDay, branchBy(branch));
+    if (times.length === 0) throw refused("weekly", classDeskMessages.noLessons);
+    if (times.some(({ starts_at }, at) => starts_at < (times[at - 1]?.ends_at ?? ""))) {
+      throw refused("weekly", classDeskMessages.overlap);
+    }
+    if (times.length > MOST_LESSONS) throw refused("lastDay", classDeskMessages.tooMany);
+    return times;
+  }
+
+  const heldBy = (given: BatchRequest | ClassRequest) => ({
+    course: given.course,
+    level: given.level,
+    place: given.place,
+    branch: given.branch,
+    trainer_id: given.trainerId,
+    room_id: given.roomId,
+    joining_url: given.joiningUrl || null,
+    state: given.state,
+  });
+
+  return {
+    lesson,
+
+    async desk({ masked }: Reader, now: Date): Promise<ClassDesk> {
+      const trainers = await db.selectFrom("trainers").selectAll().orderBy("name").execute();
+      const rooms = await db
+        .selectFrom("rooms")
+        .selectAll()
+        .orderBy("branch")
+        .orderBy("name")
+        .execute();
+      const batches = await db
+        .selectFrom("batches")
+        .innerJoin("trainers", "trainers.id", "batches.trainer_id")
+        .selectAll("batches")
+        .select("trainers.name as trainer")
+        .orderBy("first_day", "desc")
+        .orderBy("batches.id")
+        .execute();
+      return {
+        trainers: trainers.map(({ id, name, calendar_key, left_at }) => ({
+          id,
+          name,
+          hasLeft: left_at !== null,
+          calendarUrl: masked ? "" : `${frame.siteUrl}/api/v1/calendars/${calendar_key}.ics`,
+        })),
+        rooms: rooms.map(asRoom),
+        batches: batches.map((row) => ({
+          ...asBatch(row, branches(), now),
+          branch: row.branch,
+          trainerId: row.trainer_id,
+          roomId: row.room_id,
+          joiningUrl: row.joining_url ?? "",
+          isDraft: row.state === "draft",
+          taken: row.taken,
+          revision: row.revision,
+        })),
+      };
+    },
+
+    /** @throws {HttpProblem} 404, 422 */
+    async saveTrainer(
+      id: string | undefined,
+      given: TrainerChange,
+      actor: Actor,
+      now: Date,
+    ): Promise<void> {
+      const left = given.hasLeft ? now.toISOString() : null;
+      await db.transaction().execute(async (trx) => {
+        if (id === undefined) {
+          const row = {
+            id: randomUUIDv7(),
+            name: given.name,
+            calendar_key: newToken(),
+            left_at: left,
+          };
+          await trx.insertInto("trainers").values(row).execute();
+          await recordAction(
+            trx,
+            actor,
+            action("trainer", row.id, "added", { after: { name: given.name } }),
+            now,
+          );
+          return;
+        }
+        const before = await trx
+          .selectFrom("trainers")
+          .selectAll()
+          .where("id", "=", id)
+          .executeTakeFirst();
+        if (!before) throw missing();
+        await trx
+          .updateTable("trainers")
+          .set({ name: given.name, left_at: left })
+          .where("id", "=", id)
+          .execute();
+        const said = {
+          before: { name: before.name, hasLeft: before.left_at !== null },
+          after: { name: given.name, hasLeft: left !== null },
+        };
+        await recordAction(trx, actor, action("trainer", id, "changed", said), now);
+      });
+      await changed();
+    },
+
+    /** Gives the trainer's calendar another address, so that the old one no longer works. */
+    async renewCalendar(id: string, actor: Actor, now: Date): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable("trainers")
+          .set({ calendar_key: newToken() })
+          .where("id", "=", id)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) throw missing();
+        await recordAction(trx, actor, action("trainer", id, "calendar address renewed", {}), now);
+      });
+    },
+
+    /** @throws {HttpProblem} 404 */
+    async saveRoom(
+      id: string | undefined,
+      given: RoomChange,
+      actor: Actor,
+      now: Date,
+    ): Promise<void> {
+      const { branch, name, places, isClosed } = given;
+      const row = { branch, name, places, closed_at: isClosed ? now.toISOString() : null };
+      await db.transaction().execute(async (trx) => {
+        if (id === undefined) {
+          const added = { id: randomUUIDv7(), ...row };
+          await trx.insertInto("rooms").values(added).execute();
+          await recordAction(
+            trx,
+            actor,
+            action("room", added.id, "added", { after: { name, places } }),
+            now,
+          );
+          return;
+        }
+        const { numUpdatedRows } = await trx
+          .updateTable("rooms")
+          .set(row)
+          .where("id", "=", id)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) throw missing();
+        await recordAction(
+          trx,
+          actor,
+          action("room", id, "changed", { after: { name, places } }),
+          now,
+        );
+      });
+    },
+
+    /** The lessons of some days, drafts and cancelled ones included. @throws {HttpProblem} 422 */
+    async lessons({ from, to }: LessonsQuery, now: Date): Promise<DeskLesson[]> {
+      const days = Temporal.PlainDate.from(from).until(to).days;
+      if (days < 0) throw refused("to", classDeskMessages.lastBeforeFirst);
+      if (days > MOST_DAYS) throw refused("to", `At most ${MOST_DAYS} days at once.`);
+      const rows = await deskLessons(db)
+        .where("day", ">=", from)
+        .where("day", "<=", to)
+        .orderBy("starts_at")
+        .orderBy("lessons.id")
+        .execute();
+      return rows.map((row) => asDeskLesson(row, now));
+    },
+
+    /**
+     * Makes a batch with all its lessons.
+     * @throws {HttpProblem} 409 if trainer or room have another lesson at one of the times; 422
+     */
+    async makeBatch(given: BatchRequest, actor: Actor, now: Date): Promise<BatchAnswer> {
+      const times = timesOf(given);
+      const id = randomUUIDv7();
+      const { seats, taken, guests } = given;
+      const lessonIds = await db.transaction().execute(async (trx) => {
+        await lockTimetable(trx);
+        await checkHeld(trx, given, seats + guests);
+        await refuseClash(trx, times, given);
+        await trx
+          .insertInto("batches")
+          .values({
+            id,
+            ...heldBy(given),
+            first_day: given.firstDay,
+            last_day: given.lastDay,
+            weekly: JSON.stringify(given.weekly),
+            seats,
+            taken,
+            created_at: now.toISOString(),
+            updated_at: now.toISOString(),
+          })
+          .execute();
+        const shared = { ...heldBy(given), seats: guests, batch_id: id, series_id: null };
+        const ids = await insertLessons(trx, times, shared, now);
+        const after = {
+          course: courses[given.course].name,
+          firstDay: given.firstDay,
+          lastDay: given.lastDay,
+          lessons: ids.length,
+        };
+        await recordAction(trx, actor, action("batch", id, "made", { after }), now);
+        return ids;
+      });
+      await told(lessonIds, []);
+      return { id, lessons: lessonIds.length };
+    },
+
+    /**
+     * Changes a batch and its lessons to come. Lessons whose time stays keep their bookings.
+     * @throws {HttpProblem} 404; 409 as for a new one, if it has changed, or if guests have booked a lesson that would go; 422
+     */
+    async changeBatch(
+      id: string,
+      given: BatchChange,
+      actor: Actor,
+      now: Date,
+    ): Promise<BatchAnswer> {
+      const { seats, taken, guests } = given;
+      const branch = branchBy(given.branch);
+      const times = timesOf(given).filter(({ starts_at }) => starts_at > now.toISOString());
+      const leads: string[] = [];
+      const touched = await db.transaction().execute(async (trx) => {
+        await lockTimetable(trx);
+        const batch = await trx
+          .selectFrom("batches")
+          .selectAll()
+          .where("id", "=", id)
+          .executeTakeFirst();
+        if (!batch) throw missing();
+        if (batch.revision !== given.revision || batch.state === "cancelled") throw outdated();
+        await checkHeld(trx, given, seats + guests);
+        await refuseClash(trx, times, given, { batchId: id });
+        const present = await trx
+          .selectFrom("lessons")
+          .selectAll()
+          .where("batch_id", "=", id)
+          .where("starts_at", ">", now.toISOString())
+          .orderBy("id")
+          .$if(isPostgres(trx), (query) => query.forUpdate())
+          .execute();
+        const timeOf = (lesson: Lesson) =>
+          times.find(
+            ({ starts_at, ends_at }) =>
+              starts_at === lesson.starts_at && ends_at === lesson.ends_at,
+          );
+        const going = present.filter((one) => !timeOf(one));
+        const booked = await openBookings(
+          trx,
+          going.map((one) => one.id),
+        );
+        if (booked.length > 0) {
+          const named = going
+            .filter((one) => booked.some(({ lesson_id }) => lesson_id === one.id))
+            .slice(0, 3);
+          const list = named
+            .map(({ starts_at }) => momentInWords(starts_at, branch.timeZone))
+            .join("; ");
+          throw new HttpProblem(409, "conflict", `${classDeskMessages.bookedLessons} ${list}.`);
+        }
+        for (const one of going) await removeLesson(trx, one);
+        for (const one of present.filter(timeOf)) {
+          const { course: _course, state, ...held } = heldBy(given);
+          const set = {
+            ...held,
+            seats: guests,
+            state: one.state === "cancelled" ? one.state : state,
+          };
+          await refuseTooFew(trx, one, guests);
+          if (one.state !== "cancelled") leads.push(...(await changeLesson(trx, one, set, now)));
+        }
+        const added = times.filter(
+          ({ starts_at, ends_at }) =>
+            !present.some((one) => one.starts_at === starts_at && one.ends_at === ends_at),
+        );
+        const shared = { ...heldBy(given), seats: guests, batch_id: id, series_id: null };
+        const ids = await insertLessons(trx, added, shared, now);
+        await trx
+          .updateTable("batches")
+          .set({
+            ...heldBy(given),
+            first_day: given.firstDay,
+            last_day: given.lastDay,
+            weekly: JSON.stringify(given.weekly),
+            seats,
+            taken,
+            updated_at: now.toISOString(),
+            revision: batch.revision + 1,
+          })
+          .where("id", "=", id)
+          .execute();
+        await recordAction(
+          trx,
+          actor,
+          action("batch", id, "changed", {
+            before: said(batch),
+            after: { ...given, weekly: given.weekly },
+          }),
+          now,
+        );
+        return [...going, ...present].map((one) => one.id).concat(ids);
+      });
+      await told(touched, leads);
+      return { id, lessons: times.length };
+    },
+
+    /** Cancels a batch with its lessons to come, and tells the guests. @throws {HttpProblem} 404, 409 */
+    async cancelBatch(id: string, revision: number, actor: Actor, now: Date): Promise<void> {
+      const leads: string[] = [];
+      const touched = await db.transaction().execute(async (trx) => {
+        await lockTimetable(trx);
+        const batch = await trx
+          .selectFrom("batches")
+          .selectAll()
+          .where("id", "=", id)
+          .executeTakeFirst();
+        if (!batch) throw missing();
+        if (batch.revision !== revision) throw outdated();
+        const present = await trx
+          .selectFrom("lessons")
+          .selectAll()
+          .where("batch_id", "=", id)
+          .where("starts_at", ">", now.toISOString())
+          .where("state", "!=", "cancelled")
+          .orderBy("id")
+          .$if(isPostgres(trx), (query) => query.forUpdate())
+          .execute();
+        for (const one of present)
+          leads.push(...(await changeLesson(trx, one, { state: "cancelled" }, now)));
+        await trx
+          .updateTable("batches")
+          .set({ state: "cancelled", updated_at: now.toISOString(), revision: batch.revision + 1 })
+          .where("id", "=", id)
+          .execute();
+        await recordAction(
+          trx,
+          actor,
+          action("batch", id, "cancelled", { before: said(batch) }),
+          now,
+        );
+        return present.map((one) => one.id);
+      });
+      await told(touched, leads);
+    },
+
+    /**
+     * Makes a demo class, or a weekly row of them; holidays are left out of a row, and of one class refused.
+     * @throws {HttpProblem} 409 if trainer or room have another lesson; 422
+     */
+    async makeClasses(given: ClassRequest, actor: Actor, now: Date): Promise<ClassesMade> {
+      const branch = branchBy(given.branch);
+      const { day, starts, minutes, until = day } = given;
+      if (until < day) throw refused("until", classDeskMessages.lastBeforeFirst);
+      const weekday = Temporal.PlainDate.from(day).dayOfWeek;
+      const times = lessonTimes([{ weekday, starts, minutes }], day, until, branch);
+      const holidays = holidaysBetween(day, until, branch);
+      if (times.length === 0) throw refused("day", classDeskMessages.noLessons);
+      if (times.length > MOST_LESSONS) throw refused("until", classDeskMessages.tooMany);
+      if (times.some(({ starts_at }) => starts_at <= now.toISOString())) {
+        throw refused("day", classDeskMessages.past);
+      }
+      const ids = await db.transaction().execute(async (trx) => {
+        await lockTimetable(trx);
+        await checkHeld(trx, given, given.seats);
+        await refuseClash(trx, times, given);
+        const series_id = times.length > 1 ? randomUUIDv7() : null;
+        const shared = { ...heldBy(given), seats: given.seats, batch_id: null, series_id };
+        const made = await insertLessons(trx, times, shared, now);
+        const after = { course: courses[given.course].name, day, starts, classes: made.length };
+        await recordAction(trx, actor, action("class", made[0] ?? "", "made", { after }), now);
+        return made;
+      });
+      await told(ids, []);
+      return { ids, holidays };
+    },
+
+    /**
+     * Changes or moves a lesson. Guests are told of another time, place, trainer or link.
+     * @throws {HttpProblem} 404; 409 if it has changed, is over, or clashes; 422
+     */
+    async changeClass(
+      id: string,
+      given: ClassChange,
+      actor: Actor,
+      now: Date,
+    ): Promise<DeskLesson> {
+      let leads: string[] = [];
+      await db.transaction().execute(async (trx) => {
+        await lockTimetable(trx);
+        const one = await lockForChange(trx, id, given.revision);
+        const { set } = await wantedChange(trx, one, given, now);
+        await refuseTooFew(trx, one, given.seats);
+        if (given.state === "draft" && (await bookings.openOf(trx, id)).length > 0) {
+          throw refused("state", classDeskMessages.seatsTaken);
+        }
+        leads = await changeLesson(trx, one, set, now);
+        await recordAction(
+          trx,
+          actor,
+          action("class", id, "changed", { before: saidOf(one), after: { ...set } }),
+          now,
+        );
+      });
+      await told([id], leads);
+      return lesson(id, now);
+    },
+
+    /** Whom a change would reach, without making it. @throws {HttpProblem} as `changeClass` */
+    async preview(
+      id: string,
+      given: ClassChange,
+      { masked }: Reader,
+      now: Date,
+    ): Promise<ClassReach> {
+      return db.transaction().execute(async (trx) => {
+        const one = await lockForChange(trx, id, given.revision);
+        const { set } = await wantedChange(trx, one, given, now);
+        const isTold = TOLD.some((name) => name in set && set[name] !== one[name]);
+        const rows = isTold ? await bookings.openOf(trx, id) : [];
+        return { people: rows.map((row) => reached(row, masked)) };
+      });
+    },
+
+    /** Whom a cancellation would reach. */
+    async cancelReach(id: string, { masked }: Reader): Promise<ClassReach> {
+      const rows = await openBookings(db, [id]);
+      return { people: rows.map((row) => reached(row, masked)) };
+    },
+
+    /** Cancels a lesson and tells the guests. @throws {HttpProblem} 404, 409 */
+    async cancelClass(id: string, revision: number, actor: Actor, now: Date): Promise<DeskLesson> {
+      let leads: string[] = [];
+      await db.transaction().execute(async (trx) => {
+        const one = await lockForChange(trx, id, revision);
+        if (one.state === "cancelled" || one.starts_at <= now.toISOString()) {
+          throw new HttpProblem(409, "conflict", classDeskMessages.over);
+        }
+        leads = await changeLesson(trx, one, { state: "cancelled" }, now);
+        await recordAction(
+          trx,
+          actor,
+          action("class", id, "cancelled", { before: saidOf(one) }),
+          now,
+        );
+      });
+      await told([id], leads);
+      return lesson(id, now);
+    },
+  };
+
+  async function wantedChange(trx: Trx, one: Lesson, given: ClassChange, now: Date) {
+    if (one.state === "cancelled" || one.starts_at <= now.toISOString()) {
+      throw new HttpProblem(409, "conflict", classDeskMessages.over);
+    }
+    const branch = branchOfLesson(one, branches());
+    const time = lessonTime(given.day, given.starts, given.minutes, branch);
+    if (time.starts_at <= now.toISOString()) throw refused("day", classDeskMessages.past);
+    const holiday = holidayOn(branch.holidays, given.day);
+    if (holiday && given.day !== one.day) {
+      throw refused("day", `${classDeskMessages.noLessons} ${holiday.name}.`);
+    }
+    const inBatch = one.batch_id
+      ? await trx
+          .selectFrom("batches")
+          .select("seats")
+          .where("id", "=", one.batch_id)
+          .executeTakeFirst()
+      : undefined;
+    const { trainerId, roomId, joiningUrl, level, state, seats } = given;
+    const place = { place: one.place, branch: one.branch };
+    await checkHeld(trx, { ...given, ...place }, seats + (inBatch?.seats ?? 0));
+    await refuseClash(trx, [time], given, { lessonIds: [one.id] });
+    const set: LessonSet = {
+      level,
+      trainer_id: trainerId,
+      room_id: roomId,
+      joining_url: joiningUrl || null,
+      state,
+      seats,
+      ...time,
+    };
+    return { set };
+  }
+
+  async function refuseTooFew(trx: Trx, one: Lesson, seats: number): Promise<void> {
+    if (seats >= one.seats) return;
+    const open = await bookings.openOf(trx, one.id);
+    const booked = open.filter(({ state }) => state === "booked").length;
+    if (booked > seats) throw refused("seats", classDeskMessages.seatsTaken);
+  }
+}
+
+export type TimetableDesk = ReturnType<typeof createTimetableDesk>;
+
+/** One change of the timetable at a time, so that two cannot take the same trainer. SQLite has one writer anyway. */
+async function lockTimetable(trx: Trx): Promise<void> {
+  if (isPostgres(trx)) await sql`SELECT pg_advisory_xact_lock(hashtext('timetable'))`.execute(trx);
+}
+
+/** Removes a lesson that nobody has a place in; its bookings that ended go with it. */
+async function removeLesson(trx: Trx, lesson: Lesson): Promise<void> {
+  await trx.deleteFrom("bookings").where("lesson_id", "=", lesson.id).execute();
+  await trx.deleteFrom("lessons").where("id", "=", lesson.id).execute();
+}
+
+async function openBookings(on: Database, lessonIds: readonly string[]): Promise<BookingRow[]> {
+  if (lessonIds.length === 0) return [];
+  return on
+    .selectFrom("bookings")
+    .selectAll()
+    .where("lesson_id", "in", [...lessonIds])
+    .where("state", "in", ["booked", "waiting"])
+    .orderBy("arrival")
+    .execute();
+}
+
+function holidaysBetween(from: string, to: string, { holidays }: Branch): ClassesMade["holidays"] {
+  const left: ClassesMade["holidays"] = [];
+  let day = Temporal.PlainDate.from(from);
+  const last = Temporal.PlainDate.from(to);
+  for (; Temporal.PlainDate.compare(day, last) <= 0; day = day.add({ weeks: 1 })) {
+    const holiday = holidayOn(holidays, day.toString());
+    if (holiday) left.push({ day: day.toString(), name: holiday.name });
+  }
+  return left;
+}
+
+const reached = ({ name, email, state }: BookingRow, masked: boolean) => ({
+  name: masked ? maskedName(name) : name,
+  email: masked ? maskedAddress(email) : email,
+  state,
+});
+
+const asRoom = ({ id, branch, name, places, closed_at }: Room) => ({
+  id,
+  branch,
+  name,
+  places,
+  isClosed: closed_at !== null,
+});
+
+const said = (batch: Batch) => ({
+  firstDay: batch.first_day,
+  lastDay: batch.last_day,
+  weekly: weeklyOf(batch),
+  seats: batch.seats,
+  taken: batch.taken,
+  state: batch.state,
+});
+
+const saidOf = ({ day, starts, minutes, seats, state, trainer_id, room_id }: Lesson) => ({
+  day,
+  starts,
+  minutes,
+  seats,
+  state,
+  trainer_id,
+  room_id,
+});
+
+/** A 422 whose text a form shows at the field. */
+const refused = (field: string, text: string) =>
+  new HttpProblem(422, "validation_failed", text, { errors: { [field]: [text] } });
+const missing = () => new HttpProblem(404, "not_found", classDeskMessages.missing);
+const outdated = () => new HttpProblem(409, "conflict", classDeskMessages.conflict);

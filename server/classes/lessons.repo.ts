@@ -1,0 +1,161 @@
+import { type Selectable, sql } from "kysely";
+import { dayPartOf, WAITING_LIST_CLOSES_HOURS } from "#contract/class-values.ts";
+import type { ClassesQuery, DemoClass } from "#contract/classes.ts";
+import type { Branch } from "#contract/institute.ts";
+import type { LessonsTable } from "../db/class-tables.ts";
+import { isPostgres } from "../db/dialect.ts";
+import type { Database, Trx } from "../db/tables.ts";
+import { hoursBefore } from "./timetable.ts";
+
+export type Lesson = Selectable<LessonsTable>;
+
+/** A lesson with what pages show of it. */
+export type ShownLesson = Lesson & { trainer: string; booked: number; waiting: number };
+
+const USUAL_LIMIT = 200;
+/** Of these the part of the day is found in the program. */
+const MOST_READ = 2_000;
+
+/**
+ * Lessons with the name of their trainer and how many booked and wait. Both are counted anew, so they are true
+ * however a booking came or went.
+ */
+export function shownLessons(db: Database) {
+  const countOf = (state: "booked" | "waiting") =>
+    sql<number>`(SELECT count(*) FROM bookings WHERE bookings.lesson_id = lessons.id AND bookings.state ${
+      state === "booked" ? sql`IN ('booked', 'came', 'missed')` : sql`= 'waiting'`
+    })`;
+  return db
+    .selectFrom("lessons")
+    .innerJoin("trainers", "trainers.id", "lessons.trainer_id")
+    .selectAll("lessons")
+    .select(["trainers.name as trainer"])
+    .select([countOf("booked").as("booked"), countOf("waiting").as("waiting")]);
+}
+
+/** @param branches gives the zone of each lesson */
+export function asDemoClass(
+  lesson: ShownLesson,
+  branches: readonly Branch[],
+  now: Date,
+): DemoClass {
+  const booked = Number(lesson.booked);
+  const waiting = Number(lesson.waiting);
+  // A place that becomes free while others wait is theirs, until the waiting list closes.
+  const theirs = waitingListIsOpen(lesson, now) ? waiting : 0;
+  const free = Math.max(0, lesson.seats - booked - theirs);
+  return {
+    id: lesson.id,
+    course: lesson.course,
+    level: lesson.level,
+    place: lesson.place,
+    trainer: lesson.trainer,
+    day: lesson.day,
+    starts: lesson.starts,
+    minutes: lesson.minutes,
+    zone: branchOfLesson(lesson, branches).timeZone,
+    startsAt: lesson.starts_at,
+    endsAt: lesson.ends_at,
+    state: stateOf(lesson, free, now),
+    seats: lesson.seats,
+    free,
+    waiting,
+  };
+}
+
+function stateOf(
+  { state, starts_at }: Pick<Lesson, "state" | "starts_at">,
+  free: number,
+  now: Date,
+): DemoClass["state"] {
+  if (state !== "published") return "cancelled";
+  if (starts_at <= now.toISOString()) return "past";
+  return free > 0 ? "open" : "full";
+}
+
+export function branchOfLesson(
+  { branch: id }: Pick<Lesson, "branch">,
+  branches: readonly Branch[],
+): Branch {
+  const branch = branches.find((one) => one.id === id) ?? branches[0];
+  if (!branch) throw new Error("The site has no branches.");
+  return branch;
+}
+
+/** Whether places that become free still go to those who wait. */
+export const waitingListIsOpen = ({ starts_at }: Pick<Lesson, "starts_at">, now: Date): boolean =>
+  now.toISOString() < hoursBefore(starts_at, WAITING_LIST_CLOSES_HOURS);
+
+/**
+ * Locks a lesson until the transaction ends, so that its places are given one after the other, and reads it.
+ * @returns undefined if there is no such lesson, or guests cannot sit in
+ */
+export async function lockLesson(trx: Trx, id: string): Promise<Lesson | undefined> {
+  return trx
+    .selectFrom("lessons")
+    .selectAll()
+    .where("id", "=", id)
+    .where("seats", ">", 0)
+    .$if(isPostgres(trx), (query) => query.forUpdate())
+    .executeTakeFirst();
+}
+
+/** Demo classes as visitors see them. */
+export function createDemoClasses(db: Database, branches: () => readonly Branch[]) {
+  const published = () => shownLessons(db).where("seats", ">", 0).where("state", "=", "published");
+
+  async function upcoming(query: ClassesQuery, now: Date): Promise<DemoClass[]> {
+    const { course, place, part, limit = USUAL_LIMIT } = query;
+    const rows = await published()
+      .where("starts_at", ">", now.toISOString())
+      .$if(course !== undefined, (select) => select.where("course", "=", course ?? "GermanClass"))
+      .$if(place !== undefined, (select) => select.where("place", "=", place ?? "online"))
+      .orderBy("starts_at")
+      .orderBy("lessons.id")
+      .limit(part ? MOST_READ : limit)
+      .execute();
+    return rows
+      .filter(({ starts }) => part === undefined || dayPartOf(starts) === part)
+      .slice(0, limit)
+      .map((row) => asDemoClass(row, branches(), now));
+  }
+
+  return {
+    upcoming,
+
+    /** Published and cancelled ones: a cancelled class says so. @returns undefined for drafts and unknown ids */
+    async one(id: string, now: Date): Promise<DemoClass | undefined> {
+      const row = await shownLessons(db)
+        .where("lessons.id", "=", id)
+        .where("seats", ">", 0)
+        .where("state", "!=", "draft")
+        .executeTakeFirst();
+      return row && asDemoClass(row, branches(), now);
+    },
+
+    /** The next classes of the same course with a free place: first those at the same place. */
+    async others({ id, course, place }: DemoClass, now: Date, most = 3): Promise<DemoClass[]> {
+      const open = (await upcoming({ course, limit: 50 }, now)).filter(
+        (one) => one.id !== id && one.state === "open",
+      );
+      const near = open.filter((one) => one.place === place);
+      return [...near, ...open.filter((one) => one.place !== place)].slice(0, most);
+    },
+
+    /** When the next class begins, which then is no longer to come. */
+    async nextStart(now: Date): Promise<string | undefined> {
+      const row = await db
+        .selectFrom("lessons")
+        .select("starts_at")
+        .where("state", "=", "published")
+        .where("seats", ">", 0)
+        .where("starts_at", ">", now.toISOString())
+        .orderBy("starts_at")
+        .limit(1)
+        .executeTakeFirst();
+      return row?.starts_at;
+    },
+  };
+}
+
+export type DemoClasses = ReturnType<typeof createDemoClasses>;

@@ -1,0 +1,402 @@
+import { createHash } from "node:crypto";
+import type { ClassPlace } from "#contract/class-values.ts";
+import type { Service } from "#contract/enrolment-form.ts";
+import type { Branch } from "#contract/institute.ts";
+import { phoneDigits } from "../../db/phone-digits.ts";
+import { newReference } from "../../db/records/lead-reference.ts";
+import { newToken } from "../../db/secrets.ts";
+import type { Trx } from "../../db/tables.ts";
+import { branchOfLesson } from "../lessons.repo.ts";
+import { dayOf, type LessonTime, lessonTimes, type Weekly } from "../timetable.ts";
+
+/* Made-up batches and demo classes, for development and screenshots: three weeks back, eight weeks ahead. */
+
+const WEEKS_BACK = 3;
+const WEEKS_AHEAD = 8;
+const ROWS_AT_ONCE = 100;
+
+const trainers = ["Meera Joshi", "Arjun Malhotra", "Harpreet Kaur", "Lena Vogt", "Jonas Weber"];
+const rooms = [
+  { branch: "karnal", name: "Room 1", places: 16 },
+  { branch: "karnal", name: "Room 2", places: 12 },
+  { branch: "berlin", name: "Raum A", places: 14 },
+] as const;
+
+type Held = {
+  course: Service;
+  level: string;
+  place: ClassPlace;
+  branch: Branch["id"];
+  /** Index in `trainers`. */
+  trainer: number;
+  /** Index in `rooms`. */
+  room?: number;
+};
+
+const at = (weekdays: readonly number[], starts: string, minutes = 60): Weekly[] =>
+  weekdays.map((weekday) => ({ weekday, starts, minutes }));
+
+const batchesOf: (Held & {
+  weekly: Weekly[];
+  seats: number;
+  taken: number;
+  startsIn: number;
+  weeks: number;
+})[] = [
+  {
+    course: "GermanClass",
+    level: "A1",
+    place: "online",
+    branch: "karnal",
+    trainer: 0,
+    weekly: at([1, 3, 5], "07:00", 90),
+    seats: 10,
+    taken: 7,
+    startsIn: 2,
+    weeks: 10,
+  },
+  {
+    course: "GermanClass",
+    level: "A2",
+    place: "online",
+    branch: "berlin",
+    trainer: 3,
+    weekly: at([2, 4], "18:30", 90),
+    seats: 8,
+    taken: 8,
+    startsIn: -2,
+    weeks: 12,
+  },
+  {
+    course: "GermanClass",
+    level: "B1",
+    place: "online",
+    branch: "berlin",
+    trainer: 4,
+    weekly: at([1, 3], "18:00", 90),
+    seats: 8,
+    taken: 3,
+    startsIn: 3,
+    weeks: 12,
+  },
+  {
+    course: "EnglishOnline",
+    level: "Beginner",
+    place: "online",
+    branch: "karnal",
+    trainer: 1,
+    weekly: at([1, 2, 4], "19:00"),
+    seats: 10,
+    taken: 4,
+    startsIn: 1,
+    weeks: 10,
+  },
+  {
+    course: "EnglishOffline",
+    level: "Basic",
+    place: "karnal",
+    branch: "karnal",
+    trainer: 2,
+    room: 0,
+    weekly: at([1, 2, 3, 4, 5], "10:00"),
+    seats: 10,
+    taken: 6,
+    startsIn: 1,
+    weeks: 8,
+  },
+  {
+    course: "PTEOnline",
+    level: "",
+    place: "online",
+    branch: "karnal",
+    trainer: 1,
+    weekly: at([1, 3, 5], "20:30"),
+    seats: 10,
+    taken: 5,
+    startsIn: -1,
+    weeks: 6,
+  },
+  {
+    course: "PTEOffline",
+    level: "",
+    place: "karnal",
+    branch: "karnal",
+    trainer: 2,
+    room: 1,
+    weekly: at([1, 3, 5], "15:00", 120),
+    seats: 8,
+    taken: 2,
+    startsIn: 2,
+    weeks: 6,
+  },
+  {
+    course: "IeltsClass",
+    level: "",
+    place: "karnal",
+    branch: "karnal",
+    trainer: 1,
+    room: 0,
+    weekly: at([2, 4, 6], "12:00", 120),
+    seats: 10,
+    taken: 9,
+    startsIn: 1,
+    weeks: 8,
+  },
+];
+
+const demosOf: (Held & { weekly: Weekly; seats: number })[] = [
+  {
+    course: "GermanClass",
+    level: "A1",
+    place: "online",
+    branch: "karnal",
+    trainer: 0,
+    weekly: { weekday: 6, starts: "10:00", minutes: 60 },
+    seats: 10,
+  },
+  {
+    course: "GermanClass",
+    level: "A1",
+    place: "online",
+    branch: "berlin",
+    trainer: 4,
+    weekly: { weekday: 2, starts: "19:00", minutes: 60 },
+    seats: 8,
+  },
+  {
+    course: "GermanClass",
+    level: "B1",
+    place: "online",
+    branch: "berlin",
+    trainer: 3,
+    weekly: { weekday: 6, starts: "11:00", minutes: 60 },
+    seats: 6,
+  },
+  {
+    course: "EnglishOnline",
+    level: "",
+    place: "online",
+    branch: "karnal",
+    trainer: 1,
+    weekly: { weekday: 3, starts: "18:00", minutes: 60 },
+    seats: 10,
+  },
+  {
+    course: "EnglishOffline",
+    level: "",
+    place: "karnal",
+    branch: "karnal",
+    trainer: 2,
+    room: 0,
+    weekly: { weekday: 6, starts: "09:00", minutes: 60 },
+    seats: 6,
+  },
+  {
+    course: "PTEOnline",
+    level: "",
+    place: "online",
+    branch: "karnal",
+    trainer: 1,
+    weekly: { weekday: 4, starts: "20:30", minutes: 60 },
+    seats: 10,
+  },
+  {
+    course: "PTEOffline",
+    level: "",
+    place: "karnal",
+    branch: "karnal",
+    trainer: 2,
+    room: 1,
+    weekly: { weekday: 6, starts: "14:00", minutes: 90 },
+    seats: 4,
+  },
+  {
+    course: "IeltsClass",
+    level: "",
+    place: "karnal",
+    branch: "karnal",
+    trainer: 1,
+    room: 1,
+    weekly: { weekday: 6, starts: "16:00", minutes: 90 },
+    seats: 6,
+  },
+];
+
+/** The same at every run, so that a second one replaces the first. */
+function sampleId(what: string, index: number): string {
+  const hex = createHash("sha256").update(`sample ${what} ${index}`).digest("hex");
+  return `00000000-${hex.slice(0, 4)}-7${hex.slice(4, 7)}-8${hex.slice(7, 10)}-${hex.slice(10, 22)}`;
+}
+
+const trainerIds = trainers.map((_, index) => sampleId("trainer", index));
+
+/**
+ * Stores sample classes, with bookings of sample leads in two of three places.
+ * @param random gives numbers from 0 up to 1
+ */
+export async function storeSampleClasses(
+  trx: Trx,
+  { branches, random, now }: { branches: readonly Branch[]; random: () => number; now: Date },
+): Promise<void> {
+  const stamp = { created_at: now.toISOString(), updated_at: now.toISOString() };
+  await trx
+    .insertInto("trainers")
+    .values(
+      trainers.map((name, index) => ({
+        id: sampleId("trainer", index),
+        name,
+        calendar_key: newToken(),
+        left_at: null,
+      })),
+    )
+    .execute();
+  await trx
+    .insertInto("rooms")
+    .values(rooms.map((room, index) => ({ id: sampleId("room", index), ...room, closed_at: null })))
+    .execute();
+
+  const heldOf = ({ course, level, place, branch, trainer, room }: Held) => ({
+    course,
+    level,
+    place,
+    branch,
+    trainer_id: sampleId("trainer", trainer),
+    room_id: room === undefined ? null : sampleId("room", room),
+    joining_url: place === "online" ? "https://meet.sprachsetu.example/sample" : null,
+    state: "published" as const,
+  });
+  let lessons = 0;
+  const insert = async (
+    held: Held,
+    times: readonly LessonTime[],
+    more: { seats: number; batch_id: string | null; series_id: string | null },
+  ) => {
+    const rows = times.map((time) => {
+      lessons += 1;
+      return { id: sampleId("lesson", lessons), ...heldOf(held), ...more, ...time, ...stamp };
+    });
+    for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+      await trx
+        .insertInto("lessons")
+        .values(rows.slice(from, from + ROWS_AT_ONCE))
+        .execute();
+    }
+  };
+
+  for (const [index, batch] of batchesOf.entries()) {
+    const branch = branchOfLesson(batch, branches);
+    const monday = mondayOf(now, branch).add({ weeks: batch.startsIn });
+    const first = monday.toString();
+    const last = monday.add({ weeks: batch.weeks }).subtract({ days: 1 }).toString();
+    const id = sampleId("batch", index);
+    await trx
+      .insertInto("batches")
+      .values({
+        id,
+        ...heldOf(batch),
+        first_day: first,
+        last_day: last,
+        weekly: JSON.stringify(batch.weekly),
+        seats: batch.seats,
+        taken: batch.taken,
+        ...stamp,
+      })
+      .execute();
+    const times = lessonTimes(batch.weekly, first, last, branch);
+    await insert(batch, times, { seats: 0, batch_id: id, series_id: null });
+  }
+  for (const [index, demo] of demosOf.entries()) {
+    const branch = branchOfLesson(demo, branches);
+    const monday = mondayOf(now, branch);
+    const first = monday.subtract({ weeks: WEEKS_BACK }).toString();
+    const last = monday.add({ weeks: WEEKS_AHEAD }).toString();
+    const times = lessonTimes([demo.weekly], first, last, branch);
+    await insert(demo, times, {
+      seats: demo.seats,
+      batch_id: null,
+      series_id: sampleId("series", index),
+    });
+  }
+  await storeBookings(trx, random, now);
+}
+
+/** Removes sample classes, and every booking of them. */
+export async function removeSampleClasses(trx: Trx): Promise<void> {
+  const lessons = trx.selectFrom("lessons").select("id").where("trainer_id", "in", trainerIds);
+  await trx.deleteFrom("bookings").where("lesson_id", "in", lessons).execute();
+  await trx.deleteFrom("lessons").where("trainer_id", "in", trainerIds).execute();
+  await trx.deleteFrom("batches").where("trainer_id", "in", trainerIds).execute();
+  const ids = rooms.map((_, index) => sampleId("room", index));
+  await trx.deleteFrom("rooms").where("id", "in", ids).execute();
+  await trx.deleteFrom("trainers").where("id", "in", trainerIds).execute();
+}
+
+const mondayOf = (now: Date, branch: Branch) => {
+  const today = Temporal.PlainDate.from(dayOf(now, branch));
+  return today.subtract({ days: today.dayOfWeek - 1 });
+};
+
+/** Fills about two of three places with sample leads of the course; past classes have marks. */
+async function storeBookings(trx: Trx, random: () => number, now: Date): Promise<void> {
+  const lessons = await trx
+    .selectFrom("lessons")
+    .selectAll()
+    .where("trainer_id", "in", trainerIds)
+    .where("seats", ">", 0)
+    .orderBy("starts_at")
+    .orderBy("id")
+    .execute();
+  let count = 0;
+  for (const course of new Set(lessons.map((lesson) => lesson.course))) {
+    const leads = await trx
+      .selectFrom("leads")
+      .select(["id", "name", "email", "phone"])
+      .where("service", "=", course)
+      .where("kind", "!=", "contact")
+      .orderBy("created_at", "desc")
+      .limit(400)
+      .execute();
+    for (const lesson of lessons.filter((one) => one.course === course)) {
+      const isPast = lesson.starts_at < now.toISOString();
+      const isNear = lesson.starts_at < new Date(now.getTime() + 21 * 86_400_000).toISOString();
+      const wanted = Math.round(
+        lesson.seats * (isPast ? 0.8 : isNear ? 0.4 + random() * 0.8 : random() * 0.3),
+      );
+      const guests = leads.splice(0, wanted);
+      const rows = guests.map((lead, index) => {
+        count += 1;
+        const isWaiting = index >= lesson.seats;
+        const past = random() < 0.75 ? ("came" as const) : ("missed" as const);
+        return {
+          id: sampleId("booking", count),
+          reference: newReference(),
+          lesson_id: lesson.id,
+          lead_id: lead.id,
+          name: lead.name,
+          email: lead.email,
+          phone: lead.phone,
+          phone_digits: phoneDigits(lead.phone),
+          guardian_name: null,
+          guardian_phone: null,
+          zone: null,
+          wants_reminders: 0,
+          wants_whatsapp: random() < 0.5 ? 1 : 0,
+          needs_call: 0,
+          state: isPast ? past : isWaiting ? ("waiting" as const) : ("booked" as const),
+          arrival: index + 1,
+          day_reminder_at: null,
+          hours_reminder_at: null,
+          created_at: now.toISOString(),
+          updated_at: now.toISOString(),
+        };
+      });
+      if (rows.length === 0) continue;
+      await trx.insertInto("bookings").values(rows).execute();
+      await trx
+        .updateTable("lessons")
+        .set({ arrivals: rows.length })
+        .where("id", "=", lesson.id)
+        .execute();
+    }
+  }
+}

@@ -1,0 +1,358 @@
+import ICAL from "ical.js";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { berlin, karnal } from "#content/site.ts";
+import { classDeskMessages, type DeskLesson } from "#contract/staff-classes.ts";
+import {
+  book,
+  type ClassDeskOfTest,
+  classOf,
+  demoClass,
+  lessonOf,
+  makeClasses,
+  openClassDesk,
+  rosterOf,
+} from "#tests/support/class-desk.ts";
+import { databaseKinds } from "#tests/support/databases.ts";
+import { openDesk } from "#tests/support/desk.ts";
+import { expectProblem, openTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { lessonTimes } from "./timetable.ts";
+
+const now = new Date("2026-09-28T09:00:00.000Z");
+
+describe("a weekly row", () => {
+  const weekly = [{ weekday: 1, starts: "18:30", minutes: 90 }];
+  const noHolidays = (branch: typeof berlin) => ({ ...branch, holidays: [] });
+
+  test("keeps its time on the wall over both changes of clocks in Berlin", () => {
+    const autumn = lessonTimes(weekly, "2026-10-19", "2026-10-26", noHolidays(berlin));
+    expect(autumn.map(({ starts_at }) => starts_at)).toEqual([
+      "2026-10-19T16:30:00.000Z",
+      "2026-10-26T17:30:00.000Z",
+    ]);
+    const spring = lessonTimes(weekly, "2027-03-22", "2027-03-29", noHolidays(berlin));
+    expect(spring.map(({ ends_at }) => ends_at)).toEqual([
+      "2027-03-22T19:00:00.000Z",
+      "2027-03-29T18:00:00.000Z",
+    ]);
+  });
+
+  test("stands on the half hour in Karnal, and leaves out days on which it is closed", () => {
+    const times = lessonTimes(weekly, "2026-10-12", "2026-11-02", karnal);
+    // 26 October is Valmiki Jayanti.
+    expect(times.map(({ day, starts_at }) => `${day} ${starts_at}`)).toEqual([
+      "2026-10-12 2026-10-12T13:00:00.000Z",
+      "2026-10-19 2026-10-19T13:00:00.000Z",
+      "2026-11-02 2026-11-02T13:00:00.000Z",
+    ]);
+  });
+});
+
+describe.each(databaseKinds)("the timetable, on %s", (kind) => {
+  let served: TestApp;
+  let desk: ClassDeskOfTest;
+
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now });
+    served = await openTestApp(kind, { config: { rateLimitScale: 1_000 } });
+    desk = await openClassDesk(served);
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    await served.close();
+  });
+
+  const batchOf = (fields: object = {}) => {
+    const { day: _day, starts: _starts, minutes: _minutes, ...held } = classOf(desk);
+    return {
+      ...held,
+      firstDay: "2026-10-12",
+      lastDay: "2026-10-31",
+      weekly: [
+        { weekday: 1, starts: "18:30", minutes: 90 },
+        { weekday: 4, starts: "18:30", minutes: 90 },
+      ],
+      seats: 8,
+      taken: 3,
+      guests: 2,
+      ...fields,
+    };
+  };
+  const lessons = async (from = "2026-10-01", to = "2026-11-30"): Promise<DeskLesson[]> =>
+    (await desk.call("GET", `/classes?from=${from}&to=${to}`)).json().lessons;
+  const changeOf = (lesson: DeskLesson, fields: object = {}) => ({
+    level: lesson.level,
+    trainerId: lesson.trainerId,
+    roomId: lesson.room?.id ?? null,
+    joiningUrl: lesson.joiningUrl,
+    state: "published",
+    day: lesson.day,
+    starts: lesson.starts,
+    minutes: lesson.minutes,
+    seats: lesson.seats,
+    revision: lesson.revision,
+    ...fields,
+  });
+  const mailsOf = (purpose: string) =>
+    served.db.selectFrom("mail_outbox").selectAll().where("purpose", "=", purpose).execute();
+
+  test("makes a batch with its lessons, which visitors see with the places that are free", async () => {
+    const made = await desk.call("POST", "/batches", batchOf());
+    expect(made.json()).toMatchObject({ lessons: 6 });
+    const { data } = (
+      await served.app.inject({ url: "/api/v1/batches?course=GermanClass" })
+    ).json();
+    expect(data).toMatchObject([
+      {
+        level: "A1",
+        trainer: "Meera Joshi",
+        seats: 8,
+        free: 5,
+        state: "upcoming",
+        zone: "Europe/Berlin",
+      },
+    ]);
+    const offered = (
+      await served.app.inject({ url: "/api/v1/classes?part=evening&place=online" })
+    ).json();
+    expect(offered.data).toHaveLength(6);
+    expect((await served.app.inject({ url: "/api/v1/classes?part=morning" })).json().data).toEqual(
+      [],
+    );
+
+    const drafted = await desk.call(
+      "POST",
+      "/batches",
+      batchOf({ state: "draft", firstDay: "2026-11-09", lastDay: "2026-11-14" }),
+    );
+    expect(drafted.statusCode, drafted.body).toBe(200);
+    expect((await served.app.inject({ url: "/api/v1/batches" })).json().data).toHaveLength(1);
+  });
+
+  test("refuses a trainer or a room twice at one time, and says with what", async () => {
+    await makeClasses(desk, { day: "2026-10-12" });
+    const clash = await desk.call(
+      "POST",
+      "/classes",
+      classOf(desk, { day: "2026-10-12", starts: "19:29" }),
+    );
+    const problem = expectProblem(clash, 409, "conflict");
+    expect(problem.errors?.trainerId?.[0]).toBe(
+      "This trainer has another class at that time: German Online, level A1, Monday 12 October, 18:30.",
+    );
+    // The next one may begin when this one ends.
+    await makeClasses(desk, { day: "2026-10-12", starts: "19:30" });
+    const batch = await desk.call(
+      "POST",
+      "/batches",
+      batchOf({ place: "karnal", branch: "karnal", roomId: desk.roomId, joiningUrl: "" }),
+    );
+    expect(batch.statusCode, batch.body).toBe(200);
+
+    const other = await desk.call("POST", "/trainers", { name: "Jonas Weber" });
+    const { id } = other
+      .json()
+      .trainers.find(({ name }: { name: string }) => name === "Jonas Weber");
+    const inRoom = {
+      place: "karnal",
+      branch: "karnal",
+      roomId: desk.roomId,
+      trainerId: id,
+      joiningUrl: "",
+    };
+    const taken = await desk.call(
+      "POST",
+      "/classes",
+      classOf(desk, { ...inRoom, day: "2026-10-15" }),
+    );
+    expect(expectProblem(taken, 409, "conflict").errors).toHaveProperty("roomId");
+    const small = await desk.call(
+      "POST",
+      "/classes",
+      classOf(desk, { ...inRoom, day: "2026-10-16", seats: 13 }),
+    );
+    expect(expectProblem(small, 422, "validation_failed").errors?.roomId?.[0]).toContain(
+      classDeskMessages.roomSmall,
+    );
+  });
+
+  test.each([
+    [{ joiningUrl: "" }, "joiningUrl"],
+    [{ joiningUrl: "http://meet.example" }, "joiningUrl"],
+    [{ place: "karnal", branch: "karnal", roomId: null, joiningUrl: "" }, "roomId"],
+    [{ day: "2026-09-01" }, "day"],
+    [{ day: "2026-10-03", branch: "berlin" }, "day"],
+    [{ until: "2026-10-01", day: "2026-10-12" }, "until"],
+    [{ minutes: 5 }, "minutes"],
+    [{ starts: "24:00" }, "starts"],
+    [{ trainerId: "0198a6a0-0000-7000-8000-000000000000" }, "trainerId"],
+  ])("refuses a class with %o, at its field", async (fields, field) => {
+    const answer = await desk.call("POST", "/classes", classOf(desk, fields));
+    expect(Object.keys(expectProblem(answer, 422, "validation_failed").errors ?? {})).toEqual([
+      field,
+    ]);
+  });
+
+  test("makes a row of classes at once, without holidays, and says which", async () => {
+    const made = await desk.call(
+      "POST",
+      "/classes",
+      classOf(desk, {
+        place: "karnal",
+        branch: "karnal",
+        roomId: desk.roomId,
+        joiningUrl: "",
+        day: "2026-10-12",
+        until: "2026-11-02",
+      }),
+    );
+    expect(made.json()).toMatchObject({
+      holidays: [{ day: "2026-10-26", name: "Valmiki Jayanti" }],
+    });
+    expect(made.json().ids).toHaveLength(3);
+  });
+
+  test("tells forty guests of another time at once, with the same calendar entry", async () => {
+    const [id = ""] = await makeClasses(desk, { day: "2026-10-22", seats: 38 });
+    for (let index = 0; index < 40; index += 1) await book(served, id, index);
+    const lesson = await lessonOf(desk, id);
+    const change = changeOf(lesson, { day: "2026-10-29", starts: "17:00" });
+    const reach = await desk.call("POST", `/classes/${id}/preview`, change);
+    expect(reach.json().people).toHaveLength(40);
+    expect(await mailsOf("booking-class-moved")).toEqual([]);
+    const moved = await desk.call("PUT", `/classes/${id}`, change);
+    expect(moved.statusCode, moved.body).toBe(200);
+    expect(await desk.call("PUT", `/classes/${id}`, change)).toMatchObject({ statusCode: 409 });
+
+    const mails = await mailsOf("booking-class-moved");
+    expect(new Set(mails.map(({ to_address }) => to_address)).size).toBe(40);
+    const [booked] = await mailsOf("class-booking");
+    const same = mails.find(({ to_address }) => to_address === booked?.to_address);
+    const event = (text: string | null | undefined) =>
+      new ICAL.Event(
+        new ICAL.Component(ICAL.parse(text ?? "")).getFirstSubcomponent("vevent") ?? undefined,
+      );
+    const [before, after] = [event(booked?.calendar), event(same?.calendar)];
+    expect(after.uid).toBe(before.uid);
+    expect(after.sequence).toBeGreaterThan(before.sequence ?? 0);
+  });
+
+  test("writes entries that another parser reads at the right moment, in summer and in winter", async () => {
+    const ids = await makeClasses(desk, { day: "2026-10-19", until: "2026-10-26", seats: 3 });
+    for (const id of ids) await book(served, id, 1);
+    const mails = await mailsOf("class-booking");
+    const moments = mails.map(({ calendar }) => {
+      const file = new ICAL.Component(ICAL.parse(calendar ?? ""));
+      const zone = file.getFirstSubcomponent("vtimezone");
+      if (zone) ICAL.TimezoneService.register(new ICAL.Timezone(zone));
+      const event = new ICAL.Event(file.getFirstSubcomponent("vevent") ?? undefined);
+      return event.startDate.toJSDate().toISOString();
+    });
+    expect(moments.sort()).toEqual(["2026-10-19T16:30:00.000Z", "2026-10-26T17:30:00.000Z"]);
+  });
+
+  test("cancels a class and a whole batch, and tells the guests", async () => {
+    const [id = ""] = await makeClasses(desk, { day: "2026-10-22" });
+    await book(served, id, 1);
+    const lesson = await lessonOf(desk, id);
+    expect((await desk.call("GET", `/classes/${id}/reach`)).json().people).toHaveLength(1);
+    await desk.call("POST", `/classes/${id}/cancel`, { revision: lesson.revision });
+    expect(await demoClass(served, id)).toMatchObject({ state: "cancelled" });
+    const [mail] = await mailsOf("booking-class-cancelled");
+    expect(mail?.calendar).toContain("METHOD:CANCEL");
+
+    const made = await desk.call("POST", "/batches", batchOf({ lastDay: "2026-10-15" }));
+    const [first] = (await lessons()).filter(({ batchId }) => batchId === made.json().id);
+    await book(served, first?.id ?? "", 2);
+    const cancelled = await desk.call("POST", `/batches/${made.json().id}/cancel`, {
+      revision: 1,
+    });
+    expect(cancelled.json().batches).toMatchObject([{ state: "cancelled" }]);
+    expect(await mailsOf("booking-class-cancelled")).toHaveLength(2);
+    expect((await served.app.inject({ url: "/api/v1/classes" })).json().data).toEqual([]);
+  });
+
+  test("keeps bookings when a batch changes, and refuses to drop a booked lesson", async () => {
+    const made = await desk.call("POST", "/batches", batchOf());
+    const { id } = made.json();
+    const [monday] = await lessons();
+    await book(served, monday?.id ?? "", 1);
+    const without = batchOf({
+      weekly: [{ weekday: 4, starts: "18:30", minutes: 90 }],
+      revision: 1,
+    });
+    const refused = await desk.call("PUT", `/batches/${id}`, without);
+    expect(expectProblem(refused, 409, "conflict").detail).toContain("Monday 12 October, 18:30");
+    const longer = batchOf({
+      lastDay: "2026-11-07",
+      joiningUrl: "https://meet.example/new",
+      revision: 1,
+    });
+    const changed = await desk.call("PUT", `/batches/${id}`, longer);
+    expect(changed.json()).toMatchObject({ lessons: 8 });
+    expect((await rosterOf(desk, monday?.id ?? "")).people).toHaveLength(1);
+    const [mail] = await mailsOf("booking-class-moved");
+    expect(mail?.text).toContain("https://meet.example/new");
+  });
+
+  test("lets staff add, mark, move beyond the seats only by saying so; editors read without names", async () => {
+    const [id = ""] = await makeClasses(desk, { day: "2026-10-12", seats: 1 });
+    await book(served, id, 1);
+    const walkIn = { name: "Lena Groß", email: "lena@example.de", phone: "+493023125111" };
+    const full = await desk.call("POST", `/classes/${id}/bookings`, walkIn);
+    expect(full.json()).toMatchObject({ status: 409, reason: "full" });
+    const added = await desk.call("POST", `/classes/${id}/bookings`, {
+      ...walkIn,
+      beyondSeats: true,
+    });
+    expect(added.json().people).toHaveLength(2);
+    const early = await desk.call("POST", `/bookings/${added.json().people[0].id}/attendance`, {
+      state: "came",
+    });
+    expectProblem(early, 409, "conflict");
+
+    vi.setSystemTime(new Date("2026-10-12T17:00:00.000Z"));
+    const again = { ...desk, ...(await openDesk(served, "counsellor")) };
+    const marked = await again.call("POST", `/bookings/${added.json().people[0].id}/attendance`, {
+      state: "came",
+    });
+    expect(marked.json().people[0]).toMatchObject({ state: "came" });
+    const figures = await again.call("GET", "/overview/classes?from=2026-10-01&to=2026-10-31");
+    expect(figures.json().parts).toEqual([
+      {
+        course: "GermanClass",
+        place: "online",
+        classes: 1,
+        seats: 1,
+        booked: 2,
+        came: 1,
+        enrolled: 0,
+      },
+    ]);
+    const csv = await again.call("GET", `/classes/${id}/roster.csv`);
+    expect(csv.body).toContain("Lena Groß");
+
+    const editor = await openDesk(served, "editor");
+    const read = await editor.call("GET", `/classes/${id}`);
+    expect(read.json()).toMatchObject({ masked: true });
+    expect(read.body).not.toMatch(/Lena|Asha|lena@|3125111/);
+    expectProblem(await editor.call("GET", `/classes/${id}/roster.csv`), 403, "forbidden");
+    expectProblem(await editor.call("POST", "/classes", classOf(desk)), 403, "forbidden");
+  });
+
+  test("gives each trainer a secret calendar without names, whose address can be renewed", async () => {
+    const [id = ""] = await makeClasses(desk, { day: "2026-10-22" });
+    await book(served, id, 1);
+    const { trainers } = (await desk.call("GET", "/class-desk")).json();
+    const path = new URL(trainers[0].calendarUrl).pathname;
+    const calendar = await served.app.inject({ url: path });
+    const events = new ICAL.Component(ICAL.parse(calendar.body)).getAllSubcomponents("vevent");
+    expect(events.map((event) => new ICAL.Event(event).summary)).toEqual([
+      "German Online, level A1 (demo class)",
+    ]);
+    expect(calendar.body).not.toContain("Asha");
+    await desk.call("POST", `/trainers/${desk.trainerId}/calendar`, {});
+    expectProblem(await served.app.inject({ url: path }), 404, "not_found");
+    const editor = await openDesk(served, "editor");
+    expect((await editor.call("GET", "/class-desk")).json().trainers[0].calendarUrl).toBe("");
+  });
+});

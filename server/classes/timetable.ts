@@ -1,0 +1,133 @@
+import { RRuleTemporal } from "rrule-temporal";
+import { holidayOn } from "#contract/branch.ts";
+import type { Branch } from "#contract/institute.ts";
+
+/** A lesson of each week. */
+export type Weekly = {
+  /** ISO number, 1 = Monday. */
+  weekday: number;
+  /** `HH:MM` on the clock of the branch. */
+  starts: string;
+  minutes: number;
+};
+
+/** When a lesson is: on the clock of its branch, and as moments (ISO 8601, UTC). */
+export type LessonTime = {
+  day: string;
+  starts: string;
+  minutes: number;
+  starts_at: string;
+  ends_at: string;
+};
+
+type Clock = Pick<Branch, "timeZone">;
+
+const WEEKDAYS = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
+
+/**
+ * The moments of a lesson. A time that the clock skips in spring is read with the offset before the change.
+ * @param day `YYYY-MM-DD`
+ * @param starts `HH:MM`
+ */
+export function lessonTime(
+  day: string,
+  starts: string,
+  minutes: number,
+  { timeZone }: Clock,
+): LessonTime {
+  const begin = Temporal.PlainDateTime.from(`${day}T${starts}`).toZonedDateTime(timeZone);
+  return {
+    day,
+    starts,
+    minutes,
+    starts_at: isoOf(begin),
+    ends_at: isoOf(begin.add({ minutes })),
+  };
+}
+
+/**
+ * The lessons of a weekly row from the first to the last day, in order. They keep their time on the clock of the
+ * branch when it is changed for summer; days on which the branch is closed are left out.
+ */
+export function lessonTimes(
+  weekly: readonly Weekly[],
+  firstDay: string,
+  lastDay: string,
+  branch: Pick<Branch, "timeZone" | "holidays">,
+): LessonTime[] {
+  const { timeZone, holidays } = branch;
+  const until = Temporal.PlainDate.from(lastDay)
+    .add({ days: 1 })
+    .toZonedDateTime(timeZone)
+    .subtract({ seconds: 1 });
+  return weekly
+    .flatMap(({ weekday, starts, minutes }) => {
+      const rule = new RRuleTemporal({
+        freq: "WEEKLY",
+        byDay: [WEEKDAYS[weekday - 1] ?? "MO"],
+        dtstart: Temporal.PlainDateTime.from(`${firstDay}T${starts}`).toZonedDateTime(timeZone),
+        until,
+      });
+      return rule
+        .all()
+        .map((moment) => moment.toPlainDate().toString())
+        .map((day) => ({ day, starts, minutes }));
+    })
+    .filter(({ day }) => !holidayOn(holidays, day))
+    .map(({ day, starts, minutes }) => lessonTime(day, starts, minutes, branch))
+    .sort((left, right) => left.starts_at.localeCompare(right.starts_at));
+}
+
+/** Moments as the database stores them, so that they sort as text. */
+const isoOf = (moment: Temporal.ZonedDateTime): string =>
+  new Date(moment.epochMilliseconds).toISOString();
+
+/** The moment some hours before another. */
+export const hoursBefore = (moment: string, hours: number): string =>
+  new Date(Temporal.Instant.from(moment).subtract({ hours }).epochMilliseconds).toISOString();
+
+/** Today on the clock of a branch. */
+export const dayOf = (now: Date, { timeZone }: Clock): string =>
+  Temporal.Instant.fromEpochMilliseconds(now.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate()
+    .toString();
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The moment in words on the clock of a time zone: `Tuesday 1 December, 18:30`. Unknown zones give undefined. */
+export function momentInWords(moment: string, timeZone: string): string | undefined {
+  try {
+    const format =
+      formats.get(timeZone) ??
+      new Intl.DateTimeFormat("en-GB", {
+        weekday: "long",
+        day: "numeric",
+        month: "long",
+        hour: "2-digit",
+        minute: "2-digit",
+        timeZone,
+      });
+    if (formats.size < 500) formats.set(timeZone, format);
+    const parts = format.formatToParts(new Date(moment));
+    const part = (type: Intl.DateTimeFormatPartTypes) =>
+      parts.find((candidate) => candidate.type === type)?.value ?? "";
+    return `${part("weekday")} ${part("day")} ${part("month")}, ${part("hour")}:${part("minute")}`;
+  } catch {
+    return undefined;
+  }
+}
+
+/** `Tuesday 1 December, 18:30 (Berlin time)`, and the visitor's own time if their clock shows another. */
+export function classTimeInWords(
+  startsAt: string,
+  branch: Pick<Branch, "name" | "timeZone">,
+  visitorZone: string | null,
+): { branch: string; visitor?: string } {
+  const there = momentInWords(startsAt, branch.timeZone) ?? "";
+  const here = visitorZone ? momentInWords(startsAt, visitorZone) : undefined;
+  return {
+    branch: `${there} (${branch.name} time)`,
+    ...(here !== undefined && here !== there ? { visitor: here } : {}),
+  };
+}

@@ -1,0 +1,74 @@
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import * as z from "zod/mini";
+import { problem } from "#contract/problem.ts";
+import { daysBefore } from "../db/retention-step.ts";
+import type { Database } from "../db/tables.ts";
+import { HttpProblem } from "../http/problems.ts";
+import { addressOf, type MailFrame } from "../mail/mail-layout.ts";
+import { courseInWords } from "./booking-mails.ts";
+import { calendarFile } from "./calendar-file.ts";
+import { branchOfLesson, shownLessons } from "./lessons.repo.ts";
+
+/** Lessons so many days back stay in the calendar. */
+const PAST_DAYS = 30;
+
+/**
+ * The calendar of a trainer, by an address that only they know. It says when, where and how many come, but not who:
+ * calendar programs send it to their own servers.
+ */
+export const trainerCalendarRoutes: FastifyPluginAsyncZod<{
+  db: Database;
+  frame: MailFrame;
+}> = async (app, { db, frame }) => {
+  app.get(
+    "/calendars/:file",
+    {
+      schema: {
+        summary: "A trainer's calendar, by its secret address",
+        tags: ["Classes"],
+        params: z.object({ file: z.string().check(z.maxLength(100)) }),
+        response: { 200: z.string(), "4xx": problem, 503: problem },
+      },
+    },
+    async ({ params }, reply) => {
+      const key = params.file.replace(/\.ics$/, "");
+      const trainer = await db
+        .selectFrom("trainers")
+        .selectAll()
+        .where("calendar_key", "=", key)
+        .executeTakeFirst();
+      if (!trainer) {
+        throw new HttpProblem(404, "not_found", "This calendar address no longer works.");
+      }
+      const now = new Date();
+      const lessons = await shownLessons(db)
+        .where("trainer_id", "=", trainer.id)
+        .where("state", "!=", "draft")
+        .where("starts_at", ">", daysBefore(now, PAST_DAYS))
+        .orderBy("starts_at")
+        .execute();
+      const { siteUrl, site } = frame;
+      const entries = lessons.map((lesson) => {
+        const branch = branchOfLesson(lesson, site.branches);
+        const guests = lesson.seats > 0 ? ` Guests: ${lesson.booked} of ${lesson.seats}.` : "";
+        return {
+          uid: `${lesson.id}@${new URL(siteUrl).hostname}`,
+          sequence: lesson.sequence,
+          startsAt: lesson.starts_at,
+          endsAt: lesson.ends_at,
+          zone: branch.timeZone,
+          summary: `${courseInWords(lesson)}${lesson.batch_id ? "" : " (demo class)"}`,
+          description: `${site.name}.${guests}`,
+          location:
+            lesson.place === "online" ? (lesson.joining_url ?? "Online") : addressOf(branch),
+          isCancelled: lesson.state === "cancelled",
+          writtenAt: lesson.updated_at,
+        };
+      });
+      return reply
+        .header("cache-control", "private, no-store")
+        .type("text/calendar; charset=utf-8")
+        .send(calendarFile(`${site.name}: ${trainer.name}`, entries, "publish"));
+    },
+  );
+};

@@ -1,0 +1,108 @@
+import type { Generated } from "kysely";
+import type { BookingState, ClassPlace } from "#contract/class-values.ts";
+import type { Service } from "#contract/enrolment-form.ts";
+import type { Branch } from "#contract/institute.ts";
+
+/*
+ * Tables of the timetable and of bookings; column types as in `tables.ts`. `day` (`YYYY-MM-DD`) and `starts` (`HH:MM`)
+ * are on the clock of the branch.
+ */
+
+export type TrainersTable = {
+  id: string;
+  name: string;
+  /** The secret part of the address of the trainer's calendar. */
+  calendar_key: string;
+  /** Since when there are no more classes with this trainer. */
+  left_at: string | null;
+};
+
+export type RoomsTable = {
+  id: string;
+  branch: Branch["id"];
+  name: string;
+  places: number;
+  closed_at: string | null;
+};
+
+/** What a batch and each of its lessons have in common. */
+type Held = {
+  id: string;
+  course: Service;
+  /** Empty: for every level. */
+  level: string;
+  place: ClassPlace;
+  /** Whose clock and holidays hold; of a class online, the branch that gives it. */
+  branch: Branch["id"];
+  trainer_id: string;
+  room_id: string | null;
+  joining_url: string | null;
+  state: "draft" | "published" | "cancelled";
+  created_at: string;
+  updated_at: string;
+  /** Counts up with every change. */
+  revision: Generated<number>;
+};
+
+export type BatchesTable = Held & {
+  first_day: string;
+  last_day: string;
+  /** JSON of `Weekly[]` (server/classes/timetable.ts). */
+  weekly: string;
+  seats: number;
+  /** Places that students have, as staff count them. */
+  taken: Generated<number>;
+};
+
+/** Each single lesson: of a batch, or a demo class of its own. */
+export type LessonsTable = Held & {
+  batch_id: string | null;
+  /** The same for a row of classes that were made at once. */
+  series_id: string | null;
+  day: string;
+  starts: string;
+  minutes: number;
+  starts_at: string;
+  ends_at: string;
+  /** Places for guests; 0: nobody can sit in. */
+  seats: number;
+  /** How many bookings have been made: each gets its number, in which order they wait. */
+  arrivals: Generated<number>;
+  /** SEQUENCE of the calendar entry; counts up when time or place change. */
+  sequence: Generated<number>;
+};
+
+/** The lead goes with its person, and the booking with it. */
+export type BookingsTable = {
+  id: string;
+  reference: string;
+  lesson_id: string;
+  lead_id: string;
+  name: string;
+  email: string;
+  phone: string;
+  phone_digits: string;
+  guardian_name: string | null;
+  guardian_phone: string | null;
+  zone: string | null;
+  wants_reminders: number;
+  wants_whatsapp: number;
+  /** 1: the place is confirmed by phone. */
+  needs_call: number;
+  state: BookingState;
+  arrival: number;
+  /** Added to the lesson's SEQUENCE, so that the entry changes when this booking does. */
+  sequence: Generated<number>;
+  day_reminder_at: string | null;
+  hours_reminder_at: string | null;
+  created_at: string;
+  updated_at: string;
+};
+
+export type ClassTables = {
+  trainers: TrainersTable;
+  rooms: RoomsTable;
+  batches: BatchesTable;
+  lessons: LessonsTable;
+  bookings: BookingsTable;
+};

@@ -1,0 +1,58 @@
+import type { LeadAccepted } from "#contract/lead.ts";
+import type { Metrics } from "../http/metrics.ts";
+import { networkOf, type RateLimits } from "../http/rate-limits.ts";
+import type { Enquiry } from "./enquiry.ts";
+import type { Companion, Judge, TakeEnquiry } from "./intake.ts";
+import { type ReviewReason, reviewReasons } from "./suspicion.ts";
+
+export type ReceiveOptions = {
+  take: TakeEnquiry;
+  rateLimits: RateLimits;
+  metrics: Metrics;
+  /** Key that form tokens are signed with. */
+  secret: string;
+  /** Called when mails wait in the outbox. */
+  onMailsQueued: () => void;
+  /** Called with the id of a new lead, or of the one that was repeated. */
+  onLeadStored: (leadId: string) => void;
+};
+
+/** How every call that brings an enquiry receives it: counted for the limits, judged, stored once, and told of. */
+export function createReceiving(options: ReceiveOptions) {
+  const { take, rateLimits, metrics, secret, onMailsQueued, onLeadStored } = options;
+
+  /**
+   * @param ip of the visitor
+   * @param key the Idempotency-Key
+   * @param companion what is stored in the same transaction
+   */
+  return async function receive(
+    enquiry: Enquiry,
+    { ip, key, companion }: { ip: string; key: string | undefined; companion?: Companion<object> },
+    now: Date,
+  ): Promise<{ answer: LeadAccepted; isReplayed: boolean }> {
+    let reasons: ReviewReason[] = [];
+    const judge: Judge = async () => {
+      const network = networkOf(ip);
+      const leadsByNetwork = await rateLimits.consume("leadsByNetwork", network);
+      const leadsByEmail = await rateLimits.count("leadsByEmail", enquiry.email);
+      reasons = reviewReasons({ ...enquiry, leadsByNetwork, leadsByEmail }, secret, now);
+      const uncount = async () => {
+        await rateLimits.giveBack("leadsByNetwork", network);
+        await rateLimits.giveBack("leadsByEmail", enquiry.email);
+      };
+      return { reasons, uncount };
+    };
+    const { answer, outcome, leadId } = await take(enquiry, judge, key, now, companion);
+    if (outcome === "replayed") return { answer, isReplayed: true };
+    const { kind, service } = enquiry;
+    const review = reasons.length > 0 ? "yes" : "no";
+    if (outcome === "stored") metrics.leadsStored.inc({ kind, service, review });
+    else metrics.leadsRepeated.inc({ kind });
+    onMailsQueued();
+    if (leadId) onLeadStored(leadId);
+    return { answer, isReplayed: false };
+  };
+}
+
+export type ReceiveEnquiry = ReturnType<typeof createReceiving>;

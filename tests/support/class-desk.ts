@@ -1,0 +1,90 @@
+import { expect } from "vitest";
+import { type BookingAccepted, bookingAccepted, type DemoClass } from "#contract/classes.ts";
+import type { DeskLesson, Roster } from "#contract/staff-classes.ts";
+import { type Desk, openDesk } from "./desk.ts";
+import type { TestApp } from "./test-app.ts";
+
+export type ClassDeskOfTest = Desk & { trainerId: string; roomId: string };
+
+/** A counsellor's desk with a trainer and a room in Karnal with twelve places. */
+export async function openClassDesk(served: TestApp): Promise<ClassDeskOfTest> {
+  const desk = await openDesk(served, "counsellor");
+  const trainers = await desk.call("POST", "/trainers", { name: "Meera Joshi" });
+  expect(trainers.statusCode, trainers.body).toBe(200);
+  const room = { branch: "karnal", name: "Room 1", places: 12 };
+  const rooms = await desk.call("POST", "/rooms", room);
+  expect(rooms.statusCode, rooms.body).toBe(200);
+  return { ...desk, trainerId: trainers.json().trainers[0].id, roomId: rooms.json().rooms[0].id };
+}
+
+/** A demo class online of the Berlin branch. */
+export const classOf = ({ trainerId }: { trainerId: string }, fields: object = {}) => ({
+  course: "GermanClass",
+  level: "A1",
+  place: "online",
+  branch: "berlin",
+  trainerId,
+  roomId: null,
+  joiningUrl: "https://meet.example/a1",
+  state: "published",
+  day: "2026-12-01",
+  starts: "18:30",
+  minutes: 60,
+  seats: 2,
+  ...fields,
+});
+
+/** Makes classes. @returns their ids */
+export async function makeClasses(desk: ClassDeskOfTest, fields: object = {}): Promise<string[]> {
+  const made = await desk.call("POST", "/classes", classOf(desk, fields));
+  expect(made.statusCode, made.body).toBe(200);
+  return made.json().ids;
+}
+
+export const rosterOf = async (desk: Desk, id: string): Promise<Roster> =>
+  (await desk.call("GET", `/classes/${id}`)).json();
+
+export const lessonOf = async (desk: Desk, id: string): Promise<DeskLesson> =>
+  (await rosterOf(desk, id)).lesson;
+
+export async function demoClass(served: TestApp, id: string): Promise<DemoClass> {
+  const answer = await served.app.inject({ url: `/api/v1/classes/${id}` });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json().class;
+}
+
+/** Sends a booking as a program would; each index is another person. */
+export async function sendBooking(
+  served: TestApp,
+  id: string,
+  index: number,
+  fields: object = {},
+  headers: Record<string, string> = {},
+) {
+  const { startsAt } = await demoClass(served, id);
+  return served.app.inject({
+    method: "POST",
+    url: `/api/v1/classes/${id}/bookings`,
+    headers,
+    payload: {
+      name: "Asha Verma",
+      email: `guest${index}@example.in`,
+      phone: String(9_812_300_000 + index),
+      startsAt,
+      wantsReminders: true,
+      zone: "Asia/Kolkata",
+      ...fields,
+    },
+  });
+}
+
+export async function book(
+  served: TestApp,
+  id: string,
+  index: number,
+  fields: object = {},
+): Promise<BookingAccepted> {
+  const answer = await sendBooking(served, id, index, fields);
+  expect(answer.statusCode, answer.body).toBe(201);
+  return bookingAccepted.parse(answer.json());
+}

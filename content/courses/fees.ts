@@ -9,10 +9,6 @@ export const payment = { currency: "euros", ways: "PayPal or Visa" } as const;
 /** In place of fees, which are not published; for search engines. */
 export const priceRange = "Varies based on the course package";
 
-/** What is free; said before every list of steps. */
-export const freeUntilYouDecide =
-  "The first talk, the first test and the demo class are free. You pay once you have decided, and not before.";
-
 /** On every course page: how a fee is made up, and how and when it is paid. There are no amounts. */
 export const howFeesWork = {
   title: "How fees work",

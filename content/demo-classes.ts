@@ -50,16 +50,14 @@ export const classWords = {
 
 /** On course pages and on the home page. */
 export const nextClasses = {
+  next: "Next demo classes",
   sitIn: "Sit in on a class",
   sitInText: "It's free. Choose a date and book your place.",
   all: "See all demo classes",
-  none: "No date yet. Leave your number, and we tell you the next one.",
   batches: "Next batches",
-  batchesNone: "Ask for the next start.",
   starts: "Starts {day}",
   runs: "Running since {day}",
   until: "until {day}",
-  ask: "Ask for a place",
 } as const;
 
 export const demoClassPage = {
@@ -145,12 +143,4 @@ export const bookingPage = {
   invalidTitle: "This link does not work",
   failedTitle: "This didn't work",
   failedText: "Please try again in a minute. If it still doesn't work, call us.",
-} as const;
-
-/** On the account pages. */
-export const ownClasses = {
-  title: "My classes",
-  empty: "You have booked no demo class yet.",
-  find: "Find a demo class",
-  open: "See, change or cancel",
 } as const;

@@ -22,7 +22,6 @@ export function dayPartOf(starts: string): DayPart {
 
 /** `open`: it has a free place. `full`: there is a waiting list. */
 export const classStates = ["open", "full", "past", "cancelled"] as const;
-export type ClassState = (typeof classStates)[number];
 
 export const batchStates = ["upcoming", "running", "full", "finished", "cancelled"] as const;
 export type BatchState = (typeof batchStates)[number];

@@ -79,27 +79,25 @@ const weekly = z
   );
 
 /* Trainers and rooms — GET: every role; POST, PUT: counsellor, admin */
-export const trainerEntry = z.object({
+const trainerEntry = z.object({
   id: z.string(),
   name: z.string(),
   hasLeft: z.boolean(),
   /** The secret address of the trainer's calendar; empty for editors. */
   calendarUrl: z.string(),
 });
-export type TrainerEntry = z.infer<typeof trainerEntry>;
 export const trainerChange = z.object({
   name: text(1, 100, "Enter a name.", "At most 100 letters."),
   hasLeft: z.optional(z.boolean()),
 });
 export type TrainerChange = z.infer<typeof trainerChange>;
-export const roomEntry = z.object({
+const roomEntry = z.object({
   id: z.string(),
   branch: z.enum(branchValues),
   name: z.string(),
   places: z.number(),
   isClosed: z.boolean(),
 });
-export type RoomEntry = z.infer<typeof roomEntry>;
 export const roomChange = z.object({
   branch: z.enum(branchValues, { error: "Choose a branch." }),
   name: text(1, 100, "Enter a name.", "At most 100 letters."),
@@ -126,7 +124,6 @@ export const classDesk = z.object({
   ),
 });
 export type ClassDesk = z.infer<typeof classDesk>;
-export type DeskBatch = ClassDesk["batches"][number];
 
 /** A lesson in the calendar: of a batch, or a demo class of its own. */
 export const deskLesson = z.object({
@@ -148,7 +145,6 @@ export type DeskLesson = z.infer<typeof deskLesson>;
 export const lessonsQuery = z.object({ from: day, to: day });
 export type LessonsQuery = z.infer<typeof lessonsQuery>;
 export const lessonList = z.object({ lessons: z.array(deskLesson) });
-export type LessonList = z.infer<typeof lessonList>;
 
 /* POST /batches; PUT /batches/:id */
 export const batchRequest = z.object({

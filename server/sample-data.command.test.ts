@@ -33,7 +33,9 @@ test("npm run db:sample fills an empty place with leads and posts, and replaces 
 
   const few = ["--leads", String(LEADS)];
   for (let time = 0; time < 2; time += 1) {
-    expect(await run(...few)).toContain(`${LEADS} sample leads of half a year and eight weeks of classes are stored.`);
+    expect(await run(...few)).toContain(
+      `${LEADS} sample leads of half a year and eight weeks of classes are stored.`,
+    );
     expect(await counts()).toEqual({ leads: LEADS, posts: samplePosts.length });
   }
   expect(await run("--leads", "many")).toContain("Usage: npm run db:sample");

@@ -8,7 +8,7 @@ import type {
 } from "#contract/classes.ts";
 import type { Service } from "#contract/enrolment-form.ts";
 import { paths } from "../paths.ts";
-import { callApi, type FetchApi } from "../shell/api/api-client.ts";
+import { callApi, type FetchApi, type Outcome } from "../shell/api/api-client.ts";
 import { ClassList } from "./class-card.tsx";
 import { clockName, dayInWords } from "./class-times.tsx";
 import styles from "./classes.module.css";
@@ -20,41 +20,63 @@ const SHOWN = 3;
 
 export type CourseDates = { classes: DemoClass[]; batches: Batch[] };
 
-/** The dates of a course, for the loader of its page. Without them the page says to ask. */
+/** The dates of a course, for the loader of its page. */
 export async function loadCourseDates(fetchApi: FetchApi, course: Service): Promise<CourseDates> {
   const [classes, batches] = await Promise.all([
     callApi<ClassListAnswer>(fetchApi, classesCall(course)),
     callApi<BatchList>(fetchApi, `/batches?course=${course}`),
   ]);
-  return {
-    classes: classes.kind === "done" ? classes.value.data : [],
-    batches: batches.kind === "done" ? batches.value.data : [],
-  };
+  return { classes: answerOf(classes).data, batches: answerOf(batches).data };
 }
 
 /** The next classes of all courses, for the loader of the home page. */
-export async function loadNextClasses(fetchApi: FetchApi): Promise<DemoClass[]> {
-  const outcome = await callApi<ClassListAnswer>(fetchApi, NEXT_CALL);
-  return outcome.kind === "done" ? outcome.value.data : [];
+export const loadNextClasses = async (fetchApi: FetchApi): Promise<DemoClass[]> =>
+  answerOf(await callApi<ClassListAnswer>(fetchApi, NEXT_CALL)).data;
+
+/** A page without its dates would stay in memory: the one before is shown in its place. */
+function answerOf<Answer>(outcome: Outcome<Answer>): Answer {
+  if (outcome.kind === "done") return outcome.value;
+  throw new Response("Not available", { status: 503 });
 }
 
 const classesCall = (course: Service) => `/classes?course=${course}&limit=${SHOWN}`;
 const NEXT_CALL = `/classes?limit=${SHOWN}`;
 
-/** The next three demo classes, of any course. */
+/** The next three demo classes, of any course. Nothing while none is planned. */
 export function NextClasses({ classes: given }: { classes: DemoClass[] }) {
   const { data: classes } = useFresh<ClassListAnswer>(NEXT_CALL, { data: given });
-  return <Classes classes={classes} href={paths.demoClasses} named />;
+  if (classes.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="next-classes">
+      <h2 id="next-classes">{words.next}</h2>
+      <Classes classes={classes} href={paths.demoClasses} named />
+    </section>
+  );
 }
 
-/** The next demo classes of a course. */
-export function SitIn({ course, classes: given }: { course: Service; classes: DemoClass[] }) {
-  const { data: classes } = useFresh<ClassListAnswer>(classesCall(course), { data: given });
-  return <Classes classes={classes} href={`${paths.demoClasses}?course=${course}`} named={false} />;
+/** The next batches and demo classes of a course. Nothing while none is planned. */
+export function CourseDates({ course, dates }: { course: Service; dates: CourseDates }) {
+  const { data: classes } = useFresh<ClassListAnswer>(classesCall(course), { data: dates.classes });
+  const { batches } = dates;
+  return (
+    <>
+      {batches.length > 0 && (
+        <section className={styles.section} aria-labelledby="next-batches">
+          <h2 id="next-batches">{words.batches}</h2>
+          <NextBatches batches={batches} />
+        </section>
+      )}
+      {classes.length > 0 && (
+        <section className={styles.section} aria-labelledby="sit-in">
+          <h2 id="sit-in">{words.sitIn}</h2>
+          <Classes classes={classes} href={`${paths.demoClasses}?course=${course}`} named={false} />
+        </section>
+      )}
+    </>
+  );
 }
 
 function Classes({ classes, href, named }: { classes: DemoClass[]; href: string; named: boolean }) {
-  if (classes.length === 0) return <p>{words.none}</p>;
   return (
     <>
       <p>{words.sitInText}</p>
@@ -67,8 +89,7 @@ function Classes({ classes, href, named }: { classes: DemoClass[]; href: string;
 }
 
 /** The batches of a course that run or begin. */
-export function NextBatches({ batches }: { batches: Batch[] }) {
-  if (batches.length === 0) return <p>{words.batchesNone}</p>;
+function NextBatches({ batches }: { batches: Batch[] }) {
   return (
     <ul className={styles.list}>
       {batches.map((batch) => (

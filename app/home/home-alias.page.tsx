@@ -1,4 +1,5 @@
 import { homeSeo } from "#content/home-page.ts";
+import { loadNextClasses } from "../classes/next-classes.tsx";
 import { paths } from "../paths.ts";
 import { pageMeta } from "../shell/search-engines/seo.ts";
 import { siteContext } from "../shell/site-context.ts";
@@ -13,9 +14,15 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     canonicalPath: paths.home,
   });
 
-export const loader = ({ request, context }: Route.LoaderArgs) =>
-  loadReviews(context.get(siteContext).content, request);
+export const loader = async ({ request, context }: Route.LoaderArgs) => {
+  const { content, fetchApi } = context.get(siteContext);
+  const [reviews, classes] = await Promise.all([
+    loadReviews(content, request),
+    loadNextClasses(fetchApi),
+  ]);
+  return { reviews, classes };
+};
 
-export default function HomeAliasPage() {
-  return <HomePage actionData={undefined} />;
+export default function HomeAliasPage({ loaderData }: Route.ComponentProps) {
+  return <HomePage actionData={undefined} loaderData={loaderData} />;
 }

@@ -1,5 +1,6 @@
 import { homeCourses } from "#content/courses/course-cards.ts";
 import { homeEnrol, homeSeo } from "#content/home-page.ts";
+import { loadNextClasses, NextClasses } from "../classes/next-classes.tsx";
 import { CourseCards } from "../courses/sections/course-cards.tsx";
 import { EnrolForm, enrolForm } from "../enrolment/enrol-form.tsx";
 import { formAction } from "../forms/form-action.ts";
@@ -17,28 +18,37 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     canonicalPath: paths.home,
   });
 
-export const loader = ({ request, context }: Route.LoaderArgs) =>
-  loadReviews(context.get(siteContext).content, request);
+export const loader = async ({ request, context }: Route.LoaderArgs) => {
+  const { content, fetchApi } = context.get(siteContext);
+  const [reviews, classes] = await Promise.all([
+    loadReviews(content, request),
+    loadNextClasses(fetchApi),
+  ]);
+  return { reviews, classes };
+};
 
 export const action = formAction(enrolForm);
 
 /** The page's own action; the fragment scrolls to the answer. */
 const ENROL_ACTION = `${paths.home}?index#${ANSWER_ID}`;
 
-export default function HomePage({ actionData }: Pick<Route.ComponentProps, "actionData">) {
+type HomePageProps = Pick<Route.ComponentProps, "actionData" | "loaderData">;
+
+export default function HomePage({ actionData, loaderData }: HomePageProps) {
   return (
     <>
       <section aria-labelledby="hero-title">
         <Hero />
       </section>
       <CourseCards {...homeCourses} />
+      <NextClasses classes={loaderData.classes} />
       <section className={styles.reasons} aria-labelledby="reasons-title">
         <Reasons />
       </section>
       <section className={styles.features} aria-labelledby="features-title">
         <Features />
       </section>
-      <Testimonials />
+      <Testimonials edited={loaderData.reviews} />
       <EnrolSection
         form={<EnrolForm action={ENROL_ACTION} submitLabel={homeEnrol.title} answer={actionData} />}
       />

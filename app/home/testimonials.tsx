@@ -1,4 +1,3 @@
-import { useLoaderData } from "react-router";
 import { homeTestimonials } from "#content/home-page.ts";
 import { type Testimonial, testimonialRows, testimonialsNotice } from "#content/testimonials.ts";
 import type { SiteReviews } from "#contract/institute.ts";
@@ -19,9 +18,8 @@ export async function loadReviews(content: ContentApi, request: Request): Promis
  * alone. The rows pause on hover, on focus and by the switch. With reduced motion they stand still
  * and can be scrolled by hand.
  */
-export function Testimonials() {
+export function Testimonials({ edited }: { edited: EditedReviews }) {
   const { title, pauseLabel } = homeTestimonials;
-  const edited = useLoaderData() as EditedReviews;
   const rows = edited?.rows ?? testimonialRows;
   return (
     <section className={styles.section} aria-labelledby="testimonials-title">

@@ -12,7 +12,7 @@ import { dayOf, type Weekly } from "./timetable.ts";
 type BatchRow = Selectable<BatchesTable> & { trainer: string };
 
 /** Running, finished and full follow from dates and places. */
-export function batchState(
+function batchState(
   { state, first_day, last_day, seats, taken }: Omit<BatchRow, "trainer">,
   today: string,
 ): BatchState {

@@ -81,5 +81,3 @@ export function createClassWatch({ pool, nextStart, onChange, log }: ClassWatchO
     },
   };
 }
-
-export type ClassWatch = ReturnType<typeof createClassWatch>;

@@ -17,6 +17,7 @@ import {
   study,
   whoWeAre,
 } from "#content/courses/english-offline.ts";
+import { CourseDates, loadCourseDates } from "../../classes/next-classes.tsx";
 import {
   RegistrationDialog,
   RegistrationForm,
@@ -24,6 +25,7 @@ import {
 import { ANSWER_ID, paths } from "../../paths.ts";
 import { registrationDialogId } from "../../shell/form-dialog.tsx";
 import { pageMeta } from "../../shell/search-engines/seo.ts";
+import { siteContext } from "../../shell/site-context.ts";
 import { DialogTrigger } from "../../ui/dialog.tsx";
 import { Band, Pair } from "../sections/band.tsx";
 import { Benefits } from "../sections/benefits.tsx";
@@ -44,7 +46,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     sharePicture: "/share/english-offline.png",
   });
 
-export default function EnglishOfflinePage() {
+export const loader = ({ context }: Route.LoaderArgs) =>
+  loadCourseDates(context.get(siteContext).fetchApi, "EnglishOffline");
+
+export default function EnglishOfflinePage({ loaderData }: Route.ComponentProps) {
   const { joinLabel } = englishOfflineClosing;
   return (
     <>
@@ -54,6 +59,7 @@ export default function EnglishOfflinePage() {
         facts={englishOfflineFacts}
       />
       <StartAndFees>{classTimes}</StartAndFees>
+      <CourseDates course="EnglishOffline" dates={loaderData} />
       <Pair tall="second">
         <Band id="introduction" title={introduction.title}>
           <p>{introduction.text}</p>

@@ -16,6 +16,7 @@ import {
   skills,
   tips,
 } from "#content/courses/english-online.ts";
+import { CourseDates, loadCourseDates } from "../../classes/next-classes.tsx";
 import {
   RegistrationDialog,
   RegistrationForm,
@@ -23,6 +24,7 @@ import {
 import { ANSWER_ID, paths } from "../../paths.ts";
 import { registrationDialogId } from "../../shell/form-dialog.tsx";
 import { pageMeta } from "../../shell/search-engines/seo.ts";
+import { siteContext } from "../../shell/site-context.ts";
 import { DialogTrigger } from "../../ui/dialog.tsx";
 import { Band, Pair } from "../sections/band.tsx";
 import { Benefits } from "../sections/benefits.tsx";
@@ -45,12 +47,16 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     sharePicture: "/share/english-online.png",
   });
 
-export default function EnglishOnlinePage() {
+export const loader = ({ context }: Route.LoaderArgs) =>
+  loadCourseDates(context.get(siteContext).fetchApi, "EnglishOnline");
+
+export default function EnglishOnlinePage({ loaderData }: Route.ComponentProps) {
   const { joinLabel } = englishOnlineClosing;
   return (
     <>
       <CourseHero path={paths.englishOnline} hero={englishOnlineHero} facts={englishOnlineFacts} />
       <StartAndFees>{classTimes}</StartAndFees>
+      <CourseDates course="EnglishOnline" dates={loaderData} />
       <Pair>
         <Band id="levels" title={levels.title} intro={levels.intro}>
           <Levels />

@@ -15,6 +15,7 @@ import {
   plan,
   reasons,
 } from "#content/courses/german-online.ts";
+import { CourseDates, loadCourseDates } from "../../classes/next-classes.tsx";
 import {
   RegistrationDialog,
   RegistrationForm,
@@ -22,6 +23,7 @@ import {
 import { ANSWER_ID, paths } from "../../paths.ts";
 import { registrationDialogId } from "../../shell/form-dialog.tsx";
 import { pageMeta } from "../../shell/search-engines/seo.ts";
+import { siteContext } from "../../shell/site-context.ts";
 import { DialogTrigger } from "../../ui/dialog.tsx";
 import { Band, Pair } from "../sections/band.tsx";
 import { Benefits } from "../sections/benefits.tsx";
@@ -43,13 +45,17 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     sharePicture: "/share/german-online.png",
   });
 
-export default function GermanOnlinePage() {
+export const loader = ({ context }: Route.LoaderArgs) =>
+  loadCourseDates(context.get(siteContext).fetchApi, "GermanClass");
+
+export default function GermanOnlinePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <CourseHero path={paths.germanOnline} hero={germanOnlineHero} facts={germanOnlineFacts} />
       <StartAndFees>
         <ClassHours />
       </StartAndFees>
+      <CourseDates course="GermanClass" dates={loaderData} />
       <Pair>
         <Band id="levels" title={levels.title} intro={levels.intro}>
           <Levels />

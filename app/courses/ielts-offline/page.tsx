@@ -19,6 +19,7 @@ import {
   testDay,
   versions,
 } from "#content/courses/ielts-offline.ts";
+import { CourseDates, loadCourseDates } from "../../classes/next-classes.tsx";
 import {
   RegistrationDialog,
   RegistrationForm,
@@ -26,6 +27,7 @@ import {
 import { ANSWER_ID, paths } from "../../paths.ts";
 import { registrationDialogId } from "../../shell/form-dialog.tsx";
 import { pageMeta } from "../../shell/search-engines/seo.ts";
+import { siteContext } from "../../shell/site-context.ts";
 import { DialogTrigger } from "../../ui/dialog.tsx";
 import { Band, Pair } from "../sections/band.tsx";
 import { Benefits } from "../sections/benefits.tsx";
@@ -55,11 +57,15 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     sharePicture: "/share/ielts-offline.png",
   });
 
-export default function IeltsOfflinePage() {
+export const loader = ({ context }: Route.LoaderArgs) =>
+  loadCourseDates(context.get(siteContext).fetchApi, "IeltsClass");
+
+export default function IeltsOfflinePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <CourseHero path={paths.ieltsOffline} hero={ieltsOfflineHero} facts={ieltsOfflineFacts} />
       <StartAndFees>{classTimes}</StartAndFees>
+      <CourseDates course="IeltsClass" dates={loaderData} />
       <Pair wide="first">
         <Band id="versions" title={versions.title}>
           <Versions />

@@ -13,6 +13,7 @@ import {
   pteOfflineService,
   room,
 } from "#content/courses/pte-offline.ts";
+import { CourseDates, loadCourseDates } from "../../classes/next-classes.tsx";
 import {
   RegistrationDialog,
   RegistrationForm,
@@ -20,6 +21,7 @@ import {
 import { ANSWER_ID, paths } from "../../paths.ts";
 import { registrationDialogId } from "../../shell/form-dialog.tsx";
 import { pageMeta } from "../../shell/search-engines/seo.ts";
+import { siteContext } from "../../shell/site-context.ts";
 import { DialogTrigger } from "../../ui/dialog.tsx";
 import { Band, Pair } from "../sections/band.tsx";
 import { Benefits } from "../sections/benefits.tsx";
@@ -40,12 +42,16 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     sharePicture: "/share/pte-offline.png",
   });
 
-export default function PteOfflinePage() {
+export const loader = ({ context }: Route.LoaderArgs) =>
+  loadCourseDates(context.get(siteContext).fetchApi, "PTEOffline");
+
+export default function PteOfflinePage({ loaderData }: Route.ComponentProps) {
   const { joinLabel } = pteOfflineClosing;
   return (
     <>
       <CourseHero path={paths.pteOffline} hero={pteOfflineHero} facts={pteOfflineFacts} />
       <StartAndFees>{classTimes}</StartAndFees>
+      <CourseDates course="PTEOffline" dates={loaderData} />
       <Pair>
         <Band id="modules" title={modules.title} intro={modules.intro}>
           <ExamModules />

@@ -17,12 +17,14 @@ import {
   types,
   whatIsPte,
 } from "#content/courses/pte-online.ts";
+import { CourseDates, loadCourseDates } from "../../classes/next-classes.tsx";
 import { DemoForm, demoForm } from "../../enrolment/demo-form.tsx";
 import { RegistrationDialog } from "../../enrolment/registration/registration-form.tsx";
 import { formAction } from "../../forms/form-action.ts";
 import { ANSWER_ID, paths } from "../../paths.ts";
 import { registrationDialogId } from "../../shell/form-dialog.tsx";
 import { pageMeta } from "../../shell/search-engines/seo.ts";
+import { siteContext } from "../../shell/site-context.ts";
 import { DialogTrigger } from "../../ui/dialog.tsx";
 import { Band, Pair } from "../sections/band.tsx";
 import { Benefits } from "../sections/benefits.tsx";
@@ -46,12 +48,16 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** Receives the demo enquiry if scripts are off or have not loaded yet. */
 export const action = formAction(demoForm);
 
-export default function PteOnlinePage({ actionData }: Route.ComponentProps) {
+export const loader = ({ context }: Route.LoaderArgs) =>
+  loadCourseDates(context.get(siteContext).fetchApi, "PTEOnline");
+
+export default function PteOnlinePage({ loaderData, actionData }: Route.ComponentProps) {
   const { joinLabel } = pteOnlineClosing;
   return (
     <>
       <CourseHero path={paths.pteOnline} hero={pteOnlineHero} facts={pteOnlineFacts} />
       <StartAndFees>{classTimes}</StartAndFees>
+      <CourseDates course="PTEOnline" dates={loaderData} />
       <Pair>
         <Band id="what-is-pte" title={whatIsPte.title}>
           <WhatIsPte />

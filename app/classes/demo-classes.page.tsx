@@ -102,13 +102,13 @@ export default function DemoClassesPage({ loaderData }: Route.ComponentProps) {
             {isFiltered && <a href={paths.demoClasses}>{words.showAll}</a>}
           </p>
         )}
-        <aside className={styles.aside} data-ground="sand">
+        <div className={styles.aside} data-ground="sand">
           <h2>{words.noneSuits}</h2>
           <p>{words.noneSuitsText}</p>
           <a href={registerPath(chosen.course)} className={buttonClass({ variant: "secondary" })}>
             {words.noneSuitsLink}
           </a>
-        </aside>
+        </div>
       </section>
     </>
   );

@@ -29,7 +29,7 @@ test.describe("without scripts", () => {
     for (const { name } of blogTopics) {
       await expect(
         page
-          .getByRole("region", { name: "Sorted by topic" })
+          .getByRole("region", { name: "Topics" })
           .getByRole("link", { name: new RegExp(`^${name} \\d+ posts$`) }),
       ).toBeVisible();
     }
@@ -129,9 +129,9 @@ test.describe("without scripts", () => {
     await expect(tags).toHaveText([...newest.tags]);
     const recent = page.getByRole("complementary", { name: "Recent Blogs" }).getByRole("listitem");
     await expect(recent.getByRole("link")).toHaveText(posts.slice(1, 6).map(({ title }) => title));
-    await expect(page.getByRole("navigation", { name: "Read on" }).getByRole("link")).toContainText(
-      [second.title],
-    );
+    await expect(
+      page.getByRole("navigation", { name: "More posts" }).getByRole("link"),
+    ).toContainText([second.title]);
     const toCourse = page.getByRole("link", { name: /^See the course/ });
     await expect(toCourse).toHaveAttribute("href", paths.germanOnline);
 
@@ -165,7 +165,7 @@ test.describe("without scripts", () => {
       image: [expect.stringContaining("/blog-pictures/")],
     });
 
-    const share = page.getByRole("region", { name: "Pass it on" });
+    const share = page.getByRole("region", { name: "Share this post" });
     const message = new URL(
       (await share.getByRole("link", { name: "WhatsApp" }).getAttribute("href")) ?? "",
     );
@@ -185,7 +185,7 @@ test.describe("without scripts", () => {
 
 test("posts are read one after the other", async ({ page }) => {
   await visit(page, addressOf(newest.slug));
-  await page.getByRole("navigation", { name: "Read on" }).getByRole("link").first().click();
+  await page.getByRole("navigation", { name: "More posts" }).getByRole("link").first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(second.title);
   await expect(page).toHaveTitle(`${second.metaTitle} | Sprachsetu`);
   await page.getByRole("complementary").getByRole("link", { name: newest.title }).click();

@@ -2,26 +2,26 @@
 
 export const blogHead = {
   name: "Blog",
-  /** The blog's own name: “bridge post”, letters that cross. */
+  /** The blog's own name; `intro` says what it means. */
   title: "Brückenpost",
   titleRest: "the Sprachsetu blog",
   intro:
-    "Letters from both ends of the bridge. Our trainers write down what they say in class every week, and what nobody told them before Berlin.",
+    "Our trainers write about German, English, PTE and IELTS, and about life in Berlin. (Brückenpost is German for “bridge mail”.)",
   /** The two ends of the line in the masthead. */
   from: "Karnal 132001",
   to: "10999 Berlin",
 } as const;
 
 export const blogFront = {
-  title: "Fresh from the van",
+  title: "Latest posts",
   allLabel: "View all blogs",
-  moreTitle: "Also in the bag",
+  moreTitle: "More posts",
 } as const;
 
 export const blogTopicWords = {
-  title: "Sorted by topic",
-  intro: "Pick a stamp: each one opens its own pigeonhole.",
-  tagsTitle: "Or look up a word",
+  title: "Topics",
+  intro: "Choose a topic to see its posts.",
+  tagsTitle: "Tags",
   postsLabel: (count: number) => (count === 1 ? "1 post" : `${count} posts`),
   /** What is printed on a topic's stamp: the first entry whose word the topic's address contains; the last fits every topic. */
   stamps: [
@@ -29,18 +29,18 @@ export const blogTopicWords = {
     { word: "pte", motif: "79", lang: "en" },
     { word: "ielts", motif: "7.5", lang: "en" },
     { word: "english", motif: "Hello!", lang: "en" },
-    { word: "berlin", motif: "Na?", lang: "de" },
-    { word: "", motif: "Post", lang: "de" },
+    { word: "berlin", motif: "030", lang: "en" },
+    { word: "", motif: "Post", lang: "en" },
   ],
 } as const;
 
-export const blogFeedLinks = { title: "In your feed reader:" } as const;
+export const blogFeedLinks = { title: "Read in a feed reader:" } as const;
 
 /** For search results; `{phone}` is replaced by the first branch's number. */
 export const blogSeo = {
   title: "Blog: German, PTE, IELTS and Life in Berlin | Sprachsetu",
   description:
-    "Brückenpost, the Sprachsetu blog: how to prepare for German, PTE and IELTS, speak English sooner and settle in Berlin. Questions? Call {phone}.",
+    "The Sprachsetu blog: how to learn German, speak English, prepare for PTE and IELTS, and live in Berlin. Tips from our trainers. Questions? Call {phone}.",
 } as const;
 
 /** The picture shown when a page without a picture of its own is shared. */

@@ -1,4 +1,5 @@
 import { letterPromise } from "../newsletter-words.ts";
+import { terms } from "../terms.ts";
 
 /* The lists of posts: all, of a topic, of a tag, of a search. Quoted labels are those of the specification, sections 2 and 8. */
 
@@ -32,22 +33,22 @@ export function foundInWords(total: number, query: string): string {
 
 export const blogEmpty = {
   /** Nothing was found. */
-  searchText: "No post fits all of this. Try fewer words, another topic or another tag.",
+  searchText: "No post matches your search. Try fewer words, another topic or another tag.",
   /** The list is there, and empty. */
-  listText: "The van is still being loaded. Come back in a few days.",
-  beyondText: "The list ends before this page.",
-  unknownText: "There is no such pigeonhole, or it is empty by now.",
+  listText: "There are no posts yet. Come back in a few days.",
+  beyondText: "There are no posts on this page of the list.",
+  unknownText: "There are no posts on this topic or tag.",
   /** The list could not be fetched. */
-  failedText: "The post is stuck somewhere at our end; it was nothing you did.",
-  retryLabel: "Try again",
+  failedText: "We could not load the posts. This is our mistake, not yours.",
+  retryLabel: terms.acts.tryAgain,
   allLabel: "View all blogs",
 } as const;
 
 /** The newsletter card that fills the last place of a row of posts. */
 export const blogLetter = {
-  title: "Have it delivered",
-  text: `${letterPromise} You confirm once, and one click ends it.`,
-  label: "To the newsletter",
+  title: "Get our newsletter",
+  text: `${letterPromise} You can leave with one click.`,
+  label: "Sign up for the newsletter",
 } as const;
 
 export const blogPaging = {
@@ -64,10 +65,10 @@ export const blogListSeo = {
     "Every post of the Sprachsetu blog on German, PTE, IELTS, spoken English and life in Berlin, the newest first. Questions? Call {phone}.",
   topicTitle: "{topic}: Blog Posts | Sprachsetu",
   topicDescription:
-    "What the Sprachsetu trainers write about {topic}: preparation, mistakes and what helps. Questions? Call {phone}.",
+    "Posts by Sprachsetu trainers about {topic}: how to prepare, common mistakes and useful tips. Questions? Call {phone}.",
   tagTitle: "Posts Tagged “{tag}” | Sprachsetu",
   tagDescription:
-    "Posts of the Sprachsetu blog that touch on {tag}, the newest first. Questions? Call {phone}.",
+    "Posts of the Sprachsetu blog about {tag}, the newest first. Questions? Call {phone}.",
   searchTitle: "Search in the Blog | Sprachsetu",
   /** Added to a title from the second page on. */
   pageMark: "page {page}",

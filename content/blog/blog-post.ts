@@ -1,18 +1,20 @@
+import { terms } from "../terms.ts";
+
 /* What stands around a post, or in its place. Quoted labels are those of the specification, sections 2 and 8. */
 
 export const blogPost = {
   contentsTitle: "In this post",
   tagsTitle: "Tag list",
   recentTitle: "Recent Blogs",
-  recentFailed: "The list of recent posts did not arrive.",
+  recentFailed: "We could not load the recent posts.",
   allLabel: "View all blogs",
-  tableLabel: "Table, scrolls sideways",
+  tableLabel: "Table, can be scrolled sideways",
   /** On each post that came with the program. */
-  sampleNote: "A sample post, written for the opening of this site.",
+  sampleNote: "This is a sample post. The author and the examples are invented.",
 } as const;
 
 export const blogShareLinks = {
-  title: "Pass it on",
+  title: "Share this post",
   whatsApp: "WhatsApp",
   mail: "Email",
   copy: "Copy the link",
@@ -21,9 +23,9 @@ export const blogShareLinks = {
 } as const;
 
 export const blogNextReading = {
-  title: "Read on",
-  newer: "The post after this one",
-  older: "The post before this one",
+  title: "More posts",
+  newer: "Newer post",
+  older: "Older post",
 } as const;
 
 /** The invitation under a post: the first entry with a word that the topic's address contains; the last fits every topic. */
@@ -32,54 +34,54 @@ export const blogCourseCalls = [
     words: ["pte"],
     course: "PTEOnline",
     trainer: "gurleen",
-    title: "Practise this with a clock running",
-    text: "Bring the task you dread to the free demo class. We do it together, and you hear what the computer hears.",
+    title: "Practise PTE with a trainer",
+    text: "Bring your most difficult task to a free demo class. A trainer does it with you.",
   },
   {
     words: ["ielts"],
     course: "IeltsClass",
     trainer: "suresh",
-    title: "Have it marked by hand",
-    text: "Write one essay for the free demo class. You get it back with a band and a margin full of reasons.",
+    title: "Get feedback on your IELTS essay",
+    text: "Bring one essay to a free demo class. A trainer tells you its band and the reasons for it.",
   },
   {
     words: ["english"],
     course: "EnglishOnline",
     trainer: "daniel",
-    title: "Now say it out loud",
-    text: "Reading helps, speaking counts. In the free demo class you talk for most of the hour.",
+    title: "Practise speaking English",
+    text: "Join a free demo class and speak with a trainer and other students.",
   },
   {
     words: ["german", "berlin"],
     course: "GermanClass",
     trainer: "katrin",
-    title: "Try it on somebody from Berlin",
-    text: "The free demo class is live and in German from the first minute, in a batch of six to ten.",
+    title: "Practise German with a trainer",
+    text: "Join a free demo class, live and online, with a trainer and a small group.",
   },
   {
     words: [""],
     course: undefined,
     trainer: "imran",
-    title: "Which course would help?",
-    text: "Answer three questions, and the course finder recommends a course.",
+    title: "Which course is right for you?",
+    text: "Answer a few questions, and our course finder suggests a course.",
   },
 ] as const;
 
 export const blogCourseCallLabels = {
   course: "See the course",
-  finder: "Find my course",
+  finder: terms.acts.findCourse,
 } as const;
 
 /** No post has the address. */
 export const blogMissing = {
-  title: "Return to sender",
-  text: "No post lives at this address. It may have moved out, or the address has a slip of the pen.",
-  nearestTitle: "Perhaps you meant",
+  title: "Post not found",
+  text: "There is no post at this address. It may have moved, or the address has a spelling mistake.",
+  nearestTitle: "Other posts",
   allLabel: "View all blogs",
 } as const;
 
 /** The post could not be fetched. */
 export const blogFailed = {
-  title: "This letter did not get through",
-  text: "Something broke at our end while we fetched this post; it was nothing you did. Wait a moment and try again.",
+  title: "We could not load this post",
+  text: "This is our mistake, not yours. Wait a moment and try again.",
 } as const;

@@ -2,22 +2,22 @@
 export const blogTopics = [
   {
     name: "German",
-    description: "Word order, articles, levels: German in pieces that can be said aloud.",
+    description: "Word order, articles and levels, with examples and exercises.",
   },
   {
     name: "PTE",
-    description: "The tasks of PTE Academic one by one, and how to practise them at home.",
+    description: "The tasks of PTE Academic, and how to practise them at home.",
   },
   {
     name: "IELTS",
-    description: "Essays that hold a view, bands that add up, and calm on the day.",
+    description: "How to write essays, how bands are worked out, and how to get a better band.",
   },
   {
     name: "Spoken English",
-    description: "For people who know the rules and want to be heard.",
+    description: "How to speak more easily, and which phrases people abroad may not understand.",
   },
   {
     name: "Life in Berlin",
-    description: "Offices, flats and neighbours, with the German sentences for them.",
+    description: "How to register, find a flat and talk to neighbours, with German sentences.",
   },
 ] as const;

@@ -9,12 +9,12 @@ const usual = (start: string) =>
 
 export const germanLevelsTime: SamplePost = {
   slug: "how-long-to-learn-german-b1",
-  title: "How long to B1? Count in hours, not in months",
+  title: "How long does it take to reach B1 in German?",
   shortDescription:
-    "“Six months” means nothing until you know how many hours are in them. A short calculation for A1, A2 and B1, with your own week put in, and what to do when the visa date is fixed.",
-  metaTitle: "How long does German to B1 take? Do the sum",
+    "“Six months” means nothing until you know how many lessons they have. Calculate how many weeks you need for A1, A2 and B1, and what to do if your visa date is fixed.",
+  metaTitle: "How long does German take to B1? Calculate it",
   metaDescription:
-    "How many hours lie between zero and German A1, A2 or B1, and how many weeks is that in your life? A simple sum with official ranges and a plan for a date.",
+    "How many lessons do you need to reach German A1, A2 or B1, and how many weeks is that? A simple calculation with official figures, and a plan for a date.",
   topic: "German",
   tags: ["levels", "planning", "visa", "A1", "B1"],
   author: "Imran Siddiqui",
@@ -22,12 +22,12 @@ export const germanLevelsTime: SamplePost = {
   checkedOn: newestCheck(germanUnits, germanGoals, germanCertificates),
   picture: {
     name: "next-stop-b1",
-    alt: "A yellow train with three passengers at its windows stands at a platform; the map above shows the stops A1, A2 and B1, and a woman with a suitcase waits under the sign of B1",
+    alt: "A yellow train with three passengers stands at a platform. The map above shows the stops A1, A2 and B1. A woman with a suitcase waits under the sign for B1.",
   },
   html: `
-<p>The question comes in the first phone call, often before the name: “How long will I take to B1?” I learned German at nineteen because I had to read the manual of a lathe, and I would have liked an honest answer then. So here is one. It begins with a sum.</p>
+<p>“How long do I need to reach B1?” Many people ask this in their first phone call. I learned German at nineteen because I had to read the manual of a machine, and I wanted an honest answer then. So here is one. It begins with a calculation.</p>
 
-<h2>What a level costs in lessons</h2>
+<h2>How many lessons a level takes</h2>
 <p>The Goethe-Institut gives ranges for learners in general, counted from the very first lesson. A unit has ${minutes} minutes.</p>
 <table>
 <thead><tr><th scope="col">From zero to</th><th scope="col">Units of ${minutes} minutes</th><th scope="col">What you can do there</th></tr></thead>
@@ -40,7 +40,7 @@ export const germanLevelsTime: SamplePost = {
 ${sourceNote(germanUnits)}
 <p>Look at the width of these ranges. Between the quick end of B1 and the slow one lie ${to.B1.most - to.B1.least} units. Nobody can tell you on the phone where in the range you will be. But you can move within it, and most of what moves you is under your control: whether you practise between the lessons, and whether you speak.</p>
 
-<h2>Put your own week in</h2>
+<h2>Calculate your own weeks</h2>
 <p>Take a sheet of paper. Three lines will do.</p>
 <ol>
 <li><strong>Lessons a week.</strong> Say you have class on three evenings, two units each. That is 6 units.</li>
@@ -50,7 +50,7 @@ ${sourceNote(germanUnits)}
 <p>So with six units a week, A1 takes somewhere between three and eight months. Now do the same with ten units, and with four. Suddenly “how long” is a question about your calendar and not about your talent.</p>
 <p>Two warnings belong to this sum. Weeks with Diwali, a wedding or the end of the financial year do not have six units in them; cross them out before you divide. And the second half of a level feels slower than the first, since you now hear everything that you cannot yet say. That is a sign of progress in disguise.</p>
 
-<h2>Twenty minutes that move you to the left</h2>
+<h2>How to practise twenty minutes a day</h2>
 <p>Students who end up near the lower number are seldom the ones with the best memory. They are the ones who meet German every day. What a good twenty minutes looks like:</p>
 <ul>
 <li><strong>Five minutes aloud.</strong> Read the dialogue of the last lesson, both parts, standing up.</li>
@@ -60,7 +60,7 @@ ${sourceNote(germanUnits)}
 </ul>
 <p>Two hours on Sunday instead? They add up to almost the same, and they do far less. Between Sunday and Sunday you forget; between Tuesday and Wednesday you do not have the time to.</p>
 
-<h2>Do you need B1 at all?</h2>
+<h2>Which level you really need</h2>
 <p>Ask this before you count. From India, these are the levels usually asked for:</p>
 <ul>
 <li>To join your husband or wife: <strong>${usual("Join")}</strong></li>
@@ -71,7 +71,7 @@ ${sourceNote(germanUnits)}
 ${sourceNote(germanGoals)}
 <p>The embassy, the university or the authority decides, and each may change its mind. Write to them before you book anything and keep the answer. There is <a href="/services/learn-german-online#which-level">a longer list by goal</a> on our course page, for people who are in Germany already as well.</p>
 
-<h2>If the date is fixed</h2>
+<h2>What to do if your date is fixed</h2>
 <p>Sometimes the calendar comes first: the appointment at the consulate is in spring, the training starts in September. Then count backwards.</p>
 <ol>
 <li>Start at the appointment. The certificate has to be in your hand on that day, and as a rule it may not be older than ${germanCertificates.notOlderThan}.</li>
@@ -82,11 +82,11 @@ ${sourceNote(germanGoals)}
 ${sourceNote(germanCertificates)}
 <p>If it does not work, you have three honest choices: more units a week, a later exam, or a lower level where the office accepts it. There is a fourth, dishonest one, which is to learn answers by heart. It fails in the oral part, at the moment when the examiner asks “And why?”.</p>
 
-<h2>A worked example</h2>
+<h2>An example</h2>
 <p>Manpreet, an invented student, works in a pharmacy in Karnal and wants to start an <em lang="de">Ausbildung</em> in ten months. She has no German. Three evenings of two units give her 6 a week; ten months have about 43 weeks, and she crosses out four for family and four for the exam format. That leaves 35 weeks, or 210 units: safely A1, perhaps A2, and nowhere near the ${to.B1.least} that B1 starts at.</p>
 <p>With five evenings of two units she comes to 350, the lower end of B1. It is possible. It means that every week counts, and that her twenty minutes a day are not decoration. Or she moves the start by half a year and sleeps. Both are good plans. Only “it will somehow work out” is not one.</p>
 
-<h2>Exercise: your own line</h2>
+<h2>Exercise: write down your own plan</h2>
 <p>Write down four numbers: units a week, weeks until your date, weeks you have to cross out, minutes a day that you will really practise. Then write one sentence under them that begins with “So by then I can …”. If you bring that sheet to <a href="/register">a free demo class</a>, we can talk about your plan and not about plans in general.</p>
 `,
 };

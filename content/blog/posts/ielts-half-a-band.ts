@@ -13,12 +13,12 @@ const rules = ieltsRetake.rules.map((rule) => `<li>${rule}</li>`).join("\n");
 
 export const ieltsHalfABand: SamplePost = {
   slug: "ielts-half-a-band",
-  title: "Half a band: find out where yours is hidden",
+  title: "How to get the half band that you need in IELTS",
   shortDescription:
-    "6.5, and you need 7. Before you study everything again, do the sum: often a single half band in a single part is all that is missing. Which one is nearest, and how to get it.",
-  metaTitle: "IELTS: how to win the half band you lack",
+    "You have 6.5, and you need 7? Often you are missing only half a band in one part. Find out which part it is, and how to improve it.",
+  metaTitle: "IELTS: how to get the half band you need",
   metaDescription:
-    "Missing half a band in IELTS? How the overall band is rounded, how to find the part that is nearest, and what moves half a band in each of the four parts.",
+    "Do you need half a band more in IELTS? How the overall band is rounded, which part to improve first, and what helps in each of the four parts.",
   topic: "IELTS",
   tags: ["bands", "planning", "retake", "IELTS Academic"],
   author: "Suresh Pillai",
@@ -26,12 +26,12 @@ export const ieltsHalfABand: SamplePost = {
   checkedOn: newestCheck(ieltsBands, ieltsRetake),
   picture: {
     name: "half-a-band",
-    alt: "A plank rests on four stacks of blocks for listening, reading, writing and speaking; one stack is a block short, and a man brings the missing block marked with a half while a woman waits on the plank",
+    alt: "A board lies on four piles of blocks for listening, reading, writing and speaking. One pile is a block short. A man brings the missing block, marked with a half, while a woman waits on the board.",
   },
   html: `
-<p>A woman came to our desk last summer, let us call her Ritu, with a report that said 6.5 overall. Her university wanted 7. She had already bought three books and taken leave from work. “I have to start again from the beginning,” she said. We looked at her four bands, did a sum on the back of an envelope, and found that she did not have to begin again at all. She had to write one better essay.</p>
+<p>Last summer a woman came to us with an IELTS report. Let us call her Ritu. She had 6.5 overall, and her university wanted 7. “I have to start again from the beginning,” she said. We looked at her four bands, did a calculation on an envelope, and found that she only had to write one better essay.</p>
 
-<h2>How four bands become one</h2>
+<h2>How the overall band is calculated</h2>
 <p>${ieltsBands.rule}</p>
 <table>
 <thead><tr><th scope="col">Listening + Reading + Writing + Speaking</th><th scope="col">Mean</th><th scope="col">Overall</th></tr></thead>
@@ -53,11 +53,11 @@ ${sourceNote(ieltsBands)}
 </tbody>
 </table>
 
-<h2>Ritu’s envelope</h2>
+<h2>An example: Ritu’s bands</h2>
 <p>She had Listening 7.5, Reading 7, Writing 5.5 and Speaking 6.5. That makes 26.5. She needed 27. One half band, anywhere, and the overall band would be 7.</p>
 <p>But there was a second condition, as there often is: no part below 6. So “anywhere” was not true. It had to be Writing, and then both conditions were met in one go. This is why you should read the letter of the university twice before you plan: many ask for an overall band <strong>and</strong> for a lowest band in each part.</p>
 
-<h3>Do your own</h3>
+<h3>Calculate your own</h3>
 <ol>
 <li>Write down your four bands and the sum.</li>
 <li>Write the sum that you need beside it. The difference is in half bands: 0.5 is one step, 1.0 two.</li>
@@ -65,7 +65,7 @@ ${sourceNote(ieltsBands)}
 <li>Of the rest, choose the one in which your mock tests were better than the exam. There the half band was yours already, and you lost it on the day.</li>
 </ol>
 
-<h2>What moves half a band, part by part</h2>
+<h2>How to improve each part</h2>
 <h3>Listening</h3>
 <p>Mostly it is not the ear. It is the eye that reads ahead too late, and the hand that types “accomodation”. Take an old test and mark every wrong answer with one of three letters: <strong>H</strong> for not heard, <strong>S</strong> for spelling or singular, <strong>L</strong> for lost the place. If S and L together are more than H, you need no more listening practice. You need to read the questions of the next section in the gap, and to let a missed answer go at once. One missed answer costs one mark. Running after it costs three.</p>
 
@@ -78,7 +78,7 @@ ${sourceNote(ieltsBands)}
 <h3>Speaking</h3>
 <p>Answer longer by one sentence. “Do you like music?” “Yes, old film songs.” That is an answer; now add a <em>because</em>, a <em>when</em> or a <em>but</em>: “… mostly when I cook, because my mother did.” And mend your own mistakes aloud, once, without an apology: “He go, he goes there every week.” It shows that you hear yourself.</p>
 
-<h2>Can I repeat only that part?</h2>
+<h2>Can you repeat only one part?</h2>
 <p>There is the ${ieltsRetake.name}, which lets you take one of the four parts again:</p>
 <ul>
 ${rules}
@@ -87,10 +87,10 @@ ${rules}
 ${sourceNote(ieltsRetake)}
 <p>When is it worth it? If half a band is missing, and the part went worse than in your mock tests: yes, probably, and soon, while it is all still in your fingers. If a whole band is missing, the days will not be enough, and a full test after proper work is the better plan. And ask the university first whether it takes the second report. Some do not.</p>
 
-<h2>What Ritu did</h2>
+<h2>What Ritu did next</h2>
 <p>She wrote eleven essays in five weeks, or rather six essays, five of them twice. Each came back with one question in pencil. In the first week the question was “So what do you think?”. In the fifth it was “May I keep this one?”. What became of her report I leave open, since she is a sample in a sample post. The envelope is real, though. We use one like it every week.</p>
 
-<h2>Exercise: three reports</h2>
+<h2>Exercise: calculate three reports</h2>
 <p>What is the overall band, and how many half bands are missing to 7?</p>
 <ol>
 <li>Listening 7, Reading 6.5, Writing 6, Speaking 6.5</li>

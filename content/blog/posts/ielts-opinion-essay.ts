@@ -10,12 +10,12 @@ const criteria = ieltsWritingCriteria.items
 
 export const ieltsOpinionEssay: SamplePost = {
   slug: "ielts-opinion-essay",
-  title: "Come down from the fence: an IELTS essay with an opinion",
+  title: "How to write an IELTS essay with a clear opinion",
   shortDescription:
-    "Most essays on my desk discuss both sides and arrive nowhere. How to decide in two minutes, plan in five, and write a paragraph in which every sentence leans on the one before.",
-  metaTitle: "IELTS Task 2: an essay that holds an opinion",
+    "Many IELTS essays discuss both sides and have no opinion. Learn how to decide in two minutes, plan in five, and write paragraphs that belong together.",
+  metaTitle: "IELTS Task 2: an essay with a clear opinion",
   metaDescription:
-    "How to write an IELTS opinion essay: decide in two minutes, plan in five, and build paragraphs that hold. With a weak paragraph, rewritten and explained.",
+    "How to write an IELTS opinion essay: decide in two minutes, plan in five, and connect your sentences. With a weak paragraph, rewritten and explained.",
   topic: "IELTS",
   tags: ["IELTS Academic", "General Training", "writing", "essay"],
   author: "Suresh Pillai",
@@ -23,13 +23,13 @@ export const ieltsOpinionEssay: SamplePost = {
   checkedOn: newestCheck(ieltsParts, ieltsWritingCriteria),
   picture: {
     name: "off-the-fence",
-    alt: "Two people sit on a fence with a board for “for” on one side and a board for “against” on the other; in front of it a teacher with an essay asks “And you?”",
+    alt: "Two people sit on a fence, with a sign “for” on one side and a sign “against” on the other. In front of it a teacher with an essay asks “And you?”",
   },
   html: `
-<p>I mark essays by hand, and beside a good many of them I write the same five words: <em>So what do you think?</em> The sentences above are correct. The linking words are in place. On the one hand there is something, on the other hand there is something else, and in conclusion both sides have their points. The writer has sat on a fence for two hundred and sixty words and enjoyed the view.</p>
-<p>A fence is comfortable. It is also the surest way to keep a good writer below a good band.</p>
+<p>Beside many of the essays that I mark by hand, I write the same five words: <em>So what do you think?</em> The sentences are correct, and so are the linking words. On the one hand there is something, on the other hand there is something else, and in conclusion both sides are right. But the writer has no opinion.</p>
+<p>In English we say that such a writer “sits on the fence”. That keeps a good writer below a good band.</p>
 
-<h2>What the examiner looks for</h2>
+<h2>What examiners look for</h2>
 <p>In Task 2 you write at least 250 words; it counts double, and about ${writing.minutesEach.task2} of the ${writing.minutes.longest} minutes should be for it. Four things are looked at, and each counts the same:</p>
 <table>
 <thead><tr><th scope="col">Criterion</th><th scope="col">The question behind it</th></tr></thead>
@@ -40,7 +40,7 @@ ${criteria}
 ${sourceNote(ieltsWritingCriteria)}
 <p>Look at the first line. A view that is clear all through the essay is part of the task, not an ornament. And it helps with the second line, too: if you know where you are going, one thought leads to the next almost by itself.</p>
 
-<h2>Two minutes to decide</h2>
+<h2>How to choose your opinion in two minutes</h2>
 <p>Take this question:</p>
 <blockquote><p>Some people think that children should learn to cook at school. Others believe that this is the task of parents. Discuss both views and give your own opinion.</p></blockquote>
 <p>Do not ask which side is right. Ask which side you can <strong>feed</strong>: where do two reasons with an example each come to you within a minute? Nobody checks whether you believe it at home.</p>
@@ -51,7 +51,7 @@ ${sourceNote(ieltsWritingCriteria)}
 </ul>
 <p>The second sentence has already planned the essay. There will be a paragraph about homes without time, a paragraph about what one lesson can do, and a limit that keeps you honest.</p>
 
-<h2>Five minutes to plan</h2>
+<h2>How to plan in five minutes</h2>
 <p>A plan is six lines. Write them in note form at the top of the answer box and delete them later.</p>
 <ol>
 <li><strong>View:</strong> schools, one lesson a week</li>
@@ -63,29 +63,29 @@ ${sourceNote(ieltsWritingCriteria)}
 </ol>
 <p>Students tell me that they have no time for five minutes of planning. In class we then count how long they sit in front of the third paragraph, looking at the ceiling. It is usually seven.</p>
 
-<h2>A paragraph that holds</h2>
+<h2>How to write a good paragraph</h2>
 <p>Here is a paragraph from a first draft. Nothing in it is wrong.</p>
 <blockquote><p>Firstly, cooking is very important in our life. Moreover, children should learn many things. Furthermore, parents are busy nowadays. In addition, fast food is not healthy. Therefore, schools should teach cooking.</p></blockquote>
 <p>Five sentences, five subjects, and linking words like clothes pegs on an empty line. Now the same thought in four sentences that lean on each other:</p>
 <blockquote><p>A school reaches children whom no parent has time to teach. In a family where both parents come home after seven, dinner often comes out of a packet, and a child who has never seen an onion being cut will not cut one at twenty. One lesson a week would change that. In a single school year it adds up to some thirty simple dishes, which is more than many adults can cook.</p></blockquote>
 <p>Where did the linking words go? Into the sentences. “Children whom no parent has time to teach” is picked up by “a family where both parents come home after seven”. “Would change that” points back; “it adds up” points back again. The reader is never dropped.</p>
 
-<h3>Try it: find the pointing words</h3>
+<h3>Exercise: find words that point back</h3>
 <p>Read the better paragraph again and mark every word that points to something said before. There are at least four.</p>
 <details>
 <summary>What I would mark</summary>
 <p>“That” in “would change that”; “it” in “it adds up”; “which” in “which is more”; and the child: “a child who has never seen …” takes up the children of the first sentence. “One lesson a week” takes up the writer’s view from the introduction.</p>
 </details>
 
-<h2>The other side deserves its best argument</h2>
+<h2>How to write about the other opinion</h2>
 <p>“Some people think the opposite, but they are wrong” is not a discussion. Give the other side the strongest thing that can be said for it, and then say why it does not decide the matter for you:</p>
 <blockquote><p>Parents, it is true, teach more than recipes: a child who learns dal from a grandmother learns the grandmother, too. But that argument is only as good as the kitchen, and a public duty should not depend on luck at home.</p></blockquote>
 <p>This is the place where essays rise, because it needs real sentences: <em>it is true … but; even if; only as good as</em>.</p>
 
-<h2>An introduction in two sentences</h2>
+<h2>How to write the introduction</h2>
 <p>One sentence that says what the question is about, in your own words. One that says what you think and how far. Leave out “Nowadays in this modern era of globalisation”. It has been said. If you like, leave out the sentence “This essay will discuss”, too: the essay is short, and the reader will find out.</p>
 
-<h2>Five questions before you stop</h2>
+<h2>Five questions to check your essay</h2>
 <ol>
 <li>Could a stranger tell my view from the first paragraph? And from the last?</li>
 <li>Does each paragraph have one idea that I could name in four words?</li>
@@ -95,7 +95,7 @@ ${sourceNote(ieltsWritingCriteria)}
 </ol>
 <p>The third is my favourite. “Pollution is harmful” cannot be photographed. “My street in Karnal in November, when the cars have their lights on at noon” can.</p>
 
-<h2>For this week</h2>
+<h2>What to practise this week</h2>
 <p>Write no essay. Take six questions and write only the <strong>view</strong> for each: one sentence with “how far” in it. Two minutes each, on six evenings. Here they are:</p>
 <ol>
 <li>Should public transport be free?</li>

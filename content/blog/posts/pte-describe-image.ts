@@ -5,9 +5,9 @@ import { newestCheck, type SamplePost, sourceNote } from "../sample-post.ts";
 
 export const pteDescribeImage: SamplePost = {
   slug: "pte-describe-image",
-  title: "Describe Image: forty seconds, five sentences",
+  title: "PTE Describe Image: what to say in forty seconds",
   shortDescription:
-    "A chart appears, and the mind goes blank. Five sentences carry you through any graph, map or process, and they sound like you. With a chart to try it on, and two answers to compare.",
+    "You see a chart and don’t know what to say? Learn five sentences that work for every graph, map or process. Then try them on a chart and compare two answers.",
   metaTitle: "PTE Describe Image: five sentences that work",
   metaDescription:
     "How to describe any chart, map or process in PTE Academic: what to look for, five sentences that work, and a chart with a weak and a better answer.",
@@ -18,17 +18,17 @@ export const pteDescribeImage: SamplePost = {
   checkedOn: newestCheck(pteTasks),
   picture: {
     name: "describe-image",
-    alt: "A man with a headset points at a chart whose bars are houses of a street, the tallest of them a tower; a timer shows forty seconds",
+    alt: "A man with a headset points at a chart. Its bars are houses in a street, and the tallest one is a tower. A timer shows forty seconds.",
   },
   html: `
-<p>I have listened to a great many descriptions of bus timetables. The ones I remember as good were not long, and they had no difficult words. They had a beginning, one or two things that mattered, and an end before the microphone closed. You can learn that in a week.</p>
+<p>A good answer in Describe Image is not long and has no difficult words. It has a beginning, one or two important points, and an end before the microphone closes. You can learn that in a week.</p>
 
-<h2>What happens on the screen</h2>
+<h2>How the task works</h2>
 <p>${pteTasks.speaking.describeImage.asks} The pictures differ: bars, lines, a pie, a table, a map, a cycle with arrows, now and then a photograph. The microphone opens after a tone, and if you say nothing, it closes after ${pteTasks.microphoneClosesAfter}.</p>
 ${sourceNote(pteTasks)}
 <p>So you have little more than a minute for a whole task. It sounds cruel. In fact it protects you: nobody can say everything in forty seconds, and nobody is expected to.</p>
 
-<h2>Look in this order</h2>
+<h2>What to look at first</h2>
 <p>Use the quiet seconds for four looks. Do not write whole words on your board; four scribbles are enough.</p>
 <ol>
 <li><strong>The title.</strong> It is the first half of your first sentence, ready made.</li>
@@ -37,7 +37,7 @@ ${sourceNote(pteTasks)}
 <li><strong>The story.</strong> Up, down, a cross-over, a gap? If there is no story, that is the story: “fairly equal”.</li>
 </ol>
 
-<h2>Five sentences</h2>
+<h2>Five sentences for every picture</h2>
 <table>
 <thead><tr><th scope="col">Sentence</th><th scope="col">Says</th><th scope="col">For example</th></tr></thead>
 <tbody>
@@ -50,22 +50,22 @@ ${sourceNote(pteTasks)}
 </table>
 <p>Say them aloud now, at the pace of a news reader. You will need about twenty-five seconds. The fifteen that are left are for breathing, and for the mistake that you are going to make and mend.</p>
 
-<h2>Try it</h2>
+<h2>Exercise: describe a chart</h2>
 <figure>
 <img src="/blog-pictures/describe-image-chart-1600.webp" alt="Bar chart “Visitors of a town library, in thousands”: Monday 2, Tuesday 3, Wednesday 3, Thursday 4, Friday 6, Saturday 9.">
 <figcaption>Practice chart. The library and its visitors are invented.</figcaption>
 </figure>
 <p>Set a timer to twenty-five seconds. Look. Then set it to forty and speak, into your phone, without stopping. Only after that read on.</p>
 
-<h3>A first answer</h3>
+<h3>A weak answer</h3>
 <blockquote><p>“This image is a very informative image which is giving the information about library. On Monday it is two, on Tuesday it is three, on Wednesday it is three, on Thursday it is four, on Friday it is six and on Saturday …”</p></blockquote>
 <p>Tone. Every figure was right, and the most important bar was never named. That is what happens when you read a chart from left to right like a line of text.</p>
 
-<h3>A better one</h3>
+<h3>A better answer</h3>
 <blockquote><p>“The bar chart shows how many people visit a town library from Monday to Saturday. Saturday is by far the busiest day, with nine thousand visitors. On Monday, by contrast, there are only two thousand. From Tuesday to Thursday the numbers stay low, at three to four thousand, and on Friday they climb to six. Overall, people visit the library mainly at the end of the week.”</p></blockquote>
 <p>No rare words. Five sentences. The one that lifts it is the fourth: it puts three bars into one phrase. Look for such a phrase in every chart.</p>
 
-<h2>Numbers that do not trip you</h2>
+<h2>How to say numbers</h2>
 <p>Precise figures are where fluent speakers stumble. Round them, and say that you do:</p>
 <ul>
 <li>48.7 % becomes “almost half”; 26 % “about a quarter”; 33 % “a third”.</li>
@@ -75,17 +75,17 @@ ${sourceNote(pteTasks)}
 </ul>
 <p>Exercise: take any supermarket leaflet and say ten prices as “just under”, “a little over” or “about”. You will do it in the test without thinking.</p>
 
-<h2>Other kinds of picture</h2>
+<h2>Line graphs, maps, processes and photographs</h2>
 <p><strong>A line graph</strong> has a direction, so give it verbs: rise, fall, recover, level off. Name the turning point and the year. <strong>A map</strong> wants places: in the north, next to, opposite; begin with the largest thing on it. <strong>A process</strong> wants order: first, then, after that, finally; say where it starts, how many steps it has, and where it ends. <strong>A photograph</strong> wants who, where, doing what, and a guess: “They may be waiting for a train.”</p>
 <p>The five sentences stay. Only the second to fourth change their clothes.</p>
 
-<h2>About templates</h2>
+<h2>Why you shouldn’t use templates</h2>
 <p>You can buy sentences that promise to fit every picture: “The given image is about the title which gives vivid information …” Leave them in the shop. They take fifteen of your forty seconds, they say nothing, and ${pteTasks.speaking.describeImage.name} rewards content. A frame of your own is fine. A speech that would fit any picture fits none.</p>
 
-<h2>If your voice stops</h2>
+<h2>What to do if you stop speaking</h2>
 <p>It happens to everybody once. Have one rope ready, and practise it when you do not need it: “What I find interesting is …” Say it, look at the biggest thing, and name it. A half sentence that goes on is worth more than a perfect one that comes too late. And keep talking until you have said “overall”. It is the handrail at the end of the stairs.</p>
 
-<h2>Seven charts, seven days</h2>
+<h2>Practice for seven days</h2>
 <ol>
 <li>Today: the library, once more, in under thirty-five seconds.</li>
 <li>A cricket scorecard from this week.</li>

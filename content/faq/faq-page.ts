@@ -1,26 +1,26 @@
+import { terms } from "../terms.ts";
+
 /* The texts of the FAQ around its answers, which are in `questions.ts`. */
 
 /** `{phone}` is filled in with the institute's telephone number. */
 export const faqSeo = {
   title: "FAQ: Courses, Fees, Exams and Visas | Sprachsetu",
   description:
-    "Which course, how long, how to pay, which certificate for a visa: plain answers on German, English, PTE and IELTS. Ask us the rest: call {phone}.",
+    "Which course, how long, how to pay, which exam for a visa: answers about German, English, PTE and IELTS classes. More questions? Call {phone}.",
   sharePictureAlt: "Sprachsetu answers: courses, fees, exams and visas",
 } as const;
 
 export const faqHead = {
   name: "FAQ",
-  /** The questions of the languages taught here. */
-  eyebrow: "Wer? Wie? Was? Warum?",
-  title: "Good questions, plain answers",
-  intro: "What people ask us before the first lesson, at the desk in Karnal and on the telephone.",
+  title: "Frequently asked questions",
+  intro: "Answers about courses, fees, exams and visas.",
 } as const;
 
 /**
  * Speech bubbles in the head: portrait, a German question, its meaning, and the id of the answer.
  */
 export const faqShortcuts = {
-  title: "Asked most often",
+  title: "Most common questions",
   items: [
     { portrait: "neha", german: "Welcher Kurs?", english: "Which course?", answer: "which-course" },
     { portrait: "karan", german: "Wie viel?", english: "How much?", answer: "fees-how-much" },
@@ -39,7 +39,7 @@ export const faqSearch = {
   /** The title of the search page for visitors without scripts. */
   resultsTitle: "Search in the FAQ",
   allLink: "All questions and answers",
-  readLink: "Read it among the others",
+  readLink: "Open it in the FAQ",
 } as const;
 
 /** The result of a search in words. */
@@ -48,12 +48,12 @@ export function foundInWords(count: number, all: boolean, query: string): string
   if (count === 0) return `No answer for ${asked}.`;
   const answers = count === 1 ? "1 answer" : `${count} answers`;
   if (all) return `${answers} for ${asked}.`;
-  return `Nothing has all of ${asked}. ${answers} ${count === 1 ? "comes" : "come"} close.`;
+  return `No answer has all the words of ${asked}. ${answers} ${count === 1 ? "has" : "have"} some of them.`;
 }
 
 export const faqEmpty = {
-  title: "Nobody has asked that yet",
-  text: "Try another word, or ask us: we answer, and the next person finds it here.",
+  title: "No answer found",
+  text: "Try another word, or ask us.",
   contactLabel: "Ask us",
 } as const;
 
@@ -65,9 +65,9 @@ export const faqAnswer = {
 } as const;
 
 export const faqClosing = {
-  title: "Is yours missing?",
-  text: "Then ask it. A person reads every message, and a demo class answers more than any page.",
-  contactLabel: "Write to us",
+  title: "Ask us your question",
+  text: "Send a message or call us. A counsellor answers you.",
+  contactLabel: terms.acts.sendMessage,
   callLabel: "Call {phone}",
 } as const;
 

@@ -6,9 +6,7 @@ import { pteClaims } from "../courses/pte-claims.ts";
 import {
   germanCertificates,
   germanGoals,
-  ieltsBands,
   ieltsDelivery,
-  ieltsRetake,
   ieltsVersions,
   pteScores,
   pteTestDay,
@@ -17,33 +15,43 @@ import {
   withinSentence,
 } from "../exam-facts.ts";
 import { callBackOpeningMinutes } from "../site.ts";
+import { terms } from "../terms.ts";
 
 /*
- * The FAQ by topic. The `id` of a question is its link and never changes. Figures of the exams come
- * from `exam-facts.ts`; what is said of the courses is what their pages say. Details of the institute
- * stand as `{karnal.opens}` (`contract/fill-in.ts`).
+ * The FAQ by topic: at most 20 questions. The `id` of a question is its link and never changes; a
+ * question that is taken out goes into `formerIds` of the one that answers it now. Figures of the
+ * exams come from `exam-facts.ts`; what is said of the courses is what their pages say. Details of
+ * the institute stand as `{karnal.opens}` (`contract/fill-in.ts`).
  */
 
 /** Paragraphs of an answer are parted by an empty line. */
 export type FaqQuestion = Question & {
   /** Other words that people type when they look for this; only the search reads them. */
   keywords?: string;
+  /** Ids of questions that this one has replaced: links to them lead here. */
+  formerIds?: readonly string[];
 };
 
-export type FaqTopic = { id: string; title: string; questions: readonly FaqQuestion[] };
+export type FaqTopic = {
+  id: string;
+  title: string;
+  questions: readonly FaqQuestion[];
+  /** Ids of topics that this one has replaced. */
+  formerIds?: readonly string[];
+};
 
 const courseLink = ({ name, url }: { name: string; url: string }): Link => ({ name, url });
 const contactLink: Link = { name: "Contact us", url: "/contactus" };
 const registerLink: Link = { name: "Register", url: "/register" };
-const finderLink: Link = { name: "Find your course", url: "/services/find" };
+const finderLink: Link = { name: terms.acts.findCourse, url: "/services/find" };
 const termsLink: Link = { name: "Terms and conditions", url: "/terms-and-conditions" };
 const privacyLink: Link = { name: "Privacy policy", url: "/privacy-policy" };
+const berlinLink: Link = { name: "The Berlin branch", url: "/contactus#berlin" };
 
 const callBackHours = callBackOpeningMinutes / 60;
-const [mockTests, practiceQuestions, trainingHours, successRate] = pteClaims.items;
-const [pteAcademic, pteGeneric, pteYoungLearner, pteHome] = pteTypes.items;
+const [, , trainingHours] = pteClaims.items;
+const [pteAcademic] = pteTypes.items;
 const [academic, generalTraining] = ieltsVersions.items;
-const [example] = ieltsBands.examples;
 const levelFor = (goals: readonly { goal: string; level: string }[], start: string) =>
   goals.find(({ goal }) => goal.startsWith(start))?.level;
 const spouseLevel = levelFor(germanGoals.fromIndia, "Join your husband");
@@ -55,225 +63,125 @@ export const faqTopics: readonly FaqTopic[] = [
   {
     id: "choosing",
     title: "Choosing a course",
+    formerIds: ["german", "english"],
     questions: [
       {
         id: "which-course",
         question: "Which course is right for me?",
         answer:
-          "Begin with what it is for. A visa or a university names an exam; a job interview or a new neighbour asks only that you talk. Our course finder turns three answers (your goal, your place, your level) into a course and says why. If you would rather be asked by a person, call us.",
+          "Tell our course finder your goal, your place and your level. It suggests a course and says why.\n\nDo you find it hard to talk about your last weekend in English? Then start with spoken English, even if you need an exam later.",
         links: [finderLink, { name: "All six courses", url: "/services" }],
-        keywords: "choose recommend advice help decide",
+        keywords:
+          "choose recommend advice help decide basics prepare shy fear confidence nervous freeze fluency",
+        formerIds: ["language-or-exam", "english-freeze"],
       },
       {
-        id: "language-or-exam",
-        question: "Do I need a language course or exam coaching?",
+        id: "english-level",
+        question: "How do I find my level?",
         answer:
-          "Exam coaching trains what the test asks for, in the time it gives. It works if you can already talk about your last weekend without looking for every word. If not, a level of spoken English first is the shorter way to the score. The first mock test shows it, and we tell you honestly.",
-        links: [courseLink(courses.EnglishOnline), courseLink(courses.EnglishOffline)],
-        keywords: "basics prepare",
-      },
-      {
-        id: "pte-or-ielts",
-        question: "PTE or IELTS: which test should I take?",
-        answer:
-          "First ask the university or the visa office which of them it accepts. If both will do: in IELTS an examiner talks with you, in PTE you talk to a microphone and software takes part in the marking. People who warm up in conversation often prefer IELTS, people who like a clear task on a screen PTE. You can sit in on a demo class of each.",
-        links: [courseLink(courses.PTEOnline), courseLink(courses.IeltsClass)],
-        keywords: "difference compare easier better exam",
-        facts: [ieltsDelivery, pteScores],
+          "We test it with you, and the test is free. For English online, it is a short mock test. For English in Karnal, it is a conversation with the trainer. For German, it is a conversation and a short written test. For PTE and IELTS, it is your first mock test.\n\nYou can start as a complete beginner in English and in German. In German, this level is called A1.",
+        links: [
+          { name: "Levels of English", url: `${courses.EnglishOnline.url}#levels` },
+          { name: "Levels of German", url: `${courses.GermanClass.url}#levels` },
+        ],
+        keywords:
+          "beginner intermediate advance advanced placement test zero a1 a2 b1 b2 c1 c2 levels scratch assessment",
+        formerIds: ["german-zero"],
       },
       {
         id: "how-long",
         question: "How long does a course take?",
-        answer: `A level of spoken English takes about 2-3 months. German levels grow: the first steps are short, and each level takes longer than the one before. PTE comes as ${trainingHours.value} hours of training, fitted to the date of your test. All of it assumes 15-30 minutes of practice on your own every day.`,
+        answer: `A level of spoken English takes about 2-3 months. In German, the first levels are short, and the later ones take longer. PTE has ${trainingHours.value} hours of training, planned to fit your test date. To finish in this time, practise 15-30 minutes on your own every day.`,
         links: [{ name: "German level by level", url: `${courses.GermanClass.url}#levels` }],
         keywords: "duration months weeks time finish fast intensive",
       },
       {
         id: "batch-size",
-        question: "How many people are in a batch?",
+        question: "How many students are in a group?",
         answer:
-          "Six to ten, in every course, online and in Karnal. That is enough for a discussion and too few to hide in. Batches are put together by level, not by age.",
-        keywords: "class size students group small individual",
+          "6 to 10, online and in Karnal. We make the groups by level, not by age, so all ages learn together.",
+        keywords: "class size batch people small individual",
       },
     ],
   },
   {
     id: "online",
-    title: "Online classes",
+    title: "Classes and branches",
+    formerIds: ["karnal"],
     questions: [
       {
         id: "online-live",
-        question: "Are online classes live, or do I watch videos?",
+        question: "Are online classes live, and what do I need at home?",
         answer:
-          "They are live: a trainer, six to ten people, cameras on if your line allows. Videos come on top. Recorded lectures, PDFs, assignments and quizzes are in the learning portal, day and night.",
-        keywords: "recorded zoom portal recording 24/7",
-      },
-      {
-        id: "online-equipment",
-        question: "What do I need at home?",
-        answer:
-          "A headset with a microphone, a connection that carries a video call, and a door to close. For German and English a phone will do. For PTE you need a computer with an English keyboard, since the test is typed; a phone opens the portal, but not the mock tests.",
-        keywords: "laptop internet mobile technical requirements camera",
+          "Yes, you see and hear your trainer and your group. You need a headset, a quiet room and internet that is fast enough for a video call. For German and English, a phone is enough. For PTE, you need a computer with an English keyboard.\n\nThe learning portal has recorded lectures, PDFs, assignments and quizzes, 24/7.",
+        keywords:
+          "recorded videos zoom portal recording laptop mobile technical requirements camera equipment",
+        formerIds: ["online-equipment"],
       },
       {
         id: "online-missed",
         question: "What if I miss a class?",
         answer:
-          "You find the recording in the portal and bring your questions to the weekend doubt session. If a whole week is going to be difficult, tell your trainer before it starts, not after.",
+          "Watch the recording in the learning portal. Then ask your questions in the doubt session (time for your questions) at the weekend.",
         keywords: "absent ill holiday catch up recording",
       },
       {
         id: "online-time-zone",
-        question: "I live in another time zone. Can I still join?",
+        question: "Can I join from another country, or move during the course?",
         answer:
-          "Yes; our students sit in more than 20 countries. Each branch teaches by its own clock, Monday to Saturday, and you may join a batch of either one. Tell us your city in the form, and the counsellor offers the hours in your time.",
-        links: [contactLink],
-        keywords: "abroad usa canada australia uk dubai timings evening",
+          "Yes. We teach online in Indian time and in German time, Monday to Saturday. Tell us your city, and a counsellor tells you the class hours in your time.\n\nIf you move during your course, you can continue in an online group of your level. Only IELTS has no online group.",
+        links: [contactLink, berlinLink],
+        keywords:
+          "time zone abroad usa canada australia uk dubai germany timings evening switch transfer relocate",
+        formerIds: ["moving-mid-course"],
       },
-    ],
-  },
-  {
-    id: "karnal",
-    title: "Classroom in Karnal",
-    questions: [
       {
         id: "karnal-where",
-        question: "Where is the classroom, and when is it open?",
+        question: "Where are your branches, and what do they teach?",
         answer:
-          "At {karnal.address}. The door is open from {karnal.days}, {karnal.opens} to {karnal.closes}, and classes run within these hours. You need no appointment to look around.",
-        links: [{ name: "Map and directions", url: "/contactus#karnal" }],
-        keywords: "address location timings visit branch haryana",
-      },
-      {
-        id: "karnal-courses",
-        question: "Which courses are taught in the classroom?",
-        answer:
-          "Spoken English, PTE and IELTS. English and PTE you can also take online. IELTS we teach face to face only, with every essay marked by hand, and German online only.",
-        links: [
-          courseLink(courses.EnglishOffline),
-          courseLink(courses.PTEOffline),
-          courseLink(courses.IeltsClass),
-        ],
-        keywords: "offline face to face",
-      },
-      {
-        id: "berlin-classroom",
-        question: "Is there a classroom in Berlin as well?",
-        answer:
-          "No. The Berlin branch teaches online batches in German time, and its door is open for counselling: which level, which exam, which papers. The classroom is in Karnal.",
-        links: [{ name: "The Berlin branch", url: "/contactus#berlin" }],
-        keywords: "germany offline branch",
-      },
-    ],
-  },
-  {
-    id: "german",
-    title: "German",
-    questions: [
-      {
-        id: "german-zero",
-        question: "I know no German at all. Can I start?",
-        answer:
-          "Yes, and you will not be the only one. A1 begins with saying hello and spelling your name. From there the course goes on to C2, one level at a time. If you had German years ago, a talk and a short written test find the level where you join.",
-        links: [courseLink(courses.GermanClass)],
-        keywords: "beginner a1 a2 b1 b2 c1 c2 levels scratch assessment",
-      },
-      {
-        id: "german-exam",
-        question: "Do you prepare for the German exams?",
-        answer: `Yes, for those of ${germanCertificates.providers}. You learn the language first and the format of your exam second, with its own tasks at its own timings. We are not an exam centre: you register for the exam yourself, and we help you choose which one and when.`,
-        links: [courseLink(courses.GermanClass)],
-        keywords: "test certificate dsh exam book",
-        facts: [germanCertificates],
-      },
-    ],
-  },
-  {
-    id: "english",
-    title: "Spoken English",
-    questions: [
-      {
-        id: "english-level",
-        question: "How do I find my level of English?",
-        answer:
-          "Online by a short mock test, half of it spoken: it tells whether you join Beginner, Intermediate or Advance. In Karnal by a talk with the trainer, who suggests Basic Spoken English, Advanced Communication Skills or IELTS & Personality Development. If the first classes turn out too easy or too hard, you change the batch.",
-        links: [courseLink(courses.EnglishOnline), courseLink(courses.EnglishOffline)],
-        keywords: "beginner intermediate advanced placement test",
-      },
-      {
-        id: "english-freeze",
-        question: "I understand English but freeze when I have to speak. Will it help?",
-        answer:
-          "It is what most of our students say in the first week. So you talk to one person before you talk to ten, your mistakes are mended after you have finished, and nobody is called out in front of the class. What you missed at school were not rules but hours of talking, and those you get here.",
-        links: [courseLink(courses.EnglishOffline)],
-        keywords: "shy fear confidence nervous hesitation fluency",
+          "Karnal: {karnal.address}. Open {karnal.days}, {karnal.opens} to {karnal.closes}. We teach spoken English, PTE and IELTS in classrooms here. IELTS is in Karnal only.\n\nBerlin: {berlin.address}. Open {berlin.days}, {berlin.opens} to {berlin.closes}. This branch advises you and teaches online; it has no classrooms. German is online only.",
+        links: [{ name: "The Karnal branch", url: "/contactus#karnal" }, berlinLink],
+        keywords: "location timings visit haryana classroom offline face to face",
+        formerIds: ["karnal-courses", "berlin-classroom"],
       },
     ],
   },
   {
     id: "pte",
-    title: "PTE",
+    title: "PTE and IELTS",
+    formerIds: ["ielts"],
     questions: [
       {
-        id: "pte-practice",
-        question: "How much practice is in the PTE course?",
-        answer: `${mockTests.value} mock tests, ${practiceQuestions.value} practice questions and ${trainingHours.value} hours of training, online and in Karnal alike. After each mock test the trainer goes through your report with you and says what to do about the weakest line of it. ${successRate.value} is our success rate, by our own count. It is no promise: it depends on how many of the mock tests you really take.`,
-        links: [courseLink(courses.PTEOnline), courseLink(courses.PTEOffline)],
-        keywords: "mocks material questions hours training success rate results guarantee pass",
+        id: "pte-or-ielts",
+        question: "PTE or IELTS: which test should I take?",
+        answer: `First ask your university or visa office which test it accepts. If it accepts both, the main difference is the speaking part. In IELTS you speak with an examiner. In PTE you speak into a microphone, and ${pteScores.markedBy} mark your answers. You can try a class of each.`,
+        links: [courseLink(courses.PTEOnline), courseLink(courses.IeltsClass)],
+        keywords: "difference compare easier better exam",
+        facts: [ieltsDelivery, pteScores],
       },
       {
         id: "pte-which",
-        question: "Which PTE test do I need?",
-        answer: `Most people need ${pteAcademic.name}, for ${withinSentence(pteAcademic.usedFor)}: it is the one that we coach. ${pteGeneric.name} is for ${withinSentence(pteGeneric.takenBy)}, ${pteYoungLearner.name} for ${withinSentence(pteYoungLearner.takenBy)}, ${pteHome.name} for ${withinSentence(pteHome.usedFor)}. ${pteTypes.note}`,
-        links: [{ name: "The four PTE tests", url: `${courses.PTEOnline.url}#${pteTypes.id}` }],
-        keywords: "academic general core home type kinds",
-        facts: [pteTypes],
-      },
-      {
-        id: "pte-length",
-        question: "How long is the test, and how long does the result count?",
-        answer: `${pteTiming.total.time} for ${pteAcademic.name}, in one go; Speaking and Writing share one part. The result comes after ${pteScores.resultsAfter} and counts for ${pteScores.validFor}.`,
-        links: [{ name: "The parts of the test", url: `${courses.PTEOnline.url}#${pteTiming.id}` }],
-        keywords: "duration minutes timing validity valid expire",
-        facts: [pteTiming, pteScores],
-      },
-      {
-        id: "pte-booking",
-        question: "Do you book the test for me?",
-        answer:
-          "You book it yourself on Pearson’s website, under the name in your passport, and you take it at one of Pearson’s test centres. We go through the booking with you, step by step, and help you choose a date that your mock tests support.",
-        links: [courseLink(courses.PTEOnline)],
-        keywords: "register exam centre date slot pearson",
-      },
-    ],
-  },
-  {
-    id: "ielts",
-    title: "IELTS",
-    questions: [
-      {
-        id: "ielts-versions",
-        question: "Academic or General Training?",
-        answer: `${academic.name} is for ${withinSentence(academic.usedFor)}. ${generalTraining.name} is for ${withinSentence(generalTraining.usedFor)}. ${ieltsVersions.shared} ${ieltsVersions.note}`,
-        links: [{ name: "Both versions", url: `${courses.IeltsClass.url}#versions` }],
-        keywords: "difference gt type which",
-        facts: [ieltsVersions],
-      },
-      {
-        id: "ielts-band",
-        question: "How is the overall band worked out?",
-        answer: `${ieltsBands.rule} An example: ${example.listening} in Listening, ${example.reading} in Reading, ${example.writing} in Writing and ${example.speaking} in Speaking make ${example.mean} on average, and ${example.overall} overall.`,
-        links: [{ name: "Bands and rounding", url: `${courses.IeltsClass.url}#rounding` }],
-        keywords: "score calculate average rounding",
-        facts: [ieltsBands],
-      },
-      {
-        id: "ielts-retake",
-        question: "Can I repeat a single part?",
-        answer: `Yes, by ${ieltsRetake.name}: one of the four parts, once, within ${ieltsRetake.withinDays} days of a full test on computer. ${ieltsRetake.note}`,
-        links: [{ name: "How the retake works", url: `${courses.IeltsClass.url}#retake` }],
-        keywords: "retake again fail one skill osr repeat",
-        facts: [ieltsRetake],
+        question: "Which version of PTE or IELTS do I need?",
+        answer: `PTE: we teach ${pteAcademic.name}. It is for ${withinSentence(pteAcademic.usedFor)}.\n\nIELTS: ${academic.name} is for ${withinSentence(academic.usedFor)}. ${generalTraining.name} is for ${withinSentence(generalTraining.usedFor)}.\n\nThe university, the employer or the visa office decides. Ask before you book.`,
+        links: [
+          { name: "The four PTE tests", url: `${courses.PTEOnline.url}#${pteTypes.id}` },
+          { name: "How long PTE takes", url: `${courses.PTEOnline.url}#${pteTiming.id}` },
+          { name: "How to book PTE", url: `${courses.PTEOnline.url}#book-the-test` },
+          { name: "Our PTE results", url: `${courses.PTEOnline.url}#results` },
+          { name: "IELTS bands and rounding", url: `${courses.IeltsClass.url}#rounding` },
+          { name: "Repeat one part of IELTS", url: `${courses.IeltsClass.url}#retake` },
+        ],
+        keywords:
+          "academic general core type kinds gt register centre slot pearson duration minutes timing valid expire mocks success rate results score average rounding retake again fail repeat skill",
+        facts: [pteTypes, ieltsVersions],
+        formerIds: [
+          "pte-length",
+          "pte-booking",
+          "pte-practice",
+          "ielts-versions",
+          "ielts-band",
+          "ielts-retake",
+        ],
       },
     ],
   },
@@ -285,163 +193,104 @@ export const faqTopics: readonly FaqTopic[] = [
         id: "fees-how-much",
         question: "What does a course cost?",
         answer:
-          "The fee varies by course package, so we do not print one: contact us for pricing. A counsellor tells you the whole sum before you join. The demo class is free.",
+          "That depends on the course package, so contact us for pricing. A counsellor tells you the full fee before you join. It includes classes, material and the learning portal. It does not include exams: you pay the exam centre for those.",
         links: [contactLink],
-        keywords: "price pricing charges fees cheap discount how much rupees",
+        keywords: "price pricing charges fees cheap discount how much rupees books",
+        formerIds: ["fees-exam"],
       },
       {
         id: "fees-emi",
-        question: "Can I pay in instalments?",
-        answer:
-          "Yes, in monthly instalments (EMI) or by a plan that we agree with you before you join. Ask for it on the first call; nobody needs to explain why.",
-        keywords: "emi monthly installments part payment",
-      },
-      {
-        id: "fees-how-to-pay",
-        question: "How do I pay, and in which currency?",
-        answer: `By ${payment.ways}, in ${payment.currency}. Sales tax may be added where the law asks for it; the counsellor names the total before you pay.`,
+        question: "Can I pay in instalments, and how do I pay?",
+        answer: `Yes. Pay at once, in monthly instalments (EMI) or by your own plan. You pay by ${payment.ways}, in ${payment.currency}. Sales tax may be added. A counsellor tells you the total first.`,
         links: [termsLink],
-        keywords: "paypal visa card credit euro euros upi cash rupees tax currency",
+        keywords: "emi monthly installments part payment paypal card credit euro upi cash currency",
+        formerIds: ["fees-how-to-pay"],
       },
       {
         id: "fees-refund",
         question: "Can I cancel, and do I get my money back?",
         answer:
-          "All sales are final and there are no refunds; that is why the demo class comes first. A subscription renews by itself until you cancel it. Write to us to cancel, and it ends with the term that you have paid for.\n\nWhere the law of your country gives consumers further rights, such as the right of withdrawal in the European Union, you keep them.",
+          "All sales are final and there are no refunds, so try a class before you pay. A subscription renews automatically until you cancel it. Write to us to cancel. Your course then ends with the time that you have paid for.\n\nThe law of your country may give you more rights, such as the right of withdrawal in the European Union. You keep these rights.",
         links: [termsLink],
         keywords: "refund cancellation money back withdraw subscription",
-      },
-      {
-        id: "fees-exam",
-        question: "Is the exam fee included?",
-        answer:
-          "No. You pay the fee of an exam to whoever holds it: Pearson for PTE, the test centre for IELTS, the exam centre for German. Our fee covers the course and its material; there are no books to buy on top.",
-        keywords: "exam cost test fee books material",
       },
     ],
   },
   {
     id: "demo",
-    title: "Demo class and registration",
+    title: "Demo class and start dates",
     questions: [
       {
-        id: "demo-free",
-        question: "Is the demo class really free?",
-        answer:
-          "Yes. We ask for no card and no deposit. You sit in on a class of your level, and you may speak in it. The talk before it is free as well, and so is the test that finds your level or, for PTE and IELTS, your first mock test. Afterwards you decide, and no is an answer too.",
-        links: [registerLink],
-        keywords: "trial free lesson cost commitment",
-      },
-      {
         id: "demo-book",
-        question: "How do I register, and what happens then?",
-        answer: `Leave your name, email and phone number on the page of your course or on the registration page. A counsellor calls within ${callBackHours} opening hours of the branch, asks what the course is for, and finds a demo class for you. Registering binds you to nothing, and you need no account for it.`,
+        question: "Is the demo class free, and how do I book it?",
+        answer: `Yes, it is free. You don’t need a card, a deposit or an account. Fill in the form on the page of your course, or register. A counsellor calls you within ${callBackHours} opening hours and finds a class at your level. You can still say no afterwards.\n\nIf your phone number is not Indian, choose your country beside it. We call German numbers from Berlin, and all other numbers from Karnal.`,
         links: [registerLink],
-        keywords: "enrol enroll join sign up book demo call back account login password",
+        keywords:
+          "trial lesson cost commitment registration enrol enroll join sign up call back login password mobile country code foreign international error",
+        formerIds: ["demo-free", "demo-foreign-number"],
       },
       {
         id: "demo-next-batch",
-        question: "When does the next batch start?",
+        question: "When does the next group start?",
         answer:
-          "Batches start through the year, whenever a group of one level is complete. Ask for your course and level: the counsellor knows the next start, and which running batch still has a seat.",
-        links: [contactLink],
-        keywords: "start date begin admission timings schedule when",
-      },
-      {
-        id: "demo-foreign-number",
-        question: "My phone number is not Indian. Can I register?",
-        answer:
-          "Yes. The form expects an Indian number at first; choose your country beside it, and it takes yours. German numbers are called from Berlin, all others from Karnal.",
-        keywords: "mobile country code foreign international form error",
+          "A new group starts when enough students of one level have joined. The page of your course shows the next dates. If there is no date yet, ask us.",
+        links: [{ name: "All six courses", url: "/services" }, contactLink],
+        keywords: "start date begin batch admission timings schedule when",
       },
     ],
   },
   {
     id: "certificates",
-    title: "Certificates",
+    title: "Certificates and visas",
+    formerIds: ["visas"],
     questions: [
-      {
-        id: "certificate-own",
-        question: "Do I get a certificate?",
-        answer:
-          "In German and spoken English, yes: at the end of each level, once you have passed the final evaluation. It names the level and what you have shown, so that an employer can read it without knowing us. In PTE and IELTS the score report of the exam is the certificate that counts.",
-        keywords: "completion proof cv",
-      },
       {
         id: "certificate-visa",
-        question: "Is your certificate enough for a visa or a university?",
-        answer: `No. Offices and universities want an exam by a provider they accept. For German those of ${germanCertificates.providers} usually do; for English often IELTS or PTE. ${germanCertificates.note}`,
+        question: "Do I get a certificate, and is it enough for a visa?",
+        answer: `In German and spoken English, you get a certificate when you pass the final evaluation of a level. It is not enough for a visa or a university. They ask for an exam: for German, usually one by ${germanCertificates.providers}; for English, often IELTS or PTE.\n\nWe prepare you for these exams. You book the exam yourself, and we help you choose it.`,
         links: [courseLink(courses.GermanClass)],
-        keywords: "accepted recognised embassy goethe telc official",
+        keywords: "completion proof cv accepted recognised embassy official dsh exam",
         facts: [germanCertificates],
+        formerIds: ["certificate-own", "german-exam"],
       },
-    ],
-  },
-  {
-    id: "visas",
-    title: "Visas and moving",
-    questions: [
       {
         id: "visa-german-level",
         question: "Which level of German do I need for Germany?",
-        answer: `Usually ${spouseLevel} to join your husband or wife, ${trainingLevel} to start vocational training, ${nursingLevel} to have a nursing diploma recognised, and ${degreeLevel} for a degree taught in German. The office that reads your papers decides, so ask it before you book an exam.`,
-        links: [
-          {
-            name: "Levels by goal",
-            url: `${courses.GermanClass.url}#which-level`,
-          },
-        ],
-        keywords: "visa spouse ausbildung nurse study blue card a1 b1 b2 c1 embassy work",
+        answer: `Usually ${spouseLevel} to join your husband or wife, ${trainingLevel} to start vocational training, ${nursingLevel} to work as a nurse, and ${degreeLevel} for a degree taught in German. The embassy or the immigration office decides. Ask before you book an exam.`,
+        links: [{ name: "Levels by goal", url: `${courses.GermanClass.url}#which-level` }],
+        keywords:
+          "visa spouse ausbildung nursing diploma recognised study blue card a1 b1 b2 c1 work",
         facts: [germanGoals],
       },
       {
         id: "visa-help",
         question: "Do you help with the visa application?",
         answer:
-          "With the language part of it: which level, which exam, by which date, and how to answer when the officer asks you something. We are an institute and not a visa agency. Forms, papers and legal advice are matters for the embassy or a lawyer.",
-        keywords: "agent consultant immigration paperwork interview",
-      },
-      {
-        id: "moving-mid-course",
-        question: "I move away in the middle of the course. What then?",
-        answer:
-          "You take the course along. In English and PTE you continue in an online batch of your level, and in German you may join a batch of the Berlin branch, in your new time zone. Bring the letters from the registry office that you do not understand: the doubt session is there for them. Only IELTS has no online batch.",
-        links: [{ name: "The Berlin branch", url: "/contactus#berlin" }],
-        keywords: "switch transfer relocate berlin germany continue abroad offline",
+          "We help with the language: which level and which exam you need, by when, and how to answer questions in the interview. We are not a visa agency. For forms and legal advice, ask the embassy or a lawyer.",
+        keywords: "agent consultant immigration paperwork",
       },
     ],
   },
   {
     id: "data",
-    title: "Account and data",
+    title: "Your data",
     questions: [
       {
-        id: "data-use",
-        question: "What do you do with my number?",
-        answer:
-          "We call it, to answer your enquiry and to arrange the demo class. We do not sell it or pass it on for advertising. Our letters go only to people who ask for them and confirm it by mail. And nothing on these pages loads from another company before you agree; even the maps wait for a click.",
-        links: [privacyLink],
-        keywords: "privacy spam cookies tracking newsletter personal",
-      },
-      {
         id: "data-delete",
-        question: "How do I see or delete what you know about me?",
+        question: "How do you use my data, and how do I delete it?",
         answer:
-          "Enter your email address, and we mail you a link. Behind it you see what there is, and one press of a button hands you a file of it or erases it. You need no account for that. If you have one, your profile page does the same, and corrects what is wrong.",
-        links: [
-          { name: "See or erase your data", url: "/your-data" },
-          { name: "Your profile", url: "/userProfile" },
-          privacyLink,
-        ],
-        keywords: "gdpr erase remove account privacy",
+          "We call or write to you about your enquiry and your demo class. We don’t sell your number or pass it on for advertising. You get our newsletter only if you ask for it and confirm your address.\n\nNothing loads from another company before you agree. Maps and the Google button load only when you click them.\n\nTo see or delete your data, enter your email address. We send you a link. You don’t need an account.",
+        links: [{ name: "See or erase your data", url: "/your-data" }, privacyLink],
+        keywords: "gdpr erase remove account profile privacy spam cookies tracking personal phone",
+        formerIds: ["data-use"],
       },
       {
         id: "under-18",
-        question: "I am under 18. May I join?",
+        question: "I am under 18. Can I join?",
         answer:
-          "With your parents. Ask them to register and to agree to the terms: we do not knowingly collect data of anyone under 18. Once they have, you are welcome in class, and for PTE Academic, for example, you need their written consent too.",
+          "Yes, with your parents. We don’t knowingly collect data of anyone under 18, so ask your parents to register and to agree to the terms. For PTE Academic, you also need their written consent.",
         links: [termsLink],
-        keywords: "age minor child children kids school parents",
+        keywords: "age minor child children kids school",
         facts: [pteTestDay],
       },
     ],

@@ -21,7 +21,7 @@ import { type Found, filterAnswers } from "./filter-answers.ts";
 const PAUSE_MS = 350;
 
 /** A topic is marked as current when it reaches this share of the window's height. */
-const READING_LINE = 0.4;
+const READING_LINE = 0.2;
 
 /**
  * Filters the answers of the page while the visitor types, and marks the current topic in the list.

@@ -33,9 +33,6 @@ export function FaqHead() {
   return (
     <>
       <Breadcrumb current={{ name: faqHead.name, url: paths.faq }} />
-      <p className={styles.eyebrow} lang="de">
-        {faqHead.eyebrow}
-      </p>
       <h1>{faqHead.title}</h1>
       <p className={styles.faqHeadIntro}>{faqHead.intro}</p>
     </>
@@ -118,9 +115,10 @@ export function Answers({ edited }: { edited: EditedTopics }) {
   );
 }
 
-function Topic({ topic: { id, title, questions } }: { topic: FaqTopic }) {
+function Topic({ topic: { id, title, questions, formerIds } }: { topic: FaqTopic }) {
   return (
     <section id={`topic-${id}`} data-topic="" className={styles.topic}>
+      <FormerIds ids={formerIds?.map((former) => `topic-${former}`)} />
       <h2>{title}</h2>
       <Accordion
         name="faq"
@@ -151,9 +149,14 @@ const faqPageData = (topics: readonly FaqTopic[]): WithContext<FAQPage> => ({
  * The id is set inside the `<details>`, because browsers then open it for a link to the id without
  * a script.
  */
-function Answer({ question: { id, answer, links, keywords, facts } }: { question: FaqQuestion }) {
+function Answer({
+  question: { id, answer, links, keywords, facts, formerIds },
+}: {
+  question: FaqQuestion;
+}) {
   return (
     <div id={id} data-answer="" data-keywords={keywords} className={styles.answer}>
+      <FormerIds ids={formerIds} />
       {answer.split("\n\n").map((paragraph) => (
         <p key={paragraph} data-text="">
           {paragraph}
@@ -174,6 +177,10 @@ function Answer({ question: { id, answer, links, keywords, facts } }: { question
   );
 }
 
+/** Where links to questions and topics that are no longer there lead. */
+const FormerIds = ({ ids = [] }: { ids?: readonly string[] | undefined }) =>
+  ids.map((id) => <span key={id} id={id} className={styles.former} />);
+
 /** A link to an answer. A click also copies it and puts it into the address bar. */
 function CopyLink({ id }: { id: string }) {
   const { isCopied, copy } = useCopy();
@@ -191,9 +198,9 @@ function CopyLink({ id }: { id: string }) {
   );
 }
 
-/** Sources are not editable: an edited answer keeps those of its question. */
-const factsById = new Map(
-  faqTopics.flatMap(({ questions }) => questions.map(({ id, facts }) => [id, facts] as const)),
+/** Sources and former ids are not editable: an edited answer keeps those of its question. */
+const builtIn = new Map(
+  faqTopics.flatMap(({ questions }) => questions).map((question) => [question.id, question]),
 );
 
 /** The topics as staff have edited them; undefined if they have not. */
@@ -208,11 +215,16 @@ function useFaqTopics(edited: EditedTopics): readonly FaqTopic[] {
       questions: topic.questions.map((one) => ({ ...one, answer: fillIn(one.answer, site) })),
     }));
   }
+  const ids = new Set(edited.flatMap(({ questions }) => questions).map(({ id }) => id));
   return edited.map((topic) => ({
     ...topic,
     questions: topic.questions.map((one) => {
-      const facts = factsById.get(one.id);
-      return { ...one, ...(facts ? { facts } : {}) };
+      const { facts, formerIds } = builtIn.get(one.id) ?? {};
+      return {
+        ...one,
+        ...(facts ? { facts } : {}),
+        ...(formerIds ? { formerIds: formerIds.filter((former) => !ids.has(former)) } : {}),
+      };
     }),
   })) as FaqTopic[];
 }

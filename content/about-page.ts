@@ -1,10 +1,11 @@
 import type { Branch } from "#contract/institute.ts";
 import type { Point } from "./courses/course-page.ts";
+import { terms } from "./terms.ts";
 
 /*
  * The institute about itself.
  * Sample content: the trainers, all of them (the course pages show them, too), and the plan of the
- * hour. Replace them by your own, and reword `trainers.notice` and `lesson.notice` when nothing
+ * class. Replace them by your own, and reword `trainers.notice` and `lesson.notice` when nothing
  * invented is left.
  */
 
@@ -12,21 +13,21 @@ import type { Point } from "./courses/course-page.ts";
 export const aboutSeo = {
   title: "About Us: Our Trainers, Classes and Branches | Sprachsetu",
   description:
-    "Who teaches at Sprachsetu, how a class runs, what we promise and what we do not, and how to visit us in Karnal and Berlin. Questions? Call {phone}.",
+    "Who teaches at Sprachsetu, what happens in a class, what we promise and don’t promise, and how to visit us in Karnal and Berlin. Call {phone}.",
   sharePictureAlt: "Sprachsetu: a bridge with one end in Karnal and the other in Berlin",
 } as const;
 
 export const aboutHead = {
-  title: "A bridge has two ends. We teach at both.",
+  title: "About Sprachsetu",
   intro:
-    "Sprachsetu is an institute for languages and exams with classrooms in Karnal and a branch in Berlin: the one is where most journeys begin, the other where many of them lead.",
+    "We teach German, spoken English, PTE and IELTS, online and in Karnal. Our second branch is in Berlin.",
   pictureAlt:
     "A bridge of six arches from Karnal to Berlin. Five people cross it: on foot, in a wheelchair, on a bicycle, one with a suitcase.",
 } as const;
 
 /** The institute's name, explained as in a dictionary. */
 export const nameStory = {
-  title: "Two words in one",
+  title: "What our name means",
   words: [
     {
       word: "Sprache",
@@ -34,7 +35,7 @@ export const nameStory = {
       grammar: "German, feminine",
       say: "say SHPRAH-khuh",
       meaning: "language",
-      note: "From *sprechen*, to speak: a language is first of all what comes out of a mouth.",
+      note: "It comes from *sprechen*, to speak.",
     },
     {
       word: "सेतु",
@@ -42,94 +43,94 @@ export const nameStory = {
       grammar: "Hindi, masculine",
       say: "setu, say SAY-too",
       meaning: "bridge",
-      note: "An old word, the same in Sanskrit. In the Ramayana a whole army carries stones for one.",
+      note: "An old word that is the same in Sanskrit.",
     },
   ],
   sum: "Sprachsetu",
   meaning: "a bridge made of language",
   paragraphs: [
-    "That is the whole idea. Somebody in Haryana wants to nurse in Hamburg, study in Leeds or be understood in the next meeting, and between here and there stands a language.",
-    "We build the way across with you, from both banks. In Karnal we know where you start: which sounds are hard, which rules school left out, what the family asks. In Berlin we know where you land: the office that wants three copies, the flat viewing, the joke at lunch.",
+    "Some of our students want to work as a nurse in Hamburg. Others want to study in Leeds or speak up in meetings. All of them need a new language first.",
+    "In Karnal we know what is hard at the start: new sounds, and grammar that school left out. In Berlin we know what comes next: offices, flat viewings and new colleagues.",
   ],
 } as const;
 
 /** The claims of the home page; shown once on this page. */
 export const aboutFigures = {
-  title: "So far",
+  title: "Sprachsetu in figures",
   items: [
     { value: "1000+", label: "students" },
     { value: "20+", label: "countries they live in or came from" },
-    { value: "6 to 10", label: "people in a batch" },
+    { value: "6", label: "courses" },
     { value: "2", label: "branches, some 5,700 km apart" },
   ],
 } as const;
 
 export const teaching = {
   title: "How we teach",
-  intro: "Five habits. You can check each of them in the free demo class.",
+  intro: "All our trainers follow five rules.",
   items: [
     {
-      title: "You do most of the talking",
+      title: "You speak in every class",
       description:
-        "A trainer who explains for an hour has had a good lesson. You have not. So we keep it short, and you speak in pairs, in threes, then to the room.",
+        "The trainer explains a rule in a few minutes. Then you use it: first with a partner, then with the whole group.",
     },
     {
-      title: "One mistake at a time",
+      title: "We correct you at the right time",
       description:
-        "What blocks the meaning is mended at once. The rest waits until your sentence is finished, and then we pick the one that pays.",
+        "If nobody can understand you, the trainer corrects you at once. Other mistakes can wait until you finish your sentence.",
     },
     {
-      title: "Your own language is welcome",
+      title: "You may use your own language",
       description:
-        "A rule may be explained in Hindi or English if that is faster. Then it is used in the language you came for.",
+        "The trainer explains a difficult rule in Hindi or English if that is faster. Then you practise it in the new language.",
     },
     {
-      title: "An exam is a habit",
+      title: "You practise the real exam tasks",
       description:
-        "You meet the tasks, the clock and the headset so often that the day itself is one more time.",
+        "In exam courses you do each task with a clock and a headset until you are used to it.",
     },
     {
-      title: "We say when it is too early",
+      title: "We tell you if it is too early for the exam",
       description:
-        "If the mock test says four more weeks, you hear it from us before you pay for the exam.",
+        "If your mock test shows that you need more time, we tell you before you pay for the exam.",
     },
   ],
 } as const satisfies { title: string; intro: string; items: readonly Point[] };
 
-/** An hour in parts; the minutes add up to sixty. */
+/** A class of an hour in parts; the minutes add up to sixty. */
 export const lesson = {
-  title: "An hour with us",
-  intro: "Five spans carry a class from the first hello to the door.",
-  notice:
-    "A sample plan. Exam classes trade the pairs for the clock, and no two batches run alike.",
+  title: "What happens in a class",
+  intro: "A class of one hour has five parts.",
+  notice: "This is a sample plan. In exam classes you do more tasks against the clock.",
   minutesLabel: "min",
   parts: [
     {
       minutes: 5,
-      title: "Arrive",
-      description: "How was the bus? In the new language, from the door on.",
+      title: "Warm-up",
+      description: "You talk about your day in the new language.",
     },
     {
       minutes: 10,
-      title: "Mend",
+      title: "Mistakes from last time",
       description:
-        "Three sentences from last time are on the board, without names. Who spots the slip?",
+        "Three wrong sentences are on the board, without names. The group corrects them.",
     },
     {
       minutes: 15,
-      title: "Add",
-      description: "One new thing: a tense, a sound, a task of the test. One, not four.",
+      title: "Something new",
+      description: "You learn one new thing: a tense, a sound or an exam task.",
     },
     {
       minutes: 20,
-      title: "Use",
-      description: "Pairs, then the whole table: a complaint, a viewing, a graph to describe.",
+      title: "Speaking practice",
+      description:
+        "You speak with a partner, then with everybody. For example, you make a complaint or describe a graph.",
     },
     {
       minutes: 10,
-      title: "Take home",
+      title: "Homework",
       description:
-        "Your own list of phrases, 15-30 minutes of practice for tomorrow, a question for the doubt session.",
+        "You write down new phrases, and get 15-30 minutes of practice for the next day.",
     },
   ],
 } as const;
@@ -146,11 +147,10 @@ export type Trainer = {
 };
 
 export const trainers = {
-  title: "Who stands at the board",
-  intro: "Six people you might meet in a demo class.",
+  title: "Our trainers",
+  intro: "Six trainers teach German, spoken English, PTE and IELTS.",
   notice:
-    "Sample profiles: names, careers and faces are invented and drawn. They stand here until the institute introduces its own trainers.",
-  sampleLabel: "Sample profile",
+    "These are sample profiles: the people are invented and their faces are drawn, until the institute introduces its own trainers.",
   speaksLabel: "Speaks",
   askLabel: "Ask about",
   people: [
@@ -159,9 +159,9 @@ export const trainers = {
       name: "Katrin Vogel",
       teaches: "German, A1 to B1",
       place: "Berlin, online",
-      speaks: "German, English, kitchen Hindi",
-      text: "Taught evening classes in Neukölln before she taught screens. Draws every verb as a bridge, and her students now do it too.",
-      ask: "why the verb waits at the end",
+      speaks: "German, English, some Hindi",
+      text: "Katrin taught evening classes in Neukölln, a part of Berlin, before she taught online. She makes a drawing for every new rule.",
+      ask: "why the German verb often comes last",
     },
     {
       id: "trainer-imran",
@@ -169,7 +169,7 @@ export const trainers = {
       teaches: "German, B2 to C2",
       place: "Karnal, online",
       speaks: "Hindi, Urdu, German, English",
-      text: "Learned German at nineteen to read the manual of a lathe. Stayed for Kafka. Prepares nurses for their first handover on a ward.",
+      text: "Imran learned German at 19 to read the manual of a machine. Now he prepares nurses for their first weeks in a German hospital.",
       ask: "which German exam you need",
     },
     {
@@ -178,8 +178,8 @@ export const trainers = {
       teaches: "Spoken English",
       place: "Karnal, classroom",
       speaks: "Hindi, Punjabi, English",
-      text: "Thirty years of school English behind her, and as many of regretting how little the classes talked. In hers, everybody does.",
-      ask: "speaking up when you would rather not",
+      text: "Rekha taught English at schools for thirty years and saw how little the students spoke. In her classes, everybody speaks.",
+      ask: "how to speak when you are shy",
     },
     {
       id: "trainer-daniel",
@@ -187,8 +187,8 @@ export const trainers = {
       teaches: "Spoken English",
       place: "Berlin, online",
       speaks: "English, Igbo, German",
-      text: "Came to Berlin with English and no German, so he knows both sides of not being understood. Collects ways to say no politely.",
-      ask: "small talk that does not hurt",
+      text: "Daniel came to Berlin without German. He knows how it feels when nobody understands you. He collects polite ways to say no.",
+      ask: "how to make small talk",
     },
     {
       id: "trainer-gurleen",
@@ -196,8 +196,8 @@ export const trainers = {
       teaches: "PTE",
       place: "Karnal, classroom and online",
       speaks: "Punjabi, Hindi, English",
-      text: "Reads score reports the way others read horoscopes, with better results. Has described a great many bus timetables aloud.",
-      ask: "where your last ten points went",
+      text: "Gurleen reads your score report with you and finds the tasks in which you lose points.",
+      ask: "how to get your last ten points",
     },
     {
       id: "trainer-suresh",
@@ -205,8 +205,8 @@ export const trainers = {
       teaches: "IELTS",
       place: "Karnal, classroom",
       speaks: "Malayalam, Hindi, English",
-      text: "Marks every essay by hand and writes one question beside it: so what do you think?",
-      ask: "an essay that begins with an opinion",
+      text: "Suresh marks every essay by hand. Beside it he writes one question: “So what do you think?”",
+      ask: "how to begin an essay",
     },
   ],
 } as const satisfies { people: readonly Trainer[] } & Record<string, unknown>;
@@ -216,49 +216,48 @@ export const promises = {
   kept: {
     title: "We promise",
     items: [
-      "A free demo class before you pay anything.",
-      "The whole fee, said aloud before you join, with monthly instalments (EMI) if you want them.",
-      "A batch of 6 to 10. There is no eleventh chair.",
-      "A level that fits. If it does not, you change the batch.",
-      "A recording of each class you miss, and a doubt session at the weekend.",
-      "A certificate with what you can do on it, and nothing else.",
+      "A demo class before you pay anything.",
+      "The full fee before you join, in monthly instalments (EMI) if you want.",
+      "A group of 6 to 10 students, and never more.",
+      "A group at your level. If it is too easy or too hard, you change.",
+      "Recordings of every class, and a doubt session (time for your questions) every weekend.",
+      "A certificate that says what you can do.",
     ],
   },
   not: {
     title: "We don’t promise",
     items: [
-      "A score or a band. You sit the exam, we do not.",
-      "A visa. Offices decide that, and they do not ask us.",
-      "Fluency in thirty days, or in any number printed on a poster.",
-      "That it is never boring. *Der, die* and *das* take what they take.",
+      "A score or a band in your exam.",
+      "A visa. The embassy or the immigration office decides.",
+      "Perfect German or English in 30 days.",
+      "That learning is always easy.",
     ],
   },
 } as const;
 
 export const visit = {
-  title: "Come and see",
-  intro:
-    "You need no appointment to look in. Ring if you want to sit in on a certain class; then a chair is free.",
+  title: "Visit us",
+  intro: "You don’t need an appointment. If you would like to watch a class, please call us first.",
   branches: {
     karnal: {
-      what: "Spoken English, PTE and IELTS are taught at the table here, and German live on the screen.",
+      what: "We teach spoken English, PTE and IELTS here.",
       arriving:
-        "Classrooms, a test room with headsets, and tea. Ask at the desk in Hindi, Punjabi or English.",
+        "There are classrooms and a test room with headsets. We speak Hindi, Punjabi and English.",
     },
     berlin: {
-      what: "Online classes in German and English are taught from here, in your time zone.",
+      what: "Our trainers here teach German and English online. Counsellors advise you in person.",
       arriving:
-        "Through the gate and into the yard, where there is a counter for advice. Ask in German, English or Hindi, and bring the letter you do not understand.",
+        "Go through the gate into the yard. We speak German, English and Hindi. Bring official letters that you don’t understand.",
     },
   } satisfies Record<Branch["id"], { what: string; arriving: string }>,
   hoursLabel: "Open",
   directionsLabel: "Get directions",
-  contactLabel: "Maps and more ways to reach us",
+  contactLabel: "Maps and more ways to contact us",
 } as const;
 
 export const aboutClosing = {
-  title: "Stand on it before you trust it",
-  text: "A bridge is best judged from the middle. Sit in on a class, say three sentences, and decide afterwards.",
-  registerLabel: "Book A free Demo class",
-  coursesLabel: "See the courses",
+  title: "Try a class first",
+  text: "It is free, and you decide afterwards.",
+  registerLabel: terms.acts.bookDemo,
+  coursesLabel: terms.acts.seeCourses,
 } as const;

@@ -1,5 +1,6 @@
 import type { Branch } from "#contract/institute.ts";
 import { callBackOpeningMinutes } from "./site.ts";
+import { terms } from "./terms.ts";
 
 /* The contact page. Telephone numbers, addresses and hours stand in `site.ts`. */
 
@@ -7,60 +8,60 @@ import { callBackOpeningMinutes } from "./site.ts";
 export const contactSeo = {
   title: "Contact Us in Karnal and Berlin | Sprachsetu",
   description:
-    "Ask about German, spoken English, PTE or IELTS: call, chat, write or come by in Karnal or Berlin, six days a week. Call {phone}.",
+    "Questions about German, spoken English, PTE or IELTS? Call, chat, write or visit us in Karnal or Berlin, Monday to Saturday. Call {phone}.",
   sharePictureAlt: "Sprachsetu in Karnal and Berlin: call, write or come by",
 } as const;
 
 export const contactHead = {
   name: "Contact Us",
-  /** The greetings of the two branches; the last one is set in Devanagari. */
-  title: { english: "Say hello, ", german: "hallo, ", hindi: "नमस्ते" },
-  intro: "Two desks answer, one in Karnal and one in Berlin, and at both of them sits a person.",
-  waysTitle: "The quick ways",
+  title: "Contact us",
+  intro:
+    "Our counsellors in Karnal and Berlin answer your questions about courses, levels, exams and fees.",
+  waysTitle: "Call, chat or email",
 } as const;
 
 export const contactWays = {
   call: "Call {branch}",
-  chat: { title: "Chat on WhatsApp", text: "Your first line is typed already" },
+  chat: { title: "Chat on WhatsApp", text: "Your first message is already written" },
   mail: "Send an email",
 } as const;
 
 export const contactLetter = {
-  title: "Write to us",
-  intro: "A line is enough. Say what you are learning for, and by when.",
+  title: terms.acts.sendMessage,
+  intro: "Tell us what you want to learn, why, and by when.",
 } as const;
 
 const hours = callBackOpeningMinutes / 60;
 
 export const afterWriting = {
-  title: "What happens next",
+  title: "What happens after you send a message",
   steps: [
     {
-      title: "You get a reference",
-      description: "At once, on this page. Quote it if you call before we do.",
+      title: "You get a reference number",
+      description: "You see it on this page at once. Tell us the number if you call us.",
     },
     {
-      title: "A counsellor reads it",
-      description: "In Berlin if you left a German number, in Karnal if not.",
+      title: "A counsellor reads your message",
+      description: "If you gave us a German phone number, in Berlin. If not, in Karnal.",
     },
     {
-      title: "You hear from us",
-      description: `Within ${hours} opening hours of that branch: by telephone if you left a number, else by email.`,
+      title: "We answer",
+      description: `The branch answers within ${hours} opening hours: by phone if you gave us a number, or by email.`,
     },
     {
-      title: "You sit in on a class",
-      description: "If you like. The demo class is free, and you may still say no.",
+      title: "You try a class",
+      description: "If you like, you join a free demo class. You can still say no.",
     },
   ],
-  note: "We use what you write to answer you, and for nothing else.",
+  note: "We use your message only to answer you.",
   privacyLink: { name: "Privacy policy", url: "/privacy-policy" },
 } as const;
 
 type BranchWords = { spoken: string; purposes: readonly string[] };
 
 export const branchDesks = {
-  title: "Which desk for what",
-  intro: "Both know all six courses. Each knows some things better.",
+  title: "Which branch to contact",
+  intro: "Both branches can advise you on all six courses.",
   purposesLabel: "Best for",
   spokenLabel: "We speak",
   hoursLabel: "Hours",
@@ -70,33 +71,33 @@ export const branchDesks = {
       spoken: "Hindi, Punjabi, English",
       purposes: [
         "Classroom courses: spoken English, PTE and IELTS",
-        "Online batches at Indian hours",
-        "Fees, instalments and the date of the next batch",
-        "A look around: no appointment needed",
+        "Online classes in Indian time",
+        "Fees, instalments and start dates",
+        "A visit to the classrooms: no appointment needed",
       ],
     },
     berlin: {
       spoken: "German, English, Hindi",
       purposes: [
-        "German, in online batches at German hours",
-        "Which level and which exam an office or a university wants",
-        "Going on with your course after you have moved",
-        "Advice across the counter; the classrooms are in Karnal",
+        "German and English classes in German time, online",
+        "Which level and which exam an embassy or a university asks for",
+        "How to continue your course after you move",
+        "Advice in person; the classrooms are in Karnal",
       ],
     },
   } satisfies Record<Branch["id"], BranchWords>,
 } as const;
 
 export const answeredAlready = {
-  title: "Answered already?",
+  title: "Common questions",
   allLink: "All questions and answers",
   /** Ids of questions of the FAQ. */
   questions: ["fees-how-much", "demo-book", "online-time-zone", "visa-german-level"],
 } as const;
 
-/** For the clocks of both desks and the signs at the doors. */
+/** For the clocks of both branches and the signs at their doors. */
 export const contactClocks = {
-  title: "The time at both desks",
+  title: "Local time in Karnal and Berlin",
   open: "Open now",
   closed: "Closed",
 } as const;

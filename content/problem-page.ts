@@ -13,13 +13,13 @@ type ProblemPageContent = {
 
 export const problemPage = {
   titles: {
-    404: "Wo bin ich? This address leads nowhere.",
-    429: "Langsam, bitte. A little slower, please.",
-    500: "Sprachlos. We are lost for words.",
-    503: "Gleich geht es weiter. Back in a moment.",
+    404: "Page not found",
+    429: "Too many requests. Please wait a moment.",
+    500: "Something went wrong",
+    503: "We’ll be back in a moment",
   },
-  otherTitle: "Das ging nicht. That did not work.",
-  typed: "Go back in your browser: what you typed is still in the form.",
+  otherTitle: "That didn’t work",
+  typed: "Go back in your browser. What you typed is still in the form.",
   again: "Try again",
   home: "Home page",
   call: "Or call us",

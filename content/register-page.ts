@@ -1,7 +1,7 @@
 /** On the course pages. */
 export const registrationDialog = {
   intro:
-    "Leave your name, email and number. A counsellor calls, answers your questions and finds you a free demo class.",
+    "Give us your name, email and number. A counsellor calls you, answers your questions and books your free demo class.",
   submitLabel: "Register",
 } as const;
 
@@ -9,23 +9,23 @@ export const registerPage = {
   seo: {
     title: "Register for German, English, PTE or IELTS | Sprachsetu",
     description:
-      "Choose one of six courses and leave your name, email and number. A counsellor in Karnal or Berlin calls you back and finds you a free demo class.",
+      "Choose one of six courses and give us your name, email and number. A counsellor in Karnal or Berlin calls you and books your free demo class.",
     sharePictureAlt: "Register with Sprachsetu: the demo class is free",
   },
   title: "Register for a course",
-  intro: "Your name, your email, your number: that is all we need to begin.",
+  intro: "We only need your name, email and phone number.",
   steps: [
     {
       title: "A counsellor calls.",
-      text: "You hear which day and hour to expect it as soon as you have registered.",
+      text: "We tell you when to expect the call as soon as you register.",
     },
     {
-      title: "You sit in on a class.",
-      text: "The demo is free, with the trainer and the batch you would join.",
+      title: "You try a class.",
+      text: "The demo class is free. You meet the trainer and the group.",
     },
     {
-      title: "Then you decide.",
-      text: "Fees and ways to pay in instalments are explained before you say yes.",
+      title: "You decide.",
+      text: "The counsellor explains fees and instalments first.",
     },
   ],
   submitLabel: "Register",

@@ -13,7 +13,7 @@ export type Testimonial = {
 
 /** Shown with the reviews wherever they appear. */
 export const testimonialsNotice =
-  "These are sample reviews, not the words of real students; they stand here until the institute puts in its own.";
+  "These are sample reviews, not the words of real students. The institute will replace them with its own.";
 
 /** Three rows of 10, 10 and 7 (specification.md, sections 1 and 9). */
 export const testimonialRows: readonly (readonly Testimonial[])[] = [

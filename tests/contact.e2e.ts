@@ -5,7 +5,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { timeInWords, wallClock } from "#app/about/contact-us/open-now.ts";
 import { paths } from "#app/paths.ts";
 import { branchMap } from "#content/branch-map.ts";
-import { answeredAlready, branchDesks } from "#content/contact-page.ts";
+import { answeredAlready, branchDesks, contactClocks } from "#content/contact-page.ts";
 import { berlin, siteDetails as institute, karnal } from "#content/site.ts";
 import { cityLine } from "#contract/branch.ts";
 import { expectStill, watchShifts } from "./support/layout-shift.ts";
@@ -18,8 +18,7 @@ test.use({ timezoneId: "America/New_York" });
 
 const branches = [karnal, berlin];
 const desk = (page: Page, name: string): Locator => page.getByRole("article", { name });
-const clocks = (page: Page): Locator =>
-  page.getByRole("region", { name: "The time at both desks" });
+const clocks = (page: Page): Locator => page.getByRole("region", { name: contactClocks.title });
 
 async function expectSign(page: Page, name: string, words: string): Promise<void> {
   await expect(desk(page, name)).toContainText(words);

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { aboutHead } from "#content/about-page.ts";
+import { notFound } from "#content/not-found.ts";
 import { problemPage } from "#content/problem-page.ts";
 import { siteDetails as institute } from "#content/site.ts";
 import {
@@ -120,7 +121,7 @@ test("bars, footer and the chat link lead where they say", async ({ page }) => {
 test("a page that does not exist says so and offers the nearest pages", async ({ page }) => {
   const answer = await page.goto("/services/learn-german");
   expect(answer?.status()).toBe(404);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Wo bin ich?");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(notFound.title);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
   const nearest = page.getByRole("main").getByRole("link");
   await expect(nearest).toHaveCount(4);
@@ -165,7 +166,7 @@ test("a page that does not exist is left and come back to, and can be tried agai
   await expect(page.getByRole("heading", { name: "Why Choose Us" })).toBeVisible();
   await expect(page).toHaveTitle(/German, Spoken English, PTE and IELTS/);
   await page.goBack();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Wo bin ich?");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(notFound.title);
   await expect(page).toHaveTitle(/Page not found/);
   await expect(page).toHaveURL(`${missingPath}?from=poster`);
   await context.setOffline(true);

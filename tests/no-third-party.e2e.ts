@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { notFound } from "#content/not-found.ts";
 import {
   awake,
   expectQuiet,
@@ -41,7 +42,7 @@ test("the mobile menu and a walk through pages ask nobody else either", async ({
   await expect(page.getByRole("heading", { name: "Why Choose Us" })).toBeVisible();
   await scrollThrough(page);
   await page.goBack();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Wo bin ich?");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(notFound.title);
   await page.waitForLoadState("networkidle");
   await expectQuiet(context, site.url, seen);
 });

@@ -172,7 +172,6 @@ function Profile({ person }: { person: Trainer }) {
     <li className={styles.person}>
       <img src={portraitUrl(id)} alt="" width={128} height={128} loading="lazy" />
       <div className={styles.trainersWords}>
-        <p className={styles.sample}>{trainers.sampleLabel}</p>
         <h3>{name}</h3>
         <p className={styles.teaches}>
           {teaches}
@@ -210,9 +209,7 @@ export function Promises() {
             <h3>{not.title}</h3>
             <ul>
               {not.items.map((item) => (
-                <li key={item}>
-                  <ForeignWords text={item} />
-                </li>
+                <li key={item}>{item}</li>
               ))}
             </ul>
           </div>

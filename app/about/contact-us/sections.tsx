@@ -37,16 +37,10 @@ import { useServerMinute } from "./use-server-minute.ts";
 export function ContactHead() {
   const { branches, chatUrl, email, name } = useSite();
   const siteUrl = useSiteUrl();
-  const { english, german, hindi } = contactHead.title;
   return (
     <>
       <Breadcrumb current={{ name: contactHead.name, url: paths.contactUs }} />
-      {/* One greeting for each line, so that the heading font does not move them when it loads. */}
-      <h1 className={styles.contactHeadTitle}>
-        <span>{english}</span>
-        <span lang="de">{german}</span>
-        <span lang="hi">{hindi}</span>
-      </h1>
+      <h1>{contactHead.title}</h1>
       <p className={styles.contactHeadIntro}>{contactHead.intro}</p>
       <h2 className="visually-hidden">{contactHead.waysTitle}</h2>
       <ul className={styles.contactHeadWays}>

@@ -91,8 +91,7 @@ export const yourDataForm = {
   asked: {
     title: "One step is left",
     text: `We have sent an email to {email}. Open the link in it, then click the button on that page. The link works once, within ${retention.dataRequestHours} hours.`,
-    missing:
-      "If no email comes within ten minutes, check your spam folder or try again tomorrow.",
+    missing: "If no email comes within ten minutes, check your spam folder or try again tomorrow.",
     again: "Ask for another link",
   },
 } as const;

@@ -68,8 +68,10 @@ export const accountMessages = {
   stepExpired: "Your time for this step is over. Please start again.",
   sessionEnded: "Your session has ended. Log in again.",
   accountExists: "There is already an account with this email address. Log in.",
-  googleOtherAccount: "The account with this email address is linked to another Google account. Log in with that one, or with your password.",
-  googleUnverified: "Set a password for this account first. We have not verified its email address yet.",
+  googleOtherAccount:
+    "The account with this email address is linked to another Google account. Log in with that one, or with your password.",
+  googleUnverified:
+    "Set a password for this account first. We have not verified its email address yet.",
   googleAway: "We can’t reach Google right now. Log in with your password, or try again.",
   secondFactorDue: "Now use your second factor.",
   notYourRole: "Your account is not allowed to do this.",

@@ -30,5 +30,6 @@ export const practiceTestMessages = {
   /** Where no mail goes. */
   ready: "Your free practice test is ready to download.",
   linkExpired: "This link has expired. Enter your email address again to get a new one.",
-  linkInvalid: "This link does not work. Use the link in our email, or enter your email address again.",
+  linkInvalid:
+    "This link does not work. Use the link in our email, or enter your email address again.",
 } as const;

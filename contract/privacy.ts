@@ -8,8 +8,7 @@ export const privacyMessages = {
   /** The same whether anything is held or not. */
   asked: "We have sent an email to this address. Its link works once, within 24 hours.",
   chooseOne: "Choose a copy of your data, or to have it erased.",
-  linkInvalid:
-    "This link no longer works. It works once, within 24 hours. Ask for a new one.",
+  linkInvalid: "This link no longer works. It works once, within 24 hours. Ask for a new one.",
   erased: "We have erased everything that we stored about your email address.",
 } as const;
 

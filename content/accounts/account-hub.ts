@@ -2,8 +2,7 @@
 
 export const accountHub = {
   title: "Your account",
-  description:
-    "Your Sprachsetu account: profile, enquiries, password and devices.",
+  description: "Your Sprachsetu account: profile, enquiries, password and devices.",
   greeting: "Hello, {name}",
   signedInAs: "Logged in as {email}",
   cardsLabel: "Parts of your account",

@@ -10,8 +10,7 @@ export const loginPage = {
   password: {
     title: "Log in",
     intro: "Log in to see your enquiries and keep your details up to date.",
-    staffIntro:
-      "Log in to continue in the back office. What you typed there is still in this tab.",
+    staffIntro: "Log in to continue in the back office. What you typed there is still in this tab.",
     emailLabel: "Email",
     submit: "Log in",
     busy: "Logging in...",
@@ -39,7 +38,8 @@ export const loginPage = {
       submit: "Use a passkey",
       busy: "Waiting for your device...",
       declined: "We got no passkey from your device. Try again.",
-      needsScript: "Passkeys need JavaScript. Switch it on in your browser, or use another way to log in.",
+      needsScript:
+        "Passkeys need JavaScript. Switch it on in your browser, or use another way to log in.",
     },
     recovery: {
       title: "Use a recovery code",

@@ -6,7 +6,8 @@ import { retention } from "../retention.ts";
 
 export const profilePage = {
   title: "Your profile",
-  description: "Your Sprachsetu account: see and change your details, enquiries, password and devices.",
+  description:
+    "Your Sprachsetu account: see and change your details, enquiries, password and devices.",
   since: "Account since {date}",
   verified: "verified",
   sectionsLabel: "On this page",
@@ -101,8 +102,7 @@ export const profilePassword = {
     byMail: { question: "Forgotten your password?", link: "Reset it by email" },
   },
   set: {
-    intro:
-      "You log in with Google. If you set a password, you can also log in without Google.",
+    intro: "You log in with Google. If you set a password, you can also log in without Google.",
     open: "Set a password",
     byMail: { question: "You logged in more than 15 minutes ago?", link: "Set it by email" },
   },

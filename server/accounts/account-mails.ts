@@ -19,8 +19,7 @@ const MINUTES = oneTimeCode.lifeMinutes;
 
 const notYou =
   "If you did not ask for this, somebody may have entered your email address by mistake. You can ignore this email.";
-const neverAsk =
-  "Enter it only on our website. We never ask for it on the phone or in a chat.";
+const neverAsk = "Enter it only on our website. We never ask for it on the phone or in a chat.";
 
 /** To an address without an account: the code that opens one. */
 export const signupCode = (email: string, code: string, frame: MailFrame): OutgoingMail =>

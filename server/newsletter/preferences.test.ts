@@ -90,8 +90,8 @@ describe("the links of a letter", () => {
     [[], "Choose at least one topic, or unsubscribe from everything below."],
     [undefined, "Choose at least one topic, or unsubscribe from everything below."],
     ["german", "Choose at least one topic, or unsubscribe from everything below."],
-    [["french"], "This is no topic of our letter."],
-    [['german","pte'], "This is no topic of our letter."],
+    [["french"], "This topic does not exist."],
+    [['german","pte'], "This topic does not exist."],
   ])("the topics %j are refused", async (topics, text) => {
     const found = expectProblem(await choose(topics), 422, "validation_failed");
     expect(found.errors).toEqual({ topics: [text] });

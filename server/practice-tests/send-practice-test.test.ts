@@ -147,7 +147,7 @@ describe.each(databaseKinds)("the practice tests over %s", (kind) => {
       [{ email: "" }, "email", wrong],
       [{ email: "priya@example" }, "email", wrong],
       [{ email: "a@example.in\r\nBcc: b@example.in" }, "email", control],
-      [{ email, test: "toefl" }, "test", "There is no such practice test."],
+      [{ email, test: "toefl" }, "test", "This practice test does not exist."],
       [{ email, source: { page: "a".repeat(201) } }, "source", "At most 200 characters."],
     ] as const;
     for (const [body, field, text] of cases) {

@@ -192,7 +192,7 @@ test("a token is renewed before its end, by its age and not the page's, and once
   await details.getByText("Edit your details").click();
   await details.getByLabel("City").fill("Karnal");
   await details.getByRole("button", { name: "Save changes" }).click();
-  await expect(details.getByRole("status")).toHaveText("Your details are saved.");
+  await expect(details.getByRole("status")).toHaveText("We have saved your details.");
   expect(refreshes).toBe(3);
 
   // The session is over: the next call finds out, and asks for a login.

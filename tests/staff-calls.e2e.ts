@@ -212,7 +212,7 @@ test("a bad address says what is wrong with it, and leads on", async ({ page, si
   await comeAsCounsellor(page, site);
   for (const [query, words] of [
     ["status=old", "There is no status “old”."],
-    ["stauts=new", "There is no filter “stauts”."],
+    ["stauts=new", "The filter “stauts” does not exist."],
     ["sort=size", "There is no order “size”."],
     ["from=yesterday", "“from” is “yesterday”."],
   ] as const) {

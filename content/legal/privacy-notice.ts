@@ -209,7 +209,6 @@ export const privacyNotice: LegalPage = {
         `Our services are hosted in ${karnal.country}. If you are in another country, the data that you enter is sent to ${karnal.country}. The European Commission has not decided that Indian law protects data as well as EU law does. Courts and authorities there may have other powers, and you may have other rights against them.`,
         `For data that the company in ${berlin.city} sends to the company in ${karnal.city}, the two have agreed on the Commission’s standard contractual clauses (Art. 46 (2) (c) GDPR). Ask us for a copy. All data is encrypted on its way.`,
         "In Europe, Google Ireland Limited provides Google’s services. Companies of Meta in Ireland, such as Meta Platforms Ireland Limited, provide WhatsApp, Facebook and Instagram. They send data to Google LLC and Meta Platforms, Inc. in the USA, where authorities may have access to it. Both take part in the EU-US Data Privacy Framework. The Commission has found that it protects data as well as EU law does (Art. 45 GDPR). For data outside this framework they rely on standard contractual clauses. Ask us where to find them. The [table above](#recipients) says when we use each of these services.",
-        ,
       ],
     },
     {

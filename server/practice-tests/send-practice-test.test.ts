@@ -83,7 +83,7 @@ describe.each(databaseKinds)("the practice tests over %s", (kind) => {
     const answer = await ask({ email: "Priya@Example.IN" });
     expect(answer.statusCode, answer.body).toBe(202);
     const { message, download } = answer.json();
-    expect(message).toBe("Your free practice test is on its way.");
+    expect(message).toBe("We have sent you your free practice test.");
     const [mail, ...more] = await mails();
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ purpose: "practice-test", to_address: email, status: "queued" });

@@ -202,7 +202,7 @@ describe.each(databaseKinds)("the list of leads over %s", (kind) => {
   });
 
   test.each([
-    ["status=old", "There is no status “old”. Choose from new, contacted, demo_booked"],
+    ["status=old", "The status “old” does not exist. Choose from new, contacted, demo_booked"],
     ["status=new,old", "There is no status “old”."],
     ["status=new&status=lost", "Give the status once"],
     ["clock=late", "There is no clock “late”."],
@@ -211,7 +211,7 @@ describe.each(databaseKinds)("the list of leads over %s", (kind) => {
     ["to=2026-13-01T00:00:00Z", "“to” is “2026-13-01T00:00:00Z”."],
     ["perPage=0", "“perPage” must be a whole number from 1 to 200."],
     ["sort=id", "There is no order “id”."],
-    ["stauts=new", "There is no filter “stauts”."],
+    ["stauts=new", "The filter “stauts” does not exist."],
   ])("what is wrong with the query %s is said in words", async (query, words) => {
     const listQuery = await asha.call("GET", `/leads?${query}`);
     expect(expectProblem(listQuery, 422, "validation_failed").detail).toContain(words);

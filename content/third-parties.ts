@@ -182,6 +182,16 @@ const ownStorage: readonly Kept[] = [
       lasts: "Until the login page has opened",
     },
     {
+      name: "profileDraft",
+      purpose: "Changes to your profile that you have not saved",
+      lasts: "Until you save them, log out or close the tab",
+    },
+    {
+      name: "sessionEnded",
+      purpose: "That your session has ended, so that the next page can say so",
+      lasts: "Until the next page has opened",
+    },
+    {
       name: "deletedAccount",
       purpose: "Which account you have just deleted",
       lasts: "Until the next page has opened",

@@ -65,7 +65,11 @@ describe("a form of the profile page without scripts", () => {
     const started = await send({ intent: "totp-start" }, 200, { secret, uri });
     expect(started.answer).toMatchObject({ data: { totp: { secret, uri } } });
     const confirm = { intent: "totp-confirm", secret, uri, code: "000000" };
-    const wrong = await send(confirm, 400, problem(400, "otp_invalid", "This code is wrong. Check it and try again."));
+    const wrong = await send(
+      confirm,
+      400,
+      problem(400, "otp_invalid", "This code is wrong. Check it and try again."),
+    );
     expect(wrong.answer).toMatchObject({ data: { totp: { secret, uri } } });
     for (const forged of ["javascript:alert(1)", "https://evil.example/", ""]) {
       const answer = problem(400, "otp_invalid", "This code is wrong. Check it and try again.");

@@ -20,25 +20,25 @@ type NewsletterConfirmContent = {
 
 export const newsletterConfirm = {
   ask: {
-    title: "Shall we write to you?",
-    text: `Press the button, and our letters come to your inbox. ${letterPromise}`,
+    title: "Confirm your subscription",
+    text: `Click to start our newsletter. ${letterPromise}`,
   },
   confirmed: {
-    title: "Willkommen! You are on the list.",
-    text: "Your subscription is confirmed. The next letter is yours, and at its foot you choose your topics.",
+    title: "Your subscription is confirmed",
+    text: "You will get our next newsletter. At the end of each newsletter is a link to choose your topics or unsubscribe.",
   },
   expired: {
     title: "This link has expired",
-    text: "It was good for seven days. Enter your address once more, and we send you a new one.",
+    text: "It worked for seven days. Enter your email address again to get a new link.",
   },
   invalid: {
     title: "This link does not work",
-    text: "Part of it may be missing, or we have sent you a newer one since. Use the newest email from us, or enter your address once more.",
+    text: "A part of it may be missing, or we have sent you a newer link. Use the link in our newest email, or enter your email address again.",
   },
   failed: {
-    title: "That did not work just now",
-    text: "It was nothing you did. Wait a moment and press the button again.",
+    title: "Something went wrong",
+    text: "This is our mistake, not yours. Wait a moment and click the button again.",
   },
-  action: "Yes, send me the letter",
-  homeLink: "To the home page",
+  action: "Confirm my subscription",
+  homeLink: "Go to the home page",
 } as const satisfies NewsletterConfirmContent;

@@ -1,6 +1,6 @@
 import { letterPromise } from "./newsletter-words.ts";
 
-// The page that the links at the end of every letter lead to.
+// The page that the links at the end of every newsletter lead to.
 
 type Words = { title: string; text: string };
 
@@ -9,7 +9,7 @@ type NewsletterPreferencesContent = {
   choose: Words;
   saved: Words;
   left: Words;
-  /** The subscription was erased before the button was pressed. */
+  /** The subscription was erased before the button was clicked. */
   gone: Words;
   /** The address is not subscribed: it unsubscribed before, or never confirmed. */
   off: Words;
@@ -28,39 +28,39 @@ type NewsletterPreferencesContent = {
 
 export const newsletterPreferences = {
   choose: {
-    title: "Your letter, your topics",
-    text: `Choose what we write to {email} about. ${letterPromise}`,
+    title: "Your newsletter",
+    text: `Choose the topics of our newsletter to {email}. ${letterPromise}`,
   },
   saved: {
-    title: "Saved",
-    text: "From the next letter on, {email} gets what is ticked below.",
+    title: "We have saved your topics",
+    text: "From the next newsletter on, {email} gets the topics ticked below.",
   },
   left: {
-    title: "You are off the list",
-    text: "No more letters go to {email}. It counts from this moment; one that has just left us may still arrive.",
+    title: "You are unsubscribed",
+    text: "We no longer send our newsletter to {email}. If we sent one a few minutes ago, it may still arrive.",
   },
   gone: {
-    title: "This link belongs to nobody any more",
-    text: "The subscription behind it is erased, and no letters go out for it. If letters still come to you, it is by a newer one: use the link at the foot of the newest letter.",
+    title: "This subscription was deleted",
+    text: "We send no newsletter for it. If you still get our newsletter, use the link at the end of the newest one.",
   },
   off: {
-    title: "This address gets no letters",
-    text: "{email} is not on our list at the moment. If you would like the letter again, enter the address below and confirm it once more.",
+    title: "You don’t get our newsletter",
+    text: "{email} is not on our list. To get the newsletter again, enter the address below and confirm it.",
   },
   invalid: {
     title: "This link does not work",
-    text: "Part of it may be missing. Use the link at the foot of the newest letter, or reply to that letter and we take you off the list by hand.",
+    text: "A part of it may be missing. Use the link at the end of our newest newsletter, or reply to that newsletter and we unsubscribe you.",
   },
   failed: {
-    title: "That did not work just now",
-    text: "Something broke at our end; it was nothing you did. Wait a moment, then follow the link: it shows you what is saved.",
+    title: "Something went wrong",
+    text: "This is our mistake, not yours. Wait a moment, then click the link: it shows you what we have saved.",
   },
   legend: "Topics",
-  hint: "Letters about the institute as a whole, such as new branches or holidays, come to everybody on the list.",
+  hint: "News about the institute, such as holidays or a new branch, goes to all subscribers.",
   save: "Save my topics",
-  leaveTitle: "No more letters at all",
-  leaveText: "One press, no questions. You can come back whenever you like.",
+  leaveTitle: "Unsubscribe",
+  leaveText: "We stop all newsletters to you. You can subscribe again at any time.",
   leave: "Unsubscribe from everything",
-  back: "Changed your mind? Subscribe again",
+  back: "Subscribe again",
   again: "Back to my topics",
 } as const satisfies NewsletterPreferencesContent;

@@ -8,6 +8,7 @@ import { letterPromise, newsletter } from "./newsletter-words.ts";
  */
 const agreedTo: Record<string, string> = {
   "2026-11-21.2": "3a1c42c83f70c928d4eec6f39d6751ca86ffb335255811653617cb3bd90f7c8a",
+  "2026-11-27.1": "50fbcedb9aae081f13d1099fe035108316d1502d741fb6a68d59ee7d28d451f5",
 };
 
 test("the version that is kept as evidence is that of these words", () => {

@@ -5,7 +5,7 @@
  * offered, requested or confirmed. Change `textVersion` with it.
  */
 export const letterPromise =
-  "New posts from our trainers, exam dates worth knowing, and what is new in Karnal and Berlin. About once a month, on the topics you choose.";
+  "You get new posts from our trainers, exam dates, and news from Karnal and Berlin. About once a month, on the topics you choose.";
 
 type NewsletterContent = {
   title: string;
@@ -27,14 +27,14 @@ type NewsletterContent = {
 };
 
 export const newsletter = {
-  title: "Letters from the bridge",
+  title: "Newsletter",
   intro: letterPromise,
-  submitLabel: "Send me the letter",
+  submitLabel: "Subscribe",
   sendingLabel: "Sending...",
-  note: "We use your address for this letter only, and you can leave at any time.",
-  textVersion: "2026-11-21.2",
+  note: "We use your address only for this newsletter. You can unsubscribe at any time.",
+  textVersion: "2026-11-27.1",
   stepLeft: "One step is left",
   nextStep:
-    "Open our email and click the button in it. No email after ten minutes? Look in your spam folder, or try again tomorrow. If you are already on the list, nothing changes.",
-  again: "Use another address",
+    "Open our email and click the button in it. If no email comes within ten minutes, check your spam folder or try again tomorrow. If you already get our newsletter, nothing changes.",
+  again: "Use another email address",
 } as const satisfies NewsletterContent;

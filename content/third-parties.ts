@@ -67,17 +67,17 @@ const ownStorage: readonly Kept[] = [
     {
       name: "consentRecord",
       purpose:
-        "The random number, the text version and the time under which your choice is on record, and what of your choices has not reached our server yet",
+        "A random number, the text version and the time of your choice, and choices that have not reached our server yet",
       lasts: WHILE_CHOICE_HOLDS,
     },
     {
       name: "mapFrames",
-      purpose: "That you want maps to load by themselves, if you asked for it",
+      purpose: "That maps load without a click, if you chose this",
       lasts: UNTIL_DELETED,
     },
     {
       name: "branch",
-      purpose: "Which of our branches you want to see the number of, if you chose one",
+      purpose: "The branch whose phone number you see, if you chose one",
       lasts: UNTIL_DELETED,
     },
     {
@@ -87,27 +87,27 @@ const ownStorage: readonly Kept[] = [
     },
     {
       name: "accessToken",
-      purpose: "Shows our server that it is you; good for 15 minutes, then renewed",
+      purpose: "Shows our server that it is you; works for 15 minutes and is then renewed",
       lasts: "Until you log out",
     },
     {
       name: "accessTokenSince",
-      purpose: "How old that is",
+      purpose: "When the accessToken was made",
       lasts: "Until you log out",
     },
     {
       name: "sessionLease",
-      purpose: "Keeps two tabs from renewing your login at once",
-      lasts: "Some seconds",
+      purpose: "Prevents two tabs from renewing your login at the same time",
+      lasts: "A few seconds",
     },
     {
       name: "staffShortcuts",
-      purpose: "For our staff: that single keys do nothing, if they switched them off",
+      purpose: "For our staff: that keyboard shortcuts are off, if they switched them off",
       lasts: UNTIL_DELETED,
     },
     {
       name: "staff-post:*",
-      purpose: "For our staff: what was written into a post and is not saved yet",
+      purpose: "For our staff: changes to a post that are not saved yet",
       lasts: "Until the post is saved, or you log out",
     },
   ]),
@@ -120,19 +120,19 @@ const ownStorage: readonly Kept[] = [
     },
     {
       name: "__Host-device",
-      purpose: "Tells a browser that you logged in with before from a stranger’s",
+      purpose: "Recognises a browser in which you have logged in before",
       lasts: `${retention.knownDeviceDays} days`,
     },
   ]),
   ...own("session storage", [
     {
       name: "branch",
-      purpose: "Which of our branches is near you, by your answer in the course finder",
+      purpose: "The branch near you, from your answer in the course finder",
       lasts: UNTIL_TAB_CLOSES,
     },
     {
       name: "enquiredAt",
-      purpose: "When you sent an enquiry, so that nothing is offered to you right after it",
+      purpose: "When you sent an enquiry, so that we show you no offer right after it",
       lasts: UNTIL_TAB_CLOSES,
     },
     {
@@ -147,12 +147,12 @@ const ownStorage: readonly Kept[] = [
     },
     {
       name: "enrolmentKey, registrationKey, demoKey, contactKey",
-      purpose: "Keeps a form from being stored twice",
-      lasts: "Until the form has arrived or you close the tab",
+      purpose: "Prevents us from storing a form twice",
+      lasts: "Until we have received the form or you close the tab",
     },
     {
       name: "enrolmentSent, registrationSent, demoSent, contactSent",
-      purpose: "What you sent us, and by when we answer",
+      purpose: "What you sent us, and by when we answer you",
       lasts: "Until that time has come or you close the tab",
     },
     {
@@ -162,24 +162,34 @@ const ownStorage: readonly Kept[] = [
     },
     {
       name: "enrolmentToken",
-      purpose: "When you began to fill in a form, by which programs are told from people",
+      purpose: "When you started to fill in a form; this helps us to tell people from programs",
       lasts: UNTIL_TAB_CLOSES,
     },
     {
       name: "signup, recovery",
-      purpose: "How far you are with a signup or a new password",
-      lasts: "Until you are done or close the tab",
+      purpose: "Your step in signing up or setting a new password",
+      lasts: "Until you have finished or close the tab",
     },
     {
       name: "attribution",
       purpose:
-        "For us, not for you: the page you came to first, the website that led you here, and campaign words; sent to us only with a form that you send",
+        "For our own use: your first page, the website that led you here, and campaign words; sent to us only with a form that you send",
       lasts: UNTIL_TAB_CLOSES,
     },
     {
       name: "secondFactorDue",
-      purpose: "How far you are with a login by Google from the signup page",
+      purpose: "Your step in a login with Google from the signup page",
       lasts: "Until the login page has opened",
+    },
+    {
+      name: "profileDraft",
+      purpose: "Changes to your profile that you have not saved",
+      lasts: "Until you save them, log out or close the tab",
+    },
+    {
+      name: "sessionEnded",
+      purpose: "That your session has ended, so that the next page can say so",
+      lasts: "Until the next page has opened",
     },
     {
       name: "deletedAccount",
@@ -193,17 +203,17 @@ const ownStorage: readonly Kept[] = [
     },
     {
       name: "react-router-scroll-positions",
-      purpose: "For our staff: how far they had scrolled, for the way back",
+      purpose: "For our staff: how far they had scrolled on a page",
       lasts: UNTIL_TAB_CLOSES,
     },
     {
       name: "react-router-manifest-version",
-      purpose: "With which version of the site a page was last loaded anew",
+      purpose: "The version of the site when a page was last reloaded",
       lasts: UNTIL_TAB_CLOSES,
     },
     {
       name: "staff-draft:*",
-      purpose: "For our staff: a note or a text that is being written and not saved yet",
+      purpose: "For our staff: a note or a text that is not saved yet",
       lasts: "Until it is saved, you log out or the tab is closed",
     },
   ]),
@@ -218,7 +228,7 @@ export const thirdParties: readonly ThirdParty[] = [
     name: "This website",
     provider: "Sprachsetu",
     category: "necessary",
-    purpose: "What the site itself needs to work",
+    purpose: "What this website needs to work",
     configuredBy: null,
     cookies: ownStorage,
   },
@@ -227,7 +237,7 @@ export const thirdParties: readonly ThirdParty[] = [
     name: "Google sign-in",
     provider: "Google",
     category: "necessary",
-    purpose: "Logging in without a password of ours, after a click on “Continue with Google”",
+    purpose: "Logging in with your Google account, after you click “Continue with Google”",
     configuredBy: "GOOGLE_CLIENT_ID",
     cookies: [],
   },
@@ -236,18 +246,18 @@ export const thirdParties: readonly ThirdParty[] = [
     name: "Google Maps",
     provider: "Google",
     category: "necessary",
-    purpose: "A map that can be moved, after a press on its button",
+    purpose: "A map that you can move, after you click its button",
     configuredBy: null,
     cookies: [
       {
         name: "NID",
         purpose:
-          "Google’s settings and protection against abuse, with its map or its login button, once you have clicked for them",
+          "Google’s settings and protection against abuse, after you have loaded its map or login button",
         lasts: "6 months",
       },
       {
         name: "SOCS",
-        purpose: "Which choice you made at Google about cookies",
+        purpose: "Your choice about cookies at Google",
         lasts: "13 months",
       },
     ].map(keptBy("Google", "necessary", "cookie")),
@@ -257,7 +267,7 @@ export const thirdParties: readonly ThirdParty[] = [
     name: "WhatsApp",
     provider: "Meta",
     category: "necessary",
-    purpose: "A conversation with us, after you have followed the link to it",
+    purpose: "A chat with us, after you click the link to it",
     configuredBy: null,
     cookies: [],
   },
@@ -266,7 +276,7 @@ export const thirdParties: readonly ThirdParty[] = [
     name: "Google Analytics",
     provider: "Google",
     category: "analytics",
-    purpose: "Counting which pages are opened and which forms are sent",
+    purpose: "Counting which pages visitors open and which forms they send",
     configuredBy: "ANALYTICS_ID",
     cookies: [
       {
@@ -282,13 +292,14 @@ export const thirdParties: readonly ThirdParty[] = [
     name: "Google Ads",
     provider: "Google",
     category: "marketing",
-    purpose: "Showing our advertisements elsewhere, and learning which of them led to an enquiry",
+    purpose:
+      "Showing our advertisements on other websites, and finding out which of them led to an enquiry",
     configuredBy: "ADS_ID",
     cookies: [
       ...[
         {
           name: "test_cookie",
-          purpose: "Tries whether the browser takes cookies, for doubleclick.net",
+          purpose: "Tests whether the browser accepts cookies, for doubleclick.net",
           lasts: "15 minutes",
         },
         {
@@ -298,19 +309,19 @@ export const thirdParties: readonly ThirdParty[] = [
         },
         {
           name: "_gcl_*",
-          purpose: "Which advertisement you came by, and whether it led to an enquiry",
+          purpose: "Which advertisement brought you here, and whether it led to an enquiry",
           lasts: "3 months",
         },
         {
           name: "_gac_*",
-          purpose: "The same, where advertising and analytics work together",
+          purpose: "The same as _gcl_*, if advertising and analytics work together",
           lasts: "3 months",
         },
       ].map(keptBy("Google", "marketing", "cookie")),
       ...[
         {
           name: "_gcl_ls",
-          purpose: "The same, in storage beside the cookies",
+          purpose: "The same as _gcl_*, in the browser’s storage",
           lasts: "Until you delete it or withdraw your consent",
         },
       ].map(keptBy("Google", "marketing", "local storage")),

@@ -4,9 +4,9 @@ import { retention } from "./retention.ts";
 
 export const yourDataHead = {
   name: "Your data",
-  title: "What do you know about me?",
+  title: "See or erase your data",
   intro:
-    "Ask us. You get a copy of everything that we hold about your email address, or we erase it. You need no account and no reasons, only the mailbox.",
+    "You can get a copy of everything that we store about your email address, or have it erased. You don’t need an account, and you don’t have to give a reason.",
   /** The drawing of a file, with made-up contents. */
   file: {
     name: "your-data.json",
@@ -20,43 +20,43 @@ export const yourDataHead = {
 } as const;
 
 export const yourDataSteps = {
-  title: "How it goes",
+  title: "How it works",
   steps: [
     {
-      title: "You give an address",
-      text: "We mail a link to it, whether we know it or not. So nobody learns from this page who learns with us.",
+      title: "Enter your email address",
+      text: "We send a link to every address, known to us or not. So nobody can find out here who our students are.",
     },
     {
-      title: "You open the link",
-      text: `It shows what there is. It opens once, within ${retention.dataRequestHours} hours; after that you ask for a new one.`,
+      title: "Open the link in our email",
+      text: `You see what we store. The link works once, within ${retention.dataRequestHours} hours. After that you can ask for a new one.`,
     },
     {
-      title: "You press the button",
-      text: "The file is yours on the spot, and an erasure is done on the spot. No form, no waiting for an office to open.",
+      title: "Click the button",
+      text: "You get the file, or we erase your data, at once.",
     },
   ],
 } as const;
 
 export const yourDataRest = {
-  title: "What an erasure leaves",
-  intro: "Nearly nothing. So that nothing surprises you later:",
+  title: "What we keep after we erase your data",
+  intro: "We erase almost everything. These things stay:",
   items: [
-    "If our letter knew your address, a coded mark that cannot be turned back into it, so that no letter goes there.",
-    `Backups, which are deleted in their turn after ${retention.backupDays} days at most.`,
-    "Contracts and invoices, if you took a course, for as long as tax law demands.",
+    "If you were on the newsletter’s list: a coded mark of your address, so that it gets no newsletter. Nobody can turn the mark back into the address.",
+    `Backups. We delete them after at most ${retention.backupDays} days.`,
+    "If you took a course: contracts and invoices, for as long as tax law demands.",
   ],
   elsewhere: {
-    title: "Rather another way?",
+    title: "Other ways",
     profile: {
-      text: "With an account, you find both in your profile, and correct what is wrong there.",
+      text: "If you have an account, you can also download, correct and delete your data in your profile.",
       link: "Your profile",
     },
     policy: {
-      text: "What we store, why and for how long is in the privacy policy.",
+      text: "Our privacy policy says what we store, why and for how long.",
       link: "Privacy policy",
     },
     write: {
-      text: "To correct something without an account, or to object, write to us.",
+      text: "Write to us to object, or to correct your data if you have no account.",
       link: "Contact us",
     },
   },
@@ -67,32 +67,32 @@ export const yourDataRest = {
 export const yourDataSeo = {
   title: "See or Erase Your Data | Sprachsetu",
   description:
-    "Ask for a copy of everything Sprachsetu holds about your email address, or have it erased. No account and no reasons needed: a link by email is enough.",
+    "Ask for a copy of everything that Sprachsetu stores about your email address, or have it erased. You don’t need an account: we email you a link.",
 } as const;
 
 export const yourDataForm = {
-  formTitle: "Send me the link",
+  formTitle: "Ask for a link",
   email: "Email",
-  emailHint: "The address that you gave us at the time.",
+  emailHint: "The address that you used with us.",
   legend: "What would you like?",
   choices: {
     copy: {
       name: "A copy",
-      text: "One file with your enquiries, your subscription, our emails and, if you have one, your account.",
+      text: "You get one file with your enquiries, newsletter subscription, account, and our emails to you.",
     },
     erasure: {
-      name: "To be forgotten",
-      text: "All of that is erased, your account with it. Nobody can bring it back.",
+      name: "Erase my data",
+      text: "We erase all of that, including your account. Nobody can restore it.",
     },
   },
-  submit: "Mail me a link",
-  refused: "One thing before it can be sent:",
-  failed: "That did not work just now. Wait a moment and try again.",
+  submit: "Send me the link",
+  refused: "Please correct this, then send the form again:",
+  failed: "We could not send your request. Wait a moment and try again.",
   asked: {
-    title: "Now look in your inbox",
-    text: `Our email to {email} has a link. It opens once, within ${retention.dataRequestHours} hours, and nothing happens before you click the button on its page.`,
-    missing: "No email after ten minutes? Look in your spam folder, or try again tomorrow.",
-    again: "Ask once more",
+    title: "One step is left",
+    text: `We have sent an email to {email}. Open the link in it, then click the button on that page. The link works once, within ${retention.dataRequestHours} hours.`,
+    missing: "If no email comes within ten minutes, check your spam folder or try again tomorrow.",
+    again: "Ask for another link",
   },
 } as const;
 
@@ -101,15 +101,15 @@ export const yourDataForm = {
 export const yourDataLink = {
   seo: {
     title: "Your data",
-    description: "What is held about an email address, for whoever has the mailed link.",
+    description: "See, download or erase what Sprachsetu stores about your email address.",
   },
   copy: {
-    title: "Here is what we hold",
-    text: "This is what there is about {email}. The button hands you all of it as one file. It works once.",
+    title: "Your data",
+    text: "We store this about {email}. Click the button to download all of it as one file. The button works once.",
   },
   erasure: {
     title: "Erase all of this?",
-    text: "This is what there is about {email}. Once erased, nobody can bring it back, and our answers to open enquiries have nowhere to go.",
+    text: "We store this about {email}. If you erase it, nobody can restore it, and we can no longer answer your open enquiries.",
   },
   held: {
     enquiries: {
@@ -119,45 +119,45 @@ export const yourDataLink = {
       many: "{count} enquiries",
     },
     newsletter: {
-      label: "Monthly letter",
-      none: "Never asked for",
-      pending: "Asked for, not confirmed yet",
-      confirmed: "You receive it",
-      unsubscribed: "You have left it; only that is kept",
+      label: "Newsletter",
+      none: "Not subscribed",
+      pending: "Not confirmed yet",
+      confirmed: "Subscribed",
+      unsubscribed: "Unsubscribed; we keep the proof of your consent",
     },
     account: {
       label: "Account",
       none: "None",
-      included: "One, with its devices and security events",
-      profile: "One, guarded by a second factor: see your profile",
+      included: "1 account, with its devices and security events",
+      profile: "1 staff account: see your profile",
     },
     mails: {
-      label: "Our emails",
-      one: `1 email of the last ${retention.sentMailDays} days`,
-      many: `{count} emails of the last ${retention.sentMailDays} days`,
+      label: "Our emails to you",
+      one: `1 email from the last ${retention.sentMailDays} days`,
+      many: `{count} emails from the last ${retention.sentMailDays} days`,
     },
   },
   download: "Download everything",
   erase: "Erase everything now",
-  copyFirst: { question: "Would you like a copy first?", link: "Ask for one" },
+  copyFirst: { question: "Would you like a copy first?", link: "Ask for a copy" },
   erased: {
-    title: "Done. It is erased.",
-    none: "Your enquiries, your subscription and our emails to you are gone. If you come back one day, we start afresh.",
+    title: "Your data is erased",
+    none: "We have erased your enquiries, your newsletter subscription and our emails to you.",
     deleted:
-      "Your account, your enquiries, your subscription and our emails to you are gone. One last email confirms it. If you come back one day, we start afresh.",
-    kept: "Your enquiries, your subscription and our emails to you are gone. Your staff account stays: delete it in your profile, where your second factor is asked for.",
-    home: "To the home page",
-    profile: "To your profile",
+      "We have erased your account, your enquiries, your newsletter subscription and our emails to you. We have sent you a last email to confirm it.",
+    kept: "We have erased your enquiries, your newsletter subscription and our emails to you. Your staff account stays. You can delete it in your profile.",
+    home: "Go to the home page",
+    profile: "Go to your profile",
   },
   invalid: {
-    title: "This link has done its work",
-    text: `It opens once, within ${retention.dataRequestHours} hours. Perhaps you have used it, part of it is missing, or what it was about is erased. A new one is a moment away.`,
+    title: "This link no longer works",
+    text: `It works once, within ${retention.dataRequestHours} hours. You may have used it already, or a part of it is missing. Ask for a new link to see or erase your data.`,
     again: "Ask for a new link",
   },
   failed: {
-    title: "That did not work just now",
-    text: "It was nothing you did, and the link is still good. Wait a moment, then open it again.",
-    again: "Open it again",
+    title: "Something went wrong",
+    text: "This is our mistake, not yours, and your link still works. Wait a moment and try again.",
+    again: "Try again",
   },
   fileName: "sprachsetu-your-data.json",
 } as const;

@@ -56,26 +56,28 @@ export const accountMessages = {
 
   // Ours.
   signupMailSent: "We have sent a code to this address.",
-  passwordChanged: "Your password is changed.",
+  passwordChanged: "We have changed your password.",
   accountReady: "Your account is ready.",
-  wrongCredentials: "The email address or the password is not right.",
-  codeVoid: "This code has been entered wrongly too often. Ask for a new one.",
+  wrongCredentials: "The email address or the password is wrong.",
+  codeVoid: "This code no longer works after several wrong tries. Ask for a new one.",
   codeExpired: "This code has expired. Ask for a new one.",
-  codeTooSoon: "A code is on its way. You can ask for another one in a minute.",
+  codeTooSoon: "We have sent you a code. You can ask for another one in a minute.",
   codesUsedUp:
-    "Several codes have gone to this address within the hour. Use the newest one, or try again later.",
-  signInTooSoon: "That was wrong several times. Wait a moment, then try again.",
-  stepExpired: "This took too long. Please start again.",
+    "We have sent several codes to this address within an hour. Use the newest code, or try again later.",
+  signInTooSoon: "That was wrong several times. Wait a minute, then try again.",
+  stepExpired: "Your time for this step is over. Please start again.",
   sessionEnded: "Your session has ended. Log in again.",
-  accountExists: "There already is an account for this address. Log in.",
-  googleOtherAccount: "The account of this address is linked to another Google account.",
-  googleUnverified: "Set a password for this account first: its address is not verified yet.",
-  googleAway: "Google cannot be reached right now. Log in with your password, or try again.",
-  secondFactorDue: "One more step: your second factor.",
-  notYourRole: "Your role does not reach this.",
-  sessionNotFound: "This device is not signed in any more.",
-  wrongPassword: "This is not your present password.",
-  logInAgain: "Log in again first: this needs a login of the last 15 minutes.",
+  accountExists: "There is already an account with this email address. Log in.",
+  googleOtherAccount:
+    "The account with this email address is linked to another Google account. Log in with that one, or with your password.",
+  googleUnverified:
+    "Set a password for this account first. We have not verified its email address yet.",
+  googleAway: "We can’t reach Google right now. Log in with your password, or try again.",
+  secondFactorDue: "Now use your second factor.",
+  notYourRole: "Your account is not allowed to do this.",
+  sessionNotFound: "This device is already logged out.",
+  wrongPassword: "This is not your current password.",
+  logInAgain: "Log in again first. For this you must have logged in within the last 15 minutes.",
 
   enterPassword: "Enter your password.",
   enterCode: "Enter the 6 digits of the code.",
@@ -87,8 +89,8 @@ export const accountMessages = {
 export const passwordMessages = {
   tooShort: `Use at least ${passwordLength.min} characters. A sentence with spaces works well.`,
   tooLong: `Use at most ${passwordLength.max} characters.`,
-  common: "This password is on lists of common passwords, which are tried first. Choose another.",
-  personal: "This password is made of your own name or email address. Choose another.",
+  common: "This password is on a list of common passwords. Choose another one.",
+  personal: "This password contains your name or email address. Choose another one.",
   guessable:
-    "This password is easy to guess. Make it longer, or use words that do not belong together.",
+    "This password is easy to guess. Make it longer, or use words that have nothing to do with each other.",
 } as const;

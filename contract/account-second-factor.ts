@@ -9,13 +9,13 @@ const MAX_PASSKEY_NAME = 60;
 /** Texts of the second factor's calls. Only staff see them, so they are not with those of the account pages. */
 export const secondFactorMessages = {
   added: "The second factor is set up.",
-  wrongCode: "This code is not right.",
-  passkeyFailed: "The passkey was not accepted.",
-  lastOne: "Staff need a second factor: add another one before you remove this.",
-  alreadySetUp: "Log in with the second factor you have before you add another.",
-  notFound: "There is no such second factor.",
+  wrongCode: "This code is wrong. Check it and try again.",
+  passkeyFailed: "We could not accept the passkey. Try again.",
+  lastOne: "Staff need a second factor. Add another one before you remove this one.",
+  alreadySetUp: "Log in with your second factor before you add another one.",
+  notFound: "This second factor was already removed.",
   staffOnly: "Only staff use a second factor.",
-  enterName: "Give the passkey a name.",
+  enterName: "Enter a name for the passkey.",
   enterCode: "Enter a recovery code.",
 } as const;
 

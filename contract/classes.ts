@@ -48,9 +48,9 @@ export type DemoClass = z.infer<typeof demoClass>;
 
 /** `GET /classes`: demo classes to come, the next first. */
 export const classesQuery = z.object({
-  course: z.optional(z.enum(serviceValues, { error: "There is no such course." })),
-  place: z.optional(z.enum(classPlaceValues, { error: "There is no such place." })),
-  part: z.optional(z.enum(dayPartValues, { error: "There is no such part of the day." })),
+  course: z.optional(z.enum(serviceValues, { error: "This course does not exist." })),
+  place: z.optional(z.enum(classPlaceValues, { error: "This place does not exist." })),
+  part: z.optional(z.enum(dayPartValues, { error: "This part of the day does not exist." })),
   limit: z.optional(
     z.coerce
       .number({ error: "limit: a number." })
@@ -91,7 +91,7 @@ export const batch = z.object({
 export type Batch = z.infer<typeof batch>;
 
 export const batchesQuery = z.object({
-  course: z.optional(z.enum(serviceValues, { error: "There is no such course." })),
+  course: z.optional(z.enum(serviceValues, { error: "This course does not exist." })),
 });
 /** `GET /batches`: those that are running or to come, the next first. */
 export const batchList = z.object({ data: z.array(batch) });

@@ -20,7 +20,7 @@ export const serviceValues = Object.keys(serviceLabels) as [Service, ...Service[
 export const enrolmentMessages = {
   selectService: "Select a service",
   phoneHint: "Phone number must be between 10 and 16 digits",
-  phoneTooLong: "This number is too long for the field: it takes at most 15 characters.",
+  phoneTooLong: "This number is too long. Enter at most 15 characters.",
   missingFields: "Please fill out the required fields: Name, Email, Phone and Service.",
   failure: "There was an error submitting the form. Please try again.",
   success: "Thank You! Your enrollment was successful.",

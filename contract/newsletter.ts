@@ -7,8 +7,8 @@ import { optionalText, text } from "./text.ts";
 export const confirmationMessages = {
   confirmed: "Your subscription is confirmed.",
   tokenInvalid:
-    "This link is not valid. Use the one in the newest email from us, or enter your address again.",
-  tokenExpired: "This link has expired. Enter your address again and we send you a new one.",
+    "This link does not work. Use the link in our newest email, or enter your email address again.",
+  tokenExpired: "This link has expired. Enter your email address again to get a new one.",
 } as const;
 
 /** Lifetime of the link of a confirmation mail. */
@@ -38,13 +38,13 @@ export type NewsletterConfirmed = z.infer<typeof newsletterConfirmed>;
 
 /** Texts of the page behind the links of a letter, and of unsubscribing. */
 export const preferenceMessages = {
-  saved: "Your topics are saved.",
-  left: "You get no more letters from us.",
+  saved: "We have saved your topics.",
+  left: "You are unsubscribed.",
   /** The address may have a new subscription. */
-  gone: "This link belongs to a subscription that is erased: no letters go out for it. If letters still come to you, use the link at the foot of the newest one.",
-  linkInvalid: "This link is not valid. Use the one at the foot of the newest letter.",
-  noTopic: "Choose at least one topic, or unsubscribe from everything below.",
-  unknownTopic: "This is no topic of our letter.",
+  gone: "This subscription was deleted. If you still get our newsletter, use the link at the end of the newest one.",
+  linkInvalid: "This link does not work. Use the link at the end of our newest newsletter.",
+  noTopic: "Choose at least one topic, or unsubscribe below.",
+  unknownTopic: "This topic does not exist.",
 } as const;
 
 const MAX_TOPICS = 50;

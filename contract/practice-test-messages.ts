@@ -26,9 +26,10 @@ export const simpleEmailPattern = /^\S+@\S+\.\S+$/;
 
 /** What the server adds; the specification knows no download link. */
 export const practiceTestMessages = {
-  sent: "Your free practice test is on its way.",
+  sent: "We have sent you your free practice test.",
   /** Where no mail goes. */
   ready: "Your free practice test is ready to download.",
-  linkExpired: "This link has expired. Enter your address again and we send you a new one.",
-  linkInvalid: "This link is not valid. Use the one in our email, or enter your address again.",
+  linkExpired: "This link has expired. Enter your email address again to get a new one.",
+  linkInvalid:
+    "This link does not work. Use the link in our email, or enter your email address again.",
 } as const;

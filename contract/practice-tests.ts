@@ -10,7 +10,7 @@ const MAX_PAGE = 200;
 export const practiceTestRequest = z.object({
   email: emailOr(leadPopupMessages.invalidEmail, leadPopupMessages.invalidEmail),
   /** Absent: the one that goes with `source.page`, or else the one on PTE. */
-  test: z.optional(z.enum(practiceTestIds, { error: "There is no such practice test." })),
+  test: z.optional(z.enum(practiceTestIds, { error: "This practice test does not exist." })),
   source: z.optional(z.object({ page: optionalText(MAX_PAGE) })),
 });
 export type PracticeTestRequest = z.infer<typeof practiceTestRequest>;

@@ -6,11 +6,10 @@ import { text } from "./text.ts";
 /** Texts of the calls with which people see and erase what is held about their address. */
 export const privacyMessages = {
   /** The same whether anything is held or not. */
-  asked: "Look for our email at this address. Its link opens once, within 24 hours.",
-  chooseOne: "Choose what you would like: a copy, or to have everything erased.",
-  linkInvalid:
-    "This link does not work any more. It opens once, within 24 hours. Ask for a new one.",
-  erased: "Everything that we held about your address is erased.",
+  asked: "We have sent an email to this address. Its link works once, within 24 hours.",
+  chooseOne: "Choose a copy of your data, or to have it erased.",
+  linkInvalid: "This link no longer works. It works once, within 24 hours. Ask for a new one.",
+  erased: "We have erased everything that we stored about your email address.",
 } as const;
 
 /** `copy`: a file with everything. `erasure`: nothing is left of it. */

@@ -12,7 +12,7 @@ export const registrationMessages = {
 
 /** Not in the specification: it stays at the form after the toast is gone. */
 export const registrationLost =
-  "Your registration did not reach us. Everything you typed is still here: please try again.";
+  "We did not get your registration. What you typed is still here. Please try again.";
 
 /** For a number of another country than India. */
 export const foreignPhoneMessage = "Invalid phone number for the chosen country.";

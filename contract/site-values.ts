@@ -11,17 +11,19 @@ import { message, text } from "./text.ts";
 export const siteParts = ["contact", "hours", "social", "footer", "reviews", "faq"] as const;
 export type SitePart = (typeof siteParts)[number];
 
-const required = "This is needed.";
+const required = "Please fill in this field.";
 const line = (max: number, normalise?: (given: string) => string) =>
   text(1, max, required, `At most ${max} characters.`, normalise);
 const lines = (max: number) => message(max, required, `At most ${max} characters.`);
 
 const webAddress = line(500).check(
-  z.refine((value) => isWebAddress(value), { error: "A web address begins with https://." }),
+  z.refine((value) => isWebAddress(value), {
+    error: "Enter a web address that starts with https://.",
+  }),
 );
 const pageOrWebAddress = line(500).check(
   z.refine((value) => /^\/(?![/\\])\S*$/.test(value) || isWebAddress(value), {
-    error: "Name a page of this site, such as /faq, or a web address that begins with https://.",
+    error: "Enter a page of this site, such as /faq, or a web address that starts with https://.",
   }),
 );
 
@@ -37,14 +39,16 @@ const unique =
 
 /** Identifies an entry of a list, and stands in addresses after `#`. */
 const entryId = text(1, 80, required, "At most 80 characters.").check(
-  z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { error: "Small letters, digits and hyphens." }),
+  z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { error: "Use only small letters, digits and hyphens." }),
 );
 
 const branchContact = z.object({
   phone: line(30, plainPhone).check(
-    z.regex(/^\+[\d ]+$/, { error: "Write the number with its country, as +91 98000 00000." }),
+    z.regex(/^\+[\d ]+$/, {
+      error: "Enter the number with its country code, for example +91 98000 00000.",
+    }),
     z.refine((value) => /^\d{8,15}$/.test(value.replaceAll(/\D/g, "")), {
-      error: "A number has 8 to 15 digits.",
+      error: "Enter a number with 8 to 15 digits.",
     }),
   ),
   street: line(120),
@@ -57,7 +61,7 @@ const branchContact = z.object({
 
 const contactValue = z.object({
   email: line(254, normalEmail).check(
-    z.regex(emailPattern, { error: "This is no email address." }),
+    z.regex(emailPattern, { error: "Enter a valid email address." }),
   ),
   karnal: branchContact,
   berlin: branchContact,
@@ -80,7 +84,7 @@ const DAY_MS = 86_400_000;
 const holidayValue = z.object({ from: date, to: date, name: line(60) }).check(
   z.refine(({ from, to }) => from <= to, {
     path: ["to"],
-    error: "The last day is not before the first.",
+    error: "The last day must not be before the first day.",
   }),
   z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) < LONGEST_HOLIDAY_DAYS * DAY_MS, {
     path: ["to"],
@@ -100,8 +104,8 @@ const branchHours = z
     days: z
       .array(z.int().check(z.gte(1), z.lte(7)))
       .check(
-        z.minLength(1, { error: "Open on one day at least." }),
-        z.refine(unique(String), { error: "Each day once." }),
+        z.minLength(1, { error: "Choose at least one day." }),
+        z.refine(unique(String), { error: "Enter each day only once." }),
       ),
     opens: time,
     closes: time,
@@ -117,7 +121,7 @@ const branchHours = z
   .check(
     z.refine(({ opens, closes }) => opens < closes, {
       path: ["closes"],
-      error: "A branch closes after it opens.",
+      error: "The closing time must be after the opening time.",
     }),
   );
 
@@ -130,7 +134,7 @@ const socialValue = z.object({
     .check(
       z.refine(
         unique(({ platform }) => platform),
-        { error: "Each network once." },
+        { error: "Enter each network only once." },
       ),
     ),
 });
@@ -141,11 +145,11 @@ const linkValue = z.object({
   external: z.optional(z.boolean()),
 });
 const linksValue = z.array(linkValue).check(
-  z.minLength(1, { error: "Keep one link at least." }),
+  z.minLength(1, { error: "Keep at least one link." }),
   z.maxLength(20, { error: "At most 20 links." }),
   z.refine(
     unique(({ url }) => url),
-    { error: "Each address once." },
+    { error: "Enter each address only once." },
   ),
 );
 const footerValue = z.object({ quickLinks: linksValue, offerings: linksValue });
@@ -168,13 +172,15 @@ const reviewsValue = z.object({
     .array(
       z.array(reviewValue).check(
         z.minLength(FEWEST_REVIEWS_IN_ROW, {
-          error: `A row needs ${FEWEST_REVIEWS_IN_ROW} reviews at least.`,
+          error: `A row needs ${FEWEST_REVIEWS_IN_ROW} reviews or more.`,
         }),
         z.maxLength(20, { error: "At most 20 reviews in a row." }),
       ),
     )
     .check(
-      z.refine((rows) => rows.length === REVIEW_ROWS, { error: "Reviews stand in three rows." }),
+      z.refine((rows) => rows.length === REVIEW_ROWS, {
+        error: "There must be three rows of reviews.",
+      }),
       z.refine((rows) => unique<{ id: string }>(({ id }) => id)(rows.flat()), {
         error: "Two reviews have the same id.",
       }),
@@ -186,7 +192,7 @@ const TAKEN_ID = /^(?:faq|topic|content|newsletter|main|root)(?:-|$)/;
 
 const questionValue = z.object({
   id: entryId.check(
-    z.refine((id) => !TAKEN_ID.test(id), { error: "The page uses this address already." }),
+    z.refine((id) => !TAKEN_ID.test(id), { error: "The page already uses this address." }),
   ),
   question: line(160),
   answer: lines(3_000),
@@ -203,13 +209,13 @@ const faqValue = z.object({
         questions: z
           .array(questionValue)
           .check(
-            z.minLength(1, { error: "A topic needs one question at least." }),
+            z.minLength(1, { error: "A topic needs at least one question." }),
             z.maxLength(40, { error: "At most 40 questions in a topic." }),
           ),
       }),
     )
     .check(
-      z.minLength(1, { error: "Keep one topic at least." }),
+      z.minLength(1, { error: "Keep at least one topic." }),
       z.maxLength(20, { error: "At most 20 topics." }),
       z.refine(
         unique(({ id }) => id),

@@ -33,36 +33,36 @@ const MAX_PICTURES = 10;
 const MAX_REVISION = 2 ** 31 - 1;
 
 export const postDeskMessages = {
-  title: "Give the post a title.",
-  shortDescription: "Say in a sentence or two what the post is about.",
+  title: "Enter a title.",
+  shortDescription: "Enter one or two sentences about the post.",
   topic: "Choose a topic.",
-  author: "Name the author.",
+  author: "Enter the author.",
   html: "The post has no text yet.",
-  bodyAlt: "Say what each picture in the text shows.",
-  headAlt: "Say what the picture above the post shows.",
+  bodyAlt: "Describe what each picture in the text shows.",
+  headAlt: "Describe what the picture above the post shows.",
   headWidth: `The picture above the post must be at least ${HEAD_PICTURE_WIDTH} pixels wide.`,
   publishIncomplete: "The post is not ready to be published.",
-  atPast: "Choose a time that is still to come.",
+  atPast: "Choose a time in the future.",
   atFar: "Choose a time within the next two years.",
-  conflict: "Somebody else has changed this post meanwhile. Nothing of yours is lost.",
-  missing: "There is no such post; it may have been deleted.",
+  conflict: "Somebody else has changed this post in the meantime. Your text is still here.",
+  missing: "This post does not exist. It may have been deleted.",
   notDraft: "Only a draft can be deleted. Take the post off the site first.",
   notPublished: "The post is not on the site.",
-  onSite: "The post is on the site. Take it off first, to show it anew from a time on.",
-  versionMissing: "There is no such version.",
+  onSite: "The post is on the site. Take it off first if you want to schedule it again.",
+  versionMissing: "This version does not exist.",
   pictureKind:
     "Choose a JPEG, PNG, WebP, GIF or AVIF picture. Save a HEIC picture of an iPhone as JPEG first.",
-  pictureLarge: "The picture is larger than 5 MiB.",
+  pictureLarge: "The picture is larger than 5 MB. Make it smaller and upload it again.",
   picturePixels: "The picture has more than 24 megapixels. Make it smaller and upload it again.",
   avifPixels:
     "An AVIF picture can have 11 megapixels. Make it smaller, or save it as JPEG, and upload it again.",
   pictureAlone: "Send one picture at a time.",
-  pictureMissing: "No picture was sent.",
+  pictureMissing: "Choose a picture.",
   pictureUnstored:
-    "The picture cannot be stored right now. Your text is saved; try the picture again later.",
+    "We cannot save the picture right now. Your text is saved. Try the picture again later.",
 } as const;
 
-const line = (max: number) => text(0, max, "Must be text.", `At most ${max} characters.`);
+const line = (max: number) => text(0, max, "Enter text.", `At most ${max} characters.`);
 
 /** A picture of the site, by the address of its widest WebP file. */
 export const postPicture = z.object({
@@ -87,7 +87,7 @@ export const postFields = z.object({
   metaDescription: line(postLimits.metaDescription),
   topic: line(postLimits.topic),
   tags: z
-    .array(text(1, postLimits.tag, "Must be text.", `At most ${postLimits.tag} characters.`))
+    .array(text(1, postLimits.tag, "Enter text.", `At most ${postLimits.tag} characters.`))
     .check(z.maxLength(postLimits.tags, { error: `At most ${postLimits.tags} tags.` })),
   author: line(postLimits.author),
   html: z.string().check(z.maxLength(postLimits.html, { error: "The text is too long." })),
@@ -153,7 +153,7 @@ export type StaffPostList = z.infer<typeof staffPostList>;
 const whole = (most: number, usual: number) =>
   z._default(
     z.pipe(
-      z.string().check(z.regex(/^\d{1,6}$/, { error: "A whole number." })),
+      z.string().check(z.regex(/^\d{1,6}$/, { error: "Enter a whole number." })),
       z.pipe(z.transform(Number), z.number().check(z.minimum(1), z.maximum(most))),
     ),
     usual,

@@ -36,14 +36,14 @@ import { message, optionalText, text } from "./text.ts";
  * An id that does not exist is 404 `not_found`.
  */
 
-const id = text(1, 100, "Name the entry.", "That is no id.");
+const id = text(1, 100, "Choose an entry.", "This id is not valid.");
 /** ISO 8601 in UTC. */
-export const moment = z.string({ error: "A date and a time." }).check(
+export const moment = z.string({ error: "Enter a date and a time." }).check(
   z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?Z$/, {
-    error: "A date and a time, such as 2026-11-21T09:30:00Z.",
+    error: "Enter a date and a time, such as 2026-11-21T09:30:00Z.",
     abort: true,
   }),
-  z.refine((value) => !Number.isNaN(Date.parse(value)), { error: "There is no such date." }),
+  z.refine((value) => !Number.isNaN(Date.parse(value)), { error: "This date does not exist." }),
   z.overwrite((value) => (Number.isNaN(Date.parse(value)) ? value : new Date(value).toISOString())),
 );
 const revision = z.number({ error: "Say which state you have seen." }).check(z.int(), z.minimum(0));
@@ -55,7 +55,7 @@ const listText = (values: readonly string[]) => values.join(", ");
 /** One of some values. */
 const oneOf = <const Values extends readonly [string, ...string[]]>(what: string, values: Values) =>
   z.enum(values, {
-    error: ({ input }) => `There is no ${what} “${input}”. Choose from ${listText(values)}.`,
+    error: ({ input }) => `The ${what} “${input}” does not exist. Choose from ${listText(values)}.`,
   });
 
 const partsOf = (what: string, max: number) =>
@@ -94,7 +94,7 @@ const momentOf = (what: string) =>
 const unknownParts = {
   error: (issue: { code?: string; keys?: unknown }) =>
     issue.code === "unrecognized_keys"
-      ? `There is no filter “${listText(issue.keys as string[])}”.`
+      ? `The filter “${listText(issue.keys as string[])}” does not exist.`
       : undefined,
 };
 
@@ -274,7 +274,7 @@ export const leadConflict = z.object({ present: leadRow });
 const statusChange = {
   status: z.enum(leadStatuses, { error: "Choose a status." }),
   /** Required for `lost`, ignored otherwise. */
-  lostReason: z.optional(z.enum(lostReasons, { error: "Say why it was lost." })),
+  lostReason: z.optional(z.enum(lostReasons, { error: "Choose why it was lost." })),
   lostNote: optionalText(deskLength.reason),
 };
 const ownerChange = { ownerId: z.nullable(id) };
@@ -296,7 +296,7 @@ export const leadReviewDone = z.object({
   reason: text(
     1,
     deskLength.reason,
-    "Say what you found.",
+    "Write what you found.",
     `At most ${deskLength.reason} characters.`,
   ),
 });
@@ -374,7 +374,7 @@ const noteRules = [
     path: ["text"],
   }),
   z.refine<NoteParts>(({ kind, outcome }) => kind !== "call" || outcome !== undefined, {
-    error: "Say how the call went.",
+    error: "Choose how the call went.",
     path: ["outcome"],
   }),
   z.refine<NoteParts>(({ kind, outcome }) => kind === "call" || outcome === undefined, {
@@ -382,7 +382,7 @@ const noteRules = [
     path: ["outcome"],
   }),
   z.refine<NoteParts>(({ outcome, followUpAt }) => outcome !== "call_back" || Boolean(followUpAt), {
-    error: "Say when to call back.",
+    error: "Choose when to call back.",
     path: ["followUpAt"],
   }),
 ];
@@ -439,7 +439,12 @@ const viewQuery = z
     z.maxLength(2000, { error: "The view's query is too long." }),
     z.regex(/^[^\s?#]*$/, { error: "The view's query must look like status=new&sort=due." }),
   );
-const viewName = text(1, deskLength.viewName, "Give the view a name.", "At most 80 characters.");
+const viewName = text(
+  1,
+  deskLength.viewName,
+  "Enter a name for the view.",
+  "At most 80 characters.",
+);
 
 /* GET /lead-views — counsellor, editor, admin. The caller's own and those that others share; by name. */
 export const leadView = z.object({
@@ -619,7 +624,7 @@ export type PersonChange = z.infer<typeof personChange>;
    if one of the two has changed; 422 `errors.otherId` for the same person twice. */
 export const personMergeRequest = z.object({
   revision,
-  otherId: text(1, 100, "Choose the other one.", "That is no id."),
+  otherId: text(1, 100, "Choose the other person.", "This id is not valid."),
   otherRevision: revision,
 });
 export type PersonMergeRequest = z.infer<typeof personMergeRequest>;
@@ -639,7 +644,10 @@ export const leadExportQuery = z.strictObject(
 export type LeadExportQuery = z.infer<typeof leadExportQuery>;
 
 /** For each field the heading of the column that it is read from. */
-const mapping = z.partialRecord(z.enum(importFields), text(1, 200, "Name a column.", "Too long."));
+const mapping = z.partialRecord(
+  z.enum(importFields),
+  text(1, 200, "Choose a column.", "Too long."),
+);
 export type ImportMapping = z.infer<typeof mapping>;
 
 /** How a file is read. What is missing is settled by the file itself, and told by `importCheck`. */

@@ -9,22 +9,21 @@ const MAX_TOPICS = 50;
 const MAX_REVISION = 2 ** 31 - 1;
 
 export const letterDeskMessages = {
-  subject: "Give the letter a subject.",
-  unknownTopic: "This is no topic of our letter.",
-  noText: "The letter has no text yet. Write it, and give it a subject.",
+  subject: "Enter a subject.",
+  unknownTopic: "This topic does not exist.",
+  noText: "Write the text and enter a subject.",
   noTopic: "Choose at least one topic, or send it to everybody.",
   noPost: "This post is not on the site. Publish or schedule it first.",
-  postGone: "The post of this letter is no longer on the site.",
-  postToCome: "The post is not on the site yet. Schedule the letter for when it is, or later.",
-  again:
-    "A letter has brought this post already, or is going to. Start again to send it once more.",
-  noReaders: "Nobody would get this letter: no confirmed subscriber has chosen its topics.",
-  missing: "There is no such letter.",
-  conflict: "Somebody else has changed this letter meanwhile. Nothing of yours is lost.",
-  notEditable: "A letter that has begun to leave cannot be changed.",
-  notStartable: "This letter is under way already, or has been sent.",
-  notStoppable: "This letter is not under way.",
-  atPast: "Choose a time that is still to come.",
+  postGone: "The post of this newsletter is no longer on the site.",
+  postToCome: "The post is not on the site yet. Schedule the newsletter for after that.",
+  again: "This post is already in another newsletter. Start again to send it once more.",
+  noReaders: "Nobody would get this newsletter: no subscriber has chosen its topics.",
+  missing: "This newsletter does not exist.",
+  conflict: "Somebody else has changed this newsletter in the meantime. Your text is still here.",
+  notEditable: "You cannot change a newsletter after we have started to send it.",
+  notStartable: "This newsletter is being sent, or has already been sent.",
+  notStoppable: "This newsletter is not being sent.",
+  atPast: "Choose a time in the future.",
 } as const;
 
 export const letterStates = ["draft", "scheduled", "sending", "stopped", "sent"] as const;
@@ -109,7 +108,7 @@ export type StaffLetter = z.infer<typeof staffLetter>;
 export const staffLetterQuery = z.object({
   page: z._default(
     z.pipe(
-      z.string().check(z.regex(/^[1-9]\d{0,5}$/, { error: "A whole number." })),
+      z.string().check(z.regex(/^[1-9]\d{0,5}$/, { error: "Enter a whole number." })),
       z.transform(Number),
     ),
     1,
@@ -152,7 +151,7 @@ export const letterChange = z.object({
   preheader: text(
     0,
     letterLimits.preheader,
-    "Must be text.",
+    "Enter text.",
     `At most ${letterLimits.preheader} characters.`,
   ),
   opening: severalLines(letterLimits.opening),

@@ -10,7 +10,7 @@ import { optionalText, text } from "./text.ts";
 export const mailStatuses = ["queued", "sent", "failed"] as const;
 export type MailStatus = (typeof mailStatuses)[number];
 
-const id = text(1, 100, "Name the mail.", "That is no id.");
+const id = text(1, 100, "Choose a mail.", "This id is not valid.");
 export const mailParams = z.object({ id });
 
 export const mailListQuery = z.object({
@@ -101,5 +101,5 @@ export type SavedMails = z.infer<typeof savedMails>;
 /* GET /saved-mails/:name → message/rfc822, as a file to download. 404 if there is no such
    file, 409 if it is sealed. */
 export const savedMailParams = z.object({
-  name: text(1, 300, "Name the file.", "There is no such file."),
+  name: text(1, 300, "Choose a file.", "This file does not exist."),
 });

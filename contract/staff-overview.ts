@@ -13,7 +13,7 @@ const LONGEST_DAYS = 1_096;
 const day = z.string({ error: "Choose a day." }).check(
   z.regex(/^20\d\d-\d\d-\d\d$/, { error: "Write the day as 2026-11-21.", abort: true }),
   z.refine((value) => new Date(value).toJSON()?.startsWith(value) === true, {
-    error: "There is no such day.",
+    error: "This day does not exist.",
   }),
 );
 
@@ -21,11 +21,11 @@ const day = z.string({ error: "Choose a day." }).check(
 export const overviewQuery = z.object({ from: day, to: day }).check(
   z.refine(({ from, to }) => from <= to, {
     path: ["to"],
-    error: "The first day comes after the last.",
+    error: "The first day must be before the last day.",
   }),
   z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) < LONGEST_DAYS * DAY_MS, {
     path: ["to"],
-    error: "At most three years at once.",
+    error: "Choose at most three years.",
   }),
 );
 export type OverviewQuery = z.infer<typeof overviewQuery>;

@@ -13,7 +13,7 @@ export const staffRoles = ["counsellor", "editor", "admin"] as const;
 export type StaffRole = (typeof staffRoles)[number];
 const role = z.enum(staffRoles, { error: "Choose a role." });
 
-const id = text(1, 100, "Name the person.", "That is no id.");
+const id = text(1, 100, "Choose a person.", "This id is not valid.");
 export const teammateParams = z.object({ id });
 
 export const teammate = z.object({

@@ -30,7 +30,7 @@ export const text = (
 
 /** Text that may be missing; longer than `max` it is refused, not cut. */
 export const optionalText = (max: number) =>
-  z.optional(text(0, max, "Must be text.", `At most ${max} characters.`));
+  z.optional(text(0, max, "Enter text.", `At most ${max} characters.`));
 
 /** Text of several lines, such as a message: line breaks stay, other control characters are refused. */
 export const message = (max: number, tooShort: string, tooLong: string) =>

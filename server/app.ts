@@ -329,7 +329,7 @@ export async function createApp({
     { prefix: "/api/v1" },
   );
   app.all("/api/*", { schema: { hide: true } }, async () => {
-    throw new HttpProblem(404, "not_found", "The API has no such call.");
+    throw new HttpProblem(404, "not_found", "This API call does not exist.");
   });
   await serveUploads(app, config.dataDir, staffDesks.uploads);
   await pages?.mount();

@@ -197,7 +197,7 @@ export function createClassDesk(
       const trusted = async () => ({ reasons: [], uncount: async () => {} });
       const enquiry = ofBooking(request, lesson.course);
       const { leadId } = await take(enquiry, trusted, randomUUID(), now);
-      if (!leadId) throw new HttpProblem(409, "conflict", "Please try that once more.");
+      if (!leadId) throw new HttpProblem(409, "conflict", "Please try again.");
       return leadId;
     },
   });

@@ -187,12 +187,12 @@ test("staff show their second factor after Google, too, from the signup page as 
   await page.route("**/api/v1/user/google", (route) => route.abort(), { times: 1 });
   await pressGoogle(page);
   await expectFailureToGo(page, () => googleButton(page).click());
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("One more step");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Confirm that it is you");
 
   await visit(page, `${paths.signup}?next=%2Ffaq`);
   await pressGoogle(page);
   await expect(page).toHaveURL(`${paths.login}?next=%2Ffaq`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("One more step");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Confirm that it is you");
   expect(await saved(page, "user")).toBeNull();
   const code = page.getByLabel("Code from your authenticator app");
   await code.fill(appCode(secret, 1));

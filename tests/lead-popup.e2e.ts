@@ -362,7 +362,7 @@ test("it sends the address alone, once, greets by the name and hands over the pa
   await expect(part).toBeHidden();
   expect(bodies).toEqual([{ email: visitor.email, test: "german" }]);
   expect(await dismissed(page)).not.toBeNull();
-  await expect(toast(page, "Your free practice test is on its way.")).toBeVisible();
+  await expect(toast(page, "We have sent you your free practice test.")).toBeVisible();
   await expect(page.getByText("Thank you, Priya.")).toBeVisible();
 
   const link = page.getByRole("link", { name: "Download the German placement paper" });

@@ -1,9 +1,9 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, type PlaywrightWorkerArgs } from "@playwright/test";
 import { paths } from "#app/paths.ts";
-import { ACCESS_TOKEN_MINUTES } from "#contract/account-messages.ts";
-import { logIn, signedUp } from "./support/member.ts";
+import { ACCESS_TOKEN_MINUTES, accountMessages } from "#contract/account-messages.ts";
+import { logIn, PASSWORD, signedUp } from "./support/member.ts";
 import { accessibilityViolations, settled, visit } from "./support/page-checks.ts";
-import { test } from "./support/running-site.ts";
+import { type Site, test } from "./support/running-site.ts";
 
 /* What a login changes on every page: the navigation, and calls that keep it alive. */
 
@@ -13,6 +13,19 @@ const menu = (page: Page) => page.locator("#account-menu");
 const services = (page: Page) => page.locator("#services-menu");
 const loginLink = (page: Page) => nav(page).getByRole("link", { name: "Login", exact: true });
 const kept = (page: Page) => page.evaluate(() => ({ ...localStorage }));
+
+/** From another browser. */
+async function endAllSessions(
+  playwright: PlaywrightWorkerArgs["playwright"],
+  site: Site,
+  email: string,
+): Promise<void> {
+  const elsewhere = await playwright.request.newContext({ baseURL: site.url });
+  const { token } = await logIn(elsewhere, email);
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await elsewhere.delete("/api/v1/user/sessions", { headers })).status()).toBe(204);
+  await elsewhere.dispose();
+}
 
 /** As a page that comes back from the browser's memory, and was away while others saved and removed. */
 const comeBack = (page: Page, saved: Record<string, string> = {}) =>
@@ -93,7 +106,7 @@ test("on a phone the menu offers profile and logout, or one link to log in and s
   await open();
   await expect(dialog.getByRole("link", { name: "Login/SignUp" })).toHaveAttribute(
     "href",
-    paths.login,
+    `${paths.login}?next=%2Ffaq`,
   );
   await expect(dialog.getByRole("link", { name: "Profile" })).toBeHidden();
 
@@ -192,18 +205,46 @@ test("a token is renewed before its end, by its age and not the page's, and once
   await details.getByText("Edit your details").click();
   await details.getByLabel("City").fill("Karnal");
   await details.getByRole("button", { name: "Save changes" }).click();
-  await expect(details.getByRole("status")).toHaveText("Your details are saved.");
+  await expect(details.getByRole("status")).toHaveText("We have saved your details.");
   expect(refreshes).toBe(3);
 
   // The session is over: the next call finds out, and asks for a login.
-  const elsewhere = await playwright.request.newContext({ baseURL: site.url });
-  const { token: other } = await logIn(elsewhere, email);
-  const headers = { authorization: `Bearer ${other}` };
-  expect((await elsewhere.delete("/api/v1/user/sessions", { headers })).status()).toBe(204);
-  await elsewhere.dispose();
+  await details.getByText("Edit your details").click();
+  await details.getByLabel("City").fill("Panipat");
+  await endAllSessions(playwright, site, email);
   await page.clock.fastForward(ACCESS_TOKEN_MINUTES * 60_000);
   await expect(page).toHaveURL(/\/login/);
   expect(await kept(page)).toEqual({});
+  await expect(page.getByRole("main").getByText(accountMessages.sessionEnded)).toBeVisible();
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+  await expect(page).toHaveURL(paths.userProfile);
+  await expect(details.getByLabel("City")).toHaveValue("Panipat");
+});
+
+test("a session that ended is said once, and the login leads back to what was typed", async ({
+  page,
+  site,
+  playwright,
+}) => {
+  const { email } = await signedUp(page, site);
+  await endAllSessions(playwright, site, email);
+  await page.evaluate(() => localStorage.setItem("accessTokenSince", "1"));
+  await visit(page, `${paths.contactUs}?topic=exams`);
+  const ended = page.getByText(accountMessages.sessionEnded);
+  await expect(ended).toBeVisible();
+  await page.getByLabel("Message").fill("When is the next exam?");
+
+  await nav(page).getByRole("link", { name: "Login", exact: true }).click();
+  await expect(page).toHaveURL(`${paths.login}?next=%2Fcontactus%3Ftopic%3Dexams`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(ended).toHaveCount(0);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+  await expect(page).toHaveURL(`${paths.contactUs}?topic=exams`);
+  await expect(page.getByLabel("Message")).toHaveValue("When is the next exam?");
 });
 
 test("the hub stands, with what is saved, while the server cannot be reached", async ({

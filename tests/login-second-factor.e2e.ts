@@ -78,17 +78,17 @@ test("staff set up an app in the middle of their first login; later its code, a 
     await page.setViewportSize({ width, height: 800 });
     await expectToFit(page);
   }
-  await page.getByRole("link", { name: "I have kept them. Go on" }).click();
+  await page.getByRole("link", { name: "I have saved the codes. Continue" }).click();
   await expectLoggedIn(page, email);
 
   // The app's code.
   await leave(page);
   await enterPassword(page, email);
-  await expect(title(page)).toHaveText("One more step");
+  await expect(title(page)).toHaveText("Confirm that it is you");
   await expect(appField(page)).toBeFocused();
   await expect(appField(page)).toHaveAttribute("autocomplete", "one-time-code");
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
-  await expect(page.getByRole("link", { name: "Log in as somebody else" })).toHaveAttribute(
+  await expect(page.getByRole("link", { name: "Log in with another account" })).toHaveAttribute(
     "href",
     NEXT,
   );
@@ -174,14 +174,14 @@ test.describe("without scripts", () => {
     await page.getByRole("button", { name: "Confirm and log in" }).click();
     await expect(title(page)).toHaveText("You are logged in");
     const codes = await page.getByRole("main").locator("li code").allTextContents();
-    await page.getByRole("link", { name: "I have kept them. Go on" }).click();
+    await page.getByRole("link", { name: "I have saved the codes. Continue" }).click();
     await expect(page).toHaveURL(paths.faq);
 
     for (const way of ["app", "recovery"] as const) {
       await page.context().clearCookies({ name: /refresh|page/ });
       await page.goto(NEXT);
       await enterPassword(page, email);
-      await expect(title(page)).toHaveText("One more step");
+      await expect(title(page)).toHaveText("Confirm that it is you");
       await page.getByText("Neither at hand?").click();
       if (way === "app") {
         await appField(page).fill(appCode(secret, 1));

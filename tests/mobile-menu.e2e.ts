@@ -29,7 +29,7 @@ test("it fills the screen and holds everything, with one Login/SignUp", async ({
     ["PTE Online", "/services/online-pte-coaching"],
     ["PTE Offline, Karnal", "/services/pte-coaching-karnal"],
     ["IELTS Offline, Karnal", "/services/ielts-preparation-karnal"],
-    ["Login/SignUp", "/login"],
+    ["Login/SignUp", "/login?next=%2F"],
   ] as const) {
     await expect(navigation.getByRole("link", { name, exact: true })).toHaveAttribute("href", href);
   }

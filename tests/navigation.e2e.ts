@@ -97,8 +97,8 @@ test("bars, footer and the chat link lead where they say", async ({ page }) => {
       ["Blog", "/blog"],
       ["Our Services", "/services"],
       ["Contact Us", "/contactus"],
-      ["Login", "/login"],
-      ["Signup", "/signup"],
+      ["Login", "/login?next=%2F"],
+      ["Signup", "/signup?next=%2F"],
     ] as const) {
       await expect(nav(page).getByRole("link", { name, exact: true })).toHaveAttribute(
         "href",

@@ -27,7 +27,7 @@ const save = (page: Page) => page.getByRole("button", { name: "Save my topics" }
 test("topics are chosen, and the list is left, without a login", async ({ page, site }) => {
   const { row, link } = await newReader(site, page);
   await page.goto(link);
-  await expect(heading(page)).toHaveText("Your letter, your topics");
+  await expect(heading(page)).toHaveText("Your newsletter");
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
   await expect(page.getByRole("checkbox")).toHaveCount(5);
   expect(await accessibilityViolations(page)).toEqual([]);
@@ -44,16 +44,16 @@ test("topics are chosen, and the list is left, without a login", async ({ page, 
   await page.getByRole("checkbox", { name: "PTE" }).uncheck();
   await save(page).click();
   await expect(page.getByRole("alert")).toHaveText(
-    "Choose at least one topic, or unsubscribe from everything below.",
+    "Choose at least one topic, or unsubscribe below.",
   );
   await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(0);
   expect(await accessibilityViolations(page)).toEqual([]);
 
   await page.getByRole("button", { name: "Unsubscribe from everything" }).click();
-  await expect(heading(page)).toHaveText("You are off the list");
+  await expect(heading(page)).toHaveText("You are unsubscribed");
   expect(row()).toMatchObject({ status: "unsubscribed", left_by: "page" });
   await page.goto(link);
-  await expect(heading(page)).toHaveText("This address gets no letters");
+  await expect(heading(page)).toHaveText("You don’t get our newsletter");
   await expect(page.locator("main form").getByLabel("Email")).toBeVisible();
   expect(await accessibilityViolations(page)).toEqual([]);
 });
@@ -73,7 +73,7 @@ test.describe("without scripts", () => {
     await save(page).click();
     await expect(heading(page)).toHaveText("Saved");
     await page.getByRole("button", { name: "Unsubscribe from everything" }).click();
-    await expect(heading(page)).toHaveText("You are off the list");
+    await expect(heading(page)).toHaveText("You are unsubscribed");
     expect(row()).toMatchObject({ status: "unsubscribed" });
 
     expect((await page.goto(`${link}x`))?.status()).toBe(400);

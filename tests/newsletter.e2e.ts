@@ -56,15 +56,15 @@ test("from the footer to the yes: stored, mailed, confirmed by the button alone"
   await page.goto(link);
   expect(subscription(site, email)).toMatchObject({ status: "pending" });
 
-  await page.getByRole("button", { name: "Yes, send me the letter" }).click();
+  await page.getByRole("button", { name: "Confirm my subscription" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-    "Willkommen! You are on the list.",
+    "Your subscription is confirmed",
   );
   expect(page.url()).toBe(`${site.url}/newsletter/confirm`);
   expect(subscription(site, email)).toMatchObject({ status: "confirmed" });
 
   await page.goto(link);
-  await page.getByRole("button", { name: "Yes, send me the letter" }).click();
+  await page.getByRole("button", { name: "Confirm my subscription" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("You are on the list");
 });
 
@@ -91,7 +91,7 @@ test.describe("a failure keeps what was typed and says what to do", () => {
     await button(form).click();
     await expect(form.getByRole("alert")).toHaveText(text);
     await expect(field(form)).toHaveValue(email);
-    await expect(button(form)).toHaveText("Send me the letter");
+    await expect(button(form)).toHaveText("Subscribe");
   }
 
   test("a status, no address, a request that cannot be made", async ({ page, site }) => {
@@ -199,7 +199,7 @@ test("a link that is no good offers the form, and its page is not for search eng
     await expect(page.locator("footer form")).toHaveCount(0);
   }
   await page.goto("/newsletter/confirm?token=abc");
-  await page.getByRole("button", { name: "Yes, send me the letter" }).click();
+  await page.getByRole("button", { name: "Confirm my subscription" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link does not work");
   expect(await violationsIn(page, "main")).toEqual([]);
 
@@ -232,7 +232,7 @@ test.describe("without scripts", () => {
     expect(subscription(site, email)).toMatchObject({ status: "pending", source_page: "/home" });
 
     await page.goto(await mailedLink(site, email));
-    await page.getByRole("button", { name: "Yes, send me the letter" }).click();
+    await page.getByRole("button", { name: "Confirm my subscription" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toContainText("You are on the list");
     expect(subscription(site, email)).toMatchObject({ status: "confirmed" });
   });

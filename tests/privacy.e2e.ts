@@ -68,7 +68,7 @@ test("a copy of one's data, by a link that opens once", async ({ page, site }) =
   await expect(heading(page)).toHaveText(yourDataLink.copy.title);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
   await expect(page.locator("main dl")).toContainText("1 enquiry");
-  await expect(page.locator("main dl")).toContainText("Asked for, not confirmed yet");
+  await expect(page.locator("main dl")).toContainText("Not confirmed yet");
   await expect(page.locator("main dl")).toContainText(/\d emails of the last/);
   expect(await accessibilityViolations(page)).toEqual([]);
   expect(await textsOutsideViewport(page)).toEqual([]);

@@ -23,17 +23,17 @@ test("details, password, devices, data and deletion all work", async ({ page, si
   await expect(details.getByLabel("City")).toHaveValue("Karnal");
   await details.getByLabel("Name").fill("Asha Rao");
   await details.getByRole("button", { name: "Save changes" }).click();
-  await expect(details.getByRole("status")).toHaveText("Your details are saved.");
+  await expect(details.getByRole("status")).toHaveText("We have saved your details.");
   await expect(details.getByRole("definition").first()).toHaveText("Asha Rao");
 
   const password = section(page, "Password");
   await password.getByText("Change your password").click();
-  await password.getByLabel("Present password", { exact: true }).fill(PASSWORD);
+  await password.getByLabel("Current password", { exact: true }).fill(PASSWORD);
   await password.getByLabel("New password", { exact: true }).fill("password12");
   await password.getByRole("button", { name: "Save the new password" }).click();
   const next = password.getByLabel("New password", { exact: true });
   await expect(next).toHaveAttribute("aria-invalid", "true");
-  await password.getByLabel("Present password", { exact: true }).fill(PASSWORD);
+  await password.getByLabel("Current password", { exact: true }).fill(PASSWORD);
   await next.fill(OTHER_PASSWORD);
   await password.getByRole("button", { name: "Save the new password" }).click();
   await expect(password.getByText(accountMessages.passwordChanged)).toBeVisible();

@@ -60,7 +60,7 @@ test("details are changed in place; what is wrong is said at its field, and noth
   await expect(details.getByText(accountMessages.profileUpdateFailed)).toBeVisible();
   await page.unroute(PROFILE_CALL);
   await phone.press("Enter");
-  await expect(details.getByRole("status")).toHaveText("Your details are saved.");
+  await expect(details.getByRole("status")).toHaveText("We have saved your details.");
   await expect(details.getByText("Edit your details")).toBeFocused();
   await expect(details.getByRole("definition").filter({ hasText: "Berlin" })).toBeVisible();
   expect(JSON.parse((await saved(page, "user")) ?? "")).toMatchObject({
@@ -135,10 +135,10 @@ test("one device is logged out from here, and all others by a new password", asy
 
   const password = section(page, "Password");
   await password.getByText("Change your password").click();
-  await password.getByLabel("Present password", { exact: true }).fill("not my password");
+  await password.getByLabel("Current password", { exact: true }).fill("not my password");
   await password.getByLabel("New password", { exact: true }).fill(OTHER_PASSWORD);
   await password.getByRole("button", { name: "Save the new password" }).click();
-  const present = password.getByLabel("Present password", { exact: true });
+  const present = password.getByLabel("Current password", { exact: true });
   await expect(present).toHaveAccessibleDescription(accountMessages.wrongPassword);
   await present.fill(PASSWORD);
   await present.press("Enter");
@@ -157,7 +157,7 @@ test("a deletion says what goes, asks for the password, and leaves nothing", asy
   await enquire(site, page, member);
   await openProfile(page);
   await page.getByRole("button", { name: "Delete your account" }).click();
-  const dialog = page.getByRole("dialog", { name: "Delete your account for good?" });
+  const dialog = page.getByRole("dialog", { name: "Delete your account?" });
   await expect(dialog.getByRole("list")).toContainText(`Every enquiry sent from ${member.email}`);
   expect(await accessibilityViolations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Keep my account" }).click();
@@ -208,7 +208,7 @@ test("on a broken line the saved profile is shown; a token that is over, or miss
   );
   await section(page, "Your details").getByText("Edit your details").click();
   await page.getByRole("button", { name: "Save changes" }).click();
-  const notice = page.getByRole("alert").filter({ hasText: "We cannot be reached right now" });
+  const notice = page.getByRole("alert").filter({ hasText: "We could not load your profile" });
   await expect(notice).toContainText("what this browser had saved");
   await expect(notice).toBeInViewport();
   await expect(section(page, "Your details").getByText(email)).toBeVisible();

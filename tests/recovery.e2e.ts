@@ -17,7 +17,7 @@ const sendButton = (page: Page) => page.getByRole("button", { name: "Send me a c
 const codeField = (page: Page) => page.getByLabel("Code", { exact: true });
 const checkButton = (page: Page) => page.getByRole("button", { name: "Check the code" });
 const passwordField = (page: Page) => page.getByLabel("New password", { exact: true });
-const setButton = (page: Page) => page.getByRole("button", { name: "Set the password" });
+const setButton = (page: Page) => page.getByRole("button", { name: "Save the new password" });
 const status = (page: Page) => page.getByRole("status").first();
 
 /** Of an account that another browser has made. */
@@ -130,7 +130,7 @@ test("an unknown address looks the same, and a broken line says what failed", as
   await page.getByRole("button", { name: "Send a new code" }).click();
   await expect(status(page)).toContainText("A new code is on its way.");
   await expect(form.getByText(accountMessages.otpFailed)).toBeHidden();
-  await page.getByRole("link", { name: "Use another address" }).click();
+  await page.getByRole("link", { name: "Use another email address" }).click();
   await expect(page.getByLabel("Email")).toHaveValue(email);
 });
 

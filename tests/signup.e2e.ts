@@ -103,7 +103,7 @@ test.describe("on a phone", () => {
     await page.getByLabel("City (optional)").fill("Karnal");
     await page.getByLabel("What are you learning for? (optional)").fill("A job in Germany");
     await passwordField(page).fill("asha");
-    await expect(page.getByText("Too short yet")).toBeVisible();
+    await expect(page.getByText("Too short")).toBeVisible();
     await passwordField(page).fill("asha verma 7");
     await expect(page.getByText("Too easy to guess")).toBeVisible();
     await createButton(page).click();
@@ -176,7 +176,7 @@ test("another code a minute later, another address, and a line that breaks", asy
   }
 
   const other = nextAddress();
-  await page.getByRole("link", { name: "Use another address" }).click();
+  await page.getByRole("link", { name: "Use another email address" }).click();
   await expect(page.getByLabel("Name")).toBeFocused();
   await expect(page.getByLabel("Email")).toHaveValue(email);
   await askForCode(page, other);
@@ -253,7 +253,7 @@ test.describe("without scripts", () => {
     await codeField(page).fill(code === "000000" ? "111111" : "000000");
     await checkButton(page).click();
     await expect(page.getByRole("alert")).toHaveText(accountMessages.invalidOtp);
-    await page.getByText("No email there?").click();
+    await page.getByText("No email from us?").click();
     await expect(page.getByText(/Look in the spam folder/)).toBeVisible();
     await codeField(page).fill(`${code.slice(0, 3)} ${code.slice(3)}`);
     await checkButton(page).click();
@@ -285,7 +285,7 @@ test.describe("without scripts", () => {
     await page.getByRole("button", { name: "Send a new code" }).click();
     await expect(codeField(page)).toBeVisible();
     await expect(page.getByText(email)).toBeVisible();
-    await page.getByRole("link", { name: "Use another address" }).click();
+    await page.getByRole("link", { name: "Use another email address" }).click();
     await expect(sendButton(page)).toBeVisible();
   });
 });

@@ -108,7 +108,7 @@ test("a post is written, looked at, published, compared, restored and sent", asy
   // A time that is past is not asked about.
   await page.getByLabel("Date and time").fill("2020-01-01T10:00");
   await button(page, "Schedule").click();
-  await expect(page.getByText("Choose a time that is still to come.")).toHaveCount(1);
+  await expect(page.getByText("Choose a time in the future.")).toHaveCount(1);
   await expect(page.getByRole("dialog")).toHaveCount(0);
 
   const address = "/blog/viewallblogs/wechselprapositionen";

@@ -211,9 +211,9 @@ test("any two leads are merged from the list, or found from a person's page", as
 test("a bad address says what is wrong with it, and leads on", async ({ page, site }) => {
   await comeAsCounsellor(page, site);
   for (const [query, words] of [
-    ["status=old", "There is no status “old”."],
-    ["stauts=new", "There is no filter “stauts”."],
-    ["sort=size", "There is no order “size”."],
+    ["status=old", "The status “old” does not exist."],
+    ["stauts=new", "The filter “stauts” does not exist."],
+    ["sort=size", "The order “size” does not exist."],
     ["from=yesterday", "“from” is “yesterday”."],
   ] as const) {
     await page.goto(`${staffPaths.leads}?${query}`);

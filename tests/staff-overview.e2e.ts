@@ -81,9 +81,9 @@ test("an admin reads the numbers, the mails and their files", async ({ page, own
   await expect(page).toHaveURL(/from=/);
   await expect(days.getByRole("row")).toHaveCount(8);
   await page.getByLabel("From", { exact: true }).fill("2020-01-02");
-  await expect(page.getByRole("alert")).toHaveText("At most three years at once.");
+  await expect(page.getByRole("alert")).toHaveText("Choose at most three years.");
   await page.getByLabel("To", { exact: true }).fill("2020-01-01");
-  await expect(page.getByRole("alert")).toHaveText("The first day comes after the last.");
+  await expect(page.getByRole("alert")).toHaveText("The first day must be before the last day.");
 
   await page.goto(staffPaths.mails);
   await expect(page.getByRole("link", { name: /Your enrolment request/ })).toHaveCount(2);

@@ -9,11 +9,11 @@ export const passwordField = {
   showLabel: "Show password",
   hide: "Hide",
   hideLabel: "Hide password",
-  newHint: "At least 10 characters. A short sentence, with its spaces, is easy to keep in mind.",
+  newHint: "At least 10 characters. A short sentence with spaces is easy to remember.",
   strength: {
-    short: "Too short yet",
+    short: "Too short",
     weak: "Too easy to guess",
-    fair: "Nearly there: add one more word",
+    fair: "Almost good: add one more word",
     good: "Good password",
     strong: "Strong password",
   },
@@ -24,9 +24,9 @@ export const logInAgain = { link: "Log out and in again" } as const;
 
 export const codeField = {
   label: "Code",
-  hint: "6 digits, from the newest email.",
+  hint: "The 6 digits in our newest email.",
   /** Where the browser checks the form itself. */
-  pattern: "The 6 digits of the code",
+  pattern: "Enter the 6 digits of the code",
 } as const;
 
 /** For signup and password recovery, which both wait for a mailed code. */
@@ -36,33 +36,33 @@ export const codeStep = {
   done: "done",
   resend: "Send a new code",
   resendIn: "New code in {seconds} s",
-  resent: "A new code is on its way. Only the newest one counts.",
-  another: "Use another address",
+  resent: "We have sent a new code. Only the newest code works.",
+  another: "Use another email address",
   help: {
-    title: "No email there?",
+    title: "No email from us?",
     points: [
-      "It can take a minute. Look in the spam folder, too.",
-      "Is the address above spelt right? If not, use another one.",
-      `Each code is good for ${oneTimeCode.lifeMinutes} minutes, and only the newest one counts.`,
-      "Read the email where you like, but enter the code here: it serves the browser that asked for it.",
+      "It can take a minute. Please also check your spam folder.",
+      "Check the email address above. If it is wrong, use another one.",
+      `Each code works for ${oneTimeCode.lifeMinutes} minutes, and only the newest one works.`,
+      "You can read the email on another device, but enter the code here. It only works in this browser.",
     ],
   },
   /** For the messages that leave room for a reason. */
-  noAnswer: "no answer came. Look at your connection and try again.",
+  noAnswer: "we got no answer. Check your internet connection and try again.",
 } as const;
 
 /** The second factor of staff is set up during a login and on the profile page. */
 
 export const appSecret = {
   qrLabel: "QR code for your authenticator app",
-  scan: "Scan this with your authenticator app.",
+  scan: "Scan this code with your authenticator app.",
   open: "Or open the app on this device",
-  type: "Or type this key into it:",
+  type: "Or type this key into the app:",
 } as const;
 
 export const recoveryCodesShown = {
   title: "Your recovery codes",
-  intro: "You see them only now. Do not keep them on your phone. Each code works once.",
+  intro: "We show them only now. Don’t keep them on your phone. Each code works once.",
   copy: "Copy the codes",
   copied: "Copied.",
   print: "Print this page",

@@ -2,30 +2,29 @@
 
 export const accountHub = {
   title: "Your account",
-  description:
-    "Profile, enquiries, password and devices: everything about your Sprachsetu account.",
+  description: "Your Sprachsetu account: profile, enquiries, password and devices.",
   greeting: "Hello, {name}",
   signedInAs: "Logged in as {email}",
   cardsLabel: "Parts of your account",
   cards: [
     {
       title: "Profile",
-      text: "Your name, phone, city and what you are learning for.",
+      text: "Your name, phone number, city and learning goal.",
     },
     {
       part: "enquiries",
       title: "My enquiries",
-      text: "What you asked us, and when, with its reference.",
+      text: "What you sent us and when we answer, with the reference.",
     },
     {
       part: "password",
       title: "Security",
-      text: "Your password, and the devices that are logged in.",
+      text: "Your password and the devices on which you are logged in.",
     },
     {
       part: "data",
       title: "Your data",
-      text: "Take a copy along, or delete your account.",
+      text: "Download a copy of your data, or delete your account.",
     },
   ],
   staff: [
@@ -41,5 +40,5 @@ export const accountHub = {
       text: "Authenticator app, passkeys and recovery codes.",
     },
   ],
-  logOut: { title: "Log out", text: "On this device. The others stay logged in." },
+  logOut: { title: "Log out", text: "You log out on this device only." },
 } as const;

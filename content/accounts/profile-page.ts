@@ -1,23 +1,25 @@
 import type { Avatar, Role } from "#contract/account-messages.ts";
 import type { Enquiry } from "#contract/account-profile.ts";
+import { retention } from "../retention.ts";
 
 /* The profile page. Messages that the API gives stand in `contract/account-messages.ts`. */
 
 export const profilePage = {
   title: "Your profile",
-  description: "What Sprachsetu holds about you, and where you change it.",
-  since: "With us since {date}",
+  description:
+    "Your Sprachsetu account: see and change your details, enquiries, password and devices.",
+  since: "Account since {date}",
   verified: "verified",
   sectionsLabel: "On this page",
   hubLink: "Your account",
   /** In place of what could not be fetched. */
-  partMissing: "This part could not be loaded just now.",
+  partMissing: "We could not load this part.",
   tryAgain: "Try again",
   away: {
-    title: "We cannot be reached right now",
+    title: "We could not load your profile",
     saved:
-      "What you see here is what this browser had saved of your profile. Your enquiries and devices come back with the line.",
-    nothing: "Your profile could not be loaded. Check your connection, then try again.",
+      "You see your details as this browser saved them. To see your enquiries and devices, check your internet connection and try again.",
+    nothing: "Check your internet connection and try again.",
   },
 } as const;
 
@@ -30,25 +32,25 @@ export const roleNames: Record<Role, string> = {
 
 export const profileDetails = {
   title: "Your details",
-  intro: "Keep them up to date, and we know where to reach you and what you are working towards.",
+  intro: "Please keep your details up to date so that we can reach you and advise you.",
   labels: {
     name: "Name",
     email: "Email",
     phone: "Phone",
     city: "City",
-    goal: "What you are learning for",
-    avatar: "Colour of your picture",
+    goal: "Learning goal",
+    avatar: "Colour of your initials",
   },
   missing: "Not given",
   edit: "Edit your details",
-  emailNote: "Your email address is how we know you. It stays with the account.",
+  emailNote: "You can’t change the email address of your account.",
   hints: {
-    phone: "With the country code if it is not an Indian number.",
-    goal: "A test, a visa, a job: “B1 for a nursing place by June”.",
+    phone: "Start with the country code if it is not an Indian number, for example +49.",
+    goal: "For example: “B1 for a job as a nurse by June”.",
   },
   submit: "Save changes",
   submitting: "Saving...",
-  done: "Your details are saved.",
+  done: "We have saved your details.",
 } as const;
 
 export const avatarNames: Record<Avatar, string> = {
@@ -73,39 +75,38 @@ export const enquiryStations: Record<Enquiry["status"], { name: string }> = {
 
 export const profileEnquiries = {
   title: "My enquiries",
-  intro: "Every form you sent us from {email}, the newest first.",
+  intro: "All forms that you sent us with {email}, the newest first.",
   reference: "Reference",
   /** Followed by the promised time. */
   calls: "We call you by",
   writes: "We write to you by",
   number: "Your number",
-  branch: "From",
+  branch: "Who answers",
   branchName: "{branch} branch",
   noCourse: "No course chosen yet",
   status: "Status",
   kind: "Enquiry",
   empty: {
     title: "No enquiries yet",
-    text: "Not sure what to ask for? Answer a few questions, and see which course fits your goal, your hours and your city.",
+    text: "Not sure which course you need? Answer a few questions about your goal, place and level.",
     link: "Find your course",
-    contact: "Or write to us",
+    contact: "Send us a message",
   },
 } as const;
 
 export const profilePassword = {
   title: "Password",
   change: {
-    intro: "A change logs out every other device and leaves this one as it is.",
+    intro: "If you change your password, we log you out on all other devices.",
     open: "Change your password",
-    byMail: { question: "Forgotten it?", link: "Reset it by email" },
+    byMail: { question: "Forgotten your password?", link: "Reset it by email" },
   },
   set: {
-    intro:
-      "You log in with Google so far. With a password of your own you can log in without it, too.",
+    intro: "You log in with Google. If you set a password, you can also log in without Google.",
     open: "Set a password",
-    byMail: { question: "Logged in a while ago?", link: "Set it by email" },
+    byMail: { question: "You logged in more than 15 minutes ago?", link: "Set it by email" },
   },
-  current: "Present password",
+  current: "Current password",
   next: "New password",
   submit: "Save the new password",
   submitting: "Saving...",
@@ -113,7 +114,7 @@ export const profilePassword = {
 
 export const profileDevices = {
   title: "Signed-in devices",
-  intro: "Wherever your account is open right now. Log out what you do not know.",
+  intro: "You are logged in on these devices. If you don’t know one of them, log it out.",
   current: "This device",
   network: "Network {network}",
   since: "Logged in {date}",
@@ -129,32 +130,32 @@ export const profileDevices = {
 export const profileExport = {
   title: "Your data",
   intro:
-    "Everything we hold about you in one JSON file: profile, devices, security events, enquiries, newsletter and the emails we sent.",
+    "Download everything that we store about you as one file (JSON): profile, devices, security events, enquiries, newsletter and the emails we sent you.",
   submit: "Download your data",
   submitting: "Preparing the file...",
-  done: "Your file is ready: look among your downloads.",
+  done: "Your file is ready. You find it in your downloads.",
   byMail: {
-    text: "Used another address with us, too, or cannot log in one day?",
-    link: "A link by email does the same",
+    text: "Have you used another email address with us?",
+    link: "Ask for its data by email",
   },
   fileName: "sprachsetu-account.json",
 } as const;
 
 export const profileDeletion = {
   title: "Delete your account",
-  intro: "You can leave at any time. Once deleted, nobody can bring the account back.",
+  intro: "You can delete your account at any time. Nobody can restore it afterwards.",
   open: "Delete your account",
-  dialogTitle: "Delete your account for good?",
+  dialogTitle: "Delete your account?",
   goes: {
-    title: "What goes",
+    title: "What we delete",
     items: [
-      "Your profile, with name, phone, city and goal",
-      "Every enquiry sent from {email}, and our answers that are still on file",
+      "Your profile with your name, phone number, city and goal",
+      "All enquiries sent with {email}, our notes about them and the emails we sent you",
       "Your newsletter subscription",
-      "All signed-in devices, this one included",
+      "Your logins on all devices",
     ],
   },
-  stays: "A last email tells you that it is done. Nothing else is kept.",
+  stays: `We send a last email to confirm it. Some things stay: backups for at most ${retention.backupDays} days, contracts and invoices for as long as the law demands, and, if you were on the newsletter’s list, a coded mark of your address so that it gets no newsletter.`,
   password: "Your password",
   submit: "Delete everything now",
   submitting: "Deleting...",
@@ -163,17 +164,17 @@ export const profileDeletion = {
 
 export const accountDeleted = {
   title: "Your account is deleted",
-  text: "Profile, enquiries and devices are gone. An email confirms it. If you come back one day, you start afresh, and are welcome.",
-  link: "To the home page",
+  text: "We have deleted your profile, your enquiries and your newsletter subscription. We have sent you an email to confirm it.",
+  link: "Go to the home page",
 } as const;
 
 export const profileSecondFactor = {
   title: "Second factor",
   intro:
-    "Staff show a second proof at each login. Changes here need a login of the last 15 minutes.",
+    "Staff need a second factor at each login. To change something here, you must have logged in within the last 15 minutes.",
   app: {
     title: "Authenticator app",
-    on: "Set up. Its six digits are asked for when you log in.",
+    on: "Set up. When you log in, we ask for the 6 digits that it shows.",
     off: "Not set up.",
     add: "Set up an authenticator app",
     remove: "Remove the app",
@@ -182,28 +183,28 @@ export const profileSecondFactor = {
   },
   passkeys: {
     title: "Passkeys",
-    none: "None yet. A passkey is your fingerprint, your face or a security key.",
+    none: "You have no passkey yet. A passkey is your fingerprint, your face or a security key.",
     added: "Added {date}",
     lastUsed: ", last used {date}",
     name: "Name of the passkey",
-    nameHint: "So that you know it again: “Office laptop”.",
+    nameHint: "A name that you will recognise, such as “Office laptop”.",
     add: "Add a passkey",
     adding: "Waiting for your device...",
     remove: "Remove",
-    needsScript: "To add a passkey, switch JavaScript on.",
-    cancelled: "No passkey was made. Try again when you are ready.",
+    needsScript: "Passkeys need JavaScript. Switch it on in your browser to add one.",
+    cancelled: "Your device has not made a passkey. Try again.",
   },
   codes: {
     title: "Recovery codes",
     left: {
-      none: "You have none left.",
+      none: "You have no codes left.",
       one: "You have 1 code left.",
       many: "You have {count} codes left.",
     },
-    intro: "Each opens your account once, should telephone and keys be out of reach.",
+    intro: "Use one if you don’t have your phone or passkey. Each code works once.",
     renew: "Make new codes",
-    renewNote: "With new codes, the old ones stop working at once.",
+    renewNote: "If you make new codes, the old ones stop working at once.",
   },
   submitting: "One moment...",
-  removed: "The second factor is removed.",
+  removed: "We have removed the second factor.",
 } as const;

@@ -5,20 +5,20 @@ import { site } from "../site.ts";
 export const recoveryPage = {
   seo: {
     title: `Set a new password | ${site.name}`,
-    description: "Forgotten your password? Have a code mailed to you, and choose a new one.",
+    description: "Forgotten your password? We email you a code, and you choose a new password.",
   },
   title: "Set a new password",
   stepsLabel: "Steps to a new password",
-  steps: { address: "Address", code: "Code", password: "Password" },
+  steps: { address: "Email", code: "Code", password: "Password" },
   intro: {
     address:
-      "Tell us the email address of your account. We send a code there, with which you choose a new password.",
-    code: "Look into the mailbox of {email}, and enter the code within 10 minutes.",
-    password: "Choose a new password for {email}. Every device is logged out then.",
+      "Enter the email address of your account. We send you a code. With the code you can choose a new password.",
+    code: "We have sent an email to {email}. Enter the code from it within 10 minutes.",
+    password: "Choose a new password for {email}. We then log you out on all devices.",
   },
   address: { emailLabel: "Email", submit: "Send me a code", busy: "Sending..." },
   code: { submit: "Check the code", busy: "Checking..." },
-  password: { submit: "Set the password", busy: "Setting the password..." },
-  logIn: { question: "Has it come back to you?", link: "Log in" },
+  password: { submit: "Save the new password", busy: "Saving..." },
+  logIn: { question: "Remembered it?", link: "Log in" },
   signUp: { question: "No account yet?", link: "Sign up" },
 } as const;

@@ -11,7 +11,7 @@ import { type LegalPage, type LegalTable, updatedInApril } from "./legal-page.ts
 export const cookiesSeo = {
   title: `Cookie Policy | ${site.name}`,
   description:
-    "Every cookie and every entry that this site can leave in your browser, by name, with its purpose and how long it stays. Nothing optional before you agree.",
+    "All cookies and entries that this website can store in your browser: name, purpose and how long they stay. Nothing optional before you agree.",
 } as const;
 
 const { name, email } = site;
@@ -21,7 +21,7 @@ const kept = thirdParties.flatMap(({ cookies }) => cookies);
 const tableOf = (category: ConsentCategory, caption: string): { table: LegalTable } => ({
   table: {
     caption,
-    columns: ["Name", "Whose", "What for", "Kind", "Stays"],
+    columns: ["Name", "Provider", "Purpose", "Kind", "How long"],
     rows: kept
       .filter((entry) => entry.category === category)
       .map((entry) => [entry.name, entry.provider, entry.purpose, entry.kind, entry.lasts]),
@@ -31,12 +31,12 @@ const tableOf = (category: ConsentCategory, caption: string): { table: LegalTabl
 export const cookiePolicy: LegalPage = {
   name: "Cookie policy",
   title: "Cookie policy",
-  intro: `What ${name} keeps in your browser, why, for how long, and how you change your mind.`,
+  intro: `What ${name} stores in your browser, why, for how long, and how you can change your choice.`,
   updated: updatedInApril,
   inShort: [
-    "You can read every page and send every form without one optional cookie.",
-    "Nothing of analytics or marketing is loaded, kept or sent before you have agreed to it.",
-    "Rejecting takes one press, as accepting does. “Cookie settings” at the foot of the page changes your choice at any time.",
+    "You can read every page and send every form without optional cookies.",
+    "We load, store and send nothing for analytics or marketing before you agree.",
+    "You reject with one click, just as you accept. You can change your choice at any time under “Cookie settings” at the end of each page.",
   ],
   isNumbered: true,
   sections: [
@@ -44,34 +44,34 @@ export const cookiePolicy: LegalPage = {
       id: "what-they-are",
       title: "What cookies are",
       blocks: [
-        "A cookie is a short text that a website leaves in your browser and gets back with each later request. Some are gone when you close the browser, others stay for a time that is set beforehand. Those of the website that you are visiting are first-party cookies; those of somebody else, whose content is part of the page, are third-party cookies.",
-        "Beside cookies, browsers have a storage for websites. Local storage stays until it is deleted, session storage until you close the tab. Unlike a cookie, neither is sent along by itself. This policy covers all of them, and says “cookies” for short.",
+        "A cookie is a short text that a website stores in your browser. The browser sends it back with each later request. Some cookies are deleted when you close the browser; others stay for a fixed time. First-party cookies come from the website that you are visiting. Third-party cookies come from other companies whose content is part of the page.",
+        "Browsers also have storage for websites. Local storage stays until somebody deletes it, session storage until you close the tab. The browser does not send either of them to the website by itself. This policy covers all of these and calls them “cookies” for short.",
       ],
     },
     {
       id: "before-you-agree",
       title: "What happens before you agree",
       blocks: [
-        "On your first visit a banner asks for your choice. Until you have made one, the site loads nothing from other companies for analytics or marketing, and keeps nothing for them. You can leave the banner alone and go on reading.",
-        `Your choice is kept in your browser, so that we need not ask on every page; after ${retention.consentChoiceMonths} months we ask again. We also store it on our server, as proof that it was made: a random number, the choice, the version of the banner’s text and the time, and nothing that says who you are. If the text changes in substance, we ask sooner.`,
-        "For what is strictly necessary, the law requires no consent (in Germany § 25 (2) TDDDG). For all else we ask for it (§ 25 (1) TDDDG and Art. 6 (1) (a) GDPR).",
+        "On your first visit a banner asks for your choice. Before you choose, the site loads nothing from other companies for analytics or marketing and stores nothing for them. You can ignore the banner and continue reading.",
+        `We store your choice in your browser so that we don’t have to ask on every page. After ${retention.consentChoiceMonths} months we ask again. We also store it on our server as proof: a random number, the choice, the version of the banner’s text and the time, but nothing that says who you are. If the text changes in an important way, we ask earlier.`,
+        "For strictly necessary cookies the law does not require consent (in Germany § 25 (2) TDDDG). For all others we ask for your consent (§ 25 (1) TDDDG and Art. 6 (1) (a) GDPR).",
       ],
     },
     {
       id: "necessary",
       title: "Necessary cookies and storage",
       blocks: [
-        "These make something work that you have asked for: staying logged in, keeping what you typed when a page reloads, not sending a form twice, remembering your choice about cookies. Most of them appear only when you use that very thing.",
-        "One of them is there for us, not for you: “attribution” notes in the tab from the first page on how your visit came about, so that we learn which website or campaign led to an enquiry. It holds no number by which you could be told from others, is sent to us only with a form that you send, and is gone with the tab. You may [object](/privacy-policy#rights) to our using it.",
-        tableOf("necessary", "Kept without asking"),
+        "We need these for things that you ask for: to keep you logged in, to keep what you typed when a page reloads, not to send a form twice, to remember your choice about cookies. Most of them are stored only when you use the function.",
+        "One of them is for our own use. “attribution” stores from your first page how you found us, so that we can see which website or campaign led to an enquiry. It contains no number that identifies you. We get it only with a form that you send, and it is deleted when you close the tab. You may [object](/privacy-policy#rights) to this use.",
+        tableOf("necessary", "Stored without consent"),
       ],
     },
     {
       id: "analytics",
       title: "Analytics cookies",
       blocks: [
-        "If you agree to analytics, a service counts which pages are opened and whether forms are sent, so that we see what helps and what nobody finds. The first page view is reported when you agree, and one with each page after that. Your name, address, number and anything else you type are never part of it.",
-        "Some of these services are switched on only at times. While one is not, none of its cookies is set, whatever you chose.",
+        "If you agree to analytics, a service counts which pages visitors open and whether they send forms. This helps us to improve the website. It counts the page on which you agree and each page after that. It never gets your name, email address, phone number or anything else that you type.",
+        "We use some of these services only at times. While a service is off, it sets no cookies, whatever you chose.",
         tableOf("analytics", "Analytics: only with your consent"),
       ],
     },
@@ -79,29 +79,29 @@ export const cookiePolicy: LegalPage = {
       id: "marketing",
       title: "Marketing cookies",
       blocks: [
-        "If you agree to marketing, an advertising service may see that you were here, show you our advertisements elsewhere, and tell us which of them led to an enquiry. Without that consent its script is not loaded, and what we tell the analytics service says that your data may not be used for advertising.",
-        "The services of both kinds are Google’s, which also works with your data in the USA: the [privacy policy](/privacy-policy#where) says on what grounds.",
+        "If you agree to marketing, an advertising service can see that you visited us, show you our advertisements on other websites, and tell us which of them led to an enquiry. Without this consent we do not load its script, and we tell the analytics service not to use your data for advertising.",
+        "Google provides the services of both kinds and also processes your data in the USA. The [privacy policy](/privacy-policy#where) explains the legal basis.",
         tableOf("marketing", "Marketing: only with your consent"),
       ],
     },
     {
       id: "on-your-click",
-      title: "Content outside of the banner",
+      title: "Maps, Google login and chat",
       blocks: [
-        "Three things of other companies do not depend on what you choose in the banner, but on what you open or press:",
+        "These three services of other companies do not depend on the banner. We load them only when you click them:",
         {
           facts: [
             {
               term: "Maps",
-              text: "We show a map of our own drawing. The map service’s own map is loaded only when you press the button for it, once or always, as you choose there. It then learns your network address and may set cookies.",
+              text: "First we show a map that we have drawn ourselves. We load Google’s map only when you click its button, once or always, as you choose there. Google then learns your network address (IP) and may set cookies.",
             },
             {
               term: "Google’s login button",
-              text: "Where we offer it, the pages for logging in and signing up load it only after you click our own button “Continue with Google”. Google then learns your network address and may set cookies. No other page loads it. The [privacy policy](/privacy-policy#google) says what is exchanged.",
+              text: "If we offer it, the login page and the signup page load it only after you click our own button “Continue with Google”. Google then learns your network address (IP) and may set cookies. No other page loads it. The [privacy policy](/privacy-policy#google) says which data we get from Google.",
             },
             {
               term: "Chat and social networks",
-              text: "These are links and nothing more. Nothing of them is loaded until you follow one, and then you are on the other company’s website.",
+              text: "These are only links. We load nothing from these companies. If you click a link, you go to the other company’s website.",
             },
           ],
         },
@@ -109,7 +109,7 @@ export const cookiePolicy: LegalPage = {
     },
     {
       id: "your-choice",
-      title: "How you choose, and change your mind",
+      title: "How to make and change your choice",
       blocks: [
         {
           facts: [
@@ -117,35 +117,35 @@ export const cookiePolicy: LegalPage = {
             { term: "Reject", text: "allows neither. Everything on the site still works." },
             {
               term: "Customize",
-              text: "lets you decide on each of the two. Where your time zone is a European one or names no place, or your browser asks not to be tracked by Global Privacy Control, both boxes are empty until you tick them. Elsewhere they are ticked beforehand, and count only when you press Save.",
+              text: "lets you decide about each of the two. If your time zone is in Europe or unknown, or if your browser sends Global Privacy Control, both boxes are empty until you tick them. Otherwise they are ticked, but count only when you click Save.",
             },
           ],
         },
-        "Without JavaScript the banner does not come, and there is nothing to choose: analytics and marketing are programs, and none of them is loaded.",
-        "“Cookie settings” at the foot of the page opens that choice again, as often as you like. “Withdraw all” there takes back every consent at once. When you withdraw a consent, the scripts that it allowed send nothing more, and their cookies are removed from your browser as far as a website can do that. Other tabs of ours follow. What happened before stays lawful.",
+        "Without JavaScript we show no banner, because analytics and marketing need JavaScript and are not loaded.",
+        "“Cookie settings” at the end of each page opens this choice again at any time. “Withdraw all” there withdraws all your consents at once. When you withdraw a consent, its scripts send nothing more, and we delete their cookies from your browser as far as a website can. This also applies in other open tabs of our site. What happened before stays lawful.",
       ],
     },
     {
       id: "in-your-browser",
       title: "What you can do in your browser",
       blocks: [
-        "Every browser can show, delete and block cookies and website data; look for “privacy” or “site data” in its settings. If you delete ours, you are logged out, unsent forms are forgotten, and the banner asks you again.",
-        "If you block all storage for this site, you can still read every page and send every form. You cannot stay logged in, since a login has to be remembered somewhere.",
+        "You can see, delete and block cookies and website data in your browser: look for “privacy” or “site data” in its settings. If you delete ours, you are logged out, you lose forms that you have not sent, and the banner asks you again.",
+        "If you block all storage for this site, you can still read every page and send every form, but you cannot stay logged in.",
       ],
     },
     {
       id: "signals",
       title: "Signals from your browser",
       blocks: [
-        "If your browser sends Global Privacy Control, the boxes for analytics and marketing start empty. The older “Do Not Track” has no agreed meaning and changes nothing here; it does not have to, since nothing is loaded without your consent.",
+        "If your browser sends Global Privacy Control, the boxes for analytics and marketing are empty at first. The older signal “Do Not Track” changes nothing, because we load nothing without your consent anyway.",
       ],
     },
     {
       id: "reach-us",
       title: "Changes and questions",
       blocks: [
-        "The tables above are made from the same list that decides in the program what may be loaded. They change when that list changes, and the date at the top when the text does.",
-        `Something unclear? Write to [${email}](mailto:${email}) or by the [contact page](/contactus).`,
+        "The tables above come from the same list that controls what our website may load. If that list changes, the tables change with it. If the text changes, we change the date at the top.",
+        `Do you have a question? Write to [${email}](mailto:${email}) or use the [contact page](/contactus).`,
         { contact: [karnal.id, berlin.id] },
       ],
     },

@@ -20,7 +20,7 @@ export const impressum: LegalPage = {
   name: "Impressum",
   title: "Impressum",
   isGerman: true,
-  intro: "Who runs this website, as German law asks websites to say.",
+  intro: "An Impressum says who runs a website. German law requires it.",
   isNumbered: false,
   sections: [
     {
@@ -33,7 +33,7 @@ export const impressum: LegalPage = {
         "Information under § 5 of the German Digital Services Act (*Digitale-Dienste-Gesetz*, DDG):",
         company.name,
         { contact: [berlin.id] },
-        `It runs the branch of ${name} in ${berlin.city}. The one in ${karnal.city}, ${karnal.country}, belongs to another company, ${companies.karnal.name}. How the two share what is done with personal data is said in the [privacy policy](/privacy-policy#who-we-are).`,
+        `It runs the branch of ${name} in ${berlin.city}. The one in ${karnal.city}, ${karnal.country}, belongs to another company, ${companies.karnal.name}. The [privacy policy](/privacy-policy#who-we-are) says how the two companies share the responsibility for personal data.`,
       ],
     },
     {
@@ -65,8 +65,8 @@ export const impressum: LegalPage = {
       id: "consumers",
       title: "Disputes with consumers",
       blocks: [
-        `If something has gone wrong, please write to [${email}](mailto:${email}) first. How a dispute is settled after that is said in the [terms](/terms-and-conditions#disputes), which leave the [mandatory rights of consumers](/terms-and-conditions#consumer-rights) untouched.`,
-        "We are neither obliged nor willing to take part in proceedings before a consumer arbitration board (§ 36 VSBG).",
+        `If something has gone wrong, please write to [${email}](mailto:${email}) first. The [terms](/terms-and-conditions#disputes) say how we settle disputes after that. They do not change the [mandatory rights of consumers](/terms-and-conditions#consumer-rights).`,
+        "We do not take part in proceedings before a consumer arbitration board, and we do not have to (§ 36 VSBG).",
       ],
     },
     {
@@ -77,7 +77,7 @@ export const impressum: LegalPage = {
           facts: [
             {
               term: "People in the drawings",
-              text: "Open Peeps by Pablo Stanley (CC0), taken from react-peeps (MIT), put together and coloured by us",
+              text: "Open Peeps by Pablo Stanley (CC0), from react-peeps (MIT); we combined and coloured them",
             },
             {
               term: "Typefaces",
@@ -92,7 +92,7 @@ export const impressum: LegalPage = {
       id: "data",
       title: "Data protection",
       blocks: [
-        "What happens with your data is said in the [privacy policy](/privacy-policy) and in the [cookie policy](/cookie-policy).",
+        "The [privacy policy](/privacy-policy) and the [cookie policy](/cookie-policy) say how we use your data.",
       ],
     },
   ],

@@ -55,9 +55,9 @@ export const legalWords = {
   updated: "Last updated {date}",
   contents: "On this page",
   inShort: "In short",
-  inShortNote: "A summary for orientation. What counts is the text below.",
+  inShortNote: "This is a summary. The text below is what counts.",
   linkToSection: "Link to “{title}”",
-  phone: "Telephone",
+  phone: "Phone",
   email: "Email",
 } as const;
 

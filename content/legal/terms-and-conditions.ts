@@ -10,7 +10,7 @@ import { type LegalPage, updatedInApril } from "./legal-page.ts";
 export const termsSeo = {
   title: `Terms and Conditions | ${site.name}`,
   description:
-    "The rules between you and Sprachsetu: who may join, how courses are paid in euros and cancelled, which law applies, and which rights you always keep.",
+    "The rules between you and Sprachsetu: who may join, how you pay for courses in euros and cancel them, which law applies, and which rights you always keep.",
 } as const;
 
 const { name, email } = site;
@@ -20,15 +20,15 @@ const callBackHours = callBackOpeningMinutes / 60;
 export const termsAndConditions: LegalPage = {
   name: "Terms and conditions",
   title: "Terms and conditions",
-  intro: `What you agree to when you use this website or take a course with ${name}, in words that can be read without a lawyer.`,
+  intro: `What you agree to when you use this website or take a course with ${name}.`,
   updated: updatedInApril,
   inShort: [
-    `Courses are paid in ${payment.currency}, by ${payment.ways}. Sales tax may be added, and prices may change.`,
-    "A subscription renews by itself until you cancel it. It then ends with the term you have paid for.",
-    "All sales are final and nothing is refunded. That is why the demo class is free.",
-    `Our services are hosted in ${karnal.country} and governed by Indian law. A dispute goes first to 30 days of talks, then to three arbitrators.`,
-    "Our liability is capped, at a low figure.",
-    "If you are a consumer, rights that the law of your country gives you, and that no contract may take away, [stay yours](#consumer-rights).",
+    `You pay for courses in ${payment.currency}, by ${payment.ways}. We may add sales tax, and prices may change.`,
+    "A subscription renews automatically until you cancel it. It then ends with the term that you have paid for.",
+    "All sales are final, and we give no refunds. You can try a demo class free before you decide.",
+    `Our services are hosted in ${karnal.country}, and Indian law applies. If we have a dispute, we first talk for 30 days. After that, three arbitrators decide.`,
+    "Our liability is limited to a small amount.",
+    "If you are a consumer, you [keep the rights](#consumer-rights) that the law of your country gives you and that no contract may take away.",
   ],
   isNumbered: true,
   sections: [
@@ -36,27 +36,27 @@ export const termsAndConditions: LegalPage = {
       id: "agreement",
       title: "This agreement",
       blocks: [
-        `These terms are an agreement between you and ${name} (“we”, “us”), an institute for languages and exams with its main branch in ${karnal.city} and a second one in ${berlin.city}. They apply to this website and to every course, paper and letter that we offer through it (together “the services”).`,
+        `These terms are an agreement between you and ${name} (“we”, “us”), an institute for languages and exams with its main branch in ${karnal.city} and a second one in ${berlin.city}. They apply to this website and to every course, practice test and newsletter that we offer through it (together “the services”).`,
         "By using the services you accept these terms. If you do not agree with them, please do not use the services; you can still call us and ask.",
-        "We may change the terms. The date at the top says when that last happened. A change applies to what you do after it. For a course that you have already booked, the terms of the day you booked it go on applying, unless the law requires otherwise or you agree to the new ones.",
+        "We may change the terms. The date at the top says when that last happened. A change applies to what you do after it. For a course that you have already booked, the terms of the day when you booked it continue to apply, unless the law requires otherwise or you agree to the new ones.",
       ],
     },
     {
       id: "services",
       title: "What we offer",
       blocks: [
-        "We teach spoken English and German and prepare for the tests PTE and IELTS, some of it online and some in our classrooms. Each [course page](/services) says how its course is taught, what it covers and how large a batch is.",
-        "What exactly you book (level, batch, timetable, length, price) is what we confirm to you before you pay. Where a page of this website and that confirmation differ, the confirmation counts.",
-        "Free parts, such as the demo class, the practice papers and the blog, are offered as they are. We may change or end them at any time.",
+        "We teach spoken English and German and prepare for the tests PTE and IELTS, some of it online and some in our classrooms. Each [course page](/services) says how its course is taught, what it covers and how large a group is.",
+        "Before you pay, we confirm what exactly you book (level, group, timetable, length, price). If a page of this website says something else than the confirmation, the confirmation counts.",
+        "We offer free parts, such as the demo class, the practice tests and the blog, as they are. We may change or end them at any time.",
       ],
     },
     {
       id: "minors",
       title: "Who may use the services",
       blocks: [
-        "You may use the services on your own if you are of age where you live.",
-        "Minors, who are generally people under 18, need the permission of a parent or guardian and use the services under their direct supervision. The parent or guardian reads and accepts these terms first, registers in their own name, and is answerable for what the minor does here.",
-        "You use the services in the place where you are on your own initiative, and see to it that the laws of that place allow it.",
+        "You may use the services on your own if you are legally an adult where you live.",
+        "Minors, who are generally people under 18, need the permission of a parent or guardian and use the services under their direct supervision. The parent or guardian reads and accepts these terms first, registers in their own name, and is responsible for what the minor does here.",
+        "You use the services on your own initiative, and you make sure that the laws of the place where you are allow it.",
       ],
     },
     {
@@ -80,25 +80,25 @@ export const termsAndConditions: LegalPage = {
       id: "prices",
       title: "Prices and tax",
       blocks: [
-        "We do not publish prices, because they depend on the course package. The counsellor tells you the whole sum before you join.",
-        "Sales tax is added to a price where we consider that the law requires it. We may change prices at any time. A change does not touch what you have already paid for.",
+        "We do not publish prices, because they depend on the course package. The counsellor tells you the full price before you join.",
+        "Sales tax is added to a price where we consider that the law requires it. We may change prices at any time. A change does not affect what you have already paid for.",
       ],
     },
     {
       id: "payment",
       title: "Payment",
       blocks: [
-        `You can pay by ${payment.ways}. All payments are made in Euros. If your account is held in another currency, your bank or PayPal converts the sum and may charge for it.`,
-        "Nothing is paid on this website, and no form here asks for a card number. You get the request for payment from us, and pay on the pages of the payment service.",
-        "Give complete and correct details for the payment, and tell us when they change, so that we can complete it and reach you about it. Instalments are possible by a plan that we agree with you before you join.",
-        "If a price was plainly a mistake, we may correct it before the course begins, and you may then decide anew whether you want to join.",
+        `You can pay by ${payment.ways}. All payments are made in Euros. If your account is held in another currency, your bank or PayPal converts the amount and may charge for it.`,
+        "You do not pay on this website, and no form here asks for a card number. We send you a request for payment, and you pay on the pages of the payment service.",
+        "Give complete and correct details for the payment, and tell us when they change, so that we can complete it and reach you about it. You can pay in instalments by a plan that we agree with you before you join.",
+        "If a price was clearly a mistake, we may correct it before the course begins, and you may then decide again whether you want to join.",
       ],
     },
     {
       id: "renewal",
       title: "Subscriptions renew by themselves",
       blocks: [
-        "If what you book is a subscription, it continues for another term of the same length at the end of each term, and we charge the way of payment that you gave us, without asking each time, until you cancel.",
+        "If what you book is a subscription, it continues for another term of the same length at the end of each term, and we charge the payment method that you gave us, without asking each time, until you cancel.",
         "The confirmation of your booking says whether it is a subscription, how long a term lasts and what it costs.",
       ],
     },
@@ -107,7 +107,7 @@ export const termsAndConditions: LegalPage = {
       title: "Cancelling",
       blocks: [
         `You can cancel a subscription at any time by contacting us: write to [${email}](mailto:${email}), call us, or use the [contact page](/contactus). You do not have to give a reason. We confirm that we have received it.`,
-        "The cancellation takes effect at the end of the term that you have paid for. Until then you can go on using what you booked.",
+        "The cancellation takes effect at the end of the term that you have paid for. Until then you can continue to use what you booked.",
       ],
     },
     {
@@ -122,7 +122,7 @@ export const termsAndConditions: LegalPage = {
       id: "exams",
       title: "Exams, visas and results",
       blocks: [
-        "We prepare for exams that others hold. Dates, rules, fees and results of an exam are a matter between you and whoever holds it; the fee of an exam is not part of ours. Names of exams belong to their owners, and we are not their agents.",
+        "We prepare for exams that others hold. Dates, rules, fees and results of an exam are a matter between you and the organisation that holds it. Our fee does not include the fee of an exam. Names of exams belong to their owners, and we are not their agents.",
         "We promise careful teaching and no particular score, level, visa, job or place at a university. Figures on this website about other learners are not a promise of what you will reach.",
         "We give no legal advice and no advice on immigration.",
       ],
@@ -173,7 +173,7 @@ export const termsAndConditions: LegalPage = {
       id: "privacy",
       title: "Privacy and messages",
       blocks: [
-        "What we do with personal data is said in the [privacy policy](/privacy-policy), and what is kept in your browser in the [cookie policy](/cookie-policy). Please read both.",
+        "The [privacy policy](/privacy-policy) says how we use personal data, and the [cookie policy](/cookie-policy) says what we store in your browser. Please read both.",
         "When you write to us, send a form or log in, you communicate with us electronically. You agree that our answers, confirmations, notices and agreements may reach you by email or on this website, and that this counts as writing wherever the law allows it.",
       ],
     },
@@ -182,7 +182,7 @@ export const termsAndConditions: LegalPage = {
       title: "Changes and interruptions",
       blocks: [
         "We may change, renew or take down any part of this website without notice. We do our best to keep it correct and running, but there may be errors in it, and times when it cannot be reached because of maintenance or a fault. We may correct errors at any time.",
-        "If a class that you have paid for cannot take place, we give it at another time. We owe nothing further for the time in which the website could not be reached.",
+        "If a class that you have paid for cannot take place, we give it at another time. We owe nothing more for the time in which the website could not be reached.",
       ],
     },
     {
@@ -190,15 +190,15 @@ export const termsAndConditions: LegalPage = {
       title: "When the agreement ends",
       blocks: [
         "These terms apply as long as you use the services. You may stop at any time.",
-        "We may refuse somebody the use of the services, in whole or in part, who breaks these terms or the law. If that concerns a course that is paid for, we first tell you what is wrong and give you the chance to put it right, unless it is too serious for that. Whoever was shut out may not open another account under a false name.",
-        "What by its nature should last, such as the clauses on our material, liability, law and disputes, goes on applying.",
+        "We may refuse somebody the use of the services, in whole or in part, who breaks these terms or the law. If that concerns a course that is paid for, we first tell you what is wrong and give you the chance to put it right, unless it is too serious for that. A person whom we have excluded may not open another account under a false name.",
+        "Clauses that by their nature should last, such as those on our material, liability, law and disputes, continue to apply.",
       ],
     },
     {
       id: "law",
       title: "Where we are hosted, and the law that applies",
       blocks: [
-        `The services are hosted in ${karnal.country}. If you use them from another region of the world, whose rules on data differ from those of ${karnal.country}, your data travels there; the [privacy policy](/privacy-policy#where) says how it is protected.`,
+        `The services are hosted in ${karnal.country}. If you use them from another region of the world, whose rules on data differ from those of ${karnal.country}, your data is sent there; the [privacy policy](/privacy-policy#where) says how it is protected.`,
         "These terms, and your use of the services, are governed by the law of India.",
       ],
     },
@@ -206,7 +206,7 @@ export const termsAndConditions: LegalPage = {
       id: "disputes",
       title: "Settling a dispute",
       blocks: [
-        "Most things are settled by a call. For the others this order applies, to both of us:",
+        "We can solve most problems with a call. If not, this order applies to both of us:",
         {
           facts: [
             {
@@ -234,7 +234,7 @@ export const termsAndConditions: LegalPage = {
       id: "no-warranty",
       title: "What we do not promise",
       blocks: [
-        "The services are provided as they are and as available. As far as the law allows, we give no warranty beyond what these terms and your confirmation say: not that the website is free of errors or always there, nor that what is said on it, or on a website that it links to, is complete and up to date. Before you decide anything on the strength of it, above all about exams and visas, check it with whoever is responsible.",
+        "The services are provided as they are and as available. As far as the law allows, we give no warranty beyond what these terms and your confirmation say: not that the website is free of errors or always there, nor that what is said on it, or on a website that it links to, is complete and up to date. Before you rely on it, above all about exams and visas, check it with the responsible organisation.",
       ],
     },
     {
@@ -244,7 +244,7 @@ export const termsAndConditions: LegalPage = {
         "As far as the law allows, we are not liable for indirect damage, lost profit, lost data or the like that arises from the use of the services.",
         {
           notice:
-            "Whatever the reason, our liability to you is limited to the lesser of two sums: what you paid us in the six months before the cause of the claim arose, or 500 INR.",
+            "Whatever the reason, our liability to you is limited to the lesser of two amounts: what you paid us in the six months before the cause of the claim arose, or 500 INR.",
         },
         "Nothing here limits liability that the law does not allow to be limited. In many countries, Germany among them, that is so for injury to life, body or health, for intent and gross negligence, and for defects that were concealed.",
       ],
@@ -253,7 +253,7 @@ export const termsAndConditions: LegalPage = {
       id: "indemnity",
       title: "Claims by others",
       blocks: [
-        "If somebody else makes a claim against us because you culpably broke these terms, the law or their rights by your use of the services, you bear what it costs us, reasonable legal fees included. We tell you of such a claim as soon as we know of it, and do not settle it without hearing you.",
+        "If somebody else makes a claim against us because you culpably broke these terms, the law or their rights by your use of the services, you pay what it costs us, including reasonable legal fees. We tell you about such a claim as soon as we know of it, and we ask for your view before we settle it.",
       ],
     },
     {
@@ -262,7 +262,7 @@ export const termsAndConditions: LegalPage = {
       blocks: [
         {
           notice:
-            "Mandatory consumer rights of the country in which you live remain untouched. Where such a rule of your country says something else than these terms, that rule applies and not the terms.",
+            "These terms do not affect the mandatory consumer rights of the country in which you live. If such a rule of your country says something else than these terms, that rule applies and not the terms.",
         },
         "For consumers in the European Union, for example, that can mean:",
         {

@@ -35,18 +35,18 @@ export const offer = {
 /** Three points about each paper. */
 export const paperPoints: Readonly<Record<PracticeTestId, readonly string[]>> = {
   pte: [
-    "All tasks from Read Aloud to Write from Dictation, in test order",
+    "Thirteen task types, from Read Aloud to Write from Dictation, in test order",
     "Model answers for speaking and writing",
-    "Why the wrong options are wrong",
+    "Explanations of why the wrong options are wrong",
   ],
   german: [
     "Grammar and reading at A1 and A2",
-    "Two short texts to write, with models",
+    "Two short writing tasks with model texts",
     "A table that shows which course to start with",
   ],
   ielts: [
     "An academic passage with 13 questions",
     "Writing tasks 1 and 2 with model texts",
-    "A listening script that somebody reads to you, and a speaking card",
+    "A listening task (somebody reads it to you) and a speaking card",
   ],
 };

@@ -4,36 +4,36 @@ export const practiceTestPage = {
   seo: {
     title: "Free Practice Tests: PTE, IELTS, German (PDF) | Sprachsetu",
     description:
-      "Three papers to print: a PTE and an IELTS mini mock and a German placement paper for A1 and A2, every answer explained. Questions? Call {phone}.",
+      "Free papers to print: PTE mini mock, IELTS mini mock and German placement paper for A1 and A2. Every answer explained. Questions? Call {phone}.",
   },
-  title: "A practice test that explains itself",
+  title: "Free practice tests",
   intro:
-    "Three papers, written by our teachers and free: an hour with one of them tells you more about where you stand than any promise of a score.",
-  formTitle: "Send me a paper",
-  papersTitle: "Which one is for you?",
-  choose: "Inside",
-  stepsTitle: "How to get the most out of it",
+    "Choose one of three papers as a PDF. Each takes 50 to 100 minutes and explains every answer. Our trainers wrote them.",
+  formTitle: "Get a practice test",
+  papersTitle: "The three papers",
+  choose: "What is in it",
+  stepsTitle: "How to use a paper",
   steps: [
     {
-      title: "One sitting, one clock",
-      text: "Do the paper in one go and keep to the minutes at the head of each part. Exams test what you can do in time.",
+      title: "Work against the clock",
+      text: "Do the whole paper without a break. Each part says how many minutes you have.",
     },
     {
-      title: "Then the reasons",
-      text: "Each answer comes with its reason, and often with why the others are wrong. Most people learn more there than in the test itself.",
+      title: "Read the explanations",
+      text: "They say why each answer is right, and often why the others are wrong.",
     },
     {
-      title: "Then somebody who listens",
-      text: "No paper hears you speak. In the free demo class a teacher does, and says honestly whether you need us.",
+      title: "Speak with a trainer",
+      text: "A paper can’t test how you speak. In a free demo class a trainer listens to you and recommends a level.",
     },
   ],
   demoLabel: "Book a free demo class",
   origin:
-    "All tasks are our own and in no exam; the papers have no connection with Pearson, IELTS or any other exam board.",
+    "We wrote all tasks ourselves; they are not from real exams. The papers have no connection with Pearson, IELTS or any other exam board.",
 } as const;
 
 /** Shown for a link to a paper that is expired or damaged. */
 export const practiceTestLinkPage = {
   title: "This link no longer works",
-  text: "Links to our practice tests live for 24 hours, so that they do not wander about for years. Ask for a new one: it is there in a moment.",
+  text: "Links to our practice tests work for 24 hours. Enter your email address to get a new link.",
 } as const;

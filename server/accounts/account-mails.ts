@@ -18,20 +18,19 @@ export const accountPages = {
 const MINUTES = oneTimeCode.lifeMinutes;
 
 const notYou =
-  "If this was not you, somebody entered your address, perhaps by mistake. You need not do anything.";
-const neverAsk =
-  "We never ask for this code on the telephone or in a chat. Enter it on our page only.";
+  "If you did not ask for this, somebody may have entered your email address by mistake. You can ignore this email.";
+const neverAsk = "Enter it only on our website. We never ask for it on the phone or in a chat.";
 
 /** To an address without an account: the code that opens one. */
 export const signupCode = (email: string, code: string, frame: MailFrame): OutgoingMail =>
   mail(email, "account-signup-code", "Your code for signing up", frame, [
     {
       kind: "paragraph",
-      text: "Enter this code where you asked for it, and choose a password there.",
+      text: "Enter this code on the page where you signed up. Then choose a password.",
     },
     { kind: "code", code },
-    { kind: "closing", text: `It is good for ${MINUTES} minutes. ${neverAsk}` },
-    { kind: "closing", text: `${notYou} Without the code no account is made.` },
+    { kind: "closing", text: `The code works for ${MINUTES} minutes. ${neverAsk}` },
+    { kind: "closing", text: `${notYou} Without the code there will be no account.` },
   ]);
 
 /** To an address that has an account already, when somebody signs up with it. */
@@ -39,12 +38,12 @@ export const signupKnown = (email: string, frame: MailFrame): OutgoingMail =>
   mail(email, "account-signup-known", "You already have an account", frame, [
     {
       kind: "paragraph",
-      text: "Somebody, we hope it was you, wanted to sign up with this address. It has an account already, so you can log in straight away.",
+      text: "We received a request to sign up with this email address. You already have an account, so you can log in.",
     },
     { kind: "button", label: "Log in", url: frame.siteUrl + accountPages.login },
     {
       kind: "paragraph",
-      text: "Have you forgotten the password, or always logged in with Google? Then set a password here:",
+      text: "If you have forgotten your password, or if you have always logged in with Google, set a new password:",
     },
     { kind: "button", label: "Set a password", url: frame.siteUrl + accountPages.forgotPassword },
     { kind: "closing", text: `${notYou} Nothing has changed.` },
@@ -55,11 +54,11 @@ export const recoveryCode = (email: string, code: string, frame: MailFrame): Out
   mail(email, "account-recovery-code", "Your code for a new password", frame, [
     {
       kind: "paragraph",
-      text: "Enter this code where you asked for it, and choose a new password.",
+      text: "Enter this code on the page where you asked for it. Then choose a new password.",
     },
     { kind: "code", code },
-    { kind: "closing", text: `It is good for ${MINUTES} minutes. ${neverAsk}` },
-    { kind: "closing", text: `${notYou} Your password stays as it is.` },
+    { kind: "closing", text: `The code works for ${MINUTES} minutes. ${neverAsk}` },
+    { kind: "closing", text: `${notYou} Your password has not changed.` },
   ]);
 
 /** To an address without an account; otherwise its owner would wait for a code that never comes. */
@@ -67,10 +66,10 @@ export const recoveryUnknown = (email: string, frame: MailFrame): OutgoingMail =
   mail(email, "account-recovery-unknown", "There is no account for this address", frame, [
     {
       kind: "paragraph",
-      text: "Somebody, we hope it was you, wanted to set a new password for this address. There is no account for it. Perhaps you signed up with another address, or not yet.",
+      text: "We received a request to set a new password for this email address, but it has no account. If you signed up with another address, use that one. If you have no account yet, sign up.",
     },
     { kind: "button", label: "Sign up", url: frame.siteUrl + accountPages.signup },
-    { kind: "closing", text: `${notYou} Nothing was made, and nothing has changed.` },
+    { kind: "closing", text: `${notYou} Nothing has changed.` },
   ]);
 
 /** The last mail to an account, which is deleted. */
@@ -78,11 +77,11 @@ export const accountDeleted = (email: string, frame: MailFrame): OutgoingMail =>
   mail(email, LAST_MAIL, "Your account is deleted", frame, [
     {
       kind: "paragraph",
-      text: "As you asked, we have deleted your account, your enquiries and your subscription to our letter. This is the last email about it.",
+      text: "As you asked, we have deleted your account, your enquiries and your newsletter subscription. This is our last email to you.",
     },
     {
       kind: "closing",
-      text: "If this was not you, reply to this email at once. What was deleted cannot be brought back, but we will find out with you how it happened.",
+      text: "If you did not ask for this, reply to this email at once. We cannot restore your account, but we will help you find out what happened.",
     },
   ]);
 
@@ -91,10 +90,10 @@ export const staffInvitation = (email: string, role: string, frame: MailFrame): 
   mail(email, "account-staff-invitation", `Your account at ${frame.site.name}`, frame, [
     {
       kind: "paragraph",
-      text: `An account was made for you, with the role: ${role}. Set a password first. When you log in, you set up a second factor: a passkey or an authenticator app.`,
+      text: `We have made an account for you with the role ${role}. First set a password. Then log in and set up a second factor: a passkey or an authenticator app.`,
     },
     { kind: "button", label: "Set a password", url: frame.siteUrl + accountPages.forgotPassword },
-    { kind: "closing", text: "If you do not know what this is about, reply to this email." },
+    { kind: "closing", text: "If you did not expect this email, reply to it and tell us." },
   ]);
 
 function mail(
@@ -116,7 +115,7 @@ function mail(
         preheader: `For your account on ${host}.`,
         heading: subject,
         blocks,
-        footnote: `You get this email because of what was asked for on ${host} with this address.`,
+        footnote: `You get this email because somebody used this email address on ${host}.`,
       },
       frame,
     ),

@@ -9,51 +9,51 @@ type Notice = { subject: string; text: string };
 const notices = {
   "signed up": {
     subject: "Your account is ready",
-    text: "Everything is set up. In your profile you can see what we hold about you, change it, and delete it.",
+    text: "You can now log in. In your profile you can see, change and delete what we store about you.",
   },
   "signed in on a new device": {
-    subject: "A login on a new device",
-    text: "Somebody, we hope it was you, has logged in to your account on a device that we have not seen with it before.",
+    subject: "New login to your account",
+    text: "Somebody has logged in to your account on a device that was not used with it before. If it was you, you don’t have to do anything.",
   },
   "password changed": {
     subject: "Your password was changed",
-    text: "The password of your account was changed. All other devices were logged out.",
+    text: "The password of your account was changed. We have logged out all other devices.",
   },
   "password reset": {
     subject: "Your password was reset",
-    text: "The password of your account was set anew, with a code that we had sent to this address. All devices were logged out.",
+    text: "A new password was set for your account, with a code that we sent to this email address. We have logged out all devices.",
   },
   "google linked": {
     subject: "Google was linked to your account",
-    text: "From now on you can log in to your account with Google. It happened with a Google account of this address.",
+    text: "You can now log in to your account with the Google account of this email address.",
   },
   "refresh token reused": {
-    subject: "We ended a login of yours",
-    text: "The key of one of your devices was used twice, which can mean that somebody copied it. To be safe we logged that device out. If it was a faulty connection, nothing is lost: log in again.",
+    subject: "We logged out one of your devices",
+    text: "A login key of this device was used twice. Somebody may have copied it, or the internet connection failed. To be safe, we logged the device out. You can log in again.",
   },
   "second factor added": {
     subject: "A second factor was added",
-    text: "A new second factor now opens your account, beside your password.",
+    text: "A new second factor can now be used, with your password, to log in to your account.",
   },
   "second factor removed": {
     subject: "A second factor was removed",
     text: "A second factor of your account was removed.",
   },
   "second factor failed": {
-    subject: "A wrong second factor",
-    text: "Somebody entered your password, and then a second factor that was not right. The account stayed closed. If it happens again, we write at most once an hour.",
+    subject: "Login with a wrong second factor",
+    text: "Somebody entered your password and then a wrong second factor. They could not log in. If this happens again, we email you at most once an hour.",
   },
   "recovery code used": {
     subject: "A recovery code was used",
-    text: "One of your recovery codes was used to log in. It is used up. Make new ones when only a few are left.",
+    text: "One of your recovery codes was used to log in. It does not work again. Make new codes when you have only a few left.",
   },
   "recovery codes renewed": {
     subject: "You have new recovery codes",
-    text: "New recovery codes were made for your account. The old ones are void.",
+    text: "New recovery codes were made for your account. The old codes no longer work.",
   },
   "role changed": {
     subject: "Your role has changed",
-    text: "Your role has changed to: {role}. All your devices were logged out. Log in again to go on.",
+    text: "Your new role is: {role}. We have logged out all your devices. Log in again to continue.",
   },
 } as const satisfies Record<string, Notice>;
 
@@ -99,7 +99,7 @@ export function securityMail(
           },
           {
             kind: "paragraph",
-            text: "Was this not you? Then set a new password now. It logs out every device, and only who reads this mailbox can do it.",
+            text: "If this was not you, set a new password now. This logs out all devices. Only someone with access to this mailbox can do it.",
           },
           {
             kind: "button",

@@ -67,7 +67,9 @@ export const blogRoutes: FastifyPluginAsyncZod<{ blog: BlogCalls }> = async (app
       const answer = await blog.post(url, new Date());
       if (answer) return answer;
       const nearest = await blog.nearest(url, new Date());
-      throw new HttpProblem(404, "not_found", "There is no such post.", { members: { nearest } });
+      throw new HttpProblem(404, "not_found", "This post does not exist. It may have moved.", {
+        members: { nearest },
+      });
     },
   );
 

@@ -58,34 +58,34 @@ const kinds: Record<
     purpose: FORM_MAILS.booking,
     subject: "Your demo class",
     heading: "Your place is booked",
-    text: "We look forward to meeting you. The class is free, and you decide about the course afterwards.",
+    text: "We look forward to meeting you. The class is free, and you are not bound to anything.",
     entry: "request",
   },
   waiting: {
     purpose: FORM_MAILS.booking,
     subject: "Waiting list: demo class",
     heading: "You are on the waiting list",
-    text: "The class is full. If a place becomes free until three hours before the class, it is yours and we email you.",
+    text: "The class is full. If somebody cancels at least three hours before the class, you may get the place. We then email you.",
   },
   again: {
     purpose: FORM_MAILS.booking,
     subject: "Your demo class",
     heading: "You already have a place",
-    text: "This class was booked with your address before, so nothing has changed. Here are the details once more.",
+    text: "You had already booked this class with this email address, so nothing has changed. Here are the details again.",
     entry: "request",
   },
   "place free": {
     purpose: "booking-place-free",
     subject: "A place is free: your demo class",
     heading: "You have a place",
-    text: "A place has become free, and it is yours. If you cannot come, cancel it, so that the next person gets it.",
+    text: "Somebody has cancelled, and you have the place. If you cannot come, please cancel so that the next person gets it.",
     entry: "request",
   },
   "class moved": {
     purpose: "booking-class-moved",
     subject: "New time or place: your demo class",
     heading: "Your demo class has changed",
-    text: "Please check the new details. If they do not suit you, choose another class or cancel.",
+    text: "Please check the new details. If you cannot come, choose another class or cancel.",
     entry: "request",
   },
   changed: {
@@ -105,15 +105,15 @@ const kinds: Record<
   "class cancelled": {
     purpose: "booking-class-cancelled",
     subject: "Cancelled: your demo class",
-    heading: "This demo class does not take place",
-    text: "We are sorry. Please choose another class with the button below.",
+    heading: "We had to cancel this demo class",
+    text: "We are sorry. Click the button to choose another class.",
     entry: "cancel",
   },
   tomorrow: {
     purpose: "booking-reminder-day",
     subject: "Tomorrow: your demo class",
     heading: "Your demo class is tomorrow",
-    text: "If you cannot come, please cancel, so that somebody else gets the place.",
+    text: "If you cannot come, please cancel so that somebody else gets the place.",
   },
   soon: {
     purpose: "booking-reminder-hours",
@@ -180,7 +180,7 @@ export function bookingMail(
         },
         ...(purpose === FORM_MAILS.booking ? [notYou] : []),
       ],
-      footnote: `You get this email because this address was entered for a demo class on ${new URL(siteUrl).host}.`,
+      footnote: `You get this email because this email address was entered for a demo class on ${new URL(siteUrl).host}.`,
     },
     frame,
   );
@@ -213,12 +213,12 @@ export function bookingMail(
 
 const callFirst: MailBlock = {
   kind: "paragraph",
-  text: "We call you before the class to make sure that you come.",
+  text: "We call you before the class to confirm that you are coming.",
 };
 
 const notYou: MailBlock = {
   kind: "closing",
-  text: "If this was not you, somebody entered your address by mistake. Cancel with the button above, or ignore this email.",
+  text: "If you did not book this, somebody entered your email address by mistake. Cancel with the button above, or ignore this email.",
 };
 
 /** `German Online, level A1: free demo class`. */

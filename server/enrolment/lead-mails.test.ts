@@ -65,9 +65,9 @@ Came from: Not known
   test("gives the reasons of a review in words", () => {
     const reviewReasons = ["honeypot", "busy_email", "a_reason_of_tomorrow"];
     const { text } = leadNotice({ ...lead, reviewReasons }, place);
-    expect(text).toContain(`Look at this one before you call
-- A field was filled in that people cannot see.
-- Many requests named the same email address within an hour.
+    expect(text).toContain(`Check this enquiry before you call
+- A hidden field was filled in. People cannot see it; programs can.
+- Many requests came with the same email address within an hour.
 - a_reason_of_tomorrow
 `);
     expect(leadNotice(lead, place).text).not.toContain("Look at this one");

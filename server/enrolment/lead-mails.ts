@@ -69,7 +69,7 @@ export function leadNotice(
         preheader: `${lead.phone ? "Call" : "Write"} by ${lead.callByText}.`,
         heading: title,
         blocks,
-        footnote: "You get this email because this address hears of new enquiries on the website.",
+        footnote: "You get this email because new enquiries from the website go to this address.",
       },
       place,
     ),
@@ -104,13 +104,13 @@ export function repeatNotice(
     leadId: lead.id,
     ...layOutMail(
       {
-        preheader: `Sent again; the first is ${first.reference}.`,
+        preheader: `Sent again. The first enquiry is ${first.reference}.`,
         heading: `Again: ${noun}${about ? `, ${about}` : ""}`,
         blocks: [
           ...reviewNotice(lead.reviewReasons),
           {
             kind: "paragraph",
-            text: `The same person sent the same again. It stands under ${first.reference}, received on ${received}.`,
+            text: `The same person has sent the same enquiry again. We received the first one on ${received}, under the reference ${first.reference}.`,
           },
           {
             kind: "facts",
@@ -128,7 +128,7 @@ export function repeatNotice(
           ...callButton(lead.phone),
           { kind: "closing", text: "A reply to this email goes to the visitor." },
         ],
-        footnote: "You get this email because this address hears of new enquiries on the website.",
+        footnote: "You get this email because new enquiries from the website go to this address.",
       },
       place,
     ),
@@ -165,7 +165,7 @@ export function leadConfirmation(
         blocks: [
           {
             kind: "paragraph",
-            text: `${arrived(about)} has reached the ${branch.name} branch. A counsellor will ${isCalled ? "call" : "write to"} you by ${lead.callByText}.`,
+            text: `${arrived(about)} has arrived at our ${branch.name} branch. A counsellor will ${isCalled ? "call" : "write to"} you by ${lead.callByText}.`,
           },
           {
             kind: "facts",
@@ -191,12 +191,12 @@ export function leadConfirmation(
           {
             kind: "closing",
             text: isCalled
-              ? "Would another time or another number suit you better? Reply to this email and quote your reference."
-              : "Have you forgotten something? Reply to this email and quote your reference.",
+              ? "Would you like a call at another time or on another number? Reply to this email and give your reference."
+              : "Would you like to add something? Reply to this email and give your reference.",
           },
           {
             kind: "closing",
-            text: "If this was not you, somebody entered your address by mistake. You can ignore this email, or reply to it and we will delete the request.",
+            text: "If you did not send this, somebody entered your email address by mistake. You can ignore this email, or reply to it and we delete the request.",
           },
         ],
         footnote: `You get this email because this address was entered in the ${form} on ${new URL(place.siteUrl).host}.`,
@@ -217,15 +217,15 @@ const reviewMark = ({ reviewReasons }: Pick<LeadForMail, "reviewReasons">) =>
 const nextSteps = [
   {
     title: "We call you.",
-    text: "The counsellor asks about your goal, your level now, and the days and times that suit you.",
+    text: "A counsellor asks about your goal, your level, and the days and times that suit you.",
   },
   {
     title: "You try a class.",
-    text: "The demo class is free. You decide about the course afterwards.",
+    text: "The demo class is free, and you are not bound to anything.",
   },
   {
-    title: "You know the fees first.",
-    text: "They depend on the course package. We explain them in the call, with the ways to pay in instalments.",
+    title: "You decide.",
+    text: "We tell you the fees in the call, before you decide. They depend on the course package, and you can pay in instalments.",
   },
 ];
 
@@ -277,13 +277,13 @@ function messageBlocks({ message }: LeadDetails): MailBlock[] {
 }
 
 const reasonTexts: Record<ReviewReason, string> = {
-  honeypot: "A field was filled in that people cannot see.",
-  form_token_missing: "The form was sent without the mark that our page gives it.",
-  form_token_forged: "The mark that our page gives the form was not ours.",
+  honeypot: "A hidden field was filled in. People cannot see it; programs can.",
+  form_token_missing: "The form came without the code that our page adds to it.",
+  form_token_forged: "The form came with a code that our page did not make.",
   form_token_stale: "The form was opened more than a day before it was sent.",
-  form_token_too_fast: "The form was filled in faster than a person types.",
+  form_token_too_fast: "The form was filled in faster than people can type.",
   busy_network: "Many requests came from the same network within minutes.",
-  busy_email: "Many requests named the same email address within an hour.",
+  busy_email: "Many requests came with the same email address within an hour.",
 };
 
 /** Why the enquiry is marked for review, if it is. */
@@ -293,7 +293,7 @@ const reviewNotice = (reviewReasons: readonly string[]): MailBlock[] =>
     : [
         {
           kind: "notice",
-          title: "Look at this one before you call",
+          title: "Check this enquiry before you call",
           points: reviewReasons.map((reason) => reasonTexts[reason as ReviewReason] ?? reason),
         },
       ];

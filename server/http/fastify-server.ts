@@ -88,7 +88,7 @@ const broken: Answer = {
   status: 400,
   reason: "Bad Request",
   code: "malformed",
-  detail: "The request cannot be understood.",
+  detail: "We could not read this request.",
 };
 
 /** By error code of Node's HTTP parser; other errors get `broken`. */

@@ -16,7 +16,9 @@ export const jsonBody = fp(async (app: FastifyInstance) => {
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
     const encoding = request.headers["content-encoding"] ?? "identity";
     if (encoding.toLowerCase() !== "identity") {
-      return done(new HttpProblem(415, "unsupported_media_type", "Send the body uncompressed."));
+      return done(
+        new HttpProblem(415, "unsupported_media_type", "Send the body without compression."),
+      );
     }
     const charset = charsetParameter.exec(request.headers["content-type"] ?? "")?.[1];
     if (charset !== undefined && !charsets.has(charset.toLowerCase())) {

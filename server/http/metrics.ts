@@ -75,7 +75,7 @@ export const metricsRoute = fp(
       { config: { cheap: true }, schema: { hide: true } },
       async (request, reply) => {
         if (!isFromThisMachine(request)) {
-          throw new HttpProblem(404, "not_found", "There is nothing at this address.");
+          throw new HttpProblem(404, "not_found", "There is no page at this address.");
         }
         await options.beforeScrape().catch((error: unknown) => {
           request.log.warn({ err: error }, "mail counts are missing from the metrics");

@@ -66,7 +66,7 @@ describe("what cannot be answered", () => {
     expect(answer.headers["content-security-policy"]).toContain(
       `default-src 'none'; style-src 'sha256-${hash}';`,
     );
-    expect(answer.body).toContain("This address cannot be understood.");
+    expect(answer.body).toContain("This address is not valid. Check it for typing errors.");
     expect(answer.body).toContain(String(answer.headers["x-request-id"]));
     for (const { phoneE164 } of served.app.mailFrame.site.branches) {
       expect(answer.body).toContain(`href="tel:${phoneE164}"`);
@@ -93,7 +93,7 @@ describe("what cannot be answered", () => {
     });
     await broken.close();
     const found = expectProblem(answer, 500, "internal");
-    expect(found.detail).toBe("Something went wrong on our side.");
+    expect(found.detail).toBe("Something went wrong on our side. Please try again in a moment.");
     expect(answer.body).not.toMatch(/idempotency_keys|sql|select|\.ts|node_modules/i);
   });
 

@@ -67,7 +67,7 @@ export const RETRY_AFTER_SECONDS = 10;
 
 /** Fastify's own refusals by error code; all others become `malformed`. */
 const frameworkProblems: Record<string, [number, ProblemCode, string]> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: [413, "payload_too_large", "The request is larger than we accept."],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, "payload_too_large", "The request is too large."],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [
     415,
     "unsupported_media_type",
@@ -88,7 +88,7 @@ export const problems = fp(async (app: FastifyInstance) => {
   );
   app.setNotFoundHandler((request, reply) =>
     sendProblem(
-      new HttpProblem(404, "not_found", "There is nothing at this address."),
+      new HttpProblem(404, "not_found", "There is no page at this address."),
       request,
       reply,
     ),
@@ -101,7 +101,7 @@ export const badAddress =
   (_error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     reply.headers({ "x-request-id": request.id, ...headers });
     sendProblem(
-      new HttpProblem(400, "malformed", "This address cannot be understood."),
+      new HttpProblem(400, "malformed", "This address is not valid. Check it for typing errors."),
       request,
       reply,
     );
@@ -113,7 +113,7 @@ function asProblem(error: unknown, request: FastifyRequest): HttpProblem {
     return validationProblem(error.validation, request);
   // An aborted request has the same error code as a lost database connection.
   if (error === request.raw.errored) {
-    return new HttpProblem(400, "malformed", "The request ended before all of it had come.");
+    return new HttpProblem(400, "malformed", "The request was cut off. Please try again.");
   }
   if (isDatabaseAway(error) || isDatabaseClosed(error)) {
     request.log.error({ err: error }, "the database cannot take the work");
@@ -128,10 +128,14 @@ function asProblem(error: unknown, request: FastifyRequest): HttpProblem {
   const known = code ? frameworkProblems[code] : undefined;
   if (known) return new HttpProblem(...known);
   if (statusCode && statusCode >= 400 && statusCode < 500) {
-    return new HttpProblem(400, "malformed", "The request cannot be understood.");
+    return new HttpProblem(400, "malformed", "We could not read this request.");
   }
   request.log.error({ err: error }, "unexpected error");
-  return new HttpProblem(500, "internal", "Something went wrong on our side.");
+  return new HttpProblem(
+    500,
+    "internal",
+    "Something went wrong on our side. Please try again in a moment.",
+  );
 }
 
 /**

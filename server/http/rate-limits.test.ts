@@ -63,7 +63,7 @@ describe.each(databaseKinds)("rate limits over %s", (kind) => {
     const refused = await call(served);
     const found = expectProblem(refused, 429, "rate_limited");
     expect(found.detail).toBe(
-      "That was a lot of requests at once. Please wait a little and try again.",
+      "We got too many requests from your network. Wait a minute and try again.",
     );
     expect(Number(refused.headers["retry-after"])).toBe(40);
     expect((await call(served, { from: "203.0.113.6" })).statusCode).toBe(200);

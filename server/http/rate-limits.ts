@@ -93,7 +93,7 @@ export function createRateLimits(
         throw new HttpProblem(
           429,
           "rate_limited",
-          "That was a lot of requests at once. Please wait a little and try again.",
+          "We got too many requests from your network. Wait a minute and try again.",
           { retryAfterSeconds: Math.max(1, Math.ceil(rejection.msBeforeNext / 1000)) },
         );
       }

@@ -37,7 +37,7 @@ function inWords(issue: Issue): string {
     case "too_big":
       return `${it} must ${limitText("at most", issue.maximum, issue.origin)}.`;
     case "unrecognized_keys":
-      return `There is no “${issue.keys.join(", ")}” here.`;
+      return `The field “${issue.keys.join(", ")}” does not exist.`;
     default:
       return `${it} is not valid.`;
   }

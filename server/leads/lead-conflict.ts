@@ -1,7 +1,7 @@
 import { HttpProblem } from "../http/problems.ts";
 
 const SOMEBODY_ELSE =
-  "Somebody else has changed this meanwhile. Look at how it is now; what you entered is still there.";
+  "Somebody else has changed this in the meantime. Check it now. What you entered is still there.";
 
 /** Thrown inside a transaction, to roll it back, if a lead or note has changed since it was read. */
 export class Outdated extends Error {
@@ -28,7 +28,7 @@ export async function unlessOutdated<T>(
 }
 
 export const noSuch = (what: string) =>
-  new HttpProblem(404, "not_found", `There is no such ${what}, or it was erased.`);
+  new HttpProblem(404, "not_found", `We have no such ${what}. It may have been erased.`);
 
 /** A 422 whose text a form shows at the field. */
 export const refused = (field: string, text: string) =>

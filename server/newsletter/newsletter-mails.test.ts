@@ -19,12 +19,12 @@ test("the mail says who asks, for what, until when, and what to do if it was som
     purpose: "newsletter-confirmation",
     to: "priya@example.in",
     replyTo: site.email,
-    subject: "Please confirm: letters from Sprachsetu",
+    subject: "Please confirm: newsletter from Sprachsetu",
   });
   const text = mail.text.replaceAll(/\s+/g, " ");
   expect(text).toContain("has asked for our letters");
-  expect(text).toContain(`Yes, send me the letter: ${confirmUrl}`);
-  expect(text).toContain("The link is good for 7 days.");
+  expect(text).toContain(`Confirm my subscription: ${confirmUrl}`);
+  expect(text).toContain("The link works for 7 days.");
   expect(text).toContain("If this was not you, do nothing");
   expect(mail.html).toContain(`href="${confirmUrl}"`);
 });

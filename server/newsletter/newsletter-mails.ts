@@ -30,27 +30,27 @@ export function subscriptionConfirmation(
     purpose: FORM_MAILS.newsletter,
     to: email,
     replyTo: place.site.email,
-    subject: `Please confirm: letters from ${place.site.name}`,
+    subject: `Please confirm: newsletter from ${place.site.name}`,
     // Whoever reads the link can confirm the subscription.
     isSecret: true,
     ...layOutMail(
       {
-        preheader: "One press of a button, and the next letter comes to you.",
-        heading: "Shall we write to you?",
+        preheader: "Click the button to start our newsletter.",
+        heading: "Confirm your subscription",
         blocks: [
           {
             kind: "paragraph",
-            text: "Somebody, we hope it was you, has asked for our letters at this address. We begin only when you say yes, so that nobody gets mail they did not ask for.",
+            text: "We received a request to send our newsletter to this email address. We start only after you click the button.",
           },
           { kind: "paragraph", text: letterPromise },
           { kind: "button", label: newsletterConfirm.action, url: confirmUrl },
           {
             kind: "closing",
-            text: `The link is good for ${CONFIRMATION_DAYS} days.`,
+            text: `The link works for ${CONFIRMATION_DAYS} days.`,
           },
           {
             kind: "closing",
-            text: "If this was not you, do nothing: without your yes, no letter comes.",
+            text: "If you did not ask for our newsletter, ignore this email. You will not get it.",
           },
         ],
         footnote: `You get this email because this address was entered in the newsletter form on ${host}.`,
@@ -95,7 +95,7 @@ export function letterMail(
         preheader: letter.preheader,
         heading: letter.heading,
         blocks: letter.blocks,
-        footnote: `You get this letter because you confirmed this address on ${new URL(siteUrl).host}. We write from ${site.branches.map(addressOf).join(", and from ")}.`,
+        footnote: `You get this newsletter because you confirmed this email address on ${new URL(siteUrl).host}. We write from ${site.branches.map(addressOf).join(", and from ")}.`,
         links: [
           { label: "Choose your topics", url: preferences },
           { label: "Unsubscribe", url: `${preferences}#leave` },

@@ -24,7 +24,7 @@ export type PostLetter = Letter & { opening?: string };
 
 const replies: MailBlock = {
   kind: "closing",
-  text: "Questions, or something to add? Reply to this letter: it reaches us, not a machine.",
+  text: "Do you have a question? Reply to this newsletter and we will answer.",
 };
 
 /** The page of a post: `viewallblogs/{url}` in the specification. */

@@ -67,7 +67,7 @@ describe("the links of a letter", () => {
     const answer = await choose(["life-in-berlin", "german", "german"]);
     expect(answer.statusCode, answer.body).toBe(200);
     const { message, preferences } = answer.json();
-    expect(message).toBe("Your topics are saved.");
+    expect(message).toBe("We have saved your topics.");
     expect((await show()).json()).toEqual(preferences);
     expect((await row()).topics).toBe('["german","life-in-berlin"]');
     expect(await events()).toEqual([
@@ -87,11 +87,11 @@ describe("the links of a letter", () => {
   });
 
   test.each([
-    [[], "Choose at least one topic, or unsubscribe from everything below."],
-    [undefined, "Choose at least one topic, or unsubscribe from everything below."],
-    ["german", "Choose at least one topic, or unsubscribe from everything below."],
-    [["french"], "This is no topic of our letter."],
-    [['german","pte'], "This is no topic of our letter."],
+    [[], "Choose at least one topic, or unsubscribe below."],
+    [undefined, "Choose at least one topic, or unsubscribe below."],
+    ["german", "Choose at least one topic, or unsubscribe below."],
+    [["french"], "This topic does not exist."],
+    [['german","pte'], "This topic does not exist."],
   ])("the topics %j are refused", async (topics, text) => {
     const found = expectProblem(await choose(topics), 422, "validation_failed");
     expect(found.errors).toEqual({ topics: [text] });
@@ -118,7 +118,7 @@ describe("the links of a letter", () => {
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.headers["set-cookie"]).toBeUndefined();
     expect(answer.json()).toMatchObject({
-      message: "You get no more letters from us.",
+      message: "You are unsubscribed.",
       preferences: { subscribed: false },
     });
     expect(await row()).toMatchObject({

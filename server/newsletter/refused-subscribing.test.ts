@@ -8,7 +8,7 @@ const empty = "Enter your email address.";
 const invalid = "Invalid email address";
 const control = "Control characters are not allowed.";
 const noToken =
-  "This link is not valid. Use the one in the newest email from us, or enter your address again.";
+  "This link does not work. Use the link in our newest email, or enter your email address again.";
 
 describe("bad input to the newsletter", () => {
   let served: TestApp;

@@ -40,7 +40,7 @@ export function practiceTestMail(
         blocks: [
           {
             kind: "paragraph",
-            text: `${paper.subtitle}, as a PDF to print, or to read on the screen.`,
+            text: `${paper.subtitle}. You can print the PDF or read it on the screen.`,
           },
           { kind: "button", label: "Download the PDF", url: `${siteUrl}${download}` },
           {
@@ -52,14 +52,14 @@ export function practiceTestMail(
           },
           {
             kind: "paragraph",
-            text: "Do it in one go, with a clock beside you, and read the answers only afterwards. If a result surprises you, reply to this email: a teacher reads it.",
+            text: "Do the whole paper without a break, with a clock, and read the answers afterwards. If you have a question about your result, reply to this email. A trainer reads it.",
           },
           {
             kind: "closing",
-            text: `The link is good for ${DOWNLOAD_HOURS} hours. After that you get a new one at ${siteUrl}${OFFER_PAGE}.`,
+            text: `The link works for ${DOWNLOAD_HOURS} hours. After that you can get a new link at ${siteUrl}${OFFER_PAGE}.`,
           },
         ],
-        footnote: `You get this one email because this address was entered on ${host} for a practice test. It is on no list, and no other email follows. If it was not you, you can delete it.`,
+        footnote: `You get this email because this email address was entered on ${host} for a practice test. We do not put it on a list and send no other email. If you did not ask for the test, you can ignore this email.`,
       },
       place,
     ),

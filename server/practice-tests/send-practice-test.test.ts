@@ -83,7 +83,7 @@ describe.each(databaseKinds)("the practice tests over %s", (kind) => {
     const answer = await ask({ email: "Priya@Example.IN" });
     expect(answer.statusCode, answer.body).toBe(202);
     const { message, download } = answer.json();
-    expect(message).toBe("Your free practice test is on its way.");
+    expect(message).toBe("We have sent you your free practice test.");
     const [mail, ...more] = await mails();
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ purpose: "practice-test", to_address: email, status: "queued" });
@@ -147,7 +147,7 @@ describe.each(databaseKinds)("the practice tests over %s", (kind) => {
       [{ email: "" }, "email", wrong],
       [{ email: "priya@example" }, "email", wrong],
       [{ email: "a@example.in\r\nBcc: b@example.in" }, "email", control],
-      [{ email, test: "toefl" }, "test", "There is no such practice test."],
+      [{ email, test: "toefl" }, "test", "This practice test does not exist."],
       [{ email, source: { page: "a".repeat(201) } }, "source", "At most 200 characters."],
     ] as const;
     for (const [body, field, text] of cases) {

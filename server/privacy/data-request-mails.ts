@@ -8,15 +8,15 @@ const texts = {
     purpose: "data-copy-link",
     subject: "Your data: the link to your copy",
     heading: "A copy of your data",
-    text: "Somebody, we hope it was you, has asked for a copy of everything that we hold about this address. The link leads to a page that says what there is, with a button that hands it to you as a file.",
+    text: "We received a request for a copy of everything that we store about this email address. Click the button to open a page that lists what we store. There you can download it as a file.",
     button: "See your data",
   },
   erasure: {
     purpose: "data-erasure-link",
-    subject: "Your data: the link that erases it",
-    heading: "Shall we erase your data?",
-    text: "Somebody, we hope it was you, has asked us to erase everything that we hold about this address. The link leads to a page that says what there is. It is erased when you press the button there, and not before.",
-    button: "Look, and erase it",
+    subject: "Your data: the link to erase it",
+    heading: "Erase your data",
+    text: "We received a request to erase everything that we store about this email address. Click the button to open a page that lists what we store. We erase it only after you confirm it there.",
+    button: "See and erase your data",
   },
 } as const;
 
@@ -41,21 +41,21 @@ export function dataRequestMail(
     isSecret: true,
     ...layOutMail(
       {
-        preheader: `The link is good for ${retention.dataRequestHours} hours, once.`,
+        preheader: `The link works once, within ${retention.dataRequestHours} hours.`,
         heading,
         blocks: [
           { kind: "paragraph", text },
           { kind: "button", label: button, url },
           {
             kind: "closing",
-            text: `The link opens once, within ${retention.dataRequestHours} hours. Do not pass this email on: who has the link has your data.`,
+            text: `The link works once, within ${retention.dataRequestHours} hours. Don’t forward this email: with the link, anybody can see your data.`,
           },
           {
             kind: "closing",
-            text: "If this was not you, somebody entered your address, perhaps by mistake. You need not do anything: without the button, nothing happens.",
+            text: "If you did not ask for this, ignore this email. Nothing happens without the link.",
           },
         ],
-        footnote: `You get this email because this address was entered on ${host} to ask for its data.`,
+        footnote: `You get this email because this address was entered on ${host} to ask for a link to its data.`,
       },
       frame,
     ),

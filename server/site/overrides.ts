@@ -79,7 +79,7 @@ function errorsWithin(part: SitePart, value: unknown): Record<string, string[]> 
     for (const [row, reviews] of (value as SiteValues["reviews"]).rows.entries()) {
       for (const [place, { portrait }] of reviews.entries()) {
         if (!portraits.has(portrait)) {
-          errors[`rows.${row}.${place}.portrait`] = ["There is no such portrait."];
+          errors[`rows.${row}.${place}.portrait`] = ["This portrait does not exist."];
         }
       }
     }

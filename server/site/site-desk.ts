@@ -195,7 +195,7 @@ export function createSiteDesk({ db, parts, previews, onPublished }: SiteDeskDep
 
   async function versionOf(part: SitePart, number: number) {
     const version = await parts.version(db, part, number);
-    if (!version) throw new HttpProblem(404, "not_found", "There is no such version.");
+    if (!version) throw new HttpProblem(404, "not_found", "This version does not exist.");
     return version;
   }
 }

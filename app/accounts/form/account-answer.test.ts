@@ -21,7 +21,7 @@ test("secrets are never put back into a page", () => {
 
 test("texts for the form's fields stand there alone, all others above them", () => {
   const refused = refusal("Some of it is not right.", { status: 422 });
-  const errors = { email: ["Invalid email address", "and more"], token: ["Must be text."] };
+  const errors = { email: ["Invalid email address", "and more"], token: ["Enter text."] };
   const outcome = { ...refused, problem: { ...refused.problem, errors } };
   expect(answerTo(outcome, ["email", "password"], {})).toMatchObject({
     alert: undefined,

@@ -38,6 +38,8 @@ type AccountFormProps<T> = {
   onDone: (value: T, form: HTMLFormElement) => void | Promise<void>;
   /** Runs with a refusal, after it is shown. */
   onRefused?: (outcome: Exclude<Outcome<T>, { kind: "done" }>) => void;
+  /** Runs after something was typed or chosen. */
+  onInput?: (form: HTMLFormElement) => void;
   /** What was answered to a form sent without scripts. */
   answer?: AccountAnswer | undefined;
   /** Said where the API does not answer. */
@@ -60,6 +62,7 @@ export function AccountForm<T>({
   send,
   onDone,
   onRefused,
+  onInput: onTyped,
   answer: firstAnswer,
   failure,
   submitLabel,
@@ -119,6 +122,7 @@ export function AccountForm<T>({
 
   function onInput(event: FormEvent<HTMLFormElement>) {
     const { name } = event.target as HTMLInputElement;
+    onTyped?.(event.currentTarget);
     setRetyped((names) => (names.includes(name) ? names : [...names, name]));
   }
 

@@ -7,7 +7,7 @@ import type { AccountApi } from "../../shell/api/account-api.ts";
 import { pageMeta } from "../../shell/search-engines/seo.ts";
 import { siteContext } from "../../shell/site-context.ts";
 import { Avatar } from "../profile/avatar.tsx";
-import { withNext } from "../session/next-path.ts";
+import { loginFor } from "../session/next-path.ts";
 import { useSession } from "../session/session.ts";
 import { useAccountPage } from "../session/use-account-page.ts";
 import type { Route } from "./+types/account-hub.page.ts";
@@ -23,7 +23,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const hub = await loadHub(context.get(siteContext).account);
-  if (hub.kind === "logged out") throw redirect(withNext(paths.login, paths.accountHub));
+  if (hub.kind === "logged out") {
+    throw redirect(loginFor(paths.accountHub, hub.message));
+  }
   return hub;
 }
 
@@ -93,7 +95,7 @@ function Card({
 
 type HubData =
   | { kind: "known"; user: User }
-  | { kind: "logged out" }
+  | { kind: "logged out"; message: string }
   /** The API did not answer; the cards lead on all the same. */
   | { kind: "away" };
 
@@ -101,6 +103,7 @@ type HubData =
 export async function loadHub(api: Pick<AccountApi, "profile">): Promise<HubData> {
   const profile = await api.profile();
   if (profile.kind === "done") return { kind: "known", user: profile.value.user };
-  const isOver = profile.kind === "refused" && profile.problem.status === 401;
-  return { kind: isOver ? "logged out" : "away" };
+  return profile.kind === "refused" && profile.problem.status === 401
+    ? { kind: "logged out", message: profile.problem.message }
+    : { kind: "away" };
 }

@@ -6,6 +6,7 @@ import { accountMessages } from "#contract/account-messages.ts";
 import type { FactorAdded } from "#contract/account-second-factor.ts";
 import { paths } from "../../paths.ts";
 import type { Outcome } from "../../shell/api/api-client.ts";
+import { withNext } from "../../shell/navigation/way-back.ts";
 import { pageMeta } from "../../shell/search-engines/seo.ts";
 import { siteContext } from "../../shell/site-context.ts";
 import { buttonClass } from "../../ui/button.tsx";
@@ -18,13 +19,13 @@ import { RecoveryCodes } from "../second-factor/second-factor-secrets.tsx";
 import { access, accountApi } from "../session/access.ts";
 import { takeHandedOver } from "../session/handover.ts";
 import {
+  isAfterEnd,
   isAfterReset,
   isOfStaff,
   landing,
   leavePage,
   leaveWhenSignedIn,
   nextPath,
-  withNext,
 } from "../session/next-path.ts";
 import { session, useSession } from "../session/session.ts";
 import type { Route } from "./+types/login.page.ts";
@@ -61,11 +62,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Logging in: the password or Google, and for staff the second factor. */
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { step, answered, next, staffNext, box, go, onSignedIn, onAdded, onRefused } =
+  const { step, answered, isEnded, next, staffNext, box, go, onSignedIn, onAdded, onRefused } =
     useLogin(actionData);
   const { title, intro } = headOf(step);
   const isStaff = step.at === "password" && isOfStaff(next);
   const isReset = isAfterReset(useLocation().search) && step.at === "password" && !answered.answer;
+  const saysEnded = isEnded && step.at === "password" && !answered.answer;
 
   return (
     <AccountPanel
@@ -73,6 +75,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       intro={
         <span role="status">
           {isReset && <strong>{accountMessages.passwordReset} </strong>}
+          {saysEnded && <strong>{accountMessages.sessionEnded} </strong>}
           {isStaff ? words.password.staffIntro : intro}
         </span>
       }
@@ -155,6 +158,7 @@ export function useLogin(fromServer: LoginAnswer | undefined) {
   const { search } = useLocation();
   const { isLoggedIn } = useSession();
   const [now, setNow] = useState<LoginAnswer>(fromServer ?? { step: firstStep });
+  const [isEnded, setEnded] = useState(isAfterEnd(search));
   const isOwn = useRef(false);
   const box = useRef<HTMLDivElement>(null);
   const lastStep = useRef(now.step);
@@ -165,6 +169,7 @@ export function useLogin(fromServer: LoginAnswer | undefined) {
   useEffect(() => {
     const due = asDue(takeHandedOver("secondFactorDue"));
     if (due) setNow({ step: stepFor(due) });
+    if (takeHandedOver("sessionEnded")) setEnded(true);
   }, []);
 
   // Once a new step has rendered, its first field or button gets the focus.
@@ -184,6 +189,7 @@ export function useLogin(fromServer: LoginAnswer | undefined) {
       if (kind === "done" && !isOwn.current) {
         location.replace(asked === null ? paths.accountHub : next);
       }
+      if (takeHandedOver("sessionEnded")) setEnded(true);
     });
   }, [isElsewhere, asked, next]);
 
@@ -198,6 +204,8 @@ export function useLogin(fromServer: LoginAnswer | undefined) {
   return {
     step: now.step,
     answered: now,
+    /** The visitor was logged in until the server ended it. */
+    isEnded,
     next,
     // Only staff get recovery codes.
     staffNext: landing(asked, true),

@@ -28,12 +28,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(after(new URL(request.url).search));
 }
 
-/** What staff were writing: it may be about people, and the next one here may be anybody. */
+/** What was being written in the back office or the profile: the next one here may be anybody. */
 function dropDrafts(): void {
   try {
     for (const storage of [localStorage, sessionStorage]) {
       for (const key of Object.keys(storage)) {
-        if (/^staff-(?:post|draft|trail):/.test(key)) storage.removeItem(key);
+        if (/^(?:staff-(?:post|draft|trail):|profileDraft$)/.test(key)) storage.removeItem(key);
       }
     }
   } catch {

@@ -1,10 +1,11 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { avatarNames, profileDetails as words } from "#content/accounts/profile-page.ts";
 import type { User } from "#contract/account.ts";
 import { accountMessages, avatarValues, profileLength } from "#contract/account-messages.ts";
 import { TextField } from "../../ui/field.tsx";
 import { session } from "../session/session.ts";
 import { Avatar } from "./avatar.tsx";
+import { forgetDetails, keepDetails, restoreDetails } from "./details-draft.ts";
 import styles from "./profile.module.css";
 import { ProfileForm, type ProfileReply } from "./profile-forms.tsx";
 import { closeDisclosure, Disclosure, DoneNote, ProfileSection } from "./profile-section.tsx";
@@ -17,6 +18,11 @@ export function Details({ user, reply }: { user: User; reply: ProfileReply | und
   const isReplied = reply?.intent === "details";
   const [done, setDone] = useState(isReplied && !reply.refusal ? words.done : undefined);
   const { labels } = words;
+
+  useEffect(() => {
+    const form = box.current?.querySelector("form");
+    if (form && restoreDetails(user.id, form) && box.current) box.current.open = true;
+  }, [user.id]);
 
   return (
     <ProfileSection id={detailsId} title={words.title} intro={words.intro}>
@@ -36,7 +42,9 @@ export function Details({ user, reply }: { user: User; reply: ProfileReply | und
           reply={reply}
           submitLabel={words.submit}
           busyLabel={words.submitting}
+          onInput={(form) => keepDetails(user.id, form)}
           onDone={({ user: changed }) => {
+            forgetDetails();
             session.userChanged(changed);
             setDone(words.done);
             closeDisclosure(box.current);

@@ -4,7 +4,7 @@ import { accountMessages } from "#contract/account-messages.ts";
 import { paths } from "../../paths.ts";
 import { siteContext } from "../../shell/site-context.ts";
 import { statusOf } from "../form/account-answer.ts";
-import { withNext } from "../session/next-path.ts";
+import { loginFor } from "../session/next-path.ts";
 import type { Route } from "./+types/profile-export.route.ts";
 import { exportText } from "./data-export.tsx";
 
@@ -23,8 +23,8 @@ export async function action({ context }: Route.ActionArgs) {
     });
   }
   const status = statusOf(outcome);
-  if (status === 401) throw redirect(withNext(paths.login, paths.userProfile));
   const text = outcome.kind === "refused" ? outcome.problem.message : undefined;
+  if (status === 401) throw redirect(loginFor(paths.userProfile, text));
   return new Response(text || accountMessages.somethingFailed, {
     status,
     headers: { "content-type": "text/plain; charset=utf-8" },

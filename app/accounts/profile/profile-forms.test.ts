@@ -52,7 +52,7 @@ describe("a form of the profile page without scripts", () => {
   test("a deletion leads away from the page, a refused one comes back without its password", async () => {
     const { answer } = await send({ intent: "delete", password: "x" }, 204, null);
     expect((answer as Response).headers.get("location")).toBe(paths.accountDeleted);
-    const wrong = problem(400, "credentials_invalid", "This is not your present password.");
+    const wrong = problem(400, "credentials_invalid", "This is not your current password.");
     const refused = await send({ intent: "delete", password: "secret words" }, 400, wrong);
     expect(refused.answer).toMatchObject({
       data: { intent: "delete", refusal: { alert: wrong.message } },
@@ -65,10 +65,14 @@ describe("a form of the profile page without scripts", () => {
     const started = await send({ intent: "totp-start" }, 200, { secret, uri });
     expect(started.answer).toMatchObject({ data: { totp: { secret, uri } } });
     const confirm = { intent: "totp-confirm", secret, uri, code: "000000" };
-    const wrong = await send(confirm, 400, problem(400, "otp_invalid", "This code is not right."));
+    const wrong = await send(
+      confirm,
+      400,
+      problem(400, "otp_invalid", "This code is wrong. Check it and try again."),
+    );
     expect(wrong.answer).toMatchObject({ data: { totp: { secret, uri } } });
     for (const forged of ["javascript:alert(1)", "https://evil.example/", ""]) {
-      const answer = problem(400, "otp_invalid", "This code is not right.");
+      const answer = problem(400, "otp_invalid", "This code is wrong. Check it and try again.");
       const { answer: given } = await send({ ...confirm, uri: forged }, 400, answer);
       expect(given).toMatchObject({ data: { totp: undefined } });
     }

@@ -8,14 +8,14 @@ import { type AccountAnswer, answerTo, statusOf, valuesFrom } from "../form/acco
 import { AccountForm } from "../form/account-form.tsx";
 import { type AppKey, keyFrom } from "../second-factor/second-factor-secrets.tsx";
 import { access } from "../session/access.ts";
-import { withNext } from "../session/next-path.ts";
+import { loginFor } from "../session/next-path.ts";
 
 type Done<I extends Intent> =
   Awaited<ReturnType<(typeof profileForms)[I]["send"]>> extends Outcome<infer T> ? T : never;
 
 type ProfileFormProps<I extends Intent> = Pick<
   ComponentProps<typeof AccountForm>,
-  "submitLabel" | "busyLabel" | "button" | "children"
+  "submitLabel" | "busyLabel" | "button" | "children" | "onInput"
 > & {
   intent: I;
   /** Id of the form's section. Without scripts the page comes back there. */
@@ -136,7 +136,7 @@ export async function profileFromForm(request: Request, api: AccountApi) {
   const { fields, failure, send } = profileForms[intent];
   const outcome: Outcome<unknown> = await send(api, values);
   if (outcome.kind === "refused" && outcome.problem.status === 401) {
-    throw redirect(withNext(paths.login, paths.userProfile));
+    throw redirect(loginFor(paths.userProfile, outcome.problem.message));
   }
   if (intent === "delete" && outcome.kind === "done") throw redirect(paths.accountDeleted);
   const shown: Shown = outcome.kind === "done" ? ((outcome.value ?? {}) as Shown) : {};

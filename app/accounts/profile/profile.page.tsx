@@ -17,7 +17,7 @@ import { pageMeta } from "../../shell/search-engines/seo.ts";
 import { siteContext } from "../../shell/site-context.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { CheckIcon, WarningIcon } from "../../ui/icons.tsx";
-import { withNext } from "../session/next-path.ts";
+import { loginFor } from "../session/next-path.ts";
 import { session, useSession } from "../session/session.ts";
 import { useAccountPage } from "../session/use-account-page.ts";
 import type { Route } from "./+types/profile.page.ts";
@@ -44,12 +44,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 /** A page load from `clientLoader`, too: the login has a policy and scripts of its own. */
-const toLogin = (request: Request) =>
-  redirectDocument(withNext(paths.login, paths.userProfile + new URL(request.url).search));
+const toLogin = (request: Request, refused?: string) =>
+  redirectDocument(loginFor(paths.userProfile + new URL(request.url).search, refused));
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const profile = await loadProfile(context.get(siteContext).account);
-  if (profile.kind === "logged out") throw toLogin(request);
+  if (profile.kind === "logged out") throw toLogin(request, profile.message);
   return data(profile, { status: profile.kind === "away" ? 503 : 200 });
 }
 

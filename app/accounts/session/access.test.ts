@@ -43,7 +43,8 @@ const inTurn = <T>(task: () => Promise<T>): Promise<T> => {
 function openTab() {
   const session = createSession({ storage: () => storage });
   const api = createAccountApi(fetchApi, { token: () => session.get().accessToken ?? undefined });
-  return { session, ...createAccess({ session, api, inTurn }) };
+  const onEnded = vi.fn();
+  return { session, onEnded, ...createAccess({ session, api, inTurn, onEnded }) };
 }
 
 const profile = (api: AccountApi) => api.profile();
@@ -112,6 +113,10 @@ test("a refresh that is refused logs out, in the browser too", async () => {
   });
   expect(tab.session.get().isLoggedIn).toBe(false);
   expect(kept.size).toBe(0);
+
+  // Somebody who was not logged in has lost nothing.
+  await tab.refresh();
+  expect(tab.onEnded).toHaveBeenCalledTimes(1);
 });
 
 test("a refresh that meets a broken line keeps everything and says so", async () => {

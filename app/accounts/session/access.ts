@@ -2,6 +2,7 @@ import { ACCESS_TOKEN_MINUTES, accountMessages } from "#contract/account-message
 import { type AccountApi, createAccountApi } from "../../shell/api/account-api.ts";
 import { browserFetch, type Outcome } from "../../shell/api/api-client.ts";
 import { refusal } from "../form/refusal.ts";
+import { handOver } from "./handover.ts";
 import { type Session, session } from "./session.ts";
 
 /** Age at which a token is renewed: two minutes before it expires. */
@@ -14,10 +15,12 @@ type Surroundings = {
   api: AccountApi;
   /** Runs one task at a time over all tabs. */
   inTurn: <T>(task: () => Promise<T>) => Promise<T>;
+  /** Called when the server has ended the login of somebody who did not log out here. */
+  onEnded?: () => void;
 };
 
 /** Calls the API with the access token. Renews the token before it expires, and when the server refuses it. */
-export function createAccess({ session, api, inTurn }: Surroundings) {
+export function createAccess({ session, api, inTurn, onEnded = () => {} }: Surroundings) {
   let underWay: Promise<Outcome<unknown>> | undefined;
 
   /** Replaces the token that was current when this was called. */
@@ -35,8 +38,11 @@ export function createAccess({ session, api, inTurn }: Surroundings) {
       // A logout or login that happened during the call takes precedence over its answer.
       if (session.get().accessToken !== before) return outcome;
       if (outcome.kind === "done") session.tokenRefreshed(outcome.value);
-      else if (outcome.kind === "refused" && outcome.problem.status === 401) session.loggedOut();
-      else session.failed(reasonOf(outcome));
+      else if (outcome.kind === "refused" && outcome.problem.status === 401) {
+        // Before the change of the state, on which pages leave for the login.
+        if (before) onEnded();
+        session.loggedOut();
+      } else session.failed(reasonOf(outcome));
       return outcome;
     });
   }
@@ -102,7 +108,12 @@ export const accountApi = createAccountApi(browserFetch, {
   token: () => session.get().accessToken ?? undefined,
 });
 
-export const access = createAccess({ session, api: accountApi, inTurn: oneAtATime("session") });
+export const access = createAccess({
+  session,
+  api: accountApi,
+  inTurn: oneAtATime("session"),
+  onEnded: () => handOver("sessionEnded", true),
+});
 
 /** After this time a task counts as abandoned: its tab may have been closed. */
 const LEASE_MS = 10_000;

@@ -2,6 +2,8 @@
 type Key =
   /** After a Google login on the signup page: the token with which the login page asks for the second factor. */
   | "secondFactorDue"
+  /** The server has ended the login of this browser, which the visitor does not know yet. */
+  | "sessionEnded"
   /** After a deletion: the id of the deleted account. */
   | "deletedAccount"
   /** After a signup: the name in the welcome message. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { landing, nextPath, withNext } from "./next-path.ts";
+import { withNext } from "../../shell/navigation/way-back.ts";
+import { landing, nextPath } from "./next-path.ts";
 
 test.each([
   "/",
@@ -36,11 +37,13 @@ test.each([
   "/%",
 ])("a login does not lead to %j", (asked) => expect(nextPath(asked)).toBe("/userProfile"));
 
-test("staff whom no page has sent to the login go to their work", () => {
+test("staff whom no page or the home page has sent to the login go to their work", () => {
   for (const asked of [null, "", "//evil.example"]) {
     expect(landing(asked, true), `${asked}`).toBe("/staff");
     expect(landing(asked, false), `${asked}`).toBe("/userProfile");
   }
+  expect(landing("/", true)).toBe("/staff");
+  expect(landing("/", false)).toBe("/");
   expect(landing("/faq", true)).toBe("/faq");
   expect(landing("/userProfile", true)).toBe("/userProfile");
 });

@@ -1,6 +1,8 @@
 import { redirect } from "react-router";
+import { accountMessages } from "#contract/account-messages.ts";
 import { paths } from "../../paths.ts";
 import type { AccountApi } from "../../shell/api/account-api.ts";
+import { withNext } from "../../shell/navigation/way-back.ts";
 
 const MAX_LENGTH = 500;
 /** Browsers read `//host`, `/\host`, and a slash, a tab and a slash as another host. */
@@ -26,10 +28,11 @@ export function nextPath(asked: unknown): string {
 /** The back office (`staffPaths.home`), of which no public page loads a file. */
 const STAFF_HOME = "/staff";
 
-/** Where a login leads: as `nextPath`, but staff whom no page has sent go to their work. */
+/** Where a login leads: as `nextPath`, but staff who come from no page or from the home page go to their work. */
 export function landing(asked: unknown, isStaff: boolean): string {
   const next = nextPath(asked);
-  return isStaff && next === paths.userProfile && asked !== next ? STAFF_HOME : next;
+  const isFromNowhere = next === paths.home || (next === paths.userProfile && asked !== next);
+  return isStaff && isFromNowhere ? STAFF_HOME : next;
 }
 
 /** Whether a page of the back office has sent somebody to the login. */
@@ -43,10 +46,6 @@ function decoded(pathname: string): string {
     return paths.login;
   }
 }
-
-/** The address of a login, signup or recovery page that leads to `next` afterwards. */
-export const withNext = (page: string, next: string): string =>
-  next === paths.userProfile ? page : `${page}?next=${encodeURIComponent(next)}`;
 
 /**
  * Keeps logged-in visitors off the login and signup pages. For loaders, which know a visitor by the cookies.
@@ -70,6 +69,21 @@ export function afterReset(next: string): string {
   const login = withNext(paths.login, next);
   return `${login}${login.includes("?") ? "&" : "?"}${RESET_QUERY}`;
 }
+
+const ENDED_QUERY = "ended";
+
+/**
+ * The address of the login page for a page that needs a login; it says so if the session has ended.
+ * @param refused what the API said
+ */
+export function loginFor(next: string, refused: string | undefined): string {
+  const login = withNext(paths.login, next);
+  if (refused !== accountMessages.sessionEnded) return login;
+  return `${login}${login.includes("?") ? "&" : "?"}${ENDED_QUERY}`;
+}
+
+/** Whether the server led to the login page since the session had ended. */
+export const isAfterEnd = (search: string) => new URLSearchParams(search).has(ENDED_QUERY);
 
 /** Whether a password reset led to the login page. */
 export const isAfterReset = (search: string) => new URLSearchParams(search).get("reset") === "done";

@@ -1,11 +1,24 @@
+import { accountMessages } from "#contract/account-messages.ts";
+import { toast } from "../../ui/toast.tsx";
 import { access } from "./access.ts";
+import { takeHandedOver } from "./handover.ts";
+import { session } from "./session.ts";
 
 /*
  * The main layout loads this once somebody is logged in, here or in another tab. It renews the access
- * token and closes the account menu where the browser does not: the menu is a popover.
+ * token, says if the session has ended, and closes the account menu where the browser does not: the menu
+ * is a popover.
  */
 
 access.keepFresh();
+
+session.subscribe(() => {
+  // A page about one's own account leaves for the login page, which says it.
+  if (session.get().isLoggedIn || document.querySelector("[data-own]")) return;
+  if (takeHandedOver("sessionEnded")) {
+    toast({ preset: "page", variant: "info", text: accountMessages.sessionEnded });
+  }
+});
 
 // In `:is`: see toast.tsx.
 const menu = () => document.querySelector<HTMLElement>("#account-menu:is(:popover-open)");

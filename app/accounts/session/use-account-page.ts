@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import type { User } from "#contract/account.ts";
 import { paths } from "../../paths.ts";
+import { withNext } from "../../shell/navigation/way-back.ts";
 import { access } from "./access.ts";
-import { withNext } from "./next-path.ts";
 import { session } from "./session.ts";
 
 /**
@@ -36,7 +36,8 @@ export function useAccountPage(user: User | undefined, path: string): boolean {
   useEffect(() => {
     if (!isOver) return;
     // The login page redirects somebody who is logged in to their own account.
-    const leave = () => location.replace(withNext(paths.login, path));
+    const leave = () =>
+      location.replace(withNext(paths.login, path + location.search + location.hash));
     leave();
     addEventListener("pageshow", leave);
     return () => removeEventListener("pageshow", leave);

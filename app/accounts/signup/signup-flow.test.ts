@@ -24,7 +24,7 @@ function against(answer: Answer) {
 const json = (status: number, body: unknown): Answer => ({ status, body: JSON.stringify(body) });
 const page = (status: number): Answer => ({ status, body: "<h1>Bad gateway</h1>" });
 const refused = json(400, { status: 400, message: "The server’s own words.", code: "otp_invalid" });
-const noAnswer = "no answer came. Look at your connection and try again.";
+const noAnswer = "we got no answer. Check your internet connection and try again.";
 
 describe("what the specification says where the server says nothing", () => {
   test.each([

@@ -73,7 +73,7 @@ test("another code that comes too soon leaves the visitor where the code is ente
 });
 
 test("who took too long begins again, with the address still there", async () => {
-  const late = { status: 401, message: "This took too long. Please start again." };
+  const late = { status: 401, message: "Your time for this step is over. Please start again." };
   for (const flow of [signupFlow, recoveryFlow]) {
     const answer = await post(
       { intent: "finish", token: "old" },
@@ -84,7 +84,7 @@ test("who took too long begins again, with the address still there", async () =>
     expect(answer).toMatchObject({
       status: 401,
       step: { at: "address", ...person },
-      answer: { alert: "This took too long. Please start again." },
+      answer: { alert: "Your time for this step is over. Please start again." },
     });
   }
 });

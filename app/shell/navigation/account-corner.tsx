@@ -1,6 +1,7 @@
 import { paths } from "../../paths.ts";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./account-corner.module.css";
+import { useWayBack } from "./way-back.ts";
 
 const MENU_ID = "account-menu";
 
@@ -11,12 +12,13 @@ const MENU_ID = "account-menu";
 
 /** Account links at the end of the navigation bar. */
 export function AccountCorner() {
+  const wayBack = useWayBack();
   return (
     <>
-      <a href={paths.login} className={classNames(styles.login, styles.out)}>
+      <a {...wayBack(paths.login)} className={classNames(styles.login, styles.out)}>
         Login
       </a>
-      <a href={paths.signup} className={classNames(styles.login, styles.out)}>
+      <a {...wayBack(paths.signup)} className={classNames(styles.login, styles.out)}>
         Signup
       </a>
       <button
@@ -45,9 +47,10 @@ export function AccountCorner() {
 
 /** Account links at the end of the menu on a phone. */
 export function MobileAccountLinks() {
+  const wayBack = useWayBack();
   return (
     <p className={styles.mobile}>
-      <a href={paths.login} className={styles.out}>
+      <a {...wayBack(paths.login)} className={styles.out}>
         Login/SignUp
       </a>
       <a href={paths.userProfile} className={styles.in}>

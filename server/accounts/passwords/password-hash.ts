@@ -80,9 +80,14 @@ function createTurns(atOnce: number, maxWaiting: number) {
   return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (running >= atOnce) {
       if (waiting.length >= maxWaiting) {
-        throw new HttpProblem(503, "unavailable", "Many people are logging in. Please try again.", {
-          retryAfterSeconds: RETRY_AFTER_SECONDS,
-        });
+        throw new HttpProblem(
+          503,
+          "unavailable",
+          "Many people are logging in right now. Please try again in a moment.",
+          {
+            retryAfterSeconds: RETRY_AFTER_SECONDS,
+          },
+        );
       }
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else {

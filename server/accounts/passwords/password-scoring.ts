@@ -70,6 +70,11 @@ export function createPasswordStrength() {
 export type PasswordStrength = ReturnType<typeof createPasswordStrength>;
 
 const tooLong = () =>
-  new HttpProblem(503, "unavailable", "We cannot check this password now. Please try again.", {
-    retryAfterSeconds: RETRY_AFTER_SECONDS,
-  });
+  new HttpProblem(
+    503,
+    "unavailable",
+    "We cannot check this password right now. Please try again in a moment.",
+    {
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+    },
+  );

@@ -165,7 +165,7 @@ describe("a profile", () => {
       const wrong = { currentPassword: "guess", password: OTHER_PASSWORD };
       for (let tries = 0; tries < 4; tries += 1) {
         const { errors } = expectProblem(await change(signed, wrong), 400, "credentials_invalid");
-        expect(errors).toEqual({ currentPassword: ["This is not your present password."] });
+        expect(errors).toEqual({ currentPassword: ["This is not your current password."] });
       }
       expectProblem(await change(signed, wrong), 429, "rate_limited");
       await signIn(served, signed.user.email);

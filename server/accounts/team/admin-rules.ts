@@ -37,7 +37,7 @@ export async function refuseLastAdmin(trx: Trx, { id, role }: Account): Promise<
     .where("role", "=", "admin")
     .where("id", "!=", id)
     .executeTakeFirst();
-  if (!another) throw new HttpProblem(409, "conflict", "Somebody has to stay an admin.");
+  if (!another) throw new HttpProblem(409, "conflict", "The team needs at least one admin.");
 }
 
 /**
@@ -49,6 +49,6 @@ export function refuseOwnAccount({ id }: Account, actorId: string): void {
   throw new HttpProblem(
     409,
     "conflict",
-    "This is your own account: change it in your profile, or ask another admin.",
+    "This is your own account. Change it in your profile, or ask another admin.",
   );
 }

@@ -117,14 +117,14 @@ export function createTeam({ db, leadsChanged, ...options }: TeamOptions) {
         await refuseFormerAdmin(trx, actor.id);
         const known = await accounts.byEmail(trx, email);
         if (known && isStaff(known)) {
-          throw new HttpProblem(409, "conflict", "This address is of the team already.", {
-            errors: { email: ["This address is of the team already."] },
+          throw new HttpProblem(409, "conflict", "This address is already in the team.", {
+            errors: { email: ["This address is already in the team."] },
           });
         }
         if (known) await membership.setRole(trx, known, role, inTheBackOffice, now);
         const given = { email: email.toLowerCase(), name, role };
         const account = known ?? (await membership.invite(trx, given, inTheBackOffice, now));
-        if (!account) throw new HttpProblem(409, "conflict", "Please try that once more.");
+        if (!account) throw new HttpProblem(409, "conflict", "Please try again.");
         const said = {
           before: { role: known?.role ?? null },
           after: { role, email: account.email, name: account.name },
@@ -142,7 +142,7 @@ export function createTeam({ db, leadsChanged, ...options }: TeamOptions) {
     inviteAgain: (id: string, actor: Actor, now: Date) =>
       change(id, actor, now, async (trx, account) => {
         if (!isInvited(account)) {
-          throw new HttpProblem(409, "conflict", "They have set a password already.");
+          throw new HttpProblem(409, "conflict", "This person has already set a password.");
         }
         await membership.sendInvitation(trx, account);
         await recordAction(trx, actor, action("account.invitation sent", account), now);
@@ -203,4 +203,4 @@ const isInvited = ({ password_hash, google_subject }: Account) =>
   password_hash === null && google_subject === null;
 
 const noSuchColleague = () =>
-  new HttpProblem(404, "not_found", "They are not of the team any more.");
+  new HttpProblem(404, "not_found", "This person is no longer in the team.");

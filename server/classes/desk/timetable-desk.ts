@@ -126,7 +126,7 @@ export function createTimetableDesk(options: TimetableDeskOptions) {
       .executeTakeFirst();
     if (!trainer || trainer.left_at) throw refused("trainerId", classDeskMessages.trainer);
     if (given.place !== "online" && given.place !== given.branch) {
-      throw refused("branch", "A class in a branch belongs to that branch.");
+      throw refused("branch", "Choose the branch where the class takes place.");
     }
     if (given.place === "online") {
       if (given.roomId) throw refused("roomId", classDeskMessages.roomOnline);

@@ -66,7 +66,7 @@ function problemIn(
   }
   const swallowed = cells.find((cell) => holdsRow(cell, columns, delimiter));
   if (swallowed === undefined) return undefined;
-  const message = "A quotation mark is opened here and never closed, so that rows run together.";
+  const message = "A quotation mark opens here and is never closed. Close it or delete it.";
   return { value: swallowed, message };
 }
 
@@ -111,10 +111,10 @@ function delimiterOf(csv: string): string {
 function sentence({ code, lines }: CsvError): string {
   const where = typeof lines === "number" ? ` Look at line ${lines} of the file.` : "";
   if (code === "CSV_QUOTE_NOT_CLOSED") {
-    return "A quotation mark is opened and never closed. Look for a single one in the file.";
+    return "A quotation mark opens and is never closed. Find it in the file, and close it or delete it.";
   }
   if (code === "CSV_MAX_RECORD_SIZE") {
-    return "A row holds more than a million characters. Look for a quotation mark that is never closed.";
+    return "A row has more than a million characters. Look for a quotation mark that is never closed.";
   }
   return `The file cannot be read as a table.${where}`;
 }

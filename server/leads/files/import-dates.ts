@@ -139,11 +139,11 @@ function counted(text: string): string | undefined {
 export function momentOf(text: string, order: DateOrder, timeZone: string): Written {
   const given = text.length > LONGEST ? "" : tidy(text);
   const parts = partsOf(counted(given) ?? given, order);
-  if (!parts) throw new BadValue("This is no date. Write 2026-11-21 or 21/11/2026.");
+  if (!parts) throw new BadValue("This is not a date. Write 2026-11-21 or 21/11/2026.");
   const { year, month, day, rest, isSwapped } = parts;
   if (isSwapped) {
     const settled = order === "dmy" ? "the day" : "the month";
-    throw new BadValue(`There is no such date: in this file ${settled} comes first.`);
+    throw new BadValue(`This date does not exist: in this file, ${settled} comes first.`);
   }
   const time = timeOf(rest.replace(JOINT, "").trim());
   const fullYear = year.length === 2 ? 2000 + Number(year) : Number(year);
@@ -156,7 +156,7 @@ export function momentOf(text: string, order: DateOrder, timeZone: string): Writ
     const at = new Date(plain.toZonedDateTime(time?.zone ?? timeZone).epochMilliseconds);
     return time ? { at } : { at, day: plain.toPlainDate() };
   } catch {
-    throw new BadValue("There is no such date.");
+    throw new BadValue("This date does not exist.");
   }
 }
 
@@ -171,7 +171,7 @@ function timeOf(text: string): Time | undefined {
     Number(hours) > last ||
     (half && Number(hours) === 0 && minutes === "0")
   ) {
-    throw new BadValue("The time cannot be read. Write 14:30.");
+    throw new BadValue("We cannot read this time. Write it like 14:30.");
   }
   const hour = (Number(hours) % (half ? 12 : 24)) + (half.toLowerCase() === "p" ? 12 : 0);
   return { clock: { hour, minute: Number(minutes), second: Number(seconds) }, zone: zoneOf(zone) };
@@ -189,7 +189,7 @@ function zoneOf(text: string): string | undefined {
   if (sign && hours) return `${sign === "+" ? "+" : "-"}${hours.padStart(2, "0")}:${minutes}`;
   const named = Object.hasOwn(zones, zone) ? zones[zone] : undefined;
   if (named) return named;
-  throw new BadValue("The time zone cannot be read. Write +05:30.");
+  throw new BadValue("We cannot read this time zone. Write it like +05:30.");
 }
 
 /**
@@ -199,7 +199,7 @@ function zoneOf(text: string): string | undefined {
 export function past({ at, day }: Written, now: Date, timeZone: string): string {
   if (at <= now) return at.toISOString();
   if (day && !isAfter(day, today(now, timeZone))) return now.toISOString();
-  throw new BadValue("This date is still to come.");
+  throw new BadValue("This date is in the future.");
 }
 
 /**

@@ -89,7 +89,7 @@ function decoded(bytes: Uint8Array): string {
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
   const start = text.slice(0, START);
   if ((start.match(CONTROLS)?.length ?? 0) > start.length * MAX_CONTROLS + FEW_CONTROLS) {
-    throw refused("file", "This file is no table. Choose an .xlsx or .csv file.");
+    throw refused("file", "This file is not a table. Choose an .xlsx or .csv file.");
   }
   return text;
 }

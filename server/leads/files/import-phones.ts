@@ -74,5 +74,5 @@ export function phoneOf(text: string, country: string): string {
   const dialled = plain.startsWith("+") ? country : countryOf(plain, country);
   const number = isList(text) ? undefined : internationalNumber(plain, dialled);
   if (number) return number;
-  throw new BadValue("This is no telephone number, or not a whole one.");
+  throw new BadValue("This phone number is not valid or not complete.");
 }

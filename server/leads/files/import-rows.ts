@@ -183,7 +183,7 @@ function leadOf(row: Row, rules: RowRules, errors: BadField[]): ImportedLead {
   const dialled = countryFor({ branch: given?.countryCode, course, timeZone: usual });
   const phone = readFirst("phone", "", (text) => phoneOf(text, dialled));
   if (row.of("email") === "" && row.of("phone") === "") {
-    fail("row", "", "Neither an email address nor a telephone number.");
+    fail("row", "", "Enter an email address or a phone number.");
   }
   const branch = given?.id ?? (phone.startsWith("+49") ? "berlin" : "karnal");
   const timeZone = branches.find(({ id }) => id === branch)?.timeZone ?? "UTC";
@@ -267,6 +267,6 @@ function ownerOf(text: string, owners: RowRules["owners"]): string {
   );
   if (known) return known.id;
   throw new BadValue(
-    "No counsellor or admin has this address or name. To import without owners, choose “Not in the file” for Owner.",
+    "No counsellor or admin has this email address or name. To import without owners, choose “Not in the file” for Owner.",
   );
 }

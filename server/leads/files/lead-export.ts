@@ -34,9 +34,14 @@ export function createLeadExport(db: Database, listing: LeadListing) {
   /** @throws {HttpProblem} 503 while MAX_AT_ONCE exports are running */
   return async (query: LeadExportQuery, viewer: Viewer): Promise<ExportedFile> => {
     if (running >= MAX_AT_ONCE) {
-      throw new HttpProblem(503, "unavailable", "Other exports are under way. Try again soon.", {
-        retryAfterSeconds: 10,
-      });
+      throw new HttpProblem(
+        503,
+        "unavailable",
+        "Other exports are running. Please try again in a minute.",
+        {
+          retryAfterSeconds: 10,
+        },
+      );
     }
     // Counted before the first await: otherwise several requests at once would all find room.
     running += 1;

@@ -135,13 +135,16 @@ export function createLeadImports({ db, live, branches }: DeskDependencies) {
       const file = await readImportFile(bytesOf(request), request.sheet);
       const { rules } = await rulesFor(request, file, now);
       if (missingIn(rules.mapping).length > 0) {
-        throw refused("mapping", "Say which column is the name, and which the email or phone.");
+        throw refused(
+          "mapping",
+          "Choose the column with the name and the one with the email or phone.",
+        );
       }
       const { good, bad } = await leadsIn(file, rules);
       if (bad.length > 0 && !skipBad) {
         throw refused("file", `${bad.length} of ${file.rows.length} rows cannot be imported.`);
       }
-      if (good.length === 0) throw refused("file", "No row can be imported.");
+      if (good.length === 0) throw refused("file", "We cannot import any row of this file.");
       const head = { id: randomUUIDv7(), fileName };
       const row = {
         id: head.id,
@@ -181,7 +184,7 @@ export function createLeadImports({ db, live, branches }: DeskDependencies) {
     ): Promise<ImportUndone> {
       const { actor_id } = await importOf(db, id);
       if (actor_id !== actor.id && actor.role !== "admin") {
-        const text = "Only who imported a file can take it back, or an admin.";
+        const text = "Only the person who imported the file or an admin can undo this.";
         throw new HttpProblem(403, "forbidden", text);
       }
       const { kept, gone } = await db.transaction().execute(async (trx) => {
@@ -192,7 +195,7 @@ export function createLeadImports({ db, live, branches }: DeskDependencies) {
           .where("undone_at", "is", null)
           .returningAll()
           .executeTakeFirst();
-        if (!row) throw new HttpProblem(409, "conflict", "This import is undone already.");
+        if (!row) throw new HttpProblem(409, "conflict", "This import was already undone.");
         await lockImported(trx, id);
         const workedOn = await workedOnOf(trx, row);
         if (workedOn.length > 0 && !keepWorkedOn) {
@@ -236,7 +239,7 @@ export function createLeadImports({ db, live, branches }: DeskDependencies) {
     const at = await takenAt(trx, content_hash, id);
     if (!at) return;
     const day = at.slice(0, 10);
-    throw new HttpProblem(409, "conflict", `This file was imported on ${day} already.`);
+    throw new HttpProblem(409, "conflict", `This file was already imported on ${day}.`);
   }
 
   async function store(

@@ -61,7 +61,7 @@ export async function tableOf(source: AsyncIterable<RawRow>, timeout: AbortSigna
   if (heading.cells.some(isContact)) {
     throw refused(
       "file",
-      "The first row is a lead, not headings. Write above it what each column is, such as Name, Email, Phone.",
+      "The first row is a lead. Add a row with headings above it, such as Name, Email, Phone.",
     );
   }
   const width = Math.max(...[heading, ...below].map(({ cells }) => cells.length));
@@ -111,9 +111,6 @@ const tooMany = () =>
 const tooWide = () =>
   refused("file", `More than ${MAX_IMPORT_COLUMNS} columns. Delete those that you don't need.`);
 export const tooLong = () =>
-  refused(
-    "file",
-    "The file holds more text than we can read. Delete what you don't need, or divide it.",
-  );
+  refused("file", "The file is too large. Delete what you don’t need, or split the file.");
 export const tooSlow = () =>
   refused("file", `Reading took more than ${MAX_IMPORT_SECONDS} seconds. Divide the file.`);

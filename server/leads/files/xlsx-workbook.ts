@@ -54,10 +54,7 @@ export async function openWorkbook(
 }
 
 const damaged = () =>
-  refused(
-    "file",
-    "This workbook is damaged or not a workbook. Open it in Excel, and save it again as .xlsx.",
-  );
+  refused("file", "We cannot read this workbook. Open it in Excel and save it again as .xlsx.");
 
 /** What is thrown on the way comes from the file, which may hold anything. */
 async function unlessDamaged<T>(read: () => Promise<T>): Promise<T> {

@@ -202,16 +202,16 @@ describe.each(databaseKinds)("the list of leads over %s", (kind) => {
   });
 
   test.each([
-    ["status=old", "There is no status “old”. Choose from new, contacted, demo_booked"],
-    ["status=new,old", "There is no status “old”."],
+    ["status=old", "The status “old” does not exist. Choose from new, contacted, demo_booked"],
+    ["status=new,old", "The status “old” does not exist."],
     ["status=new&status=lost", "Give the status once"],
-    ["clock=late", "There is no clock “late”."],
-    ["followUp=soon", "There is no follow-up “soon”."],
+    ["clock=late", "The clock “late” does not exist."],
+    ["followUp=soon", "The follow-up “soon” does not exist."],
     ["from=today", "“from” is “today”. It must be a date and a time"],
     ["to=2026-13-01T00:00:00Z", "“to” is “2026-13-01T00:00:00Z”."],
     ["perPage=0", "“perPage” must be a whole number from 1 to 200."],
-    ["sort=id", "There is no order “id”."],
-    ["stauts=new", "There is no filter “stauts”."],
+    ["sort=id", "The order “id” does not exist."],
+    ["stauts=new", "The filter “stauts” does not exist."],
   ])("what is wrong with the query %s is said in words", async (query, words) => {
     const listQuery = await asha.call("GET", `/leads?${query}`);
     expect(expectProblem(listQuery, 422, "validation_failed").detail).toContain(words);

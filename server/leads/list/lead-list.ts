@@ -57,7 +57,7 @@ export function createLeadList(db: Database) {
     /** @throws {HttpProblem} 422 if an editor sorts by name: the order, and `next`, would reveal masked names */
     async list(query: LeadListQuery, viewer: Viewer): Promise<LeadList> {
       if (query.sort === "name" && isMasked(viewer)) {
-        throw refused("sort", "Names are masked, so there is no order by name.");
+        throw refused("sort", "Names are hidden, so you cannot sort by name.");
       }
       const asked = await pages.asked(query, viewer);
       const { leads, next } = await pages.page(asked, query);

@@ -251,6 +251,6 @@ function cursorParts(cursor: string): [string, string] {
     // Falls through to the error below.
   }
   throw new HttpProblem(422, "validation_failed", "This page of the list does not exist.", {
-    errors: { cursor: ["Start at the first page of the list."] },
+    errors: { cursor: ["Load the list again from the start."] },
   });
 }

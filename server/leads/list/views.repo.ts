@@ -42,8 +42,8 @@ export function createViews(db: Database) {
       .where("owner_id", "=", actor.id)
       .execute();
     if (own.some((view) => view.name === name && view.id !== but)) {
-      throw new HttpProblem(409, "conflict", "You have a view of this name already.", {
-        errors: { name: ["You have a view of this name already."] },
+      throw new HttpProblem(409, "conflict", "You already have a view with this name.", {
+        errors: { name: ["You already have a view with this name."] },
       });
     }
     if (but === "" && own.length >= MAX_VIEWS) {
@@ -150,4 +150,8 @@ function asRecorded({
 }
 
 const notYours = () =>
-  new HttpProblem(403, "forbidden", "Only who made a view changes it. Save one of your own.");
+  new HttpProblem(
+    403,
+    "forbidden",
+    "Only the person who made a view can change it. Save your own view.",
+  );

@@ -236,9 +236,14 @@ export function createLiveLeads({ db, pool, branches, log }: LiveLeadsOptions) {
     async open(user: Actor, sessionId: string, lastId: string | undefined): Promise<PassThrough> {
       const own = [...listeners].filter((listener) => listener.user.id === user.id);
       if (isStopped || listeners.size >= MAX_STREAMS || own.length >= MAX_STREAMS_EACH) {
-        throw new HttpProblem(503, "unavailable", "Too many windows are open.", {
-          retryAfterSeconds: 30,
-        });
+        throw new HttpProblem(
+          503,
+          "unavailable",
+          "You have too many windows open. Close one and try again.",
+          {
+            retryAfterSeconds: 30,
+          },
+        );
       }
       const listener: Listener = { stream: new PassThrough(), user, sessionId, slowBeats: 0 };
       const openedAt = new Date();

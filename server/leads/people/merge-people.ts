@@ -131,7 +131,7 @@ export async function undoMerge(
     throw new HttpProblem(
       409,
       "conflict",
-      "This person was merged into another since. Undo that merge first.",
+      "This person has since been merged into another one. Undo that merge first.",
     );
   }
   const parted = await countUp(trx, merge.absorbed_id, { merged_into: null });
@@ -177,7 +177,7 @@ async function undoRefusal(trx: Trx, id: string): Promise<HttpProblem> {
     .where("id", "=", id)
     .executeTakeFirst();
   return merge
-    ? new HttpProblem(409, "conflict", "This merge is undone already.")
+    ? new HttpProblem(409, "conflict", "This merge was already undone.")
     : noSuch("merge");
 }
 

@@ -42,7 +42,7 @@ export function createPeopleDesk({ db, live, branches }: DeskDependencies) {
      */
     async merge(id: string, request: PersonMergeRequest, actor: Actor, now: Date) {
       const { otherId, otherRevision, revision } = request;
-      if (id === otherId) throw refused("otherId", "That is the same person.");
+      if (id === otherId) throw refused("otherId", "This is the same person. Choose another one.");
       const moved = await unlessOutdated(
         () =>
           db

@@ -52,8 +52,8 @@ export function reminderMail(reminder: Reminder, frame: MailFrame): OutgoingMail
           { kind: "closing", text: "A reply to this email goes to the person." },
         ],
         footnote: isOwner
-          ? "You get this email because you own this lead in the back office."
-          : `You get this email because nobody owns this lead, and this is the address of the ${branch.name} desk.`,
+          ? "You get this email because you own this lead."
+          : `You get this email because nobody owns this lead, and this is the address of the ${branch.name} branch.`,
       },
       frame,
     ),

@@ -91,7 +91,7 @@ describe.each(databaseKinds)("reminders over %s", (kind) => {
     expect(await mails(free.id)).toMatchObject([{ to_address: LEADS_TO }]);
     const [mail] = await mails(berlin.id);
     expect(mail?.to_address).toBe(BERLIN_DESK);
-    expect(mail?.text).toContain("the Berlin desk");
+    expect(mail?.text).toContain("the Berlin branch");
     expect(await mails(done.id)).toEqual([]);
     expect(await mails(dropped.id)).toEqual([]);
   });

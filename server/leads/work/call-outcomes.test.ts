@@ -44,7 +44,7 @@ test("a call has an outcome, a call-back a time, and all else words", async () =
   const lead = await newLead(served);
   const text = "Called.";
   expect(await refused(lead, { kind: "call", text })).toEqual({
-    outcome: ["Say how the call went."],
+    outcome: ["Choose how the call went."],
   });
   expect(await refused(lead, { kind: "call", outcome: "voicemail", text })).toHaveProperty(
     "outcome",
@@ -53,7 +53,7 @@ test("a call has an outcome, a call-back a time, and all else words", async () =
     "outcome",
   );
   expect(await refused(lead, { kind: "call", outcome: "call_back", text })).toEqual({
-    followUpAt: ["Say when to call back."],
+    followUpAt: ["Choose when to call back."],
   });
   const past = { kind: "call", outcome: "call_back", text, followUpAt: inDays(-1) };
   expect(await refused(lead, past)).toHaveProperty("followUpAt");

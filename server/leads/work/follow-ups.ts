@@ -71,7 +71,7 @@ export async function planFollowUp(
 
 /** @throws {Outdated} if there is no open follow-up */
 export async function finishFollowUp(trx: Trx, lead: Lead, actor: Actor, now: Date): Promise<void> {
-  if (lead.follow_up_at === NEVER) throw new Outdated("There is no follow-up any more.");
+  if (lead.follow_up_at === NEVER) throw new Outdated("This follow-up was already removed.");
   await writeLead(trx, lead, { follow_up_at: NEVER }, now);
   await closeFollowUp(trx, lead.id, "done", now);
   await recordFollowUpEnd(trx, lead, "done", actor, now);

@@ -95,7 +95,7 @@ export async function changeStatus(
   now: Date,
 ): Promise<void> {
   const isLost = status === "lost";
-  if (isLost && !lostReason) throw refused("lostReason", "Say why it was lost.");
+  if (isLost && !lostReason) throw refused("lostReason", "Choose why it was lost.");
   const reason = isLost ? (lostReason ?? null) : null;
   const note = isLost ? lostNote || null : null;
   if (lead.status === status && lead.lost_reason === reason && lead.lost_note === note) return;
@@ -240,7 +240,7 @@ async function refuseNoCounsellor(trx: Trx, id: string): Promise<void> {
     // Waits for a transaction that takes the role away, which would otherwise miss this lead.
     .$if(isPostgres(trx), (query) => query.forShare())
     .executeTakeFirst();
-  if (!owner) throw refused("ownerId", "Only counsellors and admins own leads.");
+  if (!owner) throw refused("ownerId", "Only counsellors and admins can own leads.");
 }
 
 /** Makes one of the changes that can be made to many leads at once. */

@@ -153,7 +153,7 @@ async function ownNote(trx: Trx, id: string, revision: number, actor: Actor): Pr
   const note = await findNote(trx, id);
   if (!note) throw noSuch("note");
   if (note.author_id !== actor.id && actor.role !== "admin") {
-    throw new HttpProblem(403, "forbidden", "Only who wrote a note changes it, or an admin.");
+    throw new HttpProblem(403, "forbidden", "Only the author of a note or an admin can change it.");
   }
   if (note.revision !== revision) throw new Outdated();
   return note;

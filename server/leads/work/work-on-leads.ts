@@ -117,7 +117,8 @@ export function createLeadWork({ db, live, branches }: DeskDependencies) {
     /** Marks a lead as looked at that seemed to be sent by a program. */
     reviewed: (id: string, { revision, reason }: LeadReviewDone, actor: Actor, now: Date) =>
       change(id, revision, actor, now, async (trx, lead) => {
-        if (lead.needs_review !== 1) throw new Outdated("Somebody has looked at it already.");
+        if (lead.needs_review !== 1)
+          throw new Outdated("Somebody has already checked this enquiry.");
         const reasons = await reviewReasonsOf(trx, lead);
         await writeLead(trx, lead, { needs_review: 0 }, now);
         await noteHappening(trx, id, { kind: "reviewed", reason, reasons }, actor, now);
@@ -226,8 +227,13 @@ export function createLeadWork({ db, live, branches }: DeskDependencies) {
 }
 
 const busy = () =>
-  new HttpProblem(503, "unavailable", "Many work on this lead just now. Please try again.", {
-    retryAfterSeconds: 1,
-  });
+  new HttpProblem(
+    503,
+    "unavailable",
+    "Other people are changing this lead right now. Please try again.",
+    {
+      retryAfterSeconds: 1,
+    },
+  );
 
 export type LeadWork = ReturnType<typeof createLeadWork>;

@@ -133,7 +133,7 @@ function partsOf(cursor: string): [string, string] {
   const [, at, id] = /^([0-9T:.Z-]+)_([\w-]+)$/.exec(cursor) ?? [];
   if (at && id) return [at, id];
   throw new HttpProblem(422, "validation_failed", "This page of the list does not exist.", {
-    errors: { cursor: ["Begin the list anew."] },
+    errors: { cursor: ["Load the list again from the start."] },
   });
 }
 

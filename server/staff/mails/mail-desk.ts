@@ -140,8 +140,8 @@ export function createMails({ db, outbox, writesFiles }: MailsOptions) {
       if (isQueued) return present;
       const detail =
         present.isSecret && present.status === "failed"
-          ? "This mail carried a code and is gone. Whoever waits for it asks for a new one."
-          : "This mail has not failed, or somebody has sent it again already.";
+          ? "This mail had a code in it and was deleted. The receiver can ask for a new one."
+          : "This mail has not failed, or somebody has already sent it again.";
       throw new HttpProblem(409, "conflict", detail, { members: { present } });
     },
   };
@@ -158,7 +158,7 @@ function holding(db: Database, q: string): Expression<SqlBool> {
   return sql<SqlBool>`(${isAbout} OR ${words})`;
 }
 
-const noSuchMail = () => new HttpProblem(404, "not_found", "This mail is not here any more.");
+const noSuchMail = () => new HttpProblem(404, "not_found", "This mail was deleted.");
 
 function asRow(mail: {
   id: string;

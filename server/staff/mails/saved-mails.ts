@@ -120,10 +120,10 @@ function parsed(name: string): MailFile | undefined {
   return file?.isWhole ? file : undefined;
 }
 
-const noSuchFile = () => new HttpProblem(404, "not_found", "There is no such mail.");
+const noSuchFile = () => new HttpProblem(404, "not_found", "This mail does not exist.");
 const sealed = () =>
   new HttpProblem(
     409,
     "conflict",
-    "This mail carries a code or somebody’s own links, or is not known any more: it is not shown.",
+    "We cannot show this mail: it has a code or personal links in it, or it was deleted.",
   );

@@ -1,0 +1,36 @@
+import { clearTab, readTab, writeTab } from "../../forms/tab-storage.ts";
+import { valuesOf } from "../form/account-answer.ts";
+
+/** In the tab's storage: `content/third-parties.ts`. */
+const KEY = "profileDraft";
+
+/** Keeps what is being changed in a profile through a session that ends meanwhile, for the same person only. */
+export function keepDetails(userId: string, form: HTMLFormElement): void {
+  writeTab(KEY, JSON.stringify({ userId, values: valuesOf(new FormData(form)) }));
+}
+
+export const forgetDetails = (): void => clearTab(KEY);
+
+/** Puts it back. Returns whether there was anything of this person's. */
+export function restoreDetails(userId: string, form: HTMLFormElement): boolean {
+  const kept = readDraft();
+  if (kept?.userId !== userId) {
+    forgetDetails();
+    return false;
+  }
+  for (const [name, value] of Object.entries(kept.values ?? {})) {
+    const control = form.elements.namedItem(name);
+    const isField = control instanceof HTMLInputElement && control.type !== "hidden";
+    // A group of radio buttons is a list, whose value chooses one.
+    if (isField || control instanceof RadioNodeList) control.value = value;
+  }
+  return true;
+}
+
+function readDraft(): { userId?: string; values?: Record<string, string> } | undefined {
+  try {
+    return JSON.parse(readTab(KEY) ?? "null") ?? undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -340,3 +340,8 @@ export const leadConflictWords = {
   toReview: "Needs review",
   none: "None",
 } as const;
+
+/** In a greeting to somebody whose enquiry names no course. */
+export const anyCourse = "our courses";
+
+export const chatWords = { label: "WhatsApp", name: "WhatsApp to {name}" } as const;

@@ -343,5 +343,3 @@ export const leadConflictWords = {
 
 /** In a greeting to somebody whose enquiry names no course. */
 export const anyCourse = "our courses";
-
-export const chatWords = { label: "WhatsApp", name: "WhatsApp to {name}" } as const;

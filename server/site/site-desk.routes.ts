@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { problem } from "#contract/problem.ts";
-import { siteValues } from "#contract/site-values.ts";
 import {
   atVersion,
   atVersionQuery,
+  greetingTexts,
   saveDraftRequest,
   sitePartList,
   sitePartParams,
@@ -50,7 +50,7 @@ export const siteDeskRoutes: FastifyPluginAsyncZod<{
       schema: {
         ...schema,
         summary: "How chats begin that staff open",
-        response: { 200: siteValues.greetings, ...refusals },
+        response: { 200: greetingTexts, ...refusals },
       },
     },
     () => content.greetings(),

@@ -74,7 +74,12 @@ export function BatchesList({
     {
       key: "days",
       label: words.columns.days,
-      cell: ({ firstDay, lastDay }) => `${dateText(firstDay)} – ${dateText(lastDay)}`,
+      cell: ({ firstDay, lastDay }) => (
+        <>
+          <span className={styles.whole}>{dateText(firstDay)} –</span>{" "}
+          <span className={styles.whole}>{dateText(lastDay)}</span>
+        </>
+      ),
     },
     {
       key: "weekly",

@@ -63,9 +63,17 @@ export function guestsText({ seats, booked, waiting }: DeskLesson): string {
   return texts.join(", ");
 }
 
-/** "Mon 18:30, Wed 18:30" */
-export const weeklyText = ({ weekly }: Pick<DeskBatch, "weekly">): string =>
-  weekly.map(({ weekday, starts }) => `${weekdayText(dayWith(weekday))} ${starts}`).join(", ");
+/** "Mon, Wed 18:30; Sat 10:00" */
+export function weeklyText({ weekly }: { weekly: readonly WeeklyLesson[] }): string {
+  const times = [...new Set(weekly.map(({ starts }) => starts))];
+  return times
+    .map((time) => {
+      const days = weekly.filter(({ starts }) => starts === time);
+      return `${days.map(({ weekday }) => weekdayText(dayWith(weekday))).join(", ")} ${time}`;
+    })
+    .join("; ");
+}
+type WeeklyLesson = Pick<DeskBatch["weekly"][number], "weekday" | "starts">;
 const weekdayText = format({ weekday: "short" });
 
 /** Some day that is such a weekday; 5 January 2026 is a Monday. */

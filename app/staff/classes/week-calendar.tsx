@@ -18,6 +18,10 @@ import styles from "./classes.module.css";
 const FIRST_HOUR = 8;
 const LAST_HOUR = 21;
 
+/** So high that a class of an hour has room for its lines. */
+const HOUR_PX = 84;
+const HEADER_PX = 30;
+
 type Spot = { day: string; starts: string };
 
 type WeekCalendarProps = {
@@ -37,7 +41,10 @@ export function WeekCalendar({ monday, lessons, onMove, onPick }: WeekCalendarPr
     const begins = Number(starts.slice(0, 2));
     return [begins, Math.ceil((begins * 60 + Number(starts.slice(3)) + minutes) / 60)];
   });
-  const [first, last] = [Math.min(FIRST_HOUR, ...hours), Math.max(LAST_HOUR, ...hours)];
+  const [first, last] = [
+    Math.min(FIRST_HOUR, ...hours),
+    Math.min(24, Math.max(LAST_HOUR, ...hours)),
+  ];
   return (
     <div className={styles.calendar}>
       <FullCalendar
@@ -51,9 +58,10 @@ export function WeekCalendar({ monday, lessons, onMove, onPick }: WeekCalendarPr
         firstDay={1}
         headerToolbar={false}
         allDaySlot={false}
-        height="auto"
+        height={HEADER_PX + (last - first) * HOUR_PX}
+        expandRows
         slotMinTime={`${first}:00:00`}
-        slotMaxTime={`${Math.min(24, last)}:00:00`}
+        slotMaxTime={`${last}:00:00`}
         slotDuration="00:30:00"
         snapDuration="00:15:00"
         slotEventOverlap={false}
@@ -114,16 +122,15 @@ const spotOf = (date: Date): Spot => {
 function Lesson({ lesson }: { lesson: DeskLesson }) {
   const { starts, state, isDraft, trainer, branch } = lesson;
   const mark = state === "cancelled" ? words.cancelled : isDraft ? words.draft : "";
+  const about = [mark, guestsText(lesson), trainer, placeText(lesson)].filter(Boolean).join(", ");
   return (
-    <div className={styles.eventText}>
-      <span className={styles.eventTime}>
-        {starts} <span className={styles.eventClock}>{clockText(branch)}</span>
-      </span>{" "}
-      <strong>{lessonName(lesson)}</strong>{" "}
-      <span>
-        {mark && `${mark}, `}
-        {placeText(lesson)}, {trainer}, {guestsText(lesson)}
-      </span>
+    <div className={styles.eventBox}>
+      <div className={styles.eventText} title={about}>
+        <span className={styles.eventTime}>
+          {starts} <span className={styles.eventClock}>{clockText(branch)}</span>
+        </span>{" "}
+        <strong>{lessonName(lesson)}</strong> <span>{about}</span>
+      </div>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { timetableWords as words } from "#content/staff/classes.ts";
 import type { DeskLesson } from "#contract/staff-classes.ts";
+import { classNames } from "../../ui/class-names.ts";
 import { fillText } from "../fill-text.ts";
 import { type Column, RecordList } from "../ui/record-list.tsx";
 import { StatusChip } from "../ui/status-chip.tsx";
@@ -34,7 +35,8 @@ const columns: Column<DeskLesson>[] = [
     label: words.columns.when,
     cell: (lesson) => (
       <>
-        {hoursText(lesson)} <span className={styles.soft}>{clockText(lesson.branch)}</span>
+        <span className={styles.whole}>{hoursText(lesson)}</span>{" "}
+        <span className={classNames(styles.soft, styles.whole)}>{clockText(lesson.branch)}</span>
       </>
     ),
   },

@@ -1,11 +1,9 @@
 import { anyCourse } from "#content/staff/lead-words.ts";
-import type { SiteValues } from "#contract/site-values.ts";
+import type { GreetingTexts } from "#contract/staff-site.ts";
 import { fillText } from "../fill-text.ts";
 import { useStaff } from "../staff-api.ts";
 import { useStaffQuery } from "../use-staff-query.ts";
 import { courseText } from "./lead-texts.ts";
-
-type Greeting = keyof SiteValues["greetings"];
 
 /**
  * How a chat with somebody begins, in the words of the site content; empty until they are read.
@@ -13,8 +11,11 @@ type Greeting = keyof SiteValues["greetings"];
  */
 export function useGreetings() {
   const { me } = useStaff();
-  const texts = useStaffQuery<SiteValues["greetings"]>("/greetings").data;
-  return (which: Greeting, about: { name: string; course: string; time?: string }): string => {
+  const texts = useStaffQuery<GreetingTexts>("/greetings").data;
+  return (
+    which: keyof GreetingTexts,
+    about: { name: string; course: string; time?: string },
+  ): string => {
     const { name, course, time = "" } = about;
     return texts
       ? fillText(texts[which], {

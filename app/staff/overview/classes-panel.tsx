@@ -17,7 +17,7 @@ export function ClassesPanel({ figures: { parts } }: { figures: ClassFigures }) 
   type Row = Pick<Part, (typeof numbers)[number]> & { name: string };
   const rows: Row[] = parts.map((part) => ({
     ...part,
-    name: `${courseText(part.course)}, ${placeWords[part.place]}`,
+    name: nameOf(part),
   }));
   const sum = (name: (typeof numbers)[number]) => parts.reduce((all, part) => all + part[name], 0);
   const total: Row = {
@@ -52,4 +52,10 @@ export function ClassesPanel({ figures: { parts } }: { figures: ClassFigures }) 
       )}
     </Panel>
   );
+}
+
+/** "German, Online"; "English Online" says its place already. */
+function nameOf({ course, place }: Part): string {
+  const [name, where] = [courseText(course), placeWords[place]];
+  return name.endsWith(where) ? name : `${name}, ${where}`;
 }

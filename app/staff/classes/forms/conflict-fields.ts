@@ -41,7 +41,11 @@ export function conflictFields(
 
 function textOf({ trainers, rooms }: ClassDesk, field: string, value: unknown): string {
   if (value === undefined) return "";
-  if (field === "weekly") return weeklyText({ weekly: value as never });
+  if (field === "weekly") {
+    const lessons = value as { weekday: string; starts: string; minutes: string }[];
+    const weekly = lessons.map(({ weekday, starts }) => ({ weekday: Number(weekday), starts }));
+    return `${weeklyText({ weekly })} (${lessons.map(({ minutes }) => minutes).join(", ")} min)`;
+  }
   const text = String(value);
   const nameIn = (all: readonly { id: string; name: string }[]) =>
     all.find(({ id }) => id === text)?.name ?? "–";

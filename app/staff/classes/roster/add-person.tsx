@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { addWords as words } from "#content/staff/classes.ts";
+import { staffParts } from "#content/staff/office-words.ts";
 import {
   classDeskMessages,
   type DeskLesson,
@@ -118,7 +119,7 @@ function AddForm({ lesson, path, onClose, onDone }: AddProps) {
             {words.submit}
           </Button>
           <Button variant="secondary" size="small" onClick={onClose}>
-            {words.no}
+            {staffParts.cancel}
           </Button>
         </DialogActions>
       </DialogForm>

@@ -136,8 +136,11 @@ function Contacts({
       <span className={styles.contacts}>
         <span>{masked ? phone : phoneText(phone)}</span>
         <span>{email}</span>
-        {chat && !wantsWhatsapp && <span className={styles.soft}>{words.whatsappNo}</span>}
-        {!wantsReminders && <span className={styles.soft}>{words.remindersNo}</span>}
+        <span className={styles.soft}>
+          {[chat && !wantsWhatsapp ? words.whatsappNo : "", wantsReminders ? "" : words.remindersNo]
+            .filter(Boolean)
+            .join(". ")}
+        </span>
         {guardian && (
           <span>
             {words.guardian}: {guardian.name}{" "}

@@ -1,4 +1,4 @@
-import type { BookingState, ClassPlace } from "#contract/class-values.ts";
+import type { BookingState } from "#contract/class-values.ts";
 
 /* The words of the timetable and the rosters in the back office. `{name}` is a placeholder. */
 
@@ -55,12 +55,6 @@ export const timetableWords = {
   weekly: "Weekly",
 } as const;
 
-export const placeWords: Record<ClassPlace, string> = {
-  online: "Online",
-  karnal: "Karnal",
-  berlin: "Berlin",
-};
-
 export const classFormWords = {
   newClass: "New demo class",
   newBatch: "New batch",
@@ -81,7 +75,6 @@ export const classFormWords = {
   joiningHint: "Only people who have a place get it.",
   day: "Day",
   starts: "Begins at",
-  startsHint: "{branch} time",
   minutes: "Length in minutes",
   seats: "Places for guests",
   seatsLesson: "Places for guests (0: none)",
@@ -133,7 +126,6 @@ export const reachWords = {
 export const cancelWords = {
   title: "Cancel this class?",
   confirm: "Cancel the class",
-  keep: "Keep it",
   done: "The class is cancelled.",
   batchTitle: "Cancel this batch?",
   batchText: "All its lessons to come are cancelled.",
@@ -274,7 +266,6 @@ export const rosterWords = {
   cancelTitle: "Cancel the booking of {name}?",
   cancelText: "{name} gets an email. The place goes to the first person on the waiting list.",
   cancelConfirm: "Cancel the booking",
-  keep: "Keep it",
   cancelDone: "The booking of {name} is cancelled.",
   reference: "Reference",
 } as const;

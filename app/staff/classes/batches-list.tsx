@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { classFormWords, placeWords, batchWords as words } from "#content/staff/classes.ts";
+import { classFormWords, batchWords as words } from "#content/staff/classes.ts";
+import { classPlaces } from "#contract/class-values.ts";
 import type { ClassDesk, DeskBatch } from "#contract/staff-classes.ts";
 import { fillText } from "../fill-text.ts";
 import { useStaff } from "../staff-api.ts";
@@ -93,7 +94,7 @@ export function BatchesList({
     {
       key: "trainer",
       label: words.columns.trainer,
-      cell: ({ trainer, place }) => `${trainer}, ${placeWords[place]}`,
+      cell: ({ trainer, place }) => `${trainer}, ${classPlaces[place]}`,
     },
     {
       key: "seats",

@@ -1,5 +1,6 @@
 import { site } from "#content/site.ts";
-import { placeWords, timetableWords as words } from "#content/staff/classes.ts";
+import { timetableWords as words } from "#content/staff/classes.ts";
+import { classPlaces } from "#contract/class-values.ts";
 import type { DeskBatch, DeskLesson } from "#contract/staff-classes.ts";
 import { fillText } from "../fill-text.ts";
 import { courseText } from "../leads/lead-texts.ts";
@@ -53,7 +54,7 @@ export const lessonName = ({ course, level }: Pick<DeskLesson, "course" | "level
 
 /** "Karnal, Room 1" */
 export const placeText = ({ place, room }: Pick<DeskLesson, "place" | "room">): string =>
-  [placeWords[place], room?.name].filter(Boolean).join(", ");
+  [classPlaces[place], room?.name].filter(Boolean).join(", ");
 
 /** "3 of 6 booked, 2 waiting" */
 export function guestsText({ seats, booked, waiting }: DeskLesson): string {

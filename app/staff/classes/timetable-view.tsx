@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
-import { classFormWords, placeWords, timetableWords as words } from "#content/staff/classes.ts";
-import { classPlaceValues } from "#contract/class-values.ts";
+import { classFormWords, timetableWords as words } from "#content/staff/classes.ts";
+import { classPlaces, classPlaceValues } from "#contract/class-values.ts";
 import type { ClassDesk, DeskLesson, LessonList } from "#contract/staff-classes.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -134,7 +134,7 @@ export function TimetableView() {
             label={words.place}
             all={words.allPlaces}
             value={value("place")}
-            choices={classPlaceValues.map((one) => ({ value: one, label: placeWords[one] }))}
+            choices={classPlaceValues.map((one) => ({ value: one, label: classPlaces[one] }))}
             onChange={(place) => change({ place })}
           />
           <FilterSelect

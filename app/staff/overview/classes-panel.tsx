@@ -1,5 +1,6 @@
-import { placeWords, classFigureWords as words } from "#content/staff/classes.ts";
+import { classFigureWords as words } from "#content/staff/classes.ts";
 import { overviewWords } from "#content/staff/overview.ts";
+import { classPlaces } from "#contract/class-values.ts";
 import type { ClassFigures } from "#contract/staff-classes.ts";
 import { courseText } from "../leads/lead-texts.ts";
 import { Panel } from "../ui/panel.tsx";
@@ -56,6 +57,6 @@ export function ClassesPanel({ figures: { parts } }: { figures: ClassFigures }) 
 
 /** "German, Online"; "English Online" says its place already. */
 function nameOf({ course, place }: Part): string {
-  const [name, where] = [courseText(course), placeWords[place]];
+  const [name, where] = [courseText(course), classPlaces[place]];
   return name.endsWith(where) ? name : `${name}, ${where}`;
 }

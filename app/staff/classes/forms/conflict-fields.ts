@@ -1,5 +1,5 @@
-import { placeWords, classFormWords as words } from "#content/staff/classes.ts";
-import type { ClassPlace } from "#contract/class-values.ts";
+import { classFormWords as words } from "#content/staff/classes.ts";
+import { type ClassPlace, classPlaces } from "#contract/class-values.ts";
 import type { ClassDesk } from "#contract/staff-classes.ts";
 import { courseText } from "../../leads/lead-texts.ts";
 import type { ConflictField } from "../../ui/staff-dialog.tsx";
@@ -52,7 +52,7 @@ function textOf({ trainers, rooms }: ClassDesk, field: string, value: unknown): 
   if (field === "trainerId") return nameIn(trainers);
   if (field === "roomId") return nameIn(rooms);
   if (field === "course") return courseText(text);
-  if (field === "place") return placeWords[text as ClassPlace];
+  if (field === "place") return classPlaces[text as ClassPlace];
   if (field === "branch") return branchChoices.find((one) => one.value === text)?.label ?? text;
   if (field === "state") return text === "draft" ? words.draft : words.published;
   if (/day$/i.test(field) && text) return dateText(text);

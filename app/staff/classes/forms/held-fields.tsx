@@ -1,5 +1,5 @@
-import { placeWords, classFormWords as words } from "#content/staff/classes.ts";
-import { type ClassPlace, classPlaceValues } from "#contract/class-values.ts";
+import { classFormWords as words } from "#content/staff/classes.ts";
+import { type ClassPlace, classPlaces, classPlaceValues } from "#contract/class-values.ts";
 import type { Service } from "#contract/enrolment-form.ts";
 import type { ClassDesk, DeskLesson } from "#contract/staff-classes.ts";
 import { SelectField, TextField } from "../../../ui/field.tsx";
@@ -86,7 +86,7 @@ export function SubjectFields({ form }: { form: HeldForm }) {
       <SelectField label={words.place} {...form.field("place")}>
         {classPlaceValues.map((value) => (
           <option key={value} value={value}>
-            {placeWords[value]}
+            {classPlaces[value]}
           </option>
         ))}
       </SelectField>

@@ -1,4 +1,6 @@
 import { expect } from "@playwright/test";
+import { site } from "#content/site.ts";
+import { holidayOn } from "#contract/branch.ts";
 import type { DemoClass } from "#contract/classes.ts";
 import type { ClassDesk } from "#contract/staff-classes.ts";
 import type { Site } from "./running-site.ts";
@@ -9,13 +11,15 @@ import type { Site } from "./running-site.ts";
 // biome-ignore lint/suspicious/noExplicitAny: each call has an answer of its own
 type Call = (method: string, path: string, data?: object) => Promise<any>;
 
-/** A day so many days from now, `YYYY-MM-DD`. */
-export const dayIn = (days: number): string => Temporal.Now.plainDateISO().add({ days }).toString();
+const isOpen = (day: Temporal.PlainDate) =>
+  site.branches.every(({ holidays }) => holidayOn(holidays, day.toString()) === undefined);
 
-/** A Wednesday some weeks away, on which the branches are open. */
+/** A Wednesday, at least so many weeks away, on which both branches are open, as a week later. */
 export function openWednesday(weeks = 6): string {
-  const day = Temporal.Now.plainDateISO().add({ weeks });
-  return day.add({ days: (10 - day.dayOfWeek) % 7 }).toString();
+  const from = Temporal.Now.plainDateISO().add({ weeks });
+  let day = from.add({ days: (10 - from.dayOfWeek) % 7 });
+  while (!(isOpen(day) && isOpen(day.add({ weeks: 1 })))) day = day.add({ weeks: 1 });
+  return day.toString();
 }
 
 export async function addTrainer(call: Call, name: string) {
@@ -48,11 +52,11 @@ export async function addClass(call: Call, trainerId: string, own: object = {}):
 type Guest = { name: string; email: string; phone: string };
 
 /** Books as a visitor does. */
-export async function bookClass(site: Site, id: string, guest: Guest, own: object = {}) {
-  const found = await fetch(`${site.url}/api/v1/classes/${id}`);
+export async function bookClass({ url }: Site, id: string, guest: Guest, own: object = {}) {
+  const found = await fetch(`${url}/api/v1/classes/${id}`);
   const { class: lesson }: { class: DemoClass } = await found.json();
   const body = { ...guest, startsAt: lesson.startsAt, wantsWhatsapp: true, ...own };
-  const answer = await fetch(`${site.url}/api/v1/classes/${id}/bookings`, {
+  const answer = await fetch(`${url}/api/v1/classes/${id}/bookings`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
@@ -61,13 +65,13 @@ export async function bookClass(site: Site, id: string, guest: Guest, own: objec
 }
 
 /** Lets a class begin some minutes ago: the API makes none in the past. */
-export function letBegin(site: Site, id: string): void {
+export function letBegin({ change }: Pick<Site, "change">, id: string): void {
   const begun = Temporal.Now.instant().subtract({ minutes: 10 });
   const ends = begun.add({ minutes: 60 });
   const berlin = begun.toZonedDateTimeISO("Europe/Berlin");
   const starts = berlin.toPlainTime().toString({ smallestUnit: "minute" });
   const at = (moment: Temporal.Instant) => moment.toString({ smallestUnit: "millisecond" });
-  site.change(
+  change(
     `UPDATE lessons SET day = '${berlin.toPlainDate()}', starts = '${starts}', starts_at = '${at(begun)}', ends_at = '${at(ends)}' WHERE id = '${id}'`,
   );
 }

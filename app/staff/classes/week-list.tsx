@@ -65,12 +65,14 @@ export function WeekList({ lessons }: { lessons: readonly DeskLesson[] }) {
 
 /** What is special about a lesson: a draft, cancelled, over, full, of a batch. */
 export function LessonChips({ lesson }: { lesson: DeskLesson }) {
-  const { state, isDraft, batchId, seriesId } = lesson;
+  const { state, isDraft, batchId, seriesId, endsAt } = lesson;
   return (
     <>
       {state === "cancelled" && <StatusChip tone="strong">{words.cancelled}</StatusChip>}
       {isDraft && <StatusChip tone="warm">{words.draft}</StatusChip>}
-      {state === "past" && <StatusChip>{words.over}</StatusChip>}
+      {state === "past" && (
+        <StatusChip>{Date.parse(endsAt) > Date.now() ? words.running : words.over}</StatusChip>
+      )}
       {state === "full" && lesson.seats > 0 && <StatusChip tone="info">{words.full}</StatusChip>}
       {batchId && <StatusChip>{words.inBatch}</StatusChip>}
       {seriesId && <StatusChip>{words.weekly}</StatusChip>}

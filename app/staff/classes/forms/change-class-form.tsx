@@ -70,8 +70,7 @@ export function ChangeClassForm({
         }
         answerOf(await fetchStaff("PUT", path, bodyAt(at)));
         void refresh(timetablePaths);
-        const number = reach.length;
-        onDone(isConfirmed ? fillText(words.changedMailed, { number }) : words.changed);
+        onDone(isConfirmed ? mailedText(reach.length) : words.changed);
       },
       async (error) => {
         setReach([]);
@@ -160,3 +159,6 @@ export function ChangeClassForm({
     </DialogForm>
   );
 }
+
+const mailedText = (number: number): string =>
+  number === 1 ? words.changedMailedOne : fillText(words.changedMailed, { number });

@@ -5,6 +5,7 @@ import type { ClassDesk, Roster, RosterEntry } from "#contract/staff-classes.ts"
 import { saveFile } from "../../../shell/save-file.ts";
 import { Button } from "../../../ui/button.tsx";
 import { fillText } from "../../fill-text.ts";
+import { useNow } from "../../leads/lead-chips.tsx";
 import { useStaff } from "../../staff-api.ts";
 import { staffPaths } from "../../staff-paths.ts";
 import { announce } from "../../ui/announcer.tsx";
@@ -56,7 +57,7 @@ function RosterDetails({ path, roster }: { path: string; roster: Roster }) {
   const close = () => setOpened(null);
   const isOver = lesson.state === "past";
   const isFixed = isOver || lesson.state === "cancelled";
-  const hasBegun = Date.parse(lesson.startsAt) <= Date.now();
+  const hasBegun = Date.parse(lesson.startsAt) <= useNow(undefined);
 
   function finish(message: string, answer?: Roster) {
     if (answer) client.setQueryData(keyOf(path), answer);

@@ -55,6 +55,8 @@ export default [
     route(staffPaths.board, "staff/board.page.tsx"),
     route(staffPaths.person, "staff/person.page.tsx"),
     route(staffPaths.importLeads, "staff/import.page.tsx"),
+    route(staffPaths.classes, "staff/classes.page.tsx"),
+    route(staffPaths.roster, "staff/roster.page.tsx"),
     route(staffPaths.posts, "staff/posts.page.tsx"),
     route(staffPaths.post, "staff/post.page.tsx"),
     route(staffPaths.letters, "staff/letters.page.tsx"),

@@ -8,7 +8,15 @@ import { message, text } from "./text.ts";
  * Rules for the parts of the site that editors change. Browser and server check with the same rules.
  */
 
-export const siteParts = ["contact", "hours", "social", "footer", "reviews", "faq"] as const;
+export const siteParts = [
+  "contact",
+  "hours",
+  "social",
+  "footer",
+  "reviews",
+  "faq",
+  "greetings",
+] as const;
 export type SitePart = (typeof siteParts)[number];
 
 const required = "Please fill in this field.";
@@ -229,6 +237,13 @@ const faqValue = z.object({
     ),
 });
 
+/** How chats begin that staff open; `{name}` and the like are filled in. */
+const greetingsValue = z.object({
+  lead: lines(600),
+  demoClass: lines(600),
+  missedClass: lines(600),
+});
+
 /** The schema of each part; browser and server use the same. */
 export const siteValues = {
   contact: contactValue,
@@ -237,6 +252,7 @@ export const siteValues = {
   footer: footerValue,
   reviews: reviewsValue,
   faq: faqValue,
+  greetings: greetingsValue,
 } as const satisfies Record<SitePart, z.ZodMiniType>;
 
 export type SiteValues = { [P in SitePart]: z.infer<(typeof siteValues)[P]> };

@@ -21,6 +21,14 @@ export const siteVersionsQuery = z.object({
   before: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(2_000_000_000))),
 });
 
+/* GET /greetings — every role: how chats begin that staff open, as published */
+export const greetingTexts = z.object({
+  lead: z.string(),
+  demoClass: z.string(),
+  missedClass: z.string(),
+});
+export type GreetingTexts = z.infer<typeof greetingTexts>;
+
 const done = z.object({ at: z.string(), by: z.string() });
 
 /** A part as editors see it. `draft` is absent if nothing waits to be published. */

@@ -3,6 +3,7 @@ import { everyPage, scrollThrough, visit } from "./support/page-checks.ts";
 import { test as publicTest } from "./support/running-site.ts";
 import { test as staffTest } from "./support/staff-views.ts";
 import { blogViews } from "./support/staff-views-blog.ts";
+import { classViews } from "./support/staff-views-classes.ts";
 import { leadViews } from "./support/staff-views-leads.ts";
 import { officeViews } from "./support/staff-views-office.ts";
 
@@ -52,7 +53,12 @@ for (const path of everyPage) {
   });
 }
 
-for (const { view, state, prepare } of [...leadViews, ...blogViews, ...officeViews]) {
+for (const { view, state, prepare } of [
+  ...leadViews,
+  ...classViews,
+  ...blogViews,
+  ...officeViews,
+]) {
   staffTest(`staff ${view}: ${state}`, async ({ desk }) => {
     await desk.page.setViewportSize({ width: 1280, height: 900 });
     await prepare(desk);

@@ -5,6 +5,8 @@ export const staffPaths = {
   board: "/staff/leads/board",
   importLeads: "/staff/leads/import",
   person: "/staff/people/:id",
+  classes: "/staff/classes",
+  roster: "/staff/classes/:id",
   posts: "/staff/blog",
   post: "/staff/blog/:id",
   letters: "/staff/newsletter",

@@ -5,11 +5,11 @@ import { answerOf, type StaffMethod, useStaff } from "./staff-api.ts";
  * Reads from the staff API and caches the answer.
  * @param path without `/api/v1/staff`; also the key of the cached answer
  * @param options `keep` shows the previous answer until the new one arrives, for lists with filters;
- *   `everyMs` reads again at that interval, in milliseconds
+ *   `everyMs` reads again at that interval, in milliseconds; `onFocus` reads again when the tab comes to the front
  */
 export function useStaffQuery<T>(
   path: string,
-  options: { keep?: boolean; enabled?: boolean; everyMs?: number } = {},
+  options: { keep?: boolean; enabled?: boolean; everyMs?: number; onFocus?: boolean } = {},
 ) {
   const { fetchStaff } = useStaff();
   return useQuery<T>({
@@ -17,6 +17,7 @@ export function useStaffQuery<T>(
     queryFn: async () => answerOf(await fetchStaff<T>("GET", path)),
     enabled: options.enabled ?? true,
     ...(options.everyMs ? { refetchInterval: options.everyMs } : {}),
+    ...(options.onFocus ? { refetchOnWindowFocus: "always" as const } : {}),
     ...(options.keep ? { placeholderData: (former: T | undefined) => former as never } : {}),
   });
 }

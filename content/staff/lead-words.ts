@@ -340,3 +340,6 @@ export const leadConflictWords = {
   toReview: "Needs review",
   none: "None",
 } as const;
+
+/** In a greeting to somebody whose enquiry names no course. */
+export const anyCourse = "our courses";

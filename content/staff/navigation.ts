@@ -3,6 +3,7 @@ export const staffNavigation = [
   { part: "home", label: "Your work", roles: ["counsellor", "admin"] },
   { part: "leads", label: "Leads", roles: ["counsellor", "editor", "admin"] },
   { part: "board", label: "Board", roles: ["counsellor", "admin"] },
+  { part: "classes", label: "Classes", roles: ["counsellor", "editor", "admin"] },
   { part: "overview", label: "Overview", roles: ["counsellor", "editor", "admin"] },
   { part: "posts", label: "Blog", roles: ["editor", "admin"] },
   { part: "letters", label: "Newsletter", roles: ["editor", "admin"] },

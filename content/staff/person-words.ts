@@ -153,6 +153,7 @@ export const historyWords = {
     came: "Came to the demo class",
     missed: "Did not come to the demo class",
   },
+  openClass: "Open the class",
   merged: "Merged in from another page",
   unmerged: "Moved back to its own page",
   undone: "Move undone, back to",

@@ -21,8 +21,8 @@ export const sitePartWords: Record<
   {
     title: string;
     lead: string;
-    /** The public page that a preview opens. */
-    page: string;
+    /** The public page that a preview opens; absent if visitors never see the part. */
+    page?: string;
   }
 > = {
   contact: {
@@ -54,6 +54,10 @@ export const sitePartWords: Record<
     title: "FAQ",
     lead: "Questions and answers by topic, for the FAQ page and its search.",
     page: "/faq",
+  },
+  greetings: {
+    title: "WhatsApp greetings",
+    lead: "How a chat begins that somebody of the team opens from the back office.",
   },
 };
 
@@ -170,6 +174,9 @@ export const siteFieldNames: Readonly<Record<string, string>> = {
   question: "Question",
   answer: "Answer",
   keywords: "Words for the search",
+  lead: "To a lead",
+  demoClass: "Before a demo class",
+  missedClass: "After somebody did not come",
 };
 
 export const contactForm = {
@@ -225,4 +232,10 @@ export const faqForm = {
   address: "Its link: {url}",
   count: "{count} questions",
   countOne: "1 question",
+} as const;
+
+export const greetingsForm = {
+  title: "Texts",
+  hint: "Filled in: {name}, {course} and {counsellor}, who is the person who writes.",
+  classHint: "Filled in: {name}, {course}, {counsellor}, and {time} of the class.",
 } as const;

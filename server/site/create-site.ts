@@ -34,7 +34,7 @@ export async function createSite({ db, pool, log }: SiteDependencies) {
     await app.register(siteRoutes, { content, previews });
   };
   const deskRoutes: FastifyPluginAsyncZod = async (app) => {
-    await app.register(siteDeskRoutes, { desk });
+    await app.register(siteDeskRoutes, { desk, content });
   };
   return {
     /** As published now. */

@@ -12,6 +12,7 @@ export type SiteContent = {
   site: () => Site;
   reviews: () => SiteReviews;
   faq: () => SiteFaq;
+  greetings: () => SiteValues["greetings"];
 };
 
 /**
@@ -48,6 +49,7 @@ export async function createSiteContent(db: Database, parts: SiteParts) {
     site: () => shown.site(),
     reviews: () => shown.reviews(),
     faq: () => shown.faq(),
+    greetings: () => shown.greetings(),
     /** Reads the published content again. Call it when something was published, by this process or another. */
     refresh,
     /** The content as it would be with every draft published. */
@@ -62,5 +64,6 @@ function contentOf(overrides: AllOverrides): SiteContent {
     site,
     reviews: () => reviewsFrom(values, isEdited(overrides.reviews)),
     faq: () => faqFrom(values, site(), isEdited(overrides.faq)),
+    greetings: () => values.greetings,
   };
 }

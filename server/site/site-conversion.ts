@@ -1,4 +1,5 @@
 import { faqTopics } from "#content/faq/questions.ts";
+import { greetings } from "#content/greetings.ts";
 import { siteDetails } from "#content/site.ts";
 import { testimonialRows, testimonialsNotice } from "#content/testimonials.ts";
 import { fillIn } from "#contract/fill-in.ts";
@@ -39,6 +40,7 @@ export const defaultValues: SiteValues = {
   social: { chatUrl: siteDetails.chatUrl, links: siteDetails.socialLinks },
   footer: { quickLinks: siteDetails.quickLinks, offerings: siteDetails.offerings },
   reviews: { notice: testimonialsNotice, rows: testimonialRows.map((row) => [...row]) },
+  greetings,
   faq: {
     topics: faqTopics.map(({ id, title, questions }) => ({
       id,

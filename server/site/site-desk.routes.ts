@@ -3,6 +3,7 @@ import { problem } from "#contract/problem.ts";
 import {
   atVersion,
   atVersionQuery,
+  greetingTexts,
   saveDraftRequest,
   sitePartList,
   sitePartParams,
@@ -12,14 +13,18 @@ import {
   siteVersionParams,
   siteVersionsQuery,
 } from "#contract/staff-site.ts";
-import { editors, staffOf } from "../http/staff-access.ts";
+import { editors, everyStaffRole, staffOf } from "../http/staff-access.ts";
+import type { SiteContent } from "./site-content.ts";
 import type { SiteDesk } from "./site-desk.ts";
 
 /** The whole FAQ is larger than what visitors may send. */
 const BODY_LIMIT_BYTES = 512 * 1024;
 
 /** Site content in the back office, for editors and admins. */
-export const siteDeskRoutes: FastifyPluginAsyncZod<{ desk: SiteDesk }> = async (app, { desk }) => {
+export const siteDeskRoutes: FastifyPluginAsyncZod<{
+  desk: SiteDesk;
+  content: Pick<SiteContent, "greetings">;
+}> = async (app, { desk, content }) => {
   const config = { roles: editors };
   const refusals = { "4xx": problem, 503: problem };
   const schema = { tags: ["Staff: site content"], security: [{ bearer: [] }] };
@@ -36,6 +41,19 @@ export const siteDeskRoutes: FastifyPluginAsyncZod<{ desk: SiteDesk }> = async (
       },
     },
     () => desk.list(),
+  );
+
+  app.get(
+    "/greetings",
+    {
+      config: { roles: everyStaffRole },
+      schema: {
+        ...schema,
+        summary: "How chats begin that staff open",
+        response: { 200: greetingTexts, ...refusals },
+      },
+    },
+    () => content.greetings(),
   );
 
   app.get(

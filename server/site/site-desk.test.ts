@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { greetings } from "#content/greetings.ts";
 import { siteDetails } from "#content/site.ts";
 import type { Branch } from "#contract/institute.ts";
-import type { SitePart, SiteValues } from "#contract/site-values.ts";
+import { type SitePart, type SiteValues, siteParts } from "#contract/site-values.ts";
 import { overviewLeads } from "#contract/staff-overview.ts";
 import {
+  greetingTexts,
   type SitePartState,
   sitePartList,
   sitePartState,
@@ -70,12 +72,12 @@ describe.each(databaseKinds)("site content over %s", (kind) => {
     expect(await shown("/site/faq")).toMatchObject({ isEdited: false });
     const list = sitePartList.parse((await editor.call("GET", "/site")).json());
     expect(list.parts.map(({ isEdited, drafted }) => [isEdited, drafted])).toEqual(
-      Array(6).fill([false, undefined]),
+      Array(siteParts.length).fill([false, undefined]),
     );
   });
 
   test("every part can be saved as it was built", async () => {
-    for (const part of ["contact", "hours", "social", "footer", "reviews", "faq"] as const) {
+    for (const part of siteParts) {
       const { version, defaults } = await stateOf(part);
       const saved = await save(part, version, defaults);
       expect(saved.statusCode, saved.body).toBe(200);
@@ -106,6 +108,15 @@ describe.each(databaseKinds)("site content over %s", (kind) => {
     const site = await shown();
     expect(site.branches[0]).toMatchObject({ phone: NEW_PHONE, phoneE164: "+919811122333" });
     expect(site.branches[0].street).toBe(siteDetails.branches[0]?.street);
+  });
+
+  test("counsellors read the published greetings", async () => {
+    const counsellor = await openDesk(served, "counsellor");
+    const lead = "Namaste {name}, {counsellor} is here. {course}?";
+    await put("greetings", (value) => ({ ...value, lead }));
+    const answer = await counsellor.call("GET", "/greetings");
+    expect(greetingTexts.parse(answer.json())).toMatchObject({ lead });
+    await put("greetings", (value) => ({ ...value, lead: greetings.lead }));
   });
 
   test("only what differs is kept, so that the rest follows the program", async () => {

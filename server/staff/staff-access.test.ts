@@ -34,6 +34,7 @@ const mayCall: Record<keyof typeof rolesOf, readonly string[]> = {
     "GET /overview/answers",
     "GET /overview/newsletter",
     "GET /overview/classes",
+    "GET /greetings",
     // Rosters are masked for editors.
     "GET /class-desk",
     "GET /classes",

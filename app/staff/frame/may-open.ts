@@ -11,6 +11,8 @@ const partOf = {
   board: "board",
   importLeads: "board",
   person: "board",
+  classes: "classes",
+  roster: "classes",
   posts: "posts",
   post: "posts",
   letters: "letters",

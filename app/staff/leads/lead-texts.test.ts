@@ -28,7 +28,7 @@ test.each([
   ["4711", undefined, undefined],
 ])("%s is called by %s and written to by %s", (stored, call, chat) => {
   expect(telLink(stored)).toBe(call);
-  expect(whatsAppLink(stored)).toBe(chat);
+  expect(whatsAppLink(stored, "")).toBe(chat);
 });
 
 test("a contact of ten digits, its plus left out, is no Indian number", () => {

@@ -44,10 +44,14 @@ export function phoneText(phone: string): string {
 export const telLink = (phone: string): string | undefined =>
   digitsOf(phone).length < 8 ? undefined : callLink(phone);
 
-/** A link that opens a WhatsApp chat with the number; undefined if its country is not known. */
-export function whatsAppLink(phone: string): string | undefined {
+/**
+ * A link that opens a WhatsApp chat with the number; undefined if its country is not known.
+ * @param text how the message begins, which can still be changed there
+ */
+export function whatsAppLink(phone: string, text: string): string | undefined {
   const dialled = dialledNumber(phone);
-  return /^\+\d{8,}$/.test(dialled) ? `https://wa.me/${digitsOf(dialled)}` : undefined;
+  if (!/^\+\d{8,}$/.test(dialled)) return undefined;
+  return `https://wa.me/${digitsOf(dialled)}${text && `?text=${encodeURIComponent(text)}`}`;
 }
 
 /** The number of a contact, which is stored without its plus; one that could not be read, as it was typed. */

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { Link } from "react-router";
 import { figureWords, overviewWords as words } from "#content/staff/overview.ts";
+import type { ClassFigures } from "#contract/staff-classes.ts";
 import type {
   OverviewAnswers,
   OverviewLeads,
@@ -15,6 +16,7 @@ import { useUrlState } from "../ui/use-url-state.ts";
 import { ViewHead } from "../ui/view-head.tsx";
 import { useStaffQuery } from "../use-staff-query.ts";
 import { ChartPatterns } from "./chart-patterns.tsx";
+import { ClassesPanel } from "./classes-panel.tsx";
 import {
   AnswerTimesPanel,
   FunnelPanel,
@@ -39,6 +41,7 @@ export function OverviewView() {
   const leads = useStaffQuery<OverviewLeads>(`/overview/leads?${asked}`, how);
   const answers = useStaffQuery<OverviewAnswers>(`/overview/answers?${asked}`, how);
   const newsletter = useStaffQuery<OverviewNewsletter>(`/overview/newsletter?${asked}`, how);
+  const classes = useStaffQuery<ClassFigures>(`/overview/classes?${asked}`, how);
   const isPartial = leads.data?.isComplete === false || answers.data?.isComplete === false;
   const { refetch: refetchLeads } = leads;
   const { refetch: refetchAnswers } = answers;
@@ -111,6 +114,11 @@ export function OverviewView() {
         <QueryState query={newsletter} lines={6}>
           {(answer) => <NewsletterPanel growth={answer} />}
         </QueryState>
+        <div className={styles.whole}>
+          <QueryState query={classes} lines={6}>
+            {(answer) => <ClassesPanel figures={answer} />}
+          </QueryState>
+        </div>
       </div>
     </div>
   );

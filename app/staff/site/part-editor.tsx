@@ -167,9 +167,11 @@ export function PartEditor({ state, children }: { state: SitePartState; children
             <Button type="submit" variant="secondary" size="small" busy={editor.isBusy}>
               {words.save}
             </Button>
-            <Button variant="secondary" size="small" busy={editor.isBusy} onClick={preview}>
-              {words.preview}
-            </Button>
+            {page && (
+              <Button variant="secondary" size="small" busy={editor.isBusy} onClick={preview}>
+                {words.preview}
+              </Button>
+            )}
             {(editor.isDirty || state.draft !== undefined) && (
               <>
                 <Button variant="secondary" size="small" onClick={() => setDialog("discard")}>

@@ -2,6 +2,7 @@ import {
   contactForm,
   faqForm,
   footerForm,
+  greetingsForm,
   hoursForm,
   reviewsForm,
   siteFieldNames,
@@ -42,6 +43,8 @@ export function PartForm({ part, portraitUrl }: { part: SitePart; portraitUrl: P
       return <ReviewsForm portraitUrl={portraitUrl} />;
     case "faq":
       return <FaqForm />;
+    case "greetings":
+      return <GreetingsForm />;
   }
 }
 
@@ -421,6 +424,17 @@ function FaqForm() {
           </div>
         )}
       </EntryList>
+    </Panel>
+  );
+}
+
+/** How chats begin that staff open. */
+function GreetingsForm() {
+  return (
+    <Panel title={greetingsForm.title}>
+      <EditedField path={["lead"]} lines={3} hint={greetingsForm.hint} resets />
+      <EditedField path={["demoClass"]} lines={3} hint={greetingsForm.classHint} resets />
+      <EditedField path={["missedClass"]} lines={3} hint={greetingsForm.classHint} resets />
     </Panel>
   );
 }

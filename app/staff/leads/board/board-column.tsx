@@ -4,10 +4,11 @@ import { Link } from "react-router";
 import { leadStatusWords, leadsBoard as words } from "#content/staff/lead-words.ts";
 import { type LeadStatus, leadStatuses } from "#contract/staff-lead-values.ts";
 import type { LeadBoard, LeadRow } from "#contract/staff-leads.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button, buttonClass } from "../../../ui/button.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { GripIcon } from "../../ui/staff-icons.tsx";
+import { ChatLink } from "../chat-link.tsx";
 import { ClockChip, ReviewChip, TriesChip } from "../lead-chips.tsx";
 import { courseText, personPath } from "../lead-texts.ts";
 import styles from "./leads-board.module.css";
@@ -108,18 +109,21 @@ function BoardCard({
         </button>
       </div>
       <Facts lead={lead} now={now} />
-      <Menu
-        label={words.moveTo}
-        name={`${words.moveTo} ${lead.name}`}
-        look={{ variant: "quiet", size: "small" }}
-        items={leadStatuses
-          .filter((status) => status !== lead.status)
-          .map((status) => ({
-            key: status,
-            label: leadStatusWords[status],
-            onPick: () => onMove(lead, status),
-          }))}
-      />
+      <div className={styles.acts}>
+        <ChatLink lead={lead} className={buttonClass({ variant: "quiet", size: "small" })} />
+        <Menu
+          label={words.moveTo}
+          name={`${words.moveTo} ${lead.name}`}
+          look={{ variant: "quiet", size: "small" }}
+          items={leadStatuses
+            .filter((status) => status !== lead.status)
+            .map((status) => ({
+              key: status,
+              label: leadStatusWords[status],
+              onPick: () => onMove(lead, status),
+            }))}
+        />
+      </div>
     </li>
   );
 }

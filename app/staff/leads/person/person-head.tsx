@@ -19,6 +19,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { ConflictDialog, DialogActions, DialogForm, StaffDialog } from "../../ui/staff-dialog.tsx";
 import { ViewHead } from "../../ui/view-head.tsx";
 import { keyOf, useStaffChange } from "../../use-staff-query.ts";
+import { useGreetings } from "../greetings.ts";
 import { allLeadPaths, leadPaths } from "../lead-cache.ts";
 import { ClockChip, LeadStatusChip, ReviewChip, TriesChip } from "../lead-chips.tsx";
 import { contactNumber, courseText, phoneText, telLink, whatsAppLink } from "../lead-texts.ts";
@@ -58,7 +59,9 @@ export function PersonHead({
   // A number that could not be parsed is kept with its enquiry, but is no contact.
   const phone = phones[0] ?? leads.find(({ phone: given }) => given)?.phone ?? "";
   const call = telLink(phone);
-  const chat = whatsAppLink(phone);
+  const greeting = useGreetings();
+  const about = { name: person.name, course: lead?.course ?? "" };
+  const chat = whatsAppLink(phone, greeting("lead", about));
   return (
     <div className={styles.personHead}>
       <ViewHead

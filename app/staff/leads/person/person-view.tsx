@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
 import { leadShortcuts, leadStatusWords, lostReasonWords } from "#content/staff/lead-words.ts";
 import {
   duplicateWords,
@@ -18,6 +19,7 @@ import type {
 } from "#contract/staff-leads.ts";
 import { AlertIcon, CheckIcon } from "../../../ui/icons.tsx";
 import { useStaff } from "../../staff-api.ts";
+import { staffPaths } from "../../staff-paths.ts";
 import { announce } from "../../ui/announcer.tsx";
 import { useMedia } from "../../ui/browser-state.ts";
 import { dropDraft } from "../../ui/drafts.ts";
@@ -205,7 +207,16 @@ function mainLead(leads: readonly LeadDetails[], asked: string): LeadDetails | u
 const withFirst = (leads: readonly LeadDetails[], first: LeadDetails | undefined) =>
   first ? [first, ...leads.filter(({ id }) => id !== first.id)] : leads;
 
-type Entry = { id: string; at: string; by: string; what: string; text?: string; about: string };
+type Entry = {
+  id: string;
+  at: string;
+  by: string;
+  what: string;
+  text?: string;
+  about: string;
+  /** Of a demo class. */
+  lessonId?: string;
+};
 
 /** Everything that happened to the person's enquiries, calls and notes among it, newest first. */
 function HistoryPanel({ page: { leads, notes } }: { page: PersonPage }) {
@@ -219,6 +230,7 @@ function HistoryPanel({ page: { leads, notes } }: { page: PersonPage }) {
         by: by?.name ?? historyWords.bySystem,
         what: happeningText(what),
         about: aboutOf(lead),
+        ...(what.kind === "class" ? { lessonId: what.lessonId } : {}),
       })),
     ),
     ...notes.map((note) => ({
@@ -236,13 +248,21 @@ function HistoryPanel({ page: { leads, notes } }: { page: PersonPage }) {
         <p>{historyWords.empty}</p>
       ) : (
         <ol className={styles.history}>
-          {entries.map(({ id, at, by, what, text, about }) => (
+          {entries.map(({ id, at, by, what, text, about, lessonId }) => (
             <li key={id} className={styles.happening}>
               <p className={styles.happeningWhat}>{what}</p>
               {text && <p className={styles.happeningText}>{text}</p>}
               <p className={styles.happeningBy}>
                 <Moment at={at} />, {by}
                 {about}
+                {lessonId && (
+                  <>
+                    {", "}
+                    <Link to={staffPaths.roster.replace(":id", lessonId)}>
+                      {historyWords.openClass}
+                    </Link>
+                  </>
+                )}
               </p>
             </li>
           ))}

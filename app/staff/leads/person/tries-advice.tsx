@@ -5,6 +5,7 @@ import { Button, buttonClass } from "../../../ui/button.tsx";
 import { fillText } from "../../fill-text.ts";
 import { shortMomentText } from "../../ui/moment.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { useGreetings } from "../greetings.ts";
 import type { LeadChange } from "../lead-change.ts";
 import { whatsAppLink } from "../lead-texts.ts";
 import { inDays } from "./follow-up-panel.tsx";
@@ -28,10 +29,11 @@ export function TriesAdvice({
 }) {
   const lastCall = notes.find(({ kind, leadId }) => kind === "call" && leadId === lead.id);
   const isWrong = lead.tries > 0 && lastCall?.outcome === "wrong_number";
+  const greeting = useGreetings();
   if (!openStatuses.includes(lead.status) || !(isWrong || lead.tries >= MAX_TRIES)) return null;
 
   const email = person.contacts.find(({ kind }) => kind === "email")?.value;
-  const chat = isWrong ? undefined : whatsAppLink(lead.phone);
+  const chat = isWrong ? undefined : whatsAppLink(lead.phone, greeting("lead", lead));
   const retryAt = retryTime(lastCall?.createdAt, new Date(now)).toISOString();
   const isPlanned = lead.followUpAt !== null && Date.parse(lead.followUpAt) > now;
   const link = buttonClass({ variant: "secondary", size: "small" });

@@ -1,0 +1,167 @@
+import { useState } from "react";
+import { classFormWords, batchWords as words } from "#content/staff/classes.ts";
+import { classPlaces } from "#contract/class-values.ts";
+import type { ClassDesk, DeskBatch } from "#contract/staff-classes.ts";
+import { fillText } from "../fill-text.ts";
+import { useStaff } from "../staff-api.ts";
+import { Menu } from "../ui/menu.tsx";
+import { EmptyState } from "../ui/query-state.tsx";
+import { type Column, RecordList } from "../ui/record-list.tsx";
+import { StaffDialog } from "../ui/staff-dialog.tsx";
+import { StatusChip } from "../ui/status-chip.tsx";
+import { CancelDialog } from "./cancel-dialog.tsx";
+import { clockText, dateText, lessonName, weeklyText } from "./class-texts.ts";
+import styles from "./classes.module.css";
+import { BatchForm } from "./forms/batch-form.tsx";
+import { lessonsToCome } from "./reach.ts";
+import { mondayOf } from "./weeks.ts";
+
+type Opened =
+  | { kind: "change"; batch: DeskBatch; guests: number }
+  | { kind: "cancel"; batch: DeskBatch };
+
+/** All batches, the newest first. */
+export function BatchesList({
+  desk,
+  batches,
+  mayChange,
+  onShow,
+  onDone,
+  onError,
+}: {
+  desk: ClassDesk;
+  batches: readonly DeskBatch[];
+  mayChange: boolean;
+  /** Shows the calendar of a week. */
+  onShow: (monday: string) => void;
+  onDone: (message: string) => void;
+  onError: (message: string) => void;
+}) {
+  const { fetchStaff } = useStaff();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = () => setOpened(null);
+  const done = (message: string) => {
+    close();
+    onDone(message);
+  };
+
+  async function openChange(batch: DeskBatch) {
+    try {
+      const [next] = await lessonsToCome(fetchStaff, batch);
+      setOpened({ kind: "change", batch, guests: next?.seats ?? 0 });
+    } catch (error) {
+      onError((error as Error).message);
+    }
+  }
+
+  const columns: Column<DeskBatch>[] = [
+    {
+      key: "course",
+      label: words.columns.course,
+      names: true,
+      cell: (batch) => (
+        <span className={styles.named}>
+          {lessonName(batch)}
+          {batch.isDraft ? (
+            <StatusChip tone="warm">{classFormWords.draft}</StatusChip>
+          ) : (
+            <StatusChip tone={batch.state === "running" ? "good" : "quiet"}>
+              {words.states[batch.state]}
+            </StatusChip>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: "days",
+      label: words.columns.days,
+      cell: ({ firstDay, lastDay }) => (
+        <>
+          <span className={styles.whole}>{dateText(firstDay)} –</span>{" "}
+          <span className={styles.whole}>{dateText(lastDay)}</span>
+        </>
+      ),
+    },
+    {
+      key: "weekly",
+      label: words.columns.weekly,
+      cell: (batch) => (
+        <>
+          {weeklyText(batch)} <span className={styles.soft}>{clockText(batch.branch)}</span>
+        </>
+      ),
+    },
+    {
+      key: "trainer",
+      label: words.columns.trainer,
+      cell: ({ trainer, place }) => `${trainer}, ${classPlaces[place]}`,
+    },
+    {
+      key: "seats",
+      label: words.columns.seats,
+      cell: ({ free, seats }) => fillText(words.seats, { free, seats }),
+    },
+    {
+      key: "actions",
+      label: words.columns.actions,
+      acts: true,
+      cell: (batch) => {
+        const isOver = batch.state === "finished" || batch.state === "cancelled";
+        const show = {
+          key: "show",
+          label: words.shown,
+          onPick: () => onShow(mondayOf(batch.firstDay)),
+        };
+        const changes = [
+          {
+            key: "change",
+            label: words.change,
+            disabled: isOver,
+            onPick: () => void openChange(batch),
+          },
+          {
+            key: "cancel",
+            label: words.cancel,
+            disabled: isOver,
+            onPick: () => setOpened({ kind: "cancel", batch }),
+          },
+        ];
+        return (
+          <Menu
+            label={words.menu}
+            name={fillText(words.menuOf, {
+              name: `${lessonName(batch)}, ${dateText(batch.firstDay)}`,
+            })}
+            items={mayChange ? [...changes, show] : [show]}
+          />
+        );
+      },
+    },
+  ];
+  if (batches.length === 0) return <EmptyState title={words.emptyTitle}>{words.empty}</EmptyState>;
+  return (
+    <>
+      <RecordList label={words.table} columns={columns} rows={batches} keyOf={({ id }) => id} />
+      <StaffDialog
+        open={opened?.kind === "change"}
+        onClose={close}
+        title={classFormWords.changeBatch}
+        width="wide"
+        holds
+      >
+        {opened?.kind === "change" && (
+          <BatchForm
+            desk={desk}
+            batch={opened.batch}
+            guests={opened.guests}
+            onClose={close}
+            onDone={done}
+          />
+        )}
+      </StaffDialog>
+      {opened?.kind === "cancel" && (
+        <CancelDialog what={{ kind: "batch", batch: opened.batch }} onClose={close} onDone={done} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { reachWords, cancelWords as words } from "#content/staff/classes.ts";
+import type { DeskBatch, DeskLesson } from "#contract/staff-classes.ts";
+import { answerOf, useStaff } from "../staff-api.ts";
+import { ConfirmDialog } from "../ui/staff-dialog.tsx";
+import { lessonName, whenText } from "./class-texts.ts";
+import { ReachList } from "./forms/reach-list.tsx";
+import { timetablePaths, useRefresh } from "./forms/use-desk-form.ts";
+import { batchReach, classReach } from "./reach.ts";
+
+type Cancelled = { kind: "class"; lesson: DeskLesson } | { kind: "batch"; batch: DeskBatch };
+
+/** Asks before a class or batch is cancelled, and shows who gets an email. */
+export function CancelDialog({
+  what,
+  onClose,
+  onDone,
+}: {
+  what: Cancelled;
+  onClose: () => void;
+  onDone: (message: string) => void;
+}) {
+  const { fetchStaff } = useStaff();
+  const refresh = useRefresh();
+  const isClass = what.kind === "class";
+  const { id, revision } = isClass ? what.lesson : what.batch;
+  const reach = useQuery({
+    queryKey: ["staff", `/reach of ${what.kind} ${id}`],
+    gcTime: 0,
+    staleTime: 0,
+    queryFn: () => (isClass ? classReach(fetchStaff, id) : batchReach(fetchStaff, what.batch)),
+  });
+  const cancel = useMutation({
+    mutationFn: async () => {
+      const path = isClass ? `/classes/${id}/cancel` : `/batches/${id}/cancel`;
+      return answerOf(await fetchStaff("POST", path, { revision }));
+    },
+    onSettled: () => refresh(timetablePaths),
+  });
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={isClass ? words.title : words.batchTitle}
+      confirm={isClass ? words.confirm : words.batchConfirm}
+      busy={cancel.isPending || reach.isPending}
+      error={cancel.error ?? reach.error}
+      onConfirm={() =>
+        cancel.mutate(undefined, {
+          onSuccess: () => onDone(isClass ? words.done : words.batchDone),
+        })
+      }
+    >
+      <p>
+        <strong>{lessonName(isClass ? what.lesson : what.batch)}</strong>
+        {isClass && `, ${whenText(what.lesson)}`}
+      </p>
+      {!isClass && <p>{words.batchText}</p>}
+      {reach.data ? <ReachList people={reach.data} /> : <p>{reachWords.counting}</p>}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,295 @@
+import { type FormEvent, useState } from "react";
+import { reachWords, classFormWords as words } from "#content/staff/classes.ts";
+import { staffParts } from "#content/staff/office-words.ts";
+import type {
+  BatchAnswer,
+  BatchRequest,
+  ClassDesk,
+  ClassReach,
+  DeskBatch,
+} from "#contract/staff-classes.ts";
+import { Button } from "../../../ui/button.tsx";
+import { FieldError, SelectField, TextField } from "../../../ui/field.tsx";
+import { fillText } from "../../fill-text.ts";
+import { answerOf, useStaff } from "../../staff-api.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { ConflictDialog, DialogActions, DialogForm } from "../../ui/staff-dialog.tsx";
+import { clockText } from "../class-texts.ts";
+import styles from "../classes.module.css";
+import { batchReach } from "../reach.ts";
+import { daysLater, today } from "../weeks.ts";
+import { conflictFields } from "./conflict-fields.ts";
+import {
+  branchOf,
+  emptyHeld,
+  HeldByFields,
+  heldBody,
+  heldOf,
+  SubjectFields,
+} from "./held-fields.tsx";
+import { ReachList } from "./reach-list.tsx";
+import { isOutdated, numberOf, timetablePaths, useDeskForm, useRefresh } from "./use-desk-form.ts";
+
+type Lesson = { weekday: string; starts: string; minutes: string };
+const newLesson: Lesson = { weekday: "1", starts: "18:30", minutes: "90" };
+
+const emptyBatch = () => ({
+  ...emptyHeld,
+  firstDay: daysLater(today(), 7),
+  lastDay: daysLater(today(), 7 + 12 * 7),
+  weekly: [newLesson],
+  seats: "10",
+  taken: "0",
+  guests: "0",
+});
+
+const valuesOf = (batch: DeskBatch, guests: string) => ({
+  ...heldOf(batch),
+  firstDay: batch.firstDay,
+  lastDay: batch.lastDay,
+  weekly: batch.weekly.map(({ weekday, starts, minutes }) => ({
+    weekday: String(weekday),
+    starts,
+    minutes: String(minutes),
+  })),
+  seats: String(batch.seats),
+  taken: String(batch.taken),
+  guests,
+});
+
+/**
+ * Makes a batch with weekly lessons, or changes one. Before guests of its lessons get emails, it shows who they are.
+ * @param batch absent for a new one
+ * @param guests places for guests in its lessons
+ */
+export function BatchForm({
+  desk,
+  batch,
+  guests = 0,
+  onClose,
+  onDone,
+}: {
+  desk: ClassDesk;
+  batch?: DeskBatch;
+  guests?: number;
+  onClose: () => void;
+  onDone: (message: string, day: string) => void;
+}) {
+  const { fetchStaff } = useStaff();
+  const refresh = useRefresh();
+  const form = useDeskForm(batch ? valuesOf(batch, String(guests)) : emptyBatch());
+  const [known, setKnown] = useState(batch);
+  const [present, setPresent] = useState<DeskBatch | null>(null);
+  const [reach, setReach] = useState<ClassReach["people"]>([]);
+  const isBeingTold = reach.length > 0;
+  const { values } = form;
+
+  function body(): BatchRequest {
+    return {
+      ...heldBody(values),
+      firstDay: values.firstDay,
+      lastDay: values.lastDay,
+      weekly: values.weekly.map(({ weekday, starts, minutes }) => ({
+        weekday: Number(weekday),
+        starts,
+        minutes: numberOf(minutes),
+      })),
+      seats: numberOf(values.seats),
+      taken: numberOf(values.taken),
+      guests: numberOf(values.guests),
+    };
+  }
+
+  /** Whether the change is one that guests are told of. */
+  function isTold(old: DeskBatch): boolean {
+    const { place, branch, trainerId, joiningUrl } = body();
+    const now = { place, branch, trainerId, joiningUrl };
+    return Object.entries(now).some(([name, value]) => old[name as keyof typeof now] !== value);
+  }
+
+  const send = (isConfirmed: boolean, old = known) =>
+    form.run(
+      async () => {
+        if (!old) {
+          const made = answerOf(await fetchStaff<BatchAnswer>("POST", "/batches", body()));
+          void refresh(timetablePaths);
+          return onDone(fillText(words.batchMade, { lessons: made.lessons }), values.firstDay);
+        }
+        if (!isConfirmed && isTold(old)) {
+          const people = await batchReach(fetchStaff, old);
+          if (people.length > 0) return setReach(people);
+        }
+        const change = { ...body(), revision: old.revision };
+        const saved = answerOf(await fetchStaff<BatchAnswer>("PUT", `/batches/${old.id}`, change));
+        void refresh(timetablePaths);
+        onDone(fillText(words.batchChanged, { lessons: saved.lessons }), "");
+      },
+      async (error) => {
+        setReach([]);
+        if (!(old && isOutdated(error))) return form.failed(error);
+        const now = await fetchStaff<ClassDesk>("GET", "/class-desk");
+        const found =
+          now.kind === "done" ? now.value.batches.find(({ id }) => id === old.id) : undefined;
+        if (found) setPresent(found);
+        else form.failed(error);
+      },
+    );
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void send(isBeingTold);
+  }
+
+  return (
+    <DialogForm onSubmit={submit} noValidate>
+      {form.message && <Notice tone="bad">{form.message}</Notice>}
+      {isBeingTold && (
+        <section aria-label={reachWords.title}>
+          <ReachList people={reach} />
+        </section>
+      )}
+      <div hidden={isBeingTold} className={styles.form}>
+        <SubjectFields form={form} />
+        <HeldByFields form={form} desk={desk} />
+        <div className={styles.fields}>
+          <TextField type="date" label={words.firstDay} {...form.field("firstDay")} />
+          <TextField type="date" label={words.lastDay} {...form.field("lastDay")} />
+        </div>
+        <WeeklyFields
+          lessons={values.weekly}
+          clock={clockText(branchOf(values))}
+          id={form.idOf("weekly")}
+          error={form.errorOf("weekly")}
+          onChange={(weekly) => form.set({ weekly })}
+        />
+        <div className={styles.fields}>
+          <TextField
+            type="number"
+            min={1}
+            max={100}
+            label={words.batchSeats}
+            hint={words.batchSeatsHint}
+            {...form.field("seats")}
+          />
+          <TextField type="number" min={0} max={100} label={words.taken} {...form.field("taken")} />
+          <TextField
+            type="number"
+            min={0}
+            max={50}
+            label={words.batchGuests}
+            {...form.field("guests")}
+          />
+        </div>
+      </div>
+      <DialogActions>
+        <Button type="submit" size="small" busy={form.busy}>
+          {isBeingTold ? reachWords.confirmChange : batch ? words.save : words.makeBatch}
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => (isBeingTold ? setReach([]) : onClose())}
+        >
+          {isBeingTold ? reachWords.back : staffParts.cancel}
+        </Button>
+      </DialogActions>
+      {present && (
+        <ConflictDialog
+          open
+          onClose={() => setPresent(null)}
+          busy={form.busy}
+          fields={conflictFields(desk, values, valuesOf(present, values.guests))}
+          onKeepMine={() => {
+            setKnown(present);
+            setPresent(null);
+            void send(false, present);
+          }}
+          onTakeTheirs={() => {
+            setKnown(present);
+            form.set(valuesOf(present, values.guests));
+            setPresent(null);
+          }}
+        >
+          <p>{words.conflictBatch}</p>
+        </ConflictDialog>
+      )}
+    </DialogForm>
+  );
+}
+
+function WeeklyFields({
+  lessons,
+  clock,
+  id,
+  error,
+  onChange,
+}: {
+  lessons: readonly Lesson[];
+  clock: string;
+  id: string;
+  error: string | undefined;
+  onChange: (lessons: Lesson[]) => void;
+}) {
+  const set = (at: number, part: Partial<Lesson>) =>
+    onChange(lessons.map((one, index) => (index === at ? { ...one, ...part } : one)));
+  return (
+    <fieldset className={styles.weekly} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend>{words.weekly}</legend>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {lessons.map(({ weekday, starts, minutes }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lessons are identified by their position
+        <fieldset key={at} className={styles.weeklyLesson}>
+          <legend className="visually-hidden">{fillText(words.lesson, { number: at + 1 })}</legend>
+          <SelectField
+            // The first control of the list gets the focus if the list is refused.
+            id={at === 0 ? id : undefined}
+            label={words.weekday}
+            aria-invalid={at === 0 && error ? true : undefined}
+            value={weekday}
+            onChange={({ target }) => set(at, { weekday: target.value })}
+          >
+            {words.weekdays.map((name, index) => (
+              <option key={name} value={index + 1}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            type="time"
+            label={words.starts}
+            hint={at === 0 ? clock : undefined}
+            value={starts}
+            onChange={({ target }) => set(at, { starts: target.value })}
+          />
+          <TextField
+            type="number"
+            min={15}
+            max={480}
+            label={words.minutes}
+            value={minutes}
+            onChange={({ target }) => set(at, { minutes: target.value })}
+          />
+          {lessons.length > 1 && (
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={fillText(words.removeLesson, { number: at + 1 })}
+              onClick={() => onChange(lessons.filter((_, index) => index !== at))}
+            >
+              {words.remove}
+            </Button>
+          )}
+        </fieldset>
+      ))}
+      <div>
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => onChange([...lessons, lessons.at(-1) ?? newLesson])}
+        >
+          {words.addLesson}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,108 @@
+import { type FormEvent, useState } from "react";
+import { classFormWords as words } from "#content/staff/classes.ts";
+import { staffParts } from "#content/staff/office-words.ts";
+import type { ClassDesk, ClassesMade, ClassRequest } from "#contract/staff-classes.ts";
+import { Button } from "../../../ui/button.tsx";
+import { CheckField } from "../../../ui/check-field.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { fillText } from "../../fill-text.ts";
+import { answerOf, useStaff } from "../../staff-api.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { DialogActions, DialogForm } from "../../ui/staff-dialog.tsx";
+import { clockText, shortDayText } from "../class-texts.ts";
+import styles from "../classes.module.css";
+import { branchOf, emptyHeld, HeldByFields, heldBody, SubjectFields } from "./held-fields.tsx";
+import { numberOf, timetablePaths, useDeskForm, useRefresh } from "./use-desk-form.ts";
+
+/**
+ * Makes a demo class, or a weekly row of them.
+ * @param onDone called with a sentence about it, and its first day
+ */
+export function NewClassForm({
+  desk,
+  at,
+  onClose,
+  onDone,
+}: {
+  desk: ClassDesk;
+  /** Day and time that were clicked in the calendar. */
+  at: { day: string; starts: string };
+  onClose: () => void;
+  onDone: (message: string, day: string) => void;
+}) {
+  const { fetchStaff } = useStaff();
+  const refresh = useRefresh();
+  const form = useDeskForm({ ...emptyHeld, ...at, minutes: "60", seats: "6", until: "" });
+  const [repeats, setRepeats] = useState(false);
+  const { values } = form;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const body: ClassRequest = {
+      ...heldBody(values),
+      day: values.day,
+      starts: values.starts,
+      minutes: numberOf(values.minutes),
+      seats: numberOf(values.seats),
+      ...(repeats ? { until: values.until } : {}),
+    };
+    void form.run(async () => {
+      const made = answerOf(await fetchStaff<ClassesMade>("POST", "/classes", body));
+      void refresh(timetablePaths);
+      onDone(madeText(made), values.day);
+    });
+  }
+
+  return (
+    <DialogForm onSubmit={submit} noValidate>
+      {form.message && <Notice tone="bad">{form.message}</Notice>}
+      <SubjectFields form={form} />
+      <HeldByFields form={form} desk={desk} />
+      <div className={styles.fields}>
+        <TextField type="date" label={words.day} {...form.field("day")} />
+        <TextField
+          type="time"
+          label={words.starts}
+          hint={clockText(branchOf(values))}
+          {...form.field("starts")}
+        />
+        <TextField
+          type="number"
+          min={15}
+          max={480}
+          label={words.minutes}
+          {...form.field("minutes")}
+        />
+        <TextField type="number" min={1} max={100} label={words.seats} {...form.field("seats")} />
+      </div>
+      <CheckField
+        label={words.repeats}
+        checked={repeats}
+        onChange={({ target }) => setRepeats(target.checked)}
+      />
+      {repeats && (
+        <TextField
+          type="date"
+          label={words.until}
+          hint={words.untilHint}
+          {...form.field("until")}
+        />
+      )}
+      <DialogActions>
+        <Button type="submit" size="small" busy={form.busy}>
+          {words.make}
+        </Button>
+        <Button variant="secondary" size="small" onClick={onClose}>
+          {staffParts.cancel}
+        </Button>
+      </DialogActions>
+    </DialogForm>
+  );
+}
+
+function madeText({ ids, holidays }: ClassesMade): string {
+  const made = ids.length === 1 ? words.madeOne : fillText(words.made, { number: ids.length });
+  if (holidays.length === 0) return made;
+  const days = holidays.map(({ day, name }) => `${shortDayText(day)} (${name})`).join("; ");
+  return `${made} ${fillText(words.leftOut, { days })}`;
+}

@@ -1,0 +1,23 @@
+import { reachWords as words } from "#content/staff/classes.ts";
+import type { ClassReach } from "#contract/staff-classes.ts";
+import { fillText } from "../../fill-text.ts";
+import styles from "../classes.module.css";
+
+/** Who gets an email by a change or cancellation. */
+export function ReachList({ people }: Pick<ClassReach, "people">) {
+  if (people.length === 0) return <p>{words.nobody}</p>;
+  return (
+    <>
+      <p>{people.length === 1 ? words.one : fillText(words.many, { number: people.length })}</p>
+      <ul className={styles.reached}>
+        {people.map(({ name, email, state }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same name and address
+          <li key={`${email} ${at}`}>
+            <strong>{name}</strong> <span className={styles.soft}>{email}</span>
+            {state === "waiting" && <span className={styles.soft}>, {words.waits}</span>}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

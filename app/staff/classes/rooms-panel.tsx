@@ -1,0 +1,162 @@
+import { type FormEvent, useState } from "react";
+import { trainerWords, roomWords as words } from "#content/staff/classes.ts";
+import { staffParts } from "#content/staff/office-words.ts";
+import type { ClassDesk, RoomChange, RoomEntry } from "#contract/staff-classes.ts";
+import { Button } from "../../ui/button.tsx";
+import { CheckField } from "../../ui/check-field.tsx";
+import { SelectField, TextField } from "../../ui/field.tsx";
+import { fillText } from "../fill-text.ts";
+import { answerOf, useStaff } from "../staff-api.ts";
+import { Notice } from "../ui/notice.tsx";
+import { Panel } from "../ui/panel.tsx";
+import { type Column, RecordList } from "../ui/record-list.tsx";
+import { DialogActions, DialogForm, StaffDialog } from "../ui/staff-dialog.tsx";
+import { StatusChip } from "../ui/status-chip.tsx";
+import { branchChoices } from "./class-texts.ts";
+import styles from "./classes.module.css";
+import { numberOf, timetablePaths, useDeskForm, useRefresh } from "./forms/use-desk-form.ts";
+
+/** The rooms of both branches. */
+export function RoomsPanel({
+  desk: { rooms },
+  mayChange,
+  onDone,
+}: {
+  desk: ClassDesk;
+  mayChange: boolean;
+  onDone: (message: string) => void;
+}) {
+  const [edited, setEdited] = useState<RoomEntry | "new" | null>(null);
+  const columns: Column<RoomEntry>[] = [
+    {
+      key: "name",
+      label: words.columns.name,
+      names: true,
+      cell: ({ name, isClosed }) => (
+        <span className={styles.named}>
+          {name} {isClosed && <StatusChip>{words.closed}</StatusChip>}
+        </span>
+      ),
+    },
+    {
+      key: "branch",
+      label: words.columns.branch,
+      cell: ({ branch }) => branchChoices.find(({ value }) => value === branch)?.label,
+    },
+    { key: "places", label: words.columns.places, cell: ({ places }) => places },
+    ...(mayChange
+      ? [
+          {
+            key: "actions",
+            label: words.columns.actions,
+            acts: true,
+            cell: (room: RoomEntry) => (
+              <Button
+                variant="quiet"
+                size="small"
+                aria-label={fillText(words.changeOf, { name: room.name })}
+                onClick={() => setEdited(room)}
+              >
+                {words.change}
+              </Button>
+            ),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <Panel
+      title={words.title}
+      action={
+        mayChange && (
+          <Button size="small" onClick={() => setEdited("new")}>
+            {words.add}
+          </Button>
+        )
+      }
+    >
+      {rooms.length === 0 ? (
+        <p>{words.empty}</p>
+      ) : (
+        <RecordList label={words.table} columns={columns} rows={rooms} keyOf={({ id }) => id} />
+      )}
+      <StaffDialog
+        open={edited !== null}
+        onClose={() => setEdited(null)}
+        title={edited === "new" ? words.add : words.changeTitle}
+        width="narrow"
+        holds
+      >
+        {edited && (
+          <RoomForm
+            room={edited === "new" ? undefined : edited}
+            onClose={() => setEdited(null)}
+            onDone={(message) => {
+              setEdited(null);
+              onDone(message);
+            }}
+          />
+        )}
+      </StaffDialog>
+    </Panel>
+  );
+}
+
+function RoomForm({
+  room,
+  onClose,
+  onDone,
+}: {
+  room: RoomEntry | undefined;
+  onClose: () => void;
+  onDone: (message: string) => void;
+}) {
+  const { fetchStaff } = useStaff();
+  const refresh = useRefresh();
+  const form = useDeskForm({
+    branch: room?.branch ?? "karnal",
+    name: room?.name ?? "",
+    places: String(room?.places ?? 12),
+    isClosed: room?.isClosed ?? false,
+  });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const { branch, name, places, isClosed } = form.values;
+    const body: RoomChange = { branch, name: name.trim(), places: numberOf(places), isClosed };
+    void form.run(async () => {
+      const path = room ? `/rooms/${room.id}` : "/rooms";
+      answerOf(await fetchStaff(room ? "PUT" : "POST", path, body));
+      void refresh(timetablePaths);
+      onDone(fillText(words.saved, { name: body.name }));
+    });
+  }
+  return (
+    <DialogForm onSubmit={submit} noValidate>
+      {form.message && <Notice tone="bad">{form.message}</Notice>}
+      <SelectField label={words.branch} {...form.field("branch")}>
+        {branchChoices.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <TextField label={words.name} autoComplete="off" maxLength={100} {...form.field("name")} />
+      <TextField type="number" min={1} max={500} label={words.places} {...form.field("places")} />
+      {room && (
+        <CheckField
+          label={words.isClosed}
+          checked={form.values.isClosed}
+          onChange={({ target }) => form.set({ isClosed: target.checked })}
+        />
+      )}
+      <DialogActions>
+        <Button type="submit" size="small" busy={form.busy}>
+          {trainerWords.save}
+        </Button>
+        <Button variant="secondary" size="small" onClick={onClose}>
+          {staffParts.cancel}
+        </Button>
+      </DialogActions>
+    </DialogForm>
+  );
+}

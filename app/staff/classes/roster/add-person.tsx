@@ -1,0 +1,176 @@
+import { type FormEvent, useState } from "react";
+import { addWords as words } from "#content/staff/classes.ts";
+import { staffParts } from "#content/staff/office-words.ts";
+import {
+  classDeskMessages,
+  type DeskLesson,
+  type Roster,
+  type RosterAdd,
+} from "#contract/staff-classes.ts";
+import type { LeadList, LeadRow } from "#contract/staff-leads.ts";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { fillText } from "../../fill-text.ts";
+import { courseText, phoneText } from "../../leads/lead-texts.ts";
+import { answerOf, useStaff } from "../../staff-api.ts";
+import { SearchBox } from "../../ui/filter-bar.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { QueryState } from "../../ui/query-state.tsx";
+import { DialogActions, DialogForm, StaffDialog } from "../../ui/staff-dialog.tsx";
+import { useStaffQuery } from "../../use-staff-query.ts";
+import { bookingPaths, useDeskForm, useRefresh } from "../forms/use-desk-form.ts";
+import { isFull } from "./is-full.ts";
+import styles from "./roster.module.css";
+
+type AddProps = {
+  lesson: DeskLesson;
+  /** Of the roster in the API. */
+  path: string;
+  onClose: () => void;
+  onDone: (message: string, roster: Roster) => void;
+};
+
+/** Gives somebody a place: a lead that is found, or a new person. Beyond the places only by saying so. */
+export function AddPerson({ open, ...form }: AddProps & { open: boolean }) {
+  return (
+    <StaffDialog open={open} onClose={form.onClose} title={words.title} holds>
+      <AddForm {...form} />
+    </StaffDialog>
+  );
+}
+
+function AddForm({ lesson, path, onClose, onDone }: AddProps) {
+  const { fetchStaff } = useStaff();
+  const refresh = useRefresh();
+  const [search, setSearch] = useState("");
+  const form = useDeskForm({ name: "", email: "", phone: "" });
+  /** Whom the full class was refused for, until somebody decides. */
+  const [refused, setRefused] = useState<{ name: string; given: RosterAdd } | null>(null);
+
+  const add = (name: string, given: RosterAdd) =>
+    form.run(
+      async () => {
+        setRefused(null);
+        const roster = answerOf(await fetchStaff<Roster>("POST", `${path}/bookings`, given));
+        void refresh(bookingPaths);
+        onDone(fillText(words.done, { name }), roster);
+      },
+      (error) => (isFull(error) ? setRefused({ name, given }) : form.failed(error)),
+    );
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const { name, email, phone } = form.values;
+    void add(name.trim(), { name: name.trim(), email: email.trim(), phone: phone.trim() });
+  }
+
+  if (refused) {
+    return (
+      <div className={styles.ask}>
+        <Notice tone="bad">{classDeskMessages.full}</Notice>
+        <p>
+          <strong>{refused.name}</strong>
+        </p>
+        <DialogActions>
+          <Button
+            size="small"
+            busy={form.busy}
+            onClick={() => void add(refused.name, { ...refused.given, beyondSeats: true })}
+          >
+            {words.beyond}
+          </Button>
+          <Button variant="secondary" size="small" onClick={() => setRefused(null)}>
+            {words.no}
+          </Button>
+        </DialogActions>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.ask}>
+      {lesson.free === 0 && <Notice>{words.full}</Notice>}
+      {form.message && <Notice tone="bad">{form.message}</Notice>}
+      <SearchBox
+        label={words.find}
+        placeholder={words.findHint}
+        value={search}
+        onSearch={setSearch}
+      />
+      {search && (
+        <Found
+          search={search}
+          busy={form.busy}
+          onPick={({ id, name }) => void add(name, { leadId: id })}
+        />
+      )}
+      <DialogForm onSubmit={submit} noValidate aria-label={words.or}>
+        <h3 className={styles.or}>{words.or}</h3>
+        <TextField label={words.name} autoComplete="off" {...form.field("name")} />
+        <TextField type="email" label={words.email} autoComplete="off" {...form.field("email")} />
+        <TextField
+          type="tel"
+          label={words.phone}
+          hint={words.phoneHint}
+          autoComplete="off"
+          {...form.field("phone")}
+        />
+        <DialogActions>
+          <Button type="submit" size="small" busy={form.busy}>
+            {words.submit}
+          </Button>
+          <Button variant="secondary" size="small" onClick={onClose}>
+            {staffParts.cancel}
+          </Button>
+        </DialogActions>
+      </DialogForm>
+    </div>
+  );
+}
+
+const MOST_FOUND = 6;
+
+function Found({
+  search,
+  busy,
+  onPick,
+}: {
+  search: string;
+  busy: boolean;
+  onPick: (lead: LeadRow) => void;
+}) {
+  const query = new URLSearchParams({ q: search, perPage: String(MOST_FOUND) });
+  const found = useStaffQuery<LeadList>(`/leads?${query}`, { keep: true });
+  return (
+    <QueryState query={found} lines={2}>
+      {({ leads }) =>
+        leads.length === 0 ? (
+          <p>{words.none}</p>
+        ) : (
+          <ul className={styles.found} aria-label={words.found}>
+            {leads.map((lead) => (
+              <li key={lead.id}>
+                <span>
+                  <strong>{lead.name}</strong>
+                  <span className={styles.soft}>
+                    {[phoneText(lead.phone), lead.email, courseText(lead.course)]
+                      .filter(Boolean)
+                      .join(", ")}
+                  </span>
+                </span>
+                <Button
+                  variant="secondary"
+                  size="small"
+                  busy={busy}
+                  aria-label={fillText(words.pick, { name: lead.name })}
+                  onClick={() => onPick(lead)}
+                >
+                  {words.pickShort}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </QueryState>
+  );
+}

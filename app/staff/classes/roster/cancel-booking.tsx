@@ -1,0 +1,36 @@
+import { rosterWords as words } from "#content/staff/classes.ts";
+import type { Roster, RosterEntry } from "#contract/staff-classes.ts";
+import { fillText } from "../../fill-text.ts";
+import { ConfirmDialog } from "../../ui/staff-dialog.tsx";
+import { useStaffChange } from "../../use-staff-query.ts";
+import { bookingPaths } from "../forms/use-desk-form.ts";
+
+/** Asks before a booking is cancelled for somebody. */
+export function CancelBooking({
+  person: { id, name },
+  onClose,
+  onDone,
+}: {
+  person: RosterEntry;
+  onClose: () => void;
+  onDone: (message: string, roster: Roster) => void;
+}) {
+  const cancel = useStaffChange<undefined, Roster>("POST", `/bookings/${id}/cancel`, bookingPaths);
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={fillText(words.cancelTitle, { name })}
+      confirm={words.cancelConfirm}
+      busy={cancel.isPending}
+      error={cancel.error}
+      onConfirm={() =>
+        cancel.mutate(undefined, {
+          onSuccess: (roster) => onDone(fillText(words.cancelDone, { name }), roster),
+        })
+      }
+    >
+      <p>{fillText(words.cancelText, { name })}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,114 @@
+import { type FormEvent, useId, useState } from "react";
+import { moveWords as words } from "#content/staff/classes.ts";
+import { staffParts } from "#content/staff/office-words.ts";
+import type { DeskLesson, LessonList, Roster, RosterEntry } from "#contract/staff-classes.ts";
+import { Button } from "../../../ui/button.tsx";
+import { CheckField } from "../../../ui/check-field.tsx";
+import { fillText } from "../../fill-text.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { QueryState } from "../../ui/query-state.tsx";
+import { DialogActions, DialogForm, StaffDialog } from "../../ui/staff-dialog.tsx";
+import { useStaffChange, useStaffQuery } from "../../use-staff-query.ts";
+import { lessonName, placeText, whenText } from "../class-texts.ts";
+import { bookingPaths } from "../forms/use-desk-form.ts";
+import { daysLater, today } from "../weeks.ts";
+import { isFull } from "./is-full.ts";
+import styles from "./roster.module.css";
+
+const DAYS_AHEAD = 56;
+
+type MoveProps = {
+  person: RosterEntry;
+  lesson: DeskLesson;
+  onClose: () => void;
+  onDone: (message: string, roster: Roster) => void;
+};
+
+/** Moves a booking to one of the next classes of the course, beyond its places only by saying so. */
+export function MoveBooking(props: MoveProps) {
+  return (
+    <StaffDialog
+      open
+      onClose={props.onClose}
+      title={fillText(words.title, { name: props.person.name })}
+      holds
+    >
+      <MoveForm {...props} />
+    </StaffDialog>
+  );
+}
+
+function MoveForm({ person: { id, name }, lesson, onClose, onDone }: MoveProps) {
+  const group = useId();
+  const from = daysLater(today(), -1);
+  const range = new URLSearchParams({ from, to: daysLater(from, DAYS_AHEAD) });
+  const query = useStaffQuery<LessonList>(`/classes?${range}`);
+  const [classId, setClassId] = useState("");
+  const [isMissing, setMissing] = useState(false);
+  const move = useStaffChange<{ classId: string; beyondSeats?: boolean }, Roster>(
+    "POST",
+    `/bookings/${id}/move`,
+    bookingPaths,
+  );
+  const asksBeyond = isFull(move.error);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setMissing(classId === "");
+    if (classId === "" || move.isPending) return;
+    move.mutate(
+      { classId, ...(asksBeyond ? { beyondSeats: true } : {}) },
+      { onSuccess: (roster) => onDone(fillText(words.done, { name }), roster) },
+    );
+  }
+  return (
+    <DialogForm onSubmit={submit} noValidate>
+      <QueryState query={query} lines={4}>
+        {({ lessons }) => {
+          const others = lessons.filter((one) => isChoice(one, lesson));
+          return others.length === 0 ? (
+            <p>{words.none}</p>
+          ) : (
+            <fieldset className={styles.choices}>
+              <legend>{words.choose}</legend>
+              {others.map((one) => (
+                <CheckField
+                  key={one.id}
+                  type="radio"
+                  name={group}
+                  label={`${lessonName(one)}, ${whenText(one)}`}
+                  hint={`${placeText(one)}, ${one.trainer}. ${freeText(one)}`}
+                  checked={classId === one.id}
+                  onChange={() => {
+                    setClassId(one.id);
+                    setMissing(false);
+                    move.reset();
+                  }}
+                />
+              ))}
+            </fieldset>
+          );
+        }}
+      </QueryState>
+      {isMissing && <Notice tone="bad">{words.missing}</Notice>}
+      {move.error && <Notice tone="bad">{asksBeyond ? words.fullAsk : move.error.message}</Notice>}
+      <DialogActions>
+        <Button type="submit" size="small" busy={move.isPending}>
+          {asksBeyond ? words.beyond : words.confirm}
+        </Button>
+        <Button variant="secondary" size="small" onClick={onClose}>
+          {staffParts.cancel}
+        </Button>
+      </DialogActions>
+    </DialogForm>
+  );
+}
+
+const isChoice = (one: DeskLesson, { id, course }: DeskLesson): boolean =>
+  one.course === course &&
+  one.id !== id &&
+  one.seats > 0 &&
+  !one.isDraft &&
+  (one.state === "open" || one.state === "full");
+
+const freeText = ({ free, seats }: DeskLesson): string =>
+  free === 0 ? words.full : fillText(words.free, { free, seats });

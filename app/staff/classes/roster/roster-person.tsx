@@ -1,0 +1,222 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import { bookingStateWords, rosterWords as words } from "#content/staff/classes.ts";
+import type { BookingState } from "#contract/class-values.ts";
+import type { DeskLesson, Roster, RosterEntry } from "#contract/staff-classes.ts";
+import { Button, buttonClass } from "../../../ui/button.tsx";
+import { CheckIcon, CloseIcon, WarningIcon } from "../../../ui/icons.tsx";
+import { fillText } from "../../fill-text.ts";
+import { useGreetings } from "../../leads/greetings.ts";
+import { personPath, phoneText, telLink, whatsAppLink } from "../../leads/lead-texts.ts";
+import { announce } from "../../ui/announcer.tsx";
+import { Menu } from "../../ui/menu.tsx";
+import { type ChipTone, StatusChip } from "../../ui/status-chip.tsx";
+import { keyOf, useStaffChange } from "../../use-staff-query.ts";
+import { whenText } from "../class-texts.ts";
+import { bookingPaths } from "../forms/use-desk-form.ts";
+import styles from "./roster.module.css";
+
+const tones: Record<BookingState, ChipTone> = {
+  booked: "info",
+  waiting: "warm",
+  came: "good",
+  missed: "bad",
+  cancelled: "strong",
+};
+
+type Mark = "came" | "missed" | "booked";
+
+/** A person on the roster, with the ways to reach them and the marks. */
+export function RosterPerson({
+  person,
+  lesson,
+  path,
+  masked,
+  hasBegun,
+  onMove,
+  onCancel,
+  onError,
+}: {
+  person: RosterEntry;
+  lesson: DeskLesson;
+  /** Of the roster in the API. */
+  path: string;
+  masked: boolean;
+  hasBegun: boolean;
+  onMove: () => void;
+  onCancel: () => void;
+  onError: (message: string) => void;
+}) {
+  const { name, state, place, reference } = person;
+  const isOpen = state === "booked" || state === "waiting";
+  return (
+    <li className={styles.person} data-state={state}>
+      <div className={styles.who}>
+        <span className={styles.name}>
+          {masked ? (
+            name
+          ) : (
+            <Link to={`${personPath(person.personId)}?lead=${person.leadId}`}>{name}</Link>
+          )}
+        </span>
+        <StatusChip tone={tones[state]}>{bookingStateWords[state]}</StatusChip>
+        {place !== null && (
+          <span className={styles.soft}>{fillText(words.placeInList, { place })}</span>
+        )}
+        {person.needsCall && isOpen && (
+          <StatusChip tone="bad" icon={<WarningIcon />}>
+            <span title={words.needsCallHint}>{words.needsCall}</span>
+          </StatusChip>
+        )}
+      </div>
+      <Contacts person={person} lesson={lesson} masked={masked} />
+      {!masked && (
+        <div className={styles.acts}>
+          {hasBegun && state !== "cancelled" && (
+            <Marks person={person} path={path} onError={onError} />
+          )}
+          {!hasBegun && isOpen && (
+            <Menu
+              label={words.menu}
+              name={fillText(words.menuOf, { name })}
+              look={{ variant: "quiet", size: "small" }}
+              items={[
+                { key: "move", label: words.move, onPick: onMove },
+                { key: "cancel", label: words.cancelBooking, onPick: onCancel },
+              ]}
+            />
+          )}
+        </div>
+      )}
+      <p className={styles.reference}>
+        {words.reference} {reference}
+      </p>
+    </li>
+  );
+}
+
+function Contacts({
+  person: { name, phone, email, guardian, state, wantsWhatsapp, wantsReminders },
+  lesson,
+  masked,
+}: {
+  person: RosterEntry;
+  lesson: DeskLesson;
+  masked: boolean;
+}) {
+  const greeting = useGreetings();
+  const call = masked ? undefined : telLink(phone);
+  const about = { name, course: lesson.course, time: whenText(lesson) };
+  const chat = masked
+    ? undefined
+    : whatsAppLink(phone, greeting(state === "missed" ? "missedClass" : "demoClass", about));
+  return (
+    <div className={styles.reach}>
+      {call && (
+        <a
+          className={buttonClass({ size: "small" })}
+          href={call}
+          aria-label={fillText(words.callOf, { name })}
+        >
+          {words.call}
+        </a>
+      )}
+      {chat && (
+        <a
+          className={buttonClass({ variant: wantsWhatsapp ? "secondary" : "quiet", size: "small" })}
+          href={chat}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={fillText(words.whatsappOf, { name })}
+        >
+          {words.whatsapp}
+        </a>
+      )}
+      <span className={styles.contacts}>
+        <span>{masked ? phone : phoneText(phone)}</span>
+        <span>{email}</span>
+        <span className={styles.soft}>
+          {[chat && !wantsWhatsapp ? words.whatsappNo : "", wantsReminders ? "" : words.remindersNo]
+            .filter(Boolean)
+            .join(". ")}
+        </span>
+        {guardian && (
+          <span>
+            {words.guardian}: {guardian.name}{" "}
+            <a href={telLink(guardian.phone)}>{phoneText(guardian.phone)}</a>
+          </span>
+        )}
+      </span>
+    </div>
+  );
+}
+
+/** Came or did not come, shown at once and taken back if the server refuses. */
+function Marks({
+  person: { id, name, state },
+  path,
+  onError,
+}: {
+  person: RosterEntry;
+  path: string;
+  onError: (message: string) => void;
+}) {
+  const client = useQueryClient();
+  const [wanted, setWanted] = useState<Mark | null>(null);
+  const change = useStaffChange<{ state: Mark }, Roster>(
+    "POST",
+    `/bookings/${id}/attendance`,
+    bookingPaths,
+  );
+  const shown = wanted ?? state;
+  function mark(to: Mark) {
+    if (change.isPending) return;
+    setWanted(to);
+    onError("");
+    change.mutate(
+      { state: to },
+      {
+        onSuccess: (roster) => {
+          client.setQueryData(keyOf(path), roster);
+          announce(
+            to === "booked"
+              ? fillText(words.unmarked, { name })
+              : fillText(words.marked, { name, state: bookingStateWords[to] }),
+          );
+        },
+        onError: ({ message }) => onError(message),
+        onSettled: () => setWanted(null),
+      },
+    );
+  }
+  return (
+    <fieldset className={styles.marks}>
+      <legend className="visually-hidden">{fillText(words.marks, { name })}</legend>
+      <Button
+        variant="secondary"
+        className={shown === "came" ? styles.cameOn : undefined}
+        aria-pressed={shown === "came"}
+        aria-label={fillText(words.cameOf, { name })}
+        onClick={() => mark("came")}
+      >
+        <CheckIcon /> {words.came}
+      </Button>
+      <Button
+        variant="secondary"
+        className={shown === "missed" ? styles.missedOn : undefined}
+        aria-pressed={shown === "missed"}
+        aria-label={fillText(words.missedOf, { name })}
+        onClick={() => mark("missed")}
+      >
+        <CloseIcon /> {words.missed}
+      </Button>
+      {(shown === "came" || shown === "missed") && (
+        <Button variant="quiet" size="small" onClick={() => mark("booked")}>
+          {words.undo}
+          <span className="visually-hidden"> {name}</span>
+        </Button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,234 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { classFormWords, rosterWords as words } from "#content/staff/classes.ts";
+import type { ClassDesk, Roster, RosterEntry } from "#contract/staff-classes.ts";
+import { saveFile } from "../../../shell/save-file.ts";
+import { Button } from "../../../ui/button.tsx";
+import { fillText } from "../../fill-text.ts";
+import { useNow } from "../../leads/lead-chips.tsx";
+import { useStaff } from "../../staff-api.ts";
+import { staffPaths } from "../../staff-paths.ts";
+import { announce } from "../../ui/announcer.tsx";
+import { Menu } from "../../ui/menu.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { QueryState } from "../../ui/query-state.tsx";
+import { StaffDialog } from "../../ui/staff-dialog.tsx";
+import { BackLink, ViewHead } from "../../ui/view-head.tsx";
+import { keyOf, useStaffQuery } from "../../use-staff-query.ts";
+import { CancelDialog } from "../cancel-dialog.tsx";
+import { clockText, hoursText, lessonName, longDayText, placeText } from "../class-texts.ts";
+import { ChangeClassForm } from "../forms/change-class-form.tsx";
+import { LessonChips } from "../week-list.tsx";
+import { AddPerson } from "./add-person.tsx";
+import { CancelBooking } from "./cancel-booking.tsx";
+import { MoveBooking } from "./move-booking.tsx";
+import styles from "./roster.module.css";
+import { RosterPerson } from "./roster-person.tsx";
+
+const POLL_MS = 30_000;
+
+type Opened =
+  | { kind: "change" | "cancel" | "add" }
+  | { kind: "move" | "cancelBooking"; person: RosterEntry };
+
+/** Who comes to a class: to call, to mark, to move, to print. */
+export function RosterView({ id }: { id: string }) {
+  const path = `/classes/${id}`;
+  const query = useStaffQuery<Roster>(path, { onFocus: true, everyMs: POLL_MS });
+  return (
+    <>
+      <BackLink to={staffPaths.classes}>{words.back}</BackLink>
+      <QueryState query={query} isPersonal lines={8} heading={words.title}>
+        {(roster) => <RosterDetails path={path} roster={roster} />}
+      </QueryState>
+    </>
+  );
+}
+
+function RosterDetails({ path, roster }: { path: string; roster: Roster }) {
+  const { lesson, people, masked } = roster;
+  const client = useQueryClient();
+  const { openStaff } = useStaff();
+  const desk = useStaffQuery<ClassDesk>("/class-desk", { enabled: !masked }).data;
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [done, setDone] = useState("");
+  const [error, setError] = useState("");
+  const close = () => setOpened(null);
+  const isOver = lesson.state === "past";
+  const isFixed = isOver || lesson.state === "cancelled";
+  const hasBegun = Date.parse(lesson.startsAt) <= useNow(undefined);
+
+  function finish(message: string, answer?: Roster) {
+    if (answer) client.setQueryData(keyOf(path), answer);
+    close();
+    setError("");
+    setDone(message);
+  }
+
+  async function saveCsv() {
+    setError("");
+    try {
+      const answer = await openStaff(`${path}/roster.csv`);
+      if (!answer.ok) throw new Error(`The roster answers ${answer.status}.`);
+      saveFile(await answer.blob(), `roster-${lesson.day}.csv`);
+      announce(words.csvDone);
+    } catch {
+      setError(words.csvFailed);
+    }
+  }
+
+  const coming = people.filter(({ state }) => state !== "waiting" && state !== "cancelled");
+  const waiting = people.filter(({ state }) => state === "waiting");
+  const cancelled = people.filter(({ state }) => state === "cancelled");
+  const list = (entries: readonly RosterEntry[], label: string) => (
+    <ol className={styles.people} aria-label={label}>
+      {entries.map((person) => (
+        <RosterPerson
+          key={person.id}
+          person={person}
+          lesson={lesson}
+          path={path}
+          masked={masked}
+          hasBegun={hasBegun}
+          onMove={() => setOpened({ kind: "move", person })}
+          onCancel={() => setOpened({ kind: "cancelBooking", person })}
+          onError={setError}
+        />
+      ))}
+    </ol>
+  );
+
+  return (
+    <div className={styles.roster}>
+      <ViewHead
+        title={lessonName(lesson)}
+        beside={<LessonChips lesson={lesson} />}
+        lead={`${longDayText(lesson.day)}, ${hoursText(lesson)}, ${clockText(lesson.branch)}`}
+        actions={
+          <>
+            {!(masked || isFixed) && (
+              <Button size="small" onClick={() => setOpened({ kind: "add" })}>
+                {words.add}
+              </Button>
+            )}
+            {!(masked || isFixed) && desk && (
+              <Button
+                variant="secondary"
+                size="small"
+                onClick={() => setOpened({ kind: "change" })}
+              >
+                {words.change}
+              </Button>
+            )}
+            <Menu
+              label={words.more}
+              look={{ variant: "quiet", size: "small" }}
+              items={[
+                { key: "print", label: words.print, onPick: () => print() },
+                ...(masked
+                  ? []
+                  : [
+                      { key: "csv", label: words.csv, onPick: () => void saveCsv() },
+                      {
+                        key: "cancel",
+                        label: words.cancel,
+                        disabled: isFixed,
+                        onPick: () => setOpened({ kind: "cancel" }),
+                      },
+                    ]),
+              ]}
+            />
+          </>
+        }
+      />
+      {done && (
+        <Notice key={done} tone="good" onClose={() => setDone("")}>
+          {done}
+        </Notice>
+      )}
+      {error && (
+        <Notice tone="bad" onClose={() => setError("")}>
+          {error}
+        </Notice>
+      )}
+      <dl className={styles.facts} aria-label={words.facts}>
+        <div>
+          <dt>{words.place}</dt>
+          <dd>{placeText(lesson)}</dd>
+        </div>
+        <div>
+          <dt>{words.trainer}</dt>
+          <dd>{lesson.trainer}</dd>
+        </div>
+        <div>
+          <dt>{words.seats}</dt>
+          <dd>{seatsText(roster)}</dd>
+        </div>
+        {lesson.joiningUrl && (
+          <div>
+            <dt>{classFormWords.joiningUrl}</dt>
+            <dd>
+              <a href={lesson.joiningUrl} target="_blank" rel="noreferrer">
+                {lesson.joiningUrl}
+              </a>
+            </dd>
+          </div>
+        )}
+      </dl>
+      {masked && <p className={styles.soft}>{words.masked}</p>}
+      {!(masked || hasBegun || lesson.state === "cancelled") && coming.length > 0 && (
+        <p className={styles.soft}>{words.notBegun}</p>
+      )}
+      <Panel title={isOver ? words.peopleOver : words.people}>
+        {coming.length === 0 ? (
+          <p>{isOver ? words.nobodyOver : words.nobody}</p>
+        ) : (
+          list(coming, isOver ? words.peopleOver : words.people)
+        )}
+      </Panel>
+      {waiting.length > 0 && (
+        <Panel title={words.waiting} ground="sand">
+          {list(waiting, words.waiting)}
+        </Panel>
+      )}
+      {cancelled.length > 0 && (
+        <details className={styles.cancelled}>
+          <summary>{fillText(words.cancelled, { number: cancelled.length })}</summary>
+          {list(cancelled, fillText(words.cancelled, { number: cancelled.length }))}
+        </details>
+      )}
+
+      <StaffDialog
+        open={opened?.kind === "change" && desk !== undefined}
+        onClose={close}
+        title={classFormWords.changeClass}
+        width="wide"
+        holds
+      >
+        {desk && <ChangeClassForm lesson={lesson} desk={desk} onClose={close} onDone={finish} />}
+      </StaffDialog>
+      {opened?.kind === "cancel" && (
+        <CancelDialog what={{ kind: "class", lesson }} onClose={close} onDone={finish} />
+      )}
+      <AddPerson
+        open={opened?.kind === "add"}
+        lesson={lesson}
+        path={path}
+        onClose={close}
+        onDone={finish}
+      />
+      {opened?.kind === "move" && (
+        <MoveBooking person={opened.person} lesson={lesson} onClose={close} onDone={finish} />
+      )}
+      {opened?.kind === "cancelBooking" && (
+        <CancelBooking person={opened.person} onClose={close} onDone={finish} />
+      )}
+    </div>
+  );
+}
+
+function seatsText({ lesson: { seats, booked } }: Roster): string {
+  if (seats === 0 && booked === 0) return words.noGuests;
+  return fillText(booked > seats ? words.beyond : words.seatsText, { booked, seats });
+}

@@ -1,0 +1,309 @@
+import { lazy, Suspense, useState } from "react";
+import { classFormWords, timetableWords as words } from "#content/staff/classes.ts";
+import { classPlaces, classPlaceValues } from "#contract/class-values.ts";
+import type { ClassDesk, DeskLesson, LessonList } from "#contract/staff-classes.ts";
+import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { NextIcon, PreviousIcon } from "../../ui/icons.tsx";
+import { fillText } from "../fill-text.ts";
+import { courseChoices } from "../leads/lead-texts.ts";
+import { useStaff } from "../staff-api.ts";
+import { useMedia } from "../ui/browser-state.ts";
+import { FilterBar, FilterSelect } from "../ui/filter-bar.tsx";
+import { CodeBoundary } from "../ui/new-version.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { EmptyState, QueryState } from "../ui/query-state.tsx";
+import { StaffDialog } from "../ui/staff-dialog.tsx";
+import { useFilters } from "../ui/use-filters.ts";
+import { ViewHead } from "../ui/view-head.tsx";
+import { useStaffQuery } from "../use-staff-query.ts";
+import { BatchesList } from "./batches-list.tsx";
+import { branchChoices, shortDayText } from "./class-texts.ts";
+import styles from "./classes.module.css";
+import { BatchForm } from "./forms/batch-form.tsx";
+import { ChangeClassForm } from "./forms/change-class-form.tsx";
+import { NewClassForm } from "./forms/new-class-form.tsx";
+import { RoomsPanel } from "./rooms-panel.tsx";
+import { TrainersPanel } from "./trainers-panel.tsx";
+import { WeekList } from "./week-list.tsx";
+import { daysLater, mondayOf, today } from "./weeks.ts";
+
+const WeekCalendar = lazy(async () => ({
+  default: (await import("./week-calendar.tsx")).WeekCalendar,
+}));
+
+const parts = ["calendar", "list", "batches", "people"] as const;
+type Part = (typeof parts)[number];
+
+const filterNames = ["branch", "place", "course", "trainer"] as const;
+
+type Spot = { day: string; starts: string };
+type Opened =
+  | { kind: "class"; at: Spot }
+  | { kind: "batch" }
+  | { kind: "move"; lesson: DeskLesson; to: Spot };
+
+/** The timetable: a week as a calendar or list, the batches, trainers and rooms. */
+export function TimetableView() {
+  const { me } = useStaff();
+  const mayChange = me.role !== "editor";
+  const filters = useFilters(filterNames);
+  const { query, change, value } = filters;
+  const isPhone = useMedia("(width < 48em)");
+  const part = parts.find((one) => one === query.get("view")) ?? (isPhone ? "list" : "calendar");
+  const isWeek = part === "calendar" || part === "list";
+  const monday = mondayOf(query.get("week"));
+  const desk = useStaffQuery<ClassDesk>("/class-desk", { onFocus: true });
+  const range = new URLSearchParams({ from: monday, to: daysLater(monday, 6) });
+  const week = useStaffQuery<LessonList>(`/classes?${range}`, {
+    keep: true,
+    onFocus: true,
+    enabled: isWeek,
+  });
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [done, setDone] = useState("");
+  const [error, setError] = useState("");
+
+  const goTo = (day: string, push = true) => change({ week: mondayOf(day) }, { push });
+  function finish(message: string, day = "") {
+    setOpened(null);
+    setError("");
+    setDone(message);
+    if (day) change({ week: mondayOf(day), ...(isWeek ? {} : { view: "list" }) });
+  }
+  const close = () => setOpened(null);
+
+  const isShown = (one: {
+    branch: string;
+    place: string;
+    course: string;
+    trainerId: string;
+  }): boolean =>
+    [
+      [value("branch"), one.branch],
+      [value("place"), one.place],
+      [value("course"), one.course],
+      [value("trainer"), one.trainerId],
+    ].every(([wanted, own]) => !wanted || wanted === own);
+
+  return (
+    <div className={styles.timetable}>
+      <ViewHead
+        title={words.title}
+        lead={words.lead}
+        actions={
+          mayChange &&
+          desk.data && (
+            <>
+              <Button
+                size="small"
+                onClick={() =>
+                  setOpened({ kind: "class", at: { day: firstFreeDay(monday), starts: "18:30" } })
+                }
+              >
+                {words.newClass}
+              </Button>
+              <Button variant="secondary" size="small" onClick={() => setOpened({ kind: "batch" })}>
+                {words.newBatch}
+              </Button>
+            </>
+          )
+        }
+      />
+      {done && (
+        <Notice key={done} tone="good" onClose={() => setDone("")}>
+          {done}
+        </Notice>
+      )}
+      {error && (
+        <Notice tone="bad" onClose={() => setError("")}>
+          {error}
+        </Notice>
+      )}
+      <PartChoice part={part} onChange={(view) => change({ view }, { push: true })} />
+      {part !== "people" && (
+        <FilterBar label={words.filters} onClear={filters.onClear}>
+          <FilterSelect
+            label={words.branch}
+            all={words.allBranches}
+            value={value("branch")}
+            choices={branchChoices}
+            onChange={(branch) => change({ branch })}
+          />
+          <FilterSelect
+            label={words.place}
+            all={words.allPlaces}
+            value={value("place")}
+            choices={classPlaceValues.map((one) => ({ value: one, label: classPlaces[one] }))}
+            onChange={(place) => change({ place })}
+          />
+          <FilterSelect
+            label={words.course}
+            all={words.allCourses}
+            value={value("course")}
+            choices={courseChoices}
+            onChange={(course) => change({ course })}
+          />
+          <FilterSelect
+            label={words.trainer}
+            all={words.allTrainers}
+            value={value("trainer")}
+            choices={(desk.data?.trainers ?? []).map(({ id, name }) => ({
+              value: id,
+              label: name,
+            }))}
+            onChange={(trainer) => change({ trainer })}
+          />
+        </FilterBar>
+      )}
+      {isWeek && (
+        <>
+          <WeekBar monday={monday} onGo={goTo} />
+          <QueryState query={week} lines={8}>
+            {({ lessons: all }) => {
+              const lessons = all.filter(isShown);
+              return (
+                <div aria-busy={week.isPlaceholderData}>
+                  {part === "list" && lessons.length === 0 && (
+                    <EmptyState title={words.emptyTitle}>
+                      {filters.isNarrowed ? words.emptyNarrowed : words.empty}
+                    </EmptyState>
+                  )}
+                  {part === "list" && <WeekList lessons={lessons} />}
+                  {part === "calendar" && (
+                    <CodeBoundary>
+                      <Suspense fallback={<p role="status">{words.drawing}</p>}>
+                        <p className={styles.help}>
+                          {mayChange ? words.calendarHelp : words.calendarHelpRead}
+                        </p>
+                        <div className={styles.scroller}>
+                          <WeekCalendar
+                            monday={monday}
+                            lessons={lessons}
+                            onMove={
+                              mayChange
+                                ? (lesson, to) => setOpened({ kind: "move", lesson, to })
+                                : undefined
+                            }
+                            onPick={
+                              mayChange ? (at) => setOpened({ kind: "class", at }) : undefined
+                            }
+                          />
+                        </div>
+                      </Suspense>
+                    </CodeBoundary>
+                  )}
+                </div>
+              );
+            }}
+          </QueryState>
+        </>
+      )}
+      {part === "batches" && (
+        <QueryState query={desk} lines={6}>
+          {(answer) => (
+            <BatchesList
+              desk={answer}
+              batches={answer.batches.filter(isShown)}
+              mayChange={mayChange}
+              onShow={(week) => change({ week, view: "calendar" }, { push: true })}
+              onDone={finish}
+              onError={setError}
+            />
+          )}
+        </QueryState>
+      )}
+      {part === "people" && (
+        <QueryState query={desk} lines={6}>
+          {(answer) => (
+            <div className={styles.panels}>
+              <TrainersPanel desk={answer} mayChange={mayChange} onDone={setDone} />
+              <RoomsPanel desk={answer} mayChange={mayChange} onDone={setDone} />
+            </div>
+          )}
+        </QueryState>
+      )}
+      {desk.data && (
+        <StaffDialog
+          open={opened !== null}
+          onClose={close}
+          title={titleOf(opened)}
+          width="wide"
+          holds
+        >
+          {opened?.kind === "class" && (
+            <NewClassForm desk={desk.data} at={opened.at} onClose={close} onDone={finish} />
+          )}
+          {opened?.kind === "batch" && (
+            <BatchForm desk={desk.data} onClose={close} onDone={finish} />
+          )}
+          {opened?.kind === "move" && (
+            <ChangeClassForm
+              desk={desk.data}
+              lesson={opened.lesson}
+              to={opened.to}
+              onClose={close}
+              onDone={finish}
+            />
+          )}
+        </StaffDialog>
+      )}
+    </div>
+  );
+}
+
+const titleOf = (opened: Opened | null): string =>
+  opened?.kind === "batch"
+    ? classFormWords.newBatch
+    : opened?.kind === "move"
+      ? classFormWords.changeClass
+      : classFormWords.newClass;
+
+/** The Monday of the week, or tomorrow if that is over. */
+function firstFreeDay(monday: string): string {
+  const tomorrow = daysLater(today(), 1);
+  return monday > tomorrow ? monday : tomorrow;
+}
+
+function PartChoice({ part, onChange }: { part: Part; onChange: (part: Part) => void }) {
+  return (
+    <fieldset className={styles.parts}>
+      <legend className="visually-hidden">{words.views}</legend>
+      {parts.map((one) => (
+        <Button
+          key={one}
+          variant="secondary"
+          size="small"
+          className={classNames(one === part && styles.chosen)}
+          aria-pressed={one === part}
+          onClick={() => onChange(one)}
+        >
+          {words[one]}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
+
+function WeekBar({ monday, onGo }: { monday: string; onGo: (day: string) => void }) {
+  const text = fillText(words.week, {
+    from: shortDayText(monday),
+    to: shortDayText(daysLater(monday, 6)),
+  });
+  return (
+    <nav className={styles.weekBar} aria-label={words.weeks}>
+      <Button variant="secondary" size="small" onClick={() => onGo(daysLater(monday, -7))}>
+        <PreviousIcon /> <span className="visually-hidden">{words.earlier}</span>
+      </Button>
+      <Button variant="secondary" size="small" onClick={() => onGo(daysLater(monday, 7))}>
+        <span className="visually-hidden">{words.later}</span> <NextIcon />
+      </Button>
+      <Button variant="secondary" size="small" onClick={() => onGo(today())}>
+        {words.thisWeek}
+      </Button>
+      <p className={styles.weekText} aria-live="polite">
+        {text}
+      </p>
+    </nav>
+  );
+}

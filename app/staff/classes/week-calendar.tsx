@@ -1,0 +1,136 @@
+import FullCalendar, { type EventInput } from "@fullcalendar/react";
+import interaction from "@fullcalendar/react/interaction";
+import classicTheme from "@fullcalendar/react/themes/classic";
+import timeGrid from "@fullcalendar/react/timegrid";
+import "@fullcalendar/react/skeleton.css";
+import "@fullcalendar/react/themes/classic/palette.css";
+import "@fullcalendar/react/themes/classic/theme.css";
+import { useMemo } from "react";
+import { useNavigate } from "react-router";
+import { Temporal } from "temporal-polyfill";
+import { timetableWords as words } from "#content/staff/classes.ts";
+import type { DeskLesson } from "#contract/staff-classes.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { clockText, guestsText, lessonName, placeText, rosterPath } from "./class-texts.ts";
+import styles from "./classes.module.css";
+
+/** The hours that are always shown. */
+const FIRST_HOUR = 8;
+const LAST_HOUR = 21;
+
+/** So high that a class of an hour has room for its lines. */
+const HOUR_PX = 84;
+const HEADER_PX = 30;
+
+type Spot = { day: string; starts: string };
+
+type WeekCalendarProps = {
+  monday: string;
+  lessons: readonly DeskLesson[];
+  /** A lesson was dragged: nothing is saved yet. Absent for readers. */
+  onMove?: ((lesson: DeskLesson, to: Spot) => void) | undefined;
+  /** An empty time was clicked. */
+  onPick?: ((at: Spot) => void) | undefined;
+};
+
+/** A week of lessons, each at the time of its branch's clock. */
+export function WeekCalendar({ monday, lessons, onMove, onPick }: WeekCalendarProps) {
+  const navigate = useNavigate();
+  const events = useMemo(() => lessons.map(eventOf), [lessons]);
+  const hours = lessons.flatMap(({ starts, minutes }) => {
+    const begins = Number(starts.slice(0, 2));
+    return [begins, Math.ceil((begins * 60 + Number(starts.slice(3)) + minutes) / 60)];
+  });
+  const [first, last] = [
+    Math.min(FIRST_HOUR, ...hours),
+    Math.min(24, Math.max(LAST_HOUR, ...hours)),
+  ];
+  return (
+    <div className={styles.calendar}>
+      <FullCalendar
+        key={monday}
+        plugins={[timeGrid, interaction, classicTheme]}
+        initialView="timeGridWeek"
+        initialDate={monday}
+        // Times are those of each branch's clock: the calendar converts none of them.
+        timeZone="UTC"
+        locale="en-gb"
+        firstDay={1}
+        headerToolbar={false}
+        allDaySlot={false}
+        height={HEADER_PX + (last - first) * HOUR_PX}
+        expandRows
+        slotMinTime={`${first}:00:00`}
+        slotMaxTime={`${last}:00:00`}
+        slotDuration="00:30:00"
+        snapDuration="00:15:00"
+        slotEventOverlap={false}
+        eventTimeFormat={{ hour: "2-digit", minute: "2-digit", hour12: false }}
+        dayHeaderFormat={{ weekday: "short", day: "numeric", month: "short" }}
+        events={events}
+        editable={onMove !== undefined}
+        eventDurationEditable={false}
+        eventClass={({ event }) =>
+          classNames(styles.event, styles[event.extendedProps.look as keyof typeof styles])
+        }
+        eventContent={({ event }) => <Lesson lesson={event.extendedProps.lesson as DeskLesson} />}
+        eventClick={({ event, jsEvent }) => {
+          if (jsEvent.metaKey || jsEvent.ctrlKey || jsEvent.shiftKey) return;
+          jsEvent.preventDefault();
+          void navigate(rosterPath(event.id));
+        }}
+        eventDrop={({ event, revert }) => {
+          const at = event.start && spotOf(event.start);
+          const { lesson } = event.extendedProps as { lesson: DeskLesson };
+          revert();
+          if (at) onMove?.(lesson, at);
+        }}
+        dateClick={({ date }) => onPick?.(spotOf(date))}
+      />
+    </div>
+  );
+}
+
+const isFixed = ({ state }: DeskLesson) => state === "past" || state === "cancelled";
+
+function eventOf(lesson: DeskLesson): EventInput {
+  const start = `${lesson.day}T${lesson.starts}`;
+  const look =
+    lesson.state === "cancelled"
+      ? "cancelled"
+      : lesson.isDraft
+        ? "draft"
+        : lesson.seats > 0
+          ? "demo"
+          : "lesson";
+  return {
+    id: lesson.id,
+    url: rosterPath(lesson.id),
+    title: lessonName(lesson),
+    start,
+    end: Temporal.PlainDateTime.from(start).add({ minutes: lesson.minutes }).toString(),
+    startEditable: !isFixed(lesson),
+    extendedProps: { lesson, look },
+  };
+}
+
+const spotOf = (date: Date): Spot => {
+  const text = date.toISOString();
+  return { day: text.slice(0, 10), starts: text.slice(11, 16) };
+};
+
+function Lesson({ lesson }: { lesson: DeskLesson }) {
+  const { starts, state, isDraft, trainer, branch } = lesson;
+  const mark = state === "cancelled" ? words.cancelled : isDraft ? words.draft : "";
+  const about = [mark, guestsText(lesson), trainer, placeText(lesson)].filter(Boolean).join(", ");
+  return (
+    <div className={styles.eventBox}>
+      <div className={styles.eventText} title={about}>
+        <span className={styles.eventTime}>
+          {starts} <span className={styles.eventClock}>{clockText(branch)}</span>
+        </span>{" "}
+        <strong>{lessonName(lesson)}</strong> <span>{about}</span>
+      </div>
+    </div>
+  );
+}

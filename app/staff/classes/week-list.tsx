@@ -1,0 +1,81 @@
+import { Link } from "react-router";
+import { timetableWords as words } from "#content/staff/classes.ts";
+import type { DeskLesson } from "#contract/staff-classes.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { fillText } from "../fill-text.ts";
+import { type Column, RecordList } from "../ui/record-list.tsx";
+import { StatusChip } from "../ui/status-chip.tsx";
+import {
+  clockText,
+  guestsText,
+  hoursText,
+  lessonName,
+  longDayText,
+  placeText,
+  rosterPath,
+} from "./class-texts.ts";
+import styles from "./classes.module.css";
+
+const columns: Column<DeskLesson>[] = [
+  {
+    key: "course",
+    label: words.columns.course,
+    names: true,
+    cell: (lesson) => (
+      <span className={styles.named}>
+        <Link to={rosterPath(lesson.id)}>
+          {lesson.starts} {lessonName(lesson)}
+        </Link>
+        <LessonChips lesson={lesson} />
+      </span>
+    ),
+  },
+  {
+    key: "when",
+    label: words.columns.when,
+    cell: (lesson) => (
+      <>
+        <span className={styles.whole}>{hoursText(lesson)}</span>{" "}
+        <span className={classNames(styles.soft, styles.whole)}>{clockText(lesson.branch)}</span>
+      </>
+    ),
+  },
+  { key: "place", label: words.columns.place, cell: placeText },
+  { key: "trainer", label: words.columns.trainer, cell: ({ trainer }) => trainer },
+  { key: "booked", label: words.columns.booked, cell: guestsText },
+];
+
+/** The lessons of a week, day by day. */
+export function WeekList({ lessons }: { lessons: readonly DeskLesson[] }) {
+  const days = [...new Set(lessons.map(({ day }) => day))].toSorted();
+  return days.map((day) => (
+    <section key={day} className={styles.day} aria-label={longDayText(day)}>
+      <h2 className={styles.dayTitle}>{longDayText(day)}</h2>
+      <RecordList
+        label={fillText(words.onDay, { day: longDayText(day) })}
+        columns={columns}
+        rows={lessons
+          .filter((lesson) => lesson.day === day)
+          .toSorted((a, b) => a.starts.localeCompare(b.starts))}
+        keyOf={({ id }) => id}
+      />
+    </section>
+  ));
+}
+
+/** What is special about a lesson: a draft, cancelled, over, full, of a batch. */
+export function LessonChips({ lesson }: { lesson: DeskLesson }) {
+  const { state, isDraft, batchId, seriesId, endsAt } = lesson;
+  return (
+    <>
+      {state === "cancelled" && <StatusChip tone="strong">{words.cancelled}</StatusChip>}
+      {isDraft && <StatusChip tone="warm">{words.draft}</StatusChip>}
+      {state === "past" && (
+        <StatusChip>{Date.parse(endsAt) > Date.now() ? words.running : words.over}</StatusChip>
+      )}
+      {state === "full" && lesson.seats > 0 && <StatusChip tone="info">{words.full}</StatusChip>}
+      {batchId && <StatusChip>{words.inBatch}</StatusChip>}
+      {seriesId && <StatusChip>{words.weekly}</StatusChip>}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { Temporal } from "temporal-polyfill";
+
+/* Days are `YYYY-MM-DD`, without a time zone. */
+
+/** The present day in this browser. */
+export const today = (): string => Temporal.Now.plainDateISO().toString();
+
+export const daysLater = (day: string, days: number): string =>
+  Temporal.PlainDate.from(day).add({ days }).toString();
+
+/** The Monday of the week of a day; of the present week if it is no day. */
+export function mondayOf(day: string | null): string {
+  const isDay = /^20\d\d-\d\d-\d\d$/.test(day ?? "") && new Date(day ?? "").toJSON() !== null;
+  const date = Temporal.PlainDate.from(isDay && day ? day : today());
+  return date.subtract({ days: date.dayOfWeek - 1 }).toString();
+}
+
+/** Ranges of at most 60 days, as the server reads 62 at once. */
+export function rangesOf(from: string, to: string): { from: string; to: string }[] {
+  const ranges: { from: string; to: string }[] = [];
+  for (let first = from; first <= to; first = daysLater(first, 60)) {
+    const last = daysLater(first, 59);
+    ranges.push({ from: first, to: last < to ? last : to });
+  }
+  return ranges;
+}

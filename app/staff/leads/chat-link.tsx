@@ -1,0 +1,22 @@
+import { personWords as words } from "#content/staff/person-words.ts";
+import type { LeadRow } from "#contract/staff-leads.ts";
+import { useGreetings } from "./greetings.ts";
+import { whatsAppLink } from "./lead-texts.ts";
+
+/** Opens a chat on WhatsApp with a lead, with the first words written; nothing if there is no number. */
+export function ChatLink({
+  lead,
+  className,
+}: {
+  lead: Pick<LeadRow, "name" | "phone" | "course" | "masked">;
+  className?: string | undefined;
+}) {
+  const greeting = useGreetings();
+  const chat = lead.masked ? undefined : whatsAppLink(lead.phone, greeting("lead", lead));
+  if (!chat) return null;
+  return (
+    <a className={className} href={chat} draggable={false} target="_blank" rel="noreferrer">
+      {words.whatsapp}
+    </a>
+  );
+}

@@ -1,0 +1,62 @@
+import { classFigureWords as words } from "#content/staff/classes.ts";
+import { overviewWords } from "#content/staff/overview.ts";
+import { classPlaces } from "#contract/class-values.ts";
+import type { ClassFigures } from "#contract/staff-classes.ts";
+import { courseText } from "../leads/lead-texts.ts";
+import { Panel } from "../ui/panel.tsx";
+import { EmptyState } from "../ui/query-state.tsx";
+import { NumbersTable } from "./numbers-table.tsx";
+import { numberText } from "./overview-texts.ts";
+import styles from "./overview-view.module.css";
+
+type Part = ClassFigures["parts"][number];
+
+const numbers = ["classes", "seats", "booked", "came", "enrolled"] as const;
+
+/** Demo classes by course and place: offered, booked, came, enrolled after. */
+export function ClassesPanel({ figures: { parts } }: { figures: ClassFigures }) {
+  type Row = Pick<Part, (typeof numbers)[number]> & { name: string };
+  const rows: Row[] = parts.map((part) => ({
+    ...part,
+    name: nameOf(part),
+  }));
+  const sum = (name: (typeof numbers)[number]) => parts.reduce((all, part) => all + part[name], 0);
+  const total: Row = {
+    name: words.total,
+    classes: sum("classes"),
+    seats: sum("seats"),
+    booked: sum("booked"),
+    came: sum("came"),
+    enrolled: sum("enrolled"),
+  };
+  return (
+    <Panel title={words.title}>
+      {parts.length === 0 ? (
+        <EmptyState title={words.none}>{overviewWords.noneHint}</EmptyState>
+      ) : (
+        <>
+          <p className={styles.notes}>{words.lead}</p>
+          <NumbersTable<Row>
+            label={words.title}
+            rows={parts.length > 1 ? [...rows, total] : rows}
+            keyOf={({ name }) => name}
+            columns={[
+              { key: "name", label: words.subject, cell: ({ name }) => name },
+              ...numbers.map((name) => ({
+                key: name,
+                label: words[name],
+                cell: (row: Row) => numberText(row[name]),
+              })),
+            ]}
+          />
+        </>
+      )}
+    </Panel>
+  );
+}
+
+/** "German, Online"; "English Online" says its place already. */
+function nameOf({ course, place }: Part): string {
+  const [name, where] = [courseText(course), classPlaces[place]];
+  return name.endsWith(where) ? name : `${name}, ${where}`;
+}

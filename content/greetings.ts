@@ -1,0 +1,12 @@
+/*
+ * How a chat on WhatsApp begins that staff open from the back office; editable under Site content. Filled in: {name}
+ * of the person, {course}, {counsellor} who writes, and {time} of the class.
+ */
+
+export const greetings = {
+  lead: "Hello {name}, this is {counsellor} from Sprachsetu. You asked about {course}. When is a good time to talk?",
+  demoClass:
+    "Hello {name}, this is {counsellor} from Sprachsetu. You have a place in our demo class: {course}, {time}. Will you come?",
+  missedClass:
+    "Hello {name}, this is {counsellor} from Sprachsetu. You had a place in our demo class: {course}, {time}. Would you like to try another time?",
+} as const;

@@ -1,0 +1,184 @@
+import { expect, type Page } from "@playwright/test";
+import { staffPaths } from "#app/staff/staff-paths.ts";
+import { staffWithApp } from "./support/authenticator.ts";
+import { family } from "./support/counsellor.ts";
+import { patiently, saveLogin } from "./support/member.ts";
+import { type Site, test } from "./support/running-site.ts";
+import { addClass, addTrainer, bookClass, letBegin, openWednesday } from "./support/timetable.ts";
+import { mailsTo, newRegistrant } from "./support/visitor.ts";
+
+const rosterOf = (id: string) => staffPaths.roster.replace(":id", id);
+const dialog = (page: Page) => page.getByRole("dialog");
+
+/** Somebody of the staff, logged in on this page, with calls beside it. */
+async function come(page: Page, site: Site, role: "counsellor" | "editor" = "counsellor") {
+  const { signed } = await staffWithApp(site, page.request, { role, name: "Ravi Malhotra" });
+  await saveLogin(page, signed);
+  const headers = { authorization: `Bearer ${signed.token}` };
+  return async (method: string, path: string, data?: object) => {
+    const how = { method, headers, ...(data ? { data } : {}) };
+    const answer = await patiently(() => page.request.fetch(`/api/v1/staff${path}`, how));
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return answer.json();
+  };
+}
+
+test("a weekly row of classes is made by keyboard, and stands in the calendar and the list", async ({
+  page,
+  site,
+}) => {
+  const call = await come(page, site);
+  const trainer = await addTrainer(call, `Lena ${family("Vogt")}`);
+  const day = openWednesday();
+  await page.goto(`${staffPaths.classes}?week=${day}&trainer=${trainer.id}`);
+  await page.getByRole("button", { name: "New demo class" }).focus();
+  await page.keyboard.press("Enter");
+  const form = dialog(page);
+  // What is missing is said at the field, and what was typed stays.
+  await form.getByLabel("Level (optional)").fill("A1");
+  await form.getByLabel("Day", { exact: true }).fill(day);
+  await form.getByLabel("Begins at").fill("17:15");
+  await form.getByRole("checkbox", { name: "Repeat it every week" }).press("Space");
+  await form
+    .getByLabel("Repeat until")
+    .fill(Temporal.PlainDate.from(day).add({ weeks: 3 }).toString());
+  await form.getByRole("button", { name: "Make the class" }).press("Enter");
+  await expect(form.getByText("Choose a trainer.")).toBeVisible();
+  await expect(form.getByLabel("Trainer")).toBeFocused();
+  await form.getByLabel("Trainer").selectOption(trainer.name);
+  await form.getByRole("button", { name: "Make the class" }).press("Enter");
+  await expect(form.getByText("Enter the joining link, beginning with https://.")).toBeVisible();
+  await expect(form.getByLabel("Joining link")).toBeFocused();
+  await expect(form.getByLabel("Level (optional)")).toHaveValue("A1");
+  await form.getByLabel("Joining link").fill("https://meet.example/a1");
+  await form.getByLabel("Joining link").press("Enter");
+  await expect(page.getByText(/^\d classes are made/)).toBeVisible();
+
+  // By keys from the calendar to the roster, and in the list of the week after.
+  const inCalendar = page.getByRole("link", { name: /17:15 Berlin time German A1 0 of 6 booked/ });
+  await expect(inCalendar).toHaveCount(1);
+  await page.getByRole("button", { name: "Week after" }).press("Enter");
+  await page.getByRole("button", { name: "List", exact: true }).press("Enter");
+  await expect(page.getByRole("link", { name: "17:15 German A1" })).toHaveCount(1);
+  await page.getByRole("button", { name: "Week before" }).press("Enter");
+  await page.getByRole("button", { name: "Calendar" }).press("Enter");
+  await inCalendar.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "German A1" })).toBeVisible();
+  await expect(page.getByText("17:15 to 18:15, Berlin time")).toBeVisible();
+
+  // The same trainer at the same time is refused at the field.
+  await page.goto(`${staffPaths.classes}?week=${day}&trainer=${trainer.id}&view=list`);
+  await page.getByRole("button", { name: "New demo class" }).click();
+  await form.getByLabel("Day", { exact: true }).fill(day);
+  await form.getByLabel("Begins at").fill("17:45");
+  await form.getByLabel("Trainer").selectOption(trainer.name);
+  await form.getByLabel("Joining link").fill("https://meet.example/a1");
+  await form.getByRole("button", { name: "Make the class" }).click();
+  await expect(form.getByText(/This trainer has another class at that time/)).toBeVisible();
+  await expect(form.getByLabel("Begins at")).toHaveValue("17:45");
+});
+
+test("a move shows whom it reaches, mails them, and asks if somebody else was faster", async ({
+  page,
+  site,
+}) => {
+  const call = await come(page, site);
+  const trainer = await addTrainer(call, `Jonas ${family("Weber")}`);
+  const id = await addClass(call, trainer.id);
+  const guest = newRegistrant({ name: "Gita Rana" });
+  await bookClass(site, id, guest);
+  await page.goto(rosterOf(id));
+  await page.getByRole("button", { name: "Change or move" }).click();
+  const form = dialog(page).first();
+  await form.getByLabel("Begins at").fill("20:15");
+  // Meanwhile somebody else gives the class another length.
+  const { lesson } = await call("GET", `/classes/${id}`);
+  const { level, trainerId, joiningUrl, day, starts, seats, revision } = lesson;
+  await call("PUT", `/classes/${id}`, {
+    ...{ level, trainerId, joiningUrl, day, starts, seats, revision },
+    ...{ roomId: null, state: "published", minutes: 75 },
+  });
+  await form.getByRole("button", { name: "Save", exact: true }).click();
+  const conflict = page.getByRole("dialog", { name: "Somebody else changed this" });
+  await expect(conflict).toContainText("75");
+  await conflict.getByRole("button", { name: "Save mine over it" }).click();
+  await expect(form.getByText("1 person gets an email about this:")).toBeVisible();
+  await expect(form.getByRole("listitem")).toContainText(["Gita Rana"]);
+  await form.getByRole("button", { name: "Save and send emails" }).click();
+  await expect(page.getByText("The class is changed. We are sending 1 email.")).toBeVisible();
+  await expect(page.getByText(/20:15 to 21:15, Berlin time/)).toBeVisible();
+  await expect
+    .poll(() => mailsTo(site, guest.email).some(({ message }) => /20:15/.test(message.text ?? "")))
+    .toBe(true);
+});
+
+test("on a phone a roster is marked and unmarked, and somebody is added beyond the places", async ({
+  page,
+  site,
+}) => {
+  const call = await come(page, site);
+  const trainer = await addTrainer(call, `Meera ${family("Joshi")}`);
+  const id = await addClass(call, trainer.id, { seats: 1 });
+  const guest = newRegistrant({ name: "Asha Rao" });
+  await bookClass(site, id, guest);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(rosterOf(id));
+  await expect(page.getByRole("link", { name: "Call Asha Rao" })).toHaveAttribute(
+    "href",
+    new RegExp(`^tel:\\+91${guest.phone}$`),
+  );
+  await expect(page.getByRole("link", { name: "WhatsApp to Asha Rao" })).toHaveAttribute(
+    "href",
+    new RegExp(`^https://wa\\.me/91${guest.phone}\\?text=Hello%20Asha%20Rao.*Ravi%20Malhotra`),
+  );
+
+  await page.getByRole("button", { name: "Add a person" }).click();
+  const form = dialog(page);
+  await form.getByLabel("Name", { exact: true }).fill("Farid Khan");
+  await form.getByLabel("Email").fill(newRegistrant().email);
+  await form.getByRole("button", { name: "Add the person" }).click();
+  await expect(form.getByLabel("Phone number")).toBeFocused();
+  await form.getByLabel("Phone number").fill("98123 45670");
+  await form.getByRole("button", { name: "Add the person" }).click();
+  await expect(form.getByText("The class is full. Add the person all the same?")).toBeVisible();
+  await form.getByRole("button", { name: "Add all the same" }).click();
+  await expect(page.getByText("2 booked, more than the places (1)")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Call Farid Khan" })).toBeVisible();
+
+  letBegin(site, id);
+  await page.reload();
+  const came = page.getByRole("button", { name: "Asha Rao: came" });
+  await came.click();
+  await expect(came).toHaveAttribute("aria-pressed", "true");
+  await page.reload();
+  await expect(came).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("button", { name: "Undo Asha Rao" }).click();
+  await expect(came).toHaveAttribute("aria-pressed", "false");
+  await page.getByRole("button", { name: "Farid Khan: did not come" }).click();
+  await page.getByRole("link", { name: "Farid Khan", exact: true }).click();
+  await expect(page.getByText(/^Did not come to the demo class: German/)).toBeVisible();
+  await page.getByRole("link", { name: "Open the class" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "German A1" })).toBeVisible();
+});
+
+test("an editor reads the timetable and a masked roster, and changes nothing", async ({
+  page,
+  browser,
+  site,
+}) => {
+  const other = await browser.newContext({ baseURL: site.url });
+  const call = await come(await other.newPage(), site);
+  const trainer = await addTrainer(call, `Arjun ${family("Malhotra")}`);
+  const id = await addClass(call, trainer.id);
+  const guest = newRegistrant({ name: "Sunita Mehta" });
+  await bookClass(site, id, guest);
+  await other.close();
+  await come(page, site, "editor");
+  await page.goto(`${staffPaths.classes}?view=list&week=${openWednesday()}&trainer=${trainer.id}`);
+  await expect(page.getByRole("button", { name: "New demo class" })).toHaveCount(0);
+  await page.getByRole("link", { name: "18:30 German A1" }).click();
+  await expect(page.getByText("S. M.")).toBeVisible();
+  await expect(page.getByText(guest.email)).toHaveCount(0);
+  await expect(page.getByRole("link", { name: /^Call/ })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /Add|Change/ })).toHaveCount(0);
+});

@@ -1,0 +1,77 @@
+import { expect } from "@playwright/test";
+import { site } from "#content/site.ts";
+import { holidayOn } from "#contract/branch.ts";
+import type { DemoClass } from "#contract/classes.ts";
+import type { ClassDesk } from "#contract/staff-classes.ts";
+import type { Site } from "./running-site.ts";
+
+/* A timetable of a running site, made by the API. */
+
+/** A call of the back office. */
+// biome-ignore lint/suspicious/noExplicitAny: each call has an answer of its own
+type Call = (method: string, path: string, data?: object) => Promise<any>;
+
+const isOpen = (day: Temporal.PlainDate) =>
+  site.branches.every(({ holidays }) => holidayOn(holidays, day.toString()) === undefined);
+
+/** A Wednesday, at least so many weeks away, on which both branches are open, as a week later. */
+export function openWednesday(weeks = 6): string {
+  const from = Temporal.Now.plainDateISO().add({ weeks });
+  let day = from.add({ days: (10 - from.dayOfWeek) % 7 });
+  while (!(isOpen(day) && isOpen(day.add({ weeks: 1 })))) day = day.add({ weeks: 1 });
+  return day.toString();
+}
+
+export async function addTrainer(call: Call, name: string) {
+  const { trainers }: ClassDesk = await call("POST", "/trainers", { name });
+  const trainer = trainers.find((one) => one.name === name);
+  expect(trainer).toBeDefined();
+  return { id: String(trainer?.id), name };
+}
+
+/** A demo class online on Berlin's clock. @returns its id */
+export async function addClass(call: Call, trainerId: string, own: object = {}): Promise<string> {
+  const { ids } = await call("POST", "/classes", {
+    course: "GermanClass",
+    level: "A1",
+    place: "online",
+    branch: "berlin",
+    trainerId,
+    roomId: null,
+    joiningUrl: "https://meet.example/a1",
+    state: "published",
+    day: openWednesday(),
+    starts: "18:30",
+    minutes: 60,
+    seats: 2,
+    ...own,
+  });
+  return String(ids[0]);
+}
+
+type Guest = { name: string; email: string; phone: string };
+
+/** Books as a visitor does. */
+export async function bookClass({ url }: Site, id: string, guest: Guest, own: object = {}) {
+  const found = await fetch(`${url}/api/v1/classes/${id}`);
+  const { class: lesson }: { class: DemoClass } = await found.json();
+  const body = { ...guest, startsAt: lesson.startsAt, wantsWhatsapp: true, ...own };
+  const answer = await fetch(`${url}/api/v1/classes/${id}/bookings`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  expect(answer.status, await answer.text()).toBe(201);
+}
+
+/** Lets a class begin some minutes ago: the API makes none in the past. */
+export function letBegin({ change }: Pick<Site, "change">, id: string): void {
+  const begun = Temporal.Now.instant().subtract({ minutes: 10 });
+  const ends = begun.add({ minutes: 60 });
+  const berlin = begun.toZonedDateTimeISO("Europe/Berlin");
+  const starts = berlin.toPlainTime().toString({ smallestUnit: "minute" });
+  const at = (moment: Temporal.Instant) => moment.toString({ smallestUnit: "millisecond" });
+  change(
+    `UPDATE lessons SET day = '${berlin.toPlainDate()}', starts = '${starts}', starts_at = '${at(begun)}', ends_at = '${at(ends)}' WHERE id = '${id}'`,
+  );
+}

@@ -86,6 +86,7 @@ const trainerEntry = z.object({
   /** The secret address of the trainer's calendar; empty for editors. */
   calendarUrl: z.string(),
 });
+export type TrainerEntry = z.infer<typeof trainerEntry>;
 export const trainerChange = z.object({
   name: text(1, 100, "Enter a name.", "At most 100 letters."),
   hasLeft: z.optional(z.boolean()),
@@ -98,6 +99,7 @@ const roomEntry = z.object({
   places: z.number(),
   isClosed: z.boolean(),
 });
+export type RoomEntry = z.infer<typeof roomEntry>;
 export const roomChange = z.object({
   branch: z.enum(branchValues, { error: "Choose a branch." }),
   name: text(1, 100, "Enter a name.", "At most 100 letters."),
@@ -124,6 +126,7 @@ export const classDesk = z.object({
   ),
 });
 export type ClassDesk = z.infer<typeof classDesk>;
+export type DeskBatch = ClassDesk["batches"][number];
 
 /** A lesson in the calendar: of a batch, or a demo class of its own. */
 export const deskLesson = z.object({
@@ -145,6 +148,7 @@ export type DeskLesson = z.infer<typeof deskLesson>;
 export const lessonsQuery = z.object({ from: day, to: day });
 export type LessonsQuery = z.infer<typeof lessonsQuery>;
 export const lessonList = z.object({ lessons: z.array(deskLesson) });
+export type LessonList = z.infer<typeof lessonList>;
 
 /* POST /batches; PUT /batches/:id */
 export const batchRequest = z.object({

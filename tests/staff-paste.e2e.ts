@@ -131,11 +131,16 @@ test("pasted pictures are uploaded, or the editor says why not", async ({ page, 
   await page.route("**/api/v1/staff/pictures", (route) =>
     route.fulfill({
       status: 413,
-      json: { status: 413, message: "The picture is larger than 5 MB. Make it smaller and upload it again." },
+      json: {
+        status: 413,
+        message: "The picture is larger than 5 MB. Make it smaller and upload it again.",
+      },
     }),
   );
   await paste(page, `<p>More text</p><img src="${PIXEL}">`);
   await expect(text(page)).toContainText("More text");
-  await expect(alert).toContainText("The picture is larger than 5 MB. Make it smaller and upload it again.");
+  await expect(alert).toContainText(
+    "The picture is larger than 5 MB. Make it smaller and upload it again.",
+  );
   await expect(pictures).toHaveCount(4);
 });

@@ -35,7 +35,7 @@ export const clockText = (branch: string): string =>
   fillText(words.clock, { branch: site.branches.find(({ id }) => id === branch)?.name ?? branch });
 
 /** When a class ends on its branch's clock, as `19:30`. */
-export const endOf = ({ endsAt, zone }: Pick<DeskLesson, "endsAt" | "zone">): string =>
+const endOf = ({ endsAt, zone }: Pick<DeskLesson, "endsAt" | "zone">): string =>
   new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone: zone }).format(
     new Date(endsAt),
   );

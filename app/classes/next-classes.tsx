@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import { courses } from "#content/courses/courses.ts";
 import { classWords, nextClasses as words } from "#content/demo-classes.ts";
 import type {
@@ -21,23 +22,29 @@ const SHOWN = 3;
 export type CourseDates = { classes: DemoClass[]; batches: Batch[] };
 
 /** The dates of a course, for the loader of its page. */
-export async function loadCourseDates(fetchApi: FetchApi, course: Service): Promise<CourseDates> {
+export async function loadCourseDates(fetchApi: FetchApi, course: Service) {
   const [classes, batches] = await Promise.all([
     callApi<ClassListAnswer>(fetchApi, classesCall(course)),
     callApi<BatchList>(fetchApi, `/batches?course=${course}`),
   ]);
-  return { classes: answerOf(classes).data, batches: answerOf(batches).data };
+  return data<CourseDates>(
+    { classes: listOf(classes), batches: listOf(batches) },
+    { status: statusOfDates(classes, batches) },
+  );
 }
 
-/** The next classes of all courses, for the loader of the home page. */
-export const loadNextClasses = async (fetchApi: FetchApi): Promise<DemoClass[]> =>
-  answerOf(await callApi<ClassListAnswer>(fetchApi, NEXT_CALL)).data;
-
-/** A page without its dates would stay in memory: the one before is shown in its place. */
-function answerOf<Answer>(outcome: Outcome<Answer>): Answer {
-  if (outcome.kind === "done") return outcome.value;
-  throw new Response("Not available", { status: 503 });
+/** The next classes of all courses, for the loader of the home page, and the status of the page that shows them. */
+export async function loadNextClasses(fetchApi: FetchApi) {
+  const classes = await callApi<ClassListAnswer>(fetchApi, NEXT_CALL);
+  return { classes: listOf(classes), status: statusOfDates(classes) };
 }
+
+const listOf = <Entry,>(outcome: Outcome<{ data: Entry[] }>): Entry[] =>
+  outcome.kind === "done" ? outcome.value.data : [];
+
+/** A page that could not ask for its dates is shown without them. Its 503 keeps it out of the page cache. */
+const statusOfDates = (...outcomes: Outcome<unknown>[]) =>
+  outcomes.every(({ kind }) => kind === "done") ? 200 : 503;
 
 const classesCall = (course: Service) => `/classes?course=${course}&limit=${SHOWN}`;
 const NEXT_CALL = `/classes?limit=${SHOWN}`;

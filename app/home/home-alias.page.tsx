@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import { homeSeo } from "#content/home-page.ts";
 import { loadNextClasses } from "../classes/next-classes.tsx";
 import { paths } from "../paths.ts";
@@ -16,11 +17,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const { content, fetchApi } = context.get(siteContext);
-  const [reviews, classes] = await Promise.all([
+  const [reviews, { classes, status }] = await Promise.all([
     loadReviews(content, request),
     loadNextClasses(fetchApi),
   ]);
-  return { reviews, classes };
+  return data({ reviews, classes }, { status });
 };
 
 export default function HomeAliasPage({ loaderData }: Route.ComponentProps) {

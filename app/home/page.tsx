@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import { homeCourses } from "#content/courses/course-cards.ts";
 import { homeEnrol, homeSeo } from "#content/home-page.ts";
 import { loadNextClasses, NextClasses } from "../classes/next-classes.tsx";
@@ -20,11 +21,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const { content, fetchApi } = context.get(siteContext);
-  const [reviews, classes] = await Promise.all([
+  const [reviews, { classes, status }] = await Promise.all([
     loadReviews(content, request),
     loadNextClasses(fetchApi),
   ]);
-  return { reviews, classes };
+  return data({ reviews, classes }, { status });
 };
 
 export const action = formAction(enrolForm);

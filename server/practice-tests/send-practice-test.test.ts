@@ -126,7 +126,7 @@ describe.each(databaseKinds)("the practice tests over %s", (kind) => {
       [{ source: { page: paths.blogTopic.replace(":topic", "german") } }, "german"],
       [{ source: { page: paths.blogTopic.replace(":topic", "life-in-berlin") } }, "german"],
       [{ source: { page: paths.blogTopic.replace(":topic", "ielts") } }, "ielts"],
-      [{ source: { page: paths.blogTopic.replace(":topic", "spoken-english") } }, "pte"],
+      [{ source: { page: paths.blogTopic.replace(":topic", "spoken-english") } }, "ielts"],
       [{ test: "german" }, "german"],
       [{ test: "pte", source: { page: paths.germanOnline } }, "pte"],
     ] as const;

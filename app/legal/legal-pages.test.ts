@@ -62,8 +62,11 @@ test("the terms state what the specification says of payment, law and disputes",
     ["law", ["hosted in India", "law of India"]],
     ["disputes", ["30 days", "three arbitrators", "Karnal, Haryana, India", "English"]],
     ["disputes", ["no class actions"]],
-    ["liability", ["lesser of two sums", "six months", "500 INR"]],
-    ["consumer-rights", ["Mandatory consumer rights", "remain untouched"]],
+    ["liability", ["lesser of two amounts", "six months", "500 INR"]],
+    [
+      "consumer-rights",
+      ["do not affect the mandatory consumer rights", "that rule applies and not the terms"],
+    ],
   ] as const) {
     for (const fact of facts) expect(sectionWords(termsAndConditions, id)).toContain(fact);
   }
@@ -81,7 +84,7 @@ test("two companies stand behind the name, jointly, and every page tells them ap
   }
   // One company cannot have a contract with a part of itself.
   expect(sectionWords(privacyNotice, "where")).toMatch(
-    /company in Berlin passes on to the one in Karnal/,
+    /company in Berlin sends to the company in Karnal/,
   );
 });
 
@@ -100,7 +103,7 @@ test("both say that Google's login button comes after a click on our own", () =>
     /only after you click our own button/,
   );
   expect(sectionWords(privacyNotice, "google")).toMatch(
-    /Only when you click it .* chose about cookies/,
+    /only after you click ours, whatever you chose about cookies/,
   );
   expect(sectionWords(privacyNotice, "recipients")).toContain(
     "When you click “Continue with Google”",
@@ -109,9 +112,9 @@ test("both say that Google's login button comes after a click on our own", () =>
 
 test("what is kept for the institute's own sake is not said to be for the visitor's", () => {
   const necessary = sectionWords(cookiePolicy, "necessary");
-  expect(necessary).toMatch(/for us, not for you: “attribution”/);
+  expect(necessary).toMatch(/for our own use. “attribution”/);
   expect(necessary).not.toContain("no consent needed");
-  expect(sectionWords(privacyNotice, "cookies")).toContain("how your visit came about");
+  expect(sectionWords(privacyNotice, "cookies")).toContain("how you found us");
   expect(consent.settings.necessary.hint).toContain("how you came here");
 });
 

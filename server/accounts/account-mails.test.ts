@@ -21,7 +21,7 @@ describe("mails of the forms", () => {
     expect(mail.text.match(/012345/g)).toHaveLength(1);
     expect(mail.html.match(/012345/g)).toHaveLength(1);
     expect(mail.text).toMatch(/^ {4}012345$/m);
-    expect(mail.text).toContain("good for 10 minutes");
+    expect(mail.text).toContain("works for 10 minutes");
   });
 
   test.each([
@@ -51,7 +51,7 @@ test("a notice says what, when, where from, and what to do if it was somebody el
   const mail = securityMail("role changed", about, place);
   expect(mail.purpose).toBe("account-role-changed");
   expect(mail.subject).toBe("Your role has changed: Sprachsetu");
-  expect(mail.text).toContain("Your role has changed to: editor.");
+  expect(mail.text).toContain("Your new role is: editor.");
   expect(mail.text).toMatch(/^When: +21 November 2026 at 03:40 \(UTC\)$/m);
   expect(mail.text).toMatch(/^Device: +Chrome on Android$/m);
   expect(mail.text).toContain("https://www.sprachsetu.example/forgot-password");

@@ -67,7 +67,7 @@ describe("registrations, demo enquiries and messages", () => {
     const confirmation = await mailTo("asha@example.in");
     expect(confirmation.subject).toBe(`Your registration: German Classes (${accepted.reference})`);
     expect(confirmation.text.replaceAll(/\s+/g, " ")).toContain(
-      "Your registration for our German Classes has reached the Karnal branch. A counsellor will call you by Saturday 21 November, 13:10",
+      "Your registration for our German Classes has arrived at our Karnal branch. A counsellor will call you by Saturday 21 November, 13:10",
     );
     expect(confirmation.text).toContain("registration form");
   });
@@ -76,7 +76,7 @@ describe("registrations, demo enquiries and messages", () => {
     expect((await sendLead(served.app, "ielts", asha)).statusCode).toBe(201);
     expect(await lead()).toMatchObject({ kind: "registration", service: "" });
     expect((await mailTo(LEADS_TO)).subject).toMatch(/^\[Review\] New registration \(SP-/);
-    expect((await mailTo(asha.email)).text).toContain("Your registration has reached");
+    expect((await mailTo(asha.email)).text).toContain("Your registration has arrived");
   });
 
   test("a demo enquiry keeps how and when", async () => {

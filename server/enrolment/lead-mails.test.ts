@@ -116,8 +116,8 @@ describe("the visitor's mail", () => {
       "Phone:   +49 30 23125 000",
       "Brückenhof 7, 10999 Berlin, Germany",
       "Monday to Saturday, 08:00 to 18:00 (Berlin time)",
-      "The demo class is free.",
-      "If this was not you",
+      "The demo class is free, ",
+      "If you did not send this",
     ]) {
       expect(mail.text).toContain(words);
     }

@@ -51,7 +51,9 @@ describe("the same asked again", () => {
     const again = await register({ name: "Asha Varma", phone: "+493023125001", source });
 
     expect(again).not.toEqual(first);
-    expect(Object.keys(again)).toEqual(Object.keys(first));
+    // Berlin, whose number the second has, is closed at this hour.
+    const { opensAt: _, ...alike } = again;
+    expect(Object.keys(alike)).toEqual(Object.keys(first));
     expect(again.message).toBe(first.message);
     expect(await countRows(served.db)).toMatchObject({ leads: 1, mails: 4 });
     expect(await repeats()).toEqual([

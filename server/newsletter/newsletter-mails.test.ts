@@ -22,10 +22,10 @@ test("the mail says who asks, for what, until when, and what to do if it was som
     subject: "Please confirm: newsletter from Sprachsetu",
   });
   const text = mail.text.replaceAll(/\s+/g, " ");
-  expect(text).toContain("has asked for our letters");
+  expect(text).toContain("request to send our newsletter");
   expect(text).toContain(`Confirm my subscription: ${confirmUrl}`);
   expect(text).toContain("The link works for 7 days.");
-  expect(text).toContain("If this was not you, do nothing");
+  expect(text).toContain("If you did not ask for our newsletter, ignore this email");
   expect(mail.html).toContain(`href="${confirmUrl}"`);
 });
 

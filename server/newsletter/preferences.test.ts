@@ -266,7 +266,7 @@ describe("the links of a letter", () => {
     const answer = await leave();
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ message: preferenceMessages.gone });
-    expect(preferenceMessages.gone).toContain("foot of the newest");
+    expect(preferenceMessages.gone).toContain("end of the newest");
     expect(await row()).toMatchObject({ email, status: "confirmed" });
   });
 });

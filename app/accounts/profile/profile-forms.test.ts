@@ -46,7 +46,7 @@ describe("a form of the profile page without scripts", () => {
   test("without a login it leads there", async () => {
     const over = problem(401, "unauthorised", "Your session has ended. Log in again.");
     const { answer } = await send({ intent: "end-others" }, 401, over);
-    expect((answer as Response).headers.get("location")).toBe(paths.login);
+    expect((answer as Response).headers.get("location")).toBe(`${paths.login}?ended`);
   });
 
   test("a deletion leads away from the page, a refused one comes back without its password", async () => {

@@ -284,7 +284,7 @@ describe.each(databaseKinds)("logging in with Google over %s", (kind) => {
     const answer = await send(browser, credential, nonce);
     oidc.isAway = false;
     const { message } = expectProblem(answer, 503, "unavailable");
-    expect(message).toContain("Google cannot be reached");
+    expect(message).toContain("reach Google right now");
     expect(answer.headers["retry-after"]).toBe("30");
     expect((await send(browser, credential, nonce)).statusCode).toBe(200);
     await own.close();

@@ -188,7 +188,7 @@ describe.each(databaseKinds)("one-time codes over %s", (kind) => {
       later(20_000);
       const answer = await ask(browser, email);
       const { message } = expectProblem(answer, 429, "rate_limited");
-      expect(message).toContain("on its way");
+      expect(message).toContain("We have sent you a code.");
       expect(answer.headers["retry-after"]).toBe("40");
       expectProblem(await ask(openBrowser(served), email), 429, "rate_limited");
       later(40_000);

@@ -137,7 +137,7 @@ describe("the mails in the back office", () => {
     expect(shown.mail).toMatchObject({ html: "<p>Hello html</p>", text: "Hello text" });
     await fail(secret);
     const refused = await desk.call("POST", `/mails/${secret}/retry`);
-    expect(expectProblem(refused, 409, "conflict").detail).toContain("carried a code");
+    expect(expectProblem(refused, 409, "conflict").detail).toContain("had a code in it");
   });
 
   test("saved files are listed and read, and nothing else of the disk is", async () => {

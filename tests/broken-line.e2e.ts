@@ -52,11 +52,11 @@ for (const { path, fill, isKept } of [
   {
     path: paths.contactUs,
     fill: async (page: Page) => {
-      await page.getByLabel("Message").fill("When?\nAnd where?");
+      await page.getByRole("textbox", { name: "Message" }).fill("When?\nAnd where?");
       await page.keyboard.press("Home");
     },
     isKept: async (page: Page) => {
-      const field = page.getByLabel("Message");
+      const field = page.getByRole("textbox", { name: "Message" });
       await expect(field).toHaveValue("When?\nAnd where?");
       await expect(field).toBeFocused();
       await expect(field).toHaveJSProperty("selectionStart", "When?\n".length);

@@ -234,7 +234,7 @@ test("a session that ended is said once, and the login leads back to what was ty
   await visit(page, `${paths.contactUs}?topic=exams`);
   const ended = page.getByText(accountMessages.sessionEnded);
   await expect(ended).toBeVisible();
-  await page.getByLabel("Message").fill("When is the next exam?");
+  await page.getByRole("textbox", { name: "Message" }).fill("When is the next exam?");
 
   await nav(page).getByRole("link", { name: "Login", exact: true }).click();
   await expect(page).toHaveURL(`${paths.login}?next=%2Fcontactus%3Ftopic%3Dexams`);
@@ -244,7 +244,7 @@ test("a session that ended is said once, and the login leads back to what was ty
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Log in", exact: true }).click();
   await expect(page).toHaveURL(`${paths.contactUs}?topic=exams`);
-  await expect(page.getByLabel("Message")).toHaveValue("When is the next exam?");
+  await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("When is the next exam?");
 });
 
 test("the hub stands, with what is saved, while the server cannot be reached", async ({

@@ -92,7 +92,7 @@ test("staff set up an app in the middle of their first login; later its code, a 
     "href",
     NEXT,
   );
-  await page.getByText("Neither at hand?").click();
+  await page.getByText("Use a recovery code").click();
   await expectToFit(page);
   expect(await accessibilityViolations(page)).toEqual([]);
   await appField(page).fill("000000");
@@ -125,7 +125,7 @@ test("staff set up an app in the middle of their first login; later its code, a 
   // A recovery code, which then is used up.
   await leave(page);
   await enterPassword(page, email);
-  await page.getByText("Neither at hand?").click();
+  await page.getByText("Use a recovery code").click();
   await page.getByLabel("Recovery code").fill(codes[0]?.toLowerCase() ?? "");
   await page.getByRole("button", { name: "Use this code" }).click();
   await expectLoggedIn(page, email);
@@ -139,7 +139,7 @@ test("staff set up an app in the middle of their first login; later its code, a 
   });
   await appField(page).fill("000000");
   await appField(page).press("Enter");
-  await expect(title(page)).toHaveText("Welcome back");
+  await expect(title(page)).toHaveText("Log in");
   await expect(page.locator("main form").getByText(accountMessages.stepExpired)).toBeVisible();
 });
 
@@ -182,10 +182,10 @@ test.describe("without scripts", () => {
       await page.goto(NEXT);
       await enterPassword(page, email);
       await expect(title(page)).toHaveText("Confirm that it is you");
-      await page.getByText("Neither at hand?").click();
+      await page.getByText("Use a recovery code").click();
       if (way === "app") {
         await appField(page).fill(appCode(secret, 1));
-        await page.getByRole("button", { name: "Confirm" }).click();
+        await page.getByRole("button", { name: "Log in", exact: true }).click();
       } else {
         await page.getByLabel("Recovery code").fill("AAAA-AAAA-AAAA-AAAA");
         await page.getByRole("button", { name: "Use this code" }).click();

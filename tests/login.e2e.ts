@@ -167,7 +167,7 @@ test("logging out on a broken line forgets the login here, says so, and ends it 
   await page.route("**/api/v1/user/logout", (route) => route.abort(), { times: 1 });
   await page.goto(paths.logout);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(accountMessages.loggingOut);
-  await expect(page.getByRole("alert")).toContainText("we could not reach the server");
+  await expect(page.getByRole("alert")).toContainText("We could not reach our server");
   expect(await kept(page)).toEqual([null, null]);
   expect(await isOpen(page, token)).toBe(true);
   expect(await accessibilityViolations(page)).toEqual([]);
@@ -210,7 +210,7 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("link", { name: "Login", exact: true })).toBeHidden();
     await page.getByRole("button", { name: "Your account" }).click();
     await page.locator("#account-menu").getByRole("link", { name: "Log out" }).click();
-    await expect(page.getByText("Shall we end that?")).toBeVisible();
+    await expect(page.getByText("Do you want to log out on this device?")).toBeVisible();
     // Opening the page has ended nothing.
     await page.goBack();
     await page.reload();

@@ -128,7 +128,7 @@ test("an unknown address looks the same, and a broken line says what failed", as
   await expect(form.getByText(accountMessages.otpFailed)).toBeVisible();
   await page.clock.fastForward(61_000);
   await page.getByRole("button", { name: "Send a new code" }).click();
-  await expect(status(page)).toContainText("A new code is on its way.");
+  await expect(status(page)).toContainText("We have sent a new code.");
   await expect(form.getByText(accountMessages.otpFailed)).toBeHidden();
   await page.getByRole("link", { name: "Use another email address" }).click();
   await expect(page.getByLabel("Email")).toHaveValue(email);

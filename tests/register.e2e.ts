@@ -128,7 +128,7 @@ test("a failure is told, keeps what was typed, and can be mended two seconds lat
     route.fulfill({ status: 500, contentType: "application/problem+json", body: "{}" }),
   );
   await send(form);
-  await expect(form.getByRole("alert")).toContainText("did not reach us");
+  await expect(form.getByRole("alert")).toContainText("We did not get your registration.");
   // It says its words a moment later: time stands once the rest is over.
   await expect(snackbar(page).getByRole("alert")).toHaveCount(1);
   await expectRest(page);

@@ -57,6 +57,6 @@ test.describe("without scripts", () => {
     await expect(factors.getByRole("button", { name: "Copy the codes" })).toBeHidden();
     await factors.getByRole("button", { name: "Remove the app" }).click();
     await expect(factors.getByText(secondFactorMessages.lastOne)).toBeVisible();
-    await expect(factors.getByText("switch JavaScript on")).toBeVisible();
+    await expect(factors.getByText("Passkeys need JavaScript.")).toBeVisible();
   });
 });

@@ -163,7 +163,7 @@ test("another code a minute later, another address, and a line that breaks", asy
   await waiting.press("Enter");
   await page.clock.fastForward(61_000);
   await page.getByRole("button", { name: "Send a new code" }).click();
-  await expect(page.getByRole("status").first()).toContainText("A new code is on its way.");
+  await expect(page.getByRole("status").first()).toContainText("We have sent a new code.");
   await expect(waiting).toBeVisible();
   await expect
     .poll(() => site.mails.received.filter(({ envelope }) => envelope.to.includes(email)).length)
@@ -254,7 +254,7 @@ test.describe("without scripts", () => {
     await checkButton(page).click();
     await expect(page.getByRole("alert")).toHaveText(accountMessages.invalidOtp);
     await page.getByText("No email from us?").click();
-    await expect(page.getByText(/Look in the spam folder/)).toBeVisible();
+    await expect(page.getByText(/check your spam folder/)).toBeVisible();
     await codeField(page).fill(`${code.slice(0, 3)} ${code.slice(3)}`);
     await checkButton(page).click();
 

@@ -161,7 +161,9 @@ test("while the provider is away the form serves, and another try brings the but
   await visit(page, `${paths.signup}?next=%2Fservices`);
   await ownButton(page).click();
   const alert = page.getByRole("main").getByRole("alert");
-  await expect(alert).toContainText("We can’t reach Google right now. Try again, or use your email address");
+  await expect(alert).toContainText(
+    "We can’t reach Google right now. Try again, or use your email address",
+  );
   await expect(googleButton(page)).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Send me a code" })).toBeVisible();
   expect(await accessibilityViolations(page)).toEqual([]);

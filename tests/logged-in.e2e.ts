@@ -244,7 +244,9 @@ test("a session that ended is said once, and the login leads back to what was ty
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Log in", exact: true }).click();
   await expect(page).toHaveURL(`${paths.contactUs}?topic=exams`);
-  await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("When is the next exam?");
+  await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue(
+    "When is the next exam?",
+  );
 });
 
 test("the hub stands, with what is saved, while the server cannot be reached", async ({

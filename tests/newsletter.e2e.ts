@@ -65,7 +65,9 @@ test("from the footer to the yes: stored, mailed, confirmed by the button alone"
 
   await page.goto(link);
   await page.getByRole("button", { name: "Confirm my subscription" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your subscription is confirmed");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Your subscription is confirmed",
+  );
 });
 
 test("two clicks send once", async ({ page, site }) => {
@@ -233,7 +235,9 @@ test.describe("without scripts", () => {
 
     await page.goto(await mailedLink(site, email));
     await page.getByRole("button", { name: "Confirm my subscription" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your subscription is confirmed");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "Your subscription is confirmed",
+    );
     expect(subscription(site, email)).toMatchObject({ status: "confirmed" });
   });
 

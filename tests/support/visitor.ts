@@ -44,6 +44,9 @@ export async function expectPerson(form: Locator, registrant: Registrant): Promi
 /** The form of the page's enrol section; the dialog has one of its own. */
 export const enrolForm = (page: Page): Locator => page.locator("#enrol form");
 
+/** What stands over the page once the dialog of a form has closed. */
+export const noticeOver = (page: Page): Locator => page.locator("[data-shown]");
+
 /** Brings a form back that was sent. */
 export const sendAnother = (form: Locator): Promise<void> =>
   form.getByRole("button", { name: "Send another enquiry" }).click();

@@ -24,7 +24,7 @@ const buttonOf = (form: Locator) => form.locator('[type="submit"]:not([name])');
 const send = (form: Locator) => buttonOf(form).click();
 /** Also while its dialog is closed. */
 const formOf = (page: Page) => page.locator("#registration form");
-/** Over the page; the dialog holds the same card. */
+
 /** One below the other on the screen, and none over the next. */
 async function expectApart(...parts: Locator[]): Promise<void> {
   let end = 0;

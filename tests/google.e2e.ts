@@ -102,7 +102,7 @@ test("the provider's script is asked for after a click on our own button alone, 
   // Without a password, what needs a fresh login says how to get one.
   await visit(page, paths.userProfile);
   const password = page.getByRole("region", { name: "Password" });
-  await password.getByText("Set a password").click();
+  await password.getByText("Set a password", { exact: true }).click();
   await expect(password.getByRole("link", { name: "Set it by email" })).toHaveAttribute(
     "href",
     paths.forgotPassword,

@@ -4,7 +4,8 @@ import { test } from "./support/running-site.ts";
 
 /* What a visit weighs, by bytes and requests: no machine's speed decides. */
 
-const MOST_SCRIPT_BYTES = 170_000;
+/** Some way above what the page has, so that a library that is too heavy for it is noticed. */
+const MOST_SCRIPT_BYTES = 200_000;
 const MOST_REQUESTS = 60;
 
 for (const width of [390, 1280]) {

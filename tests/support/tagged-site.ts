@@ -38,6 +38,8 @@ const examples: Record<string, string> = {
   [paths.blogPost]: postPath,
   [paths.blogTopic]: paths.blogTopic.replace(":topic", "german"),
   [paths.blogTag]: paths.blogTag.replace(":tag", "grammar"),
+  // No class is planned: its page says so.
+  [paths.demoClass]: paths.demoClass.replace(":id", "0198a6a0-0000-7000-8000-000000000000"),
 };
 
 /** Every address that `app/paths.ts` names, one that does not exist, and the door of the back office. */
@@ -74,6 +76,7 @@ export const quietRoutes: readonly string[] = [
   paths.yourDataLink,
   paths.newsletterConfirm,
   paths.newsletterPreferences,
+  paths.booking,
 ];
 
 export const banner = (page: Page) => page.getByRole("region", { name: consent.banner.title });

@@ -36,7 +36,7 @@ export const pteTypes = {
     },
   ],
   checkedOn: "2026-11-21",
-  note: "Pearson sometimes renames its tests: PTE Generic was also called PTE General and International Certificate. Before you book, ask the university or embassy which test it accepts.",
+  note: "Pearson sometimes changes the names of its tests: PTE Generic was also called PTE General and International Certificate. Before you book, ask the university or embassy which test it accepts.",
   items: [
     {
       id: "academic",
@@ -50,14 +50,14 @@ export const pteTypes = {
       name: "PTE Generic",
       inShort: "A certificate of everyday English",
       takenBy: "Anyone who wants a certificate of everyday English",
-      usedFor: "Jobs, further training, proof of a level from beginner to proficient",
+      usedFor: "Jobs, further training, proof of a level from beginner to very advanced",
     },
     {
       id: "young-learner",
       name: "PTE Young Learner",
       inShort: "Children aged 7-12",
       takenBy: "Children aged 7-12",
-      usedFor: "A first certificate at school, with tasks built like a story",
+      usedFor: "A first certificate at school, with tasks that tell a story",
     },
     {
       id: "home",
@@ -81,7 +81,7 @@ export const pteTiming = {
     url: "https://www.pearsonpte.com/pte-academic/test-format",
   },
   checkedOn: "2026-11-21",
-  note: "Pearson revised the test in August 2025 and shifts minutes between the parts from time to time. The confirmation of your booking and the test centre decide.",
+  note: "Pearson changed the test in August 2025, and sometimes changes the minutes of each part. What your test centre and the confirmation of your booking say counts.",
   parts: [
     {
       id: "speaking-writing",
@@ -143,11 +143,11 @@ export const pteTasks = {
   },
   checkedOn: "2026-11-21",
   microphoneClosesAfter: "three seconds",
-  formCounts: "A summary too long or an essay too short earns nothing, however clever it is.",
+  formCounts: "A summary that is too long, or an essay that is too short, gets no points.",
   speaking: {
     readAloud: {
       name: "Read Aloud",
-      asks: "A text of up to 60 words appears. You have half a minute to look at it, then you read it to the microphone.",
+      asks: "You see a text of up to 60 words. You have half a minute to look at it. Then you read it aloud into the microphone.",
     },
     repeatSentence: {
       name: "Repeat Sentence",
@@ -155,34 +155,34 @@ export const pteTasks = {
     },
     describeImage: {
       name: "Describe Image",
-      asks: "A graph, map, table or picture; 25 seconds to study it, 40 seconds to describe it.",
+      asks: "You see a graph, map, table or picture. You look at it for 25 seconds and describe it for 40 seconds.",
     },
     retellLecture: {
       name: "Re-tell Lecture",
-      asks: "A lecture of up to a minute and a half. Ten seconds later you tell it in 40.",
+      asks: "You hear a lecture of up to a minute and a half. Ten seconds later you retell it in 40 seconds.",
     },
     answerShortQuestion: {
       name: "Answer Short Question",
-      asks: "A question that a word or two will answer.",
+      asks: "You hear a question and answer it in one or two words.",
     },
     summarizeGroupDiscussion: {
       name: "Summarize Group Discussion",
-      asks: "Three people talk about one topic. You say who held what, in up to two minutes.",
+      asks: "Three people talk about one topic. You say who had which opinion, in up to two minutes.",
     },
     respondToSituation: {
       name: "Respond to a Situation",
-      asks: "A scene from everyday life, described in a few lines. You say what you would say in it.",
+      asks: "You read about an everyday situation in a few lines. You say what you would say there.",
     },
   },
   writing: {
     summarizeWrittenText: {
       name: "Summarize Written Text",
-      asks: "A text of up to 300 words becomes one sentence of 5 to 75 words. Ten minutes.",
+      asks: "You read a text of up to 300 words and sum it up in one sentence of 5 to 75 words. Ten minutes.",
       minutes: "ten minutes",
     },
     writeEssay: {
       name: "Write Essay",
-      asks: "200 to 300 words on a given question. Twenty minutes.",
+      asks: "You write 200 to 300 words about a question. Twenty minutes.",
       words: "200 to 300 words",
       minutes: "twenty minutes",
     },
@@ -190,53 +190,53 @@ export const pteTasks = {
   reading: {
     readingWritingBlanks: {
       name: "Reading & Writing: Fill in the Blanks",
-      asks: "A text with gaps. Each gap opens a list, and one word of it fits.",
+      asks: "A text has gaps. For each gap you choose one word from a list.",
     },
     multipleAnswers: {
       name: "Multiple Choice, Multiple Answers",
-      asks: "Several answers are right. A wrong tick costs a point.",
+      asks: "More than one answer is right. You lose a point for each wrong one that you tick.",
     },
     reorderParagraphs: {
       name: "Re-order Paragraphs",
-      asks: "Text boxes in the wrong order, to be dragged into the right one.",
+      asks: "Text boxes are in the wrong order. You drag them into the right order.",
     },
     readingBlanks: {
       name: "Reading: Fill in the Blanks",
-      asks: "Words from a box go into the gaps of a text. Some are left over.",
+      asks: "You put words from a box into the gaps of a text. There are more words than gaps.",
     },
     singleAnswer: {
       name: "Multiple Choice, Single Answer",
-      asks: "One question on a text, one right answer.",
+      asks: "There is one question about a text. One answer is right.",
     },
   },
   listening: {
     summarizeSpokenText: {
       name: "Summarize Spoken Text",
-      asks: "A talk, then 50 to 70 words that say what it was about. Ten minutes.",
+      asks: "You hear a talk, and write in 50 to 70 words what it was about. Ten minutes.",
     },
     multipleAnswers: {
       name: "Multiple Choice, Multiple Answers",
-      asks: "Several answers fit the recording. A wrong tick costs a point.",
+      asks: "More than one answer fits the recording. You lose a point for each wrong one that you tick.",
     },
     blanks: {
       name: "Fill in the Blanks",
-      asks: "A transcript with gaps runs beside the recording. You type what is missing.",
+      asks: "You hear a recording and see its text with gaps. You type the missing words.",
     },
     highlightCorrectSummary: {
       name: "Highlight Correct Summary",
-      asks: "Of a few summaries, one tells what was said.",
+      asks: "You hear a recording and choose the summary that fits it.",
     },
     singleAnswer: {
       name: "Multiple Choice, Single Answer",
-      asks: "One question on a recording, one right answer.",
+      asks: "There is one question about a recording. One answer is right.",
     },
     selectMissingWord: {
       name: "Select Missing Word",
-      asks: "The last words are beeped out. You choose what they must have been.",
+      asks: "You hear a beep instead of the last words. You choose the words that fit.",
     },
     highlightIncorrectWords: {
       name: "Highlight Incorrect Words",
-      asks: "The transcript differs from the recording here and there. You click where.",
+      asks: "You hear a recording and see its text. You click the words that are different.",
     },
     writeFromDictation: {
       name: "Write from Dictation",
@@ -267,21 +267,21 @@ export const pteTestDay = {
   id: "pte-test-day",
   source: { name: "Pearson, PTE Academic", url: "https://www.pearsonpte.com/pte-academic" },
   checkedOn: "2026-11-21",
-  note: "Centres differ in small things. Where your confirmation says otherwise, follow it.",
+  note: "Test centres have slightly different rules. If your confirmation says something else, follow it.",
   arriveMinutesEarly: 30,
   bring: [
     {
       title: "The passport you booked with",
       description:
-        "The original, still valid, with the name spelt as in your account. A copy or a photo on the phone is not accepted.",
+        "The original, still valid, with your name spelt as in your account. They don’t accept a copy or a photo on your phone.",
     },
     {
       title: "Your confirmation",
-      description: "Printed or noted down: it carries the address and the time.",
+      description: "Printed or written down. You need its address and time.",
     },
     {
       title: "A parent’s consent, if you are under 18",
-      description: "Given in the way that the booking asks for. The youngest age is 16.",
+      description: "The booking says how they give it. You must be at least 16.",
     },
   ],
   leave: [
@@ -298,7 +298,7 @@ export const ieltsVersions = {
   id: "ielts-versions",
   source: { name: "IELTS, types of test", url: "https://ielts.org/take-a-test/test-types" },
   checkedOn: "2026-11-21",
-  note: "Which one you need is for the university, the employer or the visa office to say. Ask before you book: one cannot stand in for the other.",
+  note: "The university, the employer or the visa office decides which one you need. Ask before you book, because you cannot use one instead of the other.",
   items: [
     {
       id: "academic",
@@ -325,7 +325,7 @@ export const ieltsParts = {
     url: "https://ielts.org/take-a-test/test-types/ielts-academic-test",
   },
   checkedOn: "2026-11-21",
-  note: "Listening, Reading and Writing follow one another without a break. Speaking may be on another day, up to a week before or after; your centre tells you when.",
+  note: "Listening, Reading and Writing come one after another, without a break. Speaking may be on another day, up to a week before or after. Your centre tells you when.",
   items: [
     {
       id: "listening",
@@ -339,7 +339,7 @@ export const ieltsParts = {
       name: "Reading",
       minutes: { shortest: 60, longest: 60 },
       time: "60 min",
-      tasks: "Three sections and 40 questions; the texts differ between the two versions",
+      tasks: "Three sections and 40 questions; Academic and General Training have different texts",
       minutesEach: { section: 20 },
     },
     {
@@ -355,7 +355,8 @@ export const ieltsParts = {
       name: "Speaking",
       minutes: { shortest: 11, longest: 14 },
       time: "11-14 min",
-      tasks: "A talk with an examiner in three parts: about you, on a card, and around its topic",
+      tasks:
+        "A conversation with an examiner in three parts: about you, a talk on a card, and questions about its topic",
     },
   ],
 } as const satisfies CheckedFact & {
@@ -381,7 +382,7 @@ export const ieltsBands = {
   lowest: 0,
   highest: 9,
   scale: "0-9",
-  rule: "The overall band is the mean of the four parts, rounded to the nearest half band. A mean that ends in .25 goes up to the half, one that ends in .75 up to the whole.",
+  rule: "The overall band is the mean (average) of the four parts, rounded to the nearest half band. A mean that ends in .25 goes up to the half band, and one that ends in .75 goes up to the whole band.",
   examples: [
     { listening: 6.5, reading: 6.5, writing: 5, speaking: 7, mean: 6.25, overall: 6.5 },
     { listening: 7, reading: 7, writing: 6, speaking: 7, mean: 6.75, overall: 7 },
@@ -401,16 +402,16 @@ export const ieltsRetake = {
     url: "https://ielts.org/take-a-test/booking-your-test/one-skill-retake",
   },
   checkedOn: "2026-11-21",
-  note: "Not every centre offers it, and not every university or visa office accepts it. Ask both before you count on it.",
+  note: "Not every test centre offers it, and not every university or visa office accepts it. Ask both before you book.",
   name: "One Skill Retake",
   withinDays: 60,
   rules: [
-    "One skill of the four: Listening, Reading, Writing or Speaking",
-    "Once for each full test",
-    "Within 60 days of that test",
-    "Only after a test on computer, at a centre that offers the retake",
+    "You repeat one of the four skills: Listening, Reading, Writing or Speaking",
+    "You may do it once for each full test",
+    "It must be within 60 days of that test",
+    "The full test must be on computer, at a centre that offers the retake",
   ],
-  result: "You receive a second report with the new band, and choose which of the two you use.",
+  result: "You get a second report with the new band, and choose which of the two you use.",
 } as const satisfies CheckedFact & Record<string, unknown>;
 
 export const ieltsTestDay = {
@@ -420,20 +421,20 @@ export const ieltsTestDay = {
     url: "https://takeielts.britishcouncil.org/take-ielts/test-day-advice",
   },
   checkedOn: "2026-11-21",
-  note: "The invitation from your centre names the time, the place and what it lets into the room. It decides.",
+  note: "The invitation from your test centre says when and where the test is, and what you may bring. If it says something else, follow it.",
   bring: [
     {
       title: "The identity document you booked with",
       description:
-        "The same one, the original and still valid; for most it is the passport. Without it nobody is let in.",
+        "The same document, the original and still valid; for most people it is the passport. You cannot take the test without it.",
     },
     {
       title: "The invitation from your centre",
-      description: "It carries your candidate number, the address and the time of each part.",
+      description: "You need its candidate number, address and the time of each part.",
     },
     {
       title: "Water in a clear bottle",
-      description: "Without a label. Food stays outside.",
+      description: "Without a label. You may not bring food.",
     },
   ],
   leave: ["Phone and every kind of watch", "Bag, wallet and keys", "Books, notes and dictionaries"],
@@ -449,33 +450,41 @@ export const ieltsBandNames = {
   },
   checkedOn: "2026-11-21",
   items: [
-    { band: 9, name: "Expert user", means: "Complete command: exact, fluent, nothing missed." },
+    {
+      band: 9,
+      name: "Expert user",
+      means: "Uses English fully: exact, fluent, understands everything.",
+    },
     {
       band: 8,
       name: "Very good user",
-      means: "Argues in detail. A slip now and then, and only on unknown ground.",
+      means: "Can argue in detail. Makes a few mistakes, mostly with unfamiliar topics.",
     },
     {
       band: 7,
       name: "Good user",
-      means: "Handles complex language and follows close reasoning, with occasional errors.",
+      means: "Uses complex language and understands detailed arguments, with some mistakes.",
     },
     {
       band: 6,
       name: "Competent user",
-      means: "Gets things across in spite of errors, best where the situation is familiar.",
+      means: "Can say what is important in spite of mistakes, best in familiar situations.",
     },
     {
       band: 5,
       name: "Modest user",
-      means: "Takes in the main point, with many mistakes. Manages in a familiar field.",
+      means: "Understands the main point, with many mistakes. Manages in a familiar field.",
     },
     {
       band: 4,
       name: "Limited user",
-      means: "Copes with the familiar and often gets stuck beyond it.",
+      means: "Manages familiar situations, and often has problems in others.",
     },
-    { band: 3, name: "Extremely limited user", means: "Conveys only the rough sense." },
+    {
+      band: 3,
+      name: "Extremely limited user",
+      means: "Says and understands only the general meaning.",
+    },
     { band: 2, name: "Intermittent user", means: "Single words and short set phrases." },
     { band: 1, name: "Non-user", means: "A few isolated words." },
     { band: 0, name: "Did not attempt the test", means: "No answers were given." },
@@ -496,18 +505,22 @@ export const ieltsWritingCriteria = {
     {
       id: "task",
       name: "Task Response",
-      asks: "Is the question answered, and the answer reasoned?",
+      asks: "Have you answered the question and given reasons?",
     },
-    { id: "coherence", name: "Coherence and Cohesion", asks: "Does one thought lead to the next?" },
+    {
+      id: "coherence",
+      name: "Coherence and Cohesion",
+      asks: "Are your thoughts in a clear order and connected?",
+    },
     {
       id: "lexis",
       name: "Lexical Resource",
-      asks: "Is it the right word, and not always the same?",
+      asks: "Do you use exact words, and not always the same ones?",
     },
     {
       id: "grammar",
       name: "Grammatical Range and Accuracy",
-      asks: "Are the sentences varied, and are they right?",
+      asks: "Do you use different kinds of sentences, and are they correct?",
     },
   ],
 } as const satisfies CheckedFact & {
@@ -521,9 +534,9 @@ export const ieltsDelivery = {
     url: "https://ielts.org/news-and-insights/updates-to-ielts-test-delivery",
   },
   checkedOn: "2026-11-21",
-  note: "Some markets offer to write the two Writing tasks by hand. Ask your test centre whether it does.",
+  note: "In some countries you may write the two Writing tasks by hand. Ask your test centre.",
   onComputerSince: "mid-2026",
-  speaking: "Speaking is still a talk with an examiner.",
+  speaking: "You still speak with an examiner.",
 } as const satisfies CheckedFact & Record<string, unknown>;
 
 /** Which providers' certificates the German missions accept, and how old they may be. */
@@ -537,7 +550,7 @@ export const germanCertificates = {
   /** Every page that names the providers takes the list from here. */
   providers: "Goethe-Institut, telc, ÖSD, TestDaF and ECL",
   notOlderThan: "a year",
-  note: "As a rule the exam may not be older than a year, and all its modules must come from one provider. The mission where you apply decides.",
+  note: "As a rule, the exam may not be older than a year, and all its modules must be from one provider. The embassy or consulate where you apply decides.",
 } as const satisfies CheckedFact & Record<string, unknown>;
 
 /** Teaching units from the very first lesson to a level: an orientation for learners in general. */

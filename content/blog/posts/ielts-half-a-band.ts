@@ -29,7 +29,7 @@ export const ieltsHalfABand: SamplePost = {
     alt: "A board lies on four piles of blocks for listening, reading, writing and speaking. One pile is a block short. A man brings the missing block, marked with a half, while a woman waits on the board.",
   },
   html: `
-<p>Last summer a woman came to us with an IELTS report. Let us call her Ritu. She had 6.5 overall, and her university wanted 7. “I have to start again from the beginning,” she said. We looked at her four bands, did a calculation on an envelope, and found that she only had to write one better essay.</p>
+<p>A woman came to us with an IELTS report. Let us call her Ritu. She had 6.5 overall, and her university wanted 7. “I have to start again from the beginning,” she said. We looked at her four bands and did a calculation on an envelope. It showed that she only had to write one better essay.</p>
 
 <h2>How the overall band is calculated</h2>
 <p>${ieltsBands.rule}</p>
@@ -41,7 +41,7 @@ ${rows}
 </table>
 ${sourceNote(ieltsBands)}
 <p>Look at the first two lines. The mean of 6.25 goes up to 6.5, and 6.75 goes up to 7. In the third, 6.125 goes down. So the four bands do not have to add up to 28 for a 7. They have to add up to <strong>27</strong>. For 6.5, it is 25. For 7.5, it is 29.</p>
-<p>That one number per target is worth remembering:</p>
+<p>Remember one number for the band that you need:</p>
 <table>
 <thead><tr><th scope="col">You need overall</th><th scope="col">Your four bands add up to at least</th></tr></thead>
 <tbody>
@@ -54,44 +54,44 @@ ${sourceNote(ieltsBands)}
 </table>
 
 <h2>An example: Ritu’s bands</h2>
-<p>She had Listening 7.5, Reading 7, Writing 5.5 and Speaking 6.5. That makes 26.5. She needed 27. One half band, anywhere, and the overall band would be 7.</p>
-<p>But there was a second condition, as there often is: no part below 6. So “anywhere” was not true. It had to be Writing, and then both conditions were met in one go. This is why you should read the letter of the university twice before you plan: many ask for an overall band <strong>and</strong> for a lowest band in each part.</p>
+<p>She had Listening 7.5, Reading 7, Writing 5.5 and Speaking 6.5. The sum is 26.5. She needed 27. With one more half band in any part, her overall band would be 7.</p>
+<p>But the university had a second condition: no part below 6. So it had to be Writing, and half a band more was enough for both conditions. Many universities ask for an overall band <strong>and</strong> for a lowest band in each part. So read their letter twice before you plan.</p>
 
 <h3>Calculate your own</h3>
 <ol>
 <li>Write down your four bands and the sum.</li>
-<li>Write the sum that you need beside it. The difference is in half bands: 0.5 is one step, 1.0 two.</li>
-<li>Strike out every part that already lies well above the minimum and moved up last time. It has given what it had.</li>
-<li>Of the rest, choose the one in which your mock tests were better than the exam. There the half band was yours already, and you lost it on the day.</li>
+<li>Write the sum that you need beside it. The difference is a number of half bands: 0.5 is one half band, 1.0 is two.</li>
+<li>Cross out each part that is already well above the minimum and got better last time. It is hard to improve it again.</li>
+<li>Of the others, choose the part in which your mock tests were better than the exam. You can already do it; you only lost it on the day.</li>
 </ol>
 
 <h2>How to improve each part</h2>
 <h3>Listening</h3>
-<p>Mostly it is not the ear. It is the eye that reads ahead too late, and the hand that types “accomodation”. Take an old test and mark every wrong answer with one of three letters: <strong>H</strong> for not heard, <strong>S</strong> for spelling or singular, <strong>L</strong> for lost the place. If S and L together are more than H, you need no more listening practice. You need to read the questions of the next section in the gap, and to let a missed answer go at once. One missed answer costs one mark. Running after it costs three.</p>
+<p>Most people hear well enough. They read the questions too late, or write “accomodation”. Take an old test and mark every wrong answer with a letter: <strong>H</strong> if you did not hear it, <strong>S</strong> for spelling or singular, <strong>L</strong> if you lost the place. If S and L together are more than H, you don’t need more listening practice. Read the questions of the next section in the pause, and if you miss an answer, go on at once. One missed answer costs one mark. If you keep looking for it, you lose three.</p>
 
 <h3>Reading</h3>
-<p>The half band lies in the clock. Note beside each text how many minutes it took. If it was 24, 26 and then the rest, the last text was never really read. Give every text twenty minutes, and leave questions open. For “true, false, not given”, practise one thing only: put your finger on the sentence that proves it. No sentence, no proof: “not given”.</p>
+<p>Many people lose the half band because they run out of time. Write down how many minutes each text takes you. If two texts take 24 and 26 minutes, there is not enough time for the third. Give each text twenty minutes, and leave questions open. For “true, false, not given”, practise one thing: put your finger on the sentence that proves your answer. If there is no sentence, the answer is “not given”.</p>
 
 <h3>Writing</h3>
-<p>Here a half band is often an opinion. Is your view in the first paragraph, and still the same in the last? Has each paragraph one idea with an example? There is <a href="/blog/viewallblogs/ielts-opinion-essay">a whole post about this</a>. The other half band is in rewriting: a text that you improve teaches you more than the next three that you only write.</p>
+<p>Often you get half a band more if your opinion is clear. Is your view in the first paragraph, and is it still the same in the last? Does each paragraph have one idea with an example? We have <a href="/blog/viewallblogs/ielts-opinion-essay">a whole post about this</a>. It also helps to rewrite: you learn more from one text that you improve than from three new ones.</p>
 
 <h3>Speaking</h3>
-<p>Answer longer by one sentence. “Do you like music?” “Yes, old film songs.” That is an answer; now add a <em>because</em>, a <em>when</em> or a <em>but</em>: “… mostly when I cook, because my mother did.” And mend your own mistakes aloud, once, without an apology: “He go, he goes there every week.” It shows that you hear yourself.</p>
+<p>Make each answer one sentence longer. “Do you like music?” “Yes, old film songs.” Now add a <em>because</em>, a <em>when</em> or a <em>but</em>: “… mostly when I cook, because my mother did.” And if you make a mistake, correct it once, without saying sorry: “He go, he goes there every week.” It shows that you hear your mistakes.</p>
 
 <h2>Can you repeat only one part?</h2>
-<p>There is the ${ieltsRetake.name}, which lets you take one of the four parts again:</p>
+<p>Yes, with the ${ieltsRetake.name}. It lets you take one of the four parts again:</p>
 <ul>
 ${rules}
 </ul>
 <p>${ieltsRetake.result}</p>
 ${sourceNote(ieltsRetake)}
-<p>When is it worth it? If half a band is missing, and the part went worse than in your mock tests: yes, probably, and soon, while it is all still in your fingers. If a whole band is missing, the days will not be enough, and a full test after proper work is the better plan. And ask the university first whether it takes the second report. Some do not.</p>
+<p>When does it help? If you need half a band, and the part was worse than in your mock tests, it probably helps. Then take it soon. If you need a whole band, these days are not enough, and it is better to prepare well and take the full test again. First ask the university if it accepts the second report. Some don’t.</p>
 
 <h2>What Ritu did next</h2>
-<p>She wrote eleven essays in five weeks, or rather six essays, five of them twice. Each came back with one question in pencil. In the first week the question was “So what do you think?”. In the fifth it was “May I keep this one?”. What became of her report I leave open, since she is a sample in a sample post. The envelope is real, though. We use one like it every week.</p>
+<p>She wrote six essays in five weeks, and rewrote five of them. A trainer wrote one question beside each. In the first week the question was “So what do you think?”. In the fifth it was “May I keep this one?”. We don’t say what band she got, because she is an invented student. But we do use an envelope like hers every week.</p>
 
 <h2>Exercise: calculate three reports</h2>
-<p>What is the overall band, and how many half bands are missing to 7?</p>
+<p>What is the overall band, and how many half bands are missing for a 7?</p>
 <ol>
 <li>Listening 7, Reading 6.5, Writing 6, Speaking 6.5</li>
 <li>Listening 8, Reading 7, Writing 6, Speaking 6</li>
@@ -100,11 +100,11 @@ ${sourceNote(ieltsRetake)}
 <details>
 <summary>Show the answers</summary>
 <ol>
-<li>The sum is 26, the mean 6.5: overall 6.5. Missing to 27: two half bands.</li>
-<li>The sum is 27, the mean 6.75: overall 7. Nothing is missing, unless each part has to be 6.5.</li>
-<li>The sum is 24.5, the mean 6.125: overall 6. Missing to 27: five half bands. Do not think of a retake; think of a term.</li>
+<li>The sum is 26, the mean 6.5, so the overall band is 6.5. Two half bands are missing for 27.</li>
+<li>The sum is 27, the mean 6.75, so the overall band is 7. Nothing is missing, unless the university wants 6.5 in each part.</li>
+<li>The sum is 24.5, the mean 6.125, so the overall band is 6. Five half bands are missing for 27. A retake is not enough here; plan a few months.</li>
 </ol>
 </details>
-<p>If you bring us your report, we do the envelope with you. It takes ten minutes and costs nothing: <a href="/contactus#karnal">the door in Karnal is open</a> from Monday to Saturday. A ruler with all the sums stands <a href="/services/ielts-preparation-karnal#rounding">on the course page</a>.</p>
+<p>Bring us your report, and we do the calculation with you. It takes ten minutes and is free: <a href="/contactus#karnal">our Karnal branch is open</a> from Monday to Saturday. You can also use <a href="/services/ielts-preparation-karnal#rounding">the table on our course page</a>.</p>
 `,
 };

@@ -27,10 +27,10 @@ export const ieltsOpinionEssay: SamplePost = {
   },
   html: `
 <p>Beside many of the essays that I mark by hand, I write the same five words: <em>So what do you think?</em> The sentences are correct, and so are the linking words. On the one hand there is something, on the other hand there is something else, and in conclusion both sides are right. But the writer has no opinion.</p>
-<p>In English we say that such a writer “sits on the fence”. That keeps a good writer below a good band.</p>
+<p>In English we say that such a writer “sits on the fence”. Even a good writer gets a lower band for it.</p>
 
 <h2>What examiners look for</h2>
-<p>In Task 2 you write at least 250 words; it counts double, and about ${writing.minutesEach.task2} of the ${writing.minutes.longest} minutes should be for it. Four things are looked at, and each counts the same:</p>
+<p>In Task 2 you write at least 250 words. It counts double, so use about ${writing.minutesEach.task2} of the ${writing.minutes.longest} minutes for it. The examiner looks at four things, and each counts the same:</p>
 <table>
 <thead><tr><th scope="col">Criterion</th><th scope="col">The question behind it</th></tr></thead>
 <tbody>
@@ -38,21 +38,21 @@ ${criteria}
 </tbody>
 </table>
 ${sourceNote(ieltsWritingCriteria)}
-<p>Look at the first line. A view that is clear all through the essay is part of the task, not an ornament. And it helps with the second line, too: if you know where you are going, one thought leads to the next almost by itself.</p>
+<p>Look at the first line. The task asks for an opinion that is clear from beginning to end. It helps with the second line too: if you know your opinion, it is easier to connect your thoughts.</p>
 
 <h2>How to choose your opinion in two minutes</h2>
 <p>Take this question:</p>
 <blockquote><p>Some people think that children should learn to cook at school. Others believe that this is the task of parents. Discuss both views and give your own opinion.</p></blockquote>
-<p>Do not ask which side is right. Ask which side you can <strong>feed</strong>: where do two reasons with an example each come to you within a minute? Nobody checks whether you believe it at home.</p>
-<p>And then do what makes an opinion worth reading: say <strong>how far</strong>.</p>
+<p>Don’t ask which side is right. Ask for which side you have <strong>more to say</strong>: where can you find two reasons and two examples within a minute? Nobody checks if it is what you really think.</p>
+<p>Then say <strong>how far</strong> you agree. This makes your opinion interesting.</p>
 <ul>
 <li>Weak: “I agree with the first view.”</li>
 <li>Better: “Schools should teach cooking, if only one lesson a week, because not every kitchen at home has somebody with time in it.”</li>
 </ul>
-<p>The second sentence has already planned the essay. There will be a paragraph about homes without time, a paragraph about what one lesson can do, and a limit that keeps you honest.</p>
+<p>The second sentence is already a plan for the essay. It needs a paragraph about homes without time, a paragraph about one lesson a week, and a limit.</p>
 
 <h2>How to plan in five minutes</h2>
-<p>A plan is six lines. Write them in note form at the top of the answer box and delete them later.</p>
+<p>A plan has six lines. Write them as notes at the top of the answer box and delete them later.</p>
 <ol>
 <li><strong>View:</strong> schools, one lesson a week</li>
 <li><strong>Other side:</strong> parents know the child, family recipes → fair point</li>
@@ -61,14 +61,14 @@ ${sourceNote(ieltsWritingCriteria)}
 <li><strong>Reason 2:</strong> one dish a week = thirty dishes a year, science and sums on the way</li>
 <li><strong>End:</strong> parents for the love of it, schools for the skill</li>
 </ol>
-<p>Students tell me that they have no time for five minutes of planning. In class we then count how long they sit in front of the third paragraph, looking at the ceiling. It is usually seven.</p>
+<p>Some students say that they have no time for five minutes of planning. In class we then count how long they think about the third paragraph without writing. It is usually seven minutes.</p>
 
 <h2>How to write a good paragraph</h2>
 <p>Here is a paragraph from a first draft. Nothing in it is wrong.</p>
 <blockquote><p>Firstly, cooking is very important in our life. Moreover, children should learn many things. Furthermore, parents are busy nowadays. In addition, fast food is not healthy. Therefore, schools should teach cooking.</p></blockquote>
-<p>Five sentences, five subjects, and linking words like clothes pegs on an empty line. Now the same thought in four sentences that lean on each other:</p>
+<p>There are five sentences with five different subjects, and the linking words don’t connect anything. Here is the same thought in four sentences that belong together:</p>
 <blockquote><p>A school reaches children whom no parent has time to teach. In a family where both parents come home after seven, dinner often comes out of a packet, and a child who has never seen an onion being cut will not cut one at twenty. One lesson a week would change that. In a single school year it adds up to some thirty simple dishes, which is more than many adults can cook.</p></blockquote>
-<p>Where did the linking words go? Into the sentences. “Children whom no parent has time to teach” is picked up by “a family where both parents come home after seven”. “Would change that” points back; “it adds up” points back again. The reader is never dropped.</p>
+<p>There are almost no linking words now, because the sentences themselves are connected. “Children whom no parent has time to teach” leads to “a family where both parents come home after seven”. “Would change that” points back, and “it adds up” does too.</p>
 
 <h3>Exercise: find words that point back</h3>
 <p>Read the better paragraph again and mark every word that points to something said before. There are at least four.</p>
@@ -78,25 +78,25 @@ ${sourceNote(ieltsWritingCriteria)}
 </details>
 
 <h2>How to write about the other opinion</h2>
-<p>“Some people think the opposite, but they are wrong” is not a discussion. Give the other side the strongest thing that can be said for it, and then say why it does not decide the matter for you:</p>
+<p>“Some people think the opposite, but they are wrong” is not a discussion. Give the best reason for the other opinion. Then say why it does not change yours:</p>
 <blockquote><p>Parents, it is true, teach more than recipes: a child who learns dal from a grandmother learns the grandmother, too. But that argument is only as good as the kitchen, and a public duty should not depend on luck at home.</p></blockquote>
-<p>This is the place where essays rise, because it needs real sentences: <em>it is true … but; even if; only as good as</em>.</p>
+<p>Here you can show good grammar, because you need phrases such as <em>it is true … but; even if; only as good as</em>.</p>
 
 <h2>How to write the introduction</h2>
-<p>One sentence that says what the question is about, in your own words. One that says what you think and how far. Leave out “Nowadays in this modern era of globalisation”. It has been said. If you like, leave out the sentence “This essay will discuss”, too: the essay is short, and the reader will find out.</p>
+<p>Write one sentence that says in your own words what the question is about. Write a second sentence that says what you think and how far. Leave out “Nowadays in this modern era of globalisation”, because everybody writes it. You can leave out “This essay will discuss” too.</p>
 
 <h2>Five questions to check your essay</h2>
 <ol>
 <li>Could a stranger tell my view from the first paragraph? And from the last?</li>
 <li>Does each paragraph have one idea that I could name in four words?</li>
-<li>Is there an example that could be photographed?</li>
-<li>Have I used the same linking word twice? Which one can go?</li>
-<li>My three usual mistakes: have I looked for each of them once?</li>
+<li>Is there an example of which somebody could take a photo?</li>
+<li>Have I used the same linking word twice? Which one can I delete?</li>
+<li>Have I looked for each of my three usual mistakes once?</li>
 </ol>
-<p>The third is my favourite. “Pollution is harmful” cannot be photographed. “My street in Karnal in November, when the cars have their lights on at noon” can.</p>
+<p>The third question helps most. Nobody can take a photo of “Pollution is harmful”. But you can take one of “my street in Karnal in November, when the cars have their lights on at noon”.</p>
 
 <h2>What to practise this week</h2>
-<p>Write no essay. Take six questions and write only the <strong>view</strong> for each: one sentence with “how far” in it. Two minutes each, on six evenings. Here they are:</p>
+<p>Don’t write an essay this week. Take six questions and write only your <strong>view</strong> on each: one sentence that says how far you agree. Take two minutes for each, one on each evening:</p>
 <ol>
 <li>Should public transport be free?</li>
 <li>Is it better to live in the city where one was born?</li>
@@ -105,6 +105,6 @@ ${sourceNote(ieltsWritingCriteria)}
 <li>Should museums charge an entrance fee?</li>
 <li>Is working from home good for young employees?</li>
 </ol>
-<p>Then choose the one that annoys you most, and write it in full. Opinions are easier when they are your own. If you want a question in the margin, <a href="/services/ielts-preparation-karnal">bring it to class</a>: every essay is marked by hand, and read a second time after you have rewritten it.</p>
+<p>Then choose the question on which you have the strongest opinion, and write the whole essay. If you would like a trainer to comment on it, <a href="/services/ielts-preparation-karnal">bring it to class</a>: we mark every essay by hand, and read it again after you have rewritten it.</p>
 `,
 };

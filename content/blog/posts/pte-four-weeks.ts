@@ -25,7 +25,7 @@ export const pteFourWeeks: SamplePost = {
   },
   html: `
 <p>Your PTE test is in four weeks. On the internet you find plans with six hours a day. But you have a job, perhaps children, and a long way to work. This plan is for you.</p>
-<p>It asks for about seven hours a week: one on each weekday, two on Saturday, none on Sunday; a Saturday with a full mock test takes a quarter of an hour more. It assumes that your English is roughly where your score should be. If your first mock test says that it is far away, the honest plan is a later date. Moving a booking hurts less than a score you cannot use.</p>
+<p>You need about seven hours a week: one on each weekday, two on Saturday and none on Sunday. A Saturday with a full mock test takes fifteen minutes more. The plan is for people who are already near the score that they need. If your first mock test shows that you are far from it, choose a later date. It is better to move the booking than to get a score that you cannot use.</p>
 
 <h2>What is in the test</h2>
 <table>
@@ -34,36 +34,36 @@ export const pteFourWeeks: SamplePost = {
 <tr><td>${speakingWriting.name}</td><td>${speakingWriting.time}</td></tr>
 <tr><td>${reading.name}</td><td>${reading.time}</td></tr>
 <tr><td>${listening.name}</td><td>${listening.time}</td></tr>
-<tr><td>All of it, in one go</td><td>${pteTiming.total.time}</td></tr>
+<tr><td>The whole test, without a break</td><td>${pteTiming.total.time}</td></tr>
 </tbody>
 </table>
 ${sourceNote(pteTiming)}
-<p>Scores run from ${pteScores.lowest} to ${pteScores.highest}, and many tasks count for more than one skill. That is the reason for the first rule of this plan: do not train “reading” on Monday and “writing” on Tuesday. Train tasks.</p>
+<p>Scores go from ${pteScores.lowest} to ${pteScores.highest}, and many tasks count for more than one skill. So don’t practise “reading” on Monday and “writing” on Tuesday. Practise tasks.</p>
 
 <h2>Week one: find your weak tasks</h2>
-<p><strong>Saturday before you start:</strong> a full mock test, in one sitting, without preparation, with the door closed. You will not like the number. It is not for liking.</p>
-<p>On Monday, read the report as a doctor would. Do not look at the total. Look for the lowest skill, and then for the tasks behind it:</p>
+<p><strong>On the Saturday before you start:</strong> take a full mock test without a break and without preparation. The score may be lower than you hoped. It only shows you where to begin.</p>
+<p>On Monday, read the report. Don’t look at the total. Look for the lowest skill, and then for the tasks that count for it:</p>
 <ul>
-<li>Writing low, but essays fine? Look at Write from Dictation and Summarize Written Text.</li>
-<li>Reading low, but you understand the texts? Look at the gaps: it may be collocations (“make a decision”, “heavy rain”) and not reading at all.</li>
-<li>Speaking low, but you speak well in meetings? Look at pace and pauses. Software does not smile back, and many people slow down in front of it.</li>
+<li>Is Writing low, but your essays are fine? Look at Write from Dictation and Summarize Written Text.</li>
+<li>Is Reading low, but you understand the texts? Look at the gaps. Perhaps you need to learn words that go together (“make a decision”, “heavy rain”).</li>
+<li>Is Speaking low, but you speak well in meetings? Look at your speed and your pauses. Many people get slow when they speak to a computer.</li>
 </ul>
-<p>Choose <strong>three tasks</strong>. Not seven. From Tuesday to Friday, each day has twenty minutes for each of the three. On Saturday, do only these three under test conditions, and write down how many you got.</p>
+<p>Choose only <strong>three tasks</strong>. From Tuesday to Friday, practise each of them for twenty minutes a day. On Saturday, do only these three in exam time, and write down how many answers were right.</p>
 
 <h2>Week two: practise three tasks</h2>
-<p>The same three tasks, but now with a fixed beginning, so that your head starts before you do. For Describe Image, <a href="/blog/viewallblogs/pte-describe-image">five sentences</a>. For dictation, <a href="/blog/viewallblogs/pte-write-from-dictation">three steps</a>. For the essay, five minutes of planning before a single word:</p>
+<p>Practise the same three tasks, but now begin each one in the same way every time. For Describe Image, use <a href="/blog/viewallblogs/pte-describe-image">five sentences</a>. For dictation, use <a href="/blog/viewallblogs/pte-write-from-dictation">three steps</a>. For the essay, plan for five minutes before you write:</p>
 <ol>
 <li>What is the question, in my own words?</li>
 <li>What do I think? One sentence.</li>
 <li>Two reasons, with an example each.</li>
 <li>What would somebody say against it?</li>
 </ol>
-<p>On Saturday: the second full mock test. This time compare task by task with the first. One of your three will have moved. Replace it by the next hole.</p>
+<p>On Saturday, take the second full mock test. Compare it with the first, task by task. If one of your three tasks is better now, choose another weak task instead.</p>
 
 <h2>Week three: practise under pressure</h2>
-<p>Now make it a little worse than the real thing. Practise speaking with the radio on, because in the test room others will talk. Practise reading with a clock that shows only two thirds of the time. Type everything: no pen for a week, since the test has a keyboard and an erasable board.</p>
-<p>This is also the week in which most people want to change everything: a new app, a new channel, a cousin’s method. Do not. A method that you half know is worse than a plain one that you know by heart.</p>
-<p>On Saturday: the third mock test, at the hour of your real one. If it starts at nine in the morning, so does your mock. Your ears have a daily rhythm, too.</p>
+<p>Now make it a little harder than the real test. Practise speaking with the radio on, because other people speak in the test room. Practise reading in two thirds of the time. Type everything this week: in the test you have a keyboard, and a pen only for your notes.</p>
+<p>In this week many people want to try something new: a new app, a new channel, a friend’s method. Don’t. A simple method that you know well is better than a new one.</p>
+<p>On Saturday, take the third mock test, at the same hour as your real test.</p>
 
 <h2>Week four: practise less</h2>
 <table>
@@ -71,26 +71,26 @@ ${sourceNote(pteTiming)}
 <tbody>
 <tr><td>Monday</td><td>Read the third report. Choose two tasks, not three.</td></tr>
 <tr><td>Tuesday</td><td>Two tasks, half an hour each.</td></tr>
-<tr><td>Wednesday</td><td>Your own list of misspelt words, and ten dictation sentences.</td></tr>
+<tr><td>Wednesday</td><td>Your list of words that you spelt wrong, and ten sentences of dictation.</td></tr>
 <tr><td>Thursday</td><td>Ten minutes of reading aloud. Find the way to the test centre on the map.</td></tr>
-<tr><td>Friday</td><td>Nothing new. Passport on the table, early to bed.</td></tr>
-<tr><td>Test day</td><td>Ten minutes of English talk on the way, to anybody. Then go in.</td></tr>
+<tr><td>Friday</td><td>Nothing new. Put your passport on the table and go to bed early.</td></tr>
+<tr><td>Test day</td><td>Speak English for ten minutes on the way. Then go in.</td></tr>
 </tbody>
 </table>
-<p>Nobody has ever raised a score on the last evening. Quite a few have lowered one.</p>
+<p>You can’t get a better score on the last evening, but you can get too tired.</p>
 
 <h2>What to do on the test day</h2>
-<p>Be there ${pteTestDay.arriveMinutesEarly} minutes early. ${pteTestDay.atTheDoor} Bring the passport that you booked with, in the original. ${phone}; ${bag?.toLowerCase()}; ${books?.toLowerCase()}: all of that stays outside.</p>
+<p>Arrive ${pteTestDay.arriveMinutesEarly} minutes early. ${pteTestDay.atTheDoor} Bring the original of the passport that you booked with. Leave these things outside: ${phone.toLowerCase()}; ${bag.toLowerCase()}; ${books.toLowerCase()}.</p>
 ${sourceNote(pteTestDay)}
-<p>Inside, when others begin to speak before you do, remember that they have different questions. Adjust the headset, say the introduction in a normal voice, and take the first task as what it is: one more time.</p>
+<p>If other people begin to speak before you, remember that they have different questions. Put on the headset, say the introduction in your normal voice, and do the first task as you have practised it.</p>
 
 <h2>Why Sundays are free</h2>
-<p>Because you will use them anyway, and it is better to plan that than to feel guilty about it. What you practise from Monday to Saturday settles while you do something else. A plan that has no free day in it is broken by Wednesday; a plan with a free day survives a wedding.</p>
-<p>If a weekday falls through, do not add it to the next. Cross it out and go on. The plan is a road, not a debt.</p>
+<p>You need a free day. While you rest, your head still works on what you have practised. And if a plan has no free day, you give it up on Wednesday.</p>
+<p>If you can’t practise on a weekday, don’t add this hour to the next day. Cross it out and go on.</p>
 
 <h2>Exercise: find your three tasks</h2>
-<p>Take your last report or mock test. Write down your lowest skill, three tasks that feed it, and next to each task one sentence that begins with “I lose points here because …”. If you cannot finish the sentence, that is the best question to bring to a trainer. We read reports with people every day, <a href="/services/online-pte-coaching">online</a> and in Karnal, and <a href="/register">the first talk is free</a>.</p>
-<p>Your result comes after ${pteScores.resultsAfter} and counts for ${pteScores.validFor}. Then you may have the Sundays for yourself again, and the weekdays, too.</p>
+<p>Take your last report or mock test. Write down your lowest skill and three tasks that count for it. Next to each task, finish this sentence: “I lose points here because …”. If you cannot finish it, ask a trainer. We read reports with students every day, <a href="/services/online-pte-coaching">online</a> and in Karnal. You can show us yours in <a href="/register">a free demo class</a>.</p>
+<p>Your result comes after ${pteScores.resultsAfter} and is valid for ${pteScores.validFor}.</p>
 ${sourceNote(pteScores)}
 `,
 };

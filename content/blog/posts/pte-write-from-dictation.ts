@@ -28,17 +28,17 @@ export const pteWriteFromDictation: SamplePost = {
   html: `
 <p>Here is a sentence. Read it once, cover it with your hand, and write it down.</p>
 <blockquote><p>The lecturers asked for the results of the previous experiments.</p></blockquote>
-<p>Now compare. If you are like most people in their first week with us, every long word is there: lecturers, results, previous, experiments. What has gone are the small things: the s of “lecturers”, perhaps the -ed of “asked”, one of the three “the”. You understood all of it. You simply did not keep it.</p>
+<p>Now compare. Most people have all the long words: lecturers, results, previous, experiments. They miss the small things: the s of “lecturers”, the -ed of “asked”, or one “the”. You understood everything, but you did not remember every ending.</p>
 
 <h2>How the task works</h2>
-<p>${writeFromDictation.asks} It stands at the very end of the test, when you are tired and would like to go home. That is exactly why it is worth training: few minutes, two skills, and each word you get right helps.</p>
+<p>${writeFromDictation.asks} It comes at the very end of the test, when you are tired. It is worth practising: it is short, it counts for two skills, and every right word helps.</p>
 ${sourceNote(pteTasks)}
-<p>It has a sister in the speaking part, Repeat Sentence: ${repeatSentence.asks.charAt(0).toLowerCase()}${repeatSentence.asks.slice(1)} The memory behind both is the same. Train one and you have trained the other.</p>
+<p>The speaking part has a similar task, Repeat Sentence: ${repeatSentence.asks.charAt(0).toLowerCase()}${repeatSentence.asks.slice(1)} If you practise one, you get better at both.</p>
 
 <h2>Remember groups of words</h2>
-<p>Most people can hold about four separate things in mind for a few seconds. A sentence of ten words is too much, unless you tie the words into bundles:</p>
+<p>Most people can remember about four things for a few seconds. A sentence of ten words is too long, so put the words into groups:</p>
 <blockquote><p>The lecturers asked | for the results | of the previous experiments.</p></blockquote>
-<p>Three bundles, three little melodies. A bundle usually ends where a speaker would take a tiny breath: before a preposition, before “that” or “which”, after the subject if it is long. Practise it on paper first. Take any paragraph of a newspaper and put the strokes in with a pencil.</p>
+<p>These are three groups. A group usually ends where the speaker takes a short breath: before a preposition, before “that” or “which”, or after a long subject. Practise it on paper first. Take a paragraph from a newspaper and draw the lines with a pencil.</p>
 
 <h3>Exercise: cut four sentences into groups</h3>
 <ol>
@@ -48,7 +48,7 @@ ${sourceNote(pteTasks)}
 <li>Many scientists believe that the climate is changing rapidly.</li>
 </ol>
 <details>
-<summary>Where I would cut</summary>
+<summary>Show the groups</summary>
 <ol>
 <li>Students | who need additional support | should contact the library.</li>
 <li>The deadline for the assignment | has been extended | until Friday.</li>
@@ -59,32 +59,32 @@ ${sourceNote(pteTasks)}
 
 <h2>Three steps in the test</h2>
 <ol>
-<li><strong>Listen with the fingers still.</strong> While the voice speaks, you look at nothing and type nothing. Say the bundles along in your head, with the tune of the speaker.</li>
-<li><strong>Type at once, without mending.</strong> The echo in your ear lasts a few seconds. Put everything down, spelling mistakes and all. If a word is missing, leave a gap and go on; the end of the sentence is more important now than the middle.</li>
-<li><strong>Then read it as a teacher.</strong> You now have a sentence with holes and a good deal of grammar in your head. Use the second to fill the first.</li>
+<li><strong>Listen and don’t type.</strong> While the speaker talks, say the groups in your head, in the same rhythm.</li>
+<li><strong>Type at once, and don’t correct.</strong> You remember the sound for only a few seconds. Type everything, with spelling mistakes. If you have forgotten a word, leave a gap and go on.</li>
+<li><strong>Read the sentence like a teacher.</strong> Now use your grammar to fill the gaps and correct the mistakes.</li>
 </ol>
-<p>Some people type along while they listen. If it works for you in ten sentences out of ten, stay with it. If you lose the last three words, which is the usual price, try the steps above for a week.</p>
+<p>Some people type while they listen. If this works for you in ten sentences out of ten, go on with it. If you lose the last three words, try the three steps for a week.</p>
 
 <h2>Five small endings to check</h2>
-<p>In the third step, go through these five every time, in this order. It takes ten seconds.</p>
+<p>In the third step, check these five things every time, in this order. It takes ten seconds.</p>
 <table>
 <thead><tr><th scope="col">Look for</th><th scope="col">Ask yourself</th><th scope="col">Example</th></tr></thead>
 <tbody>
 <tr><td>-s on nouns</td><td>One or many? Is there “many, several, most, these” before it?</td><td>several <strong>factors</strong></td></tr>
-<tr><td>-s on verbs</td><td>He, she or it, and now?</td><td>growth <strong>depends</strong></td></tr>
-<tr><td>-ed</td><td>Is it over? Is there “has, have, was, been” before it?</td><td>has been <strong>extended</strong></td></tr>
-<tr><td>a, an, the</td><td>Can this noun stand alone? A single thing that can be counted cannot.</td><td>for <strong>the</strong> assignment</td></tr>
-<tr><td>Small words</td><td>Does the verb want a partner?</td><td>depend <strong>on</strong>, consist <strong>of</strong>, result <strong>in</strong></td></tr>
+<tr><td>-s on verbs</td><td>Is the subject he, she or it, and is it in the present?</td><td>growth <strong>depends</strong></td></tr>
+<tr><td>-ed</td><td>Is it in the past? Is there “has, have, was, been” before it?</td><td>has been <strong>extended</strong></td></tr>
+<tr><td>a, an, the</td><td>Can this noun stand alone? One thing that you can count cannot.</td><td>for <strong>the</strong> assignment</td></tr>
+<tr><td>Small words</td><td>Which preposition goes with the verb?</td><td>depend <strong>on</strong>, consist <strong>of</strong>, result <strong>in</strong></td></tr>
 </tbody>
 </table>
-<p>Why do exactly these get lost? Because English swallows them. Between “asked” and “for” the -ed is hardly a sound at all, and Hindi and Punjabi have no articles, so the ear has never had a reason to listen for them. You are not careless. You are hearing with the ears you grew up with, and grammar has to lend a hand.</p>
+<p>You miss these because they are hard to hear. In “asked for” you can hardly hear the -ed. And Hindi and Punjabi have no articles, so you never had to listen for them. That is why grammar has to help.</p>
 
 <h2>Spelling: make your own list</h2>
-<p>A word with a wrong letter is not the word. But you do not need a list of five thousand. You need your own list, and you get it for free: each time you practise, write every misspelt word on the last page of your notebook. After two weeks there will be about twenty, and you will have met some of them four times. Typical guests: <em>environment, government, accommodation, separate, necessary, definitely, occurred, privilege</em>.</p>
-<p>Decide on British or American spelling and stay with it: both “labour” and “labor” are English, but pick one so that your hand stops thinking about it.</p>
+<p>A word with a wrong letter does not count. But you don’t need a list of five thousand words. When you practise, write each word that you spelt wrong on the last page of your notebook. After two weeks you have about twenty, and some of them you know well by then. Typical words are <em>environment, government, accommodation, separate, necessary, definitely, occurred, privilege</em>.</p>
+<p>Choose British or American spelling and don’t change it. Both “labour” and “labor” are right, but if you always use one, you don’t have to think about it.</p>
 
 <h2>Exercise: ten sentences</h2>
-<p>Ask somebody to read them to you once, at a normal pace, or record them yourself today and use the recording tomorrow. One read only. Then the three steps.</p>
+<p>Ask somebody to read these sentences to you once, at normal speed. Or record them today and listen tomorrow, only once. Then use the three steps.</p>
 <ol>
 <li>The library will be closed during the public holiday.</li>
 <li>All essays must be submitted before the end of the term.</li>
@@ -97,14 +97,14 @@ ${sourceNote(pteTasks)}
 <li>Please read the instructions carefully before you begin.</li>
 <li>The cost of living has risen faster than wages.</li>
 </ol>
-<p>Count your words, not your sentences: eighty of these ninety words is a far better day than “four sentences right, six wrong”, and it is often the same day. Write the number down. In the second week, read the sentences faster, or have them read by a voice with another accent.</p>
+<p>Count the right words, not the right sentences. “Four sentences right, six wrong” sounds bad, but on the same day you may have eighty of ninety words. Write the number down. In the second week, have the sentences read faster or by somebody with another accent.</p>
 
 <h2>Common mistakes</h2>
 <ul>
-<li>Do not collect “repeated sentences” from the internet and learn them by heart. The evening is better spent on ten fresh ones, because what you train then is hearing.</li>
-<li>Do not leave the box empty. Six right words are six right words.</li>
-<li>Do not add words because the sentence would be more beautiful with them. You are a recorder with good manners, not an author.</li>
+<li>Don’t learn “repeated sentences” from the internet by heart. Practise ten new ones instead, because this trains your hearing.</li>
+<li>Don’t leave the box empty. Six right words still count.</li>
+<li>Don’t add words to make the sentence nicer. Write only what you hear.</li>
 </ul>
-<p>In our courses this task closes nearly every lesson, like the last stretch in a sports hall. You can join in for a morning <a href="/services/online-pte-coaching">online</a> or <a href="/services/pte-coaching-karnal">at a desk in Karnal</a>. And if numbers in a chart are more your worry, go on with <a href="/blog/viewallblogs/pte-describe-image">Describe Image in forty seconds</a>.</p>
+<p>In our PTE courses we practise this task in almost every class. Join one for free <a href="/services/online-pte-coaching">online</a> or <a href="/services/pte-coaching-karnal">in Karnal</a>. If charts are harder for you, read <a href="/blog/viewallblogs/pte-describe-image">Describe Image in forty seconds</a>.</p>
 `,
 };

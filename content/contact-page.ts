@@ -79,7 +79,7 @@ export const branchDesks = {
     berlin: {
       spoken: "German, English, Hindi",
       purposes: [
-        "German and English classes in German time, online",
+        "Online classes in German time",
         "Which level and which exam an embassy or a university asks for",
         "How to continue your course after you move",
         "Advice in person; the classrooms are in Karnal",

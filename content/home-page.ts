@@ -2,7 +2,7 @@
 export const homeSeo = {
   title: "German, Spoken English, PTE and IELTS | Sprachsetu",
   description:
-    "Spoken English, German A1 to C2, PTE and IELTS in batches of 6 to 10, online and in the classroom. Book your free demo class today: call {phone}.",
+    "Spoken English, German A1 to C2, PTE and IELTS in groups of 6 to 10, online and in the classroom. Book your free demo class today: call {phone}.",
 } as const;
 
 export type BannerPicture = "banner-berlin" | "banner-classroom" | "banner-exam" | "banner-online";
@@ -21,7 +21,7 @@ type Hero = {
 
 export const homeHero = {
   headline: ["Learn German or\u00a0English.", "Pass PTE or\u00a0IELTS."],
-  intro: "Live classes of 6 to 10 students, online or in Karnal. Branches in Karnal and Berlin.",
+  intro: "Live classes in groups of 6 to 10, online or in Karnal. Branches in Karnal and Berlin.",
   applyLabel: "Apply Now",
   finderLabel: "Find your course",
   stats: [
@@ -38,8 +38,8 @@ export const homeHero = {
     },
     {
       picture: "banner-classroom",
-      alt: "A teacher and a student at a board with a bridge drawn on it.",
-      caption: "Lessons in our classroom",
+      alt: "A trainer and a student at a board with a bridge drawn on it.",
+      caption: "Classes in Karnal",
     },
     {
       picture: "banner-exam",
@@ -48,7 +48,7 @@ export const homeHero = {
     },
     {
       picture: "banner-online",
-      alt: "A learner with a laptop in a live class.",
+      alt: "A student with a laptop in a live class.",
       caption: "Live classes online",
     },
   ],
@@ -97,7 +97,7 @@ export const homeReasons = {
     {
       id: "proven-success-rate",
       title: "Proven success rate",
-      description: "80% success rate in PTE, by our own count, after 100+ hours of training.",
+      description: "80% success rate in PTE, by our own count. Our PTE pages say what we count.",
       icon: "ChartNoAxesColumnIncreasing",
     },
     {
@@ -151,7 +151,7 @@ export const homeFeatures = {
     {
       id: "results-focused-methods",
       title: "Results-focused methods",
-      description: "Each lesson has a practical aim, such as describing a graph or renting a room.",
+      description: "Each class has a practical aim, such as describing a graph or renting a room.",
       icon: "Target",
     },
   ],

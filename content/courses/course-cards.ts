@@ -34,7 +34,7 @@ export const courseCards: readonly CourseCard[] = [
   {
     id: "ielts",
     title: "IELTS",
-    description: "All four papers. A trainer marks every essay by hand.",
+    description: "All four parts. A trainer marks every essay by hand.",
     links: [{ mode: "Offline", url: "/services/ielts-preparation-karnal" }],
   },
 ];

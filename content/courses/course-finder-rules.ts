@@ -307,7 +307,7 @@ export const finderRules: readonly FinderRule[] = [
   {
     when: { goal: ["study"], live: near },
     course: "IeltsClass",
-    why: `For a degree you take ${academic.name}. We teach all four papers in our Karnal classroom, and you get notes on your essays.`,
+    why: `For a degree you take ${academic.name}. We teach all four parts in our Karnal classroom, and you get notes on your essays.`,
     alternative: { course: "PTEOffline", why: likesScreens("university") },
     facts: [ieltsVersions, ieltsDelivery, pteTypes],
   },
@@ -367,7 +367,7 @@ export const finderStarts: Readonly<
   Record<Service, Partial<Record<FinderAnswers["level"], FinderStart>>>
 > = {
   GermanClass: {
-    new: { level: "A1", text: "You speak German in the first lesson." },
+    new: { level: "A1", text: "You speak German in the first class." },
     basic: { level: "A1 or A2", text: "A short test shows which level fits." },
     middle: { level: "B1", text: "A short test shows if you need to repeat anything first." },
     fluent: { level: "B2 or C1", text: "A short test shows which level fits." },

@@ -25,7 +25,7 @@ export const courses = {
     kind: "language",
     mode: "online",
     summary:
-      "Live lessons from A1 to C2 in batches of 6 to 10, with a doubt session every weekend.",
+      "Live classes from A1 to C2 in groups of 6 to 10, with a doubt session (time for your questions) every weekend.",
   },
   EnglishOnline: {
     id: "EnglishOnline",
@@ -35,7 +35,7 @@ export const courses = {
     subject: "English",
     kind: "language",
     mode: "online",
-    summary: "Three levels of two to three months each, spoken from the first lesson on.",
+    summary: "Three levels of 2-3 months each. You speak from the first class.",
   },
   EnglishOffline: {
     id: "EnglishOffline",
@@ -45,7 +45,7 @@ export const courses = {
     subject: "English",
     kind: "language",
     mode: "offline",
-    summary: "In our Karnal classroom, with six to ten people to talk to across the table.",
+    summary: "In our Karnal classroom, at one table with 6 to 10 students.",
   },
   PTEOnline: {
     id: "PTEOnline",
@@ -56,7 +56,7 @@ export const courses = {
     kind: "exam",
     mode: "online",
     summary:
-      "50+ mock tests, 1200+ practice questions and a trainer who reads your score report with you.",
+      "50+ mock tests, 1200+ practice questions and a trainer who explains your score report.",
   },
   PTEOffline: {
     id: "PTEOffline",
@@ -66,7 +66,8 @@ export const courses = {
     subject: "PTE",
     kind: "exam",
     mode: "offline",
-    summary: "Mock tests at a desk with a headset, as on the day, and feedback face to face.",
+    summary:
+      "Mock tests at a desk with a headset, as in the test centre, and feedback face to face.",
   },
   IeltsClass: {
     id: "IeltsClass",
@@ -76,6 +77,7 @@ export const courses = {
     subject: "IELTS",
     kind: "exam",
     mode: "offline",
-    summary: "All four papers of Academic and General Training, with every essay marked by hand.",
+    summary:
+      "All four parts of Academic and General Training. A trainer marks every essay by hand.",
   },
 } as const satisfies Record<Service, Course>;

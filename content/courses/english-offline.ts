@@ -20,7 +20,7 @@ export const englishOfflineSeo: CourseSeo = {
 export const englishOfflineHero: CourseHero = {
   title: "Spoken English in Karnal",
   intro:
-    "Classes around one table in Model Colony, for school leavers, teachers, shop owners and parents. You need no English to start; you should be able to read the alphabet.",
+    "Classes around one table in Model Colony, for school leavers, teachers, shop owners and parents. You don’t need any English to start, but you should be able to read the alphabet.",
   joinLabel: "Book Your Free Demo Today",
   slides: [
     {
@@ -46,7 +46,7 @@ export const englishOfflineHero: CourseHero = {
   ],
 };
 
-/* The lessons a week are those of Sprachsetu. */
+/* The classes a week are those of Sprachsetu. */
 export const englishOfflineFacts: CourseFacts = {
   when: "Mornings and afternoons",
   where: "Karnal, Model Colony",
@@ -54,7 +54,7 @@ export const englishOfflineFacts: CourseFacts = {
 };
 
 export const classTimes =
-  "{karnal.days}, {karnal.opens} to {karnal.closes}. Five lessons a week. Ask for a group before college or after work.";
+  "{karnal.days}, {karnal.opens} to {karnal.closes}. Five classes a week. Ask for a group before college or after work.";
 
 /** `more` is shown when the card is open. */
 type Reason = { title: string; more: string };
@@ -70,7 +70,7 @@ type Correction = {
 export const englishOfflineService: CourseService = {
   serviceType: "Spoken English classes, in the classroom",
   description:
-    "Spoken English in our classroom in Karnal, Haryana: Basic Spoken English, Advanced Communication Skills and IELTS & Personality Development in batches of 6 to 10, with a free demo class.",
+    "Spoken English in our classroom in Karnal, Haryana: Basic Spoken English, Advanced Communication Skills and IELTS & Personality Development in groups of 6 to 10, with a free demo class.",
   priceText: "varies based on the course package",
   rating: { value: 4.8, reviews: 110 },
 };
@@ -257,7 +257,7 @@ export const enrolment = {
   visit: {
     title: "Visit us",
     directions: "Get directions",
-    note: "You need no appointment.",
+    note: "You don’t need an appointment.",
   },
 } as const satisfies {
   title: string;

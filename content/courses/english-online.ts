@@ -13,7 +13,7 @@ import { feesLinks } from "./fees.ts";
 export const englishOnlineSeo: CourseSeo = {
   title: "Spoken English Online, Live in Three Levels | Sprachsetu",
   description:
-    "Live spoken English classes online: Beginner, Intermediate, Advance, in batches of 6 to 10. Hear yourself speak in a free demo class: call {phone}.",
+    "Live spoken English classes online: Beginner, Intermediate, Advance, in groups of 6 to 10. Hear yourself speak in a free demo class: call {phone}.",
   sharePictureAlt: "English Online: three levels of live speaking classes at Sprachsetu",
 };
 
@@ -46,7 +46,7 @@ export const englishOnlineHero: CourseHero = {
   ],
 };
 
-/* The lessons a week are those of Sprachsetu. */
+/* The classes a week are those of Sprachsetu. */
 export const englishOnlineFacts: CourseFacts = {
   when: "Mornings to evenings",
   where: "Online, live",
@@ -54,7 +54,7 @@ export const englishOnlineFacts: CourseFacts = {
 };
 
 export const classTimes =
-  "{karnal.days}, {karnal.opens} to {karnal.closes}, by the clock in Karnal or in Berlin. Five lessons a week.";
+  "{karnal.days}, {karnal.opens} to {karnal.closes}, by the clock in Karnal or in Berlin. Five classes a week.";
 
 /** `more` is shown when the card is open: one text or a list. */
 type Benefit = { title: string; more: string | readonly string[] };
@@ -76,7 +76,7 @@ type SpokenSkill = Point & {
 export const englishOnlineService: CourseService = {
   serviceType: "Spoken English classes, online",
   description:
-    "Live online classes in spoken English at three levels of two to three months each, in batches of 6 to 10, with a free demo class.",
+    "Live online classes in spoken English at three levels of two to three months each, in groups of 6 to 10, with a free demo class.",
   priceText: "varies based on the course package",
   rating: { value: 4.9, reviews: 150 },
 };

@@ -16,7 +16,7 @@ export const howFeesWork = {
     {
       title: "What the fee depends on",
       description:
-        "The course package: how many lessons, for how long. Classes, material and learning portal are included; exam fees are not. Contact us for pricing: you get the full fee before you join.",
+        "The course package: how many classes a week, for how long. Classes, material and learning portal are included; exam fees are not. Contact us for pricing: you get the full fee before you join.",
     },
     {
       title: "When you pay",

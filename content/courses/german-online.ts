@@ -15,7 +15,7 @@ import { feesLinks } from "./fees.ts";
 export const germanOnlineSeo: CourseSeo = {
   title: "Learn German Online: Live Classes, A1 to C2 | Sprachsetu",
   description:
-    "Live online German classes from A1 to C2 in batches of 6 to 10, for a visa, training, a degree, a job or life in Germany. Free demo class: call {phone}.",
+    "Live online German classes from A1 to C2 in groups of 6 to 10, for a visa, training, a degree, a job or life in Germany. Free demo class: call {phone}.",
   sharePictureAlt: "German online: six levels from A1 to C2, drawn as the six arches of a bridge",
 };
 
@@ -61,7 +61,7 @@ const { providers } = germanCertificates;
 
 export const germanOnlineService = {
   serviceType: "German language course, online",
-  description: `Live online German classes at the six CEFR levels A1 to C2, in batches of 6 to 10, with a free demo class, weekend doubt sessions and preparation for the exams of ${providers}.`,
+  description: `Live online German classes at the six CEFR levels A1 to C2, in groups of 6 to 10, with a free demo class, weekend doubt sessions and preparation for the exams of ${providers}.`,
   priceText: "varies based on the course package",
   rating: { value: 4.7, reviews: 80 },
 } as const satisfies CourseService;
@@ -123,7 +123,7 @@ export const expectations = {
     },
     {
       title: "Conversation practice",
-      description: "Every lesson ends with a role play, such as a phone call.",
+      description: "Every class ends with a role play, such as a phone call.",
     },
     {
       title: "Regular assessments",
@@ -169,8 +169,8 @@ export const reasons = {
   title: "Why choose our German classes",
   items: [
     {
-      title: "You speak from lesson one",
-      more: "You practise in pairs in every lesson, and the trainer corrects what matters.",
+      title: "You speak in every class",
+      more: "You practise in pairs from the first class, and the trainer corrects what matters.",
     },
     {
       title: "Trainers in India and Germany",

@@ -21,7 +21,7 @@ import { feesLinks } from "./fees.ts";
 export const ieltsOfflineSeo: CourseSeo = {
   title: "IELTS Coaching in Karnal, Essays Marked | Sprachsetu",
   description:
-    "IELTS Academic and General Training in our Karnal classroom: batches of 6 to 10, every essay marked by hand. Book your free demo class: call {phone}.",
+    "IELTS Academic and General Training in our Karnal classroom: groups of 6 to 10, every essay marked by hand. Book your free demo class: call {phone}.",
   sharePictureAlt: "IELTS in Karnal: an essay with a trainer’s notes in its margin",
 };
 
@@ -54,7 +54,7 @@ export const ieltsOfflineHero: CourseHero = {
   ],
 };
 
-/* The weeks and the lessons a week are those of Sprachsetu. */
+/* The weeks and the classes a week are those of Sprachsetu. */
 export const ieltsOfflineFacts: CourseFacts = {
   when: "Mornings and afternoons",
   where: "Karnal, Model Colony",
@@ -62,12 +62,12 @@ export const ieltsOfflineFacts: CourseFacts = {
 };
 
 export const classTimes =
-  "{karnal.days}, {karnal.opens} to {karnal.closes}. Five lessons a week, and a doubt session on Saturdays.";
+  "{karnal.days}, {karnal.opens} to {karnal.closes}. Five classes a week, and a doubt session on Saturdays.";
 
 export const ieltsOfflineService: CourseService = {
   serviceType: "IELTS coaching, classroom",
   description:
-    "Classroom coaching for IELTS Academic and General Training in Karnal, in batches of 6 to 10, with every essay marked by hand, mock tests and a free demo class.",
+    "Classroom coaching for IELTS Academic and General Training in Karnal, in groups of 6 to 10, with every essay marked by hand, mock tests and a free demo class.",
   priceText: "varies based on the course package",
 };
 

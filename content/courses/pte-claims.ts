@@ -1,4 +1,7 @@
-/** Figures that both PTE pages and the FAQ state. */
+/*
+ * Figures that both PTE pages and the FAQ state; they are given, and so is “80%”. What it counts is
+ * our assumption, and its sample and date are not known: an institute states its own in `note`.
+ */
 export const pteClaims = {
   label: "PTE with us in figures",
   items: [
@@ -7,5 +10,5 @@ export const pteClaims = {
     { value: "100+", label: "hours of training" },
     { value: "80%", label: "success rate" },
   ],
-  note: "Our own count, online and in Karnal together. Success means that students reached the score that they needed.",
+  note: "These are our own figures, for PTE online and in Karnal together. 80% is the share of students who reached the score that they needed. This definition is sample text: the institute will state how many students it counted, and when.",
 } as const;

@@ -47,7 +47,7 @@ export const pteOfflineHero: CourseHero = {
   ],
 };
 
-/* The lessons a week are those of Sprachsetu. */
+/* The hours a week are those of Sprachsetu. */
 export const pteOfflineFacts: CourseFacts = {
   when: "Mornings and afternoons",
   where: "Karnal, Model Colony",
@@ -80,7 +80,7 @@ export type SkillRow = {
 export const pteOfflineService: CourseService = {
   serviceType: "PTE coaching, in the classroom",
   description:
-    "Classroom coaching for PTE Academic in Karnal, Haryana: batches of 6 to 10, mock tests at a desk with a headset, and feedback face to face.",
+    "Classroom coaching for PTE Academic in Karnal, Haryana: groups of 6 to 10, mock tests at a desk with a headset, and feedback face to face.",
   priceText: "varies by package",
   rating: { value: 4.8, reviews: 120 },
 };
@@ -267,7 +267,7 @@ export const pteOfflineDemo: DemoClass = {
 
 export const wayThere = {
   title: "Visit us",
-  text: "The entrance is under the arch. You need no appointment.",
+  text: "The entrance is under the arch. You don’t need an appointment.",
   directionsLabel: "Get directions",
 } as const;
 

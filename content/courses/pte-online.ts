@@ -14,7 +14,7 @@ import { feesLinks } from "./fees.ts";
 export const pteOnlineSeo: CourseSeo = {
   title: "PTE Online Coaching with 50+ Mock Tests | Sprachsetu",
   description:
-    "Live PTE classes online in batches of 6 to 10: 50+ mock tests, 1200+ practice questions, trainer feedback. Book your free demo class: call {phone}.",
+    "Live PTE classes online in groups of 6 to 10: 50+ mock tests, 1200+ practice questions, trainer feedback. Book your free demo class: call {phone}.",
   sharePictureAlt: "PTE Online: live classes and 50+ mock tests at Sprachsetu",
 };
 
@@ -47,7 +47,7 @@ export const pteOnlineHero: CourseHero = {
   ],
 };
 
-/* The lessons a week are those of Sprachsetu. */
+/* The hours a week are those of Sprachsetu. */
 export const pteOnlineFacts: CourseFacts = {
   when: "Mornings to evenings",
   where: "Online, live",
@@ -57,7 +57,7 @@ export const pteOnlineFacts: CourseFacts = {
 export const pteOnlineService: CourseService = {
   serviceType: "PTE coaching, online",
   description:
-    "Live online coaching for PTE Academic in batches of 6 to 10, with 50+ mock tests, 1200+ practice questions and a free demo class.",
+    "Live online coaching for PTE Academic in groups of 6 to 10, with 50+ mock tests, 1200+ practice questions and a free demo class.",
   priceText: "varies by package",
   rating: { value: 4.8, reviews: 120 },
 };

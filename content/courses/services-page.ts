@@ -15,7 +15,7 @@ export const servicesSeo = {
 
 export const servicesHead = {
   title: "Our courses",
-  intro: "German, spoken English, PTE and IELTS, in classes of 6 to 10 students.",
+  intro: "German, spoken English, PTE and IELTS, in groups of 6 to 10 students.",
   finderLabel: "Find your course",
   compareLabel: "Compare courses",
 } as const;
@@ -52,7 +52,7 @@ export const courseFacts: Readonly<Record<Service, CourseFacts>> = {
     levels: "A1, A2, B1, B2, C1, C2",
     hours: indianOrBerlinHours,
     length: "Depends on your level and your goal",
-    practice: "Role plays, a short test after each chapter, a question session every weekend",
+    practice: "Role plays, a short test after each chapter, a doubt session every weekend",
     material: "Recordings, PDFs, assignments and quizzes in the learning portal",
     leadsTo: `An exam of ${germanCertificates.providers}`,
   },
@@ -200,7 +200,7 @@ export const howItWorks = {
   steps: [
     {
       title: "Free demo class",
-      description: "Join a real class, online or in Karnal, and speak.",
+      description: "Join a real class, online or in Karnal.",
     },
     {
       title: "Your level",
@@ -212,7 +212,7 @@ export const howItWorks = {
         "You get your class hours and the full fee. You can pay in monthly instalments (EMI).",
     },
     {
-      title: "Your first lesson",
+      title: "Your first class",
       description: "On the same day you can use the learning portal, at any hour.",
     },
   ],

@@ -9,10 +9,10 @@ export const germanTest: PracticeTest = {
   ...papers.german,
   taskLanguage: "de",
   howTo: [
-    "Work from front to back and stop where you only guess. The paper gets harder on purpose.",
-    "No dictionary and no translation app: a paper that flatters you puts you into the wrong class.",
-    "Parts 1 to 4 have 40 points in all, one for each question. Part 5 is for your teacher, or for you with the models.",
-    "The table at the end says where to begin. Read the explanations of what you had wrong first.",
+    "Start at the beginning, and stop when you can only guess. The paper gets harder from part to part.",
+    "Don’t use a dictionary or a translation app. If you do, the result puts you into the wrong class.",
+    "Parts 1 to 4 have 40 questions, with one point each. For part 5, compare your text with the models, or show it to a trainer.",
+    "The table at the end says at which level to begin. First read the explanations of your wrong answers.",
   ],
   parts: [
     {
@@ -99,7 +99,7 @@ export const germanTest: PracticeTest = {
             {
               number: "7",
               answer: "b",
-              why: "*der Schlüssel* is what is seen, so accusative: *meinen*.",
+              why: "*der Schlüssel* is what somebody sees, so accusative: *meinen*.",
             },
             {
               number: "8",
@@ -109,7 +109,7 @@ export const germanTest: PracticeTest = {
             {
               number: "9",
               answer: "a",
-              why: "*Mein Bruder* is *er*: *er kann*. Modal verbs have no ending there.",
+              why: "*Mein Bruder* is *er*: *er kann*. Modal verbs have no ending after *er*.",
             },
             {
               number: "10",
@@ -124,7 +124,7 @@ export const germanTest: PracticeTest = {
             {
               number: "12",
               answer: "b",
-              why: "*Halb drei* is half of the third hour: half past two. English counts the other way.",
+              why: "*Halb drei* is half past two. German names the next hour, English the last one.",
             },
           ],
         },
@@ -133,7 +133,7 @@ export const germanTest: PracticeTest = {
     {
       title: "Short texts (A1)",
       measure: "10 minutes, 6 points",
-      intro: "You need not know every word. Look for the place that answers the question.",
+      intro: "You don’t have to know every word. Look for the place that answers the question.",
       tasks: [
         {
           title: "A message and a notice",
@@ -185,17 +185,17 @@ export const germanTest: PracticeTest = {
             {
               number: "14",
               answer: "falsch",
-              why: "*Du musst nicht … warten*: he need not. She takes the *U-Bahn*.",
+              why: "*Du musst nicht … warten*: he doesn’t have to. She takes the *U-Bahn* (underground).",
             },
             {
               number: "15",
               answer: "falsch",
-              why: "Bread and milk. Cheese she has with her: *habe ich dabei*.",
+              why: "He buys bread and milk. She brings the cheese: *habe ich dabei*.",
             },
             {
               number: "16",
               answer: "richtig",
-              why: "*Vom 3. bis zum 14. August* are holidays; the 10th lies within.",
+              why: "*Vom 3. bis zum 14. August* they are on holiday. The 10th is between these dates.",
             },
             {
               number: "17",
@@ -205,7 +205,7 @@ export const germanTest: PracticeTest = {
             {
               number: "18",
               answer: "richtig",
-              why: "*Termine … nur nach Anruf*: appointments only after a call, and *dort* is at Frau Dr. Kaya’s.",
+              why: "*Termine … nur nach Anruf*: you must call first. *Dort* means at Frau Dr. Kaya’s.",
             },
           ],
         },
@@ -214,7 +214,8 @@ export const germanTest: PracticeTest = {
     {
       title: "Longer sentences (A2)",
       measure: "12 minutes, 14 points",
-      intro: "Now cases, past and clauses come in. Half of this part is plenty for the end of A1.",
+      intro:
+        "Now there are cases, the past and longer sentences. At the end of A1, half of the points is a good result.",
       tasks: [
         {
           title: "What fits?",
@@ -299,12 +300,12 @@ export const germanTest: PracticeTest = {
             {
               number: "21",
               answer: "a",
-              why: "*Stellen* is a movement: where to? So accusative, *auf den Tisch*. Where it then stands is dative.",
+              why: "*Stellen* is a movement (where to?), so accusative: *auf den Tisch*. For where it stands afterwards, use the dative.",
             },
             {
               number: "22",
               answer: "b",
-              why: "*Als Kind* is past: *durfte*. Modal verbs use this past also in conversation.",
+              why: "*Als Kind* is in the past: *durfte*. People use this past of modal verbs when they speak, too.",
             },
             { number: "23", answer: "b", why: "*Helfen* takes the dative: *hilf mir*." },
             {
@@ -316,7 +317,7 @@ export const germanTest: PracticeTest = {
             {
               number: "26",
               answer: "a",
-              why: "*Sich freuen über* what is there already: *darüber*. *Für* goes with *danken*; for what is still to come one says *darauf*.",
+              why: "*Sich freuen über* something that is already there: *darüber*. *Für* goes with *danken*. For something in the future use *darauf*.",
             },
             {
               number: "27",
@@ -326,7 +327,7 @@ export const germanTest: PracticeTest = {
             {
               number: "28",
               answer: "b",
-              why: "Once, in the past: *als*. *Wenn* is for what happens again and again, *wann* asks.",
+              why: "It happened once, in the past: *als*. *Wenn* is for what happens again and again, *wann* is for questions.",
             },
             {
               number: "29",
@@ -336,17 +337,17 @@ export const germanTest: PracticeTest = {
             {
               number: "30",
               answer: "a",
-              why: "A date *passt*; a film *gefällt*, a soup *schmeckt*.",
+              why: "A date *passt* (suits you), a film *gefällt* (you like it), a soup *schmeckt* (tastes good).",
             },
             {
               number: "31",
               answer: "a",
-              why: "Passive: *werden* and the participle. *Die Fenster* is plural (*das Fenster*), so not *wird*; *haben* would need somebody who cleans.",
+              why: "Passive: *werden* and the participle. *Die Fenster* is plural (*das Fenster*), so not *wird*. With *haben*, the sentence needs a person who cleans.",
             },
             {
               number: "32",
               answer: "b",
-              why: "Infinitive with *zu*; in verbs that part, *zu* stands in the middle: *abzuschließen*.",
+              why: "Infinitive with *zu*. In separable verbs, *zu* stands in the middle: *abzuschließen*.",
             },
           ],
         },
@@ -355,7 +356,7 @@ export const germanTest: PracticeTest = {
     {
       title: "A longer text (A2)",
       measure: "10 minutes, 8 points",
-      intro: "Read the text once for the story, then again for the questions.",
+      intro: "Read the text once to understand the story, then again to answer the questions.",
       tasks: [
         {
           title: "Neu im Haus",
@@ -428,12 +429,12 @@ export const germanTest: PracticeTest = {
             {
               number: "34",
               answer: "b",
-              why: "The flat belongs to the aunt of a colleague. His emails led to nothing.",
+              why: "The flat belongs to his colleague’s aunt. His emails did not help.",
             },
             {
               number: "35",
               answer: "a",
-              why: "*Leider ohne Aufzug*: *leider* marks the drawback. Of the rent nothing is said.",
+              why: "*Leider ohne Aufzug*: *leider* (unfortunately) shows the problem. The text says nothing about the rent.",
             },
             {
               number: "36",
@@ -461,10 +462,10 @@ export const germanTest: PracticeTest = {
       ],
     },
     {
-      title: "Your own words",
+      title: "Write a text",
       measure: "8 minutes or more",
       intro:
-        "Choose the task that feels possible. Three right sentences say more than ten copied ones.",
+        "Choose the task that you can do. Three correct sentences are better than ten copied ones.",
       tasks: [
         {
           title: "A1: a message",
@@ -483,7 +484,7 @@ export const germanTest: PracticeTest = {
               "Liebe Frau Schulz, ich kann morgen leider nicht zum Kurs kommen. Ich bin krank und muss zum Arzt gehen. Können Sie mir bitte die Hausaufgaben schicken? Am Donnerstag komme ich wieder. Viele Grüße, Priya",
             ],
             notes: [
-              "All three points are there, each in one sentence. That is what is marked first.",
+              "All three points are there, each in one sentence. A marker looks for this first.",
               "*Liebe* to a woman, *Lieber* to a man; *Sie* to a teacher until she offers *du*.",
             ],
           },
@@ -509,8 +510,8 @@ export const germanTest: PracticeTest = {
               "Lieber Jonas, vielen Dank für deine Einladung, ich habe mich sehr gefreut! Ich komme gern, aber erst um neun Uhr, weil ich am Samstag bis acht Uhr arbeiten muss. Was kann ich mitbringen? Vielleicht einen Salat oder Kuchen? Meine Schwester ist gerade zu Besuch. Darf sie auch kommen? Bis Samstag, liebe Grüße, Arjun",
             ],
             notes: [
-              "A clause with *weil* and the verb at its end, a past in *habe … gefreut*, three questions: this is A2.",
-              "Small slips are allowed at this level as long as one understands everything at once.",
+              "There is a clause with *weil* and the verb at the end, a past form (*habe … gefreut*) and three questions. This is A2.",
+              "Small mistakes are fine at this level if people understand everything at once.",
             ],
           },
         },
@@ -519,40 +520,40 @@ export const germanTest: PracticeTest = {
   ],
   results: {
     title: "Where to begin",
-    intro: "Count a point for each right answer in parts 1 to 4.",
+    intro: "Count one point for each right answer in parts 1 to 4.",
     rows: [
       {
         points: "0-9",
-        means: "You are at the start, and that is a good place.",
-        next: "Course A1 from the first lesson.",
+        means: "You are at the beginning.",
+        next: "Level A1, from the first class.",
       },
       {
         points: "10-17",
-        means: "You know the pieces of A1; they do not yet fit together by themselves.",
-        next: "The second half of A1.",
+        means: "You know a part of A1.",
+        next: "The second half of level A1.",
       },
       {
         points: "18-26",
-        means: "A1 is done. Past and dative still need thought.",
-        next: "Course A2 from its beginning.",
+        means: "You have finished A1. The past and the dative are still difficult.",
+        next: "Level A2, from the beginning.",
       },
       {
         points: "27-34",
         means: "You are well into A2.",
-        next: "The second half of A2, with much speaking.",
+        next: "The second half of level A2, with a lot of speaking.",
       },
       {
         points: "35-40",
-        means: "The door to B1 is open, if your email was good as well.",
-        next: "A talk of ten minutes with a teacher, then B1.",
+        means: "You can start B1, if your email was good as well.",
+        next: "A conversation of ten minutes with a trainer, then B1.",
       },
     ],
-    note: "A paper cannot hear you. Whoever understands more than they can say should begin half a level lower; the free demo class settles it.",
+    note: "A paper can’t test how you speak. If you understand more than you can say, begin half a level lower. You find out in the free demo class.",
   },
   goOn: {
-    text: "Small groups from A1 to C2, online from wherever you are, and a free demo class at the level that this paper gave you:",
-    label: "German online with Sprachsetu",
+    text: "Join a free demo class at the level that this paper shows. We teach A1 to C2 online, in groups of 6 to 10:",
+    label: "German Online with Sprachsetu",
   },
   imprint:
-    "This paper is our own work and belongs to no exam board. The levels A1 and A2 are those of the Common European Framework of Reference for Languages. Persons, numbers and addresses in the tasks are invented.",
+    "This paper is our own work and has no connection with any exam board. The levels A1 and A2 are those of the Common European Framework of Reference for Languages. People, numbers and addresses in the tasks are invented.",
 };

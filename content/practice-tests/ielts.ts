@@ -8,17 +8,17 @@ import type { PracticeTest } from "./practice-test.ts";
 export const ieltsTest: PracticeTest = {
   ...papers.ielts,
   howTo: [
-    "Allow 100 minutes, or do the parts on four evenings. Keep to the time of each part.",
-    "Write the two texts on a keyboard, without a spelling checker, as in the real test.",
-    "For the recording somebody reads to you from page “To be read out”, once. Read the form before it begins.",
-    "Mark strictly. A word too many, a plural too few or a wrong spelling is a wrong answer in IELTS, too.",
+    "The paper takes 100 minutes. You can also do the parts on four evenings. Keep to the time of each part.",
+    "Write the two texts at a keyboard, without a spell checker, as in the real test.",
+    "For the listening part, somebody reads to you from the page “To be read out”, once. Read the form before it begins.",
+    "Be strict when you mark your answers. In IELTS, an extra word, a missing plural s or a wrong spelling is a wrong answer.",
   ],
   parts: [
     {
       title: "Listening",
       measure: "5 minutes, 6 points",
       intro:
-        "A conversation in an everyday situation, as at the beginning of the real test. Somebody reads both voices to you, once.",
+        "You hear a conversation in an everyday situation, as at the beginning of the real test. Somebody reads both parts to you, once.",
       tasks: [
         {
           title: "Questions 1 to 6",
@@ -43,17 +43,17 @@ export const ieltsTest: PracticeTest = {
             {
               number: "1",
               answer: "Rathore",
-              why: "Spelt out letter by letter. Write what you hear, not what you expect.",
+              why: "They spell it letter by letter. Write what you hear, not what you expect.",
             },
             {
               number: "2",
               answer: "swimming",
-              why: "Badminton comes first and is full: the first thing named is often not the answer.",
+              why: "You hear badminton first, but it is full. The first thing that they name is often not the answer.",
             },
             {
               number: "3",
               answer: "Wednesday",
-              why: "Tuesday is corrected at once. Mind the spelling: the first *d* is silent.",
+              why: "She says Tuesday, but then it is corrected. Be careful with the spelling: the first *d* is silent.",
             },
             {
               number: "4",
@@ -63,12 +63,12 @@ export const ieltsTest: PracticeTest = {
             {
               number: "5",
               answer: "34",
-              why: "42 is the full price. The pound sign stands there already.",
+              why: "42 is the full price. The pound sign is already there.",
             },
             {
               number: "6",
               answer: "padlock",
-              why: "Two things are named, one of them is given. Listen for what goes with *bring*.",
+              why: "There are two things to bring, and one is already there. Listen for what follows *bring*.",
             },
           ],
         },
@@ -78,7 +78,7 @@ export const ieltsTest: PracticeTest = {
       title: "Reading",
       measure: "20 minutes, 13 points",
       intro:
-        "Skim the passage in two minutes, then go by the questions. In the first and the third task they follow the order of the text.",
+        "Read the passage quickly in two minutes, then look at the questions. In the first and the third task they follow the order of the text.",
       tasks: [
         {
           title: "The passage",
@@ -122,18 +122,18 @@ export const ieltsTest: PracticeTest = {
             {
               number: "8",
               answer: "false",
-              why: "B: *nobody pays*. The coin in the jar is a gift and has nothing to do with the time.",
+              why: "B: *nobody pays*. The coin in the jar is a gift, and does not depend on the time.",
             },
             { number: "9", answer: "true", why: "C: *the cause is frequently small*." },
             {
               number: "10",
               answer: "false",
-              why: "D: *certain appliances*. *All* and *only* are worth a second look.",
+              why: "D: it says *certain appliances*. Check statements with *all* and *only* twice.",
             },
             {
               number: "11",
               answer: "not given",
-              why: "E speaks of retired mechanics, and they are the ones who repair. Of the visitors’ age nothing is said.",
+              why: "E is about retired mechanics, who repair things. The text says nothing about how old the visitors are.",
             },
           ],
         },
@@ -167,12 +167,12 @@ export const ieltsTest: PracticeTest = {
             {
               number: "12",
               answer: "iv",
-              why: "Foundation, number of cafés, rules: spread and working.",
+              why: "The paragraph is about the foundation, the number of cafés and their rules.",
             },
             {
               number: "13",
               answer: "i",
-              why: "First the things and their faults, then those that cannot be mended.",
+              why: "It is first about the things and their faults, then about things that nobody can repair.",
             },
             {
               number: "14",
@@ -182,7 +182,7 @@ export const ieltsTest: PracticeTest = {
             {
               number: "15",
               answer: "iii",
-              why: "Kilograms *miss the point*: company, a skill that is wanted, different eyes. Heading ii tempts with B, but nobody is paid.",
+              why: "Kilograms *miss the point*: company, useful skills and different eyes are the gain. Heading ii looks right for B, but nobody is paid.",
             },
           ],
         },
@@ -205,7 +205,7 @@ export const ieltsTest: PracticeTest = {
             {
               number: "16",
               answer: "manual",
-              why: "B. The article *a* is printed already; repeated it would be a word too many.",
+              why: "B. The article *a* is already there. If you write it again, it is a word too many.",
             },
             { number: "17", answer: "screwdriver", why: "B: *hold the screwdriver themselves*." },
             {
@@ -216,7 +216,7 @@ export const ieltsTest: PracticeTest = {
             {
               number: "19",
               answer: "unqualified people",
-              why: "D. Two words, and both are needed.",
+              why: "D. You need both words.",
             },
           ],
         },
@@ -225,7 +225,8 @@ export const ieltsTest: PracticeTest = {
     {
       title: "Writing",
       measure: "60 minutes",
-      intro: "Twenty minutes for the first task, forty for the second, which counts double.",
+      intro:
+        "Take twenty minutes for the first task and forty for the second, which counts double.",
       tasks: [
         {
           title: "Task 1",
@@ -256,8 +257,8 @@ export const ieltsTest: PracticeTest = {
               "Twenty years later the order had changed. The internet had more than tripled to 13 hours and was now in first place, whereas television had fallen to eight. Friends and reading each lost two hours, so that reading, at four, became the least popular of the five. Sport was the only other activity that grew, from three hours to five, which put it level with the time spent with friends.",
             ],
             notes: [
-              "An introduction in other words, an overview without figures, then two paragraphs of detail: examiners look for the overview first.",
-              "Figures are compared (*twice as long*, *more than tripled*), not listed. No reasons: the chart gives none.",
+              "There is an introduction in the writer’s own words, an overview without figures, then two paragraphs with details. Examiners look for the overview first.",
+              "The text compares figures (*twice as long*, *more than tripled*) and gives no reasons, because the chart gives none.",
             ],
           },
         },
@@ -284,8 +285,8 @@ export const ieltsTest: PracticeTest = {
               "I therefore believe that both are needed. Schools should give every pupil the foundations, such as a budget, a simple meal and the use of basic tools, and they can do so in a few weeks a year. Families can then build on them. A skill that is taught once in school and used often at home is one that stays.",
             ],
             notes: [
-              "*Discuss both views* asks for both, each in a paragraph of its own, and the opinion is in the first and the last.",
-              "Each paragraph holds one idea, explains it and shows an example. Long words are no aim: exact ones are.",
+              "*Discuss both views* asks for both, each in its own paragraph. The opinion is in the first and the last paragraph.",
+              "Each paragraph has one idea, explains it and gives an example. You need exact words, not long ones.",
             ],
           },
         },
@@ -328,13 +329,13 @@ export const ieltsTest: PracticeTest = {
             { kind: "lines", title: "Your notes", count: 5 },
           ],
           specimen: {
-            title: "A beginning that carries two minutes",
+            title: "A good beginning for two minutes",
             paragraphs: [
               "I’d like to tell you about an old table fan which used to belong to my grandmother. It’s heavier than it looks, it makes a sound like a small aeroplane, and two summers ago, in the middle of the hottest week in May, it stopped. I could have bought a new one for the price of a dinner, and my brother told me so. But I remembered falling asleep beside it as a child, so I took it to a man near our market who has repaired nothing but fans for thirty years…",
             ],
             notes: [
-              "One thing, one person, one day: details make speaking easy, because you only have to look.",
-              "Past for the story, present for what is still true, a conditional for what you could have done: three kinds of grammar in four sentences.",
+              "There is one thing, one person and one day. Details make it easier to speak.",
+              "It uses the past for the story, the present for what is still true, and a conditional for what was possible: three kinds of grammar in four sentences.",
             ],
           },
         },
@@ -360,7 +361,7 @@ export const ieltsTest: PracticeTest = {
   scripts: {
     title: "To be read out",
     intro:
-      "For whoever reads: both voices, once, at the speed of a telephone call. Begin after the learner has had half a minute to look at the form.",
+      "If you read this to somebody: read both parts once, at the speed of a phone call. First give the learner half a minute to look at the form.",
     items: [
       {
         title: "Questions 1 to 6",
@@ -375,30 +376,30 @@ export const ieltsTest: PracticeTest = {
     rows: [
       {
         points: "0-7",
-        means: "Long sentences still close before you.",
-        next: "English for everyday first: read a page a day, and have somebody talk to you.",
+        means: "Long sentences are still too difficult.",
+        next: "Learn everyday English first: read a page a day, and practise conversations.",
       },
       {
         points: "8-12",
-        means: "You find the place, but the wording of the questions misleads you.",
-        next: "Learn each type of question by itself, with the text open and without a clock.",
+        means: "You find the right place in the text, but the questions mislead you.",
+        next: "Practise each type of question separately, without a clock.",
       },
       {
         points: "13-16",
-        means: "A good base. Time and spelling cost the rest.",
-        next: "One full test a week, and a list of the words you misspelt.",
+        means: "You have a good base, but lose points by time and spelling.",
+        next: "Take one full test a week, and keep a list of the words that you spelt wrong.",
       },
       {
         points: "17-19",
-        means: "You read and listen with ease.",
-        next: "Put the work into writing, the part in which candidates score lowest on average.",
+        means: "You read and listen well.",
+        next: "Practise writing: on average, candidates get their lowest band there.",
       },
     ],
-    note: "Points here are no bands: a band is worked out from 40 questions of listening and 40 of reading. Whether Academic or General Training is right for you is for the university or the visa office to say.",
+    note: "These points are not bands: a band comes from 40 questions of Listening and 40 of Reading. The university or the visa office decides if you need Academic or General Training.",
   },
   goOn: {
-    text: "Eight weeks at one table, essays typed and marked by hand in the margin, and speaking with a teacher who asks back:",
-    label: "IELTS preparation in Karnal",
+    text: "In eight weeks you prepare for all four parts. A trainer marks your essays by hand and practises Speaking with you:",
+    label: "IELTS Offline, Karnal",
   },
   imprint:
     "IELTS is a trade mark of its owners, the British Council, IDP and Cambridge University Press & Assessment. This paper is our own work and has no connection with them. Times and tasks follow the public description of IELTS Academic, checked on 21 November 2026.",

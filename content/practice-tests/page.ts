@@ -1,3 +1,5 @@
+import { terms } from "../terms.ts";
+
 /* The page that offers the three papers. */
 
 export const practiceTestPage = {
@@ -15,7 +17,7 @@ export const practiceTestPage = {
   stepsTitle: "How to use a paper",
   steps: [
     {
-      title: "Work against the clock",
+      title: "Keep to the time",
       text: "Do the whole paper without a break. Each part says how many minutes you have.",
     },
     {
@@ -27,7 +29,7 @@ export const practiceTestPage = {
       text: "A paper can’t test how you speak. In a free demo class a trainer listens to you and recommends a level.",
     },
   ],
-  demoLabel: "Book a free demo class",
+  demoLabel: terms.acts.bookDemo,
   origin:
     "We wrote all tasks ourselves; they are not from real exams. The papers have no connection with Pearson, IELTS or any other exam board.",
 } as const;

@@ -22,7 +22,7 @@ export const papers: Readonly<Record<PracticeTestId, Paper>> = {
     fileName: "sprachsetu-pte-mini-mock",
     title: "PTE mini mock",
     exam: "PTE Academic",
-    subtitle: "Thirteen tasks in the order of the test, with answers and the reasons for them",
+    subtitle: "Thirteen tasks in the order of the test, with answers and reasons",
     facts: [
       { value: "13", label: "tasks" },
       { value: "75", label: "minutes" },
@@ -34,7 +34,7 @@ export const papers: Readonly<Record<PracticeTestId, Paper>> = {
     fileName: "sprachsetu-german-placement-a1-a2",
     title: "German placement paper",
     exam: "German A1 and A2",
-    subtitle: "Forty questions from the first words to the door of B1, every answer explained",
+    subtitle: "Forty questions from beginner to the start of B1, with every answer explained",
     facts: [
       { value: "40", label: "questions" },
       { value: "50", label: "minutes" },
@@ -46,7 +46,7 @@ export const papers: Readonly<Record<PracticeTestId, Paper>> = {
     fileName: "sprachsetu-ielts-mini-mock",
     title: "IELTS mini mock",
     exam: "IELTS Academic",
-    subtitle: "A passage, a recording, both writing tasks and a talk, with answers and models",
+    subtitle: "Listening, reading, both writing tasks and speaking, with answers and models",
     facts: [
       { value: "19", label: "questions" },
       { value: "2", label: "writing tasks" },

@@ -9,17 +9,17 @@ import type { PracticeTest } from "./practice-test.ts";
 export const pteTest: PracticeTest = {
   ...papers.pte,
   howTo: [
-    `Sit down once, with a clock and without a dictionary. This paper takes about 75 minutes, the real test ${pteTiming.total.time}.`,
-    "Record what you say on your phone. You will hear more of it the second time than the first.",
-    "For part 3 somebody reads to you from page “To be read out”. Alone, let the phone read it, and do not look.",
-    "Only then turn to the answers. Note why an answer was wrong, not just that it was.",
+    `Do the whole paper without a break, with a clock and without a dictionary. This paper takes about 75 minutes, the real test ${pteTiming.total.time}.`,
+    "Record what you say on your phone. You hear more when you listen to it again.",
+    "For part 3, somebody reads to you from the page “To be read out”. If you are alone, let your phone read it aloud, and don’t look at it.",
+    "Look at the answers only after that. If an answer was wrong, write down why.",
   ],
   parts: [
     {
       title: "Speaking and Writing",
       measure: "38 minutes",
       intro:
-        "Speak to your phone as you would to the microphone in the booth: at once, without saying sorry, and to the end of the time.",
+        "Speak to your phone as to the microphone in the test: begin at once, don’t say sorry, and speak until the time is over.",
       tasks: [
         {
           title: "Read Aloud",
@@ -42,11 +42,11 @@ export const pteTest: PracticeTest = {
           specimen: {
             title: "How to listen to your recording",
             paragraphs: [
-              "Say what stands between two bars in one go; breathe and let the voice fall at the double ones: Every spring | the storks return to the villages along the river. || Farmers build wide wooden platforms on their roofs, | and children count the eggs through binoculars. ||",
+              "A bar (|) ends a group of words: say the group without a break. At a double bar (||), breathe and let your voice go down: Every spring | the storks return to the villages along the river. || Farmers build wide wooden platforms on their roofs, | and children count the eggs through binoculars. ||",
             ],
             notes: [
-              "Stress the words that carry meaning: *spring, storks, return, villages, river*. The small words between them are short.",
-              "A word that went wrong is past: do not go back to it. Corrections cost fluency twice.",
+              "Stress the important words: *spring, storks, return, villages, river*. The small words between them are short.",
+              "If you say a word wrongly, don’t go back to it. A correction costs you fluency twice.",
               "Endings count as content: *villages, roofs, eggs, researchers, followed, noticed*.",
             ],
           },
@@ -54,7 +54,7 @@ export const pteTest: PracticeTest = {
         {
           title: "Describe Image",
           measure: "40 seconds",
-          asks: "Study the chart for 25 seconds, then describe it for 40: what it shows, the largest, the greatest change, and what follows from it.",
+          asks: "Look at the chart for 25 seconds, then describe it for 40: say what it shows, what is largest, what has changed most, and what this means.",
           blocks: [
             {
               kind: "bars",
@@ -77,8 +77,8 @@ export const pteTest: PracticeTest = {
               "The bar chart compares how two hundred evening students reached their class in 2016 and in 2026. In both years the bus came first, although it fell from seventy students to fifty-two. The motorbike came second. By contrast, the number of those who joined online more than doubled, from twenty to forty-four, and the bicycle almost doubled as well. Overall, students have moved from engines to bicycles and to their own desks.",
             ],
             notes: [
-              "Five sentences: topic, largest, second, greatest change, conclusion. This order fits nearly every chart.",
-              "Figures are spoken in full, and only those that prove something. Ten figures in 40 seconds are a list, not a description.",
+              "There are five sentences: topic, largest, second, greatest change, conclusion. You can use this order for nearly every chart.",
+              "The speaker says only the numbers that show something. Ten numbers in 40 seconds are a list, not a description.",
             ],
           },
         },
@@ -101,8 +101,8 @@ export const pteTest: PracticeTest = {
               "Hi Rahul, good to see you. Have you got a minute? I was a bit worried, because we have not heard from you since Saturday and our presentation is on Friday. Is everything all right? If it is too much at the moment, I could take over two of your slides. But could you let us have the rest by tomorrow evening, so that we can practise together once? Shall we say six o’clock here?",
             ],
             notes: [
-              "It greets, says what is the matter, asks, offers and agrees on a time: five things a good answer does.",
-              "The tone suits a classmate. To a professor: “I was wondering whether you could…”.",
+              "The answer greets Rahul, says what the problem is, asks, offers help and agrees on a time. A good answer does these five things.",
+              "The tone is right for a classmate. To a professor, say: “I was wondering whether you could…”.",
             ],
           },
         },
@@ -127,15 +127,15 @@ export const pteTest: PracticeTest = {
               "Because their building materials store heat and their streets hold it, cities stay warmer at night than the country around them, and although white roofs, open ground and above all trees can cool them, trees need time and scarce water, so that planners advise cities to protect old ones before they plant new ones.",
             ],
             notes: [
-              "One full stop. Cause (*because*), contrast (*although*) and consequence (*so that*) carry the whole text.",
-              "Left out: examples, figures and the names of materials.",
+              "There is one full stop. Cause (*because*), contrast (*although*) and result (*so that*) connect the whole text.",
+              "Examples, figures and the names of materials are left out.",
             ],
           },
         },
         {
           title: "Write Essay",
           measure: "20 minutes",
-          asks: "Write 200 to 300 words on a sheet of your own or, better, on a keyboard without a spelling checker.",
+          asks: "Write 200 to 300 words on a sheet of paper or, better, at a keyboard without a spell checker.",
           blocks: [
             {
               kind: "card",
@@ -155,9 +155,9 @@ export const pteTest: PracticeTest = {
               "On balance, the advantages are greater. A rested team makes fewer mistakes, stays longer and does in four days what matters. Employers who doubt it lose little by trying it for six months.",
             ],
             notes: [
-              "An opinion in the first paragraph, two reasons, the other side with a reply, an opinion again. Four paragraphs are enough.",
-              "Each reason has one concrete example. An example from your own life is as good as a study, and it cannot be wrong.",
-              "Under 120 or over 380 words earn nothing at all; plan for 230 to 260.",
+              "There is an opinion in the first paragraph, then two reasons, then the other side with a reply, then the opinion again. Four paragraphs are enough.",
+              "Each reason has one example. An example from your own life is as good as a study.",
+              "With fewer than 120 or more than 380 words you get no points; plan for 230 to 260.",
             ],
           },
         },
@@ -167,7 +167,7 @@ export const pteTest: PracticeTest = {
       title: "Reading",
       measure: "20 minutes",
       intro:
-        "Give no task more than four minutes. A gap that will not come is filled with your best guess, for nothing is taken off for it, and you move on.",
+        "Don’t spend more than four minutes on a task. If you don’t know the word for a gap, guess and go on: you lose no points for a wrong guess.",
       tasks: [
         {
           title: "Reading & Writing: Fill in the Blanks",
@@ -197,22 +197,22 @@ export const pteTest: PracticeTest = {
             {
               number: "1",
               answer: "sacrifice",
-              why: "One gives up something valuable for something else. *Devote* needs *to*; *exhaust* is used of people and supplies, *resign* of a post.",
+              why: "You sacrifice something valuable for something else. *Devote* needs *to*; you *exhaust* people and supplies, and *resign* from a post.",
             },
             {
               number: "2",
               answer: "pay off",
-              why: "An effort that brings a result *pays off*. One *pays back* a debt and *pays in* money.",
+              why: "An effort that brings a result *pays off*. You *pay back* a debt and *pay in* money.",
             },
             {
               number: "3",
               answer: "link",
-              why: "*Link it with*. One *attaches* and *refers* something *to* something else.",
+              why: "We say *link it with*. You *attach* or *refer* something *to* something else.",
             },
             {
               number: "4",
               answer: "considerably",
-              why: "It goes with a comparative: *considerably more*. *Very more* and *highly more* do not exist.",
+              why: "It goes with a comparative: *considerably more*. You cannot say *very more* or *highly more*.",
             },
             {
               number: "5",
@@ -224,7 +224,7 @@ export const pteTest: PracticeTest = {
         {
           title: "Multiple Choice, Multiple Answers",
           measure: "2 points",
-          asks: "Tick the two statements that agree with the text. A wrong tick costs a point, down to nought.",
+          asks: "Tick the two statements that agree with the text. You lose a point for each wrong tick, but never go below zero.",
           blocks: [
             {
               kind: "passage",
@@ -254,14 +254,14 @@ export const pteTest: PracticeTest = {
             {
               number: "6",
               answer: "C and E",
-              why: "C: half of the collection comes from readers’ houses. E: the council pays for heating. A is denied (*no training*), D too (*not grown more numerous*); of wishes for more days (B) nothing is said, and what is not said is not true here.",
+              why: "C: half of the collection comes from readers’ houses. E: the council pays for heating. The text says the opposite of A (*no training*) and D (*not grown more numerous*). It says nothing about B, so B is not right here.",
             },
           ],
         },
         {
           title: "Re-order Paragraphs",
           measure: "4 points",
-          asks: "Number the boxes in the right order. Each pair of neighbours that is right earns a point.",
+          asks: "Number the boxes in the right order. You get a point for each pair of boxes that follow each other correctly.",
           blocks: [
             {
               kind: "order",
@@ -317,19 +317,19 @@ export const pteTest: PracticeTest = {
             {
               number: "9",
               answer: "surface",
-              why: "It is what sinks and climbs. Stairs do not lead to a *depth of the water*.",
+              why: "The *surface* sinks and climbs. Stairs do not lead to a *depth of the water*.",
             },
             {
               number: "10",
               answer: "sheltered",
-              why: "*Are … by* asks for a participle, and the list has only this one.",
+              why: "*Are … by* needs a participle, and there is only one in the list.",
             },
             {
               number: "11",
               answer: "cooler",
-              why: "*Than* asks for a comparative, and sheltered air is cooler, which is why people came to rest.",
+              why: "*Than* needs a comparative. Sheltered air is cooler, so people came to rest.",
             },
-            { number: "12", answer: "exchange", why: "*Exchange news*: it is told both ways." },
+            { number: "12", answer: "exchange", why: "*Exchange news*: people tell each other." },
           ],
         },
         {
@@ -363,7 +363,7 @@ export const pteTest: PracticeTest = {
             {
               number: "13",
               answer: "B",
-              why: "Everything in the text explains or mends this. A is the wish of campaigners, not of the writer; C leaves out “use by”; of D nothing is said but the advice.",
+              why: "The whole text explains this problem. A is what campaigners want, not the writer. C leaves out “use by”. About D, the text says only what grandmothers advised.",
             },
           ],
         },
@@ -373,7 +373,7 @@ export const pteTest: PracticeTest = {
       title: "Listening",
       measure: "17 minutes",
       intro:
-        "Somebody reads to you from the page “To be read out”, once and at normal speed. Until then, keep that page closed.",
+        "Somebody reads to you from the page “To be read out”, once and at normal speed. Don’t look at that page before.",
       tasks: [
         {
           title: "Summarize Spoken Text",
@@ -386,15 +386,15 @@ export const pteTest: PracticeTest = {
               "The talk explains how honeybees tell one another where food is. A bee that has found flowers dances in a figure of eight on the comb: the angle of its straight run gives the direction measured from the sun, its length the distance. As the hive is dark, the others follow by touch. Scent and sound complete the message.",
             ],
             notes: [
-              "Topic, the two main points, one detail that explains them, the end: this is also a good plan for notes.",
-              "Own words, full sentences. Count before you stop: fewer than 40 or more than 100 earn nothing.",
+              "It has the topic, the two main points, one detail that explains them, and the end. This is also a good plan for your notes.",
+              "Use your own words and full sentences. Count the words: with fewer than 40 or more than 100 you get no points.",
             ],
           },
         },
         {
           title: "Highlight Incorrect Words",
           measure: "5 points",
-          asks: "Five words differ from what is read to you. Underline them as you listen; a word underlined wrongly costs a point.",
+          asks: "Five words are different from what you hear. Underline them while you listen. You lose a point for each wrong word that you underline.",
           blocks: [
             {
               kind: "passage",
@@ -407,14 +407,14 @@ export const pteTest: PracticeTest = {
             {
               number: "14",
               answer: "week, gave, small, cost, spring",
-              why: "Read out were: *day, threw, disused, price, winter*. Each wrong word fits the sentence: only the ear can tell. Follow with a finger, half a word behind the voice.",
+              why: "You heard: *day, threw, disused, price, winter*. Each wrong word fits the sentence, so you have to listen. Follow the text with a finger, half a word behind the voice.",
             },
           ],
         },
         {
           title: "Write from Dictation",
           measure: "18 points",
-          asks: "Write each sentence as you hear it. Then count the words that are right, and rightly spelt, in all three: two of them make a point.",
+          asks: "Write each sentence that you hear. Then count the words in all three that are right and correctly spelt. Two words are one point.",
           blocks: [{ kind: "lines", count: 3 }],
           answers: [
             {
@@ -440,7 +440,7 @@ export const pteTest: PracticeTest = {
   scripts: {
     title: "To be read out",
     intro:
-      "For whoever reads: once each, at the speed of a conversation, without stressing what the learner has to find. Leave ten seconds between the sentences of the dictation.",
+      "If you read this to somebody: read each text once, at the speed of a conversation. Don’t stress the words that the learner has to find. Wait ten seconds between the sentences of the dictation.",
     items: [
       {
         title: "Summarize Spoken Text",
@@ -459,34 +459,34 @@ export const pteTest: PracticeTest = {
   results: {
     title: "What your points say",
     intro:
-      "Add the points of the tasks that can be counted, 40 in all. What you said and wrote is best judged by a teacher; the models show what to aim for.",
+      "Add the points of the tasks that you can count, 40 in all. A trainer can best judge what you said and wrote; the models show a good answer.",
     rows: [
       {
         points: "0-15",
-        means: "The language itself still gets in the way.",
-        next: "General English first, an hour a day; the test can wait two or three months.",
+        means: "Your English is not yet ready for the test.",
+        next: "Learn general English first, an hour a day. The test can wait two or three months.",
       },
       {
         points: "16-27",
-        means: "You understand more than you can show under the clock.",
-        next: "Learn the forms of the tasks one by one, and do a timed set of them twice a week.",
+        means: "You understand more than you can show in the time.",
+        next: "Learn the tasks one by one, and do some of them in exam time twice a week.",
       },
       {
         points: "28-35",
-        means: "A good base. What is missing is even performance.",
-        next: "Mock tests in full length, and a mistake diary: which task, which trap.",
+        means: "You have a good base, but some tasks are weaker than others.",
+        next: "Take full mock tests, and keep a list of your mistakes: which task, which kind of mistake.",
       },
       {
         points: "36-40",
-        means: "You read and listen like somebody who may book a date.",
-        next: "Have your speaking and two essays marked before you do.",
+        means: "You read and listen well enough to book a date.",
+        next: "Before you do, ask a trainer to mark your speaking and two essays.",
       },
     ],
-    note: "Points here are not points of the PTE scale from 10 to 90: a paper of this length cannot measure that, and only Pearson’s own software does.",
+    note: "These points are not points of the PTE scale from 10 to 90. A short paper cannot measure that.",
   },
   goOn: {
-    text: "Mock tests on the computer, every recording listened to with you, and a plan that counts back from your test date:",
-    label: "PTE coaching online and in Karnal",
+    text: "Take mock tests on the computer, get feedback on your recordings, and a plan up to your test date:",
+    label: "PTE Online and PTE Offline, Karnal",
   },
   imprint:
     "PTE Academic is a trade mark of Pearson. This paper is our own work and has no connection with Pearson. Names and times of the tasks follow Pearson’s public description, checked on 21 November 2026.",

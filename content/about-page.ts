@@ -257,7 +257,7 @@ export const visit = {
 
 export const aboutClosing = {
   title: "Try a class first",
-  text: "It is free, and you decide afterwards.",
+  text: "A counsellor finds a class that suits you.",
   registerLabel: terms.acts.bookDemo,
   coursesLabel: terms.acts.seeCourses,
 } as const;

@@ -5,9 +5,9 @@ export const demoClassesPage = {
   seo: {
     title: "Free demo classes: dates and free places | Sprachsetu",
     description:
-      "Sit in on a real class before you decide. See dates, times and free places for German, spoken English, PTE and IELTS. Questions? Call {phone}.",
+      "Try a real class before you decide. See dates, times and free places for German, spoken English, PTE and IELTS. Questions? Call {phone}.",
   },
-  intro: "Sit in on a real class before you decide about a course. It's free.",
+  intro: "Try a real class before you decide about a course. It’s free.",
   filters: {
     course: "Course",
     place: "Place",
@@ -15,13 +15,13 @@ export const demoClassesPage = {
     any: "Any",
     show: "Show classes",
   },
-  listTitle: "Classes to come",
+  listTitle: "Next demo classes",
   later: "Show {count} later classes",
   empty: "No class fits these filters.",
   emptyAll: "No demo class is planned at the moment.",
   showAll: "Show all classes",
-  noneSuits: "No time that suits you?",
-  noneSuitsText: "Tell us when you're free, and we look for a class.",
+  noneSuits: "Does no time suit you?",
+  noneSuitsText: "Tell us when you’re free, and we look for a class.",
   noneSuitsLink: "Ask for another time",
 } as const;
 
@@ -51,10 +51,10 @@ export const classWords = {
 /** On course pages and on the home page. */
 export const nextClasses = {
   next: "Next demo classes",
-  sitIn: "Sit in on a class",
-  sitInText: "It's free. Choose a date and book your place.",
+  sitIn: "Next demo classes",
+  sitInText: "A demo class is free. Choose a date and book your place.",
   all: "See all demo classes",
-  batches: "Next batches",
+  batches: "Next groups",
   starts: "Starts {day}",
   runs: "Running since {day}",
   until: "until {day}",
@@ -85,9 +85,9 @@ export const demoClassPage = {
   courseLink: "About the course",
   whatTitle: "What happens in a demo class",
   what: [
-    "You join a real lesson and may take part or just listen.",
-    "After it, the trainer tells you which level fits you.",
-    "You decide about the course later. Nobody calls you to press you.",
+    "You join a real class. You may take part or just listen.",
+    "After the class, the trainer tells you which level fits you.",
+    "You decide about the course later, and you may say no.",
   ],
 } as const;
 

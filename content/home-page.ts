@@ -1,3 +1,5 @@
+import { terms } from "./terms.ts";
+
 /** `{phone}` is filled in with the institute's telephone number. */
 export const homeSeo = {
   title: "German, Spoken English, PTE and IELTS | Sprachsetu",
@@ -23,7 +25,7 @@ export const homeHero = {
   headline: ["Learn German or\u00a0English.", "Pass PTE or\u00a0IELTS."],
   intro: "Live classes in groups of 6 to 10, online or in Karnal. Branches in Karnal and Berlin.",
   applyLabel: "Apply Now",
-  finderLabel: "Find your course",
+  finderLabel: terms.acts.findCourse,
   stats: [
     { value: "1000+", label: "Students" },
     { value: "20+", label: "Countries" },
@@ -133,7 +135,7 @@ export const homeFeatures = {
     {
       id: "live-practice-tests",
       title: "Live practice tests",
-      description: "You take the test against the clock. Then we discuss your answers.",
+      description: "You take the test in exam time. Then we discuss your answers.",
       icon: "Timer",
     },
     {

@@ -1,4 +1,5 @@
 import type { Service } from "#contract/enrolment-form.ts";
+import { terms } from "./terms.ts";
 
 /* Labels, hints and buttons of the enquiry forms; their messages are in `contract/`. */
 
@@ -60,13 +61,13 @@ export const levelLinks: Partial<Record<Service, { label: string; url: string }>
     url: "/services/learn-german-online#which-level",
   },
   EnglishOnline: {
-    label: "Which level are you at?",
+    label: "Which level fits you?",
     url: "/services/spoken-english-online#levels",
   },
 };
 
 /** For visitors who have not named a course. */
-export const findCourseLink = { label: "Find the course for you", url: "/services/find" } as const;
+export const findCourseLink = { label: terms.acts.findCourse, url: "/services/find" } as const;
 
 /** The topic of the blog that goes with a course. */
 export const courseTopics: Record<Service, { name: string; slug: string }> = {
@@ -89,7 +90,7 @@ export const courseField = { label: "Course", none: "I am not sure yet" } as con
 export const demoForm = {
   way: "How would you like to join?",
   time: "When does it suit you?",
-  submitLabel: "Book a free demo class",
+  submitLabel: terms.acts.bookDemo,
 } as const;
 
 export const contactForm = {
@@ -97,5 +98,5 @@ export const contactForm = {
   topic: "What is it about?",
   noTopic: "Choose a topic, if you like",
   message: "Message",
-  submitLabel: "Send message",
+  submitLabel: terms.acts.send,
 } as const;

@@ -7,7 +7,7 @@ import { berlin, demoLabel, karnal } from "./site.ts";
  * a group (not batch, but for “Small batches of 6-10 students”, which the specification fixes), a
  * trainer who teaches, a counsellor who advises, a student who learns, a branch (not desk), a class
  * (a lesson is a unit of 45 minutes, and stands only where lessons are counted). The search of the
- * FAQ knows the other words.
+ * FAQ knows the other words; in the back office a group is a batch.
  */
 export const terms = {
   /** What visitors do, as on buttons and links. */

@@ -46,7 +46,7 @@ export const yourDataRest = {
     "If you took a course: contracts and invoices, for as long as tax law demands.",
   ],
   elsewhere: {
-    title: "Other ways",
+    title: "Other ways to see or change your data",
     profile: {
       text: "If you have an account, you can also download, correct and delete your data in your profile.",
       link: "Your profile",

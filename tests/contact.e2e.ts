@@ -119,7 +119,7 @@ test("an empty form says in each field what is missing", async ({ page }) => {
   await visit(page, paths.contactUs);
   const form = page.locator("#contact-form form");
   await form.getByLabel("Name").focus();
-  await form.getByRole("button", { name: "Send message" }).click();
+  await form.getByRole("button", { name: "Send", exact: true }).click();
   await expect(form.getByLabel("Name")).toBeFocused();
   for (const words of [
     "Enter your name.",

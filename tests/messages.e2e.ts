@@ -81,7 +81,7 @@ test("a message that cannot be sent stays in its form, over a reload too", async
   await expect(form.getByRole("alert")).toHaveText(
     "Your message could not be sent. Please try again.",
   );
-  await expect(form.getByRole("button")).toHaveText("Send message");
+  await expect(form.getByRole("button")).toHaveText("Send");
   await visit(page, paths.contactUs);
   await expectPerson(form, visitor);
   await expect(form.getByLabel("Message")).toHaveValue(MESSAGE);

@@ -63,7 +63,7 @@ export const blogCourseCalls = [
     course: undefined,
     trainer: "imran",
     title: "Which course is right for you?",
-    text: "Answer a few questions, and our course finder suggests a course.",
+    text: "Answer three questions, and our course finder suggests a course.",
   },
 ] as const;
 

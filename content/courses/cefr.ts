@@ -35,7 +35,7 @@ export const cefrLevels = [
   },
   {
     id: "B1",
-    title: "On your own",
+    title: "Work and travel",
     canDo: "Manage on a journey, at work or at an office. Say what happened and what you plan.",
     sentence: {
       german: "Ich habe mich beworben, weil ich gern im Team arbeite.",
@@ -44,7 +44,7 @@ export const cefrLevels = [
   },
   {
     id: "B2",
-    title: "Discussing",
+    title: "Discussions",
     canDo: "Talk easily with native speakers, argue for something, read reports from your field.",
     sentence: {
       german: "Einerseits spart Homeoffice Zeit, andererseits fehlen mir die Kollegen.",

@@ -1,5 +1,6 @@
 import type { Service } from "#contract/enrolment-form.ts";
 import type { Link } from "#contract/institute.ts";
+import { terms } from "../terms.ts";
 import type { Fact } from "./course-page.ts";
 
 /*
@@ -103,8 +104,8 @@ export type FinderRule = {
 
 /** The texts around the questions. */
 export const finderWords = {
-  title: "Find your course",
-  intro: "Three questions, and you know which course fits.",
+  title: terms.acts.findCourse,
+  intro: "Answer three questions, and we suggest a course.",
   /** `{number}` and `{count}` are replaced. */
   progress: "Question {number} of {count}",
   chosenLabel: "Your answer",

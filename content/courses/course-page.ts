@@ -78,10 +78,15 @@ export const courseWords = {
       nextStart: "Next start",
     },
     askForDate: "Ask for the date",
+    seeDates: "See the dates",
   },
   start: {
     title: "When it starts",
-    text: "A new group starts when enough students of one level have joined. The next date is not fixed yet; a counsellor tells you when we expect it.",
+    text: "A new group starts when enough students of one level have joined.",
+    /** Where the page lists groups with their dates. */
+    known: "You find the next dates under “Next groups”.",
+    unknown: "The next date is not fixed yet; a counsellor tells you when we expect it.",
+    see: "See the next dates",
     ask: "Ask for the next start",
     classTimes: "Class times",
   },

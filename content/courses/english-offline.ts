@@ -1,3 +1,4 @@
+import { terms } from "../terms.ts";
 import type {
   Closing,
   CourseFacts,
@@ -35,7 +36,7 @@ export const englishOfflineHero: CourseHero = {
     },
     {
       picture: "english-offline-3",
-      alt: "Two learners play a scene at a ticket counter, a third speaks into a microphone on a small stage.",
+      alt: "Two students play a scene at a ticket counter, a third speaks into a microphone on a small stage.",
       caption: "Role play, then a talk",
     },
     {
@@ -114,13 +115,13 @@ export const whoWeAre = {
   title: "Who we are",
   text: "Sprachsetu is an institute for languages and exams in Karnal and Berlin. *Setu* is Hindi for bridge. Our trainers speak Hindi and Punjabi, so they understand your mistakes.",
   facts: [
-    { value: "6-10", label: "people in a group" },
+    { value: "6-10", label: "students in a group" },
     { value: "2-3", label: "months a level" },
   ],
 } as const;
 
 export const courseCards = {
-  title: "Three courses",
+  title: "Three courses, from basic to exams",
   intro: "Take one, or all three one after another.",
   items: [
     {
@@ -162,7 +163,7 @@ export const courseCards = {
 };
 
 export const skillsAcquired = {
-  title: "Skills you learn",
+  title: "Skills you learn: test yourself",
   intro: "Tick what you can do in English today.",
   items: [
     "Introduce yourself without preparation",
@@ -322,7 +323,7 @@ export const englishOfflineFaq: Faq = {
 };
 
 export const englishOfflineClosing: Closing = {
-  title: "Book a free demo class",
+  title: terms.acts.bookDemo,
   text: "We call you and agree on a day for your demo class in Karnal.",
   joinLabel: "Book Your Free Demo Today",
 };

@@ -85,7 +85,7 @@ export const benefits = {
   title: "Why learn online with us",
   items: [
     {
-      title: "Live, with people",
+      title: "Live classes",
       more: "The trainer listens and corrects what matters, and the others ask you questions.",
     },
     {
@@ -93,14 +93,14 @@ export const benefits = {
       more: "Everyone has the same level. You often work in rooms of two or three.",
     },
     {
-      title: "From where you are",
+      title: "Learn from anywhere",
       more: [
         "A phone and a headset are enough.",
         "If you move to another town, you stay in your group.",
       ],
     },
     {
-      title: "Feedback you keep",
+      title: "Phrase list and voice notes",
       more: [
         "Your own list of phrases to practise.",
         "A trainer’s voice note on every spoken assignment.",
@@ -222,7 +222,7 @@ export const registration = {
     },
     {
       title: "Fair charges",
-      description: "You get the full fee before the demo, and the instalments (EMI).",
+      description: "Before the demo you get the full fee and the instalments (EMI).",
     },
     {
       title: "Free demo",

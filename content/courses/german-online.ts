@@ -1,4 +1,5 @@
 import { germanCertificates, germanUnits } from "../exam-facts.ts";
+import { terms } from "../terms.ts";
 import type { CefrLevelId } from "./cefr.ts";
 import type {
   Closing,
@@ -27,12 +28,12 @@ export const germanOnlineHero: CourseHero = {
   slides: [
     {
       picture: "german-online-1",
-      alt: "A learner in front of a large screen. On it a bearded trainer, with the Berlin TV tower behind him. Both say “Guten Tag!”.",
+      alt: "A student in front of a large screen. On it a bearded trainer, with the Berlin TV tower behind him. Both say “Guten Tag!”.",
       caption: "“Guten Tag!” means “Good day!”",
     },
     {
       picture: "german-online-2",
-      alt: "Six learners in a video class, all with something to say. In front of them three cards: der, die, das.",
+      alt: "Six students in a video class, all with something to say. In front of them three cards: der, die, das.",
       caption: "Der, die and das all mean “the”",
     },
     {
@@ -189,7 +190,7 @@ export const reasons = {
       more: "The learning portal also has PDFs, assignments and quizzes, 24/7.",
     },
     {
-      title: "Help with your next step",
+      title: "Help with certificates",
       more: "A counsellor checks with you which certificate your office asks for.",
     },
   ],
@@ -248,9 +249,9 @@ export const germanOnlineFaq: Faq = {
     },
     {
       id: "german-class-times",
-      question: "Can I join a class from the other country?",
+      question: "Can I join classes in Indian time and in German time?",
       answer:
-        "Yes. Berlin is four and a half hours behind India in winter and three and a half in summer. So a class at 15:00 in Berlin is at 19:30 or 18:30 in India.",
+        "Yes, in both. Berlin is four and a half hours behind India in winter and three and a half in summer. So a class at 15:00 in Berlin is at 19:30 or 18:30 in India.",
     },
     {
       id: "german-certificate",
@@ -268,7 +269,7 @@ export const germanOnlineFaq: Faq = {
 };
 
 export const germanOnlineClosing: Closing = {
-  title: "Book a free demo class",
+  title: terms.acts.bookDemo,
   text: "We call you and send you the link to a class.",
   joinLabel: "Book A free Demo class",
 };

@@ -6,6 +6,7 @@ import {
   ieltsVersions,
   pteScores,
 } from "../exam-facts.ts";
+import { terms } from "../terms.ts";
 import type {
   Closing,
   CourseFacts,
@@ -83,7 +84,7 @@ export const reasons = {
       more: "You practise at a table with a trainer, as in the test, and are recorded.",
     },
     {
-      title: "Four bands, not one",
+      title: "A band for each part",
       more: "After each mock test you see your band for each part.",
     },
     {
@@ -138,7 +139,7 @@ export const marking = {
 } as const;
 
 export const coursePlan = {
-  title: "Eight weeks, step by step",
+  title: "Course plan for eight weeks",
   weeks: 8,
   phases: [
     {
@@ -202,7 +203,10 @@ export const joining = {
       title: "Take the first mock test",
       description: "It shows your four bands, and is free as well.",
     },
-    { title: "Choose test and group", description: "And the hours that suit you." },
+    {
+      title: "Choose test and group",
+      description: "Academic or General Training, and the hours that suit you.",
+    },
     { title: "Enroll", description: "Agree the fee, and get your workbook." },
   ],
 } as const satisfies { title: string; steps: readonly Point[] };
@@ -265,7 +269,7 @@ export const ieltsOfflineFaq: Faq = {
 };
 
 export const ieltsOfflineClosing: Closing = {
-  title: "Join Now",
+  title: terms.acts.bookDemo,
   text: "We call you and agree on a day for your demo class in Karnal.",
   joinLabel: "Join Now",
 };

@@ -1,4 +1,5 @@
 import { pteScores, pteTasks, pteTestDay, pteTiming } from "../exam-facts.ts";
+import { terms } from "../terms.ts";
 import type {
   Closing,
   CourseFacts,
@@ -96,7 +97,7 @@ export const room = {
       more: "In the test centre everyone speaks at the same time. It’s noisy, but you soon stop noticing.",
     },
     {
-      title: "A new headset",
+      title: "Practice with the headset",
       more: "You learn to set the microphone correctly in the minute that you get for it.",
     },
     {
@@ -104,7 +105,7 @@ export const room = {
       more: "In a mock test our trainers behave as in the test centre: they explain the rules and don’t help.",
     },
     {
-      title: "No phone for two hours",
+      title: "Two hours without a break",
       more: "You learn to concentrate on one screen for the whole test.",
     },
     {
@@ -121,7 +122,7 @@ export const room = {
 const [speakingWriting, reading, listening] = pteTiming.parts;
 
 export const morning = {
-  title: "A mock morning in Karnal",
+  title: "Timetable of a mock test",
   intro: `${pteTiming.total.time} of test, in the same order as in the test centre.`,
   lastsLabel: "The test",
   moments: [
@@ -132,8 +133,8 @@ export const morning = {
     },
     {
       time: "09:45",
-      title: "You are checked",
-      description: "Passport, photograph, signature, rules.",
+      title: "We check your passport",
+      description: "We take a photograph, ask for your signature and explain the rules.",
     },
     {
       time: "09:55",
@@ -158,10 +159,10 @@ export const morning = {
       description: "Everything is played once.",
       lasts: listening.time,
     },
-    { time: "12:15", title: "You take a break", description: "Tea, and no talk about answers." },
+    { time: "12:15", title: "You take a break", description: "There is tea." },
     {
       time: "12:45",
-      title: "You look back",
+      title: "You discuss your answers",
       description: "The trainer goes through two of your answers with you.",
     },
   ],
@@ -246,7 +247,7 @@ export const outline = {
 export const joining = {
   title: "Five steps to join",
   steps: [
-    { title: "Visit or call us", description: "Which score do you need, for whom, by when?" },
+    { title: "Visit or call us", description: "Which score do you need, and by when?" },
     { title: "Try a demo class", description: "You put on the headset and try a task." },
     { title: "Take one mock test", description: "It shows your score today." },
     { title: "Agree on the plan", description: "Target score, exam date and group." },
@@ -307,7 +308,7 @@ export const pteOfflineFaq: Faq = {
 };
 
 export const pteOfflineClosing: Closing = {
-  title: "Join the course",
+  title: terms.acts.bookDemo,
   text: "We call you and find a day for a demo class.",
   joinLabel: "Join the course",
 };

@@ -1,4 +1,5 @@
 import { pteScores, pteTasks, pteTestDay, pteTiming, pteTypes } from "../exam-facts.ts";
+import { terms } from "../terms.ts";
 import type {
   Closing,
   CourseFacts,
@@ -31,12 +32,12 @@ export const pteOnlineHero: CourseHero = {
     },
     {
       picture: "pte-online-2",
-      alt: "A learner in a hijab with a headset at her laptop. The clock on the wall reads “2 h 15 min”, the stack of papers on the desk “50+”.",
+      alt: "A student in a hijab with a headset at her laptop. The clock on the wall reads “2 h 15 min”, the stack of papers on the desk “50+”.",
       caption: "A mock test",
     },
     {
       picture: "pte-online-3",
-      alt: "A trainer on a large screen beside a score report with four bars: Listening, Reading, Writing, Speaking. He says “Look here”, and a learner with a mug listens.",
+      alt: "A trainer on a large screen beside a score report with four bars: Listening, Reading, Writing, Speaking. He says “Look here”, and a student with a mug listens.",
       caption: "Your report, explained",
     },
     {
@@ -94,7 +95,7 @@ export const reasons = {
   title: "Why choose PTE online with us",
   items: [
     {
-      title: "A trainer listens to you",
+      title: "Feedback on your speaking",
       more: "Your speaking tasks are recorded. A trainer tells you which words are hard to understand.",
     },
     {
@@ -114,14 +115,14 @@ export const reasons = {
       more: "The learning portal also has PDFs and quizzes, 24/7.",
     },
     {
-      title: "A plan from your score",
+      title: "A plan to your target score",
       more: "It leads from your first mock test to your target score, up to your exam date.",
     },
   ],
 } as const;
 
 export const overview = {
-  title: "The test at a glance",
+  title: "Test overview",
   facts: pteTiming,
   /** About the part of the test that two skills share. */
   sharedNote: `Its ${speakingWriting.time} are for Speaking and Writing together, and count once.`,
@@ -254,7 +255,7 @@ export const outline = {
 
 /** Above the form for a demo class. */
 export const demoEnquiry = {
-  title: "Book a free demo class",
+  title: terms.acts.bookDemo,
   text: "We call you and send you the link to a class.",
 } as const;
 

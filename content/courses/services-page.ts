@@ -1,5 +1,6 @@
 import type { Service } from "#contract/enrolment-form.ts";
 import { germanCertificates, ieltsVersions, pteTypes } from "../exam-facts.ts";
+import { terms } from "../terms.ts";
 import type { Point } from "./course-page.ts";
 import { payment } from "./fees.ts";
 
@@ -16,7 +17,7 @@ export const servicesSeo = {
 export const servicesHead = {
   title: "Our courses",
   intro: "German, spoken English, PTE and IELTS, in groups of 6 to 10 students.",
-  finderLabel: "Find your course",
+  finderLabel: terms.acts.findCourse,
   compareLabel: "Compare courses",
 } as const;
 
@@ -41,7 +42,7 @@ const withinHours = "{karnal.days}, between {karnal.opens} and {karnal.closes}";
 const indianOrBerlinHours = `${withinHours}, in Karnal or Berlin time`;
 const karnalHours = `${withinHours}, in Karnal`;
 const monthsALevel = "About 2-3 months for each level";
-const hoursToTestDate = "100+ hours, planned back from your test date";
+const hoursToTestDate = "5 to 10 weeks with 100+ hours, planned back from your test date";
 const everydayEnglish = "You can have an everyday conversation in English";
 const pteScore = "A PTE score for university, work or migration";
 
@@ -49,9 +50,9 @@ export const courseFacts: Readonly<Record<Service, CourseFacts>> = {
   GermanClass: {
     place: online,
     suits: "For a visa, a job or daily life in Germany, Austria or Switzerland",
-    levels: "A1, A2, B1, B2, C1, C2",
+    levels: terms.levels.german.join(", "),
     hours: indianOrBerlinHours,
-    length: "Depends on your level and your goal",
+    length: "2 to 7 months for each level",
     practice: "Role plays, a short test after each chapter, a doubt session every weekend",
     material: "Recordings, PDFs, assignments and quizzes in the learning portal",
     leadsTo: `An exam of ${germanCertificates.providers}`,
@@ -59,7 +60,7 @@ export const courseFacts: Readonly<Record<Service, CourseFacts>> = {
   EnglishOnline: {
     place: online,
     suits: "For speaking at work, in interviews and when you travel",
-    levels: "Beginner, Intermediate, Advance",
+    levels: terms.levels.english.join(", "),
     hours: indianOrBerlinHours,
     length: monthsALevel,
     practice: "Conversations in groups of two or three, spoken homework",
@@ -101,7 +102,7 @@ export const courseFacts: Readonly<Record<Service, CourseFacts>> = {
     suits: "For an IELTS band for university, work or migration",
     levels: everydayEnglish,
     hours: karnalHours,
-    length: "Usually 8 weeks, planned back from your test date",
+    length: "8 weeks, planned back from your test date",
     practice: "Mock tests, Speaking interviews with a trainer, essays marked by hand",
     material: "A workbook; computer and headset in class; the learning portal",
     leadsTo: "An IELTS band, Academic or General Training",

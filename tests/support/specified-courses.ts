@@ -62,7 +62,7 @@ export const specifiedCourses: {
       },
       {
         id: "pte-timing",
-        heading: "The test at a glance",
+        heading: "Test overview",
         items: ["ol > li > h3", ["Speaking and Writing", "Reading", "Listening"]],
         says: [
           /Speaking 54-67 min/,
@@ -117,7 +117,7 @@ export const specifiedCourses: {
         items: ["h3", ["Listening", "Reading", "Writing", "Speaking"]],
         says: ["30-43 min", "29-30 min", "54-67 min", "2 h 15 min", "counts once", "As of"],
       },
-      { id: "morning", heading: /mock morning/, says: ["30 minutes early", "2 h 15 min"] },
+      { id: "morning", heading: /mock test/, says: ["30 minutes early", "2 h 15 min"] },
       {
         id: "outline",
         heading: "Course outline by skill",

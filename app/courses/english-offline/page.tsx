@@ -57,8 +57,9 @@ export default function EnglishOfflinePage({ loaderData }: Route.ComponentProps)
         path={paths.englishOffline}
         hero={englishOfflineHero}
         facts={englishOfflineFacts}
+        hasDates={loaderData.batches.length > 0}
       />
-      <StartAndFees>{classTimes}</StartAndFees>
+      <StartAndFees hasDates={loaderData.batches.length > 0}>{classTimes}</StartAndFees>
       <CourseDates course="EnglishOffline" dates={loaderData} />
       <Pair tall="second">
         <Band id="introduction" title={introduction.title}>

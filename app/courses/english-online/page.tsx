@@ -54,8 +54,13 @@ export default function EnglishOnlinePage({ loaderData }: Route.ComponentProps) 
   const { joinLabel } = englishOnlineClosing;
   return (
     <>
-      <CourseHero path={paths.englishOnline} hero={englishOnlineHero} facts={englishOnlineFacts} />
-      <StartAndFees>{classTimes}</StartAndFees>
+      <CourseHero
+        path={paths.englishOnline}
+        hero={englishOnlineHero}
+        facts={englishOnlineFacts}
+        hasDates={loaderData.batches.length > 0}
+      />
+      <StartAndFees hasDates={loaderData.batches.length > 0}>{classTimes}</StartAndFees>
       <CourseDates course="EnglishOnline" dates={loaderData} />
       <Pair>
         <Band id="levels" title={levels.title} intro={levels.intro}>

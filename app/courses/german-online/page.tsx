@@ -51,8 +51,13 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 export default function GermanOnlinePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <CourseHero path={paths.germanOnline} hero={germanOnlineHero} facts={germanOnlineFacts} />
-      <StartAndFees>
+      <CourseHero
+        path={paths.germanOnline}
+        hero={germanOnlineHero}
+        facts={germanOnlineFacts}
+        hasDates={loaderData.batches.length > 0}
+      />
+      <StartAndFees hasDates={loaderData.batches.length > 0}>
         <ClassHours />
       </StartAndFees>
       <CourseDates course="GermanClass" dates={loaderData} />

@@ -63,8 +63,13 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 export default function IeltsOfflinePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <CourseHero path={paths.ieltsOffline} hero={ieltsOfflineHero} facts={ieltsOfflineFacts} />
-      <StartAndFees>{classTimes}</StartAndFees>
+      <CourseHero
+        path={paths.ieltsOffline}
+        hero={ieltsOfflineHero}
+        facts={ieltsOfflineFacts}
+        hasDates={loaderData.batches.length > 0}
+      />
+      <StartAndFees hasDates={loaderData.batches.length > 0}>{classTimes}</StartAndFees>
       <CourseDates course="IeltsClass" dates={loaderData} />
       <Pair wide="first">
         <Band id="versions" title={versions.title}>

@@ -49,8 +49,13 @@ export default function PteOfflinePage({ loaderData }: Route.ComponentProps) {
   const { joinLabel } = pteOfflineClosing;
   return (
     <>
-      <CourseHero path={paths.pteOffline} hero={pteOfflineHero} facts={pteOfflineFacts} />
-      <StartAndFees>{classTimes}</StartAndFees>
+      <CourseHero
+        path={paths.pteOffline}
+        hero={pteOfflineHero}
+        facts={pteOfflineFacts}
+        hasDates={loaderData.batches.length > 0}
+      />
+      <StartAndFees hasDates={loaderData.batches.length > 0}>{classTimes}</StartAndFees>
       <CourseDates course="PTEOffline" dates={loaderData} />
       <Pair>
         <Band id="modules" title={modules.title} intro={modules.intro}>

@@ -55,8 +55,13 @@ export default function PteOnlinePage({ loaderData, actionData }: Route.Componen
   const { joinLabel } = pteOnlineClosing;
   return (
     <>
-      <CourseHero path={paths.pteOnline} hero={pteOnlineHero} facts={pteOnlineFacts} />
-      <StartAndFees>{classTimes}</StartAndFees>
+      <CourseHero
+        path={paths.pteOnline}
+        hero={pteOnlineHero}
+        facts={pteOnlineFacts}
+        hasDates={loaderData.batches.length > 0}
+      />
+      <StartAndFees hasDates={loaderData.batches.length > 0}>{classTimes}</StartAndFees>
       <CourseDates course="PTEOnline" dates={loaderData} />
       <Pair>
         <Band id="what-is-pte" title={whatIsPte.title}>

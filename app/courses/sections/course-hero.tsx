@@ -20,15 +20,17 @@ type CourseHeroProps = {
   path: string;
   hero: HeroContent;
   facts: CourseFacts;
+  /** The page lists groups with their dates. */
+  hasDates: boolean;
 };
 
 const services = [{ name: "Our Services", url: paths.services }];
 
 /** The top of a course page: breadcrumb, title, intro, the facts as a small table, and drawings. */
-export function CourseHero({ path, hero, facts }: CourseHeroProps) {
+export function CourseHero({ path, hero, facts, hasDates }: CourseHeroProps) {
   const { title, intro, joinLabel, slides } = hero;
   const name = serviceLinks.find(({ url }) => url === path)?.name ?? title;
-  const { labels, askForDate } = courseWords.facts;
+  const { labels, askForDate, seeDates } = courseWords.facts;
   return (
     <section className={styles.hero} aria-labelledby="course-title">
       <div className={styles.words} data-ground="marigold">
@@ -58,7 +60,7 @@ export function CourseHero({ path, hero, facts }: CourseHeroProps) {
         <div>
           <dt>{labels.nextStart}</dt>
           <dd>
-            <a href="#join">{askForDate}</a>
+            {hasDates ? <a href="#next-batches">{seeDates}</a> : <a href="#join">{askForDate}</a>}
           </dd>
         </div>
       </dl>

@@ -9,20 +9,26 @@ import styles from "./start-and-fees.module.css";
 
 /**
  * When the course starts and how its fee is made up and paid.
+ * @param hasDates the page lists groups with their dates
  * @param children the class times; placeholders in a text are filled in
  */
-export function StartAndFees({ children }: { children: ReactNode }) {
-  const { title, text, ask, classTimes } = courseWords.start;
+export function StartAndFees({ hasDates, children }: { hasDates: boolean; children: ReactNode }) {
+  const { title, text, known, unknown, ask, see, classTimes } = courseWords.start;
   const { items, refunds } = howFeesWork;
   const site = useSite();
   return (
     <Pair ground="sand" wide="second">
       <Band id="start" title={title}>
         <div>
-          <p>{text}</p>
+          <p>
+            {text} {hasDates ? known : unknown}
+          </p>
           <p className={styles.ask}>
-            <a href="#join" className={buttonClass({ variant: "secondary", size: "small" })}>
-              {ask}
+            <a
+              href={hasDates ? "#next-batches" : "#join"}
+              className={buttonClass({ variant: "secondary", size: "small" })}
+            >
+              {hasDates ? see : ask}
             </a>
           </p>
         </div>

@@ -23,7 +23,7 @@ export const ieltsOpinionEssay: SamplePost = {
   checkedOn: newestCheck(ieltsParts, ieltsWritingCriteria),
   picture: {
     name: "off-the-fence",
-    alt: "Two people sit on a fence, with a sign “for” on one side and a sign “against” on the other. In front of it a teacher with an essay asks “And you?”",
+    alt: "Two people sit on a fence, with a sign “for” on one side and a sign “against” on the other. In front of it a trainer with an essay asks “And you?”",
   },
   html: `
 <p>Beside many of the essays that I mark by hand, I write the same five words: <em>So what do you think?</em> The sentences are correct, and so are the linking words. On the one hand there is something, on the other hand there is something else, and in conclusion both sides are right. But the writer has no opinion.</p>

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { trainers as trainersInWords } from "#content/about-page.ts";
 import type { ClassPlace } from "#contract/class-values.ts";
 import type { Service } from "#contract/enrolment-form.ts";
 import type { Branch } from "#contract/institute.ts";
@@ -14,8 +15,19 @@ import { dayOf, type LessonTime, lessonTimes, type Weekly } from "../timetable.t
 const WEEKS_BACK = 3;
 const WEEKS_AHEAD = 8;
 const ROWS_AT_ONCE = 100;
+const WORKDAYS = [1, 2, 3, 4, 5];
+/** As the course pages describe it minute by minute. */
+const DEMO_MINUTES = 45;
 
-const trainers = ["Meera Joshi", "Arjun Malhotra", "Harpreet Kaur", "Lena Vogt", "Jonas Weber"];
+/* Those of the about page, and the hours, lessons a week and months that the course pages state. */
+const trainers = trainersInWords.people.map(({ name }) => name);
+const trainerOf = (id: (typeof trainersInWords.people)[number]["id"]) =>
+  trainersInWords.people.findIndex((person) => person.id === id);
+const katrin = trainerOf("trainer-katrin");
+const rekha = trainerOf("trainer-rekha");
+const daniel = trainerOf("trainer-daniel");
+const gurleen = trainerOf("trainer-gurleen");
+const suresh = trainerOf("trainer-suresh");
 const rooms = [
   { branch: "karnal", name: "Room 1", places: 16 },
   { branch: "karnal", name: "Room 2", places: 12 },
@@ -48,8 +60,8 @@ const batchesOf: (Held & {
     level: "A1",
     place: "online",
     branch: "karnal",
-    trainer: 0,
-    weekly: at([1, 3, 5], "07:00", 90),
+    trainer: katrin,
+    weekly: at(WORKDAYS, "16:00", 90),
     seats: 10,
     taken: 7,
     startsIn: 2,
@@ -60,8 +72,8 @@ const batchesOf: (Held & {
     level: "A2",
     place: "online",
     branch: "berlin",
-    trainer: 3,
-    weekly: at([2, 4], "18:30", 90),
+    trainer: katrin,
+    weekly: at(WORKDAYS, "16:00", 90),
     seats: 8,
     taken: 8,
     startsIn: -2,
@@ -72,20 +84,20 @@ const batchesOf: (Held & {
     level: "B1",
     place: "online",
     branch: "berlin",
-    trainer: 4,
-    weekly: at([1, 3], "18:00", 90),
+    trainer: katrin,
+    weekly: at(WORKDAYS, "14:00", 90),
     seats: 8,
     taken: 3,
     startsIn: 3,
-    weeks: 12,
+    weeks: 20,
   },
   {
     course: "EnglishOnline",
     level: "Beginner",
     place: "online",
     branch: "karnal",
-    trainer: 1,
-    weekly: at([1, 2, 4], "19:00"),
+    trainer: daniel,
+    weekly: at(WORKDAYS, "17:00"),
     seats: 10,
     taken: 4,
     startsIn: 1,
@@ -93,50 +105,50 @@ const batchesOf: (Held & {
   },
   {
     course: "EnglishOffline",
-    level: "Basic",
+    level: "Basic Spoken English",
     place: "karnal",
     branch: "karnal",
-    trainer: 2,
+    trainer: rekha,
     room: 0,
-    weekly: at([1, 2, 3, 4, 5], "10:00"),
+    weekly: at(WORKDAYS, "10:00"),
     seats: 10,
     taken: 6,
     startsIn: 1,
-    weeks: 8,
+    weeks: 10,
   },
   {
     course: "PTEOnline",
     level: "",
     place: "online",
     branch: "karnal",
-    trainer: 1,
-    weekly: at([1, 3, 5], "20:30"),
+    trainer: gurleen,
+    weekly: at(WORKDAYS, "16:00", 120),
     seats: 10,
     taken: 5,
     startsIn: -1,
-    weeks: 6,
+    weeks: 10,
   },
   {
     course: "PTEOffline",
     level: "",
     place: "karnal",
     branch: "karnal",
-    trainer: 2,
+    trainer: gurleen,
     room: 1,
-    weekly: at([1, 3, 5], "15:00", 120),
+    weekly: at(WORKDAYS, "10:00", 120),
     seats: 8,
     taken: 2,
     startsIn: 2,
-    weeks: 6,
+    weeks: 10,
   },
   {
     course: "IeltsClass",
     level: "",
     place: "karnal",
     branch: "karnal",
-    trainer: 1,
+    trainer: suresh,
     room: 0,
-    weekly: at([2, 4, 6], "12:00", 120),
+    weekly: at(WORKDAYS, "12:00", 120),
     seats: 10,
     taken: 9,
     startsIn: 1,
@@ -150,8 +162,8 @@ const demosOf: (Held & { weekly: Weekly; seats: number })[] = [
     level: "A1",
     place: "online",
     branch: "karnal",
-    trainer: 0,
-    weekly: { weekday: 6, starts: "10:00", minutes: 60 },
+    trainer: katrin,
+    weekly: { weekday: 6, starts: "15:00", minutes: DEMO_MINUTES },
     seats: 10,
   },
   {
@@ -159,8 +171,8 @@ const demosOf: (Held & { weekly: Weekly; seats: number })[] = [
     level: "A1",
     place: "online",
     branch: "berlin",
-    trainer: 4,
-    weekly: { weekday: 2, starts: "19:00", minutes: 60 },
+    trainer: katrin,
+    weekly: { weekday: 2, starts: "10:00", minutes: DEMO_MINUTES },
     seats: 8,
   },
   {
@@ -168,8 +180,8 @@ const demosOf: (Held & { weekly: Weekly; seats: number })[] = [
     level: "B1",
     place: "online",
     branch: "berlin",
-    trainer: 3,
-    weekly: { weekday: 6, starts: "11:00", minutes: 60 },
+    trainer: katrin,
+    weekly: { weekday: 6, starts: "12:00", minutes: DEMO_MINUTES },
     seats: 6,
   },
   {
@@ -177,8 +189,8 @@ const demosOf: (Held & { weekly: Weekly; seats: number })[] = [
     level: "",
     place: "online",
     branch: "karnal",
-    trainer: 1,
-    weekly: { weekday: 3, starts: "18:00", minutes: 60 },
+    trainer: daniel,
+    weekly: { weekday: 3, starts: "15:00", minutes: DEMO_MINUTES },
     seats: 10,
   },
   {
@@ -186,9 +198,9 @@ const demosOf: (Held & { weekly: Weekly; seats: number })[] = [
     level: "",
     place: "karnal",
     branch: "karnal",
-    trainer: 2,
+    trainer: rekha,
     room: 0,
-    weekly: { weekday: 6, starts: "09:00", minutes: 60 },
+    weekly: { weekday: 6, starts: "09:00", minutes: DEMO_MINUTES },
     seats: 6,
   },
   {
@@ -196,8 +208,8 @@ const demosOf: (Held & { weekly: Weekly; seats: number })[] = [
     level: "",
     place: "online",
     branch: "karnal",
-    trainer: 1,
-    weekly: { weekday: 4, starts: "20:30", minutes: 60 },
+    trainer: gurleen,
+    weekly: { weekday: 4, starts: "14:00", minutes: DEMO_MINUTES },
     seats: 10,
   },
   {
@@ -205,9 +217,9 @@ const demosOf: (Held & { weekly: Weekly; seats: number })[] = [
     level: "",
     place: "karnal",
     branch: "karnal",
-    trainer: 2,
+    trainer: gurleen,
     room: 1,
-    weekly: { weekday: 6, starts: "14:00", minutes: 90 },
+    weekly: { weekday: 6, starts: "14:00", minutes: DEMO_MINUTES },
     seats: 4,
   },
   {
@@ -215,9 +227,9 @@ const demosOf: (Held & { weekly: Weekly; seats: number })[] = [
     level: "",
     place: "karnal",
     branch: "karnal",
-    trainer: 1,
+    trainer: suresh,
     room: 1,
-    weekly: { weekday: 6, starts: "16:00", minutes: 90 },
+    weekly: { weekday: 6, starts: "16:00", minutes: DEMO_MINUTES },
     seats: 6,
   },
 ];

@@ -5,7 +5,7 @@ export const demoClassesPage = {
   seo: {
     title: "Free demo classes: dates and free places | Sprachsetu",
     description:
-      "Try a real class before you decide. See dates, times and free places for German, spoken English, PTE and IELTS. Questions? Call {phone}.",
+      "Try a real class before you decide. See dates, times and free places for German, spoken English, PTE and IELTS. Any questions? Call {phone}.",
   },
   intro: "Try a real class before you decide about a course. It’s free.",
   filters: {

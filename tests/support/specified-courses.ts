@@ -285,7 +285,7 @@ export const specifiedCourses: {
       {
         id: "retake",
         heading: "One Skill Retake",
-        says: [/one skill/i, "Once for each full test", "As of"],
+        says: [/one skill/i, "once for each full test", "As of"],
       },
       {
         id: "test-day",

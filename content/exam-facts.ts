@@ -406,10 +406,10 @@ export const ieltsRetake = {
   name: "One Skill Retake",
   withinDays: 60,
   rules: [
-    "You repeat one of the four skills: Listening, Reading, Writing or Speaking",
-    "You may do it once for each full test",
-    "It must be within 60 days of that test",
-    "The full test must be on computer, at a centre that offers the retake",
+    "One of the four skills: Listening, Reading, Writing or Speaking",
+    "Only once for each full test",
+    "Only within 60 days of that test",
+    "Only after a test on computer, at a centre that offers the retake",
   ],
   result: "You get a second report with the new band, and choose which of the two you use.",
 } as const satisfies CheckedFact & Record<string, unknown>;

@@ -51,10 +51,10 @@ export const classWords = {
 /** On course pages and on the home page. */
 export const nextClasses = {
   next: "Next demo classes",
-  sitIn: "Next demo classes",
+  sitIn: "Sit in on a class",
   sitInText: "A demo class is free. Choose a date and book your place.",
   all: "See all demo classes",
-  batches: "Next groups",
+  batches: "Next batches",
   starts: "Starts {day}",
   runs: "Running since {day}",
   until: "until {day}",

@@ -4,8 +4,8 @@ import { berlin, demoLabel, karnal } from "./site.ts";
 
 /*
  * One thing has one name. Texts take these names from here and never write a second one:
- * a group (not batch, but for “Small batches of 6-10 students”, which the specification fixes), a
- * trainer who teaches, a counsellor who advises, a student who learns, a branch (not desk), a class
+ * a group (a batch only in “Small batches of 6-10 students”, which the specification fixes, and in the
+ * heading “Next batches”, since students in India ask for the next batch), a trainer who teaches, a counsellor who advises, a student who learns, a branch (not desk), a class
  * (a lesson is a unit of 45 minutes, and stands only where lessons are counted). The search of the
  * FAQ knows the other words; in the back office a group is a batch.
  */

@@ -60,6 +60,9 @@ function LoadedPost({
   const [showsVersions, setShowsVersions] = useState(false);
   const [publishErrors, setPublishErrors] = useState<Record<string, string[]>>({});
   const [done, setDone] = useState("");
+  /** A post is not published without a picture that is on its way. */
+  const [isHeadUploading, setHeadUploading] = useState(false);
+  const [isTextUploading, setTextUploading] = useState(false);
   const { post, fields, change } = editor;
   const refused = editor.error instanceof StaffCallError ? editor.error.problem?.errors : undefined;
   const errorOf = (field: string) => (publishErrors[field] ?? refused?.[field])?.join(" ");
@@ -138,6 +141,7 @@ function LoadedPost({
               proseClass={proseClass}
               describedBy={errorOf("html") ? "post-text-error" : undefined}
               onChange={(html) => write({ html })}
+              onUploading={setTextUploading}
             />
             {errorOf("html") && (
               <p id="post-text-error" className={styles.error}>
@@ -149,6 +153,7 @@ function LoadedPost({
         <div className={styles.side}>
           <PublishPanel
             editor={editor}
+            isUploading={isHeadUploading || isTextUploading}
             onFieldErrors={setPublishErrors}
             onDone={setDone}
             slugError={errorOf("slug")}
@@ -185,6 +190,7 @@ function LoadedPost({
             pictures={fields.pictures}
             error={errorOf("pictures")}
             onChange={(pictures) => write({ pictures })}
+            onUploading={setHeadUploading}
           />
           <SeoPanel fields={fields} address={post.address} errorOf={errorOf} onChange={write} />
         </div>

@@ -20,6 +20,7 @@ import { invalidatePostLists, type PostEditor } from "./use-post-editor.ts";
 
 type PublishPanelProps = {
   editor: PostEditor;
+  isUploading: boolean;
   onFieldErrors: (errors: Record<string, string[]>) => void;
   onDone: (text: string) => void;
   slugError: string | undefined;
@@ -29,6 +30,7 @@ type PublishPanelProps = {
 /** Publishes a post now or at a later time, takes it off the site, or deletes the draft. */
 export function PublishPanel({
   editor,
+  isUploading,
   onFieldErrors,
   onDone,
   slugError,
@@ -52,6 +54,7 @@ export function PublishPanel({
   }
 
   async function askToPublish(time?: string) {
+    if (isUploading) return;
     if (!(await calls.isReady(time))) return;
     setLater(time);
     setAsks("publish");
@@ -62,6 +65,7 @@ export function PublishPanel({
   return (
     <Panel title={words.panel} ground="sand">
       <StateLine editor={editor} isChanged={isChanged} />
+      {isUploading && <p role="status">{words.uploading}</p>}
       {error && !asks && (
         <Notice tone="bad">
           {error.message}
@@ -91,7 +95,7 @@ export function PublishPanel({
       )}
       <div className={styles.row}>
         {(status !== "published" || isChanged) && (
-          <Button busy={isBusy} onClick={() => void askToPublish()}>
+          <Button busy={isBusy || isUploading} onClick={() => void askToPublish()}>
             {status === "published" ? words.publishChanges : words.publish}
           </Button>
         )}
@@ -110,7 +114,7 @@ export function PublishPanel({
         <ScheduleForm
           value={at}
           submit={status === "scheduled" ? words.reschedule : words.schedule}
-          busy={isBusy}
+          busy={isBusy || isUploading}
           className={styles.stack}
           onChange={setAt}
           onSchedule={(time) => void askToPublish(time)}

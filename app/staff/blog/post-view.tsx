@@ -60,6 +60,7 @@ function LoadedPost({
   const [showsVersions, setShowsVersions] = useState(false);
   const [publishErrors, setPublishErrors] = useState<Record<string, string[]>>({});
   const [done, setDone] = useState("");
+  const [published, setPublished] = useState("");
   /** A post is not published without a picture that is on its way. */
   const [isHeadUploading, setHeadUploading] = useState(false);
   const [isTextUploading, setTextUploading] = useState(false);
@@ -68,6 +69,7 @@ function LoadedPost({
   const errorOf = (field: string) => (publishErrors[field] ?? refused?.[field])?.join(" ");
   const write = (part: Parameters<typeof change>[0]) => {
     setDone("");
+    setPublished("");
     setPublishErrors((before) =>
       Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))),
     );
@@ -155,7 +157,8 @@ function LoadedPost({
             editor={editor}
             isUploading={isHeadUploading || isTextUploading}
             onFieldErrors={setPublishErrors}
-            onDone={setDone}
+            done={published}
+            onDone={setPublished}
             slugError={errorOf("slug")}
             onSlug={(slug) => write({ slug })}
           />

@@ -22,6 +22,8 @@ type PublishPanelProps = {
   editor: PostEditor;
   isUploading: boolean;
   onFieldErrors: (errors: Record<string, string[]>) => void;
+  /** What was done last, in a sentence; it stands beside the button, since on a phone the head is far away. */
+  done: string;
   onDone: (text: string) => void;
   slugError: string | undefined;
   onSlug: (slug: string) => void;
@@ -32,6 +34,7 @@ export function PublishPanel({
   editor,
   isUploading,
   onFieldErrors,
+  done,
   onDone,
   slugError,
   onSlug,
@@ -44,13 +47,13 @@ export function PublishPanel({
   const [later, setLater] = useState<string>();
   const { isBusy, error, fieldErrors, ...calls } = usePublishing(editor, onFieldErrors);
 
-  async function change(what: "publish" | "unpublish", body: object, done: string) {
+  async function change(what: "publish" | "unpublish", body: object, sentence: string) {
     const isDone = await calls.change(what, body);
     // Why a post cannot be published stands beside its fields.
     if (isDone || what === "publish") setAsks(undefined);
     if (!isDone) return;
     setAt("");
-    onDone(done);
+    onDone(sentence);
   }
 
   async function askToPublish(time?: string) {
@@ -64,6 +67,7 @@ export function PublishPanel({
   const slugMoves = address !== null && fields.slug !== "" && fields.slug !== address;
   return (
     <Panel title={words.panel} ground="sand">
+      {done && <Notice tone="good">{done}</Notice>}
       <StateLine editor={editor} isChanged={isChanged} />
       {isUploading && <p role="status">{words.uploading}</p>}
       {error && !asks && (

@@ -67,7 +67,7 @@ const line = (max: number) => text(0, max, "Enter text.", `At most ${max} charac
 /** A picture of the site, by the address of its widest WebP file. */
 export const postPicture = z.object({
   src: z.string().check(
-    z.regex(/^\/(?:blog-pictures|uploads)\/[a-z0-9][a-z0-9-]*-\d{2,4}\.webp$/, {
+    z.regex(/^\/(?:blog-pictures|uploads)\/[a-z0-9][a-z0-9-]*-\d{1,4}\.webp$/, {
       error: "Upload the picture here first.",
     }),
   ),

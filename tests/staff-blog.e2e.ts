@@ -79,6 +79,7 @@ test("a post is written, looked at, published, compared, restored and sent", asy
     );
   });
   await expect(text(page).getByRole("heading", { name: "Pasted", level: 2 })).toBeVisible();
+  await expect(text(page).locator("p").first()).toHaveText("Nine prepositions. Wohin?");
 
   // A picture by the chooser, described by hand.
   const picture = await sharp({
@@ -87,7 +88,20 @@ test("a post is written, looked at, published, compared, restored and sent", asy
     .png()
     .toBuffer();
   const file = { name: "a.png", mimeType: "image/png", buffer: picture };
+  const arrives = Promise.withResolvers<void>();
+  const held = "**/api/v1/staff/pictures";
+  await page.route(held, async (route) => {
+    await arrives.promise;
+    await route.continue();
+  });
   await page.locator("input[type=file]").first().setInputFiles(file);
+  // Else the post would be published without it.
+  await expect(page.getByText("You can publish when the picture is uploaded.")).toBeVisible();
+  await button(page, "Publish…").click();
+  arrives.resolve();
+  await expect(page.getByText("You can publish when the picture is uploaded.")).toHaveCount(0);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.unroute(held);
   await page.getByLabel("What the picture shows").fill("A green table");
   await saved(page);
   expect(await accessibilityViolations(page)).toEqual([]);

@@ -80,6 +80,7 @@ export const publishWords = {
   scheduled: "Comes onto the site {time}.",
   published: "On the site since {time}.",
   changed: "What you changed since is not on the site yet.",
+  uploading: "You can publish when the picture is uploaded.",
   publish: "Publish…",
   publishChanges: "Publish the changes…",
   publishNow: "Publish now",
@@ -123,7 +124,7 @@ export const headPictureWords = {
   drop: "Drop a picture here, paste one, or choose a file. JPEG, PNG, WebP, GIF or AVIF, at most 5 MiB and 24 megapixels.",
   uploading: "Uploading…",
   alt: "What the picture shows",
-  altHint: "Read to who does not see it. Say what matters for the post.",
+  altHint: "For people who cannot see it. Say what matters for the post.",
 } as const;
 
 export const seoWords = {
@@ -173,7 +174,7 @@ export const toolbarWords = {
   linkTitle: "Link",
   linkAddress: "Address",
   linkHint: "Of this site (/services), of another (https://…), an email (mailto:…) or a part (#…).",
-  linkBad: "This is no address that a link may lead to.",
+  linkBad: "Enter an address such as https://…, /services or mailto:….",
   linkSet: "Set the link",
   linkRemove: "Remove the link",
   pictureTitle: "Picture in the text",

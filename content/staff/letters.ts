@@ -40,9 +40,11 @@ export const letterWords = {
   preheader: "Beside the subject",
   preheaderHint: "What an inbox shows after the subject.",
   ownText: "Text",
-  ownTextHint: "An empty line begins a new paragraph. Lines that begin with “-” become a list.",
+  ownTextHint:
+    "An empty line begins a new paragraph. Lines that begin with “-” become a list. Web addresses become links.",
   opening: "Before the post",
-  openingHint: "A few lines of your own; an empty line begins a new paragraph. May stay empty.",
+  openingHint:
+    "A few lines of your own. An empty line begins a new paragraph. Lines that begin with “-” become a list. You can leave it empty.",
   post: "Brings the post",
   postGone: "The post is no longer on the site. Publish it again, or delete this letter.",
   stoppedPostGone:

@@ -2,7 +2,7 @@ import sanitizeHtml from "sanitize-html";
 import { slugOf } from "./slug.ts";
 
 /** The paths of uploaded and shipped pictures, which exist in the widths of `server/pictures`. */
-const OWN_PICTURE = /^\/(?:blog-pictures|uploads)\/[a-z0-9][a-z0-9-]*-\d{2,4}\.(?:webp|avif)$/;
+const OWN_PICTURE = /^\/(?:blog-pictures|uploads)\/[a-z0-9][a-z0-9-]*-\d{1,4}\.(?:webp|avif)$/;
 
 /** Whether a picture is on this site. Any other would reveal its readers to another site. */
 export const isOwnPicture = (src: string): boolean => OWN_PICTURE.test(src);

@@ -7,6 +7,7 @@ import { Markup, markup } from "./markup.ts";
 export type Fact = { label: string; value: string; url?: string };
 
 export type MailBlock =
+  /** Line breaks stay; web addresses become links, as in lists. */
   | { kind: "paragraph"; text: string }
   /** The introduction, in larger type. */
   | { kind: "lead"; text: string }
@@ -98,14 +99,16 @@ const brand = ({ site, siteUrl }: MailFrame) =>
 function blockHtml(block: MailBlock): Markup {
   switch (block.kind) {
     case "paragraph":
-      return markup`<p class="ink" style="${styles.paragraph}">${block.text}</p>`;
+      return markup`<p class="ink" style="${styles.paragraph}">${block.text
+        .split("\n")
+        .map((line, index) => (index === 0 ? linked(line) : markup`<br>${linked(line)}`))}</p>`;
     case "lead":
       return markup`<p class="ink" style="${styles.lead}">${block.text}</p>`;
     case "byline":
       return markup`<p class="byline" style="${styles.byline}">${block.text}</p>`;
     case "list":
       return markup`<ul style="${styles.list}">
-${block.points.map((point) => markup`<li class="ink" style="${styles.step}">${point}</li>`)}
+${block.points.map((point) => markup`<li class="ink" style="${styles.step}">${linked(point)}</li>`)}
 </ul>`;
     case "closing":
       return markup`<p class="soft" style="${styles.closing}">${block.text}</p>`;
@@ -162,6 +165,23 @@ ${links.length > 0 ? markup`<p style="${styles.footerLine}">${links}</p>` : ""}
 const LINE_LENGTH = 76;
 
 /** The plain-text version, with the addresses of links written out. */
+/** A web address without the sign that ends a sentence or a bracket. */
+const WEB_ADDRESS = /(https?:\/\/[^\s<>"]*[^\s<>"'.,;:!?)\]])/i;
+
+/** Makes links of the web addresses in a text: mail programs such as Outlook do it in plain text only. */
+const linked = (text: string): Markup =>
+  new Markup(
+    text
+      .split(WEB_ADDRESS)
+      .map((part, index) =>
+        index % 2 === 0
+          ? markup`${part}`
+          : markup`<a class="ink" href="${part}" style="${styles.link}">${part}</a>`,
+      )
+      .map(({ source }) => source)
+      .join(""),
+  );
+
 function textMail(content: MailContent, { site, siteUrl }: MailFrame): string {
   const footer = [
     // Mail programs recognise this line as the start of a signature.
@@ -181,12 +201,17 @@ function textMail(content: MailContent, { site, siteUrl }: MailFrame): string {
 function blockText(block: MailBlock): string {
   switch (block.kind) {
     case "paragraph":
+      return block.text
+        .split("\n")
+        .map((line) => wrap(line))
+        .join("\n");
     case "lead":
     case "byline":
     case "closing":
       return wrap(block.text);
     case "list":
       return block.points.map((point) => wrap(point, "- ")).join("\n");
+
     case "heading":
       return underline(wrap(block.text));
     case "facts":

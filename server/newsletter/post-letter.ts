@@ -59,7 +59,7 @@ export function compose(
   siteUrl: string,
 ): PostLetter {
   const opening = own.opening ?? "";
-  const blocks = opening.split(/\n{2,}/).flatMap(blockOf);
+  const blocks = opening.split(/\n{2,}/).flatMap(blocksOf);
   if (!post) {
     const { subject = "", preheader = "" } = own;
     return { subject, preheader, heading: subject, blocks: [...blocks, replies], opening };
@@ -75,12 +75,24 @@ export function compose(
   };
 }
 
-/** A paragraph, or a list if each of its lines begins with a hyphen or a bullet. */
-function blockOf(text: string): MailBlock[] {
-  const lines = text.split("\n").filter((line) => line.trim() !== "");
-  if (lines.length === 0) return [];
-  const points = lines.map((line) => /^\s*[-–•*]\s+(.*)$/.exec(line)?.[1]?.trim());
-  return points.every((point) => point !== undefined)
-    ? [{ kind: "list", points }]
-    : [{ kind: "paragraph", text: lines.join(" ").trim() }];
+/** The sign before a point of a list, then the point. */
+const POINT = /^\s*[-–•*]\s+(.*)$/;
+
+/**
+ * The paragraphs and lists of a part without empty lines: lines that begin with a hyphen or a bullet are points of a
+ * list, others keep their line breaks.
+ */
+function blocksOf(text: string): MailBlock[] {
+  const runs: { isList: boolean; lines: string[] }[] = [];
+  for (const line of text.split("\n").filter((one) => one.trim() !== "")) {
+    const point = POINT.exec(line)?.[1];
+    const isList = point !== undefined;
+    const shown = (point ?? line).trim();
+    const last = runs.at(-1);
+    if (last?.isList === isList) last.lines.push(shown);
+    else runs.push({ isList, lines: [shown] });
+  }
+  return runs.map(({ isList, lines }) =>
+    isList ? { kind: "list", points: lines } : { kind: "paragraph", text: lines.join("\n") },
+  );
 }

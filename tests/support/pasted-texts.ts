@@ -78,4 +78,28 @@ const appleMail: Pasted = {
     "<p>Dear Asha,</p><h2>Open on Sunday</h2><ul><li><p>Berlin from 9</p></li><li><p>Karnal from 10</p></li></ul><table><tbody><tr><th><p>Day</p></th><th><p>Hours</p></th></tr><tr><td><p>Sunday</p></td><td><p>9 to 12</p></td></tr></tbody></table><blockquote><p>On 3 Mar 2026, at 10:00, Asha wrote:</p><p>Are you open?</p></blockquote>",
 };
 
-export const pastedTexts = [docs, word, wordInBrowser, pages, gmail, outlook, appleMail];
+const headedByHand: Pasted = {
+  from: "Google Docs, with a line made large and bold beside headings",
+  html: `<b style="font-weight:normal;" id="docs-internal-guid-1"><h2 dir="ltr"><span style="${docsText(400)}font-size:16pt;">Your bank</span></h2><p dir="ltr"><span style="${docsText(400)}">Go there in your first week.</span></p><p dir="ltr"><span style="${docsText(700)}font-size:14pt;">What you need</span></p><p dir="ltr"><span style="${docsText(700)}">Your passport</span></p></b>`,
+  expected:
+    "<h2>Your bank</h2><p>Go there in your first week.</p><h3>What you need</h3><p><strong>Your passport</strong></p>",
+};
+
+const thunderbird: Pasted = {
+  from: "a mail in Thunderbird, with typed lists and a picture of another site",
+  html: `<p>Hi Asha,<br>bring:<br>- a passport<br>- 20 euros</p><div>1. Queue</div><div>2. Sign</div><p>- one dash is none</p><p>24. December is a holiday.</p><figure><img src="https://else.example/door.jpg"><figcaption>Our door</figcaption></figure><img src="/uploads/0f0f-240.webp" alt="IMG_0412.png">`,
+  expected:
+    '<p>Hi Asha,</p><p>bring:</p><ul><li><p>a passport</p></li><li><p>20 euros</p></li></ul><ol><li><p>Queue</p></li><li><p>Sign</p></li></ol><p>- one dash is none</p><p>24. December is a holiday.</p><p>Our door</p><figure><img src="/uploads/0f0f-240.webp"><figcaption><br></figcaption></figure>',
+};
+
+export const pastedTexts = [
+  docs,
+  word,
+  wordInBrowser,
+  pages,
+  gmail,
+  outlook,
+  appleMail,
+  headedByHand,
+  thunderbird,
+];

@@ -11,10 +11,11 @@ type HeadPictureProps = {
   pictures: readonly StaffPicture[];
   error: string | undefined;
   onChange: (pictures: StaffPicture[]) => void;
+  onUploading: (isUploading: boolean) => void;
 };
 
 /** The first picture of a post, which stands above the text, in lists and in shared links. */
-export function HeadPicture({ pictures, error, onChange }: HeadPictureProps) {
+export function HeadPicture({ pictures, error, onChange, onUploading }: HeadPictureProps) {
   const { fetchStaff } = useStaff();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState("");
@@ -22,6 +23,7 @@ export function HeadPicture({ pictures, error, onChange }: HeadPictureProps) {
 
   async function send(file: File) {
     setBusy(true);
+    onUploading(true);
     setFailure("");
     try {
       const picture = await uploadPicture(fetchStaff, file);
@@ -30,6 +32,7 @@ export function HeadPicture({ pictures, error, onChange }: HeadPictureProps) {
       setFailure((thrown as Error).message);
     }
     setBusy(false);
+    onUploading(false);
   }
 
   return (

@@ -60,11 +60,16 @@ function LoadedPost({
   const [showsVersions, setShowsVersions] = useState(false);
   const [publishErrors, setPublishErrors] = useState<Record<string, string[]>>({});
   const [done, setDone] = useState("");
+  const [published, setPublished] = useState("");
+  /** A post is not published without a picture that is on its way. */
+  const [isHeadUploading, setHeadUploading] = useState(false);
+  const [isTextUploading, setTextUploading] = useState(false);
   const { post, fields, change } = editor;
   const refused = editor.error instanceof StaffCallError ? editor.error.problem?.errors : undefined;
   const errorOf = (field: string) => (publishErrors[field] ?? refused?.[field])?.join(" ");
   const write = (part: Parameters<typeof change>[0]) => {
     setDone("");
+    setPublished("");
     setPublishErrors((before) =>
       Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))),
     );
@@ -138,6 +143,7 @@ function LoadedPost({
               proseClass={proseClass}
               describedBy={errorOf("html") ? "post-text-error" : undefined}
               onChange={(html) => write({ html })}
+              onUploading={setTextUploading}
             />
             {errorOf("html") && (
               <p id="post-text-error" className={styles.error}>
@@ -149,8 +155,10 @@ function LoadedPost({
         <div className={styles.side}>
           <PublishPanel
             editor={editor}
+            isUploading={isHeadUploading || isTextUploading}
             onFieldErrors={setPublishErrors}
-            onDone={setDone}
+            done={published}
+            onDone={setPublished}
             slugError={errorOf("slug")}
             onSlug={(slug) => write({ slug })}
           />
@@ -185,6 +193,7 @@ function LoadedPost({
             pictures={fields.pictures}
             error={errorOf("pictures")}
             onChange={(pictures) => write({ pictures })}
+            onUploading={setHeadUploading}
           />
           <SeoPanel fields={fields} address={post.address} errorOf={errorOf} onChange={write} />
         </div>

@@ -20,7 +20,10 @@ import { invalidatePostLists, type PostEditor } from "./use-post-editor.ts";
 
 type PublishPanelProps = {
   editor: PostEditor;
+  isUploading: boolean;
   onFieldErrors: (errors: Record<string, string[]>) => void;
+  /** What was done last, in a sentence; it stands beside the button, since on a phone the head is far away. */
+  done: string;
   onDone: (text: string) => void;
   slugError: string | undefined;
   onSlug: (slug: string) => void;
@@ -29,7 +32,9 @@ type PublishPanelProps = {
 /** Publishes a post now or at a later time, takes it off the site, or deletes the draft. */
 export function PublishPanel({
   editor,
+  isUploading,
   onFieldErrors,
+  done,
   onDone,
   slugError,
   onSlug,
@@ -42,16 +47,17 @@ export function PublishPanel({
   const [later, setLater] = useState<string>();
   const { isBusy, error, fieldErrors, ...calls } = usePublishing(editor, onFieldErrors);
 
-  async function change(what: "publish" | "unpublish", body: object, done: string) {
+  async function change(what: "publish" | "unpublish", body: object, sentence: string) {
     const isDone = await calls.change(what, body);
     // Why a post cannot be published stands beside its fields.
     if (isDone || what === "publish") setAsks(undefined);
     if (!isDone) return;
     setAt("");
-    onDone(done);
+    onDone(sentence);
   }
 
   async function askToPublish(time?: string) {
+    if (isUploading) return;
     if (!(await calls.isReady(time))) return;
     setLater(time);
     setAsks("publish");
@@ -61,7 +67,9 @@ export function PublishPanel({
   const slugMoves = address !== null && fields.slug !== "" && fields.slug !== address;
   return (
     <Panel title={words.panel} ground="sand">
+      {done && <Notice tone="good">{done}</Notice>}
       <StateLine editor={editor} isChanged={isChanged} />
+      {isUploading && <p role="status">{words.uploading}</p>}
       {error && !asks && (
         <Notice tone="bad">
           {error.message}
@@ -91,7 +99,7 @@ export function PublishPanel({
       )}
       <div className={styles.row}>
         {(status !== "published" || isChanged) && (
-          <Button busy={isBusy} onClick={() => void askToPublish()}>
+          <Button busy={isBusy || isUploading} onClick={() => void askToPublish()}>
             {status === "published" ? words.publishChanges : words.publish}
           </Button>
         )}
@@ -110,7 +118,7 @@ export function PublishPanel({
         <ScheduleForm
           value={at}
           submit={status === "scheduled" ? words.reschedule : words.schedule}
-          busy={isBusy}
+          busy={isBusy || isUploading}
           className={styles.stack}
           onChange={setAt}
           onSchedule={(time) => void askToPublish(time)}

@@ -1,4 +1,5 @@
-import type { Transaction } from "@tiptap/pm/state";
+import { type Node, Slice } from "@tiptap/pm/model";
+import type { Selection, Transaction } from "@tiptap/pm/state";
 import { type Editor, EditorContent, useEditor } from "@tiptap/react";
 import { useRef, useState } from "react";
 import { postWords, toolbarWords as words } from "#content/staff/blog-desk.ts";
@@ -20,6 +21,8 @@ export type RichTextEditorProps = {
   /** The initial text; to replace it, give the editor another `key`. */
   html: string;
   onChange: (html: string) => void;
+  /** Hears when pictures that were pasted or dropped begin to be uploaded, and when they are in the text. */
+  onUploading: (isUploading: boolean) => void;
   /** The class of a post's text on the site. */
   proseClass: string | undefined;
   /** The id of the error message. */
@@ -27,17 +30,27 @@ export type RichTextEditorProps = {
 };
 
 /** The editor for the text of a post. Pictures that are pasted or dropped are uploaded. */
-export function RichTextEditor({ html, onChange, proseClass, describedBy }: RichTextEditorProps) {
+export function RichTextEditor({
+  html,
+  onChange,
+  onUploading,
+  proseClass,
+  describedBy,
+}: RichTextEditorProps) {
   const { fetchStaff } = useStaff();
   const toolbar = useRef<HTMLDivElement>(null);
   const [dialog, setDialog] = useState<"link" | "picture">();
-  const [isUploading, setUploading] = useState(false);
+  const [isUploading, setIsUploading] = useState(false);
   const [failures, setFailures] = useState<string[]>([]);
   /** Of what is being pasted. */
   const uploaded = useRef(new Map<string, UploadedPicture | undefined>());
   const lastHtml = useRef<string>(undefined);
   const report = useRef(onChange);
   report.current = onChange;
+  const setUploading = (is: boolean) => {
+    setIsUploading(is);
+    onUploading(is);
+  };
 
   const editor = useEditor({
     extensions: textExtensions,
@@ -65,6 +78,7 @@ export function RichTextEditor({ html, onChange, proseClass, describedBy }: Rich
         ...(describedBy ? { "aria-describedby": describedBy } : {}),
       },
       transformPastedHTML: cleanPasted,
+      transformPasted: (slice, view) => asOwnBlocks(slice, view.state.selection),
       // Pictures are uploaded first: what ProseMirror pastes is pasted at once.
       handleDOMEvents: {
         paste: (_view, event) => {
@@ -136,12 +150,10 @@ export function RichTextEditor({ html, onChange, proseClass, describedBy }: Rich
   }
 
   function cleanPasted(html: string): string {
-    const clean = pastedHtml(html, uploaded.current);
-    if (clean.lost > 0) {
-      const text = clean.lost === 1 ? words.pictureLost : words.picturesLost;
-      setFailures([fillText(text, { count: clean.lost })]);
-    }
-    return clean.html;
+    const { html: clean, lost } = pastedHtml(html, uploaded.current);
+    const text = lost === 1 ? words.pictureLost : words.picturesLost;
+    setFailures(lost > 0 ? [fillText(text, { count: lost })] : []);
+    return clean;
   }
 
   /** Takes all files: one that is no picture is refused with a reason. The browser would open it in place of the page. */
@@ -205,6 +217,20 @@ export function RichTextEditor({ html, onChange, proseClass, describedBy }: Rich
       />
     </div>
   );
+}
+
+/**
+ * Keeps what is pasted into a paragraph as it is: ProseMirror would run a heading or the first item of a list at its
+ * start into the text before, and what stands behind the cursor into one at its end.
+ */
+function asOwnBlocks(slice: Slice, { $from }: Selection): Slice {
+  const { content, openStart, openEnd } = slice;
+  const isInText = $from.depth === 1 && $from.parent.content.size > 0;
+  const [first, last] = [content.firstChild, content.lastChild];
+  const isOneLine = content.childCount === 1 && (first?.isTextblock || first?.childCount === 1);
+  if (!(isInText && first && last) || isOneLine) return slice;
+  const isText = ({ type: { name } }: Node) => name === "paragraph" || name === "text";
+  return new Slice(content, isText(first) ? openStart : 0, isText(last) ? openEnd : 0);
 }
 
 /**

@@ -26,7 +26,8 @@ function Change({ change: { before, after, isOrder } }: { change: SiteChange }) 
       </p>
     );
   }
-  if (typeof before === "string" && typeof after === "string" && before && after) {
+  const isText = [before, after].some((value) => typeof value === "string" && value.includes(" "));
+  if (isText && typeof before === "string" && typeof after === "string" && before && after) {
     return <WordDiff before={before} after={after} />;
   }
   return (

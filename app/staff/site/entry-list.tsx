@@ -85,8 +85,17 @@ export function EntryList<T>({
     focusLater(`[data-entry="${id}-${entries.length}"] :is(input, select, textarea)`);
   }
 
+  const adding = newEntry && (
+    <div>
+      <Button variant="secondary" size="small" data-add={id} onClick={add}>
+        {addLabel}
+      </Button>
+    </div>
+  );
   return (
     <div className={styles.entryBox}>
+      {/* Above a list without an order, such as two years of holidays: nobody scrolls past all of them to add one. */}
+      {!isOrdered && adding}
       <ol ref={list} className={styles.entries} aria-label={label}>
         {entries.map((entry, index) => {
           const name = nameOf(entry) || entryList.unnamed;
@@ -136,13 +145,7 @@ export function EntryList<T>({
           );
         })}
       </ol>
-      {newEntry && (
-        <div>
-          <Button variant="secondary" size="small" data-add={id} onClick={add}>
-            {addLabel}
-          </Button>
-        </div>
-      )}
+      {isOrdered && adding}
     </div>
   );
 }

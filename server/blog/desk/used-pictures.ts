@@ -1,6 +1,6 @@
 import type { Database } from "../../db/tables.ts";
 
-const UPLOADED = /\/uploads\/([a-z0-9][a-z0-9-]*?)-\d{2,4}\.(?:webp|avif)/g;
+const UPLOADED = /\/uploads\/([a-z0-9][a-z0-9-]*?)-\d{1,4}\.(?:webp|avif)/g;
 /** Rows in one query. */
 const BATCH = 50;
 

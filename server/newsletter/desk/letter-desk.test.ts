@@ -93,7 +93,8 @@ describe.each(databaseKinds)("letters from the desk, over %s", (kind) => {
     const { detail } = expectProblem(await start(named), 409, "conflict");
     expect(detail).toBe(letterDeskMessages.noText);
 
-    const opening = "Dear reader,\n\n- Berlin from 9\n- Karnal from 10\n\nSee you there.";
+    const opening =
+      "Dear reader,\n\nwe open:\n- Berlin from 9\n- Karnal from 10\nSee you there.\nYour Asha\n\nMore: https://a.example/b?c=1.";
     const letter = await done("PUT", on(named.id), { ...own, opening, revision: named.revision });
     expect(letter.readers).toBe(2);
     const test = await editor.call("POST", on(letter.id, "/test"), {});
@@ -104,7 +105,11 @@ describe.each(databaseKinds)("letters from the desk, over %s", (kind) => {
     for (const { subject, html, text } of mails) {
       expect(subject).toBe("We are open on Sunday");
       expect(html).toMatch(/<li[^>]*>Berlin from 9<\/li>/);
-      expect(text).toContain("See you there.");
+      expect(text).toContain(
+        "we open:\n\n- Berlin from 9\n- Karnal from 10\n\nSee you there.\nYour Asha",
+      );
+      expect(html).toMatch(/See you there\.\s*<br>Your Asha/);
+      expect(html).toMatch(/More: <a [^>]*href="https:\/\/a\.example\/b\?c=1"[^>]*>[^<]*<\/a>\./);
       expect(text).not.toContain("/blog/");
     }
   });
@@ -157,12 +162,12 @@ describe.each(databaseKinds)("letters from the desk, over %s", (kind) => {
     const mails = await served.db
       .selectFrom("mail_outbox")
       .selectAll()
-      .where("purpose", "=", "newsletter-test")
+      .where("subject", "=", "Test: Your visa, step by step")
       .execute();
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({
       to_address: editor.user.email,
-      subject: "Test: Your visa, step by step",
+      purpose: "newsletter-test",
       unsubscribe_url: null,
     });
     expect((await done("GET", on(letter.id))).state).toBe("draft");

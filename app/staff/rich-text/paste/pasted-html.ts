@@ -10,7 +10,7 @@ export type UploadedPictures = ReadonlyMap<string, UploadedPicture | undefined>;
 const MAX_HEADING = 150;
 /** How much larger than the text a line is that looks like a heading. */
 const LARGER = 1.2;
-/** The same where there are headings already: then only a title is one. */
+/** The same for a line that is not bold where there are headings already: then only a title is one. */
 const MUCH_LARGER = 2;
 
 const HEADINGS = "h1, h2, h3, h4, h5, h6";
@@ -20,6 +20,8 @@ const HOLDERS =
   "body, div, section, article, header, footer, main, aside, nav, address, center, blockquote, li, td, th, dd, p";
 /** Blocks that are taken away around their content. */
 const WRAPPERS = "div, section, article, header, footer, main, aside, nav, address, center";
+/** Blocks that hold a line of text. */
+const LINES = `${HEADINGS}, p, li, dt, dd, td, th, caption, figcaption, summary`;
 const KEPT_INLINE = "a, code, kbd, mark, small, q, cite, abbr, br, img, span[lang]";
 const KEPT_ATTRIBUTES: Record<string, string[]> = {
   a: ["href"],
@@ -30,6 +32,8 @@ const KEPT_ATTRIBUTES: Record<string, string[]> = {
   th: ["colspan", "rowspan", "scope"],
   span: ["lang"],
 };
+/** What programs give a picture as description if nobody wrote one. */
+const FILE_NAME = /^\S*\.(?:png|jpe?g|gif|webp|avif|heic|bmp|tiff?|svg|emf|wmf)$/i;
 /** What nobody sees, the marks of Word's comments, and the signs of check boxes in Google Docs. */
 const DROPPED =
   "script, title, meta, link, xml, [hidden], .MsoCommentReference, .Apple-interchange-newline, [aria-roledescription=checkbox]";
@@ -61,6 +65,7 @@ export function pastedHtml(
   for (const [text, look] of looks) dress(text, look);
   for (const holder of [body, ...body.querySelectorAll(HOLDERS)]) makeParagraphs(holder);
   for (const wrapper of body.querySelectorAll(WRAPPERS)) unwrap(wrapper);
+  for (const line of body.querySelectorAll(LINES)) trimLine(line);
   dropEmpty(body);
   fitHeadings(body);
   dropAttributes(body);
@@ -121,9 +126,16 @@ function takePictures(body: HTMLElement, uploaded: UploadedPictures): number {
     else {
       const sign = /^\p{Extended_Pictographic}/u.test(picture.alt) ? picture.alt : "";
       if (sign === "" && !isTracker(picture) && !uploaded.has(src)) lost += 1;
+      const figure = picture.closest("figure");
       picture.replaceWith(sign);
+      // A caption that has lost its picture is a text like others.
+      if (figure && !figure.querySelector("img, table, pre, blockquote")) {
+        for (const caption of figure.querySelectorAll("figcaption")) rename(caption, "div");
+        rename(figure, "div");
+      }
       continue;
     }
+    if (FILE_NAME.test(picture.alt)) picture.alt = "";
     if (picture.closest("figure")) continue;
     const figure = body.ownerDocument.createElement("figure");
     picture.replaceWith(figure);
@@ -167,25 +179,46 @@ function nameHeadings(body: HTMLElement, styles: PastedStyles): void {
   }
 }
 
-/** Lines of larger letters are headings: in Pages all, in Google Docs and Word the title. */
+/**
+ * Lines of larger letters are headings: in Pages all, in Google Docs and Word the title, and lines that somebody made
+ * large and bold instead of choosing a heading.
+ */
 function headByLook(body: HTMLElement, looks: Map<Text, Look>): void {
   const seen = [...looks].filter(([text]) => body.contains(text) && !isBlank(text.data));
   const letters = new Map<number, number>();
   for (const [{ length }, { size }] of seen) letters.set(size, (letters.get(size) ?? 0) + length);
   const [usual = 0] = [...letters].sort(([, a], [, b]) => b - a)[0] ?? [];
-  const hasHeadings = body.querySelector(HEADINGS) !== null;
-  const least = usual * (hasHeadings ? MUCH_LARGER : LARGER);
+  const looksIn = (line: Element) =>
+    seen.filter(([text]) => line.contains(text)).map(([, look]) => look);
+  const headings = [...body.querySelectorAll(HEADINGS)].map((heading) => ({
+    level: Number(heading.localName[1]),
+    size: Math.max(0, ...looksIn(heading).map(({ size }) => size)),
+  }));
   const sizes = new Map<Element, number>();
   for (const line of body.querySelectorAll("p, div")) {
     if (line.querySelector(BLOCKS) || line.closest("li, td, th, blockquote")) continue;
-    const own = seen.filter(([text]) => line.contains(text)).map(([, { size }]) => size);
+    const own = looksIn(line);
+    const isBold = own.every(({ bold }) => bold);
+    const least = usual * (headings.length > 0 && !isBold ? MUCH_LARGER : LARGER);
     const isShort = (line.textContent ?? "").trim().length <= MAX_HEADING;
-    if (own.length > 0 && isShort && Math.min(...own) >= least) sizes.set(line, Math.max(...own));
+    if (own.length > 0 && isShort && own.every(({ size }) => size >= least)) {
+      sizes.set(line, Math.max(...own.map(({ size }) => size)));
+    }
   }
   const ranks = [...new Set(sizes.values())].sort((a, b) => b - a);
   for (const [line, size] of sizes) {
-    rename(line, hasHeadings ? "h1" : `h${Math.min(ranks.indexOf(size) + 1, 3)}`);
+    const level = headings.length > 0 ? levelBeside(headings, size) : ranks.indexOf(size) + 1;
+    rename(line, `h${Math.min(level, 3)}`);
   }
+}
+
+/** The level of a line among headings by their sizes in pixels: that of the next smaller one, or one below all. */
+function levelBeside(headings: readonly { level: number; size: number }[], size: number): number {
+  const notLarger = headings.filter((heading) => heading.size <= size);
+  if (size >= Math.max(...headings.map((heading) => heading.size)) * LARGER) return 1;
+  return notLarger.length > 0
+    ? Math.min(...notLarger.map(({ level }) => level))
+    : Math.max(...headings.map(({ level }) => level)) + 1;
 }
 
 /** Takes away elements within lines, except for those of a post. Their looks are kept beside. */
@@ -282,6 +315,18 @@ function paragraphOf(nodes: readonly Node[], owner: Document): Element {
   const paragraph = owner.createElement("p");
   paragraph.append(...nodes);
   return paragraph;
+}
+
+/** Takes the spaces at both ends of a line away, such as the one with which Word in the browser ends each. */
+function trimLine(line: Element): void {
+  if (line.querySelector(BLOCKS)) return;
+  line.normalize();
+  const walker = line.ownerDocument.createTreeWalker(line, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  const [first, last] = [texts[0], texts.at(-1)];
+  if (first) first.data = first.data.replace(/^[\s\u00a0]+/, "");
+  if (last) last.data = last.data.replace(/[\s\u00a0]+$/, "");
 }
 
 function dropEmpty(body: HTMLElement): void {

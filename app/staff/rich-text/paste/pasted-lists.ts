@@ -11,6 +11,8 @@ type Item = {
 
 /** Signs that stand before a typed item, Word's own (Symbol, Wingdings) included. */
 const BULLET = /^[\s\u00a0]*[•◦▪‣●○■·\uf0b7\uf0a7\uf0d8][\s\u00a0]+/;
+/** What mails have before a line of a list. Two such lines at least make one: a single one may be a dash. */
+const TYPED_LINE = /^[\s\u00a0]*(?:[-*]|(\d{1,3})[.)])[\s\u00a0]+(?=\S)/;
 /** A typed number, set off by a tab. */
 const TYPED_NUMBER = /^[\s\u00a0]*(\d{1,3})[.)]\t\s*/;
 /** Word's marker of an item that is numbered: `1.`, `2.3`, `a)`, `(iv)`; `o` alone is a bullet. */
@@ -18,12 +20,17 @@ const MARKER_NUMBER = /^[([]?(?:(?:\d+\.)*(\d+)[.)\]:]?|(?:[a-z]|[ivxlcdm]+)[.)\
 
 /**
  * Turns paragraphs that look like items into lists: those of Word, whose `mso-list` names list and level, those of
- * Word in the browser, each in a list of its own, and those with a typed bullet.
+ * Word in the browser, each in a list of its own, and those with a typed bullet, hyphen or number.
  */
 export function makeLists(body: Element, styles: PastedStyles): void {
+  for (const paragraph of body.querySelectorAll("p, div")) splitLines(paragraph);
+  const typedLines = new Map([...body.querySelectorAll("p, div")].flatMap(listedWithNext));
   const runs: Item[][] = [];
   for (const paragraph of body.querySelectorAll("p, div")) {
-    const item = wordItem(paragraph, styles) ?? webItem(paragraph) ?? typedItem(paragraph);
+    const item =
+      wordItem(paragraph, styles) ??
+      webItem(paragraph) ??
+      typedItem(paragraph, typedLines.get(paragraph));
     if (!item) continue;
     const run = runs.at(-1);
     if (run?.at(-1)?.paragraph === paragraph.previousElementSibling) run?.push(item);
@@ -67,16 +74,52 @@ function webItem(wrapper: Element): Item | undefined {
   return { paragraph: wrapper, level, isOrdered: list.matches("ol"), number };
 }
 
-function typedItem(paragraph: Element): Item | undefined {
-  if (paragraph.querySelector("p, div, ul, ol, table")) return undefined;
+/** @param line the marker of a line that is one of several */
+function typedItem(paragraph: Element, line: RegExpExecArray | undefined): Item | undefined {
+  if (paragraph.querySelector(WITHIN)) return undefined;
   const text = paragraph.textContent ?? "";
-  const bullet = BULLET.exec(text);
-  const number = TYPED_NUMBER.exec(text);
-  const marker = bullet ?? number;
+  const marker = line ?? BULLET.exec(text) ?? TYPED_NUMBER.exec(text);
   if (!marker) return undefined;
   dropText(paragraph, marker[0].length);
-  const isOrdered = number !== null;
-  return { paragraph, level: 1, isOrdered, number: isOrdered ? Number(number[1]) : undefined };
+  const number = marker[1] === undefined ? undefined : Number(marker[1]);
+  return { paragraph, level: 1, isOrdered: number !== undefined, number };
+}
+
+const WITHIN = "p, div, ul, ol, table";
+
+/** The markers of a paragraph and the next one, if both are lines of one list: hyphens, or numbers that rise by one. */
+function listedWithNext(paragraph: Element): [Element, RegExpExecArray][] {
+  const next = paragraph.nextElementSibling;
+  const markers = [paragraph, next].map((one) =>
+    one?.matches("p, div") && !one.querySelector(WITHIN) ? TYPED_LINE.exec(textOf(one)) : null,
+  );
+  const [one, other] = markers;
+  if (!(one && other && next)) return [];
+  const isNext =
+    one[1] === undefined ? other[1] === undefined : Number(other[1]) === Number(one[1]) + 1;
+  return isNext
+    ? [
+        [paragraph, one],
+        [next, other],
+      ]
+    : [];
+}
+
+const textOf = (node: Node) => node.textContent ?? "";
+
+/** Puts each line of a paragraph into one of its own, if two that follow each other look like a list. */
+function splitLines(paragraph: Element): void {
+  if (paragraph.querySelector(WITHIN) || !paragraph.querySelector(":scope > br")) return;
+  const lines = [paragraph.cloneNode() as Element];
+  for (const node of paragraph.childNodes) {
+    if (node instanceof Element && node.matches("br")) lines.push(paragraph.cloneNode() as Element);
+    else lines.at(-1)?.append(node.cloneNode(true));
+  }
+  const isList = lines.some((line, index) => {
+    const next = lines[index + 1];
+    return TYPED_LINE.test(textOf(line)) && next && TYPED_LINE.test(textOf(next));
+  });
+  if (isList) paragraph.replaceWith(...lines);
 }
 
 function dropText(element: Element, length: number): void {

@@ -127,9 +127,12 @@ function lookOf({ localName }: Element, outer: Look, styles: Declarations): Look
     italic: style === undefined ? isItalic : style !== "normal",
     struck: outer.struck || /^(?:s|strike|del)$/.test(localName) || line.includes("line-through"),
     script: scriptOf(localName, styles.get("vertical-align")) ?? outer.script,
-    size: pixelsOf(size, outer.size) ?? outer.size,
+    size: pixelsOf(size, outer.size) ?? outer.size * (HEADING_EM[localName] ?? 1),
   };
 }
+
+/** Sizes of headings where no style names one, as the HTML standard has them. */
+const HEADING_EM: Readonly<Record<string, number>> = { h1: 2, h2: 1.5, h3: 1.17 };
 
 function scriptOf(tag: string, align: string | undefined): Look["script"] {
   if (tag === "sup" || tag === "sub") return tag;

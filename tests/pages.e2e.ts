@@ -2,6 +2,7 @@ import { type CDPSession, expect, type Page } from "@playwright/test";
 import { paths, publicPages } from "#app/paths.ts";
 import { expectWalk, smallTargets } from "./support/keyboard.ts";
 import { expectStill, watchShifts } from "./support/layout-shift.ts";
+import { nextFrames } from "./support/next-frames.ts";
 import {
   accessibilityViolations,
   awake,
@@ -12,6 +13,7 @@ import {
   missingPath,
   postPath,
   scrollThrough,
+  textsOutsideViewport,
   watch,
 } from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";
@@ -81,6 +83,18 @@ for (const path of everyPage) {
       for (const size of sizes) {
         await page.setViewportSize(size);
         await expectToFit(page);
+      }
+    });
+
+    await test.step("text at twice its size scrolls no phone sideways", async () => {
+      for (const width of [360, 390]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+        await nextFrames(page);
+        const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(excess, `at ${width} px`).toBeLessThanOrEqual(0);
+        expect(await textsOutsideViewport(page), `at ${width} px`).toEqual([]);
+        await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
       }
     });
 

@@ -73,7 +73,7 @@ export function TeachersAndDemo({ teachers, demo, book, children }: TeachersAndD
             ))}
           </ul>
         </div>
-        <p>{book}</p>
+        <p className={styles.book}>{book}</p>
       </Band>
       {children}
     </Pair>

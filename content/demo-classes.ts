@@ -76,6 +76,8 @@ export const demoClassPage = {
   waitTitle: "Join the waiting list",
   waitText:
     "The class is full. If a place becomes free until three hours before the class, the first on the list gets it and we email them.",
+  sentTitle: "Your booking",
+  closedTitle: "This class can't be booked",
   closed: {
     past: "This class has begun or is over.",
     cancelled: "This class was cancelled.",
@@ -117,6 +119,30 @@ export const bookedCard = {
   calendar: "Put the class in your calendar",
   manage: "See, change or cancel your booking",
   another: "Book for somebody else",
+} as const;
+
+/** Of who is logged in, in their profile. */
+export const ownClasses = {
+  states: {
+    booked: "Booked",
+    waiting: "Number {place} on the waiting list",
+    cancelled: "You cancelled",
+    came: "You were there",
+    missed: "You missed it",
+  },
+  classCancelled: "We cancelled this class",
+  over: "Over",
+  reference: "Reference {reference}",
+  open: "Change or see details",
+  calendar: "Calendar file",
+  past: "Show {count} past or cancelled classes",
+  pastOne: "Show 1 past or cancelled class",
+  noneToCome: "You have no class to come.",
+  empty: {
+    title: "No classes yet",
+    text: "Sit in on a real class before you decide about a course. It's free.",
+  },
+  link: "See demo classes",
 } as const;
 
 /** The page behind the mailed link. */

@@ -4,6 +4,7 @@ import { classWords, demoClassPage as words } from "#content/demo-classes.ts";
 import { site } from "#content/site.ts";
 import type { ClassAnswer, DemoClass } from "#contract/classes.ts";
 import { formAction } from "../forms/form-action.ts";
+import { useSent } from "../forms/sent-enquiry.ts";
 import { paths } from "../paths.ts";
 import { browserFetch, callApi } from "../shell/api/api-client.ts";
 import { Breadcrumb } from "../shell/navigation/breadcrumb.tsx";
@@ -50,7 +51,9 @@ export default function DemoClassPage({ loaderData, actionData }: Route.Componen
   const fresh = useFresh<ClassAnswer>(path, given);
   const [read, setRead] = useState<ClassAnswer>();
   const { class: one, others } = read ?? fresh;
-  const isClosed = one.state === "past" || one.state === "cancelled";
+  const [kept] = useSent(bookingForm.name);
+  const isSent = kept !== undefined || actionData?.kind === "accepted";
+  const closed = isSent ? undefined : whyClosed(one);
 
   /** A place went, or the class has changed. */
   async function readAgain() {
@@ -92,12 +95,12 @@ export default function DemoClassPage({ loaderData, actionData }: Route.Componen
           data-ground="white"
           aria-labelledby="book-title"
         >
-          <h2 id="book-title">{one.state === "full" ? words.waitTitle : words.formTitle}</h2>
-          {one.state === "full" && <p>{words.waitText}</p>}
-          {isClosed ? (
-            <p>{words.closed[one.state === "past" ? "past" : "cancelled"]}</p>
+          <h2 id="book-title">{isSent ? words.sentTitle : titleOf(one, closed)}</h2>
+          {closed ? (
+            <p role={read && "alert"}>{words.closed[closed]}</p>
           ) : (
             <>
+              {one.state === "full" && !isSent && <p>{words.waitText}</p>}
               <BookingForm demoClass={one} answer={actionData} onAnswer={() => void readAgain()} />
               <PrivacyNote />
             </>
@@ -113,6 +116,19 @@ export default function DemoClassPage({ loaderData, actionData }: Route.Componen
       <EventRecord of={one} />
     </>
   );
+}
+
+type Closed = keyof typeof words.closed;
+
+/** Why the class cannot be booked. */
+function whyClosed({ state, hasList }: DemoClass): Closed | undefined {
+  if (state === "open" || (state === "full" && hasList)) return undefined;
+  return state;
+}
+
+function titleOf({ state }: DemoClass, closed: Closed | undefined): string {
+  if (closed) return words.closedTitle;
+  return state === "full" ? words.waitTitle : words.formTitle;
 }
 
 function Facts({ of }: { of: DemoClass }) {

@@ -107,6 +107,7 @@ export default function EnglishOnlinePage({ loaderData }: Route.ComponentProps) 
         path={paths.englishOnline}
         service={englishOnlineService}
         questions={englishOnlineFaq.items}
+        batches={loaderData.batches}
       />
       <RegistrationDialog course="EnglishOnline" />
     </>

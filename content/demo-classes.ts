@@ -64,6 +64,10 @@ export const demoClassPage = {
   title: "Free demo class: {course}",
   seo: "Free demo class on {day}: {course} | Sprachsetu",
   description: "{course}, {time}. {place}. Book a free place, or call {phone}.",
+  missing: {
+    title: "We don't have this class",
+    text: "Check the link, or choose another class.",
+  },
   facts: {
     when: "When",
     yourTime: "Your time",

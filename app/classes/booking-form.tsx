@@ -14,7 +14,7 @@ import { CheckField } from "../ui/check-field.tsx";
 import { TextField } from "../ui/field.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
 import { classPath, classTitle } from "./class-card.tsx";
-import { clockName, clockOf, dayOf } from "./class-times.tsx";
+import { clockName, clockOf, dayOf, useVisitorZone, yourTime } from "./class-times.tsx";
 import styles from "./classes.module.css";
 
 const isOn = (value: string) => value !== "";
@@ -102,27 +102,26 @@ export function BookingForm({ demoClass, answer, onAnswer }: BookingFormProps) {
               defaultChecked={values?.shared === "on"}
             />
           )}
-          <CheckField
-            name="reminders"
-            className={styles.wide}
-            label={words.reminders}
-            defaultChecked={values ? values.reminders === "on" : false}
-          />
-          <CheckField
-            name="whatsapp"
-            className={styles.wide}
-            label={words.whatsapp}
-            defaultChecked={values?.whatsapp === "on"}
-          />
-          <CheckField
-            name="minor"
-            className={styles.wide}
-            label={words.minor}
-            hint={words.minorHint}
-            defaultChecked={values?.minor === "on"}
-            onChange={(event) => setMinor(event.currentTarget.checked)}
-          />
-          {/* Without scripts the fields always stand there. */}
+          <div className={styles.checks}>
+            <CheckField
+              name="reminders"
+              label={words.reminders}
+              defaultChecked={values ? values.reminders === "on" : false}
+            />
+            <CheckField
+              name="whatsapp"
+              label={words.whatsapp}
+              defaultChecked={values?.whatsapp === "on"}
+            />
+            <CheckField
+              name="minor"
+              label={words.minor}
+              hint={words.minorHint}
+              defaultChecked={values?.minor === "on"}
+              onChange={(event) => setMinor(event.currentTarget.checked)}
+            />
+          </div>
+          {/* Before the scripts run, styles do it; older browsers show the fields. */}
           <div className={styles.guardian} hidden={isHydrated && !isMinor}>
             <TextField
               id={`${id}-guardianName`}
@@ -190,6 +189,7 @@ function BookedCard({ sent, demoClass, isFresh, onAgain }: BookedCardProps) {
   const accepted = sent.accepted as AcceptedBooking;
   const { token, reference, mailFollows, needsCall } = accepted;
   const { state = "booked", place = 1 } = useAsItIs(accepted, demoClass, isFresh);
+  const time = yourTime(demoClass, useVisitorZone());
   const heading = bookedCard[state].replace("{place}", String(place));
   const link = token ? `?${new URLSearchParams({ token })}` : "";
   return (
@@ -204,6 +204,7 @@ function BookedCard({ sent, demoClass, isFresh, onAgain }: BookedCardProps) {
           label: "When",
           value: `${dayOf(demoClass)}, ${clockOf(demoClass)} (${clockName(demoClass.zone)} time)`,
         },
+        ...(time ? [{ label: "Your time", value: time }] : []),
         { label: "Where", value: classWords.places[demoClass.place] },
       ]}
       next={[

@@ -47,24 +47,31 @@ export function ClassList({
         return (
           <li key={one.id} className={styles.card} data-state={one.state}>
             <DateTile of={one} />
-            <div className={styles.about}>
-              <Heading className={styles.title}>
-                <a href={classPath(one)}>
-                  <span className="visually-hidden">{dayOf(one)}: </span>
-                  {title}
-                </a>
-              </Heading>
-              <p>
-                <strong>{clockOf(one)}</strong>{" "}
-                {words.branchTime.replace("{branch}", clockName(one.zone))},{" "}
-                {words.minutes.replace("{minutes}", String(one.minutes))}
-                <YourTimeAside of={one} />
-              </p>
-              <p className={styles.soft}>
-                {words.places[one.place]}. {words.trainer.replace("{trainer}", one.trainer)}.
-              </p>
+            <div className={styles.body}>
+              <div className={styles.about}>
+                <Heading className={styles.title}>
+                  <a href={classPath(one)}>
+                    <span className="visually-hidden">{dayOf(one)}: </span>
+                    {title}
+                  </a>
+                </Heading>
+                <p>
+                  <strong>{clockOf(one)}</strong>{" "}
+                  {words.branchTime.replace("{branch}", clockName(one.zone))},{" "}
+                  <span className={styles.whole}>
+                    {words.minutes.replace("{minutes}", String(one.minutes))}
+                  </span>
+                  <YourTimeAside of={one} />
+                </p>
+                <p className={styles.soft}>
+                  {words.places[one.place]}.{" "}
+                  <span className={styles.whole}>
+                    {words.trainer.replace("{trainer}", one.trainer)}.
+                  </span>
+                </p>
+              </div>
+              <p className={styles.places}>{placesText(one)}</p>
             </div>
-            <p className={styles.places}>{placesText(one)}</p>
           </li>
         );
       })}

@@ -120,21 +120,11 @@ function ClassPage({ found, answer }: { found: Found; answer: BookingAnswer | un
             {dayOf(one)}, {clockOf(one)} (
             {classWords.branchTime.replace("{branch}", clockName(one.zone))})
           </p>
+          {closed && <p className={styles.off}>{placesText(one)}</p>}
         </div>
       </header>
       <div className={styles.page}>
-        <div className={styles.words}>
-          <Facts of={one} />
-          <h2>{words.whatTitle}</h2>
-          <ul className={styles.points}>
-            {words.what.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-          <p>
-            <a href={courses[one.course].url}>{words.courseLink}</a>
-          </p>
-        </div>
+        <Facts of={one} />
         <section
           id="book"
           className={styles.panel}
@@ -162,6 +152,17 @@ function ClassPage({ found, answer }: { found: Found; answer: BookingAnswer | un
             </>
           )}
         </section>
+        <div className={styles.words}>
+          <h2>{words.whatTitle}</h2>
+          <ul className={styles.points}>
+            {words.what.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+          <p>
+            <a href={courses[one.course].url}>{words.courseLink}</a>
+          </p>
+        </div>
         {others.length > 0 && (
           <section className={styles.others} aria-labelledby="others">
             <h2 id="others">{words.othersTitle}</h2>
@@ -199,7 +200,7 @@ function Facts({ of }: { of: DemoClass }) {
     [facts.where, classWords.places[of.place]],
     [facts.level, of.level || classWords.allLevels],
     [facts.trainer, of.trainer],
-    [facts.places, placesText(of)],
+    [facts.places, of.state === "open" || of.state === "full" ? placesText(of) : undefined],
   ];
   return (
     <dl className={styles.facts}>

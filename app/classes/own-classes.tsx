@@ -58,38 +58,45 @@ function OwnClass({ children, ...booking }: OwnBooking & { children?: ReactNode 
   return (
     <li className={styles.card}>
       <DateTile of={one} />
-      <div className={styles.about}>
-        <h3 className={styles.title}>
-          <span className="visually-hidden">{dayOf(one)}: </span>
-          {classTitle(one)}
-        </h3>
-        <p>
-          <strong>{clockOf(one)}</strong>{" "}
-          {classWords.branchTime.replace("{branch}", clockName(one.zone))}
-          <YourTimeAside of={one} />
-        </p>
-        <p className={styles.soft}>
-          {classWords.places[one.place]}. {words.reference.replace("{reference}", reference)}.
-        </p>
-      </div>
-      <p className={styles.places}>{stateText(booking)}</p>
-      {canChange && (
-        <div className={styles.actions}>
-          <a
-            href={`${paths.booking}?${link}`}
-            className={buttonClass({ variant: "secondary", size: "small" })}
-          >
-            {words.open}
-          </a>
-          {state === "booked" && <a href={`/api/v1/bookings/calendar?${link}`}>{words.calendar}</a>}
-          {children}
+      <div className={styles.body}>
+        <div className={styles.about}>
+          <h3 className={styles.title}>
+            <span className="visually-hidden">{dayOf(one)}: </span>
+            {classTitle(one)}
+          </h3>
+          <p>
+            <strong>{clockOf(one)}</strong>{" "}
+            {classWords.branchTime.replace("{branch}", clockName(one.zone))}
+            <YourTimeAside of={one} />
+          </p>
+          <p className={styles.soft}>
+            {classWords.places[one.place]}.{" "}
+            <span className={styles.whole}>
+              {words.reference.replace("{reference}", reference)}.
+            </span>
+          </p>
         </div>
-      )}
-      {!canChange && one.state !== "past" && one.state !== "cancelled" && (
-        <p className={styles.actions}>
-          <a href={classPath(one)}>{classWords.details}</a>
-        </p>
-      )}
+        <p className={styles.places}>{stateText(booking)}</p>
+        {canChange && (
+          <div className={styles.actions}>
+            <a
+              href={`${paths.booking}?${link}`}
+              className={buttonClass({ variant: "secondary", size: "small" })}
+            >
+              {words.open}
+            </a>
+            {state === "booked" && (
+              <a href={`/api/v1/bookings/calendar?${link}`}>{words.calendar}</a>
+            )}
+            {children}
+          </div>
+        )}
+        {!canChange && one.state !== "past" && one.state !== "cancelled" && (
+          <p className={styles.actions}>
+            <a href={classPath(one)}>{classWords.details}</a>
+          </p>
+        )}
+      </div>
     </li>
   );
 }

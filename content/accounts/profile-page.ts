@@ -98,8 +98,8 @@ export const profileClasses = {
   title: "My classes",
   intro: "Demo classes that you booked with {email}.",
   cancel: "Cancel",
-  question: "Cancel your place? The next person on the waiting list gets it.",
-  confirm: "Yes, cancel my place",
+  question: "Cancel this booking? Somebody else then gets the place.",
+  confirm: "Yes, cancel it",
   cancelling: "Cancelling...",
 } as const;
 

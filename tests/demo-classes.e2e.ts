@@ -104,7 +104,7 @@ test("who is logged in sees their classes, and cancels one after a question", as
     /^\/booking\?token=/,
   );
   expect(await accessibilityViolations(page)).toEqual([]);
-  await item.getByText(/^Cancel/).press("Enter");
+  await item.locator("summary").press("Enter");
   await expect(item.getByText(/Cancel this booking/)).toBeVisible();
   expect((await (await page.request.get(`/api/v1/classes/${id}`)).json()).class.free).toBe(0);
   await item.getByRole("button", { name: "Yes, cancel it" }).press("Enter");
@@ -127,7 +127,7 @@ test.describe("in Auckland, on a phone whose clock is years ahead", () => {
     await visit(page, path);
     const facts = page.locator("main dl").first();
     await expect(facts).toContainText("18:30 (Berlin time)");
-    await expect(facts.getByText(`${here.day} `)).toContainText(clock);
+    await expect(facts.getByText(new RegExp(`${here.day} \\w+, ${clock}$`))).toBeVisible();
     await fillIn(panel(page), visitor);
     await panel(page).getByRole("button", { name: "Book my place" }).click();
     await expect(panel(page).getByRole("heading", { name: "Your place is booked" })).toBeFocused();
@@ -214,7 +214,7 @@ test.describe("without scripts", () => {
   }) => {
     const { path } = addClass(site, { course: "IeltsClass" });
     await page.goto(paths.demoClasses);
-    await page.getByLabel("Course").selectOption({ label: "IELTS" });
+    await page.getByLabel("Course").selectOption("IeltsClass");
     await page.getByLabel("Time of day").selectOption("evening");
     await page.getByRole("button", { name: "Show classes" }).click();
     await expect(page).toHaveURL(/course=IeltsClass&place=&part=evening/);

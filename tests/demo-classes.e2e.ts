@@ -81,6 +81,43 @@ test("a visitor finds a class, books a place, and changes it by the mailed link"
   expect(complaints).toEqual([]);
 });
 
+test("a batch stands on its course's page, also for search engines", async ({ page, site }) => {
+  const { id } = addClass(site);
+  const trainer = "0198a6a0-0000-7000-9000-000000000001";
+  const weekly = '[{"weekday":1,"starts":"18:30","minutes":90}]';
+  site.change(`
+    INSERT INTO batches (id, course, level, place, branch, trainer_id, first_day, last_day, weekly, seats, state,
+      created_at, updated_at)
+    VALUES ('batch-1', 'GermanClass', 'B2', 'berlin', 'berlin', '${trainer}', '2060-01-05', '2060-03-08', '${weekly}',
+      8, 'published', '', '')`);
+  // A booking renews the pages of its course.
+  await bookClass(site, id, newRegistrant());
+  await expect
+    .poll(async () => (await page.request.get(paths.germanOnline)).text())
+    .toContain("Level B2");
+  await page.goto(paths.germanOnline);
+  const records = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const course = records.map((text) => JSON.parse(text)).find((one) => one["@type"] === "Course");
+  expect(course.hasCourseInstance).toContainEqual(
+    expect.objectContaining({
+      "@type": "CourseInstance",
+      courseMode: "Onsite",
+      location: { "@id": `${site.url}/#berlin` },
+      startDate: "2060-01-05",
+      endDate: "2060-03-08",
+      courseSchedule: [
+        expect.objectContaining({
+          "@type": "Schedule",
+          byDay: "Monday",
+          startTime: "18:30",
+          duration: "PT90M",
+          scheduleTimezone: "Europe/Berlin",
+        }),
+      ],
+    }),
+  );
+});
+
 test("who is logged in sees their classes, and cancels one after a question", async ({
   page,
   site,

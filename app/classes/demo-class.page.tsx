@@ -58,7 +58,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (outcome.kind === "done") return data<Found>({ kind: "class", path, ...outcome.value });
   if (outcome.kind === "refused" && outcome.problem.status < 500) {
     return data<Missing>(
-      { kind: "missing", next: await loadNextClasses(fetchApi) },
+      { kind: "missing", next: (await loadNextClasses(fetchApi)).classes },
       { status: 404 },
     );
   }

@@ -55,6 +55,7 @@ export const nextClasses = {
   sitInText: "A demo class is free. Choose a date and book your place.",
   all: "See all demo classes",
   batches: "Next batches",
+  ask: "Ask for a place in a group",
   starts: "Starts {day}",
   runs: "Running since {day}",
   until: "until {day}",
@@ -64,6 +65,10 @@ export const demoClassPage = {
   title: "Free demo class: {course}",
   seo: "Free demo class on {day}: {course} | Sprachsetu",
   description: "{course}, {time}. {place}. Book a free place, or call {phone}.",
+  missing: {
+    title: "We don't have this class",
+    text: "Check the link, or choose another class.",
+  },
   facts: {
     when: "When",
     yourTime: "Your time",
@@ -76,6 +81,8 @@ export const demoClassPage = {
   waitTitle: "Join the waiting list",
   waitText:
     "The class is full. If a place becomes free until three hours before the class, the first on the list gets it and we email them.",
+  sentTitle: "Your booking",
+  closedTitle: "This class can't be booked",
   closed: {
     past: "This class has begun or is over.",
     cancelled: "This class was cancelled.",
@@ -119,6 +126,30 @@ export const bookedCard = {
   another: "Book for somebody else",
 } as const;
 
+/** Of who is logged in, in their profile. */
+export const ownClasses = {
+  states: {
+    booked: "Booked",
+    waiting: "Number {place} on the waiting list",
+    cancelled: "You cancelled",
+    came: "You were there",
+    missed: "You missed it",
+  },
+  classCancelled: "We cancelled this class",
+  over: "Over",
+  reference: "Reference {reference}",
+  open: "See or change",
+  calendar: "Calendar file",
+  past: "Show {count} past or cancelled classes",
+  pastOne: "Show 1 past or cancelled class",
+  noneToCome: "You have no class to come.",
+  empty: {
+    title: "No classes yet",
+    text: "Sit in on a real class before you decide about a course. It's free.",
+  },
+  link: "See demo classes",
+} as const;
+
 /** The page behind the mailed link. */
 export const bookingPage = {
   seo: "Your demo class | Sprachsetu",
@@ -134,10 +165,10 @@ export const bookingPage = {
   join: "Join the class",
   calendar: "Download the calendar file",
   directions: "Show the way",
-  cancelTitle: "You can't come?",
-  cancelText: "Cancel, and the next person gets your place.",
+  cancelTitle: "Cancel your booking",
+  cancelText: "If you can't come, please cancel. The next person gets your place.",
   cancel: "Cancel my booking",
-  moveTitle: "Another date suits you better?",
+  moveTitle: "Change to another class",
   move: "Change to this class",
   book: "Book another class",
   invalidTitle: "This link does not work",

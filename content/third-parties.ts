@@ -141,18 +141,18 @@ const ownStorage: readonly Kept[] = [
       lasts: UNTIL_TAB_CLOSES,
     },
     {
-      name: "enrolmentDraft, registrationDraft, demoDraft, contactDraft",
+      name: "enrolmentDraft, registrationDraft, demoDraft, bookingDraft, contactDraft",
       purpose: "What you typed into a form and have not sent",
       lasts: "Until you send the form or close the tab",
     },
     {
-      name: "enrolmentKey, registrationKey, demoKey, contactKey",
+      name: "enrolmentKey, registrationKey, demoKey, bookingKey, contactKey",
       purpose: "Prevents us from storing a form twice",
       lasts: "Until we have received the form or you close the tab",
     },
     {
-      name: "enrolmentSent, registrationSent, demoSent, contactSent",
-      purpose: "What you sent us, and by when we answer you",
+      name: "enrolmentSent, registrationSent, demoSent, bookingSent, contactSent",
+      purpose: "What you sent us, and by when we answer you; of a booking also its link",
       lasts: "Until that time has come or you close the tab",
     },
     {

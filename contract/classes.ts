@@ -43,6 +43,8 @@ export const demoClass = z.object({
   free: z.number(),
   /** How many people wait for a place. */
   waiting: z.number(),
+  /** Whether one can still wait for a place: the list closes some hours before the class. */
+  hasList: z.boolean(),
 });
 export type DemoClass = z.infer<typeof demoClass>;
 
@@ -174,7 +176,7 @@ export const bookingMove = z.object({
 export const bookingChanged = z.object({ message: z.string(), booking });
 export type BookingChanged = z.infer<typeof bookingChanged>;
 
-/** `GET /user/bookings`: those made with the confirmed address of the account, the next class first. */
+/** `GET /user/bookings`: those made with the confirmed address of the account, the latest class first. */
 export const ownBookings = z.object({
   data: z.array(
     z.object({
@@ -183,6 +185,8 @@ export const ownBookings = z.object({
       place: z.optional(z.number()),
       reference: z.string(),
       class: demoClass,
+      /** Until the class begins. */
+      canChange: z.boolean(),
     }),
   ),
 });

@@ -65,7 +65,7 @@ export function createClasses(options: ClassesOptions) {
 
   const watch = createClassWatch({
     pool,
-    nextStart: classes.nextStart,
+    nextChange: classes.nextChange,
     onChange: (ids) => {
       renewPages(ids).catch((error) => {
         log.error({ err: error }, "changed classes cannot be read");

@@ -4,6 +4,12 @@ import type { MailPreview } from "#contract/mail-preview.ts";
 import * as accounts from "./accounts/account-mails.ts";
 import { isMailed, securityMail } from "./accounts/security-mails.ts";
 import {
+  type BookingForMail,
+  type BookingMailKind,
+  bookingMail,
+  type ClassForMail,
+} from "./classes/booking-mails.ts";
+import {
   type LeadForMail,
   leadConfirmation,
   leadNotice,
@@ -67,6 +73,51 @@ const reminder: Reminder = {
   to: "asha@sprachsetu.example",
   isOwner: true,
 };
+
+const booking: BookingForMail = {
+  id: "01900000-0000-7000-8000-000000000003",
+  reference: lead.reference,
+  email: lead.email,
+  leadId: lead.id,
+  zone: "Pacific/Auckland",
+  needsCall: false,
+  sequence: 0,
+  token: "A".repeat(43),
+};
+
+const classOnline: ClassForMail = {
+  course: "GermanClass",
+  level: "A1",
+  place: "online",
+  starts_at: "2026-12-01T17:30:00.000Z",
+  ends_at: "2026-12-01T18:30:00.000Z",
+  minutes: 60,
+  joining_url: "https://meet.example/german-a1",
+  trainer: "Meera Joshi",
+  branch: berlin,
+};
+
+const classInKarnal: ClassForMail = {
+  ...classOnline,
+  course: "IeltsClass",
+  level: "",
+  place: "karnal",
+  joining_url: null,
+  branch: karnal,
+};
+
+const bookingKinds: readonly BookingMailKind[] = [
+  "booked",
+  "waiting",
+  "again",
+  "place free",
+  "class moved",
+  "changed",
+  "cancelled",
+  "class cancelled",
+  "tomorrow",
+  "soon",
+];
 
 const post = {
   title: "Der, die or das: the gender of a noun in five habits",
@@ -135,6 +186,26 @@ export function sampleMails(siteUrl: string): { name: string; mail: OutgoingMail
       mail: repeatNotice(lead, firstLead, withDesk),
     },
     { name: "Follow-up: to the owner", mail: reminderMail(reminder, place) },
+    ...bookingKinds.map((kind) => ({
+      name: `Demo class: ${kind}`,
+      mail: bookingMail(
+        kind,
+        kind === "waiting" ? { ...booking, place: 2 } : booking,
+        classOnline,
+        place,
+        new Date(lead.createdAt),
+      ),
+    })),
+    {
+      name: "Demo class: booked, in a classroom, after two that were missed",
+      mail: bookingMail(
+        "booked",
+        { ...booking, zone: null, needsCall: true },
+        classInKarnal,
+        place,
+        new Date(lead.createdAt),
+      ),
+    },
     ...paperList.map((paper) => ({
       name: `Practice test: ${paper.title}`,
       mail: practiceTestMail(to, paper, "/api/v1/practice-tests/download?token=abc", place),

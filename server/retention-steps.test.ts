@@ -136,6 +136,62 @@ describe.each(databaseKinds)("what is removed when its time is over, over %s", (
     ]);
   });
 
+  test("a booking of a class goes with its enquiry, and the class stays", async () => {
+    const over = "2024-11-21T03:39:59.999Z";
+    const lead = await addLead(await addPerson(over), over);
+    const { db } = opened;
+    const trainer = { id: "t", name: "Meera Joshi", calendar_key: "key", left_at: null };
+    await db.insertInto("trainers").values(trainer).execute();
+    const lesson = {
+      id: "l",
+      batch_id: null,
+      series_id: null,
+      course: "GermanClass" as const,
+      level: "A1",
+      place: "online" as const,
+      branch: "berlin" as const,
+      trainer_id: "t",
+      room_id: null,
+      joining_url: null,
+      day: "2024-11-20",
+      starts: "18:30",
+      minutes: 60,
+      starts_at: over,
+      ends_at: over,
+      seats: 2,
+      state: "published" as const,
+      created_at: over,
+      updated_at: over,
+    };
+    await db.insertInto("lessons").values(lesson).execute();
+    const booking = {
+      id: "b",
+      reference: "SP-1",
+      lesson_id: "l",
+      lead_id: lead,
+      name: "Asha",
+      email: "asha@example.in",
+      phone: "+919800000001",
+      phone_digits: "919800000001",
+      guardian_name: "Sunita",
+      guardian_phone: "+919800000002",
+      zone: null,
+      wants_reminders: 1,
+      wants_whatsapp: 0,
+      needs_call: 0,
+      state: "came" as const,
+      arrival: 1,
+      day_reminder_at: null,
+      hours_reminder_at: null,
+      created_at: over,
+      updated_at: over,
+    };
+    await db.insertInto("bookings").values(booking).execute();
+    await retention().runAll(now);
+    expect(await rows("bookings")).toBe(0);
+    expect(await rows("lessons")).toBe(1);
+  });
+
   test("any number of them go, as a dry run has counted", async () => {
     for (let lead = 0; lead < 205; lead += 1) await addLead(await addPerson(ago(900)), ago(900));
     const counted = expect.arrayContaining([

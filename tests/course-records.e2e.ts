@@ -53,7 +53,7 @@ for (const { path, rating, price } of coursePages) {
       url,
       description: service?.description,
       provider: { "@type": "EducationalOrganization", name: institute.name },
-      hasCourseInstance: { courseMode: expect.stringMatching(/^(?:Online|Onsite)$/) },
+      hasCourseInstance: [{ courseMode: expect.stringMatching(/^(?:Online|Onsite)$/) }],
     });
     if (rating) {
       expect(service?.aggregateRating).toEqual({

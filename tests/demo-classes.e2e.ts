@@ -1,8 +1,10 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { bookingMessages } from "#contract/class-values.ts";
+import { signedUp } from "./support/member.ts";
 import { accessibilityViolations, visit, watch } from "./support/page-checks.ts";
 import { type Site, test } from "./support/running-site.ts";
+import { bookClass } from "./support/timetable.ts";
 import { mailsTo, newRegistrant, type Registrant } from "./support/visitor.ts";
 
 let made = 0;
@@ -21,7 +23,7 @@ function addClass(site: Site, { seats = 2, days = 9, course = "GermanClass" } = 
       seats, joining_url, state, created_at, updated_at)
     VALUES ('${id}', '${course}', 'A1', 'online', 'berlin', '${trainer}', '${day}', '18:30', 60,
       '${at(start)}', '${at(start.add({ minutes: 60 }))}', ${seats}, 'https://meet.example/a1', 'published', '', '')`);
-  return { id, path: paths.demoClass.replace(":id", id) };
+  return { id, path: paths.demoClass.replace(":id", id), start };
 }
 
 const panel = (page: Page) => page.locator("#book");
@@ -73,7 +75,137 @@ test("a visitor finds a class, books a place, and changes it by the mailed link"
   await expect(page.getByText(bookingMessages.movedNow)).toBeVisible();
   await page.getByRole("button", { name: "Cancel my booking" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This booking is cancelled");
+  // What this tab remembers of the booking is over, too.
+  await visit(page, path);
+  await expect(form.getByRole("button", { name: "Book my place" })).toBeVisible();
   expect(complaints).toEqual([]);
+});
+
+test("a batch stands on its course's page, also for search engines", async ({ page, site }) => {
+  const { id } = addClass(site);
+  const trainer = "0198a6a0-0000-7000-9000-000000000001";
+  const weekly = '[{"weekday":1,"starts":"18:30","minutes":90}]';
+  site.change(`
+    INSERT INTO batches (id, course, level, place, branch, trainer_id, first_day, last_day, weekly, seats, state,
+      created_at, updated_at)
+    VALUES ('batch-1', 'GermanClass', 'B2', 'berlin', 'berlin', '${trainer}', '2060-01-05', '2060-03-08', '${weekly}',
+      8, 'published', '', '')`);
+  // A booking renews the pages of its course.
+  await bookClass(site, id, newRegistrant());
+  await expect
+    .poll(async () => (await page.request.get(paths.germanOnline)).text())
+    .toContain("Level B2");
+  await page.goto(paths.germanOnline);
+  const records = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const course = records.map((text) => JSON.parse(text)).find((one) => one["@type"] === "Course");
+  expect(course.hasCourseInstance).toContainEqual(
+    expect.objectContaining({
+      "@type": "CourseInstance",
+      courseMode: "Onsite",
+      location: { "@id": `${site.url}/#berlin` },
+      startDate: "2060-01-05",
+      endDate: "2060-03-08",
+      courseSchedule: [
+        expect.objectContaining({
+          "@type": "Schedule",
+          byDay: "Monday",
+          startTime: "18:30",
+          duration: "PT90M",
+          scheduleTimezone: "Europe/Berlin",
+        }),
+      ],
+    }),
+  );
+});
+
+test("who is logged in sees their classes, and cancels one after a question", async ({
+  page,
+  site,
+}) => {
+  const { email } = await signedUp(page, site);
+  const own = page.getByRole("region", { name: "My classes", exact: true });
+  await visit(page, paths.userProfile);
+  await expect(own.getByRole("link", { name: "See demo classes" })).toHaveAttribute(
+    "href",
+    paths.demoClasses,
+  );
+  const { id, path } = addClass(site, { seats: 1 });
+  await bookClass(site, id, { ...newRegistrant(), email });
+  await page.reload();
+  const item = own.getByRole("listitem");
+  await expect(item).toContainText(/German Online, level A1.*18:30.*Berlin time.*Online.*Booked/);
+  const file = await item.getByRole("link", { name: "Calendar file" }).getAttribute("href");
+  expect(await (await page.request.get(file ?? "")).text()).toContain("BEGIN:VTIMEZONE");
+  await expect(item.getByRole("link", { name: "See or change" })).toHaveAttribute(
+    "href",
+    /^\/booking\?token=/,
+  );
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await item.locator("summary").press("Enter");
+  await expect(item.getByText(/Cancel this booking/)).toBeVisible();
+  expect((await (await page.request.get(`/api/v1/classes/${id}`)).json()).class.free).toBe(0);
+  await item.getByRole("button", { name: "Yes, cancel it" }).press("Enter");
+  await expect(own.getByRole("status")).toHaveText(bookingMessages.cancelledNow);
+  await own.getByText("Show 1 past or cancelled class").click();
+  await expect(item).toContainText("You cancelled");
+  await page.goto(path);
+  await expect(page.getByRole("definition").getByText("1 of 1 places free")).toBeVisible();
+});
+
+test.describe("in Auckland, on a phone whose clock is years ahead", () => {
+  test.use({ timezoneId: "Pacific/Auckland" });
+
+  test("both times are right, and the booking is shown as made", async ({ page, site }) => {
+    await page.clock.install({ time: new Date("2031-05-05T12:00:00Z") });
+    const { path, start } = addClass(site);
+    const visitor = newRegistrant();
+    const here = start.withTimeZone("Pacific/Auckland");
+    const clock = here.toPlainTime().toString({ smallestUnit: "minute" });
+    await visit(page, path);
+    const facts = page.locator("main dl").first();
+    await expect(facts).toContainText("18:30 (Berlin time)");
+    await expect(facts.getByText(new RegExp(`${here.day} \\w+, ${clock}$`))).toBeVisible();
+    await fillIn(panel(page), visitor);
+    await panel(page).getByRole("button", { name: "Book my place" }).click();
+    await expect(panel(page).getByRole("heading", { name: "Your place is booked" })).toBeFocused();
+    await expect.poll(() => mailsTo(site, visitor.email).length).toBe(1);
+    const text = mailsTo(site, visitor.email)[0]?.message.text ?? "";
+    expect(text).toContain("18:30 (Berlin time)");
+    expect(text).toContain(clock);
+  });
+});
+
+test("a place that went meanwhile is said, with others; so is each class that cannot be booked", async ({
+  page,
+  site,
+}) => {
+  const { id, path } = addClass(site, { seats: 1 });
+  const other = addClass(site, { course: "GermanClass" });
+  await visit(page, path);
+  await bookClass(site, id, newRegistrant({ name: "Lena Weber" }));
+  await fillIn(panel(page), newRegistrant());
+  await panel(page).getByRole("button", { name: "Book my place" }).click();
+  await expect(
+    panel(page).getByRole("heading", { name: "You are number 1 on the waiting list" }),
+  ).toBeFocused();
+  const others = page.getByRole("region", { name: "Other classes with free places" });
+  await expect(others.locator(`a[href="${other.path}"]`)).toBeVisible();
+
+  const set = async (text: string, change: string) => {
+    const { id: one, path: address } = addClass(site);
+    site.change(`UPDATE lessons SET ${change} WHERE id = '${one}'`);
+    await page.goto(address);
+    await expect(panel(page)).toContainText(text);
+    await expect(panel(page).getByRole("textbox")).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "See all demo classes" })).toBeVisible();
+  };
+  const inHours = (hours: number) =>
+    new Date(Temporal.Now.instant().add({ hours }).epochMilliseconds).toISOString();
+  await set("This class has begun or is over.", `starts_at = '${inHours(-1)}'`);
+  await set("This class was cancelled.", "state = 'cancelled'");
+  const unknown = await page.goto(paths.demoClass.replace(":id", "no-such-class"));
+  expect(unknown?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("We don't have this class");
 });
 
 test.describe("without scripts", () => {
@@ -111,5 +243,29 @@ test.describe("without scripts", () => {
     await form.getByRole("button").last().click();
     await expect(form.getByText(bookingMessages.moved).first()).toBeVisible();
     await expect(form.getByLabel("Name", { exact: true })).toHaveValue("Lena Weber");
+  });
+
+  test("filters lead to classes, and the mailed link cancels by its button", async ({
+    page,
+    site,
+  }) => {
+    const { path } = addClass(site, { course: "IeltsClass" });
+    await page.goto(paths.demoClasses);
+    await page.getByLabel("Course").selectOption("IeltsClass");
+    await page.getByLabel("Time of day").selectOption("evening");
+    await page.getByRole("button", { name: "Show classes" }).click();
+    await expect(page).toHaveURL(/course=IeltsClass&place=&part=evening/);
+    await page.locator(`a[href="${path}"]`).click();
+    const visitor = newRegistrant();
+    await fillIn(panel(page), visitor);
+    await panel(page).getByRole("button").last().click();
+    await panel(page).getByRole("link", { name: "See, change or cancel your booking" }).click();
+    const booking = page.url();
+    await page.getByRole("button", { name: "Cancel my booking" }).click();
+    await expect(page.getByText(bookingMessages.cancelledNow)).toBeVisible();
+    // The link that is used again says how things stand.
+    await page.goto(booking);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This booking is cancelled");
+    await expect(page.getByRole("button", { name: "Cancel my booking" })).toHaveCount(0);
   });
 });

@@ -1,20 +1,20 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { bookedCard, classWords, bookingForm as words } from "#content/demo-classes.ts";
 import { bookingFields, bookingMessages } from "#contract/class-values.ts";
-import type { BookingAccepted, DemoClass } from "#contract/classes.ts";
+import type { Booking, BookingAccepted, DemoClass } from "#contract/classes.ts";
 import { defineForm, type FormAnswer } from "../forms/define-form.ts";
 import { NameAndEmail, PhoneField } from "../forms/lead-fields.tsx";
 import { LeadForm } from "../forms/lead-form.tsx";
 import { AgainButton, SentCard } from "../forms/sent-card.tsx";
-import type { SentEnquiry } from "../forms/sent-enquiry.ts";
+import { type SentEnquiry, useSent } from "../forms/sent-enquiry.ts";
 import { dialledPhone, phoneErrorText, visitorTimeZone } from "../forms/typed-phone.ts";
 import { ANSWER_ID, paths } from "../paths.ts";
-import { callApi } from "../shell/api/api-client.ts";
+import { browserFetch, callApi } from "../shell/api/api-client.ts";
 import { CheckField } from "../ui/check-field.tsx";
 import { TextField } from "../ui/field.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
 import { classPath, classTitle } from "./class-card.tsx";
-import { clockName, clockOf, dayOf } from "./class-times.tsx";
+import { clockName, clockOf, dayOf, useVisitorZone, yourTime } from "./class-times.tsx";
 import styles from "./classes.module.css";
 
 const isOn = (value: string) => value !== "";
@@ -102,27 +102,26 @@ export function BookingForm({ demoClass, answer, onAnswer }: BookingFormProps) {
               defaultChecked={values?.shared === "on"}
             />
           )}
-          <CheckField
-            name="reminders"
-            className={styles.wide}
-            label={words.reminders}
-            defaultChecked={values ? values.reminders === "on" : false}
-          />
-          <CheckField
-            name="whatsapp"
-            className={styles.wide}
-            label={words.whatsapp}
-            defaultChecked={values?.whatsapp === "on"}
-          />
-          <CheckField
-            name="minor"
-            className={styles.wide}
-            label={words.minor}
-            hint={words.minorHint}
-            defaultChecked={values?.minor === "on"}
-            onChange={(event) => setMinor(event.currentTarget.checked)}
-          />
-          {/* Without scripts the fields always stand there. */}
+          <div className={styles.checks}>
+            <CheckField
+              name="reminders"
+              label={words.reminders}
+              defaultChecked={values ? values.reminders === "on" : false}
+            />
+            <CheckField
+              name="whatsapp"
+              label={words.whatsapp}
+              defaultChecked={values?.whatsapp === "on"}
+            />
+            <CheckField
+              name="minor"
+              label={words.minor}
+              hint={words.minorHint}
+              defaultChecked={values?.minor === "on"}
+              onChange={(event) => setMinor(event.currentTarget.checked)}
+            />
+          </div>
+          {/* Before the scripts run, styles do it; older browsers show the fields. */}
           <div className={styles.guardian} hidden={isHydrated && !isMinor}>
             <TextField
               id={`${id}-guardianName`}
@@ -151,6 +150,33 @@ export function BookingForm({ demoClass, answer, onAnswer }: BookingFormProps) {
   );
 }
 
+type AcceptedBooking = SentEnquiry["accepted"] & Partial<BookingAccepted>;
+
+/** What became of a booking since it was made. One that is for this class no longer is forgotten, and the form is back. */
+function useAsItIs(accepted: AcceptedBooking, { id }: DemoClass, isFresh: boolean) {
+  const { token } = accepted;
+  const [read, setRead] = useState<Pick<AcceptedBooking, "state" | "place">>();
+  const [, , forget] = useSent<SentEnquiry>(bookingForm.name);
+
+  useEffect(() => {
+    if (!token || isFresh) return;
+    let isWanted = true;
+    const path = `/bookings?${new URLSearchParams({ token })}`;
+    void callApi<Booking>(browserFetch, path).then((outcome) => {
+      if (!isWanted || outcome.kind !== "done") return;
+      const { state, place, class: one } = outcome.value;
+      const isOpen = state === "booked" || state === "waiting";
+      if (isOpen && one.id === id) setRead({ state, place });
+      else forget();
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [token, id, isFresh, forget]);
+
+  return read ?? accepted;
+}
+
 type BookedCardProps = {
   sent: SentEnquiry;
   demoClass: DemoClass;
@@ -160,8 +186,10 @@ type BookedCardProps = {
 
 /** Stands in place of the form once the place is booked. */
 function BookedCard({ sent, demoClass, isFresh, onAgain }: BookedCardProps) {
-  const accepted = sent.accepted as SentEnquiry["accepted"] & Partial<BookingAccepted>;
-  const { state = "booked", place = 1, token, reference, mailFollows, needsCall } = accepted;
+  const accepted = sent.accepted as AcceptedBooking;
+  const { token, reference, mailFollows, needsCall } = accepted;
+  const { state = "booked", place = 1 } = useAsItIs(accepted, demoClass, isFresh);
+  const time = yourTime(demoClass, useVisitorZone());
   const heading = bookedCard[state].replace("{place}", String(place));
   const link = token ? `?${new URLSearchParams({ token })}` : "";
   return (
@@ -176,6 +204,7 @@ function BookedCard({ sent, demoClass, isFresh, onAgain }: BookedCardProps) {
           label: "When",
           value: `${dayOf(demoClass)}, ${clockOf(demoClass)} (${clockName(demoClass.zone)} time)`,
         },
+        ...(time ? [{ label: "Your time", value: time }] : []),
         { label: "Where", value: classWords.places[demoClass.place] },
       ]}
       next={[

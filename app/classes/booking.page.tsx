@@ -9,7 +9,14 @@ import { siteContext } from "../shell/site-context.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import type { Route } from "./+types/booking.page.ts";
 import { ClassList, classPath, classTitle } from "./class-card.tsx";
-import { clockName, clockOf, dayOf, useVisitorZone, yourTime } from "./class-times.tsx";
+import {
+  clockName,
+  clockOf,
+  dayOf,
+  useVisitorZone,
+  YourTimeAside,
+  yourTime,
+} from "./class-times.tsx";
 import styles from "./classes.module.css";
 
 type BookingView = {
@@ -164,20 +171,24 @@ function BookingSheet({ booking, token, said, isError }: BookingSheetProps) {
               <ul className={styles.moves}>
                 {others.map((other) => (
                   <li key={other.id}>
-                    <p>
-                      <a href={classPath(other)}>{classTitle(other)}</a>
-                      <br />
-                      {dayOf(other)}, {clockOf(other)} ({clockName(other.zone)} time),{" "}
-                      {classWords.places[other.place]
-                        .toLowerCase()
-                        .replace("karnal", "Karnal")
-                        .replace("berlin", "Berlin")}
-                    </p>
+                    <div className={styles.about}>
+                      <p>
+                        <a href={classPath(other)}>{classTitle(other)}</a>
+                      </p>
+                      <p>
+                        {dayOf(other)}, {clockOf(other)} ({clockName(other.zone)} time)
+                        <YourTimeAside of={other} />
+                      </p>
+                      <p className={styles.soft}>{classWords.places[other.place]}</p>
+                    </div>
                     <form method="post" action={`${paths.booking}#${ANSWER_ID}`}>
                       <input type="hidden" name="token" value={token} />
                       <input type="hidden" name="classId" value={other.id} />
                       <Button type="submit" variant="secondary">
                         {words.move}
+                        <span className="visually-hidden">
+                          : {classTitle(other)}, {dayOf(other)}, {clockOf(other)}
+                        </span>
                       </Button>
                     </form>
                   </li>

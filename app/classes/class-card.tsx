@@ -2,7 +2,7 @@ import { courses } from "#content/courses/courses.ts";
 import { classWords as words } from "#content/demo-classes.ts";
 import type { DemoClass } from "#contract/classes.ts";
 import { paths } from "../paths.ts";
-import { clockName, clockOf, dateParts, dayOf, YourTime } from "./class-times.tsx";
+import { clockName, clockOf, dateParts, dayOf, YourTimeAside } from "./class-times.tsx";
 import styles from "./classes.module.css";
 
 /** `German Online, level A1`. */
@@ -12,11 +12,11 @@ export const classTitle = ({ course, level }: Pick<DemoClass, "course" | "level"
 export const classPath = ({ id }: Pick<DemoClass, "id">) => paths.demoClass.replace(":id", id);
 
 /** `3 of 10 places free`, or what else there is to say of its places. */
-export function placesText({ state, free, seats, waiting }: DemoClass): string {
+export function placesText({ state, free, seats, waiting, hasList }: DemoClass): string {
   if (state === "past") return words.past;
   if (state === "cancelled") return words.cancelled;
   if (state === "full") {
-    if (waiting === 0) return words.full;
+    if (waiting === 0 || !hasList) return words.full;
     const people =
       waiting === 1 ? words.waiting.one : words.waiting.other.replace("{count}", String(waiting));
     return `${words.full}. ${people}.`;
@@ -39,7 +39,6 @@ export function ClassList({
   return (
     <ul className={styles.list}>
       {classes.map((one) => {
-        const { weekday, day, month } = dateParts(one);
         const title = named
           ? classTitle(one)
           : one.level
@@ -47,29 +46,32 @@ export function ClassList({
             : words.allLevels;
         return (
           <li key={one.id} className={styles.card} data-state={one.state}>
-            <p className={styles.date} aria-hidden="true">
-              <span>{weekday}</span>
-              <strong>{day}</strong>
-              <span>{month}</span>
-            </p>
-            <div className={styles.about}>
-              <Heading className={styles.title}>
-                <a href={classPath(one)}>
-                  <span className="visually-hidden">{dayOf(one)}: </span>
-                  {title}
-                </a>
-              </Heading>
-              <p>
-                <strong>{clockOf(one)}</strong>{" "}
-                {words.branchTime.replace("{branch}", clockName(one.zone))},{" "}
-                {words.minutes.replace("{minutes}", String(one.minutes))}
-                <YourTimeAside of={one} />
-              </p>
-              <p className={styles.soft}>
-                {words.places[one.place]}. {words.trainer.replace("{trainer}", one.trainer)}.
-              </p>
+            <DateTile of={one} />
+            <div className={styles.body}>
+              <div className={styles.about}>
+                <Heading className={styles.title}>
+                  <a href={classPath(one)}>
+                    <span className="visually-hidden">{dayOf(one)}: </span>
+                    {title}
+                  </a>
+                </Heading>
+                <p>
+                  <strong>{clockOf(one)}</strong>{" "}
+                  {words.branchTime.replace("{branch}", clockName(one.zone))},{" "}
+                  <span className={styles.whole}>
+                    {words.minutes.replace("{minutes}", String(one.minutes))}
+                  </span>
+                  <YourTimeAside of={one} />
+                </p>
+                <p className={styles.soft}>
+                  {words.places[one.place]}.{" "}
+                  <span className={styles.whole}>
+                    {words.trainer.replace("{trainer}", one.trainer)}.
+                  </span>
+                </p>
+              </div>
+              <p className={styles.places}>{placesText(one)}</p>
             </div>
-            <p className={styles.places}>{placesText(one)}</p>
           </li>
         );
       })}
@@ -77,10 +79,14 @@ export function ClassList({
   );
 }
 
-function YourTimeAside({ of }: { of: DemoClass }) {
+/** The day as on a tear-off calendar; beside it, text says it to screen readers. */
+export function DateTile({ of }: { of: DemoClass }) {
+  const { weekday, day, month } = dateParts(of);
   return (
-    <span className={styles.yours}>
-      <YourTime of={of} />
-    </span>
+    <p className={styles.date} aria-hidden="true">
+      <span>{weekday}</span>
+      <strong>{day}</strong>
+      <span>{month}</span>
+    </p>
   );
 }

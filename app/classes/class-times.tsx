@@ -3,6 +3,7 @@ import { timeInWords } from "#contract/branch.ts";
 import type { DemoClass } from "#contract/classes.ts";
 import { visitorTimeZone } from "../forms/typed-phone.ts";
 import { useHydrated } from "../ui/use-hydrated.ts";
+import styles from "./classes.module.css";
 
 type When = Pick<DemoClass, "startsAt" | "zone">;
 
@@ -43,7 +44,7 @@ export function yourTime({ startsAt, zone }: When, visitorZone: string | undefin
 export const useVisitorZone = () => (useHydrated() ? visitorTimeZone() : undefined);
 
 /** `14:00 your time`, if it differs. */
-export function YourTime({ of }: { of: When }) {
+export function YourTimeAside({ of }: { of: When }) {
   const time = yourTime(of, useVisitorZone());
-  return time ? <span>{words.yourTime.replace("{time}", time)}</span> : null;
+  return <span className={styles.yours}>{time && words.yourTime.replace("{time}", time)}</span>;
 }

@@ -1,26 +1,43 @@
 import { useState } from "react";
+import { data } from "react-router";
 import { courses } from "#content/courses/courses.ts";
-import { classWords, demoClassPage as words } from "#content/demo-classes.ts";
+import { classWords, nextClasses, demoClassPage as words } from "#content/demo-classes.ts";
 import { site } from "#content/site.ts";
 import type { ClassAnswer, DemoClass } from "#contract/classes.ts";
 import { formAction } from "../forms/form-action.ts";
+import { useSent } from "../forms/sent-enquiry.ts";
 import { paths } from "../paths.ts";
+import lost from "../pictures/lost.svg";
 import { browserFetch, callApi } from "../shell/api/api-client.ts";
+import { MessagePage } from "../shell/errors/message-page.tsx";
 import { Breadcrumb } from "../shell/navigation/breadcrumb.tsx";
 import { PrivacyNote } from "../shell/privacy-note.tsx";
 import { pageMeta } from "../shell/search-engines/seo.ts";
 import { StructuredData } from "../shell/search-engines/structured-data.tsx";
 import { siteContext } from "../shell/site-context.ts";
 import { useSite, useSiteUrl } from "../shell/use-site.ts";
+import { buttonClass } from "../ui/button.tsx";
 import type { Route } from "./+types/demo-class.page.ts";
-import { BookingForm, bookingForm } from "./booking-form.tsx";
+import { type BookingAnswer, BookingForm, bookingForm } from "./booking-form.tsx";
 import { ClassList, classPath, classTitle, placesText } from "./class-card.tsx";
 import { clockName, clockOf, dayOf, useVisitorZone, yourTime } from "./class-times.tsx";
 import styles from "./classes.module.css";
 import { useFresh } from "./fresh-classes.ts";
+import { loadNextClasses, NextClasses } from "./next-classes.tsx";
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+type Found = { kind: "class"; path: string } & ClassAnswer;
+type Missing = { kind: "missing"; next: DemoClass[] };
+
+export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
   if (!loaderData) return [];
+  if (loaderData.kind === "missing") {
+    return pageMeta(matches, {
+      title: `${words.missing.title} | ${site.name}`,
+      description: words.missing.text,
+      canonicalPath: location.pathname,
+      unlisted: true,
+    });
+  }
   const { class: one } = loaderData;
   const course = classTitle(one);
   return pageMeta(matches, {
@@ -36,21 +53,53 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const path = `/classes/${encodeURIComponent(params.id)}`;
-  const outcome = await callApi<ClassAnswer>(context.get(siteContext).fetchApi, path);
-  if (outcome.kind === "done") return { path, ...outcome.value };
-  const isUnknown = outcome.kind === "refused" && outcome.problem.status < 500;
-  throw new Response(isUnknown ? "Not found" : "Not available", { status: isUnknown ? 404 : 503 });
+  const { fetchApi } = context.get(siteContext);
+  const outcome = await callApi<ClassAnswer>(fetchApi, path);
+  if (outcome.kind === "done") return data<Found>({ kind: "class", path, ...outcome.value });
+  if (outcome.kind === "refused" && outcome.problem.status < 500) {
+    return data<Missing>(
+      { kind: "missing", next: (await loadNextClasses(fetchApi)).classes },
+      { status: 404 },
+    );
+  }
+  throw new Response("Not available", { status: 503 });
 }
 
 export const action = formAction(bookingForm);
 
-/** A demo class with its places, and the form that books one. */
 export default function DemoClassPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { path, ...given } = loaderData;
+  return loaderData.kind === "class" ? (
+    <ClassPage found={loaderData} answer={actionData} />
+  ) : (
+    <MissingClass next={loaderData.next} />
+  );
+}
+
+/** In place of a class that does not exist: the next ones. */
+function MissingClass({ next }: { next: DemoClass[] }) {
+  return (
+    <>
+      <MessagePage {...words.missing} picture={lost} pictureSize={{ width: 420, height: 360 }}>
+        <p>
+          <a href={paths.demoClasses} className={buttonClass()}>
+            {nextClasses.all}
+          </a>
+        </p>
+      </MessagePage>
+      <NextClasses classes={next} />
+    </>
+  );
+}
+
+/** A demo class with its places, and the form that books one. */
+function ClassPage({ found, answer }: { found: Found; answer: BookingAnswer | undefined }) {
+  const { path, kind: _, ...given } = found;
   const fresh = useFresh<ClassAnswer>(path, given);
   const [read, setRead] = useState<ClassAnswer>();
   const { class: one, others } = read ?? fresh;
-  const isClosed = one.state === "past" || one.state === "cancelled";
+  const [kept] = useSent(bookingForm.name);
+  const isSent = kept !== undefined || answer?.kind === "accepted";
+  const closed = isSent ? undefined : whyClosed(one);
 
   /** A place went, or the class has changed. */
   async function readAgain() {
@@ -71,11 +120,39 @@ export default function DemoClassPage({ loaderData, actionData }: Route.Componen
             {dayOf(one)}, {clockOf(one)} (
             {classWords.branchTime.replace("{branch}", clockName(one.zone))})
           </p>
+          {closed && <p className={styles.off}>{placesText(one)}</p>}
         </div>
       </header>
       <div className={styles.page}>
+        <Facts of={one} />
+        <section
+          id="book"
+          className={styles.panel}
+          data-ground="white"
+          aria-labelledby="book-title"
+        >
+          <h2 id="book-title">{isSent ? words.sentTitle : titleOf(one, closed)}</h2>
+          {closed ? (
+            <>
+              <p role={read && "alert"}>{words.closed[closed]}</p>
+              <p>
+                <a
+                  href={`${paths.demoClasses}?course=${one.course}`}
+                  className={buttonClass({ variant: "secondary" })}
+                >
+                  {nextClasses.all}
+                </a>
+              </p>
+            </>
+          ) : (
+            <>
+              {one.state === "full" && !isSent && <p>{words.waitText}</p>}
+              <BookingForm demoClass={one} answer={answer} onAnswer={() => void readAgain()} />
+              <PrivacyNote />
+            </>
+          )}
+        </section>
         <div className={styles.words}>
-          <Facts of={one} />
           <h2>{words.whatTitle}</h2>
           <ul className={styles.points}>
             {words.what.map((text) => (
@@ -86,23 +163,6 @@ export default function DemoClassPage({ loaderData, actionData }: Route.Componen
             <a href={courses[one.course].url}>{words.courseLink}</a>
           </p>
         </div>
-        <section
-          id="book"
-          className={styles.panel}
-          data-ground="white"
-          aria-labelledby="book-title"
-        >
-          <h2 id="book-title">{one.state === "full" ? words.waitTitle : words.formTitle}</h2>
-          {one.state === "full" && <p>{words.waitText}</p>}
-          {isClosed ? (
-            <p>{words.closed[one.state === "past" ? "past" : "cancelled"]}</p>
-          ) : (
-            <>
-              <BookingForm demoClass={one} answer={actionData} onAnswer={() => void readAgain()} />
-              <PrivacyNote />
-            </>
-          )}
-        </section>
         {others.length > 0 && (
           <section className={styles.others} aria-labelledby="others">
             <h2 id="others">{words.othersTitle}</h2>
@@ -113,6 +173,19 @@ export default function DemoClassPage({ loaderData, actionData }: Route.Componen
       <EventRecord of={one} />
     </>
   );
+}
+
+type Closed = keyof typeof words.closed;
+
+/** Why the class cannot be booked. */
+function whyClosed({ state, hasList }: DemoClass): Closed | undefined {
+  if (state === "open" || (state === "full" && hasList)) return undefined;
+  return state;
+}
+
+function titleOf({ state }: DemoClass, closed: Closed | undefined): string {
+  if (closed) return words.closedTitle;
+  return state === "full" ? words.waitTitle : words.formTitle;
 }
 
 function Facts({ of }: { of: DemoClass }) {
@@ -127,7 +200,7 @@ function Facts({ of }: { of: DemoClass }) {
     [facts.where, classWords.places[of.place]],
     [facts.level, of.level || classWords.allLevels],
     [facts.trainer, of.trainer],
-    [facts.places, placesText(of)],
+    [facts.places, of.state === "open" || of.state === "full" ? placesText(of) : undefined],
   ];
   return (
     <dl className={styles.facts}>

@@ -71,6 +71,9 @@ export function CourseDates({ course, dates }: { course: Service; dates: CourseD
         <section className={styles.section} aria-labelledby="next-batches">
           <h2 id="next-batches">{words.batches}</h2>
           <NextBatches batches={batches} />
+          <p>
+            <a href={`${paths.register}?course=${course}`}>{words.ask}</a>
+          </p>
         </section>
       )}
       {classes.length > 0 && (
@@ -95,12 +98,17 @@ function Classes({ classes, href, named }: { classes: DemoClass[]; href: string;
   );
 }
 
+const joinableFirst = (batches: readonly Batch[]) => [
+  ...batches.filter(({ free }) => free > 0),
+  ...batches.filter(({ free }) => free === 0),
+];
+
 /** The batches of a course that run or begin. */
 function NextBatches({ batches }: { batches: Batch[] }) {
   return (
-    <ul className={styles.list}>
-      {batches.map((batch) => (
-        <li key={batch.id} className={styles.batch}>
+    <ul className={styles.batches}>
+      {joinableFirst(batches).map((batch) => (
+        <li key={batch.id} className={styles.batch} data-state={batch.state}>
           <h3 className={styles.title}>
             {batch.level
               ? classWords.level.replace("{level}", batch.level)
@@ -115,8 +123,10 @@ function NextBatches({ batches }: { batches: Batch[] }) {
           </p>
           <p className={styles.soft}>
             {weeklyText(batch)} ({classWords.branchTime.replace("{branch}", clockName(batch.zone))}
-            ). {classWords.places[batch.place]}.{" "}
-            {classWords.trainer.replace("{trainer}", batch.trainer)}.
+            ). <span className={styles.whole}>{classWords.places[batch.place]}.</span>{" "}
+            <span className={styles.whole}>
+              {classWords.trainer.replace("{trainer}", batch.trainer)}.
+            </span>
           </p>
           <p className={styles.places}>
             {batch.free === 0
@@ -141,7 +151,7 @@ function weeklyText({ weekly }: Batch): string {
     .map(
       ([starts, days]) =>
         `${days
-          .toSorted()
+          .sort()
           .map((day) => WEEKDAYS[day - 1])
           .join(", ")} ${starts}`,
     )

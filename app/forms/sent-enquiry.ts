@@ -21,6 +21,9 @@ type Kept<Sent> = {
   until: string;
 };
 
+/** How long a card stays by a clock that is ahead of ours, and takes the promised time for past. */
+const BY_FAST_CLOCK_MS = 86_400_000;
+
 /** For browsers in which storage is forbidden. */
 const memory = new Map<string, string>();
 const listeners = new Set<() => void>();
@@ -33,12 +36,12 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * What was sent from this page by a form of this name, for this tab, and how to keep it. All forms of the name on the
- * page share it. The server knows of nothing.
+ * What was sent from this page by a form of this name, for this tab, and how to keep and forget it. All forms of the name
+ * on the page share it. The server knows of nothing.
  */
 export function useSent<Sent>(
   form: string,
-): [Sent | undefined, (sent: Sent, until: string) => void] {
+): [Sent | undefined, keep: (sent: Sent, until: string) => void, forget: () => void] {
   const key = `${form}Sent`;
   const text = useSyncExternalStore(
     subscribe,
@@ -48,7 +51,9 @@ export function useSent<Sent>(
   const sent = useMemo(() => readSent<Sent>(text), [text]);
   const keep = useCallback(
     (next: Sent, until: string) => {
-      const kept: Kept<Sent> = { sent: next, page: pageNow(), until };
+      const isPast = Date.parse(until) <= Date.now();
+      const end = isPast ? new Date(Date.now() + BY_FAST_CLOCK_MS).toISOString() : until;
+      const kept: Kept<Sent> = { sent: next, page: pageNow(), until: end };
       // A full storage would keep what was sent before.
       clearTab(key);
       memory.set(key, JSON.stringify(kept));
@@ -57,7 +62,12 @@ export function useSent<Sent>(
     },
     [key],
   );
-  return [sent, keep];
+  const forget = useCallback(() => {
+    clearTab(key);
+    memory.delete(key);
+    for (const listener of listeners) listener();
+  }, [key]);
+  return [sent, keep, forget];
 }
 
 function readSent<Sent>(text: string): Sent | undefined {

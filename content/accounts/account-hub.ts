@@ -2,7 +2,7 @@
 
 export const accountHub = {
   title: "Your account",
-  description: "Your Sprachsetu account: profile, enquiries, password and devices.",
+  description: "Your Sprachsetu account: profile, enquiries, classes, password and devices.",
   greeting: "Hello, {name}",
   signedInAs: "Logged in as {email}",
   cardsLabel: "Parts of your account",
@@ -15,6 +15,11 @@ export const accountHub = {
       part: "enquiries",
       title: "My enquiries",
       text: "What you sent us and when we answer, with the reference.",
+    },
+    {
+      part: "classes",
+      title: "My classes",
+      text: "Demo classes that you booked. Change or cancel them here.",
     },
     {
       part: "password",

@@ -7,7 +7,7 @@ import { retention } from "../retention.ts";
 export const profilePage = {
   title: "Your profile",
   description:
-    "Your Sprachsetu account: see and change your details, enquiries, password and devices.",
+    "Your Sprachsetu account: see and change your details, enquiries, classes, password and devices.",
   since: "Account since {date}",
   verified: "verified",
   sectionsLabel: "On this page",
@@ -18,7 +18,7 @@ export const profilePage = {
   away: {
     title: "We could not load your profile",
     saved:
-      "You see your details as this browser saved them. To see your enquiries and devices, check your internet connection and try again.",
+      "You see your details as this browser saved them. To see your enquiries, classes and devices, check your internet connection and try again.",
     nothing: "Check your internet connection and try again.",
   },
 } as const;
@@ -92,6 +92,15 @@ export const profileEnquiries = {
     link: "Find your course",
     contact: "Send us a message",
   },
+} as const;
+
+export const profileClasses = {
+  title: "My classes",
+  intro: "Demo classes that you booked with {email}.",
+  cancel: "Cancel",
+  question: "Cancel this booking? Somebody else then gets the place.",
+  confirm: "Yes, cancel it",
+  cancelling: "Cancelling...",
 } as const;
 
 export const profilePassword = {

@@ -37,7 +37,7 @@ export const privacyNotice: LegalPage = {
     "You can read this whole website without telling us who you are.",
     "We use what you enter in a form to answer you. We do not sell it or share it for advertising.",
     "We load no analytics or advertising of other companies before you agree.",
-    "We do not knowingly collect data of anybody under 18.",
+    "We do not knowingly collect data of anybody under 18 without a parent or guardian.",
     "You can see, correct, download and erase your data, [with or without an account](#using-your-rights).",
   ],
   isNumbered: true,
@@ -73,6 +73,10 @@ export const privacyNotice: LegalPage = {
             {
               term: "You enrol, register, book a demo or write to us",
               text: "Name, email address, phone number (optional in a message) and the course; for a demo class, how and when you would like to come; in a message, the topic and your text. We also store when we got it, which branch answers, the page from which you sent it, the website and the campaign that brought you, your answers in the course finder if you used it, and signs that a program may have filled in the form.",
+            },
+            {
+              term: "You book a place in a demo class",
+              text: "The same, and the class, your place in it or on its waiting list, your time zone, whether you want reminders, and whether we may message you on WhatsApp. If you are under 18: the name and phone number of a parent or guardian. Later also whether you came. We need this to keep your place, to tell you about changes, and to give a free place to the next person. We send reminders and WhatsApp messages only if you agreed in the form. The trainer’s calendar shows how many people come, but no names.",
             },
             {
               term: "You subscribe to the newsletter",
@@ -122,6 +126,21 @@ export const privacyNotice: LegalPage = {
                 "Teaching, billing, messages about your course",
                 "Your details, course and payments",
                 "Contract, Art. 6 (1) (b); for tax records a legal duty, Art. 6 (1) (c)",
+              ],
+              [
+                "Keeping your place in a demo class, and emails about it",
+                "What you entered, your time zone, whether you came",
+                "You asked for it, Art. 6 (1) (b)",
+              ],
+              [
+                "Reminders of a demo class, messages on WhatsApp",
+                "Email address, phone number, the class",
+                "Your consent, Art. 6 (1) (a)",
+              ],
+              [
+                "Asking a parent or guardian to agree",
+                "Their name and phone number",
+                "Our interest in protecting minors, Art. 6 (1) (f)",
               ],
               ["Sending the newsletter", "Email address, topics", "Your consent, Art. 6 (1) (a)"],
               ["Sending a practice test", "Email address", "You asked for it, Art. 6 (1) (b)"],
@@ -226,6 +245,10 @@ export const privacyNotice: LegalPage = {
                 `${retention.leadsWithoutContactMonths} months after our last contact`,
               ],
               [
+                "Bookings of demo classes, with a parent’s or guardian’s name and number",
+                "As long as the enquiry that came with them",
+              ],
+              [
                 "A newsletter subscription that was never confirmed",
                 `${retention.unconfirmedSubscriptionDays} days`,
               ],
@@ -278,8 +301,9 @@ export const privacyNotice: LegalPage = {
       id: "children",
       title: "People under 18",
       blocks: [
-        "We do not knowingly collect data of children under 18. The minimum age for entering data on this website is 18.",
-        "If a younger person wants to learn with us, a parent or guardian enquires, registers and agrees in their own name. If we find that somebody under 18 has sent us data, we delete it. If you know of such a case, please [tell us](/contactus).",
+        "We do not knowingly collect data of children under 18 without their parents. The minimum age for entering data on this website is 18.",
+        "If a younger person wants to learn with us, a parent or guardian enquires, registers and agrees in their own name. There is one exception: the form for a demo class asks whether the visitor is under 18, and then for the name and phone number of a parent or guardian. We call them before the class. If they do not agree, we cancel the booking and delete the data.",
+        "If we find that somebody under 18 has sent us data without a parent or guardian, we delete it. If you know of such a case, please [tell us](/contactus).",
       ],
     },
     {

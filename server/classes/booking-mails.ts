@@ -11,7 +11,10 @@ import type { OutgoingMail } from "../mail/outgoing-mail.ts";
 import { FORM_MAILS } from "../mail/unconfirmed-mails.ts";
 import { calendarFile } from "./calendar-file.ts";
 import type { Lesson } from "./lessons.repo.ts";
-import { classTimeInWords } from "./timetable.ts";
+import { classTimeInWords, hoursBefore } from "./timetable.ts";
+
+/** Hours before the class. */
+export const LAST_REMINDER_HOURS = 2;
 
 /** The page with the buttons to change and cancel, as in app/paths.ts. */
 const BOOKING_PAGE = "/booking";
@@ -111,14 +114,15 @@ const kinds: Record<
   },
   tomorrow: {
     purpose: "booking-reminder-day",
-    subject: "Tomorrow: your demo class",
-    heading: "Your demo class is tomorrow",
+    // Not "tomorrow": the mail may be late.
+    subject: "Reminder: your demo class",
+    heading: "Reminder of your demo class",
     text: "If you cannot come, please cancel so that somebody else gets the place.",
   },
   soon: {
     purpose: "booking-reminder-hours",
     subject: "Soon: your demo class",
-    heading: "Your demo class begins in about two hours",
+    heading: "Your demo class begins soon",
     text: "See you soon.",
   },
 };
@@ -206,9 +210,14 @@ export function bookingMail(
           ),
         }
       : {}),
-    // No mail about a class that is over.
-    dropAfter: isOff(kind) ? lesson.ends_at : lesson.starts_at,
+    dropAfter: useless(kind, lesson),
   };
+}
+
+/** When a mail has become useless: it is about a class that has begun, or the later reminder goes in its place. */
+function useless(kind: BookingMailKind, { starts_at, ends_at }: ClassForMail): string {
+  if (isOff(kind)) return ends_at;
+  return kind === "tomorrow" ? hoursBefore(starts_at, LAST_REMINDER_HOURS) : starts_at;
 }
 
 const callFirst: MailBlock = {

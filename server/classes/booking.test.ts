@@ -1,3 +1,4 @@
+import ICAL from "ical.js";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { bookingMessages } from "#contract/class-values.ts";
 import {
@@ -13,6 +14,14 @@ import {
 import { databaseKinds } from "#tests/support/databases.ts";
 import { openDesk } from "#tests/support/desk.ts";
 import { expectProblem, openTestApp, type TestApp } from "#tests/support/test-app.ts";
+
+/** What another program reads. */
+function eventIn(file: string | null | undefined) {
+  const calendar = new ICAL.Component(ICAL.parse(file ?? ""));
+  const zone = calendar.getFirstSubcomponent("vtimezone");
+  if (zone) ICAL.TimezoneService.register(new ICAL.Timezone(zone));
+  return new ICAL.Event(calendar.getFirstSubcomponent("vevent") ?? undefined);
+}
 
 const now = new Date("2026-11-27T09:00:00.000Z");
 const at = (moment: string) => vi.setSystemTime(new Date(moment));
@@ -129,6 +138,7 @@ describe.each(databaseKinds)("a place in a demo class, on %s", (kind) => {
     expect(await book(served, id, 4)).toMatchObject({ state: "booked" });
     const late = await sendBooking(served, id, 5);
     expect(expectProblem(late, 409, "conflict").detail).toBe(bookingMessages.full);
+    expect(await demoClass(served, id)).toMatchObject({ state: "full", free: 0, hasList: false });
   });
 
   test("is one for each person: the same address or number again changes nothing", async () => {
@@ -263,6 +273,77 @@ describe.each(databaseKinds)("a place in a demo class, on %s", (kind) => {
     expect(await purposes("guest2@example.in")).toEqual(["class-booking", "booking-place-free"]);
   });
 
+  test("in Auckland, both times are right in the mail and in the calendar file", async () => {
+    const [id = ""] = await makeClasses(desk);
+    await book(served, id, 1, { zone: "Pacific/Auckland" });
+    const [mail] = await mails("guest1@example.in");
+    for (const text of [mail?.text, mail?.html]) {
+      expect(text).toContain("Tuesday 1 December, 18:30 (Berlin time)");
+      expect(text).toContain("Wednesday 2 December, 06:30");
+    }
+    const event = eventIn(mail?.calendar);
+    expect(event.startDate.toString()).toBe("2026-12-01T18:30:00");
+    expect(event.startDate.toJSDate().toISOString()).toBe("2026-12-01T17:30:00.000Z");
+    // A zone that this server does not know is no reason to refuse.
+    await book(served, id, 2, { zone: "Mars/Olympus" });
+    expect((await mails("guest2@example.in"))[0]?.text).not.toContain("Your time");
+  });
+
+  test("names in Devanagari are whole in mail, roster and folded calendar lines", async () => {
+    const trainer = "डॉ. लक्ष्मीनारायण चतुर्वेदी त्रिपाठी (जर्मन भाषा)";
+    const trainers = (await desk.call("POST", "/trainers", { name: trainer })).json().trainers;
+    const trainerId = trainers.find(({ name }: { name: string }) => name === trainer).id;
+    const [id = ""] = await makeClasses({ ...desk, trainerId });
+    const guest = {
+      name: "आशा वर्मा",
+      guardianName: "सुनीता वर्मा",
+      guardianPhone: "+91 98123 45678",
+    };
+    const { token } = await book(served, id, 1, guest);
+    const [mail] = await mails("guest1@example.in");
+    expect(mail?.text.replaceAll(/\s+/g, " ")).toContain(trainer);
+    const download = await served.app.inject({ url: `/api/v1/bookings/calendar?token=${token}` });
+    for (const file of [mail?.calendar, download.body]) {
+      const longest = Math.max(
+        ...(file ?? "").split("\r\n").map((line) => Buffer.byteLength(line)),
+      );
+      expect(longest).toBeLessThanOrEqual(75);
+      expect(eventIn(file).description).toContain(`Trainer: ${trainer}.`);
+    }
+    const roster = await desk.call("GET", `/classes/${id}/roster.csv`);
+    expect(roster.body).toContain("आशा वर्मा");
+    expect(roster.body).toContain("सुनीता वर्मा");
+  });
+
+  test("its link, opened by whomever and however often, changes nothing and names nobody", async () => {
+    const [id = "", next = ""] = [
+      ...(await makeClasses(desk)),
+      ...(await makeClasses(desk, { day: "2026-12-08" })),
+    ];
+    const { token } = await book(served, id, 1);
+    const stored = () => served.db.selectFrom("bookings").selectAll().execute();
+    const before = await stored();
+    for (const path of ["bookings", "bookings/calendar"]) {
+      for (const method of ["GET", "HEAD", "GET"] as const) {
+        const url = `/api/v1/${path}?token=${token}`;
+        const opened = await served.app.inject({ method, url });
+        expect(opened.statusCode).toBe(200);
+        expect(opened.headers["cache-control"]).toBe("no-store");
+        expect(opened.body).not.toMatch(/Asha|guest1|98123/);
+      }
+    }
+    expect(await stored()).toEqual(before);
+    at("2026-12-01T17:30:00.000Z");
+    const late = await served.app.inject({ url: `/api/v1/bookings?token=${token}` });
+    expect(late.json()).toMatchObject({
+      state: "booked",
+      canChange: false,
+      class: { state: "past" },
+    });
+    const moved = await post("move", { token, classId: next });
+    expect(expectProblem(moved, 409, "conflict").detail).toBe(bookingMessages.over);
+  });
+
   test("is reminded of a day and two hours before, once each", async () => {
     const [id = ""] = await makeClasses(desk, { seats: 3 });
     await book(served, id, 1);
@@ -281,8 +362,9 @@ describe.each(databaseKinds)("a place in a demo class, on %s", (kind) => {
       "booking-reminder-hours",
     ]);
     expect(await purposes("guest2@example.in")).toEqual(["class-booking"]);
-    const last = (await mails("guest1@example.in")).at(-1);
     // The mail server may be away until the class is over.
-    expect(last?.drop_after).toBe("2026-12-01T17:30:00.000Z");
+    const [, day, hours] = await mails("guest1@example.in");
+    expect(day?.drop_after).toBe("2026-12-01T15:30:00.000Z");
+    expect(hours?.drop_after).toBe("2026-12-01T17:30:00.000Z");
   });
 });

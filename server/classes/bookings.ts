@@ -552,6 +552,7 @@ export function createBookings({ db, outbox, frame, links, classes, tellLead }: 
           ...(row.state === "waiting" ? { place: await waitingPlace(row) } : {}),
           reference: row.reference,
           class: shown,
+          canChange: OPEN.includes(row.state) && shown.startsAt > now.toISOString(),
         });
       }
       return { data };

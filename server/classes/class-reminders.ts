@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "../db/tables.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
-import type { BookingMailKind } from "./booking-mails.ts";
+import { type BookingMailKind, LAST_REMINDER_HOURS } from "./booking-mails.ts";
 import type { Bookings } from "./bookings.ts";
 import { hoursBefore } from "./timetable.ts";
 
@@ -11,7 +11,7 @@ const AT_ONCE = 50;
 /** How many hours before the class each reminder goes, and the column that keeps that it went. */
 const reminders = [
   { kind: "tomorrow", hours: 24, column: "day_reminder_at" },
-  { kind: "soon", hours: 2, column: "hours_reminder_at" },
+  { kind: "soon", hours: LAST_REMINDER_HOURS, column: "hours_reminder_at" },
 ] as const satisfies { kind: BookingMailKind; hours: number; column: string }[];
 
 export type ClassRemindersOptions = {
@@ -85,7 +85,9 @@ export function createClassReminders(options: ClassRemindersOptions) {
       if (!row || !lesson || lesson.starts_at <= now.toISOString()) return false;
       // Who booked within the last day knows it; so does who gets both reminders at once.
       const isNews = row.created_at < hoursBefore(lesson.starts_at, hours);
-      const isLate = kind === "tomorrow" && now.toISOString() >= hoursBefore(lesson.starts_at, 2);
+      const isLate =
+        kind === "tomorrow" &&
+        now.toISOString() >= hoursBefore(lesson.starts_at, LAST_REMINDER_HOURS);
       if (!isNews || isLate) return false;
       const about = await bookings.forMail(trx, lesson);
       await outbox.enqueue(trx, [bookings.mailTo(kind, row, about, now)]);

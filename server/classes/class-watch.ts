@@ -11,8 +11,8 @@ const RETRY_MS = 30_000;
 export type ClassWatchOptions = {
   /** The connections to PostgreSQL; undefined on SQLite, where this is the only process. */
   pool: PostgresPool | undefined;
-  /** When the next class begins, and is no longer to come. */
-  nextStart: (now: Date) => Promise<string | undefined>;
+  /** When the next class begins or closes its waiting list. */
+  nextChange: (now: Date) => Promise<string | undefined>;
   /** Called with the ids of changed classes; without ids, any may have changed. */
   onChange: (classIds?: readonly string[]) => void;
   log: FastifyBaseLogger;
@@ -20,17 +20,17 @@ export type ClassWatchOptions = {
 
 /**
  * Tells every process which classes have changed: by a booking or by staff, here or in another process (PostgreSQL's
- * NOTIFY), or because one has begun.
+ * NOTIFY), or because one has begun or takes no more names.
  */
-export function createClassWatch({ pool, nextStart, onChange, log }: ClassWatchOptions) {
+export function createClassWatch({ pool, nextChange, onChange, log }: ClassWatchOptions) {
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
 
-  async function waitForNextStart(): Promise<void> {
+  async function waitForNextChange(): Promise<void> {
     let waitMs = LONGEST_WAIT_MS;
     let isDue = false;
     try {
-      const next = await nextStart(new Date());
+      const next = await nextChange(new Date());
       const leftMs = next === undefined ? Number.POSITIVE_INFINITY : Date.parse(next) - Date.now();
       isDue = leftMs <= LONGEST_WAIT_MS;
       waitMs = Math.max(0, Math.min(leftMs, LONGEST_WAIT_MS));
@@ -42,7 +42,7 @@ export function createClassWatch({ pool, nextStart, onChange, log }: ClassWatchO
     clearTimeout(timer);
     timer = setTimeout(() => {
       if (isDue) onChange();
-      void waitForNextStart();
+      void waitForNextChange();
     }, waitMs + LATER_MS).unref();
   }
 
@@ -51,7 +51,7 @@ export function createClassWatch({ pool, nextStart, onChange, log }: ClassWatchO
     channel: "sprachsetu_classes",
     onNotice: (payload) => {
       onChange(payload === "" ? undefined : payload.split(" "));
-      void waitForNextStart();
+      void waitForNextChange();
     },
     // Notices that were missed while the connection was down are made up for.
     onListening: (isAgain) => {
@@ -62,7 +62,7 @@ export function createClassWatch({ pool, nextStart, onChange, log }: ClassWatchO
 
   return {
     async start(): Promise<void> {
-      await Promise.all([notices.start(), waitForNextStart()]);
+      await Promise.all([notices.start(), waitForNextChange()]);
     },
     /**
      * Call it after a change was stored; without ids, any class may have changed. A notice has room for some 200 ids;
@@ -71,7 +71,7 @@ export function createClassWatch({ pool, nextStart, onChange, log }: ClassWatchO
     async changed(classIds?: readonly string[]): Promise<void> {
       const ids = classIds && classIds.length <= 150 ? classIds : undefined;
       onChange(ids);
-      void waitForNextStart();
+      void waitForNextChange();
       await notices.tell(ids?.join(" ") ?? "");
     },
     async stop(): Promise<void> {

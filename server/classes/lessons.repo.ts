@@ -42,7 +42,8 @@ export function asDemoClass(
   const booked = Number(lesson.booked);
   const waiting = Number(lesson.waiting);
   // A place that becomes free while others wait is theirs, until the waiting list closes.
-  const theirs = waitingListIsOpen(lesson, now) ? waiting : 0;
+  const hasList = waitingListIsOpen(lesson, now);
+  const theirs = hasList ? waiting : 0;
   const free = Math.max(0, lesson.seats - booked - theirs);
   return {
     id: lesson.id,
@@ -60,6 +61,7 @@ export function asDemoClass(
     seats: lesson.seats,
     free,
     waiting,
+    hasList,
   };
 }
 
@@ -142,18 +144,22 @@ export function createDemoClasses(db: Database, branches: () => readonly Branch[
       return [...near, ...open.filter((one) => one.place !== place)].slice(0, most);
     },
 
-    /** When the next class begins, which then is no longer to come. */
-    async nextStart(now: Date): Promise<string | undefined> {
-      const row = await db
-        .selectFrom("lessons")
-        .select("starts_at")
-        .where("state", "=", "published")
-        .where("seats", ">", 0)
-        .where("starts_at", ">", now.toISOString())
-        .orderBy("starts_at")
-        .limit(1)
-        .executeTakeFirst();
-      return row?.starts_at;
+    /** When the next class begins or closes its waiting list, which pages then show. */
+    async nextChange(now: Date): Promise<string | undefined> {
+      const firstAfter = async (moment: string) => {
+        const row = await published()
+          .clearSelect()
+          .select("starts_at")
+          .where("starts_at", ">", moment)
+          .orderBy("starts_at")
+          .limit(1)
+          .executeTakeFirst();
+        return row?.starts_at;
+      };
+      const begins = await firstAfter(now.toISOString());
+      const closes = await firstAfter(hoursBefore(now.toISOString(), -WAITING_LIST_CLOSES_HOURS));
+      const moments = [begins, closes && hoursBefore(closes, WAITING_LIST_CLOSES_HOURS)];
+      return moments.filter((moment) => moment !== undefined).sort()[0];
     },
   };
 }

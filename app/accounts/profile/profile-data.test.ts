@@ -31,6 +31,7 @@ const calls = {
   profile: () => done({ user }),
   sessions: () => done({ sessions: [] }),
   enquiries: () => done({ enquiries: [] }),
+  bookings: () => done({ data: [] }),
   secondFactors: () => done(factors),
 };
 
@@ -43,6 +44,7 @@ test("students are shown profile, devices and enquiries, and nobody asks for the
     user,
     sessions: [],
     enquiries: [],
+    bookings: [],
     secondFactors: undefined,
   });
 });

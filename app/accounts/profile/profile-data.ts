@@ -1,6 +1,7 @@
 import type { User } from "#contract/account.ts";
 import type { Enquiry, Session } from "#contract/account-profile.ts";
 import type { SecondFactorState } from "#contract/account-second-factor.ts";
+import type { OwnBookings } from "#contract/classes.ts";
 import type { AccountApi } from "../../shell/api/account-api.ts";
 import type { Outcome } from "../../shell/api/api-client.ts";
 import { access } from "../session/access.ts";
@@ -11,6 +12,7 @@ export type Profile = {
   user: User;
   sessions?: Session[] | undefined;
   enquiries?: Enquiry[] | undefined;
+  bookings?: OwnBookings["data"] | undefined;
   /** Staff only. */
   secondFactors?: SecondFactorState | undefined;
 };
@@ -22,14 +24,18 @@ export type ProfileData =
   /** The API did not answer, or refused for now. */
   | { kind: "away" };
 
-export type ProfileCalls = Pick<AccountApi, "profile" | "sessions" | "enquiries" | "secondFactors">;
+export type ProfileCalls = Pick<
+  AccountApi,
+  "profile" | "sessions" | "enquiries" | "bookings" | "secondFactors"
+>;
 
 /** Loads everything the page shows, for the person who is logged in. */
 export async function loadProfile(api: ProfileCalls): Promise<ProfileData> {
-  const [profile, sessions, enquiries] = await Promise.all([
+  const [profile, sessions, enquiries, bookings] = await Promise.all([
     api.profile(),
     api.sessions(),
     api.enquiries(),
+    api.bookings(),
   ]);
   if (profile.kind === "refused" && profile.problem.status === 401) {
     return { kind: "logged out", message: profile.problem.message };
@@ -41,6 +47,7 @@ export async function loadProfile(api: ProfileCalls): Promise<ProfileData> {
     user,
     sessions: given(sessions)?.sessions,
     enquiries: given(enquiries)?.enquiries,
+    bookings: given(bookings)?.data,
     secondFactors: user.role === "student" ? undefined : given(await api.secondFactors()),
   };
 }
@@ -53,6 +60,7 @@ export const ownCalls: ProfileCalls = {
   profile: () => access.withAccess((api) => api.profile()),
   sessions: () => access.withAccess((api) => api.sessions()),
   enquiries: () => access.withAccess((api) => api.enquiries()),
+  bookings: () => access.withAccess((api) => api.bookings()),
   secondFactors: () => access.withAccess((api) => api.secondFactors()),
 };
 

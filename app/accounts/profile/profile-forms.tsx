@@ -92,6 +92,7 @@ export const profileForms = {
   }),
   "end-device": form({ fields: [], send: (api, { id = "" }) => api.endSession(id) }),
   "end-others": form({ fields: [], send: (api) => api.endOtherSessions() }),
+  "cancel-booking": form({ fields: [], send: (api, { id = "" }) => api.cancelBooking(id) }),
   delete: form({
     fields: ["password"],
     send: (api, { password }) => api.deleteAccount(password === undefined ? {} : { password }),

@@ -34,17 +34,20 @@ export function ProfileSection({ id, title, intro, isFinal, children }: ProfileS
 type DisclosureProps = {
   ref?: Ref<HTMLDetailsElement>;
   label: string;
+  /** What it is about, for screen readers, where there are several. */
+  what?: string;
   /** Open from the start: what is inside came back with an error. */
   open?: boolean;
   children: ReactNode;
 };
 
 /** Something to fill in, behind a button that the browser itself knows how to press. */
-export function Disclosure({ ref, label, open, children }: DisclosureProps) {
+export function Disclosure({ ref, label, what, open, children }: DisclosureProps) {
   return (
     <details ref={ref} open={open} className={styles.disclosure}>
       <summary className={classNames(buttonClass({ variant: "secondary" }), styles.summary)}>
         {label}
+        {what && <span className="visually-hidden">: {what}</span>}
       </summary>
       <div className={styles.inside}>{children}</div>
     </details>

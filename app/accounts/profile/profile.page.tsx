@@ -1,5 +1,7 @@
+import { useState } from "react";
 import { data, redirectDocument } from "react-router";
 import {
+  profileClasses,
   profileDeletion,
   profileDetails,
   profileDevices,
@@ -12,6 +14,8 @@ import {
 } from "#content/accounts/profile-page.ts";
 import { site } from "#content/site.ts";
 import type { User } from "#contract/account.ts";
+import type { OwnBookings } from "#contract/classes.ts";
+import { OwnClasses } from "../../classes/own-classes.tsx";
 import { paths } from "../../paths.ts";
 import { pageMeta } from "../../shell/search-engines/seo.ts";
 import { siteContext } from "../../shell/site-context.ts";
@@ -22,6 +26,7 @@ import { session, useSession } from "../session/session.ts";
 import { useAccountPage } from "../session/use-account-page.ts";
 import type { Route } from "./+types/profile.page.ts";
 import { Avatar } from "./avatar.tsx";
+import { CancelBooking, cancelledText, classesId } from "./cancel-booking.tsx";
 import { Export, exportId } from "./data-export.tsx";
 import { Deletion, deletionId } from "./deletion.tsx";
 import { Devices, devicesId } from "./devices.tsx";
@@ -31,7 +36,7 @@ import { Details, detailsId } from "./personal-details.tsx";
 import styles from "./profile.module.css";
 import { hasToken, loadProfile, ownCalls, type ProfileData } from "./profile-data.ts";
 import { type ProfileReply, profileFromForm } from "./profile-forms.tsx";
-import { ProfileSection } from "./profile-section.tsx";
+import { DoneNote, ProfileSection } from "./profile-section.tsx";
 import { ReaderTime } from "./reader-time.tsx";
 import { SecondFactors, secondFactorId } from "./second-factors.tsx";
 
@@ -92,6 +97,17 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
               >
                 {loaded.enquiries ? <Enquiries enquiries={loaded.enquiries} /> : <PartMissing />}
               </ProfileSection>
+              <ProfileSection
+                id={classesId}
+                title={profileClasses.title}
+                intro={profileClasses.intro.replace("{email}", () => loaded.user.email)}
+              >
+                {loaded.bookings ? (
+                  <Classes bookings={loaded.bookings} reply={reply} />
+                ) : (
+                  <PartMissing />
+                )}
+              </ProfileSection>
               <Password user={loaded.user} reply={reply} />
               <ProfileSection
                 id={devicesId}
@@ -134,6 +150,7 @@ function sectionsOf(profile: ProfileData, hasUser: boolean) {
   return [
     { id: detailsId, title: profileDetails.title },
     { id: enquiriesId, title: profileEnquiries.title },
+    { id: classesId, title: profileClasses.title },
     { id: passwordId, title: profilePassword.title },
     { id: devicesId, title: profileDevices.title },
     ...(profile.user.role === "student"
@@ -142,6 +159,29 @@ function sectionsOf(profile: ProfileData, hasUser: boolean) {
     { id: exportId, title: profileExport.title },
     { id: deletionId, title: profileDeletion.title },
   ];
+}
+
+type ClassesProps = { bookings: OwnBookings["data"]; reply: ProfileReply | undefined };
+
+/** Places in demo classes; those to come can be cancelled here. */
+function Classes({ bookings, reply }: ClassesProps) {
+  const [done, setDone] = useState(() => cancelledText(reply));
+  return (
+    <>
+      <DoneNote text={done} />
+      <OwnClasses
+        bookings={bookings}
+        cancel={(token, what) => (
+          <CancelBooking
+            token={token}
+            what={what}
+            reply={reply}
+            onDone={({ message }) => setDone(message)}
+          />
+        )}
+      />
+    </>
+  );
 }
 
 /** Whose page it is; without a user, what page it is. */

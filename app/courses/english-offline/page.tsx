@@ -116,6 +116,7 @@ export default function EnglishOfflinePage({ loaderData }: Route.ComponentProps)
         path={paths.englishOffline}
         service={englishOfflineService}
         questions={englishOfflineFaq.items}
+        batches={loaderData.batches}
       />
       <RegistrationDialog course="EnglishOffline" />
     </>

@@ -112,6 +112,7 @@ export default function EnglishOnlinePage({ loaderData }: Route.ComponentProps) 
         path={paths.englishOnline}
         service={englishOnlineService}
         questions={englishOnlineFaq.items}
+        batches={loaderData.batches}
       />
       <RegistrationDialog course="EnglishOnline" />
     </>

@@ -110,6 +110,7 @@ export default function GermanOnlinePage({ loaderData }: Route.ComponentProps) {
         path={paths.germanOnline}
         service={germanOnlineService}
         questions={germanOnlineFaq.items}
+        batches={loaderData.batches}
       />
       <RegistrationDialog course="GermanClass" />
     </>

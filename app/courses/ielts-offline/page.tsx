@@ -131,6 +131,7 @@ export default function IeltsOfflinePage({ loaderData }: Route.ComponentProps) {
         path={paths.ieltsOffline}
         service={ieltsOfflineService}
         questions={ieltsOfflineFaq.items}
+        batches={loaderData.batches}
       />
       <RegistrationDialog course="IeltsClass" />
     </>

@@ -99,6 +99,7 @@ export default function PteOfflinePage({ loaderData }: Route.ComponentProps) {
         path={paths.pteOffline}
         service={pteOfflineService}
         questions={pteOfflineFaq.items}
+        batches={loaderData.batches}
       />
       <RegistrationDialog course="PTEOffline" />
     </>

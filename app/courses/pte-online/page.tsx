@@ -116,6 +116,7 @@ export default function PteOnlinePage({ loaderData, actionData }: Route.Componen
         path={paths.pteOnline}
         service={pteOnlineService}
         questions={pteOnlineFaq.items}
+        batches={loaderData.batches}
       />
       <RegistrationDialog course="PTEOnline" />
     </>

@@ -1,5 +1,8 @@
+import type { CourseInstance } from "schema-dts";
 import type { CourseService, Question } from "#content/courses/course-page.ts";
 import { courses } from "#content/courses/courses.ts";
+import { classWords } from "#content/demo-classes.ts";
+import type { Batch } from "#contract/classes.ts";
 import { fillIn } from "#contract/fill-in.ts";
 import { StructuredData } from "../../shell/search-engines/structured-data.tsx";
 import { useSite, useSiteUrl } from "../../shell/use-site.ts";
@@ -8,13 +11,14 @@ type CourseRecordProps = {
   path: string;
   service: CourseService;
   questions: readonly Question[];
+  batches: readonly Batch[];
 };
 
 /**
  * Structured data of a course: the service, the course and its questions (schema.org; specification,
  * section 3).
  */
-export function CourseRecord({ path, service, questions }: CourseRecordProps) {
+export function CourseRecord({ path, service, questions, batches }: CourseRecordProps) {
   const site = useSite();
   const { name, socialLinks } = site;
   const siteUrl = useSiteUrl();
@@ -71,11 +75,15 @@ export function CourseRecord({ path, service, questions }: CourseRecordProps) {
           url,
           description,
           provider: { "@type": "EducationalOrganization", "@id": `${siteUrl}/#institute`, name },
-          hasCourseInstance: {
-            "@type": "CourseInstance",
-            courseMode: course?.mode === "online" ? "Online" : "Onsite",
-            ...(course?.mode === "offline" && { location: { "@id": `${siteUrl}/#karnal` } }),
-          },
+          hasCourseInstance:
+            batches.length > 0
+              ? batches.map((batch) => batchRecord(batch, url, siteUrl))
+              : [
+                  {
+                    "@type": "CourseInstance",
+                    ...placeOf(course?.mode === "online" ? "online" : "karnal", url, siteUrl),
+                  },
+                ],
         }}
       />
       <StructuredData
@@ -94,3 +102,46 @@ export function CourseRecord({ path, service, questions }: CourseRecordProps) {
     </>
   );
 }
+
+/** A batch with its dates, place and weekly lessons (Google's "Course info" asks for these fields). */
+function batchRecord(
+  { id, level, place, trainer, firstDay, lastDay, weekly, zone }: Batch,
+  url: string,
+  siteUrl: string,
+): CourseInstance {
+  return {
+    "@type": "CourseInstance",
+    "@id": `${url}#batch-${id}`,
+    ...(level && { name: classWords.level.replace("{level}", level) }),
+    ...placeOf(place, url, siteUrl),
+    startDate: firstDay,
+    endDate: lastDay,
+    instructor: { "@type": "Person", name: trainer },
+    courseSchedule: weekly.map(({ weekday, starts, minutes }) => ({
+      "@type": "Schedule",
+      repeatFrequency: "Weekly",
+      byDay: WEEKDAYS[weekday - 1] ?? "Monday",
+      startTime: starts,
+      duration: `PT${minutes}M`,
+      scheduleTimezone: zone,
+      startDate: firstDay,
+      endDate: lastDay,
+    })),
+  };
+}
+
+const placeOf = (place: Batch["place"], url: string, siteUrl: string) =>
+  place === "online"
+    ? ({ courseMode: "Online", location: { "@type": "VirtualLocation", url } } as const)
+    : ({ courseMode: "Onsite", location: { "@id": `${siteUrl}/#${place}` } } as const);
+
+/** By the ISO number, less one. */
+const WEEKDAYS = [
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+  "Sunday",
+] as const;

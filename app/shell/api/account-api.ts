@@ -12,6 +12,7 @@ import type {
   SecondFactorRequest,
   SecondFactorState,
 } from "#contract/account-second-factor.ts";
+import type { BookingChanged, OwnBookings } from "#contract/classes.ts";
 import { callApi, type FetchApi, type Outcome } from "./api-client.ts";
 
 type Message = { message: string };
@@ -73,6 +74,14 @@ export function createAccountApi(
     endSession: (id: string) => call<undefined>("DELETE", `/sessions/${encodeURIComponent(id)}`),
     endOtherSessions: () => call<undefined>("DELETE", "/sessions?except=current"),
     enquiries: () => call<{ enquiries: Enquiry[] }>("GET", "/enquiries"),
+    bookings: () => call<OwnBookings>("GET", "/bookings"),
+    /** The token opens the booking: it needs no login. */
+    cancelBooking: (booking: string) =>
+      callApi<BookingChanged>(fetchApi, "/bookings/cancel", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ token: booking }),
+      }),
     exportData: () => call<AccountExport>("GET", "/export"),
     deleteAccount: (body: { password?: string }) => call<undefined>("DELETE", "/", body),
 

@@ -1,0 +1,39 @@
+import { profileClasses as words } from "#content/accounts/profile-page.ts";
+import type { BookingChanged } from "#contract/classes.ts";
+import { ProfileForm, type ProfileReply } from "./profile-forms.tsx";
+import { Disclosure } from "./profile-section.tsx";
+
+export const classesId = "classes";
+
+type CancelBookingProps = {
+  token: string;
+  /** The class, for screen readers. */
+  what: string;
+  reply: ProfileReply | undefined;
+  onDone: (changed: BookingChanged) => void;
+};
+
+/** Cancels a place in a class; asks once before. */
+export function CancelBooking({ token, what, reply, onDone }: CancelBookingProps) {
+  const isRefused = reply?.intent === "cancel-booking" && reply.id === token;
+  return (
+    <Disclosure label={words.cancel} what={what} open={isRefused}>
+      <ProfileForm
+        intent="cancel-booking"
+        section={classesId}
+        id={token}
+        reply={reply}
+        submitLabel={words.confirm}
+        busyLabel={words.cancelling}
+        button={{ variant: "secondary" }}
+        onDone={onDone}
+      >
+        {() => <p>{words.question}</p>}
+      </ProfileForm>
+    </Disclosure>
+  );
+}
+
+/** What a form that was sent without scripts has done. */
+export const cancelledText = (reply: ProfileReply | undefined): string | undefined =>
+  reply?.intent === "cancel-booking" && !reply.refusal ? reply.message : undefined;

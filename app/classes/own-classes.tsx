@@ -1,0 +1,120 @@
+import type { ReactNode } from "react";
+import { classWords, ownClasses as words } from "#content/demo-classes.ts";
+import type { OwnBookings } from "#contract/classes.ts";
+import { paths } from "../paths.ts";
+import { buttonClass } from "../ui/button.tsx";
+import { classPath, classTitle, DateTile } from "./class-card.tsx";
+import { clockName, clockOf, dayOf, YourTimeAside } from "./class-times.tsx";
+import styles from "./classes.module.css";
+
+type OwnBooking = OwnBookings["data"][number];
+
+type OwnClassesProps = {
+  /** The latest class first. */
+  bookings: readonly OwnBooking[];
+  /** What cancels a booking. @param what the class, in words */
+  cancel: (token: string, what: string) => ReactNode;
+};
+
+/** The bookings of who is logged in: those to come with what can be done about them, the others folded away. */
+export function OwnClasses({ bookings, cancel }: OwnClassesProps) {
+  const toCome = bookings.filter(({ canChange }) => canChange).reverse();
+  const past = bookings.filter(({ canChange }) => !canChange);
+  if (bookings.length === 0) return <NoClasses />;
+  return (
+    <>
+      {toCome.length > 0 ? (
+        <ul className={styles.list}>
+          {toCome.map((booking) => (
+            <OwnClass key={booking.token} {...booking}>
+              {cancel(booking.token, classTitle(booking.class))}
+            </OwnClass>
+          ))}
+        </ul>
+      ) : (
+        <p>
+          {words.noneToCome} <a href={paths.demoClasses}>{words.link}</a>
+        </p>
+      )}
+      {past.length > 0 && (
+        <details className={styles.later}>
+          <summary>
+            {past.length === 1 ? words.pastOne : words.past.replace("{count}", String(past.length))}
+          </summary>
+          <ul className={styles.list}>
+            {past.map((booking) => (
+              <OwnClass key={booking.token} {...booking} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+function OwnClass({ children, ...booking }: OwnBooking & { children?: ReactNode }) {
+  const { token, state, reference, class: one, canChange } = booking;
+  const link = new URLSearchParams({ token });
+  return (
+    <li className={styles.card}>
+      <DateTile of={one} />
+      <div className={styles.body}>
+        <div className={styles.about}>
+          <h3 className={styles.title}>
+            <span className="visually-hidden">{dayOf(one)}: </span>
+            {classTitle(one)}
+          </h3>
+          <p>
+            <strong>{clockOf(one)}</strong>{" "}
+            {classWords.branchTime.replace("{branch}", clockName(one.zone))}
+            <YourTimeAside of={one} />
+          </p>
+          <p className={styles.soft}>
+            {classWords.places[one.place]}.{" "}
+            <span className={styles.whole}>
+              {words.reference.replace("{reference}", reference)}.
+            </span>
+          </p>
+        </div>
+        <p className={styles.places}>{stateText(booking)}</p>
+        {canChange && (
+          <div className={styles.actions}>
+            <a
+              href={`${paths.booking}?${link}`}
+              className={buttonClass({ variant: "secondary", size: "small" })}
+            >
+              {words.open}
+            </a>
+            {state === "booked" && (
+              <a href={`/api/v1/bookings/calendar?${link}`}>{words.calendar}</a>
+            )}
+            {children}
+          </div>
+        )}
+        {!canChange && one.state !== "past" && one.state !== "cancelled" && (
+          <p className={styles.actions}>
+            <a href={classPath(one)}>{classWords.details}</a>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function stateText({ state, place = 1, class: one, canChange }: OwnBooking): string {
+  if (one.state === "cancelled") return words.classCancelled;
+  if (!canChange && (state === "booked" || state === "waiting")) return words.over;
+  return words.states[state].replace("{place}", String(place));
+}
+
+function NoClasses() {
+  return (
+    <div className={styles.none}>
+      <h3 className={styles.title}>{words.empty.title}</h3>
+      <p>{words.empty.text}</p>
+      <a href={paths.demoClasses} className={buttonClass({})}>
+        {words.link}
+      </a>
+    </div>
+  );
+}

@@ -145,7 +145,7 @@ export const ownClasses = {
   noneToCome: "You have no class to come.",
   empty: {
     title: "No classes yet",
-    text: "Sit in on a real class before you decide about a course. It's free.",
+    text: "Try a real class before you decide about a course. It's free.",
   },
   link: "See demo classes",
 } as const;

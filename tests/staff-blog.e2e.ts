@@ -97,7 +97,7 @@ test("a post is written, looked at, published, compared, restored and sent", asy
   await page.locator("input[type=file]").first().setInputFiles(file);
   // Else the post would be published without it.
   await expect(page.getByText("You can publish when the picture is uploaded.")).toBeVisible();
-  await button(page, "Publish…").click();
+  await button(page, "Publish…").press("Enter");
   arrives.resolve();
   await expect(page.getByText("You can publish when the picture is uploaded.")).toHaveCount(0);
   await expect(page.getByRole("dialog")).toHaveCount(0);

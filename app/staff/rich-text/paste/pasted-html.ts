@@ -90,8 +90,12 @@ export function isOnePicture(html: string): boolean {
 const isBlank = (text: string | null | undefined) => /^[\s\u00a0\u200b]*$/.test(text ?? "");
 const unwrap = (element: Element) => element.replaceWith(...element.childNodes);
 
+/** The attributes stay, since they hold the styles. As nodes: mails have names that `setAttribute` refuses. */
 function rename(element: Element, tag: string): Element {
   const named = element.ownerDocument.createElement(tag);
+  for (const attribute of Array.from(element.attributes)) {
+    named.setAttributeNode(attribute.cloneNode() as Attr);
+  }
   named.append(...element.childNodes);
   element.replaceWith(named);
   return named;

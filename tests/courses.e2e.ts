@@ -63,6 +63,12 @@ for (const { path, course, hero, questions } of coursePages) {
       await page.clock.resume();
     });
 
+    await test.step("nothing lies over the buttons below them", async () => {
+      for (const name of ["Previous slide", "Next slide"]) {
+        await page.getByRole("button", { name }).click({ trial: true });
+      }
+    });
+
     await test.step("no drawing is broken", async () => {
       await scrollThrough(page);
       await expect.poll(() => brokenDrawings(page), path).toEqual([]);

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import {
   type BookingState,
   bookingMessages,
@@ -591,7 +591,11 @@ export function createBookings({ db, outbox, frame, links, classes, tellLead }: 
         .selectFrom("lessons")
         .select("id")
         .where("id", "in", (bookings) =>
-          bookings.selectFrom("bookings").select("lesson_id").where("state", "=", "waiting"),
+          bookings
+            .selectFrom("bookings")
+            .select("lesson_id")
+            // As the index says it: SQLite does not compare it with a parameter.
+            .where(sql<boolean>`state = 'waiting'`),
         )
         .where("state", "=", "published")
         .where("starts_at", ">", now.toISOString())

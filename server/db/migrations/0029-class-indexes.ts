@@ -1,14 +1,21 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** For the desk's calendar and figures, which read days, and for waiting lists and metrics, which read states. */
+/**
+ * For classes to come whatever their course, the desk's days and figures, and waiting lists. Their plans must not depend
+ * on statistics, which SQLite does not gather by itself.
+ */
 export const classIndexes: Migration = {
   async up(db: Kysely<unknown>) {
-    await db.schema.createIndex("lessons_by_day").on("lessons").columns(["day"]).execute();
-    await db.schema
-      .createIndex("bookings_by_state_lesson_id")
-      .on("bookings")
-      .columns(["state", "lesson_id"])
-      .execute();
+    for (const columns of [["state", "starts_at"], ["state", "day"], ["day"]]) {
+      await db.schema
+        .createIndex(`lessons_by_${columns.join("_")}`)
+        .on("lessons")
+        .columns(columns)
+        .execute();
+    }
+    await sql`CREATE INDEX bookings_waiting ON bookings (lesson_id) WHERE state = 'waiting'`.execute(
+      db,
+    );
   },
 };

@@ -93,22 +93,22 @@ test("after a day without the mail server confirmations go, and no reminder of a
   });
   const outbox = createOutbox(served.db, { siteUrl: "https://sprachsetu.example" });
   const quiet = () => {};
-  const worker = startMailWorker({
-    ...{ outbox, transport, pollMs: 10 },
-    log: { info: quiet, warn: quiet, error: quiet },
-  });
+  const log = { info: quiet, warn: quiet, error: quiet };
+  const away = startMailWorker({ outbox, transport, log, pollMs: 10 });
   await book(served, begun, 1);
   await book(served, later, 2);
   const tried = async () => (await mailsTo("guest1@example.in"))[0]?.attempts ?? 0;
-  await expect.poll(tried).toBeGreaterThan(0);
+  await expect.poll(tried, { timeout: 20_000 }).toBeGreaterThan(0);
+  await away.stop();
   at("2026-11-30T15:31:00.000Z");
   expect(await remind()).toBe(1);
   at("2026-11-30T17:31:00.000Z");
   expect(await remind()).toBe(1);
 
   const smtp = await startSmtp({ port });
-  await expect.poll(async () => (await outbox.counts()).queued).toBe(0);
-  await worker.stop();
+  const back = startMailWorker({ outbox, transport, log, pollMs: 10 });
+  await expect.poll(async () => (await outbox.counts()).queued, { timeout: 20_000 }).toBe(0);
+  await back.stop();
   transport.close();
   await smtp.close();
   const sent = smtp.received.map(({ envelope, message }) => [envelope.to[0], message.subject]);

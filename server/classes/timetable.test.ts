@@ -241,7 +241,7 @@ describe.each(databaseKinds)("the timetable, on %s", (kind) => {
       ...(await makeClasses(desk, { day: "2026-10-19", until: "2026-10-26", seats: 3 })),
       ...(await makeClasses(desk, { day: "2027-03-23", until: "2027-03-30", seats: 3 })),
     ];
-    for (const id of ids) await book(served, id, 1);
+    for (const [index, id] of ids.entries()) await book(served, id, index);
     const mails = await mailsOf("class-booking");
     const moments = mails.map(({ calendar }) => {
       const file = new ICAL.Component(ICAL.parse(calendar ?? ""));

@@ -37,7 +37,7 @@ export async function fillClasses(
   }));
   await insert(trainers, (rows) => db.insertInto("trainers").values(rows).execute());
 
-  const [branch] = siteDetails.branches;
+  const branch = siteDetails.branches[0] ?? failed("a branch");
   const today = now.toZonedDateTimeISO(branch.timeZone).toPlainDate();
   const lessons = Array.from({ length: classes }, (_, index) => {
     const day = today.add({ days: Math.floor((index / classes) * 2 * DAYS) - DAYS });
@@ -69,7 +69,7 @@ export async function fillClasses(
     .limit(bookings)
     .execute();
   const rows = leads.map((lead, index) => {
-    const lesson = lessons[index % lessons.length] ?? failed();
+    const lesson = lessons[index % lessons.length] ?? failed("a class");
     const arrival = Math.floor(index / lessons.length) + 1;
     const isOver = lesson.starts_at <= now.toString();
     const state: BookingState = isOver ? (arrival % 4 === 0 ? "missed" : "came") : "booked";
@@ -122,6 +122,6 @@ function idOf(what: string, index: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-function failed(): never {
-  throw new Error("A booking needs a class.");
+function failed(missing: string): never {
+  throw new Error(`A booking needs ${missing}.`);
 }

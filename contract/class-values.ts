@@ -14,11 +14,12 @@ export const dayParts = {
 export type DayPart = keyof typeof dayParts;
 export const dayPartValues = Object.keys(dayParts) as [DayPart, ...DayPart[]];
 
-/** @param starts `HH:MM` */
-export function dayPartOf(starts: string): DayPart {
-  if (starts < "12:00") return "morning";
-  return starts < "17:00" ? "afternoon" : "evening";
-}
+/** `HH:MM`: from this time, and before that one. */
+export const dayPartHours: Record<DayPart, { from: string; to: string }> = {
+  morning: { from: "00:00", to: "12:00" },
+  afternoon: { from: "12:00", to: "17:00" },
+  evening: { from: "17:00", to: "24:00" },
+};
 
 /** `open`: it has a free place. `full`: there is a waiting list. */
 export const classStates = ["open", "full", "past", "cancelled"] as const;

@@ -224,6 +224,7 @@ export async function createApp({
     renew: renderAgain,
     onMailsQueued,
     leadsChanged: staffDesks.leadsChanged,
+    metrics,
     log,
   };
   const classes = createClasses(classOptions);
@@ -274,6 +275,9 @@ export async function createApp({
       }
       for (const [status, count] of Object.entries(await campaigns.counts(new Date()))) {
         metrics.letters.set({ status }, count);
+      }
+      for (const [state, count] of Object.entries(await classes.bookings.counts())) {
+        metrics.bookings.set({ state }, count);
       }
     },
   });

@@ -13,12 +13,15 @@ import type { ClassCalls } from "./classes/classes.routes.ts";
 import { classDeskRoutes } from "./classes/desk/class-desk.routes.ts";
 import { createRosters } from "./classes/desk/rosters.ts";
 import { createTimetableDesk } from "./classes/desk/timetable-desk.ts";
-import { branchOfLesson, createDemoClasses } from "./classes/lessons.repo.ts";
+import { branchOfLesson, createDemoClasses, lockLesson } from "./classes/lessons.repo.ts";
 import { classTimeInWords } from "./classes/timetable.ts";
+import { createTurns } from "./classes/turns.ts";
 import type { PostgresPool } from "./db/postgres.ts";
+import type { Trx } from "./db/tables.ts";
 import { type Enquiry, ofBooking } from "./enrolment/enquiry.ts";
 import type { TakeEnquiry } from "./enrolment/intake.ts";
 import type { ReceiveEnquiry } from "./enrolment/receive-enquiry.ts";
+import type { Metrics } from "./http/metrics.ts";
 import { HttpProblem } from "./http/problems.ts";
 import { tellLeadOfClass } from "./leads/work/class-news.ts";
 
@@ -36,6 +39,7 @@ export type ClassesOptions = Pick<BookingsOptions, "db" | "outbox" | "frame" | "
   onMailsQueued: () => void;
   /** Called with the ids of changed leads, once that is stored. */
   leadsChanged: (ids: readonly string[]) => Promise<void>;
+  metrics: Pick<Metrics, "classReminders">;
   log: FastifyBaseLogger;
 };
 
@@ -80,6 +84,7 @@ export function createClasses(options: ClassesOptions) {
     bookings,
     classesChanged: () => watch.changed(),
     onMailsQueued,
+    onReminded: (kind) => options.metrics.classReminders.inc({ kind }),
     log,
   });
 
@@ -108,6 +113,8 @@ export function createClassCalls(
   { classes, bookings, changed }: Classes,
   receive: ReceiveEnquiry,
 ): ClassCalls {
+  const inTurn = createTurns();
+
   /** Tells pages and desks of a changed booking. */
   async function told(lessonIds: readonly string[], leadId: string): Promise<void> {
     onMailsQueued();
@@ -137,7 +144,8 @@ export function createClassCalls(
       };
       const companion = {
         asked: { classId },
-        store: async (trx: Parameters<typeof bookings.book>[0], stored: LeadOfEnquiry) => {
+        lock: (trx: Trx) => lockLesson(trx, classId),
+        store: async (trx: Trx, stored: LeadOfEnquiry) => {
           const { name, email, phone } = enquiry;
           const lead: LeadOfBooking = { ...stored, name, email, phone };
           const booked = await bookings.book(trx, classId, request, lead, now);
@@ -145,11 +153,10 @@ export function createClassCalls(
           return { extra: { ...booked.outcome, ...(token ? { token } : {}) }, mail: booked.mail };
         },
       };
-      const taken = await receive(enquiry, { ip: from.ip, key, companion }, now).catch(
-        async (error) => {
-          throw await bookings.explained(error, now);
-        },
-      );
+      const booking = () => receive(enquiry, { ip: from.ip, key, companion }, now);
+      const taken = await inTurn(classId, booking).catch(async (error) => {
+        throw await bookings.explained(error, now);
+      });
       if (!taken.isReplayed) await changed([classId]);
       const answer = taken.answer as typeof taken.answer & BookingAccepted;
       const shown = (await classes.one(classId, now)) ?? wanted;

@@ -81,6 +81,7 @@ const booking: BookingForMail = {
   leadId: lead.id,
   zone: "Pacific/Auckland",
   needsCall: false,
+  hasPlace: true,
   sequence: 0,
   token: "A".repeat(43),
 };
@@ -115,8 +116,8 @@ const bookingKinds: readonly BookingMailKind[] = [
   "changed",
   "cancelled",
   "class cancelled",
-  "tomorrow",
-  "soon",
+  "day reminder",
+  "hours reminder",
 ];
 
 const post = {

@@ -175,6 +175,14 @@ describe.each(databaseKinds)("over %s", (kind) => {
 
     await expect(restoreBackup(where, file)).rejects.toThrow("add --force");
     expect(await names(where)).toEqual([{ name: "Here before" }]);
+    const timetable = await place();
+    await serving(timetable, (db) =>
+      db
+        .insertInto("trainers")
+        .values({ id: "t", name: "Meera Joshi", calendar_key: "k", left_at: null })
+        .execute(),
+    );
+    await expect(restoreBackup(timetable, file)).rejects.toThrow("add --force");
 
     const { keptAside } = await restoreBackup(where, file, { force: true });
     expect(await names(where)).toEqual([{ name: "From the backup" }]);

@@ -13,11 +13,11 @@ import { calendarFile } from "./calendar-file.ts";
 import type { Lesson } from "./lessons.repo.ts";
 import { classTimeInWords, hoursBefore } from "./timetable.ts";
 
-/** Hours before the class. */
-export const LAST_REMINDER_HOURS = 2;
-
 /** The page with the buttons to change and cancel, as in app/paths.ts. */
 const BOOKING_PAGE = "/booking";
+
+/** So many hours before the class the last reminder goes. */
+export const LAST_REMINDER_HOURS = 2;
 
 export type BookingForMail = {
   id: string;
@@ -27,6 +27,8 @@ export type BookingForMail = {
   /** IANA time zone of the visitor. */
   zone: string | null;
   needsCall: boolean;
+  /** False for who waits: no joining link, no calendar entry. */
+  hasPlace: boolean;
   /** SEQUENCE of the calendar entry. */
   sequence: number;
   /** On the waiting list; 1: the next. */
@@ -46,11 +48,12 @@ export type BookingMailKind =
   | "again"
   | "place free"
   | "class moved"
+  | "awaited class moved"
   | "changed"
   | "cancelled"
   | "class cancelled"
-  | "tomorrow"
-  | "soon";
+  | "day reminder"
+  | "hours reminder";
 
 /** By the kind: its purpose in logs, its subject, heading and first sentence. */
 const kinds: Record<
@@ -91,6 +94,12 @@ const kinds: Record<
     text: "Please check the new details. If you cannot come, choose another class or cancel.",
     entry: "request",
   },
+  "awaited class moved": {
+    purpose: "booking-class-moved",
+    subject: "New time or place: waiting list",
+    heading: "The class you are waiting for has changed",
+    text: "You are still on the waiting list. Please check the new details. If you cannot come, please cancel.",
+  },
   changed: {
     purpose: "booking-changed",
     subject: "Changed: your demo class",
@@ -112,14 +121,14 @@ const kinds: Record<
     text: "We are sorry. Click the button to choose another class.",
     entry: "cancel",
   },
-  tomorrow: {
+  // A mail server that was away sends them later, so they name no day and no hours.
+  "day reminder": {
     purpose: "booking-reminder-day",
-    // Not "tomorrow": the mail may be late.
     subject: "Reminder: your demo class",
     heading: "Reminder of your demo class",
     text: "If you cannot come, please cancel so that somebody else gets the place.",
   },
-  soon: {
+  "hours reminder": {
     purpose: "booking-reminder-hours",
     subject: "Soon: your demo class",
     heading: "Your demo class begins soon",
@@ -128,7 +137,7 @@ const kinds: Record<
 };
 
 const isOff = (kind: BookingMailKind) => kind === "cancelled" || kind === "class cancelled";
-const isPlaced = (kind: BookingMailKind) => kind !== "waiting" && !isOff(kind);
+const isPlaced = (kind: BookingMailKind, { hasPlace }: BookingForMail) => hasPlace && !isOff(kind);
 
 /**
  * A mail to the visitor about a booking. Anybody can enter a stranger's address, so it repeats nothing that was typed.
@@ -146,13 +155,14 @@ export function bookingMail(
   const name = courseInWords(lesson);
   const time = classTimeInWords(lesson.starts_at, lesson.branch, booking.zone);
   const url = `${siteUrl}${BOOKING_PAGE}?token=${booking.token}`;
+  const isGiven = isPlaced(kind, booking);
   const mail = layOutMail(
     {
       preheader: `${name}, ${time.branch}.`,
       heading,
       blocks: [
         { kind: "paragraph", text },
-        ...(booking.needsCall && isPlaced(kind) ? [callFirst] : []),
+        ...(booking.needsCall && isGiven ? [callFirst] : []),
         {
           kind: "facts",
           facts: [
@@ -160,7 +170,7 @@ export function bookingMail(
             { label: "When", value: time.branch },
             ...(time.visitor ? [{ label: "Your time", value: time.visitor }] : []),
             { label: "Length", value: `${lesson.minutes} minutes` },
-            ...(isPlaced(kind) ? [whereOf(lesson)] : []),
+            ...(isGiven ? [whereOf(lesson)] : []),
             { label: "Trainer", value: lesson.trainer },
             ...(booking.place
               ? [{ label: "Your place on the list", value: String(booking.place) }]
@@ -168,7 +178,7 @@ export function bookingMail(
             { label: "Reference", value: booking.reference },
           ],
         },
-        ...(isPlaced(kind) && lesson.place === "online" && lesson.joining_url
+        ...(isGiven && lesson.place === "online" && lesson.joining_url
           ? [{ kind: "button", label: "Join the class", url: lesson.joining_url } as const]
           : []),
         kind === "class cancelled" || kind === "cancelled"
@@ -195,29 +205,28 @@ export function bookingMail(
     subject: `${subject} (${booking.reference})`,
     leadId: booking.leadId,
     ...mail,
-    ...(entry
+    ...(entry && booking.hasPlace
       ? {
           calendar: calendarFile(
             "Demo class",
             [
               {
-                ...calendarEntry(booking, lesson, frame, now),
+                ...calendarEntry(booking, lesson, entry === "cancel", frame, now),
                 attendee: booking.email,
-                isCancelled: entry === "cancel",
               },
             ],
             entry,
           ),
         }
       : {}),
-    dropAfter: useless(kind, lesson),
+    dropAfter: uselessFrom(kind, lesson),
   };
 }
 
-/** When a mail has become useless: it is about a class that has begun, or the later reminder goes in its place. */
-function useless(kind: BookingMailKind, { starts_at, ends_at }: ClassForMail): string {
-  if (isOff(kind)) return ends_at;
-  return kind === "tomorrow" ? hoursBefore(starts_at, LAST_REMINDER_HOURS) : starts_at;
+/** No mail about a class that is over, and one reminder where the mail server was away for the first. */
+function uselessFrom(kind: BookingMailKind, { starts_at, ends_at }: ClassForMail): string {
+  if (kind === "day reminder") return hoursBefore(starts_at, LAST_REMINDER_HOURS);
+  return isOff(kind) ? ends_at : starts_at;
 }
 
 const callFirst: MailBlock = {
@@ -243,11 +252,13 @@ function whereOf({ place, branch }: ClassForMail): Fact {
 export function calendarEntry(
   { id, sequence, token, reference }: BookingForMail,
   lesson: ClassForMail,
+  isCancelled: boolean,
   { site, siteUrl }: MailFrame,
   now: Date,
 ) {
   const url = `${siteUrl}${BOOKING_PAGE}?token=${token}`;
   const isOnline = lesson.place === "online";
+  const joining = isCancelled ? "Online" : (lesson.joining_url ?? "Online");
   return {
     uid: `${id}@${new URL(siteUrl).hostname}`,
     sequence,
@@ -256,8 +267,9 @@ export function calendarEntry(
     zone: lesson.branch.timeZone,
     summary: `Demo class: ${courseInWords(lesson)} (${site.name})`,
     description: `Trainer: ${lesson.trainer}. Reference: ${reference}. Change or cancel: ${url}`,
-    location: isOnline ? (lesson.joining_url ?? "Online") : addressOf(lesson.branch),
+    location: isOnline ? joining : addressOf(lesson.branch),
     url,
+    isCancelled,
     writtenAt: now.toISOString(),
     organiser: { name: site.name, email: site.email },
   };

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import {
   type BookingState,
   bookingMessages,
@@ -31,6 +31,7 @@ import {
   branchOfLesson,
   type DemoClasses,
   type Lesson,
+  lockLeadsOf,
   lockLesson,
   shownLessons,
   waitingListIsOpen,
@@ -123,25 +124,35 @@ export function createBookings({ db, outbox, frame, links, classes, tellLead }: 
     return { ...lesson, trainer: name, branch: branchOfLesson(lesson, branches()) };
   }
 
-  const bookingForMail = (row: BookingRow, place?: number): BookingForMail => ({
+  const bookingForMail = (
+    row: BookingRow,
+    place?: number,
+    was: BookingState = row.state,
+  ): BookingForMail => ({
     id: row.id,
     reference: row.reference,
     email: row.email,
     leadId: row.lead_id,
     zone: row.zone,
     needsCall: row.needs_call === 1,
+    hasPlace: was !== "waiting",
     sequence: row.sequence,
     token: links.tokenOf(row.id),
     ...(place === undefined ? {} : { place }),
   });
 
+  /**
+   * @param place on the waiting list
+   * @param was the state before a cancellation: who waited has no calendar entry
+   */
   const mailTo = (
     kind: BookingMailKind,
     row: BookingRow,
     lesson: ClassForMail,
     now: Date,
     place?: number,
-  ): OutgoingMail => bookingMail(kind, bookingForMail(row, place), lesson, frame, now);
+    was?: BookingState,
+  ): OutgoingMail => bookingMail(kind, bookingForMail(row, place, was), lesson, frame, now);
 
   const newsOf = (what: ClassNews["what"], lesson: Lesson): ClassNews => ({
     what,
@@ -272,6 +283,7 @@ export function createBookings({ db, outbox, frame, links, classes, tellLead }: 
       const lesson = await lockLesson(trx, lessonId);
       if (lesson) lessons.set(lessonId, lesson);
     }
+    await lockLeadsOf(trx, [...lessons.keys()]);
     const row = await trx
       .selectFrom("bookings")
       .selectAll()
@@ -383,7 +395,9 @@ export function createBookings({ db, outbox, frame, links, classes, tellLead }: 
         { state: "cancelled", sequence: row.sequence + 1 },
         now,
       );
-      await outbox.enqueue(trx, [mailTo("cancelled", cancelled, await forMail(trx, lesson), now)]);
+      const about = await forMail(trx, lesson);
+      const mail = mailTo("cancelled", cancelled, about, now, undefined, row.state);
+      await outbox.enqueue(trx, [mail]);
       await tellLead(trx, row.lead_id, newsOf("cancelled", lesson), by, now);
       await fillFreePlaces(trx, lesson, now);
       return cancelled;
@@ -512,7 +526,7 @@ export function createBookings({ db, outbox, frame, links, classes, tellLead }: 
     nextArrival,
     shown: (id: string, now: Date) => shownClass(db, id, now),
 
-    /** The calendar file of a booking. @throws {HttpProblem} 404 */
+    /** The calendar file of a booking. @throws {HttpProblem} 404; 409 for who waits and has no place */
     async calendar(id: string, now: Date): Promise<string> {
       const row = await db
         .selectFrom("bookings")
@@ -527,9 +541,23 @@ export function createBookings({ db, outbox, frame, links, classes, tellLead }: 
           .where("id", "=", row.lesson_id)
           .executeTakeFirst());
       if (!row || !lesson) throw gone();
-      const entry = calendarEntry(bookingForMail(row), await forMail(db, lesson), frame, now);
+      if (row.state === "waiting") throw new HttpProblem(409, "conflict", bookingMessages.waiting);
       const isCancelled = row.state === "cancelled" || lesson.state === "cancelled";
-      return calendarFile("Demo class", [{ ...entry, isCancelled }], "publish");
+      const about = await forMail(db, lesson);
+      const entry = calendarEntry(bookingForMail(row), about, isCancelled, frame, now);
+      return calendarFile("Demo class", [entry], "publish");
+    },
+
+    /** Counts the bookings by state. */
+    async counts(): Promise<Record<BookingState, number>> {
+      const rows = await db
+        .selectFrom("bookings")
+        .select((select) => ["state", select.fn.countAll().as("bookings")])
+        .groupBy("state")
+        .execute();
+      const counts = { booked: 0, waiting: 0, came: 0, missed: 0, cancelled: 0 };
+      for (const { state, bookings } of rows) counts[state] = Number(bookings);
+      return counts;
     },
 
     /** The bookings made with an address. @param email lower case, confirmed */
@@ -561,18 +589,30 @@ export function createBookings({ db, outbox, frame, links, classes, tellLead }: 
     /** Gives places that became free without a cancellation, such as by erasing a person, to those who wait. */
     async fillAll(now: Date): Promise<number> {
       const waiting = await db
-        .selectFrom("bookings")
-        .innerJoin("lessons", "lessons.id", "bookings.lesson_id")
-        .select("lessons.id")
-        .distinct()
-        .where("bookings.state", "=", "waiting")
-        .where("lessons.state", "=", "published")
-        .where("lessons.starts_at", ">", now.toISOString())
+        .selectFrom("lessons")
+        .select("id")
+        .where("id", "in", (bookings) =>
+          bookings
+            .selectFrom("bookings")
+            .select("lesson_id")
+            // As the index says it: SQLite does not compare it with a parameter.
+            .where(sql<boolean>`state = 'waiting'`),
+        )
+        .where("state", "=", "published")
+        .where("starts_at", ">", now.toISOString())
+        .where("seats", ">", (bookings) =>
+          bookings
+            .selectFrom("bookings")
+            .select((select) => select.fn.countAll<number>().as("booked"))
+            .whereRef("bookings.lesson_id", "=", "lessons.id")
+            .where("bookings.state", "=", "booked"),
+        )
         .execute();
       let filled = 0;
       for (const { id } of waiting) {
         filled += await db.transaction().execute(async (trx) => {
           const lesson = await lockLesson(trx, id);
+          await lockLeadsOf(trx, [id]);
           return lesson ? fillFreePlaces(trx, lesson, now) : 0;
         });
       }

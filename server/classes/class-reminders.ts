@@ -10,9 +10,14 @@ const AT_ONCE = 50;
 
 /** How many hours before the class each reminder goes, and the column that keeps that it went. */
 const reminders = [
-  { kind: "tomorrow", hours: 24, column: "day_reminder_at" },
-  { kind: "soon", hours: LAST_REMINDER_HOURS, column: "hours_reminder_at" },
-] as const satisfies { kind: BookingMailKind; hours: number; column: string }[];
+  { kind: "day", mail: "day reminder", hours: 24, column: "day_reminder_at" },
+  {
+    kind: "hours",
+    mail: "hours reminder",
+    hours: LAST_REMINDER_HOURS,
+    column: "hours_reminder_at",
+  },
+] as const satisfies { kind: string; mail: BookingMailKind; hours: number; column: string }[];
 
 export type ClassRemindersOptions = {
   db: Database;
@@ -21,6 +26,8 @@ export type ClassRemindersOptions = {
   /** Called with the classes whose free places went to people who waited. */
   classesChanged: () => Promise<void>;
   onMailsQueued: () => void;
+  /** Called for each reminder that was queued. */
+  onReminded: (kind: (typeof reminders)[number]["kind"]) => void;
   log: FastifyBaseLogger;
 };
 
@@ -30,7 +37,7 @@ export type ClassRemindersOptions = {
  * gives places that became free by an erasure to those who wait.
  */
 export function createClassReminders(options: ClassRemindersOptions) {
-  const { db, outbox, bookings, classesChanged, onMailsQueued, log } = options;
+  const { db, outbox, bookings, classesChanged, onMailsQueued, onReminded, log } = options;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<number> | undefined;
 
@@ -51,7 +58,11 @@ export function createClassReminders(options: ClassRemindersOptions) {
           .orderBy("lessons.starts_at")
           .limit(AT_ONCE)
           .execute();
-        for (const { id } of due) if (await remindOf(id, reminder, now)) written += 1;
+        for (const { id } of due) {
+          if (!(await remindOf(id, reminder, now))) continue;
+          written += 1;
+          onReminded(reminder.kind);
+        }
         if (due.length < AT_ONCE) break;
       }
     }
@@ -63,7 +74,7 @@ export function createClassReminders(options: ClassRemindersOptions) {
 
   async function remindOf(
     id: string,
-    { kind, hours, column }: (typeof reminders)[number],
+    { kind, mail, hours, column }: (typeof reminders)[number],
     now: Date,
   ): Promise<boolean> {
     return db.transaction().execute(async (trx) => {
@@ -83,14 +94,13 @@ export function createClassReminders(options: ClassRemindersOptions) {
           .where("id", "=", row.lesson_id)
           .executeTakeFirst());
       if (!row || !lesson || lesson.starts_at <= now.toISOString()) return false;
-      // Who booked within the last day knows it; so does who gets both reminders at once.
-      const isNews = row.created_at < hoursBefore(lesson.starts_at, hours);
+      // Who booked within the last day, or was told of a change, knows it; so does who gets both reminders at once.
+      const isNews = row.updated_at < hoursBefore(lesson.starts_at, hours);
       const isLate =
-        kind === "tomorrow" &&
-        now.toISOString() >= hoursBefore(lesson.starts_at, LAST_REMINDER_HOURS);
+        kind === "day" && now.toISOString() >= hoursBefore(lesson.starts_at, LAST_REMINDER_HOURS);
       if (!isNews || isLate) return false;
       const about = await bookings.forMail(trx, lesson);
-      await outbox.enqueue(trx, [bookings.mailTo(kind, row, about, now)]);
+      await outbox.enqueue(trx, [bookings.mailTo(mail, row, about, now)]);
       return true;
     });
   }

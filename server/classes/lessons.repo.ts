@@ -1,5 +1,5 @@
 import { type Selectable, sql } from "kysely";
-import { dayPartOf, WAITING_LIST_CLOSES_HOURS } from "#contract/class-values.ts";
+import { dayPartHours, WAITING_LIST_CLOSES_HOURS } from "#contract/class-values.ts";
 import type { ClassesQuery, DemoClass } from "#contract/classes.ts";
 import type { Branch } from "#contract/institute.ts";
 import type { LessonsTable } from "../db/class-tables.ts";
@@ -13,8 +13,6 @@ export type Lesson = Selectable<LessonsTable>;
 export type ShownLesson = Lesson & { trainer: string; booked: number; waiting: number };
 
 const USUAL_LIMIT = 200;
-/** Of these the part of the day is found in the program. */
-const MOST_READ = 2_000;
 
 /**
  * Lessons with the name of their trainer and how many booked and wait. Both are counted anew, so they are true
@@ -102,24 +100,46 @@ export async function lockLesson(trx: Trx, id: string): Promise<Lesson | undefin
     .executeTakeFirst();
 }
 
+/**
+ * Locks the leads of a lesson's open bookings, before one of them is told of a change. Always after the lessons, and
+ * in this order, so that two changes that reach the same people do not wait for each other. SQLite has one writer.
+ */
+export async function lockLeadsOf(trx: Trx, lessonIds: readonly string[]): Promise<void> {
+  if (!isPostgres(trx) || lessonIds.length === 0) return;
+  await trx
+    .selectFrom("leads")
+    .select("id")
+    .where("id", "in", (leads) =>
+      leads
+        .selectFrom("bookings")
+        .select("lead_id")
+        .where("lesson_id", "in", [...lessonIds])
+        .where("state", "in", ["booked", "waiting"]),
+    )
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** Demo classes as visitors see them. */
 export function createDemoClasses(db: Database, branches: () => readonly Branch[]) {
   const published = () => shownLessons(db).where("seats", ">", 0).where("state", "=", "published");
 
   async function upcoming(query: ClassesQuery, now: Date): Promise<DemoClass[]> {
     const { course, place, part, limit = USUAL_LIMIT } = query;
+    const hours = part && dayPartHours[part];
     const rows = await published()
       .where("starts_at", ">", now.toISOString())
       .$if(course !== undefined, (select) => select.where("course", "=", course ?? "GermanClass"))
       .$if(place !== undefined, (select) => select.where("place", "=", place ?? "online"))
+      .$if(hours !== undefined, (select) =>
+        select.where("starts", ">=", hours?.from ?? "").where("starts", "<", hours?.to ?? ""),
+      )
       .orderBy("starts_at")
       .orderBy("lessons.id")
-      .limit(part ? MOST_READ : limit)
+      .limit(limit)
       .execute();
-    return rows
-      .filter(({ starts }) => part === undefined || dayPartOf(starts) === part)
-      .slice(0, limit)
-      .map((row) => asDemoClass(row, branches(), now));
+    return rows.map((row) => asDemoClass(row, branches(), now));
   }
 
   return {

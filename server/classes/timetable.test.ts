@@ -236,9 +236,12 @@ describe.each(databaseKinds)("the timetable, on %s", (kind) => {
     expect(after.sequence).toBeGreaterThan(before.sequence ?? 0);
   });
 
-  test("writes entries that another parser reads at the right moment, in summer and in winter", async () => {
-    const ids = await makeClasses(desk, { day: "2026-10-19", until: "2026-10-26", seats: 3 });
-    for (const id of ids) await book(served, id, 1);
+  test("writes entries that another parser reads at the right moment, over both changes of clocks", async () => {
+    const ids = [
+      ...(await makeClasses(desk, { day: "2026-10-19", until: "2026-10-26", seats: 3 })),
+      ...(await makeClasses(desk, { day: "2027-03-23", until: "2027-03-30", seats: 3 })),
+    ];
+    for (const [index, id] of ids.entries()) await book(served, id, index);
     const mails = await mailsOf("class-booking");
     const moments = mails.map(({ calendar }) => {
       const file = new ICAL.Component(ICAL.parse(calendar ?? ""));
@@ -247,7 +250,12 @@ describe.each(databaseKinds)("the timetable, on %s", (kind) => {
       const event = new ICAL.Event(file.getFirstSubcomponent("vevent") ?? undefined);
       return event.startDate.toJSDate().toISOString();
     });
-    expect(moments.sort()).toEqual(["2026-10-19T16:30:00.000Z", "2026-10-26T17:30:00.000Z"]);
+    expect(moments.sort()).toEqual([
+      "2026-10-19T16:30:00.000Z",
+      "2026-10-26T17:30:00.000Z",
+      "2027-03-23T17:30:00.000Z",
+      "2027-03-30T16:30:00.000Z",
+    ]);
   });
 
   test("cancels a class and a whole batch, and tells the guests", async () => {

@@ -91,7 +91,7 @@ export type BookingsTable = {
   needs_call: number;
   state: BookingState;
   arrival: number;
-  /** Added to the lesson's SEQUENCE, so that the entry changes when this booking does. */
+  /** SEQUENCE of the calendar entry: counts up with every change that the visitor is told of. */
   sequence: Generated<number>;
   day_reminder_at: string | null;
   hours_reminder_at: string | null;

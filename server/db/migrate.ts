@@ -28,6 +28,7 @@ import { typedValues } from "./migrations/0025-typed-values.ts";
 import { feedAddresses } from "./migrations/0026-feed-addresses.ts";
 import { uncalledImports } from "./migrations/0027-uncalled-imports.ts";
 import { classes } from "./migrations/0028-classes.ts";
+import { classIndexes } from "./migrations/0029-class-indexes.ts";
 import { openPatientPool, type PostgresPool } from "./postgres.ts";
 import type { Database, Tables } from "./tables.ts";
 
@@ -59,6 +60,7 @@ export const migrations: Record<string, Migration> = {
   "0026-feed-addresses": feedAddresses,
   "0027-uncalled-imports": uncalledImports,
   "0028-classes": classes,
+  "0029-class-indexes": classIndexes,
 };
 
 const MIGRATION_TABLE = "kysely_migration";

@@ -61,6 +61,8 @@ export type StoredEnquiry = {
 export type Companion<Extra extends object> = {
   /** What tells this enquiry from another one with the same fields. */
   asked: object;
+  /** Locks what others lock before the person and the lead, so that no two transactions wait for each other. */
+  lock: (trx: Transaction<Tables>) => Promise<unknown>;
   /** @returns what the answer says besides, and the mail to the visitor in place of the usual one */
   store: (
     trx: Transaction<Tables>,
@@ -94,6 +96,7 @@ export function createIntake({
     companion: Companion<object> | undefined,
     now: Date,
   ): Promise<{ answer: LeadAccepted; isRepeat: boolean; leadId: string }> {
+    await companion?.lock(trx);
     const place = { site: frame.site, siteUrl: frame.siteUrl, leadsTo };
     const branch = branchFor(enquiry, place.site);
     const moment = callbackDeadline(now, branch, callBackOpeningMinutes);

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { siteDetails } from "#content/site.ts";
+import { book, demoClass, makeClasses, openClassDesk } from "#tests/support/class-desk.ts";
+import { openWednesday } from "#tests/support/open-wednesday.ts";
 import { addSubscribers, sampleLetter } from "#tests/support/subscribers.ts";
 import {
   enrol,
@@ -74,6 +76,32 @@ describe("metrics", () => {
       .set({ status: "sent", finished_at: "2026-01-01T00:00:00.000Z" })
       .execute();
     expect([await counted("queued"), await counted("unsure")]).toEqual(["0", "0"]);
+  });
+
+  test("places in demo classes are counted by state, and reminders as they go", async () => {
+    const desk = await openClassDesk(served);
+    const day = openWednesday();
+    const [id = ""] = await makeClasses(desk, { day, seats: 1 });
+    const { token } = await book(served, id, 1);
+    await book(served, id, 2);
+    await book(served, id, 3);
+    await served.app.inject({
+      method: "POST",
+      url: "/api/v1/bookings/cancel",
+      payload: { token },
+    });
+    const hours = 2;
+    const soon = Temporal.Instant.from((await demoClass(served, id)).startsAt).subtract({ hours });
+    await served.app.classReminders(new Date(soon.epochMilliseconds));
+    const { body } = await scrape("127.0.0.1");
+    for (const line of [
+      'sprachsetu_bookings{state="booked"} 1',
+      'sprachsetu_bookings{state="waiting"} 1',
+      'sprachsetu_bookings{state="cancelled"} 1',
+      'sprachsetu_class_reminders_total{kind="hours"} 1',
+    ]) {
+      expect(body).toContain(`${line}\n`);
+    }
   });
 
   test("routes are counted by their pattern: no address and no person among the labels", async () => {

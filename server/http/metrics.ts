@@ -9,6 +9,8 @@ export type Metrics = {
   leadsRepeated: Counter<"kind">;
   mails: Gauge<"status">;
   letters: Gauge<"status">;
+  bookings: Gauge<"state">;
+  classReminders: Counter<"kind">;
 };
 
 /** One registry for each process. `processMetrics` adds memory, CPU and event loop, which tests do not need. */
@@ -39,6 +41,18 @@ export function createMetrics(options: { processMetrics: boolean }): Metrics {
       name: "sprachsetu_letters",
       help: "Newsletter letters of campaigns under way or done in the last week, by status",
       labelNames: ["status"],
+      registers: [registry],
+    }),
+    bookings: new Gauge({
+      name: "sprachsetu_bookings",
+      help: "Places in demo classes: booked, waiting, cancelled, and who came or missed the class",
+      labelNames: ["state"],
+      registers: [registry],
+    }),
+    classReminders: new Counter({
+      name: "sprachsetu_class_reminders_total",
+      help: "Reminders of demo classes put into the outbox: a day (day) and two hours (hours) before",
+      labelNames: ["kind"],
       registers: [registry],
     }),
   };

@@ -1,26 +1,16 @@
 import { expect } from "@playwright/test";
-import { site } from "#content/site.ts";
-import { holidayOn } from "#contract/branch.ts";
 import type { DemoClass } from "#contract/classes.ts";
 import type { ClassDesk } from "#contract/staff-classes.ts";
+import { openWednesday } from "./open-wednesday.ts";
 import type { Site } from "./running-site.ts";
+
+export { openWednesday };
 
 /* A timetable of a running site, made by the API. */
 
 /** A call of the back office. */
 // biome-ignore lint/suspicious/noExplicitAny: each call has an answer of its own
 type Call = (method: string, path: string, data?: object) => Promise<any>;
-
-const isOpen = (day: Temporal.PlainDate) =>
-  site.branches.every(({ holidays }) => holidayOn(holidays, day.toString()) === undefined);
-
-/** A Wednesday, at least so many weeks away, on which both branches are open, as a week later. */
-export function openWednesday(weeks = 6): string {
-  const from = Temporal.Now.plainDateISO().add({ weeks });
-  let day = from.add({ days: (10 - from.dayOfWeek) % 7 });
-  while (!(isOpen(day) && isOpen(day.add({ weeks: 1 })))) day = day.add({ weeks: 1 });
-  return day.toString();
-}
 
 export async function addTrainer(call: Call, name: string) {
   const { trainers }: ClassDesk = await call("POST", "/trainers", { name });

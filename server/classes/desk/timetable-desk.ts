@@ -33,6 +33,7 @@ import {
   asDemoClass,
   branchOfLesson,
   type Lesson,
+  lockLeadsOf,
   type ShownLesson,
   shownLessons,
 } from "../lessons.repo.ts";
@@ -273,8 +274,10 @@ export function createTimetableDesk(options: TimetableDeskOptions) {
         },
         now,
       );
-      const kind = isCancelled ? "class cancelled" : "class moved";
-      await outbox.enqueue(trx, [bookings.mailTo(kind, written, about, now)]);
+      const moved = row.state === "waiting" ? "awaited class moved" : "class moved";
+      const kind = isCancelled ? "class cancelled" : moved;
+      const mail = bookings.mailTo(kind, written, about, now, undefined, row.state);
+      await outbox.enqueue(trx, [mail]);
       await bookings.tell(
         trx,
         row.lead_id,
@@ -298,6 +301,7 @@ export function createTimetableDesk(options: TimetableDeskOptions) {
       .executeTakeFirst();
     if (!lesson) throw missing();
     if (lesson.revision !== revision) throw outdated();
+    await lockLeadsOf(trx, [id]);
     return lesson;
   }
 
@@ -581,6 +585,10 @@ export function createTimetableDesk(options: TimetableDeskOptions) {
           .orderBy("id")
           .$if(isPostgres(trx), (query) => query.forUpdate())
           .execute();
+        await lockLeadsOf(
+          trx,
+          present.map((one) => one.id),
+        );
         const timeOf = (lesson: Lesson) =>
           times.find(
             ({ starts_at, ends_at }) =>
@@ -667,6 +675,10 @@ export function createTimetableDesk(options: TimetableDeskOptions) {
           .orderBy("id")
           .$if(isPostgres(trx), (query) => query.forUpdate())
           .execute();
+        await lockLeadsOf(
+          trx,
+          present.map((one) => one.id),
+        );
         for (const one of present)
           leads.push(...(await changeLesson(trx, one, { state: "cancelled" }, now)));
         await trx

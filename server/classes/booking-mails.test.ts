@@ -1,0 +1,218 @@
+import ICAL from "ical.js";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { bookingMessages } from "#contract/class-values.ts";
+import {
+  book,
+  type ClassDeskOfTest,
+  lessonOf,
+  makeClasses,
+  openClassDesk,
+} from "#tests/support/class-desk.ts";
+import { openDesk } from "#tests/support/desk.ts";
+import { freePort } from "#tests/support/ports.ts";
+import { startSmtp } from "#tests/support/smtp.ts";
+import { expectProblem, LEADS_TO, openTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { startMailWorker } from "../mail/mail-worker.ts";
+import { createOutbox } from "../mail/outbox.repo.ts";
+import { createTransport } from "../mail/transport.ts";
+
+let served: TestApp;
+let desk: ClassDeskOfTest;
+
+async function openAt(moment: string): Promise<void> {
+  at(moment);
+  served = await openTestApp("sqlite", { config: { rateLimitScale: 1_000 } });
+  desk = await openClassDesk(served);
+}
+const at = (moment: string) => vi.setSystemTime(new Date(moment));
+/** A login ends after a quarter of an hour. */
+const signInAgain = async () => {
+  desk = { ...desk, ...(await openDesk(served, "counsellor")) };
+};
+const remind = () => served.app.classReminders(new Date());
+const mailsTo = (email: string) =>
+  served.db
+    .selectFrom("mail_outbox")
+    .selectAll()
+    .where("to_address", "=", email)
+    .orderBy("id")
+    .execute();
+const post = (path: string, payload: object) =>
+  served.app.inject({ method: "POST", url: `/api/v1/bookings/${path}`, payload });
+
+/** What a calendar program makes of the file. */
+function entryOf(file: string | null | undefined) {
+  const calendar = new ICAL.Component(ICAL.parse(file ?? ""));
+  const zone = calendar.getFirstSubcomponent("vtimezone");
+  if (zone) ICAL.TimezoneService.register(new ICAL.Timezone(zone));
+  const event = new ICAL.Event(calendar.getFirstSubcomponent("vevent") ?? undefined);
+  return {
+    method: calendar.getFirstPropertyValue("method"),
+    status: event.component.getFirstPropertyValue("status"),
+    uid: event.uid,
+    sequence: event.sequence ?? 0,
+    startsAt: event.startDate.toJSDate().toISOString(),
+    location: event.location,
+  };
+}
+
+/** Changes the class at the desk. */
+async function change(id: string, fields: object): Promise<void> {
+  const { level, trainerId, joiningUrl, day, starts, minutes, seats, revision } = await lessonOf(
+    desk,
+    id,
+  );
+  const answer = await desk.call("PUT", `/classes/${id}`, {
+    ...{ level, trainerId, roomId: null, joiningUrl, state: "published" },
+    ...{ day, starts, minutes, seats, revision },
+    ...fields,
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await served.close();
+});
+
+test("after a day without the mail server confirmations go, and no reminder of a class that has begun", async () => {
+  await openAt("2026-11-29T15:00:00.000Z");
+  const [begun = "", later = ""] = [
+    ...(await makeClasses(desk, { day: "2026-11-30" })),
+    ...(await makeClasses(desk, { day: "2026-12-01" })),
+  ];
+  await served.db.deleteFrom("mail_outbox").execute();
+  const port = await freePort();
+  const transport = createTransport({
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    mailFrom: "hello@sprachsetu.example",
+    dataDir: served.database.dataDir,
+  });
+  const outbox = createOutbox(served.db, { siteUrl: "https://sprachsetu.example" });
+  const quiet = () => {};
+  const log = { info: quiet, warn: quiet, error: quiet };
+  const away = startMailWorker({ outbox, transport, log, pollMs: 10 });
+  await book(served, begun, 1);
+  await book(served, later, 2);
+  const tried = async () => (await mailsTo("guest1@example.in"))[0]?.attempts ?? 0;
+  await expect.poll(tried, { timeout: 20_000 }).toBeGreaterThan(0);
+  await away.stop();
+  at("2026-11-30T15:31:00.000Z");
+  expect(await remind()).toBe(1);
+  at("2026-11-30T17:31:00.000Z");
+  expect(await remind()).toBe(1);
+
+  const smtp = await startSmtp({ port });
+  const back = startMailWorker({ outbox, transport, log, pollMs: 10 });
+  await expect.poll(async () => (await outbox.counts()).queued, { timeout: 20_000 }).toBe(0);
+  await back.stop();
+  transport.close();
+  await smtp.close();
+  const sent = smtp.received.map(({ envelope, message }) => [envelope.to[0], message.subject]);
+  expect(sent.filter(([to]) => to !== LEADS_TO).sort()).toEqual([
+    ["guest2@example.in", expect.stringMatching(/^Reminder: your demo class \(/)],
+    ["guest2@example.in", expect.stringMatching(/^Your demo class \(/)],
+  ]);
+  expect(await mailsTo("guest1@example.in")).toMatchObject([
+    { purpose: "class-booking", status: "failed", last_error: "it came too late" },
+    { purpose: "booking-reminder-hours", status: "failed", last_error: "it came too late" },
+  ]);
+});
+
+test.each([
+  ["autumn", "2026-10-20T09:00:00.000Z", "2026-10-27", "2026-10-27T17:30:00.000Z"],
+  ["spring", "2027-03-23T09:00:00.000Z", "2027-03-30", "2027-03-30T16:30:00.000Z"],
+])(
+  "a class after the change of clocks in %s keeps its hour, in mails, calendars and reminders",
+  async (_name, now, day, startsAt) => {
+    await openAt(now);
+    const [id = ""] = await makeClasses(desk, { day });
+    const { token = "" } = await book(served, id, 1, { zone: "Pacific/Auckland" });
+    const [mail] = await mailsTo("guest1@example.in");
+    expect(mail?.text).toContain("18:30 (Berlin time)");
+    expect(entryOf(mail?.calendar).startsAt).toBe(startsAt);
+    const file = await served.app.inject({ url: `/api/v1/bookings/calendar?token=${token}` });
+    expect(entryOf(file.body).startsAt).toBe(startsAt);
+
+    const begins = Temporal.Instant.from(startsAt);
+    for (const [hours, due] of [
+      [24, "booking-reminder-day"],
+      [2, "booking-reminder-hours"],
+    ] as const) {
+      at(begins.subtract({ hours, seconds: 1 }).toString());
+      expect(await remind()).toBe(0);
+      at(begins.subtract({ hours }).toString());
+      expect(await remind()).toBe(1);
+      const reminder = (await mailsTo("guest1@example.in")).at(-1);
+      expect(reminder?.purpose).toBe(due);
+      expect(reminder?.text).toContain("18:30 (Berlin time)");
+    }
+  },
+);
+
+test("who waits gets neither joining link nor calendar entry, until they have a place", async () => {
+  await openAt("2026-11-27T09:00:00.000Z");
+  const [id = ""] = await makeClasses(desk, { seats: 1 });
+  const first = await book(served, id, 1);
+  const second = await book(served, id, 2);
+  await book(served, id, 3);
+  await change(id, { starts: "19:00" });
+  const waiting = await mailsTo("guest2@example.in");
+  expect(waiting.map(({ purpose }) => purpose)).toEqual(["class-booking", "booking-class-moved"]);
+  expect(waiting[1]?.text).toContain("You are still on the waiting list");
+  expect(waiting[1]?.text).toContain("19:00 (Berlin time)");
+  expect(JSON.stringify(waiting)).not.toContain("meet.example");
+  expect(waiting.map(({ calendar }) => calendar)).toEqual([null, null]);
+  const url = `/api/v1/bookings/calendar?token=${second.token}`;
+  const refused = expectProblem(await served.app.inject({ url }), 409, "conflict");
+  expect(refused.detail).toBe(bookingMessages.waiting);
+
+  await post("cancel", { token: first.token });
+  const given = (await mailsTo("guest2@example.in")).at(-1);
+  const entry = entryOf(given?.calendar);
+  expect(entry).toMatchObject({ method: "REQUEST", startsAt: "2026-12-01T18:00:00.000Z" });
+  expect(given?.text).toContain("https://meet.example/a1");
+
+  await post("cancel", { token: second.token });
+  const off = entryOf((await mailsTo("guest2@example.in")).at(-1)?.calendar);
+  expect(off).toMatchObject({ method: "CANCEL", status: "CANCELLED", uid: entry.uid });
+  expect(off.sequence).toBeGreaterThan(entry.sequence);
+  expect(off.location).toBe("Online");
+  const download = await served.app.inject({ url });
+  expect(entryOf(download.body)).toMatchObject({ method: "PUBLISH", status: "CANCELLED" });
+
+  const fourth = await book(served, id, 4);
+  await post("cancel", { token: fourth.token });
+  const never = (await mailsTo("guest4@example.in")).at(-1);
+  expect(never).toMatchObject({ purpose: "booking-cancelled", calendar: null });
+});
+
+test("a reminder says nothing untrue after a pause of the server, nor what a mail has just said", async () => {
+  await openAt("2026-11-27T09:00:00.000Z");
+  const [id = "", other = ""] = [
+    ...(await makeClasses(desk, { seats: 3 })),
+    ...(await makeClasses(desk, { day: "2026-12-03", seats: 3 })),
+  ];
+  await book(served, id, 1);
+  const { token } = await book(served, other, 2);
+  // The server was off when the day's reminder was due.
+  at("2026-12-01T09:00:00.000Z");
+  expect(await remind()).toBe(1);
+  const reminder = (await mailsTo("guest1@example.in")).at(-1);
+  expect(`${reminder?.subject} ${reminder?.text}`).not.toMatch(/tomorrow|two hours/i);
+  // From then on the last reminder says it.
+  expect(reminder?.drop_after).toBe("2026-12-01T15:30:00.000Z");
+
+  await post("move", { token, classId: id });
+  await signInAgain();
+  await change(id, { starts: "19:00" });
+  expect(await remind()).toBe(0);
+  at("2026-12-01T16:00:00.000Z");
+  expect(await remind()).toBe(2);
+  for (const email of ["guest1@example.in", "guest2@example.in"]) {
+    expect((await mailsTo(email)).at(-1)?.purpose).toBe("booking-reminder-hours");
+  }
+});

@@ -160,7 +160,7 @@ export const classViews: StaffView[] = [
     async prepare(desk) {
       await openPart(desk, "people");
       await desk.page
-        .getByRole("button", { name: /^New calendar address/ })
+        .getByRole("button", { name: /^New address for/ })
         .first()
         .click();
       await expect(button(desk, trainerWords.renewConfirm)).toBeVisible();

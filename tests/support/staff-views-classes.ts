@@ -85,6 +85,7 @@ export const classViews: StaffView[] = [
     state: "a week as a calendar",
     prepare: (desk) => openWeek(desk, "calendar"),
     walks: true,
+    hasCalendar: true,
   },
   {
     view: "classes",

@@ -1,6 +1,5 @@
 import { personWords as words } from "#content/staff/person-words.ts";
 import type { LeadRow } from "#contract/staff-leads.ts";
-import { fillText } from "../fill-text.ts";
 import { useGreetings } from "./greetings.ts";
 import { whatsAppLink } from "./lead-texts.ts";
 
@@ -16,14 +15,7 @@ export function ChatLink({
   const chat = lead.masked ? undefined : whatsAppLink(lead.phone, greeting("lead", lead));
   if (!chat) return null;
   return (
-    <a
-      className={className}
-      href={chat}
-      draggable={false}
-      target="_blank"
-      rel="noreferrer"
-      aria-label={fillText(words.whatsappOf, { name: lead.name })}
-    >
+    <a className={className} href={chat} draggable={false} target="_blank" rel="noreferrer">
       {words.whatsapp}
     </a>
   );

@@ -191,7 +191,7 @@ export function sampleMails(siteUrl: string): { name: string; mail: OutgoingMail
       name: `Demo class: ${kind}`,
       mail: bookingMail(
         kind,
-        kind === "waiting" ? { ...booking, place: 2 } : booking,
+        kind === "waiting" ? { ...booking, hasPlace: false, place: 2 } : booking,
         classOnline,
         place,
         new Date(lead.createdAt),

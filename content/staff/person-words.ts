@@ -148,10 +148,11 @@ export const historyWords = {
   classes: {
     booked: "Booked a demo class",
     waiting: "On the waiting list of a demo class",
-    moved: "Demo class moved to",
+    moved: "Demo class changed",
     cancelled: "Demo class cancelled",
     came: "Came to the demo class",
     missed: "Did not come to the demo class",
+    unmarked: "Mark taken back, demo class",
   },
   openClass: "Open the class",
   merged: "Merged in from another page",

@@ -8,7 +8,7 @@ import { text } from "./text.ts";
 
 /*
  * The timetable and the rosters of the back office. All paths follow `/api/v1/staff`. Counsellors and admins change,
- * editors read, with names and contacts masked.
+ * editors read, with names and contacts masked, without joining links and addresses of calendars.
  */
 
 export const classDeskMessages = {
@@ -20,6 +20,8 @@ export const classDeskMessages = {
   roomTaken: "This room has another class at that time:",
   roomSmall: "The room has fewer places than students and guests together:",
   seatsTaken: "More places than that are booked already. Move or cancel bookings first.",
+  draftBooked: "Guests have booked. Move or cancel their bookings first.",
+  courseFixed: "The course of a batch cannot be changed. Make another batch.",
   past: "Choose a time that is still to come.",
   lastBeforeFirst: "The last day is before the first.",
   noLessons:
@@ -39,6 +41,7 @@ const id = z.uuid({ error: "There is no such entry." });
 export const classDeskParams = z.object({ id });
 
 const day = z.string({ error: "Choose a day." }).check(
+  z.minLength(1, { error: "Choose a day.", abort: true }),
   z.regex(/^20\d\d-\d\d-\d\d$/, { error: "Write the day as 2026-12-01.", abort: true }),
   z.refine((value) => new Date(value).toJSON()?.startsWith(value) === true, {
     error: "There is no such day.",
@@ -46,7 +49,10 @@ const day = z.string({ error: "Choose a day." }).check(
 );
 const clock = z
   .string({ error: "Choose a time." })
-  .check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: "Write the time as 18:30." }));
+  .check(
+    z.minLength(1, { error: "Choose a time.", abort: true }),
+    z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: "Write the time as 18:30." }),
+  );
 const whole = (min: number, max: number, error: string) =>
   z.number({ error }).check(z.int({ error }), z.minimum(min, { error }), z.maximum(max, { error }));
 const minutes = whole(15, 480, "Between 15 and 480 minutes.");
@@ -118,9 +124,12 @@ export const classDesk = z.object({
       branch: z.enum(branchValues),
       trainerId: z.string(),
       roomId: z.nullable(z.string()),
+      /** Empty for editors. */
       joiningUrl: z.string(),
       isDraft: z.boolean(),
       taken: z.number(),
+      /** Places for guests in its next lesson, or in the last one if it is over. */
+      guests: z.number(),
       revision: z.number(),
     }),
   ),
@@ -128,7 +137,7 @@ export const classDesk = z.object({
 export type ClassDesk = z.infer<typeof classDesk>;
 export type DeskBatch = ClassDesk["batches"][number];
 
-/** A lesson in the calendar: of a batch, or a demo class of its own. */
+/** A lesson in the calendar: of a batch, or a demo class of its own. A draft has the state that it would have. */
 export const deskLesson = z.object({
   ...demoClass.shape,
   branch: z.enum(branchValues),
@@ -136,6 +145,7 @@ export const deskLesson = z.object({
   room: z.nullable(z.object({ id: z.string(), name: z.string() })),
   batchId: z.nullable(z.string()),
   seriesId: z.nullable(z.string()),
+  /** Empty for editors. */
   joiningUrl: z.string(),
   isDraft: z.boolean(),
   booked: z.number(),
@@ -150,7 +160,7 @@ export type LessonsQuery = z.infer<typeof lessonsQuery>;
 export const lessonList = z.object({ lessons: z.array(deskLesson) });
 export type LessonList = z.infer<typeof lessonList>;
 
-/* POST /batches; PUT /batches/:id */
+/* POST /batches; PUT /batches/:id, and POST /batches/:id/preview for whom it would reach */
 export const batchRequest = z.object({
   ...held,
   firstDay: day,
@@ -205,7 +215,7 @@ export type ClassChange = z.infer<typeof classChange>;
 /** POST /classes/:id/cancel */
 export const classCancel = z.object({ revision });
 
-/** Who gets a mail by a change or cancellation. */
+/** Who gets a mail by a change or cancellation, each person once. */
 export const classReach = z.object({
   people: z.array(z.object({ name: z.string(), email: z.string(), state: z.enum(bookingStates) })),
 });
@@ -225,6 +235,7 @@ export const rosterEntry = z.object({
   state: z.enum(bookingStates),
   /** On the waiting list; 1: the next. */
   place: z.nullable(z.number()),
+  /** The place is confirmed by phone, and nobody has reached the person yet. */
   needsCall: z.boolean(),
   wantsReminders: z.boolean(),
   wantsWhatsapp: z.boolean(),

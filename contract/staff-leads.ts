@@ -519,6 +519,8 @@ const leadHappening = z.object({
       lostNote: z.optional(z.string()),
       /** The change before was taken back. */
       isUndo: z.optional(z.boolean()),
+      /** By a booking that we confirm by phone: nobody has reached the person yet. */
+      needsCall: z.optional(z.boolean()),
     }),
     z.object({ kind: z.literal("owner"), from: z.nullable(staffName), to: z.nullable(staffName) }),
     z.object({ kind: z.literal("reviewed"), reason: z.string(), reasons: z.array(z.string()) }),
@@ -526,7 +528,7 @@ const leadHappening = z.object({
     /** A place in a demo class; `about`: course and time in words. */
     z.object({
       kind: z.literal("class"),
-      what: z.enum(["booked", "waiting", "moved", "cancelled", "came", "missed"]),
+      what: z.enum(["booked", "waiting", "moved", "cancelled", "came", "missed", "unmarked"]),
       lessonId: z.string(),
       about: z.string(),
     }),

@@ -197,13 +197,21 @@ export function createClassDesk(
   const rosters = createRosters({
     ...parts,
     timetable,
-    async bringLead(person, lessonId, now) {
+    async bringLead(person, lessonId, now, give) {
       const lesson = await classes.one(lessonId, now);
       if (!lesson) throw new HttpProblem(404, "not_found", bookingMessages.missing);
       const request = { ...person, startsAt: lesson.startsAt };
       const trusted = async () => ({ reasons: [], uncount: async () => {} });
       const enquiry = ofBooking(request, lesson.course);
-      const { leadId } = await take(enquiry, trusted, randomUUID(), now);
+      const companion = {
+        asked: { classId: lessonId },
+        lock: (trx: Trx) => lockLesson(trx, lessonId),
+        store: async (trx: Trx, stored: LeadOfEnquiry) => ({
+          extra: {},
+          mail: await give(trx, stored.leadId),
+        }),
+      };
+      const { leadId } = await take(enquiry, trusted, randomUUID(), now, companion);
       if (!leadId) throw new HttpProblem(409, "conflict", "Please try again.");
       return leadId;
     },

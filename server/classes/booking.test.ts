@@ -1,6 +1,7 @@
 import ICAL from "ical.js";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { bookingMessages } from "#contract/class-values.ts";
+import type { LeadDetails } from "#contract/staff-leads.ts";
 import {
   book,
   type ClassDeskOfTest,
@@ -51,6 +52,8 @@ describe.each(databaseKinds)("a place in a demo class, on %s", (kind) => {
   const signInAgain = async () => {
     desk = { ...desk, ...(await openDesk(served, "counsellor")) };
   };
+  const leadsOf = async (guest: { personId: string } | undefined): Promise<LeadDetails[]> =>
+    (await desk.call("GET", `/people/${guest?.personId}`)).json().leads;
   const post = (path: string, payload: object) =>
     served.app.inject({ method: "POST", url: `/api/v1/bookings/${path}`, payload });
 
@@ -272,6 +275,61 @@ describe.each(databaseKinds)("a place in a demo class, on %s", (kind) => {
       expect(marked.statusCode, marked.body).toBe(200);
     }
     expect(await book(served, ids[4] ?? "", 1)).toMatchObject({ state: "booked", needsCall: true });
+
+    // The lead waits for that call, wherever it is looked at, until somebody has reached the person.
+    const guest = async () => (await rosterOf(desk, ids[4] ?? "")).people[0];
+    const lead = async () => (await leadsOf(await guest()))[0];
+    expect(await guest()).toMatchObject({ needsCall: true });
+    expect((await lead())?.status).toBe("demo_booked");
+    expect((await lead())?.clock.state).not.toBe("answered");
+    const call = { kind: "call", text: "Will come." };
+    const notes = `/leads/${(await guest())?.leadId}/notes`;
+    await desk.call("POST", notes, { ...call, outcome: "no_answer" });
+    expect(await guest()).toMatchObject({ needsCall: true });
+    const reached = await desk.call("POST", notes, { ...call, outcome: "reached" });
+    expect(reached.statusCode, reached.body).toBe(201);
+    expect(await guest()).toMatchObject({ needsCall: false });
+    expect(await lead()).toMatchObject({ clock: { state: "answered" } });
+    // A call that was noted by mistake was none.
+    const { id, revision } = reached.json().note;
+    await desk.call("DELETE", `/lead-notes/${id}?revision=${revision}`);
+    expect(await guest()).toMatchObject({ needsCall: true });
+  });
+
+  test("plans the owner's follow-up anew when it is cancelled, or its mark taken back", async () => {
+    const [id = ""] = await makeClasses(desk);
+    const { token } = await book(served, id, 1);
+    const [other = ""] = await makeClasses(desk, { day: "2026-12-03" });
+    await book(served, other, 1);
+    const guest = (await rosterOf(desk, id)).people[0];
+    const plan = async () => {
+      const [lead] = await leadsOf(guest);
+      const open = lead?.followUps.find(({ state }) => state === "open");
+      return [lead?.followUpAt, open?.about];
+    };
+    const afterClass = "Demo class: mark who came, then call";
+    await post("cancel", { token });
+    expect(await plan()).toEqual(["2026-12-03T18:30:00.000Z", afterClass]);
+    const there = (await rosterOf(desk, other)).people[0];
+    at("2026-12-03T18:00:00.000Z");
+    await signInAgain();
+    const mark = (state: string) =>
+      desk.call("POST", `/bookings/${there?.id}/attendance`, { state });
+    await mark("came");
+    expect(await plan()).toEqual([
+      "2026-12-03T19:00:00.000Z",
+      "Came to the demo class: ask how it was",
+    ]);
+    await mark("booked");
+    expect(await plan()).toEqual(["2026-12-03T18:30:00.000Z", afterClass]);
+    const [last = ""] = await makeClasses(desk, { day: "2026-12-07" });
+    await desk.call("POST", `/classes/${last}/bookings`, { leadId: there?.leadId });
+    const booked = (await rosterOf(desk, last)).people[0];
+    await desk.call("POST", `/bookings/${booked?.id}/cancel`, {});
+    expect(await plan()).toEqual([
+      "2026-12-03T19:00:00.000Z",
+      "Demo class cancelled: offer another one",
+    ]);
   });
 
   test("moves by its link to another class, with the calendar entry", async () => {

@@ -42,11 +42,13 @@ export type BookingRow = Selectable<BookingsTable>;
 
 /** What the lead of a booking is told, in the same transaction. */
 export type ClassNews = {
-  what: "booked" | "waiting" | "moved" | "cancelled" | "came" | "missed";
+  what: "booked" | "waiting" | "moved" | "cancelled" | "came" | "missed" | "unmarked";
   lessonId: string;
   /** Course and time, such as `German Online, level A1: Tuesday 1 December, 18:30 (Berlin time)`. */
   about: string;
   endsAt: string;
+  /** The place is confirmed by phone, so the lead still waits for a call. */
+  needsCall: boolean;
 };
 
 type Someone = { id: string; name: string };
@@ -154,8 +156,13 @@ export function createBookings({ db, outbox, frame, links, classes, tellLead }: 
     was?: BookingState,
   ): OutgoingMail => bookingMail(kind, bookingForMail(row, place, was), lesson, frame, now);
 
-  const newsOf = (what: ClassNews["what"], lesson: Lesson): ClassNews => ({
+  const newsOf = (
+    what: ClassNews["what"],
+    lesson: Lesson,
+    { needs_call }: Pick<BookingRow, "needs_call">,
+  ): ClassNews => ({
     what,
+    needsCall: needs_call === 1,
     lessonId: lesson.id,
     about: `${courseInWords(lesson)}: ${classTimeInWords(lesson.starts_at, branchOfLesson(lesson, branches()), null).branch}`,
     endsAt: lesson.ends_at,
@@ -246,7 +253,7 @@ export function createBookings({ db, outbox, frame, links, classes, tellLead }: 
     for (const row of next) {
       const given = await write(trx, row, { state: "booked", sequence: row.sequence + 1 }, now);
       await outbox.enqueue(trx, [mailTo("place free", given, about, now)]);
-      await tellLead(trx, row.lead_id, newsOf("booked", lesson), undefined, now);
+      await tellLead(trx, row.lead_id, newsOf("booked", lesson, row), undefined, now);
     }
     return next.length;
   }
@@ -367,7 +374,7 @@ export function createBookings({ db, outbox, frame, links, classes, tellLead }: 
       updated_at: now.toISOString(),
     };
     await trx.insertInto("bookings").values(row).execute();
-    await tellLead(trx, lead.leadId, newsOf(state, lesson), undefined, now);
+    await tellLead(trx, lead.leadId, newsOf(state, lesson, row), undefined, now);
     const place = isFree ? undefined : countOf(open, "waiting") + 1;
     return {
       outcome: { state, ...(place ? { place } : {}), needsCall: row.needs_call === 1 },
@@ -398,7 +405,7 @@ export function createBookings({ db, outbox, frame, links, classes, tellLead }: 
       const about = await forMail(trx, lesson);
       const mail = mailTo("cancelled", cancelled, about, now, undefined, row.state);
       await outbox.enqueue(trx, [mail]);
-      await tellLead(trx, row.lead_id, newsOf("cancelled", lesson), by, now);
+      await tellLead(trx, row.lead_id, newsOf("cancelled", lesson, row), by, now);
       await fillFreePlaces(trx, lesson, now);
       return cancelled;
     });
@@ -445,7 +452,7 @@ export function createBookings({ db, outbox, frame, links, classes, tellLead }: 
         now,
       );
       await outbox.enqueue(trx, [mailTo("changed", moved, await forMail(trx, to), now)]);
-      await tellLead(trx, row.lead_id, newsOf("moved", to), options.by, now);
+      await tellLead(trx, row.lead_id, newsOf("moved", to, row), options.by, now);
       await fillFreePlaces(trx, from, now);
       return moved;
     });
@@ -507,19 +514,18 @@ export function createBookings({ db, outbox, frame, links, classes, tellLead }: 
     fillFreePlaces,
     mailTo,
     forMail,
-    /** Tells the lead of a booking. @param was its state before: who waited has no place that was moved */
+    /** Tells the lead of a booking. @param row as it was before: who waited has no place that was moved */
     tell: (
       trx: Trx,
-      leadId: string,
+      row: BookingRow,
       what: ClassNews["what"],
       lesson: Lesson,
       now: Date,
-      was: BookingState = "booked",
       by?: Someone,
     ) =>
-      was === "waiting" && what === "moved"
+      row.state === "waiting" && what === "moved"
         ? Promise.resolve()
-        : tellLead(trx, leadId, newsOf(what, lesson), by, now),
+        : tellLead(trx, row.lead_id, newsOf(what, lesson, row), by, now),
     openOf,
     write,
     hasFree,

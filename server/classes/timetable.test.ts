@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { berlin, karnal } from "#content/site.ts";
-import { classDeskMessages, type DeskLesson } from "#contract/staff-classes.ts";
+import { classDeskMessages, type DeskLesson, type TrainerEntry } from "#contract/staff-classes.ts";
 import {
   book,
   type ClassDeskOfTest,
@@ -295,11 +295,47 @@ describe.each(databaseKinds)("the timetable, on %s", (kind) => {
       joiningUrl: "https://meet.example/new",
       revision: 1,
     });
+    // The next lesson has a trainer who stands in, and no guests.
+    const others = await desk.call("POST", "/trainers", { name: "Jonas Weber" });
+    const standIn = others.json().trainers.find(({ name }: TrainerEntry) => name === "Jonas Weber");
+    const [, thursday] = await lessons();
+    const alone = thursday && changeOf(thursday, { trainerId: standIn.id, seats: 0 });
+    await desk.call("PUT", `/classes/${thursday?.id}`, alone ?? {});
+
+    const { batches } = (await desk.call("GET", "/class-desk")).json();
+    expect(batches).toMatchObject([{ id, guests: 2 }]);
+    const reach = await desk.call("POST", `/batches/${id}/preview`, longer);
+    expect(reach.json().people).toMatchObject([{ email: "guest1@example.in", state: "booked" }]);
+    const silent = { ...longer, joiningUrl: batchOf().joiningUrl, taken: 4 };
+    expect((await desk.call("POST", `/batches/${id}/preview`, silent)).json().people).toEqual([]);
+    const few = await desk.call("POST", `/batches/${id}/preview`, { ...longer, guests: 0 });
+    expect(expectProblem(few, 422, "validation_failed").errors).toHaveProperty("guests");
+    expect(await mailsOf("booking-class-moved")).toEqual([]);
     const changed = await desk.call("PUT", `/batches/${id}`, longer);
     expect(changed.json()).toMatchObject({ lessons: 8 });
     expect((await rosterOf(desk, monday?.id ?? "")).people).toHaveLength(1);
     const [mail] = await mailsOf("booking-class-moved");
     expect(mail?.text).toContain("https://meet.example/new");
+    expect(await lessonOf(desk, thursday?.id ?? "")).toMatchObject({
+      trainer: "Jonas Weber",
+      seats: 0,
+      joiningUrl: "https://meet.example/new",
+    });
+    expect((await desk.call("GET", `/batches/${id}/reach`)).json().people).toHaveLength(1);
+  });
+
+  test("keeps a draft from visitors until staff publish it, and a booked class from becoming one", async () => {
+    const [id = ""] = await makeClasses(desk, { state: "draft", joiningUrl: "" });
+    expect(await lessonOf(desk, id)).toMatchObject({ isDraft: true, state: "open" });
+    expectProblem(await served.app.inject({ url: `/api/v1/classes/${id}` }), 404, "not_found");
+    const change = changeOf(await lessonOf(desk, id), { joiningUrl: "https://meet.example/a1" });
+    await desk.call("PUT", `/classes/${id}`, change);
+    await book(served, id, 1);
+    const hidden = changeOf(await lessonOf(desk, id), { state: "draft" });
+    const refused = await desk.call("POST", `/classes/${id}/preview`, hidden);
+    expect(expectProblem(refused, 422, "validation_failed").errors).toEqual({
+      state: [classDeskMessages.draftBooked],
+    });
   });
 
   test("lets staff add, mark, move beyond the seats only by saying so; editors read without names", async () => {
@@ -308,11 +344,20 @@ describe.each(databaseKinds)("the timetable, on %s", (kind) => {
     const walkIn = { name: "Lena Groß", email: "lena@example.de", phone: "+493023125111" };
     const full = await desk.call("POST", `/classes/${id}/bookings`, walkIn);
     expect(full.json()).toMatchObject({ status: 409, reason: "full" });
+    const leads = () => served.db.selectFrom("leads").select("id").execute();
+    expect(await leads()).toHaveLength(1);
     const added = await desk.call("POST", `/classes/${id}/bookings`, {
       ...walkIn,
       beyondSeats: true,
     });
     expect(added.json().people).toHaveLength(2);
+    expect(await leads()).toHaveLength(2);
+    const toWalkIn = await served.db
+      .selectFrom("mail_outbox")
+      .select("purpose")
+      .where("to_address", "=", walkIn.email)
+      .execute();
+    expect(toWalkIn).toEqual([{ purpose: "class-booking" }]);
     const early = await desk.call("POST", `/bookings/${added.json().people[0].id}/attendance`, {
       state: "came",
     });
@@ -343,6 +388,16 @@ describe.each(databaseKinds)("the timetable, on %s", (kind) => {
     const read = await editor.call("GET", `/classes/${id}`);
     expect(read.json()).toMatchObject({ masked: true });
     expect(read.body).not.toMatch(/Lena|Asha|lena@|3125111/);
+    await again.call("POST", "/batches", batchOf({ firstDay: "2026-10-19" }));
+    for (const path of [
+      `/classes/${id}`,
+      "/class-desk",
+      "/classes?from=2026-10-01&to=2026-10-31",
+    ]) {
+      const secrets = /meet\.example|\/calendars\//;
+      expect((await again.call("GET", path)).body, path).toMatch(secrets);
+      expect((await editor.call("GET", path)).body, path).not.toMatch(secrets);
+    }
     expectProblem(await editor.call("GET", `/classes/${id}/roster.csv`), 403, "forbidden");
     expectProblem(await editor.call("POST", "/classes", classOf(desk)), 403, "forbidden");
   });

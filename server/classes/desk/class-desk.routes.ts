@@ -42,7 +42,7 @@ const change = { roles: counsellors };
 const conflict =
   "409 if somebody else has changed it, or if trainer or room have another class then.";
 
-/** Editors see no names and contacts. */
+/** Editors see no names, contacts, joining links and addresses of calendars. */
 const readerOf = (request: FastifyRequest) => ({ masked: staffOf(request).role === "editor" });
 
 /** Batches, classes and their rosters (docs/decisions). */
@@ -77,7 +77,9 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
         response: { 200: lessonList, ...refusals },
       },
     },
-    async ({ query }) => ({ lessons: await timetable.lessons(query, new Date()) }),
+    async (request) => ({
+      lessons: await timetable.lessons(request.query, readerOf(request), new Date()),
+    }),
   );
 
   for (const [name, body, save] of [
@@ -170,6 +172,36 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
     },
     (request) =>
       timetable.changeBatch(request.params.id, request.body, staffOf(request), new Date()),
+  );
+
+  app.post(
+    "/batches/:id/preview",
+    {
+      config: change,
+      schema: {
+        ...schema,
+        summary: "Whom a change of a batch would reach",
+        params: classDeskParams,
+        body: batchChange,
+        response: { 200: classReach, ...refusals },
+      },
+    },
+    (request) =>
+      timetable.previewBatch(request.params.id, request.body, readerOf(request), new Date()),
+  );
+
+  app.get(
+    "/batches/:id/reach",
+    {
+      config: read,
+      schema: {
+        ...schema,
+        summary: "Whom the cancellation of a batch would reach",
+        params: classDeskParams,
+        response: { 200: classReach, ...refusals },
+      },
+    },
+    (request) => timetable.cancelBatchReach(request.params.id, readerOf(request), new Date()),
   );
 
   app.post(

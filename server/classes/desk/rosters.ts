@@ -6,6 +6,7 @@ import {
   type RosterEntry,
 } from "#contract/staff-classes.ts";
 import { isPostgres } from "../../db/dialect.ts";
+import { NEVER } from "../../db/lead-columns.ts";
 import { maskedName, maskedPhone } from "../../db/masked-person.ts";
 import { phoneDigits } from "../../db/phone-digits.ts";
 import { recordAction } from "../../db/records/action-records.ts";
@@ -13,17 +14,23 @@ import { newReference } from "../../db/records/lead-reference.ts";
 import type { Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { maskedAddress } from "../../mail/masked-address.ts";
+import type { OutgoingMail } from "../../mail/outgoing-mail.ts";
 import type { BookingRow } from "../bookings.ts";
 import { lockLesson } from "../lessons.repo.ts";
 import type { Actor, Reader, TimetableDesk, TimetableDeskOptions } from "./timetable-desk.ts";
 
 export type RostersOptions = TimetableDeskOptions & {
   timetable: TimetableDesk;
-  /** Stores an enquiry for a demo class, for somebody who has no lead yet. @returns the id of the lead */
+  /**
+   * Stores an enquiry for a demo class, for somebody who has no lead yet.
+   * @param give gives the lead its place in the same transaction, and returns the mail to the person
+   * @returns the id of the lead
+   */
   bringLead: (
     person: { name: string; email: string; phone: string },
     lessonId: string,
     now: Date,
+    give: (trx: Trx, leadId: string) => Promise<OutgoingMail>,
   ) => Promise<string>;
 };
 
@@ -62,13 +69,14 @@ export function createRosters(options: RostersOptions) {
   }
 
   /** @throws {HttpProblem} 404 */
-  async function roster(lessonId: string, { masked }: Reader, now: Date): Promise<Roster> {
-    const lesson = await timetable.lesson(lessonId, now);
+  async function roster(lessonId: string, reader: Reader, now: Date): Promise<Roster> {
+    const { masked } = reader;
+    const lesson = await timetable.lesson(lessonId, reader, now);
     const rows = await db
       .selectFrom("bookings")
       .innerJoin("leads", "leads.id", "bookings.lead_id")
       .selectAll("bookings")
-      .select("leads.person_id")
+      .select(["leads.person_id", "leads.due_at"])
       .where("lesson_id", "=", lessonId)
       .orderBy("arrival")
       .execute();
@@ -89,7 +97,7 @@ export function createRosters(options: RostersOptions) {
             : null,
         state: row.state,
         place: row.state === "waiting" ? waiting : null,
-        needsCall: row.needs_call === 1,
+        needsCall: row.needs_call === 1 && row.due_at !== NEVER,
         wantsReminders: row.wants_reminders === 1,
         wantsWhatsapp: row.wants_whatsapp === 1,
         bookedAt: row.created_at,
@@ -98,79 +106,91 @@ export function createRosters(options: RostersOptions) {
     return { lesson, people, masked };
   }
 
+  /**
+   * Gives a lead a place.
+   * @returns the mail to the person, if there is an address
+   * @throws {HttpProblem} 404; 409 `full` in `reason` unless `beyondSeats`
+   */
+  async function give(
+    trx: Trx,
+    lessonId: string,
+    leadId: string,
+    beyondSeats: boolean,
+    actor: Actor,
+    now: Date,
+  ): Promise<OutgoingMail | undefined> {
+    const locked = await lockLesson(trx, lessonId);
+    if (!locked) throw missing();
+    if (locked.state !== "published" || locked.starts_at <= now.toISOString()) throw over();
+    const lead = await trx
+      .selectFrom("leads")
+      .select(["id", "name", "email", "phone"])
+      .where("id", "=", leadId)
+      .executeTakeFirst();
+    if (!lead) throw missing();
+    const open = await bookings.openOf(trx, lessonId);
+    const isThere = (one: BookingRow) =>
+      one.lead_id === leadId || (lead.email !== "" && one.email === lead.email);
+    if (open.some(isThere)) throw new HttpProblem(409, "conflict", classDeskMessages.already);
+    if (!bookings.hasFree(locked, open, now) && !beyondSeats) throw full();
+    const row: BookingRow = {
+      id: randomUUIDv7(),
+      reference: newReference(),
+      lesson_id: lessonId,
+      lead_id: lead.id,
+      name: lead.name,
+      email: lead.email,
+      phone: lead.phone,
+      phone_digits: phoneDigits(lead.phone),
+      guardian_name: null,
+      guardian_phone: null,
+      zone: null,
+      wants_reminders: 0,
+      wants_whatsapp: 0,
+      needs_call: 0,
+      state: "booked",
+      arrival: await bookings.nextArrival(trx, lessonId),
+      sequence: 0,
+      day_reminder_at: null,
+      hours_reminder_at: null,
+      created_at: now.toISOString(),
+      updated_at: now.toISOString(),
+    };
+    await trx.insertInto("bookings").values(row).execute();
+    await bookings.tell(trx, row, "booked", locked, now, actor);
+    await record(trx, actor, "made", row, now);
+    if (!lead.email) return undefined;
+    return bookings.mailTo("booked", row, await bookings.forMail(trx, locked), now);
+  }
+
   return {
     roster,
 
     /**
-     * Gives somebody a place, by their lead or as a new enquiry.
+     * Gives somebody a place, by their lead or as a new enquiry, which is stored with it or not at all.
      * @throws {HttpProblem} 404; 409 `full` in `reason` unless `beyondSeats`; 422
      */
     async add(lessonId: string, given: RosterAdd, actor: Actor, now: Date): Promise<Roster> {
-      const { name, email, phone } = given;
-      if (!given.leadId && !(name && email && phone)) {
-        throw new HttpProblem(
-          422,
-          "validation_failed",
-          "Choose a lead, or enter name, email and phone.",
-        );
+      const { name, email, phone, beyondSeats = false } = given;
+      const known = given.leadId;
+      if (known !== undefined) {
+        await db.transaction().execute(async (trx) => {
+          const mail = await give(trx, lessonId, known, beyondSeats, actor, now);
+          if (mail) await outbox.enqueue(trx, [mail]);
+        });
+        await told([lessonId], known);
+      } else if (name && email && phone) {
+        const person = { name, email: email.toLowerCase(), phone };
+        const leadId = await bringLead(person, lessonId, now, async (trx, id) => {
+          const mail = await give(trx, lessonId, id, beyondSeats, actor, now);
+          if (!mail) throw missing();
+          return mail;
+        });
+        await told([lessonId], leadId);
+      } else {
+        const text = "Choose a lead, or enter name, email and phone.";
+        throw new HttpProblem(422, "validation_failed", text);
       }
-      const lesson = await timetable.lesson(lessonId, now);
-      if (lesson.free === 0 && !given.beyondSeats) throw full();
-      const leadId =
-        given.leadId ??
-        (await bringLead(
-          { name: name ?? "", email: (email ?? "").toLowerCase(), phone: phone ?? "" },
-          lessonId,
-          now,
-        ));
-      await db.transaction().execute(async (trx) => {
-        const locked = await lockLesson(trx, lessonId);
-        if (!locked) throw missing();
-        if (locked.state !== "published" || locked.starts_at <= now.toISOString()) throw over();
-        const lead = await trx
-          .selectFrom("leads")
-          .select(["id", "name", "email", "phone"])
-          .where("id", "=", leadId)
-          .executeTakeFirst();
-        if (!lead) throw missing();
-        const open = await bookings.openOf(trx, lessonId);
-        if (open.some((one) => one.lead_id === leadId || one.email === lead.email)) {
-          throw new HttpProblem(409, "conflict", classDeskMessages.already);
-        }
-        if (!bookings.hasFree(locked, open, now) && !given.beyondSeats) throw full();
-        const row: BookingRow = {
-          id: randomUUIDv7(),
-          reference: newReference(),
-          lesson_id: lessonId,
-          lead_id: lead.id,
-          name: lead.name,
-          email: lead.email,
-          phone: lead.phone,
-          phone_digits: phoneDigits(lead.phone),
-          guardian_name: null,
-          guardian_phone: null,
-          zone: null,
-          wants_reminders: 0,
-          wants_whatsapp: 0,
-          needs_call: 0,
-          state: "booked",
-          arrival: await bookings.nextArrival(trx, lessonId),
-          sequence: 0,
-          day_reminder_at: null,
-          hours_reminder_at: null,
-          created_at: now.toISOString(),
-          updated_at: now.toISOString(),
-        };
-        await trx.insertInto("bookings").values(row).execute();
-        if (lead.email) {
-          await outbox.enqueue(trx, [
-            bookings.mailTo("booked", row, await bookings.forMail(trx, locked), now),
-          ]);
-        }
-        await bookings.tell(trx, lead.id, "booked", locked, now, "booked", actor);
-        await record(trx, actor, "made", row, now);
-      });
-      await told([lessonId], leadId);
       return roster(lessonId, { masked: false }, now);
     },
 
@@ -204,8 +224,8 @@ export function createRosters(options: RostersOptions) {
         if (row.state === state) return;
         if (row.state === "cancelled") throw over();
         await bookings.write(trx, row, { state, needs_call: 0 }, now);
-        if (state !== "booked")
-          await bookings.tell(trx, leadId, state, lesson, now, "booked", actor);
+        const news = state === "booked" ? "unmarked" : state;
+        await bookings.tell(trx, row, news, lesson, now, actor);
         await record(trx, actor, "marked", row, now, { before: row.state, state });
       });
       await told([lessonId], leadId);

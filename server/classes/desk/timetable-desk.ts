@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from "node:crypto";
-import { type Selectable, sql } from "kysely";
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import { courses } from "#content/courses/courses.ts";
 import { holidayOn } from "#contract/branch.ts";
+import { folded } from "#contract/folding.ts";
 import type { Branch } from "#contract/institute.ts";
 import {
   type BatchAnswer,
@@ -54,7 +55,7 @@ export type TimetableDeskOptions = Pick<BookingsOptions, "db" | "outbox" | "fram
   leadsChanged: (ids: readonly string[]) => Promise<void>;
 };
 
-/** Whether names and contacts are left out, for editors. */
+/** Whether names, contacts, joining links and addresses of calendars are left out, for editors. */
 export type Reader = { masked: boolean };
 
 type Batch = Selectable<BatchesTable>;
@@ -82,6 +83,8 @@ type LessonSet = Partial<
 
 /** What guests must know of when it changes. */
 const TOLD = ["starts_at", "ends_at", "place", "branch", "trainer_id", "joining_url"] as const;
+const isToldOf = (lesson: Lesson, set: LessonSet): boolean =>
+  TOLD.some((name) => name in set && set[name] !== lesson[name]);
 
 /** Batches and classes, trainers and rooms: made, changed and cancelled by staff. */
 export function createTimetableDesk(options: TimetableDeskOptions) {
@@ -246,7 +249,7 @@ export function createTimetableDesk(options: TimetableDeskOptions) {
       ([name, value]) => lesson[name as keyof Lesson] !== value,
     );
     if (!changes) return [];
-    const isTold = TOLD.some((name) => name in set && set[name] !== lesson[name]);
+    const isTold = isToldOf(lesson, set);
     const isCancelled = set.state === "cancelled" && lesson.state !== "cancelled";
     const next = await trx
       .updateTable("lessons")
@@ -278,14 +281,7 @@ export function createTimetableDesk(options: TimetableDeskOptions) {
       const kind = isCancelled ? "class cancelled" : moved;
       const mail = bookings.mailTo(kind, written, about, now, undefined, row.state);
       await outbox.enqueue(trx, [mail]);
-      await bookings.tell(
-        trx,
-        row.lead_id,
-        isCancelled ? "cancelled" : "moved",
-        next,
-        now,
-        row.state,
-      );
+      await bookings.tell(trx, row, isCancelled ? "cancelled" : "moved", next, now);
     }
     if (!isCancelled) await bookings.fillFreePlaces(trx, next, now);
     return open.map(({ lead_id }) => lead_id);
@@ -307,16 +303,18 @@ export function createTimetableDesk(options: TimetableDeskOptions) {
 
   function asDeskLesson(
     row: ShownLesson & { room: string | null; came: number },
+    { masked }: Reader,
     now: Date,
   ): DeskLesson {
+    const state = row.state === "draft" ? "published" : row.state;
     return {
-      ...asDemoClass(row, branches(), now),
+      ...asDemoClass({ ...row, state }, branches(), now),
       branch: row.branch,
       trainerId: row.trainer_id,
       room: row.room_id ? { id: row.room_id, name: row.room ?? "" } : null,
       batchId: row.batch_id,
       seriesId: row.series_id,
-      joiningUrl: row.joining_url ?? "",
+      joiningUrl: masked ? "" : (row.joining_url ?? ""),
       isDraft: row.state === "draft",
       booked: Number(row.booked),
       came: Number(row.came),
@@ -334,10 +332,10 @@ export function createTimetableDesk(options: TimetableDeskOptions) {
         ),
       );
 
-  async function lesson(id: string, now: Date): Promise<DeskLesson> {
+  async function lesson(id: string, reader: Reader, now: Date): Promise<DeskLesson> {
     const row = await deskLessons(db).where("lessons.id", "=", id).executeTakeFirst();
     if (!row) throw missing();
-    return asDeskLesson(row, now);
+    return asDeskLesson(row, reader, now);
   }
 
   /** The times of a batch's lessons. @throws {HttpProblem} 422 */
@@ -378,7 +376,7 @@ export function createTimetableDesk(options: TimetableDeskOptions) {
         .selectFrom("batches")
         .innerJoin("trainers", "trainers.id", "batches.trainer_id")
         .selectAll("batches")
-        .select("trainers.name as trainer")
+        .select(["trainers.name as trainer", guestsOf(now)])
         .orderBy("first_day", "desc")
         .orderBy("batches.id")
         .execute();
@@ -395,9 +393,10 @@ export function createTimetableDesk(options: TimetableDeskOptions) {
           branch: row.branch,
           trainerId: row.trainer_id,
           roomId: row.room_id,
-          joiningUrl: row.joining_url ?? "",
+          joiningUrl: masked ? "" : (row.joining_url ?? ""),
           isDraft: row.state === "draft",
           taken: row.taken,
+          guests: Number(row.guests ?? 0),
           revision: row.revision,
         })),
       };
@@ -498,7 +497,7 @@ export function createTimetableDesk(options: TimetableDeskOptions) {
     },
 
     /** The lessons of some days, drafts and cancelled ones included. @throws {HttpProblem} 422 */
-    async lessons({ from, to }: LessonsQuery, now: Date): Promise<DeskLesson[]> {
+    async lessons({ from, to }: LessonsQuery, reader: Reader, now: Date): Promise<DeskLesson[]> {
       const days = Temporal.PlainDate.from(from).until(to).days;
       if (days < 0) throw refused("to", classDeskMessages.lastBeforeFirst);
       if (days > MOST_DAYS) throw refused("to", `At most ${MOST_DAYS} days at once.`);
@@ -508,7 +507,7 @@ export function createTimetableDesk(options: TimetableDeskOptions) {
         .orderBy("starts_at")
         .orderBy("lessons.id")
         .execute();
-      return rows.map((row) => asDeskLesson(row, now));
+      return rows.map((row) => asDeskLesson(row, reader, now));
     },
 
     /**
@@ -553,7 +552,8 @@ export function createTimetableDesk(options: TimetableDeskOptions) {
     },
 
     /**
-     * Changes a batch and its lessons to come. Lessons whose time stays keep their bookings.
+     * Changes a batch and its lessons to come. Lessons whose time stays keep their bookings, and what was changed of
+     * them alone, such as a trainer who stands in.
      * @throws {HttpProblem} 404; 409 as for a new one, if it has changed, or if guests have booked a lesson that would go; 422
      */
     async changeBatch(
@@ -562,68 +562,13 @@ export function createTimetableDesk(options: TimetableDeskOptions) {
       actor: Actor,
       now: Date,
     ): Promise<BatchAnswer> {
-      const { seats, taken, guests } = given;
-      const branch = branchBy(given.branch);
-      const times = timesOf(given).filter(({ starts_at }) => starts_at > now.toISOString());
       const leads: string[] = [];
-      const touched = await db.transaction().execute(async (trx) => {
+      const answer = await db.transaction().execute(async (trx) => {
         await lockTimetable(trx);
-        const batch = await trx
-          .selectFrom("batches")
-          .selectAll()
-          .where("id", "=", id)
-          .executeTakeFirst();
-        if (!batch) throw missing();
-        if (batch.revision !== given.revision || batch.state === "cancelled") throw outdated();
-        await checkHeld(trx, given, seats + guests);
-        await refuseClash(trx, times, given, { batchId: id });
-        const present = await trx
-          .selectFrom("lessons")
-          .selectAll()
-          .where("batch_id", "=", id)
-          .where("starts_at", ">", now.toISOString())
-          .orderBy("id")
-          .$if(isPostgres(trx), (query) => query.forUpdate())
-          .execute();
-        await lockLeadsOf(
-          trx,
-          present.map((one) => one.id),
-        );
-        const timeOf = (lesson: Lesson) =>
-          times.find(
-            ({ starts_at, ends_at }) =>
-              starts_at === lesson.starts_at && ends_at === lesson.ends_at,
-          );
-        const going = present.filter((one) => !timeOf(one));
-        const booked = await openBookings(
-          trx,
-          going.map((one) => one.id),
-        );
-        if (booked.length > 0) {
-          const named = going
-            .filter((one) => booked.some(({ lesson_id }) => lesson_id === one.id))
-            .slice(0, 3);
-          const list = named
-            .map(({ starts_at }) => momentInWords(starts_at, branch.timeZone))
-            .join("; ");
-          throw new HttpProblem(409, "conflict", `${classDeskMessages.bookedLessons} ${list}.`);
-        }
+        const { batch, set, going, kept, added } = await wantedBatch(trx, id, given, now);
         for (const one of going) await removeLesson(trx, one);
-        for (const one of present.filter(timeOf)) {
-          const { course: _course, state, ...held } = heldBy(given);
-          const set = {
-            ...held,
-            seats: guests,
-            state: one.state === "cancelled" ? one.state : state,
-          };
-          await refuseTooFew(trx, one, guests);
-          if (one.state !== "cancelled") leads.push(...(await changeLesson(trx, one, set, now)));
-        }
-        const added = times.filter(
-          ({ starts_at, ends_at }) =>
-            !present.some((one) => one.starts_at === starts_at && one.ends_at === ends_at),
-        );
-        const shared = { ...heldBy(given), seats: guests, batch_id: id, series_id: null };
+        for (const one of kept) leads.push(...(await changeLesson(trx, one, set, now)));
+        const shared = { ...heldBy(given), seats: given.guests, batch_id: id, series_id: null };
         const ids = await insertLessons(trx, added, shared, now);
         await trx
           .updateTable("batches")
@@ -632,26 +577,48 @@ export function createTimetableDesk(options: TimetableDeskOptions) {
             first_day: given.firstDay,
             last_day: given.lastDay,
             weekly: JSON.stringify(given.weekly),
-            seats,
-            taken,
+            seats: given.seats,
+            taken: given.taken,
             updated_at: now.toISOString(),
             revision: batch.revision + 1,
           })
           .where("id", "=", id)
           .execute();
-        await recordAction(
-          trx,
-          actor,
-          action("batch", id, "changed", {
-            before: said(batch),
-            after: { ...given, weekly: given.weekly },
-          }),
-          now,
-        );
-        return [...going, ...present].map((one) => one.id).concat(ids);
+        const { revision: _revision, ...after } = given;
+        const before = said(batch);
+        await recordAction(trx, actor, action("batch", id, "changed", { before, after }), now);
+        const touched = [...going, ...kept].map((one) => one.id).concat(ids);
+        return { touched, lessons: kept.length + ids.length };
       });
-      await told(touched, leads);
-      return { id, lessons: times.length };
+      await told(answer.touched, leads);
+      return { id, lessons: answer.lessons };
+    },
+
+    /** Whom a change of a batch would reach, without making it. @throws {HttpProblem} as `changeBatch` */
+    async previewBatch(
+      id: string,
+      given: BatchChange,
+      { masked }: Reader,
+      now: Date,
+    ): Promise<ClassReach> {
+      return db.transaction().execute(async (trx) => {
+        const { set, kept } = await wantedBatch(trx, id, given, now);
+        const ids = kept.filter((one) => isToldOf(one, set)).map((one) => one.id);
+        return { people: reached(await openBookings(trx, ids), masked) };
+      });
+    },
+
+    /** Whom the cancellation of a batch would reach. */
+    async cancelBatchReach(id: string, { masked }: Reader, now: Date): Promise<ClassReach> {
+      const lessons = await db
+        .selectFrom("lessons")
+        .select("id")
+        .where("batch_id", "=", id)
+        .where("starts_at", ">", now.toISOString())
+        .where("state", "!=", "cancelled")
+        .execute();
+      const ids = lessons.map((one) => one.id);
+      return { people: reached(await openBookings(db, ids), masked) };
     },
 
     /** Cancels a batch with its lessons to come, and tells the guests. @throws {HttpProblem} 404, 409 */
@@ -742,11 +709,7 @@ export function createTimetableDesk(options: TimetableDeskOptions) {
       await db.transaction().execute(async (trx) => {
         await lockTimetable(trx);
         const one = await lockForChange(trx, id, given.revision);
-        const { set } = await wantedChange(trx, one, given, now);
-        await refuseTooFew(trx, one, given.seats);
-        if (given.state === "draft" && (await bookings.openOf(trx, id)).length > 0) {
-          throw refused("state", classDeskMessages.seatsTaken);
-        }
+        const set = await wantedChange(trx, one, given, now);
         leads = await changeLesson(trx, one, set, now);
         await recordAction(
           trx,
@@ -756,7 +719,7 @@ export function createTimetableDesk(options: TimetableDeskOptions) {
         );
       });
       await told([id], leads);
-      return lesson(id, now);
+      return lesson(id, { masked: false }, now);
     },
 
     /** Whom a change would reach, without making it. @throws {HttpProblem} as `changeClass` */
@@ -768,17 +731,14 @@ export function createTimetableDesk(options: TimetableDeskOptions) {
     ): Promise<ClassReach> {
       return db.transaction().execute(async (trx) => {
         const one = await lockForChange(trx, id, given.revision);
-        const { set } = await wantedChange(trx, one, given, now);
-        const isTold = TOLD.some((name) => name in set && set[name] !== one[name]);
-        const rows = isTold ? await bookings.openOf(trx, id) : [];
-        return { people: rows.map((row) => reached(row, masked)) };
+        const set = await wantedChange(trx, one, given, now);
+        return { people: reached(isToldOf(one, set) ? await openBookings(trx, [id]) : [], masked) };
       });
     },
 
     /** Whom a cancellation would reach. */
     async cancelReach(id: string, { masked }: Reader): Promise<ClassReach> {
-      const rows = await openBookings(db, [id]);
-      return { people: rows.map((row) => reached(row, masked)) };
+      return { people: reached(await openBookings(db, [id]), masked) };
     },
 
     /** Cancels a lesson and tells the guests. @throws {HttpProblem} 404, 409 */
@@ -798,9 +758,79 @@ export function createTimetableDesk(options: TimetableDeskOptions) {
         );
       });
       await told([id], leads);
-      return lesson(id, now);
+      return lesson(id, { masked: false }, now);
     },
   };
+
+  /**
+   * What a change of a batch makes of its lessons to come. Of those whose time stays it sets only what the batch
+   * changes. Call `lockTimetable` before you make the change.
+   */
+  async function wantedBatch(trx: Trx, id: string, given: BatchChange, now: Date) {
+    const batch = await trx
+      .selectFrom("batches")
+      .selectAll()
+      .select(guestsOf(now))
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (!batch) throw missing();
+    if (batch.revision !== given.revision || batch.state === "cancelled") throw outdated();
+    if (batch.course !== given.course) throw refused("course", classDeskMessages.courseFixed);
+    const times = timesOf(given).filter(({ starts_at }) => starts_at > now.toISOString());
+    await checkHeld(trx, given, given.seats + given.guests);
+    const held = { ...heldBy(given), seats: given.guests };
+    const former = { ...batch, seats: Number(batch.guests ?? 0) };
+    const changes = Object.entries(held).filter(
+      ([name, value]) => former[name as keyof typeof held] !== value,
+    );
+    const set: LessonSet = Object.fromEntries(changes);
+
+    const present = await trx
+      .selectFrom("lessons")
+      .selectAll()
+      .where("batch_id", "=", id)
+      .where("starts_at", ">", now.toISOString())
+      .orderBy("id")
+      .$if(isPostgres(trx), (query) => query.forUpdate())
+      .execute();
+    await lockLeadsOf(
+      trx,
+      present.map((one) => one.id),
+    );
+    const isSame = (one: LessonTime, other: LessonTime) =>
+      one.starts_at === other.starts_at && one.ends_at === other.ends_at;
+    const going = present.filter((one) => !times.some((time) => isSame(time, one)));
+    const kept = present.filter((one) => one.state !== "cancelled" && !going.includes(one));
+    const added = times.filter((time) => !present.some((one) => isSame(time, one)));
+
+    const booked = await openBookings(
+      trx,
+      going.map((one) => one.id),
+    );
+    if (booked.length > 0) {
+      const { timeZone } = branchBy(given.branch);
+      const list = going
+        .filter((one) => booked.some(({ lesson_id }) => lesson_id === one.id))
+        .slice(0, 3)
+        .map(({ starts_at }) => momentInWords(starts_at, timeZone))
+        .join("; ");
+      throw new HttpProblem(409, "conflict", `${classDeskMessages.bookedLessons} ${list}.`);
+    }
+    const heldAlone = (one: Lesson) => ({
+      trainerId: set.trainer_id ?? one.trainer_id,
+      roomId: set.room_id === undefined ? one.room_id : set.room_id,
+    });
+    const isAsBatch = (one: Lesson) => {
+      const { trainerId, roomId } = heldAlone(one);
+      return trainerId === given.trainerId && roomId === given.roomId;
+    };
+    await refuseClash(trx, [...added, ...kept.filter(isAsBatch)], given, { batchId: id });
+    for (const one of kept) {
+      if (!isAsBatch(one)) await refuseClash(trx, [one], heldAlone(one), { batchId: id });
+      await refuseTooFew(trx, one, { field: "guests", ...set });
+    }
+    return { batch, set, going, kept, added };
+  }
 
   async function wantedChange(trx: Trx, one: Lesson, given: ClassChange, now: Date) {
     if (one.state === "cancelled" || one.starts_at <= now.toISOString()) {
@@ -833,14 +863,22 @@ export function createTimetableDesk(options: TimetableDeskOptions) {
       seats,
       ...time,
     };
-    return { set };
+    await refuseTooFew(trx, one, { field: "seats", ...set });
+    return set;
   }
 
-  async function refuseTooFew(trx: Trx, one: Lesson, seats: number): Promise<void> {
-    if (seats >= one.seats) return;
-    const open = await bookings.openOf(trx, one.id);
-    const booked = open.filter(({ state }) => state === "booked").length;
-    if (booked > seats) throw refused("seats", classDeskMessages.seatsTaken);
+  /** Refuses fewer places than are booked, and a draft that guests have booked. @throws {HttpProblem} 422 */
+  async function refuseTooFew(
+    trx: Trx,
+    one: Lesson,
+    { field, seats = one.seats, state = one.state }: LessonSet & { field: string },
+  ): Promise<void> {
+    const isHidden = state === "draft" && one.state !== "draft";
+    if (seats >= one.seats && !isHidden) return;
+    const open = await openBookings(trx, [one.id]);
+    if (isHidden && open.length > 0) throw refused("state", classDeskMessages.draftBooked);
+    const booked = open.filter((row) => row.state === "booked").length;
+    if (seats < one.seats && booked > seats) throw refused(field, classDeskMessages.seatsTaken);
   }
 }
 
@@ -879,11 +917,28 @@ function holidaysBetween(from: string, to: string, { holidays }: Branch): Classe
   return left;
 }
 
-const reached = ({ name, email, state }: BookingRow, masked: boolean) => ({
-  name: masked ? maskedName(name) : name,
-  email: masked ? maskedAddress(email) : email,
-  state,
-});
+/** The people of bookings, each once; whoever has a place in one class and waits for another has a place. */
+function reached(rows: readonly BookingRow[], masked: boolean): ClassReach["people"] {
+  const people = new Map<string, ClassReach["people"][number]>();
+  for (const { name, email, state } of rows) {
+    const key = `${email} ${folded(name)}`;
+    if (people.has(key) && state === "waiting") continue;
+    people.set(key, {
+      name: masked ? maskedName(name) : name,
+      email: masked ? maskedAddress(email) : email,
+      state,
+    });
+  }
+  return [...people.values()];
+}
+
+/** The places for guests that most lessons to come of a batch have, or most of all if it is over. */
+const guestsOf = (now: Date) => {
+  const usual = (also: RawBuilder<unknown>) =>
+    sql`(SELECT seats FROM lessons WHERE batch_id = batches.id AND state != 'cancelled' ${also} GROUP BY seats ORDER BY count(*) DESC, seats DESC LIMIT 1)`;
+  const toCome = sql`AND starts_at > ${now.toISOString()}`;
+  return sql<number | null>`coalesce(${usual(toCome)}, ${usual(sql``)})`.as("guests");
+};
 
 const asRoom = ({ id, branch, name, places, closed_at }: Room) => ({
   id,

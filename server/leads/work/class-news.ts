@@ -1,15 +1,22 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { LeadHappening } from "#contract/staff-leads.ts";
-import { NEVER } from "../../db/lead-columns.ts";
 import type { Trx } from "../../db/tables.ts";
 import type { Lead } from "../lead-rows.ts";
-import { closeFollowUp, type LeadUpdate, noteHappening, writeLead } from "./lead-changes.ts";
+import {
+  closeFollowUp,
+  type LeadUpdate,
+  noteHappening,
+  stopClock,
+  writeLead,
+} from "./lead-changes.ts";
 
 type News = {
   what: Extract<LeadHappening["what"], { kind: "class" }>["what"];
   lessonId: string;
   about: string;
   endsAt: string;
+  /** The place is confirmed by phone. */
+  needsCall: boolean;
 };
 
 /** What the follow-up after a demo class is about. */
@@ -17,17 +24,18 @@ const PLANS = {
   booked: "Demo class: mark who came, then call",
   came: "Came to the demo class: ask how it was",
   missed: "Did not come to the demo class: call",
+  cancelled: "Demo class cancelled: offer another one",
 };
-const SOON_MS = 60 * 60_000;
 
 /**
- * Writes into a lead what happened with its place in a demo class. A booking moves the lead to "Demo booked", stops its
- * response clock, and plans a follow-up for the end of the class; "came" and "did not come" plan the next one.
+ * Writes into a lead what happened with its place in a demo class. A booking moves the lead to "Demo booked" and plans a
+ * follow-up for the end of the class; "came", "did not come" and a cancellation plan the next one. A booking stops the
+ * response clock, unless the place is confirmed by phone: then the lead waits until it is called.
  */
 export async function tellLeadOfClass(
   trx: Trx,
   leadId: string,
-  { what, lessonId, about, endsAt }: News,
+  { what, lessonId, about, endsAt, needsCall }: News,
   by: { id: string; name: string } | undefined,
   now: Date,
 ): Promise<void> {
@@ -39,23 +47,63 @@ export async function tellLeadOfClass(
   if (!lead) return;
   const isOpen =
     lead.status === "new" || lead.status === "contacted" || lead.status === "demo_booked";
+  // Whoever of the staff gives the place has spoken to the person.
+  const isUncalled = needsCall && !by;
   const update: LeadUpdate = {};
   if (isOpen && (what === "booked" || what === "moved")) {
     if (lead.status !== "demo_booked") update.status = "demo_booked";
-    update.due_at = NEVER;
-    update.answered_at = lead.answered_at ?? now.toISOString();
-    Object.assign(update, await plan(trx, lead, endsAt, PLANS.booked, by, now));
+    if (!isUncalled) Object.assign(update, stopClock(lead, now));
   }
-  if (isOpen && (what === "came" || what === "missed")) {
-    const at = new Date(now.getTime() + SOON_MS).toISOString();
-    Object.assign(update, await plan(trx, lead, at, PLANS[what], by, now));
-  }
+  if (what === "came") Object.assign(update, stopClock(lead, now));
+  const next = isOpen ? await nextStep(trx, leadId, what, endsAt, now) : undefined;
+  if (next) Object.assign(update, await plan(trx, lead, next.at, next.about, by, now));
   await writeLead(trx, lead, update, now);
   if (update.status) {
-    const status = { kind: "status" as const, from: lead.status, to: "demo_booked" as const };
+    const status = {
+      kind: "status" as const,
+      from: lead.status,
+      to: "demo_booked" as const,
+      ...(isUncalled ? { needsCall: true } : {}),
+    };
     await noteHappening(trx, leadId, status, by, now);
   }
   await noteHappening(trx, leadId, { kind: "class", what, lessonId, about }, by, now);
+}
+
+/** @returns the follow-up that the news call for, if they call for one */
+async function nextStep(
+  trx: Trx,
+  leadId: string,
+  what: News["what"],
+  endsAt: string,
+  now: Date,
+): Promise<{ at: string; about: string } | undefined> {
+  const soon = Temporal.Instant.fromEpochMilliseconds(now.getTime()).add({ hours: 1 });
+  const at = new Date(soon.epochMilliseconds).toISOString();
+  switch (what) {
+    case "booked":
+    case "moved":
+    case "unmarked":
+      return { at: endsAt, about: PLANS.booked };
+    case "came":
+    case "missed":
+      return { at, about: PLANS[what] };
+    case "cancelled": {
+      const other = await trx
+        .selectFrom("bookings")
+        .innerJoin("lessons", "lessons.id", "bookings.lesson_id")
+        .select("ends_at")
+        .where("lead_id", "=", leadId)
+        .where("bookings.state", "=", "booked")
+        .where("starts_at", ">", now.toISOString())
+        .orderBy("ends_at")
+        .limit(1)
+        .executeTakeFirst();
+      return other ? { at: other.ends_at, about: PLANS.booked } : { at, about: PLANS.cancelled };
+    }
+    case "waiting":
+      return undefined;
+  }
 }
 
 /** Plans a follow-up, unless somebody has planned an earlier one. */

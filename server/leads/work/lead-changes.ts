@@ -323,10 +323,11 @@ async function movesOn(trx: Trx, lead: Lead, notes: readonly NoteTime[]): Promis
     .execute();
   const moves = rows.flatMap(({ at, what: text }) => {
     const what: LeadHappening["what"] = JSON.parse(text);
-    return what.kind === "status" ? [{ at, to: what.to }] : [];
+    return what.kind === "status" ? [{ at, to: what.to, needsCall: what.needsCall === true }] : [];
   });
-  const wasReached = ({ at, to }: (typeof moves)[number]) =>
-    to !== "contacted" || triesOf(notes.filter(({ created_at }) => created_at <= at)) === 0;
+  const wasReached = ({ at, to, needsCall }: (typeof moves)[number]) =>
+    !needsCall &&
+    (to !== "contacted" || triesOf(notes.filter(({ created_at }) => created_at <= at)) === 0);
   const since = moves.slice(moves.findLastIndex(({ to }) => to === "new") + 1);
   const on = since.filter(wasReached).map(({ at }) => at);
   return since.length > 0 ? on : [lead.answered_at].filter((at) => at !== null);

@@ -300,6 +300,7 @@ export const leadsBoard = {
   search: "Search the board",
   followUp: "Follow-up",
   show: "Column",
+  move: "Move",
   moveTo: "Move to…",
   column: "leads",
   more: "Show more",

@@ -14,7 +14,6 @@ export const personWords = {
   contact: "Reach them",
   call: "Call",
   whatsapp: "WhatsApp",
-  whatsappOf: "WhatsApp to {name}",
   write: "Write",
   noPhone: "No number is known.",
   status: "Status",

@@ -84,12 +84,13 @@ export async function expectWalk(page: Page): Promise<void> {
 export function focusable(page: Page): Promise<string[]> {
   return page.evaluate(async (selector) => {
     const modal = [...document.querySelectorAll("dialog:modal")].at(-1);
-    // Of radio buttons that belong together, one is reached.
-    const isPassed = (element: HTMLElement) =>
-      element instanceof HTMLInputElement &&
-      element.type === "radio" &&
-      !element.checked &&
-      document.querySelector(`input[type=radio][name="${element.name}"]:checked`) !== null;
+    // Of radio buttons that belong together, one is reached: the checked one, or else the first.
+    const isPassed = (element: HTMLElement) => {
+      if (!(element instanceof HTMLInputElement && element.type === "radio")) return false;
+      const group = `input[type=radio][name="${element.name}"]`;
+      const stop = document.querySelector(`${group}:checked`) ?? document.querySelector(group);
+      return element !== stop;
+    };
     const reachable = (element: HTMLElement) =>
       element.tabIndex >= 0 &&
       (!modal || modal.contains(element)) &&

@@ -85,6 +85,7 @@ export const classViews: StaffView[] = [
     state: "a week as a calendar",
     prepare: (desk) => openWeek(desk, "calendar"),
     walks: true,
+    hasCalendar: true,
   },
   {
     view: "classes",
@@ -160,7 +161,7 @@ export const classViews: StaffView[] = [
     async prepare(desk) {
       await openPart(desk, "people");
       await desk.page
-        .getByRole("button", { name: /^New calendar address/ })
+        .getByRole("button", { name: /^New address for/ })
         .first()
         .click();
       await expect(button(desk, trainerWords.renewConfirm)).toBeVisible();

@@ -3,7 +3,6 @@ import { classFormWords, batchWords as words } from "#content/staff/classes.ts";
 import { classPlaces } from "#contract/class-values.ts";
 import type { ClassDesk, DeskBatch } from "#contract/staff-classes.ts";
 import { fillText } from "../fill-text.ts";
-import { useStaff } from "../staff-api.ts";
 import { Menu } from "../ui/menu.tsx";
 import { EmptyState } from "../ui/query-state.tsx";
 import { type Column, RecordList } from "../ui/record-list.tsx";
@@ -13,12 +12,9 @@ import { CancelDialog } from "./cancel-dialog.tsx";
 import { clockText, dateText, lessonName, weeklyText } from "./class-texts.ts";
 import styles from "./classes.module.css";
 import { BatchForm } from "./forms/batch-form.tsx";
-import { lessonsToCome } from "./reach.ts";
 import { mondayOf } from "./weeks.ts";
 
-type Opened =
-  | { kind: "change"; batch: DeskBatch; guests: number }
-  | { kind: "cancel"; batch: DeskBatch };
+type Opened = { kind: "change" | "cancel"; batch: DeskBatch };
 
 /** All batches, the newest first. */
 export function BatchesList({
@@ -27,7 +23,6 @@ export function BatchesList({
   mayChange,
   onShow,
   onDone,
-  onError,
 }: {
   desk: ClassDesk;
   batches: readonly DeskBatch[];
@@ -35,24 +30,13 @@ export function BatchesList({
   /** Shows the calendar of a week. */
   onShow: (monday: string) => void;
   onDone: (message: string) => void;
-  onError: (message: string) => void;
 }) {
-  const { fetchStaff } = useStaff();
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
   const done = (message: string) => {
     close();
     onDone(message);
   };
-
-  async function openChange(batch: DeskBatch) {
-    try {
-      const [next] = await lessonsToCome(fetchStaff, batch);
-      setOpened({ kind: "change", batch, guests: next?.seats ?? 0 });
-    } catch (error) {
-      onError((error as Error).message);
-    }
-  }
 
   const columns: Column<DeskBatch>[] = [
     {
@@ -117,7 +101,7 @@ export function BatchesList({
             key: "change",
             label: words.change,
             disabled: isOver,
-            onPick: () => void openChange(batch),
+            onPick: () => setOpened({ kind: "change", batch }),
           },
           {
             key: "cancel",
@@ -150,13 +134,7 @@ export function BatchesList({
         holds
       >
         {opened?.kind === "change" && (
-          <BatchForm
-            desk={desk}
-            batch={opened.batch}
-            guests={opened.guests}
-            onClose={close}
-            onDone={done}
-          />
+          <BatchForm desk={desk} batch={opened.batch} onClose={close} onDone={done} />
         )}
       </StaffDialog>
       {opened?.kind === "cancel" && (

@@ -1,12 +1,11 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { reachWords, cancelWords as words } from "#content/staff/classes.ts";
-import type { DeskBatch, DeskLesson } from "#contract/staff-classes.ts";
+import type { ClassReach, DeskBatch, DeskLesson } from "#contract/staff-classes.ts";
 import { answerOf, useStaff } from "../staff-api.ts";
 import { ConfirmDialog } from "../ui/staff-dialog.tsx";
 import { lessonName, whenText } from "./class-texts.ts";
 import { ReachList } from "./forms/reach-list.tsx";
 import { timetablePaths, useRefresh } from "./forms/use-desk-form.ts";
-import { batchReach, classReach } from "./reach.ts";
 
 type Cancelled = { kind: "class"; lesson: DeskLesson } | { kind: "batch"; batch: DeskBatch };
 
@@ -24,17 +23,15 @@ export function CancelDialog({
   const refresh = useRefresh();
   const isClass = what.kind === "class";
   const { id, revision } = isClass ? what.lesson : what.batch;
+  const path = isClass ? `/classes/${id}` : `/batches/${id}`;
   const reach = useQuery({
     queryKey: ["staff", `/reach of ${what.kind} ${id}`],
     gcTime: 0,
     staleTime: 0,
-    queryFn: () => (isClass ? classReach(fetchStaff, id) : batchReach(fetchStaff, what.batch)),
+    queryFn: async () => answerOf(await fetchStaff<ClassReach>("GET", `${path}/reach`)).people,
   });
   const cancel = useMutation({
-    mutationFn: async () => {
-      const path = isClass ? `/classes/${id}/cancel` : `/batches/${id}/cancel`;
-      return answerOf(await fetchStaff("POST", path, { revision }));
-    },
+    mutationFn: async () => answerOf(await fetchStaff("POST", `${path}/cancel`, { revision })),
     onSettled: () => refresh(timetablePaths),
   });
   return (

@@ -30,9 +30,12 @@ export const dateText = format({ day: "numeric", month: "short", year: "numeric"
 
 export const branchChoices = site.branches.map(({ id, name }) => ({ value: id, label: name }));
 
+/** "Berlin" */
+export const branchText = (branch: string): string =>
+  branchChoices.find(({ value }) => value === branch)?.label ?? branch;
+
 /** "Berlin time" */
-export const clockText = (branch: string): string =>
-  fillText(words.clock, { branch: site.branches.find(({ id }) => id === branch)?.name ?? branch });
+export const clockText = (branch: string): string => `${branchText(branch)} ${words.time}`;
 
 /** When a class ends on its branch's clock, as `19:30`. */
 const endOf = ({ endsAt, zone }: Pick<DeskLesson, "endsAt" | "zone">): string =>

@@ -50,7 +50,9 @@ export function TimetableView() {
   const filters = useFilters(filterNames);
   const { query, change, value } = filters;
   const isPhone = useMedia("(width < 48em)");
-  const part = parts.find((one) => one === query.get("view")) ?? (isPhone ? "list" : "calendar");
+  // On a phone a week has no room for seven columns: the list shows the same.
+  const offered = parts.filter((one) => one !== "calendar" || !isPhone);
+  const part = offered.find((one) => one === query.get("view")) ?? offered[0] ?? "list";
   const isWeek = part === "calendar" || part === "list";
   const monday = mondayOf(query.get("week"));
   const desk = useStaffQuery<ClassDesk>("/class-desk", { onFocus: true });
@@ -62,12 +64,10 @@ export function TimetableView() {
   });
   const [opened, setOpened] = useState<Opened | null>(null);
   const [done, setDone] = useState("");
-  const [error, setError] = useState("");
 
   const goTo = (day: string, push = true) => change({ week: mondayOf(day) }, { push });
   function finish(message: string, day = "") {
     setOpened(null);
-    setError("");
     setDone(message);
     if (day) change({ week: mondayOf(day), ...(isWeek ? {} : { view: "list" }) });
   }
@@ -115,12 +115,11 @@ export function TimetableView() {
           {done}
         </Notice>
       )}
-      {error && (
-        <Notice tone="bad" onClose={() => setError("")}>
-          {error}
-        </Notice>
-      )}
-      <PartChoice part={part} onChange={(view) => change({ view }, { push: true })} />
+      <PartChoice
+        parts={offered}
+        part={part}
+        onChange={(view) => change({ view }, { push: true })}
+      />
       {part !== "people" && (
         <FilterBar label={words.filters} onClear={filters.onClear}>
           <FilterSelect
@@ -208,7 +207,6 @@ export function TimetableView() {
               mayChange={mayChange}
               onShow={(week) => change({ week, view: "calendar" }, { push: true })}
               onDone={finish}
-              onError={setError}
             />
           )}
         </QueryState>
@@ -265,7 +263,15 @@ function firstFreeDay(monday: string): string {
   return monday > tomorrow ? monday : tomorrow;
 }
 
-function PartChoice({ part, onChange }: { part: Part; onChange: (part: Part) => void }) {
+function PartChoice({
+  parts,
+  part,
+  onChange,
+}: {
+  parts: readonly Part[];
+  part: Part;
+  onChange: (part: Part) => void;
+}) {
   return (
     <fieldset className={styles.parts}>
       <legend className="visually-hidden">{words.views}</legend>

@@ -11,12 +11,16 @@ import { Temporal } from "temporal-polyfill";
 import { timetableWords as words } from "#content/staff/classes.ts";
 import type { DeskLesson } from "#contract/staff-classes.ts";
 import { classNames } from "../../ui/class-names.ts";
-import { clockText, guestsText, lessonName, placeText, rosterPath } from "./class-texts.ts";
+import { branchText, guestsText, lessonName, placeText, rosterPath } from "./class-texts.ts";
 import styles from "./classes.module.css";
+import { daysLater } from "./weeks.ts";
 
 /** The hours that are always shown. */
 const FIRST_HOUR = 8;
 const LAST_HOUR = 21;
+
+/** Shown only if there are lessons, since both branches are closed: the other days have more room. */
+const SUNDAY = 0;
 
 /** So high that a class of an hour has room for its lines. */
 const HOUR_PX = 84;
@@ -45,8 +49,10 @@ export function WeekCalendar({ monday, lessons, onMove, onPick }: WeekCalendarPr
     Math.min(FIRST_HOUR, ...hours),
     Math.min(24, Math.max(LAST_HOUR, ...hours)),
   ];
+  const sunday = daysLater(monday, 6);
+  const hidden = lessons.some(({ day }) => day === sunday) ? [] : [SUNDAY];
   return (
-    <div className={styles.calendar}>
+    <div className={styles.calendar} data-at-once={Math.min(4, mostAtOnce(lessons))}>
       <FullCalendar
         key={monday}
         plugins={[timeGrid, interaction, classicTheme]}
@@ -56,6 +62,7 @@ export function WeekCalendar({ monday, lessons, onMove, onPick }: WeekCalendarPr
         timeZone="UTC"
         locale="en-gb"
         firstDay={1}
+        hiddenDays={hidden}
         headerToolbar={false}
         allDaySlot={false}
         height={HEADER_PX + (last - first) * HOUR_PX}
@@ -89,6 +96,18 @@ export function WeekCalendar({ monday, lessons, onMove, onPick }: WeekCalendarPr
       />
     </div>
   );
+}
+
+/** How many lessons stand side by side where most of them overlap: each needs room for its name. */
+function mostAtOnce(lessons: readonly DeskLesson[]): number {
+  const spans = lessons.map(({ day, starts, minutes }) => {
+    const begins = Temporal.PlainDateTime.from(`${day}T${starts}`);
+    return { begins: begins.toString(), ends: begins.add({ minutes }).toString() };
+  });
+  const counts = spans.map(
+    ({ begins }) => spans.filter((one) => one.begins <= begins && begins < one.ends).length,
+  );
+  return Math.max(1, ...counts);
 }
 
 const isFixed = ({ state }: DeskLesson) => state === "past" || state === "cancelled";
@@ -127,7 +146,10 @@ function Lesson({ lesson }: { lesson: DeskLesson }) {
     <div className={styles.eventBox}>
       <div className={styles.eventText} title={about}>
         <span className={styles.eventTime}>
-          {starts} <span className={styles.eventClock}>{clockText(branch)}</span>
+          {starts}{" "}
+          <span className={styles.eventClock}>
+            {branchText(branch)} <span className={styles.eventClockWord}>{words.time}</span>
+          </span>
         </span>{" "}
         <strong>{lessonName(lesson)}</strong> <span>{about}</span>
       </div>

@@ -14,13 +14,3 @@ export function mondayOf(day: string | null): string {
   const date = Temporal.PlainDate.from(isDay && day ? day : today());
   return date.subtract({ days: date.dayOfWeek - 1 }).toString();
 }
-
-/** Ranges of at most 60 days, as the server reads 62 at once. */
-export function rangesOf(from: string, to: string): { from: string; to: string }[] {
-  const ranges: { from: string; to: string }[] = [];
-  for (let first = from; first <= to; first = daysLater(first, 60)) {
-    const last = daysLater(first, 59);
-    ranges.push({ from: first, to: last < to ? last : to });
-  }
-  return ranges;
-}

@@ -3,6 +3,7 @@ import { reachWords, classFormWords as words } from "#content/staff/classes.ts";
 import { staffParts } from "#content/staff/office-words.ts";
 import type {
   BatchAnswer,
+  BatchChange,
   BatchRequest,
   ClassDesk,
   ClassReach,
@@ -14,9 +15,8 @@ import { fillText } from "../../fill-text.ts";
 import { answerOf, useStaff } from "../../staff-api.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { ConflictDialog, DialogActions, DialogForm } from "../../ui/staff-dialog.tsx";
-import { clockText } from "../class-texts.ts";
+import { clockText, lessonName } from "../class-texts.ts";
 import styles from "../classes.module.css";
-import { batchReach } from "../reach.ts";
 import { daysLater, today } from "../weeks.ts";
 import { conflictFields } from "./conflict-fields.ts";
 import {
@@ -27,7 +27,7 @@ import {
   heldOf,
   SubjectFields,
 } from "./held-fields.tsx";
-import { ReachList } from "./reach-list.tsx";
+import { mailedText, ReachList } from "./reach-list.tsx";
 import { isOutdated, numberOf, timetablePaths, useDeskForm, useRefresh } from "./use-desk-form.ts";
 
 type Lesson = { weekday: string; starts: string; minutes: string };
@@ -43,7 +43,7 @@ const emptyBatch = () => ({
   guests: "0",
 });
 
-const valuesOf = (batch: DeskBatch, guests: string) => ({
+const valuesOf = (batch: DeskBatch) => ({
   ...heldOf(batch),
   firstDay: batch.firstDay,
   lastDay: batch.lastDay,
@@ -54,30 +54,27 @@ const valuesOf = (batch: DeskBatch, guests: string) => ({
   })),
   seats: String(batch.seats),
   taken: String(batch.taken),
-  guests,
+  guests: String(batch.guests),
 });
 
 /**
  * Makes a batch with weekly lessons, or changes one. Before guests of its lessons get emails, it shows who they are.
  * @param batch absent for a new one
- * @param guests places for guests in its lessons
  */
 export function BatchForm({
   desk,
   batch,
-  guests = 0,
   onClose,
   onDone,
 }: {
   desk: ClassDesk;
   batch?: DeskBatch;
-  guests?: number;
   onClose: () => void;
   onDone: (message: string, day: string) => void;
 }) {
   const { fetchStaff } = useStaff();
   const refresh = useRefresh();
-  const form = useDeskForm(batch ? valuesOf(batch, String(guests)) : emptyBatch());
+  const form = useDeskForm(batch ? valuesOf(batch) : emptyBatch());
   const [known, setKnown] = useState(batch);
   const [present, setPresent] = useState<DeskBatch | null>(null);
   const [reach, setReach] = useState<ClassReach["people"]>([]);
@@ -100,13 +97,6 @@ export function BatchForm({
     };
   }
 
-  /** Whether the change is one that guests are told of. */
-  function isTold(old: DeskBatch): boolean {
-    const { place, branch, trainerId, joiningUrl } = body();
-    const now = { place, branch, trainerId, joiningUrl };
-    return Object.entries(now).some(([name, value]) => old[name as keyof typeof now] !== value);
-  }
-
   const send = (isConfirmed: boolean, old = known) =>
     form.run(
       async () => {
@@ -115,14 +105,19 @@ export function BatchForm({
           void refresh(timetablePaths);
           return onDone(fillText(words.batchMade, { lessons: made.lessons }), values.firstDay);
         }
-        if (!isConfirmed && isTold(old)) {
-          const people = await batchReach(fetchStaff, old);
+        const path = `/batches/${old.id}`;
+        const change: BatchChange = { ...body(), revision: old.revision };
+        if (!isConfirmed) {
+          const preview = await fetchStaff<ClassReach>("POST", `${path}/preview`, change);
+          const { people } = answerOf(preview);
           if (people.length > 0) return setReach(people);
         }
-        const change = { ...body(), revision: old.revision };
-        const saved = answerOf(await fetchStaff<BatchAnswer>("PUT", `/batches/${old.id}`, change));
+        const { lessons } = answerOf(await fetchStaff<BatchAnswer>("PUT", path, change));
         void refresh(timetablePaths);
-        onDone(fillText(words.batchChanged, { lessons: saved.lessons }), "");
+        onDone(
+          [fillText(words.batchChanged, { lessons }), mailedText(reach.length)].join(" ").trim(),
+          "",
+        );
       },
       async (error) => {
         setReach([]);
@@ -149,8 +144,15 @@ export function BatchForm({
         </section>
       )}
       <div hidden={isBeingTold} className={styles.form}>
-        <SubjectFields form={form} />
-        <HeldByFields form={form} desk={desk} />
+        {batch && (
+          <p>
+            <strong>{lessonName(batch)}</strong>
+          </p>
+        )}
+        <div className={styles.fields}>
+          <SubjectFields form={form} isCourseFixed={batch !== undefined} />
+          <HeldByFields form={form} desk={desk} />
+        </div>
         <div className={styles.fields}>
           <TextField type="date" label={words.firstDay} {...form.field("firstDay")} />
           <TextField type="date" label={words.lastDay} {...form.field("lastDay")} />
@@ -177,6 +179,7 @@ export function BatchForm({
             min={0}
             max={50}
             label={words.batchGuests}
+            hint={batch && words.batchGuestsHint}
             {...form.field("guests")}
           />
         </div>
@@ -198,7 +201,7 @@ export function BatchForm({
           open
           onClose={() => setPresent(null)}
           busy={form.busy}
-          fields={conflictFields(desk, values, valuesOf(present, values.guests))}
+          fields={conflictFields(desk, values, valuesOf(present))}
           onKeepMine={() => {
             setKnown(present);
             setPresent(null);
@@ -206,7 +209,7 @@ export function BatchForm({
           }}
           onTakeTheirs={() => {
             setKnown(present);
-            form.set(valuesOf(present, values.guests));
+            form.set(valuesOf(present));
             setPresent(null);
           }}
         >
@@ -234,7 +237,9 @@ function WeeklyFields({
     onChange(lessons.map((one, index) => (index === at ? { ...one, ...part } : one)));
   return (
     <fieldset className={styles.weekly} aria-describedby={error ? `${id}-error` : undefined}>
-      <legend>{words.weekly}</legend>
+      <legend>
+        {words.weekly}, {clock}
+      </legend>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {lessons.map(({ weekday, starts, minutes }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lessons are identified by their position
@@ -257,7 +262,6 @@ function WeeklyFields({
           <TextField
             type="time"
             label={words.starts}
-            hint={at === 0 ? clock : undefined}
             value={starts}
             onChange={({ target }) => set(at, { starts: target.value })}
           />

@@ -10,7 +10,6 @@ import type {
 } from "#contract/staff-classes.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
-import { fillText } from "../../fill-text.ts";
 import { answerOf, useStaff } from "../../staff-api.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { ConflictDialog, DialogActions, DialogForm } from "../../ui/staff-dialog.tsx";
@@ -18,7 +17,7 @@ import { clockText, lessonName, whenText } from "../class-texts.ts";
 import styles from "../classes.module.css";
 import { conflictFields } from "./conflict-fields.ts";
 import { HeldByFields, heldBody, heldOf, LevelField } from "./held-fields.tsx";
-import { ReachList } from "./reach-list.tsx";
+import { mailedText, ReachList } from "./reach-list.tsx";
 import { isOutdated, numberOf, timetablePaths, useDeskForm, useRefresh } from "./use-desk-form.ts";
 
 const valuesOf = (lesson: DeskLesson) => ({
@@ -70,7 +69,7 @@ export function ChangeClassForm({
         }
         answerOf(await fetchStaff("PUT", path, bodyAt(at)));
         void refresh(timetablePaths);
-        onDone(isConfirmed ? mailedText(reach.length) : words.changed);
+        onDone([words.changed, mailedText(reach.length)].join(" ").trim());
       },
       async (error) => {
         setReach([]);
@@ -120,9 +119,9 @@ export function ChangeClassForm({
             label={lesson.batchId ? words.seatsLesson : words.seats}
             {...form.field("seats")}
           />
+          <HeldByFields form={form} desk={desk} />
+          <LevelField form={form} />
         </div>
-        <HeldByFields form={form} desk={desk} />
-        <LevelField form={form} />
       </div>
       <DialogActions>
         <Button type="submit" size="small" busy={form.busy}>
@@ -159,6 +158,3 @@ export function ChangeClassForm({
     </DialogForm>
   );
 }
-
-const mailedText = (number: number): string =>
-  number === 1 ? words.changedMailedOne : fillText(words.changedMailed, { number });

@@ -5,7 +5,6 @@ import type { ClassDesk, DeskLesson } from "#contract/staff-classes.ts";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { courseChoices } from "../../leads/lead-texts.ts";
 import { branchChoices } from "../class-texts.ts";
-import styles from "../classes.module.css";
 import type { DeskForm } from "./use-desk-form.ts";
 
 type Branch = DeskLesson["branch"];
@@ -71,17 +70,25 @@ export const heldBody = (values: HeldValues) => ({
 
 type HeldForm = Pick<DeskForm<HeldValues>, "values" | "field">;
 
-/** Course, level, place and branch: fixed once a class is made. */
-export function SubjectFields({ form }: { form: HeldForm }) {
+/** Course, level, place and branch: of a class they are fixed once it is made, of a batch the course is. */
+export function SubjectFields({
+  form,
+  isCourseFixed = false,
+}: {
+  form: HeldForm;
+  isCourseFixed?: boolean;
+}) {
   return (
-    <div className={styles.fields}>
-      <SelectField label={words.course} {...form.field("course")}>
-        {courseChoices.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
+    <>
+      {!isCourseFixed && (
+        <SelectField label={words.course} {...form.field("course")}>
+          {courseChoices.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      )}
       <LevelField form={form} />
       <SelectField label={words.place} {...form.field("place")}>
         {classPlaceValues.map((value) => (
@@ -99,7 +106,7 @@ export function SubjectFields({ form }: { form: HeldForm }) {
           ))}
         </SelectField>
       )}
-    </div>
+    </>
   );
 }
 
@@ -122,7 +129,7 @@ export function HeldByFields({ form, desk }: { form: HeldForm; desk: ClassDesk }
     (room) => room.branch === branch && (!room.isClosed || room.id === values.roomId),
   );
   return (
-    <div className={styles.fields}>
+    <>
       <SelectField
         label={words.trainer}
         hint={trainers.length === 0 ? words.noTrainers : undefined}
@@ -157,6 +164,6 @@ export function HeldByFields({ form, desk }: { form: HeldForm; desk: ClassDesk }
         <option value="published">{words.published}</option>
         <option value="draft">{words.draft}</option>
       </SelectField>
-    </div>
+    </>
   );
 }

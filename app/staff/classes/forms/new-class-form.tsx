@@ -56,9 +56,9 @@ export function NewClassForm({
   return (
     <DialogForm onSubmit={submit} noValidate>
       {form.message && <Notice tone="bad">{form.message}</Notice>}
-      <SubjectFields form={form} />
-      <HeldByFields form={form} desk={desk} />
       <div className={styles.fields}>
+        <SubjectFields form={form} />
+        <HeldByFields form={form} desk={desk} />
         <TextField type="date" label={words.day} {...form.field("day")} />
         <TextField
           type="time"
@@ -81,12 +81,14 @@ export function NewClassForm({
         onChange={({ target }) => setRepeats(target.checked)}
       />
       {repeats && (
-        <TextField
-          type="date"
-          label={words.until}
-          hint={words.untilHint}
-          {...form.field("until")}
-        />
+        <div className={styles.fields}>
+          <TextField
+            type="date"
+            label={words.until}
+            hint={words.untilHint}
+            {...form.field("until")}
+          />
+        </div>
       )}
       <DialogActions>
         <Button type="submit" size="small" busy={form.busy}>

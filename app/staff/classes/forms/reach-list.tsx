@@ -21,3 +21,9 @@ export function ReachList({ people }: Pick<ClassReach, "people">) {
     </>
   );
 }
+
+/** Said once the emails are queued; nothing if there are none. */
+export function mailedText(number: number): string {
+  if (number === 0) return "";
+  return number === 1 ? words.mailedOne : fillText(words.mailed, { number });
+}

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type ChangeEvent, useId, useState } from "react";
+import { type ChangeEvent, useEffect, useId, useState } from "react";
 import { classFormWords } from "#content/staff/classes.ts";
 import { classDeskMessages } from "#contract/staff-classes.ts";
 import { StaffCallError } from "../../staff-api.ts";
@@ -29,6 +29,7 @@ export function useDeskForm<Values extends object>(initial: Values) {
   const [errors, setErrors] = useState<Record<string, string[]>>({});
   const [message, setMessage] = useState("");
   const [busy, setBusy] = useState(false);
+  const [refusals, setRefusals] = useState(0);
   const idOf = (field: string) => `${form}-${field}`;
 
   function set(part: Partial<Values>) {
@@ -44,13 +45,14 @@ export function useDeskForm<Values extends object>(initial: Values) {
     setErrors(found);
     const isAtFields = Object.keys(found).length > 0;
     setMessage(isAtFields ? classFormWords.check : (error as Error).message);
-    requestAnimationFrame(() => {
-      const first = document.querySelector<HTMLElement>(
-        `[id^="${CSS.escape(form)}"][aria-invalid]`,
-      );
-      first?.focus();
-    });
+    setRefusals((number) => number + 1);
   }
+  // Once the errors are drawn: before, no field is marked.
+  useEffect(() => {
+    if (refusals === 0) return;
+    const fields = `[id^="${CSS.escape(form)}"][aria-invalid]`;
+    document.querySelector<HTMLElement>(fields)?.focus();
+  }, [form, refusals]);
 
   return {
     values,

@@ -107,7 +107,7 @@ function RosterDetails({ path, roster }: { path: string; roster: Roster }) {
         lead={`${longDayText(lesson.day)}, ${hoursText(lesson)}, ${clockText(lesson.branch)}`}
         actions={
           <>
-            {!(masked || isFixed) && (
+            {!(masked || isFixed || lesson.isDraft) && (
               <Button size="small" onClick={() => setOpened({ kind: "add" })}>
                 {words.add}
               </Button>
@@ -152,7 +152,7 @@ function RosterDetails({ path, roster }: { path: string; roster: Roster }) {
           {error}
         </Notice>
       )}
-      <dl className={styles.facts} aria-label={words.facts}>
+      <dl className={styles.facts}>
         <div>
           <dt>{words.place}</dt>
           <dd>{placeText(lesson)}</dd>

@@ -112,7 +112,7 @@ function BoardCard({
       <div className={styles.acts}>
         <ChatLink lead={lead} className={buttonClass({ variant: "quiet", size: "small" })} />
         <Menu
-          label={words.moveTo}
+          label={words.move}
           name={`${words.moveTo} ${lead.name}`}
           look={{ variant: "quiet", size: "small" }}
           items={leadStatuses

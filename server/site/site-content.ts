@@ -1,9 +1,9 @@
 import type { Site, SiteFaq, SiteReviews } from "#contract/institute.ts";
 import { type SitePart, type SiteValues, siteParts } from "#contract/site-values.ts";
 import type { Database } from "../db/tables.ts";
-import { isEdited, type Overrides, valuesWith } from "./overrides.ts";
-import { faqFrom, reviewsFrom, siteFrom } from "./site-conversion.ts";
+import { faqFrom, reviewsFrom, siteFrom } from "./site-from-values.ts";
 import type { SiteParts } from "./site-parts.repo.ts";
+import { isEdited, type Overrides, valuesWith } from "./stored-overrides.ts";
 
 type AllOverrides = Partial<Record<SitePart, Overrides>>;
 

@@ -10,10 +10,16 @@ import type {
 import { recordAction } from "../db/records/action-records.ts";
 import type { Database } from "../db/tables.ts";
 import { HttpProblem } from "../http/problems.ts";
-import { checkedValue, isEdited, type Overrides, overridesOf, valueWith } from "./overrides.ts";
 import type { PreviewLinks } from "./preview-links.ts";
-import { defaultValues } from "./site-conversion.ts";
+import { defaultValues } from "./site-from-values.ts";
 import type { SiteParts, StoredPart } from "./site-parts.repo.ts";
+import {
+  checkedValue,
+  isEdited,
+  type Overrides,
+  overridesOf,
+  valueWith,
+} from "./stored-overrides.ts";
 
 const VERSIONS_AT_ONCE = 20;
 

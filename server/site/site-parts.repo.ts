@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { SitePart } from "#contract/site-values.ts";
 import type { Database, SitePartsTable } from "../db/tables.ts";
-import type { Overrides } from "./overrides.ts";
+import type { Overrides } from "./stored-overrides.ts";
 
 export type StoredPart = {
   /** 0 if the part was never edited. */

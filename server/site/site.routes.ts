@@ -10,7 +10,7 @@ import {
 import { problem } from "#contract/problem.ts";
 import type { PreviewLinks } from "./preview-links.ts";
 import type { SiteContent } from "./site-content.ts";
-import { withNextHolidays } from "./site-conversion.ts";
+import { withNextHolidays } from "./site-from-values.ts";
 
 export type SiteRouteOptions = {
   content: SiteContent & { withDrafts: () => Promise<SiteContent> };

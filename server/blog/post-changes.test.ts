@@ -4,8 +4,8 @@ import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import { postWith } from "#tests/support/posts.ts";
 import { openTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { openDatabase } from "../db/client.ts";
+import { createPublishing } from "./post-changes.ts";
 import { createPosts } from "./posts.repo.ts";
-import { createPublishing } from "./publishing.ts";
 import { savePost } from "./save-post.ts";
 
 const log = { error: vi.fn() } as never;

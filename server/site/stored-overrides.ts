@@ -7,7 +7,7 @@ import {
   valueErrors,
 } from "#contract/site-values.ts";
 import { HttpProblem } from "../http/problems.ts";
-import { defaultValues, mapOrigins, portraits } from "./site-conversion.ts";
+import { defaultValues, mapOrigins, portraits } from "./site-from-values.ts";
 
 /*
  * Only what differs from `content/` is stored: field by field, and lists as a whole. So a new address

@@ -7,7 +7,7 @@ test("content without one of the two branches stops the start, and says where th
     const { siteDetails } = content;
     return { ...content, siteDetails: { ...siteDetails, branches: [siteDetails.branches[0]] } };
   });
-  await expect(import("./site-conversion.ts")).rejects.toMatchObject({
+  await expect(import("./site-from-values.ts")).rejects.toMatchObject({
     name: "StartupError",
     message:
       "content/site.ts has no branch berlin: who calls back is settled in server/opening-hours/callback-deadline.ts.",

@@ -20,7 +20,6 @@ import { createSignedIds } from "./db/signed-ids.ts";
 import type { Database } from "./db/tables.ts";
 import { enrolmentRoutes } from "./enrolment/enrolment.routes.ts";
 import { createIntake } from "./enrolment/intake.ts";
-import { createLeads } from "./enrolment/leads.repo.ts";
 import { createPeople } from "./enrolment/people.repo.ts";
 import { createReceiving } from "./enrolment/receive-enquiry.ts";
 import { noteMethods } from "./http/allowed-methods.ts";
@@ -159,7 +158,6 @@ export async function createApp({
     db,
     unconfirmedMails,
     people: createPeople(),
-    leads: createLeads(),
     outbox,
     frame,
     leadsTo: config.leadsTo,

@@ -15,8 +15,9 @@ import { branchFor, callbackDeadline, nextOpening } from "../opening-hours/callb
 import type { Enquiry } from "./enquiry.ts";
 import { leadKinds } from "./lead-kinds.ts";
 import { type LeadForMail, leadConfirmation, leadNotice, repeatNotice } from "./lead-mails.ts";
-import type { Leads } from "./leads.repo.ts";
+import { storeLead } from "./leads.repo.ts";
 import type { People } from "./people.repo.ts";
+import { findFirst, storeRepeat } from "./repeats.ts";
 import { isSurelyProgram, type ReviewReason } from "./suspicion.ts";
 
 const HOUR_MS = 3_600_000;
@@ -26,7 +27,6 @@ const SAME_SENDING_MS = 10 * 60_000;
 export type IntakeDependencies = {
   db: Database;
   people: People;
-  leads: Leads;
   outbox: Outbox;
   unconfirmedMails: UnconfirmedMails;
   frame: MailFrame;
@@ -80,7 +80,6 @@ export type Judge = () => Promise<{ reasons: ReviewReason[]; uncount: () => Prom
 export function createIntake({
   db,
   people,
-  leads,
   outbox,
   unconfirmedMails,
   frame,
@@ -109,10 +108,10 @@ export function createIntake({
       callBy: moment,
       createdAt: now,
     };
-    const first = await leads.findFirst(trx, enquiry, judgement);
+    const first = await findFirst(trx, enquiry, judgement);
     const stored = first
-      ? await leads.storeRepeat(trx, enquiry, judgement, first)
-      : await leads.store(trx, enquiry, judgement);
+      ? await storeRepeat(trx, enquiry, judgement, first)
+      : await storeLead(trx, enquiry, judgement);
 
     const lead: LeadForMail = {
       ...enquiry,

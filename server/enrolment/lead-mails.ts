@@ -10,7 +10,7 @@ import { LEAD_NOTICE, type OutgoingMail } from "../mail/outgoing-mail.ts";
 import { FORM_MAILS } from "../mail/unconfirmed-mails.ts";
 import type { Enquiry, LeadDetails } from "./enquiry.ts";
 import { aboutOf, leadKinds } from "./lead-kinds.ts";
-import { changes, type FirstLead } from "./leads.repo.ts";
+import { changes, type FirstLead } from "./repeats.ts";
 import type { ReviewReason } from "./suspicion.ts";
 
 export type LeadForMail = Omit<Enquiry, "website" | "formToken"> & {

@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from "node:net";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { PICTURE_BYTES } from "#contract/staff-blog.ts";
+import { PICTURE_BYTES } from "#contract/picture-limits.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
 import { openTestApp, type TestApp } from "#tests/support/test-app.ts";
 

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 import { pictureWidths, SHARE_PICTURE, WIDEST_PICTURE } from "#contract/blog-pictures.ts";
-import { AVIF_PIXELS, MAX_PICTURE_SIDE, PICTURE_PIXELS } from "#contract/staff-blog.ts";
+import { AVIF_PIXELS, MAX_PICTURE_SIDE, PICTURE_PIXELS } from "#contract/picture-limits.ts";
 
 /** SVG is refused: it is a document, with links and scripts. */
 const FORMATS = new Set(["jpeg", "png", "webp", "gif", "heif", "tiff"]);

@@ -1,6 +1,6 @@
 import { COMPANY_NAME } from "#contract/blog.ts";
+import { HEAD_PICTURE_WIDTH } from "#contract/picture-limits.ts";
 import {
-  HEAD_PICTURE_WIDTH,
   postDeskMessages as messages,
   type PostFields,
   type StaffPicture,

@@ -1,0 +1,115 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { Selectable, Transaction } from "kysely";
+import { NEVER } from "../db/lead-columns.ts";
+import { phoneDigits } from "../db/phone-digits.ts";
+import { newReference } from "../db/records/lead-reference.ts";
+import { refreshLead } from "../db/refresh-lead.ts";
+import type { LeadsTable, Tables } from "../db/tables.ts";
+import type { Enquiry, LeadDetails } from "./enquiry.ts";
+import { detailsText, type Judgement, judgedColumns, type StoredLead } from "./leads.repo.ts";
+import { isMarkedAsProgram } from "./suspicion.ts";
+
+/** The same kind of enquiry of one person about the same course within this time is a repeat. */
+const REPEAT_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** The first enquiry that another one repeats. */
+export type FirstLead = Selectable<LeadsTable>;
+
+/**
+ * Finds the newest enquiry that this one repeats. It must have the same mail address or name: a number
+ * alone may be shared by a family, or made up. A message is a repeat only if its words are the same. An
+ * enquiry that a program sent in a person's name does not make the person's own one a repeat.
+ */
+export async function findFirst(
+  trx: Transaction<Tables>,
+  { kind, name, email, service, details }: Enquiry,
+  { personId, reviewReasons, createdAt }: Judgement,
+): Promise<FirstLead | undefined> {
+  const since = new Date(createdAt.getTime() - REPEAT_DAYS * DAY_MS);
+  const candidates = await trx
+    .selectFrom("leads")
+    .selectAll()
+    .where("person_id", "=", personId)
+    .where("kind", "=", kind)
+    .where("service", "=", service)
+    .where("created_at", ">", since.toISOString())
+    .$if(kind === "contact", (query) => query.where("details", "=", detailsText(details)))
+    .orderBy("created_at", "desc")
+    .execute();
+  return candidates.find(
+    (lead) =>
+      (isSame(lead.email, email) || isSame(lead.name, name)) &&
+      (isMarkedAsProgram(reviewReasons) || !isMarkedAsProgram(JSON.parse(lead.review_reasons))),
+  );
+}
+
+/** Stores the enquiry under the first one, with the fields that differ. */
+export async function storeRepeat(
+  trx: Transaction<Tables>,
+  enquiry: Enquiry,
+  judgement: Judgement,
+  first: FirstLead,
+): Promise<StoredLead> {
+  const row = {
+    id: randomUUIDv7(),
+    reference: newReference(),
+    ...judgedColumns(enquiry, judgement),
+  };
+  await trx
+    .insertInto("lead_repeats")
+    .values({ ...row, lead_id: first.id, changed: JSON.stringify(changes(enquiry, first)) })
+    .execute();
+  await noteRepeat(trx, first.id, row);
+  return row;
+}
+
+/** Updates the first lead: it is also found by what the repeat says, and its response clock runs again. */
+async function noteRepeat(
+  trx: Transaction<Tables>,
+  leadId: string,
+  {
+    id,
+    reference,
+    call_by,
+    created_at,
+    needs_review,
+  }: ReturnType<typeof judgedColumns> & StoredLead,
+): Promise<void> {
+  await refreshLead(trx, leadId);
+  await trx
+    .updateTable("leads")
+    .set((set) => ({
+      due_at: set.case().when("due_at", "=", NEVER).then(call_by).else(set.ref("due_at")).end(),
+      // The reasons are stored with the repeat: the first enquiry itself may have come from a person.
+      ...(needs_review ? { needs_review } : {}),
+      updated_at: created_at,
+      revision: set("revision", "+", 1),
+    }))
+    .where("id", "=", leadId)
+    .execute();
+  const what = JSON.stringify({ kind: "repeated", reference });
+  await trx
+    .insertInto("lead_history")
+    .values({ id, lead_id: leadId, at: created_at, what })
+    .execute();
+}
+
+const isSame = (left: string, right: string) => left.toLowerCase() === right.toLowerCase();
+
+/** The fields of an enquiry that differ from the first one, with their new values. */
+export function changes(
+  enquiry: Pick<Enquiry, "name" | "email" | "phone" | "details">,
+  first: Pick<FirstLead, "name" | "email" | "phone" | "details">,
+): Record<string, string> {
+  const before: LeadDetails = JSON.parse(first.details ?? "{}");
+  const changed: Record<string, string> = {};
+  if (enquiry.name !== first.name) changed.name = enquiry.name;
+  if (enquiry.email !== first.email) changed.email = enquiry.email;
+  const isSameNumber = phoneDigits(enquiry.phone) === phoneDigits(first.phone);
+  if (!isSameNumber) changed.phone = enquiry.phone;
+  for (const [field, value] of Object.entries(enquiry.details)) {
+    if (value !== before[field as keyof LeadDetails]) changed[field] = value;
+  }
+  return changed;
+}

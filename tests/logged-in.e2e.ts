@@ -261,7 +261,7 @@ test("the hub stands, with what is saved, while the server cannot be reached", a
   await expect(page.getByText(`Hello, ${name}`)).toBeVisible();
   await expect(
     page.getByRole("list", { name: "Parts of your account" }).getByRole("link"),
-  ).toHaveCount(5);
+  ).toHaveCount(6);
 });
 
 test("all other devices are logged out by one button", async ({ page, site, playwright }) => {

@@ -36,7 +36,7 @@ test("topics are chosen, and the list is left, without a login", async ({ page, 
     await page.getByRole("checkbox", { name: topic }).uncheck();
   }
   await save(page).click();
-  await expect(heading(page)).toHaveText("Saved");
+  await expect(heading(page)).toHaveText("We have saved your topics");
   expect(page.url()).toBe(`${site.url}/newsletter/preferences`);
   await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(1);
   expect(row()).toMatchObject({ topics: '["pte"]', status: "confirmed" });
@@ -71,7 +71,7 @@ test.describe("without scripts", () => {
     expect(row()).toMatchObject({ status: "confirmed" });
     await page.getByRole("checkbox", { name: "German" }).uncheck();
     await save(page).click();
-    await expect(heading(page)).toHaveText("Saved");
+    await expect(heading(page)).toHaveText("We have saved your topics");
     await page.getByRole("button", { name: "Unsubscribe from everything" }).click();
     await expect(heading(page)).toHaveText("You are unsubscribed");
     expect(row()).toMatchObject({ status: "unsubscribed" });

@@ -69,7 +69,7 @@ test("a copy of one's data, by a link that opens once", async ({ page, site }) =
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
   await expect(page.locator("main dl")).toContainText("1 enquiry");
   await expect(page.locator("main dl")).toContainText("Not confirmed yet");
-  await expect(page.locator("main dl")).toContainText(/\d emails of the last/);
+  await expect(page.locator("main dl")).toContainText(/\d emails from the last/);
   expect(await accessibilityViolations(page)).toEqual([]);
   expect(await textsOutsideViewport(page)).toEqual([]);
   const download = page.waitForEvent("download");
@@ -125,7 +125,7 @@ test.describe("without scripts", () => {
     await page.locator("main form input[type=radio]").first().check();
     await page.getByRole("button", { name: yourDataForm.submit }).click();
     await expect(page.getByRole("group", { name: yourDataForm.legend })).toContainText(
-      "Choose what",
+      "Choose a copy of your data",
     );
     await expect(page.locator("main form input[type=radio]").first()).toBeFocused();
     await ask(page, email, "erasure");

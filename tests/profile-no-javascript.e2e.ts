@@ -27,7 +27,7 @@ test("details, password, devices, data and deletion all work", async ({ page, si
   await expect(details.getByRole("definition").first()).toHaveText("Asha Rao");
 
   const password = section(page, "Password");
-  await password.getByText("Change your password").click();
+  await password.getByText("Change your password", { exact: true }).click();
   await password.getByLabel("Current password", { exact: true }).fill(PASSWORD);
   await password.getByLabel("New password", { exact: true }).fill("password12");
   await password.getByRole("button", { name: "Save the new password" }).click();

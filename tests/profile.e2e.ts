@@ -134,7 +134,7 @@ test("one device is logged out from here, and all others by a new password", asy
   expect([await saved(windows, "user"), await saved(windows, "accessToken")]).toEqual([null, null]);
 
   const password = section(page, "Password");
-  await password.getByText("Change your password").click();
+  await password.getByText("Change your password", { exact: true }).click();
   await password.getByLabel("Current password", { exact: true }).fill("not my password");
   await password.getByLabel("New password", { exact: true }).fill(OTHER_PASSWORD);
   await password.getByRole("button", { name: "Save the new password" }).click();
@@ -158,7 +158,7 @@ test("a deletion says what goes, asks for the password, and leaves nothing", asy
   await openProfile(page);
   await page.getByRole("button", { name: "Delete your account" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete your account?" });
-  await expect(dialog.getByRole("list")).toContainText(`Every enquiry sent from ${member.email}`);
+  await expect(dialog.getByRole("list")).toContainText(`All enquiries sent with ${member.email}`);
   expect(await accessibilityViolations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Keep my account" }).click();
   await expect(dialog).toBeHidden();
@@ -209,7 +209,7 @@ test("on a broken line the saved profile is shown; a token that is over, or miss
   await section(page, "Your details").getByText("Edit your details").click();
   await page.getByRole("button", { name: "Save changes" }).click();
   const notice = page.getByRole("alert").filter({ hasText: "We could not load your profile" });
-  await expect(notice).toContainText("what this browser had saved");
+  await expect(notice).toContainText("as this browser saved them");
   await expect(notice).toBeInViewport();
   await expect(section(page, "Your details").getByText(email)).toBeVisible();
   await expect(section(page, "My enquiries")).toHaveCount(0);

@@ -117,7 +117,7 @@ test("the page tells of the six, leads on, compares them and begins with the fre
       ["Find your course", "#finder"],
       ["Compare courses", "#compare"],
     ] as const) {
-      await page.getByRole("link", { name: link }).click();
+      await page.getByRole("main").getByRole("link", { name: link }).click();
       await expect(page.locator(target).getByRole("heading", { level: 2 })).toBeInViewport();
     }
   });

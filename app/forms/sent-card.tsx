@@ -65,8 +65,14 @@ export function SentCard({
     if (isFresh) title.current?.focus();
   }, [isFresh]);
 
+  // A framed card may stand over the page that holds the same card: two regions would have one name.
+  const Part = isFramed ? "div" : "section";
+
   return (
-    <section aria-labelledby={id} className={classNames(styles.sent, isFramed && styles.framed)}>
+    <Part
+      {...(isFramed ? {} : { "aria-labelledby": id })}
+      className={classNames(styles.sent, isFramed && styles.framed)}
+    >
       <div className={styles.card}>
         {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
         <Heading id={id} ref={title} tabIndex={-1} className={styles.heading}>
@@ -104,7 +110,7 @@ export function SentCard({
         </div>
       )}
       {again && <p className={styles.again}>{again}</p>}
-    </section>
+    </Part>
   );
 }
 

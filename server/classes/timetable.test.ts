@@ -324,6 +324,39 @@ describe.each(databaseKinds)("the timetable, on %s", (kind) => {
     expect((await desk.call("GET", `/batches/${id}/reach`)).json().people).toHaveLength(1);
   });
 
+  test("leaves lessons that staff moved or cancelled alone as they are when a batch changes", async () => {
+    const made = await desk.call("POST", "/batches", batchOf());
+    const { id } = made.json();
+    const [monday, thursday] = await lessons();
+    for (const [index, one] of [monday, thursday].entries())
+      await book(served, one?.id ?? "", index);
+    const tuesday = monday && changeOf(monday, { day: "2026-10-13" });
+    await desk.call("PUT", `/classes/${monday?.id}`, tuesday ?? {});
+    await desk.call("POST", `/classes/${thursday?.id}/cancel`, { revision: 1 });
+
+    const taken = await desk.call("PUT", `/batches/${id}`, batchOf({ taken: 4, revision: 1 }));
+    expect(taken.json()).toMatchObject({ lessons: 5 });
+    const longer = await desk.call(
+      "PUT",
+      `/batches/${id}`,
+      batchOf({ lastDay: "2026-11-03", revision: 2 }),
+    );
+    expect(longer.json()).toMatchObject({ lessons: 6 });
+    expect((await lessons()).map(({ day }) => day)).toEqual([
+      ...["2026-10-13", "2026-10-15", "2026-10-19", "2026-10-22", "2026-10-26", "2026-10-29"],
+      "2026-11-02",
+    ]);
+    expect((await rosterOf(desk, monday?.id ?? "")).people).toHaveLength(1);
+
+    const { day = "", starts = "" } = await lessonOf(desk, monday?.id ?? "");
+    const weekday = Temporal.PlainDate.from(day).dayOfWeek;
+    const other = batchOf({ weekly: [{ weekday, starts, minutes: 90 }], revision: 3 });
+    expect((await desk.call("PUT", `/batches/${id}`, other)).json()).toMatchObject({ lessons: 3 });
+    expect((await rosterOf(desk, thursday?.id ?? "")).people).toMatchObject([
+      { state: "cancelled" },
+    ]);
+  });
+
   test("keeps a draft from visitors until staff publish it, and a booked class from becoming one", async () => {
     const [id = ""] = await makeClasses(desk, { state: "draft", joiningUrl: "" });
     expect(await lessonOf(desk, id)).toMatchObject({ isDraft: true, state: "open" });

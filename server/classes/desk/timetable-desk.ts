@@ -38,7 +38,13 @@ import {
   type ShownLesson,
   shownLessons,
 } from "../lessons.repo.ts";
-import { type LessonTime, lessonTime, lessonTimes, momentInWords } from "../timetable.ts";
+import {
+  type LessonTime,
+  lessonTime,
+  lessonTimes,
+  momentInWords,
+  type Weekly,
+} from "../timetable.ts";
 
 /** Lessons that one batch or one row of classes may have. */
 const MOST_LESSONS = 500;
@@ -553,7 +559,8 @@ export function createTimetableDesk(options: TimetableDeskOptions) {
 
     /**
      * Changes a batch and its lessons to come. Lessons whose time stays keep their bookings, and what was changed of
-     * them alone, such as a trainer who stands in.
+     * them alone, such as a trainer who stands in. Lessons come and go only on days that are new or no longer in the
+     * batch, or where the weekly plan or the branch is another.
      * @throws {HttpProblem} 404; 409 as for a new one, if it has changed, or if guests have booked a lesson that would go; 422
      */
     async changeBatch(
@@ -799,9 +806,21 @@ export function createTimetableDesk(options: TimetableDeskOptions) {
     );
     const isSame = (one: LessonTime, other: LessonTime) =>
       one.starts_at === other.starts_at && one.ends_at === other.ends_at;
-    const going = present.filter((one) => !times.some((time) => isSame(time, one)));
-    const kept = present.filter((one) => one.state !== "cancelled" && !going.includes(one));
-    const added = times.filter((time) => !present.some((one) => isSame(time, one)));
+    // While the week stays, so does what staff changed of single lessons: only days that are new or no longer in it count.
+    const isWeekNew = !isSameWeek(weeklyOf(batch), given.weekly) || batch.branch !== given.branch;
+    const wasIn = ({ day }: LessonTime) => batch.first_day <= day && day <= batch.last_day;
+    const isIn = ({ day }: LessonTime) => given.firstDay <= day && day <= given.lastDay;
+    const leaving = present.filter(
+      (one) =>
+        !times.some((time) => isSame(time, one)) && (isWeekNew || (wasIn(one) && !isIn(one))),
+    );
+    const added = times.filter(
+      (time) => !present.some((one) => isSame(time, one)) && (isWeekNew || !wasIn(time)),
+    );
+    const withBookings = await lessonsWithBookings(trx, leaving);
+    // A cancelled lesson stays for those who had booked it, and so does its mail's link.
+    const going = leaving.filter(({ id, state }) => state !== "cancelled" || !withBookings.has(id));
+    const kept = present.filter((one) => one.state !== "cancelled" && !leaving.includes(one));
 
     const booked = await openBookings(
       trx,
@@ -824,7 +843,8 @@ export function createTimetableDesk(options: TimetableDeskOptions) {
       const { trainerId, roomId } = heldAlone(one);
       return trainerId === given.trainerId && roomId === given.roomId;
     };
-    await refuseClash(trx, [...added, ...kept.filter(isAsBatch)], given, { batchId: id });
+    await refuseClash(trx, added, given, { lessonIds: going.map((one) => one.id) });
+    await refuseClash(trx, kept.filter(isAsBatch), given, { batchId: id });
     for (const one of kept) {
       if (!isAsBatch(one)) await refuseClash(trx, [one], heldAlone(one), { batchId: id });
       await refuseTooFew(trx, one, { field: "guests", ...set });
@@ -887,6 +907,26 @@ export type TimetableDesk = ReturnType<typeof createTimetableDesk>;
 /** One change of the timetable at a time, so that two cannot take the same trainer. SQLite has one writer anyway. */
 async function lockTimetable(trx: Trx): Promise<void> {
   if (isPostgres(trx)) await sql`SELECT pg_advisory_xact_lock(hashtext('timetable'))`.execute(trx);
+}
+
+/** Whether two weekly plans have the same lessons, in whatever order. */
+function isSameWeek(one: readonly Weekly[], other: readonly Weekly[]): boolean {
+  const said = (weekly: readonly Weekly[]) =>
+    weekly.map(({ weekday, starts, minutes }) => `${weekday} ${starts} ${minutes}`).sort();
+  return String(said(one)) === String(said(other));
+}
+
+/** The ids of those that somebody has booked, even if the booking has ended. */
+async function lessonsWithBookings(trx: Trx, lessons: readonly Lesson[]): Promise<Set<string>> {
+  if (lessons.length === 0) return new Set();
+  const ids = lessons.map(({ id }) => id);
+  const rows = await trx
+    .selectFrom("bookings")
+    .select("lesson_id")
+    .distinct()
+    .where("lesson_id", "in", ids)
+    .execute();
+  return new Set(rows.map(({ lesson_id }) => lesson_id));
 }
 
 /** Removes a lesson that nobody has a place in; its bookings that ended go with it. */

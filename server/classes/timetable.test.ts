@@ -1,5 +1,5 @@
 import ICAL from "ical.js";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { berlin, karnal } from "#content/site.ts";
 import { classDeskMessages, type DeskLesson, type TrainerEntry } from "#contract/staff-classes.ts";
 import {
@@ -234,6 +234,31 @@ describe.each(databaseKinds)("the timetable, on %s", (kind) => {
     const [before, after] = [event(booked?.calendar), event(same?.calendar)];
     expect(after.uid).toBe(before.uid);
     expect(after.sequence).toBeGreaterThan(before.sequence ?? 0);
+  });
+
+  test("shows who on the waiting list gets a place by more seats, and tells the desk of their leads", async () => {
+    const [id = ""] = await makeClasses(desk, { day: "2026-10-22", seats: 1 });
+    for (const index of [1, 2, 3]) await book(served, id, index);
+    const more = changeOf(await lessonOf(desk, id), { seats: 2 });
+    const reach = await desk.call("POST", `/classes/${id}/preview`, more);
+    expect(reach.json().people).toMatchObject([{ email: "guest2@example.in", state: "waiting" }]);
+    const { people } = await rosterOf(desk, id);
+    const leadId = people.find(({ email }) => email === "guest2@example.in")?.leadId;
+    const events = await served.app.inject({
+      url: "/api/v1/staff/leads/events",
+      headers: { authorization: `Bearer ${desk.token}` },
+      payloadAsStream: true,
+    });
+    let heard = "";
+    const stream = events.stream().on("data", (chunk) => {
+      heard += String(chunk);
+    });
+    onTestFinished(() => void stream.destroy());
+    await desk.call("PUT", `/classes/${id}`, more);
+    expect(await mailsOf("booking-place-free")).toMatchObject([
+      { to_address: "guest2@example.in" },
+    ]);
+    await vi.waitFor(() => expect(heard).toContain(leadId));
   });
 
   test("writes entries that another parser reads at the right moment, over both changes of clocks", async () => {

@@ -56,8 +56,8 @@ export type Actor = { id: string; name: string };
 
 export type TimetableDeskOptions = Pick<BookingsOptions, "db" | "outbox" | "frame"> & {
   bookings: Bookings;
-  /** Tells pages and other processes that any class may have changed. */
-  changed: () => Promise<void>;
+  /** Tells pages and other processes: with ids if only bookings of these classes have changed, or else any class may have. */
+  changed: (lessonIds?: readonly string[]) => Promise<void>;
   onMailsQueued: () => void;
   leadsChanged: (ids: readonly string[]) => Promise<void>;
 };

@@ -24,17 +24,15 @@ import type { ReceiveEnquiry } from "./enrolment/receive-enquiry.ts";
 import type { Metrics } from "./http/metrics.ts";
 import { HttpProblem } from "./http/problems.ts";
 import { tellLeadOfClass } from "./leads/work/class-news.ts";
+import { CLASSES_PAGE, HOME_PAGES } from "./pages/pages-with-places.ts";
 
-/* The pages that show classes, as in app/paths.ts. */
-const HOME_PAGES = ["/", "/home"];
-const CLASSES_PAGE = "/demo-classes";
 /** The home page names so many classes. */
 const CLASSES_ON_HOME = 3;
 
 export type ClassesOptions = Pick<BookingsOptions, "db" | "outbox" | "frame" | "links"> & {
   /** The connections to PostgreSQL; undefined on SQLite. */
   pool: PostgresPool | undefined;
-  /** Renders these pages again at their next request; without paths, all that show classes may have changed. */
+  /** Renders these pages again at their next request (`/folder/*`: all in it); without paths, all pages. */
   renew: (paths?: readonly string[]) => void;
   onMailsQueued: () => void;
   /** Called with the ids of changed leads, once that is stored. */
@@ -50,19 +48,19 @@ export function createClasses(options: ClassesOptions) {
   const classes = createDemoClasses(db, branches);
   const bookings = createBookings({ ...options, classes, tellLead: tellLeadOfClass });
 
+  /** Renews what shows the places of these classes. */
   async function renewPages(ids: readonly string[] | undefined): Promise<void> {
     if (!ids) return renew();
     const now = new Date();
-    const pages = new Set([CLASSES_PAGE]);
+    // The page of a class offers others with free places, so all of them may show these.
+    const pages = new Set([CLASSES_PAGE, `${CLASSES_PAGE}/*`]);
     const onHome = await classes.upcoming({ limit: CLASSES_ON_HOME + 1 }, now);
     for (const id of ids) {
-      pages.add(`${CLASSES_PAGE}/${id}`);
       const one = await classes.one(id, now);
       // What is no longer to be seen may have stood anywhere.
       if (!one) return renew();
       pages.add(courses[one.course].url);
-      const isOnHome = one.state === "cancelled" || onHome.some((shown) => shown.id === id);
-      if (isOnHome) for (const page of HOME_PAGES) pages.add(page);
+      if (onHome.some((shown) => shown.id === id)) for (const page of HOME_PAGES) pages.add(page);
     }
     renew([...pages]);
   }
@@ -92,7 +90,7 @@ export function createClasses(options: ClassesOptions) {
     classes,
     bookings,
     reminders,
-    /** Call it after a change of classes or bookings was stored. */
+    /** Call it after a change was stored: with the ids of the classes if only bookings have changed. */
     changed: watch.changed,
     async start(): Promise<void> {
       await watch.start();

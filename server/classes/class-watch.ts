@@ -13,7 +13,7 @@ export type ClassWatchOptions = {
   pool: PostgresPool | undefined;
   /** When the next class begins or closes its waiting list. */
   nextChange: (now: Date) => Promise<string | undefined>;
-  /** Called with the ids of changed classes; without ids, any may have changed. */
+  /** Called with the ids of classes whose bookings have changed; without ids, any class may have changed. */
   onChange: (classIds?: readonly string[]) => void;
   log: FastifyBaseLogger;
 };
@@ -65,7 +65,7 @@ export function createClassWatch({ pool, nextChange, onChange, log }: ClassWatch
       await Promise.all([notices.start(), waitForNextChange()]);
     },
     /**
-     * Call it after a change was stored; without ids, any class may have changed. A notice has room for some 200 ids;
+     * Call it after a change was stored, with ids if only bookings of these classes have changed. A notice has room for some 200 ids;
      * more change everything.
      */
     async changed(classIds?: readonly string[]): Promise<void> {

@@ -12,17 +12,13 @@ export type Lesson = Selectable<LessonsTable>;
 /** A lesson with what pages show of it. */
 export type ShownLesson = Lesson & { trainer: string; booked: number; waiting: number };
 
-const USUAL_LIMIT = 200;
+const USUAL_LIMIT = 500;
 
 /**
  * Lessons with the name of their trainer and how many booked and wait. Both are counted anew, so they are true
  * however a booking came or went.
  */
 export function shownLessons(db: Database) {
-  const countOf = (state: "booked" | "waiting") =>
-    sql<number>`(SELECT count(*) FROM bookings WHERE bookings.lesson_id = lessons.id AND bookings.state ${
-      state === "booked" ? sql`IN ('booked', 'came', 'missed')` : sql`= 'waiting'`
-    })`;
   return db
     .selectFrom("lessons")
     .innerJoin("trainers", "trainers.id", "lessons.trainer_id")
@@ -30,6 +26,11 @@ export function shownLessons(db: Database) {
     .select(["trainers.name as trainer"])
     .select([countOf("booked").as("booked"), countOf("waiting").as("waiting")]);
 }
+
+const countOf = (state: "booked" | "waiting") =>
+  sql<number>`(SELECT count(*) FROM bookings WHERE bookings.lesson_id = lessons.id AND bookings.state ${
+    state === "booked" ? sql`IN ('booked', 'came', 'missed')` : sql`= 'waiting'`
+  })`;
 
 /** @param branches gives the zone of each lesson */
 export function asDemoClass(
@@ -157,11 +158,20 @@ export function createDemoClasses(db: Database, branches: () => readonly Branch[
 
     /** The next classes of the same course with a free place: first those at the same place. */
     async others({ id, course, place }: DemoClass, now: Date, most = 3): Promise<DemoClass[]> {
-      const open = (await upcoming({ course, limit: 50 }, now)).filter(
-        (one) => one.id !== id && one.state === "open",
-      );
-      const near = open.filter((one) => one.place === place);
-      return [...near, ...open.filter((one) => one.place !== place)].slice(0, most);
+      // As in asDemoClass: while the waiting list is open, a place that others wait for is not free.
+      const listCloses = hoursBefore(now.toISOString(), -WAITING_LIST_CLOSES_HOURS);
+      const theirs = sql<number>`CASE WHEN starts_at > ${listCloses} THEN ${countOf("waiting")} ELSE 0 END`;
+      const rows = await published()
+        .where("course", "=", course)
+        .where("lessons.id", "!=", id)
+        .where("starts_at", ">", now.toISOString())
+        .where("seats", ">", sql<number>`${countOf("booked")} + ${theirs}`)
+        .orderBy(sql`CASE WHEN place = ${place} THEN 0 ELSE 1 END`)
+        .orderBy("starts_at")
+        .orderBy("lessons.id")
+        .limit(most)
+        .execute();
+      return rows.map((row) => asDemoClass(row, branches(), now));
     },
 
     /** When the next class begins or closes its waiting list, which pages then show. */

@@ -1,5 +1,5 @@
 import ICAL from "ical.js";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { berlin, karnal } from "#content/site.ts";
 import { classDeskMessages, type DeskLesson, type TrainerEntry } from "#contract/staff-classes.ts";
 import {
@@ -236,6 +236,31 @@ describe.each(databaseKinds)("the timetable, on %s", (kind) => {
     expect(after.sequence).toBeGreaterThan(before.sequence ?? 0);
   });
 
+  test("shows who on the waiting list gets a place by more seats, and tells the desk of their leads", async () => {
+    const [id = ""] = await makeClasses(desk, { day: "2026-10-22", seats: 1 });
+    for (const index of [1, 2, 3]) await book(served, id, index);
+    const more = changeOf(await lessonOf(desk, id), { seats: 2 });
+    const reach = await desk.call("POST", `/classes/${id}/preview`, more);
+    expect(reach.json().people).toMatchObject([{ email: "guest2@example.in", state: "waiting" }]);
+    const { people } = await rosterOf(desk, id);
+    const leadId = people.find(({ email }) => email === "guest2@example.in")?.leadId;
+    const events = await served.app.inject({
+      url: "/api/v1/staff/leads/events",
+      headers: { authorization: `Bearer ${desk.token}` },
+      payloadAsStream: true,
+    });
+    let heard = "";
+    const stream = events.stream().on("data", (chunk) => {
+      heard += String(chunk);
+    });
+    onTestFinished(() => void stream.destroy());
+    await desk.call("PUT", `/classes/${id}`, more);
+    expect(await mailsOf("booking-place-free")).toMatchObject([
+      { to_address: "guest2@example.in" },
+    ]);
+    await vi.waitFor(() => expect(heard).toContain(leadId));
+  });
+
   test("writes entries that another parser reads at the right moment, over both changes of clocks", async () => {
     const ids = [
       ...(await makeClasses(desk, { day: "2026-10-19", until: "2026-10-26", seats: 3 })),
@@ -322,6 +347,39 @@ describe.each(databaseKinds)("the timetable, on %s", (kind) => {
       joiningUrl: "https://meet.example/new",
     });
     expect((await desk.call("GET", `/batches/${id}/reach`)).json().people).toHaveLength(1);
+  });
+
+  test("leaves lessons that staff moved or cancelled alone as they are when a batch changes", async () => {
+    const made = await desk.call("POST", "/batches", batchOf());
+    const { id } = made.json();
+    const [monday, thursday] = await lessons();
+    for (const [index, one] of [monday, thursday].entries())
+      await book(served, one?.id ?? "", index);
+    const tuesday = monday && changeOf(monday, { day: "2026-10-13" });
+    await desk.call("PUT", `/classes/${monday?.id}`, tuesday ?? {});
+    await desk.call("POST", `/classes/${thursday?.id}/cancel`, { revision: 1 });
+
+    const taken = await desk.call("PUT", `/batches/${id}`, batchOf({ taken: 4, revision: 1 }));
+    expect(taken.json()).toMatchObject({ lessons: 5 });
+    const longer = await desk.call(
+      "PUT",
+      `/batches/${id}`,
+      batchOf({ lastDay: "2026-11-03", revision: 2 }),
+    );
+    expect(longer.json()).toMatchObject({ lessons: 6 });
+    expect((await lessons()).map(({ day }) => day)).toEqual([
+      ...["2026-10-13", "2026-10-15", "2026-10-19", "2026-10-22", "2026-10-26", "2026-10-29"],
+      "2026-11-02",
+    ]);
+    expect((await rosterOf(desk, monday?.id ?? "")).people).toHaveLength(1);
+
+    const { day = "", starts = "" } = await lessonOf(desk, monday?.id ?? "");
+    const weekday = Temporal.PlainDate.from(day).dayOfWeek;
+    const other = batchOf({ weekly: [{ weekday, starts, minutes: 90 }], revision: 3 });
+    expect((await desk.call("PUT", `/batches/${id}`, other)).json()).toMatchObject({ lessons: 3 });
+    expect((await rosterOf(desk, thursday?.id ?? "")).people).toMatchObject([
+      { state: "cancelled" },
+    ]);
   });
 
   test("keeps a draft from visitors until staff publish it, and a booked class from becoming one", async () => {

@@ -65,6 +65,20 @@ describe("the page cache", () => {
     expect(fresh.etag).not.toBe(old.etag);
   });
 
+  test("after a change in a folder its pages are rendered anew, even if their rendering began before", async () => {
+    const { render, waiting } = slowRender();
+    const cache = createPageCache(render, sources);
+    const [inside, beside] = [cache.get("/folder/a"), cache.get("/beside")];
+    cache.invalidate(["/folder/*"]);
+    for (const { finish } of waiting) finish(html("old"));
+    await Promise.all([inside, beside]);
+    expect([cache.has("/folder/a"), cache.has("/beside")]).toEqual([false, true]);
+    const again = cache.get("/folder/a");
+    waiting.at(-1)?.finish(html("new"));
+    expect(await textOf(again)).toBe("<p>new</p>");
+    expect(cache.has("/folder/a")).toBe(true);
+  });
+
   test("a page that is gone after a change is gone from memory, even while the next rendering fails", async () => {
     let answer = html("here");
     const cache = createPageCache(async () => answer, sources);
@@ -184,8 +198,8 @@ async function answered(page: Partial<CachedPage>, headers: Record<string, strin
     body: { identity: text, br: text, gzip: text },
     ...page,
   };
-  app.get("/", (request, reply) => sendCached(whole, request, reply));
-  return app.inject({ url: "/", headers });
+  app.get("/page", (request, reply) => sendCached(whole, request, reply));
+  return app.inject({ url: "/page", headers });
 }
 
 test.each([

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { RETRY_AFTER_SECONDS } from "../http/problems.ts";
 import { type PolicySources, secureCachedPage } from "./content-security.ts";
 import { chooseEncoding, type Encoded, encode, encodeQuickly } from "./encodings.ts";
+import { showsPlaces } from "./pages-with-places.ts";
 import { SPECULATION_RULES_PATH } from "./speculation-rules.ts";
 import { queryOf } from "./web-exchange.ts";
 
@@ -33,8 +34,8 @@ export type PageCache = {
   /** Renders pages ahead of the first visitor. */
   warm(paths: readonly string[]): Promise<void>;
   /**
-   * Call it when the content has changed: every page, or those of these paths, is rendered again at its next
-   * request. If that fails, the old one is served.
+   * Call it when the content has changed: every page, or those of these paths (`/folder/*`: all in the folder), is
+   * rendered again at its next request. If that fails, the old one is served.
    */
   invalidate(paths?: readonly string[]): void;
 };
@@ -57,13 +58,15 @@ export function createPageCache(
   }: { compression?: "best" | "quick"; compressAfterMs?: number } = {},
 ): PageCache {
   let revision = 1;
-  /** How often a path has changed by itself. */
+  /** How often a path or a folder has changed by itself. */
   const changes = new Map<string, number>();
   const entries = new Map<string, Entry>();
   const underWay = new Map<string, Promise<CachedPage>>();
   const compressLater = createCompressor(compressAfterMs);
 
-  const changeOf = (path: string) => changes.get(path) ?? 0;
+  const changesOf = (name: string) => changes.get(name) ?? 0;
+  const changeOf = (path: string) =>
+    changesOf(path) + changesOf(`${path.slice(0, path.lastIndexOf("/"))}/*`);
   const isCurrent = (path: string, entry: Entry | undefined) =>
     entry?.revision === revision && entry.change === changeOf(path);
 
@@ -110,7 +113,7 @@ export function createPageCache(
       await Promise.all(paths.map(renderOnce));
     },
     invalidate(paths) {
-      if (paths) for (const path of paths) changes.set(path, changeOf(path) + 1);
+      if (paths) for (const path of paths) changes.set(path, changesOf(path) + 1);
       else revision += 1;
     },
   };
@@ -161,14 +164,17 @@ async function toCachedPage(
 /**
  * Changes must be visible within seconds, also behind a shared cache. Revalidating is cheap, because
  * most answers are 304 from memory. Only while the server fails may a cache show a page that is up to
- * a day old.
+ * a day old, but never one with free places.
  */
-const PAGE_CACHE_CONTROL = "public, max-age=0, s-maxage=5, stale-if-error=86400";
+const PLACES_CACHE_CONTROL = "public, max-age=0, s-maxage=5";
+const PAGE_CACHE_CONTROL = `${PLACES_CACHE_CONTROL}, stale-if-error=86400`;
 
 /** Sends a page from memory, or 304 if the visitor has it already. */
 export function sendCached(page: CachedPage, request: FastifyRequest, reply: FastifyReply) {
+  const [path = ""] = request.url.split("?");
+  const kept = showsPlaces(path) ? PLACES_CACHE_CONTROL : PAGE_CACHE_CONTROL;
   reply.headers({
-    "cache-control": page.status < 400 ? PAGE_CACHE_CONTROL : "no-store",
+    "cache-control": page.status < 400 ? kept : "no-store",
     etag: page.etag,
     vary: "accept-encoding",
   });

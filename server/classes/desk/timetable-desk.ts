@@ -37,8 +37,15 @@ import {
   lockLeadsOf,
   type ShownLesson,
   shownLessons,
+  waitingListIsOpen,
 } from "../lessons.repo.ts";
-import { type LessonTime, lessonTime, lessonTimes, momentInWords } from "../timetable.ts";
+import {
+  type LessonTime,
+  lessonTime,
+  lessonTimes,
+  momentInWords,
+  type Weekly,
+} from "../timetable.ts";
 
 /** Lessons that one batch or one row of classes may have. */
 const MOST_LESSONS = 500;
@@ -49,7 +56,7 @@ export type Actor = { id: string; name: string };
 
 export type TimetableDeskOptions = Pick<BookingsOptions, "db" | "outbox" | "frame"> & {
   bookings: Bookings;
-  /** Tells pages and other processes of changed classes. */
+  /** Tells pages and other processes: with ids if only bookings of these classes have changed, or else any class may have. */
   changed: (lessonIds?: readonly string[]) => Promise<void>;
   onMailsQueued: () => void;
   leadsChanged: (ids: readonly string[]) => Promise<void>;
@@ -103,10 +110,13 @@ export function createTimetableDesk(options: TimetableDeskOptions) {
     ...said,
   });
 
-  /** Told after a change was stored, with the leads of the bookings that it touched. */
-  async function told(lessonIds: readonly string[], leadIds: readonly string[]): Promise<void> {
+  /**
+   * Told after a change was stored, with the leads of the bookings that it touched. All pages are renewed: a class may
+   * have come to or gone from the home page, its course's page, other classes' pages and the sitemap.
+   */
+  async function told(leadIds: readonly string[]): Promise<void> {
     if (leadIds.length > 0) onMailsQueued();
-    await changed(lessonIds);
+    await changed();
     if (leadIds.length > 0) await leadsChanged(leadIds);
   }
 
@@ -236,8 +246,9 @@ export function createTimetableDesk(options: TimetableDeskOptions) {
   }
 
   /**
-   * Changes a locked lesson, and tells those who booked if they have to know.
-   * @returns the leads of those who are told
+   * Changes a locked lesson, and tells those who booked if they have to know. Places that become free go to those who
+   * wait.
+   * @returns the leads of those who are told or get a place
    */
   async function changeLesson(
     trx: Trx,
@@ -262,9 +273,10 @@ export function createTimetableDesk(options: TimetableDeskOptions) {
       .where("id", "=", lesson.id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    const open = isTold || isCancelled ? await bookings.openOf(trx, lesson.id) : [];
+    const open = await bookings.openOf(trx, lesson.id);
+    const toldOf = isTold || isCancelled ? open : [];
     const about = await bookings.forMail(trx, next);
-    for (const row of open) {
+    for (const row of toldOf) {
       const written = await bookings.write(
         trx,
         row,
@@ -283,8 +295,9 @@ export function createTimetableDesk(options: TimetableDeskOptions) {
       await outbox.enqueue(trx, [mail]);
       await bookings.tell(trx, row, isCancelled ? "cancelled" : "moved", next, now);
     }
-    if (!isCancelled) await bookings.fillFreePlaces(trx, next, now);
-    return open.map(({ lead_id }) => lead_id);
+    const given = isCancelled ? 0 : await bookings.fillFreePlaces(trx, next, now);
+    const promoted = open.filter(({ state }) => state === "waiting").slice(0, given);
+    return [...new Set([...toldOf, ...promoted].map(({ lead_id }) => lead_id))];
   }
 
   /** @throws {HttpProblem} 404; 409 if somebody else has changed it */
@@ -547,13 +560,14 @@ export function createTimetableDesk(options: TimetableDeskOptions) {
         await recordAction(trx, actor, action("batch", id, "made", { after }), now);
         return ids;
       });
-      await told(lessonIds, []);
+      await told([]);
       return { id, lessons: lessonIds.length };
     },
 
     /**
      * Changes a batch and its lessons to come. Lessons whose time stays keep their bookings, and what was changed of
-     * them alone, such as a trainer who stands in.
+     * them alone, such as a trainer who stands in. Lessons come and go only on days that are new or no longer in the
+     * batch, or where the weekly plan or the branch is another.
      * @throws {HttpProblem} 404; 409 as for a new one, if it has changed, or if guests have booked a lesson that would go; 422
      */
     async changeBatch(
@@ -587,11 +601,10 @@ export function createTimetableDesk(options: TimetableDeskOptions) {
         const { revision: _revision, ...after } = given;
         const before = said(batch);
         await recordAction(trx, actor, action("batch", id, "changed", { before, after }), now);
-        const touched = [...going, ...kept].map((one) => one.id).concat(ids);
-        return { touched, lessons: kept.length + ids.length };
+        return { id, lessons: kept.length + ids.length };
       });
-      await told(answer.touched, leads);
-      return { id, lessons: answer.lessons };
+      await told(leads);
+      return answer;
     },
 
     /** Whom a change of a batch would reach, without making it. @throws {HttpProblem} as `changeBatch` */
@@ -603,8 +616,9 @@ export function createTimetableDesk(options: TimetableDeskOptions) {
     ): Promise<ClassReach> {
       return db.transaction().execute(async (trx) => {
         const { set, kept } = await wantedBatch(trx, id, given, now);
-        const ids = kept.filter((one) => isToldOf(one, set)).map((one) => one.id);
-        return { people: reached(await openBookings(trx, ids), masked) };
+        const rows: BookingRow[] = [];
+        for (const one of kept) rows.push(...(await reachedBy(trx, one, set, now)));
+        return { people: reached(rows, masked) };
       });
     },
 
@@ -624,7 +638,7 @@ export function createTimetableDesk(options: TimetableDeskOptions) {
     /** Cancels a batch with its lessons to come, and tells the guests. @throws {HttpProblem} 404, 409 */
     async cancelBatch(id: string, revision: number, actor: Actor, now: Date): Promise<void> {
       const leads: string[] = [];
-      const touched = await db.transaction().execute(async (trx) => {
+      await db.transaction().execute(async (trx) => {
         await lockTimetable(trx);
         const batch = await trx
           .selectFrom("batches")
@@ -659,9 +673,8 @@ export function createTimetableDesk(options: TimetableDeskOptions) {
           action("batch", id, "cancelled", { before: said(batch) }),
           now,
         );
-        return present.map((one) => one.id);
       });
-      await told(touched, leads);
+      await told(leads);
     },
 
     /**
@@ -691,7 +704,7 @@ export function createTimetableDesk(options: TimetableDeskOptions) {
         await recordAction(trx, actor, action("class", made[0] ?? "", "made", { after }), now);
         return made;
       });
-      await told(ids, []);
+      await told([]);
       return { ids, holidays };
     },
 
@@ -718,7 +731,7 @@ export function createTimetableDesk(options: TimetableDeskOptions) {
           now,
         );
       });
-      await told([id], leads);
+      await told(leads);
       return lesson(id, { masked: false }, now);
     },
 
@@ -732,7 +745,7 @@ export function createTimetableDesk(options: TimetableDeskOptions) {
       return db.transaction().execute(async (trx) => {
         const one = await lockForChange(trx, id, given.revision);
         const set = await wantedChange(trx, one, given, now);
-        return { people: reached(isToldOf(one, set) ? await openBookings(trx, [id]) : [], masked) };
+        return { people: reached(await reachedBy(trx, one, set, now), masked) };
       });
     },
 
@@ -757,7 +770,7 @@ export function createTimetableDesk(options: TimetableDeskOptions) {
           now,
         );
       });
-      await told([id], leads);
+      await told(leads);
       return lesson(id, { masked: false }, now);
     },
   };
@@ -799,9 +812,21 @@ export function createTimetableDesk(options: TimetableDeskOptions) {
     );
     const isSame = (one: LessonTime, other: LessonTime) =>
       one.starts_at === other.starts_at && one.ends_at === other.ends_at;
-    const going = present.filter((one) => !times.some((time) => isSame(time, one)));
-    const kept = present.filter((one) => one.state !== "cancelled" && !going.includes(one));
-    const added = times.filter((time) => !present.some((one) => isSame(time, one)));
+    // While the week stays, so does what staff changed of single lessons: only days that are new or no longer in it count.
+    const isWeekNew = !isSameWeek(weeklyOf(batch), given.weekly) || batch.branch !== given.branch;
+    const wasIn = ({ day }: LessonTime) => batch.first_day <= day && day <= batch.last_day;
+    const isIn = ({ day }: LessonTime) => given.firstDay <= day && day <= given.lastDay;
+    const leaving = present.filter(
+      (one) =>
+        !times.some((time) => isSame(time, one)) && (isWeekNew || (wasIn(one) && !isIn(one))),
+    );
+    const added = times.filter(
+      (time) => !present.some((one) => isSame(time, one)) && (isWeekNew || !wasIn(time)),
+    );
+    const withBookings = await lessonsWithBookings(trx, leaving);
+    // A cancelled lesson stays for those who had booked it, and so does its mail's link.
+    const going = leaving.filter(({ id, state }) => state !== "cancelled" || !withBookings.has(id));
+    const kept = present.filter((one) => one.state !== "cancelled" && !leaving.includes(one));
 
     const booked = await openBookings(
       trx,
@@ -824,7 +849,8 @@ export function createTimetableDesk(options: TimetableDeskOptions) {
       const { trainerId, roomId } = heldAlone(one);
       return trainerId === given.trainerId && roomId === given.roomId;
     };
-    await refuseClash(trx, [...added, ...kept.filter(isAsBatch)], given, { batchId: id });
+    await refuseClash(trx, added, given, { lessonIds: going.map((one) => one.id) });
+    await refuseClash(trx, kept.filter(isAsBatch), given, { batchId: id });
     for (const one of kept) {
       if (!isAsBatch(one)) await refuseClash(trx, [one], heldAlone(one), { batchId: id });
       await refuseTooFew(trx, one, { field: "guests", ...set });
@@ -889,6 +915,26 @@ async function lockTimetable(trx: Trx): Promise<void> {
   if (isPostgres(trx)) await sql`SELECT pg_advisory_xact_lock(hashtext('timetable'))`.execute(trx);
 }
 
+/** Whether two weekly plans have the same lessons, in whatever order. */
+function isSameWeek(one: readonly Weekly[], other: readonly Weekly[]): boolean {
+  const said = (weekly: readonly Weekly[]) =>
+    weekly.map(({ weekday, starts, minutes }) => `${weekday} ${starts} ${minutes}`).sort();
+  return String(said(one)) === String(said(other));
+}
+
+/** The ids of those that somebody has booked, even if the booking has ended. */
+async function lessonsWithBookings(trx: Trx, lessons: readonly Lesson[]): Promise<Set<string>> {
+  if (lessons.length === 0) return new Set();
+  const ids = lessons.map(({ id }) => id);
+  const rows = await trx
+    .selectFrom("bookings")
+    .select("lesson_id")
+    .distinct()
+    .where("lesson_id", "in", ids)
+    .execute();
+  return new Set(rows.map(({ lesson_id }) => lesson_id));
+}
+
 /** Removes a lesson that nobody has a place in; its bookings that ended go with it. */
 async function removeLesson(trx: Trx, lesson: Lesson): Promise<void> {
   await trx.deleteFrom("bookings").where("lesson_id", "=", lesson.id).execute();
@@ -915,6 +961,17 @@ function holidaysBetween(from: string, to: string, { holidays }: Branch): Classe
     if (holiday) left.push({ day: day.toString(), name: holiday.name });
   }
   return left;
+}
+
+/** The bookings that hear of a change: all of them, or those that get a place because there are more. */
+async function reachedBy(trx: Trx, one: Lesson, set: LessonSet, now: Date): Promise<BookingRow[]> {
+  const next = { ...one, ...set };
+  const isFilled = next.state === "published" && waitingListIsOpen(next, now);
+  if (!isToldOf(one, set) && !isFilled) return [];
+  const open = await openBookings(trx, [one.id]);
+  if (isToldOf(one, set)) return open;
+  const waiting = open.filter(({ state }) => state === "waiting");
+  return waiting.slice(0, Math.max(0, next.seats - (open.length - waiting.length)));
 }
 
 /** The people of bookings, each once; whoever has a place in one class and waits for another has a place. */

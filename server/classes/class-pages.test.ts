@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import {
+  book,
+  type ClassDeskOfTest,
+  classOf,
+  lessonOf,
+  makeClasses,
+  openClassDesk,
+} from "#tests/support/class-desk.ts";
+import { openTestApp, type TestApp } from "#tests/support/test-app.ts";
+
+const now = new Date("2026-11-27T09:00:00.000Z");
+let served: TestApp;
+let desk: ClassDeskOfTest;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now });
+  served = await openTestApp("sqlite", { withSite: true, config: { rateLimitScale: 1_000 } });
+  desk = await openClassDesk(served);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await served.close();
+});
+const page = async (url: string) => (await served.app.inject(url)).body;
+
+test("a booking renews the places that the pages of other classes show", async () => {
+  const [one = ""] = await makeClasses(desk, { seats: 3 });
+  const [other = ""] = await makeClasses(desk, { day: "2026-12-02", seats: 5 });
+  expect(await page(`/demo-classes/${other}`)).toContain("3 of 3 places free");
+  await book(served, one, 1);
+  await vi.waitFor(async () =>
+    expect(await page(`/demo-classes/${other}`)).toContain("2 of 3 places free"),
+  );
+});
+
+test("a change of the timetable renews the home page that a class leaves, and the sitemap", async () => {
+  const [first = ""] = await makeClasses(desk, { day: "2026-12-01" });
+  for (const day of ["02", "03", "04", "07", "08"]) {
+    await makeClasses(desk, { day: `2026-12-${day}` });
+  }
+  const link = `/demo-classes/${first}`;
+  await vi.waitFor(async () => expect(await page("/")).toContain(link));
+  const { revision } = await lessonOf(desk, first);
+  const moved = { ...classOf(desk, { day: "2026-12-21" }), revision };
+  const { course: _course, place: _place, branch: _branch, ...change } = moved;
+  const answer = await desk.call("PUT", `/classes/${first}`, change);
+  expect(answer.statusCode, answer.body).toBe(200);
+  await vi.waitFor(async () => expect(await page("/")).not.toContain(link));
+
+  expect(await page("/sitemap.xml")).toContain(link);
+  const [added = ""] = await makeClasses(desk, { day: "2026-12-22" });
+  await vi.waitFor(async () => expect(await page("/sitemap.xml")).toContain(added));
+  await desk.call("POST", `/classes/${first}/cancel`, { revision: revision + 1 });
+  await vi.waitFor(async () => expect(await page("/sitemap.xml")).not.toContain(link));
+});
+
+test("a class offers the next free one of its course, however many are full before it", async () => {
+  const [last = ""] = await makeClasses(desk, { day: "2026-12-01", seats: 1 });
+  for (let hour = 8; hour < 21; hour += 1) {
+    const starts = `${String(hour).padStart(2, "0")}:00`;
+    await makeClasses(desk, { day: "2026-12-02", until: "2026-12-30", starts, seats: 1 });
+  }
+  const full = await served.db.selectFrom("lessons").select("id").where("id", "!=", last).execute();
+  expect(full.length).toBeGreaterThan(50);
+  for (const [index, { id }] of full.entries()) await book(served, id, index);
+  const [free = ""] = await makeClasses(desk, { day: "2027-02-01", place: "online" });
+  const { others } = (await served.app.inject(`/api/v1/classes/${last}`)).json();
+  expect(others.map(({ id }: { id: string }) => id)).toEqual([free]);
+});

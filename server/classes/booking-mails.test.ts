@@ -216,3 +216,19 @@ test("a reminder says nothing untrue after a pause of the server, nor what a mai
     expect((await mailsTo(email)).at(-1)?.purpose).toBe("booking-reminder-hours");
   }
 });
+
+test("a link still works when guests can no longer sit in", async () => {
+  await openAt("2026-11-27T09:00:00.000Z");
+  const [id = "", other = ""] = [
+    ...(await makeClasses(desk)),
+    ...(await makeClasses(desk, { day: "2026-12-03" })),
+  ];
+  const { token } = await book(served, id, 1);
+  const there = await book(served, other, 2);
+  await post("cancel", { token });
+  await change(id, { seats: 0 });
+  expect((await post("cancel", { token })).json()).toMatchObject({
+    booking: { state: "cancelled" },
+  });
+  expectProblem(await post("move", { token: there.token, classId: id }), 404, "not_found");
+});

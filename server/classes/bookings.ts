@@ -31,6 +31,7 @@ import {
   branchOfLesson,
   type DemoClasses,
   type Lesson,
+  lockAnyLesson,
   lockLeadsOf,
   lockLesson,
   shownLessons,
@@ -287,7 +288,7 @@ export function createBookings({ db, outbox, frame, links, classes, tellLead }: 
     const lessons = new Map<string, Lesson>();
     // Always in this order, so that two moves cannot deadlock.
     for (const lessonId of [...new Set([found.lesson_id, ...lessonIds])].sort()) {
-      const lesson = await lockLesson(trx, lessonId);
+      const lesson = await lockAnyLesson(trx, lessonId);
       if (lesson) lessons.set(lessonId, lesson);
     }
     await lockLeadsOf(trx, [...lessons.keys()]);
@@ -297,7 +298,7 @@ export function createBookings({ db, outbox, frame, links, classes, tellLead }: 
       .where("id", "=", id)
       .executeTakeFirst();
     // It was moved while this waited for the lock.
-    if (row && !lessons.has(row.lesson_id)) return lockBooking(trx, id, lessonIds);
+    if (row && row.lesson_id !== found.lesson_id) return lockBooking(trx, id, lessonIds);
     return row && { row, lessons };
   }
 
@@ -428,7 +429,7 @@ export function createBookings({ db, outbox, frame, links, classes, tellLead }: 
       if (!locked || !from) throw gone();
       const { row, lessons } = locked;
       const to = lessons.get(lessonId);
-      if (!to || to.state === "draft") throw noSuchClass();
+      if (!to || to.seats === 0 || to.state === "draft") throw noSuchClass();
       if (to.id === from.id && row.state === "booked") return row;
       const isOver = !OPEN.includes(row.state) || from.starts_at <= now.toISOString();
       if (isOver && !options.by) throw over();

@@ -126,6 +126,12 @@ export async function lockLeadsOf(trx: Trx, lessonIds: readonly string[]): Promi
     .execute();
 }
 
+/** Locks a lead that is told of its booking, after the lesson. */
+export async function lockLead(trx: Trx, id: string): Promise<void> {
+  if (!isPostgres(trx)) return;
+  await trx.selectFrom("leads").select("id").where("id", "=", id).forNoKeyUpdate().execute();
+}
+
 /** Demo classes as visitors see them. */
 export function createDemoClasses(db: Database, branches: () => readonly Branch[]) {
   const published = () => shownLessons(db).where("seats", ">", 0).where("state", "=", "published");

@@ -120,7 +120,7 @@ export const bookedCard = {
   againText: "We sent you the email with your link once more.",
   mail: "We sent the details and a calendar file to {email}.",
   noMail: "Keep this page or its link: we send no more emails to this address today.",
-  needsCall: "We call you before the class to make sure that you come.",
+  needsCall: "Before the class we call you, or your parent or guardian if you are under 18.",
   calendar: "Put the class in your calendar",
   manage: "See, change or cancel your booking",
   another: "Book for somebody else",

@@ -125,8 +125,10 @@ export const bookingRequest = z.object({
   /** Of a parent or guardian, if the visitor is under 18. */
   guardianName: z.optional(courseName),
   guardianPhone: z.optional(guardianPhone),
-  /** The visitor's IANA time zone, for mails. */
-  zone: z.optional(z.string().check(z.maxLength(64))),
+  /** The visitor's time zone, for mails: IANA's name, or an offset such as `+05:30`. */
+  zone: z.optional(
+    z.string().check(z.regex(/^[\w+\-/:]{0,64}$/, { error: "zone: the name of a time zone." })),
+  ),
   ...leadCircumstances,
 });
 export type BookingRequest = z.infer<typeof bookingRequest>;

@@ -197,7 +197,7 @@ function BookedCard({ sent, demoClass, isFresh, onAgain }: BookedCardProps) {
       eyebrow={bookedCard.reference.replace("{reference}", reference)}
       heading={heading}
       isFresh={isFresh}
-      intro={state === "again" ? bookedCard.againText : undefined}
+      intro={state === "again" && mailFollows ? bookedCard.againText : undefined}
       facts={[
         { label: "Class", value: classTitle(demoClass) },
         {
@@ -215,7 +215,7 @@ function BookedCard({ sent, demoClass, isFresh, onAgain }: BookedCardProps) {
       ]}
       again={<AgainButton label={bookedCard.another} onPress={onAgain} />}
     >
-      {state !== "again" && (
+      {(state !== "again" || !mailFollows) && (
         <p>
           {mailFollows
             ? bookedCard.mail.replace("{email}", () => sent.values.email ?? "")

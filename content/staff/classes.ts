@@ -120,6 +120,7 @@ export const reachWords = {
   many: "{number} people get an email about this:",
   nobody: "Nobody has booked, so nobody gets an email.",
   waits: "on the waiting list",
+  noEmail: "no email: call",
   confirmChange: "Save and send emails",
   mailedOne: "1 person gets an email.",
   mailed: "{number} people get an email.",

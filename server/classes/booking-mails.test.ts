@@ -216,3 +216,45 @@ test("a reminder says nothing untrue after a pause of the server, nor what a mai
     expect((await mailsTo(email)).at(-1)?.purpose).toBe("booking-reminder-hours");
   }
 });
+
+test("a link still works when guests can no longer sit in", async () => {
+  await openAt("2026-11-27T09:00:00.000Z");
+  const [id = "", other = ""] = [
+    ...(await makeClasses(desk)),
+    ...(await makeClasses(desk, { day: "2026-12-03" })),
+  ];
+  const { token } = await book(served, id, 1);
+  const there = await book(served, other, 2);
+  await post("cancel", { token });
+  await change(id, { seats: 0 });
+  expect((await post("cancel", { token })).json()).toMatchObject({
+    booking: { state: "cancelled" },
+  });
+  expectProblem(await post("move", { token: there.token, classId: id }), 404, "not_found");
+});
+
+test("four bookings of a day are confirmed and one of them once more, beside other forms", async () => {
+  at("2026-11-27T09:00:00.000Z");
+  served = await openTestApp("sqlite");
+  desk = await openClassDesk(served);
+  const ids: string[] = [];
+  for (const day of ["2026-12-01", "2026-12-02", "2026-12-03", "2026-12-04"]) {
+    ids.push(...(await makeClasses(desk, { day })));
+  }
+  const followed: (boolean | undefined)[] = [];
+  for (const id of [...ids, ...ids.slice(0, 1)]) {
+    followed.push((await book(served, id, 1)).mailFollows);
+  }
+  expect(followed).toEqual([true, true, true, true, true]);
+  at("2026-11-27T12:00:00.000Z");
+  expect(await book(served, ids[1] ?? "", 1)).toMatchObject({ mailFollows: false });
+  const enquiry = await served.app.inject({
+    method: "POST",
+    url: "/api/v1/contact",
+    payload: {
+      ...{ name: "Asha Verma", email: "guest1@example.in", phone: "9812300001" },
+      message: "Which books do you use?",
+    },
+  });
+  expect(enquiry.json()).toMatchObject({ mailFollows: true });
+});

@@ -231,7 +231,7 @@ function uselessFrom(kind: BookingMailKind, { starts_at, ends_at }: ClassForMail
 
 const callFirst: MailBlock = {
   kind: "paragraph",
-  text: "We call you before the class to confirm that you are coming.",
+  text: "Before the class we call you, or your parent or guardian if you are under 18, to confirm that you are coming.",
 };
 
 const notYou: MailBlock = {

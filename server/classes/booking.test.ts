@@ -1,4 +1,5 @@
 import ICAL from "ical.js";
+import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { bookingMessages } from "#contract/class-values.ts";
 import type { LeadDetails } from "#contract/staff-leads.ts";
@@ -54,6 +55,16 @@ describe.each(databaseKinds)("a place in a demo class, on %s", (kind) => {
   };
   const leadsOf = async (guest: { personId: string } | undefined): Promise<LeadDetails[]> =>
     (await desk.call("GET", `/people/${guest?.personId}`)).json().leads;
+  /** Waits until a transaction on PostgreSQL waits for another. */
+  const untilOneWaits = () =>
+    expect
+      .poll(async () => {
+        const { rows } = await sql`
+          SELECT 1 FROM pg_stat_activity
+          WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(served.db);
+        return rows.length;
+      })
+      .toBeGreaterThan(0);
   const post = (path: string, payload: object) =>
     served.app.inject({ method: "POST", url: `/api/v1/bookings/${path}`, payload });
 
@@ -296,6 +307,20 @@ describe.each(databaseKinds)("a place in a demo class, on %s", (kind) => {
     expect(await guest()).toMatchObject({ needsCall: true });
   });
 
+  test("waits for a call to the parent of somebody under 18, whom the desk reads by name", async () => {
+    const [id = ""] = await makeClasses(desk);
+    const guardian = { guardianName: "Sunita Verma", guardianPhone: "+91 98123 45678" };
+    expect(await book(served, id, 1, guardian)).toMatchObject({ state: "booked", needsCall: true });
+    const [guest] = (await rosterOf(desk, id)).people;
+    expect(guest).toMatchObject({ needsCall: true });
+    const [lead] = await leadsOf(guest);
+    expect(lead?.clock.state).not.toBe("answered");
+    expect(JSON.stringify(lead?.history)).toContain("first call Sunita Verma, +91 98123 45678");
+    const [mail] = await mails("guest1@example.in");
+    expect(mail?.text.replaceAll(/\s+/g, " ")).toContain("your parent or guardian");
+    expect(mail?.text).not.toContain("Sunita");
+  });
+
   test("plans the owner's follow-up anew when it is cancelled, or its mark taken back", async () => {
     const [id = ""] = await makeClasses(desk);
     const { token } = await book(served, id, 1);
@@ -330,6 +355,47 @@ describe.each(databaseKinds)("a place in a demo class, on %s", (kind) => {
       "2026-12-03T19:00:00.000Z",
       "Demo class cancelled: offer another one",
     ]);
+  });
+
+  test("leaves the follow-up of an earlier class, and brings a lost lead back", async () => {
+    const [later = "", first = "", last = ""] = [
+      ...(await makeClasses(desk, { day: "2026-12-03" })),
+      ...(await makeClasses(desk)),
+      ...(await makeClasses(desk, { day: "2026-12-07" })),
+    ];
+    const { token } = await book(served, later, 1);
+    const guest = (await rosterOf(desk, later)).people[0];
+    const lead = async () => (await leadsOf(guest))[0];
+    expect(await lead()).toMatchObject({ followUpAt: "2026-12-03T18:30:00.000Z" });
+    await book(served, first, 1);
+    expect(await lead()).toMatchObject({ followUpAt: "2026-12-01T18:30:00.000Z" });
+    await post("move", { token, classId: last });
+    expect(await lead()).toMatchObject({ followUpAt: "2026-12-01T18:30:00.000Z" });
+    // The first class is over, and nobody has marked it yet.
+    at("2026-12-01T19:00:00.000Z");
+    await signInAgain();
+    await book(served, later, 1);
+    expect(await lead()).toMatchObject({ followUpAt: "2026-12-01T18:30:00.000Z" });
+
+    const end = async (status: string) =>
+      desk.call("POST", `/leads/${guest?.leadId}/status`, {
+        ...{ status, revision: (await lead())?.revision },
+        ...(status === "lost" ? { lostReason: "price", lostNote: "Too dear." } : {}),
+      });
+    const ended = await end("lost");
+    expect(ended.statusCode, ended.body).toBe(200);
+    const [another = ""] = await makeClasses(desk, { day: "2026-12-04" });
+    await book(served, another, 1);
+    expect(await lead()).toMatchObject({
+      status: "demo_booked",
+      lostReason: null,
+      lostNote: "",
+      followUpAt: "2026-12-03T18:30:00.000Z",
+    });
+    await end("enrolled");
+    const [fourth = ""] = await makeClasses(desk, { day: "2026-12-08" });
+    await book(served, fourth, 1);
+    expect(await lead()).toMatchObject({ status: "enrolled", followUpAt: null });
   });
 
   test("moves by its link to another class, with the calendar entry", async () => {
@@ -470,4 +536,90 @@ describe.each(databaseKinds)("a place in a demo class, on %s", (kind) => {
     expect(day?.drop_after).toBe("2026-12-01T15:30:00.000Z");
     expect(hours?.drop_after).toBe("2026-12-01T17:30:00.000Z");
   });
+
+  test("needs no address where staff give it to somebody who has only a number", async () => {
+    const [first = "", id = "", other = ""] = [
+      ...(await makeClasses(desk)),
+      ...(await makeClasses(desk, { day: "2026-12-02" })),
+      ...(await makeClasses(desk, { day: "2026-12-03" })),
+    ];
+    await book(served, first, 1);
+    await book(served, first, 2, { name: "Ravi Kumar" });
+    const guests = (await rosterOf(desk, first)).people;
+    // As imported leads are.
+    await served.db.updateTable("leads").set({ email: "" }).execute();
+    const add = (classId: string, leadId: string | undefined) =>
+      desk.call("POST", `/classes/${classId}/bookings`, { leadId });
+    for (const { leadId } of guests) expect((await add(id, leadId)).statusCode).toBe(200);
+    expect((await add(other, guests[0]?.leadId)).statusCode).toBe(200);
+    const [one, two] = (await rosterOf(desk, id)).people;
+    const move = (booking: string | undefined) =>
+      desk.call("POST", `/bookings/${booking}/move`, { classId: other });
+    const same = expectProblem(await move(one?.id), 409, "conflict");
+    expect(same.detail).toBe(bookingMessages.again);
+    const moved = await move(two?.id);
+    expect(moved.statusCode, moved.body).toBe(200);
+    expect((await desk.call("POST", `/bookings/${two?.id}/cancel`, {})).statusCode).toBe(200);
+    expect(await mails("")).toEqual([]);
+  });
+
+  test("with a time zone or a calendar's name that no database stores is refused", async () => {
+    const [id = ""] = await makeClasses(desk);
+    for (const zone of ["Asia/\0Kolkata", "Europe/\ud800"]) {
+      expectProblem(await sendBooking(served, id, 1, { zone }), 422, "validation_failed");
+    }
+    const calendar = await served.app.inject({ url: "/api/v1/calendars/a%00b.ics" });
+    expectProblem(calendar, 422, "validation_failed");
+  });
+
+  test.runIf(kind === "postgres")(
+    "is reminded of at its new time, if it moves meanwhile",
+    async () => {
+      const [id = ""] = await makeClasses(desk);
+      await book(served, id, 1);
+      at("2026-11-30T17:31:00.000Z");
+      let reminding: Promise<number> | undefined;
+      await served.db.transaction().execute(async (trx) => {
+        const set = { starts_at: "2026-12-03T17:30:00.000Z", ends_at: "2026-12-03T18:30:00.000Z" };
+        await trx.updateTable("lessons").set(set).where("id", "=", id).execute();
+        await trx.updateTable("bookings").set({ sequence: 1 }).execute();
+        reminding = served.app.classReminders(new Date());
+        await untilOneWaits();
+      });
+      expect(await reminding).toBe(0);
+      at("2026-12-02T17:31:00.000Z");
+      expect(await served.app.classReminders(new Date())).toBe(1);
+    },
+  );
+
+  test.runIf(kind === "postgres")(
+    "is marked and added while somebody changes the lead",
+    async () => {
+      const [id = "", other = ""] = [
+        ...(await makeClasses(desk)),
+        ...(await makeClasses(desk, { day: "2026-12-03" })),
+      ];
+      await book(served, id, 1);
+      const guest = (await rosterOf(desk, id)).people[0];
+      at("2026-12-01T17:31:00.000Z");
+      await signInAgain();
+      for (const [path, body] of [
+        [`/bookings/${guest?.id}/attendance`, { state: "came" }],
+        [`/classes/${other}/bookings`, { leadId: guest?.leadId }],
+      ] as const) {
+        let call: ReturnType<typeof desk.call> | undefined;
+        await served.db.transaction().execute(async (trx) => {
+          await trx
+            .updateTable("leads")
+            .set((set) => ({ revision: set("revision", "+", 1) }))
+            .execute();
+          call = desk.call("POST", path, body);
+          void call.catch(() => {});
+          await untilOneWaits();
+        });
+        const answer = await call;
+        expect(answer?.statusCode, answer?.body).toBe(200);
+      }
+    },
+  );
 });

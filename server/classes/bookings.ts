@@ -31,6 +31,7 @@ import {
   branchOfLesson,
   type DemoClasses,
   type Lesson,
+  lockAnyLesson,
   lockLeadsOf,
   lockLesson,
   shownLessons,
@@ -44,7 +45,10 @@ export type BookingRow = Selectable<BookingsTable>;
 export type ClassNews = {
   what: "booked" | "waiting" | "moved" | "cancelled" | "came" | "missed" | "unmarked";
   lessonId: string;
-  /** Course and time, such as `German Online, level A1: Tuesday 1 December, 18:30 (Berlin time)`. */
+  /**
+   * Course and time, such as `German Online, level A1: Tuesday 1 December, 18:30 (Berlin time)`; for somebody under 18
+   * also whom to call first.
+   */
   about: string;
   endsAt: string;
   /** The place is confirmed by phone, so the lead still waits for a call. */
@@ -156,15 +160,21 @@ export function createBookings({ db, outbox, frame, links, classes, tellLead }: 
     was?: BookingState,
   ): OutgoingMail => bookingMail(kind, bookingForMail(row, place, was), lesson, frame, now);
 
+  /** Queues a mail to the visitor, if there is an address: imported leads may have only a number. */
+  async function queueMail(trx: Trx, ...about: Parameters<typeof mailTo>): Promise<void> {
+    const [, row] = about;
+    if (row.email !== "") await outbox.enqueue(trx, [mailTo(...about)]);
+  }
+
   const newsOf = (
     what: ClassNews["what"],
     lesson: Lesson,
-    { needs_call }: Pick<BookingRow, "needs_call">,
+    row: Pick<BookingRow, "needs_call" | "guardian_name" | "guardian_phone">,
   ): ClassNews => ({
     what,
-    needsCall: needs_call === 1,
+    needsCall: row.needs_call === 1,
     lessonId: lesson.id,
-    about: `${courseInWords(lesson)}: ${classTimeInWords(lesson.starts_at, branchOfLesson(lesson, branches()), null).branch}`,
+    about: `${courseInWords(lesson)}: ${classTimeInWords(lesson.starts_at, branchOfLesson(lesson, branches()), null).branch}${what === "booked" || what === "waiting" ? firstCallOf(row) : ""}`,
     endsAt: lesson.ends_at,
   });
 
@@ -252,7 +262,7 @@ export function createBookings({ db, outbox, frame, links, classes, tellLead }: 
     const about = await forMail(trx, lesson);
     for (const row of next) {
       const given = await write(trx, row, { state: "booked", sequence: row.sequence + 1 }, now);
-      await outbox.enqueue(trx, [mailTo("place free", given, about, now)]);
+      await queueMail(trx, "place free", given, about, now);
       await tellLead(trx, row.lead_id, newsOf("booked", lesson, row), undefined, now);
     }
     return next.length;
@@ -287,7 +297,7 @@ export function createBookings({ db, outbox, frame, links, classes, tellLead }: 
     const lessons = new Map<string, Lesson>();
     // Always in this order, so that two moves cannot deadlock.
     for (const lessonId of [...new Set([found.lesson_id, ...lessonIds])].sort()) {
-      const lesson = await lockLesson(trx, lessonId);
+      const lesson = await lockAnyLesson(trx, lessonId);
       if (lesson) lessons.set(lessonId, lesson);
     }
     await lockLeadsOf(trx, [...lessons.keys()]);
@@ -297,7 +307,7 @@ export function createBookings({ db, outbox, frame, links, classes, tellLead }: 
       .where("id", "=", id)
       .executeTakeFirst();
     // It was moved while this waited for the lock.
-    if (row && !lessons.has(row.lesson_id)) return lockBooking(trx, id, lessonIds);
+    if (row && row.lesson_id !== found.lesson_id) return lockBooking(trx, id, lessonIds);
     return row && { row, lessons };
   }
 
@@ -347,6 +357,7 @@ export function createBookings({ db, outbox, frame, links, classes, tellLead }: 
     const missedAll =
       lastOnes.length === MISSED_BEFORE_CALL && lastOnes.every(({ state }) => state === "missed");
 
+    const isMinor = request.guardianName !== undefined || request.guardianPhone !== undefined;
     const isFree = hasFree(lesson, open, now);
     if (!isFree && !waitingListIsOpen(lesson, now)) throw new BookingRefused("full", lesson.id);
     const state = isFree ? "booked" : "waiting";
@@ -364,7 +375,8 @@ export function createBookings({ db, outbox, frame, links, classes, tellLead }: 
       zone: request.zone ?? null,
       wants_reminders: request.wantsReminders ? 1 : 0,
       wants_whatsapp: request.wantsWhatsapp ? 1 : 0,
-      needs_call: missedAll || lead.isSuspicious ? 1 : 0,
+      // The form and the privacy notice promise that we call a parent before the class.
+      needs_call: missedAll || lead.isSuspicious || isMinor ? 1 : 0,
       state,
       arrival: await nextArrival(trx, lesson.id),
       sequence: 0,
@@ -403,8 +415,7 @@ export function createBookings({ db, outbox, frame, links, classes, tellLead }: 
         now,
       );
       const about = await forMail(trx, lesson);
-      const mail = mailTo("cancelled", cancelled, about, now, undefined, row.state);
-      await outbox.enqueue(trx, [mail]);
+      await queueMail(trx, "cancelled", cancelled, about, now, undefined, row.state);
       await tellLead(trx, row.lead_id, newsOf("cancelled", lesson, row), by, now);
       await fillFreePlaces(trx, lesson, now);
       return cancelled;
@@ -428,14 +439,16 @@ export function createBookings({ db, outbox, frame, links, classes, tellLead }: 
       if (!locked || !from) throw gone();
       const { row, lessons } = locked;
       const to = lessons.get(lessonId);
-      if (!to || to.state === "draft") throw noSuchClass();
+      if (!to || to.seats === 0 || to.state === "draft") throw noSuchClass();
       if (to.id === from.id && row.state === "booked") return row;
       const isOver = !OPEN.includes(row.state) || from.starts_at <= now.toISOString();
       if (isOver && !options.by) throw over();
       const reason = whyNot(to, undefined, now);
       if (reason) throw new BookingRefused(reason, to.id);
       const open = (await openOf(trx, to.id)).filter((one) => one.id !== row.id);
-      const isThere = open.some(({ email }) => email === row.email);
+      const isThere = open.some((one) =>
+        row.email === "" ? one.lead_id === row.lead_id : one.email === row.email,
+      );
       if (isThere) throw new HttpProblem(409, "conflict", bookingMessages.again);
       if (!hasFree(to, open, now) && !options.beyondSeats) throw new BookingRefused("full", to.id);
       const moved = await write(
@@ -451,7 +464,7 @@ export function createBookings({ db, outbox, frame, links, classes, tellLead }: 
         },
         now,
       );
-      await outbox.enqueue(trx, [mailTo("changed", moved, await forMail(trx, to), now)]);
+      await queueMail(trx, "changed", moved, await forMail(trx, to), now);
       await tellLead(trx, row.lead_id, newsOf("moved", to, row), options.by, now);
       await fillFreePlaces(trx, from, now);
       return moved;
@@ -513,6 +526,7 @@ export function createBookings({ db, outbox, frame, links, classes, tellLead }: 
     tokenOf: links.tokenOf,
     fillFreePlaces,
     mailTo,
+    queueMail,
     forMail,
     /** Tells the lead of a booking. @param row as it was before: who waited has no place that was moved */
     tell: (
@@ -637,6 +651,14 @@ function placeOf(open: readonly BookingRow[], row: BookingRow): number | undefin
   if (row.state !== "waiting") return undefined;
   const waiting = open.filter(({ state }) => state === "waiting");
   return waiting.findIndex(({ id }) => id === row.id) + 1;
+}
+
+function firstCallOf({
+  guardian_name,
+  guardian_phone,
+}: Pick<BookingRow, "guardian_name" | "guardian_phone">): string {
+  const guardian = [guardian_name, guardian_phone].filter((part) => part !== null);
+  return guardian.length > 0 ? `. Under 18: first call ${guardian.join(", ")}` : "";
 }
 
 const noSuchClass = () => new HttpProblem(404, "not_found", bookingMessages.missing);

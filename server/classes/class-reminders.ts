@@ -3,6 +3,7 @@ import type { Database } from "../db/tables.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
 import { type BookingMailKind, LAST_REMINDER_HOURS } from "./booking-mails.ts";
 import type { Bookings } from "./bookings.ts";
+import { type Lesson, lockAnyLesson } from "./lessons.repo.ts";
 import { hoursBefore } from "./timetable.ts";
 
 const LOOK_EVERY_MS = 30_000;
@@ -18,6 +19,9 @@ const reminders = [
     column: "hours_reminder_at",
   },
 ] as const satisfies { kind: string; mail: BookingMailKind; hours: number; column: string }[];
+
+const isDue = ({ starts_at }: Pick<Lesson, "starts_at">, hours: number, now: Date): boolean =>
+  starts_at > now.toISOString() && starts_at <= hoursBefore(now.toISOString(), -hours);
 
 export type ClassRemindersOptions = {
   db: Database;
@@ -78,22 +82,24 @@ export function createClassReminders(options: ClassRemindersOptions) {
     now: Date,
   ): Promise<boolean> {
     return db.transaction().execute(async (trx) => {
+      const booked = await trx
+        .selectFrom("bookings")
+        .select("lesson_id")
+        .where("id", "=", id)
+        .executeTakeFirst();
+      const lesson = booked && (await lockAnyLesson(trx, booked.lesson_id));
+      // It may have been moved since it was found: then the reminder is due later.
+      if (!lesson || !isDue(lesson, hours, now)) return false;
       const row = await trx
         .updateTable("bookings")
         .set({ [column]: now.toISOString() })
         .where("id", "=", id)
+        .where("lesson_id", "=", lesson.id)
         .where("state", "=", "booked")
         .where(column, "is", null)
         .returningAll()
         .executeTakeFirst();
-      const lesson =
-        row &&
-        (await trx
-          .selectFrom("lessons")
-          .selectAll()
-          .where("id", "=", row.lesson_id)
-          .executeTakeFirst());
-      if (!row || !lesson || lesson.starts_at <= now.toISOString()) return false;
+      if (!row) return false;
       // Who booked within the last day, or was told of a change, knows it; so does who gets both reminders at once.
       const isNews = row.updated_at < hoursBefore(lesson.starts_at, hours);
       const isLate =

@@ -92,11 +92,16 @@ export const waitingListIsOpen = ({ starts_at }: Pick<Lesson, "starts_at">, now:
  * @returns undefined if there is no such lesson, or guests cannot sit in
  */
 export async function lockLesson(trx: Trx, id: string): Promise<Lesson | undefined> {
+  const lesson = await lockAnyLesson(trx, id);
+  return lesson && lesson.seats > 0 ? lesson : undefined;
+}
+
+/** As `lockLesson`, also if guests can no longer sit in: a lesson without places may still have bookings. */
+export async function lockAnyLesson(trx: Trx, id: string): Promise<Lesson | undefined> {
   return trx
     .selectFrom("lessons")
     .selectAll()
     .where("id", "=", id)
-    .where("seats", ">", 0)
     .$if(isPostgres(trx), (query) => query.forUpdate())
     .executeTakeFirst();
 }
@@ -120,6 +125,12 @@ export async function lockLeadsOf(trx: Trx, lessonIds: readonly string[]): Promi
     .orderBy("id")
     .forNoKeyUpdate()
     .execute();
+}
+
+/** Locks a lead that is told of its booking, after the lesson. */
+export async function lockLead(trx: Trx, id: string): Promise<void> {
+  if (!isPostgres(trx)) return;
+  await trx.selectFrom("leads").select("id").where("id", "=", id).forNoKeyUpdate().execute();
 }
 
 /** Demo classes as visitors see them. */

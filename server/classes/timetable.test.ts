@@ -475,5 +475,13 @@ describe.each(databaseKinds)("the timetable, on %s", (kind) => {
     expectProblem(await served.app.inject({ url: path }), 404, "not_found");
     const editor = await openDesk(served, "editor");
     expect((await editor.call("GET", "/class-desk")).json().trainers[0].calendarUrl).toBe("");
+
+    const renewed = (await desk.call("GET", "/class-desk")).json().trainers[0].calendarUrl;
+    const open = () => served.app.inject({ url: new URL(renewed).pathname });
+    expect((await open()).statusCode).toBe(200);
+    const left = { name: "Meera Joshi", hasLeft: true };
+    const gone = await desk.call("PUT", `/trainers/${desk.trainerId}`, left);
+    expect(gone.statusCode, gone.body).toBe(200);
+    expectProblem(await open(), 404, "not_found");
   });
 });

@@ -26,7 +26,7 @@ export const trainerCalendarRoutes: FastifyPluginAsyncZod<{
       schema: {
         summary: "A trainer's calendar, by its secret address",
         tags: ["Classes"],
-        params: z.object({ file: z.string().check(z.maxLength(100)) }),
+        params: z.object({ file: z.string().check(z.regex(/^[\w-]{1,96}(\.ics)?$/)) }),
         response: { 200: z.string(), "4xx": problem, 503: problem },
       },
     },
@@ -36,6 +36,7 @@ export const trainerCalendarRoutes: FastifyPluginAsyncZod<{
         .selectFrom("trainers")
         .selectAll()
         .where("calendar_key", "=", key)
+        .where("left_at", "is", null)
         .executeTakeFirst();
       if (!trainer) {
         throw new HttpProblem(404, "not_found", "This calendar address no longer works.");

@@ -134,7 +134,8 @@ export function createIntake({
       isSuspicious,
     });
     const mail = beside?.mail ?? leadConfirmation(lead, place);
-    const mailFollows = !isSuspicious && (await unconfirmedMails.mayAnswerForm(trx, mail.to, now));
+    const mailFollows =
+      !isSuspicious && (await unconfirmedMails.mayAnswerForm(trx, mail.to, now, mail.purpose));
     if (mailFollows) mails.push(mail);
     await outbox.enqueue(trx, mails);
     const opensAt = nextOpening(now, branch);

@@ -16,7 +16,7 @@ import { HttpProblem } from "../../http/problems.ts";
 import { maskedAddress } from "../../mail/masked-address.ts";
 import type { OutgoingMail } from "../../mail/outgoing-mail.ts";
 import type { BookingRow } from "../bookings.ts";
-import { lockLesson } from "../lessons.repo.ts";
+import { lockLead, lockLesson } from "../lessons.repo.ts";
 import type { Actor, Reader, TimetableDesk, TimetableDeskOptions } from "./timetable-desk.ts";
 
 export type RostersOptions = TimetableDeskOptions & {
@@ -122,6 +122,7 @@ export function createRosters(options: RostersOptions) {
     const locked = await lockLesson(trx, lessonId);
     if (!locked) throw missing();
     if (locked.state !== "published" || locked.starts_at <= now.toISOString()) throw over();
+    await lockLead(trx, leadId);
     const lead = await trx
       .selectFrom("leads")
       .select(["id", "name", "email", "phone"])
@@ -215,6 +216,7 @@ export function createRosters(options: RostersOptions) {
         if (lesson.starts_at > now.toISOString()) {
           throw new HttpProblem(409, "conflict", classDeskMessages.notBegun);
         }
+        await lockLead(trx, leadId);
         const row = await trx
           .selectFrom("bookings")
           .selectAll()

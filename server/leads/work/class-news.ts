@@ -29,8 +29,8 @@ const PLANS = {
 
 /**
  * Writes into a lead what happened with its place in a demo class. A booking moves the lead to "Demo booked" and plans a
- * follow-up for the end of the class; "came", "did not come" and a cancellation plan the next one. A booking stops the
- * response clock, unless the place is confirmed by phone: then the lead waits until it is called.
+ * follow-up for the end of the first class to come, also where the lead was lost; "came", "did not come" and a
+ * cancellation plan the next one. A booking stops the response clock, unless the place is confirmed by phone: then the lead waits until it is called.
  */
 export async function tellLeadOfClass(
   trx: Trx,
@@ -45,18 +45,19 @@ export async function tellLeadOfClass(
     .where("id", "=", leadId)
     .executeTakeFirst();
   if (!lead) return;
-  const isOpen =
-    lead.status === "new" || lead.status === "contacted" || lead.status === "demo_booked";
+  const isBack = lead.status === "lost" && what === "booked";
+  const isOpen = isBack || (lead.status !== "lost" && lead.status !== "enrolled");
   // Whoever of the staff gives the place has spoken to the person.
   const isUncalled = needsCall && !by;
   const update: LeadUpdate = {};
+  if (isBack) Object.assign(update, { lost_reason: null, lost_note: null });
   if (isOpen && (what === "booked" || what === "moved")) {
     if (lead.status !== "demo_booked") update.status = "demo_booked";
     if (!isUncalled) Object.assign(update, stopClock(lead, now));
   }
   if (what === "came") Object.assign(update, stopClock(lead, now));
   const next = isOpen ? await nextStep(trx, leadId, what, endsAt, now) : undefined;
-  if (next) Object.assign(update, await plan(trx, lead, next.at, next.about, by, now));
+  if (next) Object.assign(update, await plan(trx, lead, what, next, by, now));
   await writeLead(trx, lead, update, now);
   if (update.status) {
     const status = {
@@ -83,35 +84,48 @@ async function nextStep(
   switch (what) {
     case "booked":
     case "moved":
+      return {
+        at: (await firstClassToCome(trx, leadId, now)) ?? endsAt,
+        about: PLANS.booked,
+      };
     case "unmarked":
       return { at: endsAt, about: PLANS.booked };
     case "came":
     case "missed":
       return { at, about: PLANS[what] };
     case "cancelled": {
-      const other = await trx
-        .selectFrom("bookings")
-        .innerJoin("lessons", "lessons.id", "bookings.lesson_id")
-        .select("ends_at")
-        .where("lead_id", "=", leadId)
-        .where("bookings.state", "=", "booked")
-        .where("starts_at", ">", now.toISOString())
-        .orderBy("ends_at")
-        .limit(1)
-        .executeTakeFirst();
-      return other ? { at: other.ends_at, about: PLANS.booked } : { at, about: PLANS.cancelled };
+      const other = await firstClassToCome(trx, leadId, now);
+      return other ? { at: other, about: PLANS.booked } : { at, about: PLANS.cancelled };
     }
     case "waiting":
       return undefined;
   }
 }
 
-/** Plans a follow-up, unless somebody has planned an earlier one. */
+/** @returns when the first of the classes to come ends that the lead has booked */
+async function firstClassToCome(trx: Trx, leadId: string, now: Date): Promise<string | undefined> {
+  const first = await trx
+    .selectFrom("bookings")
+    .innerJoin("lessons", "lessons.id", "bookings.lesson_id")
+    .select("ends_at")
+    .where("lead_id", "=", leadId)
+    .where("bookings.state", "=", "booked")
+    .where("starts_at", ">", now.toISOString())
+    .orderBy("ends_at")
+    .limit(1)
+    .executeTakeFirst();
+  return first?.ends_at;
+}
+
+/**
+ * Plans a follow-up, unless somebody has planned an earlier one. A booking also leaves an earlier one of ours, such as
+ * that of a class that is over and not marked, but the offer of another class is answered by it.
+ */
 async function plan(
   trx: Trx,
   lead: Lead,
-  at: string,
-  about: string,
+  what: News["what"],
+  { at, about }: { at: string; about: string },
   by: { id: string; name: string } | undefined,
   now: Date,
 ): Promise<LeadUpdate> {
@@ -121,7 +135,8 @@ async function plan(
     .where("lead_id", "=", lead.id)
     .where("state", "=", "open")
     .executeTakeFirst();
-  const isOurs = own !== undefined && Object.values(PLANS).includes(own.about);
+  const replaced = what === "booked" ? [PLANS.cancelled] : Object.values(PLANS);
+  const isOurs = own !== undefined && replaced.includes(own.about);
   if (own && !isOurs && lead.follow_up_at < at) return {};
   await closeFollowUp(trx, lead.id, "replaced", now);
   await trx

@@ -3,7 +3,7 @@ import type { ClassReach } from "#contract/staff-classes.ts";
 import { fillText } from "../../fill-text.ts";
 import styles from "../classes.module.css";
 
-/** Who gets an email by a change or cancellation. */
+/** Who gets an email by a change or cancellation, and who is to be called. */
 export function ReachList({ people }: Pick<ClassReach, "people">) {
   if (people.length === 0) return <p>{words.nobody}</p>;
   return (
@@ -13,7 +13,7 @@ export function ReachList({ people }: Pick<ClassReach, "people">) {
         {people.map(({ name, email, state }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same name and address
           <li key={`${email} ${at}`}>
-            <strong>{name}</strong> <span className={styles.soft}>{email}</span>
+            <strong>{name}</strong> <span className={styles.soft}>{email || words.noEmail}</span>
             {state === "waiting" && <span className={styles.soft}>, {words.waits}</span>}
           </li>
         ))}

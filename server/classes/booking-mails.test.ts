@@ -232,29 +232,3 @@ test("a link still works when guests can no longer sit in", async () => {
   });
   expectProblem(await post("move", { token: there.token, classId: id }), 404, "not_found");
 });
-
-test("four bookings of a day are confirmed and one of them once more, beside other forms", async () => {
-  at("2026-11-27T09:00:00.000Z");
-  served = await openTestApp("sqlite");
-  desk = await openClassDesk(served);
-  const ids: string[] = [];
-  for (const day of ["2026-12-01", "2026-12-02", "2026-12-03", "2026-12-04"]) {
-    ids.push(...(await makeClasses(desk, { day })));
-  }
-  const followed: (boolean | undefined)[] = [];
-  for (const id of [...ids, ...ids.slice(0, 1)]) {
-    followed.push((await book(served, id, 1)).mailFollows);
-  }
-  expect(followed).toEqual([true, true, true, true, true]);
-  at("2026-11-27T12:00:00.000Z");
-  expect(await book(served, ids[1] ?? "", 1)).toMatchObject({ mailFollows: false });
-  const enquiry = await served.app.inject({
-    method: "POST",
-    url: "/api/v1/contact",
-    payload: {
-      ...{ name: "Asha Verma", email: "guest1@example.in", phone: "9812300001" },
-      message: "Which books do you use?",
-    },
-  });
-  expect(enquiry.json()).toMatchObject({ mailFollows: true });
-});

@@ -134,8 +134,7 @@ export function createIntake({
       isSuspicious,
     });
     const mail = beside?.mail ?? leadConfirmation(lead, place);
-    const mailFollows =
-      !isSuspicious && (await unconfirmedMails.mayAnswerForm(trx, mail.to, now, mail.purpose));
+    const mailFollows = !isSuspicious && (await unconfirmedMails.mayAnswerForm(trx, mail.to, now));
     if (mailFollows) mails.push(mail);
     await outbox.enqueue(trx, mails);
     const opensAt = nextOpening(now, branch);

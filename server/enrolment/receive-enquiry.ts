@@ -36,9 +36,7 @@ export function createReceiving(options: ReceiveOptions) {
       const network = networkOf(ip);
       const leadsByNetwork = await rateLimits.consume("leadsByNetwork", network);
       const leadsByEmail = await rateLimits.count("leadsByEmail", enquiry.email);
-      const isBooking = companion !== undefined;
-      const signals = { ...enquiry, leadsByNetwork, leadsByEmail, isBooking };
-      reasons = reviewReasons(signals, secret, now);
+      reasons = reviewReasons({ ...enquiry, leadsByNetwork, leadsByEmail }, secret, now);
       const uncount = async () => {
         await rateLimits.giveBack("leadsByNetwork", network);
         await rateLimits.giveBack("leadsByEmail", enquiry.email);

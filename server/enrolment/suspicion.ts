@@ -1,11 +1,8 @@
-import { MAX_OPEN_BOOKINGS } from "#contract/class-values.ts";
 import { judgeFormToken } from "./form-token-check.ts";
 
 /** More leads of one network in ten minutes, or of one mail address in an hour, are marked for review. */
 const BUSY_NETWORK = 5;
 const BUSY_EMAIL = 3;
-/** One may book so many classes, and ask for the mail of one of them again. */
-const BUSY_EMAIL_OF_BOOKINGS = MAX_OPEN_BOOKINGS + 1;
 
 export type ReviewReason =
   | "honeypot"
@@ -21,8 +18,6 @@ export type Signals = {
   formToken: string | undefined;
   leadsByNetwork: number;
   leadsByEmail: number;
-  /** It books a class. */
-  isBooking?: boolean;
 };
 
 /** Why a lead looks as if a program had sent it. Such a lead is marked for review and never dropped. */
@@ -32,8 +27,7 @@ export function reviewReasons(signals: Signals, secret: string, now: Date): Revi
   const pace = judgeFormToken(secret, signals.formToken, now);
   if (pace !== "ok") reasons.push(`form_token_${pace}`);
   if (signals.leadsByNetwork > BUSY_NETWORK) reasons.push("busy_network");
-  const busy = signals.isBooking ? BUSY_EMAIL_OF_BOOKINGS : BUSY_EMAIL;
-  if (signals.leadsByEmail > busy) reasons.push("busy_email");
+  if (signals.leadsByEmail > BUSY_EMAIL) reasons.push("busy_email");
   return reasons;
 }
 

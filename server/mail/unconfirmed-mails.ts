@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { MAX_OPEN_BOOKINGS } from "#contract/class-values.ts";
 import { isPostgres } from "../db/dialect.ts";
 import { daysBefore } from "../db/retention-step.ts";
 import type { Database } from "../db/tables.ts";
@@ -14,8 +13,6 @@ export const FORM_MAILS = {
 
 /** What the forms send to one mailbox within 24 hours at most, and how many unused links to one's own data. */
 const UNCONFIRMED_MAILS_A_DAY = 2;
-/** Bookings of classes are counted apart: of each that one may have, and one of them once more. */
-const BOOKING_MAILS_A_DAY = MAX_OPEN_BOOKINGS + 1;
 
 /** The providers whose mailboxes have the same address with full stops and without. */
 const WITHOUT_STOPS = ["gmail.com", "googlemail.com"];
@@ -40,6 +37,8 @@ function mailboxOf(email: string): string {
  * @param scale multiplies the limit (RATE_LIMIT_SCALE)
  */
 export function createUnconfirmedMails(scale: number) {
+  const most = Math.ceil(UNCONFIRMED_MAILS_A_DAY * scale);
+
   async function lock(trx: Database, email: string): Promise<void> {
     if (!isPostgres(trx)) return;
     await sql`SELECT pg_advisory_xact_lock(hashtext(${`mails to ${mailboxOf(email)}`}))`.execute(
@@ -47,36 +46,26 @@ export function createUnconfirmedMails(scale: number) {
     );
   }
 
-  const isFull = (email: string, addresses: readonly string[], most = UNCONFIRMED_MAILS_A_DAY) =>
-    addresses.filter((address) => mailboxOf(address) === mailboxOf(email)).length >=
-    Math.ceil(most * scale);
+  const isFull = (email: string, addresses: readonly string[]) =>
+    addresses.filter((address) => mailboxOf(address) === mailboxOf(email)).length >= most;
 
   return {
     /**
      * Whether a form may send another mail to the address.
      * @param email lower case
-     * @param purpose bookings are counted apart from the other forms
      */
-    async mayAnswerForm(
-      trx: Database,
-      email: string,
-      now: Date,
-      purpose?: string,
-    ): Promise<boolean> {
+    async mayAnswerForm(trx: Database, email: string, now: Date): Promise<boolean> {
       await lock(trx, email);
       const mails = await trx
         .selectFrom("mail_outbox")
         .select(["to_address", "purpose"])
         .where("created_at", ">", daysBefore(now, 1))
         .execute();
-      const { booking, ...others } = FORM_MAILS;
-      const isBooking = purpose === booking;
-      const counted: readonly string[] = isBooking ? [booking] : Object.values(others);
-      const sent = mails.filter((mail) => counted.includes(mail.purpose));
+      const purposes: readonly string[] = Object.values(FORM_MAILS);
+      const sent = mails.filter(({ purpose }) => purposes.includes(purpose));
       return !isFull(
         email,
         sent.map(({ to_address }) => to_address),
-        isBooking ? BOOKING_MAILS_A_DAY : UNCONFIRMED_MAILS_A_DAY,
       );
     },
 

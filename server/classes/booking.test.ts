@@ -119,7 +119,7 @@ describe.each(databaseKinds)("a place in a demo class, on %s", (kind) => {
       free: 0,
       waiting: many - 1,
     });
-  });
+  }, 120_000);
 
   test("goes to the first who waits when it becomes free, until three hours before", async () => {
     const [id = ""] = await makeClasses(desk, { seats: 1 });

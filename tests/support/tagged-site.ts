@@ -31,7 +31,8 @@ export const test = base.extend<object, { tags: TagStandIn; site: Site }>({
 /** Files, and pages of the development server. */
 const notPages: readonly string[] = [
   ...[paths.profileExport, paths.changePassword, paths.yourDataCopy, paths.blogRss, paths.blogAtom],
-  ...[paths.sitemap, paths.robots, paths.webManifest, paths.primitives, paths.mailPreviews],
+  ...[paths.sitemap, paths.robots, paths.webManifest, paths.callEntry],
+  ...[paths.primitives, paths.mailPreviews],
 ];
 
 const examples: Record<string, string> = {

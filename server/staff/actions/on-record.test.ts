@@ -11,6 +11,7 @@ import { openTestApp, type TestApp } from "#tests/support/test-app.ts";
 const changeNothing = [
   "POST /leads/imports/check",
   "POST /blog/preview",
+  "POST /batches/:id/preview",
   "POST /classes/:id/preview",
 ];
 

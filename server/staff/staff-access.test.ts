@@ -36,6 +36,7 @@ const mayCall: Record<keyof typeof rolesOf, readonly string[]> = {
     "GET /overview/classes",
     "GET /greetings",
     // Rosters are masked for editors.
+    "GET /batches/:id/reach",
     "GET /class-desk",
     "GET /classes",
     "GET /classes/:id",
@@ -77,6 +78,7 @@ const mayCall: Record<keyof typeof rolesOf, readonly string[]> = {
     "POST /batches",
     "PUT /batches/:id",
     "POST /batches/:id/cancel",
+    "POST /batches/:id/preview",
     "POST /classes",
     "PUT /classes/:id",
     "POST /classes/:id/preview",

@@ -108,9 +108,10 @@ function Contacts({
   const greeting = useGreetings();
   const call = masked ? undefined : telLink(phone);
   const about = { name, course: lesson.course, time: whenText(lesson) };
-  const chat = masked
-    ? undefined
-    : whatsAppLink(phone, greeting(state === "missed" ? "missedClass" : "demoClass", about));
+  const chat =
+    masked || !wantsWhatsapp
+      ? undefined
+      : whatsAppLink(phone, greeting(state === "missed" ? "missedClass" : "demoClass", about));
   return (
     <div className={styles.reach}>
       {call && (
@@ -124,7 +125,7 @@ function Contacts({
       )}
       {chat && (
         <a
-          className={buttonClass({ variant: wantsWhatsapp ? "secondary" : "quiet", size: "small" })}
+          className={buttonClass({ variant: "secondary", size: "small" })}
           href={chat}
           target="_blank"
           rel="noreferrer"
@@ -137,7 +138,7 @@ function Contacts({
         <span>{masked ? phone : phoneText(phone)}</span>
         <span>{email}</span>
         <span className={styles.soft}>
-          {[chat && !wantsWhatsapp ? words.whatsappNo : "", wantsReminders ? "" : words.remindersNo]
+          {[call && !wantsWhatsapp ? words.whatsappNo : "", wantsReminders ? "" : words.remindersNo]
             .filter(Boolean)
             .join(". ")}
         </span>

@@ -1,28 +1,9 @@
 /*
- * Texts and limits of the account forms. The rules are in `account.ts` and the files beside it, so that a page
+ * Texts of the account forms; their limits are in `account-limits.ts`. The rules are in `account.ts` and the files beside it, so that a page
  * that only shows a form does not load the schema library.
  */
 
-/** Length of passwords in Unicode code points; any characters, including spaces. */
-export const passwordLength = { min: 10, max: 128 } as const;
-
-/** One-time codes: digits, lifetime, wrong tries that void a code, and how soon and how often one is sent. */
-export const oneTimeCode = {
-  digits: 6,
-  lifeMinutes: 10,
-  tries: 5,
-  resendSeconds: 60,
-  perHour: 5,
-} as const;
-
-/** Lifetime of the token for the next step of a signup or reset, after the code was right. */
-export const stepTokenMinutes = { signup: 30, reset: 15 } as const;
-
-/** Lifetime of an access token. */
-export const ACCESS_TOKEN_MINUTES = 15;
-
-/** The most characters of the optional texts of a profile. */
-export const profileLength = { city: 80, goal: 120, phone: 17 } as const;
+import { passwordLength } from "./account-limits.ts";
 
 /** Background colours of the picture with a person's initials; the first is the default. */
 export const avatarValues = ["marigold", "sky", "rose", "ink"] as const;

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { givenPassword, newPassword, user } from "./account.ts";
-import { accountMessages, avatarValues, profileLength } from "./account-messages.ts";
+import { profileLength } from "./account-limits.ts";
+import { accountMessages, avatarValues } from "./account-messages.ts";
 import { personName } from "./person.ts";
 import { plainPhone } from "./phone-number.ts";
 import { optionalText, text } from "./text.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { consentKinds } from "./consent-kinds.ts";
+import { consentKinds } from "./consent-answers.ts";
 
 const flag = z.boolean({ error: "Must be true or false." });
 

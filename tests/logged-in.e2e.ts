@@ -1,6 +1,7 @@
 import { expect, type Page, type PlaywrightWorkerArgs } from "@playwright/test";
 import { paths } from "#app/paths.ts";
-import { ACCESS_TOKEN_MINUTES, accountMessages } from "#contract/account-messages.ts";
+import { ACCESS_TOKEN_MINUTES } from "#contract/account-limits.ts";
+import { accountMessages } from "#contract/account-messages.ts";
 import { logIn, PASSWORD, signedUp } from "./support/member.ts";
 import { accessibilityViolations, settled, visit } from "./support/page-checks.ts";
 import { type Site, test } from "./support/running-site.ts";

@@ -3,8 +3,8 @@ import { bookedCard, classWords, bookingForm as words } from "#content/demo-clas
 import { bookingFields, bookingMessages } from "#contract/class-values.ts";
 import type { Booking, BookingAccepted, DemoClass } from "#contract/classes.ts";
 import { defineForm, type FormAnswer } from "../forms/define-form.ts";
-import { NameAndEmail, PhoneField } from "../forms/lead-fields.tsx";
 import { LeadForm } from "../forms/lead-form.tsx";
+import { NameAndEmail, PhoneField } from "../forms/person-fields.tsx";
 import { AgainButton, SentCard } from "../forms/sent-card.tsx";
 import { type SentEnquiry, useSent } from "../forms/sent-enquiry.ts";
 import { dialledPhone, phoneErrorText, visitorTimeZone } from "../forms/typed-phone.ts";

@@ -1,7 +1,7 @@
 import { consent } from "#content/cookie-consent.ts";
 import { retention } from "#content/retention.ts";
 import type { ConsentRequest } from "#contract/consent.ts";
-import { type ConsentKind, consentKinds } from "#contract/consent-kinds.ts";
+import { type ConsentKind, consentKinds } from "#contract/consent-answers.ts";
 import { browserFetch, callApi } from "../shell/api/api-client.ts";
 
 /* The visitor's choice about cookies: kept in the browser and sent to the server's record (specification, sections 3 and 9). */

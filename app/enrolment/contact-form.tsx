@@ -7,9 +7,9 @@ import {
   MAX_MESSAGE,
 } from "#contract/contact-form.ts";
 import { defineForm, type FormAnswer } from "../forms/define-form.ts";
-import { NameAndEmail, Options, PhoneField } from "../forms/lead-fields.tsx";
 import styles from "../forms/lead-form.module.css";
 import { LeadForm } from "../forms/lead-form.tsx";
+import { NameAndEmail, Options, PhoneField } from "../forms/person-fields.tsx";
 import { dialledPhone, phoneErrorText } from "../forms/typed-phone.ts";
 import { SelectField, TextAreaField } from "../ui/field.tsx";
 

@@ -3,8 +3,8 @@ import { demoFields, demoMessages, demoTimes, demoWays } from "#contract/demo-fo
 import { answerInWords } from "#contract/enquiry-answers.ts";
 import type { Service } from "#contract/enrolment-form.ts";
 import { defineForm, type FormAnswer } from "../forms/define-form.ts";
-import { NameAndEmail, Options, PhoneField } from "../forms/lead-fields.tsx";
 import { LeadForm } from "../forms/lead-form.tsx";
+import { NameAndEmail, Options, PhoneField } from "../forms/person-fields.tsx";
 import { courseFacts } from "../forms/sent-card.tsx";
 import { dialledPhone, phoneErrorText } from "../forms/typed-phone.ts";
 import { SelectField } from "../ui/field.tsx";

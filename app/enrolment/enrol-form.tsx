@@ -10,8 +10,8 @@ import {
 } from "#contract/enrolment-form.ts";
 import { countryFor } from "#contract/phone-country.ts";
 import { defineForm, type FormAnswer, valuesOf } from "../forms/define-form.ts";
-import { NameAndEmail, Options } from "../forms/lead-fields.tsx";
 import { LeadForm } from "../forms/lead-form.tsx";
+import { NameAndEmail, Options } from "../forms/person-fields.tsx";
 import { courseFacts } from "../forms/sent-card.tsx";
 import {
   countryByFinder,

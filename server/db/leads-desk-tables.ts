@@ -3,7 +3,7 @@ import type { CallOutcome, LeadStatus, NoteKind } from "#contract/staff-lead-val
 
 /* Tables of the lead desk; column types as in `tables.ts`. What hangs on a lead or a person goes with it. */
 
-/** What the desk adds to `leads`. Times that are not planned are `NEVER` (`lead-columns.ts`), so that they sort last. */
+/** What the desk adds to `leads`. Times that are not planned are `NEVER` (`derived-lead-columns.ts`), so that they sort last. */
 export type LeadDeskColumns = {
   status: Generated<LeadStatus>;
   lost_reason: string | null;

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { databaseAfter, databaseKinds } from "#tests/support/databases.ts";
 import { findLeads } from "../leads/list/lead-search.ts";
 import type { Viewer } from "../leads/viewer.ts";
-import { NEVER } from "./lead-columns.ts";
+import { NEVER } from "./derived-lead-columns.ts";
 import { migrateToLatest } from "./migrate.ts";
 import { completeLeads } from "./refresh-lead.ts";
 import type { Database } from "./tables.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
-import { NEVER } from "./lead-columns.ts";
+import { NEVER } from "./derived-lead-columns.ts";
 import { completeLeads } from "./refresh-lead.ts";
 
 const now = new Date("2026-11-23T06:00:00.000Z");

@@ -1,6 +1,11 @@
 import { sql } from "kysely";
+import {
+  derivedColumns,
+  NEVER,
+  repeatSearchTextOf,
+  SEARCH_BEGINS,
+} from "./derived-lead-columns.ts";
 import { isPostgres } from "./dialect.ts";
-import { derivedColumns, NEVER, repeatSearchTextOf, SEARCH_BEGINS } from "./lead-columns.ts";
 import type { Database } from "./tables.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
-import type { ConsentKind } from "#contract/consent-kinds.ts";
+import type { ConsentKind } from "#contract/consent-answers.ts";
 import type { AccountTables } from "./account-tables.ts";
 import type { BlogTables } from "./blog-tables.ts";
 import type { ClassTables } from "./class-tables.ts";

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Transaction } from "kysely";
-import { derivedColumns } from "../db/lead-columns.ts";
+import { derivedColumns } from "../db/derived-lead-columns.ts";
 import { newReference } from "../db/records/lead-reference.ts";
 import type { Tables } from "../db/tables.ts";
 import type { Enquiry, LeadDetails } from "./enquiry.ts";

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Selectable, Transaction } from "kysely";
-import { NEVER } from "../db/lead-columns.ts";
+import { NEVER } from "../db/derived-lead-columns.ts";
 import { phoneDigits } from "../db/phone-digits.ts";
 import { newReference } from "../db/records/lead-reference.ts";
 import { refreshLead } from "../db/refresh-lead.ts";

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { LeadRow, StaffName } from "#contract/staff-leads.ts";
-import { NEVER } from "../db/lead-columns.ts";
+import { NEVER } from "../db/derived-lead-columns.ts";
 import { maskedName, maskedPhone } from "../db/masked-person.ts";
 import type { Database, LeadsTable } from "../db/tables.ts";
 import { maskedAddress } from "../mail/masked-address.ts";

@@ -8,7 +8,7 @@ import { problem } from "#contract/problem.ts";
 import { uploadedPicture } from "#contract/staff-blog.ts";
 import { recordAction } from "../db/records/action-records.ts";
 import { editors, staffOf } from "../http/staff-access.ts";
-import { receivePicture } from "./upload-limits.ts";
+import { receivePicture } from "./receive-picture.ts";
 import { UPLOADS, type Uploads } from "./uploads.ts";
 
 /** Uploads pictures; for editors. */

@@ -1,7 +1,7 @@
 import { redirect, useLocation } from "react-router";
 import { signupPage as words } from "#content/accounts/signup-page.ts";
 import type { SignedIn } from "#contract/account.ts";
-import { profileLength, stepTokenMinutes } from "#contract/account-messages.ts";
+import { profileLength, stepTokenMinutes } from "#contract/account-limits.ts";
 import { EmailField } from "../../forms/email-field.tsx";
 import { paths } from "../../paths.ts";
 import { withNext } from "../../shell/navigation/way-back.ts";

@@ -8,9 +8,9 @@ import {
   registrationMessages,
 } from "#contract/registration-form.ts";
 import { defineForm, type FormAnswer } from "../../forms/define-form.ts";
-import { NameAndEmail, Options, PhoneField } from "../../forms/lead-fields.tsx";
 import styles from "../../forms/lead-form.module.css";
 import { LeadForm } from "../../forms/lead-form.tsx";
+import { NameAndEmail, Options, PhoneField } from "../../forms/person-fields.tsx";
 import { courseFacts } from "../../forms/sent-card.tsx";
 import { dialledPhone, phoneErrorText } from "../../forms/typed-phone.ts";
 import { ANSWER_ID, paths } from "../../paths.ts";

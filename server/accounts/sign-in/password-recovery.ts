@@ -1,4 +1,5 @@
-import { accountMessages, stepTokenMinutes } from "#contract/account-messages.ts";
+import { stepTokenMinutes } from "#contract/account-limits.ts";
+import { accountMessages } from "#contract/account-messages.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { recoveryCode, recoveryUnknown } from "../account-mails.ts";
 import type { AccountServices } from "../account-services.ts";

@@ -1,5 +1,6 @@
 import type { SignupRequest } from "#contract/account.ts";
-import { accountMessages, stepTokenMinutes } from "#contract/account-messages.ts";
+import { stepTokenMinutes } from "#contract/account-limits.ts";
+import { accountMessages } from "#contract/account-messages.ts";
 import type { CompleteSignupRequest } from "#contract/account-profile.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { signupCode, signupKnown } from "../account-mails.ts";

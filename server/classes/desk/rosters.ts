@@ -5,8 +5,8 @@ import {
   type RosterAdd,
   type RosterEntry,
 } from "#contract/staff-classes.ts";
+import { NEVER } from "../../db/derived-lead-columns.ts";
 import { isPostgres } from "../../db/dialect.ts";
-import { NEVER } from "../../db/lead-columns.ts";
 import { maskedName, maskedPhone } from "../../db/masked-person.ts";
 import { phoneDigits } from "../../db/phone-digits.ts";
 import { recordAction } from "../../db/records/action-records.ts";

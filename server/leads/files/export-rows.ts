@@ -1,7 +1,7 @@
 import { contactTopics } from "#contract/contact-form.ts";
 import { answerInWords, enquiryAnswerNames, enquiryAnswers } from "#contract/enquiry-answers.ts";
 import { serviceLabels } from "#contract/enrolment-form.ts";
-import { NEVER } from "../../db/lead-columns.ts";
+import { NEVER } from "../../db/derived-lead-columns.ts";
 import type { Database } from "../../db/tables.ts";
 import { type ShownLead, staffNames } from "../lead-rows.ts";
 

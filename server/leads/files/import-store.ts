@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Insertable } from "kysely";
+import { derivedColumns, NEVER } from "../../db/derived-lead-columns.ts";
 import { isPostgres } from "../../db/dialect.ts";
-import { derivedColumns, NEVER } from "../../db/lead-columns.ts";
 import { newReference } from "../../db/records/lead-reference.ts";
 import type { Database, LeadsTable, PersonContactsTable, Trx } from "../../db/tables.ts";
 import type { Actor } from "../viewer.ts";

@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { LeadFilter } from "#contract/staff-leads.ts";
-import { NEVER } from "../../db/lead-columns.ts";
+import { NEVER } from "../../db/derived-lead-columns.ts";
 import type { Tables } from "../../db/tables.ts";
 import { soonUntil } from "../response-clock.ts";
 import type { Viewer } from "../viewer.ts";

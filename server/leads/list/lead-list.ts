@@ -7,8 +7,8 @@ import type {
   LeadListQuery,
   LeadOptions,
 } from "#contract/staff-leads.ts";
+import { NEVER } from "../../db/derived-lead-columns.ts";
 import { isPostgres } from "../../db/dialect.ts";
-import { NEVER } from "../../db/lead-columns.ts";
 import type { Database } from "../../db/tables.ts";
 import { counsellors } from "../../http/staff-access.ts";
 import { refused } from "../lead-conflict.ts";

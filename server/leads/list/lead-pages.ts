@@ -9,8 +9,8 @@ import {
   MAX_COUNTED,
 } from "#contract/staff-lead-values.ts";
 import type { LeadFilter } from "#contract/staff-leads.ts";
+import { NEVER } from "../../db/derived-lead-columns.ts";
 import { isPostgres } from "../../db/dialect.ts";
-import { NEVER } from "../../db/lead-columns.ts";
 import type { Database } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { rowColumns, type ShownLead } from "../lead-rows.ts";

@@ -3,7 +3,7 @@ import { PassThrough } from "node:stream";
 import type { FastifyBaseLogger } from "fastify";
 import type { Branch } from "#contract/institute.ts";
 import { createDatabaseNotices } from "../../db/database-notices.ts";
-import { NEVER } from "../../db/lead-columns.ts";
+import { NEVER } from "../../db/derived-lead-columns.ts";
 import type { PostgresPool } from "../../db/postgres.ts";
 import type { Database } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";

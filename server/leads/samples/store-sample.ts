@@ -1,6 +1,6 @@
 import { createHash, randomUUIDv7 } from "node:crypto";
 import type { Insertable } from "kysely";
-import { derivedColumns, NEVER } from "../../db/lead-columns.ts";
+import { derivedColumns, NEVER } from "../../db/derived-lead-columns.ts";
 import { phoneDigits } from "../../db/phone-digits.ts";
 import type { LeadsTable, Trx } from "../../db/tables.ts";
 import { batches } from "../files/import-store.ts";

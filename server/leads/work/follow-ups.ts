@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { LeadFollowUp } from "#contract/staff-leads.ts";
-import { NEVER } from "../../db/lead-columns.ts";
+import { NEVER } from "../../db/derived-lead-columns.ts";
 import { recordAction } from "../../db/records/action-records.ts";
 import type { Trx } from "../../db/tables.ts";
 import { Outdated, refused } from "../lead-conflict.ts";

@@ -1,8 +1,8 @@
 import type { Selectable, Updateable } from "kysely";
 import { isAnswer, type LeadStatus, unansweredOutcomes } from "#contract/staff-lead-values.ts";
 import type { LeadBulkChange, LeadHappening, LeadStatusChange } from "#contract/staff-leads.ts";
+import { NEVER } from "../../db/derived-lead-columns.ts";
 import { isPostgres } from "../../db/dialect.ts";
-import { NEVER } from "../../db/lead-columns.ts";
 import type { LeadNotesTable } from "../../db/leads-desk-tables.ts";
 import { recordAction } from "../../db/records/action-records.ts";
 import { risingId } from "../../db/rising-id.ts";

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { derivedColumns, NEVER } from "../../db/lead-columns.ts";
+import { derivedColumns, NEVER } from "../../db/derived-lead-columns.ts";
 import { phoneDigits } from "../../db/phone-digits.ts";
 import { forgetActions } from "../../db/records/action-records.ts";
 import { forgetLeads, forgetPerson, forgetRepeat } from "../../db/records/forget-leads.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { overviewAnswers, overviewLeads, overviewNewsletter } from "#contract/staff-overview.ts";
-import { derivedColumns } from "#server/db/lead-columns.ts";
+import { derivedColumns } from "#server/db/derived-lead-columns.ts";
 import type { Database } from "#server/db/tables.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";

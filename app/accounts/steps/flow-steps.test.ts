@@ -1,8 +1,11 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createAccountApi } from "../../shell/api/account-api.ts";
 import { recoveryFlow } from "../recovery/recovery-flow.ts";
 import { signupFlow } from "../signup/signup-flow.ts";
 import { takeStep } from "./flow-steps.ts";
+
+// Files share a process: a clock that stands still here would stand in the next one, too.
+afterEach(() => vi.useRealTimers());
 
 const person = { name: "Asha", email: "asha@example.in" };
 

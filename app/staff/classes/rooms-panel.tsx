@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from "react";
 import { trainerWords, roomWords as words } from "#content/staff/classes.ts";
-import { staffParts } from "#content/staff/office-words.ts";
 import type { ClassDesk, RoomChange, RoomEntry } from "#contract/staff-classes.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckField } from "../../ui/check-field.tsx";
@@ -10,7 +9,7 @@ import { answerOf, useStaff } from "../staff-api.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { type Column, RecordList } from "../ui/record-list.tsx";
-import { DialogActions, DialogForm, StaffDialog } from "../ui/staff-dialog.tsx";
+import { DialogForm, FormActions, StaffDialog } from "../ui/staff-dialog.tsx";
 import { StatusChip } from "../ui/status-chip.tsx";
 import { branchChoices } from "./class-texts.ts";
 import styles from "./classes.module.css";
@@ -149,14 +148,7 @@ function RoomForm({
           onChange={({ target }) => form.set({ isClosed: target.checked })}
         />
       )}
-      <DialogActions>
-        <Button type="submit" size="small" busy={form.busy}>
-          {trainerWords.save}
-        </Button>
-        <Button variant="secondary" size="small" onClick={onClose}>
-          {staffParts.cancel}
-        </Button>
-      </DialogActions>
+      <FormActions submit={trainerWords.save} busy={form.busy} onCancel={onClose} />
     </DialogForm>
   );
 }

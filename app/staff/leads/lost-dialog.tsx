@@ -1,10 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { lostReasonWords, lostDialog as words } from "#content/staff/lead-words.ts";
-import { staffParts } from "#content/staff/office-words.ts";
 import { deskLength, type LostReason, lostReasons } from "#contract/staff-lead-values.ts";
-import { Button } from "../../ui/button.tsx";
 import { SelectField, TextAreaField } from "../../ui/field.tsx";
-import { DialogActions, DialogForm, StaffDialog } from "../ui/staff-dialog.tsx";
+import { DialogForm, FormActions, StaffDialog } from "../ui/staff-dialog.tsx";
 
 type LostDialogProps = {
   /** Whom it is about: a name, or "3 chosen". */
@@ -59,14 +57,7 @@ function LostForm({ about, onClose, onLost }: LostDialogProps) {
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />
-      <DialogActions>
-        <Button type="submit" size="small">
-          {words.submit}
-        </Button>
-        <Button variant="secondary" size="small" onClick={onClose}>
-          {staffParts.cancel}
-        </Button>
-      </DialogActions>
+      <FormActions submit={words.submit} onCancel={onClose} />
     </DialogForm>
   );
 }

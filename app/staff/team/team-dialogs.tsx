@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from "react";
-import { staffParts } from "#content/staff/office-words.ts";
 import { changeWords, freedWords, inviteWords, roleHints, roleWords } from "#content/staff/team.ts";
 import {
   type StaffRole,
@@ -9,12 +8,11 @@ import {
   type TeammateAnswer,
   type TeamRoleChange,
 } from "#contract/staff-team.ts";
-import { Button } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { fillText } from "../fill-text.ts";
 import { presentOf, StaffCallError } from "../staff-api.ts";
 import { Notice } from "../ui/notice.tsx";
-import { ConfirmDialog, DialogActions, StaffDialog } from "../ui/staff-dialog.tsx";
+import { ConfirmDialog, FormActions, StaffDialog } from "../ui/staff-dialog.tsx";
 import { useStaffChange } from "../use-staff-query.ts";
 import styles from "./team-view.module.css";
 
@@ -207,14 +205,7 @@ function InviteForm({ onClose, onDone }: DialogEvents) {
         onChange={(event) => setName(event.target.value)}
       />
       <RoleField label={inviteWords.role} value={role} onChange={setRole} />
-      <DialogActions>
-        <Button type="submit" size="small" busy={invite.isPending}>
-          {inviteWords.send}
-        </Button>
-        <Button variant="secondary" size="small" onClick={onClose}>
-          {staffParts.cancel}
-        </Button>
-      </DialogActions>
+      <FormActions submit={inviteWords.send} busy={invite.isPending} onCancel={onClose} />
     </form>
   );
 }

@@ -55,6 +55,31 @@ export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }
 
+/** The end of a form in a dialog: it sends the form, or leaves it. */
+export function FormActions({
+  submit,
+  busy = false,
+  onCancel,
+  cancel = staffParts.cancel,
+}: {
+  /** The button says what will happen. */
+  submit: string;
+  busy?: boolean;
+  onCancel: () => void;
+  cancel?: string;
+}) {
+  return (
+    <DialogActions>
+      <Button type="submit" size="small" busy={busy}>
+        {submit}
+      </Button>
+      <Button variant="secondary" size="small" onClick={onCancel}>
+        {cancel}
+      </Button>
+    </DialogActions>
+  );
+}
+
 /** Asks before something is done. If it fails, the dialog stays open and shows the reason. */
 export function ConfirmDialog({
   open,

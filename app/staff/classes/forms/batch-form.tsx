@@ -14,7 +14,7 @@ import { FieldError, SelectField, TextField } from "../../../ui/field.tsx";
 import { fillText } from "../../fill-text.ts";
 import { answerOf, useStaff } from "../../staff-api.ts";
 import { Notice } from "../../ui/notice.tsx";
-import { ConflictDialog, DialogActions, DialogForm } from "../../ui/staff-dialog.tsx";
+import { ConflictDialog, DialogForm, FormActions } from "../../ui/staff-dialog.tsx";
 import { clockText, lessonName } from "../class-texts.ts";
 import styles from "../classes.module.css";
 import { daysLater, today } from "../weeks.ts";
@@ -184,18 +184,12 @@ export function BatchForm({
           />
         </div>
       </div>
-      <DialogActions>
-        <Button type="submit" size="small" busy={form.busy}>
-          {isBeingTold ? reachWords.confirmChange : batch ? words.save : words.makeBatch}
-        </Button>
-        <Button
-          variant="secondary"
-          size="small"
-          onClick={() => (isBeingTold ? setReach([]) : onClose())}
-        >
-          {isBeingTold ? reachWords.back : staffParts.cancel}
-        </Button>
-      </DialogActions>
+      <FormActions
+        submit={isBeingTold ? reachWords.confirmChange : batch ? words.save : words.makeBatch}
+        busy={form.busy}
+        onCancel={() => (isBeingTold ? setReach([]) : onClose())}
+        cancel={isBeingTold ? reachWords.back : staffParts.cancel}
+      />
       {present && (
         <ConflictDialog
           open

@@ -8,11 +8,10 @@ import type {
   DeskLesson,
   Roster,
 } from "#contract/staff-classes.ts";
-import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { answerOf, useStaff } from "../../staff-api.ts";
 import { Notice } from "../../ui/notice.tsx";
-import { ConflictDialog, DialogActions, DialogForm } from "../../ui/staff-dialog.tsx";
+import { ConflictDialog, DialogForm, FormActions } from "../../ui/staff-dialog.tsx";
 import { clockText, lessonName, whenText } from "../class-texts.ts";
 import styles from "../classes.module.css";
 import { conflictFields } from "./conflict-fields.ts";
@@ -123,18 +122,12 @@ export function ChangeClassForm({
           <LevelField form={form} />
         </div>
       </div>
-      <DialogActions>
-        <Button type="submit" size="small" busy={form.busy}>
-          {isBeingTold ? reachWords.confirmChange : words.save}
-        </Button>
-        <Button
-          variant="secondary"
-          size="small"
-          onClick={() => (isBeingTold ? setReach([]) : onClose())}
-        >
-          {isBeingTold ? reachWords.back : staffParts.cancel}
-        </Button>
-      </DialogActions>
+      <FormActions
+        submit={isBeingTold ? reachWords.confirmChange : words.save}
+        busy={form.busy}
+        onCancel={() => (isBeingTold ? setReach([]) : onClose())}
+        cancel={isBeingTold ? reachWords.back : staffParts.cancel}
+      />
       {present && (
         <ConflictDialog
           open

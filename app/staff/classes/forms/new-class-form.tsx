@@ -1,14 +1,12 @@
 import { type FormEvent, useState } from "react";
 import { classFormWords as words } from "#content/staff/classes.ts";
-import { staffParts } from "#content/staff/office-words.ts";
 import type { ClassDesk, ClassesMade, ClassRequest } from "#contract/staff-classes.ts";
-import { Button } from "../../../ui/button.tsx";
 import { CheckField } from "../../../ui/check-field.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { fillText } from "../../fill-text.ts";
 import { answerOf, useStaff } from "../../staff-api.ts";
 import { Notice } from "../../ui/notice.tsx";
-import { DialogActions, DialogForm } from "../../ui/staff-dialog.tsx";
+import { DialogForm, FormActions } from "../../ui/staff-dialog.tsx";
 import { clockText, shortDayText } from "../class-texts.ts";
 import styles from "../classes.module.css";
 import { branchOf, emptyHeld, HeldByFields, heldBody, SubjectFields } from "./held-fields.tsx";
@@ -90,14 +88,7 @@ export function NewClassForm({
           />
         </div>
       )}
-      <DialogActions>
-        <Button type="submit" size="small" busy={form.busy}>
-          {words.make}
-        </Button>
-        <Button variant="secondary" size="small" onClick={onClose}>
-          {staffParts.cancel}
-        </Button>
-      </DialogActions>
+      <FormActions submit={words.make} busy={form.busy} onCancel={onClose} />
     </DialogForm>
   );
 }

@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from "react";
 import { addWords as words } from "#content/staff/classes.ts";
-import { staffParts } from "#content/staff/office-words.ts";
 import {
   classDeskMessages,
   type DeskLesson,
@@ -16,7 +15,7 @@ import { answerOf, useStaff } from "../../staff-api.ts";
 import { SearchBox } from "../../ui/filter-bar.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
-import { DialogActions, DialogForm, StaffDialog } from "../../ui/staff-dialog.tsx";
+import { DialogActions, DialogForm, FormActions, StaffDialog } from "../../ui/staff-dialog.tsx";
 import { useStaffQuery } from "../../use-staff-query.ts";
 import { bookingPaths, useDeskForm, useRefresh } from "../forms/use-desk-form.ts";
 import { isFull } from "./is-full.ts";
@@ -114,14 +113,7 @@ function AddForm({ lesson, path, onClose, onDone }: AddProps) {
           autoComplete="off"
           {...form.field("phone")}
         />
-        <DialogActions>
-          <Button type="submit" size="small" busy={form.busy}>
-            {words.submit}
-          </Button>
-          <Button variant="secondary" size="small" onClick={onClose}>
-            {staffParts.cancel}
-          </Button>
-        </DialogActions>
+        <FormActions submit={words.submit} busy={form.busy} onCancel={onClose} />
       </DialogForm>
     </div>
   );

@@ -1,13 +1,11 @@
 import { type FormEvent, useId, useState } from "react";
 import { moveWords as words } from "#content/staff/classes.ts";
-import { staffParts } from "#content/staff/office-words.ts";
 import type { DeskLesson, LessonList, Roster, RosterEntry } from "#contract/staff-classes.ts";
-import { Button } from "../../../ui/button.tsx";
 import { CheckField } from "../../../ui/check-field.tsx";
 import { fillText } from "../../fill-text.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
-import { DialogActions, DialogForm, StaffDialog } from "../../ui/staff-dialog.tsx";
+import { DialogForm, FormActions, StaffDialog } from "../../ui/staff-dialog.tsx";
 import { useStaffChange, useStaffQuery } from "../../use-staff-query.ts";
 import { lessonName, placeText, whenText } from "../class-texts.ts";
 import { bookingPaths } from "../forms/use-desk-form.ts";
@@ -91,14 +89,11 @@ function MoveForm({ person: { id, name }, lesson, onClose, onDone }: MoveProps) 
       </QueryState>
       {isMissing && <Notice tone="bad">{words.missing}</Notice>}
       {move.error && <Notice tone="bad">{asksBeyond ? words.fullAsk : move.error.message}</Notice>}
-      <DialogActions>
-        <Button type="submit" size="small" busy={move.isPending}>
-          {asksBeyond ? words.beyond : words.confirm}
-        </Button>
-        <Button variant="secondary" size="small" onClick={onClose}>
-          {staffParts.cancel}
-        </Button>
-      </DialogActions>
+      <FormActions
+        submit={asksBeyond ? words.beyond : words.confirm}
+        busy={move.isPending}
+        onCancel={onClose}
+      />
     </DialogForm>
   );
 }

@@ -7,7 +7,6 @@ import {
   wholeList,
   savedViews as words,
 } from "#content/staff/lead-words.ts";
-import { staffParts } from "#content/staff/office-words.ts";
 import { deskLength, followUpTimes } from "#contract/staff-lead-values.ts";
 import type { LeadCounts, LeadView, LeadViewRequest, LeadViews } from "#contract/staff-leads.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -16,7 +15,7 @@ import { TextField } from "../../../ui/field.tsx";
 import { useStaff } from "../../staff-api.ts";
 import { announce } from "../../ui/announcer.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { ConfirmDialog, DialogActions, DialogForm, StaffDialog } from "../../ui/staff-dialog.tsx";
+import { ConfirmDialog, DialogForm, FormActions, StaffDialog } from "../../ui/staff-dialog.tsx";
 import { useStaffChange, useStaffQuery } from "../../use-staff-query.ts";
 import { queueViews, viewQueryOf } from "../lead-query.ts";
 import styles from "./leads-inbox.module.css";
@@ -196,14 +195,7 @@ function NameForm({ query, onDone }: { query: string; onDone: () => void }) {
         onChange={(event) => setShared(event.target.checked)}
       />
       {save.error && <Notice tone="bad">{save.error.message}</Notice>}
-      <DialogActions>
-        <Button type="submit" size="small" busy={save.isPending}>
-          {words.submit}
-        </Button>
-        <Button variant="secondary" size="small" onClick={onDone}>
-          {staffParts.cancel}
-        </Button>
-      </DialogActions>
+      <FormActions submit={words.submit} busy={save.isPending} onCancel={onDone} />
     </DialogForm>
   );
 }

@@ -15,7 +15,6 @@ import {
   leadKindWords,
   noteKindWords,
 } from "#content/staff/lead-words.ts";
-import { staffParts } from "#content/staff/office-words.ts";
 import { noteWords as words } from "#content/staff/person-words.ts";
 import { callOutcomes, deskLength, isAnswer, noteKinds } from "#contract/staff-lead-values.ts";
 import type {
@@ -35,7 +34,7 @@ import { useDraft, useUnsaved } from "../../ui/drafts.ts";
 import { Moment } from "../../ui/moment.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { ConfirmDialog, ConflictDialog, DialogActions } from "../../ui/staff-dialog.tsx";
+import { ConfirmDialog, ConflictDialog, FormActions } from "../../ui/staff-dialog.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { useStaffChange } from "../../use-staff-query.ts";
 import { leadPaths, patchLead } from "../lead-cache.ts";
@@ -418,14 +417,7 @@ function EditForm({ note, page, onDone }: { note: LeadNote; page: string; onDone
         onChange={(event) => set({ revision, value: event.target.value })}
       />
       {save.error && !present && <Notice tone="bad">{save.error.message}</Notice>}
-      <DialogActions>
-        <Button type="submit" size="small" busy={save.isPending}>
-          {words.saveEdit}
-        </Button>
-        <Button variant="secondary" size="small" onClick={cancel}>
-          {staffParts.cancel}
-        </Button>
-      </DialogActions>
+      <FormActions submit={words.saveEdit} busy={save.isPending} onCancel={cancel} />
       <ConflictDialog
         open={present !== null}
         onClose={() => setPresent(null)}

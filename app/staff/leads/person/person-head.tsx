@@ -1,7 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { leadConflictWords, leadKindWords, leadsList } from "#content/staff/lead-words.ts";
-import { staffParts } from "#content/staff/office-words.ts";
 import { duplicateWords, personWords as words } from "#content/staff/person-words.ts";
 import { dialledNumber } from "#contract/phone-number.ts";
 import type {
@@ -10,13 +9,13 @@ import type {
   PersonContact,
   PersonPage,
 } from "#contract/staff-leads.ts";
-import { Button, buttonClass } from "../../../ui/button.tsx";
+import { buttonClass } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { presentOf } from "../../staff-api.ts";
 import { Menu } from "../../ui/menu.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { ConflictDialog, DialogActions, DialogForm, StaffDialog } from "../../ui/staff-dialog.tsx";
+import { ConflictDialog, DialogForm, FormActions, StaffDialog } from "../../ui/staff-dialog.tsx";
 import { ViewHead } from "../../ui/view-head.tsx";
 import { keyOf, useStaffChange } from "../../use-staff-query.ts";
 import { useGreetings } from "../greetings.ts";
@@ -190,14 +189,7 @@ function NameForm({ page, onDone }: { page: PersonPage; onDone: () => void }) {
         onChange={(event) => setName(event.target.value)}
       />
       {error && <Notice tone="bad">{error.message}</Notice>}
-      <DialogActions>
-        <Button type="submit" size="small" busy={save.isPending}>
-          {words.saveName}
-        </Button>
-        <Button variant="secondary" size="small" onClick={onDone}>
-          {staffParts.cancel}
-        </Button>
-      </DialogActions>
+      <FormActions submit={words.saveName} busy={save.isPending} onCancel={onDone} />
       {present && (
         <ConflictDialog
           open

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { siteDetails } from "#content/site.ts";
 import type { BookingState } from "#contract/class-values.ts";
 import { serviceValues } from "#contract/enrolment-form.ts";
+import { newBooking } from "#server/classes/booking-row.ts";
 import { lessonTime } from "#server/classes/timetable.ts";
 import { isPostgres } from "#server/db/dialect.ts";
-import { phoneDigits } from "#server/db/phone-digits.ts";
 import type { Database } from "#server/db/tables.ts";
 import { analyze, fillLeads } from "./leads-desk.ts";
 
@@ -74,25 +74,12 @@ export async function fillClasses(
     const isOver = lesson.starts_at <= now.toString();
     const state: BookingState = isOver ? (arrival % 4 === 0 ? "missed" : "came") : "booked";
     return {
+      ...newBooking(lesson.id, lead, arrival, new Date(now.epochMilliseconds)),
       id: idOf("booking", index),
-      lesson_id: lesson.id,
-      lead_id: lead.id,
       reference: lead.reference,
-      name: lead.name,
-      email: lead.email,
-      phone: lead.phone,
-      phone_digits: phoneDigits(lead.phone),
-      guardian_name: null,
-      guardian_phone: null,
       zone: "Asia/Kolkata",
       wants_reminders: 1,
-      wants_whatsapp: 0,
-      needs_call: 0,
       state: !isOver && arrival > lesson.seats ? ("waiting" as const) : state,
-      arrival,
-      day_reminder_at: null,
-      hours_reminder_at: null,
-      ...stamp,
     };
   });
   await insert(rows, (some) => db.insertInto("bookings").values(some).execute());

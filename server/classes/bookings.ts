@@ -1,5 +1,4 @@
-import { randomUUIDv7 } from "node:crypto";
-import { type Selectable, sql } from "kysely";
+import { sql } from "kysely";
 import {
   type BookingState,
   bookingMessages,
@@ -9,7 +8,6 @@ import {
 import type { Booking, BookingRequest, DemoClass, OwnBookings } from "#contract/classes.ts";
 import { folded } from "#contract/folding.ts";
 import type { Branch } from "#contract/institute.ts";
-import type { BookingsTable } from "../db/class-tables.ts";
 import { phoneDigits } from "../db/phone-digits.ts";
 import type { SignedIds } from "../db/signed-ids.ts";
 import type { Database, Trx } from "../db/tables.ts";
@@ -25,6 +23,7 @@ import {
   calendarEntry,
   courseInWords,
 } from "./booking-mails.ts";
+import { type BookingRow, newBooking } from "./booking-row.ts";
 import { calendarFile } from "./calendar-file.ts";
 import {
   asDemoClass,
@@ -38,8 +37,6 @@ import {
   waitingListIsOpen,
 } from "./lessons.repo.ts";
 import { classTimeInWords } from "./timetable.ts";
-
-export type BookingRow = Selectable<BookingsTable>;
 
 /** What the lead of a booking is told, in the same transaction. */
 export type ClassNews = {
@@ -361,15 +358,10 @@ export function createBookings({ db, outbox, frame, links, classes, tellLead }: 
     const isFree = hasFree(lesson, open, now);
     if (!isFree && !waitingListIsOpen(lesson, now)) throw new BookingRefused("full", lesson.id);
     const state = isFree ? "booked" : "waiting";
+    const who = { ...lead, id: lead.leadId };
     const row: BookingRow = {
-      id: randomUUIDv7(),
+      ...newBooking(lesson.id, who, await nextArrival(trx, lesson.id), now),
       reference: lead.reference,
-      lesson_id: lesson.id,
-      lead_id: lead.leadId,
-      name: lead.name,
-      email: lead.email,
-      phone: lead.phone,
-      phone_digits: digits,
       guardian_name: request.guardianName ?? null,
       guardian_phone: request.guardianPhone ?? null,
       zone: request.zone ?? null,
@@ -378,12 +370,6 @@ export function createBookings({ db, outbox, frame, links, classes, tellLead }: 
       // The form and the privacy notice promise that we call a parent before the class.
       needs_call: missedAll || lead.isSuspicious || isMinor ? 1 : 0,
       state,
-      arrival: await nextArrival(trx, lesson.id),
-      sequence: 0,
-      day_reminder_at: null,
-      hours_reminder_at: null,
-      created_at: now.toISOString(),
-      updated_at: now.toISOString(),
     };
     await trx.insertInto("bookings").values(row).execute();
     await tellLead(trx, lead.leadId, newsOf(state, lesson, row), undefined, now);

@@ -4,7 +4,7 @@ import { courses } from "#content/courses/courses.ts";
 import { classWords } from "#content/demo-classes.ts";
 import type { Batch } from "#contract/classes.ts";
 import { fillIn } from "#contract/fill-in.ts";
-import { StructuredData } from "../../shell/search-engines/structured-data.tsx";
+import { StructuredData, schemaWeekdays } from "../../shell/search-engines/structured-data.tsx";
 import { useSite, useSiteUrl } from "../../shell/use-site.ts";
 
 type CourseRecordProps = {
@@ -120,7 +120,7 @@ function batchRecord(
     courseSchedule: weekly.map(({ weekday, starts, minutes }) => ({
       "@type": "Schedule",
       repeatFrequency: "Weekly",
-      byDay: WEEKDAYS[weekday - 1] ?? "Monday",
+      byDay: schemaWeekdays[weekday - 1] ?? "Monday",
       startTime: starts,
       duration: `PT${minutes}M`,
       scheduleTimezone: zone,
@@ -134,14 +134,3 @@ const placeOf = (place: Batch["place"], url: string, siteUrl: string) =>
   place === "online"
     ? ({ courseMode: "Online", location: { "@type": "VirtualLocation", url } } as const)
     : ({ courseMode: "Onsite", location: { "@id": `${siteUrl}/#${place}` } } as const);
-
-/** By the ISO number, less one. */
-const WEEKDAYS = [
-  "Monday",
-  "Tuesday",
-  "Wednesday",
-  "Thursday",
-  "Friday",
-  "Saturday",
-  "Sunday",
-] as const;

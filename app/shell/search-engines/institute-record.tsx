@@ -3,17 +3,7 @@ import { priceRange } from "#content/courses/fees.ts";
 import { paths } from "../../paths.ts";
 import { useSite, useSiteUrl } from "../use-site.ts";
 import { DEFAULT_PICTURE } from "./seo.ts";
-import { StructuredData } from "./structured-data.tsx";
-
-const weekdays = [
-  "Monday",
-  "Tuesday",
-  "Wednesday",
-  "Thursday",
-  "Friday",
-  "Saturday",
-  "Sunday",
-] as const;
+import { StructuredData, schemaWeekdays } from "./structured-data.tsx";
 
 /** Structured data for search engines: the institute, and each branch with its address and opening hours. */
 export function InstituteRecord() {
@@ -57,7 +47,7 @@ export function InstituteRecord() {
               },
               openingHoursSpecification: {
                 "@type": "OpeningHoursSpecification",
-                dayOfWeek: branch.openingHours.days.flatMap((day) => weekdays[day - 1] ?? []),
+                dayOfWeek: branch.openingHours.days.flatMap((day) => schemaWeekdays[day - 1] ?? []),
                 opens: branch.openingHours.opens,
                 closes: branch.openingHours.closes,
               },

@@ -1,5 +1,16 @@
 import type { Graph, Thing, WithContext } from "schema-dts";
 
+/** As schema.org names them; the first has the number 1 of ISO 8601. */
+export const schemaWeekdays = [
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+  "Sunday",
+] as const;
+
 /**
  * Facts for search engines, beside the words that state them for people.
  * @param data its shape is checked by the types of schema.org

@@ -1,19 +1,37 @@
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { trainerWords, roomWords as words } from "#content/staff/classes.ts";
 import type { ClassDesk, RoomChange, RoomEntry } from "#contract/staff-classes.ts";
-import { Button } from "../../ui/button.tsx";
 import { CheckField } from "../../ui/check-field.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { fillText } from "../fill-text.ts";
 import { answerOf, useStaff } from "../staff-api.ts";
 import { Notice } from "../ui/notice.tsx";
-import { Panel } from "../ui/panel.tsx";
-import { type Column, RecordList } from "../ui/record-list.tsx";
-import { DialogForm, FormActions, StaffDialog } from "../ui/staff-dialog.tsx";
+import type { Column } from "../ui/record-list.tsx";
+import { DialogForm, FormActions } from "../ui/staff-dialog.tsx";
 import { StatusChip } from "../ui/status-chip.tsx";
 import { branchChoices } from "./class-texts.ts";
 import styles from "./classes.module.css";
 import { numberOf, timetablePaths, useDeskForm, useRefresh } from "./forms/use-desk-form.ts";
+import { RecordsPanel } from "./records-panel.tsx";
+
+const columns: Column<RoomEntry>[] = [
+  {
+    key: "name",
+    label: words.columns.name,
+    names: true,
+    cell: ({ name, isClosed }) => (
+      <span className={styles.named}>
+        {name} {isClosed && <StatusChip>{words.closed}</StatusChip>}
+      </span>
+    ),
+  },
+  {
+    key: "branch",
+    label: words.columns.branch,
+    cell: ({ branch }) => branchChoices.find(({ value }) => value === branch)?.label,
+  },
+  { key: "places", label: words.columns.places, cell: ({ places }) => places },
+];
 
 /** The rooms of both branches. */
 export function RoomsPanel({
@@ -25,79 +43,23 @@ export function RoomsPanel({
   mayChange: boolean;
   onDone: (message: string) => void;
 }) {
-  const [edited, setEdited] = useState<RoomEntry | "new" | null>(null);
-  const columns: Column<RoomEntry>[] = [
-    {
-      key: "name",
-      label: words.columns.name,
-      names: true,
-      cell: ({ name, isClosed }) => (
-        <span className={styles.named}>
-          {name} {isClosed && <StatusChip>{words.closed}</StatusChip>}
-        </span>
-      ),
-    },
-    {
-      key: "branch",
-      label: words.columns.branch,
-      cell: ({ branch }) => branchChoices.find(({ value }) => value === branch)?.label,
-    },
-    { key: "places", label: words.columns.places, cell: ({ places }) => places },
-    ...(mayChange
-      ? [
-          {
-            key: "actions",
-            label: words.columns.actions,
-            acts: true,
-            cell: (room: RoomEntry) => (
-              <Button
-                variant="quiet"
-                size="small"
-                aria-label={fillText(words.changeOf, { name: room.name })}
-                onClick={() => setEdited(room)}
-              >
-                {words.change}
-              </Button>
-            ),
-          },
-        ]
-      : []),
-  ];
   return (
-    <Panel
-      title={words.title}
-      action={
-        mayChange && (
-          <Button size="small" onClick={() => setEdited("new")}>
-            {words.add}
-          </Button>
-        )
-      }
-    >
-      {rooms.length === 0 ? (
-        <p>{words.empty}</p>
-      ) : (
-        <RecordList label={words.table} columns={columns} rows={rooms} keyOf={({ id }) => id} />
+    <RecordsPanel
+      words={words}
+      rows={rooms}
+      columns={columns}
+      mayChange={mayChange}
+      form={(room, close) => (
+        <RoomForm
+          room={room}
+          onClose={close}
+          onDone={(message) => {
+            close();
+            onDone(message);
+          }}
+        />
       )}
-      <StaffDialog
-        open={edited !== null}
-        onClose={() => setEdited(null)}
-        title={edited === "new" ? words.add : words.changeTitle}
-        width="narrow"
-        holds
-      >
-        {edited && (
-          <RoomForm
-            room={edited === "new" ? undefined : edited}
-            onClose={() => setEdited(null)}
-            onDone={(message) => {
-              setEdited(null);
-              onDone(message);
-            }}
-          />
-        )}
-      </StaffDialog>
-    </Panel>
+    />
   );
 }
 

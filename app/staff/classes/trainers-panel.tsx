@@ -7,114 +7,77 @@ import { TextField } from "../../ui/field.tsx";
 import { fillText } from "../fill-text.ts";
 import { answerOf, useStaff } from "../staff-api.ts";
 import { Notice } from "../ui/notice.tsx";
-import { Panel } from "../ui/panel.tsx";
-import { type Column, RecordList } from "../ui/record-list.tsx";
-import { ConfirmDialog, DialogForm, FormActions, StaffDialog } from "../ui/staff-dialog.tsx";
+import type { Column } from "../ui/record-list.tsx";
+import { ConfirmDialog, DialogForm, FormActions } from "../ui/staff-dialog.tsx";
 import { StatusChip } from "../ui/status-chip.tsx";
 import { useStaffChange } from "../use-staff-query.ts";
 import styles from "./classes.module.css";
 import { timetablePaths, useDeskForm, useRefresh } from "./forms/use-desk-form.ts";
+import { RecordsPanel } from "./records-panel.tsx";
 
 type PanelProps = { desk: ClassDesk; mayChange: boolean; onDone: (message: string) => void };
 
 /** The trainers, each with the secret address of their calendar. */
 export function TrainersPanel({ desk: { trainers }, mayChange, onDone }: PanelProps) {
-  const [edited, setEdited] = useState<TrainerEntry | "new" | null>(null);
   const [renewed, setRenewed] = useState<TrainerEntry | null>(null);
-  const columns: Column<TrainerEntry>[] = [
-    {
-      key: "name",
-      label: words.columns.name,
-      names: true,
-      cell: ({ name, hasLeft }) => (
-        <span className={styles.named}>
-          {name} {hasLeft && <StatusChip>{words.left}</StatusChip>}
-        </span>
-      ),
-    },
-    ...(mayChange
-      ? [
-          {
-            key: "calendar",
-            label: words.columns.calendar,
-            cell: (trainer: TrainerEntry) => (
-              <span className={styles.buttons}>
-                <Button
-                  variant="secondary"
-                  size="small"
-                  aria-label={fillText(words.copyOf, { name: trainer.name })}
-                  onClick={() => void copy(trainer.calendarUrl).then(onDone)}
-                >
-                  {words.copy}
-                </Button>
-                <Button
-                  variant="quiet"
-                  size="small"
-                  aria-label={fillText(words.renewOf, { name: trainer.name })}
-                  onClick={() => setRenewed(trainer)}
-                >
-                  {words.renew}
-                </Button>
-              </span>
-            ),
-          },
-          {
-            key: "actions",
-            label: words.columns.actions,
-            acts: true,
-            cell: (trainer: TrainerEntry) => (
-              <Button
-                variant="quiet"
-                size="small"
-                aria-label={fillText(words.changeOf, { name: trainer.name })}
-                onClick={() => setEdited(trainer)}
-              >
-                {words.change}
-              </Button>
-            ),
-          },
-        ]
-      : []),
-  ];
+  const name: Column<TrainerEntry> = {
+    key: "name",
+    label: words.columns.name,
+    names: true,
+    cell: (trainer) => (
+      <span className={styles.named}>
+        {trainer.name} {trainer.hasLeft && <StatusChip>{words.left}</StatusChip>}
+      </span>
+    ),
+  };
+  const calendar: Column<TrainerEntry> = {
+    key: "calendar",
+    label: words.columns.calendar,
+    cell: (trainer) => (
+      <span className={styles.buttons}>
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={fillText(words.copyOf, { name: trainer.name })}
+          onClick={() => void copy(trainer.calendarUrl).then(onDone)}
+        >
+          {words.copy}
+        </Button>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={fillText(words.renewOf, { name: trainer.name })}
+          onClick={() => setRenewed(trainer)}
+        >
+          {words.renew}
+        </Button>
+      </span>
+    ),
+  };
   return (
-    <Panel
-      title={words.title}
-      action={
-        mayChange && (
-          <Button size="small" onClick={() => setEdited("new")}>
-            {words.add}
-          </Button>
-        )
-      }
-    >
-      {mayChange && <p className={styles.soft}>{words.hint}</p>}
-      {trainers.length === 0 ? (
-        <p>{words.empty}</p>
-      ) : (
-        <RecordList label={words.table} columns={columns} rows={trainers} keyOf={({ id }) => id} />
-      )}
-      <StaffDialog
-        open={edited !== null}
-        onClose={() => setEdited(null)}
-        title={edited === "new" ? words.add : words.changeTitle}
-        width="narrow"
-        holds
-      >
-        {edited && (
+    <>
+      <RecordsPanel
+        words={words}
+        rows={trainers}
+        columns={mayChange ? [name, calendar] : [name]}
+        mayChange={mayChange}
+        form={(trainer, close) => (
           <TrainerForm
-            trainer={edited === "new" ? undefined : edited}
-            onClose={() => setEdited(null)}
+            trainer={trainer}
+            onClose={close}
             onDone={(message) => {
-              setEdited(null);
+              close();
               onDone(message);
             }}
           />
         )}
-      </StaffDialog>
+      >
+        {mayChange && <p className={styles.soft}>{words.hint}</p>}
+      </RecordsPanel>
       {renewed && (
         <RenewDialog trainer={renewed} onClose={() => setRenewed(null)} onDone={onDone} />
       )}
-    </Panel>
+    </>
   );
 }
 

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from "node:crypto";
 import {
   classDeskMessages,
   type Roster,
@@ -8,14 +7,12 @@ import {
 import { NEVER } from "../../db/derived-lead-columns.ts";
 import { isPostgres } from "../../db/dialect.ts";
 import { maskedName, maskedPhone } from "../../db/masked-person.ts";
-import { phoneDigits } from "../../db/phone-digits.ts";
 import { recordAction } from "../../db/records/action-records.ts";
-import { newReference } from "../../db/records/lead-reference.ts";
 import type { Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { maskedAddress } from "../../mail/masked-address.ts";
 import type { OutgoingMail } from "../../mail/outgoing-mail.ts";
-import type { BookingRow } from "../bookings.ts";
+import { type BookingRow, newBooking } from "../booking-row.ts";
 import { lockLead, lockLesson } from "../lessons.repo.ts";
 import type { Actor, Reader, TimetableDesk, TimetableDeskOptions } from "./timetable-desk.ts";
 
@@ -134,29 +131,7 @@ export function createRosters(options: RostersOptions) {
       one.lead_id === leadId || (lead.email !== "" && one.email === lead.email);
     if (open.some(isThere)) throw new HttpProblem(409, "conflict", classDeskMessages.already);
     if (!bookings.hasFree(locked, open, now) && !beyondSeats) throw full();
-    const row: BookingRow = {
-      id: randomUUIDv7(),
-      reference: newReference(),
-      lesson_id: lessonId,
-      lead_id: lead.id,
-      name: lead.name,
-      email: lead.email,
-      phone: lead.phone,
-      phone_digits: phoneDigits(lead.phone),
-      guardian_name: null,
-      guardian_phone: null,
-      zone: null,
-      wants_reminders: 0,
-      wants_whatsapp: 0,
-      needs_call: 0,
-      state: "booked",
-      arrival: await bookings.nextArrival(trx, lessonId),
-      sequence: 0,
-      day_reminder_at: null,
-      hours_reminder_at: null,
-      created_at: now.toISOString(),
-      updated_at: now.toISOString(),
-    };
+    const row = newBooking(lessonId, lead, await bookings.nextArrival(trx, lessonId), now);
     await trx.insertInto("bookings").values(row).execute();
     await bookings.tell(trx, row, "booked", locked, now, actor);
     await record(trx, actor, "made", row, now);

@@ -29,7 +29,8 @@ import { HttpProblem } from "../../http/problems.ts";
 import { maskedAddress } from "../../mail/masked-address.ts";
 import { asBatch, weeklyOf } from "../batches.ts";
 import { courseInWords } from "../booking-mails.ts";
-import type { BookingRow, Bookings, BookingsOptions } from "../bookings.ts";
+import type { BookingRow } from "../booking-row.ts";
+import type { Bookings, BookingsOptions } from "../bookings.ts";
 import {
   asDemoClass,
   branchOfLesson,

@@ -3,10 +3,9 @@ import { trainers as trainersInWords } from "#content/about-page.ts";
 import type { ClassPlace } from "#contract/class-values.ts";
 import type { Service } from "#contract/enrolment-form.ts";
 import type { Branch } from "#contract/institute.ts";
-import { phoneDigits } from "../../db/phone-digits.ts";
-import { newReference } from "../../db/records/lead-reference.ts";
 import { newToken } from "../../db/secrets.ts";
 import type { Trx } from "../../db/tables.ts";
+import { newBooking } from "../booking-row.ts";
 import { branchOfLesson } from "../lessons.repo.ts";
 import { dayOf, type LessonTime, lessonTimes, type Weekly } from "../timetable.ts";
 
@@ -380,26 +379,10 @@ async function storeBookings(trx: Trx, random: () => number, now: Date): Promise
         const isWaiting = index >= lesson.seats;
         const past = random() < 0.75 ? ("came" as const) : ("missed" as const);
         return {
+          ...newBooking(lesson.id, lead, index + 1, now),
           id: sampleId("booking", count),
-          reference: newReference(),
-          lesson_id: lesson.id,
-          lead_id: lead.id,
-          name: lead.name,
-          email: lead.email,
-          phone: lead.phone,
-          phone_digits: phoneDigits(lead.phone),
-          guardian_name: null,
-          guardian_phone: null,
-          zone: null,
-          wants_reminders: 0,
           wants_whatsapp: random() < 0.5 ? 1 : 0,
-          needs_call: 0,
           state: isPast ? past : isWaiting ? ("waiting" as const) : ("booked" as const),
-          arrival: index + 1,
-          day_reminder_at: null,
-          hours_reminder_at: null,
-          created_at: now.toISOString(),
-          updated_at: now.toISOString(),
         };
       });
       if (rows.length === 0) continue;

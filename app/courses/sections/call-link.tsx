@@ -10,9 +10,13 @@ type CallLinkProps = {
 /** Dials the visitor's branch; where it is not known, there is a link for each branch. */
 export function CallLink({ label = "Or call" }: CallLinkProps) {
   const { branches } = useSite();
-  return branches.map(({ id, name, phone, phoneE164 }) => (
-    <a key={id} href={`tel:${phoneE164}`} className={styles.call} {...ofBranch(branches, id)}>
-      {label} <b>{phone}</b> {name}
-    </a>
-  ));
+  return (
+    <span className={styles.calls}>
+      {branches.map(({ id, name, phone, phoneE164 }) => (
+        <a key={id} href={`tel:${phoneE164}`} className={styles.call} {...ofBranch(branches, id)}>
+          {label} <b>{phone}</b> {name}
+        </a>
+      ))}
+    </span>
+  );
 }

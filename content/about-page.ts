@@ -101,7 +101,7 @@ export const teaching = {
 export const lesson = {
   title: "What happens in a class",
   intro: "A class of one hour has five parts.",
-  notice: "This is a sample plan. In exam classes you do more tasks against the clock.",
+  notice: "This is a sample plan. In exam classes you do more tasks with a time limit.",
   minutesLabel: "min",
   parts: [
     {
@@ -219,7 +219,7 @@ export const promises = {
       "A demo class before you pay anything.",
       "The full fee before you join, in monthly instalments (EMI) if you want.",
       "A group of 6 to 10 students, and never more.",
-      "A group at your level. If it is too easy or too hard, you change.",
+      "A group at your level. If it is too easy or too hard, you change groups.",
       "Recordings of every class, and a doubt session (time for your questions) every weekend.",
       "A certificate that says what you can do.",
     ],

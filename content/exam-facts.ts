@@ -81,7 +81,7 @@ export const pteTiming = {
     url: "https://www.pearsonpte.com/pte-academic/test-format",
   },
   checkedOn: "2026-11-21",
-  note: "Pearson changed the test in August 2025, and sometimes changes the minutes of each part. What your test centre and the confirmation of your booking say counts.",
+  note: "Pearson changed the test in August 2025, and sometimes changes the minutes of each part. Follow what your test centre and your booking confirmation say.",
   parts: [
     {
       id: "speaking-writing",

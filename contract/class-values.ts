@@ -44,7 +44,7 @@ export const bookingMessages = {
   submitting: "Booking...",
   booked: "Your place is booked.",
   waiting: "The class is full. You are on the waiting list.",
-  again: "You already have a place in this class. Your link is in our email.",
+  again: "You have already booked this class. Your link is in our email.",
   failure: "We could not send your booking. Please try again.",
   past: "This class has begun or is over. Choose another one.",
   cancelled: "This class was cancelled. Choose another one.",

@@ -5,8 +5,8 @@ import * as accounts from "./accounts/account-mails.ts";
 import { isMailed, securityMail } from "./accounts/security-mails.ts";
 import {
   type BookingForMail,
-  type BookingMailKind,
   bookingMail,
+  bookingMailKinds,
   type ClassForMail,
 } from "./classes/booking-mails.ts";
 import {
@@ -107,19 +107,6 @@ const classInKarnal: ClassForMail = {
   branch: karnal,
 };
 
-const bookingKinds: readonly BookingMailKind[] = [
-  "booked",
-  "waiting",
-  "again",
-  "place free",
-  "class moved",
-  "changed",
-  "cancelled",
-  "class cancelled",
-  "day reminder",
-  "hours reminder",
-];
-
 const post = {
   title: "Der, die or das: the gender of a noun in five habits",
   shortDescription:
@@ -187,11 +174,13 @@ export function sampleMails(siteUrl: string): { name: string; mail: OutgoingMail
       mail: repeatNotice(lead, firstLead, withDesk),
     },
     { name: "Follow-up: to the owner", mail: reminderMail(reminder, place) },
-    ...bookingKinds.map((kind) => ({
+    ...bookingMailKinds.map((kind) => ({
       name: `Demo class: ${kind}`,
       mail: bookingMail(
         kind,
-        kind === "waiting" ? { ...booking, hasPlace: false, place: 2 } : booking,
+        kind === "waiting" || kind === "awaited class moved"
+          ? { ...booking, hasPlace: false, place: 2 }
+          : booking,
         classOnline,
         place,
         new Date(lead.createdAt),

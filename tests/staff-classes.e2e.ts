@@ -39,22 +39,22 @@ test("a weekly row of classes is made by keyboard, and stands in the calendar an
   // What is missing is said at the field, and what was typed stays.
   await form.getByLabel("Level (optional)").fill("A1");
   await form.getByLabel("Day", { exact: true }).fill(day);
-  await form.getByLabel("Begins at").fill("17:15");
+  await form.getByLabel("Starts at").fill("17:15");
   await form.getByRole("checkbox", { name: "Repeat it every week" }).press("Space");
   await form
     .getByLabel("Repeat until")
     .fill(Temporal.PlainDate.from(day).add({ weeks: 3 }).toString());
-  await form.getByRole("button", { name: "Make the class" }).press("Enter");
+  await form.getByRole("button", { name: "Add the class" }).press("Enter");
   await expect(form.getByText("Choose a trainer.")).toBeVisible();
   await expect(form.getByLabel("Trainer")).toBeFocused();
   await form.getByLabel("Trainer").selectOption(trainer.name);
-  await form.getByRole("button", { name: "Make the class" }).press("Enter");
+  await form.getByRole("button", { name: "Add the class" }).press("Enter");
   await expect(form.getByText("Enter the joining link, beginning with https://.")).toBeVisible();
   await expect(form.getByLabel("Joining link")).toBeFocused();
   await expect(form.getByLabel("Level (optional)")).toHaveValue("A1");
   await form.getByLabel("Joining link").fill("https://meet.example/a1");
   await form.getByLabel("Joining link").press("Enter");
-  await expect(main(page).getByText(/^\d classes are made/)).toBeVisible();
+  await expect(main(page).getByText(/^\d classes were added/)).toBeVisible();
 
   // By keys from the calendar to the roster, and in the list of the week after.
   const inCalendar = page.getByRole("link", { name: /17:15 Berlin time German A1 0 of 6 booked/ });
@@ -72,12 +72,12 @@ test("a weekly row of classes is made by keyboard, and stands in the calendar an
   await page.goto(`${staffPaths.classes}?week=${day}&trainer=${trainer.id}&view=list`);
   await page.getByRole("button", { name: "New demo class" }).click();
   await form.getByLabel("Day", { exact: true }).fill(day);
-  await form.getByLabel("Begins at").fill("17:45");
+  await form.getByLabel("Starts at").fill("17:45");
   await form.getByLabel("Trainer").selectOption(trainer.name);
   await form.getByLabel("Joining link").fill("https://meet.example/a1");
-  await form.getByRole("button", { name: "Make the class" }).click();
+  await form.getByRole("button", { name: "Add the class" }).click();
   await expect(form.getByText(/This trainer has another class at that time/)).toBeVisible();
-  await expect(form.getByLabel("Begins at")).toHaveValue("17:45");
+  await expect(form.getByLabel("Starts at")).toHaveValue("17:45");
 });
 
 test("a move shows whom it reaches, mails them, and asks if somebody else was faster", async ({
@@ -92,7 +92,7 @@ test("a move shows whom it reaches, mails them, and asks if somebody else was fa
   await page.goto(rosterOf(id));
   await page.getByRole("button", { name: "Change or move" }).click();
   const form = dialog(page).first();
-  await form.getByLabel("Begins at").fill("20:15");
+  await form.getByLabel("Starts at").fill("20:15");
   // Meanwhile somebody else gives the class another length.
   const { lesson } = await call("GET", `/classes/${id}`);
   const { level, trainerId, joiningUrl, day, starts, seats, revision } = lesson;
@@ -104,7 +104,7 @@ test("a move shows whom it reaches, mails them, and asks if somebody else was fa
   const conflict = page.getByRole("dialog", { name: "Somebody else changed this" });
   await expect(conflict).toContainText("75");
   await conflict.getByRole("button", { name: "Save mine over it" }).click();
-  await expect(form.getByText("1 person gets an email about this:")).toBeVisible();
+  await expect(form.getByText("1 person has booked, and is told by email:")).toBeVisible();
   await expect(form.getByRole("listitem")).toContainText(["Gita Rana"]);
   await form.getByRole("button", { name: "Save and send emails" }).click();
   await expect(main(page).getByText("The class is changed. 1 person gets an email.")).toBeVisible();
@@ -142,8 +142,8 @@ test("on a phone a roster is marked and unmarked, and somebody is added beyond t
   await expect(form.getByLabel("Phone number")).toBeFocused();
   await form.getByLabel("Phone number").fill("98123 45670");
   await form.getByRole("button", { name: "Add the person" }).click();
-  await expect(form.getByText("The class is full. Add the person all the same?")).toBeVisible();
-  await form.getByRole("button", { name: "Add all the same" }).click();
+  await expect(form.getByText("The class is full. Add the person anyway?")).toBeVisible();
+  await form.getByRole("button", { name: "Add anyway" }).click();
   await expect(page.getByText("2 booked, more than the places (1)")).toBeVisible();
   await expect(page.getByRole("link", { name: "Call Farid Khan" })).toBeVisible();
 

@@ -1,4 +1,5 @@
 import type { Link } from "#contract/institute.ts";
+import { nextClasses } from "../demo-classes.ts";
 import type { CheckedFact } from "../exam-facts.ts";
 
 /* The types and texts that the six course pages have in common. */
@@ -84,7 +85,7 @@ export const courseWords = {
     title: "When it starts",
     text: "A new group starts when enough students of one level have joined.",
     /** Where the page lists groups with their dates. */
-    known: "You find the next dates under “Next groups”.",
+    known: `See “${nextClasses.batches}” on this page for the dates.`,
     unknown: "The next date is not fixed yet; a counsellor tells you when we expect it.",
     see: "See the next dates",
     ask: "Ask for the next start",

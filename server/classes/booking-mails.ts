@@ -76,7 +76,7 @@ const kinds: Record<
   again: {
     purpose: FORM_MAILS.booking,
     subject: "Your demo class",
-    heading: "You already have a place",
+    heading: "You have already booked this class",
     text: "You had already booked this class with this email address, so nothing has changed. Here are the details again.",
     entry: "request",
   },
@@ -84,19 +84,19 @@ const kinds: Record<
     purpose: "booking-place-free",
     subject: "A place is free: your demo class",
     heading: "You have a place",
-    text: "Somebody has cancelled, and you have the place. If you cannot come, please cancel so that the next person gets it.",
+    text: "A place is free, and it is yours. If you cannot come, please cancel so that the next person gets it.",
     entry: "request",
   },
   "class moved": {
     purpose: "booking-class-moved",
-    subject: "New time or place: your demo class",
+    subject: "Changed: your demo class",
     heading: "Your demo class has changed",
     text: "Please check the new details. If you cannot come, choose another class or cancel.",
     entry: "request",
   },
   "awaited class moved": {
     purpose: "booking-class-moved",
-    subject: "New time or place: waiting list",
+    subject: "Changed: the class you are waiting for",
     heading: "The class you are waiting for has changed",
     text: "You are still on the waiting list. Please check the new details. If you cannot come, please cancel.",
   },
@@ -135,6 +135,8 @@ const kinds: Record<
     text: "See you soon.",
   },
 };
+
+export const bookingMailKinds = Object.keys(kinds) as BookingMailKind[];
 
 const isOff = (kind: BookingMailKind) => kind === "cancelled" || kind === "class cancelled";
 const isPlaced = (kind: BookingMailKind, { hasPlace }: BookingForMail) => hasPlace && !isOff(kind);

@@ -560,6 +560,9 @@ describe.each(databaseKinds)("a place in a demo class, on %s", (kind) => {
     const moved = await move(two?.id);
     expect(moved.statusCode, moved.body).toBe(200);
     expect((await desk.call("POST", `/bookings/${two?.id}/cancel`, {})).statusCode).toBe(200);
+    const { revision } = await lessonOf(desk, other);
+    const off = await desk.call("POST", `/classes/${other}/cancel`, { revision });
+    expect(off.statusCode, off.body).toBe(200);
     expect(await mails("")).toEqual([]);
   });
 

@@ -13,23 +13,25 @@ import { HttpProblem } from "../../http/problems.ts";
 import { maskedAddress } from "../../mail/masked-address.ts";
 import type { OutgoingMail } from "../../mail/outgoing-mail.ts";
 import { type BookingRow, newBooking } from "../booking-row.ts";
+import type { BookingsOptions } from "../bookings.ts";
 import { lockLead, lockLesson } from "../lessons.repo.ts";
 import type { Actor, Reader, TimetableDesk, TimetableDeskOptions } from "./timetable-desk.ts";
 
-export type RostersOptions = TimetableDeskOptions & {
-  timetable: TimetableDesk;
-  /**
-   * Stores an enquiry for a demo class, for somebody who has no lead yet.
-   * @param give gives the lead its place in the same transaction, and returns the mail to the person
-   * @returns the id of the lead
-   */
-  bringLead: (
-    person: { name: string; email: string; phone: string },
-    lessonId: string,
-    now: Date,
-    give: (trx: Trx, leadId: string) => Promise<OutgoingMail>,
-  ) => Promise<string>;
-};
+export type RostersOptions = TimetableDeskOptions &
+  Pick<BookingsOptions, "outbox"> & {
+    timetable: TimetableDesk;
+    /**
+     * Stores an enquiry for a demo class, for somebody who has no lead yet.
+     * @param give gives the lead its place in the same transaction, and returns the mail to the person
+     * @returns the id of the lead
+     */
+    bringLead: (
+      person: { name: string; email: string; phone: string },
+      lessonId: string,
+      now: Date,
+      give: (trx: Trx, leadId: string) => Promise<OutgoingMail>,
+    ) => Promise<string>;
+  };
 
 /** Who comes to a class: looked at, marked, added, moved and cancelled by staff. */
 export function createRosters(options: RostersOptions) {

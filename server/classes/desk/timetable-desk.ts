@@ -55,7 +55,7 @@ const MOST_DAYS = 62;
 
 export type Actor = { id: string; name: string };
 
-export type TimetableDeskOptions = Pick<BookingsOptions, "db" | "outbox" | "frame"> & {
+export type TimetableDeskOptions = Pick<BookingsOptions, "db" | "frame"> & {
   bookings: Bookings;
   /** Tells pages and other processes: with ids if only bookings of these classes have changed, or else any class may have. */
   changed: (lessonIds?: readonly string[]) => Promise<void>;
@@ -96,7 +96,7 @@ const isToldOf = (lesson: Lesson, set: LessonSet): boolean =>
 
 /** Batches and classes, trainers and rooms: made, changed and cancelled by staff. */
 export function createTimetableDesk(options: TimetableDeskOptions) {
-  const { db, outbox, frame, bookings, changed, onMailsQueued, leadsChanged } = options;
+  const { db, frame, bookings, changed, onMailsQueued, leadsChanged } = options;
   const branches = (): readonly Branch[] => frame.site.branches;
   const branchBy = (id: Branch["id"]) => branchOfLesson({ branch: id }, branches());
 
@@ -292,8 +292,7 @@ export function createTimetableDesk(options: TimetableDeskOptions) {
       );
       const moved = row.state === "waiting" ? "awaited class moved" : "class moved";
       const kind = isCancelled ? "class cancelled" : moved;
-      const mail = bookings.mailTo(kind, written, about, now, undefined, row.state);
-      await outbox.enqueue(trx, [mail]);
+      await bookings.queueMail(trx, kind, written, about, now, undefined, row.state);
       await bookings.tell(trx, row, isCancelled ? "cancelled" : "moved", next, now);
     }
     const given = isCancelled ? 0 : await bookings.fillFreePlaces(trx, next, now);

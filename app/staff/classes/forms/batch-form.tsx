@@ -114,10 +114,7 @@ export function BatchForm({
         }
         const { lessons } = answerOf(await fetchStaff<BatchAnswer>("PUT", path, change));
         void refresh(timetablePaths);
-        onDone(
-          [fillText(words.batchChanged, { lessons }), mailedText(reach.length)].join(" ").trim(),
-          "",
-        );
+        onDone([fillText(words.batchChanged, { lessons }), mailedText(reach)].join(" ").trim(), "");
       },
       async (error) => {
         setReach([]);

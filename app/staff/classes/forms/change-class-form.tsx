@@ -68,7 +68,7 @@ export function ChangeClassForm({
         }
         answerOf(await fetchStaff("PUT", path, bodyAt(at)));
         void refresh(timetablePaths);
-        onDone([words.changed, mailedText(reach.length)].join(" ").trim());
+        onDone([words.changed, mailedText(reach)].join(" ").trim());
       },
       async (error) => {
         setReach([]);

@@ -19,7 +19,6 @@ const labels: Record<string, string> = {
   trainerId: words.trainer,
   roomId: words.room,
   joiningUrl: words.joiningUrl,
-  seats: words.seats,
   taken: words.taken,
   guests: words.batchGuests,
   state: words.state,
@@ -33,7 +32,8 @@ export function conflictFields(
   mine: FormValues,
   theirs: FormValues,
 ): ConflictField[] {
-  return Object.entries(labels).flatMap(([key, label]) => {
+  const seats = "taken" in mine ? words.batchSeats : words.seats;
+  return Object.entries({ ...labels, seats }).flatMap(([key, label]) => {
     const [own, other] = [textOf(desk, key, mine[key]), textOf(desk, key, theirs[key])];
     return own === other ? [] : [{ key, label, mine: own, theirs: other }];
   });

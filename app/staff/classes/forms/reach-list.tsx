@@ -23,7 +23,8 @@ export function ReachList({ people }: Pick<ClassReach, "people">) {
 }
 
 /** Said once the emails are queued; nothing if there are none. */
-export function mailedText(number: number): string {
+export function mailedText(people: ClassReach["people"]): string {
+  const number = people.filter(({ email }) => email !== "").length;
   if (number === 0) return "";
   return number === 1 ? words.mailedOne : fillText(words.mailed, { number });
 }

@@ -9,7 +9,8 @@ import {
 } from "./class-values.ts";
 import { serviceValues } from "./enrolment-form.ts";
 import { leadAccepted, leadCircumstances } from "./lead.ts";
-import { courseEmail, courseName, coursePhone } from "./person.ts";
+import { courseEmail, courseName, localPhone } from "./person.ts";
+import { plainPhone } from "./phone-number.ts";
 import { text } from "./text.ts";
 
 /*
@@ -105,6 +106,7 @@ const guardianPhone = text(
   40,
   bookingMessages.guardianPhone,
   bookingMessages.guardianPhone,
+  plainPhone,
 ).check(
   z.refine((value) => value.replaceAll(/\D/g, "").length >= 8, {
     error: bookingMessages.guardianPhone,
@@ -115,7 +117,7 @@ const guardianPhone = text(
 export const bookingRequest = z.object({
   name: courseName,
   email: courseEmail,
-  phone: coursePhone,
+  phone: localPhone,
   /** The time that the visitor saw: a class that was moved meanwhile is not booked unseen. */
   startsAt: z.string({ error: bookingMessages.moved }),
   wantsReminders: z.optional(z.boolean()),

@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { contactMessages, contactTopicValues, MAX_MESSAGE } from "./contact-form.ts";
 import { leadCircumstances } from "./lead.ts";
-import { coursePhone, emailAddress, personName } from "./person.ts";
+import { emailAddress, localPhone, personName } from "./person.ts";
 import { message } from "./text.ts";
 
 /** `POST /contact`: a message to the institute. Without a number it is answered by mail. */
 export const contactRequest = z.object({
   name: personName,
   email: emailAddress,
-  phone: z.optional(coursePhone),
+  phone: z.optional(localPhone),
   /** Of the visitor's place: it answers where no number says which. */
   branch: z.optional(z.enum(["karnal", "berlin"])),
   topic: z.optional(z.enum(contactTopicValues, { error: "Choose a topic from the list." })),

@@ -1,7 +1,13 @@
 import * as z from "zod/mini";
 import { emailPattern, normalEmail } from "./email-address.ts";
 import { namePattern, normalName } from "./person-name.ts";
-import { compactPhone, phonePattern, tenDigits } from "./phone-number.ts";
+import {
+  compactPhone,
+  localNumber,
+  localPhonePattern,
+  phonePattern,
+  tenDigits,
+} from "./phone-number.ts";
 import { text } from "./text.ts";
 
 /** Texts, kept to the letter (specification, sections 5 and 8). */
@@ -47,3 +53,15 @@ export const coursePhone = text(
   personMessages.phone,
   (phone) => tenDigits(phone) ?? compactPhone(phone),
 ).check(z.regex(phonePattern, { error: personMessages.phone, abort: true }));
+
+/**
+ * The same where a branch, a class or the visitor's time zone may say that it is dialled in another country than India
+ * (`countryFor`): the server knows the country, and checks the number there.
+ */
+export const localPhone = text(
+  1,
+  MAX_PHONE,
+  personMessages.phone,
+  personMessages.phone,
+  localNumber,
+).check(z.regex(localPhonePattern, { error: personMessages.phone, abort: true }));

@@ -73,5 +73,17 @@ export function dialledNumber(phone: string): string {
 export const callLink = (phone: string): string =>
   `tel:${dialledNumber(phone).replaceAll(/[^+\d]/g, "")}`;
 
+/**
+ * The number in compact signs, with the zero that is dialled within a country: which country that is, must be known
+ * before the zero goes. An Indian number that says so, or has no zero, is its ten digits.
+ */
+export function localNumber(phone: string): string {
+  const compact = compactPhone(phone);
+  return /^0[1-9]/.test(compact) ? compact : (tenDigits(compact) ?? compact);
+}
+
 /** Ten digits are an Indian number; another country's comes as E.164 (`+493023125000`). */
 export const phonePattern = /^(?:[0-9]{10}|\+(?!91)[1-9][0-9]{6,14})$/;
+
+/** The same of `localNumber`, or a number with the zero that is dialled within its country. */
+export const localPhonePattern = /^(?:0[1-9][0-9]{5,12}|[0-9]{10}|\+(?!91)[1-9][0-9]{6,14})$/;

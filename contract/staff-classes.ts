@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { bookingStates, classPlaceValues } from "./class-values.ts";
 import { batch, demoClass } from "./classes.ts";
 import { serviceValues } from "./enrolment-form.ts";
-import { courseEmail, courseName, coursePhone } from "./person.ts";
+import { courseEmail, courseName, localPhone } from "./person.ts";
 import { branchValues } from "./staff-lead-values.ts";
 import { text } from "./text.ts";
 
@@ -254,7 +254,7 @@ export const rosterAdd = z.object({
   leadId: z.optional(id),
   name: z.optional(courseName),
   email: z.optional(courseEmail),
-  phone: z.optional(coursePhone),
+  phone: z.optional(localPhone),
   /** Also if there is no free place. */
   beyondSeats: z.optional(z.boolean()),
 });

@@ -217,6 +217,7 @@ export async function createApp({
     db,
     pool,
     outbox,
+    unconfirmedMails,
     frame,
     links: createSignedIds(await secret(db, "booking-links")),
     renew: renderAgain,
@@ -288,7 +289,11 @@ export async function createApp({
       limitCalls(api, rateLimits);
       const answerOtherMethods = noteMethods(api);
       await api.register(siteContent.routes);
-      await api.register(enrolmentRoutes, { receive, secret: formSecret });
+      await api.register(enrolmentRoutes, {
+        receive,
+        secret: formSecret,
+        branches: () => frame.site.branches,
+      });
       await api.register(classRoutes, { calls: classCalls, rateLimits });
       await api.register(trainerCalendarRoutes, { db, frame });
       await api.register(newsletterRoutes, { newsletter, preferences, rateLimits, onMailsQueued });

@@ -4,6 +4,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { courses } from "#content/courses/courses.ts";
 import { bookingMessages } from "#contract/class-values.ts";
 import type { BookingAccepted } from "#contract/classes.ts";
+import { countryFor } from "#contract/phone-country.ts";
 import { publicBatches } from "./classes/batches.ts";
 import { courseInWords } from "./classes/booking-mails.ts";
 import { type BookingsOptions, createBookings, type LeadOfBooking } from "./classes/bookings.ts";
@@ -29,7 +30,10 @@ import { CLASSES_PAGE, HOME_PAGES } from "./pages/pages-with-places.ts";
 /** The home page names so many classes. */
 const CLASSES_ON_HOME = 3;
 
-export type ClassesOptions = Pick<BookingsOptions, "db" | "outbox" | "frame" | "links"> & {
+export type ClassesOptions = Pick<
+  BookingsOptions,
+  "db" | "outbox" | "frame" | "links" | "unconfirmedMails"
+> & {
   /** The connections to PostgreSQL; undefined on SQLite. */
   pool: PostgresPool | undefined;
   /** Renders these pages again at their next request (`/folder/*`: all in it); without paths, all pages. */
@@ -136,8 +140,14 @@ export function createClassCalls(
         .executeTakeFirstOrThrow();
       const branch = branchOfLesson(lesson, frame.site.branches);
       const time = classTimeInWords(lesson.starts_at, branch, null).branch;
+      // A class online has a branch, too, but its guests sit anywhere.
+      const country = countryFor({
+        branch: lesson.place === "online" ? undefined : branch.countryCode,
+        course: wanted.course,
+        timeZone: request.zone || branch.timeZone,
+      });
       const enquiry: Enquiry = {
-        ...ofBooking(request, wanted.course),
+        ...ofBooking(request, wanted.course, country),
         details: { class: `${courseInWords(lesson)}: ${time}` },
       };
       const companion = {
@@ -197,10 +207,16 @@ export function createClassDesk(
     timetable,
     async bringLead(person, lessonId, now, give) {
       const lesson = await classes.one(lessonId, now);
-      if (!lesson) throw new HttpProblem(404, "not_found", bookingMessages.missing);
+      const row = await options.db
+        .selectFrom("lessons")
+        .select("branch")
+        .where("id", "=", lessonId)
+        .executeTakeFirst();
+      if (!lesson || !row) throw new HttpProblem(404, "not_found", bookingMessages.missing);
       const request = { ...person, startsAt: lesson.startsAt };
       const trusted = async () => ({ reasons: [], uncount: async () => {} });
-      const enquiry = ofBooking(request, lesson.course);
+      const country = branchOfLesson(row, options.frame.site.branches).countryCode;
+      const enquiry = ofBooking(request, lesson.course, country);
       const companion = {
         asked: { classId: lessonId },
         lock: (trx: Trx) => lockLesson(trx, lessonId),

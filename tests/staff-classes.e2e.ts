@@ -140,7 +140,10 @@ test("on a phone a roster is marked and unmarked, and somebody is added beyond t
   await form.getByLabel("Email").fill(newRegistrant().email);
   await form.getByRole("button", { name: "Add the person" }).click();
   await expect(form.getByLabel("Phone number")).toBeFocused();
-  await form.getByLabel("Phone number").fill("98123 45670");
+  // A class of the Berlin branch.
+  await form.getByLabel("Phone number").fill("0172 1234567");
+  await expect(form.getByText("We will call +49 1721234567 (Germany).")).toBeVisible();
+  await form.getByLabel("Phone number").fill("+91 98123 45670");
   await form.getByRole("button", { name: "Add the person" }).click();
   await expect(form.getByText("The class is full. Add the person anyway?")).toBeVisible();
   await form.getByRole("button", { name: "Add anyway" }).click();

@@ -300,7 +300,7 @@ export const addWords = {
   name: "Name",
   email: "Email",
   phone: "Phone number",
-  phoneHint: "With its country code, such as +49, unless it is Indian.",
+  phoneHint: "For a number from another country, begin with + and its code.",
   submit: "Add the person",
   beyond: "Add anyway",
   no: "Do not add",

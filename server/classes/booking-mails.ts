@@ -101,14 +101,14 @@ const kinds: Record<
     text: "You are still on the waiting list. Please check the new details. If you cannot come, please cancel.",
   },
   changed: {
-    purpose: "booking-changed",
+    purpose: FORM_MAILS.changedBooking,
     subject: "Changed: your demo class",
     heading: "Your booking is changed",
     text: "These are your new details.",
     entry: "request",
   },
   cancelled: {
-    purpose: "booking-cancelled",
+    purpose: FORM_MAILS.cancelledBooking,
     subject: "Cancelled: your demo class",
     heading: "Your booking is cancelled",
     text: "You can book another class at any time.",

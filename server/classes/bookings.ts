@@ -15,6 +15,7 @@ import { HttpProblem } from "../http/problems.ts";
 import { addressOf, type MailFrame } from "../mail/mail-layout.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
 import type { OutgoingMail } from "../mail/outgoing-mail.ts";
+import type { UnconfirmedMails } from "../mail/unconfirmed-mails.ts";
 import {
   type BookingForMail,
   type BookingMailKind,
@@ -68,6 +69,7 @@ export type BookingsOptions = {
   outbox: Outbox;
   frame: MailFrame;
   links: SignedIds;
+  unconfirmedMails: UnconfirmedMails;
   classes: DemoClasses;
   tellLead: TellLead;
 };
@@ -115,7 +117,15 @@ const OPEN: readonly BookingState[] = ["booked", "waiting"];
  * bookings than places, whatever comes at once and in however many processes. Bookings, their mails and the history
  * of their leads are stored in one transaction.
  */
-export function createBookings({ db, outbox, frame, links, classes, tellLead }: BookingsOptions) {
+export function createBookings({
+  db,
+  outbox,
+  frame,
+  links,
+  unconfirmedMails,
+  classes,
+  tellLead,
+}: BookingsOptions) {
   const branches = (): readonly Branch[] => frame.site.branches;
 
   async function forMail(on: Database, lesson: Lesson): Promise<ClassForMail> {
@@ -161,6 +171,26 @@ export function createBookings({ db, outbox, frame, links, classes, tellLead }: 
   async function queueMail(trx: Trx, ...about: Parameters<typeof mailTo>): Promise<void> {
     const [, row] = about;
     if (row.email !== "") await outbox.enqueue(trx, [mailTo(...about)]);
+  }
+
+  /**
+   * Queues the mail about a change. What the visitor did stands on the page already, and anybody can book with a
+   * stranger's address: such mails count with those of the forms. What staff do is always mailed.
+   * @param by the member of staff, or undefined for the visitor
+   */
+  async function queueChange(
+    trx: Trx,
+    by: Someone | undefined,
+    ...about: Parameters<typeof mailTo>
+  ): Promise<void> {
+    const [, row, , now] = about;
+    if (row.email === "") return;
+    const mail = mailTo(...about);
+    if (by) {
+      await outbox.enqueue(trx, [{ ...mail, purpose: `${mail.purpose}-by-staff` }]);
+    } else if (await unconfirmedMails.mayAnswerForm(trx, row.email, now)) {
+      await outbox.enqueue(trx, [mail]);
+    }
   }
 
   const newsOf = (
@@ -401,7 +431,7 @@ export function createBookings({ db, outbox, frame, links, classes, tellLead }: 
         now,
       );
       const about = await forMail(trx, lesson);
-      await queueMail(trx, "cancelled", cancelled, about, now, undefined, row.state);
+      await queueChange(trx, by, "cancelled", cancelled, about, now, undefined, row.state);
       await tellLead(trx, row.lead_id, newsOf("cancelled", lesson, row), by, now);
       await fillFreePlaces(trx, lesson, now);
       return cancelled;
@@ -450,7 +480,7 @@ export function createBookings({ db, outbox, frame, links, classes, tellLead }: 
         },
         now,
       );
-      await queueMail(trx, "changed", moved, await forMail(trx, to), now);
+      await queueChange(trx, options.by, "changed", moved, await forMail(trx, to), now);
       await tellLead(trx, row.lead_id, newsOf("moved", to, row), options.by, now);
       await fillFreePlaces(trx, from, now);
       return moved;

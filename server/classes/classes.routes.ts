@@ -26,7 +26,7 @@ import {
 } from "#contract/classes.ts";
 import { IDEMPOTENCY_HEADER, idempotencyHeaders } from "#contract/idempotency.ts";
 import { isDialable } from "#contract/international-number.ts";
-import { coursePhone } from "#contract/person.ts";
+import { localPhone } from "#contract/person.ts";
 import { problem } from "#contract/problem.ts";
 import { foreignPhoneMessage } from "#contract/registration-form.ts";
 import { HttpProblem } from "../http/problems.ts";
@@ -54,7 +54,7 @@ export type ClassCalls = {
 const answers = { "4xx": problem, 503: problem };
 
 /** The contract checks how an E.164 number is written; libphonenumber, whether it can exist. */
-const phone = coursePhone.check(z.refine(isDialable, { error: foreignPhoneMessage }));
+const phone = localPhone.check(z.refine(isDialable, { error: foreignPhoneMessage }));
 
 /** Batches, demo classes, and the booking of a place. */
 export const classRoutes: FastifyPluginAsyncZod<{

@@ -7,9 +7,15 @@ import type { EnquiryAnswer } from "#contract/enquiry-answers.ts";
 import type { EnrolmentRequest } from "#contract/enrolment.ts";
 import type { Service } from "#contract/enrolment-form.ts";
 import type { Branch } from "#contract/institute.ts";
+import { internationalNumber } from "#contract/international-number.ts";
+import { personMessages } from "#contract/person.ts";
+import { countryFor, HOME_COUNTRY } from "#contract/phone-country.ts";
+import { dialledNumber, tenDigits } from "#contract/phone-number.ts";
 import type { RegistrationRequest } from "#contract/registration.ts";
+import { foreignPhoneMessage } from "#contract/registration-form.ts";
 import type { LeadSource } from "#contract/source.ts";
 import type { LeadKind } from "../db/tables.ts";
+import { HttpProblem } from "../http/problems.ts";
 
 /** What an enquiry says besides person and course. */
 export type LeadDetails = { [Answer in EnquiryAnswer]?: string } & {
@@ -78,19 +84,25 @@ export const ofDemo = (request: DemoRequest): Enquiry => ({
   },
 });
 
-/** The enquiry that the booking of a demo class is. @param course of the class */
-export const ofBooking = (request: BookingRequest, course: Service): Enquiry => ({
+/**
+ * The enquiry that the booking of a demo class is.
+ * @param course of the class
+ * @param country ISO 3166-1 code of where a number without its country is dialled
+ * @throws {HttpProblem} 422 for what is no number there
+ */
+export const ofBooking = (request: BookingRequest, course: Service, country: string): Enquiry => ({
   ...common(request),
   kind: "demo",
-  phone: asE164(request.phone),
+  phone: dialledIn(country, request.phone),
   service: course,
   details: {},
 });
 
-export const ofContact = (request: ContactRequest): Enquiry => ({
+/** @throws {HttpProblem} 422 for what is no number in the country of the branch */
+export const ofContact = (request: ContactRequest, branches: readonly Branch[]): Enquiry => ({
   ...common(request),
   kind: "contact",
-  phone: request.phone ? asE164(request.phone) : "",
+  phone: request.phone ? dialledIn(countryOf(request.branch, branches), request.phone) : "",
   service: "",
   near: request.branch,
   details: { ...(request.topic ? { topic: request.topic } : {}), message: request.message },
@@ -99,6 +111,25 @@ export const ofContact = (request: ContactRequest): Enquiry => ({
 /** A number that has passed the contract, as E.164; ten digits alone are an Indian number. */
 const asE164 = (phone: string): string =>
   phone.startsWith("+") ? (parsePhoneNumberFromString(phone)?.number ?? phone) : `+91${phone}`;
+
+const countryOf = (id: Branch["id"] | undefined, branches: readonly Branch[]): string =>
+  countryFor({ branch: branches.find((branch) => branch.id === id)?.countryCode });
+
+/**
+ * A number that has passed `localPhone`, as E.164. Only one that begins with a zero depends on the country; an Indian
+ * mobile number that the country does not have stays Indian.
+ */
+function dialledIn(country: string, phone: string): string {
+  if (!phone.startsWith("0")) return asE164(phone);
+  const ten = tenDigits(phone);
+  const number =
+    country === HOME_COUNTRY ? ten && asE164(ten) : internationalNumber(phone, country);
+  if (number) return number;
+  const indian = dialledNumber(phone);
+  if (indian.startsWith("+91")) return indian;
+  const text = country === HOME_COUNTRY ? personMessages.phone : foreignPhoneMessage;
+  throw new HttpProblem(422, "validation_failed", text, { errors: { phone: [text] } });
+}
 
 /**
  * Removes the zero that is dialled only within the country, as in `+49 030 23125 000`. A number that does not

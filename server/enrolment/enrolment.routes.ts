@@ -6,9 +6,10 @@ import { demoRequest } from "#contract/demo.ts";
 import { enrolmentRequest } from "#contract/enrolment.ts";
 import { enrolmentFields, enrolmentMessages } from "#contract/enrolment-form.ts";
 import { IDEMPOTENCY_HEADER, idempotencyHeaders } from "#contract/idempotency.ts";
+import type { Branch } from "#contract/institute.ts";
 import { isDialable } from "#contract/international-number.ts";
 import { formToken, leadAccepted } from "#contract/lead.ts";
-import { coursePhone } from "#contract/person.ts";
+import { coursePhone, localPhone } from "#contract/person.ts";
 import { problem } from "#contract/problem.ts";
 import { registrationRequest } from "#contract/registration.ts";
 import { foreignPhoneMessage } from "#contract/registration-form.ts";
@@ -20,6 +21,7 @@ export type EnrolmentRouteOptions = {
   receive: ReceiveEnquiry;
   /** Key that form tokens are signed with. */
   secret: string;
+  branches: () => readonly Branch[];
 };
 
 type LeadCall<Request> = {
@@ -33,7 +35,8 @@ type LeadCall<Request> = {
 };
 
 /** The contract checks how an E.164 number is written; libphonenumber, whether it can exist. */
-const phone = coursePhone.check(z.refine(isDialable, { error: foreignPhoneMessage }));
+const dialable = z.refine<string>(isDialable, { error: foreignPhoneMessage });
+const phone = coursePhone.check(dialable);
 
 /** The calls that store enquiries (API contract), and `GET /form-token`, which says when a form was touched. */
 export const enrolmentRoutes: FastifyPluginAsyncZod<EnrolmentRouteOptions> = async (
@@ -81,9 +84,10 @@ export const enrolmentRoutes: FastifyPluginAsyncZod<EnrolmentRouteOptions> = asy
   leadCall(app, options, {
     path: "/contact",
     summary: "Write to the institute",
-    description: "Stores a message. Who gives no phone number is answered by email.",
-    body: z.extend(contactRequest, { phone: z.optional(phone) }),
-    enquiryOf: ofContact,
+    description:
+      "Stores a message. Who gives no phone number is answered by email. A number that begins with 0 is dialled in the country of the branch, ten digits in India.",
+    body: z.extend(contactRequest, { phone: z.optional(localPhone.check(dialable)) }),
+    enquiryOf: (request) => ofContact(request, options.branches()),
   });
 };
 

@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestApp, sendLead, type TestApp } from "#tests/support/test-app.ts";
+import { personMessages } from "#contract/person.ts";
+import { foreignPhoneMessage } from "#contract/registration-form.ts";
+import {
+  book,
+  makeClasses,
+  openClassDesk,
+  rosterOf,
+  sendBooking,
+} from "#tests/support/class-desk.ts";
+import { expectProblem, openTestApp, sendLead, type TestApp } from "#tests/support/test-app.ts";
 
 let served: TestApp;
 beforeAll(async () => {
@@ -55,6 +64,85 @@ test.each(calls.flatMap((call) => people.map((person) => ({ call, ...person })))
     expect(lead.phone.replaceAll(" ", "")).toMatch(new RegExp(`^(?:\\+91|\\+49)?${digits}$`));
   },
 );
+
+const storedPhone = async (reference: string) =>
+  (
+    await served.db
+      .selectFrom("leads")
+      .select("phone")
+      .where("reference", "=", reference)
+      .executeTakeFirstOrThrow()
+  ).phone;
+
+test.each([
+  ["berlin", "030 23125 111", "+493023125111"],
+  ["berlin", "Tel.: 0172/1234567", "+491721234567"],
+  ["berlin", "0176 12345678", "+4917612345678"],
+  ["berlin", "98000 00177", "+919800000177"],
+  ["karnal", "0172 2701234", "+911722701234"],
+  [undefined, "0172 2701233", "+911722701233"],
+])("/contact with branch %s takes %s as %s", async (branch, phone, stored) => {
+  const answer = await sendLead(served.app, "contact", {
+    name: "Uta Groß",
+    email: `uta.${branch}.${stored.slice(1)}@example.org`,
+    message: "When does the next batch begin?",
+    branch,
+    phone,
+  });
+  expect(answer.statusCode, answer.body).toBe(201);
+  expect(await storedPhone(answer.json().reference)).toBe(stored);
+});
+
+test.each([
+  ["berlin", "0300 1", personMessages.phone],
+  ["karnal", "0176 12345678", personMessages.phone],
+])("/contact with branch %s refuses %s", async (branch, phone, text) => {
+  const person = { name: "Uta Groß", email: "uta@example.org", message: "When?" };
+  const answer = await sendLead(served.app, "contact", { ...person, branch, phone });
+  expect(expectProblem(answer, 422, "validation_failed")).toMatchObject({
+    errors: { phone: [text] },
+  });
+});
+
+test("a booking's number follows from the class's place, or the visitor's time zone", async () => {
+  const desk = await openClassDesk(served);
+  const online = { seats: 9, day: "2029-12-04" };
+  const [here = ""] = await makeClasses(desk, {
+    ...online,
+    ...{ place: "karnal", branch: "karnal", roomId: desk.roomId, joiningUrl: "" },
+  });
+  const [there = ""] = await makeClasses(desk, { ...online, day: "2029-12-05" });
+  const [karnal = ""] = await makeClasses(desk, {
+    ...online,
+    ...{ branch: "karnal", day: "2029-12-06" },
+  });
+  const rows = [
+    [there, undefined, "0172 1234561", "+491721234561"],
+    [there, "Asia/Kolkata", "0172 2701235", "+911722701235"],
+    [karnal, "Europe/Berlin", "030 23125 112", "+493023125112"],
+    [karnal, undefined, "0172 2701236", "+911722701236"],
+    [here, "Europe/Berlin", "0172 2701237", "+911722701237"],
+    [there, "Europe/Berlin", "98000 00178", "+919800000178"],
+  ] as const;
+  for (const [index, [id, zone, phone, stored]] of rows.entries()) {
+    const { reference } = await book(served, id, index, { zone, phone });
+    expect(await storedPhone(reference), phone).toBe(stored);
+  }
+  const none = await sendBooking(served, there, 70, { zone: "Asia/Dubai", phone: "0100 1234567" });
+  expect(expectProblem(none, 422, "validation_failed")).toMatchObject({
+    errors: { phone: [foreignPhoneMessage] },
+  });
+
+  const guest = { name: "Lena Groß", email: "lena@example.de", phone: "0172 1234567" };
+  const added = await desk.call("POST", `/classes/${there}/bookings`, guest);
+  expect(added.statusCode, added.body).toBe(200);
+  const { people: roster } = added.json();
+  expect(roster.at(-1)).toMatchObject({ email: guest.email, phone: "+491721234567" });
+
+  const guardian = { guardianName: "Uta", guardianPhone: "Mobile: ९८१२३–४५६७९" };
+  await book(served, there, 77, { zone: "Asia/Kolkata", ...guardian });
+  expect((await rosterOf(desk, there)).people.at(-1)?.guardian?.phone).toBe("9812345679");
+});
 
 test.each(["subscribe", "subscribe/sendToPdf", "user/signup", "user/forgot-password"])(
   "/%s takes an address as it was copied",

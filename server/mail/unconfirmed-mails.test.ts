@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { mailsTo } from "#tests/support/account-requests.ts";
+import { book, makeClasses, openClassDesk, rosterOf } from "#tests/support/class-desk.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { openTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { FORM_MAILS } from "./unconfirmed-mails.ts";
@@ -95,6 +96,46 @@ describe.each(databaseKinds)("mails that strangers can cause, over %s", (kind) =
       "newsletter-confirmation +ashak@example.in",
       "lead-confirmation ashak@example.in",
     ]);
+  });
+
+  test("a booking that its link moves and cancels again and again mails no more; staff's changes do", async () => {
+    const desk = await openClassDesk(served);
+    const [first = "", second = ""] = [
+      ...(await makeClasses(desk)),
+      ...(await makeClasses(desk, { day: "2026-12-03" })),
+    ];
+    const { token, mailFollows } = await book(served, first, 1, { email });
+    expect(mailFollows).toBe(true);
+    for (const classId of [second, first, second]) {
+      await send("/bookings/move", { token, classId });
+    }
+    await send("/bookings/cancel", { token });
+    expect(await purposes()).toEqual([FORM_MAILS.booking, FORM_MAILS.changedBooking]);
+
+    expect(await book(served, first, 1, { email })).toMatchObject({ mailFollows: false });
+    const [, again] = (await rosterOf(desk, first)).people;
+    const { id } = again ?? (await rosterOf(desk, first)).people[0] ?? {};
+    for (const [act, body] of [
+      ["move", { classId: second }],
+      ["cancel", {}],
+    ] as const) {
+      const answer = await desk.call("POST", `/bookings/${id}/${act}`, body);
+      expect(answer.statusCode, answer.body).toBe(200);
+    }
+    expect((await purposes()).slice(2)).toEqual([
+      "booking-changed-by-staff",
+      "booking-cancelled-by-staff",
+    ]);
+  });
+
+  test("what staff change uses up none of the two mails", async () => {
+    const desk = await openClassDesk(served);
+    const [id = ""] = await makeClasses(desk);
+    await book(served, id, 1, { email });
+    const [guest] = (await rosterOf(desk, id)).people;
+    await desk.call("POST", `/bookings/${guest?.id}/cancel`, {});
+    expect(await book(served, id, 1, { email })).toMatchObject({ mailFollows: true });
+    expect(await purposes()).toHaveLength(3);
   });
 
   test("a newsletter request past the limit leaves the link that was mailed as it is", async () => {

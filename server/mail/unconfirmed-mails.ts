@@ -3,12 +3,17 @@ import { isPostgres } from "../db/dialect.ts";
 import { daysBefore } from "../db/retention-step.ts";
 import type { Database } from "../db/tables.ts";
 
-/** What the forms send to the address that was entered, by purpose. */
+/**
+ * What visitors cause to be sent to the address that was entered, by purpose. Whoever types an address gets the token of
+ * the booking, so changes by that token are counted, too.
+ */
 export const FORM_MAILS = {
   enquiry: "lead-confirmation",
   newsletter: "newsletter-confirmation",
   practiceTest: "practice-test",
   booking: "class-booking",
+  changedBooking: "booking-changed",
+  cancelledBooking: "booking-cancelled",
 } as const;
 
 /** What the forms send to one mailbox within 24 hours at most, and how many unused links to one's own data. */

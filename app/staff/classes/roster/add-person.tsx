@@ -1,5 +1,8 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
+import { site } from "#content/site.ts";
 import { addWords as words } from "#content/staff/classes.ts";
+import { HOME_COUNTRY } from "#contract/phone-country.ts";
+import { dialledNumber } from "#contract/phone-number.ts";
 import {
   classDeskMessages,
   type DeskLesson,
@@ -7,6 +10,7 @@ import {
   type RosterAdd,
 } from "#contract/staff-classes.ts";
 import type { LeadList, LeadRow } from "#contract/staff-leads.ts";
+import { dialledText, withCountryCode } from "../../../forms/typed-phone.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { fillText } from "../../fill-text.ts";
@@ -43,6 +47,8 @@ function AddForm({ lesson, path, onClose, onDone }: AddProps) {
   const refresh = useRefresh();
   const [search, setSearch] = useState("");
   const form = useDeskForm({ name: "", email: "", phone: "" });
+  const country = site.branches.find(({ id }) => id === lesson.branch)?.countryCode ?? HOME_COUNTRY;
+  const dialled = useDialledText(form.values.phone, country);
   /** Whom the full class was refused for, until somebody decides. */
   const [refused, setRefused] = useState<{ name: string; given: RosterAdd } | null>(null);
 
@@ -50,7 +56,9 @@ function AddForm({ lesson, path, onClose, onDone }: AddProps) {
     form.run(
       async () => {
         setRefused(null);
-        const roster = answerOf(await fetchStaff<Roster>("POST", `${path}/bookings`, given));
+        const { phone } = given;
+        const sent = phone ? { ...given, phone: await withCountryCode({ phone, country }) } : given;
+        const roster = answerOf(await fetchStaff<Roster>("POST", `${path}/bookings`, sent));
         void refresh(bookingPaths);
         onDone(fillText(words.done, { name }), roster);
       },
@@ -109,7 +117,7 @@ function AddForm({ lesson, path, onClose, onDone }: AddProps) {
         <TextField
           type="tel"
           label={words.phone}
-          hint={words.phoneHint}
+          hint={dialled ?? words.phoneHint}
           autoComplete="off"
           {...form.field("phone")}
         />
@@ -117,6 +125,27 @@ function AddForm({ lesson, path, onClose, onDone }: AddProps) {
       </DialogForm>
     </div>
   );
+}
+
+/** How the server will store a number that was typed without its country. */
+function useDialledText(phone: string, country: string): string | undefined {
+  const [text, setText] = useState<string>();
+  useEffect(() => {
+    let isCurrent = true;
+    const show = async () => {
+      const isIndian = dialledNumber(phone).startsWith("+91");
+      const said =
+        (await dialledText({ phone, country })) ??
+        (isIndian ? await dialledText({ phone, country: HOME_COUNTRY }) : undefined);
+      if (isCurrent) setText(said);
+    };
+    // Without it the number is sent as it was typed, and the server decides alike.
+    show().catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [phone, country]);
+  return text;
 }
 
 const MOST_FOUND = 6;

@@ -728,6 +728,9 @@ export const importCheck = z.object({
   known: z.number(),
   /** When the same file was imported before, if that is not undone. It is imported again only with `again`. */
   importedAt: z.nullable(z.string()),
+  /** The number of rows that cannot be imported. */
+  badRows: z.number(),
+  /** The first 1,000 of them. */
   bad: z.array(
     z.object({
       /** The row as spreadsheets count: the first of the file is 1. */

@@ -101,6 +101,34 @@ test("an enquiry typed by keyboard is stored, thanked for and mailed", async ({ 
   });
 });
 
+test("that the branch is closed is said until it opens by the server's clock, whatever the visitor's says", async ({
+  page,
+}) => {
+  const hour = 3_600_000;
+  const opensAt = new Date(Date.now() + 5 * hour).toISOString();
+  await page.clock.install({ time: Date.now() + 11 * hour });
+  await page.route(SERVICE_CALL, async (route) => {
+    const answer = await route.fetch();
+    // As the answer is while the branch is closed.
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), opensAt } });
+  });
+  await visit(page);
+  const form = enrolForm(page);
+  await fillIn(form, newVisitor());
+  const told = page.waitForResponse("**/api/v1/clock");
+  await form.getByRole("button", { name: "Enroll Now" }).click();
+  await told;
+  const closed = form.getByText("The Karnal branch is closed now. It opens on");
+  await expect(closed).toBeVisible();
+
+  const later = new Date(Date.parse(opensAt) + hour).toISOString();
+  await page.route("**/api/v1/clock", (route) => route.fulfill({ json: { now: later } }));
+  await page.reload();
+  await awake(page);
+  await expect(form.getByRole("status")).toContainText("FromKarnal branch");
+  await expect(closed).toBeHidden();
+});
+
 test("the list of services has its seven entries, in the order of the specification", async ({
   page,
 }) => {

@@ -8,9 +8,11 @@ import {
 import type { BlogList } from "#contract/blog.ts";
 import { branchTimeInWords, timeInWords } from "#contract/branch.ts";
 import { type Service, serviceLabels, serviceValues } from "#contract/enrolment-form.ts";
+import type { Branch } from "#contract/institute.ts";
 import type { LeadAccepted } from "#contract/lead.ts";
 import { paths } from "../paths.ts";
 import { browserFetch, callApi } from "../shell/api/api-client.ts";
+import { useServerMinute } from "../shell/use-server-minute.ts";
 import { useSite } from "../shell/use-site.ts";
 import { classNames } from "../ui/class-names.ts";
 import { useHydrated } from "../ui/use-hydrated.ts";
@@ -205,13 +207,7 @@ export function LeadCard({
       ]}
       again={<AgainButton label={words.again} onPress={() => onAgain()} />}
     >
-      {branch && opensAt && Date.parse(opensAt) > Date.now() && (
-        <p>
-          {words.closed
-            .replace("{branch}", branch.name)
-            .replace("{time}", branchTimeInWords(new Date(opensAt), branch))}
-        </p>
-      )}
+      {branch && opensAt && <ClosedUntil opensAt={new Date(opensAt)} branch={branch} />}
       {number && (
         <p>
           {words.wrongNumber} <AgainButton label={words.change} onPress={() => onAgain("phone")} />
@@ -223,6 +219,19 @@ export function LeadCard({
         </p>
       )}
     </SentCard>
+  );
+}
+
+/** Says that the branch is closed, until it opens by the server's clock. The answer has just said so, so it need not be asked first. */
+function ClosedUntil({ opensAt, branch }: { opensAt: Date; branch: Branch }) {
+  const now = useServerMinute();
+  if (now && now >= opensAt) return null;
+  return (
+    <p>
+      {words.closed
+        .replace("{branch}", branch.name)
+        .replace("{time}", branchTimeInWords(opensAt, branch))}
+    </p>
   );
 }
 

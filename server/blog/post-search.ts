@@ -17,7 +17,7 @@ export type SearchedPost = {
   shownAt: string | undefined;
   topicSlug: string;
   title: string;
-  /** Topic, tags, short description and headings. */
+  /** Topic, tags, author, short description and headings. */
   head: string;
   /** The text of the body. */
   body: string;

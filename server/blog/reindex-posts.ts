@@ -4,12 +4,12 @@ import type { PostFields } from "#contract/staff-blog.ts";
 import type { Database } from "../db/tables.ts";
 import { rowOf } from "./desk/post-fields.ts";
 import { createPosts } from "./posts.repo.ts";
-import { indexStored, stored } from "./save-post.ts";
+import { INDEXED_PARTS, indexStored, stored } from "./save-post.ts";
 
 const POSTS_AT_ONCE = 20;
 
 /**
- * Indexes all posts anew if that was not done since words are folded as they are. It works in small steps, so that
+ * Indexes all posts anew if that was not done since words are folded, and parts of a post indexed, as they are. It works in small steps, so that
  * requests are answered in between, until all is done or `isStopped` returns true; a later start begins anew then.
  * @returns how many posts it indexed
  */
@@ -18,7 +18,7 @@ export async function reindexPosts(
   now: Date,
   isStopped: () => boolean = () => false,
 ): Promise<number> {
-  const name = `posts folded ${FOLDING}`;
+  const name = `posts folded ${FOLDING}, parts ${INDEXED_PARTS}`;
   const milestone = db.selectFrom("milestones").select("name").where("name", "=", name);
   if (await milestone.executeTakeFirst()) return 0;
   let count = 0;

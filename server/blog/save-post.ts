@@ -84,7 +84,10 @@ export async function savePost(
   return { id, slug, revision: row.revision };
 }
 
-type Indexed = Pick<PostsTable, "id" | "title" | "short_description" | "topic"> &
+/** Counts up when other parts of a post are indexed: all posts are then indexed anew. */
+export const INDEXED_PARTS = 2;
+
+type Indexed = Pick<PostsTable, "id" | "title" | "short_description" | "topic" | "author"> &
   Pick<PostsTable, "topic_slug" | "content"> & {
     shownAt: string | undefined;
     tags: readonly string[];
@@ -101,6 +104,7 @@ export async function indexStored(trx: Database, post: Indexed): Promise<void> {
     head: [
       post.topic,
       ...post.tags,
+      post.author,
       post.short_description,
       ...headings.map(([, heading]) => textOf(heading ?? "")),
     ].join("\n"),

@@ -1,5 +1,11 @@
+import { execFile } from "node:child_process";
+import { rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
 import sharp from "sharp";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { AVIF_PIXELS, PICTURE_PIXELS } from "#contract/picture-limits.ts";
+import { makeScratchFolder } from "#tests/support/scratch.ts";
 import { makeShare, makeVariants, UnusablePicture, variantName } from "./variants.ts";
 
 const drawn = (width: number, height: number) =>
@@ -91,3 +97,25 @@ test.each([
 ])("%s is refused", async (_name, source) => {
   await expect(makeVariants(source)).rejects.toBeInstanceOf(UnusablePicture);
 });
+
+test("the largest pictures that are taken need at most 300 MiB of memory", async () => {
+  const program = `${import.meta.dirname}/../../tests/support/picture-memory.ts`;
+  const folder = makeScratchFolder("sprachsetu-pictures-");
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const sized = (width: number, pixels: number, channels: 3 | 4) =>
+    sharp({
+      create: { width, height: Math.floor(pixels / width), channels, background: "#c2410c80" },
+    });
+  // The worst that they may be: progressive or with transparency, and colours in full resolution.
+  const pictures = {
+    jpeg: sized(6_000, PICTURE_PIXELS, 3).jpeg({ progressive: true, chromaSubsampling: "4:4:4" }),
+    avif: sized(4_000, AVIF_PIXELS, 4).avif({ effort: 0, chromaSubsampling: "4:4:4" }),
+  };
+  for (const [format, picture] of Object.entries(pictures)) {
+    const file = join(folder, format);
+    await writeFile(file, await picture.toBuffer());
+    const { stdout } = await promisify(execFile)(process.execPath, [program, file]);
+    expect(Number(stdout), format).toBeGreaterThan(20);
+    expect(Number(stdout), format).toBeLessThanOrEqual(300);
+  }
+}, 120_000);

@@ -21,6 +21,7 @@ import { BranchMap } from "../../shell/branches/branch-map.tsx";
 import { openingHoursInWords } from "../../shell/branches/opening-hours.ts";
 import { Breadcrumb } from "../../shell/navigation/breadcrumb.tsx";
 import { StructuredData } from "../../shell/search-engines/structured-data.tsx";
+import { useServerMinute } from "../../shell/use-server-minute.ts";
 import { useSite, useSiteUrl } from "../../shell/use-site.ts";
 import {
   holidayInWords,
@@ -31,7 +32,6 @@ import {
   wallClock,
 } from "./open-now.ts";
 import styles from "./page.module.css";
-import { useServerMinute } from "./use-server-minute.ts";
 
 /** Title and greeting of the page, and links to call, chat or write. */
 export function ContactHead() {

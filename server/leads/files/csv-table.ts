@@ -108,13 +108,14 @@ function delimiterOf(csv: string): string {
   return DELIMITERS[scores.indexOf(Math.max(...scores))] ?? ",";
 }
 
-function sentence({ code, lines }: CsvError): string {
-  const where = typeof lines === "number" ? ` Look at line ${lines} of the file.` : "";
+/** The parser counts what it has read: what it stumbles over is the row after that. */
+function sentence({ code, records, empty_lines: emptyLines }: CsvError): string {
+  const row = `row ${Number(records) + Number(emptyLines) + 1}`;
   if (code === "CSV_QUOTE_NOT_CLOSED") {
-    return "A quotation mark opens and is never closed. Find it in the file, and close it or delete it.";
+    return `A quotation mark opens in ${row} and is never closed. Close it or delete it.`;
   }
   if (code === "CSV_MAX_RECORD_SIZE") {
-    return "A row has more than a million characters. Look for a quotation mark that is never closed.";
+    return `More than a million characters in ${row}. Look there for a quotation mark that is never closed.`;
   }
-  return `The file cannot be read as a table.${where}`;
+  return `The file cannot be read as a table from ${row} on.`;
 }

@@ -117,6 +117,7 @@ export function createLeadImports({ db, live, branches }: DeskDependencies) {
         good: good.length,
         known: good.filter((lead) => isKnown(lead, holders)).length,
         importedAt: await takenAt(db, hashOf(file)),
+        badRows: bad.length,
         bad: bad.slice(0, MAX_BAD_TOLD),
         preview: good.slice(0, PREVIEWED).map((lead) => ({
           line: lead.line,

@@ -97,7 +97,7 @@ type BadRow = ImportCheck["bad"][number];
 /** The third step: shows which rows will be stored, and which not and why, then imports them. */
 export function ImportResult({ steps, check }: { steps: ImportSteps; check: ImportCheck }) {
   const [skipBad, setSkipBad] = useState(false);
-  const hasBad = check.bad.length > 0;
+  const hasBad = check.badRows > 0;
   const canImport =
     check.missing.length === 0 && check.good > 0 && !steps.isStale && (!hasBad || skipBad);
   function submit(event: FormEvent) {
@@ -118,7 +118,7 @@ export function ImportResult({ steps, check }: { steps: ImportSteps; check: Impo
           {words.importedBefore} <Moment at={check.importedAt} />
         </Notice>
       )}
-      {hasBad && <BadRows bad={check.bad} />}
+      {hasBad && <BadRows check={check} />}
       {check.preview.length > 0 && <Preview check={check} />}
       {steps.isStale && <p>{words.stale}</p>}
       {hasBad && check.good > 0 && (
@@ -145,7 +145,7 @@ export function ImportResult({ steps, check }: { steps: ImportSteps; check: Impo
 /** "row" or "rows". */
 export const rowsWord = (count: number): string => (count === 1 ? words.inRow : words.inRows);
 
-const Counts = ({ check: { good, known, bad } }: { check: ImportCheck }) => (
+const Counts = ({ check: { good, known, badRows } }: { check: ImportCheck }) => (
   <p className={styles.counts} role="status">
     <span>
       <strong>{good}</strong> {rowsWord(good)} {words.good}
@@ -154,18 +154,19 @@ const Counts = ({ check: { good, known, bad } }: { check: ImportCheck }) => (
       <strong>{known}</strong> {words.known}
     </span>
     <span>
-      <strong>{bad.length}</strong> {rowsWord(bad.length)} {words.badCount}
+      <strong>{badRows}</strong> {rowsWord(badRows)} {words.badCount}
     </span>
   </p>
 );
 
-function BadRows({ bad }: { bad: readonly BadRow[] }) {
+function BadRows({ check: { bad, badRows } }: { check: ImportCheck }) {
+  const shown = bad.slice(0, SHOWN_BAD);
   return (
     <>
       <h4>{words.badTitle}</h4>
       <RecordList<BadRow>
         label={words.badTitle}
-        rows={bad.slice(0, SHOWN_BAD)}
+        rows={shown}
         keyOf={({ line }) => String(line)}
         columns={[
           {
@@ -192,9 +193,9 @@ function BadRows({ bad }: { bad: readonly BadRow[] }) {
           },
         ]}
       />
-      {bad.length > SHOWN_BAD && (
+      {badRows > shown.length && (
         <p>
-          {bad.length - SHOWN_BAD} {words.moreBad}
+          {badRows - shown.length} {words.moreBad}
         </p>
       )}
     </>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { ClockAnswer } from "#contract/institute.ts";
-import { browserFetch, callApi } from "../../shell/api/api-client.ts";
+import { browserFetch, callApi } from "./api/api-client.ts";
 
 const MINUTE_MS = 60_000;
 

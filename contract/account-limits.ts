@@ -3,13 +3,17 @@
 /** Length of passwords in Unicode code points; any characters, including spaces. */
 export const passwordLength = { min: 10, max: 128 } as const;
 
-/** One-time codes: digits, lifetime, wrong tries that void a code, and how soon and how often one is sent. */
+/**
+ * One-time codes: digits, lifetime, wrong tries that void a code, and how soon and how often one is sent. Of a day only
+ * those count that were never used.
+ */
 export const oneTimeCode = {
   digits: 6,
   lifeMinutes: 10,
   tries: 5,
   resendSeconds: 60,
   perHour: 5,
+  unusedPerDay: 10,
 } as const;
 
 /** Lifetime of the token for the next step of a signup or reset, after the code was right. */

@@ -45,6 +45,8 @@ export const accountMessages = {
   codeTooSoon: "We have sent you a code. You can ask for another one in a minute.",
   codesUsedUp:
     "We have sent several codes to this address within an hour. Use the newest code, or try again later.",
+  codesOfDayUsedUp:
+    "We have sent many codes to this address within 24 hours. Use the newest code, or try again later.",
   signInTooSoon: "That was wrong several times. Wait a minute, then try again.",
   stepExpired: "Your time for this step is over. Please start again.",
   sessionEnded: "Your session has ended. Log in again.",

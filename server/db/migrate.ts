@@ -29,6 +29,7 @@ import { feedAddresses } from "./migrations/0026-feed-addresses.ts";
 import { uncalledImports } from "./migrations/0027-uncalled-imports.ts";
 import { classes } from "./migrations/0028-classes.ts";
 import { classIndexes } from "./migrations/0029-class-indexes.ts";
+import { accountNumbers } from "./migrations/0030-account-numbers.ts";
 import { openPatientPool, type PostgresPool } from "./postgres.ts";
 import type { Database, Tables } from "./tables.ts";
 
@@ -61,6 +62,7 @@ export const migrations: Record<string, Migration> = {
   "0027-uncalled-imports": uncalledImports,
   "0028-classes": classes,
   "0029-class-indexes": classIndexes,
+  "0030-account-numbers": accountNumbers,
 };
 
 const MIGRATION_TABLE = "kysely_migration";

@@ -189,9 +189,9 @@ describe.each(databaseKinds)("what was typed before is written as it is today ov
       insert("people", { id, name, created_at: at, seen_at: at });
     const contact = (value: string, person_id: string) =>
       insert("person_contacts", { kind: "email", value, person_id });
-    const account = (id: string, name: string, email: string) =>
+    const account = (id: string, name: string, email: string, phone: string | null = null) =>
       insert("accounts", {
-        ...{ id, name, email, avatar: "", role: "student", created_at: at, updated_at: at },
+        ...{ id, name, email, phone, avatar: "", role: "student", created_at: at, updated_at: at },
       });
     const subscription = (id: string, email: string) =>
       insert("newsletter_subscriptions", {
@@ -266,6 +266,28 @@ describe.each(databaseKinds)("what was typed before is written as it is today ov
         q,
       ).toEqual(ids);
     }
+  });
+
+  test("the numbers of accounts", async () => {
+    const { db, account } = await olderDatabase();
+    const typed = [
+      "+49 30 23125 044",
+      "0049 30  23125045",
+      "0172 5550123",
+      "+376 712 345",
+      "1        1",
+      null,
+    ];
+    for (const [at, phone] of typed.entries()) {
+      await account(`${at}`, "Asha", `a${at}@example.in`, phone);
+    }
+    await migrateToLatest(db);
+    expect((await columns(db, "accounts", "phone")).flat()).toEqual([
+      "+493023125044",
+      "+493023125045",
+      // The Andorran number is too short for the profile without its blanks.
+      ...typed.slice(2),
+    ]);
   });
 
   test("nothing is merged where two become the same", async () => {

@@ -12,10 +12,11 @@ import { isKnownDevice } from "../sessions/known-devices.ts";
 
 const LIFE_MS = oneTimeCode.lifeMinutes * 60_000;
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 /** A second request within this time is taken for a double click. */
 const SAME_CLICK_MS = 10_000;
-/** How many of an address's codes per hour one network may request; the rest is left to the owner. */
-const PER_NETWORK = oneTimeCode.perHour - 1;
+/** How many of an address's codes one network may request; the rest is left to the owner. */
+const PER_NETWORK = { hour: oneTimeCode.perHour - 1, day: oneTimeCode.unusedPerDay - 2 };
 
 /** @property email lower case */
 type CodeRequest = { purpose: "signup" | "recovery"; email: string };
@@ -84,7 +85,7 @@ export function createOneTimeCodes(
      * Makes a code and voids the requester's earlier ones.
      * @returns undefined for a double click: the first one's code is on its way
      * @throws {HttpProblem} 429 if the address got a code within the last minute, or too many in the
-     * last hour
+     * last hour or day
      */
     async issue(
       trx: Database,
@@ -195,13 +196,25 @@ const isAsker = (
 export type OneTimeCodes = ReturnType<typeof createOneTimeCodes>;
 
 /**
- * Limits how often an address gets a code: once a minute, five times an hour (API contract). A browser
- * that was used with the account before has its own queue, so that a flood cannot keep the owner out.
+ * Limits how often an address gets a code: once a minute, five times an hour (API contract). Of both purposes together
+ * ten a day may stay unused, since strangers can ask for them. A browser that was used with the account before has its
+ * own queue, so that a flood cannot keep the owner out.
  */
 function createCodeQueues(scale: number) {
   const pauseMs = (oneTimeCode.resendSeconds * 1000) / scale;
-  const perHour = Math.ceil(oneTimeCode.perHour * scale);
-  const perNetwork = Math.ceil(PER_NETWORK * scale);
+  const scaled = (codes: number) => Math.ceil(codes * scale);
+  const ofHour = {
+    ms: HOUR_MS,
+    most: scaled(oneTimeCode.perHour),
+    perNetwork: scaled(PER_NETWORK.hour),
+    text: accountMessages.codesUsedUp,
+  };
+  const ofDay = {
+    ms: DAY_MS,
+    most: scaled(oneTimeCode.unusedPerDay),
+    perNetwork: scaled(PER_NETWORK.day),
+    text: accountMessages.codesOfDayUsedUp,
+  };
 
   /**
    * Takes the current minute's slot. The row stays locked until the transaction ends, so others wait
@@ -228,16 +241,36 @@ function createCodeQueues(scale: number) {
     return taken !== undefined;
   }
 
-  const ofHour = (trx: Database, { purpose, email }: CodeRequest, queue: string, now: Date) =>
+  /** The codes of a day for both purposes, newest first. */
+  const codesOfDay = (trx: Database, email: string, queue: string, now: Date) =>
     trx
       .selectFrom("one_time_codes")
-      .select(["asker", "network", "created_at"])
-      .where("purpose", "=", purpose)
+      .select(["purpose", "asker", "network", "created_at", "used_at"])
       .where("email", "=", email)
       .where("queue", "=", queue)
-      .where("created_at", ">", new Date(now.getTime() - HOUR_MS).toISOString())
+      .where("created_at", ">", new Date(now.getTime() - DAY_MS).toISOString())
       .orderBy("created_at", "desc")
       .execute();
+
+  type Code = Awaited<ReturnType<typeof codesOfDay>>[number];
+
+  /**
+   * @param codes those that count, newest first
+   * @param network one that may request only its share; absent for a known browser
+   * @throws {HttpProblem} 429 until the oldest of them no longer counts
+   */
+  function refuseBeyond(
+    limit: typeof ofDay,
+    codes: Code[],
+    network: string | undefined,
+    now: Date,
+  ) {
+    const ofNetwork = codes.filter((code) => code.network === network);
+    const isShare = ofNetwork.length >= limit.perNetwork;
+    const oldest = isShare ? ofNetwork[limit.perNetwork - 1] : codes[limit.most - 1];
+    if (!oldest) return;
+    throw tooSoon(limit.text, Date.parse(oldest.created_at) + limit.ms - now.getTime());
+  }
 
   return {
     /**
@@ -253,21 +286,21 @@ function createCodeQueues(scale: number) {
       const isKnown = await isKnownDevice(trx, visitor.deviceHash, request.email);
       const queue = isKnown ? visitor.deviceHash : "";
       const isTurn = await takeMinute(trx, request, queue, now);
-      const codes = await ofHour(trx, request, queue, now);
+      const ofToday = await codesOfDay(trx, request.email, queue, now);
+      const hourAgo = new Date(now.getTime() - HOUR_MS).toISOString();
+      const codes = ofToday.filter(
+        ({ purpose, created_at }) => purpose === request.purpose && created_at > hourAgo,
+      );
       const [newest] = codes;
       const ageMs = newest ? now.getTime() - Date.parse(newest.created_at) : HOUR_MS;
       const isSameAsker =
         newest?.asker === visitor.deviceHash || newest?.network === visitor.networkKey;
       if (!isTurn && isSameAsker && ageMs < SAME_CLICK_MS) return undefined;
       if (!isTurn) throw tooSoon(accountMessages.codeTooSoon, pauseMs - ageMs);
-      const ofNetwork = codes.filter(({ network }) => network === visitor.networkKey);
-      const limited = isKnown || ofNetwork.length < perNetwork ? codes : ofNetwork;
-      const limit = limited === codes ? perHour : perNetwork;
-      if (limited.length >= limit) {
-        const oldest = limited[limit - 1];
-        const waitMs = oldest ? Date.parse(oldest.created_at) + HOUR_MS - now.getTime() : HOUR_MS;
-        throw tooSoon(accountMessages.codesUsedUp, waitMs);
-      }
+      const network = isKnown ? undefined : visitor.networkKey;
+      refuseBeyond(ofHour, codes, network, now);
+      const unused = ofToday.filter(({ used_at }) => used_at === null);
+      refuseBeyond(ofDay, unused, network, now);
       return queue;
     },
   };

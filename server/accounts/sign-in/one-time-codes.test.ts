@@ -218,6 +218,31 @@ describe.each(databaseKinds)("one-time codes over %s", (kind) => {
       later(55 * MINUTE);
       expect((await ask(browser, email)).statusCode).toBeLessThan(203);
     });
+
+    test("ten a day that nobody uses, of which one network gets eight", async () => {
+      const { browser, email, code } = await asked();
+      // One that was used does not count.
+      expect((await enter(browser, email, code)).statusCode).toBe(200);
+      for (let times = 1; times <= 8; times += 1) {
+        later(30 * MINUTE);
+        expect((await ask(browser, email)).statusCode).toBeLessThan(203);
+      }
+      later(30 * MINUTE);
+      const refused = await ask(browser, email);
+      expect(expectProblem(refused, 429, "rate_limited").message).toContain("24 hours");
+      expect(Number(refused.headers["retry-after"])).toBe(20 * 60 * 60);
+      // A code for the other purpose counts, too.
+      const other = codeFlows.find((flow) => flow.purpose !== purpose)?.start ?? "";
+      for (const path of [start, other]) {
+        const answer = await openBrowser(served).call("POST", path, { name: "Asha", email });
+        expect(answer.statusCode, answer.body).toBeLessThan(203);
+        later(MINUTE);
+      }
+      expectProblem(await ask(openBrowser(served), email), 429, "rate_limited");
+      expect(await mailsTo(served, email)).toHaveLength(11);
+      later(20 * 60 * MINUTE);
+      expect((await ask(browser, email)).statusCode).toBeLessThan(203);
+    });
   });
 
   test("a browser that the account was used on gets its code while strangers flood", async () => {

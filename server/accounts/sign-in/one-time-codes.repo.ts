@@ -260,7 +260,7 @@ function createCodeQueues(scale: number) {
    * @throws {HttpProblem} 429 until the oldest of them no longer counts
    */
   function refuseBeyond(
-    limit: typeof ofDay,
+    limit: Omit<typeof ofDay, "text"> & { text: string },
     codes: Code[],
     network: string | undefined,
     now: Date,

@@ -21,6 +21,13 @@ export async function cutLog(db: Database): Promise<void> {
 export async function rewrite(db: Database): Promise<void> {
   if (isPostgres(db)) return;
   await sql`INSERT INTO lead_search (lead_search) VALUES ('optimize')`.execute(db);
+  await forgetFoundWords(db);
   await sql`VACUUM`.execute(db);
   await cutLog(db);
+}
+
+/** Writes the search index of posts anew without words of what was deleted or changed: FTS5 keeps them until it merges. */
+export async function forgetFoundWords(db: Database): Promise<void> {
+  if (isPostgres(db)) return;
+  await sql`INSERT INTO post_search (post_search) VALUES ('optimize')`.execute(db);
 }

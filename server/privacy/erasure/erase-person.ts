@@ -83,7 +83,7 @@ export function createErasure({
     const left = await before.left();
     const sought = { emails: [email], phones, names: [...names, ...left] };
     await forgetSearches(trx, sought);
-    await eraseMentions(trx, sought);
+    await eraseMentions(trx, sought, now);
     await forgetAnswers(
       trx,
       rows.map(({ id }) => String(id)),

@@ -1,11 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { type StaffPost, staffPost } from "#contract/staff-blog.ts";
+import { type StaffLetter, staffLetter } from "#contract/staff-letters.ts";
 import { mailsTo, PASSWORD } from "#tests/support/account-requests.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { openDesk } from "#tests/support/desk.ts";
 import { good, newLead } from "#tests/support/lead-samples.ts";
-import { openPostDesk, postWords } from "#tests/support/opened-post-desk.ts";
+import { openPostDesk, type PostDesk, postWords } from "#tests/support/opened-post-desk.ts";
+import { addSubscriber } from "#tests/support/subscribers.ts";
 import { tablesWith } from "#tests/support/table-names.ts";
 import {
   enrol,
@@ -36,7 +39,7 @@ async function erase(served: TestApp, email: string): Promise<void> {
 async function tracesIn({ db, database }: TestApp): Promise<string[]> {
   if (database.databaseUrl) {
     const found = await Promise.all(
-      [NAME, "Zubeida", "Qureshi", EMAIL, "98111 70707", "9811170707"].map(async (trace) =>
+      [NAME, "Zubeida", "Qureshi", ...traces].map(async (trace) =>
         (await tablesWith(db, trace)).map((table) => `${table}: ${trace}`),
       ),
     );
@@ -48,6 +51,57 @@ async function tracesIn({ db, database }: TestApp): Promise<string[]> {
     const bytes = readFileSync(join(database.dataDir, name), "latin1").toLowerCase();
     return traces.filter((trace) => bytes.includes(trace)).map((trace) => `${name}: ${trace}`);
   });
+}
+
+/** It names her in every field, and in its present and former address. */
+async function unpublishedPost(posts: PostDesk): Promise<StaffPost> {
+  const words = postWords({
+    title: `Placement of ${NAME}`,
+    tags: [NAME, "A1"],
+    topic: NAME,
+    author: NAME,
+    html: `<p>Hello</p><p>${NAME}, ${EMAIL}</p>`,
+    pictures: [{ src: "/uploads/b-960.webp", alt: NAME, width: 960, height: 540 }],
+  });
+  let post = await posts.publish(await posts.begun(words));
+  for (const slug of [`Write to ${EMAIL}`, `Meet ${NAME}`]) {
+    post = await posts.publish(await posts.save(post, { ...words, slug }));
+  }
+  expect(post.previousSlugs).toHaveLength(2);
+  const { id, revision } = post;
+  return posts.changed("POST", `/blog/posts/${id}/unpublish`, { revision });
+}
+
+async function removedTestimonial({ editor }: PostDesk): Promise<void> {
+  const { version, defaults } = good(await editor.call("GET", "/site/reviews"));
+  const named = structuredClone(defaults);
+  Object.assign(named.rows[0][0], { name: NAME });
+  let at = version;
+  for (const value of [named, defaults]) {
+    ({ version: at } = good(
+      await editor.call("PUT", "/site/reviews/draft", { version: at, value }),
+    ));
+    ({ version: at } = good(await editor.call("POST", "/site/reviews/publish", { version: at })));
+  }
+}
+
+/** One that is scheduled, and one that was stopped. */
+async function waitingLetters(served: TestApp, { editor }: PostDesk): Promise<StaffLetter[]> {
+  await addSubscriber(served.db);
+  const letters: StaffLetter[] = [];
+  for (const isStopped of [false, true]) {
+    const path = "/newsletter/letters";
+    const { id, revision } = good(await editor.call("POST", path, {}), 201);
+    const text = { subject: `About ${NAME}`, preheader: "", topics: null };
+    const opening = `Dear all,\n${NAME} passed.`;
+    const saved = good(await editor.call("PUT", `${path}/${id}`, { ...text, opening, revision }));
+    const start = { revision: saved.revision, at: new Date(Date.now() + 86_400_000).toISOString() };
+    let letter = good(await editor.call("POST", `${path}/${id}/start`, start));
+    if (isStopped) letter = good(await editor.call("POST", `${path}/${id}/stop`, {}));
+    letters.push(staffLetter.parse(letter));
+  }
+  expect(letters.map(({ state }) => state)).toEqual(["scheduled", "stopped"]);
+  return letters;
 }
 
 test.each(databaseKinds)("no byte of an erased person is left, over %s", async (kind) => {
@@ -92,10 +146,22 @@ test.each(databaseKinds)("no byte of an erased person is left, over %s", async (
   const title = `How ${NAME} passed`;
   const draft = await posts.begun(postWords({ title, html: `<p>Write to ${EMAIL}.</p>` }));
   await posts.save(draft, postWords({ title, html: `<p>She is ${NAME.toUpperCase()}.</p>` }));
+  const post = await unpublishedPost(posts);
+  await removedTestimonial(posts);
+  const letters = await waitingLetters(served, posts);
   expect(await tracesIn(served)).not.toEqual([]);
 
   await erase(served, EMAIL);
   expect(await tracesIn(served)).toEqual([]);
+  for (const { id } of letters) {
+    const answer = await posts.editor.call("GET", `/newsletter/letters/${id}`);
+    expect(staffLetter.parse(answer.json()).opening).toBe("Dear all,\n[erased] passed.");
+  }
+  const answer = await posts.editor.call("GET", `/blog/posts/${post.id}`);
+  const shown = await posts.publish(staffPost.parse(answer.json()));
+  expect(shown).toMatchObject({ address: "meet-erased", previousSlugs: [] });
+  const found = await served.app.inject("/api/v1/blogs/allBlogs?q=placement+erased");
+  expect(found.json().data.total).toBe(1);
   expect(await notesOn(friend.id)).toEqual(["Comes with [erased] ([erased] or [erased])"]);
   const actions = await served.db.selectFrom("staff_actions").select("action").execute();
   expect(actions).toContainEqual({ action: "lead-view.removed" });

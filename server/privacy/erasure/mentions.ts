@@ -1,5 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import { folded, spellingsOf } from "#contract/folding.ts";
+import { createPosts, type StoredPost } from "../../blog/posts.repo.ts";
+import { type PostPicture, savePost } from "../../blog/save-post.ts";
+import { slugOf } from "../../blog/slug.ts";
+import { forgetFoundWords } from "../../db/deleted-content.ts";
 import { NATIONAL_DIGITS, phoneDigits } from "../../db/phone-digits.ts";
 import { type SoughtBy, withoutOthers } from "../../db/records/forget-searches.ts";
 import type { Database } from "../../db/tables.ts";
@@ -10,13 +14,15 @@ const ERASED = "[erased]";
 /** Where staff write texts that may name somebody. `counter` counts changes, so that an open editor notices one. */
 type Place = {
   table: string;
-  key: string;
+  key: string | RawBuilder<string>;
   columns: readonly string[];
+  /** Columns of JSON, whose texts may name somebody: in the JSON itself the `n` of a line's end is part of a word. */
+  json?: readonly string[];
   counter?: string;
   /** Folded words for a search; they are made anew when the text is saved next. */
   words?: string;
   where?: RawBuilder<boolean>;
-  /** What visitors see of it. A text that names the person in public is for the editors to change. */
+  /** JSON of what visitors see of it. A text that names the person in public is for the editors to change. */
   shown?: RawBuilder<string | null>;
 };
 
@@ -29,28 +35,31 @@ const places: readonly Place[] = [
   {
     table: "newsletter_campaigns",
     key: "id",
-    columns: ["subject", "letter"],
+    columns: ["subject"],
+    json: ["letter"],
     counter: "revision",
-    where: sql`status = 'draft'`,
+    where: sql`status IN ('draft', 'stopped')`,
   },
   {
     table: "site_parts",
     key: "part",
-    columns: ["draft"],
+    columns: [],
+    json: ["draft"],
     counter: "version",
     shown: sql`published`,
   },
   {
-    table: "posts",
-    key: "id",
-    columns: ["title", "short_description", "meta_title", "meta_description", "content"],
-    counter: "revision",
-    where: sql`status = 'draft'`,
+    table: "site_versions",
+    key: sql`part || ' ' || number`,
+    columns: [],
+    json: ["overrides"],
+    shown: sql`(SELECT published FROM site_parts WHERE site_parts.part = site_versions.part)`,
   },
   {
     table: "post_edits",
     key: "post_id",
-    columns: ["title", "fields"],
+    columns: ["title", "topic", "author"],
+    json: ["fields"],
     counter: "revision",
     words: "words",
     shown: sql`published`,
@@ -58,7 +67,8 @@ const places: readonly Place[] = [
   {
     table: "post_versions",
     key: "id",
-    columns: ["title", "fields", "recorded"],
+    columns: ["title"],
+    json: ["fields", "recorded"],
     shown: sql`(SELECT published FROM post_edits WHERE post_edits.post_id = post_versions.post_id)`,
   },
 ];
@@ -68,7 +78,7 @@ const places: readonly Place[] = [
  * audit log. Call it when the person's own rows are gone: a name, address or number that somebody else has,
  * too, stays, and so does a name of one word, which may be any word.
  */
-export async function eraseMentions(trx: Database, sought: SoughtBy): Promise<void> {
+export async function eraseMentions(trx: Database, sought: SoughtBy, now: Date): Promise<void> {
   const phones = sought.phones.map(phoneDigits).filter((phone) => phone !== "");
   const own = await withoutOthers(trx, { ...sought, phones });
   const full = mentionsOf({
@@ -76,7 +86,9 @@ export async function eraseMentions(trx: Database, sought: SoughtBy): Promise<vo
     names: own.names.filter((name) => wordsOf(name).length > 1),
   });
   if (full.length > 0) {
+    await takeBackLetters(trx, full);
     for (const place of places) await eraseIn(trx, place, full);
+    await eraseInPosts(trx, full, now);
     await emptyActions(trx, full, sql`1 = 1`);
   }
   // What a deleted view searched for is a name, even if it is one word.
@@ -99,7 +111,11 @@ function mentionsOf({ emails, phones, names }: SoughtBy): Mention[] {
   return [
     ...emails
       .filter((email) => email !== "")
-      .map((email) => ({ pattern: pattern(RegExp.escape(email)), needle: email })),
+      .map((email) => ({
+        // The address of a post has it as a slug.
+        pattern: pattern(`${RegExp.escape(email)}|${RegExp.escape(slugOf(email))}`),
+        needle: needleOf([email]),
+      })),
     ...phones
       .filter((phone) => phone.length >= NATIONAL_DIGITS)
       .map((phone) => {
@@ -139,6 +155,16 @@ const tells = (text: string | null | undefined, mentions: readonly Mention[]): b
 const withoutMentions = (text: string, mentions: readonly Mention[]): string =>
   mentions.reduce((left, { pattern }) => left.replaceAll(pattern, ERASED), text);
 
+const jsonTells = (json: string | null | undefined, mentions: readonly Mention[]): boolean =>
+  typeof json === "string" && textsIn(JSON.parse(json)).some((text) => tells(text, mentions));
+
+const jsonWithout = (json: string, mentions: readonly Mention[]): string =>
+  JSON.stringify(
+    JSON.parse(json, (_key, value) =>
+      typeof value === "string" ? withoutMentions(value, mentions) : value,
+    ),
+  );
+
 function mayTell(columns: readonly string[], mentions: readonly Mention[]): RawBuilder<boolean> {
   const conditions = columns.flatMap((column) =>
     mentions.map(({ needle }) => {
@@ -152,21 +178,123 @@ function mayTell(columns: readonly string[], mentions: readonly Mention[]): RawB
 type Row = Record<string, string | null>;
 
 async function eraseIn(trx: Database, place: Place, mentions: readonly Mention[]): Promise<void> {
-  const { table, key, columns, counter, words, where = sql`1 = 1`, shown = sql`NULL` } = place;
+  const { table, json = [], counter, words, where = sql`1 = 1`, shown = sql`NULL` } = place;
+  const key = typeof place.key === "string" ? sql.ref(place.key) : place.key;
+  const columns = [...place.columns, ...json];
   const { rows } = await sql<Row>`
-    SELECT ${sql.ref(key)} AS key, ${shown} AS shown, ${sql.join(columns.map((name) => sql.ref(name)))}
+    SELECT ${key} AS key, ${shown} AS shown, ${sql.join(columns.map((name) => sql.ref(name)))}
     FROM ${sql.table(table)} WHERE ${where} AND ${mayTell(columns, mentions)}`.execute(trx);
   for (const row of rows) {
-    const telling = columns.filter((column) => tells(row[column], mentions));
-    if (telling.length === 0 || tells(row.shown, mentions)) continue;
-    const changes = telling.map(
-      (column) => sql`${sql.ref(column)} = ${withoutMentions(row[column] ?? "", mentions)}`,
+    const telling = columns.filter((column) =>
+      json.includes(column) ? jsonTells(row[column], mentions) : tells(row[column], mentions),
     );
+    if (telling.length === 0 || jsonTells(row.shown, mentions)) continue;
+    const changes = telling.map((column) => {
+      const text = row[column] ?? "";
+      const left = json.includes(column)
+        ? jsonWithout(text, mentions)
+        : withoutMentions(text, mentions);
+      return sql`${sql.ref(column)} = ${left}`;
+    });
     if (words) changes.push(sql`${sql.ref(words)} = ''`);
     if (counter) changes.push(sql`${sql.ref(counter)} = ${sql.ref(counter)} + 1`);
-    await sql`UPDATE ${sql.table(table)} SET ${sql.join(changes)} WHERE ${sql.ref(key)} = ${row.key}`.execute(
+    await sql`UPDATE ${sql.table(table)} SET ${sql.join(changes)} WHERE ${key} = ${row.key}`.execute(
       trx,
     );
+  }
+}
+
+/** A letter that is to leave later becomes a draft again, so that somebody reads what is left of it. */
+async function takeBackLetters(trx: Database, mentions: readonly Mention[]): Promise<void> {
+  const letters = await trx
+    .selectFrom("newsletter_campaigns")
+    .select(["id", "subject", "letter"])
+    .where("status", "=", "scheduled")
+    .where(mayTell(["subject", "letter"], mentions))
+    .execute();
+  const telling = letters.filter(
+    ({ subject, letter }) => tells(subject, mentions) || jsonTells(letter, mentions),
+  );
+  if (telling.length === 0) return;
+  await trx
+    .updateTable("newsletter_campaigns")
+    .set({ status: "draft", starts_at: null })
+    .where(
+      "id",
+      "in",
+      telling.map(({ id }) => id),
+    )
+    .execute();
+}
+
+/** Texts in the row of a post. */
+const postColumns = [
+  ...(["slug", "title", "short_description", "meta_title", "meta_description"] as const),
+  ...(["topic", "author", "content"] as const),
+];
+
+/**
+ * Saves the posts that are not on the site without what they tell of the person, in their addresses and the search
+ * index, too. A post on the site only loses former addresses.
+ */
+async function eraseInPosts(trx: Database, mentions: readonly Mention[], now: Date): Promise<void> {
+  const candidates = await trx
+    .selectFrom("posts")
+    .select("id")
+    .where("status", "=", "draft")
+    .where(
+      sql<boolean>`(${mayTell([...postColumns, "pictures"], mentions)} OR id IN
+        (SELECT post_id FROM post_tags WHERE ${mayTell(["tag"], mentions)}))`,
+    )
+    .execute();
+  const posts = await createPosts(trx).read(candidates.map(({ id }) => id));
+  const telling = (post: StoredPost) =>
+    jsonTells(post.pictures, mentions) ||
+    [...postColumns.map((column) => post[column]), ...post.tags].some((text) =>
+      tells(text, mentions),
+    );
+  const clean = (text: string) => withoutMentions(text, mentions);
+  for (const post of posts.filter(telling)) {
+    await savePost(
+      trx,
+      {
+        id: post.id,
+        companyName: post.company_name,
+        slug: clean(post.slug),
+        status: post.status,
+        title: clean(post.title),
+        shortDescription: clean(post.short_description),
+        metaTitle: clean(post.meta_title),
+        metaDescription: clean(post.meta_description),
+        topic: clean(post.topic),
+        tags: post.tags.map(clean),
+        author: clean(post.author),
+        html: clean(post.content),
+        pictures: JSON.parse(jsonWithout(post.pictures, mentions)) as PostPicture[],
+        publishedAt: post.published_at ?? undefined,
+        isSample: post.is_sample === 1,
+      },
+      now,
+    );
+  }
+  if (posts.some(telling)) await forgetFoundWords(trx);
+  const former = await trx
+    .selectFrom("post_previous_slugs")
+    .innerJoin("posts", "posts.id", "post_previous_slugs.post_id")
+    .select([
+      "post_previous_slugs.company_name",
+      "post_previous_slugs.slug",
+      "posts.slug as present",
+    ])
+    .where(mayTell(["post_previous_slugs.slug"], mentions))
+    .execute();
+  for (const { company_name, slug, present } of former) {
+    if (!tells(slug, mentions) || tells(present, mentions)) continue;
+    await trx
+      .deleteFrom("post_previous_slugs")
+      .where("company_name", "=", company_name)
+      .where("slug", "=", slug)
+      .execute();
   }
 }
 
@@ -180,9 +308,7 @@ async function emptyActions(
     SELECT id, before, after FROM staff_actions
     WHERE ${where} AND ${mayTell(["before", "after"], mentions)}`.execute(trx);
   const told = ({ before, after }: (typeof rows)[number]) =>
-    [before, after].some(
-      (json) => json !== null && textsIn(JSON.parse(json)).some((text) => tells(text, mentions)),
-    );
+    [before, after].some((json) => jsonTells(json, mentions));
   for (const { id } of rows.filter(told)) {
     await trx
       .updateTable("staff_actions")

@@ -1,3 +1,5 @@
+import { notFound, serverError } from "./not-found.ts";
+
 // The texts of the page that the server sends itself when it cannot render one.
 
 type ProblemPageContent = {
@@ -13,9 +15,9 @@ type ProblemPageContent = {
 
 export const problemPage = {
   titles: {
-    404: "Page not found",
+    404: notFound.title,
     429: "Too many requests. Please wait a moment.",
-    500: "Something went wrong",
+    500: serverError.title,
     503: "We’ll be back in a moment",
   },
   otherTitle: "That didn’t work",

@@ -1,8 +1,5 @@
 /* Lengths and lifetimes of accounts, in one place for the API and the forms. Like `account-messages.ts` it needs no schema library. */
 
-/** Length of passwords in Unicode code points; any characters, including spaces. */
-export const passwordLength = { min: 10, max: 128 } as const;
-
 /**
  * One-time codes: digits, lifetime, wrong tries that void a code, and how soon and how often one is sent. Of a day only
  * those count that were never used.

@@ -1,9 +1,9 @@
 /*
- * Texts of the account forms; their limits are in `account-limits.ts`. The rules are in `account.ts` and the files beside it, so that a page
+ * Texts of the account forms; their limits are in `account-limits.ts` and `password-length.ts`. The rules are in `account.ts` and the files beside it, so that a page
  * that only shows a form does not load the schema library.
  */
 
-import { passwordLength } from "./account-limits.ts";
+import { passwordLength } from "./password-length.ts";
 
 /** Background colours of the picture with a person's initials; the first is the default. */
 export const avatarValues = ["marigold", "sky", "rose", "ink"] as const;

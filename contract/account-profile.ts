@@ -3,11 +3,8 @@ import { givenPassword, newPassword, user } from "./account.ts";
 import { profileLength } from "./account-limits.ts";
 import { accountMessages, avatarValues } from "./account-messages.ts";
 import { personName } from "./person.ts";
-import { plainPhone } from "./phone-number.ts";
+import { plainPhone, profilePhonePattern } from "./phone-number.ts";
 import { optionalText, text } from "./text.ts";
-
-/** As in the enrol form (specification, section 5), with at least seven digits; or empty. */
-const phonePattern = /^(?:(?=(?:[+ ]*[0-9]){7})\+?[0-9 ]{10,16})?$/;
 
 const phone = z.optional(
   text(
@@ -16,7 +13,7 @@ const phone = z.optional(
     accountMessages.profilePhone,
     accountMessages.profilePhone,
     plainPhone,
-  ).check(z.regex(phonePattern, { error: accountMessages.profilePhone })),
+  ).check(z.regex(profilePhonePattern, { error: accountMessages.profilePhone })),
 );
 
 /** What a person may add to their profile at any time; an empty text removes it. */

@@ -82,8 +82,14 @@ export function localNumber(phone: string): string {
   return /^0[1-9]/.test(compact) ? compact : (tenDigits(compact) ?? compact);
 }
 
-/** Ten digits are an Indian number; another country's comes as E.164 (`+493023125000`). */
+/** In all other forms: ten digits are an Indian number; another country's comes as E.164 (`+493023125000`). */
 export const phonePattern = /^(?:[0-9]{10}|\+(?!91)[1-9][0-9]{6,14})$/;
 
 /** The same of `localNumber`, or a number with the zero that is dialled within its country. */
 export const localPhonePattern = /^(?:0[1-9][0-9]{5,12}|[0-9]{10}|\+(?!91)[1-9][0-9]{6,14})$/;
+
+/** In the enrol form: an optional plus, then 10 to 16 digits or spaces (specification, section 5). */
+export const enrolmentPhonePattern = /^\+?[0-9 ]{10,16}$/;
+
+/** In a profile: as in the enrol form, with at least seven digits; or empty. */
+export const profilePhonePattern = /^(?:(?=(?:[+ ]*[0-9]){7})\+?[0-9 ]{10,16})?$/;

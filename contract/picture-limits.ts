@@ -1,5 +1,9 @@
 /* What an uploaded picture may be. The page checks its bytes before it sends it, the server checks all of it. */
 
+/** The formats that are taken. SVG is not: it is a document, with links and scripts. */
+export const pictureKinds = ["jpeg", "png", "webp", "gif", "avif"] as const;
+export type PictureKind = (typeof pictureKinds)[number];
+
 /** A picture as it is sent, in bytes (API contract, "Limits"). */
 export const PICTURE_BYTES = 5 * 1024 * 1024;
 /** Pixels of a picture that is sent: decoded, each takes up to 8 bytes. */

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { access, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
+import type { PictureKind } from "#contract/picture-limits.ts";
 import { postDeskMessages as messages, type UploadedPicture } from "#contract/staff-blog.ts";
 import type { Database } from "../db/tables.ts";
 import { HttpProblem } from "../http/problems.ts";
@@ -235,14 +236,10 @@ export function createPictureSweep(
   };
 }
 
-/** The accepted formats. Other files never reach the decoder. */
-type PictureKind = "jpeg" | "png" | "gif" | "webp" | "avif";
-
 const ascii = (bytes: Buffer, from: number, to: number) => bytes.toString("latin1", from, to);
 
 /**
- * Detects the format by the first bytes, whatever name or type was sent. SVG is not detected and so
- * refused: it is a document, with links and scripts.
+ * Detects the format by the first bytes, whatever name or type was sent. Other files never reach the decoder.
  */
 function pictureKind(bytes: Buffer): PictureKind | undefined {
   if (bytes.length < 16) return undefined;

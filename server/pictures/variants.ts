@@ -1,9 +1,14 @@
 import sharp, { type Sharp } from "sharp";
 import { pictureWidths, SHARE_PICTURE, WIDEST_PICTURE } from "#contract/blog-pictures.ts";
-import { AVIF_PIXELS, MAX_PICTURE_SIDE, PICTURE_PIXELS } from "#contract/picture-limits.ts";
+import {
+  AVIF_PIXELS,
+  MAX_PICTURE_SIDE,
+  PICTURE_PIXELS,
+  pictureKinds,
+} from "#contract/picture-limits.ts";
 
-/** SVG is refused: it is a document, with links and scripts. */
-const FORMATS = new Set(["jpeg", "png", "webp", "gif", "heif", "tiff"]);
+/** The formats as sharp names them: AVIF is one of HEIF. */
+const FORMATS = new Set<string>(pictureKinds.map((kind) => (kind === "avif" ? "heif" : kind)));
 /** For reading the size in the head of a file: nothing is decoded, so there is no limit. */
 const HEAD_ONLY = { limitInputPixels: false } as const;
 /** Pixels of the largest file of a picture. Encoding them as AVIF takes up to 200 MiB. */

@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(matches, {
-    title: `Page not found | ${site.name}`,
+    title: `${notFound.title} | ${site.name}`,
     description: notFound.text,
     canonicalPath: location.pathname,
     unlisted: true,

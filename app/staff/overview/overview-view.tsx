@@ -17,13 +17,8 @@ import { ViewHead } from "../ui/view-head.tsx";
 import { useStaffQuery } from "../use-staff-query.ts";
 import { ChartPatterns } from "./chart-patterns.tsx";
 import { ClassesPanel } from "./classes-panel.tsx";
-import {
-  AnswerTimesPanel,
-  FunnelPanel,
-  LeadsPanel,
-  NewsletterPanel,
-  PartsPanel,
-} from "./overview-panels.tsx";
+import { FunnelPanel } from "./funnel-panel.tsx";
+import { AnswerTimesPanel, LeadsPanel, NewsletterPanel, PartsPanel } from "./overview-panels.tsx";
 import { branchName, dayText, numberText, shareText, timeText } from "./overview-texts.ts";
 import styles from "./overview-view.module.css";
 import { RangeBar, rangeOf } from "./range-bar.tsx";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { headPictureWords as words } from "#content/staff/blog-desk.ts";
-import { PICTURE_BYTES } from "#contract/picture-limits.ts";
+import { PICTURE_BYTES, pictureKinds } from "#contract/picture-limits.ts";
 import { postDeskMessages, type UploadedPicture } from "#contract/staff-blog.ts";
 import { Button } from "../../ui/button.tsx";
 import { answerOf, type StaffFetch } from "../staff-api.ts";
@@ -59,7 +59,7 @@ export function PictureDrop({ src, alt, size, busy, onFile, onRemove }: PictureD
       <input
         ref={chooser}
         type="file"
-        accept={PICTURE_TYPES}
+        accept={PICTURE_TYPES.join(",")}
         hidden
         onChange={({ target }) => {
           take(target.files ?? undefined);
@@ -86,9 +86,9 @@ export function PictureDrop({ src, alt, size, busy, onFile, onRemove }: PictureD
 }
 
 /** What the file chooser offers; the server checks the bytes themselves. */
-const PICTURE_TYPES = "image/jpeg,image/png,image/webp,image/gif,image/avif";
+const PICTURE_TYPES: readonly string[] = pictureKinds.map((kind) => `image/${kind}`);
 
-const isPicture = ({ type }: File) => PICTURE_TYPES.split(",").includes(type);
+const isPicture = ({ type }: File) => PICTURE_TYPES.includes(type);
 
 /**
  * Uploads a picture.

@@ -30,6 +30,7 @@ import { uncalledImports } from "./migrations/0027-uncalled-imports.ts";
 import { classes } from "./migrations/0028-classes.ts";
 import { classIndexes } from "./migrations/0029-class-indexes.ts";
 import { accountNumbers } from "./migrations/0030-account-numbers.ts";
+import { mailboxes } from "./migrations/0032-mailboxes.ts";
 import { openPatientPool, type PostgresPool } from "./postgres.ts";
 import type { Database, Tables } from "./tables.ts";
 
@@ -63,6 +64,7 @@ export const migrations: Record<string, Migration> = {
   "0028-classes": classes,
   "0029-class-indexes": classIndexes,
   "0030-account-numbers": accountNumbers,
+  "0032-mailboxes": mailboxes,
 };
 
 const MIGRATION_TABLE = "kysely_migration";

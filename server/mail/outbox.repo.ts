@@ -4,6 +4,7 @@ import { retention } from "#content/retention.ts";
 import { daysBefore, deletedBy, type RetentionStep } from "../db/retention-step.ts";
 import { seal, unseal } from "../db/secrets.ts";
 import type { Database, OutboxTable, Tables } from "../db/tables.ts";
+import { mailboxOf } from "./mailbox.ts";
 import { LAST_MAIL, type OutgoingMail, type StoredMail } from "./outgoing-mail.ts";
 
 /** How long a worker may keep a mail. Longer than any transport takes (`SEND_LIMIT_MS`). */
@@ -198,6 +199,7 @@ function newRow(mail: OutgoingMail, hostname: string, createdAt: string): Outbox
     purpose: mail.purpose,
     message_id: `<${id}@${hostname}>`,
     to_address: mail.to,
+    mailbox: mailboxOf(mail.to),
     reply_to: mail.replyTo ?? null,
     subject: mail.subject,
     html: mail.html,

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { isPostgres } from "../db/dialect.ts";
 import { daysBefore } from "../db/retention-step.ts";
 import type { Database } from "../db/tables.ts";
+import { mailboxOf } from "./mailbox.ts";
 
 /**
  * What visitors cause to be sent to the address that was entered, by purpose. Whoever types an address gets the token of
@@ -18,21 +19,6 @@ export const FORM_MAILS = {
 
 /** What the forms send to one mailbox within 24 hours at most, and how many unused links to one's own data. */
 const UNCONFIRMED_MAILS_A_DAY = 2;
-
-/** The providers whose mailboxes have the same address with full stops and without. */
-const WITHOUT_STOPS = ["gmail.com", "googlemail.com"];
-
-/**
- * The mailbox that mails to an address arrive in, as far as addresses tell: `asha+pte@example.in` arrives with
- * `asha@example.in` at most providers (RFC 5233). Otherwise one mailbox could be flooded under many addresses.
- */
-function mailboxOf(email: string): string {
-  const at = email.lastIndexOf("@");
-  const [local = "", domain = ""] = [email.slice(0, at), email.slice(at + 1)];
-  const own = local.replace(/(?<=.)\+.*$/, "");
-  if (!WITHOUT_STOPS.includes(domain)) return `${own}@${domain}`;
-  return `${own.replaceAll(".", "")}@${WITHOUT_STOPS[0]}`;
-}
 
 /**
  * Limits the mails that anybody can cause by entering somebody else's address, whoever enters it and from
@@ -51,9 +37,6 @@ export function createUnconfirmedMails(scale: number) {
     );
   }
 
-  const isFull = (email: string, addresses: readonly string[]) =>
-    addresses.filter((address) => mailboxOf(address) === mailboxOf(email)).length >= most;
-
   return {
     /**
      * Whether a form may send another mail to the address.
@@ -61,17 +44,15 @@ export function createUnconfirmedMails(scale: number) {
      */
     async mayAnswerForm(trx: Database, email: string, now: Date): Promise<boolean> {
       await lock(trx, email);
-      const mails = await trx
+      const sent = await trx
         .selectFrom("mail_outbox")
-        .select(["to_address", "purpose"])
+        .select("id")
+        .where("mailbox", "=", mailboxOf(email))
         .where("created_at", ">", daysBefore(now, 1))
+        .where("purpose", "in", Object.values(FORM_MAILS))
+        .limit(most)
         .execute();
-      const purposes: readonly string[] = Object.values(FORM_MAILS);
-      const sent = mails.filter(({ purpose }) => purposes.includes(purpose));
-      return !isFull(
-        email,
-        sent.map(({ to_address }) => to_address),
-      );
+      return sent.length < most;
     },
 
     /**
@@ -87,10 +68,8 @@ export function createUnconfirmedMails(scale: number) {
         .where("used_at", "is", null)
         .where("created_at", ">", daysBefore(now, 1))
         .execute();
-      return !isFull(
-        email,
-        links.map((link) => link.email),
-      );
+      const mailbox = mailboxOf(email);
+      return links.filter((link) => mailboxOf(link.email) === mailbox).length < most;
     },
   };
 }

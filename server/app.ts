@@ -89,8 +89,8 @@ declare module "fastify" {
     warmPages: () => Promise<void>;
     /** Renders the newest blog pages as well, and from now on renders all of them again after each change. */
     renderPagesAhead: () => Promise<void>;
-    /** Call it when a change of posts is stored: every process renders its pages again. */
-    postsChanged: () => Promise<void>;
+    /** Call it when a change of posts is stored: the pages of this process are rendered again. */
+    postsChanged: () => void;
     /** Queues the reminders of demo classes that are due, and returns how many. Runs by itself, too. */
     classReminders: (now: Date) => Promise<number>;
     /** Call it when leads were erased by something else than an API call, such as the retention job. */

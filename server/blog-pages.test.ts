@@ -107,7 +107,7 @@ describe("pages of posts", () => {
     expect(drawn.mock.calls).toEqual([[url]]);
 
     await save({ id, slug: "visa", title: "Two" });
-    await app.postsChanged();
+    app.postsChanged();
     const second = await get(url, { "if-none-match": String(first.headers.etag) });
     expect([second.statusCode, second.body]).toEqual([200, "<p>Two</p>"]);
     expect(drawn).toHaveBeenCalledTimes(2);
@@ -171,7 +171,7 @@ describe("pages of posts", () => {
 
     test("are drawn ahead, and anew after each change", async () => {
       const { id } = await save({ slug: "visa", title: "One", topic: "Visa" });
-      await app.postsChanged();
+      app.postsChanged();
       expect(drawn).not.toHaveBeenCalled();
       await app.renderPagesAhead();
       const ahead = [paths.blogPosts, visa, "/blog/topics/visa"];
@@ -182,7 +182,7 @@ describe("pages of posts", () => {
 
       await save({ slug: "home", topic: "Home" });
       await save({ id, slug: "visa", title: "Two", topic: "Visa" });
-      await app.postsChanged();
+      app.postsChanged();
       const anew = [...ahead, home, "/blog/topics/home"];
       await expect.poll(drawnSoFar, eventually).toEqual(expect.arrayContaining(anew));
       drawn.mockReset();
@@ -194,7 +194,7 @@ describe("pages of posts", () => {
       const { id } = await save({ slug: "visa" });
       await app.renderPagesAhead();
       await save({ id, slug: "visa", status: "draft" });
-      await app.postsChanged();
+      app.postsChanged();
       await app.renderPagesAhead();
       await database.db.schema.alterTable("posts").renameTo("posts_away").execute();
       expect((await get(visa)).statusCode).toBeGreaterThanOrEqual(500);
@@ -206,7 +206,7 @@ describe("pages of posts", () => {
       expect(drawnSoFar()).toContain(paths.blogPosts);
       await database.db.schema.alterTable("posts_away").renameTo("posts").execute();
       await save({ slug: "visa" });
-      await app.postsChanged();
+      app.postsChanged();
       await expect.poll(drawnSoFar, eventually).toContain(visa);
     });
   });
@@ -215,7 +215,7 @@ describe("pages of posts", () => {
     await save({ slug: "visa", title: "One" });
     await get("/blog/viewallblogs/visa");
     await database.db.schema.alterTable("posts").renameTo("posts_away").execute();
-    await app.postsChanged();
+    app.postsChanged();
     const answer = await get("/blog/viewallblogs/visa");
     expect([answer.statusCode, answer.body]).toEqual([200, "<p>One</p>"]);
     await database.db.schema.alterTable("posts_away").renameTo("posts").execute();
@@ -224,7 +224,7 @@ describe("pages of posts", () => {
   test("drawing them uses up nobody's calls", async () => {
     await save({ slug: "visa" });
     for (let time = 0; time < 310; time += 1) {
-      await app.postsChanged();
+      app.postsChanged();
       expect((await get("/blog/viewallblogs/visa")).statusCode).not.toBe(500);
     }
     expect((await get("/api/v1/blogs/recent")).statusCode).toBe(200);

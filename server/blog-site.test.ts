@@ -23,7 +23,7 @@ describe("the blog's pages", () => {
     const saved = await served.db
       .transaction()
       .execute((trx) => savePost(trx, postWith(fields), new Date()));
-    await served.app.postsChanged();
+    served.app.postsChanged();
     return saved;
   }
 
@@ -44,7 +44,7 @@ describe("the blog's pages", () => {
     await served.db.schema.alterTable("posts").renameTo("posts_away").execute();
     onTestFinished(async () => {
       await served.db.schema.alterTable("posts_away").renameTo("posts").execute();
-      await served.app.postsChanged();
+      served.app.postsChanged();
     });
     // A list that is not in memory, as after a start; the front page is asked for in another way.
     const other = await openTestApp("sqlite", { withSite: true, on: served.database });
@@ -73,7 +73,7 @@ describe("the blog's pages", () => {
     expect(headers.location).toBe(addressOf("newest") + campaign);
     expect((await get(addressOf("newest"))).statusCode).toBe(200);
     await served.db.deleteFrom("posts").execute();
-    await served.app.postsChanged();
+    served.app.postsChanged();
   });
 
   test("a sample post tells its readers that it is one, a post of the institute's own does not", async () => {

@@ -72,12 +72,11 @@ export function createClasses(options: ClassesOptions) {
   const watch = createClassWatch({
     pool,
     nextChange: classes.nextChange,
-    onChange: (ids) => {
+    onChange: (ids) =>
       renewPages(ids).catch((error) => {
         log.error({ err: error }, "changed classes cannot be read");
         renew();
-      });
-    },
+      }),
     log,
   });
   const reminders = createClassReminders({
@@ -94,7 +93,6 @@ export function createClasses(options: ClassesOptions) {
     classes,
     bookings,
     reminders,
-    /** Call it after a change was stored: with the ids of the classes if only bookings have changed. */
     changed: watch.changed,
     async start(): Promise<void> {
       await watch.start();

@@ -61,7 +61,7 @@ type EditorsDeskOptions = Omit<LetterDeskOptions, "readPost"> & {
   dataDir: string;
   posts: Posts;
   /** Called when a change of posts was stored. */
-  postsChanged: () => Promise<void>;
+  postsChanged: () => void;
   onMailsQueued: () => void;
   log: FastifyBaseLogger;
 };

@@ -19,8 +19,8 @@ export type PublishingOptions = {
 };
 
 /**
- * Calls `onChange` when posts have changed: in this process, in another one (PostgreSQL's NOTIFY), or
- * because the date of a scheduled post has come.
+ * Calls `onChange` when posts have changed: in this process (`changed`), in another one (the notices of PostgreSQL's
+ * triggers, migration 0033), or because the date of a scheduled post has come.
  */
 export function createPublishing({ pool, nextDate, onChange, log }: PublishingOptions) {
   let isStopped = false;
@@ -66,11 +66,11 @@ export function createPublishing({ pool, nextDate, onChange, log }: PublishingOp
     async start(): Promise<void> {
       await Promise.all([notices.start(), waitForNextDate()]);
     },
-    /** Call it after a change of posts was stored: every process shows it at the next request. */
-    async changed(): Promise<void> {
-      noteChange();
-      await notices.tell();
-    },
+    /**
+     * Call it after a change of posts was stored, so that the next answer of this process shows it. Others hear of it by
+     * the database.
+     */
+    changed: noteChange,
     async stop(): Promise<void> {
       isStopped = true;
       clearTimeout(dateTimer);

@@ -7,6 +7,8 @@ const LONGEST_WAIT_MS = 3_600_000;
 /** A timer may fire slightly early; a page rendered then would still show the class. */
 const LATER_MS = 5;
 const RETRY_MS = 30_000;
+/** Where more classes change at once, each is not looked at by itself. */
+const MOST_CLASSES = 150;
 
 export type ClassWatchOptions = {
   /** The connections to PostgreSQL; undefined on SQLite, where this is the only process. */
@@ -14,13 +16,13 @@ export type ClassWatchOptions = {
   /** When the next class begins or closes its waiting list. */
   nextChange: (now: Date) => Promise<string | undefined>;
   /** Called with the ids of classes whose bookings have changed; without ids, any class may have changed. */
-  onChange: (classIds?: readonly string[]) => void;
+  onChange: (classIds?: readonly string[]) => Promise<void>;
   log: FastifyBaseLogger;
 };
 
 /**
- * Tells every process which classes have changed: by a booking or by staff, here or in another process (PostgreSQL's
- * NOTIFY), or because one has begun or takes no more names.
+ * Reports which classes have changed: in this process (`changed`), in another one (the notices of PostgreSQL's triggers,
+ * migration 0033), or because one has begun or takes no more names.
  */
 export function createClassWatch({ pool, nextChange, onChange, log }: ClassWatchOptions) {
   let isStopped = false;
@@ -41,21 +43,37 @@ export function createClassWatch({ pool, nextChange, onChange, log }: ClassWatch
     if (isStopped) return;
     clearTimeout(timer);
     timer = setTimeout(() => {
-      if (isDue) onChange();
+      if (isDue) void onChange();
       void waitForNextChange();
     }, waitMs + LATER_MS).unref();
+  }
+
+  /** The classes of notices that came together; an empty id: any class. */
+  const heard = new Set<string>();
+
+  function hear(payload: string): void {
+    if (heard.size === 0) setImmediate(noteHeard);
+    for (const id of payload.split(" ")) heard.add(id);
+  }
+
+  function noteHeard(): void {
+    const ids = [...heard];
+    heard.clear();
+    void note(ids.includes("") || ids.length > MOST_CLASSES ? undefined : ids);
+  }
+
+  async function note(classIds?: readonly string[]): Promise<void> {
+    void waitForNextChange();
+    await onChange(classIds);
   }
 
   const notices = createDatabaseNotices({
     pool,
     channel: "sprachsetu_classes",
-    onNotice: (payload) => {
-      onChange(payload === "" ? undefined : payload.split(" "));
-      void waitForNextChange();
-    },
+    onNotice: hear,
     // Notices that were missed while the connection was down are made up for.
     onListening: (isAgain) => {
-      if (isAgain) onChange();
+      if (isAgain) void note();
     },
     log,
   });
@@ -65,15 +83,11 @@ export function createClassWatch({ pool, nextChange, onChange, log }: ClassWatch
       await Promise.all([notices.start(), waitForNextChange()]);
     },
     /**
-     * Call it after a change was stored, with ids if only bookings of these classes have changed. A notice has room for some 200 ids;
-     * more change everything.
+     * Call it after a change was stored, so that the next answer of this process shows it. Others hear of it by the
+     * database.
+     * @param classIds if only bookings of these classes have changed
      */
-    async changed(classIds?: readonly string[]): Promise<void> {
-      const ids = classIds && classIds.length <= 150 ? classIds : undefined;
-      onChange(ids);
-      void waitForNextChange();
-      await notices.tell(ids?.join(" ") ?? "");
-    },
+    changed: note,
     async stop(): Promise<void> {
       isStopped = true;
       clearTimeout(timer);

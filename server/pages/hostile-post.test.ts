@@ -32,7 +32,7 @@ test("a script or style that a post's body holds has no place in the policy; the
   await served.db
     .transaction()
     .execute((trx) => savePost(trx, postWith({ slug: "hostile", html }), new Date()));
-  await served.app.postsChanged();
+  served.app.postsChanged();
 
   const page = await served.app.inject(paths.blogPost.replace(":url", "hostile"));
   const policy = String(page.headers["content-security-policy"]);

@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { openTestDatabase } from "#tests/support/databases.ts";
 import { openDatabase } from "../db/client.ts";
+import { createSiteParts, type StoredPart } from "./site-parts.repo.ts";
 import { createSitePublishing } from "./site-publishing.ts";
 
 const log = { error: vi.fn() } as never;
@@ -28,23 +29,28 @@ test("where it cannot be read the pages stay, and it is tried again", async () =
   await publishing.stop();
 });
 
-test("over PostgreSQL another process draws its pages anew", async () => {
+test("over PostgreSQL another process draws its pages anew, even if the publishing one dies at once", async () => {
   const database = await openTestDatabase("postgres");
-  const [ours, theirs] = [await openDatabase(database), await openDatabase(database)];
-  const refresh = async () => {};
+  const theirs = await openDatabase(database);
   const heard = vi.fn();
-  const us = createSitePublishing({ pool: ours.pool, refresh, onChange: () => {}, log });
+  const refresh = async () => {};
   const them = createSitePublishing({ pool: theirs.pool, refresh, onChange: heard, log });
+  const parts = createSiteParts();
+  const store = (version: number, given: Partial<StoredPart>) =>
+    database.db.transaction().execute(async (trx) => {
+      const { version: _version, ...before } = await parts.one(trx, "hours");
+      await parts.replace(trx, "hours", version, { ...before, ...given });
+    });
   try {
     await them.start();
     // It catches up with what was published before it listened.
     expect(heard).toHaveBeenCalledOnce();
-    await us.changed();
+    await store(0, { draft: { note: "a draft tells nobody" } });
+    await store(1, { published: { note: "published" } });
     await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2), 3_000);
   } finally {
-    await us.stop();
     await them.stop();
-    await Promise.all([ours.close(), theirs.close()]);
+    await theirs.close();
     await database.close();
   }
 });

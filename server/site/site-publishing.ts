@@ -14,7 +14,10 @@ export type SitePublishingOptions = {
   log: FastifyBaseLogger;
 };
 
-/** Reports when site content was published, by this process or another. */
+/**
+ * Reports when site content was published: by this process (`changed`), or by another one (the notices of PostgreSQL's
+ * trigger, migration 0033).
+ */
 export function createSitePublishing({ pool, refresh, onChange, log }: SitePublishingOptions) {
   let isStopped = false;
   let retryTimer: NodeJS.Timeout | undefined;
@@ -44,11 +47,11 @@ export function createSitePublishing({ pool, refresh, onChange, log }: SitePubli
 
   return {
     start: notices.start,
-    /** Call it when something was published: every process shows it with the next request. */
-    async changed(): Promise<void> {
-      await noteChange();
-      await notices.tell();
-    },
+    /**
+     * Call it when something was published, so that the next answer of this process shows it. Others hear of it by the
+     * database.
+     */
+    changed: noteChange,
     async stop(): Promise<void> {
       isStopped = true;
       clearTimeout(retryTimer);

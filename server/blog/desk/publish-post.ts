@@ -26,7 +26,7 @@ const FAR_MS = 2 * 366 * 24 * 60 * 60_000;
 export function createPostPublisher(
   db: Database,
   desk: Pick<PostDesk, "withRevision" | "showWithin">,
-  postsChanged: () => Promise<void>,
+  postsChanged: () => void,
 ) {
   const edits = createPostEdits(db);
   const versions = createPostVersions(db);
@@ -88,7 +88,7 @@ export function createPostPublisher(
         );
         return desk.showWithin(id, by.at, trx);
       });
-      await postsChanged();
+      postsChanged();
       return shownNow;
     },
 
@@ -122,7 +122,7 @@ export function createPostPublisher(
         );
         return desk.showWithin(id, by.at, trx);
       });
-      await postsChanged();
+      postsChanged();
       return shownNow;
     },
   };

@@ -128,7 +128,7 @@ export const classDesk = z.object({
       joiningUrl: z.string(),
       isDraft: z.boolean(),
       taken: z.number(),
-      /** Places for guests in its next lesson, or in the last one if it is over. */
+      /** Places for guests in most of its lessons to come, or in most of all if it is over. */
       guests: z.number(),
       revision: z.number(),
     }),

@@ -206,6 +206,7 @@ export function bookingMail(
     replyTo: site.email,
     subject: `${subject} (${booking.reference})`,
     leadId: booking.leadId,
+    aboutId: booking.id,
     ...mail,
     ...(entry && booking.hasPlace
       ? {
@@ -241,7 +242,7 @@ const notYou: MailBlock = {
   text: "If you did not book this, somebody entered your email address by mistake. Cancel with the button above, or ignore this email.",
 };
 
-/** `German Online, level A1: free demo class`. */
+/** `German Online, level A1`. */
 export const courseInWords = ({ course, level }: Pick<Lesson, "course" | "level">): string =>
   `${courses[course].name}${level ? `, level ${level}` : ""}`;
 

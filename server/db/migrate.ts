@@ -32,6 +32,7 @@ import { classIndexes } from "./migrations/0029-class-indexes.ts";
 import { accountNumbers } from "./migrations/0030-account-numbers.ts";
 import { mailboxes } from "./migrations/0032-mailboxes.ts";
 import { changeNotices } from "./migrations/0033-change-notices.ts";
+import { withdrawnMails } from "./migrations/0034-withdrawn-mails.ts";
 import { openPatientPool, type PostgresPool } from "./postgres.ts";
 import type { Database, Tables } from "./tables.ts";
 
@@ -67,6 +68,7 @@ export const migrations: Record<string, Migration> = {
   "0030-account-numbers": accountNumbers,
   "0032-mailboxes": mailboxes,
   "0033-change-notices": changeNotices,
+  "0034-withdrawn-mails": withdrawnMails,
 };
 
 const MIGRATION_TABLE = "kysely_migration";

@@ -97,6 +97,8 @@ export type OutboxTable = {
   calendar: string | null;
   /** From this time on the mail is of no use, such as a reminder after the class: it is given up. */
   drop_after: string | null;
+  /** What it is about, such as a booking: once that has changed, the mail is withdrawn. */
+  about_id: string | null;
 };
 
 export type IdempotencyKeysTable = {

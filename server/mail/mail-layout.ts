@@ -164,7 +164,6 @@ ${links.length > 0 ? markup`<p style="${styles.footerLine}">${links}</p>` : ""}
 /** RFC 5322, 2.1.1 recommends at most 78 characters; two are left for the `> ` of a reply. */
 const LINE_LENGTH = 76;
 
-/** The plain-text version, with the addresses of links written out. */
 /** A web address without the sign that ends a sentence or a bracket. */
 const WEB_ADDRESS = /(https?:\/\/[^\s<>"]*[^\s<>"'.,;:!?)\]])/i;
 
@@ -182,6 +181,7 @@ const linked = (text: string): Markup =>
       .join(""),
   );
 
+/** The plain-text version, with the addresses of links written out. */
 function textMail(content: MailContent, { site, siteUrl }: MailFrame): string {
   const footer = [
     // Mail programs recognise this line as the start of a signature.

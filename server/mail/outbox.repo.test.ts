@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { databaseKinds, openTestDatabase, type TestDatabase } from "#tests/support/databases.ts";
 import { sampleMail } from "#tests/support/sample-mail.ts";
 import { CLAIM_MS, createOutbox, type Outbox } from "./outbox.repo.ts";
+import type { OutgoingMail } from "./outgoing-mail.ts";
 import { SEND_LIMIT_MS } from "./transport.ts";
 
 const start = new Date("2026-11-21T08:00:00.000Z");
@@ -101,6 +102,22 @@ describe.each(databaseKinds)("the outbox on %s", (kind) => {
     const ids = await enqueue(3);
     const claimed = await outbox.claimDue(start, 2);
     expect(claimed.map((mail) => mail.id)).toEqual(ids.toSorted().slice(0, 2));
+  });
+
+  test("a mail that is withdrawn while it is sent is not tried again; others about the same are gone", async () => {
+    const about = { aboutId: "booking 1" };
+    const queue = (...mails: OutgoingMail[]) =>
+      database.db.transaction().execute((trx) => outbox.enqueue(trx, mails));
+    await queue(sampleMail(about));
+    const [sending] = await outbox.claimDue(start, 1);
+    if (!sending) throw new Error("nothing claimed");
+    await queue(sampleMail(about), sampleMail({ aboutId: "booking 2" }));
+    const at = later(1_000);
+    await database.db.transaction().execute((trx) => outbox.withdraw(trx, "booking 1", at));
+    expect(await outbox.counts()).toEqual({ queued: 2, sent: 0, failed: 0 });
+    await outbox.markRetry(sending, later(2_000), "the mail server is away");
+    expect(await outbox.claimDue(later(2_000), 10)).toMatchObject([{ attempts: 1 }]);
+    expect(await outbox.counts()).toEqual({ queued: 1, sent: 0, failed: 1 });
   });
 
   test("a mail to be retried is due at its time, with the same Message-ID", async () => {

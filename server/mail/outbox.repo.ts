@@ -99,6 +99,26 @@ export function createOutbox(
     },
 
     /**
+     * Takes mails back that have become untrue, in the transaction that makes them so. Those that wait are deleted. One
+     * that a worker is sending now, or that has failed, is not tried again.
+     */
+    async withdraw(trx: Transaction<Tables>, aboutId: string, at: Date): Promise<void> {
+      const present = at.toISOString();
+      await trx
+        .deleteFrom("mail_outbox")
+        .where("about_id", "=", aboutId)
+        .where("status", "=", "queued")
+        .where((or) => or.or([or("claimed_until", "is", null), or("claimed_until", "<=", present)]))
+        .execute();
+      await trx
+        .updateTable("mail_outbox")
+        .set({ drop_after: present })
+        .where("about_id", "=", aboutId)
+        .where("status", "!=", "sent")
+        .execute();
+    },
+
+    /**
      * Claims up to `limit` mails that are due, oldest first. Each is claimed by a conditional update of its
      * own: exactly one of several processes gets it, and as no transaction holds two rows, they cannot
      * deadlock.
@@ -215,6 +235,7 @@ function newRow(mail: OutgoingMail, hostname: string, createdAt: string): Outbox
     unsubscribe_url: mail.unsubscribeUrl ?? null,
     calendar: mail.calendar ?? null,
     drop_after: mail.dropAfter ?? null,
+    about_id: mail.aboutId ?? null,
   };
 }
 

@@ -28,6 +28,8 @@ export type OutgoingMail = {
   calendar?: string;
   /** ISO 8601, UTC: from then on the mail is of no use, and is given up. */
   dropAfter?: string;
+  /** What the mail is about, such as a booking: `Outbox.withdraw` takes it. */
+  aboutId?: string;
   /** The mail contains a code or token: its content is stored encrypted, and deleted once it is sent. */
   isSecret?: true;
 };

@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { mailsTo } from "#tests/support/account-requests.ts";
-import { book, makeClasses, openClassDesk, rosterOf } from "#tests/support/class-desk.ts";
+import {
+  book,
+  makeClasses,
+  openClassDesk,
+  rosterOf,
+  takeMails,
+} from "#tests/support/class-desk.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { openTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { FORM_MAILS } from "./unconfirmed-mails.ts";
@@ -108,6 +114,7 @@ describe.each(databaseKinds)("mails that strangers can cause, over %s", (kind) =
     expect(mailFollows).toBe(true);
     for (const classId of [second, first, second]) {
       await send("/bookings/move", { token, classId });
+      await takeMails(served);
     }
     await send("/bookings/cancel", { token });
     expect(await purposes()).toEqual([FORM_MAILS.booking, FORM_MAILS.changedBooking]);
@@ -121,6 +128,7 @@ describe.each(databaseKinds)("mails that strangers can cause, over %s", (kind) =
     ] as const) {
       const answer = await desk.call("POST", `/bookings/${id}/${act}`, body);
       expect(answer.statusCode, answer.body).toBe(200);
+      await takeMails(served);
     }
     expect((await purposes()).slice(2)).toEqual([
       "booking-changed-by-staff",

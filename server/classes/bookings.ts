@@ -9,6 +9,7 @@ import type { Booking, BookingRequest, DemoClass, OwnBookings } from "#contract/
 import { folded } from "#contract/folding.ts";
 import type { Branch } from "#contract/institute.ts";
 import { phoneDigits } from "../db/phone-digits.ts";
+import { recordAction } from "../db/records/action-records.ts";
 import type { SignedIds } from "../db/signed-ids.ts";
 import type { Database, Trx } from "../db/tables.ts";
 import { HttpProblem } from "../http/problems.ts";
@@ -167,15 +168,19 @@ export function createBookings({
     was?: BookingState,
   ): OutgoingMail => bookingMail(kind, bookingForMail(row, place, was), lesson, frame, now);
 
-  /** Queues a mail to the visitor, if there is an address: imported leads may have only a number. */
+  /**
+   * Queues a mail to the visitor about a change of the booking, if there is an address: imported leads may have only a
+   * number. It replaces what still waits for the mail server, and is no longer true.
+   */
   async function queueMail(trx: Trx, ...about: Parameters<typeof mailTo>): Promise<void> {
-    const [, row] = about;
+    const [, row, , now] = about;
+    await outbox.withdraw(trx, row.id, now);
     if (row.email !== "") await outbox.enqueue(trx, [mailTo(...about)]);
   }
 
   /**
-   * Queues the mail about a change. What the visitor did stands on the page already, and anybody can book with a
-   * stranger's address: such mails count with those of the forms. What staff do is always mailed.
+   * As `queueMail`, for a change that somebody asked for. What the visitor did stands on the page already, and anybody
+   * can book with a stranger's address: such mails count with those of the forms. What staff do is always mailed.
    * @param by the member of staff, or undefined for the visitor
    */
   async function queueChange(
@@ -184,6 +189,7 @@ export function createBookings({
     ...about: Parameters<typeof mailTo>
   ): Promise<void> {
     const [, row, , now] = about;
+    await outbox.withdraw(trx, row.id, now);
     if (row.email === "") return;
     const mail = mailTo(...about);
     if (by) {
@@ -278,21 +284,18 @@ export function createBookings({
 
   /**
    * Gives places that are free to those who wait, in the order in which they came. Lock the lesson first.
-   * @returns how many got one
+   * @returns the bookings that got one
    */
-  async function fillFreePlaces(trx: Trx, lesson: Lesson, now: Date): Promise<number> {
-    if (lesson.state !== "published" || !waitingListIsOpen(lesson, now)) return 0;
-    const open = await openOf(trx, lesson.id);
-    const free = Math.max(0, lesson.seats - countOf(open, "booked"));
-    const next = open.filter(({ state }) => state === "waiting").slice(0, free);
-    if (next.length === 0) return 0;
+  async function fillFreePlaces(trx: Trx, lesson: Lesson, now: Date): Promise<BookingRow[]> {
+    const next = nextOnList(lesson, await openOf(trx, lesson.id), now);
+    if (next.length === 0) return next;
     const about = await forMail(trx, lesson);
     for (const row of next) {
       const given = await write(trx, row, { state: "booked", sequence: row.sequence + 1 }, now);
       await queueMail(trx, "place free", given, about, now);
       await tellLead(trx, row.lead_id, newsOf("booked", lesson, row), undefined, now);
     }
-    return next.length;
+    return next;
   }
 
   async function write(
@@ -434,6 +437,7 @@ export function createBookings({
       await queueChange(trx, by, "cancelled", cancelled, about, now, undefined, row.state);
       await tellLead(trx, row.lead_id, newsOf("cancelled", lesson, row), by, now);
       await fillFreePlaces(trx, lesson, now);
+      if (by) await recordBooking(trx, by, "cancelled", cancelled, now);
       return cancelled;
     });
   }
@@ -483,6 +487,7 @@ export function createBookings({
       await queueChange(trx, options.by, "changed", moved, await forMail(trx, to), now);
       await tellLead(trx, row.lead_id, newsOf("moved", to, row), options.by, now);
       await fillFreePlaces(trx, from, now);
+      if (options.by) await recordBooking(trx, options.by, "moved", moved, now, { from: from.id });
       return moved;
     });
   }
@@ -649,7 +654,7 @@ export function createBookings({
         filled += await db.transaction().execute(async (trx) => {
           const lesson = await lockLesson(trx, id);
           await lockLeadsOf(trx, [id]);
-          return lesson ? fillFreePlaces(trx, lesson, now) : 0;
+          return lesson ? (await fillFreePlaces(trx, lesson, now)).length : 0;
         });
       }
       return filled;
@@ -661,6 +666,20 @@ export type Bookings = ReturnType<typeof createBookings>;
 
 const countOf = (open: readonly BookingRow[], wanted: BookingState) =>
   open.filter(({ state }) => state === wanted).length;
+
+/**
+ * Those who wait and get a place now, in their order.
+ * @param open the lesson's open bookings in the order of their arrival
+ */
+export function nextOnList(
+  lesson: Pick<Lesson, "state" | "seats" | "starts_at">,
+  open: readonly BookingRow[],
+  now: Date,
+): BookingRow[] {
+  if (lesson.state !== "published" || !waitingListIsOpen(lesson, now)) return [];
+  const free = Math.max(0, lesson.seats - countOf(open, "booked"));
+  return open.filter(({ state }) => state === "waiting").slice(0, free);
+}
 
 /** The place on the waiting list; undefined for those who have booked. */
 function placeOf(open: readonly BookingRow[], row: BookingRow): number | undefined {
@@ -675,6 +694,20 @@ function firstCallOf({
 }: Pick<BookingRow, "guardian_name" | "guardian_phone">): string {
   const guardian = [guardian_name, guardian_phone].filter((part) => part !== null);
   return guardian.length > 0 ? `. Under 18: first call ${guardian.join(", ")}` : "";
+}
+
+/** Records in the audit log what staff did with a booking. */
+export async function recordBooking(
+  trx: Trx,
+  by: Someone,
+  name: "made" | "marked" | "moved" | "cancelled",
+  row: BookingRow,
+  now: Date,
+  after: object = {},
+): Promise<void> {
+  const subject = { kind: "lead", id: row.lead_id };
+  const said = { action: `booking.${name}`, subject, after: { class: row.lesson_id, ...after } };
+  await recordAction(trx, by, said, now);
 }
 
 const noSuchClass = () => new HttpProblem(404, "not_found", bookingMessages.missing);

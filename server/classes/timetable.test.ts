@@ -1,4 +1,5 @@
 import ICAL from "ical.js";
+import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { berlin, karnal } from "#content/site.ts";
 import { classDeskMessages, type DeskLesson, type TrainerEntry } from "#contract/staff-classes.ts";
@@ -458,6 +459,39 @@ describe.each(databaseKinds)("the timetable, on %s", (kind) => {
     }
     expectProblem(await editor.call("GET", `/classes/${id}/roster.csv`), 403, "forbidden");
     expectProblem(await editor.call("POST", "/classes", classOf(desk)), 403, "forbidden");
+  });
+
+  test("stores what staff do with a booking together with its record, or not at all", async () => {
+    const [id = "", other = ""] = [
+      ...(await makeClasses(desk, { day: "2026-10-22" })),
+      ...(await makeClasses(desk, { day: "2026-10-23" })),
+    ];
+    await book(served, id, 1);
+    const [guest] = (await rosterOf(desk, id)).people;
+    const rename = (from: string, to: string) =>
+      sql`ALTER TABLE ${sql.ref(from)} RENAME TO ${sql.ref(to)}`.execute(served.db);
+    await rename("staff_actions", "away");
+    for (const [act, body] of [
+      ["move", { classId: other }],
+      ["cancel", {}],
+    ] as const) {
+      const answer = await desk.call("POST", `/bookings/${guest?.id}/${act}`, body);
+      expect(answer.statusCode, act).toBeGreaterThanOrEqual(500);
+    }
+    await rename("away", "staff_actions");
+    expect((await rosterOf(desk, id)).people).toMatchObject([{ id: guest?.id, state: "booked" }]);
+    await desk.call("POST", `/bookings/${guest?.id}/move`, { classId: other });
+    await desk.call("POST", `/bookings/${guest?.id}/cancel`, {});
+    const recorded = await served.db
+      .selectFrom("staff_actions")
+      .select(["action", "after"])
+      .where("action", "like", "booking.%")
+      .orderBy("id")
+      .execute();
+    expect(recorded.map(({ action, after }) => [action, JSON.parse(after ?? "")])).toEqual([
+      ["booking.moved", { class: other, from: id }],
+      ["booking.cancelled", { class: other }],
+    ]);
   });
 
   test("gives each trainer a secret calendar without names, whose address can be renewed", async () => {

@@ -42,10 +42,10 @@ const change = { roles: counsellors };
 const conflict =
   "409 if somebody else has changed it, or if trainer or room have another class then.";
 
-/** Editors see no names, contacts, joining links and addresses of calendars. */
+/** Editors see names and contacts masked, and neither joining links nor addresses of calendars. */
 const readerOf = (request: FastifyRequest) => ({ masked: staffOf(request).role === "editor" });
 
-/** Batches, classes and their rosters (docs/decisions). */
+/** Batches, classes and their rosters (docs/decisions/0031-classes.md). */
 export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = async (
   app,
   { db, timetable, rosters },
@@ -82,47 +82,54 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
     }),
   );
 
-  for (const [name, body, save] of [
-    ["trainers", trainerChange, timetable.saveTrainer],
-    ["rooms", roomChange, timetable.saveRoom],
-  ] as const) {
-    const words = name === "trainers" ? "trainer" : "room";
-    type Save = (id: string | undefined, given: unknown, actor: object, now: Date) => Promise<void>;
-    const store = save as unknown as Save;
-    app.post(
-      `/${name}`,
-      {
-        config: change,
-        schema: {
-          ...schema,
-          summary: `Add a ${words}`,
-          body,
-          response: { 200: classDesk, ...refusals },
-        },
+  const saved = { ...schema, response: { 200: classDesk, ...refusals } };
+
+  app.post(
+    "/trainers",
+    { config: change, schema: { ...saved, summary: "Add a trainer", body: trainerChange } },
+    async (request) => {
+      await timetable.saveTrainer(undefined, request.body, staffOf(request), new Date());
+      return timetable.desk(readerOf(request), new Date());
+    },
+  );
+
+  app.put(
+    "/trainers/:id",
+    {
+      config: change,
+      schema: {
+        ...saved,
+        summary: "Change a trainer",
+        params: classDeskParams,
+        body: trainerChange,
       },
-      async (request) => {
-        await store(undefined, request.body, staffOf(request), new Date());
-        return timetable.desk(readerOf(request), new Date());
-      },
-    );
-    app.put(
-      `/${name}/:id`,
-      {
-        config: change,
-        schema: {
-          ...schema,
-          summary: `Change a ${words}`,
-          params: classDeskParams,
-          body,
-          response: { 200: classDesk, ...refusals },
-        },
-      },
-      async (request) => {
-        await store(request.params.id, request.body, staffOf(request), new Date());
-        return timetable.desk(readerOf(request), new Date());
-      },
-    );
-  }
+    },
+    async (request) => {
+      await timetable.saveTrainer(request.params.id, request.body, staffOf(request), new Date());
+      return timetable.desk(readerOf(request), new Date());
+    },
+  );
+
+  app.post(
+    "/rooms",
+    { config: change, schema: { ...saved, summary: "Add a room", body: roomChange } },
+    async (request) => {
+      await timetable.saveRoom(undefined, request.body, staffOf(request), new Date());
+      return timetable.desk(readerOf(request), new Date());
+    },
+  );
+
+  app.put(
+    "/rooms/:id",
+    {
+      config: change,
+      schema: { ...saved, summary: "Change a room", params: classDeskParams, body: roomChange },
+    },
+    async (request) => {
+      await timetable.saveRoom(request.params.id, request.body, staffOf(request), new Date());
+      return timetable.desk(readerOf(request), new Date());
+    },
+  );
 
   app.post(
     "/trainers/:id/calendar",

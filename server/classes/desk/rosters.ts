@@ -5,16 +5,14 @@ import {
   type RosterEntry,
 } from "#contract/staff-classes.ts";
 import { NEVER } from "../../db/derived-lead-columns.ts";
-import { isPostgres } from "../../db/dialect.ts";
 import { maskedName, maskedPhone } from "../../db/masked-person.ts";
-import { recordAction } from "../../db/records/action-records.ts";
 import type { Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { maskedAddress } from "../../mail/masked-address.ts";
 import type { OutgoingMail } from "../../mail/outgoing-mail.ts";
 import { type BookingRow, newBooking } from "../booking-row.ts";
-import type { BookingsOptions } from "../bookings.ts";
-import { lockLead, lockLesson } from "../lessons.repo.ts";
+import { type BookingsOptions, recordBooking } from "../bookings.ts";
+import { lockAnyLesson, lockLead, lockLesson } from "../lessons.repo.ts";
 import type { Actor, Reader, TimetableDesk, TimetableDeskOptions } from "./timetable-desk.ts";
 
 export type RostersOptions = TimetableDeskOptions &
@@ -42,23 +40,6 @@ export function createRosters(options: RostersOptions) {
     onMailsQueued();
     await changed(lessonIds);
     await leadsChanged([leadId]);
-  }
-
-  async function record(
-    trx: Trx,
-    actor: Actor,
-    name: string,
-    row: BookingRow,
-    now: Date,
-    after: object = {},
-  ) {
-    const subject = { kind: "lead", id: row.lead_id };
-    await recordAction(
-      trx,
-      actor,
-      { action: `booking.${name}`, subject, after: { class: row.lesson_id, ...after } },
-      now,
-    );
   }
 
   async function rowOf(id: string): Promise<BookingRow> {
@@ -136,7 +117,7 @@ export function createRosters(options: RostersOptions) {
     const row = newBooking(lessonId, lead, await bookings.nextArrival(trx, lessonId), now);
     await trx.insertInto("bookings").values(row).execute();
     await bookings.tell(trx, row, "booked", locked, now, actor);
-    await record(trx, actor, "made", row, now);
+    await recordBooking(trx, actor, "made", row, now);
     if (!lead.email) return undefined;
     return bookings.mailTo("booked", row, await bookings.forMail(trx, locked), now);
   }
@@ -184,12 +165,8 @@ export function createRosters(options: RostersOptions) {
     ): Promise<Roster> {
       const { lesson_id: lessonId, lead_id: leadId } = await rowOf(id);
       await db.transaction().execute(async (trx) => {
-        const lesson = await trx
-          .selectFrom("lessons")
-          .selectAll()
-          .where("id", "=", lessonId)
-          .$if(isPostgres(trx), (query) => query.forUpdate())
-          .executeTakeFirstOrThrow();
+        const lesson = await lockAnyLesson(trx, lessonId);
+        if (!lesson) throw missing();
         if (lesson.starts_at > now.toISOString()) {
           throw new HttpProblem(409, "conflict", classDeskMessages.notBegun);
         }
@@ -205,7 +182,7 @@ export function createRosters(options: RostersOptions) {
         await bookings.write(trx, row, { state, needs_call: 0 }, now);
         const news = state === "booked" ? "unmarked" : state;
         await bookings.tell(trx, row, news, lesson, now, actor);
-        await record(trx, actor, "marked", row, now, { before: row.state, state });
+        await recordBooking(trx, actor, "marked", row, now, { before: row.state, state });
       });
       await told([lessonId], leadId);
       return roster(lessonId, { masked: false }, now);
@@ -214,8 +191,7 @@ export function createRosters(options: RostersOptions) {
     /** @throws {HttpProblem} 404; 409 if it is over */
     async cancel(id: string, actor: Actor, now: Date): Promise<Roster> {
       const { lesson_id: lessonId, lead_id: leadId } = await rowOf(id);
-      const row = await bookings.cancel(id, actor, now);
-      await db.transaction().execute((trx) => record(trx, actor, "cancelled", row, now));
+      await bookings.cancel(id, actor, now);
       await told([lessonId], leadId);
       return roster(lessonId, { masked: false }, now);
     },
@@ -228,13 +204,7 @@ export function createRosters(options: RostersOptions) {
       now: Date,
     ): Promise<Roster> {
       const { lesson_id: from, lead_id: leadId } = await rowOf(id);
-      const row = await bookings.move(
-        id,
-        classId,
-        { by: actor, beyondSeats: beyondSeats === true },
-        now,
-      );
-      await db.transaction().execute((trx) => record(trx, actor, "moved", row, now, { from }));
+      await bookings.move(id, classId, { by: actor, beyondSeats: beyondSeats === true }, now);
       await told([from, classId], leadId);
       return roster(from, { masked: false }, now);
     },

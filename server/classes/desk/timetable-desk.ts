@@ -30,15 +30,15 @@ import { maskedAddress } from "../../mail/masked-address.ts";
 import { asBatch, weeklyOf } from "../batches.ts";
 import { courseInWords } from "../booking-mails.ts";
 import type { BookingRow } from "../booking-row.ts";
-import type { Bookings, BookingsOptions } from "../bookings.ts";
+import { type Bookings, type BookingsOptions, nextOnList } from "../bookings.ts";
 import {
   asDemoClass,
   branchOfLesson,
   type Lesson,
+  lockAnyLesson,
   lockLeadsOf,
   type ShownLesson,
   shownLessons,
-  waitingListIsOpen,
 } from "../lessons.repo.ts";
 import {
   type LessonTime,
@@ -57,13 +57,13 @@ export type Actor = { id: string; name: string };
 
 export type TimetableDeskOptions = Pick<BookingsOptions, "db" | "frame"> & {
   bookings: Bookings;
-  /** Tells pages and other processes: with ids if only bookings of these classes have changed, or else any class may have. */
+  /** Renews the pages of this process: with ids if only bookings of these classes have changed, or else any class may have. */
   changed: (lessonIds?: readonly string[]) => Promise<void>;
   onMailsQueued: () => void;
   leadsChanged: (ids: readonly string[]) => Promise<void>;
 };
 
-/** Whether names, contacts, joining links and addresses of calendars are left out, for editors. */
+/** Whether names and contacts are masked, and joining links and addresses of calendars left out: for editors. */
 export type Reader = { masked: boolean };
 
 type Batch = Selectable<BatchesTable>;
@@ -295,19 +295,13 @@ export function createTimetableDesk(options: TimetableDeskOptions) {
       await bookings.queueMail(trx, kind, written, about, now, undefined, row.state);
       await bookings.tell(trx, row, isCancelled ? "cancelled" : "moved", next, now);
     }
-    const given = isCancelled ? 0 : await bookings.fillFreePlaces(trx, next, now);
-    const promoted = open.filter(({ state }) => state === "waiting").slice(0, given);
-    return [...new Set([...toldOf, ...promoted].map(({ lead_id }) => lead_id))];
+    const placed = await bookings.fillFreePlaces(trx, next, now);
+    return [...new Set([...toldOf, ...placed].map(({ lead_id }) => lead_id))];
   }
 
   /** @throws {HttpProblem} 404; 409 if somebody else has changed it */
   async function lockForChange(trx: Trx, id: string, revision: number): Promise<Lesson> {
-    const lesson = await trx
-      .selectFrom("lessons")
-      .selectAll()
-      .where("id", "=", id)
-      .$if(isPostgres(trx), (query) => query.forUpdate())
-      .executeTakeFirst();
+    const lesson = await lockAnyLesson(trx, id);
     if (!lesson) throw missing();
     if (lesson.revision !== revision) throw outdated();
     await lockLeadsOf(trx, [id]);
@@ -965,13 +959,8 @@ function holidaysBetween(from: string, to: string, { holidays }: Branch): Classe
 
 /** The bookings that hear of a change: all of them, or those that get a place because there are more. */
 async function reachedBy(trx: Trx, one: Lesson, set: LessonSet, now: Date): Promise<BookingRow[]> {
-  const next = { ...one, ...set };
-  const isFilled = next.state === "published" && waitingListIsOpen(next, now);
-  if (!isToldOf(one, set) && !isFilled) return [];
   const open = await openBookings(trx, [one.id]);
-  if (isToldOf(one, set)) return open;
-  const waiting = open.filter(({ state }) => state === "waiting");
-  return waiting.slice(0, Math.max(0, next.seats - (open.length - waiting.length)));
+  return isToldOf(one, set) ? open : nextOnList({ ...one, ...set }, open, now);
 }
 
 /** The people of bookings, each once; whoever has a place in one class and waits for another has a place. */

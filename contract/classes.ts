@@ -122,7 +122,7 @@ export const bookingRequest = z.object({
   startsAt: z.string({ error: bookingMessages.moved }),
   wantsReminders: z.optional(z.boolean()),
   wantsWhatsapp: z.optional(z.boolean()),
-  /** The visitor has said that another person books with the same number. */
+  /** The visitor has said that another person books with the same number: only the address tells who it is. */
   sharedPhone: z.optional(z.boolean()),
   /** Of a parent or guardian, if the visitor is under 18. */
   guardianName: z.optional(courseName),
@@ -137,9 +137,12 @@ export type BookingRequest = z.infer<typeof bookingRequest>;
 /** What the form checks: the class is in the address of the call. */
 export const bookingRules = z.extend(bookingRequest, { classId: z.string() });
 
-/** As every enquiry, and `booked`, or on the waiting list at `place` (1: the next). */
+/**
+ * As every enquiry, and `booked`, or on the waiting list at `place` (1: the next). A repeat with the same
+ * Idempotency-Key is answered with the booking as it is now, which may be `cancelled` or of another class.
+ */
 export const bookingAccepted = z.extend(leadAccepted, {
-  state: z.enum(["booked", "waiting", "again"]),
+  state: z.enum(["booked", "waiting", "again", "cancelled"]),
   place: z.optional(z.number()),
   /** Opens the booking's page; absent if the visitor had booked before: then it is in their mail. */
   token: z.optional(z.string()),
@@ -176,7 +179,10 @@ export const bookingCancel = z.object({ token: bookingToken });
 export const bookingMove = z.object({
   token: bookingToken,
   classId: z.uuid({ error: bookingMessages.missing }),
+  /** The time that the visitor saw, as in a booking. */
+  startsAt: z.string({ error: bookingMessages.movedTo }),
 });
+export type BookingMove = z.infer<typeof bookingMove>;
 export const bookingChanged = z.object({ message: z.string(), booking });
 export type BookingChanged = z.infer<typeof bookingChanged>;
 

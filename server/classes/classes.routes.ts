@@ -5,6 +5,7 @@ import { bookingMessages } from "#contract/class-values.ts";
 import type {
   Batch,
   BookingAccepted,
+  BookingMove,
   BookingRequest,
   ClassesQuery,
   DemoClass,
@@ -47,7 +48,7 @@ export type ClassCalls = {
   ) => Promise<{ answer: BookingAccepted; isReplayed: boolean }>;
   show: (token: string, now: Date) => Promise<z.infer<typeof booking>>;
   cancel: (token: string, now: Date) => Promise<z.infer<typeof booking>>;
-  move: (token: string, classId: string, now: Date) => Promise<z.infer<typeof booking>>;
+  move: (move: BookingMove, now: Date) => Promise<z.infer<typeof booking>>;
   calendar: (token: string, now: Date) => Promise<string>;
 };
 
@@ -120,7 +121,7 @@ export const classRoutes: FastifyPluginAsyncZod<{
       schema: {
         summary: "Book a place in a demo class",
         description:
-          "Stores the enquiry, the booking and their mails at once. A full class has a waiting list. 409 says why in `reason` (`past`, `cancelled`, `moved`, `full`, `shared_phone`, `too_many`), with the class as it is and `others` with a free place. Send an Idempotency-Key: a repeat gets the first answer.",
+          "Stores the enquiry, the booking and their mails at once. A full class has a waiting list. 409 says why in `reason` (`past`, `cancelled`, `moved`, `full`, `shared_phone`, `too_many`), with the class as it is and `others` with a free place. One address is one person, and so are number and name together; with `sharedPhone` the address alone. Send an Idempotency-Key: a repeat gets its booking as it is now.",
         tags: ["Classes"],
         headers: idempotencyHeaders,
         params: classParams,
@@ -205,7 +206,8 @@ export const classRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         summary: "Move a booking to another class",
-        description: "Only to one with a free place; 409 as for a booking.",
+        description:
+          "Only to one of the same course with a free place. `startsAt` is the time that was shown: 409 says why not in `reason`, with the class as it is and `others`, as for a booking. Who finds the class full may book it on its own, and waits.",
         tags: ["Classes"],
         body: bookingMove,
         response: { 200: bookingChanged, ...answers },
@@ -214,8 +216,7 @@ export const classRoutes: FastifyPluginAsyncZod<{
     async (request, reply) => {
       await rateLimits.consume("bookingChangesByNetwork", networkOf(request.ip));
       reply.header("cache-control", "no-store");
-      const { token, classId } = request.body;
-      const changed = await calls.move(token, classId, new Date());
+      const changed = await calls.move(request.body, new Date());
       return { message: bookingMessages.movedNow, booking: changed };
     },
   );

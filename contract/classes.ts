@@ -12,6 +12,7 @@ import { leadAccepted, leadCircumstances } from "./lead.ts";
 import { courseEmail, courseName, localPhone } from "./person.ts";
 import { plainPhone } from "./phone-number.ts";
 import { text } from "./text.ts";
+import { MAX_PAGE, wholeNumber } from "./whole-number.ts";
 
 /*
  * Batches and demo classes as visitors see them, and the booking of a place in a demo class. Days and times of a class
@@ -49,25 +50,32 @@ export const demoClass = z.object({
 });
 export type DemoClass = z.infer<typeof demoClass>;
 
-/** `GET /classes`: demo classes to come, the next first. */
+/** The most demo classes of one answer, and how many there are unless the query says. */
+const MAX_CLASSES_PER_PAGE = 200;
+const CLASSES_PER_PAGE = 50;
+
+/** `GET /classes`: demo classes to come, the next first, by pages. */
 export const classesQuery = z.object({
   course: z.optional(z.enum(serviceValues, { error: "This course does not exist." })),
   place: z.optional(z.enum(classPlaceValues, { error: "This place does not exist." })),
   part: z.optional(z.enum(dayPartValues, { error: "This part of the day does not exist." })),
-  limit: z.optional(
-    z.coerce
-      .number({ error: "limit: a number." })
-      .check(
-        z.int({ error: "limit: a whole number." }),
-        z.minimum(1, { error: "limit: at least 1." }),
-        z.maximum(200, { error: "limit: at most 200." }),
-      ),
-  ),
+  page: wholeNumber(MAX_PAGE, 1),
+  perPage: wholeNumber(MAX_CLASSES_PER_PAGE, CLASSES_PER_PAGE),
 });
 export type ClassesQuery = z.infer<typeof classesQuery>;
 
-export const classList = z.object({ data: z.array(demoClass) });
+export const classList = z.object({
+  data: z.array(demoClass),
+  page: z.number(),
+  perPage: z.number(),
+  /** On all pages. */
+  total: z.number(),
+});
 export type ClassList = z.infer<typeof classList>;
+
+/** `GET /classes/addresses`: the ids of all demo classes to come, the next first, for the sitemap. */
+export const classAddresses = z.object({ data: z.array(z.object({ id: z.string() })) });
+export type ClassAddresses = z.infer<typeof classAddresses>;
 
 /** `GET /classes/:id`, with the next ones of the course that have a free place. */
 export const classAnswer = z.object({ class: demoClass, others: z.array(demoClass) });

@@ -58,7 +58,8 @@ export function createClasses(options: ClassesOptions) {
     const now = new Date();
     // The page of a class offers others with free places, so all of them may show these.
     const pages = new Set([CLASSES_PAGE, `${CLASSES_PAGE}/*`]);
-    const onHome = await classes.upcoming({ limit: CLASSES_ON_HOME + 1 }, now);
+    const next = { page: 1, perPage: CLASSES_ON_HOME + 1 };
+    const onHome = (await classes.upcoming(next, now)).data;
     for (const id of ids) {
       const one = await classes.one(id, now);
       // What is no longer to be seen may have stood anywhere.
@@ -126,6 +127,7 @@ export function createClassCalls(
 
   return {
     upcoming: classes.upcoming,
+    addresses: classes.addresses,
     one: classes.one,
     others: classes.others,
     batches: (course, now) => publicBatches(db, course, frame.site.branches, now),

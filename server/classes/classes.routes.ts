@@ -7,7 +7,9 @@ import type {
   BookingAccepted,
   BookingMove,
   BookingRequest,
+  ClassAddresses,
   ClassesQuery,
+  ClassList,
   DemoClass,
 } from "#contract/classes.ts";
 import {
@@ -20,6 +22,7 @@ import {
   bookingMove,
   bookingQuery,
   bookingRequest,
+  classAddresses,
   classAnswer,
   classesQuery,
   classList,
@@ -35,7 +38,8 @@ import { networkOf, type RateLimits } from "../http/rate-limits.ts";
 
 /** What `server/app.ts` puts together of this noun and of the intake. */
 export type ClassCalls = {
-  upcoming: (query: ClassesQuery, now: Date) => Promise<DemoClass[]>;
+  upcoming: (query: ClassesQuery, now: Date) => Promise<ClassList>;
+  addresses: (now: Date) => Promise<ClassAddresses>;
   one: (id: string, now: Date) => Promise<DemoClass | undefined>;
   others: (of: DemoClass, now: Date) => Promise<DemoClass[]>;
   batches: (course: Batch["course"] | undefined, now: Date) => Promise<Batch[]>;
@@ -67,7 +71,8 @@ export const classRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         summary: "Demo classes to come",
-        description: "The next first. `free` is counted at the time of the call.",
+        description:
+          "The next first, by pages: `total` says how many there are on all of them. `free` is counted at the time of the call.",
         tags: ["Classes"],
         querystring: classesQuery,
         response: { 200: classList, ...answers },
@@ -75,7 +80,22 @@ export const classRoutes: FastifyPluginAsyncZod<{
     },
     async ({ query }, reply) => {
       reply.header("cache-control", "no-store");
-      return { data: await calls.upcoming(query, new Date()) };
+      return calls.upcoming(query, new Date());
+    },
+  );
+
+  app.get(
+    "/classes/addresses",
+    {
+      schema: {
+        summary: "All demo classes to come, for the sitemap",
+        tags: ["Classes"],
+        response: { 200: classAddresses, ...answers },
+      },
+    },
+    async (_request, reply) => {
+      reply.header("cache-control", "no-store");
+      return calls.addresses(new Date());
     },
   );
 

@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { mailsTo } from "#tests/support/account-requests.ts";
-import { book, makeClasses, openClassDesk, rosterOf } from "#tests/support/class-desk.ts";
+import {
+  book,
+  makeClasses,
+  moveByLink,
+  openClassDesk,
+  rosterOf,
+} from "#tests/support/class-desk.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { openTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { FORM_MAILS } from "./unconfirmed-mails.ts";
@@ -107,7 +113,7 @@ describe.each(databaseKinds)("mails that strangers can cause, over %s", (kind) =
     const { token, mailFollows } = await book(served, first, 1, { email });
     expect(mailFollows).toBe(true);
     for (const classId of [second, first, second]) {
-      await send("/bookings/move", { token, classId });
+      await moveByLink(served, token, classId);
     }
     await send("/bookings/cancel", { token });
     expect(await purposes()).toEqual([FORM_MAILS.booking, FORM_MAILS.changedBooking]);

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { bookedCard } from "#content/demo-classes.ts";
 import {
   book,
   type ClassDeskOfTest,
   classOf,
+  demoClass,
   lessonOf,
   makeClasses,
   openClassDesk,
@@ -66,6 +68,30 @@ test("a class offers the next free one of its course, however many are full befo
   const [free = ""] = await makeClasses(desk, { day: "2027-02-01", place: "online" });
   const { others } = (await served.app.inject(`/api/v1/classes/${last}`)).json();
   expect(others.map(({ id }: { id: string }) => id)).toEqual([free]);
+});
+
+test("a form without scripts that is sent again after the class was moved says what is booked", async () => {
+  const [id = ""] = await makeClasses(desk);
+  const { startsAt } = await demoClass(served, id);
+  const send = () =>
+    served.app.inject({
+      method: "POST",
+      url: `/demo-classes/${id}`,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      payload: new URLSearchParams({
+        ...{ name: "Asha Verma", email: "asha@example.in", phone: "9812300001" },
+        ...{ classId: id, startsAt, website: "" },
+      }).toString(),
+    });
+  expect((await send()).body).toContain("Your place is booked");
+  const { revision } = await lessonOf(desk, id);
+  const { course: _course, place: _place, branch: _branch, ...change } = classOf(desk);
+  await desk.call("PUT", `/classes/${id}`, { ...change, day: "2026-12-02", revision });
+  const again = await send();
+  expect(again.statusCode).toBe(201);
+  expect(again.body).toContain(bookedCard.again);
+  expect(again.body).toContain("Wednesday 2 December, 18:30");
+  expect(await served.db.selectFrom("bookings").select("id").execute()).toHaveLength(1);
 });
 
 test("a list of any length is whole: in the API and the page by pages, and in the sitemap", async () => {

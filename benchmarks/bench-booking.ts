@@ -151,8 +151,8 @@ function addresses({ open, full }: ManyClasses): Record<string, Address> {
   const day = (days: number) => Temporal.Now.plainDateISO().add({ days }).toString();
   const days = (from: number, to: number) => `from=${day(from)}&to=${day(to)}`;
   return {
-    "list, 200 classes": () => api("/classes"),
-    "list, the next three": () => api("/classes?limit=3"),
+    "list, 200 classes": () => api("/classes?perPage=200"),
+    "list, the next three": () => api("/classes?perPage=3"),
     "list, a course, mornings": () =>
       api(`/classes?course=${pick(random, serviceValues)}&part=morning`),
     "list page, filtered, drawn": () =>

@@ -16,7 +16,16 @@ export const demoClassesPage = {
     show: "Show classes",
   },
   listTitle: "Next demo classes",
-  later: "Show {count} later classes",
+  /** Links between the pages of the list. */
+  pages: {
+    label: "Pages of the list",
+    sooner: "Earlier classes",
+    later: "Later classes",
+    page: (page: number, of: number) => `Page ${page} of ${of}`,
+    beyond: "The list ends before this page.",
+    first: "Show the next classes",
+  },
+  seoPage: "Free demo classes, page {page} | Sprachsetu",
   empty: "No class fits these filters.",
   emptyAll: "No demo class is planned at the moment.",
   showAll: "Show all classes",
@@ -117,6 +126,7 @@ export const bookedCard = {
   booked: "Your place is booked",
   waiting: "You are number {place} on the waiting list",
   again: "You have already booked this class",
+  cancelled: "This booking is cancelled",
   againText: "We sent you the email with your link once more.",
   mail: "We sent the details and a calendar file to {email}.",
   noMail: "We can’t email this address again today. Please save the link to your booking.",
@@ -124,6 +134,7 @@ export const bookedCard = {
   calendar: "Put the class in your calendar",
   manage: "See, change or cancel your booking",
   another: "Book for somebody else",
+  anew: "Book again",
 } as const;
 
 /** Of who is logged in, in their profile. */
@@ -170,6 +181,7 @@ export const bookingPage = {
   cancel: "Cancel my booking",
   moveTitle: "Change to another class",
   move: "Change to this class",
+  wait: "Join the waiting list",
   book: "Book another class",
   invalidTitle: "This link does not work",
   failedTitle: "This didn't work",

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { text } from "./text.ts";
+import { MAX_PAGE, wholeNumber } from "./whole-number.ts";
 
 /** Posts of other companies may be in the same database; only those of this one are shown (specification, section 3). */
 export const COMPANY_NAME = "sprachsetu";
@@ -96,7 +97,6 @@ export type BlogAddresses = z.infer<typeof blogAddresses>;
 
 /** The most posts of one answer. */
 const MAX_POSTS_PER_PAGE = 50;
-const MAX_PAGE = 100_000;
 /** Default length of the sidebar's list. */
 const RECENT_POSTS = 5;
 const MAX_RECENT_POSTS = 20;
@@ -104,27 +104,13 @@ const MAX_RECENT_POSTS = 20;
 const MAX_SEARCH_TEXT = 200;
 const MAX_NAME = 200;
 
-const whole = (most: number, usual: number) => {
-  const sentence = `A whole number from 1 to ${most}.`;
-  return z._default(
-    z.pipe(
-      z.string({ error: sentence }).check(z.regex(/^\d{1,6}$/, { error: sentence })),
-      z.pipe(
-        z.transform(Number),
-        z.number().check(z.minimum(1, { error: sentence }), z.maximum(most, { error: sentence })),
-      ),
-    ),
-    usual,
-  );
-};
-
 /** A line of text that may be missing, or empty as a form sends an empty field. */
 const line = (max: number) =>
   z._default(text(0, max, "One text.", `At most ${max} characters.`), "");
 
 export const blogListQuery = z.object({
-  page: whole(MAX_PAGE, 1),
-  perPage: whole(MAX_POSTS_PER_PAGE, POSTS_PER_PAGE),
+  page: wholeNumber(MAX_PAGE, 1),
+  perPage: wholeNumber(MAX_POSTS_PER_PAGE, POSTS_PER_PAGE),
   /** The name of the topic or its slug. */
   topic: line(MAX_NAME),
   tag: line(MAX_NAME),
@@ -133,4 +119,4 @@ export const blogListQuery = z.object({
 });
 export type BlogListQuery = z.infer<typeof blogListQuery>;
 
-export const recentBlogsQuery = z.object({ limit: whole(MAX_RECENT_POSTS, RECENT_POSTS) });
+export const recentBlogsQuery = z.object({ limit: wholeNumber(MAX_RECENT_POSTS, RECENT_POSTS) });

@@ -49,6 +49,10 @@ export const bookingMessages = {
   past: "This class has begun or is over. Choose another one.",
   cancelled: "This class was cancelled. Choose another one.",
   moved: "The time of this class has changed. Check the new time, then book again.",
+  /** As `moved` and `full`, for a booking that changes to another class. */
+  movedTo: "The time of that class has changed. Check the new time, then choose again.",
+  fullWaits: "That class is full. You can join its waiting list and keep your booking.",
+  otherCourse: "That class is part of another course. Book it on its own page.",
   full: "This class is full, and its waiting list is closed. Choose another one.",
   missing: "We don’t have this class. Choose another one.",
   sharedPhone:

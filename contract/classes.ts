@@ -12,6 +12,7 @@ import { leadAccepted, leadCircumstances } from "./lead.ts";
 import { courseEmail, courseName, localPhone } from "./person.ts";
 import { plainPhone } from "./phone-number.ts";
 import { text } from "./text.ts";
+import { MAX_PAGE, wholeNumber } from "./whole-number.ts";
 
 /*
  * Batches and demo classes as visitors see them, and the booking of a place in a demo class. Days and times of a class
@@ -49,25 +50,32 @@ export const demoClass = z.object({
 });
 export type DemoClass = z.infer<typeof demoClass>;
 
-/** `GET /classes`: demo classes to come, the next first. */
+/** The most demo classes of one answer, and how many there are unless the query says. */
+const MAX_CLASSES_PER_PAGE = 200;
+const CLASSES_PER_PAGE = 50;
+
+/** `GET /classes`: demo classes to come, the next first, by pages. */
 export const classesQuery = z.object({
   course: z.optional(z.enum(serviceValues, { error: "This course does not exist." })),
   place: z.optional(z.enum(classPlaceValues, { error: "This place does not exist." })),
   part: z.optional(z.enum(dayPartValues, { error: "This part of the day does not exist." })),
-  limit: z.optional(
-    z.coerce
-      .number({ error: "limit: a number." })
-      .check(
-        z.int({ error: "limit: a whole number." }),
-        z.minimum(1, { error: "limit: at least 1." }),
-        z.maximum(200, { error: "limit: at most 200." }),
-      ),
-  ),
+  page: wholeNumber(MAX_PAGE, 1),
+  perPage: wholeNumber(MAX_CLASSES_PER_PAGE, CLASSES_PER_PAGE),
 });
 export type ClassesQuery = z.infer<typeof classesQuery>;
 
-export const classList = z.object({ data: z.array(demoClass) });
+export const classList = z.object({
+  data: z.array(demoClass),
+  page: z.number(),
+  perPage: z.number(),
+  /** On all pages. */
+  total: z.number(),
+});
 export type ClassList = z.infer<typeof classList>;
+
+/** `GET /classes/addresses`: the ids of all demo classes to come, the next first, for the sitemap. */
+export const classAddresses = z.object({ data: z.array(z.object({ id: z.string() })) });
+export type ClassAddresses = z.infer<typeof classAddresses>;
 
 /** `GET /classes/:id`, with the next ones of the course that have a free place. */
 export const classAnswer = z.object({ class: demoClass, others: z.array(demoClass) });
@@ -122,7 +130,7 @@ export const bookingRequest = z.object({
   startsAt: z.string({ error: bookingMessages.moved }),
   wantsReminders: z.optional(z.boolean()),
   wantsWhatsapp: z.optional(z.boolean()),
-  /** The visitor has said that another person books with the same number. */
+  /** The visitor has said that another person books with the same number: only the address tells who it is. */
   sharedPhone: z.optional(z.boolean()),
   /** Of a parent or guardian, if the visitor is under 18. */
   guardianName: z.optional(courseName),
@@ -137,9 +145,12 @@ export type BookingRequest = z.infer<typeof bookingRequest>;
 /** What the form checks: the class is in the address of the call. */
 export const bookingRules = z.extend(bookingRequest, { classId: z.string() });
 
-/** As every enquiry, and `booked`, or on the waiting list at `place` (1: the next). */
+/**
+ * As every enquiry, and `booked`, or on the waiting list at `place` (1: the next). A repeat with the same
+ * Idempotency-Key is answered with the booking as it is now, which may be `cancelled` or of another class.
+ */
 export const bookingAccepted = z.extend(leadAccepted, {
-  state: z.enum(["booked", "waiting", "again"]),
+  state: z.enum(["booked", "waiting", "again", "cancelled"]),
   place: z.optional(z.number()),
   /** Opens the booking's page; absent if the visitor had booked before: then it is in their mail. */
   token: z.optional(z.string()),
@@ -176,7 +187,10 @@ export const bookingCancel = z.object({ token: bookingToken });
 export const bookingMove = z.object({
   token: bookingToken,
   classId: z.uuid({ error: bookingMessages.missing }),
+  /** The time that the visitor saw, as in a booking. */
+  startsAt: z.string({ error: bookingMessages.movedTo }),
 });
+export type BookingMove = z.infer<typeof bookingMove>;
 export const bookingChanged = z.object({ message: z.string(), booking });
 export type BookingChanged = z.infer<typeof bookingChanged>;
 

@@ -35,6 +35,7 @@ export const classDeskMessages = {
   notBegun: "The class has not begun yet.",
   full: "The class is full. Add the person anyway?",
   already: "This person has a place in this class.",
+  sharedPhone: "This phone number already has a place in this class. Add this person, too?",
 } as const;
 
 const id = z.uuid({ error: "There is no such entry." });
@@ -257,6 +258,8 @@ export const rosterAdd = z.object({
   phone: z.optional(localPhone),
   /** Also if there is no free place. */
   beyondSeats: z.optional(z.boolean()),
+  /** It is another person with the same phone number. */
+  sharedPhone: z.optional(z.boolean()),
 });
 export type RosterAdd = z.infer<typeof rosterAdd>;
 

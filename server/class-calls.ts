@@ -58,7 +58,8 @@ export function createClasses(options: ClassesOptions) {
     const now = new Date();
     // The page of a class offers others with free places, so all of them may show these.
     const pages = new Set([CLASSES_PAGE, `${CLASSES_PAGE}/*`]);
-    const onHome = await classes.upcoming({ limit: CLASSES_ON_HOME + 1 }, now);
+    const next = { page: 1, perPage: CLASSES_ON_HOME + 1 };
+    const onHome = (await classes.upcoming(next, now)).data;
     for (const id of ids) {
       const one = await classes.one(id, now);
       // What is no longer to be seen may have stood anywhere.
@@ -124,6 +125,7 @@ export function createClassCalls(
 
   return {
     upcoming: classes.upcoming,
+    addresses: classes.addresses,
     one: classes.one,
     others: classes.others,
     batches: (course, now) => publicBatches(db, course, frame.site.branches, now),
@@ -164,12 +166,14 @@ export function createClassCalls(
         throw await bookings.explained(error, now);
       });
       if (!taken.isReplayed) await changed([classId]);
-      const answer = taken.answer as typeof taken.answer & BookingAccepted;
+      const { isReplayed } = taken;
+      const first = taken.answer as typeof taken.answer & BookingAccepted;
+      const { token } = first;
+      const present =
+        isReplayed && token ? await bookings.answerNow(bookings.idOf(token), now) : undefined;
       const shown = (await classes.one(classId, now)) ?? wanted;
-      return {
-        answer: { ...answer, message: bookingMessages[answer.state], class: shown },
-        isReplayed: taken.isReplayed,
-      };
+      const answer = { ...first, class: shown, ...present };
+      return { answer: { ...answer, message: acceptedMessages[answer.state] }, isReplayed };
     },
 
     show: (token, now) => bookings.show(bookings.idOf(token), now),
@@ -182,10 +186,10 @@ export function createClassCalls(
       return bookings.show(id, now);
     },
 
-    async move(token, classId, now) {
+    async move({ token, classId, startsAt }, now) {
       const id = bookings.idOf(token);
       const before = await bookings.show(id, now);
-      const row = await bookings.move(id, classId, {}, now);
+      const row = await bookings.move(id, classId, { startsAt }, now);
       await told([before.class.id, classId], row.lead_id);
       return bookings.show(id, now);
     },
@@ -232,5 +236,12 @@ export function createClassDesk(
     await app.register(classDeskRoutes, { db: options.db, timetable, rosters });
   };
 }
+
+const acceptedMessages: Record<BookingAccepted["state"], string> = {
+  booked: bookingMessages.booked,
+  waiting: bookingMessages.waiting,
+  again: bookingMessages.again,
+  cancelled: bookingMessages.cancelledNow,
+};
 
 type LeadOfEnquiry = Omit<LeadOfBooking, "name" | "email" | "phone">;

@@ -208,6 +208,57 @@ test("a place that went meanwhile is said, with others; so is each class that ca
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("We don't have this class");
 });
 
+test("a booking whose answer was lost is found again, though the class was moved meanwhile", async ({
+  page,
+  site,
+}) => {
+  const { id, path } = addClass(site, { seats: 1 });
+  const visitor = newRegistrant();
+  await visit(page, path);
+  await fillIn(panel(page), visitor);
+  await page.route("**/api/v1/classes/*/bookings", async (route) => {
+    await route.fetch();
+    site.change(
+      `UPDATE lessons SET starts_at = replace(starts_at, ':30:', ':45:') WHERE id = '${id}'`,
+    );
+    await route.abort();
+  });
+  const send = panel(page).getByRole("button", { name: /Book my place|Join the waiting list/ });
+  await send.click();
+  await expect(panel(page).getByText(bookingMessages.failure).first()).toBeVisible();
+  // The page has read the class again.
+  await expect(page.getByRole("definition").getByText("18:45")).toBeVisible();
+  await page.unroute("**/api/v1/classes/*/bookings");
+  await send.click();
+  await expect(panel(page).getByRole("heading", { name: "Your place is booked" })).toBeFocused();
+  await panel(page).getByRole("link", { name: "See, change or cancel your booking" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your place is booked");
+});
+
+test("a class that moves or fills up before the link moves to it is shown as it is", async ({
+  page,
+  site,
+}) => {
+  const { id } = addClass(site, { course: "PTEOffline" });
+  const other = addClass(site, { course: "PTEOffline", days: 12, seats: 1 });
+  const { token } = await bookClass(site, id, newRegistrant());
+  await visit(page, `${paths.booking}?token=${token}`);
+  const move = page.getByRole("button", { name: "Change to this class" });
+  site.change(
+    `UPDATE lessons SET starts_at = replace(starts_at, ':30:', ':45:') WHERE id = '${other.id}'`,
+  );
+  await move.click();
+  await expect(page.getByRole("alert")).toHaveText(bookingMessages.movedTo);
+  const choices = page.getByRole("region", { name: "Change to another class" });
+  await expect(choices).toContainText("18:45");
+  await bookClass(site, other.id, newRegistrant());
+  await move.click();
+  await expect(page.getByRole("alert")).toHaveText(bookingMessages.fullWaits);
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await choices.getByRole("link", { name: "Join the waiting list" }).click();
+  await expect(panel(page).getByRole("button", { name: "Join the waiting list" })).toBeVisible();
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 

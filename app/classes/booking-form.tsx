@@ -33,6 +33,7 @@ export const bookingForm = defineForm({
     "zone",
   ],
   drafted: ["name", "email", "phone", "country", "guardianName", "guardianPhone"],
+  shown: ["startsAt"],
   oneAtATime: true,
   failure: bookingMessages.failure,
   rules: () => import("#contract/classes.ts").then(({ bookingRules }) => bookingRules),
@@ -185,13 +186,16 @@ type BookedCardProps = {
 };
 
 /** Stands in place of the form once the place is booked. */
-function BookedCard({ sent, demoClass, isFresh, onAgain }: BookedCardProps) {
+function BookedCard({ sent, demoClass: shown, isFresh, onAgain }: BookedCardProps) {
   const accepted = sent.accepted as AcceptedBooking;
+  // A retry may find that the booking is for another class by now.
+  const demoClass = accepted.class && accepted.class.id !== shown.id ? accepted.class : shown;
   const { token, reference, mailFollows, needsCall } = accepted;
   const { state = "booked", place = 1 } = useAsItIs(accepted, demoClass, isFresh);
   const time = yourTime(demoClass, useVisitorZone());
   const heading = bookedCard[state].replace("{place}", String(place));
   const link = token ? `?${new URLSearchParams({ token })}` : "";
+  const isOff = state === "cancelled";
   return (
     <SentCard
       eyebrow={bookedCard.reference.replace("{reference}", reference)}
@@ -213,16 +217,16 @@ function BookedCard({ sent, demoClass, isFresh, onAgain }: BookedCardProps) {
           : undefined,
         link ? { label: bookedCard.manage, url: `${paths.booking}${link}` } : undefined,
       ]}
-      again={<AgainButton label={bookedCard.another} onPress={onAgain} />}
+      again={<AgainButton label={isOff ? bookedCard.anew : bookedCard.another} onPress={onAgain} />}
     >
-      {(state !== "again" || !mailFollows) && (
+      {!isOff && (state !== "again" || !mailFollows) && (
         <p>
           {mailFollows
             ? bookedCard.mail.replace("{email}", () => sent.values.email ?? "")
             : bookedCard.noMail}
         </p>
       )}
-      {needsCall && <p>{bookedCard.needsCall}</p>}
+      {needsCall && !isOff && <p>{bookedCard.needsCall}</p>}
     </SentCard>
   );
 }

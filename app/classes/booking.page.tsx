@@ -1,14 +1,14 @@
 import { data } from "react-router";
 import { classWords, bookingPage as words } from "#content/demo-classes.ts";
 import { bookingMessages } from "#contract/class-values.ts";
-import type { Booking, BookingChanged } from "#contract/classes.ts";
+import type { Booking, BookingChanged, DemoClass } from "#contract/classes.ts";
 import { ANSWER_ID, paths } from "../paths.ts";
 import { callApi, type Outcome } from "../shell/api/api-client.ts";
 import { pageMeta } from "../shell/search-engines/seo.ts";
 import { siteContext } from "../shell/site-context.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import type { Route } from "./+types/booking.page.ts";
-import { ClassList, classPath, classTitle } from "./class-card.tsx";
+import { ClassList, classPath, classTitle, placesText } from "./class-card.tsx";
 import {
   clockName,
   clockOf,
@@ -25,6 +25,8 @@ type BookingView = {
   /** What a button has done, or why it could not. */
   said?: string;
   isError?: boolean;
+  /** The class that the booking could not be moved to, as it is now. */
+  refused?: DemoClass;
 };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -49,11 +51,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const token = String(form.get("token") ?? "");
   const classId = form.get("classId");
+  const startsAt = form.get("startsAt");
   const call = typeof classId === "string" ? "move" : "cancel";
   const outcome = await callApi<BookingChanged>(fetchApi, `/bookings/${call}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ token, ...(typeof classId === "string" ? { classId } : {}) }),
+    body: JSON.stringify({ token, ...(typeof classId === "string" ? { classId, startsAt } : {}) }),
   });
   if (outcome.kind === "done") {
     const { booking, message } = outcome.value;
@@ -61,6 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const isRefused = outcome.kind === "refused";
   const status = isRefused ? outcome.problem.status : 503;
+  const { class: refused } = (isRefused ? outcome.problem : {}) as { class?: DemoClass };
   const shown = await show(fetchApi, token);
   return data<BookingView>(
     {
@@ -68,6 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       ...(shown.kind === "done" ? { booking: shown.value } : {}),
       said: isRefused ? outcome.problem.detail : words.failedText,
       isError: true,
+      ...(refused ? { refused } : {}),
     },
     { status },
   );
@@ -89,11 +94,12 @@ function view(token: string, outcome: Outcome<Booking>) {
 
 /** The mails about a booking lead here, without a login. */
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { token, booking, said, isError } = actionData ?? loaderData;
+  const { booking, ...view } = actionData ?? loaderData;
+  const { said } = view;
   return (
     <div className={styles.booking}>
       {booking ? (
-        <BookingSheet booking={booking} token={token} said={said} isError={isError} />
+        <BookingSheet booking={booking} {...view} />
       ) : (
         <>
           <h1>{said === words.failedText ? words.failedTitle : words.invalidTitle}</h1>
@@ -109,8 +115,9 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
 
 type BookingSheetProps = Omit<BookingView, "booking"> & { booking: Booking };
 
-function BookingSheet({ booking, token, said, isError }: BookingSheetProps) {
+function BookingSheet({ booking, token, said, isError, refused }: BookingSheetProps) {
   const { class: one, state, canChange, others } = booking;
+  const choices = withRefused(others, refused, one);
   const link = new URLSearchParams({ token });
   const isOff = state === "cancelled" || one.state === "cancelled";
   return (
@@ -165,33 +172,12 @@ function BookingSheet({ booking, token, said, isError }: BookingSheetProps) {
               </Button>
             </form>
           </section>
-          {others.length > 0 && (
+          {choices.length > 0 && (
             <section className={styles.change} aria-labelledby="move">
               <h2 id="move">{words.moveTitle}</h2>
               <ul className={styles.moves}>
-                {others.map((other) => (
-                  <li key={other.id}>
-                    <div className={styles.about}>
-                      <p>
-                        <a href={classPath(other)}>{classTitle(other)}</a>
-                      </p>
-                      <p>
-                        {dayOf(other)}, {clockOf(other)} ({clockName(other.zone)} time)
-                        <YourTimeAside of={other} />
-                      </p>
-                      <p className={styles.soft}>{classWords.places[other.place]}</p>
-                    </div>
-                    <form method="post" action={`${paths.booking}#${ANSWER_ID}`}>
-                      <input type="hidden" name="token" value={token} />
-                      <input type="hidden" name="classId" value={other.id} />
-                      <Button type="submit" variant="secondary">
-                        {words.move}
-                        <span className="visually-hidden">
-                          : {classTitle(other)}, {dayOf(other)}, {clockOf(other)}
-                        </span>
-                      </Button>
-                    </form>
-                  </li>
+                {choices.map((other) => (
+                  <MoveChoice key={other.id} to={other} token={token} />
                 ))}
               </ul>
             </section>
@@ -204,6 +190,61 @@ function BookingSheet({ booking, token, said, isError }: BookingSheetProps) {
         </section>
       )}
     </>
+  );
+}
+
+/** The classes to change to: first the one that was just refused, where it can be had or waited for. */
+function withRefused(
+  others: readonly DemoClass[],
+  refused: DemoClass | undefined,
+  { id, course }: DemoClass,
+): readonly DemoClass[] {
+  const isChoice =
+    refused !== undefined &&
+    refused.id !== id &&
+    refused.course === course &&
+    (refused.state === "open" || (refused.state === "full" && refused.hasList));
+  return isChoice ? [refused, ...others.filter((other) => other.id !== refused.id)] : others;
+}
+
+/** A class to change to, by a button. A full one is booked beside, on its own page: that keeps the place. */
+function MoveChoice({ to, token }: { to: DemoClass; token: string }) {
+  const which = (
+    <span className="visually-hidden">
+      : {classTitle(to)}, {dayOf(to)}, {clockOf(to)}
+    </span>
+  );
+  return (
+    <li>
+      <div className={styles.about}>
+        <p>
+          <a href={classPath(to)}>{classTitle(to)}</a>
+        </p>
+        <p>
+          {dayOf(to)}, {clockOf(to)} ({clockName(to.zone)} time)
+          <YourTimeAside of={to} />
+        </p>
+        <p className={styles.soft}>
+          {classWords.places[to.place]}. {placesText(to)}
+        </p>
+      </div>
+      {to.state === "full" ? (
+        <a href={`${classPath(to)}#book`} className={buttonClass({ variant: "secondary" })}>
+          {words.wait}
+          {which}
+        </a>
+      ) : (
+        <form method="post" action={`${paths.booking}#${ANSWER_ID}`}>
+          <input type="hidden" name="token" value={token} />
+          <input type="hidden" name="classId" value={to.id} />
+          <input type="hidden" name="startsAt" value={to.startsAt} />
+          <Button type="submit" variant="secondary">
+            {words.move}
+            {which}
+          </Button>
+        </form>
+      )}
+    </li>
   );
 }
 

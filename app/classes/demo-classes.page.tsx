@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import { courses } from "#content/courses/courses.ts";
 import { demoClassesPage as words } from "#content/demo-classes.ts";
 import { classPlaces, dayParts } from "#contract/class-values.ts";
@@ -10,17 +11,26 @@ import { pageMeta } from "../shell/search-engines/seo.ts";
 import { siteContext } from "../shell/site-context.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { SelectField } from "../ui/field.tsx";
+import { Paging } from "../ui/paging.tsx";
 import type { Route } from "./+types/demo-classes.page.ts";
 import { ClassList } from "./class-card.tsx";
 import styles from "./classes.module.css";
 import { useFresh } from "./fresh-classes.ts";
 
-/** Later classes are folded away. */
-const SHOWN = 12;
+const PER_PAGE = 24;
 const FILTERS = ["course", "place", "part"] as const;
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { ...words.seo, canonicalPath: paths.demoClasses });
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const { chosen = {}, list } = loaderData ?? {};
+  const page = list?.page ?? 1;
+  if (page === 1) return pageMeta(matches, { ...words.seo, canonicalPath: paths.demoClasses });
+  return pageMeta(matches, {
+    ...words.seo,
+    title: words.seoPage.replace("{page}", String(page)),
+    canonicalPath: listPath({}, page),
+    unlisted: Object.keys(chosen).length > 0 || list?.data.length === 0,
+  });
+};
 
 /** Unknown values of the address are left out: an old link still shows classes. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -35,16 +45,32 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const value = given.get(name) ?? "";
     if (known[name].includes(value)) query.set(name, value);
   }
-  const path = `/classes${query.size > 0 ? `?${query}` : ""}`;
+  const chosen: Record<string, string> = Object.fromEntries(query);
+  const page = given.get("page") ?? "";
+  query.set("page", /^[1-9]\d{0,4}$/.test(page) ? page : "1");
+  query.set("perPage", String(PER_PAGE));
+  const path = `/classes?${query}`;
   const outcome = await callApi<ClassListAnswer>(context.get(siteContext).fetchApi, path);
   if (outcome.kind !== "done") throw new Response("Not available", { status: 503 });
-  return { path, chosen: Object.fromEntries(query), list: outcome.value };
+  const list = outcome.value;
+  // A page that there is not stays out of search engines.
+  const isBeyond = list.page > 1 && list.data.length === 0;
+  return data({ path, chosen, list }, { status: isBeyond ? 404 : 200 });
+}
+
+/** The address of a page of the list. @param chosen the filters */
+function listPath(chosen: Record<string, string>, page: number): string {
+  const query = new URLSearchParams(chosen);
+  if (page > 1) query.set("page", String(page));
+  return query.size > 0 ? `${paths.demoClasses}?${query}` : paths.demoClasses;
 }
 
 /** All demo classes to come, with filters (a plain form that asks for the page again). */
 export default function DemoClassesPage({ loaderData }: Route.ComponentProps) {
   const { path, chosen, list } = loaderData;
-  const { data: classes } = useFresh<ClassListAnswer>(path, list);
+  const { data: classes, page, perPage, total } = useFresh<ClassListAnswer>(path, list);
+  const pages = Math.ceil(total / perPage);
+  const at = (one: number) => `${listPath(chosen, one)}#classes`;
   const isFiltered = Object.keys(chosen).length > 0;
   return (
     <>
@@ -88,14 +114,18 @@ export default function DemoClassesPage({ loaderData }: Route.ComponentProps) {
         <h2 id="classes">{words.listTitle}</h2>
         {classes.length > 0 ? (
           <>
-            <ClassList classes={classes.slice(0, SHOWN)} />
-            {classes.length > SHOWN && (
-              <details className={styles.later}>
-                <summary>{words.later.replace("{count}", String(classes.length - SHOWN))}</summary>
-                <ClassList classes={classes.slice(SHOWN)} />
-              </details>
-            )}
+            <ClassList classes={classes} />
+            <Paging
+              label={words.pages.label}
+              text={words.pages.page(page, pages)}
+              previous={page > 1 ? { href: at(page - 1), label: words.pages.sooner } : undefined}
+              next={page < pages ? { href: at(page + 1), label: words.pages.later } : undefined}
+            />
           </>
+        ) : total > 0 ? (
+          <p>
+            {words.pages.beyond} <a href={at(1)}>{words.pages.first}</a>
+          </p>
         ) : (
           <p>
             {isFiltered ? words.empty : words.emptyAll}{" "}

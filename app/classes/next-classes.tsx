@@ -19,6 +19,8 @@ const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 /** Classes that a course page shows. */
 const SHOWN = 3;
 
+type Classes = Pick<ClassListAnswer, "data">;
+
 export type CourseDates = { classes: DemoClass[]; batches: Batch[] };
 
 /** The dates of a course, for the loader of its page. */
@@ -46,12 +48,12 @@ const listOf = <Entry,>(outcome: Outcome<{ data: Entry[] }>): Entry[] =>
 const statusOfDates = (...outcomes: Outcome<unknown>[]) =>
   outcomes.every(({ kind }) => kind === "done") ? 200 : 503;
 
-const classesCall = (course: Service) => `/classes?course=${course}&limit=${SHOWN}`;
-const NEXT_CALL = `/classes?limit=${SHOWN}`;
+const classesCall = (course: Service) => `/classes?course=${course}&perPage=${SHOWN}`;
+const NEXT_CALL = `/classes?perPage=${SHOWN}`;
 
 /** The next three demo classes, of any course. Nothing while none is planned. */
 export function NextClasses({ classes: given }: { classes: DemoClass[] }) {
-  const { data: classes } = useFresh<ClassListAnswer>(NEXT_CALL, { data: given });
+  const { data: classes } = useFresh<Classes>(NEXT_CALL, { data: given });
   if (classes.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="next-classes">
@@ -63,7 +65,7 @@ export function NextClasses({ classes: given }: { classes: DemoClass[] }) {
 
 /** The next batches and demo classes of a course. Nothing while none is planned. */
 export function CourseDates({ course, dates }: { course: Service; dates: CourseDates }) {
-  const { data: classes } = useFresh<ClassListAnswer>(classesCall(course), { data: dates.classes });
+  const { data: classes } = useFresh<Classes>(classesCall(course), { data: dates.classes });
   const { batches } = dates;
   return (
     <>

@@ -83,6 +83,8 @@ export type LeadDefinition<Field extends string> = FormDefinition<Field, object,
   rules: () => Promise<Rules>;
   /** Fields that survive a reload. */
   drafted: readonly NoInfer<Field>[];
+  /** Hidden fields that say what the page showed. They are no answers: if they change, a retry is still the same sending. */
+  shown?: readonly NoInfer<Field>[];
   /** What stands above the fields where the browser found errors; absent: nothing beside the fields' texts. */
   alertFor?: (values: FormValues<Field>, firstError: string | undefined) => string;
 };

@@ -5,6 +5,7 @@ import {
   answerTo,
   errorsToShow,
   type FormAnswer,
+  type FormValues,
   type LeadDefinition,
   type Rules,
   valuesOf,
@@ -20,6 +21,11 @@ const keyNameOf = ({ name }: { name: string }) => `${name}Key`;
 
 /** Makes the form's key, so that a tab duplicated from now on sends the same. */
 export const beginLead = (form: { name: string }) => void beginKey(keyNameOf(form));
+
+const answersIn = <Field extends string>(
+  values: FormValues<Field>,
+  { fields, shown = [] }: LeadDefinition<Field>,
+) => fields.filter((field) => !shown.includes(field)).map((field) => values[field]);
 
 /**
  * Checks a lead form by the server's rules, then sends it.
@@ -56,7 +62,7 @@ export async function submitLead<Field extends string>(
   const sent = await form.send(
     { api: browserApi, fetchApi: browserFetch },
     request,
-    idempotencyKeyFor(keyName, values),
+    idempotencyKeyFor(keyName, answersIn(values, form)),
   );
   // A proxy may answer with JSON of its own: thank only for what is stored.
   const isOurs = sent.kind !== "done" || leadAccepted.safeParse(sent.value).success;

@@ -7,6 +7,7 @@ import {
   type ClassDeskOfTest,
   lessonOf,
   makeClasses,
+  moveByLink,
   openClassDesk,
   rosterOf,
   sendBooking,
@@ -309,7 +310,7 @@ test("a reminder says nothing untrue after a pause of the server, nor what a mai
   // From then on the last reminder says it.
   expect(reminder?.drop_after).toBe("2026-12-01T15:30:00.000Z");
 
-  await post("move", { token, classId: id });
+  await moveByLink(served, token, id);
   await signInAgain();
   await change(id, { starts: "19:00" });
   expect(await remind()).toBe(0);
@@ -333,5 +334,5 @@ test("a link still works when guests can no longer sit in", async () => {
   expect((await post("cancel", { token })).json()).toMatchObject({
     booking: { state: "cancelled" },
   });
-  expectProblem(await post("move", { token: there.token, classId: id }), 404, "not_found");
+  expectProblem(await moveByLink(served, there.token, id), 404, "not_found");
 });

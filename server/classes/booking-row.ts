@@ -1,10 +1,27 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Selectable } from "kysely";
+import { folded } from "#contract/folding.ts";
 import type { BookingsTable } from "../db/class-tables.ts";
 import { phoneDigits } from "../db/phone-digits.ts";
 import { newReference } from "../db/records/lead-reference.ts";
 
 export type BookingRow = Selectable<BookingsTable>;
+
+/** What tells whose a booking is. */
+export type Booker = Pick<BookingRow, "name" | "email" | "phone_digits">;
+
+/**
+ * Whether two bookings are of one person: by the address, or by number and name together, since families share numbers.
+ * @param isOther somebody has said that it is another person with that number; then the address alone decides
+ */
+export const isSamePerson = (one: Booker, other: Booker, isOther = false): boolean =>
+  (one.email !== "" && one.email === other.email) ||
+  (!isOther && hasSameNumber(one, other) && folded(one.name) === folded(other.name));
+
+export const hasSameNumber = (
+  one: Pick<Booker, "phone_digits">,
+  other: Pick<Booker, "phone_digits">,
+): boolean => one.phone_digits !== "" && one.phone_digits === other.phone_digits;
 
 /**
  * A row of a booking with a place, for somebody of age who has agreed to nothing.

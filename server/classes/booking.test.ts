@@ -9,6 +9,7 @@ import {
   demoClass,
   lessonOf,
   makeClasses,
+  moveByLink,
   openClassDesk,
   rosterOf,
   sendBooking,
@@ -369,7 +370,7 @@ describe.each(databaseKinds)("a place in a demo class, on %s", (kind) => {
     expect(await lead()).toMatchObject({ followUpAt: "2026-12-03T18:30:00.000Z" });
     await book(served, first, 1);
     expect(await lead()).toMatchObject({ followUpAt: "2026-12-01T18:30:00.000Z" });
-    await post("move", { token, classId: last });
+    await moveByLink(served, token, last);
     expect(await lead()).toMatchObject({ followUpAt: "2026-12-01T18:30:00.000Z" });
     // The first class is over, and nobody has marked it yet.
     at("2026-12-01T19:00:00.000Z");
@@ -405,7 +406,7 @@ describe.each(databaseKinds)("a place in a demo class, on %s", (kind) => {
     ];
     const { token = "" } = await book(served, id, 1);
     await book(served, id, 2);
-    const moved = await post("move", { token, classId: other });
+    const moved = await moveByLink(served, token, other);
     expect(moved.json()).toMatchObject({ booking: { state: "booked", class: { id: other } } });
     expect(await demoClass(served, other)).toMatchObject({ free: 0 });
     expect(await purposes("guest2@example.in")).toContain("booking-place-free");
@@ -502,7 +503,7 @@ describe.each(databaseKinds)("a place in a demo class, on %s", (kind) => {
       canChange: false,
       class: { state: "past" },
     });
-    const moved = await post("move", { token, classId: next });
+    const moved = await moveByLink(served, token, next);
     expect(expectProblem(moved, 409, "conflict").detail).toBe(bookingMessages.over);
   });
 

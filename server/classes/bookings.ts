@@ -5,8 +5,13 @@ import {
   MAX_OPEN_BOOKINGS,
   MISSED_BEFORE_CALL,
 } from "#contract/class-values.ts";
-import type { Booking, BookingRequest, DemoClass, OwnBookings } from "#contract/classes.ts";
-import { folded } from "#contract/folding.ts";
+import type {
+  Booking,
+  BookingAccepted,
+  BookingRequest,
+  DemoClass,
+  OwnBookings,
+} from "#contract/classes.ts";
 import type { Branch } from "#contract/institute.ts";
 import { phoneDigits } from "../db/phone-digits.ts";
 import { recordAction } from "../db/records/action-records.ts";
@@ -25,7 +30,13 @@ import {
   calendarEntry,
   courseInWords,
 } from "./booking-mails.ts";
-import { type BookingRow, newBooking } from "./booking-row.ts";
+import {
+  type Booker,
+  type BookingRow,
+  hasSameNumber,
+  isSamePerson,
+  newBooking,
+} from "./booking-row.ts";
 import { calendarFile } from "./calendar-file.ts";
 import {
   asDemoClass,
@@ -78,13 +89,14 @@ export type BookingsOptions = {
 /** The lead that a booking brings (`server/enrolment/intake.ts`). */
 export type LeadOfBooking = {
   leadId: string;
-  personId: string;
   reference: string;
   email: string;
   name: string;
   phone: string;
-  /** The enquiry looks as if a program had sent it. */
-  isSuspicious: boolean;
+  /** A program has sent it: it is answered like a booking, and no place is given. */
+  isProgram: boolean;
+  /** One of many of its network or address: the place is confirmed by phone. */
+  isOneOfMany: boolean;
 };
 
 /** Why a class is not booked, beside the text: what a page offers instead. */
@@ -104,12 +116,14 @@ class BookingRefused extends Error {
   override name = "BookingRefused";
   readonly reason: Refusal;
   readonly lessonId: string;
-  constructor(reason: Refusal, lessonId: string) {
-    super(refusals[reason]);
+  constructor(reason: Refusal, lessonId: string, text = refusals[reason]) {
+    super(text);
     this.reason = reason;
     this.lessonId = lessonId;
   }
 }
+
+type AnswerNow = Pick<BookingAccepted, "state" | "place" | "needsCall" | "class">;
 
 const OPEN: readonly BookingState[] = ["booked", "waiting"];
 
@@ -214,10 +228,9 @@ export function createBookings({
   /** Turns a refusal into an answer with the class as it is and others with a free place. Passes on other errors. */
   async function explained(error: unknown, now: Date): Promise<unknown> {
     if (!(error instanceof BookingRefused)) return error;
-    const { reason, lessonId } = error;
+    const { reason, lessonId, message: text } = error;
     const shown = await shownClass(db, lessonId, now);
     const others = shown ? await classes.others(shown, now) : [];
-    const text = refusals[reason];
     return new HttpProblem(409, "conflict", text, {
       members: { reason, ...(shown ? { class: shown } : {}), others },
       ...(reason === "shared_phone" ? { errors: { phone: [text] } } : {}),
@@ -272,15 +285,23 @@ export function createBookings({
     return arrivals;
   }
 
-  const bookingsOfPerson = (trx: Trx, personId: string) =>
-    trx
+  /** The bookings of the person, the latest class first. @param isOther as in `isSamePerson` */
+  async function bookingsOf(trx: Trx, booker: Booker, isOther: boolean) {
+    const rows = await trx
       .selectFrom("bookings")
-      .innerJoin("leads", "leads.id", "bookings.lead_id")
       .innerJoin("lessons", "lessons.id", "bookings.lesson_id")
+      .select(["bookings.name", "bookings.email", "bookings.phone_digits"])
       .select(["bookings.state", "lessons.starts_at"])
-      .where("leads.person_id", "=", personId)
+      .where((either) =>
+        either.or([
+          either("bookings.email", "=", booker.email),
+          either("bookings.phone_digits", "=", booker.phone_digits),
+        ]),
+      )
       .orderBy("lessons.starts_at", "desc")
       .execute();
+    return rows.filter((row) => isSamePerson(row, booker, isOther));
+  }
 
   /**
    * Gives places that are free to those who wait, in the order in which they came. Lock the lesson first.
@@ -357,16 +378,14 @@ export function createBookings({
     const lesson = await lockLesson(trx, lessonId);
     if (!lesson || lesson.state === "draft") throw noSuchClass();
     const reason = whyNot(lesson, request.startsAt, now);
-    if (reason) throw new BookingRefused(reason, lesson.id);
+    // Whoever has a place already is told so, also where the class was moved since: it may be a retry.
+    if (reason && reason !== "moved") throw new BookingRefused(reason, lesson.id);
 
     const open = await openOf(trx, lesson.id);
     const about = await forMail(trx, lesson);
-    const digits = phoneDigits(lead.phone);
-    const same = open.find(
-      (one) =>
-        one.email === lead.email ||
-        (one.phone_digits === digits && folded(one.name) === folded(lead.name)),
-    );
+    const booker = { ...lead, phone_digits: phoneDigits(lead.phone) };
+    const { sharedPhone: isOther = false } = request;
+    const same = open.find((one) => isSamePerson(one, booker, isOther));
     if (same) {
       const kind = same.state === "booked" ? "again" : "waiting";
       const place = placeOf(open, same);
@@ -374,10 +393,11 @@ export function createBookings({
       const mail = mailTo(kind, same, about, now, place);
       return { outcome: { state: "again" as const, needsCall: false }, bookingId: undefined, mail };
     }
-    if (!request.sharedPhone && open.some((one) => one.phone_digits === digits)) {
+    if (reason) throw new BookingRefused(reason, lesson.id);
+    if (!isOther && open.some((one) => hasSameNumber(one, booker))) {
       throw new BookingRefused("shared_phone", lesson.id);
     }
-    const others = await bookingsOfPerson(trx, lead.personId);
+    const others = await bookingsOf(trx, booker, isOther);
     const toCome = others.filter(
       ({ state, starts_at }) => OPEN.includes(state) && starts_at > now.toISOString(),
     );
@@ -401,11 +421,14 @@ export function createBookings({
       wants_reminders: request.wantsReminders ? 1 : 0,
       wants_whatsapp: request.wantsWhatsapp ? 1 : 0,
       // The form and the privacy notice promise that we call a parent before the class.
-      needs_call: missedAll || lead.isSuspicious || isMinor ? 1 : 0,
+      needs_call: missedAll || lead.isProgram || lead.isOneOfMany || isMinor ? 1 : 0,
       state,
     };
-    await trx.insertInto("bookings").values(row).execute();
-    await tellLead(trx, lead.leadId, newsOf(state, lesson, row), undefined, now);
+    // The link of a booking that is not stored leads nowhere. The lead is looked at, as all that look like a program's.
+    if (!lead.isProgram) {
+      await trx.insertInto("bookings").values(row).execute();
+      await tellLead(trx, lead.leadId, newsOf(state, lesson, row), undefined, now);
+    }
     const place = isFree ? undefined : countOf(open, "waiting") + 1;
     return {
       outcome: { state, ...(place ? { place } : {}), needsCall: row.needs_call === 1 },
@@ -443,16 +466,18 @@ export function createBookings({
   }
 
   /**
-   * Moves an open booking to another class.
+   * Moves an open booking to another class; by the visitor, only to one of the same course.
+   * @param options.startsAt the time of the class that the visitor saw
    * @param options.beyondSeats staff may give a place that there is not
    * @throws {HttpProblem} 404; 409 if it is over, or the class cannot be booked
    */
   async function move(
     id: string,
     lessonId: string,
-    options: { by?: Someone; beyondSeats?: boolean },
+    options: { startsAt?: string; by?: Someone; beyondSeats?: boolean },
     now: Date,
   ): Promise<BookingRow> {
+    const { startsAt, by, beyondSeats = false } = options;
     return change(now, async (trx) => {
       const locked = await lockBooking(trx, id, [lessonId]);
       const from = locked?.lessons.get(locked.row.lesson_id);
@@ -462,15 +487,27 @@ export function createBookings({
       if (!to || to.seats === 0 || to.state === "draft") throw noSuchClass();
       if (to.id === from.id && row.state === "booked") return row;
       const isOver = !OPEN.includes(row.state) || from.starts_at <= now.toISOString();
-      if (isOver && !options.by) throw over();
-      const reason = whyNot(to, undefined, now);
-      if (reason) throw new BookingRefused(reason, to.id);
+      if (isOver && !by) throw over();
+      if (to.course !== from.course && !by) {
+        throw new HttpProblem(409, "conflict", bookingMessages.otherCourse);
+      }
+      const reason = whyNot(to, startsAt, now);
+      if (reason) {
+        const text = reason === "moved" ? bookingMessages.movedTo : undefined;
+        throw new BookingRefused(reason, to.id, text);
+      }
       const open = (await openOf(trx, to.id)).filter((one) => one.id !== row.id);
-      const isThere = open.some((one) =>
-        row.email === "" ? one.lead_id === row.lead_id : one.email === row.email,
+      const isThere = open.some(
+        (one) =>
+          (row.email === "" && one.lead_id === row.lead_id) ||
+          // Staff see on the roster whether it is somebody else.
+          isSamePerson(one, row, by !== undefined),
       );
       if (isThere) throw new HttpProblem(409, "conflict", bookingMessages.again);
-      if (!hasFree(to, open, now) && !options.beyondSeats) throw new BookingRefused("full", to.id);
+      if (!hasFree(to, open, now) && !beyondSeats) {
+        const text = waitingListIsOpen(to, now) ? bookingMessages.fullWaits : undefined;
+        throw new BookingRefused("full", to.id, text);
+      }
       const moved = await write(
         trx,
         row,
@@ -484,8 +521,8 @@ export function createBookings({
         },
         now,
       );
-      await queueChange(trx, options.by, "changed", moved, await forMail(trx, to), now);
-      await tellLead(trx, row.lead_id, newsOf("moved", to, row), options.by, now);
+      await queueChange(trx, by, "changed", moved, await forMail(trx, to), now);
+      await tellLead(trx, row.lead_id, newsOf("moved", to, row), by, now);
       await fillFreePlaces(trx, from, now);
       if (options.by) await recordBooking(trx, options.by, "moved", moved, now, { from: from.id });
       return moved;
@@ -537,9 +574,28 @@ export function createBookings({
     return Number(ahead) + 1;
   }
 
+  /**
+   * What an earlier answer says of its booking, as it is now.
+   * @returns undefined if there is no such booking
+   */
+  async function answerNow(id: string, now: Date): Promise<AnswerNow | undefined> {
+    const row = await db.selectFrom("bookings").selectAll().where("id", "=", id).executeTakeFirst();
+    const shown = row && (await shownClass(db, row.lesson_id, now));
+    if (!row || !shown) return undefined;
+    const { state } = row;
+    return {
+      // Who came, or did not, had booked.
+      state: state === "waiting" || state === "cancelled" ? state : "booked",
+      place: state === "waiting" ? await waitingPlace(row) : undefined,
+      needsCall: row.needs_call === 1,
+      class: shown,
+    };
+  }
+
   return {
     book,
     explained,
+    answerNow,
     cancel,
     move,
     show,

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { bookedCard } from "#content/demo-classes.ts";
 import {
   book,
   type ClassDeskOfTest,
   classOf,
+  demoClass,
   lessonOf,
   makeClasses,
   openClassDesk,
@@ -66,4 +68,75 @@ test("a class offers the next free one of its course, however many are full befo
   const [free = ""] = await makeClasses(desk, { day: "2027-02-01", place: "online" });
   const { others } = (await served.app.inject(`/api/v1/classes/${last}`)).json();
   expect(others.map(({ id }: { id: string }) => id)).toEqual([free]);
+});
+
+test("a form without scripts that is sent again after the class was moved says what is booked", async () => {
+  const [id = ""] = await makeClasses(desk);
+  const { startsAt } = await demoClass(served, id);
+  const send = () =>
+    served.app.inject({
+      method: "POST",
+      url: `/demo-classes/${id}`,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      payload: new URLSearchParams({
+        ...{ name: "Asha Verma", email: "asha@example.in", phone: "9812300001" },
+        ...{ classId: id, startsAt, website: "" },
+      }).toString(),
+    });
+  expect((await send()).body).toContain("Your place is booked");
+  const { revision } = await lessonOf(desk, id);
+  const { course: _course, place: _place, branch: _branch, ...change } = classOf(desk);
+  await desk.call("PUT", `/classes/${id}`, { ...change, day: "2026-12-02", revision });
+  const again = await send();
+  expect(again.statusCode).toBe(201);
+  expect(again.body).toContain(bookedCard.again);
+  expect(again.body).toContain("Wednesday 2 December, 18:30");
+  expect(await served.db.selectFrom("bookings").select("id").execute()).toHaveLength(1);
+});
+
+test("a list of any length is whole: in the API and the page by pages, and in the sitemap", async () => {
+  const many = 510;
+  const [first = ""] = await makeClasses(desk, { starts: "08:00" });
+  const row = await served.db
+    .selectFrom("lessons")
+    .selectAll()
+    .where("id", "=", first)
+    .executeTakeFirstOrThrow();
+  const ids = Array.from({ length: many }, (_, index) => `0198a6a0-0000-7000-8000-${index + 1e11}`);
+  for (let at = 0; at < many; at += 30) {
+    const some = ids.slice(at, at + 30).map((id) => ({ ...row, id, course: "PTEOnline" as const }));
+    await served.db.insertInto("lessons").values(some).execute();
+  }
+  const read = async (query: string) =>
+    (await served.app.inject(`/api/v1/classes?${query}`)).json();
+  const found: string[] = [];
+  for (let number = 1; number <= 3; number += 1) {
+    const list = await read(`perPage=200&page=${number}&course=PTEOnline`);
+    expect(list).toMatchObject({ page: number, perPage: 200, total: many });
+    found.push(...list.data.map(({ id }: { id: string }) => id));
+  }
+  expect(found).toEqual(ids);
+  expect(await read("")).toMatchObject({ page: 1, total: many + 1 });
+  const tooMany = await served.app.inject("/api/v1/classes?perPage=201");
+  expect(tooMany.statusCode).toBe(422);
+
+  const linked: string[] = [];
+  let next: string | undefined = "/demo-classes?course=PTEOnline";
+  while (next) {
+    const text = await page(next);
+    linked.push(
+      ...[...text.matchAll(/href="\/demo-classes\/([\w-]{36})"/g)].map(([, id = ""]) => id),
+    );
+    next = /href="([^"]*)"[^>]*rel="next"/.exec(text)?.[1]?.replaceAll("&amp;", "&");
+  }
+  expect(linked).toEqual(ids);
+  const beyond = await served.app.inject("/demo-classes?course=PTEOnline&page=99");
+  expect(beyond.statusCode).toBe(404);
+  expect(beyond.body).toContain('href="/demo-classes?course=PTEOnline#classes"');
+
+  await makeClasses(desk, { day: "2026-12-21" });
+  await vi.waitFor(async () => {
+    const sitemap = await page("/sitemap.xml");
+    for (const id of ids) expect(sitemap).toContain(`/demo-classes/${id}</loc>`);
+  });
 });

@@ -5,8 +5,11 @@ import { bookingMessages } from "#contract/class-values.ts";
 import type {
   Batch,
   BookingAccepted,
+  BookingMove,
   BookingRequest,
+  ClassAddresses,
   ClassesQuery,
+  ClassList,
   DemoClass,
 } from "#contract/classes.ts";
 import {
@@ -19,6 +22,7 @@ import {
   bookingMove,
   bookingQuery,
   bookingRequest,
+  classAddresses,
   classAnswer,
   classesQuery,
   classList,
@@ -34,7 +38,8 @@ import { networkOf, type RateLimits } from "../http/rate-limits.ts";
 
 /** What `server/app.ts` puts together of this noun and of the intake. */
 export type ClassCalls = {
-  upcoming: (query: ClassesQuery, now: Date) => Promise<DemoClass[]>;
+  upcoming: (query: ClassesQuery, now: Date) => Promise<ClassList>;
+  addresses: (now: Date) => Promise<ClassAddresses>;
   one: (id: string, now: Date) => Promise<DemoClass | undefined>;
   others: (of: DemoClass, now: Date) => Promise<DemoClass[]>;
   batches: (course: Batch["course"] | undefined, now: Date) => Promise<Batch[]>;
@@ -47,7 +52,7 @@ export type ClassCalls = {
   ) => Promise<{ answer: BookingAccepted; isReplayed: boolean }>;
   show: (token: string, now: Date) => Promise<z.infer<typeof booking>>;
   cancel: (token: string, now: Date) => Promise<z.infer<typeof booking>>;
-  move: (token: string, classId: string, now: Date) => Promise<z.infer<typeof booking>>;
+  move: (move: BookingMove, now: Date) => Promise<z.infer<typeof booking>>;
   calendar: (token: string, now: Date) => Promise<string>;
 };
 
@@ -66,7 +71,8 @@ export const classRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         summary: "Demo classes to come",
-        description: "The next first. `free` is counted at the time of the call.",
+        description:
+          "The next first, by pages: `total` says how many there are on all of them. `free` is counted at the time of the call.",
         tags: ["Classes"],
         querystring: classesQuery,
         response: { 200: classList, ...answers },
@@ -74,7 +80,22 @@ export const classRoutes: FastifyPluginAsyncZod<{
     },
     async ({ query }, reply) => {
       reply.header("cache-control", "no-store");
-      return { data: await calls.upcoming(query, new Date()) };
+      return calls.upcoming(query, new Date());
+    },
+  );
+
+  app.get(
+    "/classes/addresses",
+    {
+      schema: {
+        summary: "All demo classes to come, for the sitemap",
+        tags: ["Classes"],
+        response: { 200: classAddresses, ...answers },
+      },
+    },
+    async (_request, reply) => {
+      reply.header("cache-control", "no-store");
+      return calls.addresses(new Date());
     },
   );
 
@@ -120,7 +141,7 @@ export const classRoutes: FastifyPluginAsyncZod<{
       schema: {
         summary: "Book a place in a demo class",
         description:
-          "Stores the enquiry, the booking and their mails at once. A full class has a waiting list. 409 says why in `reason` (`past`, `cancelled`, `moved`, `full`, `shared_phone`, `too_many`), with the class as it is and `others` with a free place. Send an Idempotency-Key: a repeat gets the first answer.",
+          "Stores the enquiry, the booking and their mails at once. A full class has a waiting list. 409 says why in `reason` (`past`, `cancelled`, `moved`, `full`, `shared_phone`, `too_many`), with the class as it is and `others` with a free place. One address is one person, and so are number and name together; with `sharedPhone` the address alone. Send an Idempotency-Key: a repeat gets its booking as it is now.",
         tags: ["Classes"],
         headers: idempotencyHeaders,
         params: classParams,
@@ -205,7 +226,8 @@ export const classRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         summary: "Move a booking to another class",
-        description: "Only to one with a free place; 409 as for a booking.",
+        description:
+          "Only to one of the same course with a free place. `startsAt` is the time that was shown: 409 says why not in `reason`, with the class as it is and `others`, as for a booking. Who finds the class full may book it on its own, and waits.",
         tags: ["Classes"],
         body: bookingMove,
         response: { 200: bookingChanged, ...answers },
@@ -214,8 +236,7 @@ export const classRoutes: FastifyPluginAsyncZod<{
     async (request, reply) => {
       await rateLimits.consume("bookingChangesByNetwork", networkOf(request.ip));
       reply.header("cache-control", "no-store");
-      const { token, classId } = request.body;
-      const changed = await calls.move(token, classId, new Date());
+      const changed = await calls.move(request.body, new Date());
       return { message: bookingMessages.movedNow, booking: changed };
     },
   );

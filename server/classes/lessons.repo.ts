@@ -1,10 +1,10 @@
-import { type Selectable, sql } from "kysely";
+import { expressionBuilder, type Selectable, sql } from "kysely";
 import { dayPartHours, WAITING_LIST_CLOSES_HOURS } from "#contract/class-values.ts";
-import type { ClassesQuery, DemoClass } from "#contract/classes.ts";
+import type { ClassAddresses, ClassesQuery, ClassList, DemoClass } from "#contract/classes.ts";
 import type { Branch } from "#contract/institute.ts";
 import type { LessonsTable } from "../db/class-tables.ts";
 import { isPostgres } from "../db/dialect.ts";
-import type { Database, Trx } from "../db/tables.ts";
+import type { Database, Tables, Trx } from "../db/tables.ts";
 import { hoursBefore } from "./timetable.ts";
 
 export type Lesson = Selectable<LessonsTable>;
@@ -12,7 +12,8 @@ export type Lesson = Selectable<LessonsTable>;
 /** A lesson with what pages show of it. */
 export type ShownLesson = Lesson & { trainer: string; booked: number; waiting: number };
 
-const USUAL_LIMIT = 500;
+/** The limit of a sitemap (sitemaps.org). */
+const MAX_ADDRESSES = 50_000;
 
 /**
  * Lessons with the name of their trainer and how many booked and wait. Both are counted anew, so they are true
@@ -135,27 +136,53 @@ export async function lockLead(trx: Trx, id: string): Promise<void> {
 
 /** Demo classes as visitors see them. */
 export function createDemoClasses(db: Database, branches: () => readonly Branch[]) {
+  const lesson = expressionBuilder<Tables, "lessons">();
   const published = () => shownLessons(db).where("seats", ">", 0).where("state", "=", "published");
 
-  async function upcoming(query: ClassesQuery, now: Date): Promise<DemoClass[]> {
-    const { course, place, part, limit = USUAL_LIMIT } = query;
-    const hours = part && dayPartHours[part];
-    const rows = await published()
-      .where("starts_at", ">", now.toISOString())
-      .$if(course !== undefined, (select) => select.where("course", "=", course ?? "GermanClass"))
-      .$if(place !== undefined, (select) => select.where("place", "=", place ?? "online"))
-      .$if(hours !== undefined, (select) =>
-        select.where("starts", ">=", hours?.from ?? "").where("starts", "<", hours?.to ?? ""),
-      )
-      .orderBy("starts_at")
-      .orderBy("lessons.id")
-      .limit(limit)
-      .execute();
-    return rows.map((row) => asDemoClass(row, branches(), now));
-  }
+  const toCome = (now: Date) =>
+    lesson.and([
+      lesson("seats", ">", 0),
+      lesson("state", "=", "published"),
+      lesson("starts_at", ">", now.toISOString()),
+    ]);
 
   return {
-    upcoming,
+    async upcoming(query: ClassesQuery, now: Date): Promise<ClassList> {
+      const { course, place, part, page, perPage } = query;
+      const hours = part && dayPartHours[part];
+      const wanted = lesson.and([
+        toCome(now),
+        ...(course ? [lesson("course", "=", course)] : []),
+        ...(place ? [lesson("place", "=", place)] : []),
+        ...(hours ? [lesson("starts", ">=", hours.from), lesson("starts", "<", hours.to)] : []),
+      ]);
+      const rows = await shownLessons(db)
+        .where(wanted)
+        .orderBy("starts_at")
+        .orderBy("lessons.id")
+        .limit(perPage)
+        .offset((page - 1) * perPage)
+        .execute();
+      const { total } = await db
+        .selectFrom("lessons")
+        .select((select) => select.fn.countAll().as("total"))
+        .where(wanted)
+        .executeTakeFirstOrThrow();
+      const data = rows.map((row) => asDemoClass(row, branches(), now));
+      return { data, page, perPage, total: Number(total) };
+    },
+
+    async addresses(now: Date): Promise<ClassAddresses> {
+      const data = await db
+        .selectFrom("lessons")
+        .select("id")
+        .where(toCome(now))
+        .orderBy("starts_at")
+        .orderBy("id")
+        .limit(MAX_ADDRESSES)
+        .execute();
+      return { data };
+    },
 
     /** Published and cancelled ones: a cancelled class says so. @returns undefined for drafts and unknown ids */
     async one(id: string, now: Date): Promise<DemoClass | undefined> {

@@ -18,7 +18,7 @@ import { type LeadForMail, leadConfirmation, leadNotice, repeatNotice } from "./
 import { storeLead } from "./leads.repo.ts";
 import type { People } from "./people.repo.ts";
 import { findFirst, storeRepeat } from "./repeats.ts";
-import { isSurelyProgram, type ReviewReason } from "./suspicion.ts";
+import { isMarkedAsProgram, isOneOfMany, isSurelyProgram, type ReviewReason } from "./suspicion.ts";
 
 const HOUR_MS = 3_600_000;
 /** Without an idempotency key, the same enquiry of the same person within this time is a retry. */
@@ -50,16 +50,17 @@ export type Taken = {
 export type StoredEnquiry = {
   /** Of the new lead, or of the one that was repeated. */
   leadId: string;
-  personId: string;
   /** Of this enquiry. */
   reference: string;
-  /** The enquiry looks as if a program had sent it. */
-  isSuspicious: boolean;
+  /** It has a mark that a person's enquiry never has. */
+  isProgram: boolean;
+  /** More enquiries than usual came from its network or under its address. */
+  isOneOfMany: boolean;
 };
 
 /** What is stored with an enquiry in its transaction, such as the booking of a class. */
 export type Companion<Extra extends object> = {
-  /** What tells this enquiry from another one with the same fields. */
+  /** What tells this enquiry from another one of the same person, in place of its details. */
   asked: object;
   /** Locks what others lock before the person and the lead, so that no two transactions wait for each other. */
   lock: (trx: Transaction<Tables>) => Promise<unknown>;
@@ -129,9 +130,9 @@ export function createIntake({
     const { reference } = stored;
     const beside = await companion?.store(trx, {
       leadId: lead.id,
-      personId,
       reference,
-      isSuspicious,
+      isProgram: isMarkedAsProgram(reviewReasons),
+      isOneOfMany: isOneOfMany(reviewReasons),
     });
     const mail = beside?.mail ?? leadConfirmation(lead, place);
     const mailFollows = !isSuspicious && (await unconfirmedMails.mayAnswerForm(trx, mail.to, now));
@@ -228,8 +229,7 @@ function keyFor(
     email,
     phone: phone.replaceAll(/\D/g, ""),
     service,
-    ...(Object.keys(details).length > 0 ? { details } : {}),
-    ...companion?.asked,
+    ...(companion?.asked ?? (Object.keys(details).length > 0 ? { details } : {})),
   };
   const body = keyedHash(keySecret, JSON.stringify(asked));
   const lifetimeMs = retention.idempotencyHours * HOUR_MS;

@@ -3,6 +3,7 @@ import { mailsTo } from "#tests/support/account-requests.ts";
 import {
   book,
   makeClasses,
+  moveByLink,
   openClassDesk,
   rosterOf,
   takeMails,
@@ -113,7 +114,7 @@ describe.each(databaseKinds)("mails that strangers can cause, over %s", (kind) =
     const { token, mailFollows } = await book(served, first, 1, { email });
     expect(mailFollows).toBe(true);
     for (const classId of [second, first, second]) {
-      await send("/bookings/move", { token, classId });
+      await moveByLink(served, token, classId);
       await takeMails(served);
     }
     await send("/bookings/cancel", { token });

@@ -94,3 +94,14 @@ export async function book(
   await takeMails(served);
   return bookingAccepted.parse(answer.json());
 }
+
+/** Moves a booking as its link's page would. */
+export async function moveByLink(served: TestApp, token: string | undefined, classId: string) {
+  const shown = await served.app.inject({ url: `/api/v1/classes/${classId}` });
+  const { startsAt = "" } = shown.json().class ?? {};
+  return served.app.inject({
+    method: "POST",
+    url: "/api/v1/bookings/move",
+    payload: { token, classId, startsAt },
+  });
+}

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import type { DemoClass } from "#contract/classes.ts";
+import type { BookingAccepted, DemoClass } from "#contract/classes.ts";
 import type { ClassDesk } from "#contract/staff-classes.ts";
 import { openWednesday } from "./open-wednesday.ts";
 import type { Site } from "./running-site.ts";
@@ -42,7 +42,12 @@ export async function addClass(call: Call, trainerId: string, own: object = {}):
 type Guest = { name: string; email: string; phone: string };
 
 /** Books as a visitor does. */
-export async function bookClass({ url }: Site, id: string, guest: Guest, own: object = {}) {
+export async function bookClass(
+  { url }: Site,
+  id: string,
+  guest: Guest,
+  own: object = {},
+): Promise<BookingAccepted> {
   const found = await fetch(`${url}/api/v1/classes/${id}`);
   const { class: lesson }: { class: DemoClass } = await found.json();
   const body = { ...guest, startsAt: lesson.startsAt, wantsWhatsapp: true, ...own };
@@ -51,7 +56,9 @@ export async function bookClass({ url }: Site, id: string, guest: Guest, own: ob
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
   });
-  expect(answer.status, await answer.text()).toBe(201);
+  const text = await answer.text();
+  expect(answer.status, text).toBe(201);
+  return JSON.parse(text);
 }
 
 /** Lets a class begin some minutes ago: the API makes none in the past. */

@@ -9,9 +9,9 @@ import {
 import type { BlogTopics } from "#contract/blog.ts";
 import { paths } from "../../paths.ts";
 import { Breadcrumb, type Crumb } from "../../shell/navigation/breadcrumb.tsx";
-import { Button, buttonClass } from "../../ui/button.tsx";
-import { NextIcon, PreviousIcon } from "../../ui/icons.tsx";
-import { type ListQuery, listPath } from "../blog-paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { Paging } from "../../ui/paging.tsx";
+import { listPath } from "../blog-paths.ts";
 import { PostCard } from "../post-card.tsx";
 import { Viaduct } from "../post-drawings.tsx";
 import { SearchField } from "../search-field.tsx";
@@ -129,7 +129,9 @@ const COLUMNS = 3;
 /** The posts, or the reason why there are none, and links to the other pages. */
 function ListBody({ list: { query, posts, total, pages, gap } }: { list: PostListData }) {
   if (gap) return <ListGapNotice gap={gap} query={query} pages={pages} />;
-  const hasLarge = query.page === 1 && posts.length >= FEWEST_WITH_LARGE;
+  const { page } = query;
+  const at = (one: number) => listPath({ ...query, page: one });
+  const hasLarge = page === 1 && posts.length >= FEWEST_WITH_LARGE;
   const inLastRow = (posts.length - (hasLarge ? 1 : 0)) % COLUMNS;
   return (
     <>
@@ -148,7 +150,12 @@ function ListBody({ list: { query, posts, total, pages, gap } }: { list: PostLis
           </li>
         )}
       </ul>
-      <Paging query={query} pages={pages} />
+      <Paging
+        label={blogPaging.label}
+        text={blogPaging.page(page, pages)}
+        previous={page > 1 ? { href: at(page - 1), label: blogPaging.newer } : undefined}
+        next={page < pages ? { href: at(page + 1), label: blogPaging.older } : undefined}
+      />
     </>
   );
 }
@@ -175,31 +182,5 @@ function LetterCard() {
         {blogLetter.label}
       </p>
     </div>
-  );
-}
-
-type PagingProps = { query: ListQuery & { page: number }; pages: number };
-
-/** Links to the previous and the next page of a list. */
-function Paging({ query, pages }: PagingProps) {
-  if (pages < 2) return null;
-  const { page } = query;
-  const link = buttonClass({ variant: "secondary" });
-  return (
-    <nav aria-label={blogPaging.label} className={styles.paging}>
-      {page > 1 && (
-        <a href={listPath({ ...query, page: page - 1 })} rel="prev" className={link}>
-          <PreviousIcon />
-          {blogPaging.newer}
-        </a>
-      )}
-      <p>{blogPaging.page(page, pages)}</p>
-      {page < pages && (
-        <a href={listPath({ ...query, page: page + 1 })} rel="next" className={link}>
-          {blogPaging.older}
-          <NextIcon />
-        </a>
-      )}
-    </nav>
   );
 }

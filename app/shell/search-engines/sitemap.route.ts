@@ -1,9 +1,12 @@
 import type { BlogAddresses, BlogTopics } from "#contract/blog.ts";
-import type { ClassList } from "#contract/classes.ts";
+import type { ClassAddresses } from "#contract/classes.ts";
 import { paths, publicPages } from "../../paths.ts";
 import { callApi } from "../api/api-client.ts";
 import { siteContext } from "../site-context.ts";
 import type { Route } from "./+types/sitemap.route.ts";
+
+/** The limit of a sitemap (sitemaps.org). */
+const MAX_URLS = 50_000;
 
 const topicPath = ({ slug }: BlogTopics["topics"][number]) =>
   paths.blogTopic.replace(":topic", slug);
@@ -13,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [posts, topics, classes] = await Promise.all([
     callApi<BlogAddresses>(fetchApi, "/blogs/addresses"),
     callApi<BlogTopics>(fetchApi, "/blogs/topics"),
-    callApi<ClassList>(fetchApi, "/classes"),
+    callApi<ClassAddresses>(fetchApi, "/classes/addresses"),
   ]);
   // A sitemap without posts would tell search engines that they are gone; after a 503 they ask again.
   if (posts.kind !== "done" || topics.kind !== "done" || classes.kind !== "done")
@@ -23,14 +26,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...[...publicPages, paths.register, ...topics.value.topics.map(topicPath)].map(
       (path) => `  <url><loc>${siteUrl}${path}</loc></url>`,
     ),
-    ...classes.value.data.map(
-      ({ id }) => `  <url><loc>${siteUrl}${paths.demoClass.replace(":id", id)}</loc></url>`,
-    ),
     ...posts.value.data.map(({ url, updatedAt }) => {
       const path = paths.blogPost.replace(":url", url);
       return `  <url><loc>${siteUrl}${path}</loc><lastmod>${updatedAt}</lastmod></url>`;
     }),
-  ];
+    // Last: if not all fit, the latest classes wait.
+    ...classes.value.data.map(
+      ({ id }) => `  <url><loc>${siteUrl}${paths.demoClass.replace(":id", id)}</loc></url>`,
+    ),
+  ].slice(0, MAX_URLS);
   return new Response(
     `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("\n")}\n</urlset>\n`,
     { headers: { "content-type": "application/xml; charset=utf-8" } },

@@ -390,7 +390,7 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
         ...schema,
         summary: "Give somebody a place",
         description:
-          "By their lead, or as a new enquiry. 409 with `reason: full` unless `beyondSeats`.",
+          "By their lead, or as a new enquiry. 409 with `reason`: `full` unless `beyondSeats`; `shared_phone`, where somebody with the same number has a place, unless `sharedPhone`.",
         params: classDeskParams,
         body: rosterAdd,
         response: { 200: roster, ...refusals },

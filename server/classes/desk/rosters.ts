@@ -6,11 +6,12 @@ import {
 } from "#contract/staff-classes.ts";
 import { NEVER } from "../../db/derived-lead-columns.ts";
 import { maskedName, maskedPhone } from "../../db/masked-person.ts";
+import { phoneDigits } from "../../db/phone-digits.ts";
 import type { Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { maskedAddress } from "../../mail/masked-address.ts";
 import type { OutgoingMail } from "../../mail/outgoing-mail.ts";
-import { type BookingRow, newBooking } from "../booking-row.ts";
+import { type BookingRow, hasSameNumber, isSamePerson, newBooking } from "../booking-row.ts";
 import { type BookingsOptions, recordBooking } from "../bookings.ts";
 import { lockAnyLesson, lockLead, lockLesson } from "../lessons.repo.ts";
 import type { Actor, Reader, TimetableDesk, TimetableDeskOptions } from "./timetable-desk.ts";
@@ -89,13 +90,13 @@ export function createRosters(options: RostersOptions) {
   /**
    * Gives a lead a place.
    * @returns the mail to the person, if there is an address
-   * @throws {HttpProblem} 404; 409 `full` in `reason` unless `beyondSeats`
+   * @throws {HttpProblem} 404; 409, in `reason`: `shared_phone` unless `sharedPhone`, `full` unless `beyondSeats`
    */
   async function give(
     trx: Trx,
     lessonId: string,
     leadId: string,
-    beyondSeats: boolean,
+    { beyondSeats = false, sharedPhone = false }: Pick<RosterAdd, "beyondSeats" | "sharedPhone">,
     actor: Actor,
     now: Date,
   ): Promise<OutgoingMail | undefined> {
@@ -110,9 +111,11 @@ export function createRosters(options: RostersOptions) {
       .executeTakeFirst();
     if (!lead) throw missing();
     const open = await bookings.openOf(trx, lessonId);
+    const booker = { ...lead, phone_digits: phoneDigits(lead.phone) };
     const isThere = (one: BookingRow) =>
-      one.lead_id === leadId || (lead.email !== "" && one.email === lead.email);
+      one.lead_id === leadId || isSamePerson(one, booker, sharedPhone);
     if (open.some(isThere)) throw new HttpProblem(409, "conflict", classDeskMessages.already);
+    if (!sharedPhone && open.some((one) => hasSameNumber(one, booker))) throw shared();
     if (!bookings.hasFree(locked, open, now) && !beyondSeats) throw full();
     const row = newBooking(lessonId, lead, await bookings.nextArrival(trx, lessonId), now);
     await trx.insertInto("bookings").values(row).execute();
@@ -127,21 +130,21 @@ export function createRosters(options: RostersOptions) {
 
     /**
      * Gives somebody a place, by their lead or as a new enquiry, which is stored with it or not at all.
-     * @throws {HttpProblem} 404; 409 `full` in `reason` unless `beyondSeats`; 422
+     * @throws {HttpProblem} 404; 409, in `reason`: `shared_phone` unless `sharedPhone`, `full` unless `beyondSeats`; 422
      */
     async add(lessonId: string, given: RosterAdd, actor: Actor, now: Date): Promise<Roster> {
-      const { name, email, phone, beyondSeats = false } = given;
+      const { name, email, phone } = given;
       const known = given.leadId;
       if (known !== undefined) {
         await db.transaction().execute(async (trx) => {
-          const mail = await give(trx, lessonId, known, beyondSeats, actor, now);
+          const mail = await give(trx, lessonId, known, given, actor, now);
           if (mail) await outbox.enqueue(trx, [mail]);
         });
         await told([lessonId], known);
       } else if (name && email && phone) {
         const person = { name, email: email.toLowerCase(), phone };
         const leadId = await bringLead(person, lessonId, now, async (trx, id) => {
-          const mail = await give(trx, lessonId, id, beyondSeats, actor, now);
+          const mail = await give(trx, lessonId, id, given, actor, now);
           if (!mail) throw missing();
           return mail;
         });
@@ -215,5 +218,9 @@ export type Rosters = ReturnType<typeof createRosters>;
 
 const missing = () => new HttpProblem(404, "not_found", classDeskMessages.missing);
 const over = () => new HttpProblem(409, "conflict", classDeskMessages.over);
+const shared = () =>
+  new HttpProblem(409, "conflict", classDeskMessages.sharedPhone, {
+    members: { reason: "shared_phone" },
+  });
 const full = () =>
   new HttpProblem(409, "conflict", classDeskMessages.full, { members: { reason: "full" } });

@@ -22,8 +22,8 @@ import { QueryState } from "../../ui/query-state.tsx";
 import { DialogActions, DialogForm, FormActions, StaffDialog } from "../../ui/staff-dialog.tsx";
 import { useStaffQuery } from "../../use-staff-query.ts";
 import { bookingPaths, useDeskForm, useRefresh } from "../forms/use-desk-form.ts";
-import { isFull } from "./is-full.ts";
 import styles from "./roster.module.css";
+import { whyRefused } from "./why-refused.ts";
 
 type AddProps = {
   lesson: DeskLesson;
@@ -32,6 +32,11 @@ type AddProps = {
   onClose: () => void;
   onDone: (message: string, roster: Roster) => void;
 };
+
+type Refused = { name: string; given: RosterAdd; reason: keyof typeof allowed };
+
+/** What staff say to give a place all the same. */
+const allowed = { full: { beyondSeats: true }, shared_phone: { sharedPhone: true } } as const;
 
 /** Gives somebody a place: a lead that is found, or a new person. Beyond the places only by saying so. */
 export function AddPerson({ open, ...form }: AddProps & { open: boolean }) {
@@ -49,8 +54,8 @@ function AddForm({ lesson, path, onClose, onDone }: AddProps) {
   const form = useDeskForm({ name: "", email: "", phone: "" });
   const country = site.branches.find(({ id }) => id === lesson.branch)?.countryCode ?? HOME_COUNTRY;
   const dialled = useDialledText(form.values.phone, country);
-  /** Whom the full class was refused for, until somebody decides. */
-  const [refused, setRefused] = useState<{ name: string; given: RosterAdd } | null>(null);
+  /** Who was refused a place, until somebody decides. */
+  const [refused, setRefused] = useState<Refused | null>(null);
 
   const add = (name: string, given: RosterAdd) =>
     form.run(
@@ -62,7 +67,11 @@ function AddForm({ lesson, path, onClose, onDone }: AddProps) {
         void refresh(bookingPaths);
         onDone(fillText(words.done, { name }), roster);
       },
-      (error) => (isFull(error) ? setRefused({ name, given }) : form.failed(error)),
+      (error) => {
+        const reason = whyRefused(error);
+        if (reason) setRefused({ name, given, reason });
+        else form.failed(error);
+      },
     );
 
   function submit(event: FormEvent) {
@@ -74,7 +83,9 @@ function AddForm({ lesson, path, onClose, onDone }: AddProps) {
   if (refused) {
     return (
       <div className={styles.ask}>
-        <Notice tone="bad">{classDeskMessages.full}</Notice>
+        <Notice tone="bad">
+          {refused.reason === "full" ? classDeskMessages.full : classDeskMessages.sharedPhone}
+        </Notice>
         <p>
           <strong>{refused.name}</strong>
         </p>
@@ -82,7 +93,7 @@ function AddForm({ lesson, path, onClose, onDone }: AddProps) {
           <Button
             size="small"
             busy={form.busy}
-            onClick={() => void add(refused.name, { ...refused.given, beyondSeats: true })}
+            onClick={() => void add(refused.name, { ...refused.given, ...allowed[refused.reason] })}
           >
             {words.beyond}
           </Button>

@@ -1,13 +1,13 @@
 import { expect, type Page } from "@playwright/test";
-import { staffPaths } from "#app/staff/staff-paths.ts";
+import { rosterPath, staffPaths } from "#app/staff/staff-paths.ts";
 import { staffWithApp } from "./support/authenticator.ts";
 import { family } from "./support/counsellor.ts";
 import { patiently, saveLogin } from "./support/member.ts";
+import { openWednesday } from "./support/open-wednesday.ts";
 import { type Site, test } from "./support/running-site.ts";
-import { addClass, addTrainer, bookClass, letBegin, openWednesday } from "./support/timetable.ts";
+import { addClass, addTrainer, bookClass, letBegin } from "./support/site-timetable.ts";
 import { mailsTo, newRegistrant } from "./support/visitor.ts";
 
-const rosterOf = (id: string) => staffPaths.roster.replace(":id", id);
 const dialog = (page: Page) => page.getByRole("dialog");
 /** Without what screen readers are told besides. */
 const main = (page: Page) => page.getByRole("main");
@@ -89,7 +89,7 @@ test("a move shows whom it reaches, mails them, and asks if somebody else was fa
   const id = await addClass(call, trainer.id);
   const guest = newRegistrant({ name: "Gita Rana" });
   await bookClass(site, id, guest);
-  await page.goto(rosterOf(id));
+  await page.goto(rosterPath(id));
   await page.getByRole("button", { name: "Change or move" }).click();
   const form = dialog(page).first();
   await form.getByLabel("Starts at").fill("20:15");
@@ -104,7 +104,7 @@ test("a move shows whom it reaches, mails them, and asks if somebody else was fa
   const conflict = page.getByRole("dialog", { name: "Somebody else changed this" });
   await expect(conflict).toContainText("75");
   await conflict.getByRole("button", { name: "Save mine over it" }).click();
-  await expect(form.getByText("1 person has booked, and is told by email:")).toBeVisible();
+  await expect(form.getByText("1 person has booked:")).toBeVisible();
   await expect(form.getByRole("listitem")).toContainText(["Gita Rana"]);
   await form.getByRole("button", { name: "Save and send emails" }).click();
   await expect(main(page).getByText("The class is changed. 1 person gets an email.")).toBeVisible();
@@ -124,7 +124,7 @@ test("on a phone a roster is marked and unmarked, and somebody is added beyond t
   const guest = newRegistrant({ name: "Asha Rao" });
   await bookClass(site, id, guest);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(rosterOf(id));
+  await page.goto(rosterPath(id));
   await expect(page.getByRole("link", { name: "Call Asha Rao" })).toHaveAttribute(
     "href",
     new RegExp(`^tel:\\+91${guest.phone}$`),

@@ -22,6 +22,8 @@ const FILTERS = ["course", "place", "part"] as const;
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { ...words.seo, canonicalPath: paths.demoClasses });
 
+const courseNames = Object.fromEntries(serviceValues.map((value) => [value, courses[value].name]));
+
 /** Unknown values of the address are left out: an old link still shows classes. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const given = new URL(request.url).searchParams;
@@ -41,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { path, chosen: Object.fromEntries(query), list: outcome.value };
 }
 
-/** All demo classes to come, with filters (a plain form that asks for the page again). */
+/** All demo classes to come, with filters: a plain form whose answers are in the address. */
 export default function DemoClassesPage({ loaderData }: Route.ComponentProps) {
   const { path, chosen, list } = loaderData;
   const { data: classes } = useFresh<ClassListAnswer>(path, list);
@@ -54,18 +56,12 @@ export default function DemoClassesPage({ loaderData }: Route.ComponentProps) {
           <h1>{words.title}</h1>
           <p className={styles.intro}>{words.intro}</p>
           <form className={styles.filters} action={`${paths.demoClasses}#classes`}>
-            <SelectField
+            <Choice
               name="course"
               label={words.filters.course}
-              defaultValue={chosen.course ?? ""}
-            >
-              <option value="">{words.filters.any}</option>
-              {serviceValues.map((value) => (
-                <option key={value} value={value}>
-                  {courses[value].name}
-                </option>
-              ))}
-            </SelectField>
+              choices={courseNames}
+              chosen={chosen.course}
+            />
             <Choice
               name="place"
               label={words.filters.place}

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { classFormWords, rosterWords as words } from "#content/staff/classes.ts";
+import { classFormWords, classLabels, rosterWords as words } from "#content/staff/class-words.ts";
 import type { ClassDesk, Roster, RosterEntry } from "#contract/staff-classes.ts";
 import { saveFile } from "../../../shell/save-file.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -109,7 +109,7 @@ function RosterDetails({ path, roster }: { path: string; roster: Roster }) {
           <>
             {!(masked || isFixed || lesson.isDraft) && (
               <Button size="small" onClick={() => setOpened({ kind: "add" })}>
-                {words.add}
+                {classLabels.addPerson}
               </Button>
             )}
             {!(masked || isFixed) && desk && (
@@ -122,7 +122,7 @@ function RosterDetails({ path, roster }: { path: string; roster: Roster }) {
               </Button>
             )}
             <Menu
-              label={words.more}
+              label={classLabels.more}
               look={{ variant: "quiet", size: "small" }}
               items={[
                 { key: "print", label: words.print, onPick: () => print() },
@@ -154,15 +154,15 @@ function RosterDetails({ path, roster }: { path: string; roster: Roster }) {
       )}
       <dl className={styles.facts}>
         <div>
-          <dt>{words.place}</dt>
+          <dt>{classLabels.place}</dt>
           <dd>{placeText(lesson)}</dd>
         </div>
         <div>
-          <dt>{words.trainer}</dt>
+          <dt>{classLabels.trainer}</dt>
           <dd>{lesson.trainer}</dd>
         </div>
         <div>
-          <dt>{words.seats}</dt>
+          <dt>{classLabels.places}</dt>
           <dd>{seatsText(roster)}</dd>
         </div>
         {lesson.joiningUrl && (
@@ -180,11 +180,11 @@ function RosterDetails({ path, roster }: { path: string; roster: Roster }) {
       {!(masked || hasBegun || lesson.state === "cancelled") && coming.length > 0 && (
         <p className={styles.soft}>{words.notBegun}</p>
       )}
-      <Panel title={isOver ? words.peopleOver : words.people}>
+      <Panel title={isOver ? classLabels.guests : words.people}>
         {coming.length === 0 ? (
           <p>{isOver ? words.nobodyOver : words.nobody}</p>
         ) : (
-          list(coming, isOver ? words.peopleOver : words.people)
+          list(coming, isOver ? classLabels.guests : words.people)
         )}
       </Panel>
       {waiting.length > 0 && (
@@ -229,6 +229,6 @@ function RosterDetails({ path, roster }: { path: string; roster: Roster }) {
 }
 
 function seatsText({ lesson: { seats, booked } }: Roster): string {
-  if (seats === 0 && booked === 0) return words.noGuests;
-  return fillText(booked > seats ? words.beyond : words.seatsText, { booked, seats });
+  if (seats === 0 && booked === 0) return classLabels.noGuests;
+  return fillText(booked > seats ? words.beyond : classLabels.booked, { booked, seats });
 }

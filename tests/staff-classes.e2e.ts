@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { phoneText } from "#app/staff/leads/lead-texts.ts";
 import { rosterPath, staffPaths } from "#app/staff/staff-paths.ts";
 import { staffWithApp } from "./support/authenticator.ts";
 import { family } from "./support/counsellor.ts";
@@ -112,6 +113,48 @@ test("a move shows whom it reaches, mails them, and asks if somebody else was fa
   await expect
     .poll(() => mailsTo(site, guest.email).some(({ message }) => /20:15/.test(message.text ?? "")))
     .toBe(true);
+});
+
+test("guests without an email address or WhatsApp are to be called, and the list says so", async ({
+  page,
+  site,
+}) => {
+  const call = await come(page, site);
+  const trainer = await addTrainer(call, `Lena ${family("Brandt")}`);
+  const id = await addClass(call, trainer.id);
+  const { name, phone } = newRegistrant({ name: `Bhanu ${family("Negi")}` });
+  await call("POST", "/leads/imports", {
+    csv: `name,phone\n${name},+91${phone}`,
+    mapping: { name: "name", phone: "phone" },
+  });
+  const { leads } = await call("GET", `/leads?q=${encodeURIComponent(name)}`);
+  await call("POST", `/classes/${id}/bookings`, { leadId: leads[0].id });
+  await page.goto(rosterPath(id));
+  await page.getByRole("button", { name: "Change or move" }).click();
+  const form = dialog(page).first();
+  await form.getByLabel("Starts at").fill("20:15");
+  await form.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(form.getByRole("listitem")).toContainText([`${name} no email address: call`]);
+  await form.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(main(page).getByText("The class is changed.", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: `More for ${name}` }).click();
+  await page.getByRole("menuitem", { name: "Cancel the booking…" }).click();
+  await expect(form).toContainText(`${name} has no email address: call.`);
+  await form.getByRole("button", { name: "Cancel", exact: true }).click();
+
+  // The contacts stand in one column, whether or not somebody agreed to WhatsApp.
+  const guest = newRegistrant();
+  await bookClass(site, id, guest);
+  await page.reload();
+  const chat = page.getByRole("link", { name: /^WhatsApp to/ });
+  await expect(chat).toHaveCount(1);
+  for (const width of [768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const [own, other] = await Promise.all(
+      [phone, guest.phone].map((one) => page.getByText(phoneText(`+91${one}`)).boundingBox()),
+    );
+    expect(own?.x).toBe(other?.x);
+  }
 });
 
 test("on a phone a roster is marked and unmarked, and somebody is added beyond the places", async ({

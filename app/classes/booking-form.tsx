@@ -153,8 +153,8 @@ export function BookingForm({ demoClass, answer, onAnswer }: BookingFormProps) {
 type AcceptedBooking = SentEnquiry["accepted"] & Partial<BookingAccepted>;
 
 /**
- * The present state of a booking that was made earlier. If it was cancelled or moved to another class since, it is
- * forgotten, and the form is shown again.
+ * The present state of a booking that was made earlier. If it was cancelled or moved to another class since, or is over,
+ * it is forgotten, and the form is shown again.
  */
 function usePresentBooking(accepted: AcceptedBooking, { id }: DemoClass, isFresh: boolean) {
   const { token } = accepted;

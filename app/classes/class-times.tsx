@@ -39,10 +39,6 @@ export const clockText = ({ zone }: Pick<When, "zone">) =>
 export const whenText = ({ startsAt, zone }: When) =>
   branchTimeInWords(new Date(startsAt), branchIn(zone));
 
-/** `2026-12-01` as `1 December`. */
-export const dayInWords = (day: string) =>
-  partsIn(`${day}T12:00:00Z`, "UTC").day.replace(/^\w+ /, "");
-
 /** The start on the visitor's own clock, if that shows another time. Only the browser knows it. */
 export function yourTime({ startsAt, zone }: When, visitorZone: string | undefined) {
   if (!visitorZone) return undefined;

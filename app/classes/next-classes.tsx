@@ -11,8 +11,9 @@ import type {
 import type { Service } from "#contract/enrolment-form.ts";
 import { paths } from "../paths.ts";
 import { callApi, type FetchApi, type Outcome } from "../shell/api/api-client.ts";
+import { dayAndMonth } from "../ui/day-in-words.ts";
 import { ClassList, freeText } from "./class-card.tsx";
-import { clockText, dayInWords } from "./class-times.tsx";
+import { clockText } from "./class-times.tsx";
 import styles from "./classes.module.css";
 import { useFresh } from "./fresh-classes.ts";
 
@@ -117,9 +118,9 @@ function NextBatches({ batches }: { batches: Batch[] }) {
           <p>
             {(batch.state === "upcoming" ? words.starts : words.runs).replace(
               "{day}",
-              dayInWords(batch.firstDay),
+              dayAndMonth(batch.firstDay),
             )}
-            , {words.until.replace("{day}", dayInWords(batch.lastDay))}
+            , {words.until.replace("{day}", dayAndMonth(batch.lastDay))}
           </p>
           <p className={styles.soft}>
             {weeklyText(batch.weekly)} ({clockText(batch)}).{" "}

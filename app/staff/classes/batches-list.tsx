@@ -3,13 +3,14 @@ import { classFormWords, classLabels, batchWords as words } from "#content/staff
 import { classPlaces, weeklyText } from "#contract/class-values.ts";
 import type { ClassDesk, DeskBatch } from "#contract/staff-classes.ts";
 import { fillText } from "../fill-text.ts";
+import { dayText } from "../ui/day-text.ts";
 import { Menu } from "../ui/menu.tsx";
 import { EmptyState } from "../ui/query-state.tsx";
 import { type Column, RecordList } from "../ui/record-list.tsx";
 import { StaffDialog } from "../ui/staff-dialog.tsx";
 import { StatusChip } from "../ui/status-chip.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
-import { clockText, dateText, lessonName } from "./class-texts.ts";
+import { clockText, lessonName } from "./class-texts.ts";
 import { ChangeBatchForm } from "./forms/batch-form.tsx";
 import styles from "./timetable.module.css";
 import { mondayOf } from "./weeks.ts";
@@ -61,8 +62,8 @@ export function BatchesList({
       label: words.columns.days,
       cell: ({ firstDay, lastDay }) => (
         <>
-          <span className={styles.whole}>{dateText(firstDay)} –</span>{" "}
-          <span className={styles.whole}>{dateText(lastDay)}</span>
+          <span className={styles.whole}>{dayText(firstDay)} –</span>{" "}
+          <span className={styles.whole}>{dayText(lastDay)}</span>
         </>
       ),
     },
@@ -114,7 +115,7 @@ export function BatchesList({
           <Menu
             label={classLabels.actions}
             name={fillText(words.menuOf, {
-              name: `${lessonName(batch)}, ${dateText(batch.firstDay)}`,
+              name: `${lessonName(batch)}, ${dayText(batch.firstDay)}`,
             })}
             items={mayChange ? [...changes, show] : [show]}
           />

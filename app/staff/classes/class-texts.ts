@@ -4,27 +4,19 @@ import { classPlaces } from "#contract/class-values.ts";
 import type { DeskLesson } from "#contract/staff-classes.ts";
 import { fillText } from "../fill-text.ts";
 import { courseText } from "../leads/lead-texts.ts";
+import { dayFormat } from "../ui/day-text.ts";
 
 /* Days and times are those of the branch's clock. */
 
-// Days have no time zone: they are parsed and formatted in the same one.
-const format = (options: Intl.DateTimeFormatOptions) => {
-  const formatter = new Intl.DateTimeFormat("en-GB", { ...options, timeZone: "UTC" });
-  return (day: string) => formatter.format(new Date(day));
-};
-
 /** "Tue, 1 Dec" */
-export const shortDayText = format({ weekday: "short", day: "numeric", month: "short" });
+export const shortDayText = dayFormat({ weekday: "short", day: "numeric", month: "short" });
 /** "Tuesday 1 December 2026" */
-export const longDayText = format({
+export const longDayText = dayFormat({
   weekday: "long",
   day: "numeric",
   month: "long",
   year: "numeric",
 });
-/** "1 Dec 2026" */
-export const dateText = format({ day: "numeric", month: "short", year: "numeric" });
-
 export const branchChoices = site.branches.map(({ id, name }) => ({ value: id, label: name }));
 
 /** "Berlin" */

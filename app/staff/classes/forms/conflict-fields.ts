@@ -2,8 +2,9 @@ import { classLabels, classFormWords as words } from "#content/staff/class-words
 import { type ClassPlace, classPlaces, weeklyText } from "#contract/class-values.ts";
 import type { ClassDesk } from "#contract/staff-classes.ts";
 import { courseText } from "../../leads/lead-texts.ts";
+import { dayText } from "../../ui/day-text.ts";
 import type { ConflictField } from "../../ui/staff-dialog.tsx";
-import { branchText, dateText } from "../class-texts.ts";
+import { branchText } from "../class-texts.ts";
 
 const labels: Record<string, string> = {
   course: classLabels.course,
@@ -55,6 +56,6 @@ function textOf({ trainers, rooms }: ClassDesk, field: string, value: unknown): 
   if (field === "place") return classPlaces[text as ClassPlace];
   if (field === "branch") return branchText(text);
   if (field === "state") return text === "draft" ? words.draft : words.published;
-  if (/day$/i.test(field) && text) return dateText(text);
+  if (/day$/i.test(field) && text) return dayText(text);
   return text || "–";
 }

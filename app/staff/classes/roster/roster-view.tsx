@@ -2,11 +2,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { classFormWords, classLabels, rosterWords as words } from "#content/staff/class-words.ts";
 import type { ClassDesk, Roster, RosterEntry } from "#contract/staff-classes.ts";
-import { saveFile } from "../../../shell/save-file.ts";
 import { Button } from "../../../ui/button.tsx";
 import { fillText } from "../../fill-text.ts";
 import { useNow } from "../../leads/lead-chips.tsx";
-import { useStaff } from "../../staff-api.ts";
 import { staffPaths } from "../../staff-paths.ts";
 import { announce } from "../../ui/announcer.tsx";
 import { Menu } from "../../ui/menu.tsx";
@@ -15,6 +13,7 @@ import { Panel } from "../../ui/panel.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { StaffDialog } from "../../ui/staff-dialog.tsx";
 import { BackLink, ViewHead } from "../../ui/view-head.tsx";
+import { useDownload } from "../../use-download.ts";
 import { keyOf, useStaffQuery } from "../../use-staff-query.ts";
 import { CancelDialog } from "../cancel-dialog.tsx";
 import { clockText, hoursText, lessonName, longDayText, placeText } from "../class-texts.ts";
@@ -49,7 +48,7 @@ export function RosterView({ id }: { id: string }) {
 function RosterDetails({ path, roster }: { path: string; roster: Roster }) {
   const { lesson, people, masked } = roster;
   const client = useQueryClient();
-  const { openStaff } = useStaff();
+  const download = useDownload();
   const desk = useStaffQuery<ClassDesk>("/class-desk", { enabled: !masked }).data;
   const [opened, setOpened] = useState<Opened | null>(null);
   const [done, setDone] = useState("");
@@ -69,9 +68,7 @@ function RosterDetails({ path, roster }: { path: string; roster: Roster }) {
   async function saveCsv() {
     setError("");
     try {
-      const answer = await openStaff(`${path}/roster.csv`);
-      if (!answer.ok) throw new Error(`The roster answers ${answer.status}.`);
-      saveFile(await answer.blob(), `roster-${lesson.day}.csv`);
+      await download(`${path}/roster.csv`);
       announce(words.csvDone);
     } catch {
       setError(words.csvFailed);

@@ -35,9 +35,8 @@ export const demoClassesPage = {
 } as const;
 
 export const classWords = {
-  book: "Book a place",
-  wait: "Join the waiting list",
   details: "See the class",
+  titleWithLevel: "{course}, level {level}",
   level: "Level {level}",
   allLevels: "All levels",
   trainer: "With {trainer}",
@@ -55,6 +54,18 @@ export const classWords = {
     karnal: "In our classroom in Karnal",
     berlin: "In our classroom in Berlin",
   },
+} as const;
+
+/** The labels of a class's facts. */
+export const classFacts = {
+  class: "Class",
+  when: "When",
+  yourTime: "Your time",
+  where: "Where",
+  level: "Level",
+  trainer: "Trainer",
+  places: "Places",
+  reference: "Reference",
 } as const;
 
 /** On course pages and on the home page. */
@@ -77,14 +88,6 @@ export const demoClassPage = {
   missing: {
     title: "We don't have this class",
     text: "Check the link, or choose another class.",
-  },
-  facts: {
-    when: "When",
-    yourTime: "Your time",
-    where: "Where",
-    level: "Level",
-    trainer: "Trainer",
-    places: "Places",
   },
   formTitle: "Book your place",
   waitTitle: "Join the waiting list",
@@ -120,7 +123,7 @@ export const bookingForm = {
   shared: "This is a shared family phone",
 } as const;
 
-/** The card in place of the form. */
+/** The card that replaces the form once a place is booked. */
 export const bookedCard = {
   reference: "Your reference is {reference}",
   booked: "Your place is booked",
@@ -137,7 +140,7 @@ export const bookedCard = {
   anew: "Book again",
 } as const;
 
-/** Of who is logged in, in their profile. */
+/** A student's own bookings, in their profile. */
 export const ownClasses = {
   states: {
     booked: "Booked",

@@ -21,6 +21,21 @@ export const dayPartHours: Record<DayPart, { from: string; to: string }> = {
   evening: { from: "17:00", to: "24:00" },
 };
 
+const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
+
+/** The weekly lessons of a batch: `Mon, Wed 18:30; Sat 10:00`. Weekdays are numbered from 1, a Monday. */
+export function weeklyText(weekly: readonly { weekday: number; starts: string }[]): string {
+  const times = [...new Set(weekly.map(({ starts }) => starts))];
+  const daysAt = (time: string) =>
+    weekly
+      .filter(({ starts }) => starts === time)
+      .map(({ weekday }) => weekday)
+      .sort((a, b) => a - b)
+      .map((day) => weekdays[day - 1])
+      .join(", ");
+  return times.map((time) => `${daysAt(time)} ${time}`).join("; ");
+}
+
 /** `open`: it has a free place. `full`: there is a waiting list. */
 export const classStates = ["open", "full", "past", "cancelled"] as const;
 

@@ -60,7 +60,7 @@ const minutes = whole(15, 480, "Between 15 and 480 minutes.");
 const revision = whole(1, 2 ** 31 - 1, "The revision is missing.");
 
 /** What a batch and a class have in common. */
-const held = {
+const details = {
   course: z.enum(serviceValues, { error: "Choose a course." }),
   level: text(0, 40, "Must be text.", "At most 40 characters."),
   place: z.enum(classPlaceValues, { error: "Choose a place." }),
@@ -163,7 +163,7 @@ export type LessonList = z.infer<typeof lessonList>;
 
 /* POST /batches; PUT /batches/:id, and POST /batches/:id/preview for whom it would reach */
 export const batchRequest = z.object({
-  ...held,
+  ...details,
   firstDay: day,
   lastDay: day,
   weekly,
@@ -182,7 +182,7 @@ export type BatchAnswer = z.infer<typeof batchAnswer>;
 
 /* POST /classes: a demo class, or a weekly row of them up to `until` */
 export const classRequest = z.object({
-  ...held,
+  ...details,
   day,
   starts: clock,
   minutes,
@@ -200,11 +200,11 @@ export type ClassesMade = z.infer<typeof classesMade>;
 
 /* PUT /classes/:id, and POST /classes/:id/preview for whom it would reach */
 export const classChange = z.object({
-  level: held.level,
-  trainerId: held.trainerId,
-  roomId: held.roomId,
-  joiningUrl: held.joiningUrl,
-  state: held.state,
+  level: details.level,
+  trainerId: details.trainerId,
+  roomId: details.roomId,
+  joiningUrl: details.joiningUrl,
+  state: details.state,
   day,
   starts: clock,
   minutes,

@@ -179,6 +179,28 @@ describe("no file imports itself by way of others, types included", () => {
   });
 });
 
+describe("no file name stands twice, but for conventions and the benchmark's twin", () => {
+  const CONVENTION = /^(?:page\.tsx|sections\.tsx|page\.module\.css|README\.md|tsconfig\.json)$/;
+  const TWIN = "benchmarks/react-router-twin/";
+
+  function doubledNames(files: readonly SourceFile[]): string[] {
+    const names = files
+      .filter(({ path }) => OUR_CODE.test(path) && !path.startsWith(TWIN))
+      .map(({ path }) => nameOf(path))
+      .filter((name) => !CONVENTION.test(name));
+    return names.filter((name, index) => names.indexOf(name) !== index);
+  }
+
+  test("in this project", () => {
+    expect(doubledNames(project), "Name each file after its subject.").toEqual([]);
+  });
+
+  test("is seen to be broken by two files of one name", () => {
+    const files = ["app/a/cancel.tsx", "app/b/cancel.tsx", "app/a/page.tsx", "app/b/page.tsx"];
+    expect(doubledNames(files.map((path) => sample(path)))).toEqual(["cancel.tsx"]);
+  });
+});
+
 test("the guards look at the whole project", () => {
   const folders = new Set(project.map(({ path }) => dirname(path).split("/")[0]));
   expect([...folders]).toEqual(

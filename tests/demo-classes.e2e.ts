@@ -4,7 +4,7 @@ import { bookingMessages } from "#contract/class-values.ts";
 import { signedUp } from "./support/member.ts";
 import { accessibilityViolations, visit, watch } from "./support/page-checks.ts";
 import { type Site, test } from "./support/running-site.ts";
-import { bookClass } from "./support/timetable.ts";
+import { bookClass } from "./support/site-timetable.ts";
 import { mailsTo, newRegistrant, type Registrant } from "./support/visitor.ts";
 
 let made = 0;

@@ -1,13 +1,14 @@
 import { expect, type Page } from "@playwright/test";
-import { staffPaths } from "#app/staff/staff-paths.ts";
+import { phoneText } from "#app/staff/leads/lead-texts.ts";
+import { rosterPath, staffPaths } from "#app/staff/staff-paths.ts";
 import { staffWithApp } from "./support/authenticator.ts";
 import { family } from "./support/counsellor.ts";
 import { patiently, saveLogin } from "./support/member.ts";
+import { openWednesday } from "./support/open-wednesday.ts";
 import { type Site, test } from "./support/running-site.ts";
-import { addClass, addTrainer, bookClass, letBegin, openWednesday } from "./support/timetable.ts";
+import { addClass, addTrainer, bookClass, letBegin } from "./support/site-timetable.ts";
 import { mailsTo, newRegistrant } from "./support/visitor.ts";
 
-const rosterOf = (id: string) => staffPaths.roster.replace(":id", id);
 const dialog = (page: Page) => page.getByRole("dialog");
 /** Without what screen readers are told besides. */
 const main = (page: Page) => page.getByRole("main");
@@ -89,7 +90,7 @@ test("a move shows whom it reaches, mails them, and asks if somebody else was fa
   const id = await addClass(call, trainer.id);
   const guest = newRegistrant({ name: "Gita Rana" });
   await bookClass(site, id, guest);
-  await page.goto(rosterOf(id));
+  await page.goto(rosterPath(id));
   await page.getByRole("button", { name: "Change or move" }).click();
   const form = dialog(page).first();
   await form.getByLabel("Starts at").fill("20:15");
@@ -104,7 +105,7 @@ test("a move shows whom it reaches, mails them, and asks if somebody else was fa
   const conflict = page.getByRole("dialog", { name: "Somebody else changed this" });
   await expect(conflict).toContainText("75");
   await conflict.getByRole("button", { name: "Save mine over it" }).click();
-  await expect(form.getByText("1 person has booked, and is told by email:")).toBeVisible();
+  await expect(form.getByText("1 person has booked:")).toBeVisible();
   await expect(form.getByRole("listitem")).toContainText(["Gita Rana"]);
   await form.getByRole("button", { name: "Save and send emails" }).click();
   await expect(main(page).getByText("The class is changed. 1 person gets an email.")).toBeVisible();
@@ -112,6 +113,48 @@ test("a move shows whom it reaches, mails them, and asks if somebody else was fa
   await expect
     .poll(() => mailsTo(site, guest.email).some(({ message }) => /20:15/.test(message.text ?? "")))
     .toBe(true);
+});
+
+test("guests without an email address or WhatsApp are to be called, and the list says so", async ({
+  page,
+  site,
+}) => {
+  const call = await come(page, site);
+  const trainer = await addTrainer(call, `Lena ${family("Brandt")}`);
+  const id = await addClass(call, trainer.id);
+  const { name, phone } = newRegistrant({ name: `Bhanu ${family("Negi")}` });
+  await call("POST", "/leads/imports", {
+    csv: `name,phone\n${name},+91${phone}`,
+    mapping: { name: "name", phone: "phone" },
+  });
+  const { leads } = await call("GET", `/leads?q=${encodeURIComponent(name)}`);
+  await call("POST", `/classes/${id}/bookings`, { leadId: leads[0].id });
+  await page.goto(rosterPath(id));
+  await page.getByRole("button", { name: "Change or move" }).click();
+  const form = dialog(page).first();
+  await form.getByLabel("Starts at").fill("20:15");
+  await form.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(form.getByRole("listitem")).toContainText([`${name} no email address: call`]);
+  await form.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(main(page).getByText("The class is changed.", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: `More for ${name}` }).click();
+  await page.getByRole("menuitem", { name: "Cancel the booking…" }).click();
+  await expect(form).toContainText(`${name} has no email address: call.`);
+  await form.getByRole("button", { name: "Cancel", exact: true }).click();
+
+  // The contacts stand in one column, whether or not somebody agreed to WhatsApp.
+  const guest = newRegistrant();
+  await bookClass(site, id, guest);
+  await page.reload();
+  const chat = page.getByRole("link", { name: /^WhatsApp to/ });
+  await expect(chat).toHaveCount(1);
+  for (const width of [768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const [own, other] = await Promise.all(
+      [phone, guest.phone].map((one) => page.getByText(phoneText(`+91${one}`)).boundingBox()),
+    );
+    expect(own?.x).toBe(other?.x);
+  }
 });
 
 test("on a phone a roster is marked and unmarked, and somebody is added beyond the places", async ({
@@ -124,7 +167,7 @@ test("on a phone a roster is marked and unmarked, and somebody is added beyond t
   const guest = newRegistrant({ name: "Asha Rao" });
   await bookClass(site, id, guest);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(rosterOf(id));
+  await page.goto(rosterPath(id));
   await expect(page.getByRole("link", { name: "Call Asha Rao" })).toHaveAttribute(
     "href",
     new RegExp(`^tel:\\+91${guest.phone}$`),

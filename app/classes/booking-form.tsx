@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { bookedCard, classWords, bookingForm as words } from "#content/demo-classes.ts";
+import { bookedCard, classFacts, classWords, bookingForm as words } from "#content/demo-classes.ts";
 import { bookingFields, bookingMessages } from "#contract/class-values.ts";
 import type { Booking, BookingAccepted, DemoClass } from "#contract/classes.ts";
 import { defineForm, type FormAnswer } from "../forms/define-form.ts";
@@ -14,7 +14,7 @@ import { CheckField } from "../ui/check-field.tsx";
 import { TextField } from "../ui/field.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
 import { classPath, classTitle } from "./class-card.tsx";
-import { clockName, clockOf, dayOf, useVisitorZone, yourTime } from "./class-times.tsx";
+import { useVisitorZone, whenText, yourTime } from "./class-times.tsx";
 import styles from "./classes.module.css";
 
 const isOn = (value: string) => value !== "";
@@ -122,7 +122,7 @@ export function BookingForm({ demoClass, answer, onAnswer }: BookingFormProps) {
               onChange={(event) => setMinor(event.currentTarget.checked)}
             />
           </div>
-          {/* Before the scripts run, styles do it; older browsers show the fields. */}
+          {/* Until scripts run, styles hide it; browsers without `:has()` show the fields. */}
           <div className={styles.guardian} hidden={isHydrated && !isMinor}>
             <TextField
               id={`${id}-guardianName`}
@@ -153,8 +153,11 @@ export function BookingForm({ demoClass, answer, onAnswer }: BookingFormProps) {
 
 type AcceptedBooking = SentEnquiry["accepted"] & Partial<BookingAccepted>;
 
-/** What became of a booking since it was made. One that is for this class no longer is forgotten, and the form is back. */
-function useAsItIs(accepted: AcceptedBooking, { id }: DemoClass, isFresh: boolean) {
+/**
+ * The present state of a booking that was made earlier. If it was cancelled or moved to another class since, or is over,
+ * it is forgotten, and the form is shown again.
+ */
+function usePresentBooking(accepted: AcceptedBooking, { id }: DemoClass, isFresh: boolean) {
   const { token } = accepted;
   const [read, setRead] = useState<Pick<AcceptedBooking, "state" | "place">>();
   const [, , forget] = useSent<SentEnquiry>(bookingForm.name);
@@ -185,13 +188,13 @@ type BookedCardProps = {
   onAgain: () => void;
 };
 
-/** Stands in place of the form once the place is booked. */
+/** Replaces the form once the place is booked. */
 function BookedCard({ sent, demoClass: shown, isFresh, onAgain }: BookedCardProps) {
   const accepted = sent.accepted as AcceptedBooking;
   // A retry may find that the booking is for another class by now.
   const demoClass = accepted.class && accepted.class.id !== shown.id ? accepted.class : shown;
   const { token, reference, mailFollows, needsCall } = accepted;
-  const { state = "booked", place = 1 } = useAsItIs(accepted, demoClass, isFresh);
+  const { state = "booked", place = 1 } = usePresentBooking(accepted, demoClass, isFresh);
   const time = yourTime(demoClass, useVisitorZone());
   const heading = bookedCard[state].replace("{place}", String(place));
   const link = token ? `?${new URLSearchParams({ token })}` : "";
@@ -203,13 +206,10 @@ function BookedCard({ sent, demoClass: shown, isFresh, onAgain }: BookedCardProp
       isFresh={isFresh}
       intro={state === "again" && mailFollows ? bookedCard.againText : undefined}
       facts={[
-        { label: "Class", value: classTitle(demoClass) },
-        {
-          label: "When",
-          value: `${dayOf(demoClass)}, ${clockOf(demoClass)} (${clockName(demoClass.zone)} time)`,
-        },
-        ...(time ? [{ label: "Your time", value: time }] : []),
-        { label: "Where", value: classWords.places[demoClass.place] },
+        { label: classFacts.class, value: classTitle(demoClass) },
+        { label: classFacts.when, value: whenText(demoClass) },
+        ...(time ? [{ label: classFacts.yourTime, value: time }] : []),
+        { label: classFacts.where, value: classWords.places[demoClass.place] },
       ]}
       next={[
         link && state === "booked"

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { classWords, bookingPage as words } from "#content/demo-classes.ts";
+import { classFacts, classWords, bookingPage as words } from "#content/demo-classes.ts";
 import { bookingMessages } from "#contract/class-values.ts";
 import type { Booking, BookingChanged, DemoClass } from "#contract/classes.ts";
 import { ANSWER_ID, paths } from "../paths.ts";
@@ -9,11 +9,12 @@ import { siteContext } from "../shell/site-context.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import type { Route } from "./+types/booking.page.ts";
 import { ClassList, classPath, classTitle, placesText } from "./class-card.tsx";
+import { ClassFacts } from "./class-facts.tsx";
 import {
-  clockName,
   clockOf,
   dayOf,
   useVisitorZone,
+  whenText,
   YourTimeAside,
   yourTime,
 } from "./class-times.tsx";
@@ -22,7 +23,7 @@ import styles from "./classes.module.css";
 type BookingView = {
   token: string;
   booking?: Booking;
-  /** What a button has done, or why it could not. */
+  /** The answer to a click on a button. */
   said?: string;
   isError?: boolean;
   /** The class that the booking could not be moved to, as it is now. */
@@ -37,10 +38,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     unlisted: true,
   });
 
-/** Changes nothing: programs that check mails open the link, too. */
+/** Changes nothing, since mail scanners open the link, too. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
-  // After a button: the address has no token, and the answer is the action's.
+  // The forms post to an address without the token: the page then shows what the action answers.
   if (token === "") return data<BookingView>({ token, said: bookingMessages.linkInvalid });
   return view(token, await show(context.get(siteContext).fetchApi, token));
 }
@@ -221,7 +222,7 @@ function MoveChoice({ to, token }: { to: DemoClass; token: string }) {
           <a href={classPath(to)}>{classTitle(to)}</a>
         </p>
         <p>
-          {dayOf(to)}, {clockOf(to)} ({clockName(to.zone)} time)
+          {whenText(to)}
           <YourTimeAside of={to} />
         </p>
         <p className={styles.soft}>
@@ -257,25 +258,16 @@ function headingOf({ class: one, state, place = 1, canChange }: Booking): string
 function BookingFacts({ booking }: { booking: Booking }) {
   const { class: one, reference, address } = booking;
   const time = yourTime(one, useVisitorZone());
-  const rows: [string, string | undefined][] = [
-    ["Class", classTitle(one)],
-    ["When", `${dayOf(one)}, ${clockOf(one)} (${clockName(one.zone)} time)`],
-    ["Your time", time],
-    ["Where", address ?? classWords.places[one.place]],
-    ["Trainer", one.trainer],
-    ["Reference", reference],
-  ];
   return (
-    <dl className={styles.facts}>
-      {rows.map(
-        ([label, value]) =>
-          value && (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
+    <ClassFacts
+      rows={[
+        [classFacts.class, classTitle(one)],
+        [classFacts.when, whenText(one)],
+        [classFacts.yourTime, time],
+        [classFacts.where, address ?? classWords.places[one.place]],
+        [classFacts.trainer, one.trainer],
+        [classFacts.reference, reference],
+      ]}
+    />
   );
 }

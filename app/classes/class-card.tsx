@@ -2,17 +2,24 @@ import { courses } from "#content/courses/courses.ts";
 import { classWords as words } from "#content/demo-classes.ts";
 import type { DemoClass } from "#contract/classes.ts";
 import { paths } from "../paths.ts";
-import { clockName, clockOf, dateParts, dayOf, YourTimeAside } from "./class-times.tsx";
+import { clockOf, clockText, dateParts, dayOf, YourTimeAside } from "./class-times.tsx";
 import styles from "./classes.module.css";
 
 /** `German Online, level A1`. */
 export const classTitle = ({ course, level }: Pick<DemoClass, "course" | "level">) =>
-  `${courses[course].name}${level ? `, ${words.level.replace("{level}", level).toLowerCase().replace(level.toLowerCase(), level)}` : ""}`;
+  level
+    ? words.titleWithLevel.replace("{course}", courses[course].name).replace("{level}", level)
+    : courses[course].name;
 
 export const classPath = ({ id }: Pick<DemoClass, "id">) => paths.demoClass.replace(":id", id);
 
-/** `3 of 10 places free`, or what else there is to say of its places. */
-export function placesText({ state, free, seats, waiting, hasList }: DemoClass): string {
+/** `3 of 10 places free`. */
+export const freeText = ({ free, seats }: { free: number; seats: number }) =>
+  words.free.replace("{free}", String(free)).replace("{seats}", String(seats));
+
+/** Whether a class has free places, and how many people wait; or that it is over or cancelled. */
+export function placesText(one: DemoClass): string {
+  const { state, waiting, hasList } = one;
   if (state === "past") return words.past;
   if (state === "cancelled") return words.cancelled;
   if (state === "full") {
@@ -21,10 +28,10 @@ export function placesText({ state, free, seats, waiting, hasList }: DemoClass):
       waiting === 1 ? words.waiting.one : words.waiting.other.replace("{count}", String(waiting));
     return `${words.full}. ${people}.`;
   }
-  return words.free.replace("{free}", String(free)).replace("{seats}", String(seats));
+  return freeText(one);
 }
 
-/** Demo classes, each a whole link to its page. */
+/** Demo classes as cards, each of which is a link to its page. */
 export function ClassList({
   classes,
   level = 3,
@@ -32,7 +39,7 @@ export function ClassList({
 }: {
   classes: readonly DemoClass[];
   level?: 3 | 4;
-  /** Says the course; it is clear on the course's own page. */
+  /** Whether titles name the course, as they do except on its own page. */
   named?: boolean;
 }) {
   const Heading = `h${level}` as const;
@@ -56,8 +63,7 @@ export function ClassList({
                   </a>
                 </Heading>
                 <p>
-                  <strong>{clockOf(one)}</strong>{" "}
-                  {words.branchTime.replace("{branch}", clockName(one.zone))},{" "}
+                  <strong>{clockOf(one)}</strong> {clockText(one)},{" "}
                   <span className={styles.whole}>
                     {words.minutes.replace("{minutes}", String(one.minutes))}
                   </span>
@@ -79,7 +85,7 @@ export function ClassList({
   );
 }
 
-/** The day as on a tear-off calendar; beside it, text says it to screen readers. */
+/** The day as on a tear-off calendar. Screen readers get it from the text beside it. */
 export function DateTile({ of }: { of: DemoClass }) {
   const { weekday, day, month } = dateParts(of);
   return (

@@ -1,5 +1,6 @@
 import { classWords as words } from "#content/demo-classes.ts";
-import { timeInWords } from "#contract/branch.ts";
+import { site } from "#content/site.ts";
+import { branchTimeInWords, timeInWords } from "#contract/branch.ts";
 import type { DemoClass } from "#contract/classes.ts";
 import { visitorTimeZone } from "../forms/typed-phone.ts";
 import { useHydrated } from "../ui/use-hydrated.ts";
@@ -25,12 +26,18 @@ export function dateParts(when: When) {
   return { weekday: weekday.slice(0, 3), day, month: month.slice(0, 3) };
 }
 
-/** The branch whose clock it is. */
-export const clockName = (zone: string) => (zone === "Asia/Kolkata" ? "Karnal" : "Berlin");
+const branchIn = (zone: string) => ({
+  name: site.branches.find(({ timeZone }) => timeZone === zone)?.name ?? zone,
+  timeZone: zone,
+});
 
-/** `2026-12-01` as `1 December`. */
-export const dayInWords = (day: string) =>
-  partsIn(`${day}T12:00:00Z`, "UTC").day.replace(/^\w+ /, "");
+/** `Berlin time`. */
+export const clockText = ({ zone }: Pick<When, "zone">) =>
+  words.branchTime.replace("{branch}", branchIn(zone).name);
+
+/** `Tuesday 1 December, 18:30 (Berlin time)`. */
+export const whenText = ({ startsAt, zone }: When) =>
+  branchTimeInWords(new Date(startsAt), branchIn(zone));
 
 /** The start on the visitor's own clock, if that shows another time. Only the browser knows it. */
 export function yourTime({ startsAt, zone }: When, visitorZone: string | undefined) {
@@ -40,7 +47,7 @@ export function yourTime({ startsAt, zone }: When, visitorZone: string | undefin
   return there.day === here.day ? here.clock : `${here.day}, ${here.clock}`;
 }
 
-/** The visitor's time zone; undefined until the scripts are there. */
+/** The visitor's time zone; undefined until scripts run. */
 export const useVisitorZone = () => (useHydrated() ? visitorTimeZone() : undefined);
 
 /** `14:00 your time`, if it differs. */

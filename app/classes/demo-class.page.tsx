@@ -1,7 +1,13 @@
 import { useState } from "react";
 import { data } from "react-router";
 import { courses } from "#content/courses/courses.ts";
-import { classWords, nextClasses, demoClassPage as words } from "#content/demo-classes.ts";
+import {
+  classFacts,
+  classWords,
+  demoClassesPage,
+  nextClasses,
+  demoClassPage as words,
+} from "#content/demo-classes.ts";
 import { site } from "#content/site.ts";
 import type { ClassAnswer, DemoClass } from "#contract/classes.ts";
 import { formAction } from "../forms/form-action.ts";
@@ -20,7 +26,8 @@ import { buttonClass } from "../ui/button.tsx";
 import type { Route } from "./+types/demo-class.page.ts";
 import { type BookingAnswer, BookingForm, bookingForm } from "./booking-form.tsx";
 import { ClassList, classPath, classTitle, placesText } from "./class-card.tsx";
-import { clockName, clockOf, dayOf, useVisitorZone, yourTime } from "./class-times.tsx";
+import { ClassFacts } from "./class-facts.tsx";
+import { clockOf, dayOf, useVisitorZone, whenText, yourTime } from "./class-times.tsx";
 import styles from "./classes.module.css";
 import { useFresh } from "./fresh-classes.ts";
 import { loadNextClasses, NextClasses } from "./next-classes.tsx";
@@ -101,7 +108,7 @@ function ClassPage({ found, answer }: { found: Found; answer: BookingAnswer | un
   const isSent = kept !== undefined || answer?.kind === "accepted";
   const closed = isSent ? undefined : whyClosed(one);
 
-  /** A place went, or the class has changed. */
+  /** After an answer: places may have been taken, or the class has changed. */
   async function readAgain() {
     const outcome = await callApi<ClassAnswer>(browserFetch, path);
     if (outcome.kind === "done") setRead(outcome.value);
@@ -112,14 +119,11 @@ function ClassPage({ found, answer }: { found: Found; answer: BookingAnswer | un
       <header className={styles.head} data-ground="sky">
         <div className={styles.inner}>
           <Breadcrumb
-            above={[{ name: "Free demo classes", url: paths.demoClasses }]}
+            above={[{ name: demoClassesPage.title, url: paths.demoClasses }]}
             current={{ name: dayOf(one), url: classPath(one) }}
           />
           <h1>{words.title.replace("{course}", classTitle(one))}</h1>
-          <p className={styles.intro}>
-            {dayOf(one)}, {clockOf(one)} (
-            {classWords.branchTime.replace("{branch}", clockName(one.zone))})
-          </p>
+          <p className={styles.intro}>{whenText(one)}</p>
           {closed && <p className={styles.off}>{placesText(one)}</p>}
         </div>
       </header>
@@ -190,30 +194,19 @@ function titleOf({ state }: DemoClass, closed: Closed | undefined): string {
 
 function Facts({ of }: { of: DemoClass }) {
   const time = yourTime(of, useVisitorZone());
-  const { facts } = words;
-  const rows: [string, string | undefined][] = [
-    [
-      facts.when,
-      `${dayOf(of)}, ${clockOf(of)} (${clockName(of.zone)} time), ${classWords.minutes.replace("{minutes}", String(of.minutes))}`,
-    ],
-    [facts.yourTime, time],
-    [facts.where, classWords.places[of.place]],
-    [facts.level, of.level || classWords.allLevels],
-    [facts.trainer, of.trainer],
-    [facts.places, of.state === "open" || of.state === "full" ? placesText(of) : undefined],
-  ];
+  const minutes = classWords.minutes.replace("{minutes}", String(of.minutes));
+  const hasPlaces = of.state === "open" || of.state === "full";
   return (
-    <dl className={styles.facts}>
-      {rows.map(
-        ([label, value]) =>
-          value && (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
+    <ClassFacts
+      rows={[
+        [classFacts.when, `${whenText(of)}, ${minutes}`],
+        [classFacts.yourTime, time],
+        [classFacts.where, classWords.places[of.place]],
+        [classFacts.level, of.level || classWords.allLevels],
+        [classFacts.trainer, of.trainer],
+        [classFacts.places, hasPlaces ? placesText(of) : undefined],
+      ]}
+    />
   );
 }
 

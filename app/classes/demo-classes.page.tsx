@@ -32,6 +32,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   });
 };
 
+const courseNames = Object.fromEntries(serviceValues.map((value) => [value, courses[value].name]));
+
 /** Unknown values of the address are left out: an old link still shows classes. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const given = new URL(request.url).searchParams;
@@ -65,7 +67,7 @@ function listPath(chosen: Record<string, string>, page: number): string {
   return query.size > 0 ? `${paths.demoClasses}?${query}` : paths.demoClasses;
 }
 
-/** All demo classes to come, with filters (a plain form that asks for the page again). */
+/** All demo classes to come, with filters: a plain form whose answers are in the address. */
 export default function DemoClassesPage({ loaderData }: Route.ComponentProps) {
   const { path, chosen, list } = loaderData;
   const { data: classes, page, perPage, total } = useFresh<ClassListAnswer>(path, list);
@@ -80,18 +82,12 @@ export default function DemoClassesPage({ loaderData }: Route.ComponentProps) {
           <h1>{words.title}</h1>
           <p className={styles.intro}>{words.intro}</p>
           <form className={styles.filters} action={`${paths.demoClasses}#classes`}>
-            <SelectField
+            <Choice
               name="course"
               label={words.filters.course}
-              defaultValue={chosen.course ?? ""}
-            >
-              <option value="">{words.filters.any}</option>
-              {serviceValues.map((value) => (
-                <option key={value} value={value}>
-                  {courses[value].name}
-                </option>
-              ))}
-            </SelectField>
+              choices={courseNames}
+              chosen={chosen.course}
+            />
             <Choice
               name="place"
               label={words.filters.place}

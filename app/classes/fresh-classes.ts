@@ -1,13 +1,14 @@
 import { useEffect, useState } from "react";
 import { browserFetch, callApi } from "../shell/api/api-client.ts";
 
-/** A page that was in the background this long may show seats that went meanwhile, in milliseconds. */
+/** A page that was in the background longer, in milliseconds, is read again: seats may have been taken. */
 const HIDDEN_MS = 30_000;
 
 /**
- * What the API says of classes, if the page is older than its address: the browser fetched it ahead, took it from its
- * back/forward cache, or left it in the background. Until then what the page came with.
+ * Classes as they are now. The page's own answer is old if the browser fetched the page ahead, took it from its
+ * back/forward cache, or left it in the background: then the API is asked again.
  * @param path of the call
+ * @param given the answer that came with the page
  */
 export function useFresh<Answer>(path: string, given: Answer): Answer {
   const [fresh, setFresh] = useState<{ path: string; answer: Answer }>();

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { courses } from "#content/courses/courses.ts";
 import { classWords, nextClasses as words } from "#content/demo-classes.ts";
+import { weeklyText } from "#contract/class-values.ts";
 import type {
   Batch,
   BatchList,
@@ -10,12 +11,12 @@ import type {
 import type { Service } from "#contract/enrolment-form.ts";
 import { paths } from "../paths.ts";
 import { callApi, type FetchApi, type Outcome } from "../shell/api/api-client.ts";
-import { ClassList } from "./class-card.tsx";
-import { clockName, dayInWords } from "./class-times.tsx";
+import { dayAndMonth } from "../ui/day-in-words.ts";
+import { ClassList, freeText } from "./class-card.tsx";
+import { clockText } from "./class-times.tsx";
 import styles from "./classes.module.css";
 import { useFresh } from "./fresh-classes.ts";
 
-const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 /** Classes that a course page shows. */
 const SHOWN = 3;
 
@@ -119,43 +120,20 @@ function NextBatches({ batches }: { batches: Batch[] }) {
           <p>
             {(batch.state === "upcoming" ? words.starts : words.runs).replace(
               "{day}",
-              dayInWords(batch.firstDay),
+              dayAndMonth(batch.firstDay),
             )}
-            , {words.until.replace("{day}", dayInWords(batch.lastDay))}
+            , {words.until.replace("{day}", dayAndMonth(batch.lastDay))}
           </p>
           <p className={styles.soft}>
-            {weeklyText(batch)} ({classWords.branchTime.replace("{branch}", clockName(batch.zone))}
-            ). <span className={styles.whole}>{classWords.places[batch.place]}.</span>{" "}
+            {weeklyText(batch.weekly)} ({clockText(batch)}).{" "}
+            <span className={styles.whole}>{classWords.places[batch.place]}.</span>{" "}
             <span className={styles.whole}>
               {classWords.trainer.replace("{trainer}", batch.trainer)}.
             </span>
           </p>
-          <p className={styles.places}>
-            {batch.free === 0
-              ? classWords.full
-              : classWords.free
-                  .replace("{free}", String(batch.free))
-                  .replace("{seats}", String(batch.seats))}
-          </p>
+          <p className={styles.places}>{batch.free === 0 ? classWords.full : freeText(batch)}</p>
         </li>
       ))}
     </ul>
   );
-}
-
-/** `Mon, Wed, Fri 18:30`, or each day with its own time. */
-function weeklyText({ weekly }: Batch): string {
-  const byTime = new Map<string, number[]>();
-  for (const { weekday, starts } of weekly) {
-    byTime.set(starts, [...(byTime.get(starts) ?? []), weekday]);
-  }
-  return [...byTime]
-    .map(
-      ([starts, days]) =>
-        `${days
-          .sort()
-          .map((day) => WEEKDAYS[day - 1])
-          .join(", ")} ${starts}`,
-    )
-    .join("; ");
 }

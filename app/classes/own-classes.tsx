@@ -4,7 +4,7 @@ import type { OwnBookings } from "#contract/classes.ts";
 import { paths } from "../paths.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { classPath, classTitle, DateTile } from "./class-card.tsx";
-import { clockName, clockOf, dayOf, YourTimeAside } from "./class-times.tsx";
+import { clockOf, clockText, dayOf, YourTimeAside } from "./class-times.tsx";
 import styles from "./classes.module.css";
 
 type OwnBooking = OwnBookings["data"][number];
@@ -12,11 +12,11 @@ type OwnBooking = OwnBookings["data"][number];
 type OwnClassesProps = {
   /** The latest class first. */
   bookings: readonly OwnBooking[];
-  /** What cancels a booking. @param what the class, in words */
+  /** Draws the button that cancels a booking. @param what the class, in words */
   cancel: (token: string, what: string) => ReactNode;
 };
 
-/** The bookings of who is logged in: those to come with what can be done about them, the others folded away. */
+/** The bookings of the student who is logged in. Those that can still be changed stand first; the others are folded away. */
 export function OwnClasses({ bookings, cancel }: OwnClassesProps) {
   const toCome = bookings.filter(({ canChange }) => canChange).reverse();
   const past = bookings.filter(({ canChange }) => !canChange);
@@ -65,8 +65,7 @@ function OwnClass({ children, ...booking }: OwnBooking & { children?: ReactNode 
             {classTitle(one)}
           </h3>
           <p>
-            <strong>{clockOf(one)}</strong>{" "}
-            {classWords.branchTime.replace("{branch}", clockName(one.zone))}
+            <strong>{clockOf(one)}</strong> {clockText(one)}
             <YourTimeAside of={one} />
           </p>
           <p className={styles.soft}>

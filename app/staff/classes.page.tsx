@@ -1,4 +1,4 @@
-import { timetableWords } from "#content/staff/classes.ts";
+import { timetableWords } from "#content/staff/class-words.ts";
 import { TimetableView } from "./classes/timetable-view.tsx";
 import { staffMeta } from "./staff-meta.ts";
 

@@ -1,4 +1,4 @@
-import { rosterWords } from "#content/staff/classes.ts";
+import { rosterWords } from "#content/staff/class-words.ts";
 import type { Route } from "./+types/roster.page.ts";
 import { RosterView } from "./classes/roster/roster-view.tsx";
 import { staffMeta } from "./staff-meta.ts";

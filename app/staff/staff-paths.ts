@@ -18,3 +18,6 @@ export const staffPaths = {
   team: "/staff/team",
   actions: "/staff/actions",
 } as const;
+
+/** The page of a class: who comes to it. */
+export const rosterPath = (id: string): string => staffPaths.roster.replace(":id", id);

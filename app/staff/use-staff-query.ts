@@ -43,11 +43,14 @@ export function useStaffChange<Body extends object | FormData | undefined, Answe
       if (outcome.kind !== "done") onFail?.();
       return answerOf(outcome);
     },
-    onSettled: () =>
-      client.invalidateQueries({
-        predicate: ({ queryKey }) => stale.some((start) => String(queryKey[1]).startsWith(start)),
-      }),
+    onSettled: () => client.invalidateQueries(answersTo(stale)),
   });
 }
 
 export const keyOf = (path: string): QueryKey => ["staff", path];
+
+/** The filter of the cached answers whose paths begin with one of these, such as `/leads`. */
+export const answersTo = (starts: readonly string[]) => ({
+  predicate: ({ queryKey }: { queryKey: QueryKey }) =>
+    starts.some((start) => String(queryKey[1]).startsWith(start)),
+});

@@ -20,6 +20,12 @@ export function dayParts(date: string) {
   return { year, month: months[Number(month) - 1] ?? "", day: String(Number(day)) };
 }
 
+/** "21 November". @param date as for `dayParts` */
+export function dayAndMonth(date: string): string {
+  const { month, day } = dayParts(date);
+  return `${day} ${month}`;
+}
+
 /** "21 November 2026". @param date as for `dayParts` */
 export function dayInWords(date: string): string {
   const { year, month, day } = dayParts(date);

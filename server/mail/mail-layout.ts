@@ -101,14 +101,16 @@ function blockHtml(block: MailBlock): Markup {
     case "paragraph":
       return markup`<p class="ink" style="${styles.paragraph}">${block.text
         .split("\n")
-        .map((line, index) => (index === 0 ? linked(line) : markup`<br>${linked(line)}`))}</p>`;
+        .map((line, index) =>
+          index === 0 ? withLinks(line) : markup`<br>${withLinks(line)}`,
+        )}</p>`;
     case "lead":
       return markup`<p class="ink" style="${styles.lead}">${block.text}</p>`;
     case "byline":
       return markup`<p class="byline" style="${styles.byline}">${block.text}</p>`;
     case "list":
       return markup`<ul style="${styles.list}">
-${block.points.map((point) => markup`<li class="ink" style="${styles.step}">${linked(point)}</li>`)}
+${block.points.map((point) => markup`<li class="ink" style="${styles.step}">${withLinks(point)}</li>`)}
 </ul>`;
     case "closing":
       return markup`<p class="soft" style="${styles.closing}">${block.text}</p>`;
@@ -134,6 +136,19 @@ ${block.points.map((point) => markup`<li>${point}</li>`)}
     case "button":
       return markup`<table role="presentation" cellpadding="0" cellspacing="0" style="${styles.buttonTable}"><tr><td style="${styles.buttonCell}"><a href="${block.url}" style="${styles.button}">${block.label}</a></td></tr></table>`;
   }
+}
+
+/** A web address, without punctuation after it. */
+const WEB_ADDRESS = /https?:\/\/[^\s<>"]*[^\s<>"'.,;:!?)\]]/i;
+
+/** A text whose web addresses are links: Outlook, for one, makes links of them in plain-text mails only. */
+function withLinks(text: string): Markup {
+  const found = WEB_ADDRESS.exec(text);
+  if (!found) return markup`${text}`;
+  const [url] = found;
+  const before = text.slice(0, found.index);
+  const after = text.slice(found.index + url.length);
+  return markup`${before}<a class="ink" href="${url}" style="${styles.link}">${url}</a>${withLinks(after)}`;
 }
 
 function factRow({ label, value, url }: Fact): Markup {
@@ -163,23 +178,6 @@ ${links.length > 0 ? markup`<p style="${styles.footerLine}">${links}</p>` : ""}
 
 /** RFC 5322, 2.1.1 recommends at most 78 characters; two are left for the `> ` of a reply. */
 const LINE_LENGTH = 76;
-
-/** A web address without the sign that ends a sentence or a bracket. */
-const WEB_ADDRESS = /(https?:\/\/[^\s<>"]*[^\s<>"'.,;:!?)\]])/i;
-
-/** Makes links of the web addresses in a text: mail programs such as Outlook do it in plain text only. */
-const linked = (text: string): Markup =>
-  new Markup(
-    text
-      .split(WEB_ADDRESS)
-      .map((part, index) =>
-        index % 2 === 0
-          ? markup`${part}`
-          : markup`<a class="ink" href="${part}" style="${styles.link}">${part}</a>`,
-      )
-      .map(({ source }) => source)
-      .join(""),
-  );
 
 /** The plain-text version, with the addresses of links written out. */
 function textMail(content: MailContent, { site, siteUrl }: MailFrame): string {

@@ -87,9 +87,9 @@ const headedByHand: Pasted = {
 
 const thunderbird: Pasted = {
   from: "a mail in Thunderbird, with typed lists and a picture of another site",
-  html: `<p>Hi Asha,<br>bring:<br>- a passport<br>- 20 euros</p><div>1. Queue</div><div>2. Sign</div><p>- one dash is none</p><p>24. December is a holiday.</p><figure><img src="https://else.example/door.jpg"><figcaption>Our door</figcaption></figure><img src="/uploads/0f0f-240.webp" alt="IMG_0412.png">`,
+  html: `<p>Hi Asha,<br>bring:<br>- a passport<br>- 20 euros</p><div>1. Queue</div><div>2. Sign</div><p>- one dash is none</p><p>24. December is a holiday.</p><p>26. December<br>1. January</p><figure><img src="https://else.example/door.jpg"><figcaption>Our door</figcaption></figure><img src="/uploads/0f0f-240.webp" alt="IMG_0412.png">`,
   expected:
-    '<p>Hi Asha,</p><p>bring:</p><ul><li><p>a passport</p></li><li><p>20 euros</p></li></ul><ol><li><p>Queue</p></li><li><p>Sign</p></li></ol><p>- one dash is none</p><p>24. December is a holiday.</p><p>Our door</p><figure><img src="/uploads/0f0f-240.webp"><figcaption><br></figcaption></figure>',
+    '<p>Hi Asha,</p><p>bring:</p><ul><li><p>a passport</p></li><li><p>20 euros</p></li></ul><ol><li><p>Queue</p></li><li><p>Sign</p></li></ol><p>- one dash is none</p><p>24. December is a holiday.</p><p>26. December<br>1. January</p><p>Our door</p><figure><img src="/uploads/0f0f-240.webp"><figcaption><br></figcaption></figure>',
 };
 
 export const pastedTexts = [

@@ -1,24 +1,25 @@
 import { expect } from "@playwright/test";
-import { staffPaths } from "#app/staff/staff-paths.ts";
+import { rosterPath, staffPaths } from "#app/staff/staff-paths.ts";
 import {
   addWords,
   batchWords,
   cancelWords,
   classFormWords,
+  classLabels,
   moveWords,
   reachWords,
   roomWords,
   rosterWords,
   trainerWords,
   timetableWords as words,
-} from "#content/staff/classes.ts";
+} from "#content/staff/class-words.ts";
 import { family } from "./counsellor.ts";
+import { openWednesday } from "./open-wednesday.ts";
+import { addClass, addTrainer, bookClass, letBegin } from "./site-timetable.ts";
 import { button, once, open, type StaffView, type ViewDesk } from "./staff-views.ts";
-import { addClass, addTrainer, bookClass, letBegin, openWednesday } from "./timetable.ts";
 import { newRegistrant } from "./visitor.ts";
 
 const dialog = ({ page }: ViewDesk, name: string | RegExp) => page.getByRole("dialog", { name });
-const rosterOf = (id: string) => staffPaths.roster.replace(":id", id);
 
 /** A week with a full class, a draft and a batch; a class that has begun; each with a trainer and guests. */
 const week = once(async (desk: ViewDesk) => {
@@ -67,7 +68,7 @@ async function openPart(desk: ViewDesk, view: string): Promise<void> {
 }
 
 const openRoster = async (desk: ViewDesk, which: "coming" | "begun") => {
-  await open(desk, rosterOf((await week(desk))[which]));
+  await open(desk, rosterPath((await week(desk))[which]));
   await expect(desk.page.getByRole("link", { name: /^Gita/ })).toBeVisible();
 };
 
@@ -124,10 +125,10 @@ export const classViews: StaffView[] = [
     state: "a new class with errors",
     async prepare(desk) {
       await openPart(desk, "list");
-      await button(desk, words.newClass).click();
+      await button(desk, classLabels.newClass).click();
       await desk.page.getByLabel(classFormWords.repeats).check();
       await button(desk, classFormWords.make).click();
-      await expect(desk.page.getByLabel(classFormWords.trainer).last()).toBeFocused();
+      await expect(desk.page.getByLabel(classLabels.trainer).last()).toBeFocused();
     },
     walks: true,
   },
@@ -136,9 +137,9 @@ export const classViews: StaffView[] = [
     state: "a new batch",
     async prepare(desk) {
       await openPart(desk, "batches");
-      await button(desk, words.newBatch).click();
+      await button(desk, classLabels.newBatch).click();
       await button(desk, classFormWords.addLesson).click();
-      await expect(dialog(desk, classFormWords.newBatch)).toBeVisible();
+      await expect(dialog(desk, classLabels.newBatch)).toBeVisible();
     },
     walks: true,
   },
@@ -199,7 +200,7 @@ export const classViews: StaffView[] = [
       await openRoster(desk, "coming");
       await button(desk, rosterWords.change).click();
       await desk.page.getByLabel(classFormWords.starts).fill("20:00");
-      await button(desk, classFormWords.save).click();
+      await button(desk, classLabels.save).click();
       await expect(button(desk, reachWords.confirmChange)).toBeVisible();
     },
     walks: true,
@@ -209,7 +210,7 @@ export const classViews: StaffView[] = [
     state: "who gets an email by a cancellation",
     async prepare(desk) {
       await openRoster(desk, "coming");
-      await button(desk, rosterWords.more).click();
+      await button(desk, classLabels.more).click();
       await desk.page.getByRole("menuitem", { name: rosterWords.cancel }).click();
       await expect(dialog(desk, cancelWords.title)).toContainText(/3 people/);
     },
@@ -239,7 +240,7 @@ export const classViews: StaffView[] = [
     state: "somebody is added to a full class",
     async prepare(desk) {
       await openRoster(desk, "coming");
-      await button(desk, rosterWords.add).click();
+      await button(desk, classLabels.addPerson).click();
       await desk.page.getByRole("searchbox", { name: addWords.find }).fill("Gita");
       await expect(desk.page.getByRole("list", { name: addWords.found })).toBeVisible();
     },

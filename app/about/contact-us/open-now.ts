@@ -1,6 +1,6 @@
 import { holidayOn } from "#contract/branch.ts";
 import type { Holiday, OpeningHours } from "#contract/institute.ts";
-import { dayParts } from "../../ui/day-in-words.ts";
+import { dayAndMonth } from "../../ui/day-in-words.ts";
 
 /** Local date and time at a branch. */
 export type WallClock = {
@@ -81,11 +81,6 @@ export function openState(
 /** `25 December`, `24 December to 1 January`. */
 export function holidayInWords({ from, to }: Pick<Holiday, "from" | "to">): string {
   return from === to ? dayAndMonth(from) : `${dayAndMonth(from)} to ${dayAndMonth(to)}`;
-}
-
-function dayAndMonth(date: string): string {
-  const { day, month } = dayParts(date);
-  return `${day} ${month}`;
 }
 
 /**

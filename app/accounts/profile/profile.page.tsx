@@ -26,7 +26,7 @@ import { session, useSession } from "../session/session.ts";
 import { useAccountPage } from "../session/use-account-page.ts";
 import type { Route } from "./+types/profile.page.ts";
 import { Avatar } from "./avatar.tsx";
-import { CancelBooking, cancelledText, classesId } from "./cancel-booking.tsx";
+import { CancelOwnBooking, cancelledText, classesId } from "./cancel-own-booking.tsx";
 import { Export, exportId } from "./data-export.tsx";
 import { Deletion, deletionId } from "./deletion.tsx";
 import { Devices, devicesId } from "./devices.tsx";
@@ -172,7 +172,7 @@ function Classes({ bookings, reply }: ClassesProps) {
       <OwnClasses
         bookings={bookings}
         cancel={(token, what) => (
-          <CancelBooking
+          <CancelOwnBooking
             token={token}
             what={what}
             reply={reply}

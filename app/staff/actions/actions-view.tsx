@@ -1,10 +1,8 @@
 import { useState } from "react";
 import { actionWords as words } from "#content/staff/actions.ts";
 import type { ActionList, ActionOptions, StaffActionRow } from "#contract/staff-actions.ts";
-import { saveFile } from "../../shell/save-file.ts";
 import { Button } from "../../ui/button.tsx";
 import { fillText } from "../fill-text.ts";
-import { useStaff } from "../staff-api.ts";
 import { announce } from "../ui/announcer.tsx";
 import { DayField } from "../ui/day-field.tsx";
 import { FilterBar, FilterSelect, SearchBox } from "../ui/filter-bar.tsx";
@@ -17,6 +15,7 @@ import { type Column, OpenLink } from "../ui/record-list.tsx";
 import { StaffDialog } from "../ui/staff-dialog.tsx";
 import { useFilters } from "../ui/use-filters.ts";
 import { ViewHead } from "../ui/view-head.tsx";
+import { useDownload } from "../use-download.ts";
 import { useStaffQuery } from "../use-staff-query.ts";
 import { ActionDetails } from "./action-details.tsx";
 import { actionText, briefOf, kindText, subjectText } from "./action-texts.ts";
@@ -159,15 +158,13 @@ function filterOf(query: URLSearchParams): URLSearchParams {
 }
 
 function ExportButton({ filter }: { filter: URLSearchParams }) {
-  const { openStaff } = useStaff();
+  const download = useDownload();
   const [state, setState] = useState<"rest" | "working" | "failed">("rest");
   async function save() {
     setState("working");
     announce(words.exporting);
     try {
-      const answer = await openStaff(`/actions/export?${filter}`);
-      if (!answer.ok) throw new Error(`The export answers ${answer.status}.`);
-      saveFile(await answer.blob(), `audit-log-${new Date().toISOString().slice(0, 10)}.csv`);
+      await download(`/actions/export?${filter}`);
       announce(words.exported);
       setState("rest");
     } catch {

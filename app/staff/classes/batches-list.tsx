@@ -1,17 +1,18 @@
 import { useState } from "react";
-import { classFormWords, batchWords as words } from "#content/staff/classes.ts";
-import { classPlaces } from "#contract/class-values.ts";
+import { classFormWords, classLabels, batchWords as words } from "#content/staff/class-words.ts";
+import { classPlaces, weeklyText } from "#contract/class-values.ts";
 import type { ClassDesk, DeskBatch } from "#contract/staff-classes.ts";
 import { fillText } from "../fill-text.ts";
+import { dayText } from "../ui/day-text.ts";
 import { Menu } from "../ui/menu.tsx";
 import { EmptyState } from "../ui/query-state.tsx";
 import { type Column, RecordList } from "../ui/record-list.tsx";
 import { StaffDialog } from "../ui/staff-dialog.tsx";
 import { StatusChip } from "../ui/status-chip.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
-import { clockText, dateText, lessonName, weeklyText } from "./class-texts.ts";
-import styles from "./classes.module.css";
-import { BatchForm } from "./forms/batch-form.tsx";
+import { clockText, lessonName } from "./class-texts.ts";
+import { ChangeBatchForm } from "./forms/batch-form.tsx";
+import styles from "./timetable.module.css";
 import { mondayOf } from "./weeks.ts";
 
 type Opened = { kind: "change" | "cancel"; batch: DeskBatch };
@@ -47,7 +48,7 @@ export function BatchesList({
         <span className={styles.named}>
           {lessonName(batch)}
           {batch.isDraft ? (
-            <StatusChip tone="warm">{classFormWords.draft}</StatusChip>
+            <StatusChip tone="warm">{classLabels.draft}</StatusChip>
           ) : (
             <StatusChip tone={batch.state === "running" ? "good" : "quiet"}>
               {words.states[batch.state]}
@@ -61,8 +62,8 @@ export function BatchesList({
       label: words.columns.days,
       cell: ({ firstDay, lastDay }) => (
         <>
-          <span className={styles.whole}>{dateText(firstDay)} –</span>{" "}
-          <span className={styles.whole}>{dateText(lastDay)}</span>
+          <span className={styles.whole}>{dayText(firstDay)} –</span>{" "}
+          <span className={styles.whole}>{dayText(lastDay)}</span>
         </>
       ),
     },
@@ -71,35 +72,35 @@ export function BatchesList({
       label: words.columns.weekly,
       cell: (batch) => (
         <>
-          {weeklyText(batch)} <span className={styles.soft}>{clockText(batch.branch)}</span>
+          {weeklyText(batch.weekly)} <span className={styles.soft}>{clockText(batch.branch)}</span>
         </>
       ),
     },
     {
       key: "trainer",
-      label: words.columns.trainer,
+      label: classLabels.trainer,
       cell: ({ trainer, place }) => `${trainer}, ${classPlaces[place]}`,
     },
     {
       key: "seats",
-      label: words.columns.seats,
+      label: classLabels.places,
       cell: ({ free, seats }) => fillText(words.seats, { free, seats }),
     },
     {
       key: "actions",
-      label: words.columns.actions,
+      label: classLabels.actions,
       acts: true,
       cell: (batch) => {
         const isOver = batch.state === "finished" || batch.state === "cancelled";
         const show = {
           key: "show",
-          label: words.shown,
+          label: words.show,
           onPick: () => onShow(mondayOf(batch.firstDay)),
         };
         const changes = [
           {
             key: "change",
-            label: words.change,
+            label: classLabels.change,
             disabled: isOver,
             onPick: () => setOpened({ kind: "change", batch }),
           },
@@ -112,9 +113,9 @@ export function BatchesList({
         ];
         return (
           <Menu
-            label={words.menu}
+            label={classLabels.actions}
             name={fillText(words.menuOf, {
-              name: `${lessonName(batch)}, ${dateText(batch.firstDay)}`,
+              name: `${lessonName(batch)}, ${dayText(batch.firstDay)}`,
             })}
             items={mayChange ? [...changes, show] : [show]}
           />
@@ -134,7 +135,7 @@ export function BatchesList({
         holds
       >
         {opened?.kind === "change" && (
-          <BatchForm desk={desk} batch={opened.batch} onClose={close} onDone={done} />
+          <ChangeBatchForm desk={desk} batch={opened.batch} onClose={close} onDone={done} />
         )}
       </StaffDialog>
       {opened?.kind === "cancel" && (

@@ -1,11 +1,12 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { reachWords, cancelWords as words } from "#content/staff/classes.ts";
+import { useQuery } from "@tanstack/react-query";
+import { reachWords, cancelWords as words } from "#content/staff/class-words.ts";
 import type { ClassReach, DeskBatch, DeskLesson } from "#contract/staff-classes.ts";
 import { answerOf, useStaff } from "../staff-api.ts";
 import { ConfirmDialog } from "../ui/staff-dialog.tsx";
+import { useStaffChange } from "../use-staff-query.ts";
 import { lessonName, whenText } from "./class-texts.ts";
 import { ReachList } from "./forms/reach-list.tsx";
-import { timetablePaths, useRefresh } from "./forms/use-desk-form.ts";
+import { timetablePaths } from "./forms/use-desk-form.ts";
 
 type Cancelled = { kind: "class"; lesson: DeskLesson } | { kind: "batch"; batch: DeskBatch };
 
@@ -20,20 +21,17 @@ export function CancelDialog({
   onDone: (message: string) => void;
 }) {
   const { fetchStaff } = useStaff();
-  const refresh = useRefresh();
   const isClass = what.kind === "class";
   const { id, revision } = isClass ? what.lesson : what.batch;
   const path = isClass ? `/classes/${id}` : `/batches/${id}`;
+  // Read for each dialog, and not under the path of the class, so that the change itself does not read it again.
   const reach = useQuery({
     queryKey: ["staff", `/reach of ${what.kind} ${id}`],
     gcTime: 0,
     staleTime: 0,
     queryFn: async () => answerOf(await fetchStaff<ClassReach>("GET", `${path}/reach`)).people,
   });
-  const cancel = useMutation({
-    mutationFn: async () => answerOf(await fetchStaff("POST", `${path}/cancel`, { revision })),
-    onSettled: () => refresh(timetablePaths),
-  });
+  const cancel = useStaffChange<{ revision: number }>("POST", `${path}/cancel`, timetablePaths);
   return (
     <ConfirmDialog
       open
@@ -43,9 +41,10 @@ export function CancelDialog({
       busy={cancel.isPending || reach.isPending}
       error={cancel.error ?? reach.error}
       onConfirm={() =>
-        cancel.mutate(undefined, {
-          onSuccess: () => onDone(isClass ? words.done : words.batchDone),
-        })
+        cancel.mutate(
+          { revision },
+          { onSuccess: () => onDone(isClass ? words.done : words.batchDone) },
+        )
       }
     >
       <p>

@@ -1,33 +1,22 @@
 import { site } from "#content/site.ts";
-import { timetableWords as words } from "#content/staff/classes.ts";
+import { classLabels, timetableWords as words } from "#content/staff/class-words.ts";
 import { classPlaces } from "#contract/class-values.ts";
-import type { DeskBatch, DeskLesson } from "#contract/staff-classes.ts";
+import type { DeskLesson } from "#contract/staff-classes.ts";
 import { fillText } from "../fill-text.ts";
 import { courseText } from "../leads/lead-texts.ts";
-import { staffPaths } from "../staff-paths.ts";
+import { dayFormat } from "../ui/day-text.ts";
 
 /* Days and times are those of the branch's clock. */
 
-export const rosterPath = (id: string): string => staffPaths.roster.replace(":id", id);
-
-// Days have no time zone: they are parsed and formatted in the same one.
-const format = (options: Intl.DateTimeFormatOptions) => {
-  const formatter = new Intl.DateTimeFormat("en-GB", { ...options, timeZone: "UTC" });
-  return (day: string) => formatter.format(new Date(day));
-};
-
 /** "Tue, 1 Dec" */
-export const shortDayText = format({ weekday: "short", day: "numeric", month: "short" });
+export const shortDayText = dayFormat({ weekday: "short", day: "numeric", month: "short" });
 /** "Tuesday 1 December 2026" */
-export const longDayText = format({
+export const longDayText = dayFormat({
   weekday: "long",
   day: "numeric",
   month: "long",
   year: "numeric",
 });
-/** "1 Dec 2026" */
-export const dateText = format({ day: "numeric", month: "short", year: "numeric" });
-
 export const branchChoices = site.branches.map(({ id, name }) => ({ value: id, label: name }));
 
 /** "Berlin" */
@@ -37,7 +26,7 @@ export const branchText = (branch: string): string =>
 /** "Berlin time" */
 export const clockText = (branch: string): string => `${branchText(branch)} ${words.time}`;
 
-/** When a class ends on its branch's clock, as `19:30`. */
+/** When a class ends on its branch's clock: "19:30" */
 const endOf = ({ endsAt, zone }: Pick<DeskLesson, "endsAt" | "zone">): string =>
   new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone: zone }).format(
     new Date(endsAt),
@@ -61,24 +50,8 @@ export const placeText = ({ place, room }: Pick<DeskLesson, "place" | "room">): 
 
 /** "3 of 6 booked, 2 waiting" */
 export function guestsText({ seats, booked, waiting }: DeskLesson): string {
-  if (seats === 0 && booked === 0) return words.noGuests;
-  const texts = [fillText(words.guests, { booked, seats })];
+  if (seats === 0 && booked === 0) return classLabels.noGuests;
+  const texts = [fillText(classLabels.booked, { booked, seats })];
   if (waiting > 0) texts.push(fillText(words.waiting, { waiting }));
   return texts.join(", ");
 }
-
-/** "Mon, Wed 18:30; Sat 10:00" */
-export function weeklyText({ weekly }: { weekly: readonly WeeklyLesson[] }): string {
-  const times = [...new Set(weekly.map(({ starts }) => starts))];
-  return times
-    .map((time) => {
-      const days = weekly.filter(({ starts }) => starts === time);
-      return `${days.map(({ weekday }) => weekdayText(dayWith(weekday))).join(", ")} ${time}`;
-    })
-    .join("; ");
-}
-type WeeklyLesson = Pick<DeskBatch["weekly"][number], "weekday" | "starts">;
-const weekdayText = format({ weekday: "short" });
-
-/** Some day that is such a weekday; 5 January 2026 is a Monday. */
-const dayWith = (weekday: number) => `2026-01-${String(4 + weekday).padStart(2, "0")}`;

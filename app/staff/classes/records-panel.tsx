@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { classLabels } from "#content/staff/class-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { fillText } from "../fill-text.ts";
 import { Panel } from "../ui/panel.tsx";
@@ -8,25 +9,21 @@ import { StaffDialog } from "../ui/staff-dialog.tsx";
 type RecordsPanelProps<Row> = {
   words: {
     title: string;
-    table: string;
-    columns: { actions: string };
     add: string;
-    change: string;
-    changeOf: string;
     changeTitle: string;
     empty: string;
   };
   rows: readonly Row[];
-  /** Without that of the button that changes an entry. */
+  /** The column with the button that changes an entry is added. */
   columns: Column<Row>[];
   mayChange: boolean;
-  /** Draws the form of an entry, or of a new one. */
+  /** Draws the form of an entry; `undefined` for a new one. */
   form: (row: Row | undefined, close: () => void) => ReactNode;
   /** Stands above the list. */
   children?: ReactNode;
 };
 
-/** What classes are held by or in, such as trainers and rooms: a list whose entries are added and changed in a dialog. */
+/** The trainers or rooms: a list whose entries are added and changed in a dialog. */
 export function RecordsPanel<Row extends { id: string; name: string }>({
   words,
   rows,
@@ -39,16 +36,16 @@ export function RecordsPanel<Row extends { id: string; name: string }>({
   const close = () => setEdited(null);
   const actions: Column<Row> = {
     key: "actions",
-    label: words.columns.actions,
+    label: classLabels.actions,
     acts: true,
     cell: (row) => (
       <Button
         variant="quiet"
         size="small"
-        aria-label={fillText(words.changeOf, { name: row.name })}
+        aria-label={fillText(classLabels.changeOf, { name: row.name })}
         onClick={() => setEdited(row)}
       >
-        {words.change}
+        {classLabels.change}
       </Button>
     ),
   };
@@ -68,7 +65,7 @@ export function RecordsPanel<Row extends { id: string; name: string }>({
         <p>{words.empty}</p>
       ) : (
         <RecordList
-          label={words.table}
+          label={words.title}
           columns={mayChange ? [...columns, actions] : columns}
           rows={rows}
           keyOf={({ id }) => id}

@@ -1,23 +1,22 @@
 import type { FormEvent } from "react";
-import { trainerWords, roomWords as words } from "#content/staff/classes.ts";
+import { classLabels, roomWords as words } from "#content/staff/class-words.ts";
 import type { ClassDesk, RoomChange, RoomEntry } from "#contract/staff-classes.ts";
 import { CheckField } from "../../ui/check-field.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { fillText } from "../fill-text.ts";
-import { answerOf, useStaff } from "../staff-api.ts";
 import { Notice } from "../ui/notice.tsx";
 import type { Column } from "../ui/record-list.tsx";
 import { DialogForm, FormActions } from "../ui/staff-dialog.tsx";
 import { StatusChip } from "../ui/status-chip.tsx";
-import { branchChoices } from "./class-texts.ts";
-import styles from "./classes.module.css";
-import { numberOf, timetablePaths, useDeskForm, useRefresh } from "./forms/use-desk-form.ts";
+import { branchChoices, branchText } from "./class-texts.ts";
+import { numberOf, useDeskForm } from "./forms/use-desk-form.ts";
 import { RecordsPanel } from "./records-panel.tsx";
+import styles from "./timetable.module.css";
 
 const columns: Column<RoomEntry>[] = [
   {
     key: "name",
-    label: words.columns.name,
+    label: classLabels.room,
     names: true,
     cell: ({ name, isClosed }) => (
       <span className={styles.named}>
@@ -27,10 +26,10 @@ const columns: Column<RoomEntry>[] = [
   },
   {
     key: "branch",
-    label: words.columns.branch,
-    cell: ({ branch }) => branchChoices.find(({ value }) => value === branch)?.label,
+    label: classLabels.branch,
+    cell: ({ branch }) => branchText(branch),
   },
-  { key: "places", label: words.columns.places, cell: ({ places }) => places },
+  { key: "places", label: classLabels.places, cell: ({ places }) => places },
 ];
 
 /** The rooms of both branches. */
@@ -72,8 +71,6 @@ function RoomForm({
   onClose: () => void;
   onDone: (message: string) => void;
 }) {
-  const { fetchStaff } = useStaff();
-  const refresh = useRefresh();
   const form = useDeskForm({
     branch: room?.branch ?? "karnal",
     name: room?.name ?? "",
@@ -85,24 +82,35 @@ function RoomForm({
     const { branch, name, places, isClosed } = form.values;
     const body: RoomChange = { branch, name: name.trim(), places: numberOf(places), isClosed };
     void form.run(async () => {
-      const path = room ? `/rooms/${room.id}` : "/rooms";
-      answerOf(await fetchStaff(room ? "PUT" : "POST", path, body));
-      void refresh(timetablePaths);
-      onDone(fillText(words.saved, { name: body.name }));
+      await (room
+        ? form.save("PUT", `/rooms/${room.id}`, body)
+        : form.save("POST", "/rooms", body));
+      onDone(fillText(classLabels.saved, { name: body.name }));
     });
   }
   return (
     <DialogForm onSubmit={submit} noValidate>
       {form.message && <Notice tone="bad">{form.message}</Notice>}
-      <SelectField label={words.branch} {...form.field("branch")}>
+      <SelectField label={classLabels.branch} {...form.field("branch")}>
         {branchChoices.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
           </option>
         ))}
       </SelectField>
-      <TextField label={words.name} autoComplete="off" maxLength={100} {...form.field("name")} />
-      <TextField type="number" min={1} max={500} label={words.places} {...form.field("places")} />
+      <TextField
+        label={classLabels.name}
+        autoComplete="off"
+        maxLength={100}
+        {...form.field("name")}
+      />
+      <TextField
+        type="number"
+        min={1}
+        max={500}
+        label={classLabels.places}
+        {...form.field("places")}
+      />
       {room && (
         <CheckField
           label={words.isClosed}
@@ -110,7 +118,7 @@ function RoomForm({
           onChange={({ target }) => form.set({ isClosed: target.checked })}
         />
       )}
-      <FormActions submit={trainerWords.save} busy={form.busy} onCancel={onClose} />
+      <FormActions submit={classLabels.save} busy={form.busy} onCancel={onClose} />
     </DialogForm>
   );
 }

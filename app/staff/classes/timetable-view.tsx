@@ -1,5 +1,9 @@
 import { lazy, Suspense, useState } from "react";
-import { classFormWords, timetableWords as words } from "#content/staff/classes.ts";
+import {
+  classFormWords,
+  classLabels,
+  timetableWords as words,
+} from "#content/staff/class-words.ts";
 import { classPlaces, classPlaceValues } from "#contract/class-values.ts";
 import type { ClassDesk, DeskLesson, LessonList } from "#contract/staff-classes.ts";
 import { Button } from "../../ui/button.tsx";
@@ -19,14 +23,14 @@ import { ViewHead } from "../ui/view-head.tsx";
 import { useStaffQuery } from "../use-staff-query.ts";
 import { BatchesList } from "./batches-list.tsx";
 import { branchChoices, shortDayText } from "./class-texts.ts";
-import styles from "./classes.module.css";
-import { BatchForm } from "./forms/batch-form.tsx";
+import { NewBatchForm } from "./forms/batch-form.tsx";
 import { ChangeClassForm } from "./forms/change-class-form.tsx";
 import { NewClassForm } from "./forms/new-class-form.tsx";
 import { RoomsPanel } from "./rooms-panel.tsx";
+import styles from "./timetable.module.css";
 import { TrainersPanel } from "./trainers-panel.tsx";
 import { WeekList } from "./week-list.tsx";
-import { daysLater, mondayOf, today } from "./weeks.ts";
+import { daysLater, mondayOf, type StartTime, today } from "./weeks.ts";
 
 const WeekCalendar = lazy(async () => ({
   default: (await import("./week-calendar.tsx")).WeekCalendar,
@@ -37,11 +41,10 @@ type Part = (typeof parts)[number];
 
 const filterNames = ["branch", "place", "course", "trainer"] as const;
 
-type Spot = { day: string; starts: string };
 type Opened =
-  | { kind: "class"; at: Spot }
+  | { kind: "class"; at: StartTime }
   | { kind: "batch" }
-  | { kind: "move"; lesson: DeskLesson; to: Spot };
+  | { kind: "move"; lesson: DeskLesson; to: StartTime };
 
 /** The timetable: a week as a calendar or list, the batches, trainers and rooms. */
 export function TimetableView() {
@@ -101,10 +104,10 @@ export function TimetableView() {
                   setOpened({ kind: "class", at: { day: firstFreeDay(monday), starts: "18:30" } })
                 }
               >
-                {words.newClass}
+                {classLabels.newClass}
               </Button>
               <Button variant="secondary" size="small" onClick={() => setOpened({ kind: "batch" })}>
-                {words.newBatch}
+                {classLabels.newBatch}
               </Button>
             </>
           )
@@ -123,28 +126,28 @@ export function TimetableView() {
       {part !== "people" && (
         <FilterBar label={words.filters} onClear={filters.onClear}>
           <FilterSelect
-            label={words.branch}
+            label={classLabels.branch}
             all={words.allBranches}
             value={value("branch")}
             choices={branchChoices}
             onChange={(branch) => change({ branch })}
           />
           <FilterSelect
-            label={words.place}
+            label={classLabels.place}
             all={words.allPlaces}
             value={value("place")}
             choices={classPlaceValues.map((one) => ({ value: one, label: classPlaces[one] }))}
             onChange={(place) => change({ place })}
           />
           <FilterSelect
-            label={words.course}
+            label={classLabels.course}
             all={words.allCourses}
             value={value("course")}
             choices={courseChoices}
             onChange={(course) => change({ course })}
           />
           <FilterSelect
-            label={words.trainer}
+            label={classLabels.trainer}
             all={words.allTrainers}
             value={value("trainer")}
             choices={(desk.data?.trainers ?? []).map(({ id, name }) => ({
@@ -233,7 +236,7 @@ export function TimetableView() {
             <NewClassForm desk={desk.data} at={opened.at} onClose={close} onDone={finish} />
           )}
           {opened?.kind === "batch" && (
-            <BatchForm desk={desk.data} onClose={close} onDone={finish} />
+            <NewBatchForm desk={desk.data} onClose={close} onDone={finish} />
           )}
           {opened?.kind === "move" && (
             <ChangeClassForm
@@ -252,12 +255,12 @@ export function TimetableView() {
 
 const titleOf = (opened: Opened | null): string =>
   opened?.kind === "batch"
-    ? classFormWords.newBatch
+    ? classLabels.newBatch
     : opened?.kind === "move"
       ? classFormWords.changeClass
-      : classFormWords.newClass;
+      : classLabels.newClass;
 
-/** The Monday of the week, or tomorrow if that is over. */
+/** The Monday of the week; tomorrow if that is later. */
 function firstFreeDay(monday: string): string {
   const tomorrow = daysLater(today(), 1);
   return monday > tomorrow ? monday : tomorrow;

@@ -1,19 +1,18 @@
 import { type FormEvent, useState } from "react";
-import { trainerWords as words } from "#content/staff/classes.ts";
+import { classLabels, trainerWords as words } from "#content/staff/class-words.ts";
 import type { ClassDesk, TrainerChange, TrainerEntry } from "#contract/staff-classes.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckField } from "../../ui/check-field.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { fillText } from "../fill-text.ts";
-import { answerOf, useStaff } from "../staff-api.ts";
 import { Notice } from "../ui/notice.tsx";
 import type { Column } from "../ui/record-list.tsx";
 import { ConfirmDialog, DialogForm, FormActions } from "../ui/staff-dialog.tsx";
 import { StatusChip } from "../ui/status-chip.tsx";
 import { useStaffChange } from "../use-staff-query.ts";
-import styles from "./classes.module.css";
-import { timetablePaths, useDeskForm, useRefresh } from "./forms/use-desk-form.ts";
+import { useDeskForm } from "./forms/use-desk-form.ts";
 import { RecordsPanel } from "./records-panel.tsx";
+import styles from "./timetable.module.css";
 
 type PanelProps = { desk: ClassDesk; mayChange: boolean; onDone: (message: string) => void };
 
@@ -22,7 +21,7 @@ export function TrainersPanel({ desk: { trainers }, mayChange, onDone }: PanelPr
   const [renewed, setRenewed] = useState<TrainerEntry | null>(null);
   const name: Column<TrainerEntry> = {
     key: "name",
-    label: words.columns.name,
+    label: classLabels.name,
     names: true,
     cell: (trainer) => (
       <span className={styles.named}>
@@ -32,7 +31,7 @@ export function TrainersPanel({ desk: { trainers }, mayChange, onDone }: PanelPr
   };
   const calendar: Column<TrainerEntry> = {
     key: "calendar",
-    label: words.columns.calendar,
+    label: words.calendar,
     cell: (trainer) => (
       <span className={styles.buttons}>
         <Button
@@ -81,7 +80,7 @@ export function TrainersPanel({ desk: { trainers }, mayChange, onDone }: PanelPr
   );
 }
 
-/** @returns what to say of it */
+/** Copies an address. @returns a sentence that says so, or that shows the address if copying failed */
 const copy = (url: string): Promise<string> =>
   navigator.clipboard.writeText(url).then(
     () => words.copied,
@@ -97,24 +96,27 @@ function TrainerForm({
   onClose: () => void;
   onDone: (message: string) => void;
 }) {
-  const { fetchStaff } = useStaff();
-  const refresh = useRefresh();
   const form = useDeskForm({ name: trainer?.name ?? "", hasLeft: trainer?.hasLeft ?? false });
   function submit(event: FormEvent) {
     event.preventDefault();
     const { name, hasLeft } = form.values;
     const body: TrainerChange = { name: name.trim(), hasLeft };
     void form.run(async () => {
-      const path = trainer ? `/trainers/${trainer.id}` : "/trainers";
-      answerOf(await fetchStaff(trainer ? "PUT" : "POST", path, body));
-      void refresh(timetablePaths);
-      onDone(fillText(words.saved, { name: body.name }));
+      await (trainer
+        ? form.save("PUT", `/trainers/${trainer.id}`, body)
+        : form.save("POST", "/trainers", body));
+      onDone(fillText(classLabels.saved, { name: body.name }));
     });
   }
   return (
     <DialogForm onSubmit={submit} noValidate>
       {form.message && <Notice tone="bad">{form.message}</Notice>}
-      <TextField label={words.name} autoComplete="off" maxLength={100} {...form.field("name")} />
+      <TextField
+        label={classLabels.name}
+        autoComplete="off"
+        maxLength={100}
+        {...form.field("name")}
+      />
       {trainer && (
         <CheckField
           label={words.hasLeft}
@@ -122,7 +124,7 @@ function TrainerForm({
           onChange={({ target }) => form.set({ hasLeft: target.checked })}
         />
       )}
-      <FormActions submit={words.save} busy={form.busy} onCancel={onClose} />
+      <FormActions submit={classLabels.save} busy={form.busy} onCancel={onClose} />
     </DialogForm>
   );
 }

@@ -8,33 +8,32 @@ import "@fullcalendar/react/themes/classic/theme.css";
 import { useMemo } from "react";
 import { useNavigate } from "react-router";
 import { Temporal } from "temporal-polyfill";
-import { timetableWords as words } from "#content/staff/classes.ts";
+import { classLabels, timetableWords as words } from "#content/staff/class-words.ts";
 import type { DeskLesson } from "#contract/staff-classes.ts";
 import { classNames } from "../../ui/class-names.ts";
-import { branchText, guestsText, lessonName, placeText, rosterPath } from "./class-texts.ts";
-import styles from "./classes.module.css";
-import { daysLater } from "./weeks.ts";
+import { rosterPath } from "../staff-paths.ts";
+import { branchText, guestsText, lessonName, placeText } from "./class-texts.ts";
+import styles from "./timetable.module.css";
+import { daysLater, type StartTime } from "./weeks.ts";
 
 /** The hours that are always shown. */
 const FIRST_HOUR = 8;
 const LAST_HOUR = 21;
 
-/** Shown only if there are lessons, since both branches are closed: the other days have more room. */
+/** Hidden in weeks without lessons on a Sunday, when both branches are closed. */
 const SUNDAY = 0;
 
-/** So high that a class of an hour has room for its lines. */
+/** High enough for the lines of a class of one hour. */
 const HOUR_PX = 84;
 const HEADER_PX = 30;
-
-type Spot = { day: string; starts: string };
 
 type WeekCalendarProps = {
   monday: string;
   lessons: readonly DeskLesson[];
   /** A lesson was dragged: nothing is saved yet. Absent for readers. */
-  onMove?: ((lesson: DeskLesson, to: Spot) => void) | undefined;
+  onMove?: ((lesson: DeskLesson, to: StartTime) => void) | undefined;
   /** An empty time was clicked. */
-  onPick?: ((at: Spot) => void) | undefined;
+  onPick?: ((at: StartTime) => void) | undefined;
 };
 
 /** A week of lessons, each at the time of its branch's clock. */
@@ -87,18 +86,18 @@ export function WeekCalendar({ monday, lessons, onMove, onPick }: WeekCalendarPr
           void navigate(rosterPath(event.id));
         }}
         eventDrop={({ event, revert }) => {
-          const at = event.start && spotOf(event.start);
+          const at = event.start && startOf(event.start);
           const { lesson } = event.extendedProps as { lesson: DeskLesson };
           revert();
           if (at) onMove?.(lesson, at);
         }}
-        dateClick={({ date }) => onPick?.(spotOf(date))}
+        dateClick={({ date }) => onPick?.(startOf(date))}
       />
     </div>
   );
 }
 
-/** How many lessons stand side by side where most of them overlap: each needs room for its name. */
+/** The largest number of lessons at the same time. They stand side by side, and each needs room for its name. */
 function mostAtOnce(lessons: readonly DeskLesson[]): number {
   const spans = lessons.map(({ day, starts, minutes }) => {
     const begins = Temporal.PlainDateTime.from(`${day}T${starts}`);
@@ -133,14 +132,14 @@ function eventOf(lesson: DeskLesson): EventInput {
   };
 }
 
-const spotOf = (date: Date): Spot => {
+const startOf = (date: Date): StartTime => {
   const text = date.toISOString();
   return { day: text.slice(0, 10), starts: text.slice(11, 16) };
 };
 
 function Lesson({ lesson }: { lesson: DeskLesson }) {
   const { starts, state, isDraft, trainer, branch } = lesson;
-  const mark = state === "cancelled" ? words.cancelled : isDraft ? words.draft : "";
+  const mark = state === "cancelled" ? classLabels.cancelled : isDraft ? classLabels.draft : "";
   const about = [mark, guestsText(lesson), trainer, placeText(lesson)].filter(Boolean).join(", ");
   return (
     <div className={styles.eventBox}>

@@ -1,8 +1,9 @@
 import { Link } from "react-router";
-import { timetableWords as words } from "#content/staff/classes.ts";
+import { classLabels, timetableWords as words } from "#content/staff/class-words.ts";
 import type { DeskLesson } from "#contract/staff-classes.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { fillText } from "../fill-text.ts";
+import { rosterPath } from "../staff-paths.ts";
 import { type Column, RecordList } from "../ui/record-list.tsx";
 import { StatusChip } from "../ui/status-chip.tsx";
 import {
@@ -12,9 +13,8 @@ import {
   lessonName,
   longDayText,
   placeText,
-  rosterPath,
 } from "./class-texts.ts";
-import styles from "./classes.module.css";
+import styles from "./timetable.module.css";
 
 const columns: Column<DeskLesson>[] = [
   {
@@ -40,9 +40,9 @@ const columns: Column<DeskLesson>[] = [
       </>
     ),
   },
-  { key: "place", label: words.columns.place, cell: placeText },
-  { key: "trainer", label: words.columns.trainer, cell: ({ trainer }) => trainer },
-  { key: "booked", label: words.columns.booked, cell: guestsText },
+  { key: "place", label: classLabels.place, cell: placeText },
+  { key: "trainer", label: classLabels.trainer, cell: ({ trainer }) => trainer },
+  { key: "booked", label: classLabels.guests, cell: guestsText },
 ];
 
 /** The lessons of a week, day by day. */
@@ -68,12 +68,14 @@ export function LessonChips({ lesson }: { lesson: DeskLesson }) {
   const { state, isDraft, batchId, seriesId, endsAt } = lesson;
   return (
     <>
-      {state === "cancelled" && <StatusChip tone="strong">{words.cancelled}</StatusChip>}
-      {isDraft && <StatusChip tone="warm">{words.draft}</StatusChip>}
+      {state === "cancelled" && <StatusChip tone="strong">{classLabels.cancelled}</StatusChip>}
+      {isDraft && <StatusChip tone="warm">{classLabels.draft}</StatusChip>}
       {state === "past" && (
         <StatusChip>{Date.parse(endsAt) > Date.now() ? words.running : words.over}</StatusChip>
       )}
-      {state === "full" && lesson.seats > 0 && <StatusChip tone="info">{words.full}</StatusChip>}
+      {state === "full" && lesson.seats > 0 && (
+        <StatusChip tone="info">{classLabels.full}</StatusChip>
+      )}
       {batchId && <StatusChip>{words.inBatch}</StatusChip>}
       {seriesId && <StatusChip>{words.weekly}</StatusChip>}
     </>

@@ -2,13 +2,16 @@ import { Temporal } from "temporal-polyfill";
 
 /* Days are `YYYY-MM-DD`, without a time zone. */
 
+/** When a class starts on its branch's clock; `starts` is `HH:MM`. */
+export type StartTime = { day: string; starts: string };
+
 /** The present day in this browser. */
 export const today = (): string => Temporal.Now.plainDateISO().toString();
 
 export const daysLater = (day: string, days: number): string =>
   Temporal.PlainDate.from(day).add({ days }).toString();
 
-/** The Monday of the week of a day; of the present week if it is no day. */
+/** The Monday of a day's week. Without a day, or with a text that is none, that of the present week. */
 export function mondayOf(day: string | null): string {
   const isDay = /^20\d\d-\d\d-\d\d$/.test(day ?? "") && new Date(day ?? "").toJSON() !== null;
   const date = Temporal.PlainDate.from(isDay && day ? day : today());

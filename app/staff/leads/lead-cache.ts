@@ -1,6 +1,7 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
 import { columnSort, LEADS_PER_COLUMN } from "#contract/staff-lead-values.ts";
 import type { LeadBoard, LeadList, LeadRow, PersonPage } from "#contract/staff-leads.ts";
+import { answersTo } from "../use-staff-query.ts";
 
 /* A lead is in several cached answers: lists, the board and a person's page. These functions change it in all. */
 
@@ -103,17 +104,12 @@ export const dropLaterCards = (client: QueryClient): void =>
 
 /** Marks the answers to these paths as stale; those on the screen are fetched again. */
 export function refresh(client: QueryClient, ...starts: readonly string[]): void {
-  void client.invalidateQueries({
-    predicate: ({ queryKey }) => starts.some((start) => String(queryKey[1]).startsWith(start)),
-  });
+  void client.invalidateQueries(answersTo(starts));
 }
 
 /** Marks the answers to these paths as stale, but fetches none of them before it is shown the next time. */
 export function markStale(client: QueryClient, ...starts: readonly string[]): void {
-  void client.invalidateQueries({
-    predicate: ({ queryKey }) => starts.some((start) => String(queryKey[1]).startsWith(start)),
-    refetchType: "none",
-  });
+  void client.invalidateQueries({ ...answersTo(starts), refetchType: "none" });
 }
 
 /** After a change of one's own, which `patchLead` has shown: fetches a board only if the server knows more. */
@@ -144,10 +140,7 @@ function each<Answer extends object>(
   start: string,
   change: (answer: Answer) => Answer,
 ): void {
-  client.setQueriesData<Answer>(
-    { predicate: ({ queryKey }) => String(queryKey[1]).startsWith(start) },
-    (answer) => answer && change(answer),
-  );
+  client.setQueriesData<Answer>(answersTo([start]), (answer) => answer && change(answer));
 }
 
 /*

@@ -1,4 +1,4 @@
-import { classFigureWords as words } from "#content/staff/classes.ts";
+import { classFigureWords as words } from "#content/staff/class-words.ts";
 import { overviewWords } from "#content/staff/overview.ts";
 import { classPlaces } from "#contract/class-values.ts";
 import type { ClassFigures } from "#contract/staff-classes.ts";

@@ -1,10 +1,11 @@
 import { funnelWords, leadChartWords, overviewWords } from "#content/staff/overview.ts";
 import type { LeadPart, OverviewLeads, Standing } from "#contract/staff-overview.ts";
 import { fillText } from "../fill-text.ts";
+import { dayText } from "../ui/day-text.ts";
 import { Panel } from "../ui/panel.tsx";
 import { EmptyState } from "../ui/query-state.tsx";
 import { NumbersTable } from "./numbers-table.tsx";
-import { dayText, numberText, partText, shareText } from "./overview-texts.ts";
+import { numberText, partText, shareText } from "./overview-texts.ts";
 import styles from "./overview-view.module.css";
 
 type Step = { key: keyof typeof funnelWords.steps; number: number; former: number };

@@ -4,6 +4,7 @@ import { partWords, timeWords } from "#content/staff/overview.ts";
 import type { LeadDimension, OverviewUnit } from "#contract/staff-overview.ts";
 import { fillText } from "../fill-text.ts";
 import { channelText, courseText } from "../leads/lead-texts.ts";
+import { dayFormat, dayText } from "../ui/day-text.ts";
 
 /** The name of a course, a source or a branch; `…` stands for all smaller parts together. */
 export function partText(dimension: LeadDimension, value: string): string {
@@ -26,16 +27,8 @@ export const today = (): string =>
 export const daysBefore = (day: string, days: number): string =>
   new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);
 
-// Days have no time zone: they are parsed and formatted in the same one.
-const format = (options: Intl.DateTimeFormatOptions) => {
-  const formatter = new Intl.DateTimeFormat("en-GB", { ...options, timeZone: "UTC" });
-  return (day: string) => formatter.format(new Date(day));
-};
-
-/** "21 Nov 2026" */
-export const dayText = format({ day: "numeric", month: "short", year: "numeric" });
-const shortDay = format({ day: "numeric", month: "short" });
-const shortMonth = format({ month: "short", year: "2-digit" });
+const shortDay = dayFormat({ day: "numeric", month: "short" });
+const shortMonth = dayFormat({ month: "short", year: "2-digit" });
 
 /** The label of a point on the axis of a chart. */
 export const tickText = (from: string, unit: OverviewUnit): string =>

@@ -10,6 +10,7 @@ import type {
 import { Button } from "../../ui/button.tsx";
 import { fillText } from "../fill-text.ts";
 import { staffPaths } from "../staff-paths.ts";
+import { dayText } from "../ui/day-text.ts";
 import { Notice } from "../ui/notice.tsx";
 import { QueryState } from "../ui/query-state.tsx";
 import { useUrlState } from "../ui/use-url-state.ts";
@@ -19,7 +20,7 @@ import { ChartPatterns } from "./chart-patterns.tsx";
 import { ClassesPanel } from "./classes-panel.tsx";
 import { FunnelPanel } from "./funnel-panel.tsx";
 import { AnswerTimesPanel, LeadsPanel, NewsletterPanel, PartsPanel } from "./overview-panels.tsx";
-import { branchName, dayText, numberText, shareText, timeText } from "./overview-texts.ts";
+import { branchName, numberText, shareText, timeText } from "./overview-texts.ts";
 import styles from "./overview-view.module.css";
 import { RangeBar, rangeOf } from "./range-bar.tsx";
 

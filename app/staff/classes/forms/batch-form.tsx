@@ -1,50 +1,45 @@
-import { type FormEvent, useState } from "react";
-import { reachWords, classFormWords as words } from "#content/staff/classes.ts";
-import { staffParts } from "#content/staff/office-words.ts";
-import type {
-  BatchAnswer,
-  BatchChange,
-  BatchRequest,
-  ClassDesk,
-  ClassReach,
-  DeskBatch,
-} from "#contract/staff-classes.ts";
+import type { FormEvent } from "react";
+import { classFormWords as words } from "#content/staff/class-words.ts";
+import type { BatchAnswer, BatchRequest, ClassDesk, DeskBatch } from "#contract/staff-classes.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FieldError, SelectField, TextField } from "../../../ui/field.tsx";
 import { fillText } from "../../fill-text.ts";
-import { answerOf, useStaff } from "../../staff-api.ts";
+import { useStaff } from "../../staff-api.ts";
 import { Notice } from "../../ui/notice.tsx";
-import { ConflictDialog, DialogForm, FormActions } from "../../ui/staff-dialog.tsx";
+import { DialogForm, FormActions } from "../../ui/staff-dialog.tsx";
 import { clockText, lessonName } from "../class-texts.ts";
-import styles from "../classes.module.css";
+import styles from "../timetable.module.css";
 import { daysLater, today } from "../weeks.ts";
-import { conflictFields } from "./conflict-fields.ts";
+import { AnnouncedForm, useAnnouncedChange } from "./announced-change.tsx";
 import {
   branchOf,
-  emptyHeld,
-  HeldByFields,
-  heldBody,
-  heldOf,
+  detailsBody,
+  detailsOf,
+  newDetails,
   SubjectFields,
-} from "./held-fields.tsx";
-import { mailedText, ReachList } from "./reach-list.tsx";
-import { isOutdated, numberOf, timetablePaths, useDeskForm, useRefresh } from "./use-desk-form.ts";
+  TrainerAndPlaceFields,
+} from "./detail-fields.tsx";
+import { type DeskForm, numberOf, useDeskForm } from "./use-desk-form.ts";
 
-type Lesson = { weekday: string; starts: string; minutes: string };
-const newLesson: Lesson = { weekday: "1", starts: "18:30", minutes: "90" };
+type WeeklyLesson = { weekday: string; starts: string; minutes: string };
+const newLesson: WeeklyLesson = { weekday: "1", starts: "18:30", minutes: "90" };
 
-const emptyBatch = () => ({
-  ...emptyHeld,
+const WEEKS = 12;
+
+const newBatch = () => ({
+  ...newDetails,
   firstDay: daysLater(today(), 7),
-  lastDay: daysLater(today(), 7 + 12 * 7),
+  lastDay: daysLater(today(), 7 + WEEKS * 7),
   weekly: [newLesson],
   seats: "10",
   taken: "0",
   guests: "0",
 });
 
-const valuesOf = (batch: DeskBatch) => ({
-  ...heldOf(batch),
+type BatchValues = ReturnType<typeof newBatch>;
+
+const valuesOf = (batch: DeskBatch): BatchValues => ({
+  ...detailsOf(batch),
   firstDay: batch.firstDay,
   lastDay: batch.lastDay,
   weekly: batch.weekly.map(({ weekday, starts, minutes }) => ({
@@ -57,157 +52,130 @@ const valuesOf = (batch: DeskBatch) => ({
   guests: String(batch.guests),
 });
 
+const bodyOf = (values: BatchValues): BatchRequest => ({
+  ...detailsBody(values),
+  firstDay: values.firstDay,
+  lastDay: values.lastDay,
+  weekly: values.weekly.map(({ weekday, starts, minutes }) => ({
+    weekday: Number(weekday),
+    starts,
+    minutes: numberOf(minutes),
+  })),
+  seats: numberOf(values.seats),
+  taken: numberOf(values.taken),
+  guests: numberOf(values.guests),
+});
+
+type BatchFormProps = { desk: ClassDesk; onClose: () => void };
+
 /**
- * Makes a batch with weekly lessons, or changes one. Before guests of its lessons get emails, it shows who they are.
- * @param batch absent for a new one
+ * Makes a batch with its weekly lessons.
+ * @param onDone called with a sentence about it, and its first day
  */
-export function BatchForm({
+export function NewBatchForm({
+  desk,
+  onClose,
+  onDone,
+}: BatchFormProps & { onDone: (message: string, day: string) => void }) {
+  const form = useDeskForm(newBatch());
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void form.run(async () => {
+      const { lessons } = await form.save<BatchAnswer>("POST", "/batches", bodyOf(form.values));
+      onDone(fillText(words.batchMade, { lessons }), form.values.firstDay);
+    });
+  }
+  return (
+    <DialogForm onSubmit={submit} noValidate>
+      {form.message && <Notice tone="bad">{form.message}</Notice>}
+      <BatchFields form={form} desk={desk} />
+      <FormActions submit={words.makeBatch} busy={form.busy} onCancel={onClose} />
+    </DialogForm>
+  );
+}
+
+/** Changes a batch. Before guests of its lessons get emails, it shows who they are. */
+export function ChangeBatchForm({
   desk,
   batch,
   onClose,
   onDone,
-}: {
-  desk: ClassDesk;
-  batch?: DeskBatch;
-  onClose: () => void;
-  onDone: (message: string, day: string) => void;
-}) {
+}: BatchFormProps & { batch: DeskBatch; onDone: (message: string) => void }) {
   const { fetchStaff } = useStaff();
-  const refresh = useRefresh();
-  const form = useDeskForm(batch ? valuesOf(batch) : emptyBatch());
-  const [known, setKnown] = useState(batch);
-  const [present, setPresent] = useState<DeskBatch | null>(null);
-  const [reach, setReach] = useState<ClassReach["people"]>([]);
-  const isBeingTold = reach.length > 0;
-  const { values } = form;
-
-  function body(): BatchRequest {
-    return {
-      ...heldBody(values),
-      firstDay: values.firstDay,
-      lastDay: values.lastDay,
-      weekly: values.weekly.map(({ weekday, starts, minutes }) => ({
-        weekday: Number(weekday),
-        starts,
-        minutes: numberOf(minutes),
-      })),
-      seats: numberOf(values.seats),
-      taken: numberOf(values.taken),
-      guests: numberOf(values.guests),
-    };
-  }
-
-  const send = (isConfirmed: boolean, old = known) =>
-    form.run(
-      async () => {
-        if (!old) {
-          const made = answerOf(await fetchStaff<BatchAnswer>("POST", "/batches", body()));
-          void refresh(timetablePaths);
-          return onDone(fillText(words.batchMade, { lessons: made.lessons }), values.firstDay);
-        }
-        const path = `/batches/${old.id}`;
-        const change: BatchChange = { ...body(), revision: old.revision };
-        if (!isConfirmed) {
-          const preview = await fetchStaff<ClassReach>("POST", `${path}/preview`, change);
-          const { people } = answerOf(preview);
-          if (people.length > 0) return setReach(people);
-        }
-        const { lessons } = answerOf(await fetchStaff<BatchAnswer>("PUT", path, change));
-        void refresh(timetablePaths);
-        onDone([fillText(words.batchChanged, { lessons }), mailedText(reach)].join(" ").trim(), "");
-      },
-      async (error) => {
-        setReach([]);
-        if (!(old && isOutdated(error))) return form.failed(error);
-        const now = await fetchStaff<ClassDesk>("GET", "/class-desk");
-        const found =
-          now.kind === "done" ? now.value.batches.find(({ id }) => id === old.id) : undefined;
-        if (found) setPresent(found);
-        else form.failed(error);
-      },
-    );
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void send(isBeingTold);
-  }
-
+  const form = useDeskForm(valuesOf(batch));
+  const change = useAnnouncedChange({
+    form,
+    entry: batch,
+    path: `/batches/${batch.id}`,
+    bodyOf,
+    valuesOf,
+    async readEntry() {
+      const now = await fetchStaff<ClassDesk>("GET", "/class-desk");
+      return now.kind === "done" ? now.value.batches.find(({ id }) => id === batch.id) : undefined;
+    },
+    onSaved: ({ lessons }: BatchAnswer, mailed) =>
+      onDone(`${fillText(words.batchChanged, { lessons })} ${mailed}`.trim()),
+  });
   return (
-    <DialogForm onSubmit={submit} noValidate>
-      {form.message && <Notice tone="bad">{form.message}</Notice>}
-      {isBeingTold && (
-        <section aria-label={reachWords.title}>
-          <ReachList people={reach} />
-        </section>
-      )}
-      <div hidden={isBeingTold} className={styles.form}>
-        {batch && (
-          <p>
-            <strong>{lessonName(batch)}</strong>
-          </p>
-        )}
-        <div className={styles.fields}>
-          <SubjectFields form={form} isCourseFixed={batch !== undefined} />
-          <HeldByFields form={form} desk={desk} />
-        </div>
-        <div className={styles.fields}>
-          <TextField type="date" label={words.firstDay} {...form.field("firstDay")} />
-          <TextField type="date" label={words.lastDay} {...form.field("lastDay")} />
-        </div>
-        <WeeklyFields
-          lessons={values.weekly}
-          clock={clockText(branchOf(values))}
-          id={form.idOf("weekly")}
-          error={form.errorOf("weekly")}
-          onChange={(weekly) => form.set({ weekly })}
-        />
-        <div className={styles.fields}>
-          <TextField
-            type="number"
-            min={1}
-            max={100}
-            label={words.batchSeats}
-            hint={words.batchSeatsHint}
-            {...form.field("seats")}
-          />
-          <TextField type="number" min={0} max={100} label={words.taken} {...form.field("taken")} />
-          <TextField
-            type="number"
-            min={0}
-            max={50}
-            label={words.batchGuests}
-            hint={batch && words.batchGuestsHint}
-            {...form.field("guests")}
-          />
-        </div>
+    <AnnouncedForm
+      change={change}
+      desk={desk}
+      subject={<strong>{lessonName(batch)}</strong>}
+      conflict={words.conflictBatch}
+      onClose={onClose}
+    >
+      <BatchFields form={form} desk={desk} isChange />
+    </AnnouncedForm>
+  );
+}
+
+function BatchFields({
+  form,
+  desk,
+  isChange = false,
+}: {
+  form: DeskForm<BatchValues>;
+  desk: ClassDesk;
+  isChange?: boolean;
+}) {
+  const { values } = form;
+  return (
+    <>
+      <div className={styles.fields}>
+        <SubjectFields form={form} isCourseFixed={isChange} />
+        <TrainerAndPlaceFields form={form} desk={desk} />
       </div>
-      <FormActions
-        submit={isBeingTold ? reachWords.confirmChange : batch ? words.save : words.makeBatch}
-        busy={form.busy}
-        onCancel={() => (isBeingTold ? setReach([]) : onClose())}
-        cancel={isBeingTold ? reachWords.back : staffParts.cancel}
+      <div className={styles.fields}>
+        <TextField type="date" label={words.firstDay} {...form.field("firstDay")} />
+        <TextField type="date" label={words.lastDay} {...form.field("lastDay")} />
+      </div>
+      <WeeklyFields
+        lessons={values.weekly}
+        clock={clockText(branchOf(values))}
+        id={form.idOf("weekly")}
+        error={form.errorOf("weekly")}
+        onChange={(weekly) => form.set({ weekly })}
       />
-      {present && (
-        <ConflictDialog
-          open
-          onClose={() => setPresent(null)}
-          busy={form.busy}
-          fields={conflictFields(desk, values, valuesOf(present))}
-          onKeepMine={() => {
-            setKnown(present);
-            setPresent(null);
-            void send(false, present);
-          }}
-          onTakeTheirs={() => {
-            setKnown(present);
-            form.set(valuesOf(present));
-            setPresent(null);
-          }}
-        >
-          <p>{words.conflictBatch}</p>
-        </ConflictDialog>
-      )}
-    </DialogForm>
+      <div className={styles.fields}>
+        <TextField
+          type="number"
+          min={1}
+          max={100}
+          label={words.batchSeats}
+          hint={words.batchSeatsHint}
+          {...form.field("seats")}
+        />
+        <TextField type="number" min={0} max={100} label={words.taken} {...form.field("taken")} />
+        <TextField
+          type="number"
+          min={0}
+          max={50}
+          label={words.batchGuests}
+          hint={isChange ? words.batchGuestsHint : undefined}
+          {...form.field("guests")}
+        />
+      </div>
+    </>
   );
 }
 
@@ -218,13 +186,13 @@ function WeeklyFields({
   error,
   onChange,
 }: {
-  lessons: readonly Lesson[];
+  lessons: readonly WeeklyLesson[];
   clock: string;
   id: string;
   error: string | undefined;
-  onChange: (lessons: Lesson[]) => void;
+  onChange: (lessons: WeeklyLesson[]) => void;
 }) {
-  const set = (at: number, part: Partial<Lesson>) =>
+  const set = (at: number, part: Partial<WeeklyLesson>) =>
     onChange(lessons.map((one, index) => (index === at ? { ...one, ...part } : one)));
   return (
     <fieldset className={styles.weekly} aria-describedby={error ? `${id}-error` : undefined}>

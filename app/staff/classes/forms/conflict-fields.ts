@@ -1,30 +1,31 @@
-import { classFormWords as words } from "#content/staff/classes.ts";
-import { type ClassPlace, classPlaces } from "#contract/class-values.ts";
+import { classLabels, classFormWords as words } from "#content/staff/class-words.ts";
+import { type ClassPlace, classPlaces, weeklyText } from "#contract/class-values.ts";
 import type { ClassDesk } from "#contract/staff-classes.ts";
 import { courseText } from "../../leads/lead-texts.ts";
+import { dayText } from "../../ui/day-text.ts";
 import type { ConflictField } from "../../ui/staff-dialog.tsx";
-import { branchChoices, dateText, weeklyText } from "../class-texts.ts";
+import { branchText } from "../class-texts.ts";
 
 const labels: Record<string, string> = {
-  course: words.course,
+  course: classLabels.course,
   level: words.level,
-  place: words.place,
-  branch: words.branch,
+  place: classLabels.place,
+  branch: classLabels.branch,
   day: words.day,
   starts: words.starts,
   minutes: words.minutes,
   firstDay: words.firstDay,
   lastDay: words.lastDay,
   weekly: words.weekly,
-  trainerId: words.trainer,
-  roomId: words.room,
+  trainerId: classLabels.trainer,
+  roomId: classLabels.room,
   joiningUrl: words.joiningUrl,
   taken: words.taken,
   guests: words.batchGuests,
   state: words.state,
 };
 
-type FormValues = { [field: string]: unknown };
+export type FormValues = { [field: string]: unknown };
 
 /** The fields of a class or batch that two people filled in differently. */
 export function conflictFields(
@@ -44,7 +45,7 @@ function textOf({ trainers, rooms }: ClassDesk, field: string, value: unknown): 
   if (field === "weekly") {
     const lessons = value as { weekday: string; starts: string; minutes: string }[];
     const weekly = lessons.map(({ weekday, starts }) => ({ weekday: Number(weekday), starts }));
-    return `${weeklyText({ weekly })} (${lessons.map(({ minutes }) => minutes).join(", ")} min)`;
+    return `${weeklyText(weekly)} (${lessons.map(({ minutes }) => minutes).join(", ")} min)`;
   }
   const text = String(value);
   const nameIn = (all: readonly { id: string; name: string }[]) =>
@@ -53,8 +54,8 @@ function textOf({ trainers, rooms }: ClassDesk, field: string, value: unknown): 
   if (field === "roomId") return nameIn(rooms);
   if (field === "course") return courseText(text);
   if (field === "place") return classPlaces[text as ClassPlace];
-  if (field === "branch") return branchChoices.find((one) => one.value === text)?.label ?? text;
+  if (field === "branch") return branchText(text);
   if (field === "state") return text === "draft" ? words.draft : words.published;
-  if (/day$/i.test(field) && text) return dateText(text);
+  if (/day$/i.test(field) && text) return dayText(text);
   return text || "–";
 }

@@ -1,16 +1,22 @@
 import { type FormEvent, useState } from "react";
-import { classFormWords as words } from "#content/staff/classes.ts";
+import { classFormWords as words } from "#content/staff/class-words.ts";
 import type { ClassDesk, ClassesMade, ClassRequest } from "#contract/staff-classes.ts";
 import { CheckField } from "../../../ui/check-field.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { fillText } from "../../fill-text.ts";
-import { answerOf, useStaff } from "../../staff-api.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { DialogForm, FormActions } from "../../ui/staff-dialog.tsx";
 import { clockText, shortDayText } from "../class-texts.ts";
-import styles from "../classes.module.css";
-import { branchOf, emptyHeld, HeldByFields, heldBody, SubjectFields } from "./held-fields.tsx";
-import { numberOf, timetablePaths, useDeskForm, useRefresh } from "./use-desk-form.ts";
+import styles from "../timetable.module.css";
+import type { StartTime } from "../weeks.ts";
+import {
+  branchOf,
+  detailsBody,
+  newDetails,
+  SubjectFields,
+  TrainerAndPlaceFields,
+} from "./detail-fields.tsx";
+import { numberOf, useDeskForm } from "./use-desk-form.ts";
 
 /**
  * Makes a demo class, or a weekly row of them.
@@ -23,21 +29,19 @@ export function NewClassForm({
   onDone,
 }: {
   desk: ClassDesk;
-  /** Day and time that were clicked in the calendar. */
-  at: { day: string; starts: string };
+  /** What the form begins with, such as a time that was clicked in the calendar. */
+  at: StartTime;
   onClose: () => void;
   onDone: (message: string, day: string) => void;
 }) {
-  const { fetchStaff } = useStaff();
-  const refresh = useRefresh();
-  const form = useDeskForm({ ...emptyHeld, ...at, minutes: "60", seats: "6", until: "" });
+  const form = useDeskForm({ ...newDetails, ...at, minutes: "60", seats: "6", until: "" });
   const [repeats, setRepeats] = useState(false);
   const { values } = form;
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const body: ClassRequest = {
-      ...heldBody(values),
+      ...detailsBody(values),
       day: values.day,
       starts: values.starts,
       minutes: numberOf(values.minutes),
@@ -45,9 +49,7 @@ export function NewClassForm({
       ...(repeats ? { until: values.until } : {}),
     };
     void form.run(async () => {
-      const made = answerOf(await fetchStaff<ClassesMade>("POST", "/classes", body));
-      void refresh(timetablePaths);
-      onDone(madeText(made), values.day);
+      onDone(madeText(await form.save<ClassesMade>("POST", "/classes", body)), values.day);
     });
   }
 
@@ -56,7 +58,7 @@ export function NewClassForm({
       {form.message && <Notice tone="bad">{form.message}</Notice>}
       <div className={styles.fields}>
         <SubjectFields form={form} />
-        <HeldByFields form={form} desk={desk} />
+        <TrainerAndPlaceFields form={form} desk={desk} />
         <TextField type="date" label={words.day} {...form.field("day")} />
         <TextField
           type="time"

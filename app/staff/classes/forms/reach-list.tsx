@@ -1,7 +1,7 @@
-import { reachWords as words } from "#content/staff/classes.ts";
+import { reachWords as words } from "#content/staff/class-words.ts";
 import type { ClassReach } from "#contract/staff-classes.ts";
 import { fillText } from "../../fill-text.ts";
-import styles from "../classes.module.css";
+import styles from "../timetable.module.css";
 
 /** Who gets an email by a change or cancellation, and who is to be called. */
 export function ReachList({ people }: Pick<ClassReach, "people">) {
@@ -13,8 +13,11 @@ export function ReachList({ people }: Pick<ClassReach, "people">) {
         {people.map(({ name, email, state }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same name and address
           <li key={`${email} ${at}`}>
-            <strong>{name}</strong> <span className={styles.soft}>{email || words.noEmail}</span>
-            {state === "waiting" && <span className={styles.soft}>, {words.waits}</span>}
+            <strong>{name}</strong>{" "}
+            <span className={styles.soft}>
+              {email ? fillText(words.email, { email }) : words.noEmail}
+              {state === "waiting" && `, ${words.waits}`}
+            </span>
           </li>
         ))}
       </ul>

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ChangeEvent, useEffect, useId, useState } from "react";
-import { classFormWords } from "#content/staff/classes.ts";
-import { classDeskMessages } from "#contract/staff-classes.ts";
-import { StaffCallError } from "../../staff-api.ts";
+import { classFormWords } from "#content/staff/class-words.ts";
+import { answerOf, StaffCallError, useStaff } from "../../staff-api.ts";
+import { answersTo } from "../../use-staff-query.ts";
 
 type Control = HTMLInputElement | HTMLSelectElement;
 
@@ -11,19 +11,17 @@ export const timetablePaths = ["/classes", "/class-desk", "/overview/classes"];
 /** The same for a change of a booking, which also changes its lead. */
 export const bookingPaths = [...timetablePaths, "/leads", "/people"];
 
-export function useRefresh() {
-  const client = useQueryClient();
-  return (stale: readonly string[]) =>
-    client.invalidateQueries({
-      predicate: ({ queryKey }) => stale.some((start) => String(queryKey[1]).startsWith(start)),
-    });
-}
-
 /**
  * The values of a form of the timetable, and what the server says of them. A refused or failed call leaves the values
  * as they were typed, shows each error at its field and moves the focus to the first of them.
+ * @param stale beginnings of the paths whose answers a saved form makes stale
  */
-export function useDeskForm<Values extends object>(initial: Values) {
+export function useDeskForm<Values extends object>(
+  initial: Values,
+  stale: readonly string[] = timetablePaths,
+) {
+  const { fetchStaff } = useStaff();
+  const client = useQueryClient();
   const form = useId();
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Record<string, string[]>>({});
@@ -70,8 +68,17 @@ export function useDeskForm<Values extends object>(initial: Values) {
       onChange: ({ target }: ChangeEvent<Control>) =>
         set({ [name]: target.value } as unknown as Partial<Values>),
     }),
-    /** Runs calls of the server one at a time; `failed` takes what they throw. */
-    async run(calls: () => Promise<void>, onError: (error: unknown) => void = failed) {
+    /** Saves by the staff API, within `run`. Throws a `StaffCallError`. */
+    async save<Answer>(method: "POST" | "PUT", path: string, body: object): Promise<Answer> {
+      const answer = answerOf(await fetchStaff<Answer>(method, path, body));
+      void client.invalidateQueries(answersTo(stale));
+      return answer;
+    },
+    /** Runs calls of the server, unless others are under way; `onError` takes what they throw. */
+    async run(
+      calls: () => Promise<void>,
+      onError: (error: unknown) => void | Promise<void> = failed,
+    ) {
       if (busy) return;
       setBusy(true);
       setErrors({});
@@ -79,7 +86,7 @@ export function useDeskForm<Values extends object>(initial: Values) {
       try {
         await calls();
       } catch (error) {
-        onError(error);
+        await onError(error);
       }
       setBusy(false);
     },
@@ -91,9 +98,3 @@ export type DeskForm<Values extends object> = ReturnType<typeof useDeskForm<Valu
 /** An empty field is no number: the server says what is missing. */
 export const numberOf = (typed: string): number =>
   typed.trim() === "" ? Number.NaN : Number(typed);
-
-/** Whether the record was changed by somebody else since it was opened. */
-export const isOutdated = (error: unknown): boolean =>
-  error instanceof StaffCallError &&
-  error.problem?.status === 409 &&
-  error.problem.message === classDeskMessages.conflict;

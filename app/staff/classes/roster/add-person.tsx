@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { site } from "#content/site.ts";
-import { addWords as words } from "#content/staff/classes.ts";
+import { classLabels, addWords as words } from "#content/staff/class-words.ts";
 import { HOME_COUNTRY } from "#contract/phone-country.ts";
 import { dialledNumber } from "#contract/phone-number.ts";
 import {
@@ -15,19 +15,18 @@ import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { fillText } from "../../fill-text.ts";
 import { courseText, phoneText } from "../../leads/lead-texts.ts";
-import { answerOf, useStaff } from "../../staff-api.ts";
 import { SearchBox } from "../../ui/filter-bar.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { DialogActions, DialogForm, FormActions, StaffDialog } from "../../ui/staff-dialog.tsx";
 import { useStaffQuery } from "../../use-staff-query.ts";
-import { bookingPaths, useDeskForm, useRefresh } from "../forms/use-desk-form.ts";
+import { bookingPaths, useDeskForm } from "../forms/use-desk-form.ts";
 import styles from "./roster.module.css";
 import { whyRefused } from "./why-refused.ts";
 
 type AddProps = {
   lesson: DeskLesson;
-  /** Of the roster in the API. */
+  /** Of the class in the API. */
   path: string;
   onClose: () => void;
   onDone: (message: string, roster: Roster) => void;
@@ -38,23 +37,21 @@ type Refused = { name: string; given: RosterAdd; reason: keyof typeof allowed };
 /** What staff say to give a place all the same. */
 const allowed = { full: { beyondSeats: true }, shared_phone: { sharedPhone: true } } as const;
 
-/** Gives somebody a place: a lead that is found, or a new person. Beyond the places only by saying so. */
+/** Gives a place to a lead that is found, or to a new person. If the class is full, it asks first. */
 export function AddPerson({ open, ...form }: AddProps & { open: boolean }) {
   return (
-    <StaffDialog open={open} onClose={form.onClose} title={words.title} holds>
+    <StaffDialog open={open} onClose={form.onClose} title={classLabels.addPerson} holds>
       <AddForm {...form} />
     </StaffDialog>
   );
 }
 
 function AddForm({ lesson, path, onClose, onDone }: AddProps) {
-  const { fetchStaff } = useStaff();
-  const refresh = useRefresh();
   const [search, setSearch] = useState("");
-  const form = useDeskForm({ name: "", email: "", phone: "" });
+  const form = useDeskForm({ name: "", email: "", phone: "" }, bookingPaths);
   const country = site.branches.find(({ id }) => id === lesson.branch)?.countryCode ?? HOME_COUNTRY;
   const dialled = useDialledText(form.values.phone, country);
-  /** Who was refused a place, until somebody decides. */
+  /** Who was refused a place, until staff decide. */
   const [refused, setRefused] = useState<Refused | null>(null);
 
   const add = (name: string, given: RosterAdd) =>
@@ -63,8 +60,7 @@ function AddForm({ lesson, path, onClose, onDone }: AddProps) {
         setRefused(null);
         const { phone } = given;
         const sent = phone ? { ...given, phone: await withCountryCode({ phone, country }) } : given;
-        const roster = answerOf(await fetchStaff<Roster>("POST", `${path}/bookings`, sent));
-        void refresh(bookingPaths);
+        const roster = await form.save<Roster>("POST", `${path}/bookings`, sent);
         onDone(fillText(words.done, { name }), roster);
       },
       (error) => {
@@ -123,7 +119,7 @@ function AddForm({ lesson, path, onClose, onDone }: AddProps) {
       )}
       <DialogForm onSubmit={submit} noValidate aria-label={words.or}>
         <h3 className={styles.or}>{words.or}</h3>
-        <TextField label={words.name} autoComplete="off" {...form.field("name")} />
+        <TextField label={classLabels.name} autoComplete="off" {...form.field("name")} />
         <TextField type="email" label={words.email} autoComplete="off" {...form.field("email")} />
         <TextField
           type="tel"
@@ -138,7 +134,7 @@ function AddForm({ lesson, path, onClose, onDone }: AddProps) {
   );
 }
 
-/** How the server will store a number that was typed without its country. */
+/** Says how the server will store a number that was typed without its country code. */
 function useDialledText(phone: string, country: string): string | undefined {
   const [text, setText] = useState<string>();
   useEffect(() => {
@@ -150,7 +146,7 @@ function useDialledText(phone: string, country: string): string | undefined {
         (isIndian ? await dialledText({ phone, country: HOME_COUNTRY }) : undefined);
       if (isCurrent) setText(said);
     };
-    // Without it the number is sent as it was typed, and the server decides alike.
+    // If the rules for numbers cannot be loaded, nothing is said: the server reads the number by the same rules.
     show().catch(() => undefined);
     return () => {
       isCurrent = false;

@@ -1,4 +1,4 @@
-import { rosterWords as words } from "#content/staff/classes.ts";
+import { rosterWords as words } from "#content/staff/class-words.ts";
 import type { Roster, RosterEntry } from "#contract/staff-classes.ts";
 import { fillText } from "../../fill-text.ts";
 import { ConfirmDialog } from "../../ui/staff-dialog.tsx";
@@ -7,7 +7,7 @@ import { bookingPaths } from "../forms/use-desk-form.ts";
 
 /** Asks before a booking is cancelled for somebody. */
 export function CancelBooking({
-  person: { id, name },
+  person: { id, name, email, state },
   onClose,
   onDone,
 }: {
@@ -30,7 +30,8 @@ export function CancelBooking({
         })
       }
     >
-      <p>{fillText(words.cancelText, { name })}</p>
+      <p>{fillText(email ? words.cancelMailed : words.cancelNoEmail, { name })}</p>
+      {state === "booked" && <p>{words.cancelNext}</p>}
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
-import { moveWords as words } from "#content/staff/classes.ts";
+import { classLabels, moveWords as words } from "#content/staff/class-words.ts";
 import type { DeskLesson, LessonList, Roster, RosterEntry } from "#contract/staff-classes.ts";
 import { CheckField } from "../../../ui/check-field.tsx";
 import { fillText } from "../../fill-text.ts";
@@ -22,7 +22,7 @@ type MoveProps = {
   onDone: (message: string, roster: Roster) => void;
 };
 
-/** Moves a booking to one of the next classes of the course, beyond its places only by saying so. */
+/** Moves a booking to one of the next classes of the course. If that is full, it asks first. */
 export function MoveBooking(props: MoveProps) {
   return (
     <StaffDialog
@@ -106,4 +106,4 @@ const isChoice = (one: DeskLesson, { id, course }: DeskLesson): boolean =>
   (one.state === "open" || one.state === "full");
 
 const freeText = ({ free, seats }: DeskLesson): string =>
-  free === 0 ? words.full : fillText(words.free, { free, seats });
+  free === 0 ? classLabels.full : fillText(words.free, { free, seats });

@@ -1,14 +1,18 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import { bookingStateWords, rosterWords as words } from "#content/staff/classes.ts";
+import {
+  bookingStateWords,
+  classLabels,
+  rosterWords as words,
+} from "#content/staff/class-words.ts";
 import type { BookingState } from "#contract/class-values.ts";
 import type { DeskLesson, Roster, RosterEntry } from "#contract/staff-classes.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { CheckIcon, CloseIcon, WarningIcon } from "../../../ui/icons.tsx";
 import { fillText } from "../../fill-text.ts";
-import { useGreetings } from "../../leads/greetings.ts";
 import { personPath, phoneText, telLink, whatsAppLink } from "../../leads/lead-texts.ts";
+import { useGreetings } from "../../leads/use-greetings.ts";
 import { announce } from "../../ui/announcer.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { type ChipTone, StatusChip } from "../../ui/status-chip.tsx";
@@ -40,7 +44,7 @@ export function RosterPerson({
 }: {
   person: RosterEntry;
   lesson: DeskLesson;
-  /** Of the roster in the API. */
+  /** Of the class in the API. */
   path: string;
   masked: boolean;
   hasBegun: boolean;
@@ -78,7 +82,7 @@ export function RosterPerson({
           )}
           {!hasBegun && isOpen && (
             <Menu
-              label={words.menu}
+              label={classLabels.more}
               name={fillText(words.menuOf, { name })}
               look={{ variant: "quiet", size: "small" }}
               items={[
@@ -115,24 +119,26 @@ function Contacts({
   return (
     <div className={styles.reach}>
       {call && (
-        <a
-          className={buttonClass({ size: "small" })}
-          href={call}
-          aria-label={fillText(words.callOf, { name })}
-        >
-          {words.call}
-        </a>
-      )}
-      {chat && (
-        <a
-          className={buttonClass({ variant: "secondary", size: "small" })}
-          href={chat}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={fillText(words.whatsappOf, { name })}
-        >
-          {words.whatsapp}
-        </a>
+        <span className={styles.links}>
+          <a
+            className={buttonClass({ size: "small" })}
+            href={call}
+            aria-label={fillText(words.callOf, { name })}
+          >
+            {words.call}
+          </a>
+          {chat && (
+            <a
+              className={buttonClass({ variant: "secondary", size: "small" })}
+              href={chat}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={fillText(words.whatsappOf, { name })}
+            >
+              {words.whatsapp}
+            </a>
+          )}
+        </span>
       )}
       <span className={styles.contacts}>
         <span>{masked ? phone : phoneText(phone)}</span>
@@ -171,6 +177,7 @@ function Marks({
     bookingPaths,
   );
   const shown = wanted ?? state;
+  const isMarked = shown === "came" || shown === "missed";
   function mark(to: Mark) {
     if (change.isPending) return;
     setWanted(to);
@@ -201,7 +208,7 @@ function Marks({
         aria-label={fillText(words.cameOf, { name })}
         onClick={() => mark("came")}
       >
-        <CheckIcon /> {words.came}
+        <CheckIcon /> {bookingStateWords.came}
       </Button>
       <Button
         variant="secondary"
@@ -210,14 +217,17 @@ function Marks({
         aria-label={fillText(words.missedOf, { name })}
         onClick={() => mark("missed")}
       >
-        <CloseIcon /> {words.missed}
+        <CloseIcon /> {bookingStateWords.missed}
       </Button>
-      {(shown === "came" || shown === "missed") && (
-        <Button variant="quiet" size="small" onClick={() => mark("booked")}>
-          {words.undo}
-          <span className="visually-hidden"> {name}</span>
-        </Button>
-      )}
+      <Button
+        variant="quiet"
+        size="small"
+        className={isMarked ? undefined : styles.undoRoom}
+        onClick={() => mark("booked")}
+      >
+        {words.undo}
+        <span className="visually-hidden"> {name}</span>
+      </Button>
     </fieldset>
   );
 }

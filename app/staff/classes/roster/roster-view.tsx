@@ -1,12 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { classFormWords, rosterWords as words } from "#content/staff/classes.ts";
+import { classFormWords, classLabels, rosterWords as words } from "#content/staff/class-words.ts";
 import type { ClassDesk, Roster, RosterEntry } from "#contract/staff-classes.ts";
-import { saveFile } from "../../../shell/save-file.ts";
 import { Button } from "../../../ui/button.tsx";
 import { fillText } from "../../fill-text.ts";
 import { useNow } from "../../leads/lead-chips.tsx";
-import { useStaff } from "../../staff-api.ts";
 import { staffPaths } from "../../staff-paths.ts";
 import { announce } from "../../ui/announcer.tsx";
 import { Menu } from "../../ui/menu.tsx";
@@ -15,6 +13,7 @@ import { Panel } from "../../ui/panel.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { StaffDialog } from "../../ui/staff-dialog.tsx";
 import { BackLink, ViewHead } from "../../ui/view-head.tsx";
+import { useDownload } from "../../use-download.ts";
 import { keyOf, useStaffQuery } from "../../use-staff-query.ts";
 import { CancelDialog } from "../cancel-dialog.tsx";
 import { clockText, hoursText, lessonName, longDayText, placeText } from "../class-texts.ts";
@@ -49,7 +48,7 @@ export function RosterView({ id }: { id: string }) {
 function RosterDetails({ path, roster }: { path: string; roster: Roster }) {
   const { lesson, people, masked } = roster;
   const client = useQueryClient();
-  const { openStaff } = useStaff();
+  const download = useDownload();
   const desk = useStaffQuery<ClassDesk>("/class-desk", { enabled: !masked }).data;
   const [opened, setOpened] = useState<Opened | null>(null);
   const [done, setDone] = useState("");
@@ -69,9 +68,7 @@ function RosterDetails({ path, roster }: { path: string; roster: Roster }) {
   async function saveCsv() {
     setError("");
     try {
-      const answer = await openStaff(`${path}/roster.csv`);
-      if (!answer.ok) throw new Error(`The roster answers ${answer.status}.`);
-      saveFile(await answer.blob(), `roster-${lesson.day}.csv`);
+      await download(`${path}/roster.csv`);
       announce(words.csvDone);
     } catch {
       setError(words.csvFailed);
@@ -109,7 +106,7 @@ function RosterDetails({ path, roster }: { path: string; roster: Roster }) {
           <>
             {!(masked || isFixed || lesson.isDraft) && (
               <Button size="small" onClick={() => setOpened({ kind: "add" })}>
-                {words.add}
+                {classLabels.addPerson}
               </Button>
             )}
             {!(masked || isFixed) && desk && (
@@ -122,7 +119,7 @@ function RosterDetails({ path, roster }: { path: string; roster: Roster }) {
               </Button>
             )}
             <Menu
-              label={words.more}
+              label={classLabels.more}
               look={{ variant: "quiet", size: "small" }}
               items={[
                 { key: "print", label: words.print, onPick: () => print() },
@@ -154,15 +151,15 @@ function RosterDetails({ path, roster }: { path: string; roster: Roster }) {
       )}
       <dl className={styles.facts}>
         <div>
-          <dt>{words.place}</dt>
+          <dt>{classLabels.place}</dt>
           <dd>{placeText(lesson)}</dd>
         </div>
         <div>
-          <dt>{words.trainer}</dt>
+          <dt>{classLabels.trainer}</dt>
           <dd>{lesson.trainer}</dd>
         </div>
         <div>
-          <dt>{words.seats}</dt>
+          <dt>{classLabels.places}</dt>
           <dd>{seatsText(roster)}</dd>
         </div>
         {lesson.joiningUrl && (
@@ -180,11 +177,11 @@ function RosterDetails({ path, roster }: { path: string; roster: Roster }) {
       {!(masked || hasBegun || lesson.state === "cancelled") && coming.length > 0 && (
         <p className={styles.soft}>{words.notBegun}</p>
       )}
-      <Panel title={isOver ? words.peopleOver : words.people}>
+      <Panel title={isOver ? classLabels.guests : words.people}>
         {coming.length === 0 ? (
           <p>{isOver ? words.nobodyOver : words.nobody}</p>
         ) : (
-          list(coming, isOver ? words.peopleOver : words.people)
+          list(coming, isOver ? classLabels.guests : words.people)
         )}
       </Panel>
       {waiting.length > 0 && (
@@ -229,6 +226,6 @@ function RosterDetails({ path, roster }: { path: string; roster: Roster }) {
 }
 
 function seatsText({ lesson: { seats, booked } }: Roster): string {
-  if (seats === 0 && booked === 0) return words.noGuests;
-  return fillText(booked > seats ? words.beyond : words.seatsText, { booked, seats });
+  if (seats === 0 && booked === 0) return classLabels.noGuests;
+  return fillText(booked > seats ? words.beyond : classLabels.booked, { booked, seats });
 }

@@ -8,7 +8,7 @@ import { Button, buttonClass } from "../../../ui/button.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { GripIcon } from "../../ui/staff-icons.tsx";
-import { ChatLink } from "../chat-link.tsx";
+import { LeadChatLink } from "../lead-chat-link.tsx";
 import { ClockChip, ReviewChip, TriesChip } from "../lead-chips.tsx";
 import { courseText, personPath } from "../lead-texts.ts";
 import styles from "./leads-board.module.css";
@@ -110,7 +110,7 @@ function BoardCard({
       </div>
       <Facts lead={lead} now={now} />
       <div className={styles.acts}>
-        <ChatLink lead={lead} className={buttonClass({ variant: "quiet", size: "small" })} />
+        <LeadChatLink lead={lead} className={buttonClass({ variant: "quiet", size: "small" })} />
         <Menu
           label={words.move}
           name={`${words.moveTo} ${lead.name}`}

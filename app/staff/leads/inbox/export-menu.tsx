@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { leadExport as words } from "#content/staff/lead-words.ts";
-import { saveFile } from "../../../shell/save-file.ts";
-import { useStaff } from "../../staff-api.ts";
 import { announce } from "../../ui/announcer.tsx";
 import { Menu } from "../../ui/menu.tsx";
+import { useDownload } from "../../use-download.ts";
 
 /** Saves all leads that match the filter as a CSV or Excel file. */
 export function ExportMenu({
@@ -13,7 +12,7 @@ export function ExportMenu({
   filter: URLSearchParams;
   onFail: (failed: boolean) => void;
 }) {
-  const { openStaff } = useStaff();
+  const download = useDownload();
   const [isWorking, setWorking] = useState(false);
 
   async function save(format: "csv" | "xlsx") {
@@ -23,9 +22,7 @@ export function ExportMenu({
     try {
       const query = new URLSearchParams(filter);
       query.set("format", format);
-      const answer = await openStaff(`/leads/export?${query}`);
-      if (!answer.ok) throw new Error(`The export answers ${answer.status}.`);
-      saveFile(await answer.blob(), nameOf(answer) ?? `leads.${format}`);
+      await download(`/leads/export?${query}`);
       announce(words.done);
     } catch {
       onFail(true);
@@ -45,6 +42,3 @@ export function ExportMenu({
     />
   );
 }
-
-const nameOf = (answer: Response): string | undefined =>
-  /filename="?([^";]+)/.exec(answer.headers.get("content-disposition") ?? "")?.[1];

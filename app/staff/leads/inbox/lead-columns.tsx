@@ -3,7 +3,7 @@ import { branchWords, leadsList as words } from "#content/staff/lead-words.ts";
 import type { LeadRow } from "#contract/staff-leads.ts";
 import { Moment, momentText, shortMomentText } from "../../ui/moment.tsx";
 import type { Column } from "../../ui/record-list.tsx";
-import { ChatLink } from "../chat-link.tsx";
+import { LeadChatLink } from "../lead-chat-link.tsx";
 import { ClockChip, LeadStatusChip, ReviewChip, TriesChip } from "../lead-chips.tsx";
 import { channelText, courseText, personPath, phoneText, telLink } from "../lead-texts.ts";
 import styles from "./leads-inbox.module.css";
@@ -100,7 +100,7 @@ function LeadName({ lead }: { lead: LeadRow }) {
       <span className={styles.reach}>
         {lead.phone &&
           (call ? <a href={call}>{phoneText(lead.phone)}</a> : <span>{lead.phone}</span>)}
-        <ChatLink lead={lead} />
+        <LeadChatLink lead={lead} />
         <span>
           {mailbox}
           {/* A narrow column breaks the address here rather than inside a word. */}

@@ -5,6 +5,7 @@ import { liveLeads as words } from "#content/staff/lead-words.ts";
 import type { LeadEvent } from "#contract/staff-leads.ts";
 import { useStaff } from "../../staff-api.ts";
 import { announce } from "../../ui/announcer.tsx";
+import { answersTo } from "../../use-staff-query.ts";
 import {
   allLeadPaths,
   dropLaterCards,
@@ -88,7 +89,7 @@ const isShown = (client: QueryClient, id: string): boolean =>
   client
     .getQueriesData<{ leads?: { id: string }[] }>({
       type: "active",
-      predicate: ({ queryKey }) => String(queryKey[1]).startsWith(leadPaths.lists),
+      ...answersTo([leadPaths.lists]),
     })
     .some(([, list]) => list?.leads?.some((lead) => lead.id === id));
 

@@ -18,10 +18,10 @@ import { Notice } from "../../ui/notice.tsx";
 import { ConflictDialog, DialogForm, FormActions, StaffDialog } from "../../ui/staff-dialog.tsx";
 import { ViewHead } from "../../ui/view-head.tsx";
 import { keyOf, useStaffChange } from "../../use-staff-query.ts";
-import { useGreetings } from "../greetings.ts";
 import { allLeadPaths, leadPaths } from "../lead-cache.ts";
 import { ClockChip, LeadStatusChip, ReviewChip, TriesChip } from "../lead-chips.tsx";
 import { contactNumber, courseText, phoneText, telLink, whatsAppLink } from "../lead-texts.ts";
+import { useGreetings } from "../use-greetings.ts";
 import { MergeWithAnother } from "./person-merging.tsx";
 import styles from "./person-view.module.css";
 

@@ -19,7 +19,7 @@ import type {
 } from "#contract/staff-leads.ts";
 import { AlertIcon, CheckIcon } from "../../../ui/icons.tsx";
 import { useStaff } from "../../staff-api.ts";
-import { staffPaths } from "../../staff-paths.ts";
+import { rosterPath } from "../../staff-paths.ts";
 import { announce } from "../../ui/announcer.tsx";
 import { useMedia } from "../../ui/browser-state.ts";
 import { dropDraft } from "../../ui/drafts.ts";
@@ -258,9 +258,7 @@ function HistoryPanel({ page: { leads, notes } }: { page: PersonPage }) {
                 {lessonId && (
                   <>
                     {", "}
-                    <Link to={staffPaths.roster.replace(":id", lessonId)}>
-                      {historyWords.openClass}
-                    </Link>
+                    <Link to={rosterPath(lessonId)}>{historyWords.openClass}</Link>
                   </>
                 )}
               </p>

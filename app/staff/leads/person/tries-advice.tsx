@@ -5,9 +5,9 @@ import { Button, buttonClass } from "../../../ui/button.tsx";
 import { fillText } from "../../fill-text.ts";
 import { shortMomentText } from "../../ui/moment.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { useGreetings } from "../greetings.ts";
 import type { LeadChange } from "../lead-change.ts";
 import { whatsAppLink } from "../lead-texts.ts";
+import { useGreetings } from "../use-greetings.ts";
 import { inDays } from "./follow-up-panel.tsx";
 import type { Writing } from "./note-draft.ts";
 

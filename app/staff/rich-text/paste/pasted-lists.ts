@@ -11,7 +11,7 @@ type Item = {
 
 /** Signs that stand before a typed item, Word's own (Symbol, Wingdings) included. */
 const BULLET = /^[\s\u00a0]*[•◦▪‣●○■·\uf0b7\uf0a7\uf0d8][\s\u00a0]+/;
-/** What mails have before a line of a list. Two such lines at least make one: a single one may be a dash. */
+/** A hyphen or number before a line, as in mails. One such line may begin with a dash; two are a list. */
 const TYPED_LINE = /^[\s\u00a0]*(?:[-*]|(\d{1,3})[.)])[\s\u00a0]+(?=\S)/;
 /** A typed number, set off by a tab. */
 const TYPED_NUMBER = /^[\s\u00a0]*(\d{1,3})[.)]\t\s*/;
@@ -87,27 +87,33 @@ function typedItem(paragraph: Element, line: RegExpExecArray | undefined): Item 
 
 const WITHIN = "p, div, ul, ol, table";
 
-/** The markers of a paragraph and the next one, if both are lines of one list: hyphens, or numbers that rise by one. */
-function listedWithNext(paragraph: Element): [Element, RegExpExecArray][] {
-  const next = paragraph.nextElementSibling;
-  const markers = [paragraph, next].map((one) =>
-    one?.matches("p, div") && !one.querySelector(WITHIN) ? TYPED_LINE.exec(textOf(one)) : null,
-  );
-  const [one, other] = markers;
-  if (!(one && other && next)) return [];
+/** The markers of a line and the next one, if both are of one list: two hyphens, or numbers that rise by one. */
+function markersOfList(
+  line: Element,
+  next: Element,
+): [RegExpExecArray, RegExpExecArray] | undefined {
+  const [one, other] = [line, next].map((element) => TYPED_LINE.exec(element.textContent ?? ""));
+  if (!(one && other)) return undefined;
   const isNext =
     one[1] === undefined ? other[1] === undefined : Number(other[1]) === Number(one[1]) + 1;
-  return isNext
-    ? [
-        [paragraph, one],
-        [next, other],
-      ]
-    : [];
+  return isNext ? [one, other] : undefined;
 }
 
-const textOf = (node: Node) => node.textContent ?? "";
+const isLine = (element: Element) => element.matches("p, div") && !element.querySelector(WITHIN);
 
-/** Puts each line of a paragraph into one of its own, if two that follow each other look like a list. */
+/** A paragraph and the next one with their markers, if both are lines of one list. */
+function listedWithNext(paragraph: Element): [Element, RegExpExecArray][] {
+  const next = paragraph.nextElementSibling;
+  if (!(next && [paragraph, next].every(isLine))) return [];
+  const markers = markersOfList(paragraph, next);
+  if (!markers) return [];
+  return [
+    [paragraph, markers[0]],
+    [next, markers[1]],
+  ];
+}
+
+/** Puts each line of a paragraph into one of its own, if two that follow each other are of one list. */
 function splitLines(paragraph: Element): void {
   if (paragraph.querySelector(WITHIN) || !paragraph.querySelector(":scope > br")) return;
   const lines = [paragraph.cloneNode() as Element];
@@ -117,7 +123,7 @@ function splitLines(paragraph: Element): void {
   }
   const isList = lines.some((line, index) => {
     const next = lines[index + 1];
-    return TYPED_LINE.test(textOf(line)) && next && TYPED_LINE.test(textOf(next));
+    return next && markersOfList(line, next);
   });
   if (isList) paragraph.replaceWith(...lines);
 }

@@ -1,10 +1,10 @@
 import { personWords as words } from "#content/staff/person-words.ts";
 import type { LeadRow } from "#contract/staff-leads.ts";
-import { useGreetings } from "./greetings.ts";
 import { whatsAppLink } from "./lead-texts.ts";
+import { useGreetings } from "./use-greetings.ts";
 
 /** Opens a chat on WhatsApp with a lead, with the first words written; nothing if there is no number. */
-export function ChatLink({
+export function LeadChatLink({
   lead,
   className,
 }: {

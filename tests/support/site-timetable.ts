@@ -4,9 +4,7 @@ import type { ClassDesk } from "#contract/staff-classes.ts";
 import { openWednesday } from "./open-wednesday.ts";
 import type { Site } from "./running-site.ts";
 
-export { openWednesday };
-
-/* A timetable of a running site, made by the API. */
+/* Classes of a running site, made by the API. */
 
 /** A call of the back office. */
 // biome-ignore lint/suspicious/noExplicitAny: each call has an answer of its own

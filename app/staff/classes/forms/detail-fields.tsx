@@ -1,4 +1,4 @@
-import { classFormWords as words } from "#content/staff/classes.ts";
+import { classLabels, classFormWords as words } from "#content/staff/class-words.ts";
 import { type ClassPlace, classPlaces, classPlaceValues } from "#contract/class-values.ts";
 import type { Service } from "#contract/enrolment-form.ts";
 import type { ClassDesk, DeskLesson } from "#contract/staff-classes.ts";
@@ -9,8 +9,8 @@ import type { DeskForm } from "./use-desk-form.ts";
 
 type Branch = DeskLesson["branch"];
 
-/** What a batch and a class have in common, as their forms have it. */
-export type HeldValues = {
+/** What a batch and a class have in common, as typed into their forms. */
+export type ClassDetails = {
   course: Service;
   level: string;
   place: ClassPlace;
@@ -21,7 +21,7 @@ export type HeldValues = {
   state: "draft" | "published";
 };
 
-export const emptyHeld: HeldValues = {
+export const newDetails: ClassDetails = {
   course: "GermanClass",
   level: "",
   place: "online",
@@ -32,7 +32,7 @@ export const emptyHeld: HeldValues = {
   state: "published",
 };
 
-export const heldOf = (given: {
+export const detailsOf = (given: {
   course: Service;
   level: string;
   place: ClassPlace;
@@ -41,7 +41,7 @@ export const heldOf = (given: {
   joiningUrl: string;
   isDraft: boolean;
   roomId: string | null;
-}): HeldValues => ({
+}): ClassDetails => ({
   course: given.course,
   level: given.level,
   place: given.place,
@@ -52,12 +52,12 @@ export const heldOf = (given: {
   state: given.isDraft ? "draft" : "published",
 });
 
-/** The branch whose clock holds. */
-export const branchOf = ({ place, branch }: Pick<HeldValues, "place" | "branch">): Branch =>
+/** The branch whose clock and holidays count. */
+export const branchOf = ({ place, branch }: Pick<ClassDetails, "place" | "branch">): Branch =>
   place === "online" ? branch : place;
 
-/** As the server takes them. */
-export const heldBody = (values: HeldValues) => ({
+/** The details as the API takes them. */
+export const detailsBody = (values: ClassDetails) => ({
   course: values.course,
   level: values.level.trim(),
   place: values.place,
@@ -68,20 +68,20 @@ export const heldBody = (values: HeldValues) => ({
   state: values.state,
 });
 
-type HeldForm = Pick<DeskForm<HeldValues>, "values" | "field">;
+type DetailForm = Pick<DeskForm<ClassDetails>, "values" | "field">;
 
-/** Course, level, place and branch: of a class they are fixed once it is made, of a batch the course is. */
+/** Course, level, place and branch. The course of a batch is fixed once it is made. */
 export function SubjectFields({
   form,
   isCourseFixed = false,
 }: {
-  form: HeldForm;
+  form: DetailForm;
   isCourseFixed?: boolean;
 }) {
   return (
     <>
       {!isCourseFixed && (
-        <SelectField label={words.course} {...form.field("course")}>
+        <SelectField label={classLabels.course} {...form.field("course")}>
           {courseChoices.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
@@ -90,7 +90,7 @@ export function SubjectFields({
         </SelectField>
       )}
       <LevelField form={form} />
-      <SelectField label={words.place} {...form.field("place")}>
+      <SelectField label={classLabels.place} {...form.field("place")}>
         {classPlaceValues.map((value) => (
           <option key={value} value={value}>
             {classPlaces[value]}
@@ -98,7 +98,7 @@ export function SubjectFields({
         ))}
       </SelectField>
       {form.values.place === "online" && (
-        <SelectField label={words.branch} hint={words.branchHint} {...form.field("branch")}>
+        <SelectField label={classLabels.branch} hint={words.branchHint} {...form.field("branch")}>
           {branchChoices.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
@@ -110,7 +110,7 @@ export function SubjectFields({
   );
 }
 
-export const LevelField = ({ form }: { form: Pick<DeskForm<HeldValues>, "field"> }) => (
+export const LevelField = ({ form }: { form: Pick<DeskForm<ClassDetails>, "field"> }) => (
   <TextField
     label={words.level}
     hint={words.levelHint}
@@ -120,8 +120,8 @@ export const LevelField = ({ form }: { form: Pick<DeskForm<HeldValues>, "field">
   />
 );
 
-/** Trainer, and room or joining link. Those who have left or are closed can stay, but are not offered. */
-export function HeldByFields({ form, desk }: { form: HeldForm; desk: ClassDesk }) {
+/** Trainer, room or joining link, and state. A trainer who has left and a closed room are offered only if they are chosen already. */
+export function TrainerAndPlaceFields({ form, desk }: { form: DetailForm; desk: ClassDesk }) {
   const { values } = form;
   const branch = branchOf(values);
   const trainers = desk.trainers.filter(({ id, hasLeft }) => !hasLeft || id === values.trainerId);
@@ -131,7 +131,7 @@ export function HeldByFields({ form, desk }: { form: HeldForm; desk: ClassDesk }
   return (
     <>
       <SelectField
-        label={words.trainer}
+        label={classLabels.trainer}
         hint={trainers.length === 0 ? words.noTrainers : undefined}
         {...form.field("trainerId")}
       >
@@ -151,7 +151,7 @@ export function HeldByFields({ form, desk }: { form: HeldForm; desk: ClassDesk }
           {...form.field("joiningUrl")}
         />
       ) : (
-        <SelectField label={words.room} {...form.field("roomId")}>
+        <SelectField label={classLabels.room} {...form.field("roomId")}>
           <option value="">{words.chooseRoom}</option>
           {rooms.map(({ id, name, places }) => (
             <option key={id} value={id}>

@@ -5,7 +5,7 @@ import { Disclosure } from "./profile-section.tsx";
 
 export const classesId = "classes";
 
-type CancelBookingProps = {
+type CancelOwnBookingProps = {
   token: string;
   /** The class, for screen readers. */
   what: string;
@@ -14,7 +14,7 @@ type CancelBookingProps = {
 };
 
 /** Cancels a place in a class; asks once before. */
-export function CancelBooking({ token, what, reply, onDone }: CancelBookingProps) {
+export function CancelOwnBooking({ token, what, reply, onDone }: CancelOwnBookingProps) {
   const isRefused = reply?.intent === "cancel-booking" && reply.id === token;
   return (
     <Disclosure label={words.cancel} what={what} open={isRefused}>

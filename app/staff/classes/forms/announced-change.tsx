@@ -1,0 +1,152 @@
+import { type FormEvent, type ReactNode, useState } from "react";
+import { classLabels, reachWords as words } from "#content/staff/class-words.ts";
+import { staffParts } from "#content/staff/office-words.ts";
+import { type ClassDesk, type ClassReach, classDeskMessages } from "#contract/staff-classes.ts";
+import { answerOf, StaffCallError, useStaff } from "../../staff-api.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { ConflictDialog, DialogForm, FormActions } from "../../ui/staff-dialog.tsx";
+import styles from "../timetable.module.css";
+import { conflictFields, type FormValues } from "./conflict-fields.ts";
+import { mailedText, ReachList } from "./reach-list.tsx";
+import type { DeskForm } from "./use-desk-form.ts";
+
+type Change<Values extends FormValues, Entry, Answer> = {
+  form: DeskForm<Values>;
+  /** The class or batch as it was when the form was opened. */
+  entry: Entry;
+  /** Of the entry in the API. */
+  path: string;
+  /** What the API takes. */
+  bodyOf: (values: Values) => object;
+  valuesOf: (entry: Entry) => Values;
+  /** Reads the entry again; undefined if it is gone or cannot be read. */
+  readEntry: () => Promise<Entry | undefined>;
+  /** Called once it is saved. @param mailed a sentence on how many get an email, or nothing */
+  onSaved: (answer: Answer, mailed: string) => void;
+};
+
+/**
+ * Changes a class or batch in up to three steps: asks the server whom the change reaches, shows these people, and saves
+ * once it is confirmed. If somebody else has changed the entry meanwhile, both versions are shown for a choice.
+ */
+export function useAnnouncedChange<
+  Values extends FormValues,
+  Entry extends { revision: number },
+  Answer,
+>(change: Change<Values, Entry, Answer>) {
+  const { form, path, bodyOf, valuesOf, readEntry, onSaved } = change;
+  const { fetchStaff } = useStaff();
+  const [entry, setEntry] = useState(change.entry);
+  const [reached, setReached] = useState<ClassReach["people"]>([]);
+  const [theirs, setTheirs] = useState<Entry | null>(null);
+  const isConfirming = reached.length > 0;
+
+  const send = (isConfirmed: boolean, { revision }: Entry) =>
+    form.run(
+      async () => {
+        const body = { ...bodyOf(form.values), revision };
+        if (!isConfirmed) {
+          const preview = await fetchStaff<ClassReach>("POST", `${path}/preview`, body);
+          const { people } = answerOf(preview);
+          if (people.length > 0) return setReached(people);
+        }
+        onSaved(await form.save<Answer>("PUT", path, body), mailedText(reached));
+      },
+      async (error) => {
+        setReached([]);
+        const present = isOutdated(error) ? await readEntry() : undefined;
+        if (present) setTheirs(present);
+        else form.failed(error);
+      },
+    );
+
+  function take(present: Entry) {
+    setEntry(present);
+    setTheirs(null);
+  }
+
+  return {
+    values: form.values as FormValues,
+    message: form.message,
+    busy: form.busy,
+    reached,
+    isConfirming,
+    submit: () => send(isConfirming, entry),
+    back: () => setReached([]),
+    conflict: theirs && {
+      theirs: valuesOf(theirs) as FormValues,
+      close: () => setTheirs(null),
+      keepMine() {
+        take(theirs);
+        void send(false, theirs);
+      },
+      takeTheirs() {
+        take(theirs);
+        form.set(valuesOf(theirs));
+      },
+    },
+  };
+}
+
+type AnnouncedFormProps = {
+  change: ReturnType<typeof useAnnouncedChange>;
+  desk: ClassDesk;
+  /** Which class or batch it is. */
+  subject: ReactNode;
+  /** That somebody else has changed it, in a sentence. */
+  conflict: string;
+  onClose: () => void;
+  /** The fields. */
+  children: ReactNode;
+};
+
+/** The form of a `useAnnouncedChange`: the fields, or whom the change reaches, and the buttons of that step. */
+export function AnnouncedForm(props: AnnouncedFormProps) {
+  const { change, desk, subject, onClose, children } = props;
+  const { reached, isConfirming, conflict } = change;
+  const getsMail = reached.some(({ email }) => email !== "");
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void change.submit();
+  }
+
+  return (
+    <DialogForm onSubmit={submit} noValidate>
+      <p>{subject}</p>
+      {change.message && <Notice tone="bad">{change.message}</Notice>}
+      {isConfirming && (
+        <section aria-label={words.title}>
+          <ReachList people={reached} />
+        </section>
+      )}
+      <div hidden={isConfirming} className={styles.form}>
+        {children}
+      </div>
+      <FormActions
+        submit={getsMail ? words.confirmChange : classLabels.save}
+        busy={change.busy}
+        onCancel={isConfirming ? change.back : onClose}
+        cancel={isConfirming ? words.back : staffParts.cancel}
+      />
+      {conflict && (
+        <ConflictDialog
+          open
+          onClose={conflict.close}
+          busy={change.busy}
+          fields={conflictFields(desk, change.values, conflict.theirs)}
+          onKeepMine={conflict.keepMine}
+          onTakeTheirs={conflict.takeTheirs}
+        >
+          <p>{props.conflict}</p>
+        </ConflictDialog>
+      )}
+    </DialogForm>
+  );
+}
+
+/** Whether somebody else has changed the entry since it was read. */
+const isOutdated = (error: unknown): boolean =>
+  error instanceof StaffCallError &&
+  error.problem?.status === 409 &&
+  error.problem.message === classDeskMessages.conflict;

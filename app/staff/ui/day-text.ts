@@ -1,0 +1,9 @@
+/* Days are `YYYY-MM-DD`. They have no time zone: they are parsed and formatted in the same one. */
+
+export function dayFormat(options: Intl.DateTimeFormatOptions): (day: string) => string {
+  const formatter = new Intl.DateTimeFormat("en-GB", { ...options, timeZone: "UTC" });
+  return (day) => formatter.format(new Date(day));
+}
+
+/** "21 Nov 2026" */
+export const dayText = dayFormat({ day: "numeric", month: "short", year: "numeric" });

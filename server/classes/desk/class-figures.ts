@@ -1,15 +1,12 @@
 import { sql } from "kysely";
 import type { ClassFigures } from "#contract/staff-classes.ts";
+import { enrolledAfterClass } from "../../db/records/forget-bookings.ts";
 import type { Database } from "../../db/tables.ts";
-
-/** An entry of a lead's history (`LeadHappening`) that says that the lead was enrolled, not that a change was undone. */
-const saysEnrolled = sql<boolean>`(lead_history.what LIKE '{"kind":"status"%"to":"enrolled"%'
-  AND lead_history.what NOT LIKE '%"isUndo":true%')`;
 
 /**
  * Demo classes of some days by course and place: places offered and booked, who came, and who enrolled after the
- * class. Cancelled classes and drafts are left out, guests beyond the places count. Days are those of each branch's
- * clock.
+ * class. Cancelled classes and drafts are left out; guests beyond the places count, and so do bookings that were
+ * deleted since. Days are those of each branch's clock.
  * @param from the first day, `YYYY-MM-DD`
  */
 export async function classFigures(db: Database, from: string, to: string): Promise<ClassFigures> {
@@ -27,7 +24,6 @@ export async function classFigures(db: Database, from: string, to: string): Prom
     .whereRef("bookings.lesson_id", "=", "lessons.id")
     .where("bookings.state", "in", ["booked", "came", "missed"])
     .execute();
-  // The lead that booked, or another one of the same person for the course.
   const enrolled = await held
     .crossJoin("bookings")
     .crossJoin("leads")
@@ -38,29 +34,34 @@ export async function classFigures(db: Database, from: string, to: string): Prom
     .where("bookings.state", "=", "came")
     .whereRef("leads.id", "=", "bookings.lead_id")
     .whereRef("won.person_id", "=", "leads.person_id")
-    .where((on) =>
-      on.or([
-        on("won.id", "=", on.ref("leads.id")),
-        on("won.service", "=", on.ref("lessons.course")),
-      ]),
-    )
-    .where("won.status", "=", "enrolled")
     .whereRef("lead_history.lead_id", "=", "won.id")
-    .whereRef("lead_history.at", ">", "lessons.starts_at")
-    .where(saysEnrolled)
+    .where(enrolledAfterClass)
+    .execute();
+  const deleted = await db
+    .selectFrom("class_counts")
+    .select(["course", "place"])
+    .select((on) => [
+      on.fn.sum("booked").as("booked"),
+      on.fn.sum("came").as("came"),
+      on.fn.sum("enrolled").as("enrolled"),
+    ])
+    .where("day", ">=", from)
+    .where("day", "<=", to)
+    .groupBy(["course", "place"])
     .execute();
   return {
     parts: offered.map(({ course, place, classes, seats }) => {
       const isSame = (one: { course: string; place: string }) =>
         one.course === course && one.place === place;
+      const [those, gone] = [taken.find(isSame), deleted.find(isSame)];
       return {
         course,
         place,
         classes: Number(classes),
         seats: Number(seats),
-        booked: Number(taken.find(isSame)?.booked ?? 0),
-        came: Number(taken.find(isSame)?.came ?? 0),
-        enrolled: Number(enrolled.find(isSame)?.people ?? 0),
+        booked: Number(those?.booked ?? 0) + Number(gone?.booked ?? 0),
+        came: Number(those?.came ?? 0) + Number(gone?.came ?? 0),
+        enrolled: Number(enrolled.find(isSame)?.people ?? 0) + Number(gone?.enrolled ?? 0),
       };
     }),
   };

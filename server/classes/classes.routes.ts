@@ -164,6 +164,8 @@ export const classRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         summary: "The calendar file of a booking",
+        description:
+          "As text/calendar (RFC 5545), with its time zone. 409 for who waits and has no place.",
         tags: ["Classes"],
         querystring: bookingQuery,
         response: { 200: z.string(), ...answers },
@@ -186,7 +188,8 @@ export const classRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         summary: "Cancel a booking",
-        description: "Cancelling twice is fine. The place goes to the first who waits.",
+        description:
+          "Cancelling twice is fine. Until three hours before the class its place goes to the first who waits. 409 once the class has begun.",
         tags: ["Classes"],
         body: bookingCancel,
         response: { 200: bookingChanged, ...answers },
@@ -205,7 +208,8 @@ export const classRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         summary: "Move a booking to another class",
-        description: "Only to one with a free place; 409 as for a booking.",
+        description:
+          "Only to one with a free place: 409 with `reason` as for a booking, and once the first class has begun.",
         tags: ["Classes"],
         body: bookingMove,
         response: { 200: bookingChanged, ...answers },

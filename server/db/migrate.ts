@@ -31,7 +31,7 @@ import { classes } from "./migrations/0028-classes.ts";
 import { classIndexes } from "./migrations/0029-class-indexes.ts";
 import { accountNumbers } from "./migrations/0030-account-numbers.ts";
 import { mailboxes } from "./migrations/0032-mailboxes.ts";
-import { classCounts } from "./migrations/0033-class-counts.ts";
+import { classCounts } from "./migrations/0035-class-counts.ts";
 import { openPatientPool, type PostgresPool } from "./postgres.ts";
 import type { Database, Tables } from "./tables.ts";
 
@@ -66,7 +66,7 @@ export const migrations: Record<string, Migration> = {
   "0029-class-indexes": classIndexes,
   "0030-account-numbers": accountNumbers,
   "0032-mailboxes": mailboxes,
-  "0033-class-counts": classCounts,
+  "0035-class-counts": classCounts,
 };
 
 const MIGRATION_TABLE = "kysely_migration";

@@ -279,11 +279,14 @@ export const classFigures = z.object({
     z.object({
       course: z.enum(serviceValues),
       place: z.enum(classPlaceValues),
+      /** Without drafts and cancelled ones. */
       classes: z.number(),
+      /** Places for guests. */
       seats: z.number(),
+      /** Bookings with a place: also of guests beyond the places, and of those who did not come. */
       booked: z.number(),
       came: z.number(),
-      /** Of those who booked, how many have enrolled since. */
+      /** People who came and enrolled after the class began: each once, and only while they are enrolled. */
       enrolled: z.number(),
     }),
   ),

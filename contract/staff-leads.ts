@@ -530,6 +530,8 @@ const leadHappening = z.object({
       kind: z.literal("class"),
       what: z.enum(["booked", "waiting", "moved", "cancelled", "came", "missed", "unmarked"]),
       lessonId: z.string(),
+      /** Absent in entries from before it was noted. */
+      bookingId: z.optional(z.string()),
       about: z.string(),
     }),
     z.object({ kind: z.literal("imported"), importId: z.string(), fileName: z.string() }),

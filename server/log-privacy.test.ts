@@ -53,6 +53,7 @@ describe.each(databaseKinds)("over %s", { timeout: 60_000 }, (kind) => {
     for (const path of [
       "/sentinel?email=sentinel@example.in",
       "/api/v1/sentinel",
+      "/api/v1/calendars/secret-query.ics",
       "/%zz?sentinel",
     ]) {
       await fetch(`${server.url}${path}`, { headers });

@@ -273,7 +273,7 @@ export const addWords = {
 
 export const classFigureWords = {
   title: "Demo classes",
-  lead: "Classes held on these days. ‘Enrolled’ counts guests who have enrolled since.",
+  lead: "Drafts and cancelled classes are not counted. ‘Booked’ includes guests whom staff added when a class was full. ‘Enrolled’ counts people who came and enrolled after the class, each once per course and place.",
   subject: "Course and place",
   classes: "Classes",
   seats: "Offered",

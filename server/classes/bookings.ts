@@ -55,6 +55,7 @@ import { classTimeInWords } from "./timetable.ts";
 export type ClassNews = {
   what: "booked" | "waiting" | "moved" | "cancelled" | "came" | "missed" | "unmarked";
   lessonId: string;
+  bookingId: string;
   /**
    * Course and time, such as `German Online, level A1: Tuesday 1 December, 18:30 (Berlin time)`; for somebody under 18
    * also whom to call first.
@@ -216,11 +217,12 @@ export function createBookings({
   const newsOf = (
     what: ClassNews["what"],
     lesson: Lesson,
-    row: Pick<BookingRow, "needs_call" | "guardian_name" | "guardian_phone">,
+    row: Pick<BookingRow, "id" | "needs_call" | "guardian_name" | "guardian_phone">,
   ): ClassNews => ({
     what,
     needsCall: row.needs_call === 1,
     lessonId: lesson.id,
+    bookingId: row.id,
     about: `${courseInWords(lesson)}: ${classTimeInWords(lesson.starts_at, branchOfLesson(lesson, branches()), null).branch}${what === "booked" || what === "waiting" ? firstCallOf(row) : ""}`,
     endsAt: lesson.ends_at,
   });

@@ -185,6 +185,8 @@ export const classRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         summary: "The calendar file of a booking",
+        description:
+          "As text/calendar (RFC 5545), with its time zone. 409 for who waits and has no place.",
         tags: ["Classes"],
         querystring: bookingQuery,
         response: { 200: z.string(), ...answers },
@@ -207,7 +209,8 @@ export const classRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         summary: "Cancel a booking",
-        description: "Cancelling twice is fine. The place goes to the first who waits.",
+        description:
+          "Cancelling twice is fine. Until three hours before the class its place goes to the first who waits. 409 once the class has begun.",
         tags: ["Classes"],
         body: bookingCancel,
         response: { 200: bookingChanged, ...answers },
@@ -227,7 +230,7 @@ export const classRoutes: FastifyPluginAsyncZod<{
       schema: {
         summary: "Move a booking to another class",
         description:
-          "Only to one of the same course with a free place. `startsAt` is the time that was shown: 409 says why not in `reason`, with the class as it is and `others`, as for a booking. Who finds the class full may book it on its own, and waits.",
+          "Only to one of the same course with a free place, and until the first class has begun. `startsAt` is the time that was shown: 409 says why not in `reason`, with the class as it is and `others`, as for a booking. Who finds the class full may book it on its own, and waits.",
         tags: ["Classes"],
         body: bookingMove,
         response: { 200: bookingChanged, ...answers },

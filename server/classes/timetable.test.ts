@@ -517,5 +517,59 @@ describe.each(databaseKinds)("the timetable, on %s", (kind) => {
     const gone = await desk.call("PUT", `/trainers/${desk.trainerId}`, left);
     expect(gone.statusCode, gone.body).toBe(200);
     expectProblem(await open(), 404, "not_found");
+    const back = { ...left, hasLeft: false };
+    const { trainers: again } = (
+      await desk.call("PUT", `/trainers/${desk.trainerId}`, back)
+    ).json();
+    expectProblem(await open(), 404, "not_found");
+    const anew = await served.app.inject({ url: new URL(again[0].calendarUrl).pathname });
+    expect(anew.statusCode).toBe(200);
+  });
+
+  test("shows a trainer's classes over changes of clocks in both branches, and which are cancelled", async () => {
+    const here = { place: "karnal", branch: "karnal", roomId: desk.roomId, joiningUrl: "" };
+    for (const [day, until] of [
+      ["2026-10-19", "2026-10-26"],
+      ["2027-03-23", "2027-03-30"],
+    ]) {
+      await makeClasses(desk, { day, until });
+    }
+    await makeClasses(desk, { ...here, day: "2026-10-27" });
+    const [cancelled = ""] = await makeClasses(desk, { day: "2026-10-28" });
+    await makeClasses(desk, { day: "2026-10-29", state: "draft", joiningUrl: "" });
+    await book(served, cancelled, 1);
+    const { revision } = await lessonOf(desk, cancelled);
+    await desk.call("POST", `/classes/${cancelled}/cancel`, { revision });
+    const { trainers } = (await desk.call("GET", "/class-desk")).json();
+    const answer = await served.app.inject({ url: new URL(trainers[0].calendarUrl).pathname });
+    expect(answer.headers).toMatchObject({
+      "cache-control": "private, no-store",
+      "content-type": "text/calendar; charset=utf-8",
+    });
+    const calendar = new ICAL.Component(ICAL.parse(answer.body));
+    for (const zone of calendar.getAllSubcomponents("vtimezone")) {
+      ICAL.TimezoneService.register(zone);
+    }
+    onTestFinished(() => ICAL.TimezoneService.reset());
+    const events = calendar.getAllSubcomponents("vevent").map((event) => {
+      const { startDate, summary } = new ICAL.Event(event);
+      const time = `${startDate.toString()} ${startDate.toJSDate().toISOString()}`;
+      return [time, event.getFirstPropertyValue("status"), summary];
+    });
+    const summary = "German Online, level A1 (demo class)";
+    const entry = (local: string, moment: string, status = "CONFIRMED") => [
+      `${local}:00 ${moment}:00.000Z`,
+      status,
+      summary,
+    ];
+    expect(events).toEqual([
+      entry("2026-10-19T18:30", "2026-10-19T16:30"),
+      entry("2026-10-26T18:30", "2026-10-26T17:30"),
+      entry("2026-10-27T18:30", "2026-10-27T13:00"),
+      entry("2026-10-28T18:30", "2026-10-28T17:30", "CANCELLED"),
+      entry("2027-03-23T18:30", "2027-03-23T17:30"),
+      entry("2027-03-30T18:30", "2027-03-30T16:30"),
+    ]);
+    expect(answer.body).not.toMatch(/Asha|guest1/);
   });
 });

@@ -25,6 +25,8 @@ export const trainerCalendarRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         summary: "A trainer's calendar, by its secret address",
+        description:
+          "As text/calendar (RFC 5545), without names of guests. Cancelled lessons are marked, drafts left out. 404 once the address was renewed or the trainer has left.",
         tags: ["Classes"],
         params: z.object({ file: z.string().check(z.regex(/^[\w-]{1,96}(\.ics)?$/)) }),
         response: { 200: z.string(), "4xx": problem, 503: problem },

@@ -99,10 +99,25 @@ export type BookingsTable = {
   updated_at: string;
 };
 
+/**
+ * What the overview counts of bookings that were deleted with their person: of classes that had begun, each deletion
+ * by day, course and place. Nothing leads from here to a person.
+ */
+export type ClassCountsTable = {
+  id: string;
+  day: string;
+  course: Service;
+  place: ClassPlace;
+  booked: number;
+  came: number;
+  enrolled: number;
+};
+
 export type ClassTables = {
   trainers: TrainersTable;
   rooms: RoomsTable;
   batches: BatchesTable;
   lessons: LessonsTable;
   bookings: BookingsTable;
+  class_counts: ClassCountsTable;
 };

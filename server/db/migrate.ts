@@ -33,6 +33,7 @@ import { accountNumbers } from "./migrations/0030-account-numbers.ts";
 import { mailboxes } from "./migrations/0032-mailboxes.ts";
 import { changeNotices } from "./migrations/0033-change-notices.ts";
 import { withdrawnMails } from "./migrations/0034-withdrawn-mails.ts";
+import { classCounts } from "./migrations/0035-class-counts.ts";
 import { openPatientPool, type PostgresPool } from "./postgres.ts";
 import type { Database, Tables } from "./tables.ts";
 
@@ -69,6 +70,7 @@ export const migrations: Record<string, Migration> = {
   "0032-mailboxes": mailboxes,
   "0033-change-notices": changeNotices,
   "0034-withdrawn-mails": withdrawnMails,
+  "0035-class-counts": classCounts,
 };
 
 const MIGRATION_TABLE = "kysely_migration";

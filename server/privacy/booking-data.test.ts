@@ -9,8 +9,12 @@ import {
   rosterOf,
 } from "#tests/support/class-desk.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
+import { openDesk } from "#tests/support/desk.ts";
+import { good } from "#tests/support/lead-samples.ts";
 import { tablesWith } from "#tests/support/table-names.ts";
 import { openTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { retentionSteps } from "../retention-steps.ts";
+import { createRetention } from "./retention-job.ts";
 
 const now = new Date("2026-11-27T09:00:00.000Z");
 
@@ -73,5 +77,99 @@ describe.each(databaseKinds)("bookings of a person, over %s", (kind) => {
     expect((await rosterOf(desk, full)).people).toMatchObject([
       { reference: first.reference, state: "booked" },
     ]);
+  });
+
+  test("of a family that the institute takes for one person are told apart, with a parent's number", async () => {
+    const [first = "", second = ""] = await makeClasses(desk, { until: "2026-12-08" });
+    const parent = { guardianName: "Sunita Devi-Kapoor", guardianPhone: "+919876500001" };
+    const family = { sharedPhone: true, phone: "9812300001", name: "Asha Verma" };
+    const email = "guest1@example.in";
+    await book(served, first, 1, family);
+    const child = "child@example.in";
+    const { reference } = await book(served, second, 1, { ...family, email: child, ...parent });
+    expect(await served.db.selectFrom("leads").select("email").execute()).toEqual([{ email }]);
+
+    const copy = await answerOf(email, "copy");
+    expect(copy.body).not.toMatch(/Devi-Kapoor|9876500001|child@/);
+    const own = addressExport.parse((await answerOf(child, "copy")).json());
+    expect(own.bookings).toMatchObject([{ reference, guardian_name: parent.guardianName }]);
+
+    await answerOf(child, "erasure");
+    for (const text of [parent.guardianName, parent.guardianPhone, child, reference]) {
+      expect(await tablesWith(served.db, text), text).toEqual([]);
+    }
+    expect((await rosterOf(desk, second)).people).toEqual([]);
+    expect((await rosterOf(desk, first)).people).toMatchObject([{ email, state: "booked" }]);
+  });
+
+  test("free their place for who waits, and leave numbers of past classes when they are erased or too old", async () => {
+    const [past = "", next = ""] = await makeClasses(desk, { seats: 1, until: "2026-12-08" });
+    await book(served, past, 1);
+    const staff = { name: "Lena Groß", email: "lena@example.de", phone: "+493023125111" };
+    const beyondSeats = true;
+    good(await desk.call("POST", `/classes/${past}/bookings`, { ...staff, beyondSeats }));
+    await book(served, next, 1);
+    await book(served, next, 2);
+
+    vi.setSystemTime(new Date("2026-12-02T09:00:00.000Z"));
+    desk = { ...desk, ...(await openDesk(served, "counsellor")) };
+    for (const { id } of (await rosterOf(desk, past)).people) {
+      good(await desk.call("POST", `/bookings/${id}/attendance`, { state: "came" }));
+    }
+    const { id, revision } = await served.db
+      .selectFrom("leads")
+      .select(["id", "revision"])
+      .where("email", "=", "guest1@example.in")
+      .executeTakeFirstOrThrow();
+    const note = { text: "Guest1 (guest1@example.in) brings a friend to the class." };
+    good(await desk.call("POST", `/leads/${id}/notes`, note), 201);
+    good(
+      await desk.call("POST", `/leads/${id}/status`, {
+        revision: revision + 1,
+        status: "enrolled",
+      }),
+    );
+    const figures = async (role: "counsellor" | "editor" = "counsellor") =>
+      good(
+        await (await openDesk(served, role)).call(
+          "GET",
+          "/overview/classes?from=2026-12-01&to=2026-12-31",
+        ),
+      ).parts;
+    const before = [
+      {
+        course: "GermanClass",
+        place: "online",
+        classes: 2,
+        seats: 2,
+        booked: 3,
+        came: 2,
+        enrolled: 1,
+      },
+    ];
+    expect(await figures()).toEqual(before);
+
+    await answerOf("guest1@example.in", "erasure");
+    await served.app.classReminders(new Date());
+    expect((await rosterOf(desk, next)).people).toMatchObject([
+      { email: "guest2@example.in", state: "booked" },
+    ]);
+    expect((await rosterOf(desk, past)).people).toMatchObject([{ email: staff.email }]);
+    expect(await tablesWith(served.db, "guest1@")).toEqual([]);
+    expect(await figures()).toEqual(before);
+
+    await served.db
+      .updateTable("mail_outbox")
+      .set({ status: "sent", sent_at: new Date().toISOString() })
+      .execute();
+    const late = new Date("2029-01-01T09:00:00.000Z");
+    vi.setSystemTime(late);
+    const retention = createRetention(served.db, retentionSteps, served.app.log);
+    await retention.runAll(late);
+    for (const text of ["guest2@", staff.email, "Groß"]) {
+      expect(await tablesWith(served.db, text), text).toEqual([]);
+    }
+    expect(await served.db.selectFrom("bookings").selectAll().execute()).toEqual([]);
+    expect(await figures("editor")).toEqual(before);
   });
 });

@@ -60,13 +60,35 @@ export async function enquiryRows(db: Database, email: string): Promise<Record<s
   const leads = await leadsOf(db, email);
   const ids = leads.map(({ id }) => id);
   const records = await leadRecords(db, ids);
+  const others = await bookingsOfOthers(db, email, ids);
+  const recordsOf = (leadId: string) => {
+    const held = records.get(leadId);
+    const isOwn = ({ what }: { what: Record<string, unknown> }) => !others.has(what.bookingId);
+    return held && { ...held, history: held.history.filter(isOwn) };
+  };
   return [
     ...leads.map(({ search: _search, name_key: _key, phone_digits: _digits, ...lead }) => ({
       ...lead,
-      ...records.get(lead.id),
+      ...recordsOf(lead.id),
     })),
     ...(await repeatsOf(db, email, leads)).map(({ lead_phone: _phone, ...repeat }) => repeat),
   ];
+}
+
+/** Bookings under these leads that were made with another address: they may be of somebody else in the family. */
+async function bookingsOfOthers(
+  db: Database,
+  email: string,
+  leadIds: readonly string[],
+): Promise<Set<unknown>> {
+  if (leadIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("bookings")
+    .select("id")
+    .where("lead_id", "in", [...leadIds])
+    .where("email", "!=", email)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /**

@@ -161,7 +161,8 @@ export const profileRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = async (
       schema: {
         ...withToken,
         summary: "One's own places in demo classes",
-        description: "Those booked with the account's verified address, the latest class first.",
+        description:
+          "Those booked with the account's verified address, the latest class first; 50 at most. Empty until the address is verified.",
         response: { 200: ownBookings, ...refusals },
       },
     },

@@ -59,6 +59,7 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
       schema: {
         ...schema,
         summary: "Trainers, rooms and batches",
+        description: "Editors get no joining links and no addresses of calendars.",
         response: { 200: classDesk, ...refusals },
       },
     },
@@ -72,7 +73,8 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
       schema: {
         ...schema,
         summary: "The lessons of some days",
-        description: "By the clock of each branch; drafts and cancelled ones included.",
+        description:
+          "By the clock of each branch, 62 days at most; drafts and cancelled ones included.",
         querystring: lessonsQuery,
         response: { 200: lessonList, ...refusals },
       },
@@ -100,6 +102,7 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
       schema: {
         ...saved,
         summary: "Change a trainer",
+        description: "With `hasLeft`, the address of the calendar no longer works.",
         params: classDeskParams,
         body: trainerChange,
       },
@@ -218,7 +221,7 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
       schema: {
         ...schema,
         summary: "Cancel a batch",
-        description: "Guests of its lessons to come are told.",
+        description: "Guests of its lessons to come are told; lessons that are over stay.",
         params: classDeskParams,
         body: classCancel,
         response: { 200: classDesk, ...refusals },
@@ -272,7 +275,7 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
       schema: {
         ...schema,
         summary: "Change or move a class",
-        description: `Guests are told of another time, trainer or link. ${conflict}`,
+        description: `Guests are told of another time, trainer or link. ${conflict} The same for a class that has begun or is cancelled.`,
         params: classDeskParams,
         body: classChange,
         response: lessonAnswer,
@@ -324,7 +327,7 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
       schema: {
         ...schema,
         summary: "Cancel a class",
-        description: "Its guests are told.",
+        description: "Its guests are told. 409 once it has begun.",
         params: classDeskParams,
         body: classCancel,
         response: lessonAnswer,
@@ -347,6 +350,7 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
       schema: {
         ...schema,
         summary: "The roster of a class as CSV",
+        description: "As text/csv (UTF-8). The download is written to the audit log.",
         params: classDeskParams,
         response: { 200: z.string(), ...refusals },
       },
@@ -403,13 +407,29 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
 
   app.post(
     "/bookings/:id/attendance",
-    { config: change, schema: { ...booking, summary: "Mark who came", body: attendance } },
+    {
+      config: change,
+      schema: {
+        ...booking,
+        summary: "Mark who came",
+        description: "`booked` takes a mark back. 409 before the class begins.",
+        body: attendance,
+      },
+    },
     (request) => rosters.mark(request.params.id, request.body.state, staffOf(request), new Date()),
   );
 
   app.post(
     "/bookings/:id/cancel",
-    { config: change, schema: { ...booking, summary: "Cancel a booking for somebody" } },
+    {
+      config: change,
+      schema: {
+        ...booking,
+        summary: "Cancel a booking for somebody",
+        description:
+          "The person is told, and the place goes to the first who waits. 409 once it is over.",
+      },
+    },
     (request) => rosters.cancel(request.params.id, staffOf(request), new Date()),
   );
 
@@ -435,6 +455,8 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
       schema: {
         ...schema,
         summary: "Places in demo classes: offered, booked, came, enrolled after",
+        description:
+          "By course and place, of the days on each branch's clock. `enrolled` counts people who came and enrolled after the class, each once. Bookings that were deleted with their person still count.",
         querystring: overviewQuery,
         response: { 200: classFiguresAnswer, ...refusals },
       },

@@ -442,7 +442,12 @@ export function createTimetableDesk(options: TimetableDeskOptions) {
         if (!before) throw missing();
         await trx
           .updateTable("trainers")
-          .set({ name: given.name, left_at: left })
+          .set({
+            name: given.name,
+            left_at: left,
+            // The old address stays dead if the trainer comes back.
+            ...(left && !before.left_at ? { calendar_key: newToken() } : {}),
+          })
           .where("id", "=", id)
           .execute();
         const said = {

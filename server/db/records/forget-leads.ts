@@ -2,6 +2,7 @@ import { refreshLead } from "../refresh-lead.ts";
 import { deletedBy } from "../retention-step.ts";
 import type { Database } from "../tables.ts";
 import { forgetActions } from "./action-records.ts";
+import { forgetBookings } from "./forget-bookings.ts";
 
 /* Erasure of leads and persons. Foreign keys delete their notes, follow-ups, history and merges with them. */
 
@@ -12,6 +13,7 @@ import { forgetActions } from "./action-records.ts";
 export async function forgetLeads(trx: Database, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
   await forgetActions(trx, "lead", ids);
+  await forgetBookings(trx, { leadIds: ids });
   return deletedBy(trx.deleteFrom("leads").where("id", "in", [...ids]));
 }
 

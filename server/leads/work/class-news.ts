@@ -13,6 +13,7 @@ import {
 type News = {
   what: Extract<LeadHappening["what"], { kind: "class" }>["what"];
   lessonId: string;
+  bookingId: string;
   about: string;
   endsAt: string;
   /** The place is confirmed by phone. */
@@ -35,7 +36,7 @@ const PLANS = {
 export async function tellLeadOfClass(
   trx: Trx,
   leadId: string,
-  { what, lessonId, about, endsAt, needsCall }: News,
+  { what, lessonId, bookingId, about, endsAt, needsCall }: News,
   by: { id: string; name: string } | undefined,
   now: Date,
 ): Promise<void> {
@@ -68,7 +69,8 @@ export async function tellLeadOfClass(
     };
     await noteHappening(trx, leadId, status, by, now);
   }
-  await noteHappening(trx, leadId, { kind: "class", what, lessonId, about }, by, now);
+  const happening = { kind: "class" as const, what, lessonId, bookingId, about };
+  await noteHappening(trx, leadId, happening, by, now);
 }
 
 /** @returns the follow-up that the news call for, if they call for one */

@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import { derivedColumns, NEVER } from "../../db/derived-lead-columns.ts";
 import { phoneDigits } from "../../db/phone-digits.ts";
 import { forgetActions } from "../../db/records/action-records.ts";
+import { forgetBookings } from "../../db/records/forget-bookings.ts";
 import { forgetLeads, forgetPerson, forgetRepeat } from "../../db/records/forget-leads.ts";
 import type { Database, LeadRepeatsTable, LeadsTable } from "../../db/tables.ts";
 import { emailOf, isAbout, leadsOf, repeatsOf } from "../held-enquiries.ts";
@@ -15,7 +16,7 @@ type Given = { name: string; phone: string };
  * Deletes the enquiries of an address with their mails. A person of whom nothing else is known is
  * deleted, too; one who stays loses what came with this address alone.
  * @param email lower case
- * @returns the ids of the deleted leads; undefined if there was neither a lead nor a repeat
+ * @returns the ids of the deleted leads; undefined if there was neither a lead, a repeat nor a booking
  */
 export async function eraseEnquiries(
   trx: Database,
@@ -32,7 +33,7 @@ export async function eraseEnquiries(
   }
   await forgetLeads(trx, ids);
   // Under the lead of another address, if the institute took both for one person.
-  await trx.deleteFrom("bookings").where("email", "=", email).execute();
+  const bookings = await forgetBookings(trx, { email });
   // By address: one lead may have mails to several addresses.
   await trx.deleteFrom("mail_outbox").where(isAbout(email)).execute();
   await trx
@@ -44,7 +45,7 @@ export async function eraseEnquiries(
     await forgetPerson(trx, person);
     await trimPerson(trx, person);
   }
-  return leads.length + repeats.length > 0 ? ids : undefined;
+  return leads.length + repeats.length + bookings > 0 ? ids : undefined;
 }
 
 /** Ids of the people who are known by the address or have one of these leads. */
@@ -102,12 +103,21 @@ async function makeLead(trx: Database, lead: Lead, repeat: Repeat, email: string
       details: Object.keys(all).length > 0 ? JSON.stringify(all) : null,
     })
     .execute();
-  await trx
+  const bookings = await trx
     .updateTable("bookings")
     .set({ lead_id: repeat.id })
     .where("lead_id", "=", lead.id)
     .where("email", "=", email)
+    .returning("id")
     .execute();
+  for (const { id } of bookings) {
+    await trx
+      .updateTable("lead_history")
+      .set({ lead_id: repeat.id })
+      .where("lead_id", "=", lead.id)
+      .where("what", "like", `%"bookingId":"${id}"%`)
+      .execute();
+  }
   const mails = await trx
     .selectFrom("mail_outbox")
     .select(["id", "html", "text"])

@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import { type RawBuilder, sql } from "kysely";
+import { isPostgres } from "../dialect.ts";
+import { deletedBy } from "../retention-step.ts";
+import type { ClassCountsTable, Database } from "../tables.ts";
+
+/**
+ * Whether the person of a booking enrolled after the class: with the lead that booked, or with another one for the
+ * course. For queries that read `lead_history` of `won`, a lead of the person, beside `lessons` and `leads`.
+ */
+export const enrolledAfterClass: RawBuilder<boolean> = sql`(
+  won.status = 'enrolled'
+  AND (won.id = leads.id OR won.service = lessons.course)
+  AND lead_history.at > lessons.starts_at
+  AND lead_history.what LIKE '{"kind":"status"%"to":"enrolled"%'
+  AND lead_history.what NOT LIKE '%"isUndo":true%'
+)`;
+
+/**
+ * Deletes bookings of leads, or all that were made with an address, with what the history of their leads says of them.
+ * What the overview counts of them stays as numbers, which tell of nobody.
+ * @param whose `email` in lower case
+ * @returns how many bookings were deleted
+ */
+export async function forgetBookings(
+  trx: Database,
+  whose: { leadIds: readonly string[] } | { email: string },
+): Promise<number> {
+  const theirs =
+    "email" in whose
+      ? sql<boolean>`bookings.email = ${whose.email}`
+      : sql<boolean>`bookings.lead_id IN (${sql.join(["", ...whose.leadIds])})`;
+  if (isPostgres(trx)) {
+    // Before the bookings, as everybody else who changes one does.
+    await trx
+      .selectFrom("leads")
+      .select("id")
+      .where("id", "in", (leads) => leads.selectFrom("bookings").select("lead_id").where(theirs))
+      .orderBy("id")
+      .forNoKeyUpdate()
+      .execute();
+  }
+  const rows = await trx
+    .selectFrom("bookings")
+    .innerJoin("lessons", "lessons.id", "bookings.lesson_id")
+    .innerJoin("leads", "leads.id", "bookings.lead_id")
+    .select(["bookings.id", "bookings.lead_id", "bookings.state", "leads.person_id"])
+    .select(["lessons.day", "lessons.course", "lessons.place", "lessons.starts_at"])
+    .select("lessons.state as lesson_state")
+    .select(
+      sql<number>`CASE WHEN EXISTS (
+        SELECT 1 FROM leads AS won CROSS JOIN lead_history
+        WHERE won.person_id = leads.person_id AND lead_history.lead_id = won.id AND ${enrolledAfterClass}
+      ) THEN 1 ELSE 0 END`.as("enrolled"),
+    )
+    .where(theirs)
+    .orderBy("lessons.starts_at", "desc")
+    .execute();
+  if (rows.length === 0) return 0;
+  const begun = new Date().toISOString();
+  const counts = new Map<string, ClassCountsTable>();
+  const counted = new Set<string>();
+  for (const { day, course, place, state, ...row } of rows) {
+    const isHeld = row.lesson_state === "published" && row.starts_at <= begun;
+    if (!isHeld || state === "waiting" || state === "cancelled") continue;
+    const key = `${day} ${course} ${place}`;
+    const none = { id: randomUUID(), day, course, place, booked: 0, came: 0, enrolled: 0 };
+    const count = counts.get(key) ?? none;
+    counts.set(key, count);
+    count.booked += 1;
+    if (state !== "came") continue;
+    count.came += 1;
+    const person = `${course} ${place} ${row.person_id ?? row.lead_id}`;
+    if (Number(row.enrolled) === 0 || counted.has(person)) continue;
+    counted.add(person);
+    count.enrolled += 1;
+  }
+  if (counts.size > 0) {
+    await trx
+      .insertInto("class_counts")
+      .values([...counts.values()])
+      .execute();
+  }
+  for (const { id, lead_id } of rows) {
+    await trx
+      .deleteFrom("lead_history")
+      .where("lead_id", "=", lead_id)
+      .where("what", "like", `%"bookingId":"${id}"%`)
+      .execute();
+  }
+  const ids = rows.map(({ id }) => id);
+  return deletedBy(trx.deleteFrom("bookings").where("id", "in", ids));
+}

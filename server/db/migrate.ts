@@ -30,10 +30,10 @@ import { uncalledImports } from "./migrations/0027-uncalled-imports.ts";
 import { classes } from "./migrations/0028-classes.ts";
 import { classIndexes } from "./migrations/0029-class-indexes.ts";
 import { accountNumbers } from "./migrations/0030-account-numbers.ts";
-import { mailboxes } from "./migrations/0032-mailboxes.ts";
-import { changeNotices } from "./migrations/0033-change-notices.ts";
-import { withdrawnMails } from "./migrations/0034-withdrawn-mails.ts";
-import { classCounts } from "./migrations/0035-class-counts.ts";
+import { mailboxes } from "./migrations/0031-mailboxes.ts";
+import { changeNotices } from "./migrations/0032-change-notices.ts";
+import { withdrawnMails } from "./migrations/0033-withdrawn-mails.ts";
+import { classCounts } from "./migrations/0034-class-counts.ts";
 import { openPatientPool, type PostgresPool } from "./postgres.ts";
 import type { Database, Tables } from "./tables.ts";
 
@@ -67,10 +67,10 @@ export const migrations: Record<string, Migration> = {
   "0028-classes": classes,
   "0029-class-indexes": classIndexes,
   "0030-account-numbers": accountNumbers,
-  "0032-mailboxes": mailboxes,
-  "0033-change-notices": changeNotices,
-  "0034-withdrawn-mails": withdrawnMails,
-  "0035-class-counts": classCounts,
+  "0031-mailboxes": mailboxes,
+  "0032-change-notices": changeNotices,
+  "0033-withdrawn-mails": withdrawnMails,
+  "0034-class-counts": classCounts,
 };
 
 const MIGRATION_TABLE = "kysely_migration";

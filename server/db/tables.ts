@@ -75,7 +75,7 @@ export type OutboxTable = {
   /** With angle brackets; the same over every retry. */
   message_id: string;
   to_address: string;
-  /** `mailboxOf` the address, which mails that strangers cause are counted by; absent before 0032. */
+  /** `mailboxOf` the address, which mails that strangers cause are counted by; absent before 0031. */
   mailbox: string | null;
   reply_to: string | null;
   subject: string;

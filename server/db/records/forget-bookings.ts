@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
+import type { ClassCountsTable } from "../class-tables.ts";
 import { isPostgres } from "../dialect.ts";
 import { deletedBy } from "../retention-step.ts";
-import type { ClassCountsTable, Database } from "../tables.ts";
+import type { Database } from "../tables.ts";
 
 /**
  * Whether the person of a booking enrolled after the class: with the lead that booked, or with another one for the

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { data } from "react-router";
 import { courses } from "#content/courses/courses.ts";
 import { classWords, nextClasses, demoClassPage as words } from "#content/demo-classes.ts";
@@ -115,7 +115,10 @@ function ClassPage({ found, answer }: { found: Found; answer: BookingAnswer | un
             above={[{ name: "Free demo classes", url: paths.demoClasses }]}
             current={{ name: dayOf(one), url: classPath(one) }}
           />
-          <h1>{words.title.replace("{course}", classTitle(one))}</h1>
+          <h1>
+            {words.title.replace("{course}", "")}
+            <span className={styles.whole}>{classTitle(one)}</span>
+          </h1>
           <p className={styles.intro}>
             {dayOf(one)}, {clockOf(one)} (
             {classWords.branchTime.replace("{branch}", clockName(one.zone))})
@@ -191,10 +194,16 @@ function titleOf({ state }: DemoClass, closed: Closed | undefined): string {
 function Facts({ of }: { of: DemoClass }) {
   const time = yourTime(of, useVisitorZone());
   const { facts } = words;
-  const rows: [string, string | undefined][] = [
+  const rows: [string, ReactNode][] = [
     [
       facts.when,
-      `${dayOf(of)}, ${clockOf(of)} (${clockName(of.zone)} time), ${classWords.minutes.replace("{minutes}", String(of.minutes))}`,
+      <>
+        {dayOf(of)}, {clockOf(of)} ({classWords.branchTime.replace("{branch}", clockName(of.zone))}
+        ),{" "}
+        <span className={styles.whole}>
+          {classWords.minutes.replace("{minutes}", String(of.minutes))}
+        </span>
+      </>,
     ],
     [facts.yourTime, time],
     [facts.where, classWords.places[of.place]],

@@ -29,8 +29,10 @@ test.describe("expanding cards", () => {
         const titles = await card.locator("h3").evaluate((title) => {
           const range = document.createRange();
           range.selectNodeContents(title);
-          return [...range.getClientRects()].map(({ left, bottom, width }) =>
-            document.elementFromPoint(left + width / 2, bottom - 2)?.closest("summary")?.innerText,
+          return [...range.getClientRects()].map(
+            ({ left, bottom, width }) =>
+              document.elementFromPoint(left + width / 2, bottom - 2)?.closest("summary")
+                ?.innerText,
           );
         });
         expect(new Set(titles).size).toBe(1);

@@ -10,6 +10,7 @@ import type {
 import type { Service } from "#contract/enrolment-form.ts";
 import { paths } from "../paths.ts";
 import { callApi, type FetchApi, type Outcome } from "../shell/api/api-client.ts";
+import { classNames } from "../ui/class-names.ts";
 import { ClassList } from "./class-card.tsx";
 import { clockName, dayInWords } from "./class-times.tsx";
 import styles from "./classes.module.css";
@@ -54,7 +55,7 @@ export function NextClasses({ classes: given }: { classes: DemoClass[] }) {
   const { data: classes } = useFresh<ClassListAnswer>(NEXT_CALL, { data: given });
   if (classes.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby="next-classes">
+    <section className={classNames(styles.section, styles.next)} aria-labelledby="next-classes">
       <Classes
         id="next-classes"
         title={words.next}

@@ -90,7 +90,7 @@ test("a visitor finds a class, books a place, and changes it by the mailed link"
 test("cards of classes fit phones with text at twice its size", async ({ page, site }) => {
   const { id } = addClass(site, { course: "EnglishOffline" });
   site.change(`UPDATE lessons SET level = 'Advanced Communication Skills' WHERE id = '${id}'`);
-  await visit(page, paths.demoClasses);
+  await visit(page, `${paths.demoClasses}?course=EnglishOffline`);
   await expect(
     page.getByRole("link", { name: "Spoken English Offline, Advanced Communication Skills" }),
   ).toBeVisible();

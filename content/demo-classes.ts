@@ -67,6 +67,13 @@ export const classFacts = {
   places: "Places",
   reference: "Reference",
 } as const;
+/** `Level A1`; a level with a name of its own, such as `Beginner`, stands alone. */
+export const levelInWords = (level: string): string =>
+  /^[A-C][12]$/.test(level) ? classWords.level.replace("{level}", level) : level;
+
+/** `, level A1` behind a course's name; empty without a level. */
+export const levelAfterCourse = (level: string): string =>
+  level && `, ${levelInWords(level).replace(/^Level /, "level ")}`;
 
 /** On course pages and on the home page. */
 export const nextClasses = {

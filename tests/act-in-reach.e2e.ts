@@ -41,6 +41,16 @@ test.describe("on a phone", () => {
     await expect(demo(page)).toBeInViewport({ ratio: 1 });
   });
 
+  test("it goes where a part of the page has its own act in view", async ({ page }) => {
+    await visit(page, `${paths.findCourse}?goal=study&live=to-german&level=new`);
+    await expect(page.getByRole("main").getByRole("link", { name: demoLabel })).toBeInViewport();
+    await expect(bar(page)).not.toBeInViewport();
+    await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+    await expect(demo(page)).toBeInViewport({ ratio: 1 });
+    await visit(page, paths.freePracticeTest);
+    await expect(bar(page)).not.toBeInViewport();
+  });
+
   test("the menu holds it, too, and makes room for the form", async ({ page }) => {
     await visit(page);
     await page.getByRole("button", { name: "Menu", exact: true }).click();

@@ -25,6 +25,16 @@ test.describe("expanding cards", () => {
         await card.hover({ position: { x: 20, y: 20 } });
         await expectContent(card, "shown");
         expect(await height()).toBe(before);
+        // Nor does the open part cover the last line of its own title.
+        const isFree = await card.locator("h3").evaluate((title) => {
+          const lines = document.createRange();
+          lines.selectNodeContents(title);
+          return [...lines.getClientRects()].every(({ left, bottom, width }) => {
+            const top = document.elementFromPoint(left + width / 2, bottom - 2);
+            return title.closest("summary")?.contains(top);
+          });
+        });
+        expect(isFree).toBe(true);
         // No word of the card below it looks out from under the open one.
         const columns = await cardsOf(page).evaluateAll(
           (cards) => new Set(cards.map((one) => (one as HTMLElement).offsetLeft)).size,

@@ -2,7 +2,13 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { bookingMessages } from "#contract/class-values.ts";
 import { signedUp } from "./support/member.ts";
-import { accessibilityViolations, visit, watch } from "./support/page-checks.ts";
+import { nextFrames } from "./support/next-frames.ts";
+import {
+  accessibilityViolations,
+  textsOutsideViewport,
+  visit,
+  watch,
+} from "./support/page-checks.ts";
 import { type Site, test } from "./support/running-site.ts";
 import { bookClass } from "./support/site-timetable.ts";
 import { mailsTo, newRegistrant, type Registrant } from "./support/visitor.ts";
@@ -79,6 +85,23 @@ test("a visitor finds a class, books a place, and changes it by the mailed link"
   await visit(page, path);
   await expect(form.getByRole("button", { name: "Book my place" })).toBeVisible();
   expect(complaints).toEqual([]);
+});
+
+test("cards of classes fit phones with text at twice its size", async ({ page, site }) => {
+  const { id } = addClass(site, { course: "EnglishOffline" });
+  site.change(`UPDATE lessons SET level = 'Advanced Communication Skills' WHERE id = '${id}'`);
+  await visit(page, `${paths.demoClasses}?course=EnglishOffline`);
+  await expect(
+    page.getByRole("link", { name: "Spoken English Offline, Advanced Communication Skills" }),
+  ).toBeVisible();
+  for (const width of [360, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+    await nextFrames(page);
+    const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(excess, `at ${width} px`).toBeLessThanOrEqual(0);
+    expect(await textsOutsideViewport(page), `at ${width} px`).toEqual([]);
+  }
 });
 
 test("a batch stands on its course's page, also for search engines", async ({ page, site }) => {

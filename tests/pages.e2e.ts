@@ -105,6 +105,14 @@ for (const path of everyPage) {
       expect(excess).toBeLessThanOrEqual(0);
     });
 
+    await test.step("in wide windows the header is one row", async () => {
+      const height = async (width: number) => {
+        await page.setViewportSize({ width, height: 800 });
+        return (await page.getByRole("banner").first().boundingBox())?.height;
+      };
+      expect(await height(1920)).toBe(await height(1280));
+    });
+
     await test.step("at 200 % zoom the navigation leaves most of the screen to the content", async () => {
       await page.setViewportSize({ width: 640, height: 400 });
       // Not by the wheel, which waits for the page to be drawn.

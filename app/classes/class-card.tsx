@@ -1,5 +1,5 @@
 import { courses } from "#content/courses/courses.ts";
-import { classWords as words } from "#content/demo-classes.ts";
+import { levelAfterCourse, levelInWords, classWords as words } from "#content/demo-classes.ts";
 import type { DemoClass } from "#contract/classes.ts";
 import { paths } from "../paths.ts";
 import { clockOf, clockText, dateParts, dayOf, YourTimeAside } from "./class-times.tsx";
@@ -7,9 +7,7 @@ import styles from "./classes.module.css";
 
 /** `German Online, level A1`. */
 export const classTitle = ({ course, level }: Pick<DemoClass, "course" | "level">) =>
-  level
-    ? words.titleWithLevel.replace("{course}", courses[course].name).replace("{level}", level)
-    : courses[course].name;
+  courses[course].name + levelAfterCourse(level);
 
 export const classPath = ({ id }: Pick<DemoClass, "id">) => paths.demoClass.replace(":id", id);
 
@@ -49,7 +47,7 @@ export function ClassList({
         const title = named
           ? classTitle(one)
           : one.level
-            ? words.level.replace("{level}", one.level)
+            ? levelInWords(one.level)
             : words.allLevels;
         return (
           <li key={one.id} className={styles.card} data-state={one.state}>

@@ -122,7 +122,10 @@ function ClassPage({ found, answer }: { found: Found; answer: BookingAnswer | un
             above={[{ name: demoClassesPage.title, url: paths.demoClasses }]}
             current={{ name: dayOf(one), url: classPath(one) }}
           />
-          <h1>{words.title.replace("{course}", classTitle(one))}</h1>
+          <h1>
+            {words.title.replace("{course}", "")}
+            <span className={styles.whole}>{classTitle(one)}</span>
+          </h1>
           <p className={styles.intro}>{whenText(one)}</p>
           {closed && <p className={styles.off}>{placesText(one)}</p>}
         </div>
@@ -194,7 +197,7 @@ function titleOf({ state }: DemoClass, closed: Closed | undefined): string {
 
 function Facts({ of }: { of: DemoClass }) {
   const time = yourTime(of, useVisitorZone());
-  const minutes = classWords.minutes.replace("{minutes}", String(of.minutes));
+  const minutes = classWords.minutes.replace("{minutes} ", `${of.minutes}\u00a0`);
   const hasPlaces = of.state === "open" || of.state === "full";
   return (
     <ClassFacts

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { courses } from "#content/courses/courses.ts";
-import { classWords, nextClasses as words } from "#content/demo-classes.ts";
+import { classWords, levelInWords, nextClasses as words } from "#content/demo-classes.ts";
 import { weeklyText } from "#contract/class-values.ts";
 import type {
   Batch,
@@ -11,6 +11,7 @@ import type {
 import type { Service } from "#contract/enrolment-form.ts";
 import { paths } from "../paths.ts";
 import { callApi, type FetchApi, type Outcome } from "../shell/api/api-client.ts";
+import { classNames } from "../ui/class-names.ts";
 import { dayAndMonth } from "../ui/day-in-words.ts";
 import { ClassList, freeText } from "./class-card.tsx";
 import { clockText } from "./class-times.tsx";
@@ -57,9 +58,14 @@ export function NextClasses({ classes: given }: { classes: DemoClass[] }) {
   const { data: classes } = useFresh<Classes>(NEXT_CALL, { data: given });
   if (classes.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby="next-classes">
-      <h2 id="next-classes">{words.next}</h2>
-      <Classes classes={classes} href={paths.demoClasses} named />
+    <section className={classNames(styles.section, styles.next)} aria-labelledby="next-classes">
+      <Classes
+        id="next-classes"
+        title={words.next}
+        classes={classes}
+        href={paths.demoClasses}
+        named
+      />
     </section>
   );
 }
@@ -68,10 +74,11 @@ export function NextClasses({ classes: given }: { classes: DemoClass[] }) {
 export function CourseDates({ course, dates }: { course: Service; dates: CourseDates }) {
   const { data: classes } = useFresh<Classes>(classesCall(course), { data: dates.classes });
   const { batches } = dates;
+  if (batches.length === 0 && classes.length === 0) return null;
   return (
-    <>
+    <div className={styles.dates}>
       {batches.length > 0 && (
-        <section className={styles.section} aria-labelledby="next-batches">
+        <section aria-labelledby="next-batches">
           <h2 id="next-batches">{words.batches}</h2>
           <NextBatches batches={batches} />
           <p>
@@ -80,21 +87,37 @@ export function CourseDates({ course, dates }: { course: Service; dates: CourseD
         </section>
       )}
       {classes.length > 0 && (
-        <section className={styles.section} aria-labelledby="sit-in">
-          <h2 id="sit-in">{words.sitIn}</h2>
-          <Classes classes={classes} href={`${paths.demoClasses}?course=${course}`} named={false} />
+        <section aria-labelledby="sit-in">
+          <Classes
+            id="sit-in"
+            title={words.sitIn}
+            classes={classes}
+            href={`${paths.demoClasses}?course=${course}`}
+            named={false}
+          />
         </section>
       )}
-    </>
+    </div>
   );
 }
 
-function Classes({ classes, href, named }: { classes: DemoClass[]; href: string; named: boolean }) {
+type ClassesProps = {
+  id: string;
+  title: string;
+  classes: DemoClass[];
+  href: string;
+  named: boolean;
+};
+
+function Classes({ id, title, classes, href, named }: ClassesProps) {
   return (
     <>
-      <p>{words.sitInText}</p>
+      <div className={styles.titled}>
+        <h2 id={id}>{title}</h2>
+        <p>{words.sitInText}</p>
+      </div>
       <ClassList classes={classes} named={named} />
-      <p className={styles.more}>
+      <p>
         <a href={href}>{words.all}</a>
       </p>
     </>
@@ -113,9 +136,7 @@ function NextBatches({ batches }: { batches: Batch[] }) {
       {joinableFirst(batches).map((batch) => (
         <li key={batch.id} className={styles.batch} data-state={batch.state}>
           <h3 className={styles.title}>
-            {batch.level
-              ? classWords.level.replace("{level}", batch.level)
-              : courses[batch.course].name}
+            {batch.level ? levelInWords(batch.level) : courses[batch.course].name}
           </h3>
           <p>
             {(batch.state === "upcoming" ? words.starts : words.runs).replace(

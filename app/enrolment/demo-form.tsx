@@ -3,6 +3,7 @@ import { demoFields, demoMessages, demoTimes, demoWays } from "#contract/demo-fo
 import { answerInWords } from "#contract/enquiry-answers.ts";
 import type { Service } from "#contract/enrolment-form.ts";
 import { defineForm, type FormAnswer } from "../forms/define-form.ts";
+import styles from "../forms/lead-form.module.css";
 import { LeadForm } from "../forms/lead-form.tsx";
 import { NameAndEmail, Options, PhoneField } from "../forms/person-fields.tsx";
 import { courseFacts } from "../forms/sent-card.tsx";
@@ -65,6 +66,7 @@ export function DemoForm({ action, course, answer }: DemoFormProps) {
             label={words.way}
             defaultValue={values?.way ?? "online"}
             error={errorOf("way")}
+            className={styles.wide}
           >
             <Options labels={demoWays} />
           </SelectField>
@@ -74,6 +76,7 @@ export function DemoForm({ action, course, answer }: DemoFormProps) {
             label={words.time}
             defaultValue={values?.time ?? "any"}
             error={errorOf("time")}
+            className={styles.wide}
           >
             <Options labels={demoTimes} />
           </SelectField>

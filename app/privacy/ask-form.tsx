@@ -39,7 +39,7 @@ function PlainForm({ refused }: { refused: Refused | undefined }) {
   });
   const firstBad = errors[0]?.name;
   return (
-    <form method="post" action={paths.yourData} className={styles.form}>
+    <form method="post" action={paths.yourData} className={styles.form} data-own-act="">
       <h2>{words.formTitle}</h2>
       {refused && (
         <ErrorSummary

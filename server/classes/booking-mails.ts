@@ -1,4 +1,5 @@
 import { courses } from "#content/courses/courses.ts";
+import { levelAfterCourse } from "#content/demo-classes.ts";
 import type { Branch } from "#contract/institute.ts";
 import {
   addressOf,
@@ -244,7 +245,7 @@ const notYou: MailBlock = {
 
 /** `German Online, level A1`. */
 export const courseInWords = ({ course, level }: Pick<Lesson, "course" | "level">): string =>
-  `${courses[course].name}${level ? `, level ${level}` : ""}`;
+  courses[course].name + levelAfterCourse(level);
 
 function whereOf({ place, branch }: ClassForMail): Fact {
   if (place === "online") return { label: "Where", value: "Online, by video call" };

@@ -75,7 +75,7 @@ type CardProps = {
   /** Of the profile page; absent: its top. */
   part?: string;
   to?: string;
-  ground?: "white" | "sky" | "rose" | "marigold";
+  ground?: "white" | "rose" | "marigold";
 };
 
 function Card({
@@ -83,7 +83,7 @@ function Card({
   text,
   part,
   to = `${paths.userProfile}${part ? `#${part}` : ""}`,
-  ground = part === "enquiries" ? "sky" : "white",
+  ground = "white",
 }: CardProps) {
   return (
     <a href={to} className={styles.card} data-ground={ground}>

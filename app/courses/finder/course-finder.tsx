@@ -131,7 +131,7 @@ export function FinderAnswer({ answers }: { answers: FinderAnswers }) {
   const { course, why, needed, start, alternative, facts } = findCourse(answers);
   return (
     <div className={styles.desk}>
-      <article className={styles.card} data-ground="white">
+      <article className={styles.card} data-ground="white" data-own-act="">
         <h2>{course.name}</h2>
         <dl className={styles.facts}>
           <div>

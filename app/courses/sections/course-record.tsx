@@ -1,7 +1,7 @@
 import type { CourseInstance } from "schema-dts";
 import type { CourseService, Question } from "#content/courses/course-page.ts";
 import { courses } from "#content/courses/courses.ts";
-import { classWords } from "#content/demo-classes.ts";
+import { levelInWords } from "#content/demo-classes.ts";
 import type { Batch } from "#contract/classes.ts";
 import { fillIn } from "#contract/fill-in.ts";
 import { StructuredData, schemaWeekdays } from "../../shell/search-engines/structured-data.tsx";
@@ -112,7 +112,7 @@ function batchRecord(
   return {
     "@type": "CourseInstance",
     "@id": `${url}#batch-${id}`,
-    ...(level && { name: classWords.level.replace("{level}", level) }),
+    ...(level && { name: levelInWords(level) }),
     ...placeOf(place, url, siteUrl),
     startDate: firstDay,
     endDate: lastDay,

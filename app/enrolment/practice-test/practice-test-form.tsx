@@ -109,6 +109,7 @@ export function PracticeTestForm({
       hidden={isSent}
       action={paths.freePracticeTest}
       className={styles.form}
+      data-own-act=""
       // The specified rule and text are ours, not the browser's.
       noValidate
     >

@@ -8,13 +8,13 @@ import styles from "./act-bar.module.css";
  * where the demo class stands in the header, the chat alone.
  */
 export function ActBar() {
-  const isFormShown = useIsFormShown();
+  const isOwnActShown = useIsOwnActShown();
   const isKeyboardOpen = useIsKeyboardOpen();
   return (
     <aside
       className={styles.act}
       data-part="act"
-      data-away={isFormShown || isKeyboardOpen ? "" : undefined}
+      data-away={isOwnActShown || isKeyboardOpen ? "" : undefined}
       aria-label="Book or chat"
     >
       <DemoLink className={styles.demo} />
@@ -23,8 +23,11 @@ export function ActBar() {
   );
 }
 
-/** Whether a part of an enquiry form is in view. Parts of pages mark themselves with `data-enquiry-form`. */
-function useIsFormShown(): boolean {
+/** Enquiry forms, and parts with a main act of their own, beside which the bar would offer a second one. */
+const OWN_ACTS = "[data-enquiry-form], [data-own-act]";
+
+/** Whether any of `OWN_ACTS` is in view. */
+function useIsOwnActShown(): boolean {
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     const shown = new Set<Element>();
@@ -37,7 +40,7 @@ function useIsFormShown(): boolean {
     });
     // To observe an element again does nothing.
     const observe = () => {
-      for (const form of document.querySelectorAll("[data-enquiry-form]")) views.observe(form);
+      for (const part of document.querySelectorAll(OWN_ACTS)) views.observe(part);
     };
     observe();
     // A form makes room for what is said of it, and may come back.

@@ -30,6 +30,8 @@ export function followReading({ boxId, parts, line }: Reading): () => void {
     last?.removeAttribute("aria-current");
     link?.setAttribute("aria-current", "true");
     if (link) keepInView(link);
+    // Above the first part the list shows its heading again.
+    else last?.closest("nav")?.scrollTo({ top: 0 });
   }
 
   function onScroll() {

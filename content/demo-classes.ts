@@ -19,8 +19,8 @@ export const demoClassesPage = {
   /** Links between the pages of the list. */
   pages: {
     label: "Pages of the list",
-    sooner: "Earlier classes",
-    later: "Later classes",
+    sooner: "Earlier",
+    later: "Later",
     page: (page: number, of: number) => `Page ${page} of ${of}`,
     beyond: "The list ends before this page.",
     first: "Show the next classes",

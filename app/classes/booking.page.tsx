@@ -230,10 +230,12 @@ function MoveChoice({ to, token }: { to: DemoClass; token: string }) {
         </p>
       </div>
       {to.state === "full" ? (
-        <a href={`${classPath(to)}#book`} className={buttonClass({ variant: "secondary" })}>
-          {words.wait}
-          {which}
-        </a>
+        <p>
+          <a href={`${classPath(to)}#book`} className={buttonClass({ variant: "secondary" })}>
+            {words.wait}
+            {which}
+          </a>
+        </p>
       ) : (
         <form method="post" action={`${paths.booking}#${ANSWER_ID}`}>
           <input type="hidden" name="token" value={token} />

@@ -20,7 +20,7 @@ export type PublishingOptions = {
 
 /**
  * Calls `onChange` when posts have changed: in this process (`changed`), in another one (the notices of PostgreSQL's
- * triggers, migration 0033), or because the date of a scheduled post has come.
+ * triggers, migration 0032), or because the date of a scheduled post has come.
  */
 export function createPublishing({ pool, nextDate, onChange, log }: PublishingOptions) {
   let isStopped = false;

@@ -22,7 +22,7 @@ export type ClassWatchOptions = {
 
 /**
  * Reports which classes have changed: in this process (`changed`), in another one (the notices of PostgreSQL's triggers,
- * migration 0033), or because one has begun or takes no more names.
+ * migration 0032), or because one has begun or takes no more names.
  */
 export function createClassWatch({ pool, nextChange, onChange, log }: ClassWatchOptions) {
   let isStopped = false;

@@ -16,7 +16,7 @@ export type SitePublishingOptions = {
 
 /**
  * Reports when site content was published: by this process (`changed`), or by another one (the notices of PostgreSQL's
- * trigger, migration 0033).
+ * trigger, migration 0032).
  */
 export function createSitePublishing({ pool, refresh, onChange, log }: SitePublishingOptions) {
   let isStopped = false;

@@ -178,9 +178,9 @@ describe.each(databaseKinds)("after a day without the mail server, over %s", (ki
     // A reminder of the first class waits when that class moves.
     expect(await remind()).toBe(1);
     await change(first, { day: "2026-12-05" });
-    await post("move", { token: twice.token, classId: third });
+    await moveByLink(served, twice.token, third);
     await mailServer.allTried();
-    await post("move", { token: twice.token, classId: second });
+    await moveByLink(served, twice.token, second);
     await post("cancel", { token: cancelled.token });
     await post("cancel", { token: holder.token });
     const [bySix] = (await rosterOf(desk, second)).people.filter(
@@ -216,7 +216,7 @@ describe.each(databaseKinds)("after a day without the mail server, over %s", (ki
     ];
     const mailServer = await awayMailServer();
     const { token } = await bookUnmailed(id, 1);
-    for (const classId of [other, id, other]) await post("move", { token, classId });
+    for (const classId of [other, id, other]) await moveByLink(served, token, classId);
     await post("cancel", { token });
     await mailServer.allTried();
     const sent = await mailServer.backAt("2026-11-30T12:00:00.000Z");

@@ -6,6 +6,7 @@ import {
   classOf,
   lessonOf,
   makeClasses,
+  moveByLink,
   openClassDesk,
   rosterOf,
 } from "#tests/support/class-desk.ts";
@@ -64,8 +65,8 @@ describe("over PostgreSQL, a process hears of each change that another one store
     expect(answer.statusCode, answer.body).toBe(200);
     return answer;
   };
-  const byLink = (act: string, payload: object) =>
-    served.app.inject({ method: "POST", url: `/api/v1/bookings/${act}`, payload });
+  const cancelByLink = (payload: object) =>
+    served.app.inject({ method: "POST", url: "/api/v1/bookings/cancel", payload });
   async function change(id: string, fields: object): Promise<void> {
     const { day, starts, minutes, seats, revision } = await lessonOf(desk, id);
     const { course: _course, branch: _branch, place: _place, ...given } = classOf(desk);
@@ -81,8 +82,8 @@ describe("over PostgreSQL, a process hears of each change that another one store
     const both = [id, other].sort();
     const { token } = await book(served, id, 1);
     expect(await told(() => book(served, id, 2))).toEqual([id]);
-    expect(await told(() => byLink("move", { token, classId: other }))).toEqual(both);
-    expect(await told(() => byLink("cancel", { token }))).toEqual([other]);
+    expect(await told(() => moveByLink(served, token, other))).toEqual(both);
+    expect(await told(() => cancelByLink({ token }))).toEqual([other]);
     const [guest] = (await rosterOf(desk, id)).people;
     const move = () => call("POST", `/bookings/${guest?.id}/move`, { classId: other });
     expect(await told(move)).toEqual(both);

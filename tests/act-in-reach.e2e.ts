@@ -79,6 +79,13 @@ test("it leads to the form of a course page, and chats about the page's course",
   expect(await text()).toContain("help");
 });
 
+test("beside a form in a wide window the chat is not over it", async ({ page }) => {
+  await visit(page, paths.germanOnline);
+  await expect(bar(page)).toHaveCSS("opacity", "1");
+  await page.locator("#join form").scrollIntoViewIfNeeded();
+  await expect(bar(page)).toHaveCSS("opacity", "0");
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 

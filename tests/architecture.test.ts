@@ -218,6 +218,15 @@ test("packages are pinned to one version, so that every machine has the same", (
   expect(Object.keys(versions).length).toBeGreaterThan(10);
 });
 
+test("a line under words has its thickness in a property of its own", () => {
+  const shorthand = /text-decoration:[^;]*\d(?:px|r?em)/;
+  const ignored = project.filter(({ path, text }) => path.endsWith(".css") && shorthand.test(text));
+  expect(
+    ignored.map(({ path }) => path),
+    "Safari ignores the shorthand with a thickness, and draws no line.",
+  ).toEqual([]);
+});
+
 type Route = {
   path?: string | undefined;
   index?: boolean | undefined;

@@ -51,6 +51,7 @@ test.describe("elsewhere", () => {
     await visit(page, `${paths.findCourse}?goal=work&live=in-german&level=new`);
     await visit(page, paths.germanOnline);
     await expectToCall(page, berlin);
+    await expect(page.locator("#join").getByLabel("Country")).toHaveValue("DE");
   });
 });
 

@@ -3,6 +3,7 @@ import { personFields } from "#content/lead-forms.ts";
 import { countryFor, HOME_COUNTRY } from "#contract/phone-country.ts";
 import { compactPhone, plainPhone, tenDigits } from "#contract/phone-number.ts";
 import { foreignPhoneMessage } from "#contract/registration-form.ts";
+import { branchByFinder } from "../shell/branches/visitor-branch.ts";
 import { countries, OTHER_COUNTRY } from "./countries.ts";
 
 /* Telephone numbers: what is sent of a number that was typed, and how a field takes one that is pasted. */
@@ -15,13 +16,19 @@ const isHome = (country: string) => country === HOME_COUNTRY || country === "";
 export const visitorTimeZone = (): string | undefined =>
   typeof document === "undefined" ? undefined : Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The country of the visitor's number, by the answers of the course finder in the page's address. ISO 3166-1. */
+/**
+ * The country of the visitor's number, by the answers of the course finder: those in the page's address, or else what
+ * the visit keeps of them, as in the header. ISO 3166-1.
+ */
 export function countryByFinder(): string | undefined {
   if (typeof document === "undefined") return undefined;
   const live = new URLSearchParams(location.search).get("live") ?? "";
-  const here = countryFor({ timeZone: visitorTimeZone() });
-  if (live === "in-german") return ["DE", "AT", "CH"].includes(here) ? here : "DE";
-  return live.includes("karnal") ? HOME_COUNTRY : undefined;
+  const kept = branchByFinder();
+  if (live === "in-german" || (live === "" && kept === "berlin")) {
+    const here = countryFor({ timeZone: visitorTimeZone() });
+    return ["DE", "AT", "CH"].includes(here) ? here : "DE";
+  }
+  return live.includes("karnal") || (live === "" && kept === "karnal") ? HOME_COUNTRY : undefined;
 }
 
 /** Whether a number begins with the code of its country. */

@@ -17,6 +17,15 @@ const CHANGED = "visitor-branch";
  */
 export const branchMark = `{let b;try{let l=new URLSearchParams(location.search).get("live"),s=/^in-german$/.test(l)?"berlin":/karnal/.test(l)&&"karnal";if(s)sessionStorage.${KEY}=s;b=localStorage.${KEY}||sessionStorage.${KEY}}catch{}let z=Intl.DateTimeFormat().resolvedOptions().timeZone;b=b||(/^Europe\\/(Berlin|Busingen|Vienna|Zurich)$/.test(z)?"berlin":/^Asia\\/(Kolkata|Calcutta)$/.test(z)&&"karnal");if(b)document.documentElement.dataset.branch=b}`;
 
+/** The branch of the course finder's answer about where the visitor lives, given on whatever page of this visit. */
+export function branchByFinder(): string | undefined {
+  try {
+    return sessionStorage.getItem(KEY) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** The branch that is shown, or undefined where all are. */
 export const shownBranch = (): string | undefined => document.documentElement.dataset.branch;
 

@@ -4,6 +4,7 @@ import { accountRoutes } from "./accounts/account.routes.ts";
 import { createAccountCalls } from "./accounts/account-calls.ts";
 import type { PasswordStrength } from "./accounts/passwords/password-scoring.ts";
 import { blogRoutes } from "./blog/blog.routes.ts";
+import { eraseInPosts } from "./blog/erase-in-posts.ts";
 import { createPublishing } from "./blog/post-changes.ts";
 import { createPosts } from "./blog/posts.repo.ts";
 import { createBlog, nearestBlogPages } from "./blog/published-posts.ts";
@@ -241,6 +242,7 @@ export async function createApp({
     frame,
     accounts: accounts.data,
     eraseSubscriber: subscriptions.erase,
+    eraseInPosts,
     leadsErased,
     leadsTo: config.leadsTo,
     dataDir: config.dataDir,

@@ -15,7 +15,7 @@ import type { Outbox } from "../../mail/outbox.repo.ts";
 import type { OutgoingMail } from "../../mail/outgoing-mail.ts";
 import { enquiryRows } from "../held-enquiries.ts";
 import { eraseEnquiries, mailsAbout, namesAndNumbers, rememberNames } from "./erase-enquiries.ts";
-import { eraseMentions } from "./mentions.ts";
+import { type EraseInPosts, eraseMentions } from "./mentions.ts";
 import { pseudonymise } from "./pseudonyms.ts";
 
 type Trx = Transaction<Tables>;
@@ -45,6 +45,7 @@ export type ErasureDependencies = {
   accounts: AccountsToErase;
   /** Takes the address off the newsletter's list, in the transaction that erases the rest. */
   eraseSubscriber: EraseSubscriber;
+  eraseInPosts: EraseInPosts;
   /** Called with the ids of leads that were erased or that lost a repeat. */
   leadsErased: (ids: readonly string[]) => Promise<void>;
   /** Mails that are kept as files. */
@@ -70,6 +71,7 @@ export function createErasure({
   outbox,
   accounts,
   eraseSubscriber,
+  eraseInPosts,
   leadsErased,
   mailFiles,
   keySecret,
@@ -83,7 +85,7 @@ export function createErasure({
     const left = await before.left();
     const sought = { emails: [email], phones, names: [...names, ...left] };
     await forgetSearches(trx, sought);
-    await eraseMentions(trx, sought, now);
+    await eraseMentions(trx, sought, eraseInPosts, now);
     await forgetAnswers(
       trx,
       rows.map(({ id }) => String(id)),

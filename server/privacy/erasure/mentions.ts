@@ -1,11 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { folded, spellingsOf } from "#contract/folding.ts";
-import { createPosts, type StoredPost } from "../../blog/posts.repo.ts";
-import { type PostPicture, savePost } from "../../blog/save-post.ts";
-import { slugOf } from "../../blog/slug.ts";
-import { forgetFoundWords } from "../../db/deleted-content.ts";
 import { NATIONAL_DIGITS, phoneDigits } from "../../db/phone-digits.ts";
 import { type SoughtBy, withoutOthers } from "../../db/records/forget-searches.ts";
+import type { MentionFinder } from "../../db/records/mention-finder.ts";
 import type { Database } from "../../db/tables.ts";
 
 /** Stands where a name, an address or a number stood. */
@@ -73,12 +70,20 @@ const places: readonly Place[] = [
   },
 ];
 
+/** Saves posts that are not on the site without what they tell of the person. */
+export type EraseInPosts = (trx: Database, mentions: MentionFinder, now: Date) => Promise<void>;
+
 /**
  * Erases what staff wrote about somebody elsewhere: notes on other leads, drafts, names of imported files, and the
  * audit log. Call it when the person's own rows are gone: a name, address or number that somebody else has,
  * too, stays, and so does a name of one word, which may be any word.
  */
-export async function eraseMentions(trx: Database, sought: SoughtBy, now: Date): Promise<void> {
+export async function eraseMentions(
+  trx: Database,
+  sought: SoughtBy,
+  eraseInPosts: EraseInPosts,
+  now: Date,
+): Promise<void> {
   const phones = sought.phones.map(phoneDigits).filter((phone) => phone !== "");
   const own = await withoutOthers(trx, { ...sought, phones });
   const full = mentionsOf({
@@ -88,7 +93,15 @@ export async function eraseMentions(trx: Database, sought: SoughtBy, now: Date):
   if (full.length > 0) {
     await takeBackLetters(trx, full);
     for (const place of places) await eraseIn(trx, place, full);
-    await eraseInPosts(trx, full, now);
+    await eraseInPosts(
+      trx,
+      {
+        mayTell: (columns) => mayTell(columns, full),
+        tells: (text) => tells(text, full),
+        without: (text) => withoutMentions(text, full),
+      },
+      now,
+    );
     await emptyActions(trx, full, sql`1 = 1`);
   }
   // What a deleted view searched for is a name, even if it is one word.
@@ -113,7 +126,7 @@ function mentionsOf({ emails, phones, names }: SoughtBy): Mention[] {
       .filter((email) => email !== "")
       .map((email) => ({
         // The address of a post has it as a slug.
-        pattern: pattern(`${RegExp.escape(email)}|${RegExp.escape(slugOf(email))}`),
+        pattern: pattern(`${RegExp.escape(email)}|${email.match(/[a-z0-9]+/g)?.join("-")}`),
         needle: needleOf([email]),
       })),
     ...phones
@@ -225,77 +238,6 @@ async function takeBackLetters(trx: Database, mentions: readonly Mention[]): Pro
       telling.map(({ id }) => id),
     )
     .execute();
-}
-
-/** Texts in the row of a post. */
-const postColumns = [
-  ...(["slug", "title", "short_description", "meta_title", "meta_description"] as const),
-  ...(["topic", "author", "content"] as const),
-];
-
-/**
- * Saves the posts that are not on the site without what they tell of the person, in their addresses and the search
- * index, too. A post on the site only loses former addresses.
- */
-async function eraseInPosts(trx: Database, mentions: readonly Mention[], now: Date): Promise<void> {
-  const candidates = await trx
-    .selectFrom("posts")
-    .select("id")
-    .where("status", "=", "draft")
-    .where(
-      sql<boolean>`(${mayTell([...postColumns, "pictures"], mentions)} OR id IN
-        (SELECT post_id FROM post_tags WHERE ${mayTell(["tag"], mentions)}))`,
-    )
-    .execute();
-  const posts = await createPosts(trx).read(candidates.map(({ id }) => id));
-  const telling = (post: StoredPost) =>
-    jsonTells(post.pictures, mentions) ||
-    [...postColumns.map((column) => post[column]), ...post.tags].some((text) =>
-      tells(text, mentions),
-    );
-  const clean = (text: string) => withoutMentions(text, mentions);
-  for (const post of posts.filter(telling)) {
-    await savePost(
-      trx,
-      {
-        id: post.id,
-        companyName: post.company_name,
-        slug: clean(post.slug),
-        status: post.status,
-        title: clean(post.title),
-        shortDescription: clean(post.short_description),
-        metaTitle: clean(post.meta_title),
-        metaDescription: clean(post.meta_description),
-        topic: clean(post.topic),
-        tags: post.tags.map(clean),
-        author: clean(post.author),
-        html: clean(post.content),
-        pictures: JSON.parse(jsonWithout(post.pictures, mentions)) as PostPicture[],
-        publishedAt: post.published_at ?? undefined,
-        isSample: post.is_sample === 1,
-      },
-      now,
-    );
-  }
-  if (posts.some(telling)) await forgetFoundWords(trx);
-  const former = await trx
-    .selectFrom("post_previous_slugs")
-    .innerJoin("posts", "posts.id", "post_previous_slugs.post_id")
-    .select([
-      "post_previous_slugs.company_name",
-      "post_previous_slugs.slug",
-      "posts.slug as present",
-    ])
-    .where(mayTell(["post_previous_slugs.slug"], mentions))
-    .execute();
-  for (const { company_name, slug, present } of former) {
-    if (!tells(slug, mentions) || tells(present, mentions)) continue;
-    await trx
-      .deleteFrom("post_previous_slugs")
-      .where("company_name", "=", company_name)
-      .where("slug", "=", slug)
-      .execute();
-  }
 }
 
 /** Empties entries of the audit log that name the person in one of their values. */

@@ -507,7 +507,7 @@ export function createBookings({
       );
       if (isThere) throw new HttpProblem(409, "conflict", bookingMessages.again);
       if (!hasFree(to, open, now) && !beyondSeats) {
-        const text = waitingListIsOpen(to, now) ? bookingMessages.fullWaits : undefined;
+        const text = !by && waitingListIsOpen(to, now) ? bookingMessages.fullWaits : undefined;
         throw new BookingRefused("full", to.id, text);
       }
       const moved = await write(

@@ -167,12 +167,13 @@ describe.each(databaseKinds)("sent at once over %s, one enquiry is one lead", (k
   test("twenty at once without a key", () => sendTwenty({}));
 
   test("with one key and different bodies at once, one wins", async () => {
-    const names = ["Asha", "Bina", "Chitra", "Devi"];
+    // A fourth one of an address within the hour would be flagged, and if it won, get no mail.
+    const names = ["Asha", "Bina", "Chitra"];
     const answers = await Promise.all(
       names.map((name) => enrol(served.app, enrolmentWith({ name }), withKey("a"))),
     );
     const codes = answers.map(({ statusCode }) => statusCode).toSorted();
-    expect(codes).toEqual([201, 422, 422, 422]);
+    expect(codes).toEqual([201, 422, 422]);
     expect(await countRows(served.db)).toEqual({ leads: 1, mails: 2, keys: 1 });
   });
 });

@@ -13,7 +13,7 @@ import {
   queriedPaths,
   publicPaths as sitePublicPaths,
   publicPatterns as sitePublicPatterns,
-} from "./paths.ts";
+} from "./public-pages.ts";
 import { PageAssetsContext } from "./shell/page-styles.tsx";
 import { provideSiteContext, siteContext } from "./shell/site-context.ts";
 

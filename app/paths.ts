@@ -54,59 +54,6 @@ export const paths = {
   mailPreviews: "/dev/mails",
 } as const;
 
-/** Pages that exist and look the same to every visitor: rendered ahead and kept in memory. */
-export const publicPages = [
-  paths.home,
-  paths.services,
-  paths.germanOnline,
-  paths.englishOnline,
-  paths.englishOffline,
-  paths.pteOnline,
-  paths.pteOffline,
-  paths.ieltsOffline,
-  paths.demoClasses,
-  paths.aboutUs,
-  paths.faq,
-  paths.contactUs,
-  paths.blog,
-  paths.blogPosts,
-  paths.freePracticeTest,
-  paths.yourData,
-  paths.privacyPolicy,
-  paths.cookiePolicy,
-  paths.terms,
-  paths.impressum,
-] as const;
-
-/** Rendered ahead like a page, but not a page of the sitemap. */
-export const publicPaths = [
-  ...publicPages,
-  paths.homeAlias,
-  paths.newsletter,
-  paths.sitemap,
-  paths.robots,
-  paths.webManifest,
-  paths.blogRss,
-  paths.blogAtom,
-] as const;
-
-/** Pages whose address names a thing of the database; kept in memory, the nearest from the start, others from the first visit on. */
-export const publicPatterns = [
-  paths.blogPost,
-  paths.blogTopic,
-  paths.blogTag,
-  paths.demoClass,
-] as const;
-
-/** Lists that a query narrows or turns over; with one of these words in it, drawn for the request. */
-export const queriedPaths: readonly string[] = [
-  paths.blogPosts,
-  paths.blogTopic,
-  paths.blogTag,
-  paths.demoClasses,
-];
-export const listQueryNames = ["q", "topic", "tag", "page", "course", "place", "part"] as const;
-
 /**
  * The fragment to send a form to: names what a page says of a form that was sent without scripts, so
  * that the browser leads there, the focus included. It passes over `autofocus` where the address has

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { courses } from "#content/courses/courses.ts";
 import { bookingMessages } from "#contract/class-values.ts";
-import type { BookingAccepted } from "#contract/classes.ts";
+import { type BookingAccepted, NEAREST_CLASSES } from "#contract/classes.ts";
 import { countryFor } from "#contract/phone-country.ts";
 import { publicBatches } from "./classes/batches.ts";
 import { courseInWords } from "./classes/booking-mails.ts";
@@ -14,8 +14,9 @@ import type { ClassCalls } from "./classes/classes.routes.ts";
 import { classDeskRoutes } from "./classes/desk/class-desk.routes.ts";
 import { createRosters } from "./classes/desk/rosters.ts";
 import { createTimetableDesk } from "./classes/desk/timetable-desk.ts";
-import { branchOfLesson, createDemoClasses, lockLesson } from "./classes/lessons.repo.ts";
+import { branchOfLesson, lockLesson } from "./classes/lessons.repo.ts";
 import { createTurns } from "./classes/one-at-a-time.ts";
+import { createDemoClasses } from "./classes/shown-classes.ts";
 import { classTimeInWords } from "./classes/timetable.ts";
 import type { PostgresPool } from "./db/postgres.ts";
 import type { Trx } from "./db/tables.ts";
@@ -26,9 +27,6 @@ import type { Metrics } from "./http/metrics.ts";
 import { HttpProblem } from "./http/problems.ts";
 import { tellLeadOfClass } from "./leads/work/class-news.ts";
 import { CLASSES_PAGE, HOME_PAGES } from "./pages/pages-with-places.ts";
-
-/** The home page names so many classes. */
-const CLASSES_ON_HOME = 3;
 
 export type ClassesOptions = Pick<
   BookingsOptions,
@@ -58,7 +56,7 @@ export function createClasses(options: ClassesOptions) {
     const now = new Date();
     // The page of a class offers others with free places, so all of them may show these.
     const pages = new Set([CLASSES_PAGE, `${CLASSES_PAGE}/*`]);
-    const next = { page: 1, perPage: CLASSES_ON_HOME + 1 };
+    const next = { page: 1, perPage: NEAREST_CLASSES + 1 };
     const onHome = (await classes.upcoming(next, now)).data;
     for (const id of ids) {
       const one = await classes.one(id, now);

@@ -1,6 +1,7 @@
 import { dirname } from "node:path";
 import { describe, expect, test } from "vitest";
-import { paths, publicPaths } from "../app/paths.ts";
+import { paths } from "../app/paths.ts";
+import { publicPaths } from "../app/public-pages.ts";
 import routes from "../app/routes.ts";
 import { staffPaths } from "../app/staff/staff-paths.ts";
 import { importCycles } from "./support/import-cycles.ts";

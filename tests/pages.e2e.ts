@@ -1,5 +1,6 @@
 import { type CDPSession, expect, type Page } from "@playwright/test";
-import { paths, publicPages } from "#app/paths.ts";
+import { paths } from "#app/paths.ts";
+import { publicPages } from "#app/public-pages.ts";
 import { expectWalk, smallTargets } from "./support/keyboard.ts";
 import { expectStill, watchShifts } from "./support/layout-shift.ts";
 import { nextFrames } from "./support/next-frames.ts";

@@ -1,5 +1,6 @@
 import { type APIResponse, expect, type Page } from "@playwright/test";
-import { paths, publicPages } from "#app/paths.ts";
+import { paths } from "#app/paths.ts";
+import { publicPages } from "#app/public-pages.ts";
 import { missingPath } from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";
 

@@ -2,11 +2,12 @@ import { data } from "react-router";
 import { courses } from "#content/courses/courses.ts";
 import { classWords, levelInWords, nextClasses as words } from "#content/demo-classes.ts";
 import { weeklyText } from "#contract/class-values.ts";
-import type {
-  Batch,
-  BatchList,
-  ClassList as ClassListAnswer,
-  DemoClass,
+import {
+  type Batch,
+  type BatchList,
+  type ClassList as ClassListAnswer,
+  type DemoClass,
+  NEAREST_CLASSES,
 } from "#contract/classes.ts";
 import type { Service } from "#contract/enrolment-form.ts";
 import { paths } from "../paths.ts";
@@ -18,8 +19,17 @@ import { clockText } from "./class-times.tsx";
 import styles from "./classes.module.css";
 import { useFresh } from "./fresh-classes.ts";
 
-/** Classes that a course page shows. */
+/** Classes that home and course pages show. */
 const SHOWN = 3;
+
+/** Those with free places first, then in the order of their days. */
+const nearest = (classes: readonly DemoClass[]): DemoClass[] =>
+  [
+    ...classes.filter(({ state }) => state === "open"),
+    ...classes.filter(({ state }) => state !== "open"),
+  ]
+    .slice(0, SHOWN)
+    .sort((a, b) => a.startsAt.localeCompare(b.startsAt));
 
 type Classes = Pick<ClassListAnswer, "data">;
 
@@ -50,8 +60,8 @@ const listOf = <Entry,>(outcome: Outcome<{ data: Entry[] }>): Entry[] =>
 const statusOfDates = (...outcomes: Outcome<unknown>[]) =>
   outcomes.every(({ kind }) => kind === "done") ? 200 : 503;
 
-const classesCall = (course: Service) => `/classes?course=${course}&perPage=${SHOWN}`;
-const NEXT_CALL = `/classes?perPage=${SHOWN}`;
+const classesCall = (course: Service) => `/classes?course=${course}&perPage=${NEAREST_CLASSES}`;
+const NEXT_CALL = `/classes?perPage=${NEAREST_CLASSES}`;
 
 /** The next three demo classes, of any course. Nothing while none is planned. */
 export function NextClasses({ classes: given }: { classes: DemoClass[] }) {
@@ -116,7 +126,7 @@ function Classes({ id, title, classes, href, named }: ClassesProps) {
         <h2 id={id}>{title}</h2>
         <p>{words.sitInText}</p>
       </div>
-      <ClassList classes={classes} named={named} />
+      <ClassList classes={nearest(classes)} named={named} />
       <p>
         <a href={href}>{words.all}</a>
       </p>
@@ -124,16 +134,17 @@ function Classes({ id, title, classes, href, named }: ClassesProps) {
   );
 }
 
-const joinableFirst = (batches: readonly Batch[]) => [
-  ...batches.filter(({ free }) => free > 0),
-  ...batches.filter(({ free }) => free === 0),
-];
+/** Full ones only while there are no others. */
+function joinable(batches: readonly Batch[]): readonly Batch[] {
+  const open = batches.filter(({ free }) => free > 0);
+  return open.length > 0 ? open : batches;
+}
 
 /** The batches of a course that run or begin. */
 function NextBatches({ batches }: { batches: Batch[] }) {
   return (
     <ul className={styles.batches}>
-      {joinableFirst(batches).map((batch) => (
+      {joinable(batches).map((batch) => (
         <li key={batch.id} className={styles.batch} data-state={batch.state}>
           <h3 className={styles.title}>
             {batch.level ? levelInWords(batch.level) : courses[batch.course].name}

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { paths, publicPages } from "../paths.ts";
+import { paths } from "../paths.ts";
+import { publicPages } from "../public-pages.ts";
 import { isQuietPage, isStaffPage } from "./quiet-pages.ts";
 
 test.each([

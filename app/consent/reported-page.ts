@@ -1,6 +1,7 @@
 import { matchPath } from "react-router";
 import { serviceLinks } from "#content/site.ts";
-import { paths, publicPages, publicPatterns, queriedPaths } from "../paths.ts";
+import { paths } from "../paths.ts";
+import { publicPages, publicPatterns, queriedPaths } from "../public-pages.ts";
 import { readUrl } from "../shell/read-url.ts";
 
 /*

@@ -39,16 +39,13 @@ import {
 } from "./booking-row.ts";
 import { calendarFile } from "./calendar-file.ts";
 import {
-  asDemoClass,
   branchOfLesson,
-  type DemoClasses,
   type Lesson,
   lockAnyLesson,
   lockLeadsOf,
   lockLesson,
-  shownLessons,
-  waitingListIsOpen,
 } from "./lessons.repo.ts";
+import { asDemoClass, type DemoClasses, shownLessons, waitingListIsOpen } from "./shown-classes.ts";
 import { classTimeInWords } from "./timetable.ts";
 
 /** What the lead of a booking is told, in the same transaction. */

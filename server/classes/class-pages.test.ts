@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { courses } from "#content/courses/courses.ts";
 import { bookedCard } from "#content/demo-classes.ts";
 import {
   book,
@@ -54,6 +55,24 @@ test("a change of the timetable renews the home page that a class leaves, and th
   await vi.waitFor(async () => expect(await page("/sitemap.xml")).toContain(added));
   await desk.call("POST", `/classes/${first}/cancel`, { revision: revision + 1 });
   await vi.waitFor(async () => expect(await page("/sitemap.xml")).not.toContain(link));
+});
+
+test("home and course pages show classes with free places before full ones that are sooner", async () => {
+  const full: string[] = [];
+  for (const day of ["01", "02", "03"]) {
+    const [id = ""] = await makeClasses(desk, { day: `2026-12-${day}`, seats: 1 });
+    full.push(id);
+  }
+  const [free = ""] = await makeClasses(desk, { day: "2026-12-10" });
+  for (const [index, id] of full.entries()) await book(served, id, index);
+  const { course } = await demoClass(served, free);
+  for (const path of ["/", courses[course].url]) {
+    await vi.waitFor(async () => {
+      const shown = await page(path);
+      const links = [...full, free].filter((id) => shown.includes(`/demo-classes/${id}`));
+      expect(links).toEqual([...full.slice(0, 2), free]);
+    });
+  }
 });
 
 test("a class offers the next free one of its course, however many are full before it", async () => {

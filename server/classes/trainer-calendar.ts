@@ -7,7 +7,8 @@ import { HttpProblem } from "../http/problems.ts";
 import { addressOf, type MailFrame } from "../mail/mail-layout.ts";
 import { courseInWords } from "./booking-mails.ts";
 import { calendarFile } from "./calendar-file.ts";
-import { branchOfLesson, shownLessons } from "./lessons.repo.ts";
+import { branchOfLesson } from "./lessons.repo.ts";
+import { shownLessons } from "./shown-classes.ts";
 
 /** Lessons so many days back stay in the calendar. */
 const PAST_DAYS = 30;

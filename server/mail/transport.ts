@@ -188,12 +188,6 @@ function isRefusal(error: unknown): error is Error {
   return responseCode !== undefined && responseCode >= 500 && !sessionReplies.has(responseCode);
 }
 
-/**
- * Converts a stored mail for Nodemailer. Addresses are objects and the envelope is explicit, so that no
- * value can add a recipient; file and network access are off, so that no value is read as a path.
- * @param mailFrom `Name <address>` or a bare address
- * @throws {MailRefused} if an address is invalid
- */
 /** Mail programs take the entry over by its method (RFC 5546). */
 const calendarPart = (content: string) => ({
   filename: "class.ics",
@@ -201,6 +195,12 @@ const calendarPart = (content: string) => ({
   content,
 });
 
+/**
+ * Converts a stored mail for Nodemailer. Addresses are objects and the envelope is explicit, so that no
+ * value can add a recipient; file and network access are off, so that no value is read as a path.
+ * @param mailFrom `Name <address>` or a bare address
+ * @throws {MailRefused} if an address is invalid
+ */
 function mailMessage(mail: StoredMail, mailFrom: string): SendMailOptions {
   const from = mailbox(mailFrom);
   const to = bareAddress(mail.to);

@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { type BrowserContext, expect, type Page } from "@playwright/test";
-import { paths, publicPages } from "#app/paths.ts";
+import { paths } from "#app/paths.ts";
+import { publicPages } from "#app/public-pages.ts";
 import { samplePosts } from "#content/blog/all-sample-posts.ts";
 import { nextFrames } from "./next-frames.ts";
 

@@ -1,6 +1,7 @@
 import type { BlogAddresses, BlogTopics } from "#contract/blog.ts";
 import type { ClassAddresses } from "#contract/classes.ts";
-import { paths, publicPages } from "../../paths.ts";
+import { paths } from "../../paths.ts";
+import { publicPages } from "../../public-pages.ts";
 import { callApi } from "../api/api-client.ts";
 import { siteContext } from "../site-context.ts";
 import type { Route } from "./+types/sitemap.route.ts";

@@ -31,15 +31,8 @@ import { asBatch, weeklyOf } from "../batches.ts";
 import { courseInWords } from "../booking-mails.ts";
 import type { BookingRow } from "../booking-row.ts";
 import { type Bookings, type BookingsOptions, nextOnList } from "../bookings.ts";
-import {
-  asDemoClass,
-  branchOfLesson,
-  type Lesson,
-  lockAnyLesson,
-  lockLeadsOf,
-  type ShownLesson,
-  shownLessons,
-} from "../lessons.repo.ts";
+import { branchOfLesson, type Lesson, lockAnyLesson, lockLeadsOf } from "../lessons.repo.ts";
+import { asDemoClass, type ShownLesson, shownLessons } from "../shown-classes.ts";
 import {
   type LessonTime,
   lessonTime,

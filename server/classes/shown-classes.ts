@@ -1,0 +1,177 @@
+import { expressionBuilder, sql } from "kysely";
+import { dayPartHours, WAITING_LIST_CLOSES_HOURS } from "#contract/class-values.ts";
+import type { ClassAddresses, ClassesQuery, ClassList, DemoClass } from "#contract/classes.ts";
+import type { Branch } from "#contract/institute.ts";
+import type { Database, Tables } from "../db/tables.ts";
+import { branchOfLesson, type Lesson } from "./lessons.repo.ts";
+import { hoursBefore } from "./timetable.ts";
+
+/** A lesson with what pages show of it. */
+export type ShownLesson = Lesson & { trainer: string; booked: number; waiting: number };
+
+/** The limit of a sitemap (sitemaps.org). */
+const MAX_ADDRESSES = 50_000;
+
+/**
+ * Lessons with the name of their trainer and how many booked and wait. Both are counted anew, so they are true
+ * however a booking came or went.
+ */
+export function shownLessons(db: Database) {
+  return db
+    .selectFrom("lessons")
+    .innerJoin("trainers", "trainers.id", "lessons.trainer_id")
+    .selectAll("lessons")
+    .select(["trainers.name as trainer"])
+    .select([countOf("booked").as("booked"), countOf("waiting").as("waiting")]);
+}
+
+const countOf = (state: "booked" | "waiting") =>
+  sql<number>`(SELECT count(*) FROM bookings WHERE bookings.lesson_id = lessons.id AND bookings.state ${
+    state === "booked" ? sql`IN ('booked', 'came', 'missed')` : sql`= 'waiting'`
+  })`;
+
+/** @param branches gives the zone of each lesson */
+export function asDemoClass(
+  lesson: ShownLesson,
+  branches: readonly Branch[],
+  now: Date,
+): DemoClass {
+  const booked = Number(lesson.booked);
+  const waiting = Number(lesson.waiting);
+  // A place that becomes free while others wait is theirs, until the waiting list closes.
+  const hasList = waitingListIsOpen(lesson, now);
+  const theirs = hasList ? waiting : 0;
+  const free = Math.max(0, lesson.seats - booked - theirs);
+  return {
+    id: lesson.id,
+    course: lesson.course,
+    level: lesson.level,
+    place: lesson.place,
+    trainer: lesson.trainer,
+    day: lesson.day,
+    starts: lesson.starts,
+    minutes: lesson.minutes,
+    zone: branchOfLesson(lesson, branches).timeZone,
+    startsAt: lesson.starts_at,
+    endsAt: lesson.ends_at,
+    state: stateOf(lesson, free, now),
+    seats: lesson.seats,
+    free,
+    waiting,
+    hasList,
+  };
+}
+
+function stateOf(
+  { state, starts_at }: Pick<Lesson, "state" | "starts_at">,
+  free: number,
+  now: Date,
+): DemoClass["state"] {
+  if (state !== "published") return "cancelled";
+  if (starts_at <= now.toISOString()) return "past";
+  return free > 0 ? "open" : "full";
+}
+
+/** Whether places that become free still go to those who wait. */
+export const waitingListIsOpen = ({ starts_at }: Pick<Lesson, "starts_at">, now: Date): boolean =>
+  now.toISOString() < hoursBefore(starts_at, WAITING_LIST_CLOSES_HOURS);
+
+/** Demo classes as visitors see them. */
+export function createDemoClasses(db: Database, branches: () => readonly Branch[]) {
+  const lesson = expressionBuilder<Tables, "lessons">();
+  const published = () => shownLessons(db).where("seats", ">", 0).where("state", "=", "published");
+
+  const toCome = (now: Date) =>
+    lesson.and([
+      lesson("seats", ">", 0),
+      lesson("state", "=", "published"),
+      lesson("starts_at", ">", now.toISOString()),
+    ]);
+
+  return {
+    async upcoming(query: ClassesQuery, now: Date): Promise<ClassList> {
+      const { course, place, part, page, perPage } = query;
+      const hours = part && dayPartHours[part];
+      const wanted = lesson.and([
+        toCome(now),
+        ...(course ? [lesson("course", "=", course)] : []),
+        ...(place ? [lesson("place", "=", place)] : []),
+        ...(hours ? [lesson("starts", ">=", hours.from), lesson("starts", "<", hours.to)] : []),
+      ]);
+      const rows = await shownLessons(db)
+        .where(wanted)
+        .orderBy("starts_at")
+        .orderBy("lessons.id")
+        .limit(perPage)
+        .offset((page - 1) * perPage)
+        .execute();
+      const { total } = await db
+        .selectFrom("lessons")
+        .select((select) => select.fn.countAll().as("total"))
+        .where(wanted)
+        .executeTakeFirstOrThrow();
+      const data = rows.map((row) => asDemoClass(row, branches(), now));
+      return { data, page, perPage, total: Number(total) };
+    },
+
+    async addresses(now: Date): Promise<ClassAddresses> {
+      const data = await db
+        .selectFrom("lessons")
+        .select("id")
+        .where(toCome(now))
+        .orderBy("starts_at")
+        .orderBy("id")
+        .limit(MAX_ADDRESSES)
+        .execute();
+      return { data };
+    },
+
+    /** Published and cancelled ones: a cancelled class says so. @returns undefined for drafts and unknown ids */
+    async one(id: string, now: Date): Promise<DemoClass | undefined> {
+      const row = await shownLessons(db)
+        .where("lessons.id", "=", id)
+        .where("seats", ">", 0)
+        .where("state", "!=", "draft")
+        .executeTakeFirst();
+      return row && asDemoClass(row, branches(), now);
+    },
+
+    /** The next classes of the same course with a free place: first those at the same place. */
+    async others({ id, course, place }: DemoClass, now: Date, most = 3): Promise<DemoClass[]> {
+      // As in asDemoClass: while the waiting list is open, a place that others wait for is not free.
+      const listCloses = hoursBefore(now.toISOString(), -WAITING_LIST_CLOSES_HOURS);
+      const theirs = sql<number>`CASE WHEN starts_at > ${listCloses} THEN ${countOf("waiting")} ELSE 0 END`;
+      const rows = await published()
+        .where("course", "=", course)
+        .where("lessons.id", "!=", id)
+        .where("starts_at", ">", now.toISOString())
+        .where("seats", ">", sql<number>`${countOf("booked")} + ${theirs}`)
+        .orderBy(sql`CASE WHEN place = ${place} THEN 0 ELSE 1 END`)
+        .orderBy("starts_at")
+        .orderBy("lessons.id")
+        .limit(most)
+        .execute();
+      return rows.map((row) => asDemoClass(row, branches(), now));
+    },
+
+    /** When the next class begins or closes its waiting list, which pages then show. */
+    async nextChange(now: Date): Promise<string | undefined> {
+      const firstAfter = async (moment: string) => {
+        const row = await published()
+          .clearSelect()
+          .select("starts_at")
+          .where("starts_at", ">", moment)
+          .orderBy("starts_at")
+          .limit(1)
+          .executeTakeFirst();
+        return row?.starts_at;
+      };
+      const begins = await firstAfter(now.toISOString());
+      const closes = await firstAfter(hoursBefore(now.toISOString(), -WAITING_LIST_CLOSES_HOURS));
+      const moments = [begins, closes && hoursBefore(closes, WAITING_LIST_CLOSES_HOURS)];
+      return moments.filter((moment) => moment !== undefined).sort()[0];
+    },
+  };
+}
+
+export type DemoClasses = ReturnType<typeof createDemoClasses>;

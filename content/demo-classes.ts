@@ -36,8 +36,8 @@ export const demoClassesPage = {
 
 export const classWords = {
   details: "See the class",
-  titleWithLevel: "{course}, level {level}",
   level: "Level {level}",
+  levelAfterCourse: ", level {level}",
   allLevels: "All levels",
   trainer: "With {trainer}",
   minutes: "{minutes} minutes",
@@ -67,13 +67,19 @@ export const classFacts = {
   places: "Places",
   reference: "Reference",
 } as const;
-/** `Level A1`; a level with a name of its own, such as `Beginner`, stands alone. */
+
+/** A level of the European framework; others have names of their own, such as `Beginner`. */
+const CEFR = /^[A-C][12]$/;
+
+/** `Level A1`; a level with a name of its own stands alone. */
 export const levelInWords = (level: string): string =>
-  /^[A-C][12]$/.test(level) ? classWords.level.replace("{level}", level) : level;
+  CEFR.test(level) ? classWords.level.replace("{level}", level) : level;
 
 /** `, level A1` behind a course's name; empty without a level. */
-export const levelAfterCourse = (level: string): string =>
-  level && `, ${levelInWords(level).replace(/^Level /, "level ")}`;
+export function levelAfterCourse(level: string): string {
+  if (CEFR.test(level)) return classWords.levelAfterCourse.replace("{level}", level);
+  return level && `, ${level}`;
+}
 
 /** On course pages and on the home page. */
 export const nextClasses = {
@@ -140,6 +146,8 @@ export const bookedCard = {
   againText: "We sent you the email with your link once more.",
   mail: "We sent the details and a calendar file to {email}.",
   noMail: "We can’t email this address again today. Please save the link to your booking.",
+  noMailAgain:
+    "We can’t email this address again today. The link to your booking is in our earlier email.",
   needsCall: "Before the class we call you, or your parent or guardian if you are under 18.",
   calendar: "Put the class in your calendar",
   manage: "See, change or cancel your booking",

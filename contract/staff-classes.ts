@@ -24,7 +24,7 @@ export const classDeskMessages = {
   courseFixed: "The course of a batch cannot be changed. Make another batch.",
   past: "Choose a time in the future.",
   lastBeforeFirst: "The last day is before the first.",
-  noLessons: "There is no such day in this time: all are holidays, or none is this weekday.",
+  noLessons: "No lesson falls between these two days. Check the weekdays; holidays are left out.",
   overlap: "Two of these lessons are at the same time.",
   tooMany: "That makes more than 500 lessons. Choose an earlier last day.",
   bookedLessons:

@@ -105,7 +105,7 @@ test("a move shows whom it reaches, mails them, and asks if somebody else was fa
   const conflict = page.getByRole("dialog", { name: "Somebody else changed this" });
   await expect(conflict).toContainText("75");
   await conflict.getByRole("button", { name: "Save mine over it" }).click();
-  await expect(form.getByText("1 person has booked:")).toBeVisible();
+  await expect(form.getByText("1 person is affected:")).toBeVisible();
   await expect(form.getByRole("listitem")).toContainText(["Gita Rana"]);
   await form.getByRole("button", { name: "Save and send emails" }).click();
   await expect(main(page).getByText("The class is changed. 1 person gets an email.")).toBeVisible();

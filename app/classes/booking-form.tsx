@@ -223,7 +223,9 @@ function BookedCard({ sent, demoClass: shown, isFresh, onAgain }: BookedCardProp
         <p>
           {mailFollows
             ? bookedCard.mail.replace("{email}", () => sent.values.email ?? "")
-            : bookedCard.noMail}
+            : link
+              ? bookedCard.noMail
+              : bookedCard.noMailAgain}
         </p>
       )}
       {needsCall && !isOff && <p>{bookedCard.needsCall}</p>}

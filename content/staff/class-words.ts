@@ -116,8 +116,8 @@ export const classFormWords = {
 
 export const reachWords = {
   title: "Who gets an email",
-  one: "1 person has booked:",
-  many: "{number} people have booked:",
+  one: "1 person is affected:",
+  many: "{number} people are affected:",
   email: "email to {email}",
   nobody: "Nobody has booked, so nobody gets an email.",
   waits: "on the waiting list",

@@ -11,6 +11,7 @@ import {
   type RecentBlogs,
 } from "#contract/blog.ts";
 import { folded } from "#contract/folding.ts";
+import { MAX_SITEMAP_ADDRESSES } from "#contract/sitemap.ts";
 import { cleanHtml } from "./clean-html.ts";
 import { htmlForPage } from "./html-for-page.ts";
 import type { PostFilter, Posts, StoredPost } from "./posts.repo.ts";
@@ -26,8 +27,6 @@ const MAX_BEGINNINGS = 8;
 const MAX_ALIKE = 50;
 /** Letters of a word that are compared: those of a mistyped word are mostly right. */
 const BEGINNING = 4;
-/** The limit of a sitemap (sitemaps.org). */
-const MAX_ADDRESSES = 50_000;
 
 /** The answers of the blog's public calls. */
 export function createBlog(posts: Posts) {
@@ -140,7 +139,7 @@ export function createBlog(posts: Posts) {
     topics: (now: Date): Promise<BlogTopics> => posts.topics(now),
 
     async addresses(now: Date): Promise<BlogAddresses> {
-      const rows = await posts.addresses(MAX_ADDRESSES, now);
+      const rows = await posts.addresses(MAX_SITEMAP_ADDRESSES, now);
       return { data: rows.map(({ slug, updated_at }) => ({ url: slug, updatedAt: updated_at })) };
     },
   };

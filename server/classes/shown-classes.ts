@@ -2,15 +2,13 @@ import { expressionBuilder, sql } from "kysely";
 import { dayPartHours, WAITING_LIST_CLOSES_HOURS } from "#contract/class-values.ts";
 import type { ClassAddresses, ClassesQuery, ClassList, DemoClass } from "#contract/classes.ts";
 import type { Branch } from "#contract/institute.ts";
+import { MAX_SITEMAP_ADDRESSES } from "#contract/sitemap.ts";
 import type { Database, Tables } from "../db/tables.ts";
 import { branchOfLesson, type Lesson } from "./lessons.repo.ts";
 import { hoursBefore } from "./timetable.ts";
 
 /** A lesson with what pages show of it. */
 export type ShownLesson = Lesson & { trainer: string; booked: number; waiting: number };
-
-/** The limit of a sitemap (sitemaps.org). */
-const MAX_ADDRESSES = 50_000;
 
 /**
  * Lessons with the name of their trainer and how many booked and wait. Both are counted anew, so they are true
@@ -121,7 +119,7 @@ export function createDemoClasses(db: Database, branches: () => readonly Branch[
         .where(toCome(now))
         .orderBy("starts_at")
         .orderBy("id")
-        .limit(MAX_ADDRESSES)
+        .limit(MAX_SITEMAP_ADDRESSES)
         .execute();
       return { data };
     },

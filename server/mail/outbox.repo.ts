@@ -77,7 +77,10 @@ export function createOutbox(
       .executeTakeFirst();
     if (!row) return undefined;
     if (row.drop_after !== null && row.drop_after <= due) {
-      await stillClaimed(row).set({ status: "failed", last_error: "it came too late" }).execute();
+      // `withdraw` left it so.
+      const isWithdrawn = row.drop_after === row.created_at;
+      const last_error = isWithdrawn ? "what it says is no longer true" : "it came too late";
+      await stillClaimed(row).set({ status: "failed", last_error }).execute();
       return undefined;
     }
     try {
@@ -112,7 +115,7 @@ export function createOutbox(
         .execute();
       await trx
         .updateTable("mail_outbox")
-        .set({ drop_after: present })
+        .set(({ ref }) => ({ drop_after: ref("created_at") }))
         .where("about_id", "=", aboutId)
         .where("status", "!=", "sent")
         .execute();

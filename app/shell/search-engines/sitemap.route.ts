@@ -1,13 +1,11 @@
 import type { BlogAddresses, BlogTopics } from "#contract/blog.ts";
 import type { ClassAddresses } from "#contract/classes.ts";
+import { MAX_SITEMAP_ADDRESSES } from "#contract/sitemap.ts";
 import { paths } from "../../paths.ts";
 import { publicPages } from "../../public-pages.ts";
 import { callApi } from "../api/api-client.ts";
 import { siteContext } from "../site-context.ts";
 import type { Route } from "./+types/sitemap.route.ts";
-
-/** The limit of a sitemap (sitemaps.org). */
-const MAX_URLS = 50_000;
 
 const topicPath = ({ slug }: BlogTopics["topics"][number]) =>
   paths.blogTopic.replace(":topic", slug);
@@ -35,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...classes.value.data.map(
       ({ id }) => `  <url><loc>${siteUrl}${paths.demoClass.replace(":id", id)}</loc></url>`,
     ),
-  ].slice(0, MAX_URLS);
+  ].slice(0, MAX_SITEMAP_ADDRESSES);
   return new Response(
     `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("\n")}\n</urlset>\n`,
     { headers: { "content-type": "application/xml; charset=utf-8" } },

@@ -4,6 +4,8 @@ import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { type StaffPost, staffPost } from "#contract/staff-blog.ts";
 import { type StaffLetter, staffLetter } from "#contract/staff-letters.ts";
+import { createCampaignQueue } from "#server/newsletter/campaign-queue.ts";
+import { createLists } from "#server/newsletter/subscriptions.repo.ts";
 import { mailsTo, PASSWORD } from "#tests/support/account-requests.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { openDesk } from "#tests/support/desk.ts";
@@ -18,8 +20,6 @@ import {
   sendLead,
   type TestApp,
 } from "#tests/support/test-app.ts";
-import { createCampaignQueue } from "../../newsletter/campaign-queue.ts";
-import { createLists } from "../../newsletter/subscriptions.repo.ts";
 import { pseudonymOf } from "./pseudonyms.ts";
 
 const NAME = "Zubeida Łukasz-Qureshi";
@@ -205,7 +205,9 @@ test.runIf(databaseKinds.includes("postgres"))(
       erasure = erase(served, EMAIL);
       const waiting = sql`SELECT 1 FROM pg_stat_activity
         WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-      await expect.poll(async () => (await waiting.execute(served.db)).rows).not.toEqual([]);
+      await expect
+        .poll(async () => (await waiting.execute(served.db)).rows, { timeout: 20_000 })
+        .not.toEqual([]);
     });
     await erasure;
     expect(await post.executeTakeFirst()).toEqual(published);

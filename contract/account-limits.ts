@@ -1,8 +1,8 @@
 /* Lengths and lifetimes of accounts, in one place for the API and the forms. Like `account-messages.ts` it needs no schema library. */
 
 /**
- * One-time codes: digits, lifetime, wrong tries that void a code, and how soon and how often one is sent. Of a day only
- * those count that were never used.
+ * One-time codes: digits, lifetime, wrong tries that void a code, and how soon and how often one is sent. The daily
+ * limit counts only codes that nobody used.
  */
 export const oneTimeCode = {
   digits: 6,

@@ -74,8 +74,8 @@ export const callLink = (phone: string): string =>
   `tel:${dialledNumber(phone).replaceAll(/[^+\d]/g, "")}`;
 
 /**
- * The number in compact signs, with the zero that is dialled within a country: which country that is, must be known
- * before the zero goes. An Indian number that says so, or has no zero, is its ten digits.
+ * The number in compact signs. A zero before it, which is dialled within a country, stays until the country is known.
+ * A number of ten digits without that zero, or one with India's country code, becomes its ten digits.
  */
 export function localNumber(phone: string): string {
   const compact = compactPhone(phone);

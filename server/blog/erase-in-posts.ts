@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { forgetFoundWords } from "../db/deleted-content.ts";
+import { isPostgres } from "../db/dialect.ts";
 import type { MentionFinder } from "../db/records/mention-finder.ts";
 import type { Database } from "../db/tables.ts";
 import { createPosts, type StoredPost } from "./posts.repo.ts";
@@ -27,6 +28,7 @@ export async function eraseInPosts(
       ...post.tags,
       ...picturesOf(post).map(({ alt }) => alt),
     ].some(tells);
+  // Locked before they are read: PostgreSQL waits for an editor who publishes one, then checks its status again.
   const candidates = await trx
     .selectFrom("posts")
     .select("id")
@@ -35,6 +37,8 @@ export async function eraseInPosts(
       sql<boolean>`(${mayTell([...columns, "pictures"])} OR id IN
         (SELECT post_id FROM post_tags WHERE ${mayTell(["tag"])}))`,
     )
+    .orderBy("id")
+    .$if(isPostgres(trx), (query) => query.forUpdate())
     .execute();
   const posts = await createPosts(trx).read(candidates.map(({ id }) => id));
   const telling = posts.filter(isTelling);

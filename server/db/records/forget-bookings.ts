@@ -60,7 +60,14 @@ export async function forgetBookings(
   if (rows.length === 0) return 0;
   const begun = new Date().toISOString();
   const counts = new Map<string, ClassCountsTable>();
-  const counted = new Set<string>();
+  const personAt = (course: string, place: string, person: string | null) =>
+    `${course} ${place} ${person}`;
+  const enrolled = rows.filter((row) => Number(row.enrolled) === 1);
+  const counted = new Set(
+    (await stillEnrolled(enrolled.map(({ person_id }) => person_id))).map((one) =>
+      personAt(one.course, one.place, one.person_id),
+    ),
+  );
   for (const { day, course, place, state, ...row } of rows) {
     const isHeld = row.lesson_state === "published" && row.starts_at <= begun;
     if (!isHeld || state === "waiting" || state === "cancelled") continue;
@@ -71,7 +78,8 @@ export async function forgetBookings(
     count.booked += 1;
     if (state !== "came") continue;
     count.came += 1;
-    const person = `${course} ${place} ${row.person_id ?? row.lead_id}`;
+    // A lead without a person never counts as enrolled.
+    const person = personAt(course, place, row.person_id);
     if (Number(row.enrolled) === 0 || counted.has(person)) continue;
     counted.add(person);
     count.enrolled += 1;
@@ -91,4 +99,29 @@ export async function forgetBookings(
   }
   const ids = rows.map(({ id }) => id);
   return deletedBy(trx.deleteFrom("bookings").where("id", "in", ids));
+
+  /** Which of these persons the overview still counts as enrolled, by a booking and a lead that stay. */
+  function stillEnrolled(people: readonly (string | null)[]) {
+    const goingLeads = "email" in whose ? [] : whose.leadIds;
+    // Cross joins, since SQLite keeps their order.
+    return trx
+      .selectFrom("leads")
+      .crossJoin("bookings")
+      .crossJoin("lessons")
+      .crossJoin("leads as won")
+      .crossJoin("lead_history")
+      .select(["leads.person_id", "lessons.course", "lessons.place"])
+      .distinct()
+      .where("leads.person_id", "in", ["", ...people])
+      .whereRef("bookings.lead_id", "=", "leads.id")
+      .where("bookings.state", "=", "came")
+      .where((booking) => booking.not(theirs))
+      .whereRef("lessons.id", "=", "bookings.lesson_id")
+      .where("lessons.state", "=", "published")
+      .whereRef("won.person_id", "=", "leads.person_id")
+      .where("won.id", "not in", ["", ...goingLeads])
+      .whereRef("lead_history.lead_id", "=", "won.id")
+      .where(enrolledAfterClass)
+      .execute();
+  }
 }

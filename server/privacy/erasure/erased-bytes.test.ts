@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { type StaffPost, staffPost } from "#contract/staff-blog.ts";
 import { type StaffLetter, staffLetter } from "#contract/staff-letters.ts";
+import { createCampaignQueue } from "#server/newsletter/campaign-queue.ts";
+import { createLists } from "#server/newsletter/subscriptions.repo.ts";
 import { mailsTo, PASSWORD } from "#tests/support/account-requests.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { openDesk } from "#tests/support/desk.ts";
@@ -85,22 +88,29 @@ async function removedTestimonial({ editor }: PostDesk): Promise<void> {
   }
 }
 
-/** One that is scheduled, and one that was stopped. */
+/** One that is scheduled, one that was stopped, and one that is to go on after some readers got it. */
 async function waitingLetters(served: TestApp, { editor }: PostDesk): Promise<StaffLetter[]> {
   await addSubscriber(served.db);
+  const queue = createCampaignQueue(served.db, await createLists(served.db), {
+    frame: served.app.mailFrame,
+    readPost: async () => undefined,
+  });
   const letters: StaffLetter[] = [];
-  for (const isStopped of [false, true]) {
+  for (const kind of ["scheduled", "stopped", "resumed"]) {
     const path = "/newsletter/letters";
     const { id, revision } = good(await editor.call("POST", path, {}), 201);
     const text = { subject: `About ${NAME}`, preheader: "", topics: null };
     const opening = `Dear all,\n${NAME} passed.`;
     const saved = good(await editor.call("PUT", `${path}/${id}`, { ...text, opening, revision }));
-    const start = { revision: saved.revision, at: new Date(Date.now() + 86_400_000).toISOString() };
-    let letter = good(await editor.call("POST", `${path}/${id}/start`, start));
-    if (isStopped) letter = good(await editor.call("POST", `${path}/${id}/stop`, {}));
+    const start = (body: object) => editor.call("POST", `${path}/${id}/start`, body);
+    const at = new Date(Date.now() + 86_400_000).toISOString();
+    let letter = good(await start({ revision: saved.revision, ...(kind !== "resumed" && { at }) }));
+    if (kind === "resumed") expect(await queue.claimDue(new Date(), 1)).toHaveLength(1);
+    if (kind !== "scheduled") letter = good(await editor.call("POST", `${path}/${id}/stop`, {}));
+    if (kind === "resumed") letter = good(await start({ revision: letter.revision, at }));
     letters.push(staffLetter.parse(letter));
   }
-  expect(letters.map(({ state }) => state)).toEqual(["scheduled", "stopped"]);
+  expect(letters.map(({ state }) => state)).toEqual(["scheduled", "stopped", "scheduled"]);
   return letters;
 }
 
@@ -153,9 +163,13 @@ test.each(databaseKinds)("no byte of an erased person is left, over %s", async (
 
   await erase(served, EMAIL);
   expect(await tracesIn(served)).toEqual([]);
-  for (const { id } of letters) {
-    const answer = await posts.editor.call("GET", `/newsletter/letters/${id}`);
-    expect(staffLetter.parse(answer.json()).opening).toBe("Dear all,\n[erased] passed.");
+  const states = ["draft", "stopped", "stopped"];
+  for (const [index, { id }] of letters.entries()) {
+    const path = `/newsletter/letters/${id}`;
+    const { state, opening, revision } = good(await posts.editor.call("GET", path));
+    expect(state).toBe(states[index]);
+    expect(opening).toBe("Dear all,\n[erased] passed.");
+    good(await posts.editor.call("POST", `${path}/start`, { revision }));
   }
   const answer = await posts.editor.call("GET", `/blog/posts/${post.id}`);
   const shown = await posts.publish(staffPost.parse(answer.json()));
@@ -174,6 +188,31 @@ test.each(databaseKinds)("no byte of an erased person is left, over %s", async (
   await erase(served, EMAIL);
   expect(await notesOn(friend.id)).toContain(text);
 });
+
+test.runIf(databaseKinds.includes("postgres"))(
+  "a post that an editor publishes during an erasure stays on the site, over postgres",
+  async () => {
+    const served = await openTestApp("postgres");
+    onTestFinished(() => served.close());
+    await enrol(served.app, enrolmentWith({ name: NAME, email: EMAIL, phone: PHONE }));
+    const posts = await openPostDesk(served);
+    const { id } = await posts.begun(postWords({ title: `Placement of ${NAME}` }));
+    const post = served.db.selectFrom("posts").select(["status", "title"]).where("id", "=", id);
+    const published = { status: "published", title: "Placement in Berlin" } as const;
+    let erasure: Promise<void> | undefined;
+    await served.db.transaction().execute(async (trx) => {
+      await trx.updateTable("posts").set(published).where("id", "=", id).execute();
+      erasure = erase(served, EMAIL);
+      const waiting = sql`SELECT 1 FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      await expect
+        .poll(async () => (await waiting.execute(served.db)).rows, { timeout: 20_000 })
+        .not.toEqual([]);
+    });
+    await erasure;
+    expect(await post.executeTakeFirst()).toEqual(published);
+  },
+);
 
 test.each(databaseKinds)("what staff did is kept under a pseudonym, over %s", async (kind) => {
   const served = await openTestApp(kind);

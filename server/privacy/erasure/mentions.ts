@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { folded, spellingsOf } from "#contract/folding.ts";
+import { isPostgres } from "../../db/dialect.ts";
 import { NATIONAL_DIGITS, phoneDigits } from "../../db/phone-digits.ts";
 import { type SoughtBy, withoutOthers } from "../../db/records/forget-searches.ts";
 import type { MentionFinder } from "../../db/records/mention-finder.ts";
@@ -13,7 +14,7 @@ type Place = {
   table: string;
   key: string | RawBuilder<string>;
   columns: readonly string[];
-  /** Columns of JSON, whose texts may name somebody: in the JSON itself the `n` of a line's end is part of a word. */
+  /** Columns of JSON, read text by text. In JSON a line break is written `\n`, whose n would touch the next word. */
   json?: readonly string[];
   counter?: string;
   /** Folded words for a search; they are made anew when the text is saved next. */
@@ -35,6 +36,8 @@ const places: readonly Place[] = [
     columns: ["subject"],
     json: ["letter"],
     counter: "revision",
+    // Some readers may have a stopped letter already: nothing of the person may stay in it all the same, and the
+    // editor sees the placeholder in its text before resuming it.
     where: sql`status IN ('draft', 'stopped')`,
   },
   {
@@ -194,14 +197,25 @@ async function eraseIn(trx: Database, place: Place, mentions: readonly Mention[]
   const { table, json = [], counter, words, where = sql`1 = 1`, shown = sql`NULL` } = place;
   const key = typeof place.key === "string" ? sql.ref(place.key) : place.key;
   const columns = [...place.columns, ...json];
-  const { rows } = await sql<Row>`
-    SELECT ${key} AS key, ${shown} AS shown, ${sql.join(columns.map((name) => sql.ref(name)))}
-    FROM ${sql.table(table)} WHERE ${where} AND ${mayTell(columns, mentions)}`.execute(trx);
-  for (const row of rows) {
-    const telling = columns.filter((column) =>
+  const read = async (which: RawBuilder<boolean>, lock = sql``) => {
+    const { rows } = await sql<Row>`
+      SELECT ${key} AS key, ${shown} AS shown, ${sql.join(columns.map((name) => sql.ref(name)))}
+      FROM ${sql.table(table)} WHERE ${where} AND ${which} ${lock}`.execute(trx);
+    return rows;
+  };
+  const tellingIn = (row: Row) =>
+    columns.filter((column) =>
       json.includes(column) ? jsonTells(row[column], mentions) : tells(row[column], mentions),
     );
-    if (telling.length === 0 || jsonTells(row.shown, mentions)) continue;
+  const found = await read(mayTell(columns, mentions));
+  for (const seen of found.filter((row) => tellingIn(row).length > 0)) {
+    // On PostgreSQL somebody may have changed the row since: it is locked, and read again.
+    const [row] = isPostgres(trx)
+      ? await read(sql`${key} = ${seen.key}`, sql`FOR NO KEY UPDATE`)
+      : [seen];
+    if (!row || jsonTells(row.shown, mentions)) continue;
+    const telling = tellingIn(row);
+    if (telling.length === 0) continue;
     const changes = telling.map((column) => {
       const text = row[column] ?? "";
       const left = json.includes(column)
@@ -217,7 +231,10 @@ async function eraseIn(trx: Database, place: Place, mentions: readonly Mention[]
   }
 }
 
-/** A letter that is to leave later becomes a draft again, so that somebody reads what is left of it. */
+/**
+ * A letter that is to leave later waits for an editor again, who reads what is left of it: as a draft or, if sending
+ * had begun before it was stopped and resumed, as a stopped letter.
+ */
 async function takeBackLetters(trx: Database, mentions: readonly Mention[]): Promise<void> {
   const letters = await trx
     .selectFrom("newsletter_campaigns")
@@ -231,12 +248,16 @@ async function takeBackLetters(trx: Database, mentions: readonly Mention[]): Pro
   if (telling.length === 0) return;
   await trx
     .updateTable("newsletter_campaigns")
-    .set({ status: "draft", starts_at: null })
+    .set({
+      status: sql`CASE WHEN started_at IS NULL THEN 'draft' ELSE 'stopped' END`,
+      starts_at: null,
+    })
     .where(
       "id",
       "in",
       telling.map(({ id }) => id),
     )
+    .where("status", "=", "scheduled")
     .execute();
 }
 

@@ -195,7 +195,8 @@ export const bookingPage = {
   calendar: "Download the calendar file",
   directions: "Get directions",
   cancelTitle: "Cancel your booking",
-  cancelText: "If you can't come, please cancel. The next person gets your place.",
+  cancelText:
+    "If you can't come, please cancel. Until three hours before the class, the next person on the waiting list gets your place.",
   cancel: "Cancel my booking",
   moveTitle: "Change to another class",
   move: "Change to this class",

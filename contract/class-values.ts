@@ -77,6 +77,9 @@ export const bookingMessages = {
   guardianPhone: "Enter the phone number of a parent or guardian, with its country code.",
   cancelledNow: "Your booking is cancelled.",
   movedNow: "Your booking is changed.",
+  /** Behind `cancelledNow` or `movedNow`. */
+  noMail:
+    "We can’t email this address again today. If the class is in your calendar, change or delete it there yourself.",
   over: "This booking is over and can no longer be changed.",
   linkInvalid: "A part of this link is missing. Copy the whole link from our email.",
   linkGone: "This booking was deleted.",

@@ -194,7 +194,12 @@ export const bookingMove = z.object({
   startsAt: z.string({ error: bookingMessages.movedTo }),
 });
 export type BookingMove = z.infer<typeof bookingMove>;
-export const bookingChanged = z.object({ message: z.string(), booking });
+export const bookingChanged = z.object({
+  message: z.string(),
+  /** False past the limit of mails to one address: then the calendar entry stays as it was, and `message` says so. */
+  mailFollows: z.boolean(),
+  booking,
+});
 export type BookingChanged = z.infer<typeof bookingChanged>;
 
 /** `GET /user/bookings`: those made with the confirmed address of the account, the latest class first. */

@@ -3,10 +3,12 @@ import type { FastifyBaseLogger } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { courses } from "#content/courses/courses.ts";
 import { bookingMessages } from "#contract/class-values.ts";
-import { type BookingAccepted, NEAREST_CLASSES } from "#contract/classes.ts";
+import { type BookingAccepted, type BookingChanged, NEAREST_CLASSES } from "#contract/classes.ts";
 import { countryFor } from "#contract/phone-country.ts";
+import { classDeskMessages } from "#contract/staff-classes.ts";
 import { publicBatches } from "./classes/batches.ts";
 import { courseInWords } from "./classes/booking-mails.ts";
+import type { BookingRow } from "./classes/booking-row.ts";
 import { type BookingsOptions, createBookings, type LeadOfBooking } from "./classes/bookings.ts";
 import { createClassReminders } from "./classes/class-reminders.ts";
 import { createClassWatch } from "./classes/class-watch.ts";
@@ -121,6 +123,16 @@ export function createClassCalls(
     await leadsChanged([leadId]);
   }
 
+  /** What the visitor is told of a change: also that no mail, with its calendar entry, tells of it. */
+  async function changedTo(row: BookingRow, text: string, now: Date): Promise<BookingChanged> {
+    const mailFollows = await bookings.isMailed(row);
+    return {
+      message: mailFollows ? text : `${text} ${bookingMessages.noMail}`,
+      mailFollows,
+      booking: await bookings.show(row.id, now),
+    };
+  }
+
   return {
     upcoming: classes.upcoming,
     addresses: classes.addresses,
@@ -181,7 +193,7 @@ export function createClassCalls(
       const id = bookings.idOf(token);
       const row = await bookings.cancel(id, undefined, now);
       await told([row.lesson_id], row.lead_id);
-      return bookings.show(id, now);
+      return changedTo(row, bookingMessages.cancelledNow, now);
     },
 
     async move({ token, classId, startsAt }, now) {
@@ -189,7 +201,7 @@ export function createClassCalls(
       const before = await bookings.show(id, now);
       const row = await bookings.move(id, classId, { startsAt }, now);
       await told([before.class.id, classId], row.lead_id);
-      return bookings.show(id, now);
+      return changedTo(row, bookingMessages.movedNow, now);
     },
   };
 }
@@ -212,7 +224,7 @@ export function createClassDesk(
         .select("branch")
         .where("id", "=", lessonId)
         .executeTakeFirst();
-      if (!lesson || !row) throw new HttpProblem(404, "not_found", bookingMessages.missing);
+      if (!lesson || !row) throw new HttpProblem(404, "not_found", classDeskMessages.missing);
       const request = { ...person, startsAt: lesson.startsAt };
       const trusted = async () => ({ reasons: [], uncount: async () => {} });
       const country = branchOfLesson(row, options.frame.site.branches).countryCode;
@@ -222,7 +234,8 @@ export function createClassDesk(
         lock: (trx: Trx) => lockLesson(trx, lessonId),
         store: async (trx: Trx, stored: LeadOfEnquiry) => ({
           extra: {},
-          mail: await give(trx, stored.leadId),
+          mail: await give(trx, stored.leadId, enquiry),
+          isAlwaysMailed: true,
         }),
       };
       const { leadId } = await take(enquiry, trusted, randomUUID(), now, companion);

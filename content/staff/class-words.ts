@@ -235,7 +235,8 @@ export const rosterWords = {
   cancelTitle: "Cancel the booking of {name}?",
   cancelMailed: "{name} gets an email.",
   cancelNoEmail: "{name} has no email address: call.",
-  cancelNext: "If others are waiting, the first one gets the place.",
+  cancelNext:
+    "Until three hours before the class, the first person on the waiting list gets the place.",
   cancelConfirm: "Cancel the booking",
   cancelDone: "The booking of {name} is cancelled.",
   reference: "Reference",

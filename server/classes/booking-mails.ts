@@ -85,7 +85,7 @@ const kinds: Record<
     purpose: "booking-place-free",
     subject: "A place is free: your demo class",
     heading: "You have a place",
-    text: "A place is free, and it is yours. If you cannot come, please cancel so that the next person gets it.",
+    text: "A place is free, and it is yours. If you cannot come, please cancel so that the next person can get it.",
     entry: "request",
   },
   "class moved": {

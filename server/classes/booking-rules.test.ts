@@ -81,7 +81,7 @@ describe.each(databaseKinds)("who gets a place in a demo class, on %s", (kind) =
     for (const one of [id, full]) await book(served, one, 1);
     const add = (one: string, fields: object) =>
       desk.call("POST", `/classes/${one}/bookings`, { phone: "+919812300001", ...fields });
-    const again = { name: "ASHA VERMA", email: "asha@example.in" };
+    const again = { name: "Asha V.", email: "guest1@example.in" };
     expect(expectProblem(await add(id, again), 409, "conflict").detail).toBe(
       classDeskMessages.already,
     );
@@ -92,6 +92,10 @@ describe.each(databaseKinds)("who gets a place in a demo class, on %s", (kind) =
     expect((await rosterOf(desk, id)).people).toHaveLength(1);
     const added = await add(id, { ...brother, sharedPhone: true });
     expect(added.statusCode, added.body).toBe(200);
+    const namesake = { name: "ASHA VERMA", email: "asha@example.in" };
+    expect((await add(id, namesake)).json()).toMatchObject({ reason: "shared_phone" });
+    const both = await add(id, { ...namesake, sharedPhone: true });
+    expect(both.json().people).toMatchObject([{ email: "guest1@example.in" }, brother, namesake]);
     // Both questions of one person.
     const crowded = await add(full, { ...brother, sharedPhone: true });
     expect(crowded.json()).toMatchObject({ reason: "full" });

@@ -2,6 +2,7 @@ import ICAL from "ical.js";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { bookingMessages } from "#contract/class-values.ts";
+import { classDeskMessages } from "#contract/staff-classes.ts";
 import type { LeadDetails } from "#contract/staff-leads.ts";
 import {
   book,
@@ -557,7 +558,7 @@ describe.each(databaseKinds)("a place in a demo class, on %s", (kind) => {
     const move = (booking: string | undefined) =>
       desk.call("POST", `/bookings/${booking}/move`, { classId: other });
     const same = expectProblem(await move(one?.id), 409, "conflict");
-    expect(same.detail).toBe(bookingMessages.again);
+    expect(same.detail).toBe(classDeskMessages.already);
     const moved = await move(two?.id);
     expect(moved.statusCode, moved.body).toBe(200);
     expect((await desk.call("POST", `/bookings/${two?.id}/cancel`, {})).statusCode).toBe(200);

@@ -13,6 +13,7 @@ import type {
   OwnBookings,
 } from "#contract/classes.ts";
 import type { Branch } from "#contract/institute.ts";
+import { classDeskMessages } from "#contract/staff-classes.ts";
 import { phoneDigits } from "../db/phone-digits.ts";
 import { recordAction } from "../db/records/action-records.ts";
 import type { SignedIds } from "../db/signed-ids.ts";
@@ -192,7 +193,8 @@ export function createBookings({
 
   /**
    * As `queueMail`, for a change that somebody asked for. What the visitor did stands on the page already, and anybody
-   * can book with a stranger's address: such mails count with those of the forms. What staff do is always mailed.
+   * can book with a stranger's address: such mails count with those of the forms. One that replaces a mail which still
+   * waited makes no more of them, so it always goes. What staff do is always mailed.
    * @param by the member of staff, or undefined for the visitor
    */
   async function queueChange(
@@ -201,12 +203,12 @@ export function createBookings({
     ...about: Parameters<typeof mailTo>
   ): Promise<void> {
     const [, row, , now] = about;
-    await outbox.withdraw(trx, row.id, now);
+    const withdrawn = await outbox.withdraw(trx, row.id, now);
     if (row.email === "") return;
     const mail = mailTo(...about);
     if (by) {
-      await outbox.enqueue(trx, [{ ...mail, purpose: `${mail.purpose}-by-staff` }]);
-    } else if (await unconfirmedMails.mayAnswerForm(trx, row.email, now)) {
+      await outbox.enqueue(trx, [byStaff(mail)]);
+    } else if (withdrawn > 0 || (await unconfirmedMails.mayAnswerForm(trx, row.email, now))) {
       await outbox.enqueue(trx, [mail]);
     }
   }
@@ -502,7 +504,10 @@ export function createBookings({
           // Staff see on the roster whether it is somebody else.
           isSamePerson(one, row, by !== undefined),
       );
-      if (isThere) throw new HttpProblem(409, "conflict", bookingMessages.again);
+      if (isThere) {
+        const text = by ? classDeskMessages.already : bookingMessages.again;
+        throw new HttpProblem(409, "conflict", text);
+      }
       if (!hasFree(to, open, now) && !beyondSeats) {
         const text = !by && waitingListIsOpen(to, now) ? bookingMessages.fullWaits : undefined;
         throw new BookingRefused("full", to.id, text);
@@ -523,7 +528,7 @@ export function createBookings({
       await queueChange(trx, by, "changed", moved, await forMail(trx, to), now);
       await tellLead(trx, row.lead_id, newsOf("moved", to, row), by, now);
       await fillFreePlaces(trx, from, now);
-      if (options.by) await recordBooking(trx, options.by, "moved", moved, now, { from: from.id });
+      if (by) await recordBooking(trx, by, "moved", moved, now, { from: from.id });
       return moved;
     });
   }
@@ -600,6 +605,8 @@ export function createBookings({
     show,
     idOf,
     tokenOf: links.tokenOf,
+    /** Whether a mail tells of the last change of a booking. */
+    isMailed: (row: BookingRow) => outbox.hasMailSince(row.id, row.updated_at),
     fillFreePlaces,
     mailTo,
     queueMail,
@@ -750,6 +757,12 @@ function firstCallOf({
   const guardian = [guardian_name, guardian_phone].filter((part) => part !== null);
   return guardian.length > 0 ? `. Under 18: first call ${guardian.join(", ")}` : "";
 }
+
+/** A mail about what staff did: it is not one of those that anybody can cause. */
+export const byStaff = (mail: OutgoingMail): OutgoingMail => ({
+  ...mail,
+  purpose: `${mail.purpose}-by-staff`,
+});
 
 /** Records in the audit log what staff did with a booking. */
 export async function recordBooking(

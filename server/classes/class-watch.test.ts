@@ -109,6 +109,8 @@ describe("over PostgreSQL, a process hears of each change that another one store
     for (const fields of [{ state: "published" }, { seats: 5 }, { starts: "19:00" }]) {
       expect(await told(() => change(id, fields)), JSON.stringify(fields)).toEqual(["any"]);
     }
+    const joiningUrl = "https://meet.example/other";
+    expect(await told(() => change(id, { starts: "19:00", joiningUrl }))).toEqual([]);
     const { revision } = await lessonOf(desk, id);
     const withdraw = () => call("POST", `/classes/${id}/cancel`, { revision });
     expect(await told(withdraw)).toEqual(["any"]);

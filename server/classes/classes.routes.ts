@@ -5,6 +5,7 @@ import { bookingMessages } from "#contract/class-values.ts";
 import type {
   Batch,
   BookingAccepted,
+  BookingChanged,
   BookingMove,
   BookingRequest,
   ClassAddresses,
@@ -51,8 +52,8 @@ export type ClassCalls = {
     now: Date,
   ) => Promise<{ answer: BookingAccepted; isReplayed: boolean }>;
   show: (token: string, now: Date) => Promise<z.infer<typeof booking>>;
-  cancel: (token: string, now: Date) => Promise<z.infer<typeof booking>>;
-  move: (move: BookingMove, now: Date) => Promise<z.infer<typeof booking>>;
+  cancel: (token: string, now: Date) => Promise<BookingChanged>;
+  move: (move: BookingMove, now: Date) => Promise<BookingChanged>;
   calendar: (token: string, now: Date) => Promise<string>;
 };
 
@@ -210,7 +211,7 @@ export const classRoutes: FastifyPluginAsyncZod<{
       schema: {
         summary: "Cancel a booking",
         description:
-          "Cancelling twice is fine. Until three hours before the class its place goes to the first who waits. 409 once the class has begun.",
+          "Cancelling twice is fine. Until three hours before the class its place goes to the first who waits. `mailFollows` is false if no email tells of it. 409 once the class has begun.",
         tags: ["Classes"],
         body: bookingCancel,
         response: { 200: bookingChanged, ...answers },
@@ -219,8 +220,7 @@ export const classRoutes: FastifyPluginAsyncZod<{
     async (request, reply) => {
       await rateLimits.consume("bookingChangesByNetwork", networkOf(request.ip));
       reply.header("cache-control", "no-store");
-      const changed = await calls.cancel(request.body.token, new Date());
-      return { message: bookingMessages.cancelledNow, booking: changed };
+      return calls.cancel(request.body.token, new Date());
     },
   );
 
@@ -230,7 +230,7 @@ export const classRoutes: FastifyPluginAsyncZod<{
       schema: {
         summary: "Move a booking to another class",
         description:
-          "Only to one of the same course with a free place, and until the first class has begun. `startsAt` is the time that was shown: 409 says why not in `reason`, with the class as it is and `others`, as for a booking. Who finds the class full may book it on its own, and waits.",
+          "Only to one of the same course with a free place, and until the first class has begun. `startsAt` is the time that was shown: 409 says why not in `reason`, with the class as it is and `others`, as for a booking. Who finds the class full may book it on its own, and waits. `mailFollows` is false if no email tells of it.",
         tags: ["Classes"],
         body: bookingMove,
         response: { 200: bookingChanged, ...answers },
@@ -239,8 +239,7 @@ export const classRoutes: FastifyPluginAsyncZod<{
     async (request, reply) => {
       await rateLimits.consume("bookingChangesByNetwork", networkOf(request.ip));
       reply.header("cache-control", "no-store");
-      const changed = await calls.move(request.body, new Date());
-      return { message: bookingMessages.movedNow, booking: changed };
+      return calls.move(request.body, new Date());
     },
   );
 };

@@ -416,7 +416,7 @@ describe.each(databaseKinds)("the timetable, on %s", (kind) => {
       .select("purpose")
       .where("to_address", "=", walkIn.email)
       .execute();
-    expect(toWalkIn).toEqual([{ purpose: "class-booking" }]);
+    expect(toWalkIn).toEqual([{ purpose: "class-booking-by-staff" }]);
     const early = await desk.call("POST", `/bookings/${added.json().people[0].id}/attendance`, {
       state: "came",
     });

@@ -64,11 +64,14 @@ export type Companion<Extra extends object> = {
   asked: object;
   /** Locks what others lock before the person and the lead, so that no two transactions wait for each other. */
   lock: (trx: Transaction<Tables>) => Promise<unknown>;
-  /** @returns what the answer says besides, and the mail to the visitor in place of the usual one */
+  /**
+   * @returns what the answer says besides, and the mail to the visitor in place of the usual one. `isAlwaysMailed`: staff
+   * cause it, so it goes past the limit of the forms' mails
+   */
   store: (
     trx: Transaction<Tables>,
     stored: StoredEnquiry,
-  ) => Promise<{ extra: Extra; mail: OutgoingMail }>;
+  ) => Promise<{ extra: Extra; mail: OutgoingMail; isAlwaysMailed?: boolean }>;
 };
 
 /** Counts the enquiry for the limits and finds what is suspicious about it. `uncount` undoes the counting. */
@@ -135,7 +138,9 @@ export function createIntake({
       isOneOfMany: isOneOfMany(reviewReasons),
     });
     const mail = beside?.mail ?? leadConfirmation(lead, place);
-    const mailFollows = !isSuspicious && (await unconfirmedMails.mayAnswerForm(trx, mail.to, now));
+    const mailFollows =
+      !isSuspicious &&
+      (beside?.isAlwaysMailed || (await unconfirmedMails.mayAnswerForm(trx, mail.to, now)));
     if (mailFollows) mails.push(mail);
     await outbox.enqueue(trx, mails);
     const opensAt = nextOpening(now, branch);

@@ -104,21 +104,35 @@ export function createOutbox(
     /**
      * Takes mails back that have become untrue, in the transaction that makes them so. Those that wait are deleted. One
      * that a worker is sending now, or that has failed, is not tried again.
+     * @returns how many were deleted
      */
-    async withdraw(trx: Transaction<Tables>, aboutId: string, at: Date): Promise<void> {
+    async withdraw(trx: Transaction<Tables>, aboutId: string, at: Date): Promise<number> {
       const present = at.toISOString();
-      await trx
+      const { numDeletedRows } = await trx
         .deleteFrom("mail_outbox")
         .where("about_id", "=", aboutId)
         .where("status", "=", "queued")
         .where((or) => or.or([or("claimed_until", "is", null), or("claimed_until", "<=", present)]))
-        .execute();
+        .executeTakeFirst();
       await trx
         .updateTable("mail_outbox")
         .set(({ ref }) => ({ drop_after: ref("created_at") }))
         .where("about_id", "=", aboutId)
         .where("status", "!=", "sent")
         .execute();
+      return Number(numDeletedRows);
+    },
+
+    /** Whether a mail about it was stored since then. @param since ISO 8601, UTC */
+    async hasMailSince(aboutId: string, since: string): Promise<boolean> {
+      const mail = await db
+        .selectFrom("mail_outbox")
+        .select("id")
+        .where("about_id", "=", aboutId)
+        .where("created_at", ">=", since)
+        .limit(1)
+        .executeTakeFirst();
+      return mail !== undefined;
     },
 
     /**

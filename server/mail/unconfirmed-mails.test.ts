@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { bookingMessages } from "#contract/class-values.ts";
 import { mailsTo } from "#tests/support/account-requests.ts";
 import {
   book,
@@ -145,6 +146,56 @@ describe.each(databaseKinds)("mails that strangers can cause, over %s", (kind) =
     await desk.call("POST", `/bookings/${guest?.id}/cancel`, {});
     expect(await book(served, id, 1, { email })).toMatchObject({ mailFollows: true });
     expect(await purposes()).toHaveLength(3);
+  });
+
+  test("staff who add a person always mail them, with the name and number that they typed", async () => {
+    const desk = await openClassDesk(served);
+    const ids: string[] = [];
+    for (const day of ["01", "02", "03", "04"]) {
+      ids.push(...(await makeClasses(desk, { day: `2026-12-${day}` })));
+    }
+    const [first = "", second = "", third = "", fourth = ""] = ids;
+    const typed = { name: "Rohan Verma", phone: "+919800000077" };
+    const add = async (id: string) => {
+      const added = await desk.call("POST", `/classes/${id}/bookings`, { ...typed, email });
+      expect(added.statusCode, added.body).toBe(200);
+      await takeMails(served);
+      return added.json().people[0];
+    };
+    await book(served, first, 1, { email });
+    const [earlier] = (await rosterOf(desk, first)).people;
+    expect(await add(second)).toMatchObject({ ...typed, email, leadId: earlier?.leadId });
+    expect(await book(served, third, 1, { email })).toMatchObject({ mailFollows: true });
+    await add(fourth);
+    const staffs = "class-booking-by-staff";
+    expect(await purposes()).toEqual([FORM_MAILS.booking, staffs, FORM_MAILS.booking, staffs]);
+  });
+
+  test("a mail past the limit still replaces one that waits; without one the answer says that none follows", async () => {
+    const desk = await openClassDesk(served);
+    const [full = "", other = ""] = [
+      ...(await makeClasses(desk, { seats: 1 })),
+      ...(await makeClasses(desk, { day: "2026-12-03" })),
+    ];
+    const holder = await book(served, full, 1);
+    const waiting = await book(served, full, 2, { email });
+    const booked = await book(served, other, 2, { email });
+    vi.setSystemTime(Date.now() + 60_000);
+    await send("/bookings/cancel", { token: holder.token });
+    expect(await send("/bookings/cancel", { token: waiting.token })).toMatchObject({
+      mailFollows: true,
+      message: bookingMessages.cancelledNow,
+    });
+    const all = [FORM_MAILS.booking, FORM_MAILS.booking, FORM_MAILS.cancelledBooking];
+    expect(await purposes()).toEqual(all);
+    // Sent twice it says the same.
+    for (let time = 0; time < 2; time += 1) {
+      expect(await send("/bookings/cancel", { token: booked.token })).toMatchObject({
+        mailFollows: false,
+        message: `${bookingMessages.cancelledNow} ${bookingMessages.noMail}`,
+      });
+    }
+    expect(await purposes()).toEqual(all);
   });
 
   test("a newsletter request past the limit leaves the link that was mailed as it is", async () => {

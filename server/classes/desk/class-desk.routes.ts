@@ -394,7 +394,7 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
         ...schema,
         summary: "Give somebody a place",
         description:
-          "By their lead, or as a new enquiry. 409 with `reason`: `full` unless `beyondSeats`; `shared_phone`, where somebody with the same number has a place, unless `sharedPhone`.",
+          "By their lead, or as a new enquiry. 409 with `reason`: `full` unless `beyondSeats`; `shared_phone`, where somebody with the same number has a place, unless `sharedPhone`. The address alone says that it is the same person. The person is told by email, if there is an address.",
         params: classDeskParams,
         body: rosterAdd,
         response: { 200: roster, ...refusals },
@@ -427,7 +427,7 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
         ...booking,
         summary: "Cancel a booking for somebody",
         description:
-          "The person is told, and the place goes to the first who waits. 409 once it is over.",
+          "The person is told by email, if there is an address. Until three hours before the class the place goes to the first who waits. 409 once it is over.",
       },
     },
     (request) => rosters.cancel(request.params.id, staffOf(request), new Date()),

@@ -12,23 +12,26 @@ import { HttpProblem } from "../../http/problems.ts";
 import { maskedAddress } from "../../mail/masked-address.ts";
 import type { OutgoingMail } from "../../mail/outgoing-mail.ts";
 import { type BookingRow, hasSameNumber, isSamePerson, newBooking } from "../booking-row.ts";
-import { type BookingsOptions, recordBooking } from "../bookings.ts";
+import { type BookingsOptions, byStaff, recordBooking } from "../bookings.ts";
 import { lockAnyLesson, lockLead, lockLesson } from "../lessons.repo.ts";
 import type { Actor, Reader, TimetableDesk, TimetableDeskOptions } from "./timetable-desk.ts";
+
+type Person = { name: string; email: string; phone: string };
 
 export type RostersOptions = TimetableDeskOptions &
   Pick<BookingsOptions, "outbox"> & {
     timetable: TimetableDesk;
     /**
      * Stores an enquiry for a demo class, for somebody who has no lead yet.
-     * @param give gives the lead its place in the same transaction, and returns the mail to the person
+     * @param give gives the lead its place in the same transaction, and returns the mail to the person, whose number is
+     * now E.164
      * @returns the id of the lead
      */
     bringLead: (
-      person: { name: string; email: string; phone: string },
+      person: Person,
       lessonId: string,
       now: Date,
-      give: (trx: Trx, leadId: string) => Promise<OutgoingMail>,
+      give: (trx: Trx, leadId: string, person: Person) => Promise<OutgoingMail>,
     ) => Promise<string>;
   };
 
@@ -89,6 +92,7 @@ export function createRosters(options: RostersOptions) {
 
   /**
    * Gives a lead a place.
+   * @param typed the person as staff entered them: the lead may be an older one, or a relative's with the same number
    * @returns the mail to the person, if there is an address
    * @throws {HttpProblem} 404; 409, in `reason`: `shared_phone` unless `sharedPhone`, `full` unless `beyondSeats`
    */
@@ -96,6 +100,7 @@ export function createRosters(options: RostersOptions) {
     trx: Trx,
     lessonId: string,
     leadId: string,
+    typed: Person | undefined,
     { beyondSeats = false, sharedPhone = false }: Pick<RosterAdd, "beyondSeats" | "sharedPhone">,
     actor: Actor,
     now: Date,
@@ -106,23 +111,26 @@ export function createRosters(options: RostersOptions) {
     await lockLead(trx, leadId);
     const lead = await trx
       .selectFrom("leads")
-      .select(["id", "name", "email", "phone"])
+      .select(["name", "email", "phone"])
       .where("id", "=", leadId)
       .executeTakeFirst();
-    if (!lead) throw missing();
+    const person = typed ?? lead;
+    if (!person) throw missing();
     const open = await bookings.openOf(trx, lessonId);
-    const booker = { ...lead, phone_digits: phoneDigits(lead.phone) };
+    const booker = { ...person, phone_digits: phoneDigits(person.phone) };
+    // A father and his son may have one name and number: staff say whether it is somebody else.
     const isThere = (one: BookingRow) =>
-      one.lead_id === leadId || isSamePerson(one, booker, sharedPhone);
+      (!typed && one.lead_id === leadId) || isSamePerson(one, booker, true);
     if (open.some(isThere)) throw new HttpProblem(409, "conflict", classDeskMessages.already);
     if (!sharedPhone && open.some((one) => hasSameNumber(one, booker))) throw shared();
     if (!bookings.hasFree(locked, open, now) && !beyondSeats) throw full();
-    const row = newBooking(lessonId, lead, await bookings.nextArrival(trx, lessonId), now);
+    const who = { ...person, id: leadId };
+    const row = newBooking(lessonId, who, await bookings.nextArrival(trx, lessonId), now);
     await trx.insertInto("bookings").values(row).execute();
     await bookings.tell(trx, row, "booked", locked, now, actor);
     await recordBooking(trx, actor, "made", row, now);
-    if (!lead.email) return undefined;
-    return bookings.mailTo("booked", row, await bookings.forMail(trx, locked), now);
+    if (!person.email) return undefined;
+    return byStaff(bookings.mailTo("booked", row, await bookings.forMail(trx, locked), now));
   }
 
   return {
@@ -137,14 +145,14 @@ export function createRosters(options: RostersOptions) {
       const known = given.leadId;
       if (known !== undefined) {
         await db.transaction().execute(async (trx) => {
-          const mail = await give(trx, lessonId, known, given, actor, now);
+          const mail = await give(trx, lessonId, known, undefined, given, actor, now);
           if (mail) await outbox.enqueue(trx, [mail]);
         });
         await told([lessonId], known);
       } else if (name && email && phone) {
         const person = { name, email: email.toLowerCase(), phone };
-        const leadId = await bringLead(person, lessonId, now, async (trx, id) => {
-          const mail = await give(trx, lessonId, id, given, actor, now);
+        const leadId = await bringLead(person, lessonId, now, async (trx, id, typed) => {
+          const mail = await give(trx, lessonId, id, typed, given, actor, now);
           if (!mail) throw missing();
           return mail;
         });

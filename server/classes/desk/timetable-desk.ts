@@ -250,16 +250,18 @@ export function createTimetableDesk(options: TimetableDeskOptions) {
     set: LessonSet,
     now: Date,
   ): Promise<string[]> {
-    const changes = Object.entries(set).some(
+    const differing = Object.entries(set).filter(
       ([name, value]) => lesson[name as keyof Lesson] !== value,
     );
-    if (!changes) return [];
+    if (differing.length === 0) return [];
+    // Only these: a trigger renews all pages when a column is named that they show (migration 0032).
+    const changes: LessonSet = Object.fromEntries(differing);
     const isTold = isToldOf(lesson, set);
     const isCancelled = set.state === "cancelled" && lesson.state !== "cancelled";
     const next = await trx
       .updateTable("lessons")
       .set((on) => ({
-        ...set,
+        ...changes,
         revision: on("revision", "+", 1),
         ...(isTold || isCancelled ? { sequence: on("sequence", "+", 1) } : {}),
         updated_at: now.toISOString(),

@@ -96,16 +96,6 @@ export const deskLength = {
   fileName: 200,
 } as const;
 
-/** The limits of an imported file: its bytes as sent and unpacked, its table, and the seconds that reading it takes. */
-export const MAX_IMPORT_BYTES = 8 * 1024 * 1024;
-export const MAX_IMPORT_UNPACKED_BYTES = 100 * 1024 * 1024;
-export const MAX_IMPORT_ROWS = 10_000;
-export const MAX_IMPORT_COLUMNS = 100;
-export const MAX_IMPORT_CHARACTERS = 20_000_000;
-export const MAX_IMPORT_SECONDS = 20;
-/** So many values of a file's status column can be mapped to ours. */
-export const MAX_IMPORT_STATUSES = 50;
-
 /**
  * The fields that columns of an imported file can be mapped to. Required are `name`, or else `firstName` and `lastName`
  * or one of them, and one of `email` and `phone`.

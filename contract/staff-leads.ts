@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { serviceValues } from "./enrolment-form.ts";
+import { MAX_IMPORT_BYTES, MAX_IMPORT_STATUSES } from "./import-limits.ts";
 import { personName } from "./person.ts";
 import { leadSource } from "./source.ts";
 import {
@@ -20,8 +21,6 @@ import {
   leadStatuses,
   lostReasons,
   MAX_BULK,
-  MAX_IMPORT_BYTES,
-  MAX_IMPORT_STATUSES,
   MAX_LEADS_PER_PAGE,
   type NoteKind,
   noteKinds,

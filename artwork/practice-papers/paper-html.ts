@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { germanTest } from "#content/practice-tests/german.ts";
+import { germanTest } from "#content/practice-tests/german-placement.ts";
 import { ieltsTest } from "#content/practice-tests/ielts.ts";
 import type { Part, PracticeTest, Task } from "#content/practice-tests/practice-test.ts";
 import { pteTest } from "#content/practice-tests/pte.ts";

@@ -1,12 +1,11 @@
 import {
-  type ImportCountry,
-  type ImportField,
   MAX_IMPORT_BYTES,
   MAX_IMPORT_COLUMNS,
   MAX_IMPORT_ROWS,
   MAX_IMPORT_SECONDS,
   MAX_IMPORT_UNPACKED_BYTES,
-} from "#contract/staff-lead-values.ts";
+} from "#contract/import-limits.ts";
+import type { ImportCountry, ImportField } from "#contract/staff-lead-values.ts";
 
 /* The words of importing leads from a file. */
 

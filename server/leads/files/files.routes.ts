@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
+import { MAX_IMPORT_BYTES } from "#contract/import-limits.ts";
 import type { Branch } from "#contract/institute.ts";
 import { problem } from "#contract/problem.ts";
-import { MAX_IMPORT_BYTES } from "#contract/staff-lead-values.ts";
 import {
   idParams,
   importCheck,

@@ -1,4 +1,4 @@
-import { MAX_IMPORT_SECONDS } from "#contract/staff-lead-values.ts";
+import { MAX_IMPORT_SECONDS } from "#contract/import-limits.ts";
 import { refused } from "../lead-conflict.ts";
 import { csvRows } from "./csv-table.ts";
 import { type Table, tableOf } from "./lead-table.ts";

@@ -1,12 +1,8 @@
 import { createHash, randomUUIDv7 } from "node:crypto";
 import { type Selectable, sql } from "kysely";
 import { callBackOpeningMinutes } from "#content/site.ts";
-import {
-  type ImportField,
-  importFields,
-  MAX_IMPORT_BYTES,
-  MAX_IMPORT_STATUSES,
-} from "#contract/staff-lead-values.ts";
+import { MAX_IMPORT_BYTES, MAX_IMPORT_STATUSES } from "#contract/import-limits.ts";
+import { type ImportField, importFields } from "#contract/staff-lead-values.ts";
 import type {
   ImportCheck,
   ImportCheckRequest,

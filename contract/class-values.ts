@@ -55,6 +55,9 @@ export const WAITING_LIST_CLOSES_HOURS = 3;
 /** In the order in which they are checked. */
 export const bookingFields = ["name", "email", "phone", "guardianName", "guardianPhone"] as const;
 
+/** Of so many classes that come next, home and course pages show a few: first those with free places. */
+export const NEAREST_CLASSES = 12;
+
 export const bookingMessages = {
   submitting: "Booking...",
   booked: "Your place is booked.",

@@ -54,9 +54,6 @@ export type DemoClass = z.infer<typeof demoClass>;
 const MAX_CLASSES_PER_PAGE = 200;
 const CLASSES_PER_PAGE = 50;
 
-/** Of so many classes that come next, home and course pages show a few: first those with free places. */
-export const NEAREST_CLASSES = 12;
-
 /** `GET /classes`: demo classes to come, the next first, by pages. */
 export const classesQuery = z.object({
   course: z.optional(z.enum(serviceValues, { error: "This course does not exist." })),

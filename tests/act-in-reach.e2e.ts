@@ -81,9 +81,9 @@ test("it leads to the form of a course page, and chats about the page's course",
 
 test("beside a form in a wide window the chat is not over it", async ({ page }) => {
   await visit(page, paths.germanOnline);
-  await expect(bar(page)).toHaveCSS("opacity", "1");
+  await expect(bar(page)).toBeInViewport();
   await page.locator("#join form").scrollIntoViewIfNeeded();
-  await expect(bar(page)).toHaveCSS("opacity", "0");
+  await expect(bar(page)).not.toBeInViewport();
 });
 
 test.describe("without scripts", () => {

@@ -1,13 +1,12 @@
 import { data } from "react-router";
 import { courses } from "#content/courses/courses.ts";
 import { classWords, levelInWords, nextClasses as words } from "#content/demo-classes.ts";
-import { weeklyText } from "#contract/class-values.ts";
-import {
-  type Batch,
-  type BatchList,
-  type ClassList as ClassListAnswer,
-  type DemoClass,
-  NEAREST_CLASSES,
+import { NEAREST_CLASSES, weeklyText } from "#contract/class-values.ts";
+import type {
+  Batch,
+  BatchList,
+  ClassList as ClassListAnswer,
+  DemoClass,
 } from "#contract/classes.ts";
 import type { Service } from "#contract/enrolment-form.ts";
 import { paths } from "../paths.ts";

@@ -7,9 +7,9 @@ import { callApi, type Outcome } from "../shell/api/api-client.ts";
 import { pageMeta } from "../shell/search-engines/seo.ts";
 import { siteContext } from "../shell/site-context.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
+import { FactList } from "../ui/fact-list.tsx";
 import type { Route } from "./+types/booking.page.ts";
 import { ClassList, classPath, classTitle, placesText } from "./class-card.tsx";
-import { ClassFacts } from "./class-facts.tsx";
 import {
   clockOf,
   dayOf,
@@ -261,7 +261,8 @@ function BookingFacts({ booking }: { booking: Booking }) {
   const { class: one, reference, address } = booking;
   const time = yourTime(one, useVisitorZone());
   return (
-    <ClassFacts
+    <FactList
+      className={styles.facts}
       rows={[
         [classFacts.class, classTitle(one)],
         [classFacts.when, whenText(one)],

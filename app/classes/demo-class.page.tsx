@@ -23,10 +23,10 @@ import { StructuredData } from "../shell/search-engines/structured-data.tsx";
 import { siteContext } from "../shell/site-context.ts";
 import { useSite, useSiteUrl } from "../shell/use-site.ts";
 import { buttonClass } from "../ui/button.tsx";
+import { FactList } from "../ui/fact-list.tsx";
 import type { Route } from "./+types/demo-class.page.ts";
 import { type BookingAnswer, BookingForm, bookingForm } from "./booking-form.tsx";
 import { ClassList, classPath, classTitle, placesText } from "./class-card.tsx";
-import { ClassFacts } from "./class-facts.tsx";
 import { clockOf, dayOf, useVisitorZone, whenText, yourTime } from "./class-times.tsx";
 import styles from "./classes.module.css";
 import { useFresh } from "./fresh-classes.ts";
@@ -200,7 +200,8 @@ function Facts({ of }: { of: DemoClass }) {
   const minutes = classWords.minutes.replace("{minutes} ", `${of.minutes}\u00a0`);
   const hasPlaces = of.state === "open" || of.state === "full";
   return (
-    <ClassFacts
+    <FactList
+      className={styles.facts}
       rows={[
         [classFacts.when, `${whenText(of)}, ${minutes}`],
         [classFacts.yourTime, time],

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { bookingMessages } from "#contract/class-values.ts";
 import { classDeskMessages } from "#contract/staff-classes.ts";
 import {
@@ -8,13 +8,13 @@ import {
   demoClass,
   lessonOf,
   makeClasses,
-  openClassDesk,
+  openClassesAt,
   rosterOf,
   sendBooking,
 } from "#tests/support/class-desk.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { openDesk } from "#tests/support/desk.ts";
-import { expectProblem, openTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { expectProblem, type TestApp } from "#tests/support/test-app.ts";
 
 const now = new Date("2026-11-27T09:00:00.000Z");
 
@@ -22,13 +22,9 @@ describe.each(databaseKinds)("who gets a place in a demo class, on %s", (kind) =
   let served: TestApp;
   let desk: ClassDeskOfTest;
   beforeEach(async () => {
-    vi.useFakeTimers({ toFake: ["Date"], now });
-    served = await openTestApp(kind, { config: { rateLimitScale: 1_000 } });
-    desk = await openClassDesk(served);
-  });
-  afterEach(async () => {
-    vi.useRealTimers();
-    await served.close();
+    const opened = await openClassesAt(now, kind);
+    ({ served, desk } = opened);
+    return opened.close;
   });
 
   const post = (path: string, payload: object) =>

@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { bookingMessages } from "#contract/class-values.ts";
 import { classDeskMessages } from "#contract/staff-classes.ts";
 import type { LeadDetails } from "#contract/staff-leads.ts";
@@ -11,7 +11,7 @@ import {
   lessonOf,
   makeClasses,
   moveByLink,
-  openClassDesk,
+  openClassesAt,
   rosterOf,
   sendBooking,
 } from "#tests/support/class-desk.ts";
@@ -43,13 +43,9 @@ describe.each(databaseKinds)("a place in a demo class, on %s", (kind) => {
   const purposes = async (email: string) => (await mails(email)).map(({ purpose }) => purpose);
 
   beforeEach(async () => {
-    vi.useFakeTimers({ toFake: ["Date"], now });
-    served = await openTestApp(kind, { config: { rateLimitScale: 1_000 } });
-    desk = await openClassDesk(served);
-  });
-  afterEach(async () => {
-    vi.useRealTimers();
-    await served.close();
+    const opened = await openClassesAt(now, kind);
+    ({ served, desk } = opened);
+    return opened.close;
   });
   /** A login ends after a quarter of an hour. */
   const signInAgain = async () => {

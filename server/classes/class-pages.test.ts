@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { courses } from "#content/courses/courses.ts";
 import { bookedCard } from "#content/demo-classes.ts";
 import {
@@ -8,21 +8,17 @@ import {
   demoClass,
   lessonOf,
   makeClasses,
-  openClassDesk,
+  openClassesAt,
 } from "#tests/support/class-desk.ts";
-import { openTestApp, type TestApp } from "#tests/support/test-app.ts";
+import type { TestApp } from "#tests/support/test-app.ts";
 
 const now = new Date("2026-11-27T09:00:00.000Z");
 let served: TestApp;
 let desk: ClassDeskOfTest;
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ["Date"], now });
-  served = await openTestApp("sqlite", { withSite: true, config: { rateLimitScale: 1_000 } });
-  desk = await openClassDesk(served);
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await served.close();
+  const opened = await openClassesAt(now, "sqlite", { withSite: true });
+  ({ served, desk } = opened);
+  return opened.close;
 });
 const page = async (url: string) => (await served.app.inject(url)).body;
 

@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { berlin, karnal } from "#content/site.ts";
 import { classDeskMessages, type DeskLesson, type TrainerEntry } from "#contract/staff-classes.ts";
 import {
@@ -10,12 +10,12 @@ import {
   demoClass,
   lessonOf,
   makeClasses,
-  openClassDesk,
+  openClassesAt,
   rosterOf,
 } from "#tests/support/class-desk.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { openDesk } from "#tests/support/desk.ts";
-import { expectProblem, openTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { expectProblem, type TestApp } from "#tests/support/test-app.ts";
 import { lessonTimes } from "./timetable.ts";
 
 const now = new Date("2026-09-28T09:00:00.000Z");
@@ -53,13 +53,9 @@ describe.each(databaseKinds)("the timetable, on %s", (kind) => {
   let desk: ClassDeskOfTest;
 
   beforeEach(async () => {
-    vi.useFakeTimers({ toFake: ["Date"], now });
-    served = await openTestApp(kind, { config: { rateLimitScale: 1_000 } });
-    desk = await openClassDesk(served);
-  });
-  afterEach(async () => {
-    vi.useRealTimers();
-    await served.close();
+    const opened = await openClassesAt(now, kind);
+    ({ served, desk } = opened);
+    return opened.close;
   });
 
   const batchOf = (fields: object = {}) => {

@@ -1,18 +1,18 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { addressExport } from "#contract/privacy.ts";
 import { mailsTo } from "#tests/support/account-requests.ts";
 import {
   book,
   type ClassDeskOfTest,
   makeClasses,
-  openClassDesk,
+  openClassesAt,
   rosterOf,
 } from "#tests/support/class-desk.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { openDesk } from "#tests/support/desk.ts";
 import { good } from "#tests/support/lead-samples.ts";
 import { tablesWith } from "#tests/support/table-names.ts";
-import { openTestApp, type TestApp } from "#tests/support/test-app.ts";
+import type { TestApp } from "#tests/support/test-app.ts";
 import { retentionSteps } from "../retention-steps.ts";
 import { createRetention } from "./retention-job.ts";
 
@@ -22,13 +22,9 @@ describe.each(databaseKinds)("bookings of a person, over %s", (kind) => {
   let served: TestApp;
   let desk: ClassDeskOfTest;
   beforeEach(async () => {
-    vi.useFakeTimers({ toFake: ["Date"], now });
-    served = await openTestApp(kind, { config: { rateLimitScale: 1_000 } });
-    desk = await openClassDesk(served);
-  });
-  afterEach(async () => {
-    vi.useRealTimers();
-    await served.close();
+    const opened = await openClassesAt(now, kind);
+    ({ served, desk } = opened);
+    return opened.close;
   });
 
   const post = (path: string, payload: object) =>

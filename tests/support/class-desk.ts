@@ -1,10 +1,29 @@
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
 import { type BookingAccepted, bookingAccepted, type DemoClass } from "#contract/classes.ts";
 import type { DeskLesson, Roster } from "#contract/staff-classes.ts";
+import type { DatabaseKind } from "./databases.ts";
 import { type Desk, openDesk } from "./desk.ts";
-import type { TestApp } from "./test-app.ts";
+import { openTestApp, type TestApp } from "./test-app.ts";
+
+type OpenOptions = Omit<NonNullable<Parameters<typeof openTestApp>[1]>, "config">;
 
 export type ClassDeskOfTest = Desk & { trainerId: string; roomId: string };
+
+/**
+ * An app whose clock stands at `now`, and its desk of classes; for `beforeEach`, which ends it if `close` is returned.
+ */
+export async function openClassesAt(now: Date, kind: DatabaseKind, options: OpenOptions = {}) {
+  vi.useFakeTimers({ toFake: ["Date"], now });
+  const served = await openTestApp(kind, { ...options, config: { rateLimitScale: 1_000 } });
+  return {
+    served,
+    desk: await openClassDesk(served),
+    async close() {
+      vi.useRealTimers();
+      await served.close();
+    },
+  };
+}
 
 /** A counsellor's desk with a trainer and a room in Karnal with twelve places. */
 export async function openClassDesk(served: TestApp): Promise<ClassDeskOfTest> {

@@ -1,17 +1,17 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { LeadStatus } from "#contract/staff-lead-values.ts";
 import {
   book,
   type ClassDeskOfTest,
   lessonOf,
   makeClasses,
-  openClassDesk,
+  openClassesAt,
   rosterOf,
 } from "#tests/support/class-desk.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { openDesk } from "#tests/support/desk.ts";
 import { changed, good, newLead } from "#tests/support/lead-samples.ts";
-import { openTestApp, type TestApp } from "#tests/support/test-app.ts";
+import type { TestApp } from "#tests/support/test-app.ts";
 
 const now = new Date("2026-09-28T09:00:00.000Z");
 
@@ -19,13 +19,9 @@ describe.each(databaseKinds)("the figures of demo classes, over %s", (kind) => {
   let served: TestApp;
   let desk: ClassDeskOfTest;
   beforeEach(async () => {
-    vi.useFakeTimers({ toFake: ["Date"], now });
-    served = await openTestApp(kind, { config: { rateLimitScale: 1_000 } });
-    desk = await openClassDesk(served);
-  });
-  afterEach(async () => {
-    vi.useRealTimers();
-    await served.close();
+    const opened = await openClassesAt(now, kind);
+    ({ served, desk } = opened);
+    return opened.close;
   });
 
   const figures = async (from = "2026-10-01", to = "2026-10-31") =>

@@ -2,11 +2,17 @@ import { classFormWords as words } from "#content/staff/class-words.ts";
 import type { ClassChange, ClassDesk, DeskLesson, Roster } from "#contract/staff-classes.ts";
 import { TextField } from "../../../ui/field.tsx";
 import { useStaff } from "../../staff-api.ts";
-import { clockText, lessonName, whenText } from "../class-texts.ts";
+import { lessonName, whenText } from "../class-texts.ts";
 import styles from "../timetable.module.css";
 import type { StartTime } from "../weeks.ts";
 import { AnnouncedForm, useAnnouncedChange } from "./announced-change.tsx";
-import { detailsBody, detailsOf, LevelField, TrainerAndPlaceFields } from "./detail-fields.tsx";
+import {
+  detailsBody,
+  detailsOf,
+  LevelField,
+  TimeFields,
+  TrainerAndPlaceFields,
+} from "./detail-fields.tsx";
 import { numberOf, useDeskForm } from "./use-desk-form.ts";
 
 const valuesOf = (lesson: DeskLesson) => ({
@@ -67,20 +73,7 @@ export function ChangeClassForm({
       onClose={onClose}
     >
       <div className={styles.fields}>
-        <TextField type="date" label={words.day} {...form.field("day")} />
-        <TextField
-          type="time"
-          label={words.starts}
-          hint={clockText(lesson.branch)}
-          {...form.field("starts")}
-        />
-        <TextField
-          type="number"
-          min={15}
-          max={480}
-          label={words.minutes}
-          {...form.field("minutes")}
-        />
+        <TimeFields form={form} branch={lesson.branch} />
         <TextField
           type="number"
           min={0}

@@ -4,7 +4,7 @@ import type { Service } from "#contract/enrolment-form.ts";
 import type { ClassDesk, DeskLesson } from "#contract/staff-classes.ts";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { courseChoices } from "../../leads/lead-texts.ts";
-import { branchChoices } from "../class-texts.ts";
+import { branchChoices, clockText } from "../class-texts.ts";
 import type { DeskForm } from "./use-desk-form.ts";
 
 type Branch = DeskLesson["branch"];
@@ -164,6 +164,30 @@ export function TrainerAndPlaceFields({ form, desk }: { form: DetailForm; desk: 
         <option value="published">{words.published}</option>
         <option value="draft">{words.draft}</option>
       </SelectField>
+    </>
+  );
+}
+
+type TimeForm = Pick<DeskForm<{ day: string; starts: string; minutes: string }>, "field">;
+
+/** Day, time and length of a class, by the clock of its branch. */
+export function TimeFields({ form, branch }: { form: TimeForm; branch: Branch }) {
+  return (
+    <>
+      <TextField type="date" label={words.day} {...form.field("day")} />
+      <TextField
+        type="time"
+        label={words.starts}
+        hint={clockText(branch)}
+        {...form.field("starts")}
+      />
+      <TextField
+        type="number"
+        min={15}
+        max={480}
+        label={words.minutes}
+        {...form.field("minutes")}
+      />
     </>
   );
 }

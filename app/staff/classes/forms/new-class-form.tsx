@@ -6,7 +6,7 @@ import { TextField } from "../../../ui/field.tsx";
 import { fillText } from "../../fill-text.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { DialogForm, FormActions } from "../../ui/staff-dialog.tsx";
-import { clockText, shortDayText } from "../class-texts.ts";
+import { shortDayText } from "../class-texts.ts";
 import styles from "../timetable.module.css";
 import type { StartTime } from "../weeks.ts";
 import {
@@ -14,6 +14,7 @@ import {
   detailsBody,
   newDetails,
   SubjectFields,
+  TimeFields,
   TrainerAndPlaceFields,
 } from "./detail-fields.tsx";
 import { numberOf, useDeskForm } from "./use-desk-form.ts";
@@ -59,20 +60,7 @@ export function NewClassForm({
       <div className={styles.fields}>
         <SubjectFields form={form} />
         <TrainerAndPlaceFields form={form} desk={desk} />
-        <TextField type="date" label={words.day} {...form.field("day")} />
-        <TextField
-          type="time"
-          label={words.starts}
-          hint={clockText(branchOf(values))}
-          {...form.field("starts")}
-        />
-        <TextField
-          type="number"
-          min={15}
-          max={480}
-          label={words.minutes}
-          {...form.field("minutes")}
-        />
+        <TimeFields form={form} branch={branchOf(values)} />
         <TextField type="number" min={1} max={100} label={words.seats} {...form.field("seats")} />
       </div>
       <CheckField

@@ -20,6 +20,7 @@ import type { LeadSource } from "#contract/source.ts";
 import { deskLength, leadStatuses, openStatuses } from "#contract/staff-lead-values.ts";
 import type { LeadDetails, LeadRow, StaffName } from "#contract/staff-leads.ts";
 import { Button } from "../../../ui/button.tsx";
+import { FactList } from "../../../ui/fact-list.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { useStaff } from "../../staff-api.ts";
 import { useDraft } from "../../ui/drafts.ts";
@@ -233,23 +234,14 @@ function EnquiryFacts({ lead }: { lead: LeadDetails }) {
   ];
   return (
     <>
-      <dl className={styles.facts}>
+      <FactList className={styles.facts} rows={facts}>
         {message && (
           <div className={styles.long}>
             <dt>{words.message}</dt>
             <dd>{message}</dd>
           </div>
         )}
-        {facts.map(
-          ([label, value]) =>
-            value && (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      </FactList>
       {lead.repeated.length > 0 && (
         <ul className={styles.repeats}>
           {lead.repeated.map(({ id, createdAt, reference, changed }) => (

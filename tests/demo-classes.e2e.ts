@@ -2,10 +2,9 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { bookingMessages } from "#contract/class-values.ts";
 import { signedUp } from "./support/member.ts";
-import { nextFrames } from "./support/next-frames.ts";
 import {
   accessibilityViolations,
-  textsOutsideViewport,
+  expectLargeTextToFit,
   visit,
   watch,
 } from "./support/page-checks.ts";
@@ -94,14 +93,7 @@ test("cards of classes fit phones with text at twice its size", async ({ page, s
   await expect(
     page.getByRole("link", { name: "Spoken English Offline, Advanced Communication Skills" }),
   ).toBeVisible();
-  for (const width of [360, 390]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-    await nextFrames(page);
-    const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(excess, `at ${width} px`).toBeLessThanOrEqual(0);
-    expect(await textsOutsideViewport(page), `at ${width} px`).toEqual([]);
-  }
+  await expectLargeTextToFit(page);
 });
 
 test("a batch stands on its course's page, also for search engines", async ({ page, site }) => {

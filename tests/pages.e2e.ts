@@ -3,18 +3,17 @@ import { paths } from "#app/paths.ts";
 import { publicPages } from "#app/public-pages.ts";
 import { expectWalk, smallTargets } from "./support/keyboard.ts";
 import { expectStill, watchShifts } from "./support/layout-shift.ts";
-import { nextFrames } from "./support/next-frames.ts";
 import {
   accessibilityViolations,
   awake,
   everyPage,
+  expectLargeTextToFit,
   expectOrder,
   expectQuiet,
   expectToFit,
   missingPath,
   postPath,
   scrollThrough,
-  textsOutsideViewport,
   watch,
 } from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";
@@ -88,15 +87,7 @@ for (const path of everyPage) {
     });
 
     await test.step("text at twice its size scrolls no phone sideways", async () => {
-      for (const width of [360, 390]) {
-        await page.setViewportSize({ width, height: 800 });
-        await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-        await nextFrames(page);
-        const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(excess, `at ${width} px`).toBeLessThanOrEqual(0);
-        expect(await textsOutsideViewport(page), `at ${width} px`).toEqual([]);
-        await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
-      }
+      await expectLargeTextToFit(page);
     });
 
     await test.step("who gets no font sees it fit the smallest phone", async () => {

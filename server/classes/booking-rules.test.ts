@@ -4,7 +4,6 @@ import { classDeskMessages } from "#contract/staff-classes.ts";
 import {
   book,
   type ClassDeskOfTest,
-  classOf,
   demoClass,
   lessonOf,
   makeClasses,
@@ -12,6 +11,7 @@ import {
   rosterOf,
   sendBooking,
 } from "#tests/support/class-desk.ts";
+import { classOf } from "#tests/support/class-sample.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { openDesk } from "#tests/support/desk.ts";
 import { expectProblem, type TestApp } from "#tests/support/test-app.ts";

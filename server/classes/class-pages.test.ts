@@ -4,12 +4,12 @@ import { bookedCard } from "#content/demo-classes.ts";
 import {
   book,
   type ClassDeskOfTest,
-  classOf,
   demoClass,
   lessonOf,
   makeClasses,
   openClassesAt,
 } from "#tests/support/class-desk.ts";
+import { classOf } from "#tests/support/class-sample.ts";
 import type { TestApp } from "#tests/support/test-app.ts";
 
 const now = new Date("2026-11-27T09:00:00.000Z");

@@ -4,13 +4,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   book,
   type ClassDeskOfTest,
-  classOf,
   lessonOf,
   makeClasses,
   moveByLink,
   openClassDesk,
   rosterOf,
 } from "#tests/support/class-desk.ts";
+import { classOf } from "#tests/support/class-sample.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/databases.ts";
 import { openTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { type OpenDatabase, openDatabase } from "../db/client.ts";

@@ -6,13 +6,13 @@ import { classDeskMessages, type DeskLesson, type TrainerEntry } from "#contract
 import {
   book,
   type ClassDeskOfTest,
-  classOf,
   demoClass,
   lessonOf,
   makeClasses,
   openClassesAt,
   rosterOf,
 } from "#tests/support/class-desk.ts";
+import { classOf } from "#tests/support/class-sample.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { openDesk } from "#tests/support/desk.ts";
 import { expectProblem, type TestApp } from "#tests/support/test-app.ts";

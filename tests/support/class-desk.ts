@@ -1,6 +1,7 @@
 import { expect, vi } from "vitest";
 import { type BookingAccepted, bookingAccepted, type DemoClass } from "#contract/classes.ts";
 import type { DeskLesson, Roster } from "#contract/staff-classes.ts";
+import { classOf } from "./class-sample.ts";
 import type { DatabaseKind } from "./databases.ts";
 import { type Desk, openDesk } from "./desk.ts";
 import { openTestApp, type TestApp } from "./test-app.ts";
@@ -35,23 +36,6 @@ export async function openClassDesk(served: TestApp): Promise<ClassDeskOfTest> {
   expect(rooms.statusCode, rooms.body).toBe(200);
   return { ...desk, trainerId: trainers.json().trainers[0].id, roomId: rooms.json().rooms[0].id };
 }
-
-/** A demo class online of the Berlin branch. */
-export const classOf = ({ trainerId }: { trainerId: string }, fields: object = {}) => ({
-  course: "GermanClass",
-  level: "A1",
-  place: "online",
-  branch: "berlin",
-  trainerId,
-  roomId: null,
-  joiningUrl: "https://meet.example/a1",
-  state: "published",
-  day: "2026-12-01",
-  starts: "18:30",
-  minutes: 60,
-  seats: 2,
-  ...fields,
-});
 
 /** Makes classes. @returns their ids */
 export async function makeClasses(desk: ClassDeskOfTest, fields: object = {}): Promise<string[]> {

@@ -303,3 +303,16 @@ export async function expectQuiet(
 /** The browser reports each answer 404 as an error: here that of the page which is meant to be missing. */
 const isComplaint = (complaint: string) =>
   !/^Failed to load resource: .* 404 .*no-such-page\S*\)$/.test(complaint);
+
+/** With text at twice its size a phone scrolls nothing sideways, and cuts nothing off. */
+export async function expectLargeTextToFit(page: Page): Promise<void> {
+  for (const width of [360, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+    await nextFrames(page);
+    const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(excess, `at ${width} px`).toBeLessThanOrEqual(0);
+    expect(await textsOutsideViewport(page), `at ${width} px`).toEqual([]);
+    await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
+  }
+}

@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import type { BookingAccepted, DemoClass } from "#contract/classes.ts";
 import type { ClassDesk } from "#contract/staff-classes.ts";
+import { classOf } from "./class-sample.ts";
 import { openWednesday } from "./open-wednesday.ts";
 import type { Site } from "./running-site.ts";
 
@@ -19,21 +20,11 @@ export async function addTrainer(call: Call, name: string) {
 
 /** A demo class online on Berlin's clock. @returns its id */
 export async function addClass(call: Call, trainerId: string, own: object = {}): Promise<string> {
-  const { ids } = await call("POST", "/classes", {
-    course: "GermanClass",
-    level: "A1",
-    place: "online",
-    branch: "berlin",
-    trainerId,
-    roomId: null,
-    joiningUrl: "https://meet.example/a1",
-    state: "published",
-    day: openWednesday(),
-    starts: "18:30",
-    minutes: 60,
-    seats: 2,
-    ...own,
-  });
+  const { ids } = await call(
+    "POST",
+    "/classes",
+    classOf({ trainerId }, { day: openWednesday(), ...own }),
+  );
   return String(ids[0]);
 }
 

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { classOf } from "#tests/support/class-desk.ts";
+import { classOf } from "#tests/support/class-sample.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
 import { newLead } from "#tests/support/lead-samples.ts";
 import { postWords } from "#tests/support/opened-post-desk.ts";

@@ -85,7 +85,7 @@ export function levelAfterCourse(level: string): string {
 export const nextClasses = {
   next: "Next demo classes",
   sitIn: "Sit in on a class",
-  sitInText: "A demo class is free. Choose a date and book your place.",
+  sitInText: "It’s free. Choose a date and book.",
   all: "See all demo classes",
   batches: "Next batches",
   ask: "Ask for a place in a group",

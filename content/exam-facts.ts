@@ -298,7 +298,7 @@ export const ieltsVersions = {
   id: "ielts-versions",
   source: { name: "IELTS, types of test", url: "https://ielts.org/take-a-test/test-types" },
   checkedOn: "2026-11-21",
-  note: "The university, the employer or the visa office decides which one you need. Ask before you book, because you cannot use one instead of the other.",
+  note: "The university, employer or visa office decides. Ask before you book: you cannot use one instead of the other.",
   items: [
     {
       id: "academic",
@@ -402,7 +402,7 @@ export const ieltsRetake = {
     url: "https://ielts.org/take-a-test/booking-your-test/one-skill-retake",
   },
   checkedOn: "2026-11-21",
-  note: "Not every test centre offers it, and not every university or visa office accepts it. Ask both before you book.",
+  note: "Not every university or visa office accepts it. Ask before you book.",
   name: "One Skill Retake",
   withinDays: 60,
   rules: [
@@ -421,7 +421,7 @@ export const ieltsTestDay = {
     url: "https://takeielts.britishcouncil.org/take-ielts/test-day-advice",
   },
   checkedOn: "2026-11-21",
-  note: "The invitation from your test centre says when and where the test is, and what you may bring. If it says something else, follow it.",
+  note: "The invitation from your test centre says when and where. If it says something else, follow it.",
   bring: [
     {
       title: "The identity document you booked with",

@@ -34,11 +34,14 @@ export function ClassList({
   classes,
   level = 3,
   named = true,
+  brief = false,
 }: {
   classes: readonly DemoClass[];
   level?: 3 | 4;
   /** Whether titles name the course, as they do except on its own page. */
   named?: boolean;
+  /** Leaves out the trainer, where the page has little room. */
+  brief?: boolean;
 }) {
   const Heading = `h${level}` as const;
   return (
@@ -69,9 +72,11 @@ export function ClassList({
                 </p>
                 <p className={styles.soft}>
                   {words.places[one.place]}.{" "}
-                  <span className={styles.whole}>
-                    {words.trainer.replace("{trainer}", one.trainer)}.
-                  </span>
+                  {!brief && (
+                    <span className={styles.whole}>
+                      {words.trainer.replace("{trainer}", one.trainer)}.
+                    </span>
+                  )}
                 </p>
               </div>
               <p className={styles.places}>{placesText(one)}</p>

@@ -79,34 +79,26 @@ export function NextClasses({ classes: given }: { classes: DemoClass[] }) {
   );
 }
 
-/** The next batches and demo classes of a course. Nothing while none is planned. */
-export function CourseDates({ course, dates }: { course: Service; dates: CourseDates }) {
-  const { data: classes } = useFresh<Classes>(classesCall(course), { data: dates.classes });
-  const { batches } = dates;
-  if (batches.length === 0 && classes.length === 0) return null;
+/** The next demo classes of a course. Nothing while none is planned. */
+export function CourseClasses({
+  course,
+  classes: given,
+}: {
+  course: Service;
+  classes: DemoClass[];
+}) {
+  const { data: classes } = useFresh<Classes>(classesCall(course), { data: given });
+  if (classes.length === 0) return null;
   return (
-    <div className={styles.dates}>
-      {batches.length > 0 && (
-        <section aria-labelledby="next-batches">
-          <h2 id="next-batches">{words.batches}</h2>
-          <NextBatches batches={batches} />
-          <p>
-            <a href={`${paths.register}?course=${course}`}>{words.ask}</a>
-          </p>
-        </section>
-      )}
-      {classes.length > 0 && (
-        <section aria-labelledby="sit-in">
-          <Classes
-            id="sit-in"
-            title={words.sitIn}
-            classes={classes}
-            href={`${paths.demoClasses}?course=${course}`}
-            named={false}
-          />
-        </section>
-      )}
-    </div>
+    <section className={styles.ofCourse} aria-labelledby="sit-in">
+      <Classes
+        id="sit-in"
+        title={words.sitIn}
+        classes={classes}
+        href={`${paths.demoClasses}?course=${course}`}
+        named={false}
+      />
+    </section>
   );
 }
 
@@ -125,7 +117,7 @@ function Classes({ id, title, classes, href, named }: ClassesProps) {
         <h2 id={id}>{title}</h2>
         <p>{words.sitInText}</p>
       </div>
-      <ClassList classes={nearest(classes)} named={named} />
+      <ClassList classes={nearest(classes)} named={named} brief />
       <p>
         <a href={href}>{words.all}</a>
       </p>
@@ -139,32 +131,38 @@ function joinable(batches: readonly Batch[]): readonly Batch[] {
   return open.length > 0 ? open : batches;
 }
 
-/** The batches of a course that run or begin. */
-function NextBatches({ batches }: { batches: Batch[] }) {
+/** The batches of a course that run or begin, and a link to ask for a place in one. */
+export function NextBatches({ course, batches }: { course: Service; batches: Batch[] }) {
   return (
-    <ul className={styles.batches}>
-      {joinable(batches).map((batch) => (
-        <li key={batch.id} className={styles.batch} data-state={batch.state}>
-          <h3 className={styles.title}>
-            {batch.level ? levelInWords(batch.level) : courses[batch.course].name}
-          </h3>
-          <p>
-            {(batch.state === "upcoming" ? words.starts : words.runs).replace(
-              "{day}",
-              dayAndMonth(batch.firstDay),
-            )}
-            , {words.until.replace("{day}", dayAndMonth(batch.lastDay))}
-          </p>
-          <p className={styles.soft}>
-            {weeklyText(batch.weekly)} ({clockText(batch)}).{" "}
-            <span className={styles.whole}>{classWords.places[batch.place]}.</span>{" "}
-            <span className={styles.whole}>
-              {classWords.trainer.replace("{trainer}", batch.trainer)}.
-            </span>
-          </p>
-          <p className={styles.places}>{batch.free === 0 ? classWords.full : freeText(batch)}</p>
-        </li>
-      ))}
-    </ul>
+    <section className={styles.nextBatches} aria-labelledby="next-batches">
+      <h3 id="next-batches">{words.batches}</h3>
+      <ul className={styles.batches}>
+        {joinable(batches).map((batch) => (
+          <li key={batch.id} className={styles.batch} data-state={batch.state}>
+            <h4 className={styles.title}>
+              {batch.level ? levelInWords(batch.level) : courses[batch.course].name}
+            </h4>
+            <p>
+              {(batch.state === "upcoming" ? words.starts : words.runs).replace(
+                "{day}",
+                dayAndMonth(batch.firstDay),
+              )}
+              , {words.until.replace("{day}", dayAndMonth(batch.lastDay))}
+            </p>
+            <p className={styles.soft}>
+              {weeklyText(batch.weekly)} ({clockText(batch)}).{" "}
+              <span className={styles.whole}>{classWords.places[batch.place]}.</span>{" "}
+              <span className={styles.whole}>
+                {classWords.trainer.replace("{trainer}", batch.trainer)}.
+              </span>
+            </p>
+            <p className={styles.places}>{batch.free === 0 ? classWords.full : freeText(batch)}</p>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a href={`${paths.register}?course=${course}`}>{words.ask}</a>
+      </p>
+    </section>
   );
 }

@@ -80,6 +80,7 @@ export function NewsletterForm({ answer: firstAnswer }: NewsletterFormProps) {
       </div>
       <div className={styles.fields} hidden={isSent}>
         <EmailField
+          className={styles.field}
           label="Email"
           autoComplete="email"
           required
@@ -87,7 +88,7 @@ export function NewsletterForm({ answer: firstAnswer }: NewsletterFormProps) {
           defaultValue={refused?.values.email}
           error={error}
         />
-        <Button type="submit" busy={busy} className={styles.submit}>
+        <Button type="submit" busy={busy}>
           {busy ? newsletter.sendingLabel : newsletter.submitLabel}
         </Button>
       </div>

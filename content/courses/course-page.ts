@@ -1,5 +1,4 @@
 import type { Link } from "#contract/institute.ts";
-import { nextClasses } from "../demo-classes.ts";
 import type { CheckedFact } from "../exam-facts.ts";
 
 /* The types and texts that the six course pages have in common. */
@@ -84,10 +83,7 @@ export const courseWords = {
   start: {
     title: "When it starts",
     text: "A new group starts when enough students of one level have joined.",
-    /** Where the page lists groups with their dates. */
-    known: `See “${nextClasses.batches}” on this page for the dates.`,
     unknown: "The next date is not fixed yet; a counsellor tells you when we expect it.",
-    see: "See the next dates",
     ask: "Ask for the next start",
     classTimes: "Class times",
   },
@@ -100,6 +96,9 @@ export const courseWords = {
   },
   demoClass: {
     title: "What happens in a demo class",
+    text: "You try a task of a real class. The trainer tells you what to practise, and you ask your questions.",
+    /** Of the folded list. */
+    more: "Minute by minute, and what to bring",
     minutes: "min",
     bring: "What to bring",
   },

@@ -274,8 +274,11 @@ export const englishOfflineDemo: DemoClass = {
     { from: 0, to: 5, text: "You say your name and why you learn English." },
     { from: 5, to: 15, text: "The trainer corrects three sentences on the board." },
     { from: 15, to: 35, text: "You speak with a partner, then with the group." },
-    { from: 35, to: 40, text: "The trainer tells you what to practise." },
-    { from: 40, to: 45, text: "You ask about the course and the fee." },
+    {
+      from: 35,
+      to: 45,
+      text: "The trainer advises you, and you ask about the course and the fee.",
+    },
   ],
   bring: ["Pen and paper", "A friend, if you like"],
 };

@@ -108,7 +108,7 @@ export const goals = {
   levelLabel: "Level usually asked for:",
   certificates: "Certificates for a visa, and sources",
   visa: "For a visa, German embassies accept exams of",
-  ours: "We prepare you for these exams. You book them with an exam centre.",
+  ours: "You book the exam with an exam centre.",
 };
 
 export const expectations = {
@@ -171,15 +171,15 @@ export const reasons = {
   items: [
     {
       title: "You speak in every class",
-      more: "You practise in pairs from the first class, and the trainer corrects what matters.",
+      more: "You practise in pairs from the first class.",
     },
     {
       title: "Trainers in India and Germany",
-      more: "Ask them about Indian papers and German offices, and choose a class from either branch.",
+      more: "Ask them about Indian papers and German offices.",
     },
     {
       title: "Practice for your exam",
-      more: "You practise the tasks of your exam, in the time that it allows.",
+      more: "You practise the tasks of your exam in exam time.",
     },
     {
       title: "German for everyday life",
@@ -201,8 +201,11 @@ export const germanOnlineDemo: DemoClass = {
     { from: 0, to: 5, text: "You say why you learn German. English is fine." },
     { from: 5, to: 15, text: "The trainer explains one new thing with a picture." },
     { from: 15, to: 35, text: "You use it with a partner, then with the group." },
-    { from: 35, to: 40, text: "The trainer tells you what to practise." },
-    { from: 40, to: 45, text: "You ask about the course and the fee." },
+    {
+      from: 35,
+      to: 45,
+      text: "The trainer advises you, and you ask about the course and the fee.",
+    },
   ],
   bring: [
     "A device with a camera, and headphones",
@@ -239,19 +242,18 @@ export const germanOnlineFaq: Faq = {
       id: "german-which-level",
       question: "I had some German years ago. At which level do I start?",
       answer:
-        "At the level where you can follow and still learn something new. If you are between two levels, we suggest the lower one and move you up when it gets too easy.",
+        "At the level where you can follow and still learn something new. If you are between two levels, we suggest the lower one.",
     },
     {
       id: "german-how-long",
       question: "How long does it take to reach B1?",
-      answer:
-        "About 9 to 16 months from zero. The table “Months from level to level” shows each step.",
+      answer: "About 9 to 16 months from zero.",
     },
     {
       id: "german-class-times",
       question: "Can I join classes in Indian time and in German time?",
       answer:
-        "Yes, in both. Berlin is four and a half hours behind India in winter and three and a half in summer. So a class at 15:00 in Berlin is at 19:30 or 18:30 in India.",
+        "Yes. Berlin is four and a half hours behind India in winter and three and a half in summer.",
     },
     {
       id: "german-certificate",

@@ -216,10 +216,13 @@ export const ieltsOfflineDemo: DemoClass = {
     { from: 0, to: 5, text: "You say which band you need." },
     { from: 5, to: 15, text: "The trainer explains one task of the test." },
     { from: 15, to: 30, text: "You write a paragraph, or answer a Speaking question." },
-    { from: 30, to: 40, text: "The trainer marks it with you." },
-    { from: 40, to: 45, text: "You ask about the course and the fee." },
+    {
+      from: 30,
+      to: 45,
+      text: "The trainer marks it with you, and you ask about the course and the fee.",
+    },
   ],
-  bring: ["Pen and paper", "A paragraph that you have written, if you like"],
+  bring: ["Pen and paper", "A paragraph of yours, if you like"],
 };
 
 export const ieltsOfflineResults =
@@ -256,8 +259,8 @@ export const ieltsOfflineFaq: Faq = {
     {
       id: "ielts-validity",
       question: "How long is a result valid?",
-      answer: `It is valid for ${ieltsTestDay.resultsValidFor}. You may take the test as often as you like.`,
-      facts: [ieltsTestDay, ieltsRetake],
+      answer: `It is valid for ${ieltsTestDay.resultsValidFor}.`,
+      facts: [ieltsTestDay],
     },
     {
       id: "ielts-batches-fees",

@@ -260,8 +260,11 @@ export const pteOfflineDemo: DemoClass = {
     { from: 0, to: 5, text: "You see the test room and get a desk." },
     { from: 5, to: 15, text: "The trainer explains one task of the test." },
     { from: 15, to: 30, text: "You do the task with a headset, and others do, too." },
-    { from: 30, to: 40, text: "The trainer comments on your answer." },
-    { from: 40, to: 45, text: "You ask about the course and the fee." },
+    {
+      from: 30,
+      to: 45,
+      text: "The trainer comments on your answer, and you ask about the course and the fee.",
+    },
   ],
   bring: ["Pen and paper; we have the computer and the headset", "Your last score report, if any"],
 };

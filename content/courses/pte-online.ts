@@ -182,8 +182,11 @@ export const pteOnlineDemo: DemoClass = {
     { from: 0, to: 5, text: "You say which score you need." },
     { from: 5, to: 15, text: "The trainer explains one task of the test." },
     { from: 15, to: 30, text: "You do the task in exam time and are recorded." },
-    { from: 30, to: 40, text: "The trainer comments on your answer." },
-    { from: 40, to: 45, text: "You ask about the course and the fee." },
+    {
+      from: 30,
+      to: 45,
+      text: "The trainer comments on your answer, and you ask about the course and the fee.",
+    },
   ],
   bring: ["A computer and a headset with a microphone", "Your last score report, if you have one"],
 };

@@ -17,7 +17,7 @@ import {
   study,
   whoWeAre,
 } from "#content/courses/english-offline.ts";
-import { CourseDates, loadCourseDates } from "../../classes/next-classes.tsx";
+import { CourseClasses, loadCourseDates, NextBatches } from "../../classes/next-classes.tsx";
 import {
   RegistrationDialog,
   RegistrationForm,
@@ -51,16 +51,22 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 
 export default function EnglishOfflinePage({ loaderData }: Route.ComponentProps) {
   const { joinLabel } = englishOfflineClosing;
+  const { batches, classes } = loaderData;
+  const hasDates = batches.length > 0;
   return (
     <>
       <CourseHero
         path={paths.englishOffline}
         hero={englishOfflineHero}
         facts={englishOfflineFacts}
-        hasDates={loaderData.batches.length > 0}
+        hasDates={hasDates}
       />
-      <StartAndFees hasDates={loaderData.batches.length > 0}>{classTimes}</StartAndFees>
-      <CourseDates course="EnglishOffline" dates={loaderData} />
+      <StartAndFees
+        batches={hasDates ? <NextBatches course="EnglishOffline" batches={batches} /> : undefined}
+      >
+        {classTimes}
+      </StartAndFees>
+      <CourseClasses course="EnglishOffline" classes={classes} />
       <Pair tall="second">
         <Band id="introduction" title={introduction.title}>
           <p>{introduction.text}</p>
@@ -116,7 +122,7 @@ export default function EnglishOfflinePage({ loaderData }: Route.ComponentProps)
         path={paths.englishOffline}
         service={englishOfflineService}
         questions={englishOfflineFaq.items}
-        batches={loaderData.batches}
+        batches={batches}
       />
       <RegistrationDialog course="EnglishOffline" />
     </>

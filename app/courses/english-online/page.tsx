@@ -16,7 +16,7 @@ import {
   skills,
   tips,
 } from "#content/courses/english-online.ts";
-import { CourseDates, loadCourseDates } from "../../classes/next-classes.tsx";
+import { CourseClasses, loadCourseDates, NextBatches } from "../../classes/next-classes.tsx";
 import {
   RegistrationDialog,
   RegistrationForm,
@@ -52,16 +52,22 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 
 export default function EnglishOnlinePage({ loaderData }: Route.ComponentProps) {
   const { joinLabel } = englishOnlineClosing;
+  const { batches, classes } = loaderData;
+  const hasDates = batches.length > 0;
   return (
     <>
       <CourseHero
         path={paths.englishOnline}
         hero={englishOnlineHero}
         facts={englishOnlineFacts}
-        hasDates={loaderData.batches.length > 0}
+        hasDates={hasDates}
       />
-      <StartAndFees hasDates={loaderData.batches.length > 0}>{classTimes}</StartAndFees>
-      <CourseDates course="EnglishOnline" dates={loaderData} />
+      <StartAndFees
+        batches={hasDates ? <NextBatches course="EnglishOnline" batches={batches} /> : undefined}
+      >
+        {classTimes}
+      </StartAndFees>
+      <CourseClasses course="EnglishOnline" classes={classes} />
       <Pair>
         <Band id="levels" title={levels.title} intro={levels.intro}>
           <Levels />
@@ -112,7 +118,7 @@ export default function EnglishOnlinePage({ loaderData }: Route.ComponentProps) 
         path={paths.englishOnline}
         service={englishOnlineService}
         questions={englishOnlineFaq.items}
-        batches={loaderData.batches}
+        batches={batches}
       />
       <RegistrationDialog course="EnglishOnline" />
     </>

@@ -15,7 +15,7 @@ import {
   plan,
   reasons,
 } from "#content/courses/german-online.ts";
-import { CourseDates, loadCourseDates } from "../../classes/next-classes.tsx";
+import { CourseClasses, loadCourseDates, NextBatches } from "../../classes/next-classes.tsx";
 import {
   RegistrationDialog,
   RegistrationForm,
@@ -49,18 +49,22 @@ export const loader = ({ context }: Route.LoaderArgs) =>
   loadCourseDates(context.get(siteContext).fetchApi, "GermanClass");
 
 export default function GermanOnlinePage({ loaderData }: Route.ComponentProps) {
+  const { batches, classes } = loaderData;
+  const hasDates = batches.length > 0;
   return (
     <>
       <CourseHero
         path={paths.germanOnline}
         hero={germanOnlineHero}
         facts={germanOnlineFacts}
-        hasDates={loaderData.batches.length > 0}
+        hasDates={hasDates}
       />
-      <StartAndFees hasDates={loaderData.batches.length > 0}>
+      <StartAndFees
+        batches={hasDates ? <NextBatches course="GermanClass" batches={batches} /> : undefined}
+      >
         <ClassHours />
       </StartAndFees>
-      <CourseDates course="GermanClass" dates={loaderData} />
+      <CourseClasses course="GermanClass" classes={classes} />
       <Pair>
         <Band id="levels" title={levels.title} intro={levels.intro}>
           <Levels />
@@ -110,7 +114,7 @@ export default function GermanOnlinePage({ loaderData }: Route.ComponentProps) {
         path={paths.germanOnline}
         service={germanOnlineService}
         questions={germanOnlineFaq.items}
-        batches={loaderData.batches}
+        batches={batches}
       />
       <RegistrationDialog course="GermanClass" />
     </>

@@ -19,7 +19,7 @@ import {
   testDay,
   versions,
 } from "#content/courses/ielts-offline.ts";
-import { CourseDates, loadCourseDates } from "../../classes/next-classes.tsx";
+import { CourseClasses, loadCourseDates, NextBatches } from "../../classes/next-classes.tsx";
 import {
   RegistrationDialog,
   RegistrationForm,
@@ -61,16 +61,22 @@ export const loader = ({ context }: Route.LoaderArgs) =>
   loadCourseDates(context.get(siteContext).fetchApi, "IeltsClass");
 
 export default function IeltsOfflinePage({ loaderData }: Route.ComponentProps) {
+  const { batches, classes } = loaderData;
+  const hasDates = batches.length > 0;
   return (
     <>
       <CourseHero
         path={paths.ieltsOffline}
         hero={ieltsOfflineHero}
         facts={ieltsOfflineFacts}
-        hasDates={loaderData.batches.length > 0}
+        hasDates={hasDates}
       />
-      <StartAndFees hasDates={loaderData.batches.length > 0}>{classTimes}</StartAndFees>
-      <CourseDates course="IeltsClass" dates={loaderData} />
+      <StartAndFees
+        batches={hasDates ? <NextBatches course="IeltsClass" batches={batches} /> : undefined}
+      >
+        {classTimes}
+      </StartAndFees>
+      <CourseClasses course="IeltsClass" classes={classes} />
       <Pair wide="first">
         <Band id="versions" title={versions.title}>
           <Versions />
@@ -131,7 +137,7 @@ export default function IeltsOfflinePage({ loaderData }: Route.ComponentProps) {
         path={paths.ieltsOffline}
         service={ieltsOfflineService}
         questions={ieltsOfflineFaq.items}
-        batches={loaderData.batches}
+        batches={batches}
       />
       <RegistrationDialog course="IeltsClass" />
     </>

@@ -128,6 +128,12 @@ const shown = Array.from(
   (_, index) => LOWEST_SHOWN + index / 2,
 );
 
+/** `25-26.5`: the lowest and the highest sum that give the band. */
+function sumsText(band: number): string {
+  const sums = sumsOf(band);
+  return `${sums[0]}-${sums.at(-1)}`;
+}
+
 /** The rule; folded: three examples, and each sum of four bands with its overall band. */
 export function Rounding() {
   const { more, columns, ruler } = rounding;
@@ -156,7 +162,7 @@ export function Rounding() {
           </div>
           {shown.map((band) => (
             <div key={band}>
-              <dt>{sumsOf(band).join(", ")}</dt>
+              <dt>{sumsText(band)}</dt>
               <dd>{asBand(band)}</dd>
             </div>
           ))}

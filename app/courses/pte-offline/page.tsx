@@ -13,7 +13,7 @@ import {
   pteOfflineService,
   room,
 } from "#content/courses/pte-offline.ts";
-import { CourseDates, loadCourseDates } from "../../classes/next-classes.tsx";
+import { CourseClasses, loadCourseDates, NextBatches } from "../../classes/next-classes.tsx";
 import {
   RegistrationDialog,
   RegistrationForm,
@@ -47,16 +47,22 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 
 export default function PteOfflinePage({ loaderData }: Route.ComponentProps) {
   const { joinLabel } = pteOfflineClosing;
+  const { batches, classes } = loaderData;
+  const hasDates = batches.length > 0;
   return (
     <>
       <CourseHero
         path={paths.pteOffline}
         hero={pteOfflineHero}
         facts={pteOfflineFacts}
-        hasDates={loaderData.batches.length > 0}
+        hasDates={hasDates}
       />
-      <StartAndFees hasDates={loaderData.batches.length > 0}>{classTimes}</StartAndFees>
-      <CourseDates course="PTEOffline" dates={loaderData} />
+      <StartAndFees
+        batches={hasDates ? <NextBatches course="PTEOffline" batches={batches} /> : undefined}
+      >
+        {classTimes}
+      </StartAndFees>
+      <CourseClasses course="PTEOffline" classes={classes} />
       <Pair>
         <Band id="modules" title={modules.title} intro={modules.intro}>
           <ExamModules />
@@ -99,7 +105,7 @@ export default function PteOfflinePage({ loaderData }: Route.ComponentProps) {
         path={paths.pteOffline}
         service={pteOfflineService}
         questions={pteOfflineFaq.items}
-        batches={loaderData.batches}
+        batches={batches}
       />
       <RegistrationDialog course="PTEOffline" />
     </>

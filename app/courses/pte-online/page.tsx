@@ -17,7 +17,7 @@ import {
   types,
   whatIsPte,
 } from "#content/courses/pte-online.ts";
-import { CourseDates, loadCourseDates } from "../../classes/next-classes.tsx";
+import { CourseClasses, loadCourseDates, NextBatches } from "../../classes/next-classes.tsx";
 import { DemoForm, demoForm } from "../../enrolment/demo-form.tsx";
 import { RegistrationDialog } from "../../enrolment/registration/registration-form.tsx";
 import { formAction } from "../../forms/form-action.ts";
@@ -53,16 +53,22 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 
 export default function PteOnlinePage({ loaderData, actionData }: Route.ComponentProps) {
   const { joinLabel } = pteOnlineClosing;
+  const { batches, classes } = loaderData;
+  const hasDates = batches.length > 0;
   return (
     <>
       <CourseHero
         path={paths.pteOnline}
         hero={pteOnlineHero}
         facts={pteOnlineFacts}
-        hasDates={loaderData.batches.length > 0}
+        hasDates={hasDates}
       />
-      <StartAndFees hasDates={loaderData.batches.length > 0}>{classTimes}</StartAndFees>
-      <CourseDates course="PTEOnline" dates={loaderData} />
+      <StartAndFees
+        batches={hasDates ? <NextBatches course="PTEOnline" batches={batches} /> : undefined}
+      >
+        {classTimes}
+      </StartAndFees>
+      <CourseClasses course="PTEOnline" classes={classes} />
       <Pair>
         <Band id="what-is-pte" title={whatIsPte.title}>
           <WhatIsPte />
@@ -116,7 +122,7 @@ export default function PteOnlinePage({ loaderData, actionData }: Route.Componen
         path={paths.pteOnline}
         service={pteOnlineService}
         questions={pteOnlineFaq.items}
-        batches={loaderData.batches}
+        batches={batches}
       />
       <RegistrationDialog course="PTEOnline" />
     </>

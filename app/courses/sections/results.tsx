@@ -36,7 +36,7 @@ export function PteClaims() {
   return (
     <>
       <Figures items={pteClaims.items} />
-      <p>{pteClaims.note}</p>
+      <p className={styles.note}>{pteClaims.note}</p>
     </>
   );
 }

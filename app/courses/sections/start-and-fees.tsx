@@ -7,31 +7,33 @@ import { buttonClass } from "../../ui/button.tsx";
 import { Band, Pair } from "./band.tsx";
 import styles from "./start-and-fees.module.css";
 
-/**
- * When the course starts and how its fee is made up and paid.
- * @param hasDates the page lists groups with their dates
- * @param children the class times; placeholders in a text are filled in
- */
-export function StartAndFees({ hasDates, children }: { hasDates: boolean; children: ReactNode }) {
-  const { title, text, known, unknown, ask, see, classTimes } = courseWords.start;
+type StartAndFeesProps = {
+  /** The batches with their dates; none while none is planned. */
+  batches?: ReactNode;
+  /** The class times. Placeholders in a text are filled in. */
+  children: ReactNode;
+};
+
+/** When the course starts and how its fee is made up and paid. */
+export function StartAndFees({ batches, children }: StartAndFeesProps) {
+  const { title, text, unknown, ask, classTimes } = courseWords.start;
   const { items, refunds } = howFeesWork;
   const site = useSite();
   return (
     <Pair ground="sand" wide="second">
       <Band id="start" title={title}>
-        <div>
-          <p>
-            {text} {hasDates ? known : unknown}
-          </p>
-          <p className={styles.ask}>
-            <a
-              href={hasDates ? "#next-batches" : "#join"}
-              className={buttonClass({ variant: "secondary", size: "small" })}
-            >
-              {hasDates ? see : ask}
-            </a>
-          </p>
-        </div>
+        {batches ?? (
+          <div>
+            <p>
+              {text} {unknown}
+            </p>
+            <p className={styles.ask}>
+              <a href="#join" className={buttonClass({ variant: "secondary", size: "small" })}>
+                {ask}
+              </a>
+            </p>
+          </div>
+        )}
         <div id="timetable" className={styles.times}>
           <h3>{classTimes}</h3>
           {typeof children === "string" ? <p>{fillIn(children, site)}</p> : children}

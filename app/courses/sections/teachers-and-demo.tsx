@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { trainers } from "#content/about-page.ts";
 import { courseWords, type DemoClass } from "#content/courses/course-page.ts";
 import { Band, Pair } from "./band.tsx";
+import { Fold } from "./fold.tsx";
 import styles from "./teachers-and-demo.module.css";
 
 const files = import.meta.glob<string>("../../pictures/portraits/trainer-*.svg", {
@@ -22,13 +23,13 @@ type TeachersAndDemoProps = {
   children: ReactNode;
 };
 
-/** Who teaches, with drawn portraits, what happens in a demo class, and the results. */
+/** Who teaches, with drawn portraits, what happens in a demo class (folded: minute by minute), and the results. */
 export function TeachersAndDemo({ teachers, demo, book, children }: TeachersAndDemoProps) {
   const people = trainers.people.filter(({ id }) => teachers.includes(id));
   const { title, notice, speaks } = courseWords.teachers;
   const { demoClass } = courseWords;
   return (
-    <Pair wide="second" tall="second">
+    <Pair tall="first">
       <Band id="teachers" title={title}>
         <ul className={styles.people}>
           {people.map(({ id, name, teaches, place, speaks: languages }) => (
@@ -54,25 +55,25 @@ export function TeachersAndDemo({ teachers, demo, book, children }: TeachersAndD
         </ul>
         <p className={styles.notice}>{notice}</p>
       </Band>
-      <Band id="demo-class" title={demoClass.title}>
-        <ol className={styles.parts}>
-          {demo.parts.map(({ from, to, text }) => (
-            <li key={from}>
-              <b>
-                {from}-{to} {demoClass.minutes}
-              </b>
-              <span>{text}</span>
-            </li>
-          ))}
-        </ol>
-        <div className={styles.bring}>
-          <h3>{demoClass.bring}</h3>
-          <ul>
-            {demo.bring.map((thing) => (
-              <li key={thing}>{thing}</li>
+      <Band id="demo-class" title={demoClass.title} intro={demoClass.text}>
+        <Fold title={demoClass.more}>
+          <ol className={styles.parts}>
+            {demo.parts.map(({ from, to, text }) => (
+              <li key={from}>
+                <b>{`${from}-${to} ${demoClass.minutes}`}</b>
+                <span>{text}</span>
+              </li>
             ))}
-          </ul>
-        </div>
+          </ol>
+          <div className={styles.bring}>
+            <p>{demoClass.bring}</p>
+            <ul>
+              {demo.bring.map((thing) => (
+                <li key={thing}>{thing}</li>
+              ))}
+            </ul>
+          </div>
+        </Fold>
         <p className={styles.book}>{book}</p>
       </Band>
       {children}

@@ -33,7 +33,7 @@ export function Footer({ year, newsletter }: FooterProps) {
         </div>
       </div>
       <p className={styles.legal}>
-        © {year} {name}. Names of exams belong to their owners.
+        © {year} {name}. Exam names belong to their owners.
       </p>
     </footer>
   );

@@ -52,6 +52,11 @@ test.describe("elsewhere", () => {
     await visit(page, paths.germanOnline);
     await expectToCall(page, berlin);
     await expect(page.locator("#join").getByLabel("Country")).toHaveValue("DE");
+
+    // An answer that names neither place takes this one back.
+    await visit(page, `${paths.findCourse}?goal=work&live=elsewhere&level=new`);
+    await visit(page, paths.germanOnline);
+    await expect(calls(page).filter({ hasText: karnal.phone }).first()).toBeVisible();
   });
 });
 

@@ -68,7 +68,9 @@ export function PostFacts({
   );
 }
 
+/** The topic as a link. A draft may have none. */
 export function TopicBadge({ topic: { name, slug } }: { topic: NamedSlug }) {
+  if (!name) return null;
   return (
     <p className={styles.topic}>
       {slug ? <a href={topicPath(slug)}>{name}</a> : <span>{name}</span>}

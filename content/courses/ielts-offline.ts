@@ -1,7 +1,6 @@
 import {
   ieltsBands,
   ieltsDelivery,
-  ieltsRetake,
   ieltsTestDay,
   ieltsVersions,
   pteScores,

@@ -13,9 +13,9 @@ const CHANGED = "visitor-branch";
 
 /**
  * A script to inline in the page's head. What the visitor chose goes first, then the finder's answer about where they
- * live (`live` in the address), then the time zone.
+ * live (`live` in the address), then the time zone. An answer that names neither place takes back an earlier one.
  */
-export const branchMark = `{let b;try{let l=new URLSearchParams(location.search).get("live"),s=/^in-german$/.test(l)?"berlin":/karnal/.test(l)&&"karnal";if(s)sessionStorage.${KEY}=s;b=localStorage.${KEY}||sessionStorage.${KEY}}catch{}let z=Intl.DateTimeFormat().resolvedOptions().timeZone;b=b||(/^Europe\\/(Berlin|Busingen|Vienna|Zurich)$/.test(z)?"berlin":/^Asia\\/(Kolkata|Calcutta)$/.test(z)&&"karnal");if(b)document.documentElement.dataset.branch=b}`;
+export const branchMark = `{let b;try{let l=new URLSearchParams(location.search).get("live"),s=/^in-german$/.test(l)?"berlin":/karnal/.test(l)&&"karnal";if(s)sessionStorage.${KEY}=s;else if(l)sessionStorage.removeItem("${KEY}");b=localStorage.${KEY}||sessionStorage.${KEY}}catch{}let z=Intl.DateTimeFormat().resolvedOptions().timeZone;b=b||(/^Europe\\/(Berlin|Busingen|Vienna|Zurich)$/.test(z)?"berlin":/^Asia\\/(Kolkata|Calcutta)$/.test(z)&&"karnal");if(b)document.documentElement.dataset.branch=b}`;
 
 /** The branch of the course finder's answer about where the visitor lives, given on whatever page of this visit. */
 export function branchByFinder(): string | undefined {

@@ -9,10 +9,6 @@ import { passwordLength } from "./password-length.ts";
 export const avatarValues = ["marigold", "sky", "rose", "ink"] as const;
 export type Avatar = (typeof avatarValues)[number];
 
-/** Roles, in the order of their rights. */
-export const roleValues = ["student", "counsellor", "editor", "admin"] as const;
-export type Role = (typeof roleValues)[number];
-
 /** Texts of the account calls and forms, kept to the letter where the specification quotes them (sections 5 and 8). */
 export const accountMessages = {
   // Quoted by the specification.

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
-import { accountMessages, avatarValues, passwordMessages, roleValues } from "./account-messages.ts";
+import { accountMessages, avatarValues, passwordMessages } from "./account-messages.ts";
 import { codeDigits } from "./mail-code.ts";
 import { emailAddress, personName } from "./person.ts";
+import { roleValues } from "./roles.ts";
 import { text } from "./text.ts";
 
 /** Longer than any password that can be set, short enough to hash at little cost. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { roleValues } from "./account-messages.ts";
 import { emailAddress, personName } from "./person.ts";
+import { roleValues, staffRoles } from "./roles.ts";
 import { text } from "./text.ts";
 
 /*
@@ -9,8 +9,6 @@ import { text } from "./text.ts";
  * that is not of the staff is 404.
  */
 
-export const staffRoles = ["counsellor", "editor", "admin"] as const;
-export type StaffRole = (typeof staffRoles)[number];
 const role = z.enum(staffRoles, { error: "Choose a role." });
 
 const id = text(1, 100, "Choose a person.", "This id is not valid.");

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import { parseArgs } from "node:util";
 import { samplePosts } from "#content/blog/all-sample-posts.ts";
 import { siteDetails } from "#content/site.ts";
+import { counsellors } from "#contract/roles.ts";
 import { runCommand } from "./backup/run-command.ts";
 import { addSamplePosts } from "./blog/sample-posts.ts";
 import { removeSampleClasses, storeSampleClasses } from "./classes/samples/sample-classes.ts";
@@ -17,7 +18,7 @@ const USAGE = "Usage: npm run db:sample [-- --leads 1200] [--seed 7] [--force]";
 const MAX_LEADS = 200_000;
 
 /** Owners of the sample leads if the database has no counsellors; nobody can log in as one. */
-const counsellors = ["Asha Verma", "Rohan Mehta", "Lena Vogt"];
+const SAMPLE_COUNSELLORS = ["Asha Verma", "Rohan Mehta", "Lena Vogt"];
 
 /*
  * npm run db:sample: half a year of sample leads and eight weeks of classes, for development and screenshots. A second run
@@ -87,12 +88,12 @@ async function ownersOf(db: Database, now: Date): Promise<string[]> {
   const there = await db
     .selectFrom("accounts")
     .select("id")
-    .where("role", "in", ["counsellor", "admin"])
+    .where("role", "in", counsellors)
     .orderBy("id")
     .execute();
   if (there.length > 0) return there.map(({ id }) => id);
   const at = now.toISOString();
-  const made = counsellors.map((name) => ({
+  const made = SAMPLE_COUNSELLORS.map((name) => ({
     id: randomUUIDv7(),
     name,
     email: `${name.toLowerCase().replace(" ", ".")}@sample.example`,

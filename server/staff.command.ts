@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { type Role, roleValues } from "#contract/account-messages.ts";
 import { emailAddress, personName } from "#contract/person.ts";
+import { type Role, staffRoles } from "#contract/roles.ts";
 import { onTheServer, type SecurityLog } from "./accounts/security-events.ts";
 import { createStaffMembership } from "./accounts/team/staff-membership.ts";
 import { runCommand } from "./backup/run-command.ts";
@@ -19,8 +19,6 @@ const USAGE = `Usage: bin/staff list
        bin/staff add ADDRESS --role admin|counsellor|editor [--name NAME]
        bin/staff remove ADDRESS
        bin/staff reset-second-factor ADDRESS`;
-
-const staffRoles = roleValues.filter((role) => role !== "student");
 
 /** Writes a line like those of the server's log, to stderr, so that it can be collected with them. */
 const log = {

@@ -1,5 +1,6 @@
-import type { Avatar, Role } from "#contract/account-messages.ts";
+import type { Avatar } from "#contract/account-messages.ts";
 import type { Enquiry } from "#contract/account-profile.ts";
+import type { Role } from "#contract/roles.ts";
 import { retention } from "../retention.ts";
 
 /* The profile page. Messages that the API gives stand in `contract/account-messages.ts`. */

@@ -1,16 +1,18 @@
+import { admins, counsellors, editors, staffRoles } from "#contract/roles.ts";
+
 /** The parts of the back office in the navigation, and the roles that see each. */
 export const staffNavigation = [
-  { part: "home", label: "Your work", roles: ["counsellor", "admin"] },
-  { part: "leads", label: "Leads", roles: ["counsellor", "editor", "admin"] },
-  { part: "board", label: "Board", roles: ["counsellor", "admin"] },
-  { part: "classes", label: "Classes", roles: ["counsellor", "editor", "admin"] },
-  { part: "overview", label: "Overview", roles: ["counsellor", "editor", "admin"] },
-  { part: "posts", label: "Blog", roles: ["editor", "admin"] },
-  { part: "letters", label: "Newsletter", roles: ["editor", "admin"] },
-  { part: "siteContent", label: "Site content", roles: ["editor", "admin"] },
-  { part: "mails", label: "Mails", roles: ["counsellor", "admin"] },
-  { part: "team", label: "Team", roles: ["admin"] },
-  { part: "actions", label: "Audit log", roles: ["admin"] },
+  { part: "home", label: "Your work", roles: counsellors },
+  { part: "leads", label: "Leads", roles: staffRoles },
+  { part: "board", label: "Board", roles: counsellors },
+  { part: "classes", label: "Classes", roles: staffRoles },
+  { part: "overview", label: "Overview", roles: staffRoles },
+  { part: "posts", label: "Blog", roles: editors },
+  { part: "letters", label: "Newsletter", roles: editors },
+  { part: "siteContent", label: "Site content", roles: editors },
+  { part: "mails", label: "Mails", roles: counsellors },
+  { part: "team", label: "Team", roles: admins },
+  { part: "actions", label: "Audit log", roles: admins },
 ] as const;
 
 export const staffFrame = {

@@ -1,5 +1,4 @@
-import type { Role } from "#contract/account-messages.ts";
-import type { StaffRole } from "#contract/staff-team.ts";
+import type { Role, StaffRole } from "#contract/roles.ts";
 
 /* The words of the team. `{name}` is a placeholder. */
 

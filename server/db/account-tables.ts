@@ -1,3 +1,4 @@
+import type { Role } from "#contract/roles.ts";
 /* Tables of the accounts; column types as in `tables.ts`. Of tokens and codes only hashes are kept. */
 
 export type AccountsTable = {
@@ -9,7 +10,7 @@ export type AccountsTable = {
   city: string | null;
   goal: string | null;
   avatar: string;
-  role: "student" | "counsellor" | "editor" | "admin";
+  role: Role;
   /** Argon2id in PHC form; absent for who signs in with Google only, or is invited and has not come yet. */
   password_hash: string | null;
   email_verified_at: string | null;

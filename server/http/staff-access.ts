@@ -1,17 +1,8 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from "fastify";
 import type { User } from "#contract/account.ts";
-import { accountMessages, type Role } from "#contract/account-messages.ts";
+import { accountMessages } from "#contract/account-messages.ts";
+import type { StaffRole } from "#contract/roles.ts";
 import { HttpProblem } from "./problems.ts";
-
-export type StaffRole = Exclude<Role, "student">;
-
-/** Roles that may make a call of the back office; each call names one of these lists, or its own. */
-export const everyStaffRole: readonly StaffRole[] = ["counsellor", "editor", "admin"];
-export const counsellors: readonly StaffRole[] = ["counsellor", "admin"];
-export const editors: readonly StaffRole[] = ["editor", "admin"];
-export const admins: readonly StaffRole[] = ["admin"];
-
-export const isStaff = ({ role }: { role: Role }): boolean => role !== "student";
 
 export type StaffCall = { method: string; url: string; roles: readonly StaffRole[] };
 

@@ -1,5 +1,6 @@
 import type { User } from "#contract/account.ts";
 import type { Branch } from "#contract/institute.ts";
+import { counsellors } from "#contract/roles.ts";
 
 /** The member of staff who does something. */
 export type Actor = Pick<User, "id" | "name" | "role">;
@@ -15,4 +16,4 @@ export const viewerOf = (user: Actor, branches: readonly Branch[], now: Date): V
 
 /** Personal data is masked for editors, who call nobody. */
 export const isMasked = ({ user }: Pick<Viewer, "user">): boolean =>
-  user.role !== "counsellor" && user.role !== "admin";
+  !counsellors.some((role) => role === user.role);

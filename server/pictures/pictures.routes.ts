@@ -5,9 +5,10 @@ import type { FastifyInstance } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { PICTURE_BYTES } from "#contract/picture-limits.ts";
 import { problem } from "#contract/problem.ts";
+import { editors } from "#contract/roles.ts";
 import { uploadedPicture } from "#contract/staff-blog.ts";
 import { recordAction } from "../db/records/action-records.ts";
-import { editors, staffOf } from "../http/staff-access.ts";
+import { staffOf } from "../http/staff-access.ts";
 import { receivePicture } from "./receive-picture.ts";
 import { UPLOADS, type Uploads } from "./uploads.ts";
 

@@ -1,10 +1,10 @@
 import type { Selectable } from "kysely";
 import type { AccountExport } from "#contract/account-profile.ts";
 import type { AddressExport, HeldByAccount, HeldByAddress } from "#contract/privacy.ts";
+import { isStaff } from "#contract/roles.ts";
 import type { AccountSessionsTable, AccountsTable } from "../db/account-tables.ts";
 import { staffActionsOn } from "../db/records/lead-records.ts";
 import type { Database } from "../db/tables.ts";
-import { isStaff } from "../http/staff-access.ts";
 import { FOLLOW_UP_REMINDER, LEAD_NOTICE } from "../mail/outgoing-mail.ts";
 import { enquiryRows, isAbout, personOf } from "./held-enquiries.ts";
 

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { problem } from "#contract/problem.ts";
+import { editors, staffRoles } from "#contract/roles.ts";
 import {
   atVersion,
   atVersionQuery,
@@ -13,7 +14,7 @@ import {
   siteVersionParams,
   siteVersionsQuery,
 } from "#contract/staff-site.ts";
-import { editors, everyStaffRole, staffOf } from "../http/staff-access.ts";
+import { staffOf } from "../http/staff-access.ts";
 import type { SiteContent } from "./site-content.ts";
 import type { SiteDesk } from "./site-desk.ts";
 
@@ -46,7 +47,7 @@ export const siteDeskRoutes: FastifyPluginAsyncZod<{
   app.get(
     "/greetings",
     {
-      config: { roles: everyStaffRole },
+      config: { roles: staffRoles },
       schema: {
         ...schema,
         summary: "How chats begin that staff open",

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { profile } from "#contract/account-profile.ts";
 import { problem } from "#contract/problem.ts";
+import { staffRoles } from "#contract/roles.ts";
 import {
-  everyStaffRole,
   guardStaffCalls,
   type StaffCall,
   type StaffCaller,
@@ -28,7 +28,7 @@ export const staffRoutes: FastifyPluginAsyncZod<StaffRouteOptions> = async (
   app.get(
     "/me",
     {
-      config: { roles: everyStaffRole },
+      config: { roles: staffRoles },
       schema: {
         summary: "Who is signed in to the back office",
         tags: ["Staff"],

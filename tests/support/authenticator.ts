@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import type { SignedIn } from "#contract/account.ts";
-import type { Role } from "#contract/account-messages.ts";
+import type { Role } from "#contract/roles.ts";
 import { call, logIn, makeStaff, signUp } from "./member.ts";
 import { appCode } from "./one-time-codes.ts";
 import type { Site } from "./running-site.ts";

@@ -1,7 +1,7 @@
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import type { User } from "#contract/account.ts";
-import type { Role } from "#contract/account-messages.ts";
 import { profile } from "#contract/account-profile.ts";
+import type { Role } from "#contract/roles.ts";
 import { staffWithApp } from "./staff.ts";
 import type { TestApp } from "./test-app.ts";
 

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { type APIRequestContext, type APIResponse, expect, type Page } from "@playwright/test";
 import type { SignedIn } from "#contract/account.ts";
-import type { Role } from "#contract/account-messages.ts";
+import type { Role } from "#contract/roles.ts";
 import { codeIn } from "./one-time-codes.ts";
 import type { Site } from "./running-site.ts";
 import { bareEnvironment } from "./server-process.ts";

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { secondFactorDue } from "#contract/account.ts";
-import type { Role } from "#contract/account-messages.ts";
 import { factorAdded } from "#contract/account-second-factor.ts";
+import type { Role } from "#contract/roles.ts";
 import { addAccount, type Browser, openBrowser, PASSWORD } from "./account-requests.ts";
 import { appCode } from "./one-time-codes.ts";
 import type { TestApp } from "./test-app.ts";

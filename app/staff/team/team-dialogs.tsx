@@ -1,12 +1,11 @@
 import { type FormEvent, useState } from "react";
 import { changeWords, freedWords, inviteWords, roleHints, roleWords } from "#content/staff/team.ts";
-import {
-  type StaffRole,
-  staffRoles,
-  type TeamInvitation,
-  type Teammate,
-  type TeammateAnswer,
-  type TeamRoleChange,
+import { type StaffRole, staffRoles } from "#contract/roles.ts";
+import type {
+  TeamInvitation,
+  Teammate,
+  TeammateAnswer,
+  TeamRoleChange,
 } from "#contract/staff-team.ts";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { fillText } from "../fill-text.ts";

@@ -1,8 +1,8 @@
 import { accountMessages } from "#contract/account-messages.ts";
 import { type SecondFactorRequest, secondFactorMessages } from "#contract/account-second-factor.ts";
+import { isStaff } from "#contract/roles.ts";
 import { unseal } from "../../db/secrets.ts";
 import { HttpProblem } from "../../http/problems.ts";
-import { isStaff } from "../../http/staff-access.ts";
 import type { AccountServices } from "../account-services.ts";
 import type { Account } from "../accounts.repo.ts";
 import type { Visitor } from "../sessions/account-visitor.ts";

@@ -1,9 +1,9 @@
 import { accountMessages } from "#contract/account-messages.ts";
 import { type FactorAdded, secondFactorMessages } from "#contract/account-second-factor.ts";
+import { isStaff } from "#contract/roles.ts";
 import { seal, unseal } from "../../db/secrets.ts";
 import type { Database } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
-import { isStaff } from "../../http/staff-access.ts";
 import type { AccountServices } from "../account-services.ts";
 import type { Account } from "../accounts.repo.ts";
 import type { Visitor } from "../sessions/account-visitor.ts";

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
 import { accountMessages } from "#contract/account-messages.ts";
+import { isStaff } from "#contract/roles.ts";
 import { isVisitorPageCall } from "../../http/internal-call.ts";
 import { HttpProblem } from "../../http/problems.ts";
-import { isStaff } from "../../http/staff-access.ts";
 import type { AccountServices } from "../account-services.ts";
 import type { AccountCookies } from "./account-cookies.ts";
 import type { Signed } from "./sessions.repo.ts";

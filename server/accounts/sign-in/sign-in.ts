@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
 import { accountMessages } from "#contract/account-messages.ts";
+import { isStaff } from "#contract/roles.ts";
 import type { Tables } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
-import { isStaff } from "../../http/staff-access.ts";
 import type { AccountServices } from "../account-services.ts";
 import type { Account } from "../accounts.repo.ts";
 import type { Visitor } from "../sessions/account-visitor.ts";

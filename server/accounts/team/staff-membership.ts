@@ -1,7 +1,6 @@
 import type { User } from "#contract/account.ts";
-import type { Role } from "#contract/account-messages.ts";
+import { counsellors, type Role } from "#contract/roles.ts";
 import { freeLeads } from "../../db/records/free-leads.ts";
-import { counsellors } from "../../http/staff-access.ts";
 import type { MailFrame } from "../../mail/mail-layout.ts";
 import type { Outbox } from "../../mail/outbox.repo.ts";
 import { staffInvitation } from "../account-mails.ts";

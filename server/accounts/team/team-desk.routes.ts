@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { problem } from "#contract/problem.ts";
+import { admins } from "#contract/roles.ts";
 import {
   team as teamAnswer,
   teamInvitation,
@@ -7,7 +8,7 @@ import {
   teammateParams,
   teamRoleChange,
 } from "#contract/staff-team.ts";
-import { admins, staffOf } from "../../http/staff-access.ts";
+import { staffOf } from "../../http/staff-access.ts";
 import type { TeamDesk } from "./team-desk.ts";
 
 type TeamRouteOptions = { team: TeamDesk; onMailsQueued: () => void };

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { User } from "#contract/account.ts";
-import type { Role } from "#contract/account-messages.ts";
+import { isStaff, type Role } from "#contract/roles.ts";
 import type {
   Team,
   TeamInvitation,
@@ -11,7 +11,6 @@ import type {
 import { recordAction } from "../../db/records/action-records.ts";
 import type { Database, Tables } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
-import { isStaff } from "../../http/staff-access.ts";
 import type { Account } from "../accounts.repo.ts";
 import { inTheBackOffice } from "../security-events.ts";
 import { lockTeam, refuseFormerAdmin, refuseLastAdmin, refuseOwnAccount } from "./admin-rules.ts";

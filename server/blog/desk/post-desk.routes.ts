@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
 import { blog } from "#contract/blog.ts";
 import { problem } from "#contract/problem.ts";
+import { editors } from "#contract/roles.ts";
 import {
   newPost,
   onRevision,
@@ -17,7 +18,7 @@ import {
   staffPostList,
   staffPostQuery,
 } from "#contract/staff-blog.ts";
-import { editors, staffOf } from "../../http/staff-access.ts";
+import { staffOf } from "../../http/staff-access.ts";
 import type { PostDesk } from "./post-desk.ts";
 import type { PostPublisher } from "./publish-post.ts";
 

@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
 import { problem } from "#contract/problem.ts";
+import { counsellors, staffRoles } from "#contract/roles.ts";
 import {
   attendance,
   batchAnswer,
@@ -28,7 +29,7 @@ import { overviewQuery } from "#contract/staff-overview.ts";
 import { BYTE_ORDER_MARK, csvLines } from "../../csv.ts";
 import { recordAction } from "../../db/records/action-records.ts";
 import type { Database } from "../../db/tables.ts";
-import { counsellors, everyStaffRole, staffOf } from "../../http/staff-access.ts";
+import { staffOf } from "../../http/staff-access.ts";
 import { classFigures } from "./class-figures.ts";
 import type { Rosters } from "./rosters.ts";
 import type { TimetableDesk } from "./timetable-desk.ts";
@@ -37,7 +38,7 @@ export type ClassDeskRouteOptions = { db: Database; timetable: TimetableDesk; ro
 
 const schema = { tags: ["Staff: classes"], security: [{ bearer: [] }] };
 const refusals = { "4xx": problem, 503: problem };
-const read = { roles: everyStaffRole };
+const read = { roles: staffRoles };
 const change = { roles: counsellors };
 const conflict =
   "409 if somebody else has changed it, or if trainer or room have another class then.";

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { MAX_IMPORT_BYTES } from "#contract/import-limits.ts";
 import type { Branch } from "#contract/institute.ts";
 import { problem } from "#contract/problem.ts";
+import { counsellors } from "#contract/roles.ts";
 import {
   idParams,
   importCheck,
@@ -14,7 +15,7 @@ import {
   leadImportAnswer,
   leadImports,
 } from "#contract/staff-leads.ts";
-import { counsellors, staffOf } from "../../http/staff-access.ts";
+import { staffOf } from "../../http/staff-access.ts";
 import { viewerOf } from "../viewer.ts";
 import type { LeadExport } from "./lead-export.ts";
 import type { LeadImports } from "./lead-imports.ts";

@@ -2,6 +2,7 @@ import { createHash, randomUUIDv7 } from "node:crypto";
 import { type Selectable, sql } from "kysely";
 import { callBackOpeningMinutes } from "#content/site.ts";
 import { MAX_IMPORT_BYTES, MAX_IMPORT_STATUSES } from "#contract/import-limits.ts";
+import { counsellors } from "#contract/roles.ts";
 import { type ImportField, importFields } from "#contract/staff-lead-values.ts";
 import type {
   ImportCheck,
@@ -48,7 +49,7 @@ export function createLeadImports({ db, live, branches }: DeskDependencies) {
     const owners = await db
       .selectFrom("accounts")
       .select(["id", "name", "email"])
-      .where("role", "in", ["counsellor", "admin"])
+      .where("role", "in", counsellors)
       .execute();
     const known = Object.entries(given.mapping ?? guessedMapping(file.headings)).filter(
       ([, column]) => file.headings.includes(column),

@@ -1,3 +1,4 @@
+import { counsellors } from "#contract/roles.ts";
 import { LEADS_PER_COLUMN, leadStatuses, openStatuses } from "#contract/staff-lead-values.ts";
 import type {
   LeadBoard,
@@ -10,7 +11,6 @@ import type {
 import { NEVER } from "../../db/derived-lead-columns.ts";
 import { isPostgres } from "../../db/dialect.ts";
 import type { Database } from "../../db/tables.ts";
-import { counsellors } from "../../http/staff-access.ts";
 import { refused } from "../lead-conflict.ts";
 import { asRows, type ShownLead, withOwners } from "../lead-rows.ts";
 import { soonUntil } from "../response-clock.ts";

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { Branch } from "#contract/institute.ts";
 import { problem } from "#contract/problem.ts";
+import { counsellors, staffRoles } from "#contract/roles.ts";
 import {
   leadBoard,
   leadCounts,
@@ -9,7 +10,7 @@ import {
   leadListQuery,
   leadOptions,
 } from "#contract/staff-leads.ts";
-import { counsellors, everyStaffRole, staffOf } from "../../http/staff-access.ts";
+import { staffOf } from "../../http/staff-access.ts";
 import { viewerOf } from "../viewer.ts";
 import type { LeadListing } from "./lead-list.ts";
 
@@ -23,7 +24,7 @@ export const listRoutes: FastifyPluginAsyncZod<ListRouteOptions> = async (
   app,
   { listing, branches },
 ) => {
-  const everybody = { roles: everyStaffRole };
+  const everybody = { roles: staffRoles };
   const config = { roles: counsellors };
 
   app.get(

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
 import { problem } from "#contract/problem.ts";
+import { staffRoles } from "#contract/roles.ts";
 import {
   idParams,
   leadViewAnswer,
@@ -8,7 +9,7 @@ import {
   leadViewRequest,
   leadViews,
 } from "#contract/staff-leads.ts";
-import { everyStaffRole, staffOf } from "../../http/staff-access.ts";
+import { staffOf } from "../../http/staff-access.ts";
 import type { Views } from "./views.repo.ts";
 
 const schema = { tags: ["Staff: leads"], security: [{ bearer: [] }] };
@@ -16,7 +17,7 @@ const refusals = { "4xx": problem, 503: problem };
 
 /** Saved views of the list. */
 export const viewsRoutes: FastifyPluginAsyncZod<{ views: Views }> = async (app, { views }) => {
-  const config = { roles: everyStaffRole };
+  const config = { roles: staffRoles };
 
   app.get(
     "/lead-views",

@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
 import { problem } from "#contract/problem.ts";
-import { everyStaffRole, staffOf } from "../../http/staff-access.ts";
+import { staffRoles } from "#contract/roles.ts";
+import { staffOf } from "../../http/staff-access.ts";
 import type { LiveLeads } from "./lead-events.ts";
 
 /** The stream of lead events. */
@@ -11,7 +12,7 @@ export const eventsRoutes: FastifyPluginAsyncZod<{ live: LiveLeads }> = async (a
     {
       // A HEAD request would open a stream that nobody reads.
       exposeHeadRoute: false,
-      config: { roles: everyStaffRole },
+      config: { roles: staffRoles },
       schema: {
         summary: "New and changed leads, as server-sent events",
         description: "`Last-Event-ID` takes up where a stream ended. It ends after ten minutes.",

@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { problem } from "#contract/problem.ts";
+import { counsellors } from "#contract/roles.ts";
 import { idParams, personChange, personMergeRequest, personPage } from "#contract/staff-leads.ts";
-import { counsellors, staffOf } from "../../http/staff-access.ts";
+import { staffOf } from "../../http/staff-access.ts";
 import type { PeopleDesk } from "./people-desk.ts";
 
 /** Pages of persons, and merges. */

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Branch } from "#contract/institute.ts";
+import { counsellors } from "#contract/roles.ts";
 import type { Database } from "../../db/tables.ts";
 import type { MailFrame } from "../../mail/mail-layout.ts";
 import type { Outbox } from "../../mail/outbox.repo.ts";
@@ -98,7 +99,7 @@ async function remindOf(
           .selectFrom("accounts")
           .select("email")
           .where("id", "=", lead.owner_id)
-          .where("role", "in", ["counsellor", "admin"])
+          .where("role", "in", counsellors)
           .executeTakeFirst()
       : undefined;
     const branch = branchOf(branches(), lead.branch);

@@ -1,4 +1,5 @@
 import type { Selectable, Updateable } from "kysely";
+import { counsellors } from "#contract/roles.ts";
 import { isAnswer, type LeadStatus, unansweredOutcomes } from "#contract/staff-lead-values.ts";
 import type { LeadBulkChange, LeadHappening, LeadStatusChange } from "#contract/staff-leads.ts";
 import { NEVER } from "../../db/derived-lead-columns.ts";
@@ -7,7 +8,6 @@ import type { LeadNotesTable } from "../../db/leads-desk-tables.ts";
 import { recordAction } from "../../db/records/action-records.ts";
 import { risingId } from "../../db/rising-id.ts";
 import type { LeadsTable, Trx } from "../../db/tables.ts";
-import { counsellors } from "../../http/staff-access.ts";
 import { Outdated, refused } from "../lead-conflict.ts";
 import { type Lead, staffNames } from "../lead-rows.ts";
 import type { Actor } from "../viewer.ts";

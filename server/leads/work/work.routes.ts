@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
 import { problem } from "#contract/problem.ts";
+import { counsellors } from "#contract/roles.ts";
 import {
   idParams,
   leadAnswer,
@@ -18,7 +19,7 @@ import {
   leadStatusChange,
   leadStatusUndo,
 } from "#contract/staff-leads.ts";
-import { counsellors, staffOf } from "../../http/staff-access.ts";
+import { staffOf } from "../../http/staff-access.ts";
 import type { LeadWork } from "./work-on-leads.ts";
 
 /** Ids and revisions of MAX_BULK leads. */

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
 import { problem } from "#contract/problem.ts";
+import { editors } from "#contract/roles.ts";
 import {
   audienceQuery,
   letterAudience,
@@ -14,7 +15,7 @@ import {
   staffLetterQuery,
   testSent,
 } from "#contract/staff-letters.ts";
-import { editors, staffOf } from "../../http/staff-access.ts";
+import { staffOf } from "../../http/staff-access.ts";
 import type { LetterDesk } from "./letter-desk.ts";
 
 export type LetterDeskRouteOptions = { desk: LetterDesk; onMailsQueued: () => void };

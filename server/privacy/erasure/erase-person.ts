@@ -1,6 +1,7 @@
 import type { Selectable, Transaction } from "kysely";
 import { papers } from "#content/practice-tests/papers.ts";
 import type { ErasedAccount } from "#contract/privacy.ts";
+import { isStaff } from "#contract/roles.ts";
 import type { AccountSessionsTable, AccountsTable } from "../../db/account-tables.ts";
 import { cutLog } from "../../db/deleted-content.ts";
 import { forgetActions } from "../../db/records/action-records.ts";
@@ -8,7 +9,6 @@ import { forgetSearches } from "../../db/records/forget-searches.ts";
 import { freeLeads } from "../../db/records/free-leads.ts";
 import { keyedHash } from "../../db/secrets.ts";
 import type { Database, Tables } from "../../db/tables.ts";
-import { isStaff } from "../../http/staff-access.ts";
 import { forgetAddress, forgetAnswers } from "../../idempotency/idempotency-keys.ts";
 import type { MailFiles } from "../../mail/mail-files.ts";
 import type { Outbox } from "../../mail/outbox.repo.ts";

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
 import { problem } from "#contract/problem.ts";
+import { admins } from "#contract/roles.ts";
 import {
   actionFilter,
   actionList,
@@ -12,7 +13,7 @@ import { BYTE_ORDER_MARK, csvLines } from "../../csv.ts";
 import { recordAction, withoutSearch } from "../../db/records/action-records.ts";
 import type { Database } from "../../db/tables.ts";
 import { withIdleTimeout } from "../../http/idle-timeout.ts";
-import { admins, staffOf } from "../../http/staff-access.ts";
+import { staffOf } from "../../http/staff-access.ts";
 import type { Actions } from "./action-log.ts";
 
 /** The audit log, for admins. Nothing here changes it. */

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
 import { problem } from "#contract/problem.ts";
+import { counsellors } from "#contract/roles.ts";
 import {
   mailAnswer,
   mailList,
@@ -12,7 +13,7 @@ import {
   savedMails,
   savedMailsQuery,
 } from "#contract/staff-mails.ts";
-import { counsellors, staffOf } from "../../http/staff-access.ts";
+import { staffOf } from "../../http/staff-access.ts";
 import type { Mails } from "./mail-desk.ts";
 import type { SavedMailFiles } from "./saved-mails.ts";
 

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { problem } from "#contract/problem.ts";
+import { staffRoles } from "#contract/roles.ts";
 import {
   overviewAnswers,
   overviewLeads,
@@ -7,7 +8,6 @@ import {
   overviewQuery,
 } from "#contract/staff-overview.ts";
 import type { Database } from "../../db/tables.ts";
-import { everyStaffRole } from "../../http/staff-access.ts";
 import { newsletterGrowth, type Overview } from "./overview-figures.ts";
 
 type OverviewRouteOptions = { db: Database; overview: Overview; zone: () => string };
@@ -17,7 +17,7 @@ export const overviewRoutes: FastifyPluginAsyncZod<OverviewRouteOptions> = async
   app,
   { db, overview, zone },
 ) => {
-  const config = { roles: everyStaffRole };
+  const config = { roles: staffRoles };
   const refusals = { "4xx": problem, 503: problem };
   const schema = {
     tags: ["Staff: overview"],

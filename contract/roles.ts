@@ -1,0 +1,19 @@
+/* Who an account belongs to, and who may do what in the back office. */
+
+/** Roles, in the order of their rights. */
+export const roleValues = ["student", "counsellor", "editor", "admin"] as const;
+export type Role = (typeof roleValues)[number];
+
+/** The roles of the back office. */
+export const staffRoles = ["counsellor", "editor", "admin"] as const satisfies readonly Role[];
+export type StaffRole = (typeof staffRoles)[number];
+
+/* Groups of roles. Each call and each part of the back office names one of these, or `staffRoles`. */
+
+/** Who calls people: they own leads, and see names and numbers. */
+export const counsellors = ["counsellor", "admin"] as const satisfies readonly StaffRole[];
+/** Who writes: posts, newsletters, the site's texts. */
+export const editors = ["editor", "admin"] as const satisfies readonly StaffRole[];
+export const admins = ["admin"] as const satisfies readonly StaffRole[];
+
+export const isStaff = ({ role }: { role: Role }): boolean => role !== "student";

@@ -1,6 +1,6 @@
 /*
- * Texts of the account forms; their limits are in `account-limits.ts` and `password-length.ts`. The rules are in `account.ts` and the files beside it, so that a page
- * that only shows a form does not load the schema library.
+ * Texts of the account forms. Their limits are in `account-limits.ts` and `password-length.ts`, and their rules in
+ * `account.ts` and the files beside it, so that a page that only shows a form does not load the schema library.
  */
 
 import { passwordLength } from "./password-length.ts";

@@ -2,13 +2,9 @@ import { randomUUIDv7 } from "node:crypto";
 import type { LeadHappening } from "#contract/staff-leads.ts";
 import type { Trx } from "../../db/tables.ts";
 import type { Lead } from "../lead-rows.ts";
-import {
-  closeFollowUp,
-  type LeadUpdate,
-  noteHappening,
-  stopClock,
-  writeLead,
-} from "./lead-changes.ts";
+import { stopClock } from "./clock-changes.ts";
+import { closeFollowUp } from "./follow-ups.ts";
+import { type LeadUpdate, noteHappening, writeLead } from "./lead-changes.ts";
 
 type News = {
   what: Extract<LeadHappening["what"], { kind: "class" }>["what"];

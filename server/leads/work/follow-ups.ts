@@ -6,7 +6,7 @@ import type { Trx } from "../../db/tables.ts";
 import { Outdated, refused } from "../lead-conflict.ts";
 import type { Lead } from "../lead-rows.ts";
 import type { Actor } from "../viewer.ts";
-import { closeFollowUp, type LeadUpdate, recordFollowUpEnd, writeLead } from "./lead-changes.ts";
+import { type LeadUpdate, writeLead } from "./lead-changes.ts";
 
 /** A time that passed while the form was being filled in is accepted. */
 const GRACE_MS = 10 * 60_000;
@@ -76,3 +76,40 @@ export async function finishFollowUp(trx: Trx, lead: Lead, actor: Actor, now: Da
   await closeFollowUp(trx, lead.id, "done", now);
   await recordFollowUpEnd(trx, lead, "done", actor, now);
 }
+
+/** Closes the open follow-up, if there is one, and returns its id. */
+export async function closeFollowUp(
+  trx: Trx,
+  leadId: string,
+  state: "done" | "replaced" | "dropped",
+  now: Date,
+): Promise<string | undefined> {
+  const closed = await trx
+    .updateTable("lead_follow_ups")
+    .set({ state, closed_at: now.toISOString() })
+    .where("lead_id", "=", leadId)
+    .where("state", "=", "open")
+    .returning("id")
+    .executeTakeFirst();
+  return closed?.id;
+}
+
+/** Records that the open follow-up was closed. */
+export const recordFollowUpEnd = (
+  trx: Trx,
+  lead: Lead,
+  how: "done" | "dropped",
+  actor: Actor,
+  now: Date,
+): Promise<void> =>
+  recordAction(
+    trx,
+    actor,
+    {
+      action: `lead.follow-up ${how}`,
+      subject: { kind: "lead", id: lead.id },
+      before: { followUpAt: lead.follow_up_at },
+      after: { followUpAt: null },
+    },
+    now,
+  );

@@ -9,8 +9,9 @@ import { HttpProblem } from "../../http/problems.ts";
 import { noSuch, Outdated, refused } from "../lead-conflict.ts";
 import type { Lead } from "../lead-rows.ts";
 import type { Actor } from "../viewer.ts";
+import { countTries, restoreClock, stopClock } from "./clock-changes.ts";
 import { planFollowUp } from "./follow-ups.ts";
-import { countTries, restoreClock, stopClock, writeLead } from "./lead-changes.ts";
+import { writeLead } from "./lead-changes.ts";
 
 type Note = Selectable<LeadNotesTable>;
 type NewNote = {

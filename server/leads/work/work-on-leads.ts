@@ -16,14 +16,9 @@ import { noSuch, Outdated, unlessOutdated } from "../lead-conflict.ts";
 import { asRows, type Lead, type LeadsRead, readLeads } from "../lead-rows.ts";
 import type { Actor } from "../viewer.ts";
 import { finishFollowUp, setFollowUp } from "./follow-ups.ts";
-import {
-  changeMany,
-  changeOwner,
-  changeStatus,
-  noteHappening,
-  undoStatus,
-  writeLead,
-} from "./lead-changes.ts";
+import { noteHappening, writeLead } from "./lead-changes.ts";
+import { changeOwner } from "./lead-owner.ts";
+import { changeStatus, undoStatus } from "./lead-status.ts";
 import { addNote, asNote, changeNote, findNote, removeNote } from "./notes.ts";
 
 /** A note needs no revision. If somebody else changes the lead at the same moment, storing it is tried again. */
@@ -188,7 +183,7 @@ export function createLeadWork({ db, live, branches }: DeskDependencies) {
             continue;
           }
           try {
-            await changeMany(trx, lead, to, actor, now);
+            await changeOne(trx, lead, to, actor, now);
             done.changed.push(lead.id);
           } catch (error) {
             if (!(error instanceof Outdated)) throw error;
@@ -224,6 +219,19 @@ export function createLeadWork({ db, live, branches }: DeskDependencies) {
     if (!note) throw noSuch("note");
     return asNote(note);
   }
+}
+
+/** Makes one of the changes that can be made to many leads at once. */
+function changeOne(
+  trx: Trx,
+  lead: Lead,
+  change: LeadBulkChange["change"],
+  actor: Actor,
+  now: Date,
+): Promise<void> {
+  if ("status" in change) return changeStatus(trx, lead, change, actor, now);
+  if ("undoStatus" in change) return undoStatus(trx, lead, actor, now);
+  return changeOwner(trx, lead, change.ownerId, actor, now);
 }
 
 const busy = () =>

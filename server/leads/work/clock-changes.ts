@@ -1,0 +1,87 @@
+import type { Selectable } from "kysely";
+import { isAnswer, type LeadStatus, unansweredOutcomes } from "#contract/staff-lead-values.ts";
+import type { LeadHappening } from "#contract/staff-leads.ts";
+import { NEVER } from "../../db/derived-lead-columns.ts";
+import type { LeadNotesTable } from "../../db/leads-desk-tables.ts";
+import type { Trx } from "../../db/tables.ts";
+import type { Lead } from "../lead-rows.ts";
+import type { LeadUpdate } from "./lead-changes.ts";
+
+/* What stops the response clock of a lead, and what makes it run again (`response-clock.ts` reads it). */
+
+/** The columns that stop the response clock: one of us has reached, written to or met the person, or moved the lead on. */
+export const stopClock = (lead: Lead, now: Date): LeadUpdate => ({
+  due_at: NEVER,
+  answered_at: lead.answered_at ?? now.toISOString(),
+});
+
+/**
+ * The columns of the response clock after something was taken back: a move made by mistake, or the note
+ * of a call. It runs again if since the newest enquiry nobody has reached, written to, met or moved on
+ * the person.
+ * @param status where the lead stands then; a new one counts as not moved on
+ */
+export async function restoreClock(trx: Trx, lead: Lead, status: LeadStatus): Promise<LeadUpdate> {
+  const repeat = await trx
+    .selectFrom("lead_repeats")
+    .select(["call_by", "created_at"])
+    .where("lead_id", "=", lead.id)
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const notes = await notesInOrder(trx, lead.id);
+  const answers = notes.filter(({ kind, outcome }) => isAnswer(kind, outcome));
+  const moves = status === "new" ? [] : await movesOn(trx, lead, notes);
+  const times = [...answers.map(({ created_at }) => created_at), ...moves].sort();
+  const { call_by, created_at } = repeat ?? lead;
+  const isAnswered = (times.at(-1) ?? "") >= created_at;
+  return {
+    due_at: isAnswered ? NEVER : call_by,
+    answered_at: times[0] ?? null,
+  };
+}
+
+type NoteTime = Pick<Selectable<LeadNotesTable>, "kind" | "outcome" | "created_at">;
+
+const notesInOrder = (trx: Trx, leadId: string): Promise<NoteTime[]> =>
+  trx
+    .selectFrom("lead_notes")
+    .select(["kind", "outcome", "created_at"])
+    .where("lead_id", "=", leadId)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+
+/** How many calls in a row nobody has answered by now. */
+export const countTries = async (trx: Trx, leadId: string): Promise<number> =>
+  triesOf(await notesInOrder(trx, leadId));
+
+function triesOf(notes: readonly NoteTime[]): number {
+  const talk = ({ kind, outcome }: NoteTime) => isAnswer(kind, outcome) || outcome === "call_back";
+  return notes
+    .slice(notes.findLastIndex(talk) + 1)
+    .filter(({ outcome }) => outcome !== null && unansweredOutcomes.includes(outcome)).length;
+}
+
+/**
+ * When the lead was moved on since it was last new (see `changeStatus`). One that was never new (imported) was
+ * when it was answered.
+ */
+async function movesOn(trx: Trx, lead: Lead, notes: readonly NoteTime[]): Promise<string[]> {
+  const rows = await trx
+    .selectFrom("lead_history")
+    .select(["at", "what"])
+    .where("lead_id", "=", lead.id)
+    .orderBy("id")
+    .execute();
+  const moves = rows.flatMap(({ at, what: text }) => {
+    const what: LeadHappening["what"] = JSON.parse(text);
+    return what.kind === "status" ? [{ at, to: what.to, needsCall: what.needsCall === true }] : [];
+  });
+  const wasReached = ({ at, to, needsCall }: (typeof moves)[number]) =>
+    !needsCall &&
+    (to !== "contacted" || triesOf(notes.filter(({ created_at }) => created_at <= at)) === 0);
+  const since = moves.slice(moves.findLastIndex(({ to }) => to === "new") + 1);
+  const on = since.filter(wasReached).map(({ at }) => at);
+  return since.length > 0 ? on : [lead.answered_at].filter((at) => at !== null);
+}

@@ -1,0 +1,113 @@
+import type { LeadHappening, LeadStatusChange } from "#contract/staff-leads.ts";
+import { NEVER } from "../../db/derived-lead-columns.ts";
+import { recordAction } from "../../db/records/action-records.ts";
+import type { Trx } from "../../db/tables.ts";
+import { Outdated, refused } from "../lead-conflict.ts";
+import type { Lead } from "../lead-rows.ts";
+import type { Actor } from "../viewer.ts";
+import { restoreClock, stopClock } from "./clock-changes.ts";
+import { closeFollowUp, recordFollowUpEnd } from "./follow-ups.ts";
+import { type BeforeStatus, noteHappening, writeLead } from "./lead-changes.ts";
+
+type StatusChange = Pick<LeadStatusChange, "status" | "lostReason" | "lostNote">;
+
+/**
+ * Moves a lead. Whoever moves it on has reached the person, unless the last calls say that nobody answered:
+ * then "contacted" does not stop the response clock.
+ * @throws {HttpProblem} 422 if it is lost without a reason
+ */
+export async function changeStatus(
+  trx: Trx,
+  lead: Lead,
+  { status, lostReason, lostNote }: StatusChange,
+  actor: Actor,
+  now: Date,
+): Promise<void> {
+  const isLost = status === "lost";
+  if (isLost && !lostReason) throw refused("lostReason", "Choose why it was lost.");
+  const reason = isLost ? (lostReason ?? null) : null;
+  const note = isLost ? lostNote || null : null;
+  if (lead.status === status && lead.lost_reason === reason && lead.lost_note === note) return;
+  const isOver = status !== lead.status && (isLost || status === "enrolled");
+  const isDropped = isOver && lead.follow_up_at !== NEVER;
+  const isReached = status !== "contacted" || lead.tries === 0;
+  await writeLead(
+    trx,
+    lead,
+    {
+      status,
+      lost_reason: reason,
+      lost_note: note,
+      ...(isDropped ? { follow_up_at: NEVER } : {}),
+      ...(status === "new" ? await restoreClock(trx, lead, status) : {}),
+      ...(status !== "new" && isReached ? stopClock(lead, now) : {}),
+    },
+    now,
+  );
+  // A person who is enrolled or lost is not called again; the record keeps that it was planned.
+  const followUpId = isDropped ? await closeFollowUp(trx, lead.id, "dropped", now) : undefined;
+  const what: LeadHappening["what"] = {
+    kind: "status",
+    from: lead.status,
+    to: status,
+    ...(isLost && lostReason ? { lostReason } : {}),
+    ...(note ? { lostNote: note } : {}),
+  };
+  const { lost_reason, lost_note, due_at, answered_at, follow_up_at } = lead;
+  await noteHappening(trx, lead.id, what, actor, now, {
+    revision: lead.revision + 1,
+    followUpId: followUpId ?? null,
+    lead: { status: lead.status, lost_reason, lost_note, due_at, answered_at, follow_up_at },
+  });
+  await recordAction(
+    trx,
+    actor,
+    {
+      action: "lead.status changed",
+      subject: { kind: "lead", id: lead.id },
+      before: { status: lead.status, lostReason: lead.lost_reason, lostNote: lead.lost_note },
+      after: { status, lostReason: reason, lostNote: note },
+    },
+    now,
+  );
+  if (isDropped) await recordFollowUpEnd(trx, lead, "dropped", actor, now);
+}
+
+/**
+ * Takes the newest change of the status back, with the clock and the follow-up as they were.
+ * @throws {Outdated} if the lead has changed since
+ */
+export async function undoStatus(trx: Trx, lead: Lead, actor: Actor, now: Date): Promise<void> {
+  const last = await trx
+    .selectFrom("lead_history")
+    .select("before")
+    .where("lead_id", "=", lead.id)
+    .where("before", "is not", null)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const before: BeforeStatus | undefined = last?.before ? JSON.parse(last.before) : undefined;
+  if (before?.revision !== lead.revision) throw new Outdated();
+  await writeLead(trx, lead, before.lead, now);
+  if (before.followUpId) {
+    await trx
+      .updateTable("lead_follow_ups")
+      .set({ state: "open", closed_at: null })
+      .where("id", "=", before.followUpId)
+      .execute();
+  }
+  const { status, lost_reason: lostReason, lost_note: lostNote } = before.lead;
+  const what = { kind: "status" as const, from: lead.status, to: status, isUndo: true };
+  await noteHappening(trx, lead.id, what, actor, now);
+  await recordAction(
+    trx,
+    actor,
+    {
+      action: "lead.status change undone",
+      subject: { kind: "lead", id: lead.id },
+      before: { status: lead.status, lostReason: lead.lost_reason, lostNote: lead.lost_note },
+      after: { status, lostReason, lostNote },
+    },
+    now,
+  );
+}

@@ -1,6 +1,6 @@
 import type { Branch } from "#contract/institute.ts";
 import type { Point } from "./courses/course-page.ts";
-import { terms } from "./terms.ts";
+import { terms } from "./glossary.ts";
 
 /*
  * The institute about itself.

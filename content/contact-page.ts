@@ -1,6 +1,6 @@
 import type { Branch } from "#contract/institute.ts";
+import { terms } from "./glossary.ts";
 import { callBackOpeningMinutes } from "./site.ts";
-import { terms } from "./terms.ts";
 
 /* The contact page. Telephone numbers, addresses and hours stand in `site.ts`. */
 

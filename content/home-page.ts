@@ -1,4 +1,4 @@
-import { terms } from "./terms.ts";
+import { terms } from "./glossary.ts";
 
 /** `{phone}` is filled in with the institute's telephone number. */
 export const homeSeo = {

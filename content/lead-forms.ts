@@ -1,5 +1,5 @@
 import type { Service } from "#contract/enrolment-form.ts";
-import { terms } from "./terms.ts";
+import { terms } from "./glossary.ts";
 
 /* Labels, hints and buttons of the enquiry forms; their messages are in `contract/`. */
 

@@ -1,4 +1,4 @@
-import { terms } from "./terms.ts";
+import { terms } from "./glossary.ts";
 
 // The texts of the error pages.
 

@@ -1,4 +1,4 @@
-/* Texts and choices of the form for a demo class; its rules are in `demo.ts`. */
+/* Texts and choices of the form for a demo class; its rules are in `demo-enquiry.ts`. */
 
 /** How a demo class can be attended. */
 export const demoWays = {

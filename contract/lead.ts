@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { leadSource } from "./source.ts";
+import { leadSource } from "./attribution.ts";
 import { optionalText } from "./text.ts";
 
 /*

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
+import { leadSource } from "./attribution.ts";
 import { serviceValues } from "./enrolment-form.ts";
 import { MAX_IMPORT_BYTES, MAX_IMPORT_STATUSES } from "./import-limits.ts";
 import { personName } from "./person.ts";
-import { leadSource } from "./source.ts";
 import {
   branchValues,
   type CallOutcome,

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { leadSource } from "./attribution.ts";
 import { emailPattern } from "./email-address.ts";
 import { emailAddress, personName } from "./person.ts";
 import { namePattern } from "./person-name.ts";
-import { leadSource } from "./source.ts";
 import { message, optionalText, text } from "./text.ts";
 
 const short = text(1, 5, "too short", "too long");

@@ -17,7 +17,7 @@ export const demoForm = defineForm({
   drafted: ["name", "email", "phone", "country", "way", "time"],
   failure: demoMessages.failure,
   oneAtATime: true,
-  rules: () => import("#contract/demo.ts").then(({ demoRequest }) => demoRequest),
+  rules: () => import("#contract/demo-enquiry.ts").then(({ demoRequest }) => demoRequest),
   bodyOf: async ({ country, ...values }) => ({
     ...values,
     phone: await dialledPhone({ phone: values.phone, country }),

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import type { LeadSource } from "#contract/source.ts";
+import type { LeadSource } from "#contract/attribution.ts";
 import type { Outcome } from "../shell/api/api-client.ts";
 import { siteContext } from "../shell/site-context.ts";
 import {

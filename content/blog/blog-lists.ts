@@ -1,5 +1,5 @@
+import { terms } from "../glossary.ts";
 import { letterPromise } from "../newsletter-words.ts";
-import { terms } from "../terms.ts";
 
 /* The lists of posts: all, of a topic, of a tag, of a search. Quoted labels are those of the specification, sections 2 and 8. */
 

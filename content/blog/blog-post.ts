@@ -1,4 +1,4 @@
-import { terms } from "../terms.ts";
+import { terms } from "../glossary.ts";
 
 /* What stands around a post, or in its place. Quoted labels are those of the specification, sections 2 and 8. */
 

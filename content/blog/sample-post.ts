@@ -1,4 +1,4 @@
-import type { CheckedFact } from "../exam-facts.ts";
+import type { CheckedFact } from "../exams/checked-fact.ts";
 
 /** A post that an empty database starts with. */
 export type SamplePost = {

@@ -1,6 +1,6 @@
 /*
  * The six levels of the Common European Framework of Reference (CEFR) for German: what one can do
- * at each. `exam-facts.ts` has how long they take, after the Goethe-Institut.
+ * at each. `exams/german-facts.ts` has how long they take, after the Goethe-Institut.
  */
 
 export type CefrLevelId = "A1" | "A2" | "B1" | "B2" | "C1" | "C2";

@@ -1,5 +1,7 @@
 import type { Service } from "#contract/enrolment-form.ts";
-import { germanGoals, ieltsDelivery, ieltsVersions, pteTypes } from "../exam-facts.ts";
+import { germanGoals } from "../exams/german-facts.ts";
+import { ieltsDelivery, ieltsVersions } from "../exams/ielts-facts.ts";
+import { pteTypes } from "../exams/pte-facts.ts";
 import type { FinderAnswers, FinderRule } from "./course-finder.ts";
 import type { Fact } from "./course-page.ts";
 import { courses } from "./courses.ts";

@@ -1,6 +1,6 @@
 import type { Service } from "#contract/enrolment-form.ts";
 import type { Link } from "#contract/institute.ts";
-import { terms } from "../terms.ts";
+import { terms } from "../glossary.ts";
 import type { Fact } from "./course-page.ts";
 
 /*

@@ -1,5 +1,5 @@
 import type { Link } from "#contract/institute.ts";
-import type { CheckedFact } from "../exam-facts.ts";
+import type { CheckedFact } from "../exams/checked-fact.ts";
 
 /* The types and texts that the six course pages have in common. */
 

@@ -1,4 +1,4 @@
-import { terms } from "../terms.ts";
+import { terms } from "../glossary.ts";
 import type {
   Closing,
   CourseFacts,

@@ -1,5 +1,5 @@
-import { germanCertificates, germanUnits } from "../exam-facts.ts";
-import { terms } from "../terms.ts";
+import { germanCertificates, germanUnits } from "../exams/german-facts.ts";
+import { terms } from "../glossary.ts";
 import type { CefrLevelId } from "./cefr.ts";
 import type {
   Closing,
@@ -98,7 +98,7 @@ export const pace = {
   } satisfies Record<CefrLevelId, string>,
 };
 
-/** What German is needed for. The levels themselves are facts and stand in `exam-facts.ts`. */
+/** What German is needed for. The levels themselves are facts and stand in `exams/german-facts.ts`. */
 export const goals = {
   title: "Which level do you need?",
   intro:

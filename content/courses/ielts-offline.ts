@@ -1,11 +1,6 @@
-import {
-  ieltsBands,
-  ieltsDelivery,
-  ieltsTestDay,
-  ieltsVersions,
-  pteScores,
-} from "../exam-facts.ts";
-import { terms } from "../terms.ts";
+import { ieltsBands, ieltsDelivery, ieltsTestDay, ieltsVersions } from "../exams/ielts-facts.ts";
+import { pteScores } from "../exams/pte-facts.ts";
+import { terms } from "../glossary.ts";
 import type {
   Closing,
   CourseFacts,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pteTestDay, pteTiming } from "../exam-facts.ts";
+import { pteTestDay, pteTiming } from "../exams/pte-facts.ts";
 import { morning } from "./pte-offline.ts";
 
 const at = (title: string): number => {

@@ -1,5 +1,5 @@
-import { pteScores, pteTasks, pteTestDay, pteTiming } from "../exam-facts.ts";
-import { terms } from "../terms.ts";
+import { pteScores, pteTasks, pteTestDay, pteTiming } from "../exams/pte-facts.ts";
+import { terms } from "../glossary.ts";
 import type {
   Closing,
   CourseFacts,

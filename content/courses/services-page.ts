@@ -1,6 +1,8 @@
 import type { Service } from "#contract/enrolment-form.ts";
-import { germanCertificates, ieltsVersions, pteTypes } from "../exam-facts.ts";
-import { terms } from "../terms.ts";
+import { germanCertificates } from "../exams/german-facts.ts";
+import { ieltsVersions } from "../exams/ielts-facts.ts";
+import { pteTypes } from "../exams/pte-facts.ts";
+import { terms } from "../glossary.ts";
 import type { Point } from "./course-page.ts";
 import { payment } from "./fees.ts";
 

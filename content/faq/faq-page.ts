@@ -1,4 +1,4 @@
-import { terms } from "../terms.ts";
+import { terms } from "../glossary.ts";
 
 /* The texts of the FAQ around its answers, which are in `questions.ts`. */
 

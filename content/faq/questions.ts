@@ -3,24 +3,17 @@ import type { Question } from "../courses/course-page.ts";
 import { courses } from "../courses/courses.ts";
 import { payment } from "../courses/fees.ts";
 import { pteClaims } from "../courses/pte-claims.ts";
-import {
-  germanCertificates,
-  germanGoals,
-  ieltsDelivery,
-  ieltsVersions,
-  pteScores,
-  pteTestDay,
-  pteTiming,
-  pteTypes,
-  withinSentence,
-} from "../exam-facts.ts";
+import { withinSentence } from "../exams/checked-fact.ts";
+import { germanCertificates, germanGoals } from "../exams/german-facts.ts";
+import { ieltsDelivery, ieltsVersions } from "../exams/ielts-facts.ts";
+import { pteScores, pteTestDay, pteTiming, pteTypes } from "../exams/pte-facts.ts";
+import { terms } from "../glossary.ts";
 import { callBackOpeningMinutes } from "../site.ts";
-import { terms } from "../terms.ts";
 
 /*
  * The FAQ by topic: at most 20 questions. The `id` of a question is its link and never changes; a
  * question that is taken out goes into `formerIds` of the one that answers it now. Figures of the
- * exams come from `exam-facts.ts`; what is said of the courses is what their pages say. Details of
+ * exams come from `exams/`; what is said of the courses is what their pages say. Details of
  * the institute stand as `{karnal.opens}` (`contract/fill-in.ts`).
  */
 

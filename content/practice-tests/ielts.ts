@@ -2,7 +2,7 @@ import { papers } from "./papers.ts";
 import type { PracticeTest } from "./practice-test.ts";
 
 /**
- * Our own tasks in the format of IELTS Academic; `content/exam-facts.ts` has times and tasks of the
+ * Our own tasks in the format of IELTS Academic; `content/exams/ielts-facts.ts` has times and tasks of the
  * test.
  */
 export const ieltsTest: PracticeTest = {

@@ -1,4 +1,4 @@
-import { terms } from "../terms.ts";
+import { terms } from "../glossary.ts";
 
 /* The page that offers the three papers. */
 

@@ -1,9 +1,9 @@
-import { pteTiming } from "../exam-facts.ts";
+import { pteTiming } from "../exams/pte-facts.ts";
 import { papers } from "./papers.ts";
 import type { PracticeTest } from "./practice-test.ts";
 
 /**
- * Our own tasks in the format of PTE Academic; `content/exam-facts.ts` has names and times of the
+ * Our own tasks in the format of PTE Academic; `content/exams/pte-facts.ts` has names and times of the
  * tasks.
  */
 export const pteTest: PracticeTest = {

@@ -10,7 +10,7 @@ import {
   POSTS_PER_PAGE,
   type RecentBlogs,
 } from "#contract/blog.ts";
-import { folded } from "#contract/folding.ts";
+import { folded } from "#contract/search-folding.ts";
 import { MAX_SITEMAP_ADDRESSES } from "#contract/sitemap.ts";
 import { cleanHtml } from "./clean-html.ts";
 import { htmlForPage } from "./html-for-page.ts";

@@ -1,4 +1,4 @@
-import { folded, spellingsOf, wordsOf } from "#contract/folding.ts";
+import { folded, spellingsOf, wordsOf } from "#contract/search-folding.ts";
 
 /*
  * Splits posts and queries into words. As nothing but letters, marks and digits remains, a visitor's input

@@ -1,4 +1,4 @@
-import { folded } from "#contract/folding.ts";
+import { folded } from "#contract/search-folding.ts";
 
 /** In characters. With a number appended it still fits into a path segment, which may have 100. */
 const MAX_SLUG = 90;

@@ -85,7 +85,7 @@ export type BookingsOptions = {
   tellLead: TellLead;
 };
 
-/** The lead that a booking brings (`server/enrolment/intake.ts`). */
+/** The lead that a booking brings (`server/enrolment/store-enquiry.ts`). */
 export type LeadOfBooking = {
   leadId: string;
   reference: string;

@@ -1,6 +1,6 @@
 import { domainToUnicode } from "node:url";
-import { FOLDING, folded, partsOf, spellingsOf, wordsOf } from "#contract/folding.ts";
-import type { LeadSource } from "#contract/source.ts";
+import type { LeadSource } from "#contract/attribution.ts";
+import { FOLDING, folded, partsOf, spellingsOf, wordsOf } from "#contract/search-folding.ts";
 import { phoneDigits } from "./phone-digits.ts";
 
 /** Stands for no time in columns that are sorted by: nobody waits, or no follow-up is planned. It sorts last. */

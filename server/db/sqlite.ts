@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from "kysely";
-import { folded, withoutUmlauts } from "#contract/folding.ts";
+import { folded, withoutUmlauts } from "#contract/search-folding.ts";
 import { StartupError } from "../startup-error.ts";
 import { makeDataDir, notWritten } from "./data-dir.ts";
 

@@ -1,8 +1,9 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+import type { LeadSource } from "#contract/attribution.ts";
 import type { BookingRequest } from "#contract/classes.ts";
 import type { ContactRequest } from "#contract/contact.ts";
 import type { ContactTopic } from "#contract/contact-form.ts";
-import type { DemoRequest } from "#contract/demo.ts";
+import type { DemoRequest } from "#contract/demo-enquiry.ts";
 import type { EnquiryAnswer } from "#contract/enquiry-answers.ts";
 import type { EnrolmentRequest } from "#contract/enrolment.ts";
 import type { Service } from "#contract/enrolment-form.ts";
@@ -13,7 +14,6 @@ import { countryFor, HOME_COUNTRY } from "#contract/phone-country.ts";
 import { dialledNumber, tenDigits } from "#contract/phone-number.ts";
 import type { RegistrationRequest } from "#contract/registration.ts";
 import { foreignPhoneMessage } from "#contract/registration-form.ts";
-import type { LeadSource } from "#contract/source.ts";
 import type { LeadKind } from "../db/tables.ts";
 import { HttpProblem } from "../http/problems.ts";
 

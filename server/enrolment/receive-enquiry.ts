@@ -2,7 +2,7 @@ import type { LeadAccepted } from "#contract/lead.ts";
 import type { Metrics } from "../http/metrics.ts";
 import { networkOf, type RateLimits } from "../http/rate-limits.ts";
 import type { Enquiry } from "./enquiry.ts";
-import type { Companion, Judge, TakeEnquiry } from "./intake.ts";
+import type { Companion, Judge, TakeEnquiry } from "./store-enquiry.ts";
 import { type ReviewReason, reviewReasons } from "./suspicion.ts";
 
 export type ReceiveOptions = {

@@ -1,6 +1,6 @@
 import { faqSynonyms } from "#content/faq/faq-page.ts";
 import type { FaqQuestion } from "#content/faq/questions.ts";
-import { folded } from "#contract/folding.ts";
+import { folded } from "#contract/search-folding.ts";
 
 /*
  * The search of the FAQ finds words in any form, synonyms, and the beginnings of longer words,

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type FinderAnswers, finderQuestions } from "#content/courses/course-finder.ts";
 import { finderRules, finderStarts } from "#content/courses/course-finder-rules.ts";
 import { courses } from "#content/courses/courses.ts";
-import { germanGoals } from "#content/exam-facts.ts";
+import { germanGoals } from "#content/exams/german-facts.ts";
 import { serviceValues } from "#contract/enrolment-form.ts";
 import {
   askAgainUrl,

@@ -1,6 +1,6 @@
 import { type CefrLevel, type CefrLevelId, cefrLevels } from "#content/courses/cefr.ts";
 import { classHours, goals, levels, pace } from "#content/courses/german-online.ts";
-import { germanCertificates, germanGoals, germanUnits } from "#content/exam-facts.ts";
+import { germanCertificates, germanGoals, germanUnits } from "#content/exams/german-facts.ts";
 import { fillIn } from "#contract/fill-in.ts";
 import type { Branch } from "#contract/institute.ts";
 import { ForeignWords } from "../../shell/foreign-words.tsx";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ieltsBands } from "#content/exam-facts.ts";
+import { ieltsBands } from "#content/exams/ielts-facts.ts";
 import { asBand, overallBand, sumsOf } from "./overall-band.ts";
 
 describe("the overall band", () => {

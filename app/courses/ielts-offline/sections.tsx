@@ -7,6 +7,7 @@ import {
   testDay,
   versions,
 } from "#content/courses/ielts-offline.ts";
+import { withinSentence } from "#content/exams/checked-fact.ts";
 import {
   ieltsBandNames,
   ieltsBands,
@@ -15,8 +16,7 @@ import {
   ieltsTestDay,
   ieltsVersions,
   ieltsWritingCriteria,
-  withinSentence,
-} from "#content/exam-facts.ts";
+} from "#content/exams/ielts-facts.ts";
 import { SourceLine } from "../../shell/source-line.tsx";
 import { FactTable } from "../sections/fact-table.tsx";
 import { Fold } from "../sections/fold.tsx";

@@ -6,7 +6,7 @@ import {
   outline,
   wayThere,
 } from "#content/courses/pte-offline.ts";
-import { pteScores, pteTasks, pteTestDay, pteTiming } from "#content/exam-facts.ts";
+import { pteScores, pteTasks, pteTestDay, pteTiming } from "#content/exams/pte-facts.ts";
 import { SourceLine } from "../../shell/source-line.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { Fold } from "../sections/fold.tsx";

@@ -1,5 +1,6 @@
 import { outline, overview, testDay, types, whatIsPte } from "#content/courses/pte-online.ts";
-import { pteScores, withinSentence } from "#content/exam-facts.ts";
+import { withinSentence } from "#content/exams/checked-fact.ts";
+import { pteScores } from "#content/exams/pte-facts.ts";
 import { SourceLine } from "../../shell/source-line.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { FactTable } from "../sections/fact-table.tsx";

@@ -10,14 +10,9 @@ import { msSinceEnquiry } from "../../shell/visit/last-enquiry.ts";
 import { tellVisitEvent } from "../../shell/visit/visit-events.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import styles from "./lead-popup.module.css";
+import { isDismissed, noteDismissal } from "./popup-time.ts";
 import { PaperPoints, PaperSheet } from "./practice-paper.tsx";
-import {
-  isDismissed,
-  noteDismissal,
-  PracticeTestForm,
-  PracticeTestThanks,
-  type SentAnswer,
-} from "./practice-test-form.tsx";
+import { PracticeTestForm, PracticeTestThanks, type SentAnswer } from "./practice-test-form.tsx";
 
 /** How often to look whether something is in the way, in milliseconds. */
 const LOOK_MS = 500;

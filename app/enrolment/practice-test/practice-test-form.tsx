@@ -18,21 +18,14 @@ import { EmailField } from "../../forms/email-field.tsx";
 import { sendInPlace } from "../../forms/send-form.ts";
 import { AgainButton, SentCard } from "../../forms/sent-card.tsx";
 import { useSent } from "../../forms/sent-enquiry.ts";
-import { readTab, writeTab } from "../../forms/tab-storage.ts";
 import { useForm } from "../../forms/use-form.ts";
 import { paths } from "../../paths.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { useOneToast } from "../../ui/toast.tsx";
+import { noteDismissal } from "./popup-time.ts";
 import styles from "./practice-test-form.module.css";
-
-/** An entry of the session storage: nobody is offered a paper twice in a visit (specification, section 9). */
-const DISMISSED_KEY = "leadMagnetDismissed";
-
-/** The offer was declined or taken up: the popup stays away for the rest of this visit. */
-export const noteDismissal = () => writeTab(DISMISSED_KEY, "true");
-export const isDismissed = () => readTab(DISMISSED_KEY) !== null;
 
 type Answer = FormAnswer<"name" | "email" | "test", PracticeTestAccepted>;
 export type SentAnswer = Extract<Answer, { kind: "accepted" }>;

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { Outlet, useLocation } from "react-router";
 import { useWelcome } from "../../accounts/signup/use-welcome.ts";
+import { isDismissed, LEAD_POPUP_MS } from "../../enrolment/practice-test/popup-time.ts";
 import { NewsletterForm } from "../../newsletter/newsletter-form.tsx";
 import { paths } from "../../paths.ts";
 import { Toasts } from "../../ui/toast.tsx";
@@ -35,9 +36,6 @@ function watchSession() {
   };
 }
 
-/** Specification, section 9. */
-const LEAD_POPUP_MS = 15_000;
-
 /** Loads the lead popup when its time has come, unless it was dismissed in this visit or somebody is logged in. */
 function useLeadPopup(): ComponentType | undefined {
   const [popup, setPopup] = useState<{ LeadPopup: ComponentType }>();
@@ -47,12 +45,11 @@ function useLeadPopup(): ComponentType | undefined {
       // On a slow line the code may come long after the page.
       const left = Math.max(0, LEAD_POPUP_MS - msSinceLoad());
       timer = setTimeout(async () => {
+        if (isDismissed() || document.documentElement.dataset.account) return;
         try {
-          if (sessionStorage.leadMagnetDismissed || document.documentElement.dataset.account)
-            return;
           setPopup(await import("../../enrolment/practice-test/lead-popup.tsx"));
         } catch {
-          // Without storage or network there is no popup.
+          // Without network there is no popup.
         }
       }, left);
     });

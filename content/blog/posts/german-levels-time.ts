@@ -1,7 +1,7 @@
-import { germanCertificates, germanGoals, germanUnits } from "../../exam-facts.ts";
+import { germanCertificates, germanGoals, germanUnits } from "../../exams/german-facts.ts";
 import { newestCheck, type SamplePost, sourceNote } from "../sample-post.ts";
 
-/* Sample content: the author is an invented trainer. Units and goals come from exam-facts.ts. */
+/* Sample content: the author is an invented trainer. Units and goals come from exams/german-facts.ts. */
 
 const { minutes, to } = germanUnits;
 const usual = (start: string) =>

@@ -1,7 +1,7 @@
-import { ieltsBands, ieltsRetake } from "../../exam-facts.ts";
+import { ieltsBands, ieltsRetake } from "../../exams/ielts-facts.ts";
 import { newestCheck, type SamplePost, sourceNote } from "../sample-post.ts";
 
-/* Sample content: the author is an invented trainer. Rounding and retake come from exam-facts.ts. */
+/* Sample content: the author is an invented trainer. Rounding and retake come from exams/ielts-facts.ts. */
 
 const rows = ieltsBands.examples
   .map(

@@ -1,4 +1,4 @@
-import { pteTasks } from "../../exam-facts.ts";
+import { pteTasks } from "../../exams/pte-facts.ts";
 import { newestCheck, type SamplePost, sourceNote } from "../sample-post.ts";
 
 /* Sample content: the author is an invented trainer, and so are the figures of the chart. */

@@ -1,7 +1,7 @@
-import { pteScores, pteTestDay, pteTiming } from "../../exam-facts.ts";
+import { pteScores, pteTestDay, pteTiming } from "../../exams/pte-facts.ts";
 import { newestCheck, type SamplePost, sourceNote } from "../sample-post.ts";
 
-/* Sample content: the author is an invented trainer. Times and rules of the test come from exam-facts.ts. */
+/* Sample content: the author is an invented trainer. Times and rules of the test come from exams/pte-facts.ts. */
 
 const [speakingWriting, reading, listening] = pteTiming.parts;
 const [phone, bag, books] = pteTestDay.leave;

@@ -2,8 +2,8 @@ import { randomUUIDv7 } from "node:crypto";
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import { courses } from "#content/courses/courses.ts";
 import { holidayOn } from "#contract/branch.ts";
-import { folded } from "#contract/folding.ts";
 import type { Branch } from "#contract/institute.ts";
+import { folded } from "#contract/search-folding.ts";
 import {
   type BatchAnswer,
   type BatchChange,

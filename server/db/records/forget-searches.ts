@@ -1,5 +1,5 @@
 import { normalEmail } from "#contract/email-address.ts";
-import { folded, spellingsOf, wordsOf } from "#contract/folding.ts";
+import { folded, spellingsOf, wordsOf } from "#contract/search-folding.ts";
 import { asciiDigits } from "#contract/typed-signs.ts";
 import { digitsOf, NATIONAL_DIGITS } from "../phone-digits.ts";
 import type { Database } from "../tables.ts";

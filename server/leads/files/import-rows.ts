@@ -1,10 +1,10 @@
 import { normalEmail } from "#contract/email-address.ts";
 import type { Service } from "#contract/enrolment-form.ts";
-import { folded } from "#contract/folding.ts";
 import type { Branch } from "#contract/institute.ts";
 import { emailAddress, personMessages, personName } from "#contract/person.ts";
 import { normalName } from "#contract/person-name.ts";
 import { countryFor } from "#contract/phone-country.ts";
+import { folded } from "#contract/search-folding.ts";
 import {
   type DateOrder,
   deskLength,

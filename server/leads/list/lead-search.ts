@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from "kysely";
 import { emailPattern, normalEmail } from "#contract/email-address.ts";
-import { folded, wordsOf } from "#contract/folding.ts";
+import { folded, wordsOf } from "#contract/search-folding.ts";
 import { MAX_COUNTED } from "#contract/staff-lead-values.ts";
 import { asciiDigits, DASH, INVISIBLE } from "#contract/typed-signs.ts";
 import { isPostgres } from "../../db/dialect.ts";

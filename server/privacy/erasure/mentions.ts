@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { folded, spellingsOf } from "#contract/folding.ts";
+import { folded, spellingsOf } from "#contract/search-folding.ts";
 import { isPostgres } from "../../db/dialect.ts";
 import { NATIONAL_DIGITS, phoneDigits } from "../../db/phone-digits.ts";
 import { type SoughtBy, withoutOthers } from "../../db/records/forget-searches.ts";

@@ -9,6 +9,7 @@ import {
   reviewReasonWords,
 } from "#content/staff/lead-words.ts";
 import { personWords, reviewWords, enquiryWords as words } from "#content/staff/person-words.ts";
+import type { LeadSource } from "#contract/attribution.ts";
 import { contactTopics } from "#contract/contact-form.ts";
 import {
   answerInWords,
@@ -16,7 +17,6 @@ import {
   enquiryAnswerNames,
   enquiryAnswers,
 } from "#contract/enquiry-answers.ts";
-import type { LeadSource } from "#contract/source.ts";
 import { deskLength, leadStatuses, openStatuses } from "#contract/staff-lead-values.ts";
 import type { LeadDetails, LeadRow, StaffName } from "#contract/staff-leads.ts";
 import { Button } from "../../../ui/button.tsx";

@@ -20,8 +20,6 @@ export type Site = {
   rows: (sql: string, ...values: SQLInputValue[]) => Record<string, SQLOutputValue>[];
   /** Changes the database beside the running server, as a fault would. */
   change: (sql: string) => void;
-  /** Starts again what was stopped or killed. */
-  start: () => Promise<void>;
   /** Stops as a deployment does, and starts again on the same data. */
   restart: () => Promise<void>;
 };
@@ -46,9 +44,6 @@ export async function openSite(
     ...env,
   };
   let server = await startServer(settings);
-  const start = async () => {
-    server = await startServer(settings);
-  };
   return {
     url: server.url,
     dataDir,
@@ -60,10 +55,9 @@ export async function openSite(
       database.exec(sql);
       database.close();
     },
-    start,
     async restart() {
       await server.stop();
-      await start();
+      server = await startServer(settings);
     },
     async close() {
       await server.stop();

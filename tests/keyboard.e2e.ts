@@ -1,26 +1,19 @@
 import { expect } from "@playwright/test";
-import { currentStop, expectTabWalk, focusable } from "./support/keyboard.ts";
+import { currentStop, expectTabWalk, expectWalk, focusable } from "./support/keyboard.ts";
 import { missingPath, visit } from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";
 
-for (const [path, width] of [
-  ["/", 1280],
-  ["/", 390],
-  [missingPath, 1280],
-] as const) {
-  test(`Tab walks through ${path} at ${width} px, in order, in sight, and out again`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await visit(page, path);
-    if (path === "/") await expect(page.locator("[data-awake]")).toBeVisible();
-    await expectTabWalk(page);
-  });
-}
-
-test("Shift and Tab walk the same way back", async ({ page }) => {
+test("Tab walks through the home page, in order, in sight, and out again; Shift and Tab the same way back", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
   await visit(page);
   await expect(page.locator("[data-awake]")).toBeVisible();
+  await expectTabWalk(page);
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expectWalk(page);
+
   const expected = (await focusable(page)).toReversed();
   const names: string[] = [];
   await page.getByRole("contentinfo").getByRole("link").last().focus();
@@ -30,4 +23,11 @@ test("Shift and Tab walk the same way back", async ({ page }) => {
   }
   const start = expected.indexOf(names[0] ?? "");
   expect(names).toEqual(expected.slice(start, start + 12));
+});
+
+test("Tab walks through a page that does not exist, in order, in sight, and out again", async ({
+  page,
+}) => {
+  await visit(page, missingPath);
+  await expectTabWalk(page);
 });

@@ -1,12 +1,11 @@
 import { expect, type Page } from "@playwright/test";
 import { lesson, nameStory, promises, teaching, trainers } from "#content/about-page.ts";
-import { scrollThrough, visit } from "./support/page-checks.ts";
+import { visit } from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";
 
 const ABOUT = "/about-us";
 const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-/* Axe, at both of its widths, is in pages.e2e.ts. */
 test("the page says who teaches how, what is promised, and where to come", async ({ page }) => {
   await visit(page, ABOUT);
 
@@ -36,8 +35,8 @@ test("the page says who teaches how, what is promised, and where to come", async
   });
 
   await test.step("the trainers are marked as samples, and each has a face", async () => {
-    await scrollThrough(page);
     const section = region(page, trainers.title);
+    await section.scrollIntoViewIfNeeded();
     await expect(section).toContainText(trainers.notice);
     const people = section.getByRole("listitem");
     await expect(people).toHaveCount(trainers.people.length);

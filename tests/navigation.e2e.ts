@@ -4,13 +4,7 @@ import { aboutHead } from "#content/about-page.ts";
 import { notFound } from "#content/not-found.ts";
 import { problemPage } from "#content/problem-page.ts";
 import { siteDetails as institute } from "#content/site.ts";
-import {
-  accessibilityViolations,
-  awake,
-  expectToFit,
-  missingPath,
-  visit,
-} from "./support/page-checks.ts";
+import { accessibilityViolations, awake, expectToFit, visit } from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";
 
 const nav = (page: Page) => page.getByRole("navigation", { name: "Main" });
@@ -118,18 +112,6 @@ test("bars, footer and the chat link lead where they say", async ({ page }) => {
   });
 });
 
-test("a page that does not exist says so and offers the nearest pages", async ({ page }) => {
-  const answer = await page.goto("/services/learn-german");
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(notFound.title);
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
-  const nearest = page.getByRole("main").getByRole("link");
-  await expect(nearest).toHaveCount(4);
-  await expect(nearest.first()).toHaveAttribute("href", "/");
-  await expect(nearest.nth(1)).toHaveAttribute("href", "/services/learn-german-online");
-  await expect(nav(page)).toBeVisible();
-});
-
 test("strange addresses are answered, and lead nowhere else", async ({ request, site }) => {
   for (const path of [
     "//evil.example/",
@@ -157,18 +139,29 @@ test("an address that cannot be read is answered with a page, and ways on", asyn
   await expect(page.getByRole("heading", { name: "Why Choose Us" })).toBeVisible();
 });
 
-test("a page that does not exist is left and come back to, and can be tried again where there was no line", async ({
+test("a page that does not exist says so, offers the nearest, is left and come back to, and can be tried again where there was no line", async ({
   context,
   page,
 }) => {
-  await visit(page, `${missingPath}?from=poster`);
+  const missing = "/services/learn-german?from=poster";
+  const answer = await page.goto(missing);
+  await awake(page);
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(notFound.title);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+  await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
+  const nearest = page.getByRole("main").getByRole("link");
+  await expect(nearest).toHaveCount(4);
+  await expect(nearest.first()).toHaveAttribute("href", "/");
+  await expect(nearest.nth(1)).toHaveAttribute("href", "/services/learn-german-online");
+
   await nav(page).getByRole("link", { name: "Home" }).click();
   await expect(page.getByRole("heading", { name: "Why Choose Us" })).toBeVisible();
   await expect(page).toHaveTitle(/German, Spoken English, PTE and IELTS/);
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(notFound.title);
   await expect(page).toHaveTitle(/Page not found/);
-  await expect(page).toHaveURL(`${missingPath}?from=poster`);
+  await expect(page).toHaveURL(missing);
   await context.setOffline(true);
   await nav(page).getByRole("link", { name: "Home" }).click();
   await context.setOffline(false);
@@ -176,7 +169,7 @@ test("a page that does not exist is left and come back to, and can be tried agai
   await expect(page.getByRole("heading", { name: "Why Choose Us" })).toBeVisible();
 });
 
-test("a new page starts at its top, and back and forward lead to where one was", async ({
+test("a new page starts at its top; back, forward and a reload lead to where one was", async ({
   page,
 }) => {
   await visit(page);
@@ -196,14 +189,9 @@ test("a new page starts at its top, and back and forward lead to where one was",
   await page.goForward();
   await expect(page).toHaveURL(/\/about-us$/);
   await expect.poll(async () => Math.abs((await top()) - 900)).toBeLessThan(5);
-});
-
-test("a page that is loaded again is where it was left", async ({ page }) => {
-  await visit(page, paths.terms);
-  await page.evaluate(() => scrollTo({ top: 1500, behavior: "instant" }));
   await page.reload();
   await awake(page);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(1500);
+  await expect.poll(async () => Math.abs((await top()) - 900)).toBeLessThan(5);
 });
 
 test("who comes back to a page finds its menu closed", async ({ page }) => {
@@ -219,12 +207,11 @@ test("who comes back to a page finds its menu closed", async ({ page }) => {
 });
 
 test("pages that look the same to everybody tell the browser which links it may follow ahead", async ({
-  page,
-  site,
+  request,
 }) => {
-  const answer = await page.goto(paths.home);
-  const list = answer?.headers()["speculation-rules"]?.replaceAll('"', "") ?? "";
-  const rules = await page.request.get(`${site.url}${list}`);
+  const answer = await request.get(paths.home);
+  const list = answer.headers()["speculation-rules"]?.replaceAll('"', "") ?? "";
+  const rules = await request.get(list);
   expect(rules.headers()["content-type"]).toContain("application/speculationrules+json");
   const { where } = (await rules.json()).prefetch[0];
   expect(where.href_matches).toEqual(expect.arrayContaining([paths.aboutUs, paths.blogPost]));

@@ -1,7 +1,6 @@
 import { type APIResponse, expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { publicPages } from "#app/public-pages.ts";
-import { missingPath } from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";
 
 /* The first HTML is what search engines and link previews read: nothing here may need a script. */
@@ -51,79 +50,77 @@ const hasBranches = (path: string) =>
     path,
   );
 
-for (const path of ["/", "/home"]) {
-  test(`${path} says what it is to search engines and where it is shared`, async ({
-    page,
-    request,
-    site,
-  }) => {
-    await page.goto(path);
+test("the home page says what it is to search engines and where it is shared", async ({
+  page,
+  request,
+  site,
+}) => {
+  await page.goto("/");
 
-    await test.step(`title, description and the one canonical address of ${path}`, async () => {
-      await expect(page).toHaveTitle("German, Spoken English, PTE and IELTS | Sprachsetu");
-      const description = (await meta(page, "description")) ?? "";
-      expect(description).toContain("+91 98000 00000");
-      expect(description.length).toBeGreaterThan(70);
-      expect(description.length).toBeLessThanOrEqual(160);
-      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", `${site.url}/`);
-      await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
-      await expect(page.locator("html")).toHaveAttribute("lang", "en");
-      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-    });
-
-    await test.step(`what ${path} looks like where it is shared`, async () => {
-      const title = await page.title();
-      const description = await meta(page, "description");
-      expect(await meta(page, "og:title")).toBe(title);
-      expect(await meta(page, "og:description")).toBe(description);
-      expect(await meta(page, "og:url")).toBe(`${site.url}/`);
-      expect(await meta(page, "og:type")).toBe("website");
-      expect(await meta(page, "og:site_name")).toBe("Sprachsetu");
-      expect(await meta(page, "twitter:card")).toBe("summary_large_image");
-      expect(await meta(page, "twitter:title")).toBe(title);
-      expect(await meta(page, "twitter:description")).toBe(description);
-      const picture = (await meta(page, "og:image")) ?? "";
-      expect(await meta(page, "twitter:image")).toBe(picture);
-      expect(await meta(page, "og:image:alt")).toBeTruthy();
-      const answer = await request.get(picture);
-      expect(answer.headers()["content-type"]).toBe("image/png");
-      expect(pngSize(await answer.body())).toEqual([1200, 630]);
-      expect([await meta(page, "og:image:width"), await meta(page, "og:image:height")]).toEqual([
-        "1200",
-        "630",
-      ]);
-    });
-
-    await test.step(`structured data of ${path}: two branches, open Monday to Saturday`, async () => {
-      const scripts = page.locator('script[type="application/ld+json"]');
-      await expect(scripts).toHaveCount(1);
-      const data = JSON.parse((await scripts.textContent()) ?? "");
-      expect(data["@context"]).toBe("https://schema.org");
-      const branches = data["@graph"].filter(
-        (node: { "@type": string }) => node["@type"] === "LocalBusiness",
-      );
-      expect(branches).toHaveLength(2);
-      for (const [index, [city, country, telephone]] of [
-        ["Karnal", "IN", "+919800000000"],
-        ["Berlin", "DE", "+493023125000"],
-      ].entries()) {
-        expect(branches[index]).toMatchObject({
-          telephone,
-          address: { addressLocality: city, addressCountry: country },
-          openingHoursSpecification: {
-            dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],
-            opens: "08:00",
-            closes: "18:00",
-          },
-        });
-      }
-      const organisation = data["@graph"].find(
-        (node: { "@type": string }) => node["@type"] === "EducationalOrganization",
-      );
-      expect(organisation.sameAs).toHaveLength(7);
-    });
+  await test.step("title, description and the one canonical address", async () => {
+    await expect(page).toHaveTitle("German, Spoken English, PTE and IELTS | Sprachsetu");
+    const description = (await meta(page, "description")) ?? "";
+    expect(description).toContain("+91 98000 00000");
+    expect(description.length).toBeGreaterThan(70);
+    expect(description.length).toBeLessThanOrEqual(160);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", `${site.url}/`);
+    await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
   });
-}
+
+  await test.step("what it looks like where it is shared", async () => {
+    const title = await page.title();
+    const description = await meta(page, "description");
+    expect(await meta(page, "og:title")).toBe(title);
+    expect(await meta(page, "og:description")).toBe(description);
+    expect(await meta(page, "og:url")).toBe(`${site.url}/`);
+    expect(await meta(page, "og:type")).toBe("website");
+    expect(await meta(page, "og:site_name")).toBe("Sprachsetu");
+    expect(await meta(page, "twitter:card")).toBe("summary_large_image");
+    expect(await meta(page, "twitter:title")).toBe(title);
+    expect(await meta(page, "twitter:description")).toBe(description);
+    const picture = (await meta(page, "og:image")) ?? "";
+    expect(await meta(page, "twitter:image")).toBe(picture);
+    expect(await meta(page, "og:image:alt")).toBeTruthy();
+    const answer = await request.get(picture);
+    expect(answer.headers()["content-type"]).toBe("image/png");
+    expect(pngSize(await answer.body())).toEqual([1200, 630]);
+    expect([await meta(page, "og:image:width"), await meta(page, "og:image:height")]).toEqual([
+      "1200",
+      "630",
+    ]);
+  });
+
+  await test.step("structured data: two branches, open Monday to Saturday", async () => {
+    const scripts = page.locator('script[type="application/ld+json"]');
+    await expect(scripts).toHaveCount(1);
+    const data = JSON.parse((await scripts.textContent()) ?? "");
+    expect(data["@context"]).toBe("https://schema.org");
+    const branches = data["@graph"].filter(
+      (node: { "@type": string }) => node["@type"] === "LocalBusiness",
+    );
+    expect(branches).toHaveLength(2);
+    for (const [index, [city, country, telephone]] of [
+      ["Karnal", "IN", "+919800000000"],
+      ["Berlin", "DE", "+493023125000"],
+    ].entries()) {
+      expect(branches[index]).toMatchObject({
+        telephone,
+        address: { addressLocality: city, addressCountry: country },
+        openingHoursSpecification: {
+          dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],
+          opens: "08:00",
+          closes: "18:00",
+        },
+      });
+    }
+    const organisation = data["@graph"].find(
+      (node: { "@type": string }) => node["@type"] === "EducationalOrganization",
+    );
+    expect(organisation.sameAs).toHaveLength(7);
+  });
+});
 
 test("each page has a title and a description of its own, short enough for a search result", async ({
   page,
@@ -156,14 +153,8 @@ test("each page has a title and a description of its own, short enough for a sea
   }
 });
 
-test("a page that does not exist is not to be listed", async ({ page }) => {
-  await page.goto(missingPath);
-  expect(await meta(page, "robots")).toBe("noindex");
-  await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-});
-
-test("robots.txt leads to a sitemap whose pages all answer", async ({ page, request, site }) => {
+/* That its pages answer, and name themselves so, is in server/pages/site-pages.test.ts. */
+test("robots.txt leads to a sitemap of all that is to be found", async ({ request, site }) => {
   const robots = await request.get("/robots.txt");
   expect(robots.headers()["content-type"]).toContain("text/plain");
   const text = await robots.text();
@@ -178,14 +169,6 @@ test("robots.txt leads to a sitemap whose pages all answer", async ({ page, requ
   const wanted = [...findable, "/blog/topics/german"];
   expect(pages).toEqual(expect.arrayContaining(wanted.map((path) => site.url + path)));
   expect(pages.filter((url) => url.includes("/blog/tags/"))).toEqual([]);
-  for (const url of pages) {
-    const answer = await request.get(url);
-    expect(answer.status(), url).toBe(200);
-    const { canonical, robots } = await headOf(page, answer);
-    // Only listed under the address that the page itself names.
-    expect(canonical).toEqual([url]);
-    expect(robots, url).toEqual([]);
-  }
 });
 
 test("icons exist in the sizes that they claim", async ({ page, request }) => {

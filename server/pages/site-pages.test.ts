@@ -144,6 +144,7 @@ describe("public pages", () => {
       const answer = await get(new URL(page).pathname);
       expect(answer.statusCode, page).toBe(200);
       expect(answer.body, page).toContain(`rel="canonical" href="${page}"`);
+      expect(answer.body, page).not.toContain('<meta name="robots"');
     }
     const robots = await get("/robots.txt");
     expect(robots.headers["content-type"]).toBe("text/plain; charset=utf-8");

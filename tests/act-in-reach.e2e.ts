@@ -2,11 +2,14 @@ import { expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { courses } from "#content/courses/courses.ts";
 import { chat, demoLabel } from "#content/site.ts";
-import { everyPage, postPath, visit } from "./support/page-checks.ts";
+import { postPath, visit } from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";
 import { enrolForm } from "./support/visitor.ts";
 
-/* The demo class and the chat, which stay in reach: a bar on phones, a button in the header of wide windows. */
+/*
+ * The demo class and the chat, which stay in reach: a bar on phones, a button in the header of wide windows. That
+ * they cover no control of any page is in pages.e2e.ts.
+ */
 
 const bar = (page: Page) => page.locator('[data-part="act"]');
 const demo = (page: Page) => bar(page).getByRole("link", { name: demoLabel });
@@ -14,60 +17,56 @@ const demo = (page: Page) => bar(page).getByRole("link", { name: demoLabel });
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("it covers no control of any page", async ({ page }) => {
-    for (const path of everyPage) {
-      await visit(page, path);
-      expect(await page.evaluate(coveredControls), path).toEqual([]);
-      const [to] = await page.locator('[data-part="act"] a[href^="#"]').all();
-      if (to) await expect(page.locator((await to.getAttribute("href")) ?? "")).toBeAttached();
-    }
-  });
-
-  test("it is there on every screen but those with the form, and while somebody types", async ({
+  test("it is there but where the form or another act is in view, while somebody types, and in the menu", async ({
     page,
   }) => {
-    await visit(page, paths.pteOnline);
-    await expect(demo(page)).toBeInViewport({ ratio: 1 });
-    await demo(page).click();
-    await expect(page).toHaveURL(`${paths.pteOnline}#demo`);
-    await page.locator("#demo form").scrollIntoViewIfNeeded();
-    await expect(bar(page)).not.toBeInViewport();
-    await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
-    await expect(demo(page)).toBeInViewport({ ratio: 1 });
+    await test.step("on every screen but those with the form, and not while somebody types", async () => {
+      await visit(page, paths.pteOnline);
+      await expect(demo(page)).toBeInViewport({ ratio: 1 });
+      await demo(page).click();
+      await expect(page).toHaveURL(`${paths.pteOnline}#demo`);
+      await page.locator("#demo form").scrollIntoViewIfNeeded();
+      await expect(bar(page)).not.toBeInViewport();
+      await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+      await expect(demo(page)).toBeInViewport({ ratio: 1 });
 
-    await page.locator("footer form").getByLabel("Email").focus();
-    await expect(bar(page)).toHaveCSS("visibility", "hidden");
-    await page.locator("footer a").last().focus();
-    await expect(demo(page)).toBeInViewport({ ratio: 1 });
-  });
+      await page.locator("footer form").getByLabel("Email").focus();
+      await expect(bar(page)).toHaveCSS("visibility", "hidden");
+      await page.locator("footer a").last().focus();
+      await expect(demo(page)).toBeInViewport({ ratio: 1 });
+    });
 
-  test("it goes where a part of the page has its own act in view", async ({ page }) => {
-    await visit(page, `${paths.findCourse}?goal=study&live=to-german&level=new`);
-    await expect(page.getByRole("main").getByRole("link", { name: demoLabel })).toBeInViewport();
-    await expect(bar(page)).not.toBeInViewport();
-    await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
-    await expect(demo(page)).toBeInViewport({ ratio: 1 });
-    await visit(page, paths.freePracticeTest);
-    await expect(bar(page)).not.toBeInViewport();
-  });
+    await test.step("not where a part of the page has its own act in view", async () => {
+      await visit(page, `${paths.findCourse}?goal=study&live=to-german&level=new`);
+      await expect(page.getByRole("main").getByRole("link", { name: demoLabel })).toBeInViewport();
+      await expect(bar(page)).not.toBeInViewport();
+      await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+      await expect(demo(page)).toBeInViewport({ ratio: 1 });
+      await visit(page, paths.freePracticeTest);
+      await expect(bar(page)).not.toBeInViewport();
+    });
 
-  test("the menu holds it, too, and makes room for the form", async ({ page }) => {
-    await visit(page);
-    await page.getByRole("button", { name: "Menu", exact: true }).click();
-    const menu = page.getByRole("dialog", { name: "Menu" });
-    await menu.getByRole("link", { name: demoLabel }).click();
-    await expect(menu).toBeHidden();
-    await expect(enrolForm(page)).toBeInViewport();
+    await test.step("the menu holds it, too, and makes room for the form", async () => {
+      await visit(page);
+      await page.getByRole("button", { name: "Menu", exact: true }).click();
+      const menu = page.getByRole("dialog", { name: "Menu" });
+      await menu.getByRole("link", { name: demoLabel }).click();
+      await expect(menu).toBeHidden();
+      await expect(enrolForm(page)).toBeInViewport();
+    });
   });
 });
 
-test("it leads to the form of a course page, and chats about the page's course", async ({
+test("on a desktop it leads to the form of a course page, is not over it, and chats about the page's course", async ({
   page,
 }) => {
   const { name } = courses.GermanClass;
   await visit(page, paths.germanOnline);
+  await expect(bar(page)).toBeInViewport();
   await page.getByRole("banner").getByRole("link", { name: demoLabel }).click();
   await expect(page.locator("#join")).toBeInViewport();
+  await page.locator("#join form").scrollIntoViewIfNeeded();
+  await expect(bar(page)).not.toBeInViewport();
   const text = async () => {
     const link = bar(page).getByRole("link", { name: chat.label });
     return new URL((await link.getAttribute("href")) ?? "").searchParams.get("text");
@@ -77,13 +76,6 @@ test("it leads to the form of a course page, and chats about the page's course",
   expect(await text()).toBe(chat.courseText.replace("{course}", name));
   await visit(page, paths.faq);
   expect(await text()).toContain("help");
-});
-
-test("beside a form in a wide window the chat is not over it", async ({ page }) => {
-  await visit(page, paths.germanOnline);
-  await expect(bar(page)).toBeInViewport();
-  await page.locator("#join form").scrollIntoViewIfNeeded();
-  await expect(bar(page)).not.toBeInViewport();
 });
 
 test.describe("without scripts", () => {
@@ -99,25 +91,3 @@ test.describe("without scripts", () => {
     await expect(enrolForm(page)).toBeInViewport();
   });
 });
-
-/** The controls whose middle something else lies over once they are scrolled into view. */
-function coveredControls(): string[] {
-  const controls = document.querySelectorAll<HTMLElement>(
-    "a[href], button, input, select, textarea, summary",
-  );
-  const covered: string[] = [];
-  for (const control of controls) {
-    const isShown = control.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-    // What is meant for screen readers or for keys only is a dot, or lies outside of the page.
-    if (!isShown || control.closest(".skip-link, [aria-hidden=true], [inert]")) continue;
-    control.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
-    // Of a link over several lines, or beside a picture, its first line.
-    const box = control.getClientRects()[0];
-    if (!box || box.width < 2 || box.height < 2) continue;
-    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-    const found = document.elementFromPoint(x, y);
-    const bar = found?.closest('[data-part="act"]');
-    if (bar && !bar.contains(control)) covered.push(control.outerHTML.slice(0, 120));
-  }
-  return covered;
-}

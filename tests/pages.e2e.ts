@@ -8,6 +8,7 @@ import {
   awake,
   everyPage,
   expectLargeTextToFit,
+  expectListed,
   expectOrder,
   expectQuiet,
   expectToFit,
@@ -18,113 +19,181 @@ import {
 } from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";
 
-/* What holds on every page, in one visit of each: opening a page anew for every check takes most of the time. */
+/*
+ * What holds on every page, in one visit of each, and in one tab for those that belong together: to open a page and
+ * a tab anew for every check, and to load axe there, takes most of the time. That nothing moves while a page loads
+ * into a wide window is in fonts.e2e.ts.
+ */
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 800 };
-/** Widths of real screens and of the layout's turns; the last is a laptop at 200 % zoom. */
-const sizes = [
-  ...[320, 768, 1040, 1920].map((width) => ({ width, height: 800 })),
-  { width: 640, height: 400 },
-];
-/** One page of each frame: of the others, which have the same header and footer, a desktop looks at `main` alone. */
+/** The narrowest screen, and the least room that the layouts of tablets and laptops have. */
+const sizes = [320, 768, 1040].map((width) => ({ width, height: 800 }));
+/** A laptop at 200 % zoom. */
+const zoomed = { width: 640, height: 400 };
+
+const topicPath = paths.blogTopic.replace(":topic", "german");
+const groups: Readonly<Record<string, readonly string[]>> = {
+  "home, the institute and its offers": [
+    ...[paths.home, paths.homeAlias, paths.aboutUs, paths.faq, paths.contactUs],
+    paths.freePracticeTest,
+  ],
+  courses: everyPage.filter((path) => /^\/(?:services|demo-classes)/.test(path)),
+  "the blog": [paths.blog, paths.blogPosts, topicPath, postPath],
+  "forms and messages": [
+    ...[missingPath, paths.register, paths.newsletter, paths.newsletterConfirm, paths.yourData],
+  ],
+  "legal texts": [paths.privacyPolicy, paths.cookiePolicy, paths.terms, paths.impressum],
+};
+
+/** One page of each frame: the others, which have the same header and footer, are looked at for what they hold. */
 const frames: readonly string[] = [paths.home, paths.register, missingPath];
-/** Pages of long texts, whose stops are links in sentences and boxes that scroll. */
-const textPages: readonly string[] = [paths.privacyPolicy, paths.cookiePolicy, paths.yourData];
+/** Pages whose styles give a wide window other colours or parts than a phone: one of each kind. */
+const wide: readonly string[] = [
+  ...[...frames, paths.services, paths.germanOnline, paths.faq, postPath, paths.privacyPolicy],
+];
+/** Pages drawn by the same components as another that is looked at whole: no more than their words are new. */
+const siblings: readonly string[] = [...[paths.homeAlias, paths.terms, paths.newsletterConfirm]];
+/** Pages of long texts, whose stops are links in sentences and boxes that scroll, and where each is walked through. */
+const walks: Readonly<Record<string, typeof phone>> = {
+  [paths.privacyPolicy]: desktop,
+  [paths.cookiePolicy]: phone,
+  [paths.yourData]: phone,
+};
 
-/** Opens a page at one size and lets it stand still, with the right fonts. */
-async function openAt(page: Page, path: string, size: typeof phone, devtools: CDPSession) {
-  await page.setViewportSize(size);
-  const answer = await page.goto(path);
-  await awake(page);
-  await page.evaluate(() => document.fonts.ready);
-  // The others have no footer to look at.
-  if (path === postPath || publicPages.some((one) => one === path)) {
-    await expect.poll(() => facesInUse(devtools), path).toMatch(/Bricolage.*Figtree/);
-  }
-  await scrollThrough(page);
-  await expectStill(page);
-  return answer;
-}
+test("no page is left out", () => {
+  expect(Object.values(groups).flat().toSorted()).toEqual(everyPage.toSorted());
+});
 
-for (const path of everyPage) {
-  test(`${path} is quiet, accessible, and fits every screen`, async ({ context, page, site }) => {
+for (const [group, pages] of Object.entries(groups)) {
+  test(`${group}: quiet, accessible, and fit every screen`, async ({ context, page, site }) => {
+    test.setTimeout(240_000);
     const seen = watch(context);
     await watchShifts(page);
     const devtools = await context.newCDPSession(page);
     await devtools.send("DOM.enable");
     await devtools.send("CSS.enable");
-
-    // The phone second, with the fonts in the browser's cache: fonts.e2e.ts looks at a first visit.
-    for (const size of [desktop, phone]) {
-      await test.step(`opened at ${size.width} px it stands still, fits, is in reach and right for axe`, async () => {
-        const answer = await openAt(page, path, size, devtools);
-        expect(answer?.headers()["set-cookie"]).toBeUndefined();
-        await expectToFit(page);
-        expect(await smallTargets(page), `targets at ${size.width} px`).toEqual([]);
-        if (textPages.includes(path)) {
-          await expectWalk(page);
-          // Further down, the chat link lies over whatever stands in its corner.
-          await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
-        }
-        // Every answer and card open.
-        await page.evaluate(() => {
-          for (const details of document.querySelectorAll("main details")) {
-            details.removeAttribute("name");
-            details.setAttribute("open", "");
-          }
+    for (const path of pages) {
+      await test.step(path, async () => {
+        await expectSound(page, path, devtools);
+        // At the end: by now a page has had seconds to ask and to keep whatever it would.
+        await test.step("asks nobody else, keeps nothing and complains of nothing", async () => {
+          await expectQuiet(context, site.url, seen);
+          expect(await page.evaluate(() => localStorage.length)).toBe(0);
+          await expectListed(page, path);
         });
-        const isWhole = size === phone || frames.includes(path);
-        expect(await accessibilityViolations(page, isWhole ? [] : ["main"])).toEqual([]);
       });
     }
+  });
+}
 
-    await test.step("fits every width from 320 px on", async () => {
-      for (const size of sizes) {
-        await page.setViewportSize(size);
-        await expectToFit(page);
+async function expectSound(page: Page, path: string, devtools: CDPSession): Promise<void> {
+  const isFrame = frames.includes(path);
+  const isSibling = siblings.includes(path);
+  const parts = isFrame ? [] : ["main"];
+  const toTop = () => page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+
+  await test.step("loaded on a phone it stands still, in its own faces", async () => {
+    await page.emulateMedia({ reducedMotion: null });
+    await page.setViewportSize(phone);
+    const answer = await page.goto(path);
+    expect(answer?.headers()["set-cookie"]).toBeUndefined();
+    await awake(page);
+    await page.evaluate(() => document.fonts.ready);
+    // The others have no footer to look at.
+    if (path === postPath || publicPages.some((one) => one === path)) {
+      await expect.poll(() => facesInUse(devtools), path).toMatch(/Bricolage.*Figtree/);
+    }
+    await scrollThrough(page);
+    await expectStill(page);
+  });
+
+  await test.step("on a phone it fits and is in reach", async () => {
+    await expectToFit(page);
+    expect(await smallTargets(page)).toEqual([]);
+    if (walks[path] === phone) await expectWalk(page);
+    expect(await page.evaluate(coveredControls), "under the bar of the demo class").toEqual([]);
+    const toForm = page.locator('[data-part="act"] a[href^="#"]').first();
+    if (await toForm.count()) {
+      await expect(page.locator((await toForm.getAttribute("href")) ?? "")).toBeAttached();
+    }
+    // Further down, the chat link lies over whatever stands in its corner.
+    await toTop();
+  });
+
+  await test.step("ids, pictures and headings are in order", async () => {
+    await expectOrder(page);
+    // A place in a text that nothing was filled into.
+    await expect(page.getByText(/\{[a-z]+[.}]/i)).toHaveCount(0);
+  });
+
+  await page.evaluate(openEverything);
+  // Each look waits for what moves; the rows of reviews stand in another way where nothing does.
+  if (path !== paths.home) await page.emulateMedia({ reducedMotion: "reduce" });
+
+  if (!isSibling) {
+    await test.step("axe finds nothing on a phone", async () => {
+      expect(await accessibilityViolations(page, parts)).toEqual([]);
+    });
+  }
+
+  await test.step("fits other widths", async () => {
+    for (const size of isFrame ? [...sizes, zoomed] : isSibling ? sizes.slice(0, 1) : sizes) {
+      await page.setViewportSize(size);
+      await expectToFit(page);
+    }
+  });
+
+  await test.step("text at twice its size scrolls no phone sideways", async () => {
+    await expectLargeTextToFit(page, isFrame ? undefined : [360]);
+  });
+
+  if (!isSibling) {
+    await test.step("on a desktop it fits and is in reach, and axe finds nothing where it looks another way", async () => {
+      await page.setViewportSize(desktop);
+      await expectToFit(page);
+      expect(await smallTargets(page)).toEqual([]);
+      if (walks[path] === desktop) await expectWalk(page);
+      await toTop();
+      if (wide.includes(path)) {
+        expect(await accessibilityViolations(page, parts)).toEqual([]);
       }
     });
+  }
 
-    await test.step("text at twice its size scrolls no phone sideways", async () => {
-      await expectLargeTextToFit(page);
-    });
-
-    await test.step("who gets no font sees it fit the smallest phone", async () => {
-      await page.setViewportSize({ width: 320, height: 640 });
-      await page.evaluate(dropFonts);
-      const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(excess).toBeLessThanOrEqual(0);
-    });
-
+  if (isFrame) {
     await test.step("in wide windows the header is one row", async () => {
       const height = async (width: number) => {
         await page.setViewportSize({ width, height: 800 });
         return (await page.getByRole("banner").first().boundingBox())?.height;
       };
       expect(await height(1920)).toBe(await height(1280));
+      await expectToFit(page);
     });
 
     await test.step("at 200 % zoom the navigation leaves most of the screen to the content", async () => {
-      await page.setViewportSize({ width: 640, height: 400 });
+      await page.setViewportSize(zoomed);
       // Not by the wheel, which waits for the page to be drawn.
       await page.evaluate(() => scrollTo({ top: 600, behavior: "instant" }));
       const bar = await page.getByRole("banner").first().boundingBox();
-      expect(bar?.height).toBeLessThan(400 / 3);
+      expect(bar?.height).toBeLessThan(zoomed.height / 3);
     });
+  }
 
-    await test.step("ids, pictures and headings are in order", async () => {
-      await expectOrder(page);
-      // A place in a text that nothing was filled into.
-      await expect(page.getByText(/\{[a-z]+[.}]/i)).toHaveCount(0);
-    });
-
-    // At the end: by now a page has had seconds to ask and to keep whatever it would.
-    await test.step("asks nobody else, keeps nothing and complains of nothing", async () => {
-      await expectQuiet(context, site.url, seen);
-      expect(await page.evaluate(() => localStorage.length)).toBe(0);
-    });
+  await test.step("who gets no font sees it fit the smallest phone", async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.evaluate(dropFonts);
+    const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(excess).toBeLessThanOrEqual(0);
   });
+}
+
+/** Every answer and card. */
+function openEverything() {
+  for (const details of document.querySelectorAll("main details")) {
+    details.removeAttribute("name");
+    details.setAttribute("open", "");
+  }
 }
 
 /** As if no font had come: their fallbacks, which are faces of the system, stay. */
@@ -146,4 +215,26 @@ async function facesInUse(devtools: CDPSession): Promise<string> {
     return fonts.filter(({ isCustomFont }) => isCustomFont).map(({ familyName }) => familyName);
   });
   return (await Promise.all(names)).flat().join();
+}
+
+/** The controls whose middle something else lies over once they are scrolled into view. */
+function coveredControls(): string[] {
+  const controls = document.querySelectorAll<HTMLElement>(
+    "a[href], button, input, select, textarea, summary",
+  );
+  const covered: string[] = [];
+  for (const control of controls) {
+    const isShown = control.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    // What is meant for screen readers or for keys only is a dot, or lies outside of the page.
+    if (!isShown || control.closest(".skip-link, [aria-hidden=true], [inert]")) continue;
+    control.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+    // Of a link over several lines, or beside a picture, its first line.
+    const box = control.getClientRects()[0];
+    if (!box || box.width < 2 || box.height < 2) continue;
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    const found = document.elementFromPoint(x, y);
+    const bar = found?.closest('[data-part="act"]');
+    if (bar && !bar.contains(control)) covered.push(control.outerHTML.slice(0, 120));
+  }
+  return covered;
 }

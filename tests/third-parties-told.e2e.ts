@@ -3,8 +3,8 @@ import { paths } from "#app/paths.ts";
 import { staffPaths } from "#app/staff/staff-paths.ts";
 import { consent } from "#content/cookie-consent.ts";
 import { signedUp } from "./support/member.ts";
-import { visit, watch } from "./support/page-checks.ts";
-import { banner, cookieNames, expectListed, test, vendorScripts } from "./support/tagged-site.ts";
+import { cookieNames, expectListed, visit, watch } from "./support/page-checks.ts";
+import { banner, test, vendorScripts } from "./support/tagged-site.ts";
 import { ADS_ID, ANALYTICS_ID } from "./support/tags.ts";
 import { enrolForm, fillIn, newVisitor } from "./support/visitor.ts";
 
@@ -103,7 +103,7 @@ test("pages about one person have no scripts of others, however they are reached
   expect(tags.reported(ANALYTICS_ID).map(({ dl }) => dl)).toEqual([`${site.url}${paths.aboutUs}`]);
 
   tags.hits.length = 0;
-  for (const path of [paths.accountHub, staffPaths.home, paths.userProfile]) {
+  for (const path of [staffPaths.home, paths.userProfile]) {
     await visit(page, path);
     await expect(page).toHaveURL(path);
     await page.waitForLoadState("networkidle");

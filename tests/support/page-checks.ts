@@ -3,6 +3,7 @@ import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { publicPages } from "#app/public-pages.ts";
 import { samplePosts } from "#content/blog/all-sample-posts.ts";
+import { type ConsentCategory, thirdParties } from "#content/third-parties.ts";
 import { nextFrames } from "./next-frames.ts";
 
 /** An address that no page will ever have. */
@@ -140,7 +141,8 @@ export async function scrollThrough(page: Page): Promise<void> {
     for (let top = 0; top < document.documentElement.scrollHeight; top += step) {
       scrollTo({ top, behavior: "instant" });
       await new Promise((done) => {
-        requestAnimationFrame(() => requestAnimationFrame(done));
+        // What the frame has brought into view is known before the next one.
+        requestAnimationFrame(done);
         // Chromium has tabs, though seldom, in which it draws no more; all else in them works.
         setTimeout(done, 1_000);
       });
@@ -300,13 +302,51 @@ export async function expectQuiet(
   expect(await context.cookies(), "cookies").toEqual([]);
 }
 
+export const cookieNames = async (context: BrowserContext) =>
+  (await context.cookies()).map(({ name }) => name).toSorted();
+
+const listed = thirdParties
+  .flatMap(({ cookies }) => cookies)
+  .flatMap(({ name, kind, category }) =>
+    // The tests' sites are without https, and so their cookies without that mark.
+    name.split(", ").map((one) => ({ name: one.replace(/^__Host-/, ""), kind, category })),
+  );
+
+/**
+ * Whatever is kept in the browser stands in the list that the cookie policy prints.
+ * @param allowed what was agreed to, beside what is necessary
+ */
+export async function expectListed(
+  page: Page,
+  path: string,
+  allowed: readonly ConsentCategory[] = [],
+): Promise<void> {
+  const kept = {
+    cookie: await cookieNames(page.context()),
+    "local storage": await page.evaluate(() => Object.keys(localStorage)),
+    "session storage": await page.evaluate(() => Object.keys(sessionStorage)),
+  };
+  for (const [kind, names] of Object.entries(kept)) {
+    const patterns = listed
+      .filter((entry) => entry.kind === kind && ["necessary", ...allowed].includes(entry.category))
+      .map(({ name }) => name);
+    const unlisted = names.filter(
+      (name) =>
+        !patterns.some((one) =>
+          one.endsWith("*") ? name.startsWith(one.slice(0, -1)) : name === one,
+        ),
+    );
+    expect(unlisted, `${path}: ${kind}`).toEqual([]);
+  }
+}
+
 /** The browser reports each answer 404 as an error: here that of the page which is meant to be missing. */
 const isComplaint = (complaint: string) =>
   !/^Failed to load resource: .* 404 .*no-such-page\S*\)$/.test(complaint);
 
 /** With text at twice its size a phone scrolls nothing sideways, and cuts nothing off. */
-export async function expectLargeTextToFit(page: Page): Promise<void> {
-  for (const width of [360, 390]) {
+export async function expectLargeTextToFit(page: Page, widths = [360, 390]): Promise<void> {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
     await nextFrames(page);

@@ -1,9 +1,18 @@
-import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { staffPaths } from "#app/staff/staff-paths.ts";
 import { consent } from "#content/cookie-consent.ts";
-import { type ConsentCategory, thirdParties } from "#content/third-parties.ts";
-import { awake, missingPath, postPath, visit, type Watch } from "./page-checks.ts";
+import type { ConsentCategory } from "#content/third-parties.ts";
+import {
+  awake,
+  cookieNames,
+  everyPage,
+  expectListed,
+  missingPath,
+  postPath,
+  visit,
+  type Watch,
+} from "./page-checks.ts";
 import { test as base, openSite, type Site } from "./running-site.ts";
 import { ADS_ID, ANALYTICS_ID, startTags, type TagStandIn } from "./tags.ts";
 
@@ -44,7 +53,7 @@ const examples: Record<string, string> = {
 };
 
 /** Every address that `app/paths.ts` names, one that does not exist, and the door of the back office. */
-export const routes: readonly string[] = [
+const routes: readonly string[] = [
   ...Object.values(paths)
     .filter((path) => !notPages.includes(path))
     .map((path) => examples[path] ?? path),
@@ -52,40 +61,29 @@ export const routes: readonly string[] = [
   staffPaths.home,
 ];
 
-/**
- * One route of each kind: what holds on every route before a choice, and with the first service that is
- * allowed, is looked at on these for the other choices.
- */
+/** One route of each frame and kind; what decides on services is one code for all (app/consent). */
 export const someRoutes: readonly string[] = [
   paths.home,
-  paths.germanOnline,
-  postPath,
   paths.contactUs,
   paths.privacyPolicy,
-  paths.login,
-  paths.newsletterConfirm,
   missingPath,
   staffPaths.home,
 ];
 
-/**
- * No service runs there. The others about one person, and the back office, lead whoever is not logged in to
- * the login.
- */
-export const quietRoutes: readonly string[] = [
-  paths.accountDeleted,
-  paths.yourDataLink,
-  paths.newsletterConfirm,
-  paths.newsletterPreferences,
-  paths.booking,
+/** And all that pages.e2e.ts does not look at, which finds that the others ask nobody else by themselves. */
+export const otherRoutes: readonly string[] = [
+  ...new Set([...someRoutes, ...routes.filter((path) => !everyPage.includes(path))]),
 ];
+
+/**
+ * No service runs there: two of those that app/consent/quiet-pages.test.ts names. The others about one person, and
+ * the back office, lead whoever is not logged in to the login.
+ */
+export const quietRoutes: readonly string[] = [paths.accountDeleted, paths.newsletterConfirm];
 
 export const banner = (page: Page) => page.getByRole("region", { name: consent.banner.title });
 export const settings = (page: Page) => page.getByRole("dialog", { name: consent.settings.title });
 export const vendorScripts = (page: Page) => page.locator('script[src*="/gtag/js"]');
-
-export const cookieNames = async (context: BrowserContext) =>
-  (await context.cookies()).map(({ name }) => name).toSorted();
 
 export async function choose(
   page: Page,
@@ -104,14 +102,14 @@ export const askForSettings = (page: Page) =>
 const foreignOf = ({ requests }: Watch, site: Site): string[] =>
   requests.filter((url) => !/^(?:data|about):/.test(url) && !url.startsWith(`${site.url}/`));
 
-type Walk = { page: Page; site: Site; seen: Watch; on?: readonly string[] };
+type Walk = { page: Page; site: Site; seen: Watch; on: readonly string[] };
 
 /**
  * With one of the two services allowed: on the routes named it alone is asked, but on the quiet ones, and what
  * is kept is its own.
  */
 export async function walkWith(
-  { page, site, seen, on }: Required<Walk>,
+  { page, site, seen, on }: Walk,
   tags: TagStandIn,
   { id, category, cookies }: { id: string; category: ConsentCategory; cookies: readonly string[] },
 ): Promise<void> {
@@ -146,11 +144,11 @@ export async function walkWith(
 }
 
 /**
- * Through every route, or those named: nobody else is asked, no cookie is set.
+ * Through the routes named: nobody else is asked, no cookie is set.
  * @param check what else holds on each route
  */
 export async function walkAlone(
-  { page, site, seen, on = routes }: Walk,
+  { page, site, seen, on }: Walk,
   check: (path: string) => Promise<void> = async () => {},
 ): Promise<void> {
   seen.requests.length = 0;
@@ -169,39 +167,4 @@ export async function walkAlone(
   await page.waitForLoadState("networkidle");
   expect(foreignOf(seen, site)).toEqual([]);
   await expect(vendorScripts(page)).toHaveCount(0);
-}
-
-const listed = thirdParties
-  .flatMap(({ cookies }) => cookies)
-  .flatMap(({ name, kind, category }) =>
-    // The tests' sites are without https, and so their cookies without that mark.
-    name.split(", ").map((one) => ({ name: one.replace(/^__Host-/, ""), kind, category })),
-  );
-
-/**
- * Whatever is kept in the browser stands in the list that the cookie policy prints.
- * @param allowed what was agreed to, beside what is necessary
- */
-export async function expectListed(
-  page: Page,
-  path: string,
-  allowed: readonly ConsentCategory[] = [],
-): Promise<void> {
-  const kept = {
-    cookie: await cookieNames(page.context()),
-    "local storage": await page.evaluate(() => Object.keys(localStorage)),
-    "session storage": await page.evaluate(() => Object.keys(sessionStorage)),
-  };
-  for (const [kind, names] of Object.entries(kept)) {
-    const patterns = listed
-      .filter((entry) => entry.kind === kind && ["necessary", ...allowed].includes(entry.category))
-      .map(({ name }) => name);
-    const unlisted = names.filter(
-      (name) =>
-        !patterns.some((one) =>
-          one.endsWith("*") ? name.startsWith(one.slice(0, -1)) : name === one,
-        ),
-    );
-    expect(unlisted, `${path}: ${kind}`).toEqual([]);
-  }
 }

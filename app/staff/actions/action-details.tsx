@@ -66,7 +66,7 @@ function ChangedField({ field, before, after }: FieldChange) {
     <section className={styles.field}>
       <h3>{fieldText(field)}</h3>
       {isLong ? (
-        <TextDiff before={before} after={after} />
+        <TextDiff label={fieldText(field)} before={before} after={after} />
       ) : (
         <dl className={styles.sides}>
           <div>
@@ -84,10 +84,16 @@ function ChangedField({ field, before, after }: FieldChange) {
 }
 
 /** A text with removed words struck through and added ones underlined, both named for screen readers. */
-function TextDiff({ before, after }: { before: string; after: string }) {
+function TextDiff({ label, before, after }: { label: string; before: string; after: string }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable with the keyboard
-    <div className={styles.text} tabIndex={0}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form
+    <div
+      className={styles.text}
+      role="group"
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable with the keyboard
+      tabIndex={0}
+    >
       {diffWordsWithSpace(before, after).map(({ value, added, removed }, place) => {
         const key = `${place} ${value}`;
         if (removed) {

@@ -4,6 +4,7 @@ import { addAccount, mailsTo, PASSWORD, signIn } from "#tests/support/account-re
 import { databaseKinds } from "#tests/support/databases.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
 import { changed, listed, newLead, personOf } from "#tests/support/lead-samples.ts";
+import { staffWithApp } from "#tests/support/staff.ts";
 import { expectProblem, openTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { pseudonymOf } from "../../privacy/erasure/pseudonyms.ts";
 
@@ -48,11 +49,11 @@ describe.each(databaseKinds)("the team over %s", (kind) => {
   }
 
   test("lists who is of it, how they log in and where", async () => {
-    const editor = await openDesk(served, "editor");
+    const editor = await staffWithApp(served, "editor");
     await addAccount(served, { role: "student" });
     const { people } = team.parse((await admin.call("GET", "/team")).json());
     expect(people).toHaveLength(2);
-    expect(people.find(({ id }) => id === editor.user.id)).toMatchObject({
+    expect(people.find(({ email }) => email === editor.email)).toMatchObject({
       role: "editor",
       isMe: false,
       isInvited: false,

@@ -1,9 +1,7 @@
 import { expect } from "@playwright/test";
 import { staffPaths } from "#app/staff/staff-paths.ts";
 import { staffParts } from "#content/staff/office-words.ts";
-import { staffWithApp } from "./support/authenticator.ts";
-import { enrol, expectSound } from "./support/counsellor.ts";
-import { saveLogin } from "./support/member.ts";
+import { comeAsCounsellor, enrol, expectSound } from "./support/counsellor.ts";
 import { test } from "./support/running-site.ts";
 import { newVisitor } from "./support/visitor.ts";
 
@@ -13,11 +11,10 @@ test("code of a former version is gone: a message with the way on, and what was 
   page,
   site,
 }) => {
-  const { signed } = await staffWithApp(site, page.request, { role: "counsellor" });
   const goes = (file: string) =>
     page.route(new RegExp(`/assets/${file}-[^/]+\\.js`), (route) => route.fulfill({ status: 404 }));
 
-  await saveLogin(page, signed);
+  await comeAsCounsellor(page, site);
   const { personId } = await enrol(page, site, newVisitor());
   await page.goto(staffPaths.person.replace(":id", personId));
   const note = page.getByLabel("What was said");

@@ -1,58 +1,19 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { staffPaths } from "#app/staff/staff-paths.ts";
-import { staffWithApp } from "./support/authenticator.ts";
+import { comeAs } from "./support/colleague.ts";
 import { enrol } from "./support/counsellor.ts";
-import { saveLogin } from "./support/member.ts";
+import { test } from "./support/own-site.ts";
 import { accessibilityViolations } from "./support/page-checks.ts";
-import { test as base, openSite, type Site } from "./support/running-site.ts";
 import { newVisitor } from "./support/visitor.ts";
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
-
-/** Mails are written to files there, and what is counted is only this file's own. */
-const test = base.extend<object, { ownSite: Awaited<ReturnType<typeof openSite>> }>({
-  ownSite: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what the fixture needs.
-    async ({}, use) => {
-      const site = await openSite({ SMTP_URL: "" });
-      await use(site);
-      await site.close();
-    },
-    { scope: "worker" },
-  ],
-  baseURL: async ({ ownSite }, use) => use(ownSite.url),
-});
-
-/** The site's mails as they lie in files; enough of them to find a code in. */
-function withFiles(site: Site): Site {
-  const folder = join(site.dataDir, "mail");
-  const received = () =>
-    (existsSync(folder) ? readdirSync(folder) : [])
-      .filter((name) => name.endsWith(".eml"))
-      .sort()
-      .map((name) => {
-        const text = readFileSync(join(folder, name), "utf8");
-        const to = /^To: (.+?)\r?$/m.exec(text)?.[1] ?? "";
-        return { envelope: { from: "", to: [to] }, message: { text } };
-      });
-  const mails = Object.defineProperty({ ...site.mails }, "received", { get: received });
-  return { ...site, mails };
-}
-
-async function comeAsAdmin(page: Page, site: Site, name = "Asha Verma") {
-  const { signed } = await staffWithApp(withFiles(site), page.request, { role: "admin", name });
-  await saveLogin(page, signed);
-  return signed;
-}
 
 const row = (page: Page, name: string | RegExp) =>
   page.getByRole("row").filter({ has: page.getByRole("rowheader", { name }) });
 
 test("an admin reads the numbers, the mails and their files", async ({ page, ownSite }) => {
-  test.setTimeout(180_000);
   const seen = await page.request.get(paths.pteOnline, { headers: { "user-agent": FIREFOX } });
   expect(seen.ok()).toBe(true);
   for (const own of [
@@ -63,7 +24,7 @@ test("an admin reads the numbers, the mails and their files", async ({ page, own
   }
   // Views are written once a minute, and when a process ends.
   await ownSite.restart();
-  await comeAsAdmin(page, ownSite);
+  await comeAs(page, ownSite, "admin");
 
   await page.goto(staffPaths.overview);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Overview");
@@ -126,10 +87,9 @@ test("an admin invites, changes and removes somebody, and reads it in the log", 
   page,
   ownSite,
 }) => {
-  test.setTimeout(180_000);
-  await comeAsAdmin(page, ownSite, "Meera Joshi");
+  await comeAs(page, ownSite, "admin");
   await page.goto(staffPaths.team);
-  await expect(row(page, /Meera Joshi/)).toContainText("You");
+  await expect(row(page, /Asha Verma/)).toContainText("You");
   await page.getByRole("button", { name: "Invite somebody" }).press("Enter");
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Email").fill("no address");
@@ -157,7 +117,7 @@ test("an admin invites, changes and removes somebody, and reads it in the log", 
   await expect(entry).toHaveCount(1);
   await entry.click();
   await expect(dialog.getByRole("definition")).toContainText([
-    "Meera Joshi",
+    "Asha Verma",
     "editor",
     "counsellor",
   ]);

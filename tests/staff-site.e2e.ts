@@ -2,8 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { staffPaths } from "#app/staff/staff-paths.ts";
 import { siteDetails } from "#content/site.ts";
-import { staffWithApp } from "./support/authenticator.ts";
-import { saveLogin } from "./support/member.ts";
+import { comeAs } from "./support/colleague.ts";
 import { test } from "./support/own-site.ts";
 import { accessibilityViolations, expectToFit } from "./support/page-checks.ts";
 
@@ -16,8 +15,7 @@ test("an editor changes a telephone number, looks at it, publishes it, and takes
   page,
   ownSite,
 }) => {
-  const { signed } = await staffWithApp(ownSite, page.request);
-  await saveLogin(page, signed);
+  await comeAs(page, ownSite, "editor");
   await page.goto(staffPaths.siteContent);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Site content");
   await expect(page.getByRole("link", { name: "FAQ", exact: true })).toBeVisible();
@@ -92,8 +90,7 @@ test("lists are edited by keyboard, on a phone; two editors of one part lose not
   ownSite,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const { signed } = await staffWithApp(ownSite, page.request);
-  await saveLogin(page, signed);
+  const { token } = await comeAs(page, ownSite, "editor");
   await page.goto(part("footer"));
   const names = page.getByRole("list", { name: "Quick links" }).getByLabel("Name");
   await expect(names.first()).toHaveValue("Home");
@@ -115,7 +112,7 @@ test("lists are edited by keyboard, on a phone; two editors of one part lose not
   expect(await accessibilityViolations(page)).toEqual([]);
 
   // Somebody else saves first.
-  const headers = { authorization: `Bearer ${signed.token}` };
+  const headers = { authorization: `Bearer ${token}` };
   const state = await (await page.request.get("/api/v1/staff/site/footer", { headers })).json();
   const theirs = { ...state.published, offerings: [{ name: "Theirs", url: "/services" }] };
   const saved = await page.request.put("/api/v1/staff/site/footer/draft", {

@@ -1,7 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { staffWithApp } from "./authenticator.ts";
+import { comeAs } from "./colleague.ts";
 import { smallTargets } from "./keyboard.ts";
-import { saveLogin } from "./member.ts";
 import { accessibilityViolations, expectOrder, expectToFit } from "./page-checks.ts";
 import type { Site } from "./running-site.ts";
 import { leadsOf, type Visitor } from "./visitor.ts";
@@ -12,12 +11,8 @@ export const family = (start: string) =>
 
 /** A counsellor, logged in on this page; the token is for calls beside it. */
 export async function comeAsCounsellor(page: Page, site: Site) {
-  const { signed } = await staffWithApp(site, page.request, {
-    role: "counsellor",
-    name: "Ravi Malhotra",
-  });
-  await saveLogin(page, signed);
-  return signed.token;
+  const { token } = await comeAs(page, site, "counsellor");
+  return token;
 }
 
 /** A visitor of the site, elsewhere. */

@@ -11,15 +11,7 @@ import { letterListWords, letterWords } from "#content/staff/letters.ts";
 import { staffParts } from "#content/staff/office-words.ts";
 import type { StaffPost, StaffPostList } from "#contract/staff-blog.ts";
 import type { LetterState, StaffLetter } from "#contract/staff-letters.ts";
-import {
-  answer,
-  button,
-  once,
-  open,
-  type StaffView,
-  stayAt,
-  type ViewDesk,
-} from "./staff-views.ts";
+import { answer, button, once, open, type StaffView, type ViewDesk } from "./staff-views.ts";
 
 const dialog = ({ page }: ViewDesk, name: string) => page.getByRole("dialog", { name });
 
@@ -31,37 +23,29 @@ const published = once(async ({ call }) => {
   return (await call("GET", `/blog/posts/${first.id}`)) as StaffPost;
 });
 
-/** A draft that says what the published one says. */
-async function makeDraft(desk: ViewDesk, change: Partial<StaffPost["fields"]> = {}) {
+/** A draft that says what the published one says, opened. */
+async function openDraft(desk: ViewDesk, change: Partial<StaffPost["fields"]> = {}) {
   const { fields } = await published(desk);
   const { id, revision }: StaffPost = await desk.call("POST", "/blog/posts", {});
-  const path = `/blog/posts/${id}`;
-  const body = { how: "save", fields: { ...fields, slug: "", ...change } };
-  const saved: StaffPost = await desk.call("PUT", path, { ...body, revision });
-  return { id, path, saved, body };
+  const body = { how: "save", fields: { ...fields, slug: "", ...change }, revision };
+  await desk.call("PUT", `/blog/posts/${id}`, body);
+  await openPost(desk, id);
+  return id;
 }
 
-async function openDraft(desk: ViewDesk, change: Partial<StaffPost["fields"]> = {}) {
-  const draft = await makeDraft(desk, change);
-  await openPost(desk, draft.id);
-  return draft;
-}
+/** The draft in which one dialog after the other is opened. */
+const firstDraft = once((desk) => openDraft(desk));
 
-/** The draft that no state changes, in which one dialog after the other is opened. */
-const untouched = once((desk) => makeDraft(desk));
-
-const showText = ({ page }: ViewDesk) =>
-  expect(page.getByRole("textbox", { name: postWords.text })).toBeVisible();
-
-async function stayAtDraft(desk: ViewDesk): Promise<void> {
-  const { id } = await untouched(desk);
-  await stayAt(desk, staffPaths.post.replace(":id", id));
-  await showText(desk);
+/** @returns the call for that draft */
+async function openFirstDraft(desk: ViewDesk): Promise<string> {
+  const id = await firstDraft(desk);
+  await openPost(desk, id);
+  return `/blog/posts/${id}`;
 }
 
 async function openPost(desk: ViewDesk, id: string): Promise<void> {
   await open(desk, staffPaths.post.replace(":id", id));
-  await showText(desk);
+  await expect(desk.page.getByRole("textbox", { name: postWords.text })).toBeVisible();
 }
 
 const postViews: StaffView[] = [
@@ -73,6 +57,7 @@ const postViews: StaffView[] = [
       await open(desk, `${staffPaths.posts}?q=qqqzzz`);
       await expect(desk.page.getByText(postListWords.emptyTitle)).toBeVisible();
     },
+    isDrawnElsewhere: true,
   },
   {
     view: "post",
@@ -93,7 +78,7 @@ const postViews: StaffView[] = [
     view: "post",
     state: "is to be published",
     async prepare(desk) {
-      await stayAtDraft(desk);
+      await openFirstDraft(desk);
       await button(desk, publishWords.publish).click();
       await expect(dialog(desk, publishWords.publishTitle)).toBeVisible();
     },
@@ -103,7 +88,7 @@ const postViews: StaffView[] = [
     view: "post",
     state: "a link is set",
     async prepare(desk) {
-      await stayAtDraft(desk);
+      await openFirstDraft(desk);
       await button(desk, toolbarWords.link).click();
       await expect(dialog(desk, toolbarWords.linkTitle)).toBeVisible();
     },
@@ -113,7 +98,7 @@ const postViews: StaffView[] = [
     view: "post",
     state: "a draft is to go",
     async prepare(desk) {
-      await stayAtDraft(desk);
+      await openFirstDraft(desk);
       await button(desk, publishWords.delete).click();
       await expect(dialog(desk, publishWords.deleteTitle)).toBeVisible();
     },
@@ -123,7 +108,7 @@ const postViews: StaffView[] = [
     view: "post",
     state: "as it will look",
     async prepare(desk) {
-      await stayAtDraft(desk);
+      await openFirstDraft(desk);
       await button(desk, postWords.preview).click();
       const preview = dialog(desk, previewWords.title);
       await expect(preview.getByRole("heading", { level: 1 })).toBeVisible();
@@ -135,7 +120,7 @@ const postViews: StaffView[] = [
     view: "post",
     state: "its versions",
     async prepare(desk) {
-      await openDraft(desk);
+      await openFirstDraft(desk);
       await desk.page.getByLabel(postWords.shortDescription).fill("Another sentence altogether.");
       await button(desk, postWords.saveNow).click();
       await expect(desk.page.locator("[data-save-state=saved]")).toBeVisible();
@@ -149,10 +134,12 @@ const postViews: StaffView[] = [
     view: "post",
     state: "somebody else was first",
     async prepare(desk) {
-      const { path, saved, body } = await openDraft(desk);
-      const fields = { ...body.fields, title: "Theirs" };
-      await desk.call("PUT", path, { ...body, fields, revision: saved.revision });
+      const path = await openFirstDraft(desk);
+      const { fields, revision }: StaffPost = await desk.call("GET", path);
+      const theirs = { how: "save", fields: { ...fields, title: "Theirs" }, revision };
+      await desk.call("PUT", path, theirs);
       await desk.page.getByLabel(postWords.title, { exact: true }).fill("Mine");
+      await button(desk, postWords.saveNow).click();
       await expect(dialog(desk, staffParts.conflictTitle)).toBeVisible();
     },
     walks: true,
@@ -188,51 +175,60 @@ const failures = (["failed", "unsure"] as const).map((state) => ({
   reason: "550 5.1.1 The email account that you tried to reach does not exist",
 }));
 
-async function openLetter(desk: ViewDesk, change: Partial<StaffLetter>): Promise<void> {
+/** Each state is another letter: of one whose answer is known, another answer would come late. */
+async function openLetter(
+  desk: ViewDesk,
+  name: string,
+  change: Partial<StaffLetter>,
+): Promise<void> {
   const whole = await letter(desk);
-  await answer(desk, /\/newsletter\/letters\/[\w-]+$/, { ...whole, ...change });
+  const id = `${whole.id}-${name}`;
+  await answer(desk, /\/newsletter\/letters\/[\w-]+$/, { ...whole, ...change, id });
   await answer(desk, /\/newsletter\/letters\/[\w-]+\/failures$/, { failures });
-  await open(desk, staffPaths.letter.replace(":id", whole.id));
+  await open(desk, staffPaths.letter.replace(":id", id));
 }
 
-async function openLetters(desk: ViewDesk, of: readonly Partial<StaffLetter>[]): Promise<void> {
+async function openLetters(
+  desk: ViewDesk,
+  page: number,
+  of: readonly Partial<StaffLetter>[],
+): Promise<void> {
   const whole = await letter(desk);
   const letters = of.map((shape, index) => ({ ...whole, ...shape, id: `${whole.id}-${index}` }));
-  const list = { letters, page: 1, perPage: 30, total: letters.length };
+  const list = { letters, page, perPage: 30, total: letters.length };
   await answer(desk, /\/newsletter\/letters\?/, list);
-  await open(desk, staffPaths.letters);
+  await open(desk, `${staffPaths.letters}?page=${page}`);
 }
 
 const letterViews: StaffView[] = [
   {
     view: "letters",
     state: "one in each state",
-    prepare: (desk) => openLetters(desk, Object.values(shapes)),
+    prepare: (desk) => openLetters(desk, 1, Object.values(shapes)),
     walks: true,
   },
   {
     view: "letters",
     state: "none yet",
     async prepare(desk) {
-      await openLetters(desk, []);
+      await openLetters(desk, 2, []);
       await expect(desk.page.getByText(letterListWords.emptyTitle)).toBeVisible();
     },
+    isDrawnElsewhere: true,
   },
-  ...Object.entries(shapes).map(
-    ([state, shape]): StaffView => ({
-      view: "letter",
-      state,
-      prepare: (desk) => openLetter(desk, shape),
-      walks: true,
-    }),
-  ),
   {
     view: "letter",
-    state: "without a post, still empty",
+    state: "draft",
+    prepare: (desk) => openLetter(desk, "draft", shapes.draft),
+    walks: true,
+  },
+  {
+    view: "letter",
+    state: "asked before it leaves",
     async prepare(desk) {
-      const empty = { subject: "", opening: "", text: "", bringsPost: false, post: null };
-      await openLetter(desk, { ...shapes.draft, ...empty });
-      await expect(desk.page.getByLabel(letterWords.ownText, { exact: true })).toBeVisible();
+      await openLetter(desk, "draft", shapes.draft);
+      await button(desk, letterWords.start).click();
+      await expect(dialog(desk, letterWords.confirmTitle)).toBeVisible();
     },
     walks: true,
   },
@@ -240,19 +236,54 @@ const letterViews: StaffView[] = [
     view: "letter",
     state: "its post is gone",
     async prepare(desk) {
-      await openLetter(desk, { ...shapes.draft, post: null });
+      await openLetter(desk, "postless", { ...shapes.draft, post: null });
       await expect(desk.page.getByText(letterWords.postGone)).toBeVisible();
     },
   },
   {
     view: "letter",
-    state: "asked before it leaves",
+    state: "without a post, still empty",
     async prepare(desk) {
-      await openLetter(desk, shapes.draft);
-      await button(desk, letterWords.start).click();
-      await expect(dialog(desk, letterWords.confirmTitle)).toBeVisible();
+      const empty = { subject: "", opening: "", text: "", bringsPost: false, post: null };
+      await openLetter(desk, "empty", { ...shapes.draft, ...empty });
+      await expect(desk.page.getByLabel(letterWords.ownText, { exact: true })).toBeVisible();
     },
-    walks: true,
+  },
+  {
+    view: "letter",
+    state: "scheduled",
+    async prepare(desk) {
+      await openLetter(desk, "scheduled", shapes.scheduled);
+      await expect(button(desk, letterWords.stop)).toBeVisible();
+    },
+  },
+  {
+    view: "letter",
+    state: "sending",
+    async prepare(desk) {
+      await openLetter(desk, "sending", shapes.sending);
+      await expect(button(desk, letterWords.stop)).toBeVisible();
+      await expect(desk.page.getByRole("progressbar")).toBeVisible();
+    },
+    // The button of one that is scheduled, beside the results of one that has stopped.
+    isDrawnElsewhere: true,
+  },
+  {
+    view: "letter",
+    state: "stopped",
+    async prepare(desk) {
+      await openLetter(desk, "stopped", shapes.stopped);
+      await expect(button(desk, letterWords.resume)).toBeVisible();
+    },
+    walks: "phone",
+  },
+  {
+    view: "letter",
+    state: "sent",
+    async prepare(desk) {
+      await openLetter(desk, "sent", shapes.sent);
+      await expect(desk.page.getByRole("table", { name: letterWords.failures })).toBeVisible();
+    },
   },
 ];
 

@@ -5,15 +5,7 @@ import { leadsImport } from "#content/staff/leads-import.ts";
 import { staffParts } from "#content/staff/office-words.ts";
 import { duplicateWords, noteWords } from "#content/staff/person-words.ts";
 import { enrol, family } from "./counsellor.ts";
-import {
-  button,
-  once,
-  open,
-  type StaffView,
-  stayAt,
-  type ViewDesk,
-  withoutAnswers,
-} from "./staff-views.ts";
+import { button, once, open, type StaffView, type ViewDesk } from "./staff-views.ts";
 import { newVisitor } from "./visitor.ts";
 
 const LONG_NAME = "Maximiliane-Friederike von Hohenlohe-Langenburg-Schillingsfürst";
@@ -22,7 +14,7 @@ const DAY_MS = 86_400_000;
 /** Two people of one number, with all that can be written down about the first. */
 const people = once(async (desk: ViewDesk) => {
   const { page, site, call } = desk;
-  const own = family("Okonkwo");
+  const own = family("Adeyemi");
   const first = newVisitor({ name: `${LONG_NAME} ${own}` });
   const second = newVisitor({ name: `Gita ${own}` });
   const { id, personId } = await enrol(page, site, first);
@@ -31,22 +23,23 @@ const people = once(async (desk: ViewDesk) => {
   const revision = async (of: string) => (await call("GET", `/leads/${of}`)).lead.revision;
   const text = "B1 by May, evenings only. Sister asks for PTE.";
   await call("POST", `/leads/${id}/notes`, { kind: "call", outcome: "reached", text });
+  await call("POST", `/leads/${id}/notes`, { kind: "note", text });
   const at = new Date(Date.now() + 3 * DAY_MS).toISOString();
   const about = "The fees, by WhatsApp";
   await call("POST", `/leads/${id}/follow-up`, { revision: await revision(id), at, about });
   const lost = { status: "lost", lostReason: "price", revision: await revision(other.id) };
   await call("POST", `/leads/${other.id}/status`, lost);
-  return { own, id, personId, revision };
+  return { own, id, personId };
 });
 
-const inbox = async (desk: ViewDesk, reach = open) => {
+const inbox = async (desk: ViewDesk) => {
   const { own } = await people(desk);
-  await reach(desk, `${staffPaths.leads}?q=${own}`);
+  await open(desk, `${staffPaths.leads}?q=${own}`);
   await expect(desk.page.locator("[data-row]").first()).toBeVisible();
 };
-const person = async (desk: ViewDesk, reach = open) => {
+const person = async (desk: ViewDesk) => {
   const { personId } = await people(desk);
-  await reach(desk, staffPaths.person.replace(":id", personId));
+  await open(desk, staffPaths.person.replace(":id", personId));
 };
 const dialog = ({ page }: ViewDesk, name: string) => page.getByRole("dialog", { name });
 
@@ -58,6 +51,26 @@ const inboxViews: StaffView[] = [
       await people(desk);
       await open(desk, staffPaths.home);
       await expect(desk.page.locator("[data-row]").first()).toBeVisible();
+    },
+    walks: true,
+  },
+  {
+    view: "leads",
+    state: "a view is named",
+    async prepare(desk) {
+      await inbox(desk);
+      await button(desk, savedViews.save).click();
+      await expect(dialog(desk, savedViews.save)).toBeVisible();
+    },
+    walks: true,
+  },
+  {
+    view: "leads",
+    state: "its keys",
+    async prepare(desk) {
+      await inbox(desk);
+      await desk.page.keyboard.press("?");
+      await expect(dialog(desk, leadShortcuts.title)).toBeVisible();
     },
     walks: true,
   },
@@ -85,34 +98,12 @@ const inboxViews: StaffView[] = [
   },
   {
     view: "leads",
-    state: "a view is named",
-    async prepare(desk) {
-      await inbox(desk);
-      await button(desk, savedViews.save).click();
-      await expect(dialog(desk, savedViews.save)).toBeVisible();
-    },
-    walks: true,
-  },
-  {
-    view: "leads",
-    state: "its keys",
-    async prepare(desk) {
-      await inbox(desk, stayAt);
-      await desk.page.keyboard.press("?");
-      await expect(dialog(desk, leadShortcuts.title)).toBeVisible();
-    },
-    walks: true,
-  },
-  {
-    view: "leads",
     state: "nothing fits",
     async prepare(desk) {
       await open(desk, `${staffPaths.leads}?q=qqqzzz`);
       await expect(desk.page.getByText("No lead fits these filters")).toBeVisible();
     },
-    walks: true,
   },
-  ...withoutAnswers("leads"),
 ];
 
 const boardViews: StaffView[] = [
@@ -173,7 +164,7 @@ const importViews: StaffView[] = [
     view: "importLeads",
     state: "done, and asked back",
     async prepare(desk) {
-      await readFile(desk);
+      if (!(await desk.page.getByText(leadsImport.badTitle).isVisible())) await readFile(desk);
       await desk.page.getByLabel(leadsImport.skipBad).check();
       await desk.page.getByRole("button", { name: /^Import: 1/ }).click();
       await expect(desk.page.getByRole("main").getByText(leadsImport.done)).toBeVisible();
@@ -187,15 +178,9 @@ const importViews: StaffView[] = [
 const personViews: StaffView[] = [
   {
     view: "person",
-    state: "all that can be known",
-    prepare: (desk) => person(desk),
-    walks: true,
-  },
-  {
-    view: "person",
-    state: "a note is edited",
+    state: "all that can be known, with one of two notes edited",
     async prepare(desk) {
-      await person(desk, stayAt);
+      await person(desk);
       await button(desk, noteWords.edit).click();
       await expect(desk.page.getByLabel(noteWords.editText)).toBeVisible();
     },
@@ -215,14 +200,12 @@ const personViews: StaffView[] = [
     view: "person",
     state: "somebody else was first",
     async prepare(desk) {
-      const { id, revision } = await people(desk);
-      // As if the line for news were broken: this page does not hear of the other's change.
-      await desk.page.route("**/staff/leads/events", (route) => route.abort());
+      const { id } = await people(desk);
       await person(desk);
-      await desk.call("POST", `/leads/${id}/status`, {
-        revision: await revision(id),
-        status: "demo_booked",
-      });
+      // As another process would: this page does not hear of it.
+      desk.site.change(
+        `UPDATE leads SET status = 'demo_booked', revision = revision + 1 WHERE id = '${id}'`,
+      );
       await desk.page.getByRole("button", { name: "Status: New" }).click();
       await desk.page.getByRole("menuitem", { name: "Enrolled" }).click();
       await expect(dialog(desk, staffParts.conflictTitle)).toBeVisible();
@@ -245,10 +228,11 @@ const personViews: StaffView[] = [
   {
     view: "person",
     state: "not there",
-    async prepare({ page }) {
-      await page.goto(staffPaths.person.replace(":id", "nobody"));
-      await expect(page.getByText(staffParts.notFound)).toBeVisible();
+    async prepare(desk) {
+      await open(desk, staffPaths.person.replace(":id", "nobody"));
+      await expect(desk.page.getByText(staffParts.notFound)).toBeVisible();
     },
+    isDrawnElsewhere: true,
   },
   {
     view: "person",
@@ -259,9 +243,10 @@ const personViews: StaffView[] = [
       await desk.page.route(/\/api\/v1\/staff\/people\//, (route) =>
         route.fulfill({ status: 403, json: said }),
       );
-      await desk.page.goto(staffPaths.person.replace(":id", "somebody"));
+      await open(desk, staffPaths.person.replace(":id", "somebody"));
       await expect(desk.page.getByText(staffParts.notYours)).toBeVisible();
     },
+    isDrawnElsewhere: true,
   },
 ];
 

@@ -38,14 +38,27 @@ test("a call is logged with its outcome; after three without an answer the desk 
   page,
   site,
 }) => {
+  await page.addInitScript(keepCallsHere);
   const visitor = newVisitor({ name: `Gita ${family("Rana")}` });
   const token = await comeAsCounsellor(page, site);
   const { id, personId } = await enrol(page, site, visitor);
+  const notes = panel(page, "Calls and notes");
+  await test.step("on a phone the form is on the first screen", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(staffPaths.person.replace(":id", personId));
+    await expect(notes.getByRole("radio", { name: "Call", exact: true })).toBeInViewport();
+    await expect(notes.getByLabel("What was said")).toBeInViewport();
+  });
+  await test.step("a click on the number brings the form into view", async () => {
+    await page.setViewportSize({ width: 1280, height: 640 });
+    await page.getByRole("link", { name: "Call", exact: true }).click();
+    await expect(notes.getByRole("radio", { name: "Reached" })).toBeInViewport();
+    await expect(notes.getByRole("button", { name: "Save the call" })).toBeInViewport();
+    await notes.getByRole("radio", { name: "Note", exact: true }).check();
+  });
   await tried(page, token, id, "no_answer");
-  await page.goto(staffPaths.person.replace(":id", personId));
   await expect(main(page).getByText("Tried 1×")).toBeVisible();
 
-  const notes = panel(page, "Calls and notes");
   await page.keyboard.press("c");
   await expect(notes.getByRole("radio", { name: "Call", exact: true })).toBeChecked();
   await expect(notes.getByRole("radio", { name: "Reached" })).toBeFocused();
@@ -86,6 +99,7 @@ test("a call is logged with its outcome; after three without an answer the desk 
   await notes.getByRole("button", { name: "In 3 days" }).click();
   await notes.getByRole("button", { name: "Save the call" }).click();
   await expect(advice).toHaveCount(0);
+  await expect(notes.getByRole("button", { name: "Save the note" })).toBeVisible();
   await page.keyboard.press("c");
   await notes.getByRole("radio", { name: "Reached" }).check();
   await notes.getByRole("button", { name: "Save the call" }).click();
@@ -99,131 +113,107 @@ test("a call is logged with its outcome; after three without an answer the desk 
   await expect(main(page).locator(":focus")).toHaveCount(1);
 });
 
-test("the way back keeps filter and place; neighbours are reached by key and button", async ({
-  page,
-  site,
-}) => {
-  const own = family("Iyer");
-  await comeAsCounsellor(page, site);
-  const [ada, bea, cem] = await enrolSeveral(page, site, own, ["Ada", "Bea", "Cem"]);
-  if (!(ada && bea && cem)) throw new Error("The leads are missing.");
-  await page.goto(`${staffPaths.leads}?q=${own}&sort=name`);
-  await expect(rows(page)).toHaveCount(3);
-  await page.getByRole("link", { name: bea.name }).click();
-  await expect(title(page)).toHaveText(bea.name);
-  await expect(page.getByText("2 of 3")).toBeVisible();
-  await page.keyboard.press("j");
-  await expect(title(page)).toHaveText(cem.name);
-  await expect(page.getByRole("link", { name: "Next lead" })).toHaveCount(0);
-  await page.keyboard.press("k");
-  await expect(title(page)).toHaveText(bea.name);
-  await page.getByRole("link", { name: "Previous lead" }).click();
-  await expect(title(page)).toHaveText(ada.name);
-
-  // By the link, by the key, and by the browser's own button.
-  await page.getByRole("link", { name: "Back to the list" }).click();
-  await expect(page).toHaveURL(/sort=name/);
-  await expect(page.getByRole("searchbox")).toHaveValue(own);
-  await expect(page.getByRole("link", { name: ada.name })).toBeFocused();
-  await page.keyboard.press("j");
-  await page.keyboard.press("Enter");
-  await expect(title(page)).toHaveText(bea.name);
-  await page.keyboard.press("j");
-  await expect(title(page)).toHaveText(cem.name);
-  await page.goBack();
-  await expect(page).toHaveURL(/sort=name/);
-  await expect(page.getByRole("link", { name: cem.name })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(title(page)).toHaveText(cem.name);
-  await page.keyboard.press("u");
-  await expect(page.getByRole("link", { name: cem.name })).toBeFocused();
-});
-
-test("follow-ups: late, today's, the coming week's and later ones, on a small laptop too", async ({
+test("from the list one comes to its people and back, to follow-ups by their time, and merges any two", async ({
   page,
   site,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  const own = family("Bose");
+  const own = family("Iyer");
   await comeAsCounsellor(page, site);
-  const leads = await enrolSeveral(page, site, own, ["Late", "Week", "Later"]);
-  for (const [index, days] of [-1, 3, 20].entries()) {
-    const at = new Date(Temporal.Now.instant().add({ hours: days * 24 }).epochMilliseconds);
-    site.change(
-      `UPDATE leads SET follow_up_at = '${at.toISOString()}' WHERE id = '${leads[index]?.id}'`,
-    );
-  }
-  await page.goto(staffPaths.leads);
-  await page.getByRole("link", { name: /^Follow-ups/ }).click();
-  const times = page.getByRole("navigation", { name: "When the follow-up is" });
-  for (const [time, name] of [
-    ["Late", "Late"],
-    ["Next 7 days", "Week"],
-    ["Later", "Later"],
-  ] as const) {
-    await times.getByRole("link", { name: new RegExp(`^${time}\\s*\\d*$`) }).click();
-    await expect(rows(page).filter({ hasText: own })).toHaveCount(1);
-    await expect(rows(page).filter({ hasText: `${name} ${own}` })).toBeVisible();
-    await expect(page.getByRole("link", { name: /^Follow-ups/ })).toHaveAttribute(
-      "aria-current",
-      "true",
-    );
-  }
-  await expect(page.getByRole("columnheader", { name: "Follow-up" })).toBeInViewport();
+  const leads = await enrolSeveral(page, site, own, ["Ada", "Bea", "Cem"]);
+  const [ada, bea, cem] = leads;
+  if (!(ada && bea && cem)) throw new Error("The leads are missing.");
+
+  await test.step("neighbours are reached by key and button", async () => {
+    await page.goto(`${staffPaths.leads}?q=${own}&sort=name`);
+    await expect(rows(page)).toHaveCount(3);
+    await page.getByRole("link", { name: bea.name }).click();
+    await expect(title(page)).toHaveText(bea.name);
+    await expect(page.getByText("2 of 3")).toBeVisible();
+    await page.keyboard.press("j");
+    await expect(title(page)).toHaveText(cem.name);
+    await expect(page.getByRole("link", { name: "Next lead" })).toHaveCount(0);
+    await page.keyboard.press("k");
+    await expect(title(page)).toHaveText(bea.name);
+    await page.getByRole("link", { name: "Previous lead" }).click();
+    await expect(title(page)).toHaveText(ada.name);
+  });
+
+  await test.step("the way back keeps filter and place, by the link, the key and the browser's button", async () => {
+    await page.getByRole("link", { name: "Back to the list" }).click();
+    await expect(page).toHaveURL(/sort=name/);
+    await expect(page.getByRole("searchbox")).toHaveValue(own);
+    await expect(page.getByRole("link", { name: ada.name })).toBeFocused();
+    await page.keyboard.press("j");
+    await page.keyboard.press("Enter");
+    await expect(title(page)).toHaveText(bea.name);
+    await page.keyboard.press("j");
+    await expect(title(page)).toHaveText(cem.name);
+    await page.goBack();
+    await expect(page).toHaveURL(/sort=name/);
+    await expect(page.getByRole("link", { name: cem.name })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(title(page)).toHaveText(cem.name);
+    await page.keyboard.press("u");
+    await expect(page.getByRole("link", { name: cem.name })).toBeFocused();
+  });
+
+  await test.step("any two are merged from the list, or found from a person's page", async () => {
+    await page.getByRole("checkbox", { name: `Select ${ada.name}` }).check();
+    await expect(page.getByRole("button", { name: "Merge…" })).toHaveCount(0);
+    await page.getByRole("checkbox", { name: `Select ${bea.name}` }).check();
+    await page.getByRole("button", { name: "Merge…" }).click();
+    const dialog = page.getByRole("dialog", { name: "Merge into one page" });
+    await expect(dialog).toContainText("They share no email address and no phone number.");
+    await dialog.getByRole("radio", { name: bea.name }).check();
+    await dialog.getByRole("button", { name: "Merge", exact: true }).click();
+    // The page of who stayed shows what was merged. It calls whom the open enquiry is from.
+    await expect(title(page)).toHaveText(bea.name);
+    await expect(panel(page, "Merged into this page")).toContainText(ada.name);
+    for (const { id, phone } of [ada, bea]) {
+      await page.goto(`${staffPaths.person.replace(":id", ada.personId)}?lead=${id}`);
+      await expect(page.getByRole("link", { name: "Call", exact: true })).toHaveAttribute(
+        "href",
+        `tel:${phone.replaceAll(" ", "")}`,
+      );
+    }
+    await page.getByRole("button", { name: "More", exact: true }).click();
+    await page.getByRole("menuitem", { name: "Merge with another person…" }).click();
+    await dialog.getByRole("searchbox").fill(cem.name);
+    await dialog.getByRole("button", { name: `Choose ${cem.name}` }).click();
+    await expect(dialog).toContainText("3 enquiries");
+    await dialog.getByRole("button", { name: "Merge", exact: true }).click();
+    await expect(panel(page, "Merged into this page")).toContainText(cem.name);
+  });
+
+  await test.step("follow-ups are late, in the coming week or later, on a small laptop too", async () => {
+    for (const [index, days] of [-1, 3, 20].entries()) {
+      const at = new Date(Temporal.Now.instant().add({ hours: days * 24 }).epochMilliseconds);
+      site.change(
+        `UPDATE leads SET follow_up_at = '${at.toISOString()}' WHERE id = '${leads[index]?.id}'`,
+      );
+    }
+    await page.goto(staffPaths.leads);
+    await page.getByRole("link", { name: /^Follow-ups/ }).click();
+    const times = page.getByRole("navigation", { name: "When the follow-up is" });
+    for (const [time, { name }] of [
+      ["Late", ada],
+      ["Next 7 days", bea],
+      ["Later", cem],
+    ] as const) {
+      await times.getByRole("link", { name: new RegExp(`^${time}\\s*\\d*$`) }).click();
+      await expect(rows(page).filter({ hasText: own })).toHaveCount(1);
+      await expect(rows(page).filter({ hasText: name })).toBeVisible();
+      await expect(page.getByRole("link", { name: /^Follow-ups/ })).toHaveAttribute(
+        "aria-current",
+        "true",
+      );
+    }
+    await expect(page.getByRole("columnheader", { name: "Follow-up" })).toBeInViewport();
+  });
 });
 
-test("any two leads are merged from the list, or found from a person's page", async ({
-  page,
-  site,
-}) => {
-  const own = family("Menon");
-  await comeAsCounsellor(page, site);
-  const [anu, bina, cara] = await enrolSeveral(page, site, own, ["Anu", "Bina", "Cara"]);
-  if (!(anu && bina && cara)) throw new Error("The leads are missing.");
-  await page.goto(`${staffPaths.leads}?q=${own}&sort=name`);
-  await page.getByRole("checkbox", { name: `Select ${anu.name}` }).check();
-  await expect(page.getByRole("button", { name: "Merge…" })).toHaveCount(0);
-  await page.getByRole("checkbox", { name: `Select ${bina.name}` }).check();
-  await page.getByRole("button", { name: "Merge…" }).click();
-  const dialog = page.getByRole("dialog", { name: "Merge into one page" });
-  await expect(dialog).toContainText("They share no email address and no phone number.");
-  await dialog.getByRole("radio", { name: bina.name }).check();
-  await dialog.getByRole("button", { name: "Merge", exact: true }).click();
-  // The page of who stayed shows what was merged. It calls whom the open enquiry is from.
-  await expect(title(page)).toHaveText(bina.name);
-  await expect(panel(page, "Merged into this page")).toContainText(anu.name);
-  for (const { id, phone } of [anu, bina]) {
-    await page.goto(`${staffPaths.person.replace(":id", anu.personId)}?lead=${id}`);
-    await expect(page.getByRole("link", { name: "Call", exact: true })).toHaveAttribute(
-      "href",
-      `tel:${phone.replaceAll(" ", "")}`,
-    );
-  }
-  await page.getByRole("button", { name: "More", exact: true }).click();
-  await page.getByRole("menuitem", { name: "Merge with another person…" }).click();
-  await dialog.getByRole("searchbox").fill(cara.name);
-  await dialog.getByRole("button", { name: `Choose ${cara.name}` }).click();
-  await expect(dialog).toContainText("3 enquiries");
-  await dialog.getByRole("button", { name: "Merge", exact: true }).click();
-  await expect(panel(page, "Merged into this page")).toContainText(cara.name);
-});
-
-test("a bad address says what is wrong with it, and leads on", async ({ page, site }) => {
-  await comeAsCounsellor(page, site);
-  for (const [query, words] of [
-    ["status=old", "The status “old” does not exist."],
-    ["stauts=new", "The filter “stauts” does not exist."],
-    ["sort=size", "The order “size” does not exist."],
-    ["from=yesterday", "“from” is “yesterday”."],
-  ] as const) {
-    await page.goto(`${staffPaths.leads}?${query}`);
-    await expect(main(page).getByText(words)).toBeVisible();
-  }
-  await page.getByRole("link", { name: "Show all leads" }).click();
-  await expect(page).toHaveURL(new RegExp(`${staffPaths.leads}$`));
-});
-
-test("staff land on their work: every queue with its number, and whom to call next", async ({
+test("staff land on their work: every queue with its number, and whom to call next; a bad address leads on", async ({
   page,
   site,
 }) => {
@@ -247,26 +237,10 @@ test("staff land on their work: every queue with its number, and whom to call ne
   await page.getByRole("link", { name: /Overdue/ }).click();
   await expect(page).toHaveURL(new RegExp(`${new URLSearchParams(leadQueues.overdue)}$`));
   await expect(rows(page).filter({ hasText: visitor.name })).toBeVisible();
-});
 
-test("on a phone the form for a call is on the first screen", async ({ page, site }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const visitor = newVisitor({ name: `Ira ${family("Paul")}` });
-  await comeAsCounsellor(page, site);
-  const { personId } = await enrol(page, site, visitor);
-  await page.goto(staffPaths.person.replace(":id", personId));
-  await expect(page.getByRole("radio", { name: "Call", exact: true })).toBeInViewport();
-  await expect(page.getByLabel("What was said")).toBeInViewport();
-});
-
-test("a click on the number brings the form for the call into view", async ({ page, site }) => {
-  await page.setViewportSize({ width: 1280, height: 640 });
-  await page.addInitScript(keepCallsHere);
-  const visitor = newVisitor({ name: `Jaya ${family("Soni")}` });
-  await comeAsCounsellor(page, site);
-  const { personId } = await enrol(page, site, visitor);
-  await page.goto(staffPaths.person.replace(":id", personId));
-  await page.getByRole("link", { name: "Call", exact: true }).click();
-  await expect(page.getByRole("radio", { name: "Reached" })).toBeInViewport();
-  await expect(page.getByRole("button", { name: "Save the call" })).toBeInViewport();
+  // What it says of each part of an address: server/leads/list/lead-list.test.ts.
+  await page.goto(`${staffPaths.leads}?status=old`);
+  await expect(main(page).getByText("The status “old” does not exist.")).toBeVisible();
+  await page.getByRole("link", { name: "Show all leads" }).click();
+  await expect(page).toHaveURL(new RegExp(`${staffPaths.leads}$`));
 });

@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { phoneText } from "#app/staff/leads/lead-texts.ts";
 import { rosterPath, staffPaths } from "#app/staff/staff-paths.ts";
-import { staffWithApp } from "./support/authenticator.ts";
+import { comeAs } from "./support/colleague.ts";
 import { family } from "./support/counsellor.ts";
-import { patiently, saveLogin } from "./support/member.ts";
+import { patiently } from "./support/member.ts";
 import { openWednesday } from "./support/open-wednesday.ts";
 import { type Site, test } from "./support/running-site.ts";
 import { addClass, addTrainer, bookClass, letBegin } from "./support/site-timetable.ts";
@@ -15,9 +15,8 @@ const main = (page: Page) => page.getByRole("main");
 
 /** Somebody of the staff, logged in on this page, with calls beside it. */
 async function come(page: Page, site: Site, role: "counsellor" | "editor" = "counsellor") {
-  const { signed } = await staffWithApp(site, page.request, { role, name: "Ravi Malhotra" });
-  await saveLogin(page, signed);
-  const headers = { authorization: `Bearer ${signed.token}` };
+  const { token } = await comeAs(page, site, role);
+  const headers = { authorization: `Bearer ${token}` };
   return async (method: string, path: string, data?: object) => {
     const how = { method, headers, ...(data ? { data } : {}) };
     const answer = await patiently(() => page.request.fetch(`/api/v1/staff${path}`, how));
@@ -81,46 +80,12 @@ test("a weekly row of classes is made by keyboard, and stands in the calendar an
   await expect(form.getByLabel("Starts at")).toHaveValue("17:45");
 });
 
-test("a move shows whom it reaches, mails them, and asks if somebody else was faster", async ({
+test("a move shows whom it reaches, by mail or by call, mails them, and asks if somebody else was faster", async ({
   page,
   site,
 }) => {
   const call = await come(page, site);
   const trainer = await addTrainer(call, `Jonas ${family("Weber")}`);
-  const id = await addClass(call, trainer.id);
-  const guest = newRegistrant({ name: "Gita Rana" });
-  await bookClass(site, id, guest);
-  await page.goto(rosterPath(id));
-  await page.getByRole("button", { name: "Change or move" }).click();
-  const form = dialog(page).first();
-  await form.getByLabel("Starts at").fill("20:15");
-  // Meanwhile somebody else gives the class another length.
-  const { lesson } = await call("GET", `/classes/${id}`);
-  const { level, trainerId, joiningUrl, day, starts, seats, revision } = lesson;
-  await call("PUT", `/classes/${id}`, {
-    ...{ level, trainerId, joiningUrl, day, starts, seats, revision },
-    ...{ roomId: null, state: "published", minutes: 75 },
-  });
-  await form.getByRole("button", { name: "Save", exact: true }).click();
-  const conflict = page.getByRole("dialog", { name: "Somebody else changed this" });
-  await expect(conflict).toContainText("75");
-  await conflict.getByRole("button", { name: "Save mine over it" }).click();
-  await expect(form.getByText("1 person is affected:")).toBeVisible();
-  await expect(form.getByRole("listitem")).toContainText(["Gita Rana"]);
-  await form.getByRole("button", { name: "Save and send emails" }).click();
-  await expect(main(page).getByText("The class is changed. 1 person gets an email.")).toBeVisible();
-  await expect(page.getByText(/20:15 to 21:15, Berlin time/)).toBeVisible();
-  await expect
-    .poll(() => mailsTo(site, guest.email).some(({ message }) => /20:15/.test(message.text ?? "")))
-    .toBe(true);
-});
-
-test("guests without an email address or WhatsApp are to be called, and the list says so", async ({
-  page,
-  site,
-}) => {
-  const call = await come(page, site);
-  const trainer = await addTrainer(call, `Lena ${family("Brandt")}`);
   const id = await addClass(call, trainer.id);
   const { name, phone } = newRegistrant({ name: `Bhanu ${family("Negi")}` });
   await call("POST", "/leads/imports", {
@@ -130,31 +95,61 @@ test("guests without an email address or WhatsApp are to be called, and the list
   const { leads } = await call("GET", `/leads?q=${encodeURIComponent(name)}`);
   await call("POST", `/classes/${id}/bookings`, { leadId: leads[0].id });
   await page.goto(rosterPath(id));
-  await page.getByRole("button", { name: "Change or move" }).click();
   const form = dialog(page).first();
-  await form.getByLabel("Starts at").fill("20:15");
-  await form.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(form.getByRole("listitem")).toContainText([`${name} no email address: call`]);
-  await form.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(main(page).getByText("The class is changed.", { exact: true })).toBeVisible();
-  await page.getByRole("button", { name: `More for ${name}` }).click();
-  await page.getByRole("menuitem", { name: "Cancel the booking…" }).click();
-  await expect(form).toContainText(`${name} has no email address: call.`);
-  await form.getByRole("button", { name: "Cancel", exact: true }).click();
+  const moveTo = async (starts: string) => {
+    await page.getByRole("button", { name: "Change or move" }).click();
+    await form.getByLabel("Starts at").fill(starts);
+  };
+  const save = form.getByRole("button", { name: "Save", exact: true });
 
-  // The contacts stand in one column, whether or not somebody agreed to WhatsApp.
-  const guest = newRegistrant();
+  await test.step("a guest without an email address or WhatsApp is to be called", async () => {
+    await moveTo("19:45");
+    await save.click();
+    await expect(form.getByText("1 person is affected:")).toBeVisible();
+    await expect(form.getByRole("listitem")).toContainText([`${name} no email address: call`]);
+    await save.click();
+    await expect(main(page).getByText("The class is changed.", { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: `More for ${name}` }).click();
+    await page.getByRole("menuitem", { name: "Cancel the booking…" }).click();
+    await expect(form).toContainText(`${name} has no email address: call.`);
+    await form.getByRole("button", { name: "Cancel", exact: true }).click();
+  });
+
+  const guest = newRegistrant({ name: "Gita Rana" });
   await bookClass(site, id, guest);
   await page.reload();
-  const chat = page.getByRole("link", { name: /^WhatsApp to/ });
-  await expect(chat).toHaveCount(1);
-  for (const width of [768, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    const [own, other] = await Promise.all(
-      [phone, guest.phone].map((one) => page.getByText(phoneText(`+91${one}`)).boundingBox()),
-    );
-    expect(own?.x).toBe(other?.x);
-  }
+  await test.step("the contacts stand in one column, whether or not somebody agreed to WhatsApp", async () => {
+    const chat = page.getByRole("link", { name: /^WhatsApp to/ });
+    await expect(chat).toHaveCount(1);
+    for (const width of [768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const [own, other] = await Promise.all(
+        [phone, guest.phone].map((one) => page.getByText(phoneText(`+91${one}`)).boundingBox()),
+      );
+      expect(own?.x).toBe(other?.x);
+    }
+  });
+
+  await moveTo("20:15");
+  // Meanwhile somebody else gives the class another length.
+  const { lesson } = await call("GET", `/classes/${id}`);
+  const { level, trainerId, joiningUrl, day, starts, seats, revision } = lesson;
+  await call("PUT", `/classes/${id}`, {
+    ...{ level, trainerId, joiningUrl, day, starts, seats, revision },
+    ...{ roomId: null, state: "published", minutes: 75 },
+  });
+  await save.click();
+  const conflict = page.getByRole("dialog", { name: "Somebody else changed this" });
+  await expect(conflict).toContainText("75");
+  await conflict.getByRole("button", { name: "Save mine over it" }).click();
+  await expect(form.getByText("2 people are affected:")).toBeVisible();
+  await expect(form.getByRole("listitem").filter({ hasText: "Gita Rana" })).toHaveCount(1);
+  await form.getByRole("button", { name: "Save and send emails" }).click();
+  await expect(main(page).getByText("The class is changed. 1 person gets an email.")).toBeVisible();
+  await expect(page.getByText(/20:15 to 21:15, Berlin time/)).toBeVisible();
+  await expect
+    .poll(() => mailsTo(site, guest.email).some(({ message }) => /20:15/.test(message.text ?? "")))
+    .toBe(true);
 });
 
 test("on a phone a roster is marked and unmarked, and somebody is added beyond the places", async ({

@@ -2,19 +2,22 @@ import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { staffPaths } from "#app/staff/staff-paths.ts";
 import type { StaffPost } from "#contract/staff-blog.ts";
-import { staffWithApp } from "./support/authenticator.ts";
-import { saveLogin } from "./support/member.ts";
+import { comeAs } from "./support/colleague.ts";
 import { PIXEL, pastedTexts } from "./support/pasted-texts.ts";
-import { test } from "./support/running-site.ts";
+import { type Site, test } from "./support/running-site.ts";
 
 const text = (page: Page) => page.getByRole("textbox", { name: "Text" });
-const saved = (page: Page) => expect(page.locator("[data-save-state='saved']")).toBeVisible();
+
+/** By its button: by itself the post waits for a pause in typing. */
+async function save(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Save a version" }).click();
+  await expect(page.locator("[data-save-state='saved']")).toBeVisible();
+}
 
 /** An empty draft, opened, and how to read what the server has of its text. */
-async function openDraft(page: Page, site: Parameters<typeof staffWithApp>[0]) {
-  const { signed } = await staffWithApp(site, page.request);
-  await saveLogin(page, signed);
-  const headers = { authorization: `Bearer ${signed.token}` };
+async function openDraft(page: Page, site: Site) {
+  const { token } = await comeAs(page, site, "editor");
+  const headers = { authorization: `Bearer ${token}` };
   const begun = await page.request.post("/api/v1/staff/blog/posts", { headers, data: {} });
   const { id }: StaffPost = await begun.json();
   await page.goto(staffPaths.post.replace(":id", id));
@@ -62,7 +65,6 @@ const shown = (page: Page) =>
   });
 
 test("text arrives as it looks, from wherever it is copied", async ({ page, site }) => {
-  test.setTimeout(120_000);
   const refusals: string[] = [];
   page.on("console", (message) => {
     if (/content security policy/i.test(message.text())) refusals.push(message.text());
@@ -74,7 +76,7 @@ test("text arrives as it looks, from wherever it is copied", async ({ page, site
       await text(page).press("Delete");
       await paste(page, html);
       await expect.poll(() => shown(page), from).toBe(expected);
-      await saved(page);
+      await save(page);
       // The server takes it as it is: nothing is lost by saving.
       const words = (markup: string) => markup.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
       expect(words(await draft.stored()).trim()).toBe(words(expected).trim());
@@ -102,7 +104,7 @@ test("pasted pictures are uploaded, or the editor says why not", async ({ page, 
   await expect(text(page)).toContainText(/Before[\s\S]*After/);
   await expect(alert).toContainText("2 pictures were not pasted");
   await expect(alert).toContainText("Choose a JPEG, PNG, WebP, GIF or AVIF picture.");
-  await saved(page);
+  await save(page);
   expect(await draft.stored()).toMatch(/<figure><img src="\/uploads\/[^"]+" alt="A dot"/);
 
   // One picture alone, as browsers copy it: the file counts, whatever address stands beside it.

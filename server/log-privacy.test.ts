@@ -21,15 +21,19 @@ describe.each(databaseKinds)("over %s", { timeout: 60_000 }, (kind) => {
   test("what the server writes names nobody, at any level and whatever happens", async () => {
     const { remove, ...place } = await emptyPlace(kind);
     onTestFinished(remove);
-    const server = await startServer({
+    const env = {
       PORT: "0",
       HOST: "127.0.0.1",
       SITE_URL,
       LOG_LEVEL: "trace",
+      PAGE_COMPRESSION: "quick",
       TRUST_PROXY: "true",
       DATA_DIR: place.dataDir,
       ...(place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}),
-    });
+    };
+    // What pages log is the same over either.
+    const hasPages = kind === "sqlite";
+    const server = await startServer(env, hasPages ? undefined : ["tests/support/api-server.ts"]);
     onTestFinished(() => server.kill());
 
     const headers = { "x-forwarded-for": "203.0.113.77", "user-agent": "sentinel-browser" };
@@ -47,9 +51,9 @@ describe.each(databaseKinds)("over %s", { timeout: 60_000 }, (kind) => {
     expect(await send(good)).toBe(201);
     expect(await send(JSON.stringify(enrolmentWith({ ...person, service: "" })))).toBe(422);
     expect(await send(good.slice(0, -3))).toBe(400);
-    expect(await send(good, "text/plain")).toBe(415);
+    if (hasPages) expect(await send(good, "text/plain")).toBe(415);
     const form = new URLSearchParams({ ...person, service: "" }).toString();
-    expect(await send(form, "application/x-www-form-urlencoded")).toBe(422);
+    if (hasPages) expect(await send(form, "application/x-www-form-urlencoded")).toBe(422);
     for (const path of [
       "/sentinel?email=sentinel@example.in",
       "/api/v1/sentinel",
@@ -96,7 +100,9 @@ describe.each(databaseKinds)("over %s", { timeout: 60_000 }, (kind) => {
 
     const lines = server.output.filter((line) => line.startsWith("{"));
     const statuses = lines.map((line) => JSON.parse(line).status);
-    expect(statuses).toEqual(expect.arrayContaining([201, 400, 404, 415, 422, 503]));
+    expect(statuses).toEqual(
+      expect.arrayContaining([201, 400, 404, ...(hasPages ? [415] : []), 422, 503]),
+    );
     const events = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "security");
     expect(events.map(({ event }) => event)).toEqual([
       "code asked for",

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { databaseKinds, emptyPlace, serving } from "#tests/support/databases.ts";
 import { addSubscriber } from "#tests/support/subscribers.ts";
 import { createLists } from "../newsletter/subscriptions.repo.ts";
@@ -10,7 +10,7 @@ type Place = Awaited<ReturnType<typeof emptyPlace>>;
 
 describe.each(databaseKinds)("who left since the backup that is restored, over %s", (kind) => {
   async function place(): Promise<Place> {
-    const where = await emptyPlace(kind);
+    const where = await emptyPlace(kind, inject("migrated")[kind]);
     onTestFinished(where.remove);
     return where;
   }

@@ -12,14 +12,15 @@ const now = new Date("2026-11-21T03:40:00.000Z");
 
 describe.each(databaseKinds)("the blog over %s", (kind) => {
   let served: TestApp;
+  beforeAll(async () => {
+    served = await openTestApp(kind, { config: { rateLimitScale: 100 } });
+  });
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ["Date"], now });
-    served = await openTestApp(kind);
+    await served.db.deleteFrom("posts").execute();
   });
-  afterEach(async () => {
-    vi.useRealTimers();
-    await served.close();
-  });
+  afterEach(() => void vi.useRealTimers());
+  afterAll(() => served.close());
 
   const save = (fields: Parameters<typeof postWith>[0]) =>
     served.db.transaction().execute((trx) => savePost(trx, postWith(fields), new Date()));

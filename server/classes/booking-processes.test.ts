@@ -29,6 +29,8 @@ const patiently = { timeout: PATIENCE_MS, interval: 100 };
 
 /** Stores and mails as the whole server does, but has no pages. */
 const withoutPages = ["tests/support/api-server.ts"];
+/** Of a class that is moved while the server is killed; two of them wait for a place. */
+const GUESTS = 12;
 const STALE_CLAIM = "2026-01-01T00:00:00.000Z";
 
 let place: EmptyPlace;
@@ -115,7 +117,7 @@ test("two processes over PostgreSQL give each place once, and each shows what th
     await expect.poll(() => page(other, path), patiently).toContain("2 of 3 places free");
   }
 
-  const visitors = Array.from({ length: 40 }, (_, index) => index + 1);
+  const visitors = Array.from({ length: 20 }, (_, index) => index + 1);
   const answers = await Promise.all(
     visitors.map((index) => bookAt(index % 2 === 0 ? one : other, shown, index)),
   );
@@ -133,7 +135,7 @@ test("two processes over PostgreSQL give each place once, and each shows what th
   );
   expect(list.map(({ reference }) => reference)).toEqual(inOrder.map(({ reference }) => reference));
   for (const server of [one, other]) {
-    await expect.poll(() => page(server), patiently).toContain("38 people are waiting");
+    await expect.poll(() => page(server), patiently).toContain("18 people are waiting");
   }
 
   // Two places become free at once, one in each process.
@@ -168,14 +170,14 @@ describe.each(databaseKinds)("killed, over %s", (kind) => {
   let smtp: SmtpStandIn | undefined;
   afterEach(async () => smtp?.close());
 
-  test("the server loses no mail and moves all forty guests or none", async () => {
+  test("the server loses no mail and moves all guests or none", async () => {
     const { id, free, change, token } = await prepare(kind, async (served, desk) => {
       const day = openWednesday();
       const [made = "", another = ""] = [
-        ...(await makeClasses(desk, { day, seats: 38 })),
+        ...(await makeClasses(desk, { day, seats: 10 })),
         ...(await makeClasses(desk, { day, starts: "20:00" })),
       ];
-      for (let index = 0; index < 40; index += 1) await book(served, made, index);
+      for (let index = 0; index < GUESTS; index += 1) await book(served, made, index);
       await served.db.deleteFrom("mail_outbox").execute();
       const lesson = await lessonOf(desk, made);
       const { level, trainerId, joiningUrl, minutes, seats, revision } = lesson;
@@ -219,7 +221,7 @@ describe.each(databaseKinds)("killed, over %s", (kind) => {
         .where("sequence", ">", 0)
         .execute(),
     );
-    expect(kind === "postgres" ? [0] : [0, 40]).toContain(moved.length);
+    expect(kind === "postgres" ? [0] : [0, GUESTS]).toContain(moved.length);
 
     await stored((db) =>
       db
@@ -232,11 +234,11 @@ describe.each(databaseKinds)("killed, over %s", (kind) => {
     const again = await moveAt(restarted);
     expect(again.status, await again.text()).toBe(moved.length === 0 ? 200 : 409);
     // The confirmation, the notice to the institute, and one mail to each guest.
-    await smtp.arrived(42);
+    await smtp.arrived(GUESTS + 2);
     expect(await restarted.stop()).toBe(0);
     const to = smtp.received.map(({ envelope }) => envelope.to[0]);
-    expect(new Set(to).size).toBe(42);
-    expect(to).toHaveLength(42);
+    expect(new Set(to).size).toBe(GUESTS + 2);
+    expect(to).toHaveLength(GUESTS + 2);
     expect(to).toEqual(expect.arrayContaining([LEADS_TO, "visitor1@example.in"]));
     const left = await stored((db) =>
       db.selectFrom("mail_outbox").select("purpose").where("status", "!=", "sent").execute(),

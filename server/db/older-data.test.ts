@@ -336,6 +336,9 @@ describe.each(databaseKinds)("what was typed before is written as it is today ov
     ]);
   });
 
+  // Of how many at a time is no matter of the database.
+  if (kind === "postgres") return;
+
   test("all of them, however many", async () => {
     const { db } = await olderDatabase();
     await sql`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 601)

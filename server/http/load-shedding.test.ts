@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { problemPage } from "#content/problem-page.ts";
 import {
   countRows,
@@ -16,13 +16,35 @@ declare module "fastify" {
   }
 }
 
+/** As often the load is measured. In ms. */
+const SAMPLE_MS = 3_000;
+
+/** A server whose load is measured when the test says so. */
+async function openMeasured(...how: Parameters<typeof openTestApp>): Promise<TestApp> {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  const served = await openTestApp(...how);
+  onTestFinished(async () => {
+    vi.useRealTimers();
+    await served.close();
+  });
+  return served;
+}
+
+/** Measures the load since the last time. @returns whether it is too much */
+function measured({ app }: TestApp): boolean {
+  vi.advanceTimersByTime(SAMPLE_MS);
+  return app.isUnderPressure();
+}
+
 describe("an overloaded server", () => {
   let served: TestApp;
   beforeAll(async () => {
-    // Any heap at all exceeds the limit; it is measured once a second.
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    // Any heap at all exceeds the limit.
     served = await openTestApp("sqlite", { withSite: true, loadLimits: { heapBytes: 1 } });
+    expect(measured(served)).toBe(true);
+    vi.useRealTimers();
     await served.app.warmPages();
-    await vi.waitUntil(() => served.app.isUnderPressure(), { timeout: 20_000 });
   });
   afterAll(() => served.close());
 
@@ -91,66 +113,36 @@ test.each([
 });
 
 test("requests that would wait too long for their turn are turned away, and let in again", async () => {
-  const served = await openTestApp("sqlite", { loadLimits: { eventLoopDelayMs: 100 } });
-  try {
-    await expect
-      .poll(
-        () => {
-          block(300);
-          return served.app.isUnderPressure();
-        },
-        { interval: 1, timeout: 20_000 },
-      )
-      .toBe(true);
-    expectProblem(await enrol(served.app), 503, "unavailable");
-    await expect.poll(() => served.app.isUnderPressure(), { timeout: 20_000 }).toBe(false);
-    expect((await enrol(served.app)).statusCode).toBe(201);
-  } finally {
-    await served.close();
-  }
+  const served = await openMeasured("sqlite", { loadLimits: { eventLoopDelayMs: 100 } });
+  await expect.poll(() => isBusy(served, 300), often).toBe(true);
+  expectProblem(await enrol(served.app), 503, "unavailable");
+  await expect.poll(() => measured(served), { ...often, interval: 50 }).toBe(false);
+  expect((await enrol(served.app)).statusCode).toBe(201);
 });
 
 test("by its own defaults a server is overloaded where requests wait for more than a second", async () => {
-  const served = await openTestApp("sqlite", { loadLimits: {} });
-  try {
-    await expect
-      .poll(
-        () => {
-          block(1_150);
-          return served.app.isUnderPressure();
-        },
-        { interval: 1, timeout: 25_000 },
-      )
-      .toBe(true);
-  } finally {
-    await served.close();
-  }
+  const served = await openMeasured("sqlite", { loadLimits: {} });
+  await expect.poll(() => isBusy(served, 1_150), often).toBe(true);
 });
 
 test("how busy a server was with its start turns nobody away, what comes after that does", async () => {
-  const served = await openTestApp("sqlite", { loadLimits: { eventLoopDelayMs: 100 } });
-  const busy = () => {
-    block(300);
-    return served.app.isUnderPressure();
-  };
-  try {
-    await expect.poll(busy, { interval: 1, timeout: 20_000 }).toBe(true);
-    await served.app.listen({ port: 0, host: "127.0.0.1" });
-    expect(served.app.isUnderPressure()).toBe(true);
-    expect((await enrol(served.app)).statusCode).toBe(201);
-    await expect
-      .poll(
-        async () => {
-          busy();
-          return (await served.app.inject("/api/v1/blogs/allBlogs")).statusCode;
-        },
-        { interval: 1, timeout: 25_000 },
-      )
-      .toBe(503);
-  } finally {
-    await served.close();
-  }
-}, 60_000);
+  const served = await openMeasured("sqlite", { loadLimits: { eventLoopDelayMs: 100 } });
+  await expect.poll(() => isBusy(served, 300), often).toBe(true);
+  await served.app.listen({ port: 0, host: "127.0.0.1" });
+  expect(served.app.isUnderPressure()).toBe(true);
+  expect((await enrol(served.app)).statusCode).toBe(201);
+  vi.advanceTimersByTime(2 * SAMPLE_MS);
+  await expect.poll(() => isBusy(served, 300), often).toBe(true);
+  expect((await served.app.inject("/api/v1/blogs/allBlogs")).statusCode).toBe(503);
+});
+
+const often = { interval: 1, timeout: 20_000 };
+
+/** Keeps requests waiting and measures that. */
+function isBusy(served: TestApp, milliseconds: number): boolean {
+  block(milliseconds);
+  return measured(served);
+}
 
 /** Keeps the event loop busy. */
 function block(milliseconds: number): void {

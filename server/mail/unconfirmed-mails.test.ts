@@ -47,27 +47,6 @@ describe.each(databaseKinds)("mails that strangers can cause, over %s", (kind) =
     ["/contact", { ...person, message: "Buy now at evil.example" }],
   ] as const;
 
-  test("the forms send two a day to one address, from whatever network; every lead is kept", async () => {
-    const answers: { mailFollows: boolean }[] = [];
-    for (const [path, body] of enquiries.slice(0, 3)) answers.push(await send(path, body));
-    expect(answers.map(({ mailFollows }) => mailFollows)).toEqual([true, true, false]);
-    const subscribed = await send("/subscribe", { email });
-    expect(subscribed).toEqual({ message: "Successfully subscribed!" });
-    expect(await send("/subscribe/sendToPdf", { email })).toEqual({
-      message: "Your free practice test is ready to download.",
-      mailFollows: false,
-      download: expect.stringContaining("/practice-tests/pte?"),
-    });
-    expect(await purposes()).toEqual([FORM_MAILS.enquiry, FORM_MAILS.enquiry]);
-    expect(JSON.stringify(await mailsTo(served, email))).not.toMatch(/buy now|54321/i);
-    expect(await served.db.selectFrom("leads").select("kind").execute()).toHaveLength(3);
-
-    vi.setSystemTime(Date.now() + 86_400_000);
-    expect(await send("/subscribe/sendToPdf", { email })).toMatchObject({ mailFollows: true });
-    expect(await send("/contact", enquiries[3][1])).toMatchObject({ mailFollows: true });
-    expect(await purposes()).toHaveLength(4);
-  });
-
   test("two are the most, too, if all are asked for at once", async () => {
     await Promise.all([
       ...enquiries.map(([path, body]) => send(path, body)),
@@ -104,6 +83,57 @@ describe.each(databaseKinds)("mails that strangers can cause, over %s", (kind) =
       "newsletter-confirmation +ashak@example.in",
       "lead-confirmation ashak@example.in",
     ]);
+  });
+
+  test("a mail past the limit still replaces one that waits; without one the answer says that none follows", async () => {
+    const desk = await openClassDesk(served);
+    const [full = "", other = ""] = [
+      ...(await makeClasses(desk, { seats: 1 })),
+      ...(await makeClasses(desk, { day: "2026-12-03" })),
+    ];
+    const holder = await book(served, full, 1);
+    const waiting = await book(served, full, 2, { email });
+    const booked = await book(served, other, 2, { email });
+    vi.setSystemTime(Date.now() + 60_000);
+    await send("/bookings/cancel", { token: holder.token });
+    expect(await send("/bookings/cancel", { token: waiting.token })).toMatchObject({
+      mailFollows: true,
+      message: bookingMessages.cancelledNow,
+    });
+    const all = [FORM_MAILS.booking, FORM_MAILS.booking, FORM_MAILS.cancelledBooking];
+    expect(await purposes()).toEqual(all);
+    // Sent twice it says the same.
+    for (let time = 0; time < 2; time += 1) {
+      expect(await send("/bookings/cancel", { token: booked.token })).toMatchObject({
+        mailFollows: false,
+        message: `${bookingMessages.cancelledNow} ${bookingMessages.noMail}`,
+      });
+    }
+    expect(await purposes()).toEqual(all);
+  });
+
+  // What follows is about neither SQL, locks nor failures, so one database will do.
+  if (kind === "postgres") return;
+
+  test("the forms send two a day to one address, from whatever network; every lead is kept", async () => {
+    const answers: { mailFollows: boolean }[] = [];
+    for (const [path, body] of enquiries.slice(0, 3)) answers.push(await send(path, body));
+    expect(answers.map(({ mailFollows }) => mailFollows)).toEqual([true, true, false]);
+    const subscribed = await send("/subscribe", { email });
+    expect(subscribed).toEqual({ message: "Successfully subscribed!" });
+    expect(await send("/subscribe/sendToPdf", { email })).toEqual({
+      message: "Your free practice test is ready to download.",
+      mailFollows: false,
+      download: expect.stringContaining("/practice-tests/pte?"),
+    });
+    expect(await purposes()).toEqual([FORM_MAILS.enquiry, FORM_MAILS.enquiry]);
+    expect(JSON.stringify(await mailsTo(served, email))).not.toMatch(/buy now|54321/i);
+    expect(await served.db.selectFrom("leads").select("kind").execute()).toHaveLength(3);
+
+    vi.setSystemTime(Date.now() + 86_400_000);
+    expect(await send("/subscribe/sendToPdf", { email })).toMatchObject({ mailFollows: true });
+    expect(await send("/contact", enquiries[3][1])).toMatchObject({ mailFollows: true });
+    expect(await purposes()).toHaveLength(4);
   });
 
   test("a booking that its link moves and cancels again and again mails no more; staff's changes do", async () => {
@@ -169,33 +199,6 @@ describe.each(databaseKinds)("mails that strangers can cause, over %s", (kind) =
     await add(fourth);
     const staffs = "class-booking-by-staff";
     expect(await purposes()).toEqual([FORM_MAILS.booking, staffs, FORM_MAILS.booking, staffs]);
-  });
-
-  test("a mail past the limit still replaces one that waits; without one the answer says that none follows", async () => {
-    const desk = await openClassDesk(served);
-    const [full = "", other = ""] = [
-      ...(await makeClasses(desk, { seats: 1 })),
-      ...(await makeClasses(desk, { day: "2026-12-03" })),
-    ];
-    const holder = await book(served, full, 1);
-    const waiting = await book(served, full, 2, { email });
-    const booked = await book(served, other, 2, { email });
-    vi.setSystemTime(Date.now() + 60_000);
-    await send("/bookings/cancel", { token: holder.token });
-    expect(await send("/bookings/cancel", { token: waiting.token })).toMatchObject({
-      mailFollows: true,
-      message: bookingMessages.cancelledNow,
-    });
-    const all = [FORM_MAILS.booking, FORM_MAILS.booking, FORM_MAILS.cancelledBooking];
-    expect(await purposes()).toEqual(all);
-    // Sent twice it says the same.
-    for (let time = 0; time < 2; time += 1) {
-      expect(await send("/bookings/cancel", { token: booked.token })).toMatchObject({
-        mailFollows: false,
-        message: `${bookingMessages.cancelledNow} ${bookingMessages.noMail}`,
-      });
-    }
-    expect(await purposes()).toEqual(all);
   });
 
   test("a newsletter request past the limit leaves the link that was mailed as it is", async () => {

@@ -1,26 +1,25 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { databaseKinds, type EmptyPlace, emptyPlace } from "#tests/support/databases.ts";
 import { type ServerProcess, startServer } from "#tests/support/server-process.ts";
 import { type SmtpStandIn, startSmtp } from "#tests/support/smtp.ts";
 import { addSubscribers, letterProgress, sampleLetter } from "#tests/support/subscribers.ts";
 import { openDatabaseBeside } from "../db/client.ts";
-import { migrateToLatest } from "../db/migrate.ts";
 import type { Database } from "../db/tables.ts";
 import { createCampaigns } from "./campaigns.repo.ts";
 
-const RECIPIENTS = 200;
-/** The numbers of letters after which the server is killed, between receiving the last one and recording it. */
-const KILLS = [40, 120];
+const RECIPIENTS = 60;
+/** The number of letters after which the server is killed, between receiving the last one and recording it. */
+const KILLED_AT = 20;
 /** The number of letters that one worker sends at a time. */
 const IN_FLIGHT = 4;
 
-describe.each(databaseKinds)("a campaign over kills of the server, on %s", (kind) => {
+describe.each(databaseKinds)("a campaign over a kill of the server, on %s", (kind) => {
   let place: EmptyPlace;
   let smtp: SmtpStandIn;
   let server: ServerProcess | undefined;
 
   beforeEach(async () => {
-    place = await emptyPlace(kind);
+    place = await emptyPlace(kind, inject("migrated")[kind]);
     smtp = await startSmtp();
   });
   afterEach(async () => {
@@ -54,11 +53,11 @@ describe.each(databaseKinds)("a campaign over kills of the server, on %s", (kind
     }
   }
 
-  /** Kills the server while letter number `count` has arrived but is not answered yet. */
-  const killedAt = (count: number) =>
+  /** Kills the server while a letter has arrived but is not answered yet. */
+  const killed = () =>
     new Promise<void>((done) => {
       smtp.onArrival(async () => {
-        if (smtp.received.length !== count) return;
+        if (smtp.received.length !== KILLED_AT) return;
         await server?.kill();
         done();
       });
@@ -66,26 +65,23 @@ describe.each(databaseKinds)("a campaign over kills of the server, on %s", (kind
 
   test("nobody gets it twice, everybody is accounted for, and it ends by itself", async () => {
     const id = await withDatabase(async (db) => {
-      await migrateToLatest(db);
       await addSubscribers(db, RECIPIENTS);
       const campaigns = createCampaigns(db);
       const campaign = await campaigns.create({ letter: sampleLetter }, new Date());
       await campaigns.start(campaign, new Date());
       return campaign;
     });
-    for (const count of KILLS) {
-      const killed = killedAt(count);
-      server = await start();
-      await killed;
-      // On PostgreSQL a claim runs out after five minutes.
-      await withDatabase((db) =>
-        db
-          .updateTable("newsletter_recipients")
-          .set({ claimed_until: "2026-01-01T00:00:00.000Z" })
-          .where("status", "=", "sending")
-          .execute(),
-      );
-    }
+    const kill = killed();
+    server = await start();
+    await kill;
+    // On PostgreSQL a claim runs out after five minutes.
+    await withDatabase((db) =>
+      db
+        .updateTable("newsletter_recipients")
+        .set({ claimed_until: "2026-01-01T00:00:00.000Z" })
+        .where("status", "=", "sending")
+        .execute(),
+    );
     smtp.onArrival(() => {});
     server = await start();
     const progress = () => withDatabase((db) => letterProgress(db, id));
@@ -98,8 +94,8 @@ describe.each(databaseKinds)("a campaign over kills of the server, on %s", (kind
     expect(recipients).toBe(RECIPIENTS);
     expect(counts).toMatchObject({ queued: 0, sending: 0, failed: 0, skipped: 0 });
     expect((counts?.sent ?? 0) + (counts?.unsure ?? 0)).toBe(RECIPIENTS);
-    expect(counts?.unsure).toBeGreaterThanOrEqual(KILLS.length);
-    expect(counts?.unsure).toBeLessThanOrEqual(KILLS.length * IN_FLIGHT);
+    expect(counts?.unsure).toBeGreaterThanOrEqual(1);
+    expect(counts?.unsure).toBeLessThanOrEqual(IN_FLIGHT);
 
     const receivers = smtp.received.flatMap(({ envelope }) => envelope.to);
     expect(new Set(receivers).size).toBe(receivers.length);

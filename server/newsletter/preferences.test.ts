@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { letterPreferences, preferenceMessages } from "#contract/newsletter.ts";
 import { mailsTo } from "#tests/support/account-requests.ts";
+import { emptyTables } from "#tests/support/databases.ts";
 import { addSubscriber } from "#tests/support/subscribers.ts";
 import { tablesWith } from "#tests/support/table-names.ts";
 import { expectProblem, openTestApp, type TestApp } from "#tests/support/test-app.ts";
@@ -20,17 +21,18 @@ describe("the links of a letter", () => {
   let id: string;
   let token: string;
 
-  beforeEach(async () => {
-    vi.useFakeTimers({ toFake: ["Date"], now });
+  beforeAll(async () => {
     served = await openTestApp("sqlite");
     lists = await createLists(served.db);
+  });
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now });
+    await emptyTables(served.db);
     ({ id } = await addSubscriber(served.db, { email }));
     token = lists.links.tokenOf(id);
   });
-  afterEach(async () => {
-    vi.useRealTimers();
-    await served.close();
-  });
+  afterEach(() => void vi.useRealTimers());
+  afterAll(() => served.close());
 
   const show = (query: object = { token }) =>
     served.app.inject({ url: PREFERENCES, query: query as Record<string, string> });

@@ -7,6 +7,7 @@ import {
   enrolmentWith,
   expectProblem,
   openTestApp,
+  person,
   SITE_URL,
   type TestApp,
 } from "#tests/support/test-app.ts";
@@ -85,12 +86,16 @@ describe("the enrol form without scripts", () => {
       expect(answer.body).not.toContain("We also send a confirmation");
     });
 
-    test.each<Record<string, string>>([
-      { "sec-fetch-site": "same-origin", origin: SITE_URL },
-      { origin: SITE_URL, host: "10.0.0.1:3000" },
-      { origin: "http://10.0.0.1:3000", host: "10.0.0.1:3000" },
-    ])("our own page can: %j", async (headers) => {
-      expect((await send(enrolmentWith(), headers)).statusCode).toBe(201);
+    test("our own page can send it, whatever it is called", async () => {
+      const all: Record<string, string>[] = [
+        { "sec-fetch-site": "same-origin", origin: SITE_URL },
+        { origin: SITE_URL, host: "10.0.0.1:3000" },
+        { origin: "http://10.0.0.1:3000", host: "10.0.0.1:3000" },
+      ];
+      for (const [index, headers] of all.entries()) {
+        const { statusCode } = await send(enrolmentWith(person(index)), headers);
+        expect(statusCode, JSON.stringify(headers)).toBe(201);
+      }
     });
 
     test("while the database is away: the page says that it did not work, and keeps what was typed", async () => {

@@ -139,7 +139,7 @@ describe("uploading pictures", () => {
       most = Math.max(most, sharp.counters().process);
     };
     sharp.queue.on("change", count);
-    const picture = await drawn(900, 500, "#654321").png().toBuffer();
+    const picture = await drawn(600, 330, "#654321").png().toBuffer();
     most = 0;
     const answers = await Promise.all(Array.from({ length: 9 }, () => send(picture)));
     sharp.queue.off("change", count);

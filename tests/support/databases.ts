@@ -6,9 +6,11 @@ import { Migrator } from "kysely/migration";
 import pg from "pg";
 import { inject, onTestFinished } from "vitest";
 import { openDatabase } from "#server/db/client.ts";
+import { isPostgres } from "#server/db/dialect.ts";
 import { migrateToLatest, migrations } from "#server/db/migrate.ts";
 import type { Database } from "#server/db/tables.ts";
 import { makeScratchFolder } from "./scratch.ts";
+import { namesOfTables } from "./table-names.ts";
 import type { Place } from "./unit-setup.ts";
 
 export type DatabaseKind = "sqlite" | "postgres";
@@ -60,6 +62,18 @@ export async function openTestDatabase(kind: DatabaseKind): Promise<TestDatabase
     await remove();
     throw error;
   }
+}
+
+/** Deletes what a test has stored, where one app serves all tests of a file; its secrets stay. */
+export async function emptyTables(db: Database): Promise<void> {
+  const names = (await namesOfTables(db)).filter((name) => !/^(?:kysely_|secrets$)/.test(name));
+  if (isPostgres(db)) {
+    // Nothing ever deletes what staff did: the database refuses.
+    const others = names.filter((name) => name !== "staff_actions");
+    await sql`TRUNCATE ${sql.join(others.map((name) => sql.table(name)))} CASCADE`.execute(db);
+    return;
+  }
+  for (const name of names) await db.deleteFrom(name as "leads").execute();
 }
 
 /** The database of the running test as an earlier version left it, for what a migration does with it. */

@@ -47,14 +47,6 @@ describe.each(databaseKinds)("one-time codes over %s", (kind) => {
       return { browser, email, code: await mailedCode(served, email) };
     }
 
-    test("the right code opens the next step, however it is typed", async () => {
-      const { browser, email, code } = await asked();
-      const typed = ` ${code.slice(0, 3)} ${code.slice(3)}\u2011 `;
-      const answer = await enter(browser, email.toUpperCase(), typed);
-      expect(answer.statusCode, answer.body).toBe(200);
-      expect(answer.json().token).toMatch(/^[\w-]{43}$/);
-    });
-
     test("five wrong codes, then the right one: refused", async () => {
       const { browser, email, code } = await asked();
       for (let by = 1; by <= 5; by += 1) {
@@ -68,6 +60,47 @@ describe.each(databaseKinds)("one-time codes over %s", (kind) => {
       const { message } = expectProblem(await enter(browser, email, code), 400, "otp_invalid");
       expect(message).toContain("Ask for a new one");
       expect((await enter(browser, email, code)).json().token).toBeUndefined();
+    });
+
+    test("of twenty parallel right codes one has success", async () => {
+      const { browser, email, code } = await asked();
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () => enter(browser, email, code)),
+      );
+      const statuses = answers.map(({ statusCode }) => statusCode);
+      expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+      expect(statuses.filter((status) => status === 400)).toHaveLength(19);
+    });
+
+    test("twenty parallel guesses are five", async () => {
+      const { browser, email, code } = await asked();
+      await Promise.all(
+        Array.from({ length: 20 }, (_, by) => enter(browser, email, wrongCode(code, by + 1))),
+      );
+      const row = await served.db
+        .selectFrom("one_time_codes")
+        .select("tries")
+        .where("email", "=", email)
+        .executeTakeFirstOrThrow();
+      expect(row).toEqual({ tries: 5 });
+      expectProblem(await enter(browser, email, code), 400, "otp_invalid");
+    });
+
+    test("parallel requests send one mail", async () => {
+      const email = await newAddress();
+      await Promise.all(Array.from({ length: 8 }, () => ask(openBrowser(served), email)));
+      expect(await mailsTo(served, email)).toHaveLength(1);
+    });
+
+    // What follows is about neither SQL, locks nor failures, so one database will do.
+    if (kind === "postgres") return;
+
+    test("the right code opens the next step, however it is typed", async () => {
+      const { browser, email, code } = await asked();
+      const typed = ` ${code.slice(0, 3)} ${code.slice(3)}\u2011 `;
+      const answer = await enter(browser, email.toUpperCase(), typed);
+      expect(answer.statusCode, answer.body).toBe(200);
+      expect(answer.json().token).toMatch(/^[\w-]{43}$/);
     });
 
     test("the same without cookies, as a program calls", async () => {
@@ -84,30 +117,6 @@ describe.each(databaseKinds)("one-time codes over %s", (kind) => {
       const { browser, email, code } = await asked();
       for (let by = 1; by <= 4; by += 1) await enter(browser, email, wrongCode(code, by));
       expect((await enter(browser, email, code)).statusCode).toBe(200);
-    });
-
-    test("of fifty parallel right codes one has success", async () => {
-      const { browser, email, code } = await asked();
-      const answers = await Promise.all(
-        Array.from({ length: 50 }, () => enter(browser, email, code)),
-      );
-      const statuses = answers.map(({ statusCode }) => statusCode);
-      expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-      expect(statuses.filter((status) => status === 400)).toHaveLength(49);
-    });
-
-    test("fifty parallel guesses are five", async () => {
-      const { browser, email, code } = await asked();
-      await Promise.all(
-        Array.from({ length: 50 }, (_, by) => enter(browser, email, wrongCode(code, by + 1))),
-      );
-      const row = await served.db
-        .selectFrom("one_time_codes")
-        .select("tries")
-        .where("email", "=", email)
-        .executeTakeFirstOrThrow();
-      expect(row).toEqual({ tries: 5 });
-      expectProblem(await enter(browser, email, code), 400, "otp_invalid");
     });
 
     test("a code serves once", async () => {
@@ -195,12 +204,6 @@ describe.each(databaseKinds)("one-time codes over %s", (kind) => {
       expect((await ask(browser, email)).statusCode).toBeLessThan(203);
     });
 
-    test("parallel requests send one mail", async () => {
-      const email = await newAddress();
-      await Promise.all(Array.from({ length: 8 }, () => ask(openBrowser(served), email)));
-      expect(await mailsTo(served, email)).toHaveLength(1);
-    });
-
     test("five an hour an address, of which one network gets four", async () => {
       const { browser, email } = await asked();
       for (let times = 2; times <= 4; times += 1) {
@@ -244,6 +247,8 @@ describe.each(databaseKinds)("one-time codes over %s", (kind) => {
       expect((await ask(browser, email)).statusCode).toBeLessThan(203);
     });
   });
+
+  if (kind === "postgres") return;
 
   test("a browser that the account was used on gets its code while strangers flood", async () => {
     const { email } = await addAccount(served);

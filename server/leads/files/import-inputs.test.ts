@@ -566,6 +566,9 @@ describe.each(databaseKinds)("what is stored over %s:", (kind) => {
     good(await admin.call("POST", `/leads/imports/${id}/undo`, {}));
   });
 
+  // PostgreSQL is the stricter: it stores neither NUL nor half a letter.
+  if (kind === "sqlite") return;
+
   test("nothing that a file can hold fails", async () => {
     const workbook = await zipped(
       workbookParts(

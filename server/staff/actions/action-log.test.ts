@@ -76,18 +76,7 @@ describe.each(databaseKinds)("the audit log over %s", (kind) => {
     });
   });
 
-  test.each([
-    ["jurgen", 1],
-    ["JÜRGEN", 1],
-    ["juergen łódz", 1],
-    ["Groeger", 2],
-    ["GRÖGER", 2],
-    ["d’este", 1],
-    ["strasse", 1],
-    ["stras%e", 0],
-    ["PJ rao", 2],
-    ["p.j. Rao", 2],
-  ])("%s is searched whatever its accents", async (q, count) => {
+  test("is searched whatever the accents", async () => {
     await note(
       "2026-11-01T10:00:00Z",
       { after: { title: "Łódź: Große Straße, D'Este" } },
@@ -96,7 +85,21 @@ describe.each(databaseKinds)("the audit log over %s", (kind) => {
     await note("2026-11-02T10:00:00Z", {}, { id: "d", name: "Ada Groeger" });
     await note("2026-11-03T10:00:00Z", {}, { id: "e", name: "P.J. Rao" });
     await note("2026-11-04T10:00:00Z", {}, { id: "f", name: "PJ Rao" });
-    expect((await list(`?q=${encodeURIComponent(q)}`)).actions).toHaveLength(count);
+    for (const [q, count] of [
+      ["jurgen", 1],
+      ["JÜRGEN", 1],
+      ["juergen łódz", 1],
+      ["Groeger", 2],
+      ["GRÖGER", 2],
+      ["d’este", 1],
+      ["strasse", 1],
+      ["stras%e", 0],
+      ["PJ rao", 2],
+      ["p.j. Rao", 2],
+    ] as const) {
+      const { actions } = await list(`?q=${encodeURIComponent(q)}`);
+      expect(actions, q).toHaveLength(count);
+    }
   });
 
   test("a lead is found by its reference and named by it", async () => {

@@ -91,7 +91,7 @@ export const nextClasses = {
   ask: "Ask for a place in a group",
   starts: "Starts {day}",
   runs: "Running since {day}",
-  until: "until {day}",
+  ends: "ends {day}",
 } as const;
 
 export const demoClassPage = {

@@ -24,6 +24,8 @@ type NewsletterPreferencesContent = {
   leave: string;
   back: string;
   again: string;
+  /** Where the link is no good. */
+  subscribe: string;
 };
 
 export const newsletterPreferences = {
@@ -63,4 +65,5 @@ export const newsletterPreferences = {
   leave: "Unsubscribe from everything",
   back: "Subscribe again",
   again: "Back to my topics",
+  subscribe: "Subscribe to our newsletter",
 } as const satisfies NewsletterPreferencesContent;

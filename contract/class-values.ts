@@ -23,17 +23,21 @@ export const dayPartHours: Record<DayPart, { from: string; to: string }> = {
 
 const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
-/** The weekly lessons of a batch: `Mon, Wed 18:30; Sat 10:00`. Weekdays are numbered from 1, a Monday. */
+/** The weekly lessons of a batch: `Mon to Fri 16:00; Sat 10:00`. Weekdays are numbered from 1, a Monday. */
 export function weeklyText(weekly: readonly { weekday: number; starts: string }[]): string {
   const times = [...new Set(weekly.map(({ starts }) => starts))];
   const daysAt = (time: string) =>
-    weekly
-      .filter(({ starts }) => starts === time)
-      .map(({ weekday }) => weekday)
-      .sort((a, b) => a - b)
-      .map((day) => weekdays[day - 1])
-      .join(", ");
+    daysText(weekly.filter(({ starts }) => starts === time).map(({ weekday }) => weekday));
   return times.map((time) => `${daysAt(time)} ${time}`).join("; ");
+}
+
+/** `Mon, Wed`, or `Mon to Fri` for three or more in a row. */
+function daysText(given: readonly number[]): string {
+  const days = given.toSorted((a, b) => a - b);
+  const [first = 1] = days;
+  const isRow = days.length > 2 && days.every((day, index) => day === first + index);
+  const names = days.map((day) => weekdays[day - 1]);
+  return isRow ? `${names[0]} to ${names.at(-1)}` : names.join(", ");
 }
 
 /** `open`: it has a free place. `full`: there is a waiting list. */

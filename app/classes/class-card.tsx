@@ -64,14 +64,14 @@ export function ClassList({
                   </a>
                 </Heading>
                 <p>
-                  <strong>{clockOf(one)}</strong> {clockText(one)},{" "}
-                  <span className={styles.whole}>
-                    {words.minutes.replace("{minutes}", String(one.minutes))}
-                  </span>
+                  <strong>{clockOf(one)}</strong> {clockText(one)}
                   <YourTimeAside of={one} />
                 </p>
                 <p className={styles.soft}>
                   {words.places[one.place]}.{" "}
+                  <span className={styles.whole}>
+                    {words.minutes.replace("{minutes}", String(one.minutes))}.
+                  </span>{" "}
                   {!brief && (
                     <span className={styles.whole}>
                       {words.trainer.replace("{trainer}", one.trainer)}.

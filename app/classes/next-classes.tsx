@@ -147,7 +147,7 @@ export function NextBatches({ course, batches }: { course: Service; batches: Bat
                 "{day}",
                 dayAndMonth(batch.firstDay),
               )}
-              , {words.until.replace("{day}", dayAndMonth(batch.lastDay))}
+              , {words.ends.replace("{day}", dayAndMonth(batch.lastDay))}
             </p>
             <p className={styles.soft}>
               {weeklyText(batch.weekly)} ({clockText(batch)}).{" "}

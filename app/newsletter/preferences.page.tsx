@@ -85,7 +85,8 @@ export default function PreferencesPage({ loaderData, actionData }: Route.Compon
   return (
     <MessagePage
       title={title}
-      text={text.replace("{email}", () => preferences?.email ?? "")}
+      // The joiner keeps the masked address in one line.
+      text={text.replace("{email}", () => preferences?.email.replace("@", "\u2060@") ?? "")}
       picture={picture}
       pictureSize={{ width: 420, height: 420 }}
     >
@@ -98,6 +99,7 @@ export default function PreferencesPage({ loaderData, actionData }: Route.Compon
           <NewsletterForm />
         </>
       )}
+      {kind === "invalid" && <a href={paths.newsletter}>{words.subscribe}</a>}
       {kind === "failed" && (
         <a href={`${paths.newsletterPreferences}?${new URLSearchParams({ token })}`}>
           {words.again}
@@ -125,7 +127,7 @@ function PreferencesForms({ token, topics, error }: PreferencesFormsProps) {
       <form method="post" action={paths.newsletterPreferences}>
         <input type="hidden" name="token" value={token} />
         {error && (
-          <div id={TOPICS_ERROR}>
+          <div id={TOPICS_ERROR} className={styles.problem}>
             <ErrorSummary title={error} />
           </div>
         )}

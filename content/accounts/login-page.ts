@@ -73,9 +73,9 @@ export const loginPage = {
     busy: "One moment...",
   },
   codes: {
-    title: "You are logged in",
-    intro: "Save your recovery codes first. You need one of them if you lose your phone.",
-    goOn: "I have saved the codes. Continue",
+    title: "Save your recovery codes",
+    intro: "You are logged in. You need one of these codes if you lose your phone.",
+    goOn: "I have saved the codes",
   },
 } as const;
 

@@ -60,8 +60,8 @@ export function Band({
 
 type PairProps = {
   ground?: Ground;
-  /** Which of the two takes more than half of a wide screen. */
-  wide?: "first" | "second" | "none";
+  /** Which of the two takes more than half of a wide screen; or a third for each of three. */
+  wide?: "first" | "second" | "thirds" | "none";
   /** Of three bands the one that takes a column of its own. */
   tall?: "first" | "second";
   children: ReactNode;

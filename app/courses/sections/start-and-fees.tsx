@@ -14,13 +14,13 @@ type StartAndFeesProps = {
   children: ReactNode;
 };
 
-/** When the course starts and how its fee is made up and paid. */
+/** When the course starts, how its fee is made up and paid, and when classes are. */
 export function StartAndFees({ batches, children }: StartAndFeesProps) {
   const { title, text, unknown, ask, classTimes } = courseWords.start;
   const { items, refunds } = howFeesWork;
   const site = useSite();
   return (
-    <Pair ground="sand" wide="second">
+    <Pair ground="sand" wide="second" tall="first">
       <Band id="start" title={title}>
         {batches ?? (
           <div>
@@ -34,10 +34,6 @@ export function StartAndFees({ batches, children }: StartAndFeesProps) {
             </p>
           </div>
         )}
-        <div id="timetable" className={styles.times}>
-          <h3>{classTimes}</h3>
-          {typeof children === "string" ? <p>{fillIn(children, site)}</p> : children}
-        </div>
       </Band>
       <Band id="fees" title={howFeesWork.title}>
         <dl className={styles.fees}>
@@ -54,6 +50,9 @@ export function StartAndFees({ batches, children }: StartAndFeesProps) {
             </dd>
           </div>
         </dl>
+      </Band>
+      <Band id="timetable" title={classTimes}>
+        {typeof children === "string" ? <p>{fillIn(children, site)}</p> : children}
       </Band>
     </Pair>
   );

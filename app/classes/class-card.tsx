@@ -40,7 +40,7 @@ export function ClassList({
   level?: 3 | 4;
   /** Whether titles name the course, as they do except on its own page. */
   named?: boolean;
-  /** Leaves out the trainer, where the page has little room. */
+  /** Leaves out trainer and length, where the page has little room. */
   brief?: boolean;
 }) {
   const Heading = `h${level}` as const;
@@ -68,14 +68,17 @@ export function ClassList({
                   <YourTimeAside of={one} />
                 </p>
                 <p className={styles.soft}>
-                  {words.places[one.place]}.{" "}
-                  <span className={styles.whole}>
-                    {words.minutes.replace("{minutes}", String(one.minutes))}.
-                  </span>{" "}
+                  {words.places[one.place]}.
                   {!brief && (
-                    <span className={styles.whole}>
-                      {words.trainer.replace("{trainer}", one.trainer)}.
-                    </span>
+                    <>
+                      {" "}
+                      <span className={styles.whole}>
+                        {words.minutes.replace("{minutes}", String(one.minutes))}.
+                      </span>{" "}
+                      <span className={styles.whole}>
+                        {words.trainer.replace("{trainer}", one.trainer)}.
+                      </span>
+                    </>
                   )}
                 </p>
               </div>

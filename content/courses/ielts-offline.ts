@@ -91,7 +91,7 @@ export const reasons = {
 export const versions = {
   title: "Academic or General Training?",
   labels: { usedFor: "For", reading: "Reading", writing: "Writing" },
-  undecided: "Not sure? Bring the letter that asks for IELTS, and we check which test it means.",
+  undecided: "Not sure? Bring the letter that asks for IELTS.",
 };
 
 export const parts = {

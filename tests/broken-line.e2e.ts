@@ -7,23 +7,31 @@ import { enrolForm, expectFilledIn, fillIn, leadsOf, newVisitor } from "./suppor
 
 /* What a visitor on a train has: code that comes late, or not at all. */
 
-for (const file of ["entry.client", "page"]) {
-  test(`without the code of ${file} the page stands, and the form is sent by the browser`, async ({
-    page,
-  }) => {
-    await page.route(`**/assets/${file}-*.js`, (route) => route.fulfill({ status: 404 }));
-    await page.goto("/");
-    const form = page.locator("#enrol form");
-    await form.getByLabel("Name").fill("Asha Verma");
-    await form.getByLabel("Email").fill("asha@example.in");
-    await form.getByLabel("Phone").fill("+91 98000 00001");
-    await form.getByLabel("Service").selectOption("PTEOnline");
-    await expect(page.getByRole("heading", { level: 1 })).toContainText("Learn German or English");
-    await expect(form.getByLabel("Name")).toHaveValue("Asha Verma");
-    await form.getByRole("button", { name: "Enroll Now" }).click();
-    await expect(page.locator("#enrol")).toContainText("Your reference is");
-  });
-}
+test("without the code of the page or all code the page stands, and the form is sent by the browser", async ({
+  page,
+  site,
+}) => {
+  for (const file of ["entry.client", "page"]) {
+    await test.step(`without ${file}`, async () => {
+      const visitor = newVisitor();
+      await page.unroute("**/assets/*.js");
+      await page.route("**/assets/*.js", (route) =>
+        new RegExp(`/${file}-[^/]+$`).test(route.request().url())
+          ? route.fulfill({ status: 404 })
+          : route.continue(),
+      );
+      await page.goto("/");
+      const form = enrolForm(page);
+      await fillIn(form, visitor);
+      const heading = page.getByRole("heading", { level: 1 });
+      await expect(heading).toContainText("Learn German or English");
+      await expectFilledIn(form, visitor);
+      await form.getByRole("button", { name: "Enroll Now" }).click();
+      await expect(page.locator("#enrol")).toContainText("Your reference is");
+      expect(leadsOf(site, visitor)).toHaveLength(1);
+    });
+  }
+});
 
 test("without the rules of the form the browser sends it; where the server is gone too, nothing is lost", async ({
   page,
@@ -48,57 +56,36 @@ test("without the rules of the form the browser sends it; where the server is go
   expect(leadsOf(site, visitor)).toHaveLength(1);
 });
 
-for (const { path, fill, isKept } of [
-  {
-    path: paths.contactUs,
-    fill: async (page: Page) => {
-      await page.getByRole("textbox", { name: "Message" }).fill("When?\nAnd where?");
-      await page.keyboard.press("Home");
-    },
-    isKept: async (page: Page) => {
-      const field = page.getByRole("textbox", { name: "Message" });
-      await expect(field).toHaveValue("When?\nAnd where?");
-      await expect(field).toBeFocused();
-      await expect(field).toHaveJSProperty("selectionStart", "When?\n".length);
-    },
-  },
-]) {
-  test(`what was entered on ${path} before its code came stays`, async ({ page }) => {
-    const gate = Promise.withResolvers<void>();
-    await page.route("**/assets/entry.client-*.js", async (route) => {
-      await gate.promise;
-      await route.continue();
-    });
-    await page.goto(path, { waitUntil: "domcontentloaded" });
-    await fill(page);
-    gate.resolve();
-    await awake(page);
-    await isKept(page);
-  });
-}
-
-test("a line that breaks after the page has come takes nothing away", async ({ page, context }) => {
-  await visit(page);
-  await context.setOffline(true);
-  const name = page.locator("#enrol form").getByLabel("Name");
-  await name.fill("Asha Verma");
-  await page.getByRole("link", { name: "Skip to content" }).press("Enter");
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Learn German or English");
-  await expect(name).toHaveValue("Asha Verma");
-});
-
-test("a menu that was opened before the scripts came stays open", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+/** Opens a page whose code comes when `come` is called. */
+async function openBeforeCode(page: Page, waitUntil: "domcontentloaded" | "commit") {
   const gate = Promise.withResolvers<void>();
   await page.route("**/assets/entry.client-*.js", async (route) => {
     await gate.promise;
     await route.continue();
   });
-  await page.goto("/", { waitUntil: "commit" });
+  await page.goto(paths.contactUs, { waitUntil });
+  return { come: gate.resolve };
+}
+
+test("what was entered before the code came stays", async ({ page }) => {
+  const code = await openBeforeCode(page, "domcontentloaded");
+  const field = page.getByRole("textbox", { name: "Message" });
+  await field.fill("When?\nAnd where?");
+  await page.keyboard.press("Home");
+  code.come();
+  await awake(page);
+  await expect(field).toHaveValue("When?\nAnd where?");
+  await expect(field).toBeFocused();
+  await expect(field).toHaveJSProperty("selectionStart", "When?\n".length);
+});
+
+test("a menu that was opened before the code came stays open", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const code = await openBeforeCode(page, "commit");
   await page.getByRole("button", { name: "Menu" }).click();
   const menu = page.getByRole("dialog", { name: "Menu" });
   await expect(menu).toBeVisible();
-  gate.resolve();
+  code.come();
   await awake(page);
   await expect(menu).toBeVisible();
 });

@@ -1,46 +1,39 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { visit } from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";
 import { enrolForm, fillIn, leadsOf, newVisitor } from "./support/visitor.ts";
 
 /* The field that people neither see nor reach; programs that fill in everything give themselves away. */
 
-const traps = (page: Page) => page.locator('main form input[name="website"]');
-
-test("every lead form has it, out of sight and out of reach", async ({ page }) => {
+test("every lead form has it, out of reach", async ({ request }) => {
   for (const path of ["/register", "/contactus", "/services/online-pte-coaching", "/"]) {
-    await page.goto(path);
-    const forms = page.locator('main form:has(input[name="phone"])');
-    expect(await forms.count(), path).toBeGreaterThan(0);
-    expect(await traps(page).count(), path).toBe(await forms.count());
-    // Nor is it read out.
-    const hidden = page.locator(
-      'main form [aria-hidden=true] input[name="website"][tabindex="-1"]',
-    );
-    expect(await hidden.count(), path).toBe(await forms.count());
-  }
-  for (const trap of await traps(page).all()) {
-    // In a dialog that is closed nothing is seen, and of what is out of the view nothing is said.
-    await trap.evaluate((field) => field.closest("dialog")?.showModal());
-    await trap.locator("xpath=ancestor::form").getByLabel("Name").scrollIntoViewIfNeeded();
-    await expect(trap).not.toBeInViewport();
-    await trap.evaluate((field) => field.closest("dialog")?.close());
+    const html = await (await request.get(path)).text();
+    const forms = html.match(/<form.*?<\/form>/gs)?.filter((form) => form.includes('name="phone"'));
+    expect(forms?.length, path).toBeGreaterThan(0);
+    for (const form of forms ?? []) {
+      // Nor is it read out.
+      const trap = /<div [^>]*aria-hidden="true"[^>]*><label>[^<]*<input [^>]*>/.exec(form)?.[0];
+      expect(trap, path).toContain('name="website"');
+      expect(trap, path).toContain('tabindex="-1"');
+    }
   }
 });
 
-test("whoever fills it in is thanked, and the lead is looked at by a person", async ({
+test("nobody sees it; whoever fills it in is thanked, and the lead is looked at by a person", async ({
   page,
   site,
 }) => {
   const visitor = newVisitor();
   await visit(page);
-  await fillIn(enrolForm(page), visitor);
-  await enrolForm(page)
-    .locator('input[name="website"]')
-    .evaluate((field: HTMLInputElement) => {
-      field.value = "https://spam.example";
-    });
-  await enrolForm(page).getByRole("button").click();
-  await expect(enrolForm(page).getByRole("status")).toContainText("Your reference is");
+  const form = enrolForm(page);
+  const trap = form.locator('input[name="website"]');
+  await fillIn(form, visitor);
+  await expect(form.getByLabel("Name")).toBeInViewport();
+  await expect(trap).not.toBeInViewport();
+  await trap.evaluate((field: HTMLInputElement) => {
+    field.value = "https://spam.example";
+  });
+  await form.getByRole("button").click();
+  await expect(form.getByRole("status")).toContainText("Your reference is");
   expect(leadsOf(site, visitor)[0]?.review_reasons).toContain("honeypot");
 });

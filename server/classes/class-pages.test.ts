@@ -10,7 +10,7 @@ import {
   openClassesAt,
 } from "#tests/support/class-desk.ts";
 import { classOf } from "#tests/support/class-sample.ts";
-import type { TestApp } from "#tests/support/test-app.ts";
+import { SITE_URL, type TestApp } from "#tests/support/test-app.ts";
 
 const now = new Date("2026-11-27T09:00:00.000Z");
 let served: TestApp;
@@ -154,4 +154,61 @@ test("a list of any length is whole: in the API and the page by pages, and in th
     const sitemap = await page("/sitemap.xml");
     for (const id of ids) expect(sitemap).toContain(`/demo-classes/${id}</loc>`);
   });
+});
+
+test("a class that cannot be booked says why, and leads to the others", async () => {
+  const [begun = "", cancelled = ""] = [
+    ...(await makeClasses(desk, { day: "2026-12-01" })),
+    ...(await makeClasses(desk, { day: "2026-12-03" })),
+  ];
+  const { revision } = await lessonOf(desk, cancelled);
+  await desk.call("POST", `/classes/${cancelled}/cancel`, { revision });
+  vi.setSystemTime(new Date("2026-12-01T18:00:00.000Z"));
+  for (const [id, words] of [
+    [begun, "This class has begun or is over."],
+    [cancelled, "This class was cancelled."],
+  ] as const) {
+    const body = await page(`/demo-classes/${id}`);
+    expect(body).toContain(words);
+    expect(body).not.toContain('name="phone"');
+    expect(body).toMatch(/href="\/demo-classes\?course=GermanClass"[^>]*>See all demo classes/);
+  }
+  const unknown = await served.app.inject("/demo-classes/no-such-class");
+  expect(unknown.statusCode).toBe(404);
+  expect(unknown.body).toMatch(/<h1[^>]*>We don(?:&#x27;|')t have this class/);
+});
+
+test("a batch stands on its course's page, also for search engines", async () => {
+  const { day: _day, starts: _starts, minutes: _minutes, ...held } = classOf(desk, { level: "B2" });
+  const made = await desk.call("POST", "/batches", {
+    ...{ ...held, place: "karnal", branch: "karnal", roomId: desk.roomId, joiningUrl: "" },
+    ...{ seats: 8, taken: 0, guests: 0 },
+    ...{ firstDay: "2027-01-04", lastDay: "2027-03-08" },
+    weekly: [{ weekday: 1, starts: "18:30", minutes: 90 }],
+  });
+  expect(made.statusCode, made.body).toBe(200);
+  const body = await page(courses.GermanClass.url);
+  expect(body).toContain("Level B2");
+  const records = [...body.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)];
+  const course = records
+    .map(([, text = ""]) => JSON.parse(text))
+    .find((one) => one["@type"] === "Course");
+  expect(course.hasCourseInstance).toContainEqual(
+    expect.objectContaining({
+      "@type": "CourseInstance",
+      courseMode: "Onsite",
+      location: { "@id": `${SITE_URL}/#karnal` },
+      startDate: "2027-01-04",
+      endDate: "2027-03-08",
+      courseSchedule: [
+        expect.objectContaining({
+          "@type": "Schedule",
+          byDay: "Monday",
+          startTime: "18:30",
+          duration: "PT90M",
+          scheduleTimezone: "Asia/Kolkata",
+        }),
+      ],
+    }),
+  );
 });

@@ -9,7 +9,7 @@ import { pteOfflineHero, pteOfflineSeo } from "#content/courses/pte-offline.ts";
 import { pteOnlineHero, pteOnlineSeo } from "#content/courses/pte-online.ts";
 import type { Service } from "#contract/enrolment-form.ts";
 
-type CoursePage = {
+export type CoursePage = {
   path: string;
   course: Service;
   seo: CourseSeo;
@@ -84,6 +84,10 @@ export const coursePages: CoursePage[] = [
   },
 ];
 
+/** What opens the registration. */
+export const joinButtons = (page: Page) => page.locator("main button[aria-haspopup=dialog]");
+export const slidesOf = (page: Page) =>
+  page.locator('[aria-roledescription="carousel"] [aria-roledescription="slide"]');
 /** Questions share a name, so that one of them is open at a time. */
 export const questionsOf = (page: Page) => page.locator("main details[name]");
 /** Cards that open under the pointer have none, and a heading. */

@@ -12,7 +12,7 @@ import type { PageServices, SiteBuild } from "./pages/site-build.ts";
 
 /*
  * How pages of posts are kept, with pages that only say which post they were asked for: the real ones
- * need a build, and tests/blog.e2e.ts looks at those.
+ * need a build, and blog-site.test.ts looks at those.
  */
 const drawn = vi.fn<(path: string) => void>();
 

@@ -1,11 +1,22 @@
+import type { HtmlElement } from "html-validate";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { paths } from "#app/paths.ts";
 import { samplePosts } from "#content/blog/all-sample-posts.ts";
 import { blogHead } from "#content/blog/blog-front.ts";
 import { blogEmpty, blogList } from "#content/blog/blog-lists.ts";
-import { blogPost } from "#content/blog/blog-post.ts";
+import { blogFailed, blogMissing, blogPost } from "#content/blog/blog-post.ts";
+import { blogTopics } from "#content/blog/topics.ts";
+import {
+  attribute,
+  attributesOf,
+  metaOf,
+  readPage,
+  recordsOf,
+  textOf,
+  textsOf,
+} from "#tests/support/drawn-page.ts";
 import { postWith } from "#tests/support/posts.ts";
-import { openTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { openTestApp, SITE_URL, type TestApp } from "#tests/support/test-app.ts";
 import { addSamplePosts } from "./blog/sample-posts.ts";
 import { savePost } from "./blog/save-post.ts";
 
@@ -58,6 +69,10 @@ describe("the blog's pages", () => {
     expect(answer.body.includes(blogEmpty.failedText), blogEmpty.failedText).toBe(true);
     expect(answer.body.includes(heading), heading).toBe(true);
     expect(answer.body.includes("<footer"), "<footer").toBe(true);
+    const post = await other.app.inject({ url: addressOf("unseen") });
+    expect(post.statusCode).toBe(503);
+    expect(textsOf(readPage(post.body), "h1")).toEqual([blogFailed.title]);
+    expect(post.body.includes(blogPost.recentTitle), blogPost.recentTitle).toBe(true);
   });
 
   test("a former address leads to today's, for good", async () => {
@@ -84,5 +99,184 @@ describe("the blog's pages", () => {
       (await get(addressOf(slug))).body.includes(`>${blogPost.sampleNote}<`);
     expect(await says(sample?.slug ?? "")).toBe(true);
     expect(await says("own")).toBe(false);
+  });
+});
+
+/** As a new site's blog is, newest first. */
+describe("the blog's pages with the sample posts", () => {
+  const posts = [...samplePosts].sort((a, b) => b.publishedAt.localeCompare(a.publishedAt));
+  const [newest, second] = posts;
+  if (!(newest && second)) throw new Error("There are no sample posts.");
+  const addressOf = (slug: string) => paths.blogPost.replace(":url", slug);
+  const canonicalOf = (page: HtmlElement) =>
+    attribute(page.querySelector('link[rel="canonical"]'), "href");
+
+  let served: TestApp;
+  beforeAll(async () => {
+    served = await openTestApp("sqlite", { withSite: true });
+    // After the newest, so that all keep their dates.
+    await addSamplePosts(served.db, samplePosts, new Date(newest.publishedAt));
+    served.app.postsChanged();
+  });
+  afterAll(() => served.close());
+
+  const get = (url: string) => served.app.inject({ url });
+  const open = async (url: string) => readPage((await get(url)).body);
+
+  test("the front page has the newest posts, the topics, the search and the feeds", async () => {
+    const page = await open(paths.blog);
+    expect(textsOf(page, "main article h3")[0]).toBe(newest.title);
+    expect(page.querySelectorAll("main article")).toHaveLength(7);
+    const topics = textsOf(page, 'section[aria-labelledby="blog-topics"] a');
+    for (const { name } of blogTopics) {
+      expect(topics).toContainEqual(expect.stringMatching(new RegExp(`${name} ?\\d+ posts$`)));
+    }
+    for (const [type, path] of [
+      ["rss", paths.blogRss],
+      ["atom", paths.blogAtom],
+    ] as const) {
+      const feed = `link[rel="alternate"][type="application/${type}+xml"]`;
+      expect(attributesOf(page, feed, "href")).toEqual([path]);
+      expect((await get(path)).statusCode).toBe(200);
+    }
+    expect(attributesOf(page, "main search form", "action")).toEqual([paths.blogPosts]);
+    expect(attributesOf(page, "main search input", "name")).toEqual(["q"]);
+  });
+
+  test("the list has its banner, cards with all they say, and pages", async () => {
+    const page = await open(paths.blogPosts);
+    expect(textsOf(page, "h1")).toEqual(["VIEW ALL BLOGS"]);
+    const cards = page.querySelectorAll("main article");
+    expect(cards).toHaveLength(9);
+    for (const [index, post] of posts.slice(0, 9).entries()) {
+      const card = cards[index];
+      if (!card) throw new Error(`There is no card ${index}.`);
+      const text = textOf(card);
+      for (const part of [post.shortDescription, post.author, blogList.sample]) {
+        expect(text).toContain(part);
+      }
+      expect(text).toMatch(/\d+ mins read/);
+      const links = card.querySelectorAll("a").map((a) => [textOf(a), attribute(a, "href")]);
+      expect(links).toContainEqual([post.title, addressOf(post.slug)]);
+      expect(textsOf(card, "a")).toContain(post.topic);
+      expect(attributesOf(card, "time", "datetime")).toEqual([post.publishedAt]);
+      const picture = card.querySelector("img");
+      expect(attribute(picture, "alt")).toBe(post.picture.alt);
+      expect(attribute(picture, "loading")).toBe(index === 0 ? null : "lazy");
+    }
+    expect(canonicalOf(page)).toBe(SITE_URL + paths.blogPosts);
+    const older = `${paths.blogPosts}?page=2`;
+    expect(attributesOf(page, 'link[rel="next"]', "href")).toEqual([older]);
+    expect(attributesOf(page, 'main a[rel="next"]', "href")).toEqual([older]);
+
+    const next = await open(older);
+    expect(next.querySelectorAll("main article")).toHaveLength(posts.length - 9);
+    expect(canonicalOf(next)).toBe(SITE_URL + older);
+    expect(attributesOf(next, 'main a[rel="prev"]', "href")).toEqual([paths.blogPosts]);
+  });
+
+  test("topic, tag and search narrow the list; what is for people only is unlisted", async () => {
+    const ofTopic = posts.filter(({ topic }) => topic === "PTE");
+    const chosen = await open(`${paths.blogPosts}?q=&topic=pte&tag=`);
+    expect(chosen.querySelectorAll("main article")).toHaveLength(ofTopic.length);
+    // A topic has one address for search engines.
+    expect(canonicalOf(chosen)).toBe(`${SITE_URL}/blog/topics/pte`);
+    const topics = chosen.querySelector('select[name="topic"]')?.querySelectorAll("option");
+    const selected = topics?.filter((option) => option.hasAttribute("selected"));
+    expect(selected?.map((option) => attribute(option, "value"))).toEqual(["pte"]);
+
+    const topic = await open("/blog/topics/pte");
+    expect(textsOf(topic, "h1")).toEqual(["VIEW ALL BLOGS PTE"]);
+    expect(topic.querySelectorAll("main article")).toHaveLength(ofTopic.length);
+    const name = ofTopic[0]?.tags[0] ?? "";
+    const tag = await open("/blog/tags/pte-academic");
+    expect(textsOf(tag, "h1")[0]).toContain(name);
+    expect(tag.querySelectorAll("main article")).toHaveLength(
+      posts.filter(({ tags }) => tags.includes(name)).length,
+    );
+    expect(metaOf(tag, "robots")).toBe("noindex");
+
+    const nothing = await open(`${paths.blogPosts}?q=xyzzy`);
+    expect(textsOf(nothing, "main h2")).toContain(blogList.empty);
+    expect(attributesOf(nothing, "main search input", "value")).toEqual(["xyzzy"]);
+    expect(metaOf(nothing, "robots")).toBe("noindex");
+    const found = await open(`${paths.blogPosts}?q=Anmeldung`);
+    expect(found.querySelectorAll("main article").length).toBeGreaterThan(0);
+    for (const path of [
+      "/blog/topics/nothing",
+      "/blog/tags/nothing",
+      `${paths.blogPosts}?page=9`,
+    ]) {
+      const answer = await get(path);
+      expect(answer.statusCode, path).toBe(404);
+      expect(textsOf(readPage(answer.body), "main h2"), path).toContain(blogList.empty);
+    }
+    for (const query of ["?page=0", "?page=-1", "?page=x", "?q=%22%29*&tag=&topic="]) {
+      expect((await get(paths.blogPosts + query)).statusCode, query).toBe(200);
+    }
+  });
+
+  test("a post has all that belongs to it", async () => {
+    const { body } = await get(addressOf(newest.slug));
+    const page = readPage(body);
+    expect(textsOf(page, "h1")).toEqual([newest.title]);
+    expect(attributesOf(page, "main article img", "alt")).toContain(newest.picture.alt);
+    const text = textOf(page.querySelector("main"));
+    expect(text).toContain(newest.shortDescription);
+    expect(text).toContain(blogPost.sampleNote);
+    expect(textsOf(page, 'section[aria-labelledby="post-tags"] a')).toEqual([...newest.tags]);
+    expect(textsOf(page, 'aside[aria-labelledby="recent-blogs"] li a')).toEqual(
+      posts.slice(1, 6).map(({ title }) => title),
+    );
+    const [more] = page.querySelectorAll('nav[aria-label="More posts"] a');
+    expect(textOf(more)).toContain(second.title);
+    expect(attribute(more, "href")).toBe(addressOf(second.slug));
+    const toCourse = page.querySelectorAll("a").find((a) => /^See the course/.test(textOf(a)));
+    expect(attribute(toCourse, "href")).toBe(paths.germanOnline);
+
+    const headings = [...attributesOf(page, "h2", "id"), ...attributesOf(page, "h3", "id")];
+    const contents = attributesOf(page, 'nav[aria-label="In this post"] a', "href");
+    expect(contents.length).toBeGreaterThan(2);
+    for (const href of contents) {
+      expect(headings.filter((id) => `#${id}` === href)).toHaveLength(1);
+    }
+    for (const picture of page.querySelectorAll("article img")) {
+      expect(attribute(picture, "width")).toMatch(/\d+/);
+      expect(attribute(picture, "height")).toMatch(/\d+/);
+    }
+
+    const url = SITE_URL + addressOf(newest.slug);
+    expect(canonicalOf(page)).toBe(url);
+    expect(textOf(page.querySelector("title"))).toBe(`${newest.metaTitle} | Sprachsetu`);
+    expect(metaOf(page, "description")).toBe(newest.metaDescription);
+    expect(metaOf(page, "og:type")).toBe("article");
+    expect(metaOf(page, "article:published_time")).toBe(newest.publishedAt);
+    const picture = metaOf(page, "og:image") ?? "";
+    expect((await get(new URL(picture).pathname)).headers["content-type"]).toMatch(/^image\//);
+    expect(recordsOf(body, "BlogPosting")).toMatchObject([
+      {
+        url,
+        headline: newest.title,
+        datePublished: newest.publishedAt,
+        author: { name: newest.author },
+        image: [expect.stringContaining("/blog-pictures/")],
+      },
+    ]);
+
+    const share = page
+      .querySelectorAll('section[aria-labelledby="post-share"] a')
+      .map((link) => attribute(link, "href") ?? "");
+    const message = share.find((href) => href.includes("wa.me")) ?? "";
+    expect(new URL(message).searchParams.get("text")).toBe(`${newest.title} ${url}`);
+    expect(share).toContain(url);
+  });
+
+  test("a post that is not there leads to the nearest", async () => {
+    const answer = await get(addressOf(`${newest.slug}-2`));
+    expect(answer.statusCode).toBe(404);
+    const page = readPage(answer.body);
+    expect(textsOf(page, "h1")).toEqual([blogMissing.title]);
+    expect(metaOf(page, "robots")).toBe("noindex");
+    expect(attributesOf(page, "main a", "href")).toContain(addressOf(newest.slug));
   });
 });

@@ -102,24 +102,12 @@ test("nothing that a post holds runs in a browser, in any post or list", async (
     for (const record of records) JSON.parse(record);
   }
   expect(ran).toEqual([]);
-});
 
-test("nor where the browser itself puts one post in the place of another", async ({ page }) => {
-  const ran = await listen(page);
-  await page.goto(`${paths.blogPosts}/${slugs[0]}`);
-  const heading = page.getByRole("heading", { level: 1 });
-  for (const index of posts.keys()) {
-    if (index > 0) await page.locator('nav a[rel="next"]').click();
-    await expect(heading).toContainText(`Hostile ${index}`);
-  }
-  expect(ran).toEqual([]);
-});
-
-test("a browser that would run it is noticed", async ({ page }) => {
-  const ran = await listen(page);
-  await page.goto(paths.blog);
-  await page.evaluate(() => {
-    document.body.insertAdjacentHTML("beforeend", '<img src="x" onerror="window.hacked=1" alt="">');
+  await test.step("a browser that would run it is noticed", async () => {
+    await page.evaluate(() => {
+      const html = '<img src="x" onerror="window.hacked=1" alt="">';
+      document.body.insertAdjacentHTML("beforeend", html);
+    });
+    await expect.poll(() => ran.length).toBe(1);
   });
-  await expect.poll(() => ran.length).toBe(1);
 });

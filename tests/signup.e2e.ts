@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { accountMessages, passwordMessages } from "#contract/account-messages.ts";
-import { mailedCode, nextAddress, PASSWORD, signedUp, signUp } from "./support/member.ts";
+import { mailedCode, nextAddress, PASSWORD, soon } from "./support/member.ts";
 import {
   accessibilityViolations,
   expectFailureToGo,
@@ -11,6 +11,7 @@ import {
   watch,
 } from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";
+import { mailsTo } from "./support/visitor.ts";
 
 const NEXT = `${paths.signup}?next=%2Fservices`;
 
@@ -32,7 +33,7 @@ async function askForCode(page: Page, email: string, name = "Asha Verma"): Promi
 async function expectFitAndClean(page: Page): Promise<void> {
   await settled(page);
   expect(await textsOutsideViewport(page)).toEqual([]);
-  expect(await accessibilityViolations(page)).toEqual([]);
+  expect(await accessibilityViolations(page, ["main"])).toEqual([]);
 }
 
 test.describe("on a phone", () => {
@@ -44,13 +45,9 @@ test.describe("on a phone", () => {
   }) => {
     const { complaints } = watch(page.context());
     const email = nextAddress();
-    const answer = await page.request.get(NEXT);
-    expect(answer.headers()["cache-control"]).toBe("no-store");
-    expect(await answer.text()).toContain('content="noindex"');
     await visit(page, NEXT);
     await expect(page).toHaveTitle(/^Sign up/);
     await expect(currentStep(page)).toContainText("You");
-    await expectFitAndClean(page);
 
     // By keyboard; what is wrong is said at its field, and goes with the next key.
     await page.getByLabel("Name").focus();
@@ -82,7 +79,6 @@ test.describe("on a phone", () => {
     await expectFitAndClean(page);
 
     // To the mail program and back: the tab has been loaded anew.
-    await page.reload();
     await visit(page, NEXT);
     await expect(codeField(page)).toBeVisible();
     await expect(page.getByText(email)).toBeVisible();
@@ -135,9 +131,6 @@ test.describe("on a phone", () => {
     });
     // What the API refused stands in the console as such, and nothing else does.
     expect(complaints.filter((text) => !/status of 4(00|22) /.test(text))).toEqual([]);
-
-    await page.goto(paths.signup);
-    await expect(page).toHaveURL(paths.accountHub);
   });
 });
 
@@ -156,7 +149,7 @@ test("another code a minute later, another address, and a line that breaks", asy
   await expect(page.getByLabel("Email")).toHaveValue(email);
   await sendButton(page).click();
   await expect(codeField(page)).toBeVisible();
-  const first = await mailedCode(site, email);
+  await mailedCode(site, email);
 
   const waiting = page.getByRole("button", { name: /^New code in \d+ s$/ });
   await expect(waiting).toHaveAttribute("aria-disabled", "true");
@@ -165,15 +158,7 @@ test("another code a minute later, another address, and a line that breaks", asy
   await page.getByRole("button", { name: "Send a new code" }).click();
   await expect(page.getByRole("status").first()).toContainText("We have sent a new code.");
   await expect(waiting).toBeVisible();
-  await expect
-    .poll(() => site.mails.received.filter(({ envelope }) => envelope.to.includes(email)).length)
-    .toBe(2);
-  const second = await mailedCode(site, email);
-  if (first !== second) {
-    await codeField(page).fill(first);
-    await checkButton(page).click();
-    await expect(page.locator("main form").getByText(accountMessages.invalidOtp)).toBeVisible();
-  }
+  await expect.poll(() => mailsTo(site, email).length, soon).toBe(2);
 
   const other = nextAddress();
   await page.getByRole("link", { name: "Use another email address" }).click();
@@ -207,37 +192,17 @@ test("another code a minute later, another address, and a line that breaks", asy
   await expect(page.getByLabel("Email")).toHaveValue(other);
 });
 
-test("an address that has an account looks the same; its owner's mail tells", async ({
-  page,
-  site,
-  playwright,
-}) => {
-  const elsewhere = await playwright.request.newContext({ baseURL: site.url });
-  const { email } = await signUp(site, elsewhere);
-  await elsewhere.dispose();
-  await visit(page, paths.signup);
-  await askForCode(page, email);
-  await expect(page.getByRole("status").first()).toContainText(accountMessages.signupMailSent);
-  await expect
-    .poll(() => site.mails.received.findLast(({ envelope }) => envelope.to.includes(email)))
-    .toMatchObject({
-      message: { subject: expect.stringContaining("You already have an account") },
-    });
-});
-
-test("who is logged in has no need of it", async ({ page, site }) => {
-  await signedUp(page, site);
-  await page.goto(`${paths.signup}?next=%2Ffaq`);
-  await expect(page).toHaveURL(paths.faq);
-});
-
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
 
   test("three posts to the same page make an account and log in", async ({ page, site }) => {
-    const email = nextAddress();
     await page.goto(NEXT);
     await expect(page.getByRole("button", { name: "Show password" })).toBeHidden();
+    await askForCode(page, nextAddress());
+    await page.getByRole("link", { name: "Use another email address" }).click();
+    await expect(sendButton(page)).toBeVisible();
+
+    const email = nextAddress();
     await page.getByLabel("Name").fill("R2D2");
     await page.getByLabel("Email").fill(email);
     await sendButton(page).click();
@@ -248,6 +213,11 @@ test.describe("without scripts", () => {
     await askForCode(page, email);
     await expect(page).toHaveURL(NEXT);
     expect(await textsOutsideViewport(page)).toEqual([]);
+    await mailedCode(site, email);
+    await page.getByRole("button", { name: "Send a new code" }).click();
+    await expect(codeField(page)).toBeVisible();
+    await expect(page.getByText(email)).toBeVisible();
+    await expect.poll(() => mailsTo(site, email).length, soon).toBe(2);
 
     const code = await mailedCode(site, email);
     await codeField(page).fill(code === "000000" ? "111111" : "000000");
@@ -273,19 +243,5 @@ test.describe("without scripts", () => {
     await expect(page).toHaveURL(paths.services);
     await page.goto(paths.userProfile);
     await expect(page.getByText(email).first()).toBeVisible();
-    await page.goto(paths.signup);
-    await expect(page).toHaveURL(paths.accountHub);
-  });
-
-  test("a new code can be sent, and another address be used", async ({ page, site }) => {
-    const email = nextAddress();
-    await page.goto(paths.signup);
-    await askForCode(page, email);
-    await mailedCode(site, email);
-    await page.getByRole("button", { name: "Send a new code" }).click();
-    await expect(codeField(page)).toBeVisible();
-    await expect(page.getByText(email)).toBeVisible();
-    await page.getByRole("link", { name: "Use another email address" }).click();
-    await expect(sendButton(page)).toBeVisible();
   });
 });

@@ -80,4 +80,17 @@ describe("forms of the account pages without scripts", () => {
     expect(bare.headers.location).toMatch(/^\/login/);
     expect((await openBrowser(served).call("GET", "/")).statusCode).toBe(401);
   });
+
+  test("who is logged in is led on from the pages to come in, who is not from one's own", async () => {
+    const { browser } = await signedIn();
+    const cookie = `__Host-page=${browser.cookies.get("__Host-page")}`;
+    const leadsTo = async (url: string, headers = {}) =>
+      (await served.app.inject({ url, headers })).headers.location;
+    for (const door of ["/login", "/signup"]) {
+      expect(await leadsTo(`${door}?next=%2Ffaq`, { cookie })).toBe("/faq");
+      expect(await leadsTo(door, { cookie })).toBe("/userAdmindropdown");
+    }
+    expect(await leadsTo("/userProfile")).toBe("/login");
+    expect(await leadsTo("/userAdmindropdown")).toBe("/login?next=%2FuserAdmindropdown");
+  });
 });

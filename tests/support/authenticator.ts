@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { SignedIn } from "#contract/account.ts";
 import type { Role } from "#contract/roles.ts";
-import { call, logIn, makeStaff, signUp } from "./member.ts";
+import { addMember, call, logIn, PASSWORD } from "./member.ts";
 import { appCode } from "./one-time-codes.ts";
 import type { Site } from "./running-site.ts";
 
@@ -10,6 +10,13 @@ export async function shownKey(page: Page): Promise<string> {
   const key = page.getByRole("main").locator("code");
   await expect(key).toHaveCount(1);
   return ((await key.textContent()) ?? "").replaceAll(" ", "");
+}
+
+/** The first proof, on the login page. */
+export async function enterPassword(page: Page, email: string): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
 }
 
 /** The browser has a passkey's device, which says yes to everything. */
@@ -32,10 +39,9 @@ export async function plugInAuthenticator(page: Page): Promise<void> {
 export async function staffWithApp(
   site: Site,
   request: Page["request"],
-  { role, name }: { role?: Exclude<Role, "student">; name?: string } = {},
+  { role = "editor", name }: { role?: Exclude<Role, "student">; name?: string } = {},
 ) {
-  const { email } = await signUp(site, request, name === undefined ? {} : { name });
-  await makeStaff(site, email, role);
+  const { email } = await addMember(site, { role, ...(name && { name }) });
   const due = await logIn(request, email);
   const step = (due as unknown as { secondFactor: { token: string } }).secondFactor.token;
   const { secret } = await call(request, "second-factor/totp", {}, step);

@@ -1,11 +1,11 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
 import { type APIRequestContext, type APIResponse, expect, type Page } from "@playwright/test";
 import type { SignedIn } from "#contract/account.ts";
 import type { Role } from "#contract/roles.ts";
+import { createAccounts } from "#server/accounts/accounts.repo.ts";
+import { createPasswordHashes } from "#server/accounts/passwords/password-hash.ts";
+import { openDatabaseBeside } from "#server/db/client.ts";
 import { codeIn } from "./one-time-codes.ts";
 import type { Site } from "./running-site.ts";
-import { bareEnvironment } from "./server-process.ts";
 import { mailsTo } from "./visitor.ts";
 
 /** Good enough for every rule. */
@@ -24,6 +24,9 @@ export function nextAddress(): string {
   return `member-${process.pid}-${members}@example.com`;
 }
 
+/** Looks for a mail often: it arrives within some hundredths of a second. */
+export const soon = { intervals: [25] };
+
 /** The code in the newest mail to an address. */
 export async function mailedCode(site: Site, email: string): Promise<string> {
   let code: string | undefined;
@@ -31,25 +34,37 @@ export async function mailedCode(site: Site, email: string): Promise<string> {
     .poll(() => {
       code = codeIn(mailsTo(site, email).at(-1)?.message.text);
       return code;
-    })
+    }, soon)
     .toBeDefined();
   return code ?? "";
 }
 
-/** Signs up by the API: the browser then has the cookies, and nothing saved. */
+const passwordHash = createPasswordHashes().hash(PASSWORD);
+
+/** Puts an account into the database beside the running server, as if its owner had signed up some time ago. */
+export async function addMember(
+  { dataDir }: Site,
+  { name = "Asha Verma", email = nextAddress(), role = "student" as Role } = {},
+) {
+  const { db, close } = await openDatabaseBeside({ databaseUrl: undefined, dataDir });
+  const account = { name, email, role, isVerified: true, passwordHash: await passwordHash };
+  const added = await createAccounts().add(db, account, new Date());
+  await close();
+  expect(added).toBeDefined();
+  return { name, email };
+}
+
+/** A new account, logged in by the API: the browser then has the cookies, and nothing saved. */
 export async function signUp(
   site: Site,
   request: APIRequestContext,
-  { name = "Asha Verma", email = nextAddress() } = {},
+  own: { name?: string; email?: string } = {},
 ): Promise<Member> {
-  await call(request, "signup", { name, email });
-  const otp = await mailedCode(site, email);
-  const { token } = await call(request, "verify-signup-otp", { email, otp });
-  const signed = await call(request, "complete-signup", { password: PASSWORD }, token);
-  return { name, email, user: signed.user, token: signed.token };
+  const member = await addMember(site, own);
+  return { ...member, ...(await logIn(request, member.email)) };
 }
 
-/** Logs in by the API, as `signUp` does. */
+/** Logs in by the API. */
 export async function logIn(
   request: APIRequestContext,
   email: string,
@@ -77,17 +92,13 @@ export async function signedUp(page: Page, site: Site, own: { name?: string } = 
   return member;
 }
 
-/** By the command on the server; whoever is signed in has to sign in anew. */
-export async function makeStaff(
-  { dataDir, url }: Site,
+/** Gives an account a role; tests of `bin/staff` are in server/staff.command.test.ts. */
+export function makeStaff(
+  site: Site,
   email: string,
   role: Exclude<Role, "student"> = "editor",
-): Promise<void> {
-  await promisify(execFile)(
-    process.execPath,
-    ["server/staff.command.ts", "add", email, "--role", role],
-    { env: { ...bareEnvironment, DATA_DIR: dataDir, SITE_URL: url } },
-  );
+): void {
+  site.change(`UPDATE accounts SET role = '${role}' WHERE email = '${email}'`);
 }
 
 /** Asks again while the server is too busy, as it may be just after its start beside other tests. */

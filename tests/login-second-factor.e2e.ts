@@ -55,7 +55,7 @@ test("staff set up an app in the middle of their first login; later its code or 
   await setUpField(page).press("Enter");
 
   // Logged in, with the codes on the screen, once.
-  await expect(title(page)).toHaveText("You are logged in");
+  await expect(title(page)).toHaveText("Save your recovery codes");
   const codes = await page.getByRole("main").locator("li code").allTextContents();
   expect(codes.length).toBeGreaterThan(4);
   await expectOrder(page);
@@ -64,7 +64,7 @@ test("staff set up an app in the middle of their first login; later its code or 
     await page.setViewportSize({ width, height: 800 });
     await expectToFit(page);
   }
-  await page.getByRole("link", { name: "I have saved the codes. Continue" }).click();
+  await page.getByRole("link", { name: "I have saved the codes" }).click();
   await expectLoggedIn(page, email);
 
   await page.setViewportSize({ width: 390, height: 844 });
@@ -132,9 +132,9 @@ test.describe("without scripts", () => {
     expect(await textsOutsideViewport(page)).toEqual([]);
     await setUpField(page).fill(appCode(secret));
     await page.getByRole("button", { name: "Confirm and log in" }).click();
-    await expect(title(page)).toHaveText("You are logged in");
+    await expect(title(page)).toHaveText("Save your recovery codes");
     const codes = await page.getByRole("main").locator("li code").allTextContents();
-    await page.getByRole("link", { name: "I have saved the codes. Continue" }).click();
+    await page.getByRole("link", { name: "I have saved the codes" }).click();
     await expect(page).toHaveURL(paths.faq);
 
     for (const way of ["app", "recovery"] as const) {

@@ -29,7 +29,7 @@ async function logIn(page: Page, site: Site): Promise<void> {
   const code = page.getByLabel("Code that the app shows");
   await code.fill(appCode(await shownKey(page)));
   await code.press("Enter");
-  await page.getByRole("link", { name: "I have saved the codes. Continue" }).click();
+  await page.getByRole("link", { name: "I have saved the codes" }).click();
 }
 
 /** A visitor of the site, elsewhere. */

@@ -47,7 +47,9 @@ test("what is wrong with the choice is told of the group of topics", () => {
   const [fieldset = ""] = /<fieldset[^>]*>/.exec(html) ?? [];
   const [, id] = /aria-describedby="([^"]+)"/.exec(fieldset) ?? [];
   expect(fieldset).toContain('aria-invalid="true"');
-  expect(html).toMatch(new RegExp(`id="${id}"[^>]*><div[^>]*role="alert".*Choose at least one topic`));
+  expect(html).toMatch(
+    new RegExp(`id="${id}"[^>]*><div[^>]*role="alert".*Choose at least one topic`),
+  );
 });
 
 test("a choice that has no fault says nothing of one", () => {

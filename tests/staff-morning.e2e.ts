@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page, type Request } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { leadStatusWords } from "#content/staff/lead-words.ts";
 import { shownKey } from "./support/authenticator.ts";
@@ -61,6 +61,9 @@ test("a counsellor's morning: log in, a new lead, a call, a note, a follow-up, a
   });
   const readAnew = isRead.then(() => page.waitForResponse(LIST));
   const line = page.waitForResponse(LINE);
+  const reads = new Set<Request>();
+  page.on("request", (request) => LIST.test(request.url()) && reads.add(request));
+  page.on("requestfinished", (request) => reads.delete(request));
   await logIn(page, site);
   await expect(title(page)).toHaveText("Your work");
   await page.getByRole("link", { name: "Leads", exact: true }).click();
@@ -71,6 +74,8 @@ test("a counsellor's morning: log in, a new lead, a call, a note, a follow-up, a
     "aria-current",
     "true",
   );
+  // A read under way would already hold her.
+  await expect.poll(() => reads.size).toBe(0);
 
   // She writes to us while the list is open: the list stays, a banner and the tab's title say so.
   await enrol(page, meera);

@@ -35,7 +35,9 @@ const axeTags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-p
  */
 export async function awake(page: Page): Promise<void> {
   // A page that leads on to another by itself takes its answer with it: then the next one is asked.
-  await expect.poll(() => page.evaluate(isAwake).catch(() => false)).toBe(true);
+  await expect
+    .poll(() => page.evaluate(isAwake).catch(() => false), { intervals: [20, 50, 100] })
+    .toBe(true);
 }
 
 async function isAwake(): Promise<boolean> {

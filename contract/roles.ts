@@ -1,4 +1,4 @@
-/* Who an account belongs to, and who may do what in the back office. */
+/* The roles of accounts, and what each may do in the back office. */
 
 /** Roles, in the order of their rights. */
 export const roleValues = ["student", "counsellor", "editor", "admin"] as const;

@@ -22,7 +22,7 @@ import type { Database } from "./db/tables.ts";
 import { enrolmentRoutes } from "./enrolment/enrolment.routes.ts";
 import { createPeople } from "./enrolment/people.repo.ts";
 import { createReceiving } from "./enrolment/receive-enquiry.ts";
-import { createIntake } from "./enrolment/store-enquiry.ts";
+import { createEnquiryStore } from "./enrolment/store-enquiry.ts";
 import { noteMethods } from "./http/allowed-methods.ts";
 import { apiReference } from "./http/api-reference.ts";
 import { createServer, requireHost } from "./http/fastify-server.ts";
@@ -155,7 +155,7 @@ export async function createApp({
     siteUrl,
   };
   const unconfirmedMails = createUnconfirmedMails(config.rateLimitScale);
-  const intake = createIntake({
+  const storeEnquiry = createEnquiryStore({
     db,
     unconfirmedMails,
     people: createPeople(),
@@ -207,7 +207,7 @@ export async function createApp({
   /* Classes, which bring enquiries. */
   const formSecret = await secret(db, "form-token");
   const receive = createReceiving({
-    take: intake,
+    storeEnquiry,
     rateLimits,
     metrics,
     secret: formSecret,
@@ -229,7 +229,7 @@ export async function createApp({
   };
   const classes = createClasses(classOptions);
   const classCalls = createClassCalls(classOptions, classes, receive);
-  const classDesk = createClassDesk(classOptions, classes, intake);
+  const classDesk = createClassDesk(classOptions, classes, storeEnquiry);
   /** The places of the erased are free. */
   const leadsErased = async (ids: readonly string[]) => {
     await staffDesks.leadsErased(ids);

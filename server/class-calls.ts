@@ -24,7 +24,7 @@ import type { PostgresPool } from "./db/postgres.ts";
 import type { Trx } from "./db/tables.ts";
 import { type Enquiry, ofBooking } from "./enrolment/enquiry.ts";
 import type { ReceiveEnquiry } from "./enrolment/receive-enquiry.ts";
-import type { TakeEnquiry } from "./enrolment/store-enquiry.ts";
+import type { StoreEnquiry } from "./enrolment/store-enquiry.ts";
 import type { Metrics } from "./http/metrics.ts";
 import { HttpProblem } from "./http/problems.ts";
 import { tellLeadOfClass } from "./leads/work/class-news.ts";
@@ -210,7 +210,7 @@ export function createClassCalls(
 export function createClassDesk(
   options: ClassesOptions,
   { bookings, classes, changed }: Classes,
-  take: TakeEnquiry,
+  storeEnquiry: StoreEnquiry,
 ): FastifyPluginAsyncZod {
   const parts = { ...options, bookings, changed };
   const timetable = createTimetableDesk(parts);
@@ -238,7 +238,7 @@ export function createClassDesk(
           isAlwaysMailed: true,
         }),
       };
-      const { leadId } = await take(enquiry, trusted, randomUUID(), now, companion);
+      const { leadId } = await storeEnquiry(enquiry, trusted, randomUUID(), now, companion);
       if (!leadId) throw new HttpProblem(409, "conflict", "Please try again.");
       return leadId;
     },

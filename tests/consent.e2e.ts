@@ -193,6 +193,7 @@ test.describe("both boxes start empty", () => {
       await expect(settings(page)).not.toContainText("Global Privacy Control");
     });
     await test.step("for one that says so to its pages", async () => {
+      await page.unroute("**/api/v1/consent");
       await page.addInitScript(() =>
         Object.defineProperty(navigator, "globalPrivacyControl", { value: true }),
       );

@@ -28,7 +28,8 @@ test("nobody sees it; whoever fills it in is thanked, and the lead is looked at 
   const form = enrolForm(page);
   const trap = form.locator('input[name="website"]');
   await fillIn(form, visitor);
-  await expect(form.getByLabel("Name")).toBeInViewport();
+  await trap.evaluate((field) => field.scrollIntoView({ block: "center", behavior: "instant" }));
+  await expect(form.getByLabel("Service")).toBeInViewport();
   await expect(trap).not.toBeInViewport();
   await trap.evaluate((field: HTMLInputElement) => {
     field.value = "https://spam.example";

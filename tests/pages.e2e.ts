@@ -27,8 +27,8 @@ import { test } from "./support/running-site.ts";
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 800 };
-/** The narrowest screen, and the least room that the layouts of tablets and laptops have. */
-const sizes = [320, 768, 1040].map((width) => ({ width, height: 800 }));
+/** The narrowest screen, the least room that the layouts of tablets and laptops have, and a large screen. */
+const sizes = [320, 768, 1040, 1920].map((width) => ({ width, height: 800 }));
 /** A laptop at 200 % zoom. */
 const zoomed = { width: 640, height: 400 };
 

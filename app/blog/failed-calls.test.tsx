@@ -49,6 +49,13 @@ describe("a part of the blog that cannot be fetched", () => {
     );
   });
 
+  test("the list: it says so, and the fault is logged", async () => {
+    const { services, logged } = servicesWithout("allBlogs");
+    const { init } = await loadList({ page: 1 }, services);
+    expect(init?.status).toBe(503);
+    expect(logged).toEqual(["Failed to fetch all blogs."]);
+  });
+
   test("topics and tags: posts and lists are shown, and what was chosen stays chosen", async () => {
     const { services, logged } = servicesWithout("topics");
     const { data: found } = await loadPost("visa", services);

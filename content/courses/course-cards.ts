@@ -10,7 +10,7 @@ export const courseCards: readonly CourseCard[] = [
   {
     id: "english",
     title: "Spoken English",
-    description: "From first sentences to job interviews. Each level takes about 2 to 3 months.",
+    description: "From first sentences to job interviews. Each level takes about 2-3 months.",
     links: [
       { mode: "Online", url: "/services/spoken-english-online" },
       { mode: "Offline", url: "/services/spoken-english-offline" },

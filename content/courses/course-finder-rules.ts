@@ -379,7 +379,7 @@ export const finderStarts: Readonly<
     },
   },
   EnglishOnline: {
-    new: { level: "Beginner", text: "This level takes about 2 to 3 months." },
+    new: { level: "Beginner", text: "This level takes about 2-3 months." },
     basic: { level: "Beginner", text: "You move up when you’re ready." },
     middle: { level: "Intermediate", text: "A short mock test shows if this level fits." },
     fluent: { level: "Advance", text: "You practise presentations and negotiations." },
@@ -389,7 +389,7 @@ export const finderStarts: Readonly<
     },
   },
   EnglishOffline: {
-    new: { level: "Basic Spoken English", text: "This course takes about 2 to 3 months." },
+    new: { level: "Basic Spoken English", text: "This course takes about 2-3 months." },
     basic: { level: "Basic Spoken English", text: "You practise with people at your level." },
     middle: {
       level: "Advanced Communication Skills",

@@ -35,7 +35,7 @@ export const courses = {
     subject: "English",
     kind: "language",
     mode: "online",
-    summary: "Three levels of 2 to 3 months each. You speak from the first class.",
+    summary: "Three levels of 2-3 months each. You speak from the first class.",
   },
   EnglishOffline: {
     id: "EnglishOffline",

@@ -108,7 +108,7 @@ export const goals = {
   levelLabel: "Level usually asked for:",
   certificates: "Certificates for a visa, and sources",
   visa: "For a visa, German embassies accept exams of",
-  ours: "You book the exam with an exam centre.",
+  booking: "You book the exam with an exam centre.",
 };
 
 export const expectations = {

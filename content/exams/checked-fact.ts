@@ -1,5 +1,5 @@
 /*
- * What we state about exams, with sources and the day it was checked, is in the files of this folder. Pages take
+ * The files of this folder hold what we state about exams, with its source and the day on which we checked it. Pages take
  * figures from here and never write them out. To check again: open the source, compare, and update `checkedOn` even
  * if nothing has changed.
  */

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { courseWords } from "#content/courses/course-page.ts";
 import { courses } from "#content/courses/courses.ts";
 import { bookedCard } from "#content/demo-classes.ts";
 import {
@@ -188,7 +189,10 @@ test("a batch stands on its course's page, also for search engines", async () =>
   });
   expect(made.statusCode, made.body).toBe(200);
   const body = await page(courses.GermanClass.url);
-  expect(body).toContain("Level B2");
+  const start = /<section id="start".*?<section id="fees"/s.exec(body)?.[0];
+  expect(start).toMatch(/id="next-batches".*Level B2.*Mon 18:30/s);
+  expect(start).not.toContain(courseWords.start.ask);
+  expect(body).toContain('href="#next-batches"');
   const records = [...body.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)];
   const course = records
     .map(([, text = ""]) => JSON.parse(text))

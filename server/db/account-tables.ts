@@ -1,4 +1,5 @@
 import type { Role } from "#contract/roles.ts";
+
 /* Tables of the accounts; column types as in `tables.ts`. Of tokens and codes only hashes are kept. */
 
 export type AccountsTable = {

@@ -24,7 +24,7 @@ type Refusal = {
   /** Brings about what the start should refuse. */
   arrange: (place: Place) => Place | Promise<Place>;
   says: RegExp;
-  /** Starts the program too: one refusal for each thing that is open by then and must not keep it from ending. */
+  /** Also starts the program, over this database: open connections must not keep it from ending. */
   startsProgram?: DatabaseKind;
 };
 

@@ -2,11 +2,11 @@ import type { LeadAccepted } from "#contract/lead.ts";
 import type { Metrics } from "../http/metrics.ts";
 import { networkOf, type RateLimits } from "../http/rate-limits.ts";
 import type { Enquiry } from "./enquiry.ts";
-import type { Companion, Judge, TakeEnquiry } from "./store-enquiry.ts";
+import type { Companion, Judge, StoreEnquiry } from "./store-enquiry.ts";
 import { type ReviewReason, reviewReasons } from "./suspicion.ts";
 
 export type ReceiveOptions = {
-  take: TakeEnquiry;
+  storeEnquiry: StoreEnquiry;
   rateLimits: RateLimits;
   metrics: Metrics;
   /** Key that form tokens are signed with. */
@@ -19,7 +19,7 @@ export type ReceiveOptions = {
 
 /** How every call that brings an enquiry receives it: counted for the limits, judged, stored once, and told of. */
 export function createReceiving(options: ReceiveOptions) {
-  const { take, rateLimits, metrics, secret, onMailsQueued, onLeadStored } = options;
+  const { storeEnquiry, rateLimits, metrics, secret, onMailsQueued, onLeadStored } = options;
 
   /**
    * @param ip of the visitor
@@ -43,7 +43,7 @@ export function createReceiving(options: ReceiveOptions) {
       };
       return { reasons, uncount };
     };
-    const { answer, outcome, leadId } = await take(enquiry, judge, key, now, companion);
+    const { answer, outcome, leadId } = await storeEnquiry(enquiry, judge, key, now, companion);
     if (outcome === "replayed") return { answer, isReplayed: true };
     const { kind, service } = enquiry;
     const review = reasons.length > 0 ? "yes" : "no";

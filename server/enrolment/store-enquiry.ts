@@ -24,7 +24,7 @@ const HOUR_MS = 3_600_000;
 /** Without an idempotency key, the same enquiry of the same person within this time is a retry. */
 const SAME_SENDING_MS = 10 * 60_000;
 
-export type IntakeDependencies = {
+export type EnquiryStoreDependencies = {
   db: Database;
   people: People;
   outbox: Outbox;
@@ -39,7 +39,7 @@ export type IntakeDependencies = {
  * `replayed`: it was sent before and gets the first answer. `repeated`: the person asked the same before, and
  * the new enquiry is stored under that lead.
  */
-export type Taken = {
+export type EnquiryOutcome = {
   answer: LeadAccepted;
   outcome: "replayed" | "stored" | "repeated";
   /** Of the new lead, or of the one that was repeated. */
@@ -81,7 +81,7 @@ export type Judge = () => Promise<{ reasons: ReviewReason[]; uncount: () => Prom
  * Stores the enquiries of all lead forms. Person, lead or repeat, mails and idempotency key are written in one
  * transaction: an enquiry is thanked for only when it is stored, and stored once however often it is sent.
  */
-export function createIntake({
+export function createEnquiryStore({
   db,
   people,
   outbox,
@@ -89,8 +89,8 @@ export function createIntake({
   frame,
   leadsTo,
   keySecret,
-}: IntakeDependencies) {
-  const underWay = new Map<string, Promise<Taken>>();
+}: EnquiryStoreDependencies) {
+  const underWay = new Map<string, Promise<EnquiryOutcome>>();
 
   async function store(
     trx: Transaction<Tables>,
@@ -164,7 +164,7 @@ export function createIntake({
     judge: Judge,
     companion: Companion<object> | undefined,
     now: Date,
-  ): Promise<Taken> {
+  ): Promise<EnquiryOutcome> {
     const earlier = await earlierAnswer(db, onceKey, now);
     if (earlier) return { answer: earlier.body as LeadAccepted, outcome: "replayed" };
     const { reasons, uncount } = await judge();
@@ -203,7 +203,7 @@ export function createIntake({
     idempotencyKey: string | undefined,
     now: Date,
     companion?: Companion<object>,
-  ): Promise<Taken> {
+  ): Promise<EnquiryOutcome> {
     const onceKey = keyFor(enquiry, idempotencyKey, keySecret, companion);
     const name = JSON.stringify([onceKey.scope, onceKey.key, onceKey.body]);
     const running = underWay.get(name);
@@ -216,7 +216,7 @@ export function createIntake({
   };
 }
 
-export type TakeEnquiry = ReturnType<typeof createIntake>;
+export type StoreEnquiry = ReturnType<typeof createEnquiryStore>;
 
 /**
  * What tells whether two requests are the same enquiry. Bot signals and attribution are left out, since they

@@ -123,7 +123,7 @@ describe("over SMTP", () => {
     { mishap: { hang: "recipient" }, unsure: false },
     { mishap: { reply: 451, at: "message" }, unsure: false },
   ] as const)(
-    "a server that goes silent is worth another attempt, unless the mail may have arrived: %j",
+    "a failure in between is worth another attempt, and it is known whether the mail may have arrived: %j",
     async ({ mishap, unsure }) => {
       const impatient = createTransport({
         smtpUrl: smtp.url,

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { accountHub } from "#content/accounts/account-hub.ts";
 import { site } from "#content/site.ts";
 import type { User } from "#contract/account.ts";
+import { isStaff } from "#contract/roles.ts";
 import { paths } from "../../paths.ts";
 import type { AccountApi } from "../../shell/api/account-api.ts";
 import { pageMeta } from "../../shell/search-engines/seo.ts";
@@ -40,7 +41,7 @@ export default function AccountHubPage({ loaderData }: Route.ComponentProps) {
 /** What somebody can do with their account, each a card that leads there. */
 export function AccountCards({ user }: { user: User | undefined }) {
   const { title, greeting, signedInAs, cardsLabel, cards, staff, logOut } = accountHub;
-  const isStaff = user !== undefined && user.role !== "student";
+  const isOfStaff = user !== undefined && isStaff(user);
   return (
     <div className={styles.page} data-own="">
       <header className={styles.head}>
@@ -56,7 +57,7 @@ export function AccountCards({ user }: { user: User | undefined }) {
         </div>
       </header>
       <ul className={styles.cards} aria-label={cardsLabel}>
-        {[...cards, ...(isStaff ? staff : [])].map((card) => (
+        {[...cards, ...(isOfStaff ? staff : [])].map((card) => (
           <li key={card.title}>
             <Card {...card} />
           </li>

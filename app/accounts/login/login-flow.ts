@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import type { SignInAnswer } from "#contract/account.ts";
 import { accountMessages } from "#contract/account-messages.ts";
+import { isStaff } from "#contract/roles.ts";
 import type { AccountApi } from "../../shell/api/account-api.ts";
 import type { Outcome } from "../../shell/api/api-client.ts";
 import {
@@ -57,7 +58,7 @@ export async function loginFromForm(request: Request, account: AccountApi) {
   if (outcome.kind !== "done") return refused(outcome, firstStep, ["email", "password"]);
   return "secondFactor" in outcome.value
     ? data<LoginAnswer>({ step: stepFor(outcome.value.secondFactor) })
-    : redirect(landing(asked, outcome.value.user.role !== "student"));
+    : redirect(landing(asked, isStaff(outcome.value.user)));
 }
 
 const methodsOf = (given = "") =>

@@ -4,6 +4,7 @@ import { loginPage as words } from "#content/accounts/login-page.ts";
 import type { SignedIn } from "#contract/account.ts";
 import { accountMessages } from "#contract/account-messages.ts";
 import type { FactorAdded } from "#contract/account-second-factor.ts";
+import { isStaff } from "#contract/roles.ts";
 import { paths } from "../../paths.ts";
 import type { Outcome } from "../../shell/api/api-client.ts";
 import { withNext } from "../../shell/navigation/way-back.ts";
@@ -198,7 +199,7 @@ export function useLogin(fromServer: LoginAnswer | undefined) {
   async function onSignedIn({ token, user }: SignedIn) {
     isOwn.current = true;
     session.fulfilled({ token, user });
-    await leavePage(landing(asked, user.role !== "student"), { replace: true });
+    await leavePage(landing(asked, isStaff(user)), { replace: true });
   }
 
   return {

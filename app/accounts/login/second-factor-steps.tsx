@@ -26,7 +26,6 @@ type SecondFactorStepProps = {
 /** The second proof of somebody of the institute: a code of the app, a passkey, or a recovery code. */
 export function SecondFactorStep({ due, answered, onSignedIn, onRefused }: SecondFactorStepProps) {
   const { token, methods } = due;
-  const [codes, setCodes] = useState({ totp: 0, recovery: 0 });
   const form = (intent: string) => ({
     hidden: { intent, token, methods: methods.join(" ") },
     answer: answered?.intent === intent ? answered.answer : undefined,
@@ -35,12 +34,6 @@ export function SecondFactorStep({ due, answered, onSignedIn, onRefused }: Secon
     busyLabel: words.busy,
   });
   const verify = (request: SecondFactorRequest) => accountApi.verifySecondFactor(token, request);
-  /** The other form starts afresh, so that only the code that was sent last is called wrong. */
-  function verifyCode(method: keyof typeof codes, code: string) {
-    const other = method === "totp" ? "recovery" : "totp";
-    setCodes((counts) => ({ ...counts, [other]: counts[other] + 1 }));
-    return verify({ method, code });
-  }
   const hasApp = methods.includes("totp");
 
   async function withPasskey() {
@@ -54,10 +47,9 @@ export function SecondFactorStep({ due, answered, onSignedIn, onRefused }: Secon
     <div className={styles.ways}>
       {hasApp && (
         <AccountForm
-          key={`totp-${codes.totp}`}
           {...form("totp")}
           fields={["code"]}
-          send={({ code = "" }) => verifyCode("totp", code)}
+          send={({ code = "" }) => verify({ method: "totp", code })}
           submitLabel={words.app.submit}
         >
           {({ errorOf }) => (
@@ -89,10 +81,9 @@ export function SecondFactorStep({ due, answered, onSignedIn, onRefused }: Secon
         <details className={styles.other} open={answered?.intent === "recovery"}>
           <summary>{words.recovery.title}</summary>
           <AccountForm
-            key={`recovery-${codes.recovery}`}
             {...form("recovery")}
             fields={["code"]}
-            send={({ code = "" }) => verifyCode("recovery", code)}
+            send={({ code = "" }) => verify({ method: "recovery", code })}
             submitLabel={words.recovery.submit}
             button={{ variant: "secondary" }}
           >

@@ -2,6 +2,7 @@ import type { User } from "#contract/account.ts";
 import type { Enquiry, Session } from "#contract/account-profile.ts";
 import type { SecondFactorState } from "#contract/account-second-factor.ts";
 import type { OwnBookings } from "#contract/classes.ts";
+import { isStaff } from "#contract/roles.ts";
 import type { AccountApi } from "../../shell/api/account-api.ts";
 import type { Outcome } from "../../shell/api/api-client.ts";
 import { access } from "../session/access.ts";
@@ -48,7 +49,7 @@ export async function loadProfile(api: ProfileCalls): Promise<ProfileData> {
     sessions: given(sessions)?.sessions,
     enquiries: given(enquiries)?.enquiries,
     bookings: given(bookings)?.data,
-    secondFactors: user.role === "student" ? undefined : given(await api.secondFactors()),
+    secondFactors: isStaff(user) ? given(await api.secondFactors()) : undefined,
   };
 }
 

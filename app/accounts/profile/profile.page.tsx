@@ -15,6 +15,7 @@ import {
 import { site } from "#content/site.ts";
 import type { User } from "#contract/account.ts";
 import type { OwnBookings } from "#contract/classes.ts";
+import { isStaff } from "#contract/roles.ts";
 import { OwnClasses } from "../../classes/own-classes.tsx";
 import { paths } from "../../paths.ts";
 import { pageMeta } from "../../shell/search-engines/seo.ts";
@@ -120,7 +121,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
                   <PartMissing />
                 )}
               </ProfileSection>
-              {loaded.user.role !== "student" && (
+              {isStaff(loaded.user) && (
                 <ProfileSection
                   id={secondFactorId}
                   title={profileSecondFactor.title}
@@ -153,9 +154,7 @@ function sectionsOf(profile: ProfileData, hasUser: boolean) {
     { id: classesId, title: profileClasses.title },
     { id: passwordId, title: profilePassword.title },
     { id: devicesId, title: profileDevices.title },
-    ...(profile.user.role === "student"
-      ? []
-      : [{ id: secondFactorId, title: profileSecondFactor.title }]),
+    ...(!isStaff(profile.user) ? [] : [{ id: secondFactorId, title: profileSecondFactor.title }]),
     { id: exportId, title: profileExport.title },
     { id: deletionId, title: profileDeletion.title },
   ];
@@ -203,7 +202,7 @@ export function ProfileHead({ user }: { user: User | undefined }) {
                     </span>
                   )}
                 </li>
-                {user.role !== "student" && <li>{roleNames[user.role]}</li>}
+                {isStaff(user) && <li>{roleNames[user.role]}</li>}
                 <li>
                   <ReaderTime text={profilePage.since} at={user.createdAt} />
                 </li>

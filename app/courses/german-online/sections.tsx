@@ -58,7 +58,7 @@ export function Pace() {
 
 /** Which level is required for which goal: coming from India, and within Germany. */
 export function Goals() {
-  const { fromIndia, inGermany, levelLabel, certificates, visa, ours } = goals;
+  const { fromIndia, inGermany, levelLabel, certificates, visa, booking } = goals;
   const sides = [
     { title: fromIndia, goals: germanGoals.fromIndia },
     { title: inGermany, goals: germanGoals.inGermany },
@@ -94,7 +94,7 @@ export function Goals() {
       </div>
       <Fold title={certificates}>
         <p>
-          {visa} {germanCertificates.providers}. {germanCertificates.note} {ours}
+          {visa} {germanCertificates.providers}. {germanCertificates.note} {booking}
         </p>
         <SourceLine facts={[germanGoals, germanCertificates]} />
       </Fold>

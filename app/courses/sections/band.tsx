@@ -60,7 +60,7 @@ export function Band({
 
 type PairProps = {
   ground?: Ground;
-  /** Which of the two takes more than half of a wide screen; or a third for each of three. */
+  /** `first` or `second` takes more than half of a wide screen; `thirds` are three equal columns. */
   wide?: "first" | "second" | "thirds" | "none";
   /** Of three bands the one that takes a column of its own. */
   tall?: "first" | "second";

@@ -64,8 +64,8 @@ function triesOf(notes: readonly NoteTime[]): number {
 }
 
 /**
- * When the lead was moved on since it was last new (see `changeStatus`). One that was never new (imported) was
- * when it was answered.
+ * When the lead was moved on since it was last new (see `changeStatus`). A lead that was never new (imported)
+ * counts as moved on when it was answered.
  */
 async function movesOn(trx: Trx, lead: Lead, notes: readonly NoteTime[]): Promise<string[]> {
   const rows = await trx

@@ -22,6 +22,11 @@ test("an admin reads the numbers, the mails and their files", async ({ page, own
   ] as const) {
     await enrol(page, ownSite, newVisitor(own));
   }
+  const { name, email } = newVisitor();
+  const signup = await page.request.post("/api/v1/user/signup", {
+    data: { name, email },
+  });
+  expect(signup.status(), await signup.text()).toBe(202);
   // Views are written once a minute, and when a process ends.
   await ownSite.restart();
   await comeAs(page, ownSite, "admin");

@@ -23,6 +23,8 @@ import { personPath } from "../lead-texts.ts";
 /** At most so many of the leads that prevent an undo are listed. */
 const SHOWN_WORKED_ON = 10;
 
+const nameOf = ({ fileName }: LeadImport): string => fileName || words.unnamed;
+
 /** The imports so far, each with a button that undoes it. */
 export function PastImports() {
   const { me } = useStaff();
@@ -41,7 +43,7 @@ export function PastImports() {
               rows={answer.imports}
               keyOf={({ id }) => id}
               columns={[
-                { key: "file", label: words.file, names: true, cell: ({ fileName }) => fileName },
+                { key: "file", label: words.file, names: true, cell: nameOf },
                 {
                   key: "leads",
                   label: words.leads,
@@ -119,7 +121,7 @@ function Undo({ chosen, onClose }: { chosen: LeadImport | null; onClose: () => v
         )
       }
     >
-      <p>{fillText(words.undoText, { file: chosen?.fileName ?? "" })}</p>
+      <p>{fillText(words.undoText, { file: chosen ? nameOf(chosen) : "" })}</p>
       {workedOn && (
         <>
           <p>{words.workedOn}</p>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { leadShortcuts as words } from "#content/staff/lead-words.ts";
 import { CheckField } from "../../../ui/check-field.tsx";
 import { StaffDialog } from "../../ui/staff-dialog.tsx";
@@ -69,7 +69,8 @@ const shortcuts = {
 export function useShortcuts(keys: Record<string, () => unknown>): void {
   const current = useRef(keys);
   current.current = keys;
-  useEffect(() => {
+  // With the page, not after its first paint: a key pressed in between would do nothing.
+  useLayoutEffect(() => {
     function press(event: KeyboardEvent) {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.isComposing || isTyping(event.target) || !shortcuts.areOn()) return;

@@ -179,40 +179,56 @@ test("a class that cannot be booked says why, and leads to the others", async ()
   expect(unknown.body).toMatch(/<h1[^>]*>We don(?:&#x27;|')t have this class/);
 });
 
-test("a batch stands on its course's page, also for search engines", async () => {
-  const { day: _day, starts: _starts, minutes: _minutes, ...held } = classOf(desk, { level: "B2" });
-  const made = await desk.call("POST", "/batches", {
-    ...{ ...held, place: "karnal", branch: "karnal", roomId: desk.roomId, joiningUrl: "" },
-    ...{ seats: 8, taken: 0, guests: 0 },
-    ...{ firstDay: "2027-01-04", lastDay: "2027-03-08" },
-    weekly: [{ weekday: 1, starts: "18:30", minutes: 90 }],
-  });
-  expect(made.statusCode, made.body).toBe(200);
-  const body = await page(courses.GermanClass.url);
-  const start = /<section id="start".*?<section id="fees"/s.exec(body)?.[0];
-  expect(start).toMatch(/id="next-batches".*Level B2.*Mon 18:30/s);
-  expect(start).not.toContain(courseWords.start.ask);
-  expect(body).toContain('href="#next-batches"');
-  const records = [...body.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)];
-  const course = records
-    .map(([, text = ""]) => JSON.parse(text))
-    .find((one) => one["@type"] === "Course");
-  expect(course.hasCourseInstance).toContainEqual(
-    expect.objectContaining({
-      "@type": "CourseInstance",
-      courseMode: "Onsite",
-      location: { "@id": `${SITE_URL}/#karnal` },
-      startDate: "2027-01-04",
-      endDate: "2027-03-08",
-      courseSchedule: [
-        expect.objectContaining({
-          "@type": "Schedule",
-          byDay: "Monday",
-          startTime: "18:30",
-          duration: "PT90M",
-          scheduleTimezone: "Asia/Kolkata",
-        }),
-      ],
-    }),
-  );
-});
+test.each([
+  ["karnal", "Asia/Kolkata"],
+  ["berlin", "Europe/Berlin"],
+] as const)(
+  "a batch in %s stands on its course's page, also for search engines",
+  async (place, zone) => {
+    const room = { branch: place, name: "Room 7", places: 12 };
+    const { rooms } = (await desk.call("POST", "/rooms", room)).json();
+    const { id: roomId } = rooms.find(({ name }: { name: string }) => name === room.name);
+    const {
+      day: _day,
+      starts: _starts,
+      minutes: _minutes,
+      ...held
+    } = classOf(desk, { level: "B2" });
+    const made = await desk.call("POST", "/batches", {
+      ...{ ...held, place, branch: place, roomId, joiningUrl: "" },
+      ...{ seats: 8, taken: 0, guests: 0 },
+      ...{ firstDay: "2027-01-04", lastDay: "2027-03-08" },
+      weekly: [{ weekday: 1, starts: "18:30", minutes: 90 }],
+    });
+    expect(made.statusCode, made.body).toBe(200);
+    const body = await page(courses.GermanClass.url);
+    const start = /<section id="start".*?<section id="fees"/s.exec(body)?.[0];
+    expect(start).toMatch(/id="next-batches".*Level B2.*Mon 18:30/s);
+    expect(start).not.toContain(courseWords.start.ask);
+    expect(body).toContain('href="#next-batches"');
+    const records = [
+      ...body.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs),
+    ];
+    const course = records
+      .map(([, text = ""]) => JSON.parse(text))
+      .find((one) => one["@type"] === "Course");
+    expect(course.hasCourseInstance).toContainEqual(
+      expect.objectContaining({
+        "@type": "CourseInstance",
+        courseMode: "Onsite",
+        location: { "@id": `${SITE_URL}/#${place}` },
+        startDate: "2027-01-04",
+        endDate: "2027-03-08",
+        courseSchedule: [
+          expect.objectContaining({
+            "@type": "Schedule",
+            byDay: "Monday",
+            startTime: "18:30",
+            duration: "PT90M",
+            scheduleTimezone: zone,
+          }),
+        ],
+      }),
+    );
+  },
+);

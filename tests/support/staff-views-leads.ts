@@ -151,11 +151,14 @@ async function readFile(desk: ViewDesk): Promise<void> {
 const importViews: StaffView[] = [
   {
     view: "importLeads",
-    state: "no file is chosen",
+    state: "no file is chosen, below an import without a name",
     async prepare(desk) {
+      const csv = `Name,Phone\n${family("Unnamed")} Rao,+91 98220 00003`;
+      await desk.call("POST", "/leads/imports", { csv, mapping: { name: "Name", phone: "Phone" } });
       await open(desk, staffPaths.importLeads);
       await button(desk, leadsImport.check).click();
       await expect(desk.page.getByText(leadsImport.noFile)).toBeVisible();
+      await expect(desk.page.getByText(leadsImport.unnamed).first()).toBeVisible();
     },
     walks: true,
   },

@@ -145,15 +145,12 @@ export async function open(desk: ViewDesk, path: string): Promise<void> {
   await drawn(desk);
 }
 
-/** As a link does. */
+/** As the browser's own buttons do. */
 const goTo = (page: Page, path: string) =>
-  page.evaluate(
-    (to) => (window as unknown as AppWindow).__reactRouterDataRouter.navigate(to),
-    path,
-  );
-
-/** The router that React Router hands to its developer tools. */
-type AppWindow = { __reactRouterDataRouter: { navigate: (to: string) => Promise<void> } };
+  page.evaluate((to) => {
+    history.pushState(null, "", to);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, path);
 
 async function drawn({ page }: ViewDesk): Promise<void> {
   await expect(page.getByRole("navigation", { name: staffFrame.title })).toBeVisible();

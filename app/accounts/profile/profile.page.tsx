@@ -154,7 +154,7 @@ function sectionsOf(profile: ProfileData, hasUser: boolean) {
     { id: classesId, title: profileClasses.title },
     { id: passwordId, title: profilePassword.title },
     { id: devicesId, title: profileDevices.title },
-    ...(!isStaff(profile.user) ? [] : [{ id: secondFactorId, title: profileSecondFactor.title }]),
+    ...(isStaff(profile.user) ? [{ id: secondFactorId, title: profileSecondFactor.title }] : []),
     { id: exportId, title: profileExport.title },
     { id: deletionId, title: profileDeletion.title },
   ];

@@ -1,6 +1,9 @@
 import { writeTab } from "../../forms/tab-storage.ts";
 
-/* When the lead popup comes, and whether it was dismissed (specification, section 9). What may still hold it back is in `lead-popup.tsx`. */
+/*
+ * When the lead popup comes, and whether it was dismissed (specification, section 9). What may still hold it back is in
+ * `lead-popup.tsx`.
+ */
 
 /** Time after the page has loaded, in milliseconds. */
 export const LEAD_POPUP_MS = 15_000;

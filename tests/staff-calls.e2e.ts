@@ -11,21 +11,26 @@ const title = (page: Page) => page.getByRole("heading", { level: 1 });
 const panel = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const rows = (page: Page) => page.getByRole("table", { name: "Leads" }).locator("tbody tr");
 
-/** Presses a key in the moment in which the page of that title is drawn, before React runs its other effects. */
-const pressOnceDrawn = (page: Page, key: string, heading: string) =>
-  page.evaluate(
-    ([key, heading]) =>
-      new Promise<void>((resolve) => {
-        const watch = new MutationObserver(() => {
+/** Opens a link by Enter, and presses a key in the moment in which its page is drawn: before React runs later effects. */
+async function openAndPress(page: Page, key: string, heading: string): Promise<void> {
+  const watch = await page.evaluateHandle(
+    ([key, heading]) => {
+      const pressed = new Promise<void>((resolve) => {
+        const observer = new MutationObserver(() => {
           if (document.querySelector("h1")?.textContent !== heading) return;
-          watch.disconnect();
+          observer.disconnect();
           document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
           resolve();
         });
-        watch.observe(document.body, { childList: true, subtree: true, characterData: true });
-      }),
+        observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+      });
+      return { pressed };
+    },
     [key, heading],
   );
+  await page.keyboard.press("Enter");
+  await watch.evaluate(({ pressed }) => pressed);
+}
 
 /** A counsellor's call beside the page. */
 async function call(page: Page, token: string, path: string, data: object) {
@@ -168,9 +173,7 @@ test("from the list one comes to its people and back, to follow-ups by their tim
     await page.goBack();
     await expect(page).toHaveURL(/sort=name/);
     await expect(page.getByRole("link", { name: cem.name })).toBeFocused();
-    const pressed = pressOnceDrawn(page, "u", cem.name);
-    await page.keyboard.press("Enter");
-    await pressed;
+    await openAndPress(page, "u", cem.name);
     await expect(page).toHaveURL(/sort=name/);
     await expect(page.getByRole("link", { name: cem.name })).toBeFocused();
   });

@@ -127,13 +127,20 @@ export function createSitePages(
   return {
     /** Registers the routes. They answer every path that no other route has, so mount them last. */
     async mount(): Promise<void> {
-      await app.register(fastifyStatic, {
-        root: join(CLIENT_FOLDER, "assets"),
-        prefix: "/assets/",
-        decorateReply: false,
-        preCompressed: true,
-        immutable: true,
-        maxAge: ASSET_MAX_AGE_SECONDS * 1000,
+      await app.register(async (assets) => {
+        await assets.register(fastifyStatic, {
+          root: join(CLIENT_FOLDER, "assets"),
+          // The plugin's own route reads the whole folder, former versions included, at each request.
+          serve: false,
+          preCompressed: true,
+          immutable: true,
+          maxAge: ASSET_MAX_AGE_SECONDS * 1000,
+        });
+        assets.get<{ Params: { "*": string } }>(
+          "/assets/*",
+          { schema: { hide: true } },
+          (request, reply) => reply.sendFile(request.params["*"]),
+        );
       });
       await app.register(fastifyStatic, {
         root: CLIENT_FOLDER,

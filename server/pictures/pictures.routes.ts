@@ -49,8 +49,8 @@ export const pictureRoutes: FastifyPluginAsyncZod<{ uploads: Uploads }> = async 
 };
 
 const YEAR_MS = 31_536_000_000;
-const PICTURE = /^\/[a-z0-9][a-z0-9-]*-(?:\d{1,4}\.(?:webp|avif)|share\.jpg)$/;
-const SHARED = new RegExp(`^/${UPLOADS}/([0-9a-f]+)-share\\.jpg(?:\\?|$)`);
+const PICTURE = /^[a-z0-9][a-z0-9-]*-(?:\d{1,4}\.(?:webp|avif)|share\.jpg)$/;
+const SHARED = /^([0-9a-f]+)-share\.jpg$/;
 
 /** Serves uploaded pictures to everybody. Their names depend on their content, so browsers may cache them for good. */
 export async function serveUploads(
@@ -59,21 +59,25 @@ export async function serveUploads(
   uploads: Pick<Uploads, "keepShare">,
 ): Promise<void> {
   await app.register(async (served) => {
-    served.addHook("onRequest", async ({ url }) => {
-      const [, name] = SHARED.exec(url) ?? [];
-      if (name) await uploads.keepShare(name);
-    });
     await served.register(fastifyStatic, {
       root: join(dataDir, UPLOADS),
-      prefix: `/${UPLOADS}/`,
-      decorateReply: false,
-      index: false,
-      dotfiles: "ignore",
+      // The plugin's own route reads the whole folder at each request.
+      serve: false,
       immutable: true,
       maxAge: YEAR_MS,
-      allowedPath: (path) => PICTURE.test(path),
       // The folder is created with the first picture.
       suppressWarning: true,
     });
+    served.get<{ Params: { "*": string } }>(
+      `/${UPLOADS}/*`,
+      { schema: { hide: true } },
+      async (request, reply) => {
+        const name = request.params["*"];
+        if (!PICTURE.test(name)) return reply.callNotFound();
+        const [, shared] = SHARED.exec(name) ?? [];
+        if (shared) await uploads.keepShare(shared);
+        return reply.sendFile(name);
+      },
+    );
   });
 }

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { serviceLinks } from "#content/site.ts";
+import { readPage, textOf } from "#tests/support/drawn-page.ts";
 import { openTestApp, type TestApp } from "#tests/support/test-app.ts";
 
-/* How much there is to read on a course page: in view, and folded in `<details>` and tabs. */
+/* How much there is to read on a course page and at home: in view, and folded in `<details>` and tabs. */
 
 const MOST_IN_VIEW = 1_400;
 const MOST_FOLDED = 600;
+/** At home, beside the reviews. */
+const MOST_AT_HOME = 700;
 
 let served: TestApp;
 beforeAll(async () => {
@@ -14,16 +17,27 @@ beforeAll(async () => {
 afterAll(() => served.close());
 
 test.each(serviceLinks)("$url can be read to its end", async ({ url }) => {
-  const { body } = await served.app.inject({ url, headers: { accept: "text/html" } });
-  const main = /<main.*<\/main>/s.exec(body)?.[0] ?? "";
-  const { inView, folded } = splitByFolding(
-    main.replaceAll(/<(dialog|script|style|svg|select)\b.*?<\/\1>/gs, ""),
-  );
+  const { inView, folded } = splitByFolding(await mainOf(url));
   const words = wordsIn(inView);
   expect(words).toBeGreaterThan(300);
   expect(words).toBeLessThanOrEqual(MOST_IN_VIEW);
   expect(wordsIn(folded)).toBeLessThanOrEqual(MOST_FOLDED);
 });
+
+test("home can be read to its end", async () => {
+  const { inView } = splitByFolding(await mainOf("/"));
+  const reviews = '[aria-labelledby="testimonials-title"]';
+  const words = wordsIn(inView) - wordsIn(textOf(readPage(inView).querySelector(reviews)));
+  expect(words).toBeGreaterThan(300);
+  expect(words).toBeLessThanOrEqual(MOST_AT_HOME);
+});
+
+/** The page's main part, without what is no text of it. */
+async function mainOf(url: string): Promise<string> {
+  const { body } = await served.app.inject({ url, headers: { accept: "text/html" } });
+  const [main = ""] = /<main.*<\/main>/s.exec(body) ?? [];
+  return main.replaceAll(/<(dialog|script|style|svg|select)\b.*?<\/\1>/gs, "");
+}
 
 function splitByFolding(html: string): { inView: string; folded: string } {
   let folded = "";

@@ -54,8 +54,6 @@ export type BookingState = (typeof bookingStates)[number];
 export const MAX_OPEN_BOOKINGS = 4;
 /** After so many classes missed without a word, we call before we keep the next place. */
 export const MISSED_BEFORE_CALL = 2;
-/** Until so many hours before a class its free places go to those who wait. */
-export const WAITING_LIST_CLOSES_HOURS = 3;
 /** In the order in which they are checked. */
 export const bookingFields = ["name", "email", "phone", "guardianName", "guardianPhone"] as const;
 

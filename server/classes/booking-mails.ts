@@ -10,15 +10,13 @@ import {
 } from "../mail/mail-layout.ts";
 import type { OutgoingMail } from "../mail/outgoing-mail.ts";
 import { FORM_MAILS } from "../mail/unconfirmed-mails.ts";
+import { reminderHours } from "./booking-deadlines.ts";
 import { calendarFile } from "./calendar-file.ts";
 import type { Lesson } from "./lessons.repo.ts";
 import { classTimeInWords, hoursBefore } from "./timetable.ts";
 
 /** The page with the buttons to change and cancel, as in app/paths.ts. */
 const BOOKING_PAGE = "/booking";
-
-/** So many hours before the class the last reminder goes. */
-export const LAST_REMINDER_HOURS = 2;
 
 export type BookingForMail = {
   id: string;
@@ -229,7 +227,7 @@ export function bookingMail(
 
 /** No mail about a class that is over, and one reminder where the mail server was away for the first. */
 function uselessFrom(kind: BookingMailKind, { starts_at, ends_at }: ClassForMail): string {
-  if (kind === "day reminder") return hoursBefore(starts_at, LAST_REMINDER_HOURS);
+  if (kind === "day reminder") return hoursBefore(starts_at, reminderHours.hours);
   return isOff(kind) ? ends_at : starts_at;
 }
 

@@ -23,6 +23,7 @@ import { addressOf, type MailFrame } from "../mail/mail-layout.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
 import type { OutgoingMail } from "../mail/outgoing-mail.ts";
 import type { UnconfirmedMails } from "../mail/unconfirmed-mails.ts";
+import { hasBegun, waitingListIsOpen } from "./booking-deadlines.ts";
 import {
   type BookingForMail,
   type BookingMailKind,
@@ -46,7 +47,7 @@ import {
   lockLeadsOf,
   lockLesson,
 } from "./lessons.repo.ts";
-import { asDemoClass, type DemoClasses, shownLessons, waitingListIsOpen } from "./shown-classes.ts";
+import { asDemoClass, type DemoClasses, shownLessons } from "./shown-classes.ts";
 import { classTimeInWords } from "./timetable.ts";
 
 /** What the lead of a booking is told, in the same transaction. */
@@ -255,7 +256,7 @@ export function createBookings({
   /** @returns why the lesson cannot be booked, if so */
   function whyNot(lesson: Lesson, startsAt: string | undefined, now: Date): Refusal | undefined {
     if (lesson.state !== "published") return "cancelled";
-    if (lesson.starts_at <= now.toISOString()) return "past";
+    if (hasBegun(lesson, now)) return "past";
     if (startsAt !== undefined && Date.parse(startsAt) !== Date.parse(lesson.starts_at))
       return "moved";
     return undefined;
@@ -399,9 +400,7 @@ export function createBookings({
       throw new BookingRefused("shared_phone", lesson.id);
     }
     const others = await bookingsOf(trx, booker, isOther);
-    const toCome = others.filter(
-      ({ state, starts_at }) => OPEN.includes(state) && starts_at > now.toISOString(),
-    );
+    const toCome = others.filter((one) => OPEN.includes(one.state) && !hasBegun(one, now));
     if (toCome.length >= MAX_OPEN_BOOKINGS) throw new BookingRefused("too_many", lesson.id);
     const ended = others.filter(({ state }) => state === "came" || state === "missed");
     const lastOnes = ended.slice(0, MISSED_BEFORE_CALL);
@@ -450,7 +449,7 @@ export function createBookings({
       if (!locked || !lesson) throw gone();
       const { row } = locked;
       if (row.state === "cancelled") return row;
-      if (!OPEN.includes(row.state) || lesson.starts_at <= now.toISOString()) throw over();
+      if (!OPEN.includes(row.state) || hasBegun(lesson, now)) throw over();
       const cancelled = await write(
         trx,
         row,
@@ -487,7 +486,7 @@ export function createBookings({
       const to = lessons.get(lessonId);
       if (!to || to.seats === 0 || to.state === "draft") throw noSuchClass();
       if (to.id === from.id && row.state === "booked") return row;
-      const isOver = !OPEN.includes(row.state) || from.starts_at <= now.toISOString();
+      const isOver = !OPEN.includes(row.state) || hasBegun(from, now);
       if (isOver && !by) throw over();
       if (to.course !== from.course && !by) {
         throw new HttpProblem(409, "conflict", bookingMessages.otherCourse);
@@ -547,7 +546,7 @@ export function createBookings({
       row && (await shownLessons(db).where("lessons.id", "=", row.lesson_id).executeTakeFirst());
     if (!row || !shown) throw gone();
     const demoClass = asDemoClass(shown, branches(), now);
-    const isOpen = OPEN.includes(row.state) && shown.starts_at > now.toISOString();
+    const isOpen = OPEN.includes(row.state) && !hasBegun(shown, now);
     const branch = branchOfLesson(shown, branches());
     const isOnline = shown.place === "online";
     return {
@@ -683,7 +682,7 @@ export function createBookings({
           ...(row.state === "waiting" ? { place: await waitingPlace(row) } : {}),
           reference: row.reference,
           class: shown,
-          canChange: OPEN.includes(row.state) && shown.startsAt > now.toISOString(),
+          canChange: OPEN.includes(row.state) && !hasBegun({ starts_at: shown.startsAt }, now),
         });
       }
       return { data };

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "../db/tables.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
-import { type BookingMailKind, LAST_REMINDER_HOURS } from "./booking-mails.ts";
+import { hasBegun, reminderHours } from "./booking-deadlines.ts";
+import type { BookingMailKind } from "./booking-mails.ts";
 import type { Bookings } from "./bookings.ts";
 import { type Lesson, lockAnyLesson } from "./lessons.repo.ts";
 import { hoursBefore } from "./timetable.ts";
@@ -9,19 +10,19 @@ import { hoursBefore } from "./timetable.ts";
 const LOOK_EVERY_MS = 30_000;
 const AT_ONCE = 50;
 
-/** How many hours before the class each reminder goes, and the column that keeps that it went. */
+/** Each reminder's mail, and the column that keeps that it went. */
 const reminders = [
-  { kind: "day", mail: "day reminder", hours: 24, column: "day_reminder_at" },
+  { kind: "day", mail: "day reminder", hours: reminderHours.day, column: "day_reminder_at" },
   {
     kind: "hours",
     mail: "hours reminder",
-    hours: LAST_REMINDER_HOURS,
+    hours: reminderHours.hours,
     column: "hours_reminder_at",
   },
 ] as const satisfies { kind: string; mail: BookingMailKind; hours: number; column: string }[];
 
-const isDue = ({ starts_at }: Pick<Lesson, "starts_at">, hours: number, now: Date): boolean =>
-  starts_at > now.toISOString() && starts_at <= hoursBefore(now.toISOString(), -hours);
+const isDue = (lesson: Pick<Lesson, "starts_at">, hours: number, now: Date): boolean =>
+  !hasBegun(lesson, now) && now.toISOString() >= hoursBefore(lesson.starts_at, hours);
 
 export type ClassRemindersOptions = {
   db: Database;
@@ -103,7 +104,7 @@ export function createClassReminders(options: ClassRemindersOptions) {
       // Who booked within the last day, or was told of a change, knows it; so does who gets both reminders at once.
       const isNews = row.updated_at < hoursBefore(lesson.starts_at, hours);
       const isLate =
-        kind === "day" && now.toISOString() >= hoursBefore(lesson.starts_at, LAST_REMINDER_HOURS);
+        kind === "day" && now.toISOString() >= hoursBefore(lesson.starts_at, reminderHours.hours);
       if (!isNews || isLate) return false;
       const about = await bookings.forMail(trx, lesson);
       await outbox.enqueue(trx, [bookings.mailTo(mail, row, about, now)]);

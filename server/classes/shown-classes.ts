@@ -1,9 +1,10 @@
 import { expressionBuilder, sql } from "kysely";
-import { dayPartHours, WAITING_LIST_CLOSES_HOURS } from "#contract/class-values.ts";
+import { dayPartHours } from "#contract/class-values.ts";
 import type { ClassAddresses, ClassesQuery, ClassList, DemoClass } from "#contract/classes.ts";
 import type { Branch } from "#contract/institute.ts";
 import { MAX_SITEMAP_ADDRESSES } from "#contract/sitemap.ts";
 import type { Database, Tables } from "../db/tables.ts";
+import { hasBegun, WAITING_LIST_CLOSES_HOURS, waitingListIsOpen } from "./booking-deadlines.ts";
 import { branchOfLesson, type Lesson } from "./lessons.repo.ts";
 import { hoursBefore } from "./timetable.ts";
 
@@ -61,18 +62,14 @@ export function asDemoClass(
 }
 
 function stateOf(
-  { state, starts_at }: Pick<Lesson, "state" | "starts_at">,
+  lesson: Pick<Lesson, "state" | "starts_at">,
   free: number,
   now: Date,
 ): DemoClass["state"] {
-  if (state !== "published") return "cancelled";
-  if (starts_at <= now.toISOString()) return "past";
+  if (lesson.state !== "published") return "cancelled";
+  if (hasBegun(lesson, now)) return "past";
   return free > 0 ? "open" : "full";
 }
-
-/** Whether places that become free still go to those who wait. */
-export const waitingListIsOpen = ({ starts_at }: Pick<Lesson, "starts_at">, now: Date): boolean =>
-  now.toISOString() < hoursBefore(starts_at, WAITING_LIST_CLOSES_HOURS);
 
 /** Demo classes as visitors see them. */
 export function createDemoClasses(db: Database, branches: () => readonly Branch[]) {

@@ -6,6 +6,8 @@ export const consent = {
    * asked again.
    */
   textVersion: "2026-11-27",
+  /** After so many months a visitor is asked again. */
+  askAgainMonths: 12,
   banner: {
     title: "May we use cookies?",
     text: "If you agree, Google counts visits and shows our advertisements. It uses data about you, also in the USA. The site works without these cookies. Change your mind under “Cookie settings” in the footer.",

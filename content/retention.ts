@@ -29,8 +29,6 @@ export const retention = {
   securityEventDays: 365,
   /** Codes by mail, and counts of failed logins. */
   codeDays: 1,
-  /** After this period a visitor is asked about cookies again. */
-  consentChoiceMonths: 12,
   /** Choices about cookies, which identify nobody. */
   consentRecordMonths: 36,
   /** Details of what staff changed; the entry that they did something stays. */

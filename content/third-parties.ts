@@ -4,6 +4,7 @@
  * policy and privacy notice print this list.
  */
 
+import { consent } from "./cookie-consent.ts";
 import { retention } from "./retention.ts";
 
 /**
@@ -37,7 +38,7 @@ type ThirdParty = {
 type Entry = Pick<Kept, "name" | "purpose" | "lasts">;
 
 const UNTIL_DELETED = "Until you delete it";
-const WHILE_CHOICE_HOLDS = `Until you delete it; asked again after ${retention.consentChoiceMonths} months`;
+const WHILE_CHOICE_HOLDS = `Until you delete it; asked again after ${consent.askAgainMonths} months`;
 const UNTIL_TAB_CLOSES = "Until you close the tab";
 
 const keptBy =

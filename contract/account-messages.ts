@@ -1,5 +1,5 @@
 /*
- * Texts of the account forms. Their limits are in `account-limits.ts` and `password-length.ts`, and their rules in
+ * Texts of the account forms. Their limits are in `account-lifetimes.ts` and `password-length.ts`, and their rules in
  * `account.ts` and the files beside it, so that a page that only shows a form does not load the schema library.
  */
 

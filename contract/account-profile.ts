@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { givenPassword, newPassword, user } from "./account.ts";
-import { profileLength } from "./account-limits.ts";
 import { accountMessages, avatarValues } from "./account-messages.ts";
 import { personName } from "./person.ts";
-import { plainPhone, profilePhonePattern } from "./phone-number.ts";
+import { plainPhone, profilePhonePattern } from "./phone-spelling.ts";
+import { profileLength } from "./profile-length.ts";
 import { optionalText, text } from "./text.ts";
 
 const phone = z.optional(

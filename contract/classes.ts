@@ -10,7 +10,7 @@ import {
 import { serviceValues } from "./enrolment-form.ts";
 import { leadAccepted, leadCircumstances } from "./lead.ts";
 import { courseEmail, courseName, localPhone } from "./person.ts";
-import { plainPhone } from "./phone-number.ts";
+import { plainPhone } from "./phone-spelling.ts";
 import { text } from "./text.ts";
 import { MAX_PAGE, wholeNumber } from "./whole-number.ts";
 

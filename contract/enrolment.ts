@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { enrolmentMessages, serviceValues } from "./enrolment-form.ts";
 import { leadCircumstances } from "./lead.ts";
 import { emailAddress, personName } from "./person.ts";
-import { enrolmentPhonePattern, plainPhone } from "./phone-number.ts";
+import { enrolmentPhonePattern, plainPhone } from "./phone-spelling.ts";
 import { text } from "./text.ts";
 
 /** The pattern alone would accept ten characters with one digit; numbers of E.164 have at least seven. */

@@ -11,9 +11,6 @@ export const confirmationMessages = {
   tokenExpired: "This link has expired. Enter your email address again to get a new one.",
 } as const;
 
-/** Lifetime of the link of a confirmation mail. */
-export const CONFIRMATION_DAYS = 7;
-
 export const newsletterRequest = z.object({
   email: emailAddress,
   /** Only the page, of the attribution that leads have; it is part of the evidence of consent. */

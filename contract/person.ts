@@ -7,7 +7,7 @@ import {
   localPhonePattern,
   phonePattern,
   tenDigits,
-} from "./phone-number.ts";
+} from "./phone-spelling.ts";
 import { text } from "./text.ts";
 
 /** Texts, kept to the letter (specification, sections 5 and 8). */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { internationalNumber } from "./international-number.ts";
 import { coursePhone } from "./person.ts";
 import { countryFor } from "./phone-country.ts";
-import { compactPhone, dialledNumber, plainPhone, tenDigits } from "./phone-number.ts";
+import { internationalNumber } from "./phone-number.ts";
+import { compactPhone, dialledNumber, plainPhone, tenDigits } from "./phone-spelling.ts";
 
 describe("a number in plain signs", () => {
   test.each([

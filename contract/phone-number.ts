@@ -1,95 +1,68 @@
-import { asciiDigits, DASH, INVISIBLE } from "./typed-signs.ts";
+import {
+  type CountryCode,
+  getCountryCallingCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+} from "libphonenumber-js/min";
+import { studentCountries } from "./phone-country.ts";
+import { plainPhone, tenDigits } from "./phone-spelling.ts";
 
-/** Longer texts are returned as they are, to be refused. */
-const MAX_WRITTEN = 200;
-
-/** A remark in brackets, such as `(WhatsApp)`. */
-const REMARK = /\([^()\d+]*\)/g;
-/** A label, such as `Ph: `, `tel:`, `Mobile 2: `, `फ़ोन: `. A letter that touches a digit is none: `O30` is a slip. */
-const LABEL =
-  /^(?:\p{L}[\p{L}\p{M}\p{Zs}.-]*\d?\s*:)?(?:[^\d+(]*(?:(?=[+(])|[^\d+(\p{L}\p{M}](?=\d)))?/u;
-/** Words behind the number, such as ` - mobile`. */
-const WORDS = /[\p{Zs},;:-]+\p{L}[^\d]*$/u;
-/** What spreadsheets make of a number that they take for an amount. */
-const AMOUNT = /^(\+?\d{9,})\.0$/;
-/** Signs that people put between the digits, and around a number so that spreadsheets keep it as text. */
-const BETWEEN = /[()[\]{}./\\·•∙⋅⁄∕ー'’‘"“”=]/g;
+/* Apart from `phone-spelling.ts`: the tables of all countries are large, and browsers load them only where needed. */
 
 /**
- * The zero in brackets after a country code, which is dialled only within that country. Italian numbers are
- * dialled with it from everywhere.
+ * A number in any spelling as E.164, such as `+493023125000`: the one form of a telephone number.
+ * @param country ISO 3166-1 code of where a number without a country code is dialled (`countryFor`)
+ * @returns undefined where that country, or the one that the number names, has no such number. Ten digits are always
+ * an Indian number (specification, section 5).
  */
-const TRUNK_ZERO = /^([ ([]*(?:\+|00)(?! *39) *\d{1,3}[ )\]./-]*)\( *0 *\)/;
-
-/**
- * The number with an optional plus and nothing but single spaces between its digits, which are 0 to 9: without labels,
- * dashes, dots, slashes, brackets. Whatever else is wrong with it stays for the patterns to refuse.
- */
-export function plainPhone(phone: string): string {
-  if (phone.length > MAX_WRITTEN) return phone;
-  return (
-    asciiDigits(phone.trim().normalize("NFKC").replaceAll(INVISIBLE, ""))
-      // Lines are not joined: each may hold a number of its own.
-      .replaceAll(/[^\S\n\r]+|\u0085/g, " ")
-      .replaceAll(DASH, "-")
-      .replaceAll(REMARK, " ")
-      .trim()
-      .replace(LABEL, "")
-      .replace(WORDS, "")
-      .replace(/[ ,;:]+$/, "")
-      .replace(AMOUNT, "$1")
-      .replace(/^[ ([]*\+ */, "+")
-      .replace(TRUNK_ZERO, "$1")
-      .replaceAll(BETWEEN, "")
-      .replaceAll("-", "")
-      .replaceAll(/ +/g, " ")
-      .trim()
-  );
+export function internationalNumber(phone: string, country: string): string | undefined {
+  const plain = plainPhone(phone).replace(/^00 ?(?=[1-9])/, "+");
+  if (!/^\+?[0-9 ]+$/.test(plain)) return undefined;
+  const code: CountryCode | undefined = isSupportedCountry(country) ? country : undefined;
+  if (plain.startsWith("+")) return indian(plain) ?? valid(plain);
+  if (code === "IN" || /^91(?: ?[0-9]){10}$/.test(plain)) {
+    const number = indian(plain);
+    if (number) return number;
+  }
+  const isCodeTyped = code && plain.startsWith(getCountryCallingCode(code));
+  return (isCodeTyped && valid(`+${plain}`)) || (valid(plain, code) ?? withTypedCode(plain));
 }
 
-/** The number without the characters that group its digits. */
-export const compactPhone = (phone: string): string => plainPhone(phone).replaceAll(" ", "");
+const studentCodes = new Set(
+  studentCountries.map((country) => getCountryCallingCode(country as CountryCode)),
+);
 
 /**
- * The ten digits of an Indian number, however it was written: grouped, with the country code, or with the zero
- * that is dialled within India.
- * @returns undefined if ten digits do not remain
+ * Reads the first digits as a country's code without its plus. Only for countries that our students call from: else
+ * every Indian number with a digit too many would be one of Iran (+98) or of another country.
  */
-export const tenDigits = (phone: string): string | undefined =>
-  /^(?:\+91|0091|91)?0?([0-9]{10})$/.exec(compactPhone(phone))?.[1];
-
-/**
- * What is dialled from everywhere for a number that may be stored as it was typed: E.164 if it names its country. Ten
- * digits are an Indian number (specification, section 5). A number that begins with 0 may be any country's, unless it is
- * an Indian mobile number: it stays as it was typed.
- */
-export function dialledNumber(phone: string): string {
-  const compact = compactPhone(phone).replace(/^00(?=[1-9])/, "+");
-  const ten = tenDigits(compact);
-  return ten && /^(?:[^0]|0[6-9])/.test(compact) ? `+91${ten}` : compact;
+function withTypedCode(plain: string): string | undefined {
+  const number = parsePhoneNumberFromString(`+${plain}`);
+  return number?.isValid() && studentCodes.has(number.countryCallingCode)
+    ? number.number
+    : undefined;
 }
 
-/** A link that calls a stored number. */
-export const callLink = (phone: string): string =>
-  `tel:${dialledNumber(phone).replaceAll(/[^+\d]/g, "")}`;
-
-/**
- * The number in compact signs. A zero before it, which is dialled within a country, stays until the country is known.
- * A number of ten digits without that zero, or one with India's country code, becomes its ten digits.
- */
-export function localNumber(phone: string): string {
-  const compact = compactPhone(phone);
-  return /^0[1-9]/.test(compact) ? compact : (tenDigits(compact) ?? compact);
+function indian(plain: string): string | undefined {
+  const ten = tenDigits(plain);
+  return ten && `+91${ten}`;
 }
 
-/** In all other forms: ten digits are an Indian number; another country's comes as E.164 (`+493023125000`). */
-export const phonePattern = /^(?:[0-9]{10}|\+(?!91)[1-9][0-9]{6,14})$/;
+function valid(phone: string, country?: CountryCode): string | undefined {
+  const number = parsePhoneNumberFromString(phone, country);
+  return number?.isValid() ? number.number : undefined;
+}
 
-/** The same of `localNumber`, or a number with the zero that is dialled within its country. */
-export const localPhonePattern = /^(?:0[1-9][0-9]{5,12}|[0-9]{10}|\+(?!91)[1-9][0-9]{6,14})$/;
+/** As people write it, `+49 30 23125000`; what is no number of any country stays as it is. */
+export function groupedNumber(phone: string): string {
+  const number = parsePhoneNumberFromString(internationalNumber(phone, "") ?? "");
+  return number?.formatInternational() ?? phone;
+}
 
-/** In the enrol form: an optional plus, then 10 to 16 digits or spaces (specification, section 5). */
-export const enrolmentPhonePattern = /^\+?[0-9 ]{10,16}$/;
+/** Enough to recognise one's own number by: `+91 98••• ••678`. */
+export const maskedNumber = (phone: string): string =>
+  groupedNumber(phone).replaceAll(/(?<=(?:\d\D*){4})\d(?=(?:\D*\d){3})/g, "•");
 
-/** In a profile: as in the enrol form, with at least seven digits; or empty. */
-export const profilePhonePattern = /^(?:(?=(?:[+ ]*[0-9]){7})\+?[0-9 ]{10,16})?$/;
+/** Whether an E.164 number can exist in its country. Indian numbers, of ten digits, are not checked. */
+export const isDialable = (phone: string): boolean =>
+  !phone.startsWith("+") || internationalNumber(phone, "") !== undefined;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { emailPattern, normalEmail } from "./email-address.ts";
 import { socialPlatforms } from "./institute.ts";
-import { plainPhone } from "./phone-number.ts";
+import { plainPhone } from "./phone-spelling.ts";
 import { message, text } from "./text.ts";
 
 /*

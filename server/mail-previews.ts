@@ -19,6 +19,7 @@ import { type Reminder, reminderMail } from "./leads/reminders/reminder-mail.ts"
 import type { OutgoingMail } from "./mail/outgoing-mail.ts";
 import { letterMail, subscriptionConfirmation } from "./newsletter/newsletter-mails.ts";
 import { postLetter } from "./newsletter/post-letter.ts";
+import { CONFIRMATION_DAYS } from "./newsletter/subscribing.ts";
 import { practiceTestMail } from "./practice-tests/practice-test-mails.ts";
 import { dataRequestMail } from "./privacy/data-request-mails.ts";
 
@@ -159,7 +160,11 @@ export function sampleMails(siteUrl: string): { name: string; mail: OutgoingMail
     { name: "Newsletter: a letter of its own", mail: letterMail(plainLetter, reader, place) },
     {
       name: "Newsletter: please confirm",
-      mail: subscriptionConfirmation(to, `${siteUrl}/newsletter/confirm?token=abc`, place),
+      mail: subscriptionConfirmation(
+        to,
+        { url: `${siteUrl}/newsletter/confirm?token=abc`, days: CONFIRMATION_DAYS },
+        place,
+      ),
     },
     { name: "Enquiry: to the visitor", mail: leadConfirmation(lead, place) },
     { name: "Message: to the visitor", mail: leadConfirmation(message, place) },

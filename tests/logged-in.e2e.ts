@@ -1,6 +1,6 @@
 import { expect, type Page, type PlaywrightWorkerArgs } from "@playwright/test";
 import { paths } from "#app/paths.ts";
-import { ACCESS_TOKEN_MINUTES } from "#contract/account-limits.ts";
+import { ACCESS_TOKEN_MINUTES } from "#contract/account-lifetimes.ts";
 import { accountMessages } from "#contract/account-messages.ts";
 import { logIn, PASSWORD, signedUp } from "./support/member.ts";
 import { accessibilityViolations, awake, settled, visit } from "./support/page-checks.ts";

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { consent } from "#content/cookie-consent.ts";
-import { retention } from "#content/retention.ts";
 import type { ConsentRequest } from "#contract/consent.ts";
 import { type Choice, choose, currentChoice } from "./choice.ts";
 
@@ -29,7 +28,7 @@ afterEach(() => {
 });
 
 test("a choice holds for 12 months and is asked again then", () => {
-  expect(retention.consentChoiceMonths).toBe(12);
+  expect(consent.askAgainMonths).toBe(12);
   vi.useFakeTimers({ now: new Date("2026-03-01T09:00:00Z") });
   choose(accepted);
   vi.setSystemTime(new Date("2027-03-01T08:59:00Z"));

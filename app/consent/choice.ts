@@ -1,5 +1,4 @@
 import { consent } from "#content/cookie-consent.ts";
-import { retention } from "#content/retention.ts";
 import type { ConsentRequest } from "#contract/consent.ts";
 import { type ConsentKind, consentKinds } from "#contract/consent-answers.ts";
 import { browserFetch, callApi } from "../shell/api/api-client.ts";
@@ -35,7 +34,7 @@ let known: { stored: string; choice: Choice | undefined } | undefined;
 /** Values that the storage did not take; such a choice holds until the page is left. */
 const memory = new Map<string, string | undefined>();
 
-/** The choice in force; undefined before the first one, after a change of the wording's version, and after a year. */
+/** The choice in force; undefined before the first one, after a change of the wording's version, and after `askAgainMonths`. */
 export function currentChoice(): Choice | undefined {
   const stored = [...[keys.kind, keys.analytics, keys.marketing].map(read), isInForce()].join();
   if (known?.stored !== stored) known = { stored, choice: readChoice() };
@@ -134,7 +133,7 @@ function isInForce(): boolean {
   const record = currentRecord();
   if (record?.version !== consent.textVersion) return false;
   const until = new Date(record.at);
-  until.setMonth(until.getMonth() + retention.consentChoiceMonths);
+  until.setMonth(until.getMonth() + consent.askAgainMonths);
   return until.getTime() > Date.now();
 }
 

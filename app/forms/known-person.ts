@@ -1,5 +1,5 @@
 import { HOME_COUNTRY } from "#contract/phone-country.ts";
-import { compactPhone } from "#contract/phone-number.ts";
+import { compactPhone } from "#contract/phone-spelling.ts";
 import { countries } from "./countries.ts";
 import { fillUntouched } from "./draft.ts";
 import { countryOfNumber } from "./typed-phone.ts";

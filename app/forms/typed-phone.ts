@@ -1,7 +1,7 @@
 import type { ClipboardEvent, FormEvent, InputEvent } from "react";
 import { personFields } from "#content/lead-forms.ts";
 import { countryFor, HOME_COUNTRY } from "#contract/phone-country.ts";
-import { compactPhone, plainPhone, tenDigits } from "#contract/phone-number.ts";
+import { compactPhone, plainPhone, tenDigits } from "#contract/phone-spelling.ts";
 import { foreignPhoneMessage } from "#contract/registration-form.ts";
 import { branchByFinder } from "../shell/branches/visitor-branch.ts";
 import { countries, OTHER_COUNTRY } from "./countries.ts";
@@ -60,7 +60,7 @@ export async function dialledPhone({ phone, country }: PhoneValues): Promise<str
   const ten = isHome(country) ? tenDigits(typed) : undefined;
   if (ten) return ten;
   if (isHome(country) && !namesCountry(plainPhone(typed))) return "";
-  const { internationalNumber } = await import("#contract/international-number.ts");
+  const { internationalNumber } = await import("#contract/phone-number.ts");
   // The form shows a plus before the field where no country is chosen.
   const dialled =
     country === OTHER_COUNTRY && !namesCountry(plainPhone(typed)) ? `+${typed}` : typed;
@@ -74,7 +74,7 @@ export async function dialledPhone({ phone, country }: PhoneValues): Promise<str
 export async function withCountryCode({ phone, country }: PhoneValues): Promise<string> {
   const plain = plainPhone(phone);
   if (isHome(country) || namesCountry(plain)) return plain;
-  const { internationalNumber } = await import("#contract/international-number.ts");
+  const { internationalNumber } = await import("#contract/phone-number.ts");
   return internationalNumber(plain, country) ?? plain;
 }
 
@@ -103,7 +103,7 @@ async function numberInWords(phone: string): Promise<string> {
   const ten = tenDigits(phone);
   if (ten) return `+91 ${ten.slice(0, 5)} ${ten.slice(5)}`;
   // A line that breaks now must not cost the visitor the thanks.
-  const code = await import("#contract/international-number.ts").catch(() => undefined);
+  const code = await import("#contract/phone-number.ts").catch(() => undefined);
   return code?.groupedNumber(phone) ?? phone;
 }
 

@@ -135,9 +135,7 @@ test("the privacy notice says from which age on data are collected, and where to
 
 test("the privacy notice states each period by which the server removes", () => {
   const stated = sectionWords(privacyNotice, "retention").match(/\d+ (?:month|day|hour)s?/g);
-  // What is stored only in the browser is covered by the cookie policy.
-  const { consentChoiceMonths: _choice, ...periods } = retention;
-  const removedBy = Object.entries(periods).map(([name, count]) => {
+  const removedBy = Object.entries(retention).map(([name, count]) => {
     const [unit = ""] = /(?:Month|Day|Hour)s$/.exec(name) ?? [];
     return `${count} ${unit.toLowerCase().slice(0, count === 1 ? -1 : undefined)}`;
   });

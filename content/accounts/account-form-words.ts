@@ -1,4 +1,4 @@
-import { oneTimeCode } from "#contract/account-limits.ts";
+import { oneTimeCode } from "#contract/account-lifetimes.ts";
 
 /* Words that several account pages share. Messages of the API are in `contract/account-messages.ts`. */
 

@@ -1,4 +1,4 @@
-import { retention } from "../retention.ts";
+import { consent } from "../cookie-consent.ts";
 import { berlin, karnal, site } from "../site.ts";
 import { type ConsentCategory, thirdParties } from "../third-parties.ts";
 import { type LegalPage, type LegalTable, updatedInApril } from "./legal-page.ts";
@@ -53,7 +53,7 @@ export const cookiePolicy: LegalPage = {
       title: "What happens before you agree",
       blocks: [
         "On your first visit a banner asks for your choice. Before you choose, the site loads nothing from other companies for analytics or marketing and stores nothing for them. You can ignore the banner and continue reading.",
-        `We store your choice in your browser so that we don’t have to ask on every page. After ${retention.consentChoiceMonths} months we ask again. We also store it on our server as proof: a random number, the choice, the version of the banner’s text and the time, but nothing that says who you are. If the text changes in an important way, we ask earlier.`,
+        `We store your choice in your browser so that we don’t have to ask on every page. After ${consent.askAgainMonths} months we ask again. We also store it on our server as proof: a random number, the choice, the version of the banner’s text and the time, but nothing that says who you are. If the text changes in an important way, we ask earlier.`,
         "For strictly necessary cookies the law does not require consent (in Germany § 25 (2) TDDDG). For all others we ask for your consent (§ 25 (1) TDDDG and Art. 6 (1) (a) GDPR).",
       ],
     },

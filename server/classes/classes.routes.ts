@@ -30,8 +30,8 @@ import {
   classParams,
 } from "#contract/classes.ts";
 import { IDEMPOTENCY_HEADER, idempotencyHeaders } from "#contract/idempotency.ts";
-import { isDialable } from "#contract/international-number.ts";
 import { localPhone } from "#contract/person.ts";
+import { isDialable } from "#contract/phone-number.ts";
 import { problem } from "#contract/problem.ts";
 import { foreignPhoneMessage } from "#contract/registration-form.ts";
 import { HttpProblem } from "../http/problems.ts";

@@ -1,3 +1,4 @@
+import { consent } from "#content/cookie-consent.ts";
 import { retention } from "#content/retention.ts";
 import type { ConsentRequest } from "#contract/consent.ts";
 import { deletedBy, monthsBefore, type RetentionStep } from "../db/retention-step.ts";
@@ -38,7 +39,7 @@ function timeOfChoice({ chosenAt }: ConsentRequest, now: Date): string | null {
   if (!chosenAt) return null;
   const at = new Date(chosenAt).toISOString();
   const latest = new Date(now.getTime() + FAST_MS).toISOString();
-  return at >= monthsBefore(now, retention.consentChoiceMonths) && at <= latest ? at : null;
+  return at >= monthsBefore(now, consent.askAgainMonths) && at <= latest ? at : null;
 }
 
 /** Deletes records of choices after the time for which they may serve as proof. */

@@ -7,15 +7,16 @@ import { enrolmentRequest } from "#contract/enrolment.ts";
 import { enrolmentFields, enrolmentMessages } from "#contract/enrolment-form.ts";
 import { IDEMPOTENCY_HEADER, idempotencyHeaders } from "#contract/idempotency.ts";
 import type { Branch } from "#contract/institute.ts";
-import { isDialable } from "#contract/international-number.ts";
 import { formToken, leadAccepted } from "#contract/lead.ts";
 import { coursePhone, localPhone } from "#contract/person.ts";
+import { isDialable } from "#contract/phone-number.ts";
 import { problem } from "#contract/problem.ts";
 import { registrationRequest } from "#contract/registration.ts";
 import { foreignPhoneMessage } from "#contract/registration-form.ts";
 import { type Enquiry, ofContact, ofDemo, ofEnrolment, ofRegistration } from "./enquiry.ts";
 import { issueFormToken } from "./form-token-check.ts";
 import type { ReceiveEnquiry } from "./receive-enquiry.ts";
+import { REPEAT_DAYS } from "./repeats.ts";
 
 export type EnrolmentRouteOptions = {
   receive: ReceiveEnquiry;
@@ -102,7 +103,7 @@ function leadCall<Request>(
       config: invalidDetail ? { invalidDetail } : {},
       schema: {
         summary,
-        description: `${description} Send an Idempotency-Key: the same key with the same body within 24 hours gives the first answer and stores nothing new. The same person asking the same again within 30 days is thanked alike and noted under the first enquiry.`,
+        description: `${description} Send an Idempotency-Key: the same key with the same body within 24 hours gives the first answer and stores nothing new. The same person asking the same again within ${REPEAT_DAYS} days is thanked alike and noted under the first enquiry.`,
         tags: ["Enrolment"],
         headers: idempotencyHeaders,
         body,

@@ -4,7 +4,7 @@ import { branchTimeInWords } from "#contract/branch.ts";
 import { answerInWords, enquiryAnswerNames, enquiryAnswers } from "#contract/enquiry-answers.ts";
 import { daysInWords } from "#contract/fill-in.ts";
 import type { Branch, Site } from "#contract/institute.ts";
-import { callLink } from "#contract/phone-number.ts";
+import { callLink } from "#contract/phone-spelling.ts";
 import { addressOf, type Fact, layOutMail, type MailBlock } from "../mail/mail-layout.ts";
 import { LEAD_NOTICE, type OutgoingMail } from "../mail/outgoing-mail.ts";
 import { FORM_MAILS } from "../mail/unconfirmed-mails.ts";

@@ -10,7 +10,7 @@ import { detailsText, type Judgement, judgedColumns, type StoredLead } from "./l
 import { isMarkedAsProgram } from "./suspicion.ts";
 
 /** The same kind of enquiry of one person about the same course within this time is a repeat. */
-const REPEAT_DAYS = 30;
+export const REPEAT_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /** The first enquiry that another one repeats. */

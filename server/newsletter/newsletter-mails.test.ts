@@ -12,7 +12,11 @@ import { postLetter } from "./post-letter.ts";
 
 const siteUrl = "https://www.sprachsetu.example";
 const confirmUrl = `${siteUrl}/newsletter/confirm?token=abc`;
-const mail = subscriptionConfirmation("priya@example.in", confirmUrl, { site, siteUrl });
+const mail = subscriptionConfirmation(
+  "priya@example.in",
+  { url: confirmUrl, days: 7 },
+  { site, siteUrl },
+);
 
 test("the mail says who asks, for what, until when, and what to do if it was somebody else", () => {
   expect(mail).toMatchObject({

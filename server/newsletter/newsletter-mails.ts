@@ -1,7 +1,6 @@
 import { newsletterConfirm } from "#content/newsletter-confirm.ts";
 import { letterPromise } from "#content/newsletter-words.ts";
 import type { Site } from "#contract/institute.ts";
-import { CONFIRMATION_DAYS } from "#contract/newsletter.ts";
 import { addressOf, layOutMail, type MailBlock, type MailFrame } from "../mail/mail-layout.ts";
 import type { OutgoingMail } from "../mail/outgoing-mail.ts";
 import { FORM_MAILS } from "../mail/unconfirmed-mails.ts";
@@ -17,12 +16,12 @@ export const PREFERENCES_PAGE = "/newsletter/preferences";
 /**
  * Asks the owner of an address to confirm the subscription. Anybody can enter anybody's address, so the
  * mail repeats nothing that was typed into the form and advertises nothing.
- * @param confirmUrl the page with the button that confirms
+ * @param link the page with the button that confirms, and for how many days it works
  * @param place.siteUrl origin of the site
  */
 export function subscriptionConfirmation(
   email: string,
-  confirmUrl: string,
+  link: { url: string; days: number },
   place: { site: Site; siteUrl: string },
 ): OutgoingMail {
   const { host } = new URL(place.siteUrl);
@@ -43,10 +42,10 @@ export function subscriptionConfirmation(
             text: "We received a request to send our newsletter to this email address. We start only after you click the button.",
           },
           { kind: "paragraph", text: letterPromise },
-          { kind: "button", label: newsletterConfirm.action, url: confirmUrl },
+          { kind: "button", label: newsletterConfirm.action, url: link.url },
           {
             kind: "closing",
-            text: `The link works for ${CONFIRMATION_DAYS} days.`,
+            text: `The link works for ${link.days} days.`,
           },
           {
             kind: "closing",

@@ -1,10 +1,6 @@
 import { newsletter as words } from "#content/newsletter-words.ts";
 import { retention } from "#content/retention.ts";
-import {
-  CONFIRMATION_DAYS,
-  type NewsletterAccepted,
-  type NewsletterRequest,
-} from "#contract/newsletter.ts";
+import type { NewsletterAccepted, NewsletterRequest } from "#contract/newsletter.ts";
 import { newsletterMessages } from "#contract/newsletter-messages.ts";
 import { hashOf, keyedHash, newToken } from "../db/secrets.ts";
 import type { Database } from "../db/tables.ts";
@@ -17,6 +13,8 @@ import { CONFIRM_PAGE, subscriptionConfirmation } from "./newsletter-mails.ts";
 import type { Confirmation, Subscriptions } from "./subscriptions.repo.ts";
 
 const HOUR_MS = 3_600_000;
+/** Lifetime of the link of a confirmation mail. */
+export const CONFIRMATION_DAYS = 7;
 /** An address gets at most one confirmation mail in this time. */
 export const MAIL_PAUSE_MS = 10 * 60_000;
 
@@ -76,8 +74,11 @@ export function createNewsletter({
               new Date(now.getTime() - MAIL_PAUSE_MS),
             ));
           if (mailQueued) {
-            const confirmUrl = `${frame.siteUrl}${CONFIRM_PAGE}?token=${token}`;
-            await outbox.enqueue(trx, [subscriptionConfirmation(email, confirmUrl, frame)]);
+            const link = {
+              url: `${frame.siteUrl}${CONFIRM_PAGE}?token=${token}`,
+              days: CONFIRMATION_DAYS,
+            };
+            await outbox.enqueue(trx, [subscriptionConfirmation(email, link, frame)]);
           }
           const body: NewsletterAccepted = { message: newsletterMessages.success };
           return { status: 202, body };

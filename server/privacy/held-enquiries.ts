@@ -1,7 +1,7 @@
 import type { Expression, ExpressionBuilder, Selectable, SqlBool } from "kysely";
 import type { Enquiry } from "#contract/account-profile.ts";
 import { serviceLabels } from "#contract/enrolment-form.ts";
-import { maskedNumber } from "#contract/international-number.ts";
+import { maskedNumber } from "#contract/phone-number.ts";
 import type { AccountsTable } from "../db/account-tables.ts";
 import { digitsOf, NATIONAL_DIGITS } from "../db/phone-digits.ts";
 import { leadRecords } from "../db/records/lead-records.ts";

@@ -1,6 +1,6 @@
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import type { User } from "#contract/account.ts";
-import { ACCESS_TOKEN_MINUTES } from "#contract/account-limits.ts";
+import { ACCESS_TOKEN_MINUTES } from "#contract/account-lifetimes.ts";
 import { profile } from "#contract/account-profile.ts";
 import type { StaffRole } from "#contract/roles.ts";
 import { createSessions } from "#server/accounts/sessions/sessions.repo.ts";

@@ -1,4 +1,4 @@
-import { ACCESS_TOKEN_MINUTES } from "#contract/account-limits.ts";
+import { ACCESS_TOKEN_MINUTES } from "#contract/account-lifetimes.ts";
 import { accountMessages } from "#contract/account-messages.ts";
 import { type AccountApi, createAccountApi } from "../../shell/api/account-api.ts";
 import { browserFetch, type Outcome } from "../../shell/api/api-client.ts";

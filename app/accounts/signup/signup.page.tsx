@@ -1,7 +1,8 @@
 import { redirect, useLocation } from "react-router";
 import { signupPage as words } from "#content/accounts/signup-page.ts";
 import type { SignedIn } from "#contract/account.ts";
-import { profileLength, stepTokenMinutes } from "#contract/account-limits.ts";
+import { stepTokenMinutes } from "#contract/account-lifetimes.ts";
+import { profileLength } from "#contract/profile-length.ts";
 import { EmailField } from "../../forms/email-field.tsx";
 import { paths } from "../../paths.ts";
 import { withNext } from "../../shell/navigation/way-back.ts";

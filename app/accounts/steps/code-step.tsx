@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { codeStep } from "#content/accounts/account-form-words.ts";
-import { oneTimeCode } from "#contract/account-limits.ts";
+import { oneTimeCode } from "#contract/account-lifetimes.ts";
 import type { Outcome } from "../../shell/api/api-client.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { useOneToast } from "../../ui/toast.tsx";

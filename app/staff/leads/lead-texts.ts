@@ -1,6 +1,6 @@
 import { leadsList } from "#content/staff/lead-words.ts";
 import { serviceLabels } from "#contract/enrolment-form.ts";
-import { callLink, dialledNumber } from "#contract/phone-number.ts";
+import { callLink, dialledNumber } from "#contract/phone-spelling.ts";
 import type { PersonContact } from "#contract/staff-leads.ts";
 import { staffPaths } from "../staff-paths.ts";
 

@@ -1,4 +1,4 @@
-import { ACCESS_TOKEN_MINUTES } from "#contract/account-limits.ts";
+import { ACCESS_TOKEN_MINUTES } from "#contract/account-lifetimes.ts";
 import { accountMessages } from "#contract/account-messages.ts";
 import type { Database } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";

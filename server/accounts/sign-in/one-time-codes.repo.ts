@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomInt, randomUUIDv7 } from "node:crypto";
 import type { Selectable } from "kysely";
-import { oneTimeCode } from "#contract/account-limits.ts";
+import { oneTimeCode } from "#contract/account-lifetimes.ts";
 import { accountMessages } from "#contract/account-messages.ts";
 import type { OneTimeCodesTable } from "../../db/account-tables.ts";
 import { isSameText } from "../../db/secrets.ts";

@@ -1,4 +1,4 @@
-import { stepTokenMinutes } from "#contract/account-limits.ts";
+import { stepTokenMinutes } from "#contract/account-lifetimes.ts";
 import { accountMessages } from "#contract/account-messages.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { recoveryCode, recoveryUnknown } from "../account-mails.ts";

@@ -1,5 +1,5 @@
 import type { SignupRequest } from "#contract/account.ts";
-import { stepTokenMinutes } from "#contract/account-limits.ts";
+import { stepTokenMinutes } from "#contract/account-lifetimes.ts";
 import { accountMessages } from "#contract/account-messages.ts";
 import type { CompleteSignupRequest } from "#contract/account-profile.ts";
 import { HttpProblem } from "../../http/problems.ts";

@@ -1,6 +1,6 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/max";
-import { internationalNumber } from "#contract/international-number.ts";
-import { compactPhone } from "#contract/phone-number.ts";
+import { internationalNumber } from "#contract/phone-number.ts";
+import { compactPhone } from "#contract/phone-spelling.ts";
 import { type ImportCountry, importCountries } from "#contract/staff-lead-values.ts";
 import { BadValue } from "./import-values.ts";
 

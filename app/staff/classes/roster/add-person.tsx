@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import { site } from "#content/site.ts";
 import { classLabels, addWords as words } from "#content/staff/class-words.ts";
 import { HOME_COUNTRY } from "#contract/phone-country.ts";
-import { dialledNumber } from "#contract/phone-number.ts";
+import { dialledNumber } from "#contract/phone-spelling.ts";
 import {
   classDeskMessages,
   type DeskLesson,

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { leadConflictWords, leadKindWords, leadsList } from "#content/staff/lead-words.ts";
 import { duplicateWords, personWords as words } from "#content/staff/person-words.ts";
-import { dialledNumber } from "#contract/phone-number.ts";
+import { dialledNumber } from "#contract/phone-spelling.ts";
 import type {
   LeadDetails,
   PersonChange,

@@ -1,4 +1,4 @@
-/* Lengths and lifetimes of accounts, in one place for the API and the forms. Like `account-messages.ts` it needs no schema library. */
+/* How long codes and steps of a login last. How long a login itself lasts: server/accounts/sessions/session-tokens.ts. */
 
 /**
  * One-time codes: digits, lifetime, wrong tries that void a code, and how soon and how often one is sent. The daily
@@ -18,6 +18,3 @@ export const stepTokenMinutes = { signup: 30, reset: 15 } as const;
 
 /** Lifetime of an access token. */
 export const ACCESS_TOKEN_MINUTES = 15;
-
-/** The most characters of the optional texts of a profile. */
-export const profileLength = { city: 80, goal: 120, phone: 17 } as const;

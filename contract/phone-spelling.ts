@@ -1,0 +1,95 @@
+import { asciiDigits, DASH, INVISIBLE } from "./typed-signs.ts";
+
+/** Longer texts are returned as they are, to be refused. */
+const MAX_WRITTEN = 200;
+
+/** A remark in brackets, such as `(WhatsApp)`. */
+const REMARK = /\([^()\d+]*\)/g;
+/** A label, such as `Ph: `, `tel:`, `Mobile 2: `, `फ़ोन: `. A letter that touches a digit is none: `O30` is a slip. */
+const LABEL =
+  /^(?:\p{L}[\p{L}\p{M}\p{Zs}.-]*\d?\s*:)?(?:[^\d+(]*(?:(?=[+(])|[^\d+(\p{L}\p{M}](?=\d)))?/u;
+/** Words behind the number, such as ` - mobile`. */
+const WORDS = /[\p{Zs},;:-]+\p{L}[^\d]*$/u;
+/** What spreadsheets make of a number that they take for an amount. */
+const AMOUNT = /^(\+?\d{9,})\.0$/;
+/** Signs that people put between the digits, and around a number so that spreadsheets keep it as text. */
+const BETWEEN = /[()[\]{}./\\·•∙⋅⁄∕ー'’‘"“”=]/g;
+
+/**
+ * The zero in brackets after a country code, which is dialled only within that country. Italian numbers are
+ * dialled with it from everywhere.
+ */
+const TRUNK_ZERO = /^([ ([]*(?:\+|00)(?! *39) *\d{1,3}[ )\]./-]*)\( *0 *\)/;
+
+/**
+ * The number with an optional plus and nothing but single spaces between its digits, which are 0 to 9: without labels,
+ * dashes, dots, slashes, brackets. Whatever else is wrong with it stays for the patterns to refuse.
+ */
+export function plainPhone(phone: string): string {
+  if (phone.length > MAX_WRITTEN) return phone;
+  return (
+    asciiDigits(phone.trim().normalize("NFKC").replaceAll(INVISIBLE, ""))
+      // Lines are not joined: each may hold a number of its own.
+      .replaceAll(/[^\S\n\r]+|\u0085/g, " ")
+      .replaceAll(DASH, "-")
+      .replaceAll(REMARK, " ")
+      .trim()
+      .replace(LABEL, "")
+      .replace(WORDS, "")
+      .replace(/[ ,;:]+$/, "")
+      .replace(AMOUNT, "$1")
+      .replace(/^[ ([]*\+ */, "+")
+      .replace(TRUNK_ZERO, "$1")
+      .replaceAll(BETWEEN, "")
+      .replaceAll("-", "")
+      .replaceAll(/ +/g, " ")
+      .trim()
+  );
+}
+
+/** The number without the characters that group its digits. */
+export const compactPhone = (phone: string): string => plainPhone(phone).replaceAll(" ", "");
+
+/**
+ * The ten digits of an Indian number, however it was written: grouped, with the country code, or with the zero
+ * that is dialled within India.
+ * @returns undefined if ten digits do not remain
+ */
+export const tenDigits = (phone: string): string | undefined =>
+  /^(?:\+91|0091|91)?0?([0-9]{10})$/.exec(compactPhone(phone))?.[1];
+
+/**
+ * What is dialled from everywhere for a number that may be stored as it was typed: E.164 if it names its country. Ten
+ * digits are an Indian number (specification, section 5). A number that begins with 0 may be any country's, unless it is
+ * an Indian mobile number: it stays as it was typed.
+ */
+export function dialledNumber(phone: string): string {
+  const compact = compactPhone(phone).replace(/^00(?=[1-9])/, "+");
+  const ten = tenDigits(compact);
+  return ten && /^(?:[^0]|0[6-9])/.test(compact) ? `+91${ten}` : compact;
+}
+
+/** A link that calls a stored number. */
+export const callLink = (phone: string): string =>
+  `tel:${dialledNumber(phone).replaceAll(/[^+\d]/g, "")}`;
+
+/**
+ * The number in compact signs. A zero before it, which is dialled within a country, stays until the country is known.
+ * A number of ten digits without that zero, or one with India's country code, becomes its ten digits.
+ */
+export function localNumber(phone: string): string {
+  const compact = compactPhone(phone);
+  return /^0[1-9]/.test(compact) ? compact : (tenDigits(compact) ?? compact);
+}
+
+/** In all other forms: ten digits are an Indian number; another country's comes as E.164 (`+493023125000`). */
+export const phonePattern = /^(?:[0-9]{10}|\+(?!91)[1-9][0-9]{6,14})$/;
+
+/** The same of `localNumber`, or a number with the zero that is dialled within its country. */
+export const localPhonePattern = /^(?:0[1-9][0-9]{5,12}|[0-9]{10}|\+(?!91)[1-9][0-9]{6,14})$/;
+
+/** In the enrol form: an optional plus, then 10 to 16 digits or spaces (specification, section 5). */
+export const enrolmentPhonePattern = /^\+?[0-9 ]{10,16}$/;
+
+/** In a profile: as in the enrol form, with at least seven digits; or empty. */
+export const profilePhonePattern = /^(?:(?=(?:[+ ]*[0-9]){7})\+?[0-9 ]{10,16})?$/;

@@ -1,15 +1,19 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
+import { createLinkTokens, LINKS_SECRET } from "#server/newsletter/letter-links.ts";
 import { soon } from "./support/member.ts";
 import { accessibilityViolations, awake, visit } from "./support/page-checks.ts";
 import { type Site, test } from "./support/running-site.ts";
 import { mailsTo, newVisitor } from "./support/visitor.ts";
+
+/* The way of a reader, from the footer to leaving. Without scripts: server/pages/posted-forms.test.ts. */
 
 const SUBSCRIBE_CALL = "**/api/v1/subscribe/";
 
 const footerForm = (page: Page): Locator => page.locator("footer form");
 const field = (form: Locator) => form.getByLabel("Email");
 const button = (form: Locator) => form.getByRole("button");
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
 const subscription = (site: Site, email: string) =>
   site.rows("SELECT * FROM newsletter_subscriptions WHERE email = ?", email)[0];
@@ -21,10 +25,19 @@ async function mailedLink(site: Site, email: string): Promise<string> {
   return /href="([^"]+\/newsletter\/confirm\?token=[^"]+)"/.exec(html)?.[1] ?? "";
 }
 
+/** The link at the foot of a letter. */
+function preferencesLink(site: Site, email: string): string {
+  const [secret] = site.rows("SELECT value FROM secrets WHERE name = ?", LINKS_SECRET);
+  const links = createLinkTokens(String(secret?.value));
+  const token = links.tokenOf(String(subscription(site, email)?.id));
+  return `/newsletter/preferences?token=${token}`;
+}
+
 /** Of the pages with the form in their footer a light one. */
 const PAGE = paths.faq;
 
-test("from the footer to the yes: sent once, stored, mailed, confirmed by the button alone", async ({
+test("from the footer to the yes, over failures that keep what was typed; topics are chosen, and the list is left", async ({
+  context,
   page,
   site,
 }) => {
@@ -35,6 +48,14 @@ test("from the footer to the yes: sent once, stored, mailed, confirmed by the bu
   });
   await visit(page, PAGE);
   const form = footerForm(page);
+  const expectAlert = async (text: string, typed = email) => {
+    await field(form).fill(typed);
+    await button(form).click();
+    await expect(form.getByRole("alert")).toHaveText(text);
+    await expect(field(form)).toHaveValue(typed);
+    await expect(button(form)).toHaveText("Subscribe");
+  };
+
   await test.step("the browser itself asks for an address, and for one that looks like one", async () => {
     for (const typed of ["", "asha"]) {
       await field(form).fill(typed);
@@ -47,62 +68,12 @@ test("from the footer to the yes: sent once, stored, mailed, confirmed by the bu
     expect(calls).toEqual([]);
   });
 
-  await field(form).fill(email);
-  const answered = page.waitForResponse(SUBSCRIBE_CALL);
-  await button(form).dblclick();
-  expect((await answered).status()).toBe(202);
-  const toast = page.locator('[data-preset="page"]').getByRole("status");
-  await expect(toast).toHaveText("Successfully subscribed!");
-  await expect(form.getByRole("heading", { name: "One step is left" })).toBeFocused();
-  await expect(form.getByRole("status")).toContainText("Open our email and click the button");
-  await expect(field(form)).toBeHidden();
-  expect(calls).toHaveLength(1);
-  expect(subscription(site, email)).toMatchObject({ status: "pending", source_page: PAGE });
-  expect(await accessibilityViolations(page, ["footer"])).toEqual([]);
-
-  const link = await mailedLink(site, email);
-  expect(link.startsWith(`${site.url}/newsletter/confirm?token=`)).toBe(true);
-  await page.goto(link);
-  expect(subscription(site, email)).toMatchObject({ status: "pending" });
-
-  await page.getByRole("button", { name: "Confirm my subscription" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-    "Your subscription is confirmed",
-  );
-  expect(page.url()).toBe(`${site.url}/newsletter/confirm`);
-  expect(subscription(site, email)).toMatchObject({ status: "confirmed" });
-
-  await page.goto(link);
-  await page.getByRole("button", { name: "Confirm my subscription" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-    "Your subscription is confirmed",
-  );
-});
-
-test("a failure keeps what was typed and says what to do", async ({ page, context, site }) => {
-  await visit(page, PAGE);
-  const form = footerForm(page);
-  const { email } = newVisitor();
-  const expectAlert = async (text: string, typed = email) => {
-    await field(form).fill(typed);
-    await button(form).click();
-    await expect(form.getByRole("alert")).toHaveText(text);
-    await expect(field(form)).toHaveValue(typed);
-    await expect(button(form)).toHaveText("Subscribe");
-  };
-
-  await test.step("a status, with a problem of ours or with a page of a proxy", async () => {
-    for (const status of [500, 502]) {
-      await page.route(SUBSCRIBE_CALL, (route) =>
-        route.fulfill(
-          status === 502
-            ? { status, contentType: "text/html", body: "<h1>Bad gateway</h1>" }
-            : { status, json: { status, code: "internal", message: "Something went wrong." } },
-        ),
-      );
-      await expectAlert(`Subscription failed with status: ${status}. Please try again.`);
-      await page.unroute(SUBSCRIBE_CALL);
-    }
+  await test.step("a page of a proxy", async () => {
+    await page.route(SUBSCRIBE_CALL, (route) =>
+      route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" }),
+    );
+    await expectAlert("Subscription failed with status: 502. Please try again.");
+    await page.unroute(SUBSCRIBE_CALL);
   });
 
   await test.step("an address that only the server finds wrong", async () => {
@@ -123,70 +94,85 @@ test("a failure keeps what was typed and says what to do", async ({ page, contex
     await page.evaluate(() => Reflect.deleteProperty(crypto, "getRandomValues"));
   });
 
-  await test.step("no network, and with it again the same form works", async () => {
+  await test.step("no network, and with it again the same form is sent, once", async () => {
     await context.setOffline(true);
     await expectAlert("No response received. Check network and try again.");
     await context.setOffline(false);
-    await button(form).click();
-    await expect(form.getByRole("status")).toContainText("One step is left");
+    calls.length = 0;
+    const answered = page.waitForResponse(SUBSCRIBE_CALL);
+    await button(form).dblclick();
+    expect((await answered).status()).toBe(202);
+    const toast = page.locator('[data-preset="page"]').getByRole("status");
+    await expect(toast).toHaveText("Successfully subscribed!");
+    await expect(form.getByRole("heading", { name: "One step is left" })).toBeFocused();
+    await expect(form.getByRole("status")).toContainText("Open our email and click the button");
     await expect(form.getByRole("alert")).toHaveCount(0);
-    expect(subscription(site, email)).toMatchObject({ status: "pending" });
-  });
-});
-
-test("a link that is no good offers the form", async ({ page, site }) => {
-  await page.goto("/newsletter/confirm?token=abc");
-  await page.getByRole("button", { name: "Confirm my subscription" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link does not work");
-  expect(await accessibilityViolations(page, ["main"])).toEqual([]);
-
-  // A page of its own, which a form without scripts has sent for.
-  await awake(page);
-  const { email } = newVisitor();
-  await page.locator("main form").getByLabel("Email").fill(email);
-  await page.locator("main form").getByRole("button").click();
-  await expect(page.locator("main form").getByRole("status")).toContainText(
-    "Open our email and click the button",
-  );
-  await mailedLink(site, email);
-});
-
-test.describe("without scripts", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the form is answered with a page, refused and sent, and the link's button works", async ({
-    page,
-    site,
-  }) => {
-    await page.goto("/newsletter");
-    const form = page.locator("main form");
-    await field(form).fill("asha@example");
-    await button(form).click();
-    await expect(form.getByRole("alert")).toHaveText(
-      "Subscription failed with status: 422. Please try again.",
-    );
-    await expect(form).toContainText("Invalid email address");
-    await expect(field(form)).toHaveValue("asha@example");
-
-    const { email } = newVisitor();
-    await page.goto(PAGE);
-    await field(footerForm(page)).fill(email);
-    const [answer] = await Promise.all([
-      page.waitForResponse((response) => response.request().method() === "POST"),
-      button(footerForm(page)).click(),
-    ]);
-    expect(answer.status()).toBe(202);
-    expect(page.url()).toBe(`${site.url}/newsletter`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("One step is left");
-    await expect(page.getByRole("main")).toContainText("Open our email and click the button");
-    await expect(page.getByRole("main")).toContainText("Successfully subscribed!");
+    await expect(field(form)).toBeHidden();
+    expect(calls).toHaveLength(1);
     expect(subscription(site, email)).toMatchObject({ status: "pending", source_page: PAGE });
+    expect(await accessibilityViolations(page, ["footer"])).toEqual([]);
+  });
 
-    await page.goto(await mailedLink(site, email));
+  await test.step("a link that is no good offers the form", async () => {
+    await page.goto("/newsletter/confirm?token=abc");
     await page.getByRole("button", { name: "Confirm my subscription" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-      "Your subscription is confirmed",
-    );
+    await expect(heading(page)).toHaveText("This link does not work");
+    expect(await accessibilityViolations(page, ["main"])).toEqual([]);
+    // A page of its own, which a form without scripts has sent for.
+    await awake(page);
+    const again = page.locator("main form");
+    const other = newVisitor().email;
+    await field(again).fill(other);
+    await button(again).click();
+    await expect(again.getByRole("status")).toContainText("Open our email and click the button");
+    expect(subscription(site, other)).toMatchObject({ status: "pending" });
+  });
+
+  await test.step("the mailed link alone confirms nothing, its button does", async () => {
+    const link = await mailedLink(site, email);
+    expect(link.startsWith(`${site.url}/newsletter/confirm?token=`)).toBe(true);
+    await page.goto(link);
+    expect(subscription(site, email)).toMatchObject({ status: "pending" });
+    await page.getByRole("button", { name: "Confirm my subscription" }).click();
+    await expect(heading(page)).toHaveText("Your subscription is confirmed");
+    expect(page.url()).toBe(`${site.url}/newsletter/confirm`);
     expect(subscription(site, email)).toMatchObject({ status: "confirmed" });
+  });
+
+  await test.step("topics are chosen without a login, by plain forms", async () => {
+    const save = page.getByRole("button", { name: "Save my topics" });
+    await page.goto(preferencesLink(site, email));
+    await expect(heading(page)).toHaveText("Your newsletter");
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+    await expect(page.getByRole("checkbox")).toHaveCount(5);
+    for (const topic of ["German", "IELTS", "Spoken English", "Life in Berlin"]) {
+      await page.getByRole("checkbox", { name: topic }).uncheck();
+    }
+    await save.click();
+    await expect(heading(page)).toHaveText("We have saved your topics");
+    expect(page.url()).toBe(`${site.url}/newsletter/preferences`);
+    await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(1);
+    expect(subscription(site, email)).toMatchObject({ topics: '["pte"]', status: "confirmed" });
+
+    await page.getByRole("checkbox", { name: "PTE" }).uncheck();
+    await save.click();
+    await expect(page.getByRole("alert")).toHaveText(
+      "Choose at least one topic, or unsubscribe below.",
+    );
+    await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(0);
+    expect(await accessibilityViolations(page, ["main"])).toEqual([]);
+  });
+
+  await test.step("the list is left, and the link then says so", async () => {
+    await page.getByRole("button", { name: "Unsubscribe from everything" }).click();
+    await expect(heading(page)).toHaveText("You are unsubscribed");
+    expect(subscription(site, email)).toMatchObject({ status: "unsubscribed", left_by: "page" });
+    const link = preferencesLink(site, email);
+    const again = await (await page.request.get(link)).text();
+    expect(again).toContain("You don’t get our newsletter");
+    expect(again).toMatch(/<main.*<form.*name="email".*<\/main>/s);
+    const broken = await page.request.get(`${link}x`);
+    expect(broken.status()).toBe(400);
+    expect(await broken.text()).toContain("This link does not work");
   });
 });

@@ -1,12 +1,11 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { consent } from "#content/cookie-consent.ts";
 import { signedUp } from "./support/member.ts";
-import { awake, postPath, visit } from "./support/page-checks.ts";
+import { accessibilityViolations, awake, postPath, visit } from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";
 import { visitStill } from "./support/still-page.ts";
-import { enrolForm, fillIn, mailsTo, newVisitor } from "./support/visitor.ts";
+import { fillInPerson, newRegistrant, newVisitor } from "./support/visitor.ts";
 
 test.use({ leadPopup: true });
 
@@ -21,19 +20,7 @@ const toast = (page: Page, text: string): Locator =>
   page.locator('[data-preset="enrolment"]').getByText(text, { exact: true });
 const dismissed = (page: Page) =>
   page.evaluate(() => sessionStorage.getItem("leadMagnetDismissed"));
-
-/** A page with a clock of its own, with all of its scripts running. */
-async function open(page: Page, path = "/"): Promise<void> {
-  await page.clock.install();
-  await visit(page, path);
-}
-
-async function openPopup(page: Page, path = "/"): Promise<Locator> {
-  await open(page, path);
-  await page.clock.fastForward(DELAY_MS);
-  await expect(popup(page)).toBeVisible();
-  return popup(page);
-}
+const aboutUs = (page: Page) => page.getByRole("link", { name: "About Us" }).first();
 
 /** Notes what is loaded for the popup. */
 function watchLoading(page: Page): string[] {
@@ -47,11 +34,17 @@ function watchLoading(page: Page): string[] {
 const overflow = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
 
-/** Whichever the way of closing, the page moves again, and the popup stays away. */
-async function expectClosed(page: Page): Promise<void> {
-  await expect(popup(page)).toBeHidden();
-  await expect.poll(() => dismissed(page)).not.toBeNull();
-  expect(await overflow(page)).not.toBe("hidden");
+/** Long after its time has come. */
+async function expectNone(page: Page): Promise<void> {
+  await page.clock.fastForward(2 * DELAY_MS);
+  await page.clock.runFor(2_000);
+  await expect(page.locator("#lead-popup[open]")).toHaveCount(0);
+}
+
+/** As for a visitor who comes only now. */
+async function visitAnew(page: Page, path: string): Promise<void> {
+  await page.evaluate(() => sessionStorage.clear());
+  await visit(page, path);
 }
 
 test("it costs nothing before its 15 seconds are over, takes the focus, gives it back, and is gone for good", async ({
@@ -61,7 +54,7 @@ test("it costs nothing before its 15 seconds are over, takes the focus, gives it
   await visitStill(page, paths.faq);
 
   await test.step("it costs nothing before, and comes with the last of them", async () => {
-    await page.getByRole("link", { name: "About Us" }).first().focus();
+    await aboutUs(page).focus();
     await page.clock.fastForward(DELAY_MS - 100);
     // Behind anything that was asked for until now.
     await page.evaluate(() => fetch("/robots.txt").then(() => {}));
@@ -74,6 +67,8 @@ test("it costs nothing before its 15 seconds are over, takes the focus, gives it
   });
 
   await test.step("the focus goes in, stays in and comes back; axe finds nothing", async () => {
+    // On what it offers, not on its cross.
+    await expect(popup(page).getByRole("heading").first()).toBeFocused();
     for (let presses = 0; presses < 8; presses += 1) {
       await page.keyboard.press("Tab");
       const isOutside = await page.evaluate(() => {
@@ -84,14 +79,17 @@ test("it costs nothing before its 15 seconds are over, takes the focus, gives it
     }
     // Axe has timers of its own.
     await page.clock.resume();
-    const { violations } = await new AxeBuilder({ page }).include("#lead-popup").analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("link", { name: "About Us" }).first()).toBeFocused();
+    expect(await accessibilityViolations(page, ["#lead-popup"])).toEqual([]);
+    const cross = popup(page).getByRole("button", { name: /^Close/ });
+    expect(await cross.boundingBox()).toMatchObject({ width: 44, height: 44 });
+    await cross.click();
+    await expect(popup(page)).toBeHidden();
+    await expect(aboutUs(page)).toBeFocused();
+    await expect.poll(() => dismissed(page)).not.toBeNull();
+    expect(await overflow(page)).not.toBe("hidden");
   });
 
   await test.step("it does not come again, nor its code", async () => {
-    await expectClosed(page);
     loaded.length = 0;
     await page.reload();
     await awake(page);
@@ -100,32 +98,33 @@ test("it costs nothing before its 15 seconds are over, takes the focus, gives it
     await expect(popup(page)).toHaveCount(0);
     expect(loaded).toEqual([]);
   });
+
+  await test.step("code that comes late does not put it off: its 15 seconds run from the page's load", async () => {
+    await page.addInitScript(() => {
+      const now = performance.now.bind(performance);
+      performance.now = () => now() + 20_000;
+      performance.getEntriesByType = (type) =>
+        type === "navigation" ? [{ loadEventStart: 1 } as unknown as PerformanceEntry] : [];
+    });
+    await visitAnew(page, paths.faq);
+    await page.clock.runFor(10);
+    // Before 15 seconds more are over.
+    await expect(popup(page)).toBeVisible({ timeout: 10_000 });
+  });
 });
 
-test("code that comes late does not put it off: its 15 seconds run from the page's load", async ({
+test("it waits while somebody types, an enquiry form is in view or the menu is open; its thanks move nobody", async ({
   page,
 }) => {
-  await page.clock.install();
-  await page.addInitScript(() => {
-    const now = performance.now.bind(performance);
-    performance.now = () => now() + 20_000;
-    performance.getEntriesByType = (type) =>
-      type === "navigation" ? [{ loadEventStart: 1 } as unknown as PerformanceEntry] : [];
-  });
-  await visit(page, paths.faq);
-  await page.clock.runFor(10);
-  // Before 15 seconds more are over.
-  await expect(popup(page)).toBeVisible({ timeout: 10_000 });
-});
+  await page.setViewportSize({ width: 390, height: 844 });
+  // Time passes only where the test says so: what is in the way follows without a moment between.
+  await visitStill(page, paths.pteOnline);
+  const field = page.locator("footer form").getByLabel("Email");
+  const enquiry = page.locator("#demo form");
 
-test.describe("it waits", () => {
-  test("while a form is being typed into, a pause between two fields included; its thanks move nobody", async ({
-    page,
-  }) => {
-    // A page without an enquiry form.
-    await open(page, paths.aboutUs);
-    const field = page.locator("footer form").getByLabel("Email");
+  await test.step("while a form is being typed into, a pause between two fields included", async () => {
     await field.fill("asha@");
+    await expect(enquiry).not.toBeInViewport();
     await page.clock.fastForward(DELAY_MS);
     await expect(popup(page)).toBeAttached();
     await page.clock.runFor(5_000);
@@ -139,8 +138,26 @@ test.describe("it waits", () => {
     await field.blur();
     await page.clock.runFor(20_000);
     await expect(popup(page)).toBeHidden();
+  });
+
+  await test.step("over an enquiry form", async () => {
+    await enquiry.evaluate((form) => form.scrollIntoView({ behavior: "instant" }));
     await page.clock.runFor(12_000);
+    await expect(popup(page)).toBeHidden();
+  });
+
+  await test.step("while the mobile menu is open", async () => {
+    await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await page.clock.runFor(5_000);
+    await expect(page.locator("dialog:modal")).toHaveCount(1);
+    await expect(popup(page)).toBeHidden();
+    await page.keyboard.press("Escape");
+    await page.clock.runFor(2_000);
     await expect(popup(page)).toBeVisible();
+  });
+
+  await test.step("its thanks move nobody, and leave the other form what it holds", async () => {
     // What comes late above would move the place.
     await page.waitForLoadState("networkidle");
     const place = 400;
@@ -152,217 +169,146 @@ test.describe("it waits", () => {
     expect(await page.evaluate(() => scrollY)).toBe(place);
     await expect(field).toHaveValue("asha@example");
   });
+});
 
-  test("while another dialog or the mobile menu is open", async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await open(page, paths.faq);
-    await page.getByRole("button", { name: "Menu" }).click();
-    await page.clock.fastForward(DELAY_MS);
-    await page.clock.runFor(5_000);
-    await expect(page.locator("dialog:modal")).toHaveCount(1);
-    await expect(popup(page)).toBeHidden();
-    await page.keyboard.press("Escape");
-    await page.clock.runFor(2_000);
-    await expect(popup(page)).toBeVisible();
-    // On the backdrop.
-    await page.mouse.click(4, 4);
-    await expectClosed(page);
-  });
+test("it does not come outside the main layout, over the course finder, beside the same offer, nor to who is logged in", async ({
+  page,
+  site,
+}) => {
+  await visitStill(page, "/login");
+  await expectNone(page);
+  for (const path of [paths.findCourse, `${paths.services}#finder`, paths.freePracticeTest]) {
+    await visit(page, path);
+    await expectNone(page);
+  }
+  expect(await dismissed(page)).toBeNull();
 
-  test("outside the main layout, and on the page with the same offer; taken up there, for good", async ({
-    page,
-  }) => {
-    for (const path of ["/login", "/free-practice-test"]) {
-      await open(page, path);
-      await page.clock.fastForward(2 * DELAY_MS);
-      await page.clock.runFor(2_000);
-      await expect(page.locator("#lead-popup[open]")).toHaveCount(0);
-    }
-    expect(await dismissed(page)).toBeNull();
+  await test.step("taken up on its page, it is gone for good", async () => {
     const form = page.locator("main form");
     await email(form).fill(newVisitor().email);
     await submit(form).click();
     await expect(page.locator("main").getByText("Thank you.", { exact: true })).toBeVisible();
     await expect.poll(() => dismissed(page)).not.toBeNull();
-    await page.getByRole("link", { name: "About Us" }).first().click();
-    await expect(page).toHaveURL("/about-us");
-    await page.clock.runFor(2_000);
-    await expect(page.locator("#lead-popup[open]")).toHaveCount(0);
+    await aboutUs(page).click();
+    await expect(page).toHaveURL(paths.aboutUs);
+    await awake(page);
+    await expectNone(page);
+  });
+
+  await test.step("nobody who is logged in gets it", async () => {
+    await signedUp(page, site);
+    await visitAnew(page, paths.faq);
+    await expectNone(page);
   });
 });
 
-test.describe("it knows its place", () => {
-  /** Long after its time has come. */
-  const expectNone = async (page: Page) => {
-    await page.clock.fastForward(2 * DELAY_MS);
-    await page.clock.runFor(2_000);
-    await expect(page.locator("#lead-popup[open]")).toHaveCount(0);
-  };
+test.describe("to somebody who is asked about cookies", () => {
+  test.use({ isUnasked: true });
 
-  test("it does not come over the course finder, nor over an enquiry form", async ({ page }) => {
-    await open(page, paths.findCourse);
-    await expectNone(page);
-    await open(page, `${paths.services}#finder`);
-    await expectNone(page);
-    await open(page, `${paths.pteOnline}#demo`);
-    await expectNone(page);
-    await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
-    await page.clock.runFor(2_000);
-    await expect(popup(page)).toBeVisible();
-  });
+  test("it comes after the answer; refused it stays with its text, and sent it hands over the paper of the course", async ({
+    page,
+  }) => {
+    const part = popup(page);
+    await page.clock.install();
+    await visit(page, postPath);
 
-  test("it waits for a minute after an enquiry, on the next page as well", async ({ page }) => {
-    await open(page);
-    await fillIn(enrolForm(page), newVisitor());
-    await enrolForm(page).getByRole("button").click();
-    await expect(page.getByText("Your reference is").first()).toBeVisible();
-    await visit(page, paths.faq);
-    await page.clock.runFor(40_000);
-    await expect(page.locator("#lead-popup[open]")).toHaveCount(0);
-    await page.clock.runFor(22_000);
-    await expect(popup(page)).toBeVisible();
-  });
-
-  test("nobody who is logged in gets it", async ({ page, site }) => {
-    await signedUp(page, site);
-    await open(page, paths.faq);
-    await expectNone(page);
-  });
-
-  test("on a page about no course it offers the paper of the course before", async ({ page }) => {
-    await open(page, paths.germanOnline);
-    await page.getByRole("link", { name: "About Us" }).first().click();
-    await expect(page).toHaveURL(paths.aboutUs);
-    await awake(page);
-    await page.clock.fastForward(DELAY_MS);
-    await expect(popup(page).getByRole("heading")).toContainText("German placement paper");
-    // The focus is on what it offers, not on its cross.
-    await expect(popup(page).getByRole("heading").first()).toBeFocused();
-    const cross = await popup(page)
-      .getByRole("button", { name: /^Close/ })
-      .boundingBox();
-    expect([cross?.width, cross?.height]).toEqual([44, 44]);
-    await popup(page)
-      .getByRole("button", { name: /^Close/ })
-      .click();
-    await expectClosed(page);
-  });
-
-  test.describe("to somebody who is asked about cookies", () => {
-    test.use({ isUnasked: true });
-
-    test("it comes after the answer", async ({ page }) => {
-      await open(page, paths.faq);
+    await test.step("after the answer, with the paper of the post's topic", async () => {
       await expectNone(page);
       await page.getByRole("button", { name: consent.banner.reject }).first().click();
       await page.clock.runFor(2_000);
-      await expect(popup(page)).toBeVisible();
+      await expect(part).toBeVisible();
+      await expect(part.getByRole("heading")).toContainText("German placement paper");
+    });
+
+    // What each answer says is in practice-test-form.test.tsx.
+    await test.step("an address that is none, a refusal and a broken line keep it open", async () => {
+      let calls = 0;
+      const count = () => {
+        calls += 1;
+      };
+      await page.route(SEND_CALL, (route) => {
+        count();
+        return route.fulfill({ status: 429, json: { status: 429, message: "That was a lot." } });
+      });
+      await email(part).fill("asha@example");
+      await submit(part).click();
+      await expect(part.getByText("Please enter a valid email address.").first()).toBeVisible();
+      await expect(email(part)).toBeFocused();
+      await expect(toast(page, "Please enter a valid email address.")).toBeVisible();
+      expect(calls).toBe(0);
+      await email(part).fill(newVisitor().email);
+      await submit(part).click();
+      await expect(toast(page, "That was a lot.")).toBeVisible();
+      await page.unroute(SEND_CALL);
+      await page.route(SEND_CALL, (route) => route.abort());
+      await submit(part).click();
+      await expect(toast(page, "Network error. Please try again.")).toBeVisible();
+      await expect(part).toBeVisible();
+      expect(await dismissed(page)).toBeNull();
+      await page.unroute(SEND_CALL);
+    });
+
+    await test.step("the thanks take the failure away, and offer nothing to press", async () => {
+      await page.route(SEND_CALL, (route) => route.fulfill({ json: { message: "" } }));
+      await submit(part).click();
+      await expect(toast(page, "Subscribed!")).toBeVisible();
+      // It stays for four seconds where nothing else is said, and takes one to leave.
+      await page.clock.runFor(1_100);
+      expect(await toast(page, "Network error. Please try again.").count()).toBe(0);
+      await expect(part).toBeHidden();
+      await expect(page.getByText("Thank you.", { exact: true })).toBeVisible();
+      await expect(page.getByRole("link", { name: /^Download/ })).toHaveCount(0);
+      await page.unroute(SEND_CALL);
+    });
+
+    await test.step("it waits for a minute after an enquiry, on the next page as well", async () => {
+      await visitAnew(page, paths.germanOnline);
+      const join = page.locator("#join form");
+      await fillInPerson(join, newRegistrant());
+      await join.locator('[type="submit"]').click();
+      await expect(join.getByRole("status")).toContainText("Your reference is");
+      await aboutUs(page).click();
+      await expect(page).toHaveURL(paths.aboutUs);
+      await awake(page);
+      await page.clock.runFor(40_000);
+      await expect(page.locator("#lead-popup[open]")).toHaveCount(0);
+      await page.clock.runFor(22_000);
+      await expect(part).toBeVisible();
+      // This page is about no course, the one before was.
+      await expect(part.getByRole("heading")).toContainText("German placement paper");
+    });
+
+    await test.step("it sends the address alone, once, and greets by the name", async () => {
+      const visitor = newVisitor();
+      const bodies: unknown[] = [];
+      const gate = Promise.withResolvers<void>();
+      await page.route(SEND_CALL, async (route) => {
+        bodies.push(route.request().postDataJSON());
+        await gate.promise;
+        await route.continue();
+      });
+      await part.getByLabel("Your name").fill("Priya");
+      await email(part).fill(`  ${visitor.email}  `);
+      await submit(part).click();
+      await expect(submit(part)).toHaveText("Submitting...");
+      await expect(submit(part)).toBeDisabled();
+      await expect(email(part)).not.toBeEditable();
+      await submit(part).click({ force: true });
+      await email(part).press("Enter");
+      gate.resolve();
+      await expect(part).toBeHidden();
+      expect(bodies).toEqual([{ email: visitor.email, test: "german" }]);
+      expect(await dismissed(page)).not.toBeNull();
+      await expect(toast(page, "We have sent you your free practice test.")).toBeVisible();
+      await expect(page.getByText("Thank you, Priya.")).toBeVisible();
+    });
+
+    await test.step("the paper can be downloaded, and the thanks be closed", async () => {
+      const link = page.getByRole("link", { name: "Download the German placement paper" });
+      const file = await page.request.get((await link.getAttribute("href")) ?? "");
+      expect(file.headers()["content-type"]).toBe("application/pdf");
+      await page.getByRole("button", { name: "Close this message" }).click();
+      await expect(link).toHaveCount(0);
     });
   });
-});
-
-test("an address that is none, a refusal and a broken line keep it open, each with its text; an answer without words is thanked for", async ({
-  page,
-}) => {
-  // The paper goes with the topic of a post.
-  const part = await openPopup(page, postPath);
-  await expect(part.getByRole("heading")).toContainText("German placement paper");
-  let calls = 0;
-  page.on("request", (request) => {
-    if (request.url().includes("sendToPdf")) calls += 1;
-  });
-  for (const typed of ["", "asha@example"]) {
-    await email(part).fill(typed);
-    await submit(part).click();
-    await expect(part.getByText("Please enter a valid email address.").first()).toBeVisible();
-    await expect(email(part)).toBeFocused();
-  }
-  await expect(toast(page, "Please enter a valid email address.").first()).toBeVisible();
-  expect(calls).toBe(0);
-
-  const answers = [
-    [{ status: 429, json: { status: 429, message: "That was a lot." } }, "That was a lot."],
-    [{ status: 500, json: { status: 500, detail: "Our side." } }, "Our side."],
-    [{ status: 502, contentType: "text/html", body: "<h1>Bad</h1>" }, "Subscription failed (502)"],
-  ] as const;
-  await email(part).fill(newVisitor().email);
-  for (const [answer, text] of answers) {
-    await page.route(SEND_CALL, (route) => route.fulfill(answer));
-    await submit(part).click();
-    await expect(toast(page, text).first()).toBeVisible();
-    await expect(part).toBeVisible();
-    await page.unroute(SEND_CALL);
-  }
-  // A success of something before the API stores nothing.
-  await page.route(SEND_CALL, (route) => route.fulfill({ json: {} }));
-  await submit(part).click();
-  await expect(toast(page, "Network error. Please try again.").first()).toBeVisible();
-  await expect(part).toBeVisible();
-  await page.unroute(SEND_CALL);
-  // On a slow machine the pile of toasts reaches down to the pointer, which would hold them.
-  await page.mouse.move(5, 700);
-  await page.clock.runFor(10_000);
-  await expect(toast(page, "Network error. Please try again.")).toHaveCount(0);
-  await page.route(SEND_CALL, (route) => route.abort());
-  await submit(part).click();
-  await expect(toast(page, "Network error. Please try again.")).toBeVisible();
-  await expect(part).toBeVisible();
-  expect(await dismissed(page)).toBeNull();
-  await page.unroute(SEND_CALL);
-
-  await test.step("the thanks take the failure away, and offer nothing to press", async () => {
-    await page.route(SEND_CALL, (route) => route.fulfill({ json: { message: "" } }));
-    await submit(part).click();
-    await expect(toast(page, "Subscribed!")).toBeVisible();
-    // It stays for four seconds where nothing else is said, and takes one to leave.
-    await page.clock.runFor(1_100);
-    expect(await toast(page, "Network error. Please try again.").count()).toBe(0);
-    await expect(part).toBeHidden();
-    await expect(page.getByText("Thank you.", { exact: true })).toBeVisible();
-    await expect(page.getByRole("link", { name: /^Download/ })).toHaveCount(0);
-  });
-});
-
-test("it sends the address alone, once, greets by the name and hands over the paper of its page", async ({
-  page,
-  site,
-}) => {
-  const visitor = newVisitor();
-  const part = await openPopup(page, "/services/learn-german-online");
-  await expect(part.getByRole("heading")).toContainText("German placement paper");
-  const bodies: unknown[] = [];
-  const gate = Promise.withResolvers<void>();
-  await page.route(SEND_CALL, async (route) => {
-    bodies.push(route.request().postDataJSON());
-    await gate.promise;
-    await route.continue();
-  });
-  await part.getByLabel("Your name").fill("Priya");
-  await email(part).fill(`  ${visitor.email}  `);
-  await submit(part).click();
-  await expect(submit(part)).toHaveText("Submitting...");
-  await expect(submit(part)).toBeDisabled();
-  await expect(email(part)).not.toBeEditable();
-  await submit(part).click({ force: true });
-  await email(part).press("Enter");
-  gate.resolve();
-
-  await expect(part).toBeHidden();
-  expect(bodies).toEqual([{ email: visitor.email, test: "german" }]);
-  expect(await dismissed(page)).not.toBeNull();
-  await expect(toast(page, "We have sent you your free practice test.")).toBeVisible();
-  await expect(page.getByText("Thank you, Priya.")).toBeVisible();
-
-  const link = page.getByRole("link", { name: "Download the German placement paper" });
-  const file = await page.request.get((await link.getAttribute("href")) ?? "");
-  expect(file.headers()["content-type"]).toBe("application/pdf");
-  expect((await file.body()).subarray(0, 5).toString()).toBe("%PDF-");
-
-  await expect.poll(() => mailsTo(site, visitor.email).length).toBe(1);
-  const { html = "" } = mailsTo(site, visitor.email)[0]?.message ?? {};
-  const [, mailed = ""] = /href="([^"]+practice-tests[^"]+)"/.exec(html) ?? [];
-  const fromMail = await page.request.get(mailed.replaceAll("&amp;", "&"));
-  expect(fromMail.status()).toBe(200);
-  await page.getByRole("button", { name: "Close this message" }).click();
-  await expect(link).toHaveCount(0);
 });

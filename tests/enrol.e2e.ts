@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { enrolmentMessages } from "#contract/enrolment-form.ts";
+import { soon } from "./support/member.ts";
 import { awake, visit } from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";
 import {
@@ -87,7 +87,7 @@ test("an enquiry typed by keyboard is stored, thanked for and mailed", async ({ 
     /^\/blog\/viewallblogs\//,
   );
 
-  await expect.poll(() => mailsAbout(site, visitor).length).toBe(2);
+  await expect.poll(() => mailsAbout(site, visitor).length, soon).toBe(2);
   const mails = mailsAbout(site, visitor);
   const recipients = mails.flatMap(({ envelope }) => envelope.to);
   expect(recipients.sort()).toEqual([visitor.email, "leads@sprachsetu.example"]);
@@ -97,23 +97,17 @@ test("an enquiry typed by keyboard is stored, thanked for and mailed", async ({ 
     expect(message.html).toContain(reference);
   }
 
-  await test.step("a reload keeps the card, and the form behind it what it held", async () => {
+  await test.step("a reload keeps the card, and the form behind it what it held; a wrong number is changed", async () => {
     await page.reload();
     await awake(page);
     await expect(confirmation).toContainText(reference);
-    await sendAnother(form);
-    await expect(form.getByLabel("Name")).toBeFocused();
-    await expectFilledIn(form, visitor);
-    await page.reload();
-    await awake(page);
-  });
-
-  await test.step("a wrong number is changed, and noted under the first enquiry", async () => {
     await form.getByRole("button", { name: "Change it" }).click();
     await expect(form.getByLabel("Phone")).toBeFocused();
+    await expectFilledIn(form, visitor);
     await form.getByLabel("Phone").fill("+4930231250777");
     await form.getByRole("button").click();
     await expect(confirmation).toContainText("FromBerlin branch");
+    // Noted under the first enquiry.
     const repeats = site.rows(
       "SELECT * FROM lead_repeats WHERE lead_id = ?",
       String(stored[0]?.id),
@@ -122,7 +116,7 @@ test("an enquiry typed by keyboard is stored, thanked for and mailed", async ({ 
   });
 });
 
-test("on its way the button is greyed and deaf; then a closed branch is said until it opens by the server's clock", async ({
+test("what was typed stands on another page, too, is sent there once at one click, and then forgotten", async ({
   page,
   site,
 }) => {
@@ -131,136 +125,65 @@ test("on its way the button is greyed and deaf; then a closed branch is said unt
   const opensAt = new Date(Date.now() + 5 * hour).toISOString();
   // Whatever the visitor's clock says.
   await page.clock.install({ time: Date.now() + 11 * hour });
-  let calls = 0;
-  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
-  await page.route(SERVICE_CALL, async (route) => {
-    calls += 1;
-    await gate;
-    const answer = await route.fetch();
-    // As the answer is while the branch is closed.
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), opensAt } });
-  });
-  await visit(page);
-  const form = enrolForm(page);
-  await fillIn(form, visitor);
-  const button = form.getByRole("button");
-  const ground = () => button.evaluate((element) => getComputedStyle(element).backgroundColor);
-  const groundBefore = await ground();
-  await button.dblclick();
-
-  await expect(button).toHaveText("Submitting...");
-  await expect(button).toHaveAttribute("aria-disabled", "true");
-  await expect(button).toBeFocused();
-  await expect.poll(ground).not.toBe(groundBefore);
-  await button.click({ force: true });
-  await form.getByLabel("Name").press("Enter");
-  const told = page.waitForResponse("**/api/v1/clock");
-  open();
-  await told;
-  const closed = form.getByText("The Karnal branch is closed now. It opens on");
-  await expect(closed).toBeVisible();
-
-  const later = new Date(Date.parse(opensAt) + hour).toISOString();
-  await page.route("**/api/v1/clock", (route) => route.fulfill({ json: { now: later } }));
-  await page.reload();
-  await awake(page);
-  await expect(form.getByRole("status")).toContainText("FromKarnal branch");
-  await expect(closed).toBeHidden();
-  await sendAnother(form);
-  await expect(button).toHaveText("Enroll Now");
-  await expect(button).not.toHaveAttribute("aria-disabled");
-  expect(calls).toBe(1);
-  expect(leadsOf(site, visitor)).toHaveLength(1);
-});
-
-test("a lost answer, sent again from this tab and from a duplicate made before, makes one lead", async ({
-  page,
-  site,
-}) => {
-  const visitor = newVisitor();
-  await visit(page);
-  const form = enrolForm(page);
-  await fillIn(form, visitor);
-  await page.waitForFunction(() => sessionStorage.enrolmentKey);
-  // A tab opened by this one starts with a copy of its session storage, as a duplicated tab does.
-  const opening = page.waitForEvent("popup");
-  await page.evaluate(() => void open("/"));
-  const duplicate = await opening;
-  await page.route(SERVICE_CALL, async (route) => {
-    await route.fetch();
-    await route.abort("connectionreset");
-  });
-  await form.getByRole("button").click();
-  await expect(form.getByRole("alert")).toHaveText(enrolmentMessages.failure);
-  expect(leadsOf(site, visitor)).toHaveLength(1);
-  await page.unroute(SERVICE_CALL);
-
-  const references: (string | null)[] = [];
-  for (const tab of [page, duplicate]) {
-    await awake(tab);
-    const tabForm = enrolForm(tab);
-    await expectFilledIn(tabForm, visitor);
-    await tabForm.getByRole("button").click();
-    await expect(tabForm.getByRole("status")).toContainText("Your reference is");
-    // The card links to a post that is fetched later.
-    references.push(await tabForm.getByText("Your reference is").textContent());
-  }
-  expect(references[1]).toBe(references[0]);
-  expect(leadsOf(site, visitor)).toHaveLength(1);
-  // Another answer is another enquiry.
-  await sendAnother(enrolForm(duplicate));
-  await enrolForm(duplicate).getByLabel("Service").selectOption("IeltsClass");
-  await enrolForm(duplicate).getByRole("button").click();
-  await expect.poll(() => leadsOf(site, visitor)).toHaveLength(2);
-});
-
-test("what was typed survives a reload and another page, is sent there at one click, and then forgotten", async ({
-  page,
-  site,
-}) => {
-  const visitor = newVisitor();
   await takeTime(page, site);
   await visit(page);
-  await fillIn(enrolForm(page), visitor);
-  await page.waitForFunction(() => sessionStorage.enrolmentToken);
-  // A token of the moment of the click would be that of a program.
-  await page.unroute(TOKEN_CALL);
-  await page.reload();
-  await awake(page);
-  await expectFilledIn(enrolForm(page), visitor);
-  // A fresh address: the browser itself restores nothing here.
-  await visit(page, "/home");
-  await expectFilledIn(enrolForm(page), visitor);
-
-  await enrolForm(page).getByRole("button").click();
-  await expect(enrolForm(page).getByRole("status")).toContainText("Your reference is");
-  await expect.poll(() => mailsAbout(site, visitor).length).toBe(2);
-  expect(leadsOf(site, visitor)[0]?.review_reasons).not.toContain("form_token");
-  await visit(page);
-  await expect(enrolForm(page).getByLabel("Name")).toHaveValue("");
-});
-
-test("typing may begin, and end, before the scripts are there", async ({ page, site }) => {
-  const visitor = newVisitor({ name: "प्रिया शर्मा" });
-  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
-  await page.route("**/assets/*.js", async (route) => {
-    await gate;
-    await route.continue();
-  });
-  // The load event waits for the scripts.
-  await page.goto("/", { waitUntil: "commit" });
   const form = enrolForm(page);
-  await fillIn(form, { ...visitor, name: "Asha" });
-  open();
-  await awake(page);
-  await expectFilledIn(form, { ...visitor, name: "Asha" });
+  const button = form.getByRole("button");
+  const closed = form.getByText("The Karnal branch is closed now. It opens on");
+  let calls = 0;
 
-  await page.unroute("**/assets/*.js");
-  await page.route("**/assets/*.js", () => {});
-  await page.goto("/", { waitUntil: "commit" });
-  await fillIn(form, visitor);
-  await form.getByRole("button").click();
-  await expect(page).toHaveURL(/#answer$/);
-  await expect(form.getByRole("status")).toContainText("Your reference is");
-  expect(leadsOf(site, visitor)).toMatchObject([{ name: visitor.name }]);
+  await test.step("another page has it", async () => {
+    await fillIn(form, visitor);
+    await page.waitForFunction(() => sessionStorage.enrolmentToken);
+    // A token of the moment of the click would be that of a program.
+    await page.unroute(TOKEN_CALL);
+    // A fresh address: the browser itself restores nothing here.
+    await visit(page, "/home");
+    await expectFilledIn(form, visitor);
+  });
+
+  await test.step("on its way the button is greyed and deaf", async () => {
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+    await page.route(SERVICE_CALL, async (route) => {
+      calls += 1;
+      await gate;
+      const answer = await route.fetch();
+      // As the answer is while the branch is closed.
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), opensAt } });
+    });
+    const ground = () => button.evaluate((element) => getComputedStyle(element).backgroundColor);
+    const groundBefore = await ground();
+    await button.dblclick();
+    await expect(button).toHaveText("Submitting...");
+    await expect(button).toHaveAttribute("aria-disabled", "true");
+    await expect(button).toBeFocused();
+    await expect.poll(ground).not.toBe(groundBefore);
+    await button.click({ force: true });
+    await form.getByLabel("Name").press("Enter");
+    const told = page.waitForResponse("**/api/v1/clock");
+    open();
+    await told;
+    await expect(closed).toBeVisible();
+    expect(leadsOf(site, visitor)[0]?.review_reasons).not.toContain("form_token");
+  });
+
+  await test.step("a closed branch is said until it opens by the server's clock", async () => {
+    const later = new Date(Date.parse(opensAt) + hour).toISOString();
+    await page.route("**/api/v1/clock", (route) => route.fulfill({ json: { now: later } }));
+    await page.reload();
+    await awake(page);
+    await expect(form.getByRole("status")).toContainText("FromKarnal branch");
+    await expect(closed).toBeHidden();
+    await sendAnother(form);
+    await expect(form.getByLabel("Name")).toBeFocused();
+    await expect(button).toHaveText("Enroll Now");
+    await expect(button).not.toHaveAttribute("aria-disabled");
+    expect(calls).toBe(1);
+    expect(leadsOf(site, visitor)).toHaveLength(1);
+  });
+
+  await test.step("then it is forgotten", async () => {
+    await visit(page);
+    await expect(form.getByLabel("Name")).toHaveValue("");
+  });
 });

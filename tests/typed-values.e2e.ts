@@ -1,35 +1,33 @@
 import { expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
-import { visit } from "./support/page-checks.ts";
+import { berlin } from "#content/site.ts";
+import { awake, visit } from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";
-import {
-  enrolForm,
-  fillIn,
-  fillInPerson,
-  leadsOf,
-  newRegistrant,
-  newVisitor,
-  noticeOver,
-  sendAnother,
-} from "./support/visitor.ts";
+import { enrolForm, fillIn, leadsOf, newRegistrant, newVisitor } from "./support/visitor.ts";
 
-/* What people type, as the browser understands it: the country of a number, and addresses with a slip. */
+/*
+ * The country of a number, where the visitor is in Germany. Elsewhere a registration begins with India, and a code
+ * that is typed changes the country: register.e2e.ts. Addresses with a slip: enrol-refused.e2e.ts.
+ */
 
-async function openRegistration(page: Page, path: string) {
-  await visit(page, path);
+test.use({ timezoneId: "Europe/Berlin" });
+
+async function openRegistration(page: Page) {
+  await awake(page);
   await page.locator('[commandfor="registration"]').first().click();
   return page.locator("#registration form");
 }
 
-test.describe("in Germany", () => {
-  test.use({ timezoneId: "Europe/Berlin" });
-
-  test("the enrol form shows a number without a code as a German one, and sends it so", async ({
-    page,
-    site,
-  }) => {
+test("a number without a code is a German one, but where the course's place, the finder's answer or the visitor says another", async ({
+  page,
+  site,
+}) => {
+  await test.step("the enrol form shows how it will be dialled, and sends it so; the header calls Berlin", async () => {
     const visitor = newVisitor({ phone: "0172 7654321" });
     await visit(page);
+    const calls = page.locator('[aria-label="Contact"] a[href^="tel:"]:visible');
+    await expect(calls).toHaveCount(1);
+    await expect(calls).toHaveAttribute("href", `tel:${berlin.phoneE164}`);
     const form = enrolForm(page);
     await fillIn(form, visitor);
     await expect(form.getByText("We will call +49 1727654321 (Germany).")).toBeVisible();
@@ -43,96 +41,32 @@ test.describe("in Germany", () => {
     expect(leadsOf(site, visitor)).toMatchObject([{ phone: "+491727654321", branch: "berlin" }]);
   });
 
-  test("a registration begins with the code of the course's place or of the visitor's, and keeps what was chosen", async ({
-    page,
-    site,
-  }) => {
-    const visitor = newRegistrant({ phone: "030 23125 177" });
-    let form = await openRegistration(page, paths.pteOffline);
+  await test.step("a registration begins with the code of the course's place or of the visitor's", async () => {
+    await page.goto(paths.pteOffline);
+    let form = await openRegistration(page);
     await expect(form.getByLabel("Country")).toHaveValue("IN");
-    await form.getByLabel("Name").fill(visitor.name);
-    form = await openRegistration(page, paths.germanOnline);
+    await form.getByLabel("Name").fill(newRegistrant().name);
+    await page.goto(paths.germanOnline);
+    form = await openRegistration(page);
     await expect(form.getByLabel("Country")).toHaveValue("DE");
     await expect(form.getByText("+49", { exact: true })).toBeVisible();
-    await fillInPerson(form, visitor);
-    await form.locator('[type="submit"]').click();
-    await expect(noticeOver(page)).toContainText("(Berlin time)");
-    expect(leadsOf(site, visitor)).toMatchObject([{ phone: "+493023125177" }]);
-
-    await test.step("what the visitor chose stays, also after a reload", async () => {
-      form = await openRegistration(page, `${paths.germanOnline}?again`);
-      await form.getByLabel("Country").selectOption("IN");
-      form = await openRegistration(page, `${paths.germanOnline}?again`);
-      await expect(form.getByLabel("Country")).toHaveValue("IN");
-      await expect(form.getByText("+91", { exact: true })).toBeVisible();
-    });
-
-    await test.step("the finder's answer comes before the time zone, and the promise follows the number", async () => {
-      await page.evaluate(() => sessionStorage.clear());
-      await visit(page, `${paths.register}?course=GermanClass&live=near-karnal`);
-      form = page.locator("main form");
-      await expect(form.getByLabel("Country")).toHaveValue("IN");
-      await expect(form.getByText("Our Karnal branch calls you.")).toBeVisible();
-      await form.getByLabel("Country").selectOption("DE");
-      await expect(form.getByText("Our Berlin branch calls you.")).toBeVisible();
-    });
-  });
-});
-
-test("elsewhere a registration begins with India; a code that is typed changes the country", async ({
-  page,
-  site,
-}) => {
-  const visitor = newRegistrant({ phone: "+49 (0)30/23125–178" });
-  const form = await openRegistration(page, paths.germanOnline);
-  await expect(form.getByLabel("Country")).toHaveValue("IN");
-  await fillInPerson(form, visitor);
-  await expect(form.getByLabel("Country")).toHaveValue("DE");
-  await form.locator('[type="submit"]').click();
-  await expect(noticeOver(page)).toContainText("(Berlin time)");
-  expect(leadsOf(site, visitor)).toMatchObject([{ phone: "+493023125178" }]);
-});
-
-test("a slip in an address is asked about and taken as it is; other people's signs arrive in their one form", async ({
-  page,
-  site,
-}) => {
-  await visit(page);
-  const form = enrolForm(page);
-  const email = form.getByLabel("Email");
-  const question = form.getByText("Did you mean");
-
-  await test.step("the slip", async () => {
-    await email.fill("asha@gmial.com");
-    await email.press("Tab");
-    await expect(question).toBeVisible();
-    await form.getByRole("button", { name: "asha@gmail.com" }).click();
-    await expect(email).toHaveValue("asha@gmail.com");
-    await expect(email).toBeFocused();
-    await expect(question).toHaveCount(0);
-
-    const visitor = newVisitor({ email: `asha-${process.pid}@gmail.con` });
-    await fillIn(form, visitor);
-    await expect(question).toBeVisible();
-    await form.locator('[type="submit"]').click();
-    await expect(form.getByRole("status")).toContainText("Your reference is");
-    expect(leadsOf(site, visitor)).toHaveLength(1);
   });
 
-  await test.step("an umlaut domain, digits and apostrophes of other keyboards", async () => {
-    const local = `asha-${process.pid}-umlaut`;
-    await sendAnother(form);
-    await fillIn(
-      form,
-      newVisitor({
-        name: "Asha\u200b D´Souza",
-        email: `${local}@bücher.example`,
-        phone: "९८१२३\u00a0४५६७८",
-      }),
-    );
-    await form.locator('[type="submit"]').click();
-    await expect(form.getByRole("status")).toContainText("Your reference is");
-    const stored = leadsOf(site, { email: `${local}@xn--bcher-kva.example` });
-    expect(stored).toMatchObject([{ name: "Asha D'Souza", phone: "9812345678" }]);
+  await test.step("what the visitor chose stays, also after a reload", async () => {
+    await page.locator("#registration form").getByLabel("Country").selectOption("IN");
+    await page.reload();
+    const form = await openRegistration(page);
+    await expect(form.getByLabel("Country")).toHaveValue("IN");
+    await expect(form.getByText("+91", { exact: true })).toBeVisible();
+  });
+
+  await test.step("the finder's answer comes before the time zone, and the promise follows the number", async () => {
+    await page.evaluate(() => sessionStorage.clear());
+    await visit(page, `${paths.register}?course=GermanClass&live=near-karnal`);
+    const form = page.locator("main form");
+    await expect(form.getByLabel("Country")).toHaveValue("IN");
+    await expect(form.getByText("Our Karnal branch calls you.")).toBeVisible();
+    await form.getByLabel("Country").selectOption("DE");
+    await expect(form.getByText("Our Berlin branch calls you.")).toBeVisible();
   });
 });

@@ -53,9 +53,10 @@ async function expectAfterTheirTime(page: Page, count: number): Promise<void> {
 
 const dismiss = (page: Page) => stack(page).getByRole("button", { name: "Dismiss" });
 
-test("toasts stay while the pointer or the focus is on one, and give the focus back", async ({
+test("a toast leaves free what it could lie over, stays while the pointer or the focus is on it, and holds no other one back", async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 1280, height: 640 });
   await showToast(page);
 
   await test.step("Alt+T leads to it, and Escape back to where one was", async () => {
@@ -65,6 +66,42 @@ test("toasts stay while the pointer or the focus is on one, and give the focus b
     await page.keyboard.press("Escape");
     await expect(answer(page)).toBeFocused();
   });
+  await settled(page);
+
+  await test.step("in a low window the reference, which is in view below it", async () => {
+    const toast = await boxOf(words(page));
+    const reference = await boxOf(enrolForm(page).getByText("Your reference is"));
+    expect(reference.y).toBeGreaterThan(toast.y + toast.height);
+    expect(reference.y + reference.height).toBeLessThan(640);
+  });
+
+  for (const [width, height] of [
+    [1280, 640],
+    [1920, 1080],
+  ] as const) {
+    await test.step(`the links of the bar at ${width}x${height}`, async () => {
+      await page.setViewportSize({ width, height });
+      await settled(page);
+      const links = await boxOf(page.getByRole("navigation", { name: "Main" }));
+      expect((await boxOf(words(page))).y).toBeGreaterThan(links.y + links.height);
+    });
+  }
+
+  await test.step("in the menu of a phone the button that closes it", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    // By key: for these two seconds the toast lies over the button of the menu, too.
+    await page.getByRole("button", { name: "Menu", exact: true }).press("Enter");
+    const menu = page.getByRole("dialog", { name: "Menu" });
+    await expect(menu.locator(stack(page))).toBeVisible();
+    await settled(page);
+    const close = menu.getByRole("button", { name: "Close the menu" });
+    await close.click({ trial: true, timeout: 5_000 });
+    await expect(words(page)).toBeVisible();
+    await close.click();
+    await expect(menu).toBeHidden();
+  });
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await answer(page).focus();
 
   await test.step("it stays until both pointer and focus have left", async () => {
     await words(page).hover();
@@ -99,10 +136,6 @@ test("toasts stay while the pointer or the focus is on one, and give the focus b
     await expectAfterTheirTime(page, 0);
     await expect(answer(page)).toBeFocused();
   });
-});
-
-test("a toast that the pointer dismissed holds no other one back", async ({ page }) => {
-  await showToast(page);
 
   await test.step("where the pointer leaves after it", async () => {
     await showMore(page, 2);
@@ -140,42 +173,5 @@ test("a toast that the pointer dismissed holds no other one back", async ({ page
     setTimeout(hasMoved.resolve, 1_000);
     await Promise.all([passed, moved]);
     await expectAfterTheirTime(page, 0);
-  });
-});
-
-test("a toast leaves free what it could lie over", async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 640 });
-  await showToast(page);
-  await settled(page);
-
-  await test.step("in a low window the reference, which is in view below it", async () => {
-    const toast = await boxOf(words(page));
-    const reference = await boxOf(enrolForm(page).getByText("Your reference is"));
-    expect(reference.y).toBeGreaterThan(toast.y + toast.height);
-    expect(reference.y + reference.height).toBeLessThan(640);
-  });
-
-  for (const [width, height] of [
-    [1280, 640],
-    [1920, 1080],
-  ] as const) {
-    await test.step(`the links of the bar at ${width}x${height}`, async () => {
-      await page.setViewportSize({ width, height });
-      await settled(page);
-      const links = await boxOf(page.getByRole("navigation", { name: "Main" }));
-      expect((await boxOf(words(page))).y).toBeGreaterThan(links.y + links.height);
-    });
-  }
-
-  await test.step("in the menu of a phone the button that closes it", async () => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    // By key: for these two seconds the toast lies over the button of the menu, too.
-    await page.getByRole("button", { name: "Menu", exact: true }).press("Enter");
-    const menu = page.getByRole("dialog", { name: "Menu" });
-    await expect(menu.locator(stack(page))).toBeVisible();
-    await settled(page);
-    const close = menu.getByRole("button", { name: "Close the menu" });
-    await close.click({ trial: true, timeout: 5_000 });
-    await expect(words(page)).toBeVisible();
   });
 });

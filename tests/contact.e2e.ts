@@ -5,11 +5,11 @@ import { timeInWords, wallClock } from "#app/about/contact-us/open-now.ts";
 import { paths } from "#app/paths.ts";
 import { branchMap } from "#content/branch-map.ts";
 import { answeredAlready, branchDesks, contactClocks } from "#content/contact-page.ts";
-import { berlin, siteDetails as institute, karnal } from "#content/site.ts";
+import { berlin, branchChoice, siteDetails as institute, karnal } from "#content/site.ts";
 import { cityLine } from "#contract/branch.ts";
 import { expectStill, watchShifts } from "./support/layout-shift.ts";
 import { nextFrames } from "./support/next-frames.ts";
-import { scrollThrough, visit, watch } from "./support/page-checks.ts";
+import { awake, scrollThrough, visit, watch } from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";
 
 // Somewhere else: what counts is the branch's time, not the visitor's.
@@ -24,7 +24,7 @@ async function expectSign(page: Page, name: string, words: string): Promise<void
   await expect(clocks(page)).toContainText(words);
 }
 
-test("the page says how to come, call and write, and asks nobody else by itself", async ({
+test("the page says how to come, call and write, keeps time whatever the visitor's clock says, and asks nobody else by itself", async ({
   context,
   page,
   site,
@@ -33,7 +33,24 @@ test("the page says how to come, call and write, and asks nobody else by itself"
   await context.route("https://www.google.com/**", (route) =>
     route.fulfill({ contentType: "text/html", body: "<!doctype html><h1>A map</h1>" }),
   );
-  await visit(page, paths.contactUs);
+  await watchShifts(page);
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.clock.install({ time: Date.now() - 11 * 3_600_000 });
+  await visit(page, `${paths.contactUs}#berlin`);
+
+  await test.step("a link to a branch brings it into view", async () => {
+    await expect(desk(page, berlin.name)).toBeInViewport();
+  });
+
+  await test.step("a visitor's wrong clock changes neither the time nor the sign", async () => {
+    await expect(async () => {
+      const time = timeInWords(wallClock(new Date(), karnal.timeZone));
+      await expect(clocks(page)).toContainText(`Karnal ${time}`, { timeout: 1_000 });
+    }).toPass();
+    await expect(clocks(page)).toContainText(/Open now|Closed/);
+    await scrollThrough(page);
+    await expectStill(page);
+  });
 
   await test.step("both branches with all that one needs to come, call or write", async () => {
     for (const branch of branches) {
@@ -102,21 +119,7 @@ test("the page says how to come, call and write, and asks nobody else by itself"
     expect(graph.map((node) => node["@id"])).toContain(`${site.url}/#institute`);
   });
 
-  await test.step("an empty form says in each field what is missing", async () => {
-    const form = page.locator("#contact-form form");
-    await form.getByRole("button", { name: "Send", exact: true }).click();
-    await expect(form.getByLabel("Name")).toBeFocused();
-    for (const words of [
-      "Enter your name.",
-      "Enter your email address.",
-      "Write what we can help you with.",
-    ]) {
-      await expect(form.getByText(words)).toBeVisible();
-    }
-  });
-
   await test.step("the maps service is asked for its frame by a click and not before", async () => {
-    await scrollThrough(page);
     await expect(desk(page, berlin.name)).toContainText(/Open now|Closed/);
     expect(requests.filter((url) => !url.startsWith(site.url))).toEqual([]);
     await page.getByRole("button", { name: `${branchMap.mapButton} of Berlin` }).click();
@@ -124,6 +127,17 @@ test("the page says how to come, call and write, and asks nobody else by itself"
     await expect(frame).toBeFocused();
     await expect(frame.contentFrame().getByRole("heading")).toHaveText("A map");
     await expect(page.locator("iframe")).toHaveCount(1);
+  });
+
+  await test.step("without the server's answer there is no time, and no sign", async () => {
+    await page.route("**/api/v1/clock", (route) => route.abort());
+    const failed = page.waitForEvent("requestfailed", (request) =>
+      request.url().endsWith("/api/v1/clock"),
+    );
+    await page.goto(paths.contactUs);
+    await failed;
+    await awake(page);
+    await expect(clocks(page)).not.toContainText(/Open now|Closed|\d\d:\d\d/);
   });
 });
 
@@ -133,34 +147,22 @@ const serverHasClockOf = (page: Page) =>
     route.fulfill({ json: { now: await page.evaluate(() => new Date().toISOString()) } }),
   );
 
-test("a visitor's wrong clock changes neither the time nor the sign, and without an answer there is none", async ({
+test("the sign at the door goes by the branch's own clock, and turns when a branch closes; nothing moves when it begins to", async ({
   page,
 }) => {
-  await page.clock.install({ time: Date.now() - 11 * 3_600_000 });
-  await visit(page, paths.contactUs);
-  await expect(async () => {
-    const time = timeInWords(wallClock(new Date(), karnal.timeZone));
-    await expect(clocks(page)).toContainText(`Karnal ${time}`, { timeout: 1_000 });
-  }).toPass();
-  await expect(clocks(page)).toContainText(/Open now|Closed/);
-
-  await page.route("**/api/v1/clock", (route) => route.abort());
-  await visit(page, paths.contactUs);
-  await page.waitForLoadState("networkidle");
-  await expect(clocks(page)).not.toContainText(/Open now|Closed|\d\d:\d\d/);
-});
-
-test("the sign at the door goes by the branch's own clock, and turns when a branch closes", async ({
-  page,
-}) => {
-  await page.clock.install({ time: "2026-07-06T05:00:30Z" });
+  await watchShifts(page);
   await serverHasClockOf(page);
+  await page.setViewportSize({ width: 390, height: 900 });
+  // Tuesday night in both places: the signs say most.
+  await page.clock.install({ time: "2026-11-24T17:30:00Z" });
   await visit(page, paths.contactUs);
-  await expect(clocks(page)).toContainText("Karnal 10:30");
+  for (const { name } of branches) await expectSign(page, name, "Closed opens Wednesday 08:00");
+  await scrollThrough(page);
+  await expectStill(page);
   // The hours of other days and seasons, open-now.test.ts looks at.
   for (const [moment, inKarnal, inBerlin] of [
     [
-      "2026-11-23T05:00:30Z",
+      "2026-11-27T05:00:30Z",
       ["10:30", "Open now until 18:00"],
       ["06:00", "Closed opens today 08:00"],
     ],
@@ -187,20 +189,6 @@ test("the sign at the door goes by the branch's own clock, and turns when a bran
     await expectSign(page, berlin.name, "Closed opens Tuesday 08:00");
     await expect(clocks(page)).toContainText("Berlin 18:00");
   });
-});
-
-test("nothing moves when the clocks begin to go", async ({ page }) => {
-  await watchShifts(page);
-  await serverHasClockOf(page);
-  // Tuesday night in both places: the signs say most.
-  await page.clock.setFixedTime("2026-11-24T17:30:00Z");
-  for (const width of [390, 768, 1024]) {
-    await page.setViewportSize({ width, height: 900 });
-    await visit(page, paths.contactUs);
-    for (const { name } of branches) await expectSign(page, name, "Closed opens Wednesday 08:00");
-    await scrollThrough(page);
-    await expectStill(page);
-  }
 });
 
 test("nothing moves when the page comes in two pieces, the second after the clocks", async ({
@@ -240,17 +228,12 @@ test("nothing moves when the page comes in two pieces, the second after the cloc
   }
 });
 
-test("a link to a branch on another page brings it into view", async ({ page }) => {
-  await visit(page, `${paths.faq}#berlin-classroom`);
-  await page.getByRole("link", { name: "The Berlin branch" }).first().click();
-  await expect(page).toHaveURL(/\/contactus#berlin$/);
-  await expect(desk(page, berlin.name)).toBeInViewport();
-});
-
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the hours stand there; what only a script could know or do does not", async ({ page }) => {
+  test("the hours and both numbers stand there; what only a script could know or do does not", async ({
+    page,
+  }) => {
     await page.goto(paths.contactUs);
     for (const { name } of branches) {
       await expect(desk(page, name)).toContainText("Mon to Sat, 08:00 to 18:00");
@@ -258,6 +241,9 @@ test.describe("without scripts", () => {
         desk(page, name).getByRole("img", { name: /^Sketch of the streets/ }),
       ).toBeVisible();
     }
+    const calls = page.locator('[aria-label="Contact"] a[href^="tel:"]:visible');
+    await expect(calls).toContainText([karnal.phone, berlin.phone]);
+    await expect(page.getByLabel(branchChoice.label)).toBeHidden();
     await expect(page.getByText(/Open now|Closed(?! on)/)).toHaveCount(0);
     await expect(clocks(page).locator("svg").first()).toBeHidden();
     await expect(page.getByRole("button", { name: branchMap.mapButton })).toHaveCount(0);

@@ -19,35 +19,23 @@ test("Apply Now opens the form; refused it keeps what was typed, stored it gives
   await visit(page);
   const dialog = dialogOf(page);
 
-  await test.step("X, Escape and the backdrop close it, and the focus comes back", async () => {
-    const ways: (() => Promise<void>)[] = [
-      () => dialog.getByRole("button", { name: "Close the application form" }).click(),
-      () => page.keyboard.press("Escape"),
-      () => page.mouse.click(5, 5),
-    ];
-    for (const close of ways) {
-      await expect(opener(page)).toHaveText("Apply Now");
-      await opener(page).focus();
-      await page.keyboard.press("Enter");
-      await expect(dialog).toBeVisible();
-      // The browser itself keeps the focus in a modal dialog.
-      await expect(page.locator("dialog:modal")).toHaveCount(1);
-      await expect(dialog.locator(":focus")).toHaveCount(1);
-      await expect(page.locator("html")).toHaveCSS("overflow", "hidden");
-      await close();
-      await expect(dialog).toBeHidden();
-      await expect(opener(page)).toBeFocused();
-    }
+  // Its other ways to close: courses.e2e.ts, of the same dialog.
+  await test.step("Escape closes it, and the focus comes back", async () => {
+    await expect(opener(page)).toHaveText("Apply Now");
+    await opener(page).focus();
+    await page.keyboard.press("Enter");
+    await expect(dialog).toBeVisible();
+    // The browser itself keeps the focus in a modal dialog.
+    await expect(page.locator("dialog:modal")).toHaveCount(1);
+    await expect(dialog.locator(":focus")).toHaveCount(1);
+    await expect(page.locator("html")).toHaveCSS("overflow", "hidden");
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(opener(page)).toBeFocused();
   });
 
   await test.step("a refusal keeps it open, and what was typed, also when it is closed by mistake", async () => {
     await opener(page).click();
-    await dialog.getByRole("button", { name: "Apply Now" }).click();
-    await expect(dialog.getByRole("alert")).toHaveText(
-      "Please fill out the required fields: Name, Email, Phone and Service.",
-    );
-    await expect(dialog.getByLabel("Name")).toBeFocused();
-
     await page.route(SERVICE_CALL, (route) => route.fulfill({ status: 500, body: "" }));
     await fillIn(dialog, visitor);
     await dialog.getByRole("button", { name: "Apply Now" }).click();

@@ -14,80 +14,70 @@ import { enrolForm } from "./support/visitor.ts";
 const bar = (page: Page) => page.locator('[data-part="act"]');
 const demo = (page: Page) => bar(page).getByRole("link", { name: demoLabel });
 
-test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 844 } });
+const chatText = async (page: Page) => {
+  const link = bar(page).getByRole("link", { name: chat.label, includeHidden: true });
+  return new URL((await link.getAttribute("href")) ?? "").searchParams.get("text");
+};
+const aboutCourse = (service: keyof typeof courses) =>
+  chat.courseText.replace("{course}", courses[service].name);
 
-  test("it is there but where the form or another act is in view, while somebody types, and in the menu", async ({
-    page,
-  }) => {
-    await test.step("on every screen but those with the form, and not while somebody types", async () => {
-      await visit(page, paths.pteOnline);
-      await expect(demo(page)).toBeInViewport({ ratio: 1 });
-      await demo(page).click();
-      await expect(page).toHaveURL(`${paths.pteOnline}#demo`);
-      await page.locator("#demo form").scrollIntoViewIfNeeded();
-      await expect(bar(page)).not.toBeInViewport();
-      await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
-      await expect(demo(page)).toBeInViewport({ ratio: 1 });
-
-      await page.locator("footer form").getByLabel("Email").focus();
-      await expect(bar(page)).toHaveCSS("visibility", "hidden");
-      await page.locator("footer a").last().focus();
-      await expect(demo(page)).toBeInViewport({ ratio: 1 });
-    });
-
-    await test.step("not where a part of the page has its own act in view", async () => {
-      await visit(page, `${paths.findCourse}?goal=study&live=to-german&level=new`);
-      await expect(page.getByRole("main").getByRole("link", { name: demoLabel })).toBeInViewport();
-      await expect(bar(page)).not.toBeInViewport();
-      await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
-      await expect(demo(page)).toBeInViewport({ ratio: 1 });
-      await visit(page, paths.freePracticeTest);
-      await expect(bar(page)).not.toBeInViewport();
-    });
-
-    await test.step("the menu holds it, too, and makes room for the form", async () => {
-      await visit(page);
-      await page.getByRole("button", { name: "Menu", exact: true }).click();
-      const menu = page.getByRole("dialog", { name: "Menu" });
-      await menu.getByRole("link", { name: demoLabel }).click();
-      await expect(menu).toBeHidden();
-      await expect(enrolForm(page)).toBeInViewport();
-    });
-  });
-});
-
-test("on a desktop it leads to the form of a course page, is not over it, and chats about the page's course", async ({
+test("it is there but where the form or another act is in view, while somebody types, and in the menu", async ({
   page,
 }) => {
-  const { name } = courses.GermanClass;
-  await visit(page, paths.germanOnline);
-  await expect(bar(page)).toBeInViewport();
-  await page.getByRole("banner").getByRole("link", { name: demoLabel }).click();
-  await expect(page.locator("#join")).toBeInViewport();
-  await page.locator("#join form").scrollIntoViewIfNeeded();
-  await expect(bar(page)).not.toBeInViewport();
-  const text = async () => {
-    const link = bar(page).getByRole("link", { name: chat.label });
-    return new URL((await link.getAttribute("href")) ?? "").searchParams.get("text");
-  };
-  expect(await text()).toBe(chat.courseText.replace("{course}", name));
-  await visit(page, postPath);
-  expect(await text()).toBe(chat.courseText.replace("{course}", name));
-  await visit(page, paths.faq);
-  expect(await text()).toContain("help");
-});
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, paths.pteOnline);
 
-test.describe("without scripts", () => {
-  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
-
-  test("it is a link to a form, with the page's course chosen", async ({ page }) => {
-    await page.goto(postPath);
+  await test.step("on every screen but those with the form, and not while somebody types", async () => {
+    await expect(demo(page)).toBeInViewport({ ratio: 1 });
     await demo(page).click();
-    await expect(page).toHaveURL(`${paths.register}?course=GermanClass`);
+    await expect(page).toHaveURL(`${paths.pteOnline}#demo`);
+    await page.locator("#demo form").scrollIntoViewIfNeeded();
+    await expect(bar(page)).not.toBeInViewport();
+    await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+    await expect(demo(page)).toBeInViewport({ ratio: 1 });
+
+    await page.locator("footer form").getByLabel("Email").focus();
+    await expect(bar(page)).toHaveCSS("visibility", "hidden");
+    await page.locator("footer a").last().focus();
+    await expect(demo(page)).toBeInViewport({ ratio: 1 });
+  });
+
+  await test.step("on a desktop it leads to the form of a course page, is not over it, and chats about the course", async () => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+    await expect(bar(page)).toBeInViewport();
+    expect(await chatText(page)).toBe(aboutCourse("PTEOnline"));
+    await page.getByRole("banner").getByRole("link", { name: demoLabel }).click();
+    await expect(page.locator("#demo")).toBeInViewport();
+    await page.locator("#demo form").scrollIntoViewIfNeeded();
+    await expect(bar(page)).not.toBeInViewport();
+    await page.setViewportSize({ width: 390, height: 844 });
+  });
+
+  await test.step("not where a part of the page has its own act in view", async () => {
+    await visit(page, `${paths.findCourse}?goal=study&live=to-german&level=new`);
+    await expect(page.getByRole("main").getByRole("link", { name: demoLabel })).toBeInViewport();
+    await expect(bar(page)).not.toBeInViewport();
+    await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+    await expect(demo(page)).toBeInViewport({ ratio: 1 });
+    const other = await (await page.request.get(paths.freePracticeTest)).text();
+    expect(other).toMatch(/<form[^>]* data-own-act=""/);
+  });
+
+  await test.step("of a post it leads to a form with the post's course chosen, and chats about it", async () => {
+    await visit(page, postPath);
+    await expect(demo(page)).toHaveAttribute("href", `${paths.register}?course=GermanClass`);
+    expect(await chatText(page)).toBe(aboutCourse("GermanClass"));
+    await demo(page).click();
     await expect(page.getByLabel("Course")).toHaveValue("GermanClass");
-    await page.goto(paths.home);
-    await demo(page).click();
+  });
+
+  await test.step("the menu holds it, too, and makes room for the form", async () => {
+    await visit(page);
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    const menu = page.getByRole("dialog", { name: "Menu" });
+    await menu.getByRole("link", { name: demoLabel }).click();
+    await expect(menu).toBeHidden();
     await expect(enrolForm(page)).toBeInViewport();
   });
 });

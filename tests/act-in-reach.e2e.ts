@@ -4,7 +4,6 @@ import { courses } from "#content/courses/courses.ts";
 import { chat, demoLabel } from "#content/site.ts";
 import { postPath, visit } from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";
-import { enrolForm } from "./support/visitor.ts";
 
 /*
  * The demo class and the chat, which stay in reach: a bar on phones, a button in the header of wide windows. That
@@ -42,6 +41,14 @@ test("it is there but where the form or another act is in view, while somebody t
     await expect(demo(page)).toBeInViewport({ ratio: 1 });
   });
 
+  await test.step("the menu holds it, too, and makes room for the form", async () => {
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    const menu = page.getByRole("dialog", { name: "Menu" });
+    await menu.getByRole("link", { name: demoLabel }).click();
+    await expect(menu).toBeHidden();
+    await expect(page.locator("#demo")).toBeInViewport();
+  });
+
   await test.step("on a desktop it leads to the form of a course page, is not over it, and chats about the course", async () => {
     await page.setViewportSize({ width: 1280, height: 720 });
     await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
@@ -70,14 +77,5 @@ test("it is there but where the form or another act is in view, while somebody t
     expect(await chatText(page)).toBe(aboutCourse("GermanClass"));
     await demo(page).click();
     await expect(page.getByLabel("Course")).toHaveValue("GermanClass");
-  });
-
-  await test.step("the menu holds it, too, and makes room for the form", async () => {
-    await visit(page);
-    await page.getByRole("button", { name: "Menu", exact: true }).click();
-    const menu = page.getByRole("dialog", { name: "Menu" });
-    await menu.getByRole("link", { name: demoLabel }).click();
-    await expect(menu).toBeHidden();
-    await expect(enrolForm(page)).toBeInViewport();
   });
 });

@@ -72,7 +72,7 @@ export async function typeIn(page: Page, form: Locator, visitor: Visitor): Promi
 }
 
 /** A token of somebody who began a minute ago: the server takes whoever needs less than three seconds for a program. */
-export function earlierToken(site: Site): string {
+function earlierToken(site: Site): string {
   const [row] = site.rows("SELECT value FROM secrets WHERE name = 'form-token'");
   return issueFormToken(String(row?.value), new Date(Date.now() - 60_000));
 }

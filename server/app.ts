@@ -23,7 +23,7 @@ import { enrolmentRoutes } from "./enrolment/enrolment.routes.ts";
 import { createPeople } from "./enrolment/people.repo.ts";
 import { createReceiving } from "./enrolment/receive-enquiry.ts";
 import { createEnquiryStore } from "./enrolment/store-enquiry.ts";
-import { noteMethods } from "./http/allowed-methods.ts";
+import { createMethodNotes, refuseMethod } from "./http/allowed-methods.ts";
 import { apiReference } from "./http/api-reference.ts";
 import { createServer, requireHost } from "./http/fastify-server.ts";
 import { health } from "./http/health.ts";
@@ -286,10 +286,11 @@ export async function createApp({
 
   await app.register(health, { db });
   await app.register(apiReference, { siteUrl });
+  const methods = createMethodNotes();
   await app.register(
     async (api) => {
       limitCalls(api, rateLimits);
-      const answerOtherMethods = noteMethods(api);
+      api.addHook("onRoute", methods.note);
       await api.register(siteContent.routes);
       await api.register(enrolmentRoutes, {
         receive,
@@ -333,11 +334,13 @@ export async function createApp({
         onCalls: (calls) => app.decorate("staffCalls", calls),
         desks: [siteContent.deskRoutes, ...staffDesks.routes, classDesk],
       });
-      answerOtherMethods();
     },
     { prefix: "/api/v1" },
   );
-  app.all("/api/*", { schema: { hide: true } }, async () => {
+  app.all("/api/*", { schema: { hide: true } }, async (request, reply) => {
+    const allowed = methods.allowed(request.url);
+    // An address with a name that is too long comes here with an allowed method.
+    if (allowed.length > 0 && !allowed.includes(request.method)) refuseMethod(allowed, reply);
     throw new HttpProblem(404, "not_found", "This API call does not exist.");
   });
   await serveUploads(app, config.dataDir, staffDesks.uploads);

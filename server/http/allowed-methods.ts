@@ -1,29 +1,31 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
+import type { FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import { HttpProblem } from "./problems.ts";
 
-const methods: HTTPMethods[] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
-
 /**
- * Records which methods the paths of `app` have. Call it before the routes are declared.
- * @returns a function to call after that: it adds routes that answer 405 with Allow for all other
- * methods
+ * Knows which methods paths have. A route for each method that a path lacks would add a third to the time in which the
+ * server is put together.
  */
-export function noteMethods(app: FastifyInstance): () => void {
+export function createMethodNotes() {
   const known = new Map<string, Set<string>>();
-  app.addHook("onRoute", ({ url, method }) => {
-    const ofPath = known.get(url) ?? new Set();
-    for (const name of [method].flat()) ofPath.add(name);
-    known.set(url, ofPath);
-  });
-  return () => {
-    for (const [url, ofPath] of [...known]) {
-      app.route({
-        method: methods.filter((method) => !ofPath.has(method)),
-        url: url.slice(app.prefix.length),
-        schema: { hide: true },
-        handler: notAllowed([...ofPath]),
-      });
-    }
+  return {
+    /** A hook for the routes that are declared after it. */
+    note({ url, method }: RouteOptions & { url: string }) {
+      const ofPath = known.get(url) ?? new Set();
+      for (const name of [method].flat()) ofPath.add(name);
+      known.set(url, ofPath);
+    },
+    /** The methods that a requested address has; none if no route has this address. */
+    allowed(address: string): string[] {
+      const [path = ""] = address.split("?", 1);
+      const asked = path.split("/");
+      const fits = (pattern: string) => {
+        const parts = pattern.split("/");
+        if (parts.length !== asked.length) return false;
+        return parts.every((part, index) => part.startsWith(":") || part === asked[index]);
+      };
+      const found = [...known].flatMap(([pattern, ofPath]) => (fits(pattern) ? [...ofPath] : []));
+      return [...new Set(found)];
+    },
   };
 }
 

@@ -5,6 +5,7 @@ import type { BookingAccepted } from "#contract/classes.ts";
 import {
   book,
   type ClassDeskOfTest,
+  guestAddress,
   lessonOf,
   makeClasses,
   moveByLink,
@@ -158,21 +159,21 @@ describe.each(databaseKinds)("after a day without the mail server, over %s", (ki
     await post("cancel", { token: cancelled.token });
     await post("cancel", { token: holder.token });
     const [bySix] = (await rosterOf(desk, second)).people.filter(
-      ({ email }) => email === "guest6@example.in",
+      ({ email }) => email === guestAddress(6),
     );
     await desk.call("POST", `/bookings/${bySix?.id}/cancel`, {});
 
     const sent = await mailServer.backAt("2026-11-30T12:00:00.000Z");
     const told = sent.map(({ to, subject = "" }) => `${to} ${subject.replace(/ \(.*/, "")}`);
     expect(told.sort()).toEqual([
-      "guest1@example.in Changed: your demo class",
-      "guest2@example.in Cancelled: your demo class",
-      "guest3@example.in Cancelled: your demo class",
-      "guest4@example.in A place is free: your demo class",
-      "guest5@example.in Changed: your demo class",
-      "guest6@example.in Cancelled: your demo class",
+      `${guestAddress(1)} Changed: your demo class`,
+      `${guestAddress(2)} Cancelled: your demo class`,
+      `${guestAddress(3)} Cancelled: your demo class`,
+      `${guestAddress(4)} A place is free: your demo class`,
+      `${guestAddress(5)} Changed: your demo class`,
+      `${guestAddress(6)} Cancelled: your demo class`,
     ]);
-    const last = sent.find(({ to }) => to === "guest1@example.in");
+    const last = sent.find(({ to }) => to === guestAddress(1));
     const file = last?.attachments.find(({ mimeType }) => mimeType === "text/calendar");
     const written =
       typeof file?.content === "string" ? file.content : new TextDecoder().decode(file?.content);
@@ -202,10 +203,10 @@ describe.each(databaseKinds)("after a day without the mail server, over %s", (ki
 
     const sent = await mailServer.backAt("2026-11-30T18:00:00.000Z");
     expect(sent.map(({ to, subject }) => [to, subject]).sort()).toEqual([
-      ["guest2@example.in", expect.stringMatching(/^Reminder: your demo class \(/)],
-      ["guest2@example.in", expect.stringMatching(/^Your demo class \(/)],
+      [guestAddress(2), expect.stringMatching(/^Reminder: your demo class \(/)],
+      [guestAddress(2), expect.stringMatching(/^Your demo class \(/)],
     ]);
-    expect(await mailsTo("guest1@example.in")).toMatchObject([
+    expect(await mailsTo(guestAddress(1))).toMatchObject([
       { purpose: "class-booking", status: "failed", last_error: "it came too late" },
       { purpose: "booking-reminder-hours", status: "failed", last_error: "it came too late" },
     ]);
@@ -238,7 +239,7 @@ test.each([
     await openAt(now);
     const [id = ""] = await makeClasses(desk, { day });
     const { token = "" } = await book(served, id, 1, { zone: "Pacific/Auckland" });
-    const [mail] = await mailsTo("guest1@example.in");
+    const [mail] = await mailsTo(guestAddress(1));
     expect(mail?.text).toContain("18:30 (Berlin time)");
     expect(entryOf(mail?.calendar).startsAt).toBe(startsAt);
     const file = await served.app.inject({ url: `/api/v1/bookings/calendar?token=${token}` });
@@ -253,7 +254,7 @@ test.each([
       expect(await remind()).toBe(0);
       at(begins.subtract({ hours }).toString());
       expect(await remind()).toBe(1);
-      const reminder = (await mailsTo("guest1@example.in")).at(-1);
+      const reminder = (await mailsTo(guestAddress(1))).at(-1);
       expect(reminder?.purpose).toBe(due);
       expect(reminder?.text).toContain("18:30 (Berlin time)");
     }
@@ -267,7 +268,7 @@ test("who waits gets neither joining link nor calendar entry, until they have a 
   const second = await book(served, id, 2);
   await book(served, id, 3);
   await change(id, { starts: "19:00" });
-  const waiting = await mailsTo("guest2@example.in");
+  const waiting = await mailsTo(guestAddress(2));
   expect(waiting.map(({ purpose }) => purpose)).toEqual(["class-booking", "booking-class-moved"]);
   expect(waiting[1]?.text).toContain("You are still on the waiting list");
   expect(waiting[1]?.text).toContain("19:00 (Berlin time)");
@@ -278,13 +279,13 @@ test("who waits gets neither joining link nor calendar entry, until they have a 
   expect(refused.detail).toBe(bookingMessages.waiting);
 
   await post("cancel", { token: first.token });
-  const given = (await mailsTo("guest2@example.in")).at(-1);
+  const given = (await mailsTo(guestAddress(2))).at(-1);
   const entry = entryOf(given?.calendar);
   expect(entry).toMatchObject({ method: "REQUEST", startsAt: "2026-12-01T18:00:00.000Z" });
   expect(given?.text).toContain("https://meet.example/a1");
 
   await post("cancel", { token: second.token });
-  const off = entryOf((await mailsTo("guest2@example.in")).at(-1)?.calendar);
+  const off = entryOf((await mailsTo(guestAddress(2))).at(-1)?.calendar);
   expect(off).toMatchObject({ method: "CANCEL", status: "CANCELLED", uid: entry.uid });
   expect(off.sequence).toBeGreaterThan(entry.sequence);
   expect(off.location).toBe("Online");
@@ -293,7 +294,7 @@ test("who waits gets neither joining link nor calendar entry, until they have a 
 
   const fourth = await book(served, id, 4);
   await post("cancel", { token: fourth.token });
-  const never = (await mailsTo("guest4@example.in")).at(-1);
+  const never = (await mailsTo(guestAddress(4))).at(-1);
   expect(never).toMatchObject({ purpose: "booking-cancelled", calendar: null });
 });
 
@@ -308,7 +309,7 @@ test("a reminder says nothing untrue after a pause of the server, nor what a mai
   // The server was off when the day's reminder was due.
   at("2026-12-01T09:00:00.000Z");
   expect(await remind()).toBe(1);
-  const reminder = (await mailsTo("guest1@example.in")).at(-1);
+  const reminder = (await mailsTo(guestAddress(1))).at(-1);
   expect(`${reminder?.subject} ${reminder?.text}`).not.toMatch(/tomorrow|two hours/i);
   // From then on the last reminder says it.
   expect(reminder?.drop_after).toBe("2026-12-01T15:30:00.000Z");
@@ -319,7 +320,7 @@ test("a reminder says nothing untrue after a pause of the server, nor what a mai
   expect(await remind()).toBe(0);
   at("2026-12-01T16:00:00.000Z");
   expect(await remind()).toBe(2);
-  for (const email of ["guest1@example.in", "guest2@example.in"]) {
+  for (const email of [guestAddress(1), guestAddress(2)]) {
     expect((await mailsTo(email)).at(-1)?.purpose).toBe("booking-reminder-hours");
   }
 });

@@ -1,30 +1,34 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { bookingMessages } from "#contract/class-values.ts";
 import { classDeskMessages } from "#contract/staff-classes.ts";
 import {
+  beginWithClasses,
   book,
   type ClassDeskOfTest,
   demoClass,
+  guestAddress,
   lessonOf,
   makeClasses,
-  openClassesAt,
   rosterOf,
   sendBooking,
 } from "#tests/support/class-desk.ts";
 import { classOf } from "#tests/support/class-sample.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { openDesk } from "#tests/support/desk.ts";
-import { expectProblem, type TestApp } from "#tests/support/test-app.ts";
+import { expectProblem, openTestApp, type TestApp } from "#tests/support/test-app.ts";
 
 const now = new Date("2026-11-27T09:00:00.000Z");
 
 describe.each(databaseKinds)("who gets a place in a demo class, on %s", (kind) => {
   let served: TestApp;
   let desk: ClassDeskOfTest;
+  beforeAll(async () => {
+    served = await openTestApp(kind, { config: { rateLimitScale: 1_000 } });
+    return served.close;
+  });
   beforeEach(async () => {
-    const opened = await openClassesAt(now, kind);
-    ({ served, desk } = opened);
-    return opened.close;
+    desk = await beginWithClasses(served, now);
+    return () => void vi.useRealTimers();
   });
 
   const post = (path: string, payload: object) =>
@@ -80,7 +84,7 @@ describe.each(databaseKinds)("who gets a place in a demo class, on %s", (kind) =
     for (const one of [id, full]) await book(served, one, 1);
     const add = (one: string, fields: object) =>
       desk.call("POST", `/classes/${one}/bookings`, { phone: "+919812300001", ...fields });
-    const again = { name: "Asha V.", email: "guest1@example.in" };
+    const again = { name: "Asha V.", email: guestAddress(1) };
     expect(expectProblem(await add(id, again), 409, "conflict").detail).toBe(
       classDeskMessages.already,
     );
@@ -94,7 +98,7 @@ describe.each(databaseKinds)("who gets a place in a demo class, on %s", (kind) =
     const namesake = { name: "ASHA VERMA", email: "asha@example.in" };
     expect((await add(id, namesake)).json()).toMatchObject({ reason: "shared_phone" });
     const both = await add(id, { ...namesake, sharedPhone: true });
-    expect(both.json().people).toMatchObject([{ email: "guest1@example.in" }, brother, namesake]);
+    expect(both.json().people).toMatchObject([{ email: guestAddress(1) }, brother, namesake]);
     // Both questions of one person.
     const crowded = await add(full, { ...brother, sharedPhone: true });
     expect(crowded.json()).toMatchObject({ reason: "full" });
@@ -162,9 +166,9 @@ describe.each(databaseKinds)("who gets a place in a demo class, on %s", (kind) =
     expect(await bookings()).toEqual([]);
     expect(await demoClass(served, id)).toMatchObject({ free: 1 });
     const mails = await served.db.selectFrom("mail_outbox").select("to_address").execute();
-    expect(mails.map(({ to_address }) => to_address)).not.toContain("guest1@example.in");
+    expect(mails.map(({ to_address }) => to_address)).not.toContain(guestAddress(1));
     const lead = await served.db.selectFrom("leads").selectAll().executeTakeFirstOrThrow();
-    expect(lead).toMatchObject({ email: "guest1@example.in", needs_review: 1, status: "new" });
+    expect(lead).toMatchObject({ email: guestAddress(1), needs_review: 1, status: "new" });
     expect(lead.details).toContain("Tuesday 1 December, 18:30");
     // A person may have come from the same network, and is called.
     for (let index = 2; index < 6; index += 1) await sendBooking(served, id, index);

@@ -1,25 +1,28 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { courseWords } from "#content/courses/course-page.ts";
 import { courses } from "#content/courses/courses.ts";
 import { bookedCard } from "#content/demo-classes.ts";
 import {
+  beginWithClasses,
   book,
   type ClassDeskOfTest,
   demoClass,
   lessonOf,
   makeClasses,
-  openClassesAt,
 } from "#tests/support/class-desk.ts";
 import { classOf } from "#tests/support/class-sample.ts";
-import { SITE_URL, type TestApp } from "#tests/support/test-app.ts";
+import { openTestApp, SITE_URL, type TestApp } from "#tests/support/test-app.ts";
 
 const now = new Date("2026-11-27T09:00:00.000Z");
 let served: TestApp;
 let desk: ClassDeskOfTest;
+beforeAll(async () => {
+  served = await openTestApp("sqlite", { withSite: true, config: { rateLimitScale: 1_000 } });
+  return served.close;
+});
 beforeEach(async () => {
-  const opened = await openClassesAt(now, "sqlite", { withSite: true });
-  ({ served, desk } = opened);
-  return opened.close;
+  desk = await beginWithClasses(served, now);
+  return () => void vi.useRealTimers();
 });
 const page = async (url: string) => (await served.app.inject(url)).body;
 

@@ -1,21 +1,22 @@
 import ICAL from "ical.js";
 import { sql } from "kysely";
-import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { berlin, karnal } from "#content/site.ts";
 import { classDeskMessages, type DeskLesson, type TrainerEntry } from "#contract/staff-classes.ts";
 import {
+  beginWithClasses,
   book,
   type ClassDeskOfTest,
   demoClass,
+  guestAddress,
   lessonOf,
   makeClasses,
-  openClassesAt,
   rosterOf,
 } from "#tests/support/class-desk.ts";
 import { classOf } from "#tests/support/class-sample.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { openDesk } from "#tests/support/desk.ts";
-import { expectProblem, type TestApp } from "#tests/support/test-app.ts";
+import { expectProblem, openTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { lessonTimes } from "./timetable.ts";
 
 const now = new Date("2026-09-28T09:00:00.000Z");
@@ -52,10 +53,13 @@ describe.each(databaseKinds)("the timetable, on %s", (kind) => {
   let served: TestApp;
   let desk: ClassDeskOfTest;
 
+  beforeAll(async () => {
+    served = await openTestApp(kind, { config: { rateLimitScale: 1_000 } });
+    return served.close;
+  });
   beforeEach(async () => {
-    const opened = await openClassesAt(now, kind);
-    ({ served, desk } = opened);
-    return opened.close;
+    desk = await beginWithClasses(served, now);
+    return () => void vi.useRealTimers();
   });
 
   const batchOf = (fields: object = {}) => {
@@ -176,7 +180,7 @@ describe.each(databaseKinds)("the timetable, on %s", (kind) => {
     const { batches } = (await desk.call("GET", "/class-desk")).json();
     expect(batches).toMatchObject([{ id, guests: 2 }]);
     const reach = await desk.call("POST", `/batches/${id}/preview`, longer);
-    expect(reach.json().people).toMatchObject([{ email: "guest1@example.in", state: "booked" }]);
+    expect(reach.json().people).toMatchObject([{ email: guestAddress(1), state: "booked" }]);
     const silent = { ...longer, joiningUrl: batchOf().joiningUrl, taken: 4 };
     expect((await desk.call("POST", `/batches/${id}/preview`, silent)).json().people).toEqual([]);
     const few = await desk.call("POST", `/batches/${id}/preview`, { ...longer, guests: 0 });
@@ -373,9 +377,9 @@ describe.each(databaseKinds)("the timetable, on %s", (kind) => {
     for (const index of [1, 2, 3]) await book(served, id, index);
     const more = changeOf(await lessonOf(desk, id), { seats: 2 });
     const reach = await desk.call("POST", `/classes/${id}/preview`, more);
-    expect(reach.json().people).toMatchObject([{ email: "guest2@example.in", state: "waiting" }]);
+    expect(reach.json().people).toMatchObject([{ email: guestAddress(2), state: "waiting" }]);
     const { people } = await rosterOf(desk, id);
-    const leadId = people.find(({ email }) => email === "guest2@example.in")?.leadId;
+    const leadId = people.find(({ email }) => email === guestAddress(2))?.leadId;
     const events = await served.app.inject({
       url: "/api/v1/staff/leads/events",
       headers: { authorization: `Bearer ${desk.token}` },
@@ -387,9 +391,7 @@ describe.each(databaseKinds)("the timetable, on %s", (kind) => {
     });
     onTestFinished(() => void stream.destroy());
     await desk.call("PUT", `/classes/${id}`, more);
-    expect(await mailsOf("booking-place-free")).toMatchObject([
-      { to_address: "guest2@example.in" },
-    ]);
+    expect(await mailsOf("booking-place-free")).toMatchObject([{ to_address: guestAddress(2) }]);
     await vi.waitFor(() => expect(heard).toContain(leadId));
   });
 

@@ -2,28 +2,25 @@ import { expect, vi } from "vitest";
 import { type BookingAccepted, bookingAccepted, type DemoClass } from "#contract/classes.ts";
 import type { DeskLesson, Roster } from "#contract/staff-classes.ts";
 import { classOf } from "./class-sample.ts";
-import type { DatabaseKind } from "./databases.ts";
+import { emptyTables } from "./databases.ts";
 import { type Desk, openDesk } from "./desk.ts";
-import { openTestApp, type TestApp } from "./test-app.ts";
-
-type OpenOptions = Omit<NonNullable<Parameters<typeof openTestApp>[1]>, "config">;
+import type { TestApp } from "./test-app.ts";
 
 export type ClassDeskOfTest = Desk & { trainerId: string; roomId: string };
 
+let round = 0;
+/** A guest's address in this test: an app counts enquiries by address as long as it runs. */
+export const guestAddress = (index: number) => `guest${index}@round${round}.example`;
+
 /**
- * An app whose clock stands at `now`, and its desk of classes; for `beforeEach`, which ends it if `close` is returned.
+ * Where one app serves all tests of a suite: empties its tables, sets the clock to `now`, and opens a desk of classes.
+ * The test puts the clock right after it.
  */
-export async function openClassesAt(now: Date, kind: DatabaseKind, options: OpenOptions = {}) {
+export async function beginWithClasses(served: TestApp, now: Date): Promise<ClassDeskOfTest> {
   vi.useFakeTimers({ toFake: ["Date"], now });
-  const served = await openTestApp(kind, { ...options, config: { rateLimitScale: 1_000 } });
-  return {
-    served,
-    desk: await openClassDesk(served),
-    async close() {
-      vi.useRealTimers();
-      await served.close();
-    },
-  };
+  round += 1;
+  await emptyTables(served.db);
+  return openClassDesk(served);
 }
 
 /** A counsellor's desk with a trainer and a room in Karnal with twelve places. */
@@ -71,7 +68,7 @@ export async function sendBooking(
     headers,
     payload: {
       name: "Asha Verma",
-      email: `guest${index}@example.in`,
+      email: guestAddress(index),
       phone: String(9_812_300_000 + index),
       startsAt,
       wantsReminders: true,

@@ -64,17 +64,29 @@ export async function openTestDatabase(kind: DatabaseKind): Promise<TestDatabase
   }
 }
 
-/** Deletes what a test has stored, where one app serves all tests of a file; its secrets stay. */
+/**
+ * Deletes what a test has stored, where one app serves all tests of a file. Its secrets stay, and what staff did,
+ * which the database never deletes.
+ */
 export async function emptyTables(db: Database): Promise<void> {
-  const names = (await namesOfTables(db)).filter((name) => !/^(?:kysely_|secrets$)/.test(name));
-  if (isPostgres(db)) {
-    // Nothing ever deletes what staff did: the database refuses.
-    const others = names.filter((name) => name !== "staff_actions");
-    await sql`TRUNCATE ${sql.join(others.map((name) => sql.table(name)))} CASCADE`.execute(db);
-    return;
-  }
-  for (const name of names) await db.deleteFrom(name as "leads").execute();
+  const kind = isPostgres(db) ? "postgres" : "sqlite";
+  tableNames[kind] ??= await namesOfTables(db);
+  const names = tableNames[kind].filter(
+    (name) => !/^(?:kysely_|(?:secrets|staff_actions)$)/.test(name),
+  );
+  await db.transaction().execute(async (trx) => {
+    if (kind === "sqlite") {
+      await sql`PRAGMA defer_foreign_keys = ON`.execute(trx);
+      for (const name of names) await trx.deleteFrom(name as "leads").execute();
+      return;
+    }
+    // Without looking after references, and all in one: to truncate as many tables takes ten times as long.
+    await sql`SET LOCAL session_replication_role = replica`.execute(trx);
+    await sql.raw(names.map((name) => `DELETE FROM ${name}`).join(";")).execute(trx);
+  });
 }
+
+const tableNames: Partial<Record<DatabaseKind, string[]>> = {};
 
 /** The database of the running test as an earlier version left it, for what a migration does with it. */
 export async function databaseAfter(kind: DatabaseKind, migration: string): Promise<Database> {

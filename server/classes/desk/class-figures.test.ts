@@ -1,27 +1,31 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { LeadStatus } from "#contract/staff-lead-values.ts";
 import {
+  beginWithClasses,
   book,
   type ClassDeskOfTest,
+  guestAddress,
   lessonOf,
   makeClasses,
-  openClassesAt,
   rosterOf,
 } from "#tests/support/class-desk.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { openDesk } from "#tests/support/desk.ts";
 import { changed, good, newLead } from "#tests/support/lead-samples.ts";
-import type { TestApp } from "#tests/support/test-app.ts";
+import { openTestApp, type TestApp } from "#tests/support/test-app.ts";
 
 const now = new Date("2026-09-28T09:00:00.000Z");
 
 describe.each(databaseKinds)("the figures of demo classes, over %s", (kind) => {
   let served: TestApp;
   let desk: ClassDeskOfTest;
+  beforeAll(async () => {
+    served = await openTestApp(kind, { config: { rateLimitScale: 1_000 } });
+    return served.close;
+  });
   beforeEach(async () => {
-    const opened = await openClassesAt(now, kind);
-    ({ served, desk } = opened);
-    return opened.close;
+    desk = await beginWithClasses(served, now);
+    return () => void vi.useRealTimers();
   });
 
   const figures = async (from = "2026-10-01", to = "2026-10-31") =>
@@ -48,7 +52,6 @@ describe.each(databaseKinds)("the figures of demo classes, over %s", (kind) => {
       good(await desk.call("POST", `/bookings/${one.id}/attendance`, { state }));
     }
   }
-  const guest = (index: number) => `guest${index}@example.in`;
 
   test("count the places of published classes on the branch's days, and guests beyond the places", async () => {
     const berlin = { starts: "00:30", seats: 2 };
@@ -84,36 +87,36 @@ describe.each(databaseKinds)("the figures of demo classes, over %s", (kind) => {
     await book(served, second, 1);
     await book(served, missed, 8);
     // Before the class: 2; 3 is enrolled by mistake, and it is undone.
-    await move(guest(2), "enrolled");
-    await move(guest(3), "enrolled");
-    await changed(desk, await leadOf(guest(3)), "undo-status");
+    await move(guestAddress(2), "enrolled");
+    await move(guestAddress(3), "enrolled");
+    await changed(desk, await leadOf(guestAddress(3)), "undo-status");
 
     await goTo("2026-10-12T20:00:00.000Z");
     await mark(first, "came");
     await mark(second, "came");
     await mark(missed, "missed");
-    await move(guest(1), "enrolled");
-    await move(guest(2), "lost");
-    await changed(desk, await leadOf(guest(2)), "undo-status");
-    await move(guest(4), "enrolled");
-    await move(guest(4), "lost");
-    await move(guest(8), "enrolled");
+    await move(guestAddress(1), "enrolled");
+    await move(guestAddress(2), "lost");
+    await changed(desk, await leadOf(guestAddress(2)), "undo-status");
+    await move(guestAddress(4), "enrolled");
+    await move(guestAddress(4), "lost");
+    await move(guestAddress(8), "enrolled");
     // By another enquiry for the course, and by one for another course.
     for (const [index, service] of [
       [5, "GermanClass"],
       [6, "IeltsClass"],
     ] as const) {
-      const email = guest(index);
+      const email = guestAddress(index);
       const lead = await newLead(served, { email, phone: `+91 98123 0000${index}`, service });
       await changed(desk, lead, "status", { status: "enrolled" });
     }
-    await move(guest(7), "enrolled");
+    await move(guestAddress(7), "enrolled");
     const counted = { course: "GermanClass", place: "online", classes: 3, seats: 27 };
     expect(await figures()).toEqual([{ ...counted, booked: 9, came: 8, enrolled: 3 }]);
     expect(await figures("2026-10-12")).toMatchObject([{ came: 1, enrolled: 1 }]);
 
     // Two persons turn out to be one.
-    const [one, other] = await Promise.all([leadOf(guest(1)), leadOf(guest(7))]);
+    const [one, other] = await Promise.all([leadOf(guestAddress(1)), leadOf(guestAddress(7))]);
     const people = await served.db.selectFrom("people").select(["id", "revision"]).execute();
     const seen = (id: string | null) => people.find((person) => person.id === id);
     const merge = {

@@ -3,7 +3,7 @@ import { copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import {
   addAccount,
   mailedCode,
@@ -14,7 +14,7 @@ import {
   PASSWORD,
   signIn,
 } from "#tests/support/account-requests.ts";
-import { openTestDatabase, type TestDatabase } from "#tests/support/databases.ts";
+import { emptyTables, openTestDatabase, type TestDatabase } from "#tests/support/databases.ts";
 import { newLead } from "#tests/support/lead-samples.ts";
 import { bareEnvironment } from "#tests/support/server-process.ts";
 import { firstStep, staffCall, staffWithApp } from "#tests/support/staff.ts";
@@ -52,10 +52,11 @@ async function said(place: Place, args: string[]): Promise<string> {
 
 describe("bin/staff beside a server", SLOWLY, () => {
   let served: TestApp;
-  beforeEach(async () => {
+  beforeAll(async () => {
     served = await openTestApp("sqlite");
+    return served.close;
   });
-  afterEach(() => served.close());
+  beforeEach(() => emptyTables(served.db));
 
   const staff = (...args: string[]) => said(served.database, args);
 

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { databaseKinds } from "#tests/support/databases.ts";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { databaseKinds, emptyTables } from "#tests/support/databases.ts";
 import { enrolmentWith, openTestApp, sendLead, type TestApp } from "#tests/support/test-app.ts";
 import { phoneDigits } from "../db/phone-digits.ts";
 
@@ -9,10 +9,11 @@ let served: TestApp;
 const people = () => served.db.selectFrom("people").selectAll().execute();
 
 describe("who asks", () => {
-  beforeEach(async () => {
+  beforeAll(async () => {
     served = await openTestApp("sqlite", { config: { rateLimitScale: 100 } });
+    return served.close;
   });
-  afterEach(() => served.close());
+  beforeEach(() => emptyTables(served.db));
 
   /** Registers and tells which person it was stored for. */
   async function register(fields: object) {
@@ -108,10 +109,11 @@ describe("who asks", () => {
 });
 
 describe.each(databaseKinds)("who asks at once, over %s", (kind) => {
-  beforeEach(async () => {
+  beforeAll(async () => {
     served = await openTestApp(kind, { config: { rateLimitScale: 100 } });
+    return served.close;
   });
-  afterEach(() => served.close());
+  beforeEach(() => emptyTables(served.db));
 
   test.each([
     ["the same address and number", () => ({})],

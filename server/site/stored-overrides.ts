@@ -45,6 +45,7 @@ function overlaid(defaults: Fields, overrides: Fields): Fields {
 /** A complete part. Overrides from another version of the program that are no longer valid count as not edited. */
 export function valueWith<P extends SitePart>(part: P, overrides: Overrides): SiteValues[P] {
   const defaults = defaultValues[part];
+  if (!isEdited(overrides)) return defaults;
   const parsed = siteValues[part].safeParse(overlaid(defaults as Fields, overrides));
   return parsed.success ? (parsed.data as SiteValues[P]) : defaults;
 }

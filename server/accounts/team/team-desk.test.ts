@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { team, teammateAnswer } from "#contract/staff-team.ts";
 import { addAccount, mailsTo, PASSWORD, signIn } from "#tests/support/account-requests.ts";
-import { databaseKinds } from "#tests/support/databases.ts";
+import { databaseKinds, emptyTables } from "#tests/support/databases.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
 import { changed, listed, newLead, personOf } from "#tests/support/lead-samples.ts";
 import { staffWithApp } from "#tests/support/staff.ts";
@@ -12,11 +12,14 @@ describe.each(databaseKinds)("the team over %s", (kind) => {
   let served: TestApp;
   let admin: Desk;
   const onMailsQueued = vi.fn();
-  beforeEach(async () => {
+  beforeAll(async () => {
     served = await openTestApp(kind, { onMailsQueued });
+    return served.close;
+  });
+  beforeEach(async () => {
+    await emptyTables(served.db);
     admin = await openDesk(served, "admin");
   });
-  afterEach(() => served.close());
 
   const actions = async () =>
     (

@@ -1,18 +1,21 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { actionList, actionOptions } from "#contract/staff-actions.ts";
 import { recordAction } from "#server/db/records/action-records.ts";
-import { databaseKinds } from "#tests/support/databases.ts";
+import { databaseKinds, emptyTables } from "#tests/support/databases.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
 import { enrol, expectProblem, openTestApp, type TestApp } from "#tests/support/test-app.ts";
 
 describe.each(databaseKinds)("the audit log over %s", (kind) => {
   let served: TestApp;
   let desk: Desk;
-  beforeEach(async () => {
+  beforeAll(async () => {
     served = await openTestApp(kind);
+    return served.close;
+  });
+  beforeEach(async () => {
+    await emptyTables(served.db);
     desk = await openDesk(served, "admin");
   });
-  afterEach(() => served.close());
 
   const note = (
     at: string,

@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { overviewAnswers, overviewLeads, overviewNewsletter } from "#contract/staff-overview.ts";
 import { derivedColumns } from "#server/db/derived-lead-columns.ts";
 import type { Database } from "#server/db/tables.ts";
-import { databaseKinds } from "#tests/support/databases.ts";
+import { databaseKinds, emptyTables } from "#tests/support/databases.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
 import { expectProblem, openTestApp, type TestApp } from "#tests/support/test-app.ts";
 
@@ -57,11 +57,14 @@ const MONTH = "from=2026-11-01&to=2026-11-30";
 describe.each(databaseKinds)("the overview over %s", (kind) => {
   let served: TestApp;
   let desk: Desk;
-  beforeEach(async () => {
+  beforeAll(async () => {
     served = await openTestApp(kind);
+    return served.close;
+  });
+  beforeEach(async () => {
+    await emptyTables(served.db);
     desk = await openDesk(served, "editor");
   });
-  afterEach(() => served.close());
 
   const leads = async (range = MONTH) => {
     const answer = await desk.call("GET", `/overview/leads?${range}`);

@@ -36,6 +36,7 @@ describe("what cannot be answered", () => {
     ["OPTIONS", "/api/v1/service", "POST"],
     ["POST", "/api/v1/site", "GET, HEAD"],
     ["POST", "/api/v1/form-token", "GET, HEAD"],
+    ["DELETE", "/api/v1/blogs/blog/a-post?from=feed", "GET, HEAD"],
   ] as const)("%s %s: 405, which says that %s would do", async (method, url, allow) => {
     const answer = await served.app.inject({ method, url });
     const found = expectProblem(answer, 405, "method_not_allowed");

@@ -84,13 +84,17 @@ describe.each(databaseKinds)("a campaign over a kill of the server, on %s", (kin
     );
     smtp.onArrival(() => {});
     server = await start();
-    const progress = () => withDatabase((db) => letterProgress(db, id));
-    await expect
-      .poll(async () => (await progress())?.state, { timeout: 40_000, interval: 200 })
-      .toBe("sent");
+    await withDatabase((db) =>
+      expect
+        .poll(async () => (await letterProgress(db, id))?.state, { timeout: 40_000, interval: 200 })
+        .toBe("sent"),
+    );
     expect(await server.stop()).toBe(0);
 
-    const { counts, recipients } = (await progress()) ?? { counts: undefined, recipients: 0 };
+    const { counts, recipients } = (await withDatabase((db) => letterProgress(db, id))) ?? {
+      counts: undefined,
+      recipients: 0,
+    };
     expect(recipients).toBe(RECIPIENTS);
     expect(counts).toMatchObject({ queued: 0, sending: 0, failed: 0, skipped: 0 });
     expect((counts?.sent ?? 0) + (counts?.unsure ?? 0)).toBe(RECIPIENTS);

@@ -25,6 +25,8 @@ import { asWebRequest, queryOf, sendWebResponse } from "./web-exchange.ts";
 /** How browsers without scripts send forms; files are uploaded through the API only. */
 const FORM = "application/x-www-form-urlencoded";
 const CLIENT_FOLDER = join(import.meta.dirname, "../../build/client");
+/** The build puts all scripts, styles, fonts and drawings into one folder. */
+const ASSET = /^\w[\w.-]*$/;
 const ASSET_MAX_AGE_SECONDS = 31_536_000;
 const FILE_MAX_AGE_SECONDS = 86_400;
 /** A page with this query parameter shows drafts of the back office. */
@@ -139,7 +141,8 @@ export function createSitePages(
         assets.get<{ Params: { "*": string } }>(
           "/assets/*",
           { schema: { hide: true } },
-          (request, reply) => reply.sendFile(request.params["*"]),
+          ({ params }, reply) =>
+            ASSET.test(params["*"]) ? reply.sendFile(params["*"]) : reply.callNotFound(),
         );
       });
       await app.register(fastifyStatic, {

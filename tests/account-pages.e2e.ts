@@ -2,7 +2,15 @@ import { expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { expectTabWalk, smallTargets } from "./support/keyboard.ts";
 import { signedUp } from "./support/member.ts";
-import { accessibilityViolations, awake, expectOrder, expectToFit } from "./support/page-checks.ts";
+import {
+  accessibilityViolations,
+  awake,
+  expectListed,
+  expectOrder,
+  expectQuiet,
+  expectToFit,
+  watch,
+} from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";
 import { newVisitor } from "./support/visitor.ts";
 
@@ -10,26 +18,31 @@ import { newVisitor } from "./support/visitor.ts";
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 800 };
-/** The narrowest screen, the usual ones, and a laptop at 200 % zoom. */
-const sizes = [
-  ...[320, 390, 768, 1280].map((width) => ({ width, height: 800 })),
+/** Tablets, and a laptop at 200 % zoom. */
+const others = [
+  { width: 768, height: 800 },
   { width: 640, height: 400 },
 ];
 
-/** Header and footer are looked at once, as a visitor sees them and as somebody who is logged in does. */
-async function expectSound(page: Page, path: string, { isWhole }: { isWhole: boolean }) {
+/**
+ * Header and footer are looked at once, as a visitor sees them and as somebody who is logged in does.
+ * @param isPanel whether its form or message has one width on all but phones
+ */
+async function expectSound(page: Page, path: string, { isWhole = false, isPanel = false }) {
   await page.setViewportSize(phone);
   const answer = await page.goto(path);
   await awake(page);
   expect(answer?.headers()["cache-control"]).toBe("no-store");
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
   await expectOrder(page);
+  await expectToFit(page);
   expect(await smallTargets(page)).toEqual([]);
-  for (const size of sizes) {
+  for (const size of isPanel ? [] : others) {
     await page.setViewportSize(size);
     await expectToFit(page);
   }
   await page.setViewportSize(desktop);
+  await expectToFit(page);
   await page.evaluate(() => scrollTo(0, 0));
   await expectTabWalk(page);
   await page.evaluate(() => {
@@ -46,13 +59,25 @@ async function expectSound(page: Page, path: string, { isWhole }: { isWhole: boo
   expect(await accessibilityViolations(page, isWhole ? [] : ["main"])).toEqual([]);
 }
 
-test("the pages to come in are accessible, by keyboard too, and fit", async ({ page }) => {
+test("the pages to come in are accessible, by keyboard too, fit, and ask nobody else", async ({
+  context,
+  page,
+  site,
+}) => {
+  const seen = watch(context);
   for (const path of [paths.login, paths.signup, paths.forgotPassword, paths.accountDeleted]) {
-    await test.step(path, () => expectSound(page, path, { isWhole: path === paths.login }));
+    const isWhole = path === paths.login;
+    await test.step(path, () => expectSound(page, path, { isWhole, isPanel: !isWhole }));
+    await expectListed(page, path);
   }
+  await expectQuiet(context, site.url, seen);
 });
 
-test("one's own pages are accessible, by keyboard too, and fit", async ({ page, site }) => {
+test("one's own pages are accessible, by keyboard too, fit, and ask nobody else", async ({
+  context,
+  page,
+  site,
+}) => {
   // A name and an address as long as people really have them.
   const member = await signedUp(page, site, {
     name: "Venkata Subrahmanyam Chandrasekharan Balasubramanian",
@@ -60,7 +85,13 @@ test("one's own pages are accessible, by keyboard too, and fit", async ({ page, 
   await page.request.post("/api/v1/service", {
     data: newVisitor({ email: member.email }),
   });
+  const { requests, complaints } = watch(context);
   for (const path of [paths.userProfile, paths.accountHub]) {
     await test.step(path, () => expectSound(page, path, { isWhole: path === paths.userProfile }));
+    await expectListed(page, path);
   }
+  expect(
+    requests.filter((url) => !/^(?:data|about):/.test(url) && !url.startsWith(`${site.url}/`)),
+  ).toEqual([]);
+  expect(complaints).toEqual([]);
 });

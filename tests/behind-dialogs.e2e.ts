@@ -15,43 +15,47 @@ const chat = (page: Page) =>
     .getByRole("link", { name: /^Chat on WhatsApp/, includeHidden: true });
 const openApply = (page: Page) => page.getByRole("button", { name: "Apply Now" }).first().click();
 
-for (const scripts of ["with", "without"] as const) {
-  test.describe(`${scripts} scripts`, () => {
-    test.use({ javaScriptEnabled: scripts === "with" });
+async function expectToStepAside(page: Page): Promise<void> {
+  await expect(root(page)).toHaveCSS("overflow-y", "visible");
+  await openApply(page);
+  await expect(page.locator("dialog#apply")).toBeVisible();
+  await expect(root(page)).toHaveCSS("overflow-y", "hidden");
+  await expect(chat(page)).toHaveCSS("visibility", "hidden");
+  await page.keyboard.press("Escape");
+  await expect(page.locator("dialog#apply")).toBeHidden();
+  await expect(root(page)).toHaveCSS("overflow-y", "visible");
 
-    test("behind a dialog the page stands still, and the chat link steps aside for it and for a form", async ({
-      page,
-    }) => {
-      await page.goto(paths.home);
-      await expect(root(page)).toHaveCSS("overflow-y", "visible");
-      await openApply(page);
-      await expect(page.locator("dialog#apply")).toBeVisible();
-      await expect(root(page)).toHaveCSS("overflow-y", "hidden");
-      await expect(chat(page)).toHaveCSS("visibility", "hidden");
-      await page.keyboard.press("Escape");
-      await expect(page.locator("dialog#apply")).toBeHidden();
-      await expect(root(page)).toHaveCSS("overflow-y", "visible");
-
-      for (const width of [390, 1280]) {
-        await page.setViewportSize({ width, height: 800 });
-        await expect(chat(page)).toHaveCSS("visibility", "visible");
-        await enrolForm(page).getByLabel("Name").focus();
-        await expect(chat(page)).toHaveCSS("visibility", "hidden");
-        // It is there for the key that comes before the next frame.
-        const within = await chat(page).evaluate((link) => {
-          [...document.querySelectorAll<HTMLElement>("footer a")].at(-1)?.focus();
-          return getComputedStyle(link).visibility;
-        });
-        expect(within).toBe("visible");
-      }
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(chat(page)).toHaveCSS("visibility", "visible");
+    await enrolForm(page).getByLabel("Name").focus();
+    await expect(chat(page)).toHaveCSS("visibility", "hidden");
+    // It is there for the key that comes before the next frame.
+    const within = await chat(page).evaluate((link) => {
+      [...document.querySelectorAll<HTMLElement>("footer a")].at(-1)?.focus();
+      return getComputedStyle(link).visibility;
     });
-  });
+    expect(within).toBe("visible");
+  }
 }
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("behind a dialog the page stands still, and the chat link steps aside for it and for a form", async ({
+    page,
+  }) => {
+    await page.goto(paths.home);
+    await expectToStepAside(page);
+  });
+});
 
 test.describe("by finger", () => {
   test.use({ isMobile: true, hasTouch: true });
 
-  test("nothing but a dialog moves while it opens, or it would come later", async ({ page }) => {
+  test("nothing but a dialog moves while it opens, or it would come later; the page stands still, and the chat link steps aside", async ({
+    page,
+  }) => {
     await visit(page);
     await page.evaluate(() => {
       const moved: string[] = [];
@@ -67,5 +71,9 @@ test.describe("by finger", () => {
     await expect(chat(page)).toHaveCSS("visibility", "hidden");
     const moved = () => page.evaluate(() => (window as unknown as { moved: string[] }).moved);
     expect([...new Set(await moved())]).toEqual(["apply"]);
+    await page.keyboard.press("Escape");
+    await expect(page.locator("dialog#apply")).toBeHidden();
+
+    await expectToStepAside(page);
   });
 });

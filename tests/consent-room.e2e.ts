@@ -10,7 +10,7 @@ import { fillIn, fillInPerson, newRegistrant, newVisitor } from "./support/visit
 
 /* The banner lies over the end of a page: what that means for the page beneath. */
 
-test.use({ isUnasked: true });
+test.use({ isUnasked: true, timezoneId: "Europe/Berlin" });
 
 /** Red, green, blue, each at its least and most. */
 const INK = [20, 20, 33, 33, 61, 61];
@@ -69,7 +69,9 @@ test("what a tap or a key gives the focus to is never under it, and below the fo
   }
 });
 
-test("what is said of a registration leaves the answers to be pressed", async ({ page }) => {
+test("what is said of a registration leaves the answers to be pressed; in Europe both boxes start empty", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 844 });
   await page.clock.install();
   await visit(page, paths.germanOnline);
@@ -100,6 +102,11 @@ test("what is said of a registration leaves the answers to be pressed", async ({
       said: expect.stringMatching(/register/),
     });
   }
+  await page.clock.resume();
+  await banner(page).getByRole("button", { name: consent.banner.customize }).click();
+  const settings = page.getByRole("dialog", { name: consent.settings.title });
+  await expect(settings.getByLabel(consent.settings.analytics.label)).not.toBeChecked();
+  await expect(settings.getByLabel(consent.settings.marketing.label)).not.toBeChecked();
 });
 
 test("beside it there is room for the chat link and for thanks, or the link waits for the answer", async ({

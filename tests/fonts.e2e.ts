@@ -4,17 +4,7 @@ import { expectStill, watchShifts } from "./support/layout-shift.ts";
 import { awake } from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";
 
-/** A page of each kind whose scripts set what has a place: slides, cards as high as the tallest, times of classes. */
-const moving = [
-  ...[paths.home, paths.faq, paths.germanOnline, paths.englishOnline],
-  ...[paths.demoClasses, paths.contactUs, paths.blogPosts],
-];
-
-for (const [width, on] of [
-  // Phones: each page is looked at in pages.e2e.ts once the fonts are there.
-  [390, [paths.home, paths.faq]],
-  [1280, moving],
-] as const) {
+for (const width of [390, 1280]) {
   test(`at ${width} px both faces are there on the first page, however late they come, and little moves`, async ({
     page,
   }) => {
@@ -25,7 +15,8 @@ for (const [width, on] of [
       await painted.promise;
       await route.continue();
     });
-    for (const path of on) {
+    // The other pages, whose fonts have come, are looked at in pages.e2e.ts.
+    for (const path of [paths.home, paths.faq]) {
       await page.goto(path, { waitUntil: "domcontentloaded" });
       await expect
         .poll(() => page.evaluate(() => performance.getEntriesByType("paint").length))

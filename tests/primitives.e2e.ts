@@ -1,13 +1,8 @@
-import { utimesSync } from "node:fs";
-import { join } from "node:path";
 import { expect, type Locator, type Page } from "@playwright/test";
-import { test } from "./support/development.ts";
+import { test } from "./support/building-blocks.ts";
 import { accessibilityViolations, settled } from "./support/page-checks.ts";
 
-/* What only the development server has: the building blocks and the mails by themselves. */
-
-// Vite makes the modules at the first request, and may find more to bundle at the second.
-test.describe.configure({ mode: "default", timeout: 180_000 });
+/* What only a development server shows: the building blocks by themselves. */
 
 /** By preset, those that are looked at together: of snackbars three are kept. */
 const toastSamples = [
@@ -44,26 +39,12 @@ async function boxOf(part: Locator) {
 }
 
 /* How each of them works is looked at where pages have it: here are all, in all states, on one page. */
-test("all of them are there, accessible, on a page served with hot reload; toasts stay and stand as they should", async ({
+test("all of them are there and accessible; toasts stay and stand as they should", async ({
   page,
 }) => {
-  await test.step("the page is served with hot reload", async () => {
-    const connected = page.waitForEvent("console", {
-      predicate: (message) => message.text().includes("[vite] connected"),
-      timeout: 100_000,
-    });
-    await page.goto("/dev/primitives");
-    // The tabs take their roles when React is at work.
-    await expect(page.getByRole("tab").first()).toBeVisible({ timeout: 100_000 });
-    await connected;
-    const updated = page.waitForEvent("console", {
-      predicate: (message) => message.text().includes("[vite] hot updated"),
-    });
-    // Saved as it was.
-    const now = new Date();
-    utimesSync(join(import.meta.dirname, "../app/dev/primitives.page.tsx"), now, now);
-    await updated;
-  });
+  await page.goto("/");
+  // The tabs take their roles when React is at work.
+  await expect(page.getByRole("tab").first()).toBeVisible();
 
   await test.step("all of them are there, in their states, and axe finds nothing on any of them", async () => {
     for (const title of [
@@ -160,20 +141,4 @@ test("all of them are there, accessible, on a page served with hot reload; toast
       }
     });
   }
-});
-
-test("every mail can be looked at, in light and dark and as text", async ({ page }) => {
-  await page.goto("/dev/mails");
-  const names = page.getByRole("navigation", { name: "Mails" }).getByRole("link");
-  expect(await names.count()).toBeGreaterThan(20);
-  const title = await page.getByRole("heading", { level: 1 }).textContent();
-  for (const view of ["Light", "Dark"]) {
-    const mail = page.frameLocator(`iframe[title="${view}"]`);
-    await expect(mail.getByRole("heading", { level: 1 })).toHaveText(title ?? "");
-    const ground = await mail
-      .locator("body")
-      .evaluate((body) => getComputedStyle(body).backgroundColor);
-    expect(ground).toBe(view === "Dark" ? "rgb(14, 24, 48)" : "rgb(246, 234, 216)");
-  }
-  await expect(page.locator("pre")).toContainText("You get this ");
 });

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { paths } from "#app/paths.ts";
+import { staffPaths } from "#app/staff/staff-paths.ts";
 import { branchMap } from "#content/branch-map.ts";
 import { consent } from "#content/cookie-consent.ts";
 import { berlin, cookieSettingsUrl } from "#content/site.ts";
@@ -19,7 +20,6 @@ import {
   otherRoutes,
   quietRoutes,
   settings,
-  someRoutes,
   test,
   vendorScripts,
   walkAlone,
@@ -62,9 +62,28 @@ test("on no route is anybody else asked before a choice, nor after Reject", asyn
     expect(banner(page), `${path}, rejected`).toHaveCount(0),
   );
   expect(tags.hits).toEqual([]);
+
+  await test.step("maps load by themselves once that was asked for, and no more once it was taken back", async () => {
+    await context.route("https://www.google.com/**", (route) =>
+      route.fulfill({ contentType: "text/html", body: "<!doctype html><h1>A map</h1>" }),
+    );
+    await visit(page, paths.contactUs);
+    await page.getByRole("button", { name: branchMap.alwaysButton }).first().click();
+    await expect(page.locator("iframe")).toHaveCount(2);
+    await visit(page, paths.contactUs);
+    await scrollThrough(page);
+    const frame = page.locator(`iframe[title="Interactive map of ${berlin.name}"]`);
+    await expect(frame.contentFrame().getByRole("heading")).toHaveText("A map");
+
+    await askForSettings(page);
+    await settings(page).getByRole("button", { name: consent.settings.mapsButton }).click();
+    await page.keyboard.press("Escape");
+    await expect(page.locator("iframe")).toHaveCount(0);
+    expect(await page.evaluate(() => localStorage.getItem("mapFrames"))).toBeNull();
+  });
 });
 
-test("after Customize the chosen service runs on each kind of route, and is gone once it is withdrawn", async ({
+test("after Customize the chosen service runs, but on quiet routes, and is gone once it is withdrawn", async ({
   context,
   page,
   site,
@@ -82,7 +101,8 @@ test("after Customize the chosen service runs on each kind of route, and is gone
     ad_user_data: "denied",
     ad_personalization: "denied",
   });
-  const on = [...someRoutes, ...quietRoutes];
+  // Home and one that is missing, with both services: tests/third-parties-told.e2e.ts.
+  const on = [paths.privacyPolicy, staffPaths.home, ...quietRoutes];
   await walkWith({ page, site, seen, on }, tags, {
     id: ANALYTICS_ID,
     category: "analytics",
@@ -112,14 +132,14 @@ test("after Customize the chosen service runs on each kind of route, and is gone
   await expect(settings(page).getByText(consent.settings.withdraw)).toHaveCount(0);
   await page.keyboard.press("Escape");
   tags.hits.length = 0;
-  await walkAlone({ page, site, seen, on: [paths.home, paths.privacyPolicy] });
+  await walkAlone({ page, site, seen, on: [paths.privacyPolicy] });
   await page.goBack();
   await awake(page);
   expect(tags.hits).toEqual([]);
   expect(seen.complaints.filter((text) => !isAnswer(text))).toEqual([]);
 });
 
-test("with a yes to marketing alone, analytics stays away, until it is allowed, too", async ({
+test("with a yes to marketing alone, analytics stays away, until it is allowed, too; what another tab withdraws or clears ends here at once, or, where somebody writes, with the next page", async ({
   context,
   page,
   site,
@@ -134,7 +154,7 @@ test("with a yes to marketing alone, analytics stays away, until it is allowed, 
     analytics_storage: "denied",
     ad_storage: "granted",
   });
-  await walkWith({ page, site, seen, on: [paths.home, paths.privacyPolicy] }, tags, {
+  await walkWith({ page, site, seen, on: [paths.privacyPolicy] }, tags, {
     id: ADS_ID,
     category: "marketing",
     cookies: [`_gac_${ADS_ID}`, "_gcl_au", "_gcl_aw"],
@@ -142,17 +162,6 @@ test("with a yes to marketing alone, analytics stays away, until it is allowed, 
 
   // More can be allowed without a page load.
   await visit(page, paths.faq);
-  await askForSettings(page);
-  await choose(page, { analytics: true, marketing: true });
-  await expect.poll(() => tags.reported(ANALYTICS_ID).length).toBeGreaterThan(0);
-});
-
-test("what another tab withdraws or clears ends here at once; where somebody writes, with the next page", async ({
-  context,
-  page,
-  tags,
-}) => {
-  await visit(page, `${paths.faq}?gclid=a-click`);
   const other = await context.newPage();
   await visit(other, cookieSettingsUrl);
 
@@ -175,7 +184,7 @@ test("what another tab withdraws or clears ends here at once; where somebody wri
   };
 
   await allowBoth();
-  await expect.poll(() => page.evaluate(() => localStorage.getItem("_gcl_ls"))).toBe("1");
+  expect(await page.evaluate(() => localStorage.getItem("_gcl_ls"))).toBe("1");
   await askForSettings(other);
   const reloaded = page.waitForEvent("load");
   await choose(other, { analytics: false, marketing: false });
@@ -201,30 +210,5 @@ test("what another tab withdraws or clears ends here at once; where somebody wri
   await expect(page).toHaveURL(paths.aboutUs);
   expect(tags.hits.filter(({ path }) => path !== "/knock")).toEqual([]);
   await expectSilence();
-  await visit(page, paths.faq);
   await expect(banner(page)).toBeVisible();
-});
-
-test("maps load by themselves once that was asked for, and no more once it was taken back", async ({
-  context,
-  page,
-}) => {
-  await context.route("https://www.google.com/**", (route) =>
-    route.fulfill({ contentType: "text/html", body: "<!doctype html><h1>A map</h1>" }),
-  );
-  await visit(page, paths.contactUs);
-  await page.mouse.move(200, 200);
-  await banner(page).getByRole("button", { name: consent.banner.reject }).click();
-  await page.getByRole("button", { name: branchMap.alwaysButton }).first().click();
-  await expect(page.locator("iframe")).toHaveCount(2);
-  await visit(page, paths.contactUs);
-  await scrollThrough(page);
-  const frame = page.locator(`iframe[title="Interactive map of ${berlin.name}"]`);
-  await expect(frame.contentFrame().getByRole("heading")).toHaveText("A map");
-
-  await askForSettings(page);
-  await settings(page).getByRole("button", { name: consent.settings.mapsButton }).click();
-  await page.keyboard.press("Escape");
-  await expect(page.locator("iframe")).toHaveCount(0);
-  expect(await page.evaluate(() => localStorage.getItem("mapFrames"))).toBeNull();
 });

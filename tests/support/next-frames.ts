@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 
 /** Until what has just changed is on the screen; in a tab that draws nothing, long enough for all else. */
-export async function nextFrames(page: Page): Promise<void> {
-  await page.evaluate(
-    () =>
-      new Promise((drawn) => {
-        requestAnimationFrame(() => requestAnimationFrame(drawn));
-        setTimeout(drawn, 3_000);
-      }),
-  );
+export const nextFrames = (page: Page): Promise<void> => page.evaluate(framesDrawn);
+
+/** Runs in the page. */
+export async function framesDrawn(): Promise<void> {
+  await new Promise((drawn) => {
+    requestAnimationFrame(() => requestAnimationFrame(drawn));
+    setTimeout(drawn, 3_000);
+  });
 }

@@ -1,10 +1,16 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { type BrowserContext, expect, type Page } from "@playwright/test";
+import axe from "axe-core";
 import { paths } from "#app/paths.ts";
 import { publicPages } from "#app/public-pages.ts";
 import { samplePosts } from "#content/blog/all-sample-posts.ts";
 import { type ConsentCategory, thirdParties } from "#content/third-parties.ts";
-import { nextFrames } from "./next-frames.ts";
+import { framesDrawn } from "./next-frames.ts";
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
 
 /** An address that no page will ever have. */
 export const missingPath = "/wo-bin-ich/no-such-page";
@@ -75,40 +81,55 @@ export async function expectFailureToGo(page: Page, retry: () => Promise<void>):
 }
 
 /** Settles when nothing is on its way to another look any more; what moves for ever is left aside. */
-export async function settled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const passing = document.getAnimations().filter(
-      ({ effect, playState, timeline }) =>
-        effect?.getComputedTiming().endTime !== Infinity &&
-        // One that follows the scroll ends when the visitor has scrolled past it.
-        timeline === document.timeline &&
-        playState === "running",
-    );
-    // Seconds are far longer than any of ours; a tab that draws nothing may hold one back.
-    const late = new Promise((done) => setTimeout(done, 3_000));
-    await Promise.race([Promise.allSettled(passing.map(({ finished }) => finished)), late]);
-  });
+export const settled = (page: Page): Promise<void> => page.evaluate(movesNoMore);
+
+/** Runs in the page. */
+async function movesNoMore(): Promise<void> {
+  const passing = document.getAnimations().filter(
+    ({ effect, playState, timeline }) =>
+      effect?.getComputedTiming().endTime !== Infinity &&
+      // One that follows the scroll ends when the visitor has scrolled past it.
+      timeline === document.timeline &&
+      playState === "running",
+  );
+  // Seconds are far longer than any of ours; a tab that draws nothing may hold one back.
+  const late = new Promise((done) => setTimeout(done, 3_000));
+  await Promise.race([Promise.allSettled(passing.map(({ finished }) => finished)), late]);
 }
 
 /**
  * What axe finds, one line a rule with the elements it means; empty is good.
  * @param parts the selectors of what has changed since a look at the whole page; without any, the whole page
+ * @param rules those that are asked; without any, all that accessibility asks for
  */
 export async function accessibilityViolations(
   page: Page,
   parts: readonly string[] = [],
+  rules: readonly string[] = [],
 ): Promise<string[]> {
-  await settled(page);
-  // Our pages have no frames: one run in the page itself, naming only what is wrong, takes a quarter of the time.
-  const isThere = await page.evaluate(() => "axe" in window);
-  // Half a megabyte, which the builder would send twice at each look.
-  const axe = new AxeBuilder({ page, ...(isThere && { axeSource: "void 0" }) });
-  for (const part of parts) axe.include(part);
-  const { violations } = await axe
-    .options({ resultTypes: ["violations"] })
-    .withTags(axeTags)
-    .setLegacyMode()
-    .analyze();
+  const isThere = await page.evaluate<boolean>(
+    `(async () => { await (${movesNoMore})(); return "axe" in window; })()`,
+  );
+  // Half a megabyte, which Playwright's builder of axe would send twice, and take half a second to read.
+  if (!isThere) await page.evaluate(`${axe.source}; undefined`);
+  const { violations } = await page.evaluate(
+    ({ include, ...options }) =>
+      window.axe.run(include.length > 0 ? { include } : document, {
+        ...options,
+        resultTypes: ["violations"],
+        // Frames of ours hold mails, without scripts, and so without axe: tests/mails-in-a-window.e2e.ts.
+        iframes: false,
+        // What it would fetch beforehand no rule of ours reads.
+        preload: false,
+      }),
+    {
+      include: [...parts],
+      runOnly:
+        rules.length > 0
+          ? { type: "rule" as const, values: [...rules] }
+          : { type: "tag" as const, values: axeTags },
+    },
+  );
   return violations.map(
     ({ id, help, nodes }) =>
       `${id} (${help}): ${nodes.map(({ target, any }) => `${target.join(" ")} ${any[0]?.message ?? ""}`).join("; ")}`,
@@ -153,136 +174,140 @@ export async function scrollThrough(page: Page): Promise<void> {
   });
 }
 
-/** Visible texts that reach out of the viewport at a side, but for rows that are meant to scroll. */
-export async function textsOutsideViewport(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const outside: string[] = [];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const element = node.parentElement;
-      const text = node.textContent?.trim();
-      if (!text || !element?.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-        continue;
-      if (element.closest("script, style, .skip-link, [data-part=strip]")) continue;
-      let holder: Element | null = element;
-      while (holder && getComputedStyle(holder).clipPath === "none") holder = holder.parentElement;
-      // Clipped away for eyes, there for screen readers.
-      if (holder) continue;
-      // Rows of reviews and wide tables scroll on purpose; the honeypot stands outside on purpose.
-      if (
-        element.closest(
-          '[aria-label^="Reviews, row"], [tabindex="0"] table, form [aria-hidden=true]',
-        )
-      )
-        continue;
-      const range = document.createRange();
-      range.selectNodeContents(node);
-      const { left, right, width } = range.getBoundingClientRect();
-      if (width > 1 && (left < -0.5 || right > innerWidth + 0.5)) {
-        outside.push(`"${text.slice(0, 40)}" from ${Math.round(left)} to ${Math.round(right)}`);
-      }
-    }
-    return outside;
-  });
-}
+type Misfits = {
+  /** How far the page scrolls sideways, in CSS pixels. */
+  sideways: number;
+  /** Texts outside of the viewport. */
+  outside: string[];
+  /** Texts cut off by the box that holds them. */
+  cutOff: string[];
+  /** Boxes that scroll, and which no key can scroll. */
+  withoutKeys: string[];
+  /** Fields into which an iPhone zooms. */
+  smallFields: string[];
+};
+
+const noMisfits: Misfits = {
+  ...{ sideways: 0, outside: [], cutOff: [], withoutKeys: [], smallFields: [] },
+};
 
 /** Nothing scrolls sideways, lies outside or is cut off. */
 export async function expectToFit(page: Page): Promise<void> {
-  // Parts that are drawn by the width of the window hear of another one with the next frame.
-  await nextFrames(page);
-  await settled(page);
-  const { content, window } = await page.evaluate(() => ({
-    content: document.documentElement.scrollWidth,
-    window: innerWidth,
-  }));
-  expect(content, "scrolls sideways").toBeLessThanOrEqual(window);
-  expect(await textsOutsideViewport(page)).toEqual([]);
-  expect(await clippedTexts(page)).toEqual([]);
-  expect(await unreachableScrollers(page), "scroll without keys").toEqual([]);
-  if (window <= PHONE_WIDTH) expect(await smallFields(page), "smaller than 16 px").toEqual([]);
+  // Parts that are drawn by the width of the window hear of another one with the next frame. All is asked at
+  // once: a question takes longer than its answer.
+  const misfits = await page.evaluate<Misfits>(`(async () => {
+    await (${framesDrawn})();
+    await (${movesNoMore})();
+    return (${lookForMisfits})((${textsOutside})());
+  })()`);
+  expect(misfits).toEqual(noMisfits);
 }
 
-/** The width below which app/ui/base.css keeps the text of fields at 16 px, in CSS pixels. */
-const PHONE_WIDTH = 768;
+export const textsOutsideViewport = (page: Page): Promise<string[]> => page.evaluate(textsOutside);
 
-/** Fields whose text is smaller than 16 px: iPhones zoom into them. */
-async function smallFields(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [
-      ...document.querySelectorAll<HTMLElement>(
-        "input:not([type=checkbox], [type=radio], [type=hidden], [type=file]), textarea, select, [contenteditable=true]",
-      ),
-    ]
-      .filter(
-        (field) => field.checkVisibility() && parseFloat(getComputedStyle(field).fontSize) < 16,
-      )
-      .map((field) => field.outerHTML.slice(0, 120)),
-  );
+/** Runs in the page. Visible texts that reach out of the viewport at a side, but for rows that are meant to scroll. */
+function textsOutside(): string[] {
+  const texts: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node.textContent?.trim();
+    if (!text) continue;
+    range.selectNodeContents(node);
+    const { left, right, width } = range.getBoundingClientRect();
+    // Most are inside: only of the others it is asked why.
+    if (!(width > 1 && (left < -0.5 || right > innerWidth + 0.5))) continue;
+    const element = node.parentElement;
+    if (!element?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    if (element.closest("script, style, .skip-link, [data-part=strip]")) continue;
+    let holder: Element | null = element;
+    while (holder && getComputedStyle(holder).clipPath === "none") holder = holder.parentElement;
+    // Clipped away for eyes, there for screen readers.
+    if (holder) continue;
+    // Rows of reviews and wide tables scroll on purpose; the honeypot stands outside on purpose.
+    if (
+      element.closest('[aria-label^="Reviews, row"], [tabindex="0"] table, form [aria-hidden=true]')
+    )
+      continue;
+    texts.push(`"${text.slice(0, 40)}" from ${Math.round(left)} to ${Math.round(right)}`);
+  }
+  return texts;
 }
 
-/** Boxes that scroll, hold nothing to tab to, and are not in the order of Tab themselves or have no name. */
-async function unreachableScrollers(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.body.querySelectorAll<HTMLElement>("*")]
-      .filter((box) => {
-        const { overflowX, overflowY } = getComputedStyle(box);
-        const scrolls = (overflow: string, inside: number, outside: number) =>
-          ["auto", "scroll"].includes(overflow) && inside > outside + 1;
-        if (box.matches("textarea, select") || !box.checkVisibility()) return false;
-        if (
-          !scrolls(overflowX, box.scrollWidth, box.clientWidth) &&
-          !scrolls(overflowY, box.scrollHeight, box.clientHeight)
-        )
-          return false;
-        const inside = [
-          ...box.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary"),
-        ];
-        const isInOrder = inside.some((one) => one.tabIndex >= 0 && one.checkVisibility());
-        const hasName = box.matches("[aria-label], [aria-labelledby], dialog, [contenteditable]");
-        return !isInOrder && !(box.tabIndex >= 0 && hasName);
-      })
-      .map((box) => `${box.tagName} ${box.className} ${box.textContent?.trim().slice(0, 40)}`),
-  );
-}
+/** Runs in the page. */
+function lookForMisfits(outside: string[]): Misfits {
+  const misfits: Misfits = {
+    sideways: Math.max(0, document.documentElement.scrollWidth - innerWidth),
+    ...{ outside, cutOff: [], withoutKeys: [], smallFields: [] },
+  };
+  const texts = "h1, h2, h3, p, li, a, button, label, dd, dt, span";
+  const controls = "a[href], button, input, select, textarea, summary";
+  for (const box of document.body.querySelectorAll<HTMLElement>("*")) {
+    const overflows =
+      box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1;
+    // Most boxes hold all that is in them.
+    if (!overflows) continue;
+    const { overflowX, overflowY, clipPath, webkitLineClamp } = getComputedStyle(box);
+    const cuts = [overflowX, overflowY].some((value) => ["hidden", "clip"].includes(value));
+    // Shortened as other sites will, beside the whole text; or there for screen readers.
+    const isMeant = webkitLineClamp !== "none" || clipPath !== "none";
+    if (box.matches(texts) && cuts && !isMeant && box.checkVisibility()) {
+      const isHidden = box.closest("[aria-hidden=true]");
+      if (!isHidden) misfits.cutOff.push(box.textContent?.trim().slice(0, 60) ?? "");
+    }
 
-/** Texts cut off by the box that holds them; what scrolls, and what is hidden from eyes, is left out. */
-function clippedTexts(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>("h1, h2, h3, p, li, a, button, label, dd, dt, span")]
-      .filter((element) => {
-        const { overflowX, overflowY, clipPath, webkitLineClamp } = getComputedStyle(element);
-        // Shortened as other sites will, beside the whole text.
-        if (webkitLineClamp !== "none") return false;
-        const cuts = [overflowX, overflowY].some((value) => ["hidden", "clip"].includes(value));
-        const isForEyes = clipPath === "none" && element.checkVisibility();
-        const overflows =
-          element.scrollWidth > element.clientWidth + 1 ||
-          element.scrollHeight > element.clientHeight + 1;
-        return cuts && isForEyes && overflows && !element.closest("[aria-hidden=true]");
-      })
-      .map((element) => element.textContent?.trim().slice(0, 60) ?? ""),
-  );
+    const scrolls = (overflow: string, inside: number, outside: number) =>
+      ["auto", "scroll"].includes(overflow) && inside > outside + 1;
+    const isScroller =
+      scrolls(overflowX, box.scrollWidth, box.clientWidth) ||
+      scrolls(overflowY, box.scrollHeight, box.clientHeight);
+    if (!isScroller || box.matches("textarea, select") || !box.checkVisibility()) continue;
+    // It holds something to tab to, or is in the order of Tab itself and has a name.
+    const isInOrder = [...box.querySelectorAll<HTMLElement>(controls)].some(
+      (one) => one.tabIndex >= 0 && one.checkVisibility(),
+    );
+    const hasName = box.matches("[aria-label], [aria-labelledby], dialog, [contenteditable]");
+    if (!isInOrder && !(box.tabIndex >= 0 && hasName)) {
+      const text = box.textContent?.trim().slice(0, 40);
+      misfits.withoutKeys.push(`${box.tagName} ${box.className} ${text}`);
+    }
+  }
+  // Up to this width app/ui/base.css keeps the text of fields at 16 px.
+  if (innerWidth <= 768) {
+    const fields = document.querySelectorAll<HTMLElement>(
+      "input:not([type=checkbox], [type=radio], [type=hidden], [type=file]), textarea, select, [contenteditable=true]",
+    );
+    for (const field of fields) {
+      const size = Number.parseFloat(getComputedStyle(field).fontSize);
+      if (field.checkVisibility() && size < 16) {
+        misfits.smallFields.push(field.outerHTML.slice(0, 120));
+      }
+    }
+  }
+  return misfits;
 }
 
 /** Ids are there once, pictures have text and size, headings leave out no level. */
 export async function expectOrder(page: Page): Promise<void> {
-  const ids = await page.locator("[id]").evaluateAll((elements) => elements.map(({ id }) => id));
-  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
-  const incomplete = await page
-    .locator("img")
-    .evaluateAll((images) =>
-      images
+  const { twice, incomplete, lang, levels } = await page.evaluate(() => {
+    const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
+    const all = new Set<string>();
+    return {
+      twice: ids.filter((id) => all.size === all.add(id).size),
+      incomplete: [...document.images]
         .filter((image) =>
           ["alt", "width", "height"].some((attribute) => !image.hasAttribute(attribute)),
         )
         .map((image) => image.outerHTML),
-    );
+      lang: document.documentElement.lang,
+      levels: [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")].map(({ tagName }) =>
+        Number(tagName[1]),
+      ),
+    };
+  });
+  expect(twice).toEqual([]);
   expect(incomplete).toEqual([]);
-  await expect(page.locator("html")).toHaveAttribute("lang", "en");
-
-  const levels = await page
-    .locator("h1, h2, h3, h4, h5, h6")
-    .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName[1])));
+  expect(lang).toBe("en");
   expect(levels[0]).toBe(1);
   expect(levels.filter((level) => level === 1)).toHaveLength(1);
   for (const [index, level] of levels.entries()) {
@@ -323,11 +348,11 @@ export async function expectListed(
   path: string,
   allowed: readonly ConsentCategory[] = [],
 ): Promise<void> {
-  const kept = {
-    cookie: await cookieNames(page.context()),
-    "local storage": await page.evaluate(() => Object.keys(localStorage)),
-    "session storage": await page.evaluate(() => Object.keys(sessionStorage)),
-  };
+  const stored = await page.evaluate(() => ({
+    "local storage": Object.keys(localStorage),
+    "session storage": Object.keys(sessionStorage),
+  }));
+  const kept = { cookie: await cookieNames(page.context()), ...stored };
   for (const [kind, names] of Object.entries(kept)) {
     const patterns = listed
       .filter((entry) => entry.kind === kind && ["necessary", ...allowed].includes(entry.category))
@@ -350,11 +375,15 @@ const isComplaint = (complaint: string) =>
 export async function expectLargeTextToFit(page: Page, widths = [360, 390]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-    await nextFrames(page);
-    const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(excess, `at ${width} px`).toBeLessThanOrEqual(0);
-    expect(await textsOutsideViewport(page), `at ${width} px`).toEqual([]);
-    await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
+    const found = await page.evaluate<Pick<Misfits, "sideways" | "outside">>(`(async () => {
+      const { style } = document.documentElement;
+      style.setProperty("font-size", "200%");
+      await (${framesDrawn})();
+      const sideways = Math.max(0, document.documentElement.scrollWidth - innerWidth);
+      const outside = (${textsOutside})();
+      style.removeProperty("font-size");
+      return { sideways, outside };
+    })()`);
+    expect(found, `at ${width} px`).toEqual({ sideways: 0, outside: [] });
   }
 }

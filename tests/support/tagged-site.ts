@@ -62,7 +62,7 @@ const routes: readonly string[] = [
 ];
 
 /** One route of each frame and kind; what decides on services is one code for all (app/consent). */
-export const someRoutes: readonly string[] = [
+const someRoutes: readonly string[] = [
   paths.home,
   paths.contactUs,
   paths.privacyPolicy,
@@ -70,9 +70,16 @@ export const someRoutes: readonly string[] = [
   staffPaths.home,
 ];
 
-/** And all that pages.e2e.ts does not look at, which finds that the others ask nobody else by themselves. */
+/** Pages of which pages.e2e.ts and account-pages.e2e.ts find that they ask nobody else by themselves. */
+const lookedAt: readonly string[] = [
+  ...everyPage,
+  ...[paths.login, paths.signup, paths.forgotPassword],
+  ...[paths.accountDeleted, paths.userProfile, paths.accountHub],
+];
+
+/** One route of each frame, and all others. */
 export const otherRoutes: readonly string[] = [
-  ...new Set([...someRoutes, ...routes.filter((path) => !everyPage.includes(path))]),
+  ...new Set([...someRoutes, ...routes.filter((path) => !lookedAt.includes(path))]),
 ];
 
 /**

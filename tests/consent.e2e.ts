@@ -5,7 +5,13 @@ import { consent } from "#content/cookie-consent.ts";
 import { banner } from "./support/consent-banner.ts";
 import { comeAsCounsellor } from "./support/counsellor.ts";
 import { expectStill, shiftsOf, watchShifts } from "./support/layout-shift.ts";
-import { accessibilityViolations, expectToFit, visit, watch } from "./support/page-checks.ts";
+import {
+  accessibilityViolations,
+  expectLargeTextToFit,
+  expectToFit,
+  visit,
+  watch,
+} from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";
 
 /* The banner and the settings. What may be loaded after a choice: tests/third-parties.e2e.ts. */
@@ -66,6 +72,7 @@ test("it comes with the page, moves nothing, fits, and Reject is as easy as Acce
       await expect(button(page, words.reject)).toBeInViewport({ ratio: 1 });
     }
     expect(await accessibilityViolations(page, BANNER)).toEqual([]);
+    if (size.width === 390) await expectLargeTextToFit(page);
   }
   expect(complaints).toEqual([]);
 

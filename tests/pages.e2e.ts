@@ -54,7 +54,7 @@ const frames: readonly string[] = [paths.home, paths.register];
 const widened: readonly string[] = [...frames, paths.services, postPath];
 /** Pages drawn by the same components as another that is looked at whole: no more than their words are new. */
 const siblings: readonly string[] = [
-  ...[paths.homeAlias, paths.pteOffline, topicPath, paths.newsletterConfirm],
+  ...[paths.homeAlias, topicPath, paths.newsletterConfirm],
   ...[paths.terms, paths.impressum],
 ];
 /**

@@ -3,7 +3,8 @@ import { staffPaths } from "#app/staff/staff-paths.ts";
 import { type CallOutcome, leadQueues } from "#contract/staff-lead-values.ts";
 import { comeAsCounsellor, enrol, family, keepCallsHere } from "./support/counsellor.ts";
 import { patiently } from "./support/member.ts";
-import { type Site, test } from "./support/running-site.ts";
+import type { Site } from "./support/running-site.ts";
+import { goTo, test } from "./support/staff-tab.ts";
 import { leadsOf, newVisitor } from "./support/visitor.ts";
 
 const main = (page: Page) => page.getByRole("main");
@@ -191,7 +192,7 @@ test("from the list one comes to its people and back, to follow-ups by their tim
     await expect(title(page)).toHaveText(bea.name);
     await expect(panel(page, "Merged into this page")).toContainText(ada.name);
     for (const { id, phone } of [ada, bea]) {
-      await page.goto(`${staffPaths.person.replace(":id", ada.personId)}?lead=${id}`);
+      await goTo(page, `${staffPaths.person.replace(":id", ada.personId)}?lead=${id}`);
       await expect(page.getByRole("link", { name: "Call", exact: true })).toHaveAttribute(
         "href",
         `tel:${phone.replaceAll(" ", "")}`,
@@ -213,7 +214,7 @@ test("from the list one comes to its people and back, to follow-ups by their tim
         `UPDATE leads SET follow_up_at = '${at.toISOString()}' WHERE id = '${leads[index]?.id}'`,
       );
     }
-    await page.goto(staffPaths.leads);
+    await goTo(page, staffPaths.leads);
     await page.getByRole("link", { name: /^Follow-ups/ }).click();
     const times = page.getByRole("navigation", { name: "When the follow-up is" });
     for (const [time, { name }] of [
@@ -259,7 +260,7 @@ test("staff land on their work: every queue with its number, and whom to call ne
   await expect(rows(page).filter({ hasText: visitor.name })).toBeVisible();
 
   // What it says of each part of an address: server/leads/list/lead-list.test.ts.
-  await page.goto(`${staffPaths.leads}?status=old`);
+  await goTo(page, `${staffPaths.leads}?status=old`);
   await expect(main(page).getByText("The status “old” does not exist.")).toBeVisible();
   await page.getByRole("link", { name: "Show all leads" }).click();
   await expect(page).toHaveURL(new RegExp(`${staffPaths.leads}$`));

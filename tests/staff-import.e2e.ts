@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { staffPaths } from "#app/staff/staff-paths.ts";
 import { comeAsCounsellor, family } from "./support/counsellor.ts";
-import { test } from "./support/running-site.ts";
+import { test } from "./support/staff-tab.ts";
 import { textRow, workbookParts, zipped } from "./support/workbook.ts";
 
 /** Without the region that repeats notices for screen readers. */

@@ -3,9 +3,9 @@ import { paths } from "#app/paths.ts";
 import { staffPaths } from "#app/staff/staff-paths.ts";
 import { staffWithApp } from "./support/authenticator.ts";
 import { comeAs } from "./support/colleague.ts";
-import { comeAsCounsellor, enrol, expectSound, family } from "./support/counsellor.ts";
+import { comeAsCounsellor, enrol, family } from "./support/counsellor.ts";
 import { saveLogin } from "./support/member.ts";
-import { test } from "./support/running-site.ts";
+import { goTo, test } from "./support/staff-tab.ts";
 import { leadsOf, newVisitor } from "./support/visitor.ts";
 
 const LONG_NAME = "Maximiliane-Friederike von Hohenlohe-Langenburg-Schillingsfürst zu Waldenburg";
@@ -191,7 +191,6 @@ test("an editor sees leads without their names and cannot work on them", async (
   await expect(page.getByText(visitor.email)).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Export" })).toHaveCount(0);
   await expect(page.getByRole("checkbox")).toHaveCount(0);
-  await expectSound(page, [390, 1280]);
-  await page.goto(staffPaths.board);
+  await goTo(page, staffPaths.board);
   await expect(page.getByText("Your role does not open this part.")).toBeVisible();
 });

@@ -1,8 +1,10 @@
 import { expect } from "@playwright/test";
 import { staffPaths } from "#app/staff/staff-paths.ts";
 import { staffParts } from "#content/staff/office-words.ts";
-import { comeAsCounsellor, enrol, expectSound } from "./support/counsellor.ts";
-import { test } from "./support/running-site.ts";
+import { comeAsCounsellor, enrol } from "./support/counsellor.ts";
+import { smallTargets } from "./support/keyboard.ts";
+import { accessibilityViolations, expectToFit } from "./support/page-checks.ts";
+import { test } from "./support/staff-tab.ts";
 import { newVisitor } from "./support/visitor.ts";
 
 /* The site was deployed while a tab was open: what the tab has not asked for yet is no longer there. */
@@ -25,7 +27,10 @@ test("code of a former version is gone: a message with the way on, and what was 
   const reload = page.getByRole("button", { name: staffParts.reload });
   await expect(reload).toBeFocused();
   await expect(note).toHaveValue("Calls back on Monday.");
-  await expectSound(page, [390]);
+  await page.setViewportSize({ width: 390, height: 900 });
+  await expectToFit(page);
+  expect(await smallTargets(page)).toEqual([]);
+  expect(await accessibilityViolations(page, ["[role=alert]"])).toEqual([]);
   await page.unrouteAll();
   await reload.click();
   await expect(page).toHaveURL(staffPaths.mails);

@@ -3,8 +3,8 @@ import { paths } from "#app/paths.ts";
 import { staffPaths } from "#app/staff/staff-paths.ts";
 import { siteDetails } from "#content/site.ts";
 import { comeAs } from "./support/colleague.ts";
-import { test } from "./support/own-site.ts";
 import { accessibilityViolations, expectToFit } from "./support/page-checks.ts";
+import { test } from "./support/staff-tab.ts";
 
 const NEW_PHONE = "+91 98111 22333";
 const part = (name: string) => staffPaths.siteContentPart.replace(":part", name);
@@ -13,9 +13,9 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 
 test("an editor changes a telephone number, looks at it, publishes it, and takes it back", async ({
   page,
-  ownSite,
+  site,
 }) => {
-  await comeAs(page, ownSite, "editor");
+  await comeAs(page, site, "editor");
   await page.goto(staffPaths.siteContent);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Site content");
   await expect(page.getByRole("link", { name: "FAQ", exact: true })).toBeVisible();
@@ -28,12 +28,8 @@ test("an editor changes a telephone number, looks at it, publishes it, and takes
   await expect(page.getByRole("alert")).toContainText("Karnal, Telephone");
   await expect(phone).toBeFocused();
 
-  // What is typed outlives a reload.
+  // What is typed while a save is under way outlives a reload.
   await phone.fill(NEW_PHONE);
-  await page.reload();
-  await expect(phone).toHaveValue(NEW_PHONE);
-
-  // So does what is typed while a save is under way.
   const typedOn = Promise.withResolvers<void>();
   await page.route(
     "**/api/v1/staff/site/contact/draft",
@@ -87,10 +83,10 @@ test("an editor changes a telephone number, looks at it, publishes it, and takes
 
 test("lists are edited by keyboard, on a phone; two editors of one part lose nothing", async ({
   page,
-  ownSite,
+  site,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const { token } = await comeAs(page, ownSite, "editor");
+  const { token } = await comeAs(page, site, "editor");
   await page.goto(part("footer"));
   const names = page.getByRole("list", { name: "Quick links" }).getByLabel("Name");
   await expect(names.first()).toHaveValue("Home");
@@ -105,11 +101,11 @@ test("lists are edited by keyboard, on a phone; two editors of one part lose not
   await button(page, "Remove: FAQ").press("Enter");
   await button(page, "Add a link").first().press("Enter");
   await expect(names.last()).toBeFocused();
-  await page.keyboard.type("Practice");
+  await page.keyboard.insertText("Practice");
   await page.keyboard.press("Tab");
-  await page.keyboard.type("/free-practice-test");
+  await page.keyboard.insertText("/free-practice-test");
   await expectToFit(page);
-  expect(await accessibilityViolations(page)).toEqual([]);
+  expect(await accessibilityViolations(page, ["main"])).toEqual([]);
 
   // Somebody else saves first.
   const headers = { authorization: `Bearer ${token}` };

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { samplePosts } from "#content/blog/all-sample-posts.ts";
+import { pastedTexts, wordsOf } from "#tests/support/pasted-texts.ts";
 import { xssCorpus } from "#tests/support/xss-corpus.ts";
 import { cleanHtml, textOf } from "./clean-html.ts";
 import { htmlForPage } from "./html-for-page.ts";
@@ -97,6 +98,10 @@ describe("sanitising", () => {
       expect(cleanHtml(`<a href="${href}">x</a>`)).toBe("<a>x</a>");
     },
   );
+
+  test.each(pastedTexts)("what the editor makes of a text from $from is kept", ({ expected }) => {
+    expect(wordsOf(cleanHtml(expected))).toEqual(wordsOf(expected));
+  });
 
   test("characters that no database or feed takes are left out", () => {
     expect(cleanHtml("<p>a\0b\x01c&#2;d\ud800e\uffff\tf\ng</p>")).not.toMatch(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { paths } from "#app/paths.ts";
 import { faqEmpty } from "#content/faq/faq-page.ts";
 import { faqTopics } from "#content/faq/questions.ts";
@@ -11,6 +11,7 @@ import { cookieSettingsUrl, siteDetails } from "#content/site.ts";
 import { thirdParties } from "#content/third-parties.ts";
 import { serviceLabels } from "#contract/enrolment-form.ts";
 import { fillIn } from "#contract/fill-in.ts";
+import { openTestDatabase } from "#tests/support/databases.ts";
 import {
   attribute,
   attributesOf,
@@ -208,3 +209,15 @@ test.each([`${paths.newsletterConfirm}?token=abc`, paths.newsletterConfirm, path
     expect(page.querySelectorAll("footer form")).toEqual([]);
   },
 );
+
+test("a course page that somebody opens is counted, at the latest when the server stops", async () => {
+  const database = await openTestDatabase("sqlite");
+  onTestFinished(database.close);
+  const own = await openTestApp("sqlite", { on: database, withSite: true });
+  const agent = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+  const page = await own.app.inject({ url: paths.pteOnline, headers: { "user-agent": agent } });
+  expect(page.statusCode).toBe(200);
+  await own.close();
+  const views = await database.db.selectFrom("page_views").selectAll().execute();
+  expect(views).toMatchObject([{ course: "PTEOnline", views: 1 }]);
+});

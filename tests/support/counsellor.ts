@@ -1,7 +1,5 @@
 import { expect, type Page } from "@playwright/test";
 import { comeAs } from "./colleague.ts";
-import { smallTargets } from "./keyboard.ts";
-import { accessibilityViolations, expectOrder, expectToFit } from "./page-checks.ts";
 import type { Site } from "./running-site.ts";
 import { leadsOf, type Visitor } from "./visitor.ts";
 
@@ -32,15 +30,4 @@ export function keepCallsHere() {
     },
     true,
   );
-}
-
-/** Nothing wrong for axe, in the order of the page, nothing too small or cut off, at each width. */
-export async function expectSound(page: Page, widths = [390, 768, 1280]): Promise<void> {
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectToFit(page);
-    expect(await smallTargets(page), `targets at ${width}`).toEqual([]);
-    expect(await accessibilityViolations(page), `axe at ${width}`).toEqual([]);
-  }
-  await expectOrder(page);
 }

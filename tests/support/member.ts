@@ -92,15 +92,6 @@ export async function signedUp(page: Page, site: Site, own: { name?: string } = 
   return member;
 }
 
-/** Gives an account a role; tests of `bin/staff` are in server/staff.command.test.ts. */
-export function makeStaff(
-  site: Site,
-  email: string,
-  role: Exclude<Role, "student"> = "editor",
-): void {
-  site.change(`UPDATE accounts SET role = '${role}' WHERE email = '${email}'`);
-}
-
 /** Asks again while the server is too busy, as it may be just after its start beside other tests. */
 export async function patiently(ask: () => Promise<APIResponse>): Promise<APIResponse> {
   for (let again = 0; ; again += 1) {

@@ -103,3 +103,10 @@ export const pastedTexts = [
   headedByHand,
   thunderbird,
 ];
+
+/** What a reader reads of it. */
+export const wordsOf = (markup: string): string[] =>
+  markup
+    .replaceAll(/<[^>]*>/g, " ")
+    .split(/\s+/)
+    .filter(Boolean);

@@ -86,6 +86,7 @@ export const classViews: StaffView[] = [
     state: "a week as a calendar",
     prepare: (desk) => openWeek(desk, "calendar"),
     walks: true,
+    onLarge: "all",
     hasCalendar: true,
   },
   {
@@ -93,6 +94,7 @@ export const classViews: StaffView[] = [
     state: "a week as a list",
     prepare: (desk) => openWeek(desk, "list"),
     walks: true,
+    onLarge: "room",
   },
   {
     view: "classes",
@@ -123,6 +125,7 @@ export const classViews: StaffView[] = [
       await expect(desk.page.getByText("German B1").first()).toBeVisible();
     },
     walks: true,
+    onLarge: "room",
   },
   {
     view: "classes",
@@ -156,6 +159,7 @@ export const classViews: StaffView[] = [
       await expect(button(desk, trainerWords.add)).toBeVisible();
     },
     walks: true,
+    onLarge: "room",
   },
   {
     view: "classes",
@@ -183,6 +187,7 @@ export const classViews: StaffView[] = [
     state: "before the class",
     prepare: (desk) => openRoster(desk, "coming"),
     walks: true,
+    onLarge: "all",
   },
   {
     view: "roster",
@@ -219,15 +224,6 @@ export const classViews: StaffView[] = [
   },
   {
     view: "roster",
-    state: "a booking before it is cancelled",
-    async prepare(desk) {
-      await openRoster(desk, "coming");
-      await openMenu(desk, rosterWords.cancelBooking);
-      await expect(button(desk, rosterWords.cancelConfirm)).toBeVisible();
-    },
-  },
-  {
-    view: "roster",
     state: "somebody is added to a full class",
     async prepare(desk) {
       await openRoster(desk, "coming");
@@ -246,5 +242,6 @@ export const classViews: StaffView[] = [
       await expect(desk.page.getByRole("button", { name: /^Undo/ })).toBeVisible();
     },
     walks: true,
+    onLarge: "room",
   },
 ];

@@ -2,9 +2,8 @@ import { expect } from "@playwright/test";
 import { staffPaths } from "#app/staff/staff-paths.ts";
 import { actionWords } from "#content/staff/actions.ts";
 import { mailWords } from "#content/staff/mails.ts";
-import { staffParts } from "#content/staff/office-words.ts";
-import { partEditor, siteHistory } from "#content/staff/site-editor.ts";
-import { changeWords, inviteWords, teamWords } from "#content/staff/team.ts";
+import { partEditor, siteHistory, sitePartWords } from "#content/staff/site-editor.ts";
+import { inviteWords, teamWords } from "#content/staff/team.ts";
 import { type SitePart, type SiteValues, siteParts } from "#contract/site-values.ts";
 import type { SitePartState } from "#contract/staff-site.ts";
 import { enrol } from "./counsellor.ts";
@@ -14,7 +13,7 @@ import { leadsOf, newVisitor } from "./visitor.ts";
 const dialog = ({ page }: ViewDesk, name: string | RegExp) => page.getByRole("dialog", { name });
 const part = (name: string) => staffPaths.siteContentPart.replace(":part", name);
 /** Entries of lists are alike in all parts: open ones are walked in one part, and folded ones in another. */
-const WALKED: Partial<Record<string, StaffView["walks"]>> = { social: true, hours: "phone" };
+const WALKED: readonly SitePart[] = ["social", "hours"];
 const NEW_PHONE = "+91 98111 22333";
 
 /** Somebody else changes a part of the site, as it stands before the site or as a draft. */
@@ -30,41 +29,55 @@ async function changeElsewhere<Part extends SitePart>(
   if (publishes) await call("POST", `/site/${name}/publish`, { version: saved.version });
 }
 
+/** The fields of two are seen below, with one that is wrong and under the history; the lists of one in staff-site.e2e.ts. */
+const SEEN_ELSEWHERE: readonly SitePart[] = ["contact", "greetings", "footer"];
+
+const FEW = 2;
 /** As many as a row of reviews must have. */
-const FEW = 5;
+const FEW_REVIEWS = 5;
 
 /** A draft of a part with few entries in each of its lists: the others are alike. */
 async function shorten({ call }: ViewDesk, name: SitePart): Promise<void> {
   const { published, version }: SitePartState = await call("GET", `/site/${name}`);
-  await call("PUT", `/site/${name}/draft`, { version, value: withFewEntries(published) });
+  await call("PUT", `/site/${name}/draft`, {
+    version,
+    value: withFewEntries(published, name === "reviews" ? FEW_REVIEWS : FEW),
+  });
 }
 
-function withFewEntries(value: unknown): unknown {
+function withFewEntries(value: unknown, few: number): unknown {
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) {
     const areEntries = typeof value[0] === "object" && !Array.isArray(value[0]);
-    return value.slice(0, areEntries ? FEW : undefined).map(withFewEntries);
+    return value.slice(0, areEntries ? few : undefined).map((of) => withFewEntries(of, few));
   }
-  return Object.fromEntries(Object.entries(value).map(([key, of]) => [key, withFewEntries(of)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, of]) => [key, withFewEntries(of, few)]),
+  );
 }
 
-const openPart = async (desk: ViewDesk, name: string) => {
+const openPart = async (desk: ViewDesk, name: SitePart) => {
   await open(desk, part(name));
+  const heading = desk.page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText(sitePartWords[name].title);
   await expect(desk.page.getByRole("region", { name: partEditor.toolbar })).toBeVisible();
 };
 const telephone = ({ page }: ViewDesk) => page.getByLabel("Telephone").first();
 
 const siteViews: StaffView[] = [
   ...siteParts
-    // Its fields are seen below, with one that is wrong.
-    .filter((name) => name !== "contact")
+    .filter((name) => !SEEN_ELSEWHERE.includes(name))
     .map((name): StaffView => {
-      const walks = WALKED[name];
       const prepare = async (desk: ViewDesk) => {
         await shorten(desk, name);
         await openPart(desk, name);
       };
-      return { view: "siteContentPart", state: name, prepare, ...(walks ? { walks } : {}) };
+      return {
+        view: "siteContentPart",
+        state: name,
+        prepare,
+        ...(WALKED.includes(name) && { walks: true as const, onLarge: "room" as const }),
+      };
     }),
   {
     view: "siteContentPart",
@@ -103,23 +116,11 @@ const siteViews: StaffView[] = [
     walks: true,
   },
   {
-    view: "siteContentPart",
-    state: "somebody else was first",
-    async prepare(desk) {
-      await openPart(desk, "footer");
-      await desk.page.getByLabel("Name").first().fill("Mine");
-      const offerings = [{ name: "Theirs", url: "/services" }];
-      await changeElsewhere(desk, "footer", { offerings });
-      await button(desk, partEditor.save).click();
-      await expect(dialog(desk, staffParts.conflictTitle)).toBeVisible();
-    },
-    walks: true,
-  },
-  {
     view: "siteContent",
     state: "with drafts",
     prepare: (desk) => open(desk, staffPaths.siteContent),
     walks: true,
+    onLarge: "room",
   },
 ];
 
@@ -145,14 +146,6 @@ const tara = once(async ({ call }) => {
   return String(actions[0].id);
 });
 
-async function changeTara(desk: ViewDesk, wish: string): Promise<void> {
-  await tara(desk);
-  await open(desk, staffPaths.team);
-  await desk.page.getByRole("button", { name: "Change Tara Anand" }).click();
-  await desk.page.getByRole("menuitem", { name: wish }).click();
-  await expect(desk.page.locator("dialog:modal")).toBeVisible();
-}
-
 const numberViews: StaffView[] = [
   {
     view: "overview",
@@ -165,6 +158,7 @@ const numberViews: StaffView[] = [
       await expect(desk.page.getByRole("alert")).toBeVisible();
     },
     walks: true,
+    onLarge: "room",
   },
   {
     view: "mails",
@@ -175,6 +169,7 @@ const numberViews: StaffView[] = [
       await expect(desk.page.getByText("550 mailbox full").first()).toBeVisible();
     },
     walks: true,
+    onLarge: "room",
   },
   {
     view: "mails",
@@ -215,6 +210,7 @@ const teamViews: StaffView[] = [
       await expect(desk.page.getByText("Tara Anand").first()).toBeVisible();
     },
     walks: true,
+    onLarge: "room",
   },
   {
     view: "team",
@@ -224,21 +220,6 @@ const teamViews: StaffView[] = [
       await button(desk, teamWords.invite).click();
       await button(desk, inviteWords.send).click();
       await expect(dialog(desk, inviteWords.title).getByLabel(inviteWords.email)).toBeFocused();
-    },
-    walks: true,
-  },
-  {
-    view: "team",
-    state: "another role",
-    prepare: (desk) => changeTara(desk, teamWords.toRole),
-    walks: true,
-  },
-  {
-    view: "team",
-    state: "somebody is to leave",
-    async prepare(desk) {
-      await changeTara(desk, teamWords.remove);
-      await expect(button(desk, changeWords.remove.confirm)).toBeVisible();
     },
     walks: true,
   },
@@ -253,6 +234,7 @@ const teamViews: StaffView[] = [
       await expect(entry.first()).toBeVisible();
     },
     walks: true,
+    onLarge: "room",
   },
   {
     view: "actions",

@@ -8,6 +8,7 @@ import { patiently } from "./member.ts";
 import { nextFrames } from "./next-frames.ts";
 import { accessibilityViolations, expectOrder, expectToFit, watch } from "./page-checks.ts";
 import { test as base, type Site } from "./running-site.ts";
+import { goTo } from "./staff-tab.ts";
 import { htmlFaults } from "./valid-html.ts";
 
 /** An admin's browser, and the API beside it. */
@@ -23,12 +24,12 @@ export type ViewDesk = {
 export type StaffView = {
   view: keyof typeof staffPaths;
   state: string;
-  /** Brings the page to that state: best from the one before it, as to load a view anew takes the most time. */
+  /** Brings a phone to that state: best from the one before it, as to load a view anew takes the most time. */
   prepare: (desk: ViewDesk) => Promise<void>;
-  /** Opens the dialog anew that another width closes. */
-  reopen?: (desk: ViewDesk) => Promise<void>;
-  /** By Tab, on a phone and on a large screen, and axe looks at both; or on a phone alone. */
-  walks?: true | "phone";
+  /** Axe looks at it, and Tab walks through it. Without it, all that is in it stands in a state that has it. */
+  walks?: true;
+  /** On a large screen it is looked at, too: for its room alone, or all that is looked at on a phone. */
+  onLarge?: "room" | "all";
   /** A page of the site within the page has a heading of its own. */
   hasPageInside?: true;
   /** A library draws the calendar from boxes with roles, which axe looks at. */
@@ -37,9 +38,9 @@ export type StaffView = {
   isDrawnElsewhere?: true;
 };
 
-/** The first is a phone's. Between the two, parts only find more room: at 768 px nothing was ever wrong that was right at both. */
-const WIDTHS = [390, 1280];
-const HEIGHT = 900;
+/** A phone's and a large screen's. Between the two, parts only find more room: at 768 px nothing was ever wrong that was right at both. */
+const PHONE = { width: 390, height: 900 };
+const LARGE = { width: 1280, height: 900 };
 
 const desks = new WeakMap<Site, Promise<ViewDesk>>();
 
@@ -53,7 +54,11 @@ export const test = base.extend<{ desk: ViewDesk }>({
 });
 
 async function openViewDesk(browser: Browser, site: Site): Promise<ViewDesk> {
-  const context = await browser.newContext({ baseURL: site.url, reducedMotion: "reduce" });
+  const context = await browser.newContext({
+    baseURL: site.url,
+    reducedMotion: "reduce",
+    viewport: PHONE,
+  });
   const { complaints } = watch(context);
   const page = await context.newPage();
   const { token } = await comeAs(page, site, "admin");
@@ -82,7 +87,6 @@ export function checkViews(views: readonly StaffView[]): void {
     test(`${view}, in each of its states`, async ({ desk }) => {
       for (const state of states) {
         await test.step(state.state, async () => {
-          await desk.page.setViewportSize({ width: 1280, height: HEIGHT });
           await state.prepare(desk);
           if (!state.isDrawnElsewhere) await expectSoundState(desk, state, state === states[0]);
           await desk.page.unrouteAll({ behavior: "ignoreErrors" });
@@ -94,33 +98,39 @@ export function checkViews(views: readonly StaffView[]): void {
 
 async function expectSoundState(
   desk: ViewDesk,
-  { view, reopen, walks, hasPageInside, hasCalendar }: StaffView,
+  { view, walks, onLarge, hasPageInside, hasCalendar }: StaffView,
   isFirst: boolean,
 ): Promise<void> {
   const { page } = desk;
-  for (const width of WIDTHS) {
-    const isPhone = width === WIDTHS[0];
-    await page.setViewportSize({ width, height: HEIGHT });
-    // Some hear of the width with the next frame.
-    await nextFrames(page);
-    const isDialog = (await page.locator("dialog:modal").count()) > 0 || reopen !== undefined;
-    if (reopen && (await page.locator("dialog:modal").count()) === 0) await reopen(desk);
-    await expectToFit(page);
-    expect(await smallTargets(page), `targets at ${width}`).toEqual([]);
-    // What has little in it, and each dialog, has the same elements at every width.
-    if (isPhone || (walks === true && !isDialog)) {
-      // A bar at the foot lies over half a button wherever one scrolls, but at the end.
-      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-      const isWhole = view === "home" || (isPhone && isFirst);
-      const parts = isWhole ? [] : [isDialog ? "dialog:modal" : "main"];
-      expect(await accessibilityViolations(page, parts), `axe at ${width}`).toEqual([]);
-    }
-    if (walks === true || (walks && isPhone)) await expectWalk(page);
-  }
+  const isDialog = (await page.locator("dialog:modal").count()) > 0;
+  const whole = isDialog ? ["dialog:modal"] : [];
+  const part = isDialog || view === "home" ? whole : ["main"];
+  await expectRoom(page);
+  if (walks) await expectReach(page, isFirst ? whole : part);
   if (!hasPageInside) await expectOrder(page);
   if (!hasCalendar) expect(await htmlFaults(await page.content())).toEqual([]);
+  if (onLarge) {
+    await page.setViewportSize(LARGE);
+    await expectRoom(page);
+    if (onLarge === "all") await expectReach(page, part);
+    await page.setViewportSize(PHONE);
+  }
   const refused = desk.complaints.splice(0).filter((text) => /Content.Security/.test(text));
   expect(refused, "refused by the policy").toEqual([]);
+}
+
+/** Nothing wrong for axe, and all in reach of keys. */
+async function expectReach(page: Page, parts: readonly string[]): Promise<void> {
+  // A bar at the foot lies over half a button wherever one scrolls, but at the end.
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  expect(await accessibilityViolations(page, parts), "axe").toEqual([]);
+  await expectWalk(page);
+}
+
+/** Nothing is too wide, cut off, or too small to hit. */
+async function expectRoom(page: Page): Promise<void> {
+  await expectToFit(page);
+  expect(await smallTargets(page)).toEqual([]);
 }
 
 /** Loads the app at a view, and waits until it is drawn. */
@@ -142,15 +152,23 @@ export async function open(desk: ViewDesk, path: string): Promise<void> {
   }
   if (page.url() === `${site.url}${path}`) return;
   await goTo(page, path);
+  await arrived(page, path);
   await drawn(desk);
 }
 
-/** As the browser's own buttons do. */
-const goTo = (page: Page, path: string) =>
-  page.evaluate((to) => {
-    history.pushState(null, "", to);
-    dispatchEvent(new PopStateEvent("popstate"));
-  }, path);
+/** The view before has a heading, too: the router says when the app has left it. */
+async function arrived(page: Page, path: string): Promise<void> {
+  await page.waitForFunction((pathname) => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: {
+        state: { navigation: { state: string }; location: { pathname: string } };
+      };
+    };
+    const { navigation, location } = router.state;
+    return navigation.state === "idle" && location.pathname === pathname;
+  }, path.split("?")[0]);
+  await nextFrames(page);
+}
 
 async function drawn({ page }: ViewDesk): Promise<void> {
   await expect(page.getByRole("navigation", { name: staffFrame.title })).toBeVisible();
@@ -189,7 +207,6 @@ export function checkWithoutAnswers(addresses: readonly string[]): void {
     desk,
   }) => {
     const { page } = desk;
-    await page.setViewportSize({ width: 390, height: HEIGHT });
     let seen = Promise.withResolvers<void>();
     await page.route(CALLS, async (route) => {
       await seen.promise;
@@ -209,8 +226,8 @@ export function checkWithoutAnswers(addresses: readonly string[]): void {
           expect(await smallTargets(page)).toEqual([]);
           expect(await htmlFaults(await page.content())).toEqual([]);
           await expectOrder(page);
+          await expectToFit(page);
         }
-        await expectToFit(page);
       });
     }
     await page.unrouteAll({ behavior: "ignoreErrors" });

@@ -1,0 +1,48 @@
+import type { Browser, Page } from "@playwright/test";
+import { test as ownSiteTest } from "./own-site.ts";
+import { test as siteTest } from "./running-site.ts";
+
+const tabs = new Map<string, Promise<Page>>();
+
+/**
+ * One tab for all tests of the back office that a worker runs on a site: a new one would load and compile the
+ * whole app again. Each test finds it empty: nothing stored, nobody logged in, nothing of the test before on its way.
+ */
+async function useTab(browser: Browser, siteUrl: string, use: (page: Page) => Promise<void>) {
+  const tab = tabs.get(siteUrl) ?? openTab(browser, siteUrl);
+  tabs.set(siteUrl, tab);
+  const page = await tab;
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await use(page);
+  page.removeAllListeners();
+  await page.context().setOffline(false);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  // What is left open would hear of each lead that another test sends. This page has no scripts of its own.
+  await page.goto("/robots.txt");
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await page.context().clearCookies();
+}
+
+async function openTab(browser: Browser, baseURL: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL, reducedMotion: "reduce" });
+  return context.newPage();
+}
+
+export const test = siteTest.extend({
+  page: ({ browser, site }, use) => useTab(browser, site.url, use),
+});
+
+/** On the site of which tests may change every page. */
+export const ownTest = ownSiteTest.extend({
+  page: ({ browser, ownSite }, use) => useTab(browser, ownSite.url, use),
+});
+
+/** Goes to another view of the app that is open, as the browser's own buttons do. */
+export const goTo = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, "", to);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, path);

@@ -192,11 +192,18 @@ test("on a phone a roster is marked and unmarked, and somebody is added beyond t
   letBegin(site, id);
   await page.reload();
   const came = page.getByRole("button", { name: "Asha Rao: came" });
+  const sent = Promise.withResolvers<void>();
+  await page.route("**/attendance", async (route) => {
+    await sent.promise;
+    await route.continue();
+  });
   await came.click();
   await expect(came).toHaveAttribute("aria-pressed", "true");
-  // A mark shows before it is stored.
-  await expect(page.getByText("Asha Rao: Came.")).toBeAttached();
+  // Taken back before it is stored: both are sent, one after the other.
   await page.getByRole("button", { name: "Undo Asha Rao" }).click();
+  await expect(came).toHaveAttribute("aria-pressed", "false");
+  sent.resolve();
+  await expect(page.getByText("Asha Rao is no longer marked.")).toBeAttached();
   await expect(came).toHaveAttribute("aria-pressed", "false");
   await page.getByRole("button", { name: "Farid Khan: did not come" }).click();
   await page.getByRole("link", { name: "Farid Khan", exact: true }).click();

@@ -25,25 +25,27 @@ export function useStaffQuery<T>(
 /**
  * Changes something by the staff API, then refreshes the cached answers that it may have changed.
  * @param stale the beginnings of the paths of those answers, such as `/leads`
- * @param onSend called when the change is sent; what it returns is called if the change fails
+ * @param options.onSend called when the change is sent; what it returns is called if the change fails
+ * @param options.inOrder a change waits until those made before it by the same path are stored
  */
 export function useStaffChange<Body extends object | FormData | undefined, Answer = unknown>(
   method: Exclude<StaffMethod, "GET">,
   path: string | ((body: Body) => string),
   stale: readonly string[],
-  onSend?: () => () => void,
+  options: { onSend?: () => () => void; inOrder?: true } = {},
 ) {
   const { fetchStaff } = useStaff();
   const client = useQueryClient();
   return useMutation<Answer, Error, Body>({
     mutationFn: async (body) => {
       const to = typeof path === "string" ? path : path(body);
-      const onFail = onSend?.();
+      const onFail = options.onSend?.();
       const outcome = await fetchStaff<Answer>(method, to, body);
       if (outcome.kind !== "done") onFail?.();
       return answerOf(outcome);
     },
     onSettled: () => client.invalidateQueries(answersTo(stale)),
+    ...(options.inOrder && typeof path === "string" ? { scope: { id: path } } : {}),
   });
 }
 

@@ -70,7 +70,7 @@ export function MergePreview({ sides, onMerged, onClose }: MergeProps & { sides:
     "POST",
     () => `${path}/merge`,
     allLeadPaths,
-    () => ownChanges.expectOwn(stays.id, goes.leads),
+    { onSend: () => ownChanges.expectOwn(stays.id, goes.leads) },
   );
   const contacts = [...new Set([...stays.contacts, ...goes.contacts].map(contactText))];
   const isShared = stays.contacts.some((contact) =>

@@ -175,11 +175,11 @@ function Marks({
     "POST",
     `/bookings/${id}/attendance`,
     bookingPaths,
+    { inOrder: true },
   );
   const shown = wanted ?? state;
   const isMarked = shown === "came" || shown === "missed";
   function mark(to: Mark) {
-    if (change.isPending) return;
     setWanted(to);
     onError("");
     change.mutate(

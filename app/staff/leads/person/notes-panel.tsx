@@ -135,7 +135,7 @@ function NewNoteForm({
     "POST",
     () => `/leads/${about}/notes`,
     [leadPaths.people, leadPaths.counts],
-    () => ownChanges.expectOwn(about),
+    { onSend: () => ownChanges.expectOwn(about) },
   );
   function stored(id: string): void {
     let isNews = false;
@@ -315,7 +315,7 @@ function NoteItem({ note, person }: { note: LeadNote; person: string }) {
     "DELETE",
     () => `/lead-notes/${note.id}?revision=${note.revision}`,
     [page],
-    () => ownChanges.expectOwn(note.leadId),
+    { onSend: () => ownChanges.expectOwn(note.leadId) },
   );
   const isMine = note.author.id === me.id || me.role === "admin";
   return (
@@ -375,7 +375,7 @@ function EditForm({ note, page, onDone }: { note: LeadNote; page: string; onDone
     "PATCH",
     `/lead-notes/${note.id}`,
     [page],
-    () => ownChanges.expectOwn(note.leadId),
+    { onSend: () => ownChanges.expectOwn(note.leadId) },
   );
   function done(sent: string, stored: LeadNote) {
     setPresent(null);

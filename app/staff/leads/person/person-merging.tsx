@@ -152,7 +152,7 @@ function Merge({ merge, person }: { merge: PersonMerge; person: string }) {
     "POST",
     `/leads/merges/${merge.id}/undo`,
     allLeadPaths,
-    () => ownChanges.expectOwn(merge.absorbed.id, merge.leads),
+    { onSend: () => ownChanges.expectOwn(merge.absorbed.id, merge.leads) },
   );
   return (
     <li className={styles.entry}>

@@ -15,7 +15,7 @@ import {
 } from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";
 
-/* Without scripts: server/pages/without-scripts.test.ts. */
+/* A code of the app at a later login: tests/google.e2e.ts. Without scripts: server/pages/without-scripts.test.ts. */
 
 const NEXT = `${paths.login}?next=%2Ffaq`;
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -36,7 +36,7 @@ async function comeBack(page: Page): Promise<void> {
   await visit(page, NEXT);
 }
 
-test("staff set up an app in the middle of their first login, and later a passkey; each opens, and so does a recovery code", async ({
+test("staff set up an app in the middle of their first login, and later a passkey, which opens, as a recovery code does", async ({
   page,
   site,
 }) => {
@@ -85,7 +85,7 @@ test("staff set up an app in the middle of their first login, and later a passke
     await expect(title(page)).toHaveText("Log in");
     await expect(page.locator("main form").getByText(accountMessages.stepExpired)).toBeVisible();
   });
-  await test.step("the app's code opens", async () => {
+  await test.step("after a wrong code of the app a recovery code opens", async () => {
     await enterPassword(page, email);
     await expect(title(page)).toHaveText("Confirm that it is you");
     await expect(appField(page)).toBeFocused();
@@ -101,14 +101,6 @@ test("staff set up an app in the middle of their first login, and later a passke
     await appField(page).fill("000000");
     await appField(page).press("Enter");
     await expect(page.locator("main form").getByText(secondFactorMessages.wrongCode)).toBeVisible();
-    await appField(page).fill(appCode(secret, 1));
-    await appField(page).press("Enter");
-    await expectLoggedIn(page, email);
-  });
-  await test.step("so does a recovery code", async () => {
-    await comeBack(page);
-    await enterPassword(page, email);
-    await page.getByText("Use a recovery code").click();
     await page.getByLabel("Recovery code").fill(codes[0]?.toLowerCase() ?? "");
     await page.getByRole("button", { name: "Use this code" }).click();
     await expectLoggedIn(page, email);

@@ -47,7 +47,7 @@ async function expectToPlay(page: Page): Promise<void> {
   await page.clock.runFor(INTERVAL_MS - 100);
   expect(await currentSlide(page)).toBe(before);
   await page.clock.runFor(100);
-  await expect.poll(() => currentSlide(page)).toBe(following(before));
+  await expect.poll(() => currentSlide(page), { intervals: [50] }).toBe(following(before));
 }
 
 async function expectToRest(page: Page): Promise<void> {
@@ -142,9 +142,9 @@ test("the banner plays, rests, is paused, and ends its play once it is steered b
     const [forth, back] = start === 4 ? ["ArrowLeft", "ArrowRight"] : ["ArrowRight", "ArrowLeft"];
     const aside = start === 4 ? 3 : start + 1;
     await page.keyboard.press(forth);
-    await expect.poll(() => currentSlide(page)).toBe(aside);
+    await expect.poll(() => currentSlide(page), { intervals: [50] }).toBe(aside);
     await page.keyboard.press(back);
-    await expect.poll(() => currentSlide(page)).toBe(start);
+    await expect.poll(() => currentSlide(page), { intervals: [50] }).toBe(start);
   });
 
   await test.step("where less motion is asked for it never moves by itself and offers no pause", async () => {

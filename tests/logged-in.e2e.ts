@@ -202,7 +202,7 @@ test("a token is renewed before its end, and once it is refused; after the sessi
     await visit(page, `${paths.faq}?topic=exams`);
     const ended = page.getByText(accountMessages.sessionEnded);
     await expect(ended).toBeVisible();
-    await loginLink(page).click();
+    await loginLink(page).press("Enter");
     await expect(page).toHaveURL(`${paths.login}?next=%2Ffaq%3Ftopic%3Dexams`);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await awake(page);

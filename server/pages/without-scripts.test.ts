@@ -359,15 +359,25 @@ async function addClass() {
   const { db } = served;
   const id = "0198a6a0-0000-7000-8000-000000000001";
   const trainerId = "0198a6a0-0000-7000-9000-000000000001";
-  const times = { created_at: "", updated_at: "" };
   const trainer = { id: trainerId, name: "Meera Joshi", calendar_key: "key" };
   await db.insertInto("trainers").values(trainer).execute();
   const lesson = {
-    ...{ id, course: "IeltsClass", level: "A1", place: "online", branch: "berlin" },
-    ...{ trainer_id: trainerId, starts: "18:30", minutes: 60, seats: 1, state: "published" },
-    ...{ starts_at: startOf("18:30"), ends_at: startOf("19:30"), ...times },
+    id,
+    course: "IeltsClass",
+    level: "A1",
+    place: "online",
+    branch: "berlin",
+    trainer_id: trainerId,
     day: Temporal.Now.plainDateISO("Europe/Berlin").add({ days: 9 }).toString(),
+    starts: "18:30",
+    minutes: 60,
+    starts_at: startOf("18:30"),
+    ends_at: startOf("19:30"),
+    seats: 1,
     joining_url: "https://meet.example/a1",
+    state: "published",
+    created_at: "",
+    updated_at: "",
   } as const;
   await db.insertInto("lessons").values(lesson).execute();
   return { id, path: paths.demoClass.replace(":id", id) };

@@ -64,7 +64,9 @@ test("cards open under the pointer and the focus and move nothing; below them th
         items.map((item) => getComputedStyle(item).animationDelay),
       );
     await expect.poll(delays).toEqual(["0s", "0.2s", "0.4s", "0.6s", "0.8s"]);
-    await settled(page);
+    await steps(page).evaluateAll((items) => {
+      for (const animation of items.flatMap((item) => item.getAnimations())) animation.finish();
+    });
     for (const item of await steps(page).all()) await expect(item).toHaveCSS("opacity", "1");
   });
 });

@@ -3,7 +3,7 @@ import { currentStop, expectTabWalk, expectWalk, focusable } from "./support/key
 import { missingPath, visit } from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";
 
-test("Tab walks through the home page, in order, in sight, and out again; Shift and Tab the same way back", async ({
+test("Tab walks through the home page and one that does not exist, in order, in sight, and out again; Shift and Tab the same way back", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
@@ -23,11 +23,7 @@ test("Tab walks through the home page, in order, in sight, and out again; Shift 
   }
   const start = expected.indexOf(names[0] ?? "");
   expect(names).toEqual(expected.slice(start, start + 12));
-});
 
-test("Tab walks through a page that does not exist, in order, in sight, and out again", async ({
-  page,
-}) => {
   await visit(page, missingPath);
   await expectTabWalk(page);
 });

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { accountMessages } from "#contract/account-messages.ts";
-import { addMember, PASSWORD, signedUp } from "./support/member.ts";
+import { addMember, logIn, PASSWORD, saveLogin } from "./support/member.ts";
 import {
   accessibilityViolations,
   textsOutsideViewport,
@@ -25,147 +25,138 @@ const isOpen = async (page: Page, token: string) =>
     await page.request.get("/api/v1/user/", { headers: { authorization: `Bearer ${token}` } })
   ).status() === 200;
 
-async function enter(page: Page, email: string, password = PASSWORD): Promise<void> {
+async function enter(page: Page, email: string): Promise<void> {
   await emailField(page).fill(email);
-  await passwordField(page).fill(password);
+  await passwordField(page).fill(PASSWORD);
 }
 
-test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 844 } });
+/* More of it without scripts: server/pages/without-scripts.test.ts. */
 
-  test("address and password lead on; whatever goes wrong is said, and nothing typed is lost", async ({
-    page,
-    site,
-  }) => {
-    const { email } = await addMember(site);
-    const { complaints } = watch(page.context());
-    await visit(page, NEXT);
-    await expect(page).toHaveTitle(/^Log in/);
-    await expect(emailField(page)).toHaveAttribute("autocomplete", "username");
-    await expect(passwordField(page)).toHaveAttribute("autocomplete", "current-password");
-    for (const [door, to] of [
-      ["Forgot your password?", paths.forgotPassword],
-      ["Sign up", paths.signup],
-    ] as const) {
-      const link = page.getByRole("main").getByRole("link", { name: door });
-      await expect(link).toHaveAttribute("href", `${to}?next=%2Ffaq`);
-    }
-
-    // What is missing is said at its field, and by a toast as every refusal is.
-    await emailField(page).fill(email.toUpperCase());
-    await emailField(page).press("Enter");
-    await expect(passwordField(page)).toBeFocused();
-    await expect(passwordField(page)).toHaveAccessibleDescription(accountMessages.enterPassword);
-    await expect(toast(page, accountMessages.enterPassword)).toBeVisible();
-
-    // Shown on request, and sent hidden, so that the browser keeps it as what it is.
-    await passwordField(page).fill("not my password");
-    await page.getByRole("button", { name: "Show password" }).click();
-    await expect(passwordField(page)).toHaveAttribute("type", "text");
-    await passwordField(page).press("Enter");
-    await expect(passwordField(page)).toHaveAttribute("type", "password");
-    await expect(form(page).getByText(accountMessages.wrongCredentials)).toBeVisible();
-    await expect(toast(page, accountMessages.wrongCredentials)).toBeVisible();
-    await expect(emailField(page)).toHaveValue(email.toUpperCase());
-    expect(await accessibilityViolations(page, ["main"])).toEqual([]);
-    expect(await textsOutsideViewport(page)).toEqual([]);
-
-    // A broken line, and an answer that is not the API's.
-    await enter(page, email);
-    await page.route(SIGN_IN, (route) => route.abort(), { times: 1 });
-    await logInButton(page).click();
-    await expect(form(page).getByText(accountMessages.somethingFailed)).toBeVisible();
-    await page.route(SIGN_IN, (route) => route.fulfill({ status: 502, body: "Bad gateway" }), {
-      times: 1,
-    });
-    await logInButton(page).click();
-    await expect(form(page).getByText(accountMessages.badRequest)).toBeVisible();
-    expect(await kept(page)).toEqual([null, null]);
-
-    // While it is under way a second try is none.
-    let tries = 0;
-    let letGo = () => {};
-    const held = new Promise<void>((done) => {
-      letGo = done;
-    });
-    await page.route(SIGN_IN, async (route) => {
-      tries += 1;
-      await held;
-      await route.continue();
-    });
-    await logInButton(page).click();
-    const busy = page.getByRole("button", { name: "Logging in..." });
-    await expect(busy).toHaveAttribute("aria-disabled", "true");
-    await expect(busy).toBeFocused();
-    await busy.press("Enter");
-    await passwordField(page).press("Enter");
-    letGo();
-    await expect(page).toHaveURL(paths.faq);
-    expect(tries).toBe(1);
-    const [user, token] = await kept(page);
-    expect(JSON.parse(user ?? "null")).toMatchObject({ email });
-    expect(await isOpen(page, token ?? "")).toBe(true);
-    await expect(page.locator("html")).toHaveAttribute("data-account", "in");
-    expect(complaints.filter((text) => !/status of (4(00|22)|502) |ERR_FAILED/.test(text))).toEqual(
-      [],
-    );
-  });
-});
-
-test("a login and a logout in one tab are those of all tabs", async ({ page, site, context }) => {
+test("address and password lead on, whatever goes wrong is said, and login and logout are those of all tabs", async ({
+  page,
+  site,
+  context,
+}) => {
   const { email } = await addMember(site);
-  const [home, door] = [await context.newPage(), await context.newPage()];
-  await visit(home, paths.faq);
-  await visit(door, paths.login);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { complaints } = watch(page.context());
   await visit(page, NEXT);
+  await expect(page).toHaveTitle(/^Log in/);
+  await expect(emailField(page)).toHaveAttribute("autocomplete", "username");
+  await expect(passwordField(page)).toHaveAttribute("autocomplete", "current-password");
+  for (const [door, to] of [
+    ["Forgot your password?", paths.forgotPassword],
+    ["Sign up", paths.signup],
+  ] as const) {
+    const link = page.getByRole("main").getByRole("link", { name: door });
+    await expect(link).toHaveAttribute("href", `${to}?next=%2Ffaq`);
+  }
+
+  // What is missing is said at its field, and by a toast as every refusal is.
+  await emailField(page).fill(email.toUpperCase());
+  await emailField(page).press("Enter");
+  await expect(passwordField(page)).toBeFocused();
+  await expect(passwordField(page)).toHaveAccessibleDescription(accountMessages.enterPassword);
+  await expect(toast(page, accountMessages.enterPassword)).toBeVisible();
+
+  // Shown on request, and sent hidden, so that the browser keeps it as what it is.
+  await passwordField(page).fill("not my password");
+  await page.getByRole("button", { name: "Show password" }).click();
+  await expect(passwordField(page)).toHaveAttribute("type", "text");
+  await passwordField(page).press("Enter");
+  await expect(passwordField(page)).toHaveAttribute("type", "password");
+  await expect(form(page).getByText(accountMessages.wrongCredentials)).toBeVisible();
+  await expect(toast(page, accountMessages.wrongCredentials)).toBeVisible();
+  await expect(emailField(page)).toHaveValue(email.toUpperCase());
+  expect(await accessibilityViolations(page, ["main"])).toEqual([]);
+  expect(await textsOutsideViewport(page)).toEqual([]);
+
+  // A broken line, and an answer that is not the API's.
+  await enter(page, email);
+  await page.route(SIGN_IN, (route) => route.abort(), { times: 1 });
+  await logInButton(page).click();
+  await expect(form(page).getByText(accountMessages.somethingFailed)).toBeVisible();
+  await page.route(SIGN_IN, (route) => route.fulfill({ status: 502, body: "Bad gateway" }), {
+    times: 1,
+  });
+  await logInButton(page).click();
+  await expect(form(page).getByText(accountMessages.badRequest)).toBeVisible();
+  expect(await kept(page)).toEqual([null, null]);
+
+  // While it is under way a second try is none.
+  let tries = 0;
+  let letGo = () => {};
+  const held = new Promise<void>((done) => {
+    letGo = done;
+  });
+  await page.route(SIGN_IN, async (route) => {
+    tries += 1;
+    await held;
+    await route.continue();
+  });
+  await logInButton(page).click();
+  const busy = page.getByRole("button", { name: "Logging in..." });
+  await expect(busy).toHaveAttribute("aria-disabled", "true");
+  await expect(busy).toBeFocused();
+  await busy.press("Enter");
+  await passwordField(page).press("Enter");
+  // Two other tabs: a public page, and one that stands at the door, too.
+  const [home, door] = await Promise.all([context.newPage(), context.newPage()]);
+  await Promise.all([visit(home, paths.faq), visit(door, paths.login)]);
   const loginLink = home.getByRole("link", { name: "Login", exact: true });
   const userIcon = home.getByRole("button", { name: "Your account" });
   await expect(loginLink).toBeVisible();
   await expect(userIcon).toBeHidden();
-
-  await enter(page, email);
-  await logInButton(page).click();
+  letGo();
   await expect(page).toHaveURL(paths.faq);
-  await expect(userIcon).toBeVisible();
-  await expect(loginLink).toBeHidden();
-  // The other tab that stood at the door is let in, too.
-  await expect(door).toHaveURL(paths.accountHub);
-  await expect(door.getByText(`Logged in as ${email}`)).toBeVisible();
+  expect(tries).toBe(1);
+  const [user, token] = await kept(page);
+  expect(JSON.parse(user ?? "null")).toMatchObject({ email });
+  expect(await isOpen(page, token ?? "")).toBe(true);
+  await expect(page.locator("html")).toHaveAttribute("data-account", "in");
+  expect(complaints.filter((text) => !/status of (4(00|22)|502) |ERR_FAILED/.test(text))).toEqual(
+    [],
+  );
 
-  // What is one's own is gone from the screen as soon as one has left in another tab.
-  const [, token] = await kept(page);
-  await page.goto(paths.logout);
-  await expect(page).toHaveURL(paths.home);
-  await expect(loginLink).toBeVisible();
-  await expect(userIcon).toBeHidden();
-  await expect(door).toHaveURL(/\/login\?next=/);
-  expect(await kept(home)).toEqual([null, null]);
-  expect(await isOpen(page, token ?? "")).toBe(false);
-});
-
-test("logging out on a broken line forgets the login here, says so, and ends it at the next try", async ({
-  page,
-  site,
-}) => {
-  const { token } = await signedUp(page, site);
-  await page.route("**/api/v1/user/logout", (route) => route.abort(), { times: 1 });
-  await page.goto(paths.logout);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(accountMessages.loggingOut);
-  await expect(page.getByRole("alert")).toContainText("We could not reach our server");
-  expect(await kept(page)).toEqual([null, null]);
-  expect(await isOpen(page, token)).toBe(true);
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page).toHaveURL(paths.home);
-  expect(await isOpen(page, token)).toBe(false);
-
-  // Nobody is logged in: it leads home, and asks for nothing.
-  let calls = 0;
-  page.on("request", (request) => {
-    if (request.url().includes("/api/v1/user/")) calls += 1;
+  await test.step("a login in one tab is that of all tabs", async () => {
+    await expect(userIcon).toBeVisible();
+    await expect(loginLink).toBeHidden();
+    await expect(door).toHaveURL(paths.accountHub);
+    await expect(door.getByText(`Logged in as ${email}`)).toBeVisible();
   });
-  await page.goto(paths.logout);
-  await expect(page).toHaveURL(paths.home);
-  expect(calls).toBe(0);
+
+  await test.step("so is a logout: what is one's own is gone from the screen at once", async () => {
+    await page.goto(paths.logout);
+    await expect(page).toHaveURL(paths.home);
+    await expect(loginLink).toBeVisible();
+    await expect(userIcon).toBeHidden();
+    await expect(door).toHaveURL(/\/login\?next=/);
+    expect(await kept(home)).toEqual([null, null]);
+    expect(await isOpen(page, token ?? "")).toBe(false);
+  });
+
+  await test.step("on a broken line a logout forgets the login here, says so, and ends it at the next try", async () => {
+    const again = await logIn(page.request, email);
+    await saveLogin(page, again);
+    await page.route("**/api/v1/user/logout", (route) => route.abort(), { times: 1 });
+    await page.goto(paths.logout);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(accountMessages.loggingOut);
+    await expect(page.getByRole("alert")).toContainText("We could not reach our server");
+    expect(await kept(page)).toEqual([null, null]);
+    expect(await isOpen(page, again.token)).toBe(true);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page).toHaveURL(paths.home);
+    expect(await isOpen(page, again.token)).toBe(false);
+
+    // Nobody is logged in: it leads home, and asks for nothing.
+    let calls = 0;
+    page.on("request", (request) => {
+      if (request.url().includes("/api/v1/user/")) calls += 1;
+    });
+    await page.goto(paths.logout);
+    await expect(page).toHaveURL(paths.home);
+    expect(calls).toBe(0);
+  });
 });
 
 test.describe("without scripts", () => {
@@ -178,13 +169,7 @@ test.describe("without scripts", () => {
     const { email } = await addMember(site);
     await page.goto(NEXT);
     await expect(page.getByRole("button", { name: "Show password" })).toBeHidden();
-    await enter(page, email, "not my password");
-    await logInButton(page).click();
-    await expect(page).toHaveURL(NEXT);
-    await expect(page.getByRole("alert")).toHaveText(accountMessages.wrongCredentials);
-    await expect(emailField(page)).toHaveValue(email);
-    await expect(passwordField(page)).toHaveValue("");
-    await passwordField(page).fill(PASSWORD);
+    await enter(page, email);
     await logInButton(page).click();
     await expect(page).toHaveURL(paths.faq);
 
@@ -194,15 +179,9 @@ test.describe("without scripts", () => {
     await page.getByRole("button", { name: "Your account" }).click();
     await page.locator("#account-menu").getByRole("link", { name: "Log out" }).click();
     await expect(page.getByText("Do you want to log out on this device?")).toBeVisible();
-    // Opening the page has ended nothing.
-    await page.goto(paths.userProfile);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your profile");
-    await page.goto(`${paths.logout}?again`);
     await page.getByRole("button", { name: "Log out" }).click();
-    await expect(page).toHaveURL(paths.login);
+    await expect(page).toHaveURL(paths.home);
     await page.goto(paths.userProfile);
     await expect(page).toHaveURL(paths.login);
-    await page.goto(paths.logout);
-    await expect(page.getByText("You are logged out.")).toBeVisible();
   });
 });

@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { soon } from "./support/member.ts";
 import { test } from "./support/running-site.ts";
 import {
   enrolForm,
@@ -11,8 +12,12 @@ import {
 
 test.use({ javaScriptEnabled: false });
 
-test("the home page can be read, and what opens, pauses and scrolls there does so", async ({
+/* Forms that need nothing of a browser: server/pages/without-scripts.test.ts and web-forms.test.ts. */
+
+test("the home page can be read, what opens, pauses and scrolls there does so, and its forms send", async ({
   page,
+  request,
+  site,
 }) => {
   await page.goto("/");
 
@@ -95,58 +100,46 @@ test("the home page can be read, and what opens, pauses and scrolls there does s
       await close();
       await expect(menu).toBeHidden();
     }
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
+
+  await test.step("the Apply dialog opens, closes and sends; the page that answers stands at the thanks", async () => {
+    const visitor = newVisitor();
+    const dialog = page.getByRole("dialog", { name: "Apply for a course" });
+    const opener = page.getByRole("button", { name: "Apply Now" });
+    for (const close of [
+      () => dialog.getByRole("button", { name: "Close the application form" }).click(),
+      () => page.keyboard.press("Escape"),
+      () => page.mouse.click(5, 5),
+    ]) {
+      await opener.click();
+      await expect(dialog).toBeVisible();
+      await close();
+      await expect(dialog).toBeHidden();
+    }
+    await opener.click();
+    await fillIn(dialog.locator("form"), visitor);
+    await dialog.getByRole("button", { name: "Apply Now" }).click();
+
+    await expect(page).toHaveTitle(/^(?!Error)/);
+    const thanks = enrolForm(page).getByRole("status");
+    await expect(thanks).toBeInViewport();
+    await expect(thanks).toBeFocused();
+    await expect(thanks).toContainText("Thank You! Your enrollment was successful.");
+    const [lead, ...others] = leadsOf(site, visitor);
+    expect(others).toEqual([]);
+    await expect(thanks).toContainText(String(lead?.reference));
+    await expect(thanks).toContainText(/We call you by .*\(Karnal time\)/);
+    await expect(thanks.getByRole("link", { name: /calendar/ })).toBeVisible();
+    await expect(enrolForm(page).getByLabel("Name")).toBeHidden();
+    await expectFilledIn(enrolForm(page), visitor);
+    await expect.poll(() => mailsAbout(site, visitor).length, soon).toBe(2);
+    // The next visitor gets another page.
+    expect(await (await request.get("/")).text()).not.toContain(visitor.email);
   });
 });
 
-test("the Apply dialog opens, closes and sends", async ({ page, site }) => {
-  const visitor = newVisitor();
-  await page.goto("/");
-  const dialog = page.getByRole("dialog", { name: "Apply for a course" });
-  const opener = page.getByRole("button", { name: "Apply Now" });
-  for (const close of [
-    () => dialog.getByRole("button", { name: "Close the application form" }).click(),
-    () => page.keyboard.press("Escape"),
-    () => page.mouse.click(5, 5),
-  ]) {
-    await opener.click();
-    await expect(dialog).toBeVisible();
-    await close();
-    await expect(dialog).toBeHidden();
-  }
-  await opener.click();
-  await fillIn(dialog.locator("form"), visitor);
-  await dialog.getByRole("button", { name: "Apply Now" }).click();
-  await expect(enrolForm(page).getByRole("status")).toBeInViewport();
-  expect(leadsOf(site, visitor)).toHaveLength(1);
-});
-
-test("the enrol form answers with a page that stands at the thanks", async ({
-  page,
-  request,
-  site,
-}) => {
-  const visitor = newVisitor();
-  await page.goto("/");
-  await fillIn(enrolForm(page), visitor);
-  await enrolForm(page).getByRole("button").click();
-
-  await expect(page).toHaveTitle(/^(?!Error)/);
-  const thanks = enrolForm(page).getByRole("status");
-  await expect(thanks).toBeInViewport();
-  await expect(thanks).toBeFocused();
-  await expect(thanks).toContainText("Thank You! Your enrollment was successful.");
-  const [lead] = leadsOf(site, visitor);
-  await expect(thanks).toContainText(String(lead?.reference));
-  await expect(thanks).toContainText(/We call you by .*\(Karnal time\)/);
-  await expect(thanks.getByRole("link", { name: /calendar/ })).toBeVisible();
-  await expect(enrolForm(page).getByLabel("Name")).toBeHidden();
-  await expectFilledIn(enrolForm(page), visitor);
-  await expect.poll(() => mailsAbout(site, visitor).length).toBe(2);
-  // The next visitor gets another page.
-  expect(await (await request.get("/")).text()).not.toContain(visitor.email);
-});
-
-test("the browser itself asks for what is missing; a refused form comes back with its errors and all that was typed", async ({
+test("the browser itself asks for what is missing; a refused form comes back with its errors and all that was typed, and can be sent", async ({
   page,
   site,
 }) => {
@@ -180,4 +173,10 @@ test("the browser itself asks for what is missing; a refused form comes back wit
   await expectFilledIn(form, visitor);
   await expect(page.locator("script", { hasText: "broken in" })).toHaveCount(0);
   expect(leadsOf(site, visitor)).toEqual([]);
+
+  const right = newVisitor();
+  await fillIn(form, right);
+  await form.getByRole("button").click();
+  await expect(form.getByRole("status")).toBeFocused();
+  expect(leadsOf(site, right)).toHaveLength(1);
 });

@@ -2,10 +2,13 @@ import { readFile } from "node:fs/promises";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { accountMessages } from "#contract/account-messages.ts";
+import { bookingMessages } from "#contract/class-values.ts";
 import { logIn, PASSWORD, signedUp } from "./support/member.ts";
 import { accessibilityViolations, awake, visit } from "./support/page-checks.ts";
 import { type Site, test } from "./support/running-site.ts";
-import { newVisitor } from "./support/visitor.ts";
+import { bookClass } from "./support/site-timetable.ts";
+import { storeClass } from "./support/stored-class.ts";
+import { newRegistrant, newVisitor } from "./support/visitor.ts";
 
 const OTHER_PASSWORD = "seven green lanterns hum";
 const PROFILE_CALL = /\/api\/v1\/user\/$/;
@@ -28,7 +31,7 @@ async function enquire(site: Site, page: Page, { name, email }: { name: string; 
   return (await answer.json()).reference as string;
 }
 
-test("one's details are changed in place, and one's enquiries and all data are there", async ({
+test("one's details are changed in place, and one's enquiries, classes and all data are there", async ({
   page,
   site,
 }) => {
@@ -40,6 +43,11 @@ test("one's details are changed in place, and one's enquiries and all data are t
   await expect(enquiries.getByRole("link", { name: "Find your course" })).toHaveAttribute(
     "href",
     paths.findCourse,
+  );
+  const classes = section(page, "My classes");
+  await expect(classes.getByRole("link", { name: "See demo classes" })).toHaveAttribute(
+    "href",
+    paths.demoClasses,
   );
 
   await test.step("what is wrong is said at its field, and nothing typed is lost", async () => {
@@ -70,15 +78,40 @@ test("one's details are changed in place, and one's enquiries and all data are t
   });
 
   const reference = await enquire(site, page, member);
+  const { id } = storeClass(site, { seats: 1 });
+  await bookClass(site, id, { ...newRegistrant(), email: member.email });
   await test.step("enquiries of the verified address are shown with how far they are", async () => {
     const foreign = await enquire(site, page, { name: "Ravi", email: "ravi@example.com" });
     await page.reload();
-    await expect(enquiries.getByRole("listitem").filter({ hasText: reference })).toContainText(
+    const item = enquiries.getByRole("listitem").filter({ hasText: reference });
+    await expect(item).toContainText(
       /German Classes.*Enrolment form, \d+ \w+ \d{4}.*Received.*We call you by.*\(Karnal time\).*\+91 98••• ••\d{3}/,
     );
-    await expect(enquiries.getByRole("list", { name: "Status" })).toHaveText("Received");
+    await expect(item.getByRole("list", { name: "Status" })).toHaveText("Received");
     await expect(page.getByText(foreign)).toHaveCount(0);
     await awake(page);
+  });
+
+  await test.step("a class is shown with its calendar file, and cancelled after a question", async () => {
+    const item = classes.getByRole("listitem");
+    await expect(item).toContainText(/German Online, level A1.*18:30.*Berlin time.*Online.*Booked/);
+    const file = await item.getByRole("link", { name: "Calendar file" }).getAttribute("href");
+    expect(await (await page.request.get(file ?? "")).text()).toContain("BEGIN:VTIMEZONE");
+    await expect(item.getByRole("link", { name: "See or change" })).toHaveAttribute(
+      "href",
+      /^\/booking\?token=/,
+    );
+    await item.locator("summary").press("Enter");
+    await expect(item.getByText(/Cancel this booking/)).toBeVisible();
+    const free = async () =>
+      (await (await page.request.get(`/api/v1/classes/${id}`)).json()).class.free;
+    expect(await free()).toBe(0);
+    expect(await accessibilityViolations(page, ["main"])).toEqual([]);
+    await item.getByRole("button", { name: "Yes, cancel it" }).press("Enter");
+    await expect(classes.getByRole("status")).toHaveText(bookingMessages.cancelledNow);
+    await classes.getByText("Show 1 past or cancelled class").click();
+    await expect(item).toContainText("You cancelled");
+    expect(await free()).toBe(1);
   });
 
   await test.step("the data are downloaded", async () => {
@@ -87,7 +120,10 @@ test("one's details are changed in place, and one's enquiries and all data are t
     const download = await downloading;
     expect(download.suggestedFilename()).toBe("sprachsetu-account.json");
     const held = JSON.parse(await readFile(await download.path(), "utf8"));
-    expect(held).toMatchObject({ user: { email: member.email }, enquiries: [{ reference }] });
+    expect(held).toMatchObject({
+      user: { email: member.email },
+      enquiries: expect.arrayContaining([expect.objectContaining({ reference })]),
+    });
   });
 
   await test.step("whoever is logged in does not type what we know", async () => {
@@ -95,14 +131,49 @@ test("one's details are changed in place, and one's enquiries and all data are t
     await expect(page.locator("main form").getByLabel("Name")).toHaveValue(member.name);
     await expect(page.locator("main form").getByLabel("Email")).toHaveValue(member.email);
   });
+
+  await test.step("the page of a deletion logs out nobody whose account is there", async () => {
+    const token = await saved(page, "accessToken");
+    await visit(page, paths.accountDeleted);
+    // It has asked: what holds gets a new token.
+    await expect.poll(() => saved(page, "accessToken")).not.toBe(token);
+    expect(await saved(page, "user")).not.toBeNull();
+  });
+
+  await test.step("the hub leads to each part, also while the server cannot be reached", async () => {
+    await page.route("**/api/v1/user/**", (route) => route.abort());
+    await visit(page, paths.accountHub);
+    await expect(page.getByText(`Hello, ${member.name}`)).toBeVisible();
+    await expect(page.getByText(`Logged in as ${member.email}`)).toBeVisible();
+    const cards = page.getByRole("list", { name: "Parts of your account" }).getByRole("link");
+    await expect(cards).toHaveCount(6);
+    await expect(cards.last()).toHaveAttribute("href", paths.logout);
+    await cards.filter({ hasText: "My enquiries" }).press("Enter");
+    await expect(page).toHaveURL(`${paths.userProfile}#enquiries`);
+    await expect(section(page, "My enquiries")).toBeInViewport();
+    await page.unroute("**/api/v1/user/**");
+  });
+
+  await test.step("a session that is over leads to the login", async () => {
+    const ended = await page.request.delete("/api/v1/user/sessions", {
+      headers: { authorization: `Bearer ${await saved(page, "accessToken")}` },
+    });
+    expect(ended.status()).toBe(204);
+    await page.goto(paths.userProfile);
+    await expect(page).toHaveURL(LOGIN);
+    // The login page finds out that what this browser has saved is over.
+    await expect.poll(() => saved(page, "user")).toBeNull();
+    expect(await saved(page, "accessToken")).toBeNull();
+  });
 });
 
-test("one device is logged out from here, and all others by a new password", async ({
+test("one device is logged out, all others by a new password; a deletion asks for it, and leaves nothing", async ({
   page,
   site,
   playwright,
 }) => {
-  const { email } = await signedUp(page, site);
+  const member = await signedUp(page, site);
+  const { email } = member;
   const onSystem = async (system: string) => {
     const userAgent = `Mozilla/5.0 (${system}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36`;
     const request = await playwright.request.newContext({ baseURL: site.url, userAgent });
@@ -112,120 +183,76 @@ test("one device is logged out from here, and all others by a new password", asy
   };
   const windows = await onSystem("Windows NT 10.0");
   const chromebook = await onSystem("X11; CrOS x86_64");
-  await openProfile(page);
-  const devices = section(page, "Signed-in devices");
-  await expect(devices.getByRole("listitem")).toHaveCount(3);
-  await devices.getByRole("button", { name: "Log out Chrome on Windows" }).click();
-  await expect(devices.getByRole("status")).toHaveText("The device is logged out.");
-  await expect(devices.getByRole("listitem")).toHaveCount(2);
-  expect(await isOpen(page.request, windows)).toBe(false);
-  expect(await isOpen(page.request, chromebook)).toBe(true);
-
-  const password = section(page, "Password");
-  await password.getByText("Change your password", { exact: true }).click();
-  await password.getByLabel("Current password", { exact: true }).fill("not my password");
-  await password.getByLabel("New password", { exact: true }).fill(OTHER_PASSWORD);
-  await password.getByRole("button", { name: "Save the new password" }).click();
-  const present = password.getByLabel("Current password", { exact: true });
-  await expect(present).toHaveAccessibleDescription(accountMessages.wrongPassword);
-  await present.fill(PASSWORD);
-  await present.press("Enter");
-  await expect(password.getByRole("status").first()).toHaveText(accountMessages.passwordChanged);
-  await expect(devices.getByText("No other device is logged in.")).toBeVisible();
-  expect(await isOpen(page.request, chromebook)).toBe(false);
-  await logIn(page.request, email, OTHER_PASSWORD);
-});
-
-test("a deletion says what goes, asks for the password, and leaves nothing", async ({
-  page,
-  site,
-}) => {
-  const member = await signedUp(page, site);
   await enquire(site, page, member);
   await openProfile(page);
-  await page.getByRole("button", { name: "Delete your account" }).click();
-  const dialog = page.getByRole("dialog", { name: "Delete your account?" });
-  await expect(dialog.getByRole("list")).toContainText(`All enquiries sent with ${member.email}`);
-  expect(await accessibilityViolations(page, ["dialog:modal"])).toEqual([]);
-  await dialog.getByRole("button", { name: "Keep my account" }).click();
-  await expect(dialog).toBeHidden();
 
-  await page.getByRole("button", { name: "Delete your account" }).click();
-  const password = dialog.getByLabel("Your password", { exact: true });
-  await password.fill("not my password");
-  await password.press("Enter");
-  await expect(password).toHaveAccessibleDescription(accountMessages.wrongPassword);
-  await password.fill(PASSWORD);
-  // The profile is still shown for a while after the answer has come.
-  await page.route(`**${paths.accountDeleted}`, async (route) =>
-    route.fulfill({ response: await route.fetch() }),
-  );
-  await password.press("Enter");
-  await expect(page).toHaveURL(paths.accountDeleted);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your account is deleted");
-  await expect.poll(() => saved(page, "user")).toBeNull();
-  expect(await saved(page, "accessToken")).toBeNull();
-  for (const table of ["accounts", "leads"]) {
-    expect(site.rows(`SELECT * FROM ${table} WHERE email = ?`, member.email)).toEqual([]);
-  }
-  await page.goto(paths.userProfile);
-  await expect(page).toHaveURL(LOGIN);
-});
+  await test.step("one device is logged out from here, and all others by a new password", async () => {
+    const devices = section(page, "Signed-in devices");
+    await expect(devices.getByRole("listitem")).toHaveCount(3);
+    await devices.getByRole("button", { name: "Log out Chrome on Windows" }).click();
+    await expect(devices.getByRole("status")).toHaveText("The device is logged out.");
+    await expect(devices.getByRole("listitem")).toHaveCount(2);
+    expect(await isOpen(page.request, windows)).toBe(false);
+    expect(await isOpen(page.request, chromebook)).toBe(true);
 
-test("on a broken line the saved profile is shown, and a session that is over leads to the login", async ({
-  page,
-  site,
-}) => {
-  const { email, token } = await signedUp(page, site);
-  await openProfile(page);
-  // The change arrives, and the line breaks before the page has asked anew.
-  await page.route(/\/api\/v1\/user\//, (route) =>
-    route.request().method() === "GET" ? route.abort() : route.continue(),
-  );
-  await section(page, "Your details").getByText("Edit your details").click();
-  await page.getByRole("button", { name: "Save changes" }).click();
-  const notice = page.getByRole("alert").filter({ hasText: "We could not load your profile" });
-  await expect(notice).toContainText("as this browser saved them");
-  await expect(notice).toBeInViewport();
-  await expect(section(page, "Your details").getByText(email)).toBeVisible();
-  await expect(section(page, "My enquiries")).toHaveCount(0);
-  expect(await accessibilityViolations(page, ["main"])).toEqual([]);
-  await page.unroute(/\/api\/v1\/user\//);
-  await notice.getByRole("link", { name: "Try again" }).click();
-  await expect(section(page, "My enquiries")).toBeVisible();
-  await expect(notice).toHaveCount(0);
-
-  const ended = await page.request.delete("/api/v1/user/sessions", {
-    headers: { authorization: `Bearer ${token}` },
+    const password = section(page, "Password");
+    await password.getByText("Change your password", { exact: true }).click();
+    await password.getByLabel("Current password", { exact: true }).fill("not my password");
+    await password.getByLabel("New password", { exact: true }).fill(OTHER_PASSWORD);
+    await password.getByRole("button", { name: "Save the new password" }).click();
+    const present = password.getByLabel("Current password", { exact: true });
+    await expect(present).toHaveAccessibleDescription(accountMessages.wrongPassword);
+    await present.fill(PASSWORD);
+    await present.press("Enter");
+    await expect(password.getByRole("status").first()).toHaveText(accountMessages.passwordChanged);
+    await expect(devices.getByText("No other device is logged in.")).toBeVisible();
+    expect(await isOpen(page.request, chromebook)).toBe(false);
   });
-  expect(ended.status()).toBe(204);
-  await page.goto(paths.userProfile);
-  await expect(page).toHaveURL(LOGIN);
-  // The login page finds out that what this browser has saved is over.
-  await expect.poll(() => saved(page, "user")).toBeNull();
-  expect(await saved(page, "accessToken")).toBeNull();
-});
 
-test("the page of a deletion logs out nobody whose account is there, and the hub leads to each part", async ({
-  page,
-  site,
-}) => {
-  const { name, email } = await signedUp(page, site);
-  const token = await saved(page, "accessToken");
-  await visit(page, paths.accountDeleted);
-  // It has asked: what holds gets a new token.
-  await expect.poll(() => saved(page, "accessToken")).not.toBe(token);
-  expect(await saved(page, "user")).not.toBeNull();
+  await test.step("on a broken line the saved profile is shown", async () => {
+    // The change arrives, and the line breaks before the page has asked anew.
+    await page.route(/\/api\/v1\/user\//, (route) =>
+      route.request().method() === "GET" ? route.abort() : route.continue(),
+    );
+    await section(page, "Your details").getByText("Edit your details").click();
+    await page.getByRole("button", { name: "Save changes" }).click();
+    const notice = page.getByRole("alert").filter({ hasText: "We could not load your profile" });
+    await expect(notice).toContainText("as this browser saved them");
+    await expect(notice).toBeInViewport();
+    await expect(section(page, "Your details").getByText(email)).toBeVisible();
+    await expect(section(page, "My enquiries")).toHaveCount(0);
+    await page.unroute(/\/api\/v1\/user\//);
+    await notice.getByRole("link", { name: "Try again" }).click();
+    await expect(section(page, "My enquiries")).toBeVisible();
+    await expect(notice).toHaveCount(0);
+    await awake(page);
+  });
 
-  // The hub stands, with what is saved, while the server cannot be reached.
-  await page.route("**/api/v1/user/**", (route) => route.abort());
-  await visit(page, paths.accountHub);
-  await expect(page.getByText(`Hello, ${name}`)).toBeVisible();
-  await expect(page.getByText(`Logged in as ${email}`)).toBeVisible();
-  const cards = page.getByRole("list", { name: "Parts of your account" }).getByRole("link");
-  await expect(cards).toHaveCount(6);
-  await expect(cards.last()).toHaveAttribute("href", paths.logout);
-  await cards.filter({ hasText: "My enquiries" }).press("Enter");
-  await expect(page).toHaveURL(`${paths.userProfile}#enquiries`);
-  await expect(section(page, "My enquiries")).toBeInViewport();
+  await test.step("a deletion says what goes, asks for the new password, and leaves nothing", async () => {
+    await page.getByRole("button", { name: "Delete your account" }).click();
+    const dialog = page.getByRole("dialog", { name: "Delete your account?" });
+    await expect(dialog.getByRole("list")).toContainText(`All enquiries sent with ${email}`);
+    expect(await accessibilityViolations(page, ["dialog:modal"])).toEqual([]);
+    await dialog.getByRole("button", { name: "Keep my account" }).click();
+    await expect(dialog).toBeHidden();
+
+    await page.getByRole("button", { name: "Delete your account" }).click();
+    const password = dialog.getByLabel("Your password", { exact: true });
+    await password.fill(PASSWORD);
+    await password.press("Enter");
+    await expect(password).toHaveAccessibleDescription(accountMessages.wrongPassword);
+    await password.fill(OTHER_PASSWORD);
+    // The profile is still shown for a while after the answer has come.
+    await page.route(`**${paths.accountDeleted}`, async (route) =>
+      route.fulfill({ response: await route.fetch() }),
+    );
+    await password.press("Enter");
+    await expect(page).toHaveURL(paths.accountDeleted);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your account is deleted");
+    await expect.poll(() => saved(page, "user")).toBeNull();
+    expect(await saved(page, "accessToken")).toBeNull();
+    for (const table of ["accounts", "leads"]) {
+      expect(site.rows(`SELECT * FROM ${table} WHERE email = ?`, email)).toEqual([]);
+    }
+  });
 });

@@ -96,20 +96,19 @@ test("27 reviews scroll in three rows, which pause under the pointer, under the 
       .evaluate((item) => item.scrollIntoView());
     expect(await scrolled()).toBe(0);
   });
-});
 
-test("where less motion is asked for the rows stand still and are scrolled by hand", async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await visit(page);
-  for (const number of [1, 2]) {
-    expect(await states(page, number)).toEqual([]);
-    await expect(row(page, number).locator("ul[aria-hidden]")).toBeHidden();
-    await row(page, number).focus();
-    await page.keyboard.press("ArrowRight");
-    await expect.poll(() => row(page, number).evaluate(({ scrollLeft }) => scrollLeft)).not.toBe(0);
-    await row(page, number).getByRole("listitem").last().scrollIntoViewIfNeeded();
-    await expect(row(page, number).getByRole("listitem").last()).toBeInViewport({ ratio: 0.9 });
-  }
+  await test.step("where less motion is asked for the rows stand still and are scrolled by hand", async () => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    for (const number of [1, 2]) {
+      expect(await states(page, number)).toEqual([]);
+      await expect(row(page, number).locator("ul[aria-hidden]")).toBeHidden();
+      await row(page, number).focus();
+      await page.keyboard.press("ArrowRight");
+      await expect
+        .poll(() => row(page, number).evaluate(({ scrollLeft }) => scrollLeft))
+        .not.toBe(0);
+      await row(page, number).getByRole("listitem").last().scrollIntoViewIfNeeded();
+      await expect(row(page, number).getByRole("listitem").last()).toBeInViewport({ ratio: 0.9 });
+    }
+  });
 });

@@ -27,52 +27,56 @@ async function pressInHeader(page: Page, path: string): Promise<void> {
 const toTheMiddle = (page: Page, part: string) =>
   page.locator(part).evaluate((element) => element.scrollIntoView({ block: "center" }));
 
-for (const [path, part, cache] of [
-  [paths.home, "#enrol", "from the browser's memory"],
-  [paths.home, "#features-title", "loaded anew"],
-  [paths.englishOnline, "main h2 >> nth=-2", "loaded anew"],
-] as const) {
-  test(`back to ${path}, ${part}, ${cache}`, async ({ page }) => {
-    // A page with such a listener is not kept in memory.
-    if (cache === "loaded anew")
-      await page.addInitScript(() => addEventListener("unload", () => {}));
-    await visit(page, path);
+test("whoever goes back or forward, or by a link to a part, stands where they were or wanted to be", async ({
+  page,
+}) => {
+  const goAwayAndBack = async (part: string) => {
+    const url = page.url();
     await toTheMiddle(page, part);
     const place = await placeOf(page, part);
     await pressInHeader(page, paths.blog);
     await expect(page).toHaveURL(new RegExp(`${paths.blog}$`));
     await page.goBack();
-    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(page).toHaveURL(url);
+    await expectPlace(page, part, place);
+  };
+  // The last of the parts that are linked to: whatever comes above it may still grow.
+  const linked = "#contact";
+  const to = `${paths.home}${linked}`;
+  await visit(page, to);
+  const loaded = await placeOf(page, linked);
+
+  await test.step("back to a page from the browser's memory", () => goAwayAndBack("#enrol"));
+
+  await test.step("a link to a part of another page leads there", async () => {
+    await visit(page, paths.aboutUs);
+    await page.evaluate((href) => {
+      document.querySelector('footer a[href="/blog"]')?.setAttribute("href", href);
+    }, to);
+    await page.locator(`footer a[href="${to}"]`).click();
+    await expect(page).toHaveURL(new RegExp(`${linked}$`));
+    await expectPlace(page, linked, loaded);
+  });
+
+  // A page with such a listener is not kept in memory.
+  await page.addInitScript(() => addEventListener("unload", () => {}));
+  await test.step("back to a page that is loaded anew", async () => {
+    await visit(page, paths.englishOnline);
+    await goAwayAndBack("main h2 >> nth=-2");
+  });
+
+  await test.step("forward to a part of a page, over a reload of the one before", async () => {
+    await visit(page, paths.blog);
+    await pressInHeader(page, paths.aboutUs);
+    await expect(page.getByRole("heading", { level: 1, name: aboutHead.title })).toBeVisible();
+    const part = "#trainers-title";
+    await toTheMiddle(page, part);
+    const place = await placeOf(page, part);
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(`${paths.blog}$`));
+    await page.reload();
+    await page.goForward();
+    await expect(page).toHaveURL(new RegExp(`${paths.aboutUs}$`));
     await expectPlace(page, part, place);
   });
-}
-
-test("forward to a part of a page, over a reload of the one before", async ({ page }) => {
-  await visit(page, paths.blog);
-  await pressInHeader(page, paths.aboutUs);
-  await expect(page.getByRole("heading", { level: 1, name: aboutHead.title })).toBeVisible();
-  const part = "#trainers-title";
-  await toTheMiddle(page, part);
-  const place = await placeOf(page, part);
-  await page.goBack();
-  await expect(page).toHaveURL(new RegExp(`${paths.blog}$`));
-  await page.reload();
-  await page.goForward();
-  await expect(page).toHaveURL(new RegExp(`${paths.aboutUs}$`));
-  await expectPlace(page, part, place);
-});
-
-test("a link to a part of another page leads there", async ({ page }) => {
-  // The last of those that are linked to: whatever comes above it may still grow.
-  const part = "#contact";
-  const to = `${paths.home}${part}`;
-  await visit(page, to);
-  const loaded = await placeOf(page, part);
-  await visit(page, paths.aboutUs);
-  await page.evaluate((href) => {
-    document.querySelector('footer a[href="/blog"]')?.setAttribute("href", href);
-  }, to);
-  await page.locator(`footer a[href="${to}"]`).click();
-  await expect(page).toHaveURL(new RegExp(`${part}$`));
-  await expectPlace(page, part, loaded);
 });

@@ -110,6 +110,38 @@ test("the page tells of the six, leads on, compares them and begins with the fre
     );
   });
 
+  await test.step("the filter works by keyboard, counts, and says why nothing fits", async () => {
+    await expect(count(page)).toHaveText(["All 6 courses"]);
+    const language = filter(page).getByRole("group", { name: "Language" });
+    await language.getByRole("radio", { name: "Any" }).focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(language.getByRole("radio", { name: "German" })).toBeChecked();
+    await expect(count(page)).toHaveText(["1 course matches"]);
+    await expect(names(page)).toHaveText(["German Online"]);
+
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("ArrowLeft");
+    const place = filter(page).getByRole("group", { name: "Place" });
+    await expect(place.getByRole("radio", { name: "In Karnal" })).toBeChecked();
+    await expect(count(page)).toHaveText(["No course matches"]);
+    await expect(cards(page)).toHaveCount(0);
+    const reason = page.getByRole("heading", { name: "We teach German online only" });
+    await expect(reason).toBeVisible();
+
+    // There is nothing to send.
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/services$/);
+    await expect(reason).toBeVisible();
+
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: "Show all six" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(count(page)).toHaveText(["All 6 courses"]);
+    await expect(cards(page)).toHaveCount(6);
+    await expect(reason).toBeHidden();
+  });
+
   await test.step("the head leads to the course finder and to the comparison", async () => {
     for (const [link, target] of [
       ["Find your course", "#finder"],
@@ -143,50 +175,9 @@ test("the page tells of the six, leads on, compares them and begins with the fre
     expect((await rowHead.boundingBox())?.x).toBeCloseTo(before?.x ?? 0, 0);
     await expect(rowHead).toBeInViewport({ ratio: 1 });
   });
-});
 
-test("the filter works by keyboard, counts, and says why nothing fits", async ({ page }) => {
-  await page.goto("/services");
-  await expect(count(page)).toHaveText(["All 6 courses"]);
-  const language = filter(page).getByRole("group", { name: "Language" });
-  await language.getByRole("radio", { name: "Any" }).focus();
-  await page.keyboard.press("ArrowRight");
-  await expect(language.getByRole("radio", { name: "German" })).toBeChecked();
-  await expect(count(page)).toHaveText(["1 course matches"]);
-  await expect(names(page)).toHaveText(["German Online"]);
-
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("ArrowLeft");
-  const place = filter(page).getByRole("group", { name: "Place" });
-  await expect(place.getByRole("radio", { name: "In Karnal" })).toBeChecked();
-  await expect(count(page)).toHaveText(["No course matches"]);
-  await expect(cards(page)).toHaveCount(0);
-  const reason = page.getByRole("heading", { name: "We teach German online only" });
-  await expect(reason).toBeVisible();
-
-  // There is nothing to send.
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/services$/);
-  await expect(reason).toBeVisible();
-
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: "Show all six" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(count(page)).toHaveText(["All 6 courses"]);
-  await expect(cards(page)).toHaveCount(6);
-  await expect(reason).toBeHidden();
-});
-
-test.describe("without scripts", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("every choice of the filter shows as many courses as it counts, or one reason", async ({
-    page,
-  }) => {
-    await page.goto("/services");
-    await page.locator("#courses input[name=language][value=german]").check();
-    await expect(names(page)).toHaveText(["German Online"]);
+  await test.step("every choice of the filter shows as many courses as it counts, or one reason, without a script's help", async () => {
+    await page.setViewportSize({ width: 1280, height: 720 });
     const choices = await shownByChoice(page);
     expect(choices).toHaveLength(36);
     for (const { choice, shown, said, reasons } of choices) {
@@ -198,7 +189,7 @@ test.describe("without scripts", () => {
   });
 });
 
-/** What each choice leaves in sight, in one look. */
+/** What each choice leaves in sight, in one look; no script of the page is told of the choice. */
 const shownByChoice = (page: Page) =>
   page.locator("#courses").evaluate(
     (part, titles) => {

@@ -16,14 +16,18 @@ export const summaryOf = (page: Page, id: string): Locator =>
 /** The questions that a search leaves on the page. */
 export const shown = (page: Page): Locator => page.locator("#faq-answers details:not([hidden])");
 
-/** Opens the page and waits until its search is at work, too. */
-export async function visitFaq(page: Page, fragment = ""): Promise<void> {
-  await visit(page, `${paths.faq}${fragment}`);
-  await page.waitForFunction(() =>
+/** Settles when the search of the page is at work. */
+export const searchAwake = (page: Page) =>
+  page.waitForFunction(() =>
     Object.keys(document.querySelector("search form") ?? {}).some((key) =>
       key.startsWith("__reactProps"),
     ),
   );
+
+/** Opens the page and waits until its search is at work, too. */
+export async function visitFaq(page: Page): Promise<void> {
+  await visit(page, paths.faq);
+  await searchAwake(page);
 }
 
 /** The navigation stays on top: what lies behind it cannot be read. */

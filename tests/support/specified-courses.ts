@@ -192,7 +192,7 @@ export const specifiedCourses: {
           ],
         ],
       },
-      { id: "skills", heading: /^Skills/, items: ["input[type=checkbox]", 8] },
+      { id: "skills", heading: /^Skills/, items: ['input[type="checkbox"]', 8] },
       {
         id: "material",
         heading: "Study material and practice sessions",

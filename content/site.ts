@@ -4,9 +4,9 @@ import { berlinHolidays, haryanaHolidays } from "./holidays.ts";
 
 /*
  * The institute: name, branches, links. Another institute puts its own data here. Staff may have put other
- * addresses, numbers and hours in front of these (`/staff/site`). All telephone
- * numbers, addresses and links to social networks are fictional sample data (Berlin: the
- * regulator's drama range 030 23125 xxx; India: placeholders of the form 98xxx).
+ * addresses, numbers and hours in front of these (`/staff/site`). All telephone numbers, addresses and links to
+ * social networks are fictional sample data (Berlin: the regulator's drama range 030 23125 xxx; India: placeholders
+ * of the form 98xxx).
  */
 
 const openMondayToSaturday = { days: [1, 2, 3, 4, 5, 6], opens: "08:00", closes: "18:00" };

@@ -1,4 +1,4 @@
-/* How long codes and steps of a login last. How long a login itself lasts: server/accounts/sessions/session-tokens.ts. */
+/* How long the codes, steps and access tokens of accounts last. How long a login lasts: server/accounts/sessions/session-tokens.ts. */
 
 /**
  * One-time codes: digits, lifetime, wrong tries that void a code, and how soon and how often one is sent. The daily

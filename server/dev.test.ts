@@ -54,9 +54,12 @@ test("it draws pages, shows every mail in light and dark and as text, and tells 
   const client = await get("/@vite/client");
   const [, token] = /wsToken = "([^"]+)"/.exec(client) ?? [];
   const [, linePort] = /hmrPort = (\d+)/.exec(client) ?? [];
+  expect(token && linePort).toBeTruthy();
   const line = new WebSocket(`ws://localhost:${linePort}/?token=${token}`, "vite-hmr");
   onTestFinished(() => line.close());
-  const messages = on(line, "message");
+  const cut = new AbortController();
+  for (const end of ["error", "close"]) line.addEventListener(end, () => cut.abort());
+  const messages = on(line, "message", { signal: cut.signal });
   const told = async (type: string) => {
     for (;;) {
       const { value } = await messages.next();

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { staffPaths } from "#app/staff/staff-paths.ts";
 import { type CallOutcome, leadQueues } from "#contract/staff-lead-values.ts";
-import { comeAsCounsellor, enrol, family, keepCallsHere } from "./support/counsellor.ts";
+import { comeAsCounsellor, enrol, family } from "./support/counsellor.ts";
 import { patiently } from "./support/member.ts";
 import type { Site } from "./support/running-site.ts";
 import { goTo, test } from "./support/staff-tab.ts";
@@ -60,7 +60,6 @@ test("a call is logged with its outcome; after three without an answer the desk 
   page,
   site,
 }) => {
-  await page.addInitScript(keepCallsHere);
   const visitor = newVisitor({ name: `Gita ${family("Rana")}` });
   const token = await comeAsCounsellor(page, site);
   const { id, personId } = await enrol(page, site, visitor);

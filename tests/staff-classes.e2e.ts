@@ -71,10 +71,15 @@ test("a weekly row of classes is made by keyboard, and stands in the calendar an
   // By keys from the calendar to the roster, and in the list of the week after.
   const inCalendar = page.getByRole("link", { name: /17:15 Berlin time German A1 0 of 6 booked/ });
   await expect(inCalendar).toHaveCount(1);
+  const first = page.url();
   await page.getByRole("button", { name: "Week after" }).press("Enter");
+  await expect(page).not.toHaveURL(first);
   await page.getByRole("button", { name: "List", exact: true }).press("Enter");
+  await expect(page).toHaveURL(/view=list/);
   await expect(page.getByRole("link", { name: "17:15 German A1" })).toHaveCount(1);
+  const week = page.url();
   await page.getByRole("button", { name: "Week before" }).press("Enter");
+  await expect(page).not.toHaveURL(week);
   await page.getByRole("button", { name: "Calendar" }).press("Enter");
   await inCalendar.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "German A1" })).toBeVisible();
@@ -193,7 +198,9 @@ test("on a phone a roster is marked and unmarked, and somebody is added beyond t
   await page.reload();
   const came = page.getByRole("button", { name: "Asha Rao: came" });
   const sent = Promise.withResolvers<void>();
+  let marks = 0;
   await page.route("**/attendance", async (route) => {
+    marks += 1;
     await sent.promise;
     await route.continue();
   });
@@ -202,8 +209,11 @@ test("on a phone a roster is marked and unmarked, and somebody is added beyond t
   // Taken back before it is stored: both are sent, one after the other.
   await page.getByRole("button", { name: "Undo Asha Rao" }).click();
   await expect(came).toHaveAttribute("aria-pressed", "false");
+  expect(marks).toBe(1);
   sent.resolve();
   await expect(page.getByText("Asha Rao is no longer marked.")).toBeAttached();
+  expect(marks).toBe(2);
+  await page.reload();
   await expect(came).toHaveAttribute("aria-pressed", "false");
   await page.getByRole("button", { name: "Farid Khan: did not come" }).click();
   await page.getByRole("link", { name: "Farid Khan", exact: true }).click();

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, type Request } from "@playwright/test";
 import { staffPaths } from "#app/staff/staff-paths.ts";
 import { leadStatusWords } from "#content/staff/lead-words.ts";
-import { comeAsCounsellor, enrol, keepCallsHere } from "./support/counsellor.ts";
+import { comeAsCounsellor, enrol } from "./support/counsellor.ts";
 import { test } from "./support/staff-tab.ts";
 import { newVisitor, type Visitor } from "./support/visitor.ts";
 
@@ -22,7 +22,6 @@ test("a counsellor's morning: a new lead, a call, a note, a follow-up, a merge, 
   site,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  await page.addInitScript(keepCallsHere);
   const meera = newVisitor({ name: "Meera Nair" });
   const home = newVisitor({ name: "M. Nair", service: "PTEOnline" });
 

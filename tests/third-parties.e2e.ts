@@ -43,7 +43,7 @@ test.beforeEach(({ tags }) => {
 /** What a page says that stands in no state to answer: one that is missing, a mailed link without its token. */
 const isAnswer = (complaint: string) => /^Failed to load resource: .* 4\d\d /.test(complaint);
 
-test("on no route is anybody else asked before a choice, nor after Reject", async ({
+test("on no kind of route is anybody else asked before a choice, nor after Reject", async ({
   context,
   page,
   site,

@@ -34,7 +34,7 @@ let known: { stored: string; choice: Choice | undefined } | undefined;
 /** Values that the storage did not take; such a choice holds until the page is left. */
 const memory = new Map<string, string | undefined>();
 
-/** The choice in force; undefined before the first one, after a change of the wording's version, and after `askAgainMonths`. */
+/** The choice in force; undefined before the first one, after a change of the wording, and after `askAgainMonths`. */
 export function currentChoice(): Choice | undefined {
   const stored = [...[keys.kind, keys.analytics, keys.marketing].map(read), isInForce()].join();
   if (known?.stored !== stored) known = { stored, choice: readChoice() };

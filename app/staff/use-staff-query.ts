@@ -26,13 +26,14 @@ export function useStaffQuery<T>(
  * Changes something by the staff API, then refreshes the cached answers that it may have changed.
  * @param stale the beginnings of the paths of those answers, such as `/leads`
  * @param options.onSend called when the change is sent; what it returns is called if the change fails
- * @param options.inOrder a change waits until those made before it by the same path are stored
+ * @param options.queue a name: changes with the same name are sent one after the other, each once the one before is
+ * stored and shown
  */
 export function useStaffChange<Body extends object | FormData | undefined, Answer = unknown>(
   method: Exclude<StaffMethod, "GET">,
   path: string | ((body: Body) => string),
   stale: readonly string[],
-  options: { onSend?: () => () => void; inOrder?: true } = {},
+  options: { onSend?: () => () => void; queue?: string } = {},
 ) {
   const { fetchStaff } = useStaff();
   const client = useQueryClient();
@@ -45,7 +46,7 @@ export function useStaffChange<Body extends object | FormData | undefined, Answe
       return answerOf(outcome);
     },
     onSettled: () => client.invalidateQueries(answersTo(stale)),
-    ...(options.inOrder && typeof path === "string" ? { scope: { id: path } } : {}),
+    ...(options.queue ? { scope: { id: options.queue } } : {}),
   });
 }
 

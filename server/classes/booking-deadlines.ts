@@ -9,7 +9,10 @@ type Start = Pick<Lesson, "starts_at">;
 export const hasBegun = ({ starts_at }: Start, now: Date): boolean =>
   starts_at <= now.toISOString();
 
-/** Until so many hours before a class its free places go to those who wait. */
+/**
+ * Until so many hours before a class its free places go to those who wait. `content/demo-classes.ts`,
+ * `content/staff/class-words.ts` and `desk/class-desk.routes.ts` say it in words.
+ */
 export const WAITING_LIST_CLOSES_HOURS = 3;
 
 /** Whether places that become free still go to those who wait. */

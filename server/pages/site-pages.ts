@@ -129,8 +129,8 @@ export function createSitePages(
   return {
     /** Registers the routes. They answer every path that no other route has, so mount them last. */
     async mount(): Promise<void> {
-      await app.register(async (assets) => {
-        await assets.register(fastifyStatic, {
+      await app.register(async (files) => {
+        await files.register(fastifyStatic, {
           root: join(CLIENT_FOLDER, "assets"),
           // The plugin's own route reads the whole folder, former versions included, at each request.
           serve: false,
@@ -138,7 +138,7 @@ export function createSitePages(
           immutable: true,
           maxAge: ASSET_MAX_AGE_SECONDS * 1000,
         });
-        assets.get<{ Params: { "*": string } }>(
+        files.get<{ Params: { "*": string } }>(
           "/assets/*",
           { schema: { hide: true } },
           ({ params }, reply) =>

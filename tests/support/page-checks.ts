@@ -74,7 +74,7 @@ export async function expectFailureToGo(page: Page, retry: () => Promise<void>):
   const failure = page.locator('[data-preset] [data-variant="error"][data-open="true"]');
   // Those of earlier forms have gone by their time.
   await expect(failure).toHaveCount(1);
-  await page.clock.pauseAt(Date.now() + 500);
+  await page.clock.pauseAt(Date.now() + 1_500);
   await retry();
   await expect(failure).toHaveCount(0);
   await page.clock.resume();

@@ -1,4 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
+import { keepCallsHere } from "./counsellor.ts";
 import { test as ownSiteTest } from "./own-site.ts";
 import { test as siteTest } from "./running-site.ts";
 
@@ -7,6 +8,7 @@ const tabs = new Map<string, Promise<Page>>();
 /**
  * One tab for all tests of the back office that a worker runs on a site: a new one would load and compile the
  * whole app again. Each test finds it empty: nothing stored, nobody logged in, nothing of the test before on its way.
+ * It has settings of its own, so `test.use` changes nothing in it.
  */
 async function useTab(browser: Browser, siteUrl: string, use: (page: Page) => Promise<void>) {
   const tab = tabs.get(siteUrl) ?? openTab(browser, siteUrl);
@@ -14,7 +16,9 @@ async function useTab(browser: Browser, siteUrl: string, use: (page: Page) => Pr
   const page = await tab;
   await page.setViewportSize({ width: 1280, height: 720 });
   await use(page);
-  page.removeAllListeners();
+  for (const event of ["request", "requestfailed", "response", "console", "dialog", "popup"]) {
+    page.removeAllListeners(event);
+  }
   await page.context().setOffline(false);
   await page.unrouteAll({ behavior: "ignoreErrors" });
   // What is left open would hear of each lead that another test sends. This page has no scripts of its own.
@@ -28,16 +32,19 @@ async function useTab(browser: Browser, siteUrl: string, use: (page: Page) => Pr
 
 async function openTab(browser: Browser, baseURL: string): Promise<Page> {
   const context = await browser.newContext({ baseURL, reducedMotion: "reduce" });
+  await context.addInitScript(keepCallsHere);
   return context.newPage();
 }
 
 export const test = siteTest.extend({
   page: ({ browser, site }, use) => useTab(browser, site.url, use),
+  context: ({ page }, use) => use(page.context()),
 });
 
 /** On the site of which tests may change every page. */
 export const ownTest = ownSiteTest.extend({
   page: ({ browser, ownSite }, use) => useTab(browser, ownSite.url, use),
+  context: ({ page }, use) => use(page.context()),
 });
 
 /** Goes to another view of the app that is open, as the browser's own buttons do. */

@@ -88,6 +88,8 @@ export const classViews: StaffView[] = [
     walks: true,
     onLarge: "all",
     hasCalendar: true,
+    drawnOnLarge: ({ page }) =>
+      expect(page.getByRole("link", { name: /18:30 Berlin time/ }).first()).toBeVisible(),
   },
   {
     view: "classes",

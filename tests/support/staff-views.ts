@@ -34,6 +34,8 @@ export type StaffView = {
   hasPageInside?: true;
   /** A library draws the calendar from boxes with roles, which axe looks at. */
   hasCalendar?: true;
+  /** Waits for what only a large screen shows. */
+  drawnOnLarge?: (desk: ViewDesk) => Promise<void>;
   /** What draws it is looked at in another state: here it is only reached. */
   isDrawnElsewhere?: true;
 };
@@ -98,7 +100,7 @@ export function checkViews(views: readonly StaffView[]): void {
 
 async function expectSoundState(
   desk: ViewDesk,
-  { view, walks, onLarge, hasPageInside, hasCalendar }: StaffView,
+  { view, walks, onLarge, hasPageInside, hasCalendar, drawnOnLarge }: StaffView,
   isFirst: boolean,
 ): Promise<void> {
   const { page } = desk;
@@ -111,6 +113,7 @@ async function expectSoundState(
   if (!hasCalendar) expect(await htmlFaults(await page.content())).toEqual([]);
   if (onLarge) {
     await page.setViewportSize(LARGE);
+    await drawnOnLarge?.(desk);
     await expectRoom(page);
     if (onLarge === "all") await expectReach(page, part);
     await page.setViewportSize(PHONE);
@@ -158,15 +161,15 @@ export async function open(desk: ViewDesk, path: string): Promise<void> {
 
 /** The view before has a heading, too: the router says when the app has left it. */
 async function arrived(page: Page, path: string): Promise<void> {
-  await page.waitForFunction((pathname) => {
+  await page.waitForFunction((to) => {
     const { __reactRouterDataRouter: router } = window as unknown as {
       __reactRouterDataRouter: {
-        state: { navigation: { state: string }; location: { pathname: string } };
+        state: { navigation: { state: string }; location: { pathname: string; search: string } };
       };
     };
     const { navigation, location } = router.state;
-    return navigation.state === "idle" && location.pathname === pathname;
-  }, path.split("?")[0]);
+    return navigation.state === "idle" && location.pathname + location.search === to;
+  }, path);
   await nextFrames(page);
 }
 

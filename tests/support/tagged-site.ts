@@ -70,16 +70,9 @@ const someRoutes: readonly string[] = [
   staffPaths.home,
 ];
 
-/** Pages of which pages.e2e.ts and account-pages.e2e.ts find that they ask nobody else by themselves. */
-const lookedAt: readonly string[] = [
-  ...everyPage,
-  ...[paths.login, paths.signup, paths.forgotPassword],
-  ...[paths.accountDeleted, paths.userProfile, paths.accountHub],
-];
-
-/** One route of each frame, and all others. */
+/** Some public pages, which pages.e2e.ts all finds to ask nobody on a site without services; and all other routes. */
 export const otherRoutes: readonly string[] = [
-  ...new Set([...someRoutes, ...routes.filter((path) => !lookedAt.includes(path))]),
+  ...new Set([...someRoutes, ...routes.filter((path) => !everyPage.includes(path))]),
 ];
 
 /**

@@ -12,9 +12,13 @@ export function useUrlState() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const query = useMemo(() => new URLSearchParams(search), [search]);
-  // The second of two changes in one event adds to the first.
+  // A change adds to the one before it, also while the router is still on its way there.
   const newest = useRef(query);
-  newest.current = query;
+  const drawn = useRef(query);
+  if (drawn.current !== query) {
+    drawn.current = query;
+    newest.current = query;
+  }
   const change = useCallback(
     (parts: Record<string, string | undefined>, how: { push?: boolean } = {}) => {
       const next = new URLSearchParams(newest.current);

@@ -13,7 +13,7 @@ describe.each(databaseKinds)("the team over %s", (kind) => {
   let admin: Desk;
   const onMailsQueued = vi.fn();
   beforeAll(async () => {
-    served = await openTestApp(kind, { onMailsQueued });
+    served = await openTestApp(kind, { onMailsQueued, config: { rateLimitScale: 1_000 } });
     return served.close;
   });
   beforeEach(async () => {

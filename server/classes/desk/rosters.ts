@@ -11,6 +11,7 @@ import type { Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { maskedAddress } from "../../mail/masked-address.ts";
 import type { OutgoingMail } from "../../mail/outgoing-mail.ts";
+import { hasBegun } from "../booking-deadlines.ts";
 import { type BookingRow, hasSameNumber, isSamePerson, newBooking } from "../booking-row.ts";
 import { type BookingsOptions, byStaff, recordBooking } from "../bookings.ts";
 import { lockAnyLesson, lockLead, lockLesson } from "../lessons.repo.ts";
@@ -107,7 +108,7 @@ export function createRosters(options: RostersOptions) {
   ): Promise<OutgoingMail | undefined> {
     const locked = await lockLesson(trx, lessonId);
     if (!locked) throw missing();
-    if (locked.state !== "published" || locked.starts_at <= now.toISOString()) throw over();
+    if (locked.state !== "published" || hasBegun(locked, now)) throw over();
     await lockLead(trx, leadId);
     const lead = await trx
       .selectFrom("leads")
@@ -178,7 +179,7 @@ export function createRosters(options: RostersOptions) {
       await db.transaction().execute(async (trx) => {
         const lesson = await lockAnyLesson(trx, lessonId);
         if (!lesson) throw missing();
-        if (lesson.starts_at > now.toISOString()) {
+        if (!hasBegun(lesson, now)) {
           throw new HttpProblem(409, "conflict", classDeskMessages.notBegun);
         }
         await lockLead(trx, leadId);

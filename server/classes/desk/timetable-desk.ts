@@ -28,6 +28,7 @@ import type { Database, Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { maskedAddress } from "../../mail/masked-address.ts";
 import { asBatch, weeklyOf } from "../batches.ts";
+import { hasBegun } from "../booking-deadlines.ts";
 import { courseInWords } from "../booking-mails.ts";
 import type { BookingRow } from "../booking-row.ts";
 import { type Bookings, type BookingsOptions, nextOnList } from "../bookings.ts";
@@ -684,7 +685,7 @@ export function createTimetableDesk(options: TimetableDeskOptions) {
       const holidays = holidaysBetween(day, until, branch);
       if (times.length === 0) throw refused("day", classDeskMessages.noLessons);
       if (times.length > MOST_LESSONS) throw refused("until", classDeskMessages.tooMany);
-      if (times.some(({ starts_at }) => starts_at <= now.toISOString())) {
+      if (times.some((time) => hasBegun(time, now))) {
         throw refused("day", classDeskMessages.past);
       }
       const ids = await db.transaction().execute(async (trx) => {
@@ -753,7 +754,7 @@ export function createTimetableDesk(options: TimetableDeskOptions) {
       let leads: string[] = [];
       await db.transaction().execute(async (trx) => {
         const one = await lockForChange(trx, id, revision);
-        if (one.state === "cancelled" || one.starts_at <= now.toISOString()) {
+        if (one.state === "cancelled" || hasBegun(one, now)) {
           throw new HttpProblem(409, "conflict", classDeskMessages.over);
         }
         leads = await changeLesson(trx, one, { state: "cancelled" }, now);
@@ -783,7 +784,7 @@ export function createTimetableDesk(options: TimetableDeskOptions) {
     if (!batch) throw missing();
     if (batch.revision !== given.revision || batch.state === "cancelled") throw outdated();
     if (batch.course !== given.course) throw refused("course", classDeskMessages.courseFixed);
-    const times = timesOf(given).filter(({ starts_at }) => starts_at > now.toISOString());
+    const times = timesOf(given).filter((time) => !hasBegun(time, now));
     await checkHeld(trx, given, given.seats + given.guests);
     const held = { ...heldBy(given), seats: given.guests };
     const former = { ...batch, seats: Number(batch.guests ?? 0) };
@@ -853,12 +854,12 @@ export function createTimetableDesk(options: TimetableDeskOptions) {
   }
 
   async function wantedChange(trx: Trx, one: Lesson, given: ClassChange, now: Date) {
-    if (one.state === "cancelled" || one.starts_at <= now.toISOString()) {
+    if (one.state === "cancelled" || hasBegun(one, now)) {
       throw new HttpProblem(409, "conflict", classDeskMessages.over);
     }
     const branch = branchOfLesson(one, branches());
     const time = lessonTime(given.day, given.starts, given.minutes, branch);
-    if (time.starts_at <= now.toISOString()) throw refused("day", classDeskMessages.past);
+    if (hasBegun(time, now)) throw refused("day", classDeskMessages.past);
     const holiday = holidayOn(branch.holidays, given.day);
     if (holiday && given.day !== one.day) {
       throw refused("day", `${classDeskMessages.noLessons} ${holiday.name}.`);

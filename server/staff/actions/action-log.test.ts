@@ -9,7 +9,7 @@ describe.each(databaseKinds)("the audit log over %s", (kind) => {
   let served: TestApp;
   let desk: Desk;
   beforeAll(async () => {
-    served = await openTestApp(kind);
+    served = await openTestApp(kind, { config: { rateLimitScale: 1_000 } });
     return served.close;
   });
   beforeEach(async () => {

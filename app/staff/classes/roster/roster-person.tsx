@@ -175,7 +175,7 @@ function Marks({
     "POST",
     `/bookings/${id}/attendance`,
     bookingPaths,
-    { inOrder: true },
+    { queue: `attendance ${id}` },
   );
   const shown = wanted ?? state;
   const isMarked = shown === "came" || shown === "missed";

@@ -3,7 +3,7 @@ import { siteDetails } from "#content/site.ts";
 import type { BookingState } from "#contract/class-values.ts";
 import { serviceValues } from "#contract/enrolment-form.ts";
 import { newBooking } from "#server/classes/booking-row.ts";
-import { lessonTime } from "#server/classes/timetable.ts";
+import { lessonTime } from "#server/classes/lesson-times.ts";
 import { isPostgres } from "#server/db/dialect.ts";
 import type { Database } from "#server/db/tables.ts";
 import { analyze, fillLeads } from "./leads-desk.ts";

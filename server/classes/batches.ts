@@ -6,8 +6,8 @@ import type { Branch } from "#contract/institute.ts";
 import type { BatchesTable } from "../db/class-tables.ts";
 import { daysBefore } from "../db/retention-step.ts";
 import type { Database } from "../db/tables.ts";
+import { dayOf, type Weekly } from "./lesson-times.ts";
 import { branchOfLesson } from "./lessons.repo.ts";
-import { dayOf, type Weekly } from "./timetable.ts";
 
 type BatchRow = Selectable<BatchesTable> & { trainer: string };
 

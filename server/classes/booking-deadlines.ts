@@ -1,5 +1,5 @@
+import { hoursBefore } from "./lesson-times.ts";
 import type { Lesson } from "./lessons.repo.ts";
-import { hoursBefore } from "./timetable.ts";
 
 /* Until when a demo class is booked, changed and waited for, and when its reminders go. */
 

@@ -12,8 +12,8 @@ import type { OutgoingMail } from "../mail/outgoing-mail.ts";
 import { FORM_MAILS } from "../mail/unconfirmed-mails.ts";
 import { reminderHours } from "./booking-deadlines.ts";
 import { calendarFile } from "./calendar-file.ts";
+import { classTimeInWords, hoursBefore } from "./lesson-times.ts";
 import type { Lesson } from "./lessons.repo.ts";
-import { classTimeInWords, hoursBefore } from "./timetable.ts";
 
 /** The page with the buttons to change and cancel, as in app/paths.ts. */
 const BOOKING_PAGE = "/booking";

@@ -40,6 +40,7 @@ import {
   newBooking,
 } from "./booking-row.ts";
 import { calendarFile } from "./calendar-file.ts";
+import { classTimeInWords } from "./lesson-times.ts";
 import {
   branchOfLesson,
   type Lesson,
@@ -48,7 +49,6 @@ import {
   lockLesson,
 } from "./lessons.repo.ts";
 import { asDemoClass, type DemoClasses, shownLessons } from "./shown-classes.ts";
-import { classTimeInWords } from "./timetable.ts";
 
 /** What the lead of a booking is told, in the same transaction. */
 export type ClassNews = {

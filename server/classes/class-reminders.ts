@@ -4,8 +4,8 @@ import type { Outbox } from "../mail/outbox.repo.ts";
 import { hasBegun, reminderHours } from "./booking-deadlines.ts";
 import type { BookingMailKind } from "./booking-mails.ts";
 import type { Bookings } from "./bookings.ts";
+import { hoursBefore } from "./lesson-times.ts";
 import { type Lesson, lockAnyLesson } from "./lessons.repo.ts";
-import { hoursBefore } from "./timetable.ts";
 
 const LOOK_EVERY_MS = 30_000;
 const AT_ONCE = 50;

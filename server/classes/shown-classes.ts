@@ -5,8 +5,8 @@ import type { Branch } from "#contract/institute.ts";
 import { MAX_SITEMAP_ADDRESSES } from "#contract/sitemap.ts";
 import type { Database, Tables } from "../db/tables.ts";
 import { hasBegun, WAITING_LIST_CLOSES_HOURS, waitingListIsOpen } from "./booking-deadlines.ts";
+import { hoursBefore } from "./lesson-times.ts";
 import { branchOfLesson, type Lesson } from "./lessons.repo.ts";
-import { hoursBefore } from "./timetable.ts";
 
 /** A lesson with what pages show of it. */
 export type ShownLesson = Lesson & { trainer: string; booked: number; waiting: number };

@@ -17,7 +17,7 @@ import { classOf } from "#tests/support/class-sample.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { openDesk } from "#tests/support/desk.ts";
 import { expectProblem, openTestApp, type TestApp } from "#tests/support/test-app.ts";
-import { lessonTimes } from "./timetable.ts";
+import { lessonTimes } from "./lesson-times.ts";
 
 const now = new Date("2026-09-28T09:00:00.000Z");
 

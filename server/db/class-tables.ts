@@ -47,7 +47,7 @@ type Held = {
 export type BatchesTable = Held & {
   first_day: string;
   last_day: string;
-  /** JSON of `Weekly[]` (server/classes/timetable.ts). */
+  /** JSON of `Weekly[]` (server/classes/lesson-times.ts). */
   weekly: string;
   seats: number;
   /** Places that students have, as staff count them. */

@@ -32,15 +32,15 @@ import { hasBegun } from "../booking-deadlines.ts";
 import { courseInWords } from "../booking-mails.ts";
 import type { BookingRow } from "../booking-row.ts";
 import { type Bookings, type BookingsOptions, nextOnList } from "../bookings.ts";
-import { branchOfLesson, type Lesson, lockAnyLesson, lockLeadsOf } from "../lessons.repo.ts";
-import { asDemoClass, type ShownLesson, shownLessons } from "../shown-classes.ts";
 import {
   type LessonTime,
   lessonTime,
   lessonTimes,
   momentInWords,
   type Weekly,
-} from "../timetable.ts";
+} from "../lesson-times.ts";
+import { branchOfLesson, type Lesson, lockAnyLesson, lockLeadsOf } from "../lessons.repo.ts";
+import { asDemoClass, type ShownLesson, shownLessons } from "../shown-classes.ts";
 
 /** Lessons that one batch or one row of classes may have. */
 const MOST_LESSONS = 500;

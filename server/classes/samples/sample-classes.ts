@@ -6,8 +6,8 @@ import type { Branch } from "#contract/institute.ts";
 import { newToken } from "../../db/secrets.ts";
 import type { Trx } from "../../db/tables.ts";
 import { newBooking } from "../booking-row.ts";
+import { dayOf, type LessonTime, lessonTimes, type Weekly } from "../lesson-times.ts";
 import { branchOfLesson } from "../lessons.repo.ts";
-import { dayOf, type LessonTime, lessonTimes, type Weekly } from "../timetable.ts";
 
 /* Made-up batches and demo classes, for development and screenshots: three weeks back, eight weeks ahead. */
 

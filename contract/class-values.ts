@@ -1,3 +1,5 @@
+import { MAX_OPEN_BOOKINGS } from "./booking-limits.ts";
+
 /* Values and words of classes that pages show without loading the rules of `classes.ts`. */
 
 /** Where a class is held. */
@@ -50,10 +52,6 @@ export type BatchState = (typeof batchStates)[number];
 export const bookingStates = ["booked", "waiting", "came", "missed", "cancelled"] as const;
 export type BookingState = (typeof bookingStates)[number];
 
-/** A person may have this many bookings of classes to come. */
-export const MAX_OPEN_BOOKINGS = 4;
-/** After so many classes missed without a word, we call before we keep the next place. */
-export const MISSED_BEFORE_CALL = 2;
 /** In the order in which they are checked. */
 export const bookingFields = ["name", "email", "phone", "guardianName", "guardianPhone"] as const;
 

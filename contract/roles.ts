@@ -1,4 +1,7 @@
-/* The roles of accounts, and what each may do in the back office. */
+/*
+ * The roles of accounts, and their groups. What a group may do stands at the call (`roles` in its `*.routes.ts`); which
+ * parts of the back office it sees, in `content/staff/navigation.ts`.
+ */
 
 /** Roles, in the order of their rights. */
 export const roleValues = ["student", "counsellor", "editor", "admin"] as const;

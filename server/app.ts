@@ -46,7 +46,7 @@ import { createCampaigns } from "./newsletter/campaigns.repo.ts";
 import { newsletterRoutes } from "./newsletter/newsletter.routes.ts";
 import { createPreferences } from "./newsletter/preferences.ts";
 import { createNewsletter } from "./newsletter/subscribing.ts";
-import { createLists } from "./newsletter/subscriptions.repo.ts";
+import { createLists } from "./newsletter/subscriptions.ts";
 import type { SiteBuild } from "./pages/site-build.ts";
 import { createSitePages } from "./pages/site-pages.ts";
 import { serveUploads } from "./pictures/pictures.routes.ts";

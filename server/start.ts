@@ -14,16 +14,13 @@ import type { LoadLimits } from "./http/load-shedding.ts";
 import { startMailWorker } from "./mail/mail-worker.ts";
 import { createOutbox, OUTBOX_SECRET } from "./mail/outbox.repo.ts";
 import { createTransport } from "./mail/transport.ts";
-import { createCampaignQueue } from "./newsletter/campaign-queue.ts";
-import { createLists } from "./newsletter/subscriptions.repo.ts";
+import { createCampaignQueue, LETTERS_HOLD_BACK_MS } from "./newsletter/campaign-queue.ts";
+import { createLists } from "./newsletter/subscriptions.ts";
 import type { SiteBuild } from "./pages/site-build.ts";
 import { createRetention, scheduleRetention } from "./privacy/retention-job.ts";
 import { mailFilesIn, retentionSteps } from "./retention-steps.ts";
 import { readPostOf } from "./staff-desks.ts";
 import { StartupError } from "./startup-error.ts";
-
-/** While the mail server is away, newsletters pause this long, and longer with each failure. */
-const LETTERS_HOLD_BACK_MS = 1_000;
 
 /** Requests under way get this long after SIGTERM; the process must be gone within ten seconds. */
 const SHUTDOWN_MS = 8_000;

@@ -5,7 +5,6 @@ import { accountMessages } from "#contract/account-messages.ts";
 import { staffWithApp } from "./support/authenticator.ts";
 import { nextAddress } from "./support/member.ts";
 import { CLIENT_ID, type OidcStandIn, startOidc } from "./support/oidc.ts";
-import { appCode } from "./support/one-time-codes.ts";
 import {
   accessibilityViolations,
   expectFailureToGo,
@@ -14,6 +13,7 @@ import {
   watch,
 } from "./support/page-checks.ts";
 import { test as base, openSite, type Site } from "./support/running-site.ts";
+import { appCode } from "./support/typed-codes.ts";
 
 /** A site that knows a client id, and an issuer of its own in Google's place. */
 const test = base.extend<object, { oidc: OidcStandIn; site: Site }>({

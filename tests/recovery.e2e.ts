@@ -2,9 +2,9 @@ import { expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { accountMessages, passwordMessages } from "#contract/account-messages.ts";
 import { logIn, nextAddress, PASSWORD, signUp, soon } from "./support/member.ts";
-import { codeIn } from "./support/one-time-codes.ts";
 import { settled, textsOutsideViewport, visit, watch } from "./support/page-checks.ts";
 import { type Site, test } from "./support/running-site.ts";
+import { codeIn } from "./support/typed-codes.ts";
 import { mailsTo } from "./support/visitor.ts";
 
 const OTHER_PASSWORD = "seven green lanterns hum";

@@ -4,7 +4,6 @@ import { accountMessages } from "#contract/account-messages.ts";
 import { secondFactorMessages } from "#contract/account-second-factor.ts";
 import { enterPassword, plugInAuthenticator, shownKey } from "./support/authenticator.ts";
 import { addMember } from "./support/member.ts";
-import { appCode } from "./support/one-time-codes.ts";
 import {
   accessibilityViolations,
   awake,
@@ -14,6 +13,7 @@ import {
   visit,
 } from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";
+import { appCode } from "./support/typed-codes.ts";
 
 /* A code of the app at a later login: tests/google.e2e.ts. Without scripts: server/pages/without-scripts.test.ts. */
 

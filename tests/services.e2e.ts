@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { comparedFacts, comparison } from "#content/courses/course-comparison.ts";
 import { courses } from "#content/courses/courses.ts";
-import { comparison, courseFacts, noCourseFits } from "#content/courses/services-page.ts";
+import { noCourseFits } from "#content/courses/services-page.ts";
 import { siteDetails } from "#content/site.ts";
 import { fillIn } from "#contract/fill-in.ts";
 import { visit } from "./support/page-checks.ts";
@@ -24,7 +25,7 @@ test("the page tells of the six, leads on, compares them and begins with the fre
     await expect(names(page)).toHaveText(all.map(({ name }) => name));
     for (const [index, { id, name, url }] of all.entries()) {
       const card = cards(page).nth(index);
-      const { place, suits } = courseFacts[id];
+      const { place, suits } = comparedFacts[id];
       await expect(card).toContainText(place);
       await expect(card).toContainText(suits);
       await expect(card.getByRole("link")).toHaveAccessibleName(name);
@@ -91,7 +92,7 @@ test("the page tells of the six, leads on, compares them and begins with the fre
             Array.from({ length: (cell as HTMLTableCellElement).colSpan }, () => cell.textContent),
           ),
         );
-      expect(told).toEqual(all.map(({ id }) => fillIn(courseFacts[id][fact], siteDetails)));
+      expect(told).toEqual(all.map(({ id }) => fillIn(comparedFacts[id][fact], siteDetails)));
     }
   });
 

@@ -1,8 +1,8 @@
 import { blogEmpty } from "#content/blog/blog-lists.ts";
 import { blogFailed, blogMissing } from "#content/blog/blog-post.ts";
-import { popularCourses } from "#content/courses/course-cards.ts";
+import { popularCourses } from "#content/courses/subject-cards.ts";
 import { site } from "#content/site.ts";
-import { CourseCards } from "../courses/sections/course-cards.tsx";
+import { SubjectCards } from "../courses/sections/subject-cards.tsx";
 import { paths } from "../paths.ts";
 import broken from "../pictures/broken.svg";
 import lost from "../pictures/lost.svg";
@@ -34,7 +34,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
   return loaderData.kind === "post" ? (
     <>
       <PostArticle found={loaderData} />
-      <CourseCards {...popularCourses} />
+      <SubjectCards {...popularCourses} />
     </>
   ) : (
     <PostGap found={loaderData} />

@@ -6,7 +6,7 @@ import { defineForm, type FormAnswer } from "../forms/define-form.ts";
 import styles from "../forms/lead-form.module.css";
 import { LeadForm } from "../forms/lead-form.tsx";
 import { NameAndEmail, Options, PhoneField } from "../forms/person-fields.tsx";
-import { courseFacts } from "../forms/sent-card.tsx";
+import { askedCourse } from "../forms/sent-card.tsx";
 import { dialledPhone, phoneErrorText } from "../forms/typed-phone.ts";
 import { SelectField } from "../ui/field.tsx";
 
@@ -44,7 +44,7 @@ export function DemoForm({ action, course, answer }: DemoFormProps) {
       submitLabel={words.submitLabel}
       busyLabel={demoMessages.submitting}
       card={({ course: asked, way, time }) => {
-        const { facts, ...rest } = courseFacts(asked);
+        const { facts, ...rest } = askedCourse(asked);
         return {
           said: demoMessages.success,
           ...rest,

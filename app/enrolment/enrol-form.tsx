@@ -12,7 +12,7 @@ import { countryFor } from "#contract/phone-country.ts";
 import { defineForm, type FormAnswer, valuesOf } from "../forms/define-form.ts";
 import { LeadForm } from "../forms/lead-form.tsx";
 import { NameAndEmail, Options } from "../forms/person-fields.tsx";
-import { courseFacts } from "../forms/sent-card.tsx";
+import { askedCourse } from "../forms/sent-card.tsx";
 import {
   countryByFinder,
   dialledText,
@@ -93,7 +93,7 @@ export function EnrolForm({
       card={({ service }) => ({
         said: success,
         isSaidByToast: true,
-        ...courseFacts(service),
+        ...askedCourse(service),
       })}
       onDone={onEnrolled}
       onAnswer={(answer) => {

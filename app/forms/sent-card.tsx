@@ -154,7 +154,7 @@ export type LeadCardWords = {
 };
 
 /** The course that a form named, and its row. */
-export function courseFacts(service: string): { course: Service | undefined; facts: Fact[] } {
+export function askedCourse(service: string): { course: Service | undefined; facts: Fact[] } {
   const course = serviceValues.find((value) => value === service);
   return { course, facts: course ? [{ label: words.course, value: serviceLabels[course] }] : [] };
 }

@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { homeCourses } from "#content/courses/course-cards.ts";
+import { homeCourses } from "#content/courses/subject-cards.ts";
 import { homeEnrol, homeSeo } from "#content/home-page.ts";
 import { loadNextClasses, NextClasses } from "../classes/next-classes.tsx";
-import { CourseCards } from "../courses/sections/course-cards.tsx";
+import { SubjectCards } from "../courses/sections/subject-cards.tsx";
 import { EnrolForm, enrolForm } from "../enrolment/enrol-form.tsx";
 import { formAction } from "../forms/form-action.ts";
 import { ANSWER_ID, paths } from "../paths.ts";
@@ -41,7 +41,7 @@ export default function HomePage({ actionData, loaderData }: HomePageProps) {
       <section aria-labelledby="hero-title">
         <Hero />
       </section>
-      <CourseCards {...homeCourses} />
+      <SubjectCards {...homeCourses} />
       <NextClasses classes={loaderData.classes} />
       <section className={styles.reasons} aria-labelledby="reasons-title">
         <Reasons />

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { consent } from "#content/cookie-consent.ts";
+import { companies } from "#content/legal/companies.ts";
 import { cookiePolicy } from "#content/legal/cookie-policy.ts";
 import { impressum } from "#content/legal/impressum.ts";
-import { companies, type LegalPage } from "#content/legal/legal-page.ts";
+import type { LegalPage } from "#content/legal/legal-page.ts";
 import { privacyNotice } from "#content/legal/privacy-notice.ts";
 import { termsAndConditions } from "#content/legal/terms-and-conditions.ts";
 import { retention } from "#content/retention.ts";

@@ -1,12 +1,8 @@
 import type { Service } from "#contract/enrolment-form.ts";
-import { germanCertificates } from "../exams/german-facts.ts";
-import { ieltsVersions } from "../exams/ielts-facts.ts";
-import { pteTypes } from "../exams/pte-facts.ts";
 import { terms } from "../glossary.ts";
 import type { Point } from "./course-page.ts";
-import { payment } from "./fees.ts";
 
-/* The services overview: the six courses side by side. */
+/* The services overview. What it says of each course: `course-comparison.ts`. */
 
 /** `{phone}` is filled in with the institute's telephone number. */
 export const servicesSeo = {
@@ -22,94 +18,6 @@ export const servicesHead = {
   finderLabel: terms.acts.findCourse,
   compareLabel: "Compare courses",
 } as const;
-
-/** A course's card, and its column of the comparison. No fact stands in both. */
-export type CourseFacts = {
-  /** On the card. */
-  place: string;
-  /** On the card: who the course is for. */
-  suits: string;
-  levels: string;
-  hours: string;
-  length: string;
-  practice: string;
-  material: string;
-  leadsTo: string;
-};
-
-const online = "Live online";
-const classroom = "Classroom in Karnal";
-/* Placeholders are replaced where the facts are shown (`contract/fill-in.ts`). */
-const withinHours = "{karnal.days}, between {karnal.opens} and {karnal.closes}";
-const indianOrBerlinHours = `${withinHours}, in Karnal or Berlin time`;
-const karnalHours = `${withinHours}, in Karnal`;
-const monthsALevel = "About 2-3 months for each level";
-const hoursToTestDate = "5 to 10 weeks with 100+ hours, planned back from your test date";
-const everydayEnglish = "You can have an everyday conversation in English";
-const pteScore = "A PTE score for university, work or migration";
-
-export const courseFacts: Readonly<Record<Service, CourseFacts>> = {
-  GermanClass: {
-    place: online,
-    suits: "For a visa, a job or daily life in Germany, Austria or Switzerland",
-    levels: terms.levels.german.join(", "),
-    hours: indianOrBerlinHours,
-    length: "2 to 7 months for each level",
-    practice: "Role plays, a short test after each chapter, a doubt session every weekend",
-    material: "Recordings, PDFs, assignments and quizzes in the learning portal",
-    leadsTo: `An exam of ${germanCertificates.providers}`,
-  },
-  EnglishOnline: {
-    place: online,
-    suits: "For speaking at work, in interviews and when you travel",
-    levels: terms.levels.english.join(", "),
-    hours: indianOrBerlinHours,
-    length: monthsALevel,
-    practice: "Conversations in groups of two or three, spoken homework",
-    material: "A PDF workbook; audio, cards and quizzes in the learning portal",
-    leadsTo: "Meetings, interviews and our certificate for each level",
-  },
-  EnglishOffline: {
-    place: classroom,
-    suits: "For people near Karnal who like to practise face to face",
-    levels: "Basic Spoken English, Advanced Communication Skills, IELTS & Personality Development",
-    hours: karnalHours,
-    length: monthsALevel,
-    practice: "Role plays, group discussions, mock interviews",
-    material: "A printed workbook and role-play cards, and the learning portal",
-    leadsTo: "Speaking with confidence, also in front of a group",
-  },
-  PTEOnline: {
-    place: online,
-    suits: "For a PTE score, if you can study in a quiet room at home",
-    levels: everydayEnglish,
-    hours: indianOrBerlinHours,
-    length: hoursToTestDate,
-    practice: "50+ mock tests and 1200+ questions; a trainer comments on your recorded answers",
-    material: "You need a computer and a headset; recorded classes, PDFs and quizzes online",
-    leadsTo: pteScore,
-  },
-  PTEOffline: {
-    place: classroom,
-    suits: "For a PTE score, with mock tests at a real test desk",
-    levels: everydayEnglish,
-    hours: `${karnalHours}; mock tests from 09:30`,
-    length: hoursToTestDate,
-    practice: "The same tests in a room with other speakers, and feedback face to face",
-    material: "We have the computer and headset; use the learning portal at home",
-    leadsTo: pteScore,
-  },
-  IeltsClass: {
-    place: classroom,
-    suits: "For an IELTS band for university, work or migration",
-    levels: everydayEnglish,
-    hours: karnalHours,
-    length: "8 weeks, planned back from your test date",
-    practice: "Mock tests, Speaking interviews with a trainer, essays marked by hand",
-    material: "A workbook; computer and headset in class; the learning portal",
-    leadsTo: "An IELTS band, Academic or General Training",
-  },
-};
 
 /** The filter above the courses. `any` comes first and leaves a choice open. */
 export const courseFilter = {
@@ -175,27 +83,6 @@ export const noCourseFits: readonly {
     instead: ["IeltsClass", "PTEOnline"],
   },
 ];
-
-export const comparison = {
-  title: "Compare courses",
-  showLabel: "Show the table",
-  caption:
-    "The six courses compared: levels, class hours, length, practice, material, and what each leads to",
-  scrollHint: "The table scrolls sideways.",
-  groups: { language: "Languages", exam: "Exams" },
-  rows: {
-    levels: "Levels",
-    hours: "Class hours",
-    length: "Length",
-    practice: "Practice",
-    material: "Material",
-    leadsTo: "Leads to",
-  },
-  feesNote: `The fee depends on the course package, so contact us for pricing. You pay in ${payment.currency}, by ${payment.ways}. Sales tax may be added, and all sales are final.`,
-  feesLabel: "Ask about fees",
-  /** Sources of what the columns say about exams. */
-  facts: [germanCertificates, pteTypes, ieltsVersions],
-} as const satisfies { rows: Partial<Record<keyof CourseFacts, string>> } & Record<string, unknown>;
 
 export const howItWorks = {
   title: "How to join",

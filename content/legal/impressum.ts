@@ -1,6 +1,7 @@
 import { cityLine } from "#contract/branch.ts";
 import { berlin, karnal, site } from "../site.ts";
-import { companies, type LegalPage } from "./legal-page.ts";
+import { companies } from "./companies.ts";
+import type { LegalPage } from "./legal-page.ts";
 
 /*
  * The Impressum that German law requires of the company with the Berlin branch (§ 5 DDG, § 18 (2)

@@ -1,5 +1,4 @@
 import type { Branch } from "#contract/institute.ts";
-import { site } from "../site.ts";
 
 /*
  * The types of the legal pages, and texts that several of them share. In a text, but not in table
@@ -59,19 +58,4 @@ export const legalWords = {
   linkToSection: "Link to “{title}”",
   phone: "Phone",
   email: "Email",
-} as const;
-
-/**
- * The two companies behind the name, one for each branch. Sample data: replace legal forms,
- * representative, register and tax numbers before the site goes live.
- */
-export const companies = {
-  karnal: { name: `${site.name} Institute for Languages and Exams Private Limited` },
-  berlin: {
-    name: `${site.name} Institut für Sprachen und Prüfungen GmbH`,
-    manager: "Anjali Brückner",
-    court: "Amtsgericht Charlottenburg (Berlin)",
-    register: "HRB 000000 B",
-    vatId: "DE000000000",
-  },
 } as const;

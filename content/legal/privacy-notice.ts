@@ -1,7 +1,8 @@
 import { retention } from "../retention.ts";
 import { berlin, karnal, site } from "../site.ts";
 import { thirdParties } from "../third-parties.ts";
-import { companies, type LegalPage } from "./legal-page.ts";
+import { companies } from "./companies.ts";
+import type { LegalPage } from "./legal-page.ts";
 
 /*
  * The privacy notice: 15 numbered sections. It describes what the program does: if you change what

@@ -24,7 +24,7 @@ import { createSessions } from "./sessions/sessions.repo.ts";
 import { createTokens } from "./sessions/tokens.repo.ts";
 import { createGoogleSignIn } from "./sign-in/google-sign-in.ts";
 import { createGoogleTokens } from "./sign-in/google-tokens.ts";
-import { createOneTimeCodes } from "./sign-in/one-time-codes.repo.ts";
+import { createOneTimeCodes } from "./sign-in/one-time-codes.ts";
 import { createRecovery } from "./sign-in/password-recovery.ts";
 import { createSignIn } from "./sign-in/sign-in.ts";
 import { createSignInThrottle } from "./sign-in/sign-in-throttle.ts";

@@ -7,7 +7,7 @@ import type { PasswordRules } from "./passwords/password-rules.ts";
 import type { SecurityEvents } from "./security-events.ts";
 import type { Sessions } from "./sessions/sessions.repo.ts";
 import type { Tokens } from "./sessions/tokens.repo.ts";
-import type { OneTimeCodes } from "./sign-in/one-time-codes.repo.ts";
+import type { OneTimeCodes } from "./sign-in/one-time-codes.ts";
 import type { SignInThrottle } from "./sign-in/sign-in-throttle.ts";
 
 /** The services that the account flows share; composed in `account-calls.ts`. */

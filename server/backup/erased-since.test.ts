@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { databaseKinds, emptyPlace, serving } from "#tests/support/databases.ts";
 import { addSubscriber } from "#tests/support/subscribers.ts";
-import { createLists } from "../newsletter/subscriptions.repo.ts";
+import { createLists } from "../newsletter/subscriptions.ts";
 import { makeBackup } from "./make-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
 

@@ -1,10 +1,6 @@
 import { sql } from "kysely";
-import {
-  type BookingState,
-  bookingMessages,
-  MAX_OPEN_BOOKINGS,
-  MISSED_BEFORE_CALL,
-} from "#contract/class-values.ts";
+import { MAX_OPEN_BOOKINGS, MISSED_BEFORE_CALL } from "#contract/booking-limits.ts";
+import { type BookingState, bookingMessages } from "#contract/class-values.ts";
 import type {
   Booking,
   BookingAccepted,

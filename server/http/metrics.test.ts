@@ -13,7 +13,7 @@ import {
 } from "#tests/support/test-app.ts";
 import { createCampaignQueue } from "../newsletter/campaign-queue.ts";
 import { createCampaigns } from "../newsletter/campaigns.repo.ts";
-import { createLists } from "../newsletter/subscriptions.repo.ts";
+import { createLists } from "../newsletter/subscriptions.ts";
 
 describe("metrics", () => {
   let served: TestApp;

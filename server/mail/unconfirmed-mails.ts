@@ -24,7 +24,7 @@ const UNCONFIRMED_MAILS_A_DAY = 2;
  * Limits the mails that anybody can cause by entering somebody else's address, whoever enters it and from
  * wherever. They are counted in the database, which all processes share. Mails that prove whose mailbox it is are
  * counted apart, so that strangers' enquiries keep nobody out: links to one's own data here, codes in
- * `one-time-codes.repo.ts`. The questions lock the mailbox until the transaction ends.
+ * `one-time-codes.ts`. The questions lock the mailbox until the transaction ends.
  * @param scale multiplies the limit (RATE_LIMIT_SCALE)
  */
 export function createUnconfirmedMails(scale: number) {

@@ -10,11 +10,13 @@ import type { CampaignRow } from "./campaigns.repo.ts";
 import { isWanted } from "./letter-topics.ts";
 import { type Letter, letterMail } from "./newsletter-mails.ts";
 import type { ReadPost } from "./post-letter.ts";
-import type { Lists } from "./subscriptions.repo.ts";
+import type { Lists } from "./subscriptions.ts";
 
 type Recipient = Selectable<NewsletterRecipientsTable>;
 type Claim = Pick<ClaimedMail, "id" | "attempts">;
 
+/** While the mail server is away, letters pause this long, and longer with each failure. */
+export const LETTERS_HOLD_BACK_MS = 1_000;
 /** How often to look for letters whose process has died. */
 const SWEEP_MS = 30_000;
 /** Letters that were sent within this time are marked in one write. */

@@ -7,7 +7,7 @@ import { tablesWith } from "#tests/support/table-names.ts";
 import { expectProblem, openTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { letterTopics } from "./letter-topics.ts";
 import { leftRetention } from "./subscription-retention.ts";
-import { createLists, type Lists } from "./subscriptions.repo.ts";
+import { createLists, type Lists } from "./subscriptions.ts";
 
 const now = new Date("2026-11-21T03:40:00.000Z");
 const email = "priya@example.in";

@@ -4,7 +4,7 @@ import { truncatedNetwork } from "../http/truncated-network.ts";
 import { maskedAddress } from "../mail/masked-address.ts";
 import type { LinkTokens } from "./letter-links.ts";
 import { letterTopics } from "./letter-topics.ts";
-import type { Subscription, Subscriptions } from "./subscriptions.repo.ts";
+import type { Subscription, Subscriptions } from "./subscriptions.ts";
 
 export type PreferencesDependencies = {
   db: Database;

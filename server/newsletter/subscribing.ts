@@ -10,7 +10,7 @@ import type { MailFrame } from "../mail/mail-layout.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
 import type { UnconfirmedMails } from "../mail/unconfirmed-mails.ts";
 import { CONFIRM_PAGE, subscriptionConfirmation } from "./newsletter-mails.ts";
-import type { Confirmation, Subscriptions } from "./subscriptions.repo.ts";
+import type { Confirmation, Subscriptions } from "./subscriptions.ts";
 
 const HOUR_MS = 3_600_000;
 /** Lifetime of the link of a confirmation mail. */

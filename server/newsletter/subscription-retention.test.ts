@@ -5,7 +5,7 @@ import { mailsTo } from "#tests/support/account-requests.ts";
 import { openTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { MAIL_PAUSE_MS } from "./subscribing.ts";
 import { unconfirmedRetention } from "./subscription-retention.ts";
-import { createLists } from "./subscriptions.repo.ts";
+import { createLists } from "./subscriptions.ts";
 
 const now = new Date("2026-11-21T03:40:00.000Z");
 const DAY_MS = 86_400_000;

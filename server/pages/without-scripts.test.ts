@@ -21,9 +21,9 @@ import {
   textOf,
   textsOf,
 } from "#tests/support/drawn-page.ts";
-import { appCode, wrongCode } from "#tests/support/one-time-codes.ts";
 import { openPlainTab, type PlainTab } from "#tests/support/plain-browser.ts";
 import { openTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { appCode, wrongCode } from "#tests/support/typed-codes.ts";
 
 /*
  * Whole visits without scripts, by the pages' own forms and links. What is shown, focused or laid out by the browser:

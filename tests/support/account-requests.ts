@@ -6,8 +6,8 @@ import { createAccounts } from "#server/accounts/accounts.repo.ts";
 import { createPasswordHashes } from "#server/accounts/passwords/password-hash.ts";
 import { secret } from "#server/db/secrets.ts";
 import { OUTBOX_SECRET, unsealedRow } from "#server/mail/outbox.repo.ts";
-import { codeIn } from "./one-time-codes.ts";
 import type { TestApp } from "./test-app.ts";
+import { codeIn } from "./typed-codes.ts";
 
 /** Good enough for every rule. */
 export const PASSWORD = "blue kettle 42 window";

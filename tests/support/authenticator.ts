@@ -2,8 +2,8 @@ import { expect, type Page } from "@playwright/test";
 import type { SignedIn } from "#contract/account.ts";
 import type { Role } from "#contract/roles.ts";
 import { addMember, call, logIn, PASSWORD } from "./member.ts";
-import { appCode } from "./one-time-codes.ts";
 import type { Site } from "./running-site.ts";
+import { appCode } from "./typed-codes.ts";
 
 /** The key for typing in, as the page shows it in groups. */
 export async function shownKey(page: Page): Promise<string> {

@@ -5,7 +5,7 @@ import type { MailTransport } from "#server/mail/outgoing-mail.ts";
 import { createTransport, type SmtpTimeouts } from "#server/mail/transport.ts";
 import { createCampaignQueue } from "#server/newsletter/campaign-queue.ts";
 import { createCampaigns } from "#server/newsletter/campaigns.repo.ts";
-import { createLists } from "#server/newsletter/subscriptions.repo.ts";
+import { createLists } from "#server/newsletter/subscriptions.ts";
 import { type DatabaseKind, openTestDatabase } from "./databases.ts";
 import { recordingLog } from "./sample-mail.ts";
 import { startSmtp } from "./smtp.ts";

@@ -4,8 +4,8 @@ import type { Role } from "#contract/roles.ts";
 import { createAccounts } from "#server/accounts/accounts.repo.ts";
 import { createPasswordHashes } from "#server/accounts/passwords/password-hash.ts";
 import { openDatabaseBeside } from "#server/db/client.ts";
-import { codeIn } from "./one-time-codes.ts";
 import type { Site } from "./running-site.ts";
+import { codeIn } from "./typed-codes.ts";
 import { mailsTo } from "./visitor.ts";
 
 /** Good enough for every rule. */

@@ -3,8 +3,8 @@ import { secondFactorDue } from "#contract/account.ts";
 import { factorAdded } from "#contract/account-second-factor.ts";
 import type { Role } from "#contract/roles.ts";
 import { addAccount, type Browser, openBrowser, PASSWORD } from "./account-requests.ts";
-import { appCode } from "./one-time-codes.ts";
 import type { TestApp } from "./test-app.ts";
+import { appCode } from "./typed-codes.ts";
 
 /** A call of the second factor. */
 export const post = (browser: Browser, path: string, token: string, body?: object) =>

@@ -1,6 +1,6 @@
 import { aboutHead, aboutSeo } from "#content/about-page.ts";
-import { popularCourses } from "#content/courses/course-cards.ts";
-import { CourseCards } from "../../courses/sections/course-cards.tsx";
+import { popularCourses } from "#content/courses/subject-cards.ts";
+import { SubjectCards } from "../../courses/sections/subject-cards.tsx";
 import { paths } from "../../paths.ts";
 import bridge from "../../pictures/about-bridge.svg";
 import { PageHead } from "../../shell/page-head.tsx";
@@ -49,7 +49,7 @@ export default function AboutUsPage() {
       <Trainers />
       <Promises />
       <Visit />
-      <CourseCards {...popularCourses} />
+      <SubjectCards {...popularCourses} />
       <AboutClosing />
     </>
   );

@@ -1,6 +1,6 @@
-import { popularCourses } from "#content/courses/course-cards.ts";
+import { popularCourses } from "#content/courses/subject-cards.ts";
 import { faqSeo } from "#content/faq/faq-page.ts";
-import { CourseCards } from "../../courses/sections/course-cards.tsx";
+import { SubjectCards } from "../../courses/sections/subject-cards.tsx";
 import { paths } from "../../paths.ts";
 import { pageMeta } from "../../shell/search-engines/seo.ts";
 import { siteContext } from "../../shell/site-context.ts";
@@ -43,7 +43,7 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
       <div id={ANSWERS_ID} className={styles.answers}>
         <Answers edited={edited} />
       </div>
-      <CourseCards {...popularCourses} />
+      <SubjectCards {...popularCourses} />
       <section className={styles.closing} data-ground="rose" aria-labelledby="faq-closing">
         <Closing />
       </section>

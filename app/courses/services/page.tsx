@@ -1,5 +1,5 @@
+import { comparison } from "#content/courses/course-comparison.ts";
 import {
-  comparison,
   howItWorks,
   servicesClosing,
   servicesHead,

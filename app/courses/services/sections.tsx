@@ -1,11 +1,6 @@
+import { comparedFacts, comparison } from "#content/courses/course-comparison.ts";
 import { type Course, courses } from "#content/courses/courses.ts";
-import {
-  comparison,
-  courseFacts,
-  courseFilter,
-  type Facet,
-  noCourseFits,
-} from "#content/courses/services-page.ts";
+import { courseFilter, type Facet, noCourseFits } from "#content/courses/services-page.ts";
 import { fillIn } from "#contract/fill-in.ts";
 import { paths } from "../../paths.ts";
 import { StructuredData } from "../../shell/search-engines/structured-data.tsx";
@@ -120,7 +115,7 @@ function Choice({ facet }: { facet: Facet }) {
 
 /** The link of the heading covers the card. */
 function CourseCard({ course, isBelowFold }: { course: Course; isBelowFold: boolean }) {
-  const { place, suits } = courseFacts[course.id];
+  const { place, suits } = comparedFacts[course.id];
   return (
     <article className={styles.card}>
       <img
@@ -242,7 +237,7 @@ type Cell = { course: Course["id"]; text: string; span: number };
 function cellsOf(row: ComparisonRow, group: readonly Course[]): Cell[] {
   const cells: Cell[] = [];
   for (const { id } of group) {
-    const text = courseFacts[id][row];
+    const text = comparedFacts[id][row];
     const before = cells.at(-1);
     if (before?.text === text) before.span += 1;
     else cells.push({ course: id, text, span: 1 });

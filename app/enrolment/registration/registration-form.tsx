@@ -11,7 +11,7 @@ import { defineForm, type FormAnswer } from "../../forms/define-form.ts";
 import styles from "../../forms/lead-form.module.css";
 import { LeadForm } from "../../forms/lead-form.tsx";
 import { NameAndEmail, Options, PhoneField } from "../../forms/person-fields.tsx";
-import { courseFacts } from "../../forms/sent-card.tsx";
+import { askedCourse } from "../../forms/sent-card.tsx";
 import { dialledPhone, phoneErrorText } from "../../forms/typed-phone.ts";
 import { ANSWER_ID, paths } from "../../paths.ts";
 import { FormDialog, registrationDialogId } from "../../shell/form-dialog.tsx";
@@ -77,7 +77,7 @@ export function RegistrationForm({
       restMs={REST_MS}
       submitLabel={submitLabel}
       busyLabel={submitting}
-      card={({ course: asked }) => ({ said: done, ...courseFacts(asked) })}
+      card={({ course: asked }) => ({ said: done, ...askedCourse(asked) })}
       cardLevel={onRegistered ? 3 : 2}
       onDone={onRegistered}
       onAnswer={(answer) => {

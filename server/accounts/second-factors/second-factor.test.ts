@@ -20,10 +20,10 @@ import {
   signIn,
 } from "#tests/support/account-requests.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
-import { appCode } from "#tests/support/one-time-codes.ts";
 import { createAuthenticator } from "#tests/support/passkey.ts";
 import { firstStep, post, staffCall, staffWithApp } from "#tests/support/staff.ts";
 import { expectProblem, openTestApp, SITE_URL, type TestApp } from "#tests/support/test-app.ts";
+import { appCode } from "#tests/support/typed-codes.ts";
 
 const now = new Date("2026-11-21T03:40:00.000Z");
 const MINUTE = 60_000;

@@ -8,9 +8,9 @@ import {
   PASSWORD,
   signIn,
 } from "#tests/support/account-requests.ts";
-import { appCode } from "#tests/support/one-time-codes.ts";
 import { firstStep, post, staffWithApp } from "#tests/support/staff.ts";
 import { openTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { appCode } from "#tests/support/typed-codes.ts";
 
 /** Exceeds every limit of the account calls for one network, but not the API's own. */
 const FLOOD = 110;

@@ -8,8 +8,8 @@ import {
   openBrowser,
 } from "#tests/support/account-requests.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
-import { codeFlows, wrongCode } from "#tests/support/one-time-codes.ts";
 import { expectProblem, openTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { codeFlows, wrongCode } from "#tests/support/typed-codes.ts";
 
 const now = new Date("2026-11-21T03:40:00.000Z");
 const MINUTE = 60_000;

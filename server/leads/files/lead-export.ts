@@ -7,7 +7,7 @@ import { withIdleTimeout } from "../../http/idle-timeout.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import type { LeadListing } from "../list/lead-list.ts";
 import type { Viewer } from "../viewer.ts";
-import { type Cell, exportColumns, exportRows } from "./export-rows.ts";
+import { type Cell, exportColumns, exportRows } from "./export-columns.ts";
 import { xlsxFile } from "./xlsx-file.ts";
 
 const ROWS_AT_ONCE = 500;

@@ -1,6 +1,6 @@
 import { PassThrough, Readable } from "node:stream";
 import { ZipFile } from "yazl";
-import { type Cell, exportColumns } from "./export-rows.ts";
+import { type Cell, exportColumns } from "./export-columns.ts";
 
 type Pages = AsyncIterable<readonly (readonly Cell[])[]>;
 

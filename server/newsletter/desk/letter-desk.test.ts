@@ -17,7 +17,7 @@ import { addSubscriber } from "#tests/support/subscribers.ts";
 import { expectProblem, openTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { MailRefused, reasonOf } from "../../mail/delivery-error.ts";
 import { createCampaignQueue } from "../campaign-queue.ts";
-import { createLists } from "../subscriptions.repo.ts";
+import { createLists } from "../subscriptions.ts";
 
 const NOBODY = "00000000-0000-7000-8000-000000000000";
 

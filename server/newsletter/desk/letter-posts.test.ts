@@ -13,7 +13,7 @@ import { openPostDesk, type PostDesk, postWords } from "#tests/support/opened-po
 import { addSubscribers } from "#tests/support/subscribers.ts";
 import { expectProblem, openTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { createCampaignQueue } from "../campaign-queue.ts";
-import { createLists } from "../subscriptions.repo.ts";
+import { createLists } from "../subscriptions.ts";
 
 const HOUR_MS = 3_600_000;
 const READERS = 3;

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { type StaffPost, staffPost } from "#contract/staff-blog.ts";
 import { type StaffLetter, staffLetter } from "#contract/staff-letters.ts";
 import { createCampaignQueue } from "#server/newsletter/campaign-queue.ts";
-import { createLists } from "#server/newsletter/subscriptions.repo.ts";
+import { createLists } from "#server/newsletter/subscriptions.ts";
 import { mailsTo, PASSWORD } from "#tests/support/account-requests.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { openDesk } from "#tests/support/desk.ts";

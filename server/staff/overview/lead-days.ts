@@ -4,7 +4,7 @@ import { type Selectable, sql, type Transaction } from "kysely";
 import type { Branch } from "#contract/institute.ts";
 import type { Database, LeadDaysTable, Tables } from "../../db/tables.ts";
 import { createOpeningClock } from "../../opening-hours/opening-minutes.ts";
-import { dayAfter, dayOf, startOfDay } from "./day-ranges.ts";
+import { dayAfter, dayOf, startOfDay } from "./chart-spans.ts";
 
 /** A request waits until so many days are counted; more are counted in the background. */
 const DAYS_AT_ONCE = 8;

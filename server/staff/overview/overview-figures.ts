@@ -14,7 +14,7 @@ import {
   type Standing,
 } from "#contract/staff-overview.ts";
 import type { Database } from "../../db/tables.ts";
-import { dayAfter, placesOf, rangeOf, spanBefore, spansOf, startOfDay } from "./day-ranges.ts";
+import { dayAfter, placesOf, rangeOf, spanBefore, spansOf, startOfDay } from "./chart-spans.ts";
 import { type LeadDay, type LeadDays, UNANSWERED } from "./lead-days.ts";
 import type { PageViews } from "./page-views.ts";
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
 import { courses } from "#content/courses/courses.ts";
 import type { Database } from "../../db/tables.ts";
-import { dayOf } from "./day-ranges.ts";
+import { dayOf } from "./chart-spans.ts";
 
 /** At most so much is lost if a process is killed. In ms. */
 const FLUSH_MS = 60_000;

@@ -1,4 +1,4 @@
-export type CourseCard = {
+export type SubjectCard = {
   id: "english" | "german" | "pte" | "ielts";
   title: string;
   description: string;
@@ -6,7 +6,7 @@ export type CourseCard = {
 };
 
 /** The four subjects that we teach, with their courses. */
-export const courseCards: readonly CourseCard[] = [
+export const subjectCards: readonly SubjectCard[] = [
   {
     id: "english",
     title: "Spoken English",

@@ -1,14 +1,14 @@
-import { courseCards } from "#content/courses/course-cards.ts";
-import styles from "./course-cards.module.css";
+import { subjectCards } from "#content/courses/subject-cards.ts";
+import styles from "./subject-cards.module.css";
 
-type CourseCardsProps = { title: string; intro: string };
+type SubjectCardsProps = { title: string; intro: string };
 
 /**
  * Four cards that grow and invert on hover and focus, all as high as the tallest (specification,
  * section 2). The link of a card with one course covers the card. A card with two ends in two links
  * that fill its width: what covered it could only lead to one of them.
  */
-export function CourseCards({ title, intro }: CourseCardsProps) {
+export function SubjectCards({ title, intro }: SubjectCardsProps) {
   return (
     <section
       id="courses"
@@ -22,7 +22,7 @@ export function CourseCards({ title, intro }: CourseCardsProps) {
         </h2>
         <p className={styles.intro}>{intro}</p>
         <ul className={styles.grid}>
-          {courseCards.map((card) => (
+          {subjectCards.map((card) => (
             <li key={card.id} className={styles.card}>
               <h3>{card.title}</h3>
               <p className={styles.text}>{card.description}</p>

@@ -11,7 +11,7 @@ import {
   summaryOf,
   visitFaq,
 } from "./support/faq.ts";
-import { accessibilityViolations, visit, watch } from "./support/page-checks.ts";
+import { accessibilityViolations, settled, visit, watch } from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";
 
 const topics = (page: Page): Locator => page.getByRole("navigation", { name: "Topics" });
@@ -51,6 +51,7 @@ test("a link from another page opens its answer; answers open one at a time, and
   await test.step("the link of an answer is copied by a click", async () => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await summaryOf(page, "under-18").click();
+    await settled(page);
     const link = answer(page, "under-18").getByRole("link", { name: faqAnswer.linkLabel });
     await expect(link).toHaveAttribute("href", "#under-18");
     await link.click();
@@ -84,6 +85,8 @@ test("a link from another page opens its answer; answers open one at a time, and
 
   await test.step("a link from an answer leads to the part of the page that it names", async () => {
     await summaryOf(page, "pte-which").click();
+    // Answers above and below unfold and fold: what is pressed meanwhile moves away.
+    await settled(page);
     await answer(page, "pte-which").getByRole("link", { name: "IELTS bands and rounding" }).click();
     await expect(page).toHaveURL(/ielts-preparation-karnal#rounding$/);
     await expect(page.locator("#rounding").getByRole("heading").first()).toBeInViewport();

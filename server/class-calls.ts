@@ -16,6 +16,7 @@ import type { ClassCalls } from "./classes/classes.routes.ts";
 import { classDeskRoutes } from "./classes/desk/class-desk.routes.ts";
 import { createRosters } from "./classes/desk/rosters.ts";
 import { createTimetableDesk } from "./classes/desk/timetable-desk.ts";
+import { createTrainersAndRooms } from "./classes/desk/trainers-and-rooms.ts";
 import { classTimeInWords } from "./classes/lesson-times.ts";
 import { branchOfLesson, lockLesson } from "./classes/lessons.repo.ts";
 import { createTurns } from "./classes/one-at-a-time.ts";
@@ -214,6 +215,7 @@ export function createClassDesk(
 ): FastifyPluginAsyncZod {
   const parts = { ...options, bookings, changed };
   const timetable = createTimetableDesk(parts);
+  const trainersAndRooms = createTrainersAndRooms(parts);
   const rosters = createRosters({
     ...parts,
     timetable,
@@ -244,7 +246,12 @@ export function createClassDesk(
     },
   });
   return async (app) => {
-    await app.register(classDeskRoutes, { db: options.db, timetable, rosters });
+    await app.register(classDeskRoutes, {
+      db: options.db,
+      timetable,
+      trainersAndRooms,
+      rosters,
+    });
   };
 }
 

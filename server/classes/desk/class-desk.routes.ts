@@ -33,8 +33,14 @@ import { staffOf } from "../../http/staff-access.ts";
 import { classFigures } from "./class-figures.ts";
 import type { Rosters } from "./rosters.ts";
 import type { TimetableDesk } from "./timetable-desk.ts";
+import type { TrainersAndRooms } from "./trainers-and-rooms.ts";
 
-export type ClassDeskRouteOptions = { db: Database; timetable: TimetableDesk; rosters: Rosters };
+export type ClassDeskRouteOptions = {
+  db: Database;
+  timetable: TimetableDesk;
+  trainersAndRooms: TrainersAndRooms;
+  rosters: Rosters;
+};
 
 const schema = { tags: ["Staff: classes"], security: [{ bearer: [] }] };
 const refusals = { "4xx": problem, 503: problem };
@@ -49,7 +55,7 @@ const readerOf = (request: FastifyRequest) => ({ masked: staffOf(request).role =
 /** Batches, classes and their rosters (docs/decisions/0031-classes.md). */
 export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = async (
   app,
-  { db, timetable, rosters },
+  { db, timetable, trainersAndRooms, rosters },
 ) => {
   const lessonAnswer = { 200: z.object({ lesson: deskLesson }), ...refusals };
 
@@ -91,7 +97,7 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
     "/trainers",
     { config: change, schema: { ...saved, summary: "Add a trainer", body: trainerChange } },
     async (request) => {
-      await timetable.saveTrainer(undefined, request.body, staffOf(request), new Date());
+      await trainersAndRooms.saveTrainer(undefined, request.body, staffOf(request), new Date());
       return timetable.desk(readerOf(request), new Date());
     },
   );
@@ -109,7 +115,12 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
       },
     },
     async (request) => {
-      await timetable.saveTrainer(request.params.id, request.body, staffOf(request), new Date());
+      await trainersAndRooms.saveTrainer(
+        request.params.id,
+        request.body,
+        staffOf(request),
+        new Date(),
+      );
       return timetable.desk(readerOf(request), new Date());
     },
   );
@@ -118,7 +129,7 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
     "/rooms",
     { config: change, schema: { ...saved, summary: "Add a room", body: roomChange } },
     async (request) => {
-      await timetable.saveRoom(undefined, request.body, staffOf(request), new Date());
+      await trainersAndRooms.saveRoom(undefined, request.body, staffOf(request), new Date());
       return timetable.desk(readerOf(request), new Date());
     },
   );
@@ -130,7 +141,12 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
       schema: { ...saved, summary: "Change a room", params: classDeskParams, body: roomChange },
     },
     async (request) => {
-      await timetable.saveRoom(request.params.id, request.body, staffOf(request), new Date());
+      await trainersAndRooms.saveRoom(
+        request.params.id,
+        request.body,
+        staffOf(request),
+        new Date(),
+      );
       return timetable.desk(readerOf(request), new Date());
     },
   );
@@ -148,7 +164,7 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
       },
     },
     async (request) => {
-      await timetable.renewCalendar(request.params.id, staffOf(request), new Date());
+      await trainersAndRooms.renewCalendar(request.params.id, staffOf(request), new Date());
       return timetable.desk(readerOf(request), new Date());
     },
   );

@@ -16,14 +16,11 @@ import {
   classDeskMessages,
   type DeskLesson,
   type LessonsQuery,
-  type RoomChange,
-  type TrainerChange,
 } from "#contract/staff-classes.ts";
 import type { BatchesTable, RoomsTable } from "../../db/class-tables.ts";
 import { isPostgres } from "../../db/dialect.ts";
 import { maskedName } from "../../db/masked-person.ts";
 import { recordAction } from "../../db/records/action-records.ts";
-import { newToken } from "../../db/secrets.ts";
 import type { Database, Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { maskedAddress } from "../../mail/masked-address.ts";
@@ -31,7 +28,7 @@ import { asBatch, weeklyOf } from "../batches.ts";
 import { hasBegun } from "../booking-deadlines.ts";
 import { courseInWords } from "../booking-mails.ts";
 import type { BookingRow } from "../booking-row.ts";
-import { type Bookings, type BookingsOptions, nextOnList } from "../bookings.ts";
+import { nextOnList } from "../bookings.ts";
 import {
   type LessonTime,
   lessonTime,
@@ -41,24 +38,13 @@ import {
 } from "../lesson-times.ts";
 import { branchOfLesson, type Lesson, lockAnyLesson, lockLeadsOf } from "../lessons.repo.ts";
 import { asDemoClass, type ShownLesson, shownLessons } from "../shown-classes.ts";
+import type { Actor, ClassDeskDependencies, Reader } from "./class-desk-dependencies.ts";
+import { missing, outdated, over, refused } from "./desk-refusals.ts";
 
 /** Lessons that one batch or one row of classes may have. */
 const MOST_LESSONS = 500;
 /** Days that the calendar reads at once. */
 const MOST_DAYS = 62;
-
-export type Actor = { id: string; name: string };
-
-export type TimetableDeskOptions = Pick<BookingsOptions, "db" | "frame"> & {
-  bookings: Bookings;
-  /** Renews the pages of this process: with ids if only bookings of these classes have changed, or else any class may have. */
-  changed: (lessonIds?: readonly string[]) => Promise<void>;
-  onMailsQueued: () => void;
-  leadsChanged: (ids: readonly string[]) => Promise<void>;
-};
-
-/** Whether names and contacts are masked, and joining links and addresses of calendars left out: for editors. */
-export type Reader = { masked: boolean };
 
 type Batch = Selectable<BatchesTable>;
 type Room = Selectable<RoomsTable>;
@@ -88,8 +74,8 @@ const TOLD = ["starts_at", "ends_at", "place", "branch", "trainer_id", "joining_
 const isToldOf = (lesson: Lesson, set: LessonSet): boolean =>
   TOLD.some((name) => name in set && set[name] !== lesson[name]);
 
-/** Batches and classes, trainers and rooms: made, changed and cancelled by staff. */
-export function createTimetableDesk(options: TimetableDeskOptions) {
+/** Batches and classes: shown, made, changed and cancelled by staff. */
+export function createTimetableDesk(options: ClassDeskDependencies) {
   const { db, frame, bookings, changed, onMailsQueued, leadsChanged } = options;
   const branches = (): readonly Branch[] => frame.site.branches;
   const branchBy = (id: Branch["id"]) => branchOfLesson({ branch: id }, branches());
@@ -405,105 +391,6 @@ export function createTimetableDesk(options: TimetableDeskOptions) {
       };
     },
 
-    /** @throws {HttpProblem} 404, 422 */
-    async saveTrainer(
-      id: string | undefined,
-      given: TrainerChange,
-      actor: Actor,
-      now: Date,
-    ): Promise<void> {
-      const left = given.hasLeft ? now.toISOString() : null;
-      await db.transaction().execute(async (trx) => {
-        if (id === undefined) {
-          const row = {
-            id: randomUUIDv7(),
-            name: given.name,
-            calendar_key: newToken(),
-            left_at: left,
-          };
-          await trx.insertInto("trainers").values(row).execute();
-          await recordAction(
-            trx,
-            actor,
-            action("trainer", row.id, "added", { after: { name: given.name } }),
-            now,
-          );
-          return;
-        }
-        const before = await trx
-          .selectFrom("trainers")
-          .selectAll()
-          .where("id", "=", id)
-          .executeTakeFirst();
-        if (!before) throw missing();
-        await trx
-          .updateTable("trainers")
-          .set({
-            name: given.name,
-            left_at: left,
-            // The old address stays dead if the trainer comes back.
-            ...(left && !before.left_at ? { calendar_key: newToken() } : {}),
-          })
-          .where("id", "=", id)
-          .execute();
-        const said = {
-          before: { name: before.name, hasLeft: before.left_at !== null },
-          after: { name: given.name, hasLeft: left !== null },
-        };
-        await recordAction(trx, actor, action("trainer", id, "changed", said), now);
-      });
-      await changed();
-    },
-
-    /** Gives the trainer's calendar another address, so that the old one no longer works. */
-    async renewCalendar(id: string, actor: Actor, now: Date): Promise<void> {
-      await db.transaction().execute(async (trx) => {
-        const { numUpdatedRows } = await trx
-          .updateTable("trainers")
-          .set({ calendar_key: newToken() })
-          .where("id", "=", id)
-          .executeTakeFirst();
-        if (numUpdatedRows === 0n) throw missing();
-        await recordAction(trx, actor, action("trainer", id, "calendar address renewed", {}), now);
-      });
-    },
-
-    /** @throws {HttpProblem} 404 */
-    async saveRoom(
-      id: string | undefined,
-      given: RoomChange,
-      actor: Actor,
-      now: Date,
-    ): Promise<void> {
-      const { branch, name, places, isClosed } = given;
-      const row = { branch, name, places, closed_at: isClosed ? now.toISOString() : null };
-      await db.transaction().execute(async (trx) => {
-        if (id === undefined) {
-          const added = { id: randomUUIDv7(), ...row };
-          await trx.insertInto("rooms").values(added).execute();
-          await recordAction(
-            trx,
-            actor,
-            action("room", added.id, "added", { after: { name, places } }),
-            now,
-          );
-          return;
-        }
-        const { numUpdatedRows } = await trx
-          .updateTable("rooms")
-          .set(row)
-          .where("id", "=", id)
-          .executeTakeFirst();
-        if (numUpdatedRows === 0n) throw missing();
-        await recordAction(
-          trx,
-          actor,
-          action("room", id, "changed", { after: { name, places } }),
-          now,
-        );
-      });
-    },
-
     /** The lessons of some days, drafts and cancelled ones included. @throws {HttpProblem} 422 */
     async lessons({ from, to }: LessonsQuery, reader: Reader, now: Date): Promise<DeskLesson[]> {
       const days = Temporal.PlainDate.from(from).until(to).days;
@@ -755,7 +642,7 @@ export function createTimetableDesk(options: TimetableDeskOptions) {
       await db.transaction().execute(async (trx) => {
         const one = await lockForChange(trx, id, revision);
         if (one.state === "cancelled" || hasBegun(one, now)) {
-          throw new HttpProblem(409, "conflict", classDeskMessages.over);
+          throw over();
         }
         leads = await changeLesson(trx, one, { state: "cancelled" }, now);
         await recordAction(
@@ -855,7 +742,7 @@ export function createTimetableDesk(options: TimetableDeskOptions) {
 
   async function wantedChange(trx: Trx, one: Lesson, given: ClassChange, now: Date) {
     if (one.state === "cancelled" || hasBegun(one, now)) {
-      throw new HttpProblem(409, "conflict", classDeskMessages.over);
+      throw over();
     }
     const branch = branchOfLesson(one, branches());
     const time = lessonTime(given.day, given.starts, given.minutes, branch);
@@ -1013,9 +900,3 @@ const saidOf = ({ day, starts, minutes, seats, state, trainer_id, room_id }: Les
   trainer_id,
   room_id,
 });
-
-/** A 422 whose text a form shows at the field. */
-const refused = (field: string, text: string) =>
-  new HttpProblem(422, "validation_failed", text, { errors: { [field]: [text] } });
-const missing = () => new HttpProblem(404, "not_found", classDeskMessages.missing);
-const outdated = () => new HttpProblem(409, "conflict", classDeskMessages.conflict);

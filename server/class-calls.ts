@@ -13,6 +13,8 @@ import { type BookingsOptions, createBookings, type LeadOfBooking } from "./clas
 import { createClassReminders } from "./classes/class-reminders.ts";
 import { createClassWatch } from "./classes/class-watch.ts";
 import type { ClassCalls } from "./classes/classes.routes.ts";
+import { createBatchChanges } from "./classes/desk/batch-changes.ts";
+import { createClassChanges } from "./classes/desk/class-changes.ts";
 import { classDeskRoutes } from "./classes/desk/class-desk.routes.ts";
 import { createRosters } from "./classes/desk/rosters.ts";
 import { createTimetableDesk } from "./classes/desk/timetable-desk.ts";
@@ -216,6 +218,8 @@ export function createClassDesk(
   const parts = { ...options, bookings, changed };
   const timetable = createTimetableDesk(parts);
   const trainersAndRooms = createTrainersAndRooms(parts);
+  const batchChanges = createBatchChanges(parts);
+  const classChanges = createClassChanges({ ...parts, timetable });
   const rosters = createRosters({
     ...parts,
     timetable,
@@ -250,6 +254,8 @@ export function createClassDesk(
       db: options.db,
       timetable,
       trainersAndRooms,
+      batchChanges,
+      classChanges,
       rosters,
     });
   };

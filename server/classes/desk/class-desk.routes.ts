@@ -30,6 +30,8 @@ import { BYTE_ORDER_MARK, csvLines } from "../../csv.ts";
 import { recordAction } from "../../db/records/action-records.ts";
 import type { Database } from "../../db/tables.ts";
 import { staffOf } from "../../http/staff-access.ts";
+import type { BatchChanges } from "./batch-changes.ts";
+import type { ClassChanges } from "./class-changes.ts";
 import { classFigures } from "./class-figures.ts";
 import type { Rosters } from "./rosters.ts";
 import type { TimetableDesk } from "./timetable-desk.ts";
@@ -39,6 +41,8 @@ export type ClassDeskRouteOptions = {
   db: Database;
   timetable: TimetableDesk;
   trainersAndRooms: TrainersAndRooms;
+  batchChanges: BatchChanges;
+  classChanges: ClassChanges;
   rosters: Rosters;
 };
 
@@ -55,7 +59,7 @@ const readerOf = (request: FastifyRequest) => ({ masked: staffOf(request).role =
 /** Batches, classes and their rosters (docs/decisions/0031-classes.md). */
 export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = async (
   app,
-  { db, timetable, trainersAndRooms, rosters },
+  { db, timetable, trainersAndRooms, batchChanges, classChanges, rosters },
 ) => {
   const lessonAnswer = { 200: z.object({ lesson: deskLesson }), ...refusals };
 
@@ -181,7 +185,7 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
         response: { 200: batchAnswer, ...refusals },
       },
     },
-    (request) => timetable.makeBatch(request.body, staffOf(request), new Date()),
+    (request) => batchChanges.makeBatch(request.body, staffOf(request), new Date()),
   );
 
   app.put(
@@ -198,7 +202,7 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
       },
     },
     (request) =>
-      timetable.changeBatch(request.params.id, request.body, staffOf(request), new Date()),
+      batchChanges.changeBatch(request.params.id, request.body, staffOf(request), new Date()),
   );
 
   app.post(
@@ -214,7 +218,7 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
       },
     },
     (request) =>
-      timetable.previewBatch(request.params.id, request.body, readerOf(request), new Date()),
+      batchChanges.previewBatch(request.params.id, request.body, readerOf(request), new Date()),
   );
 
   app.get(
@@ -228,7 +232,7 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
         response: { 200: classReach, ...refusals },
       },
     },
-    (request) => timetable.cancelBatchReach(request.params.id, readerOf(request), new Date()),
+    (request) => batchChanges.cancelBatchReach(request.params.id, readerOf(request), new Date()),
   );
 
   app.post(
@@ -245,7 +249,7 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
       },
     },
     async (request) => {
-      await timetable.cancelBatch(
+      await batchChanges.cancelBatch(
         request.params.id,
         request.body.revision,
         staffOf(request),
@@ -267,7 +271,7 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
         response: { 200: classesMade, ...refusals },
       },
     },
-    (request) => timetable.makeClasses(request.body, staffOf(request), new Date()),
+    (request) => classChanges.makeClasses(request.body, staffOf(request), new Date()),
   );
 
   app.get(
@@ -299,7 +303,7 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
       },
     },
     async (request) => ({
-      lesson: await timetable.changeClass(
+      lesson: await classChanges.changeClass(
         request.params.id,
         request.body,
         staffOf(request),
@@ -320,7 +324,8 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
         response: { 200: classReach, ...refusals },
       },
     },
-    (request) => timetable.preview(request.params.id, request.body, readerOf(request), new Date()),
+    (request) =>
+      classChanges.preview(request.params.id, request.body, readerOf(request), new Date()),
   );
 
   app.get(
@@ -334,7 +339,7 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
         response: { 200: classReach, ...refusals },
       },
     },
-    (request) => timetable.cancelReach(request.params.id, readerOf(request)),
+    (request) => classChanges.cancelReach(request.params.id, readerOf(request)),
   );
 
   app.post(
@@ -351,7 +356,7 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
       },
     },
     async (request) => ({
-      lesson: await timetable.cancelClass(
+      lesson: await classChanges.cancelClass(
         request.params.id,
         request.body.revision,
         staffOf(request),

@@ -13,9 +13,12 @@ import { type BookingsOptions, createBookings, type LeadOfBooking } from "./clas
 import { createClassReminders } from "./classes/class-reminders.ts";
 import { createClassWatch } from "./classes/class-watch.ts";
 import type { ClassCalls } from "./classes/classes.routes.ts";
+import { createBatchChanges } from "./classes/desk/batch-changes.ts";
+import { createClassChanges } from "./classes/desk/class-changes.ts";
 import { classDeskRoutes } from "./classes/desk/class-desk.routes.ts";
 import { createRosters } from "./classes/desk/rosters.ts";
 import { createTimetableDesk } from "./classes/desk/timetable-desk.ts";
+import { createTrainersAndRooms } from "./classes/desk/trainers-and-rooms.ts";
 import { classTimeInWords } from "./classes/lesson-times.ts";
 import { branchOfLesson, lockLesson } from "./classes/lessons.repo.ts";
 import { createTurns } from "./classes/one-at-a-time.ts";
@@ -214,6 +217,9 @@ export function createClassDesk(
 ): FastifyPluginAsyncZod {
   const parts = { ...options, bookings, changed };
   const timetable = createTimetableDesk(parts);
+  const trainersAndRooms = createTrainersAndRooms(parts);
+  const batchChanges = createBatchChanges(parts);
+  const classChanges = createClassChanges({ ...parts, timetable });
   const rosters = createRosters({
     ...parts,
     timetable,
@@ -244,7 +250,14 @@ export function createClassDesk(
     },
   });
   return async (app) => {
-    await app.register(classDeskRoutes, { db: options.db, timetable, rosters });
+    await app.register(classDeskRoutes, {
+      db: options.db,
+      timetable,
+      trainersAndRooms,
+      batchChanges,
+      classChanges,
+      rosters,
+    });
   };
 }
 

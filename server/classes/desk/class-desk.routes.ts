@@ -30,11 +30,21 @@ import { BYTE_ORDER_MARK, csvLines } from "../../csv.ts";
 import { recordAction } from "../../db/records/action-records.ts";
 import type { Database } from "../../db/tables.ts";
 import { staffOf } from "../../http/staff-access.ts";
+import type { BatchChanges } from "./batch-changes.ts";
+import type { ClassChanges } from "./class-changes.ts";
 import { classFigures } from "./class-figures.ts";
 import type { Rosters } from "./rosters.ts";
 import type { TimetableDesk } from "./timetable-desk.ts";
+import type { TrainersAndRooms } from "./trainers-and-rooms.ts";
 
-export type ClassDeskRouteOptions = { db: Database; timetable: TimetableDesk; rosters: Rosters };
+export type ClassDeskRouteOptions = {
+  db: Database;
+  timetable: TimetableDesk;
+  trainersAndRooms: TrainersAndRooms;
+  batchChanges: BatchChanges;
+  classChanges: ClassChanges;
+  rosters: Rosters;
+};
 
 const schema = { tags: ["Staff: classes"], security: [{ bearer: [] }] };
 const refusals = { "4xx": problem, 503: problem };
@@ -49,7 +59,7 @@ const readerOf = (request: FastifyRequest) => ({ masked: staffOf(request).role =
 /** Batches, classes and their rosters (docs/decisions/0031-classes.md). */
 export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = async (
   app,
-  { db, timetable, rosters },
+  { db, timetable, trainersAndRooms, batchChanges, classChanges, rosters },
 ) => {
   const lessonAnswer = { 200: z.object({ lesson: deskLesson }), ...refusals };
 
@@ -91,7 +101,7 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
     "/trainers",
     { config: change, schema: { ...saved, summary: "Add a trainer", body: trainerChange } },
     async (request) => {
-      await timetable.saveTrainer(undefined, request.body, staffOf(request), new Date());
+      await trainersAndRooms.saveTrainer(undefined, request.body, staffOf(request), new Date());
       return timetable.desk(readerOf(request), new Date());
     },
   );
@@ -109,7 +119,12 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
       },
     },
     async (request) => {
-      await timetable.saveTrainer(request.params.id, request.body, staffOf(request), new Date());
+      await trainersAndRooms.saveTrainer(
+        request.params.id,
+        request.body,
+        staffOf(request),
+        new Date(),
+      );
       return timetable.desk(readerOf(request), new Date());
     },
   );
@@ -118,7 +133,7 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
     "/rooms",
     { config: change, schema: { ...saved, summary: "Add a room", body: roomChange } },
     async (request) => {
-      await timetable.saveRoom(undefined, request.body, staffOf(request), new Date());
+      await trainersAndRooms.saveRoom(undefined, request.body, staffOf(request), new Date());
       return timetable.desk(readerOf(request), new Date());
     },
   );
@@ -130,7 +145,12 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
       schema: { ...saved, summary: "Change a room", params: classDeskParams, body: roomChange },
     },
     async (request) => {
-      await timetable.saveRoom(request.params.id, request.body, staffOf(request), new Date());
+      await trainersAndRooms.saveRoom(
+        request.params.id,
+        request.body,
+        staffOf(request),
+        new Date(),
+      );
       return timetable.desk(readerOf(request), new Date());
     },
   );
@@ -148,7 +168,7 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
       },
     },
     async (request) => {
-      await timetable.renewCalendar(request.params.id, staffOf(request), new Date());
+      await trainersAndRooms.renewCalendar(request.params.id, staffOf(request), new Date());
       return timetable.desk(readerOf(request), new Date());
     },
   );
@@ -165,7 +185,7 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
         response: { 200: batchAnswer, ...refusals },
       },
     },
-    (request) => timetable.makeBatch(request.body, staffOf(request), new Date()),
+    (request) => batchChanges.makeBatch(request.body, staffOf(request), new Date()),
   );
 
   app.put(
@@ -182,7 +202,7 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
       },
     },
     (request) =>
-      timetable.changeBatch(request.params.id, request.body, staffOf(request), new Date()),
+      batchChanges.changeBatch(request.params.id, request.body, staffOf(request), new Date()),
   );
 
   app.post(
@@ -198,7 +218,7 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
       },
     },
     (request) =>
-      timetable.previewBatch(request.params.id, request.body, readerOf(request), new Date()),
+      batchChanges.previewBatch(request.params.id, request.body, readerOf(request), new Date()),
   );
 
   app.get(
@@ -212,7 +232,7 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
         response: { 200: classReach, ...refusals },
       },
     },
-    (request) => timetable.cancelBatchReach(request.params.id, readerOf(request), new Date()),
+    (request) => batchChanges.cancelBatchReach(request.params.id, readerOf(request), new Date()),
   );
 
   app.post(
@@ -229,7 +249,7 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
       },
     },
     async (request) => {
-      await timetable.cancelBatch(
+      await batchChanges.cancelBatch(
         request.params.id,
         request.body.revision,
         staffOf(request),
@@ -251,7 +271,7 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
         response: { 200: classesMade, ...refusals },
       },
     },
-    (request) => timetable.makeClasses(request.body, staffOf(request), new Date()),
+    (request) => classChanges.makeClasses(request.body, staffOf(request), new Date()),
   );
 
   app.get(
@@ -283,7 +303,7 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
       },
     },
     async (request) => ({
-      lesson: await timetable.changeClass(
+      lesson: await classChanges.changeClass(
         request.params.id,
         request.body,
         staffOf(request),
@@ -304,7 +324,8 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
         response: { 200: classReach, ...refusals },
       },
     },
-    (request) => timetable.preview(request.params.id, request.body, readerOf(request), new Date()),
+    (request) =>
+      classChanges.preview(request.params.id, request.body, readerOf(request), new Date()),
   );
 
   app.get(
@@ -318,7 +339,7 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
         response: { 200: classReach, ...refusals },
       },
     },
-    (request) => timetable.cancelReach(request.params.id, readerOf(request)),
+    (request) => classChanges.cancelReach(request.params.id, readerOf(request)),
   );
 
   app.post(
@@ -335,7 +356,7 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
       },
     },
     async (request) => ({
-      lesson: await timetable.cancelClass(
+      lesson: await classChanges.cancelClass(
         request.params.id,
         request.body.revision,
         staffOf(request),

@@ -15,11 +15,13 @@ import { hasBegun } from "../booking-deadlines.ts";
 import { type BookingRow, hasSameNumber, isSamePerson, newBooking } from "../booking-row.ts";
 import { type BookingsOptions, byStaff, recordBooking } from "../bookings.ts";
 import { lockAnyLesson, lockLead, lockLesson } from "../lessons.repo.ts";
-import type { Actor, Reader, TimetableDesk, TimetableDeskOptions } from "./timetable-desk.ts";
+import type { Actor, ClassDeskDependencies, Reader } from "./class-desk-dependencies.ts";
+import { missing, over } from "./desk-refusals.ts";
+import type { TimetableDesk } from "./timetable-desk.ts";
 
 type Person = { name: string; email: string; phone: string };
 
-export type RostersOptions = TimetableDeskOptions &
+export type RostersOptions = ClassDeskDependencies &
   Pick<BookingsOptions, "outbox"> & {
     timetable: TimetableDesk;
     /**
@@ -225,8 +227,6 @@ export function createRosters(options: RostersOptions) {
 
 export type Rosters = ReturnType<typeof createRosters>;
 
-const missing = () => new HttpProblem(404, "not_found", classDeskMessages.missing);
-const over = () => new HttpProblem(409, "conflict", classDeskMessages.over);
 const shared = () =>
   new HttpProblem(409, "conflict", classDeskMessages.sharedPhone, {
     members: { reason: "shared_phone" },

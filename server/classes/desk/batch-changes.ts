@@ -1,0 +1,332 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { Selectable } from "kysely";
+import { courses } from "#content/courses/courses.ts";
+import type { Branch } from "#contract/institute.ts";
+import {
+  type BatchAnswer,
+  type BatchChange,
+  type BatchRequest,
+  type ClassReach,
+  classDeskMessages,
+} from "#contract/staff-classes.ts";
+import type { BatchesTable } from "../../db/class-tables.ts";
+import { isPostgres } from "../../db/dialect.ts";
+import { recordAction } from "../../db/records/action-records.ts";
+import type { Trx } from "../../db/tables.ts";
+import { HttpProblem } from "../../http/problems.ts";
+import { weeklyOf } from "../batches.ts";
+import { hasBegun } from "../booking-deadlines.ts";
+import type { BookingRow } from "../booking-row.ts";
+import { type LessonTime, lessonTimes, momentInWords, type Weekly } from "../lesson-times.ts";
+import { branchOfLesson, type Lesson, lockLeadsOf } from "../lessons.repo.ts";
+import type { Actor, ClassDeskDependencies, Reader } from "./class-desk-dependencies.ts";
+import { missing, outdated, refused } from "./desk-refusals.ts";
+import { checkHeld, lockTimetable, refuseClash, refuseTooFew } from "./lesson-checks.ts";
+import { heldBy, insertLessons, MOST_LESSONS } from "./new-lessons.ts";
+import { guestsOf } from "./timetable-desk.ts";
+import {
+  changeLesson,
+  type LessonSet,
+  openBookings,
+  reached,
+  reachedBy,
+  tellPagesAndDesks,
+} from "./who-is-told.ts";
+
+type Batch = Selectable<BatchesTable>;
+
+/** Whether two weekly plans have the same lessons, in whatever order. */
+function isSameWeek(one: readonly Weekly[], other: readonly Weekly[]): boolean {
+  const said = (weekly: readonly Weekly[]) =>
+    weekly.map(({ weekday, starts, minutes }) => `${weekday} ${starts} ${minutes}`).sort();
+  return String(said(one)) === String(said(other));
+}
+
+/** The ids of those that somebody has booked, even if the booking has ended. */
+async function lessonsWithBookings(trx: Trx, lessons: readonly Lesson[]): Promise<Set<string>> {
+  if (lessons.length === 0) return new Set();
+  const ids = lessons.map(({ id }) => id);
+  const rows = await trx
+    .selectFrom("bookings")
+    .select("lesson_id")
+    .distinct()
+    .where("lesson_id", "in", ids)
+    .execute();
+  return new Set(rows.map(({ lesson_id }) => lesson_id));
+}
+
+/** Removes a lesson that nobody has a place in; its bookings that ended go with it. */
+async function removeLesson(trx: Trx, lesson: Lesson): Promise<void> {
+  await trx.deleteFrom("bookings").where("lesson_id", "=", lesson.id).execute();
+  await trx.deleteFrom("lessons").where("id", "=", lesson.id).execute();
+}
+
+/** What the audit log keeps of a batch. */
+const said = (batch: Batch) => ({
+  firstDay: batch.first_day,
+  lastDay: batch.last_day,
+  weekly: weeklyOf(batch),
+  seats: batch.seats,
+  taken: batch.taken,
+  state: batch.state,
+});
+
+/** Batches: made, changed and cancelled by staff, with what that makes of their lessons. */
+export function createBatchChanges(options: ClassDeskDependencies) {
+  const { db, frame, bookings } = options;
+  const branches = (): readonly Branch[] => frame.site.branches;
+
+  /** The times of a batch's lessons. @throws {HttpProblem} 422 */
+  function timesOf({ weekly, firstDay, lastDay, branch }: BatchRequest): LessonTime[] {
+    if (lastDay < firstDay) throw refused("lastDay", classDeskMessages.lastBeforeFirst);
+    const times = lessonTimes(weekly, firstDay, lastDay, branchOfLesson({ branch }, branches()));
+    if (times.length === 0) throw refused("weekly", classDeskMessages.noLessons);
+    if (times.some(({ starts_at }, at) => starts_at < (times[at - 1]?.ends_at ?? ""))) {
+      throw refused("weekly", classDeskMessages.overlap);
+    }
+    if (times.length > MOST_LESSONS) throw refused("lastDay", classDeskMessages.tooMany);
+    return times;
+  }
+
+  /**
+   * What a change of a batch makes of its lessons to come. Of those whose time stays it sets only what the batch
+   * changes. Call `lockTimetable` before you make the change.
+   * @throws {HttpProblem} as `changeBatch`
+   */
+  async function wantedBatch(trx: Trx, id: string, given: BatchChange, now: Date) {
+    const batch = await trx
+      .selectFrom("batches")
+      .selectAll()
+      .select(guestsOf(now))
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (!batch) throw missing();
+    if (batch.revision !== given.revision || batch.state === "cancelled") throw outdated();
+    if (batch.course !== given.course) throw refused("course", classDeskMessages.courseFixed);
+    const times = timesOf(given).filter((time) => !hasBegun(time, now));
+    await checkHeld(trx, given, given.seats + given.guests);
+    const held = { ...heldBy(given), seats: given.guests };
+    const former = { ...batch, seats: Number(batch.guests ?? 0) };
+    const changes = Object.entries(held).filter(
+      ([name, value]) => former[name as keyof typeof held] !== value,
+    );
+    const set: LessonSet = Object.fromEntries(changes);
+
+    const present = await trx
+      .selectFrom("lessons")
+      .selectAll()
+      .where("batch_id", "=", id)
+      .where("starts_at", ">", now.toISOString())
+      .orderBy("id")
+      .$if(isPostgres(trx), (query) => query.forUpdate())
+      .execute();
+    await lockLeadsOf(
+      trx,
+      present.map((one) => one.id),
+    );
+    const isSame = (one: LessonTime, other: LessonTime) =>
+      one.starts_at === other.starts_at && one.ends_at === other.ends_at;
+    // While the week stays, so does what staff changed of single lessons: only days that are new or no longer in it count.
+    const isWeekNew = !isSameWeek(weeklyOf(batch), given.weekly) || batch.branch !== given.branch;
+    const wasIn = ({ day }: LessonTime) => batch.first_day <= day && day <= batch.last_day;
+    const isIn = ({ day }: LessonTime) => given.firstDay <= day && day <= given.lastDay;
+    const leaving = present.filter(
+      (one) =>
+        !times.some((time) => isSame(time, one)) && (isWeekNew || (wasIn(one) && !isIn(one))),
+    );
+    const added = times.filter(
+      (time) => !present.some((one) => isSame(time, one)) && (isWeekNew || !wasIn(time)),
+    );
+    const withBookings = await lessonsWithBookings(trx, leaving);
+    // A cancelled lesson stays for those who had booked it, and so does its mail's link.
+    const going = leaving.filter(({ id, state }) => state !== "cancelled" || !withBookings.has(id));
+    const kept = present.filter((one) => one.state !== "cancelled" && !leaving.includes(one));
+
+    const booked = await openBookings(
+      trx,
+      going.map((one) => one.id),
+    );
+    if (booked.length > 0) {
+      const { timeZone } = branchOfLesson(given, branches());
+      const list = going
+        .filter((one) => booked.some(({ lesson_id }) => lesson_id === one.id))
+        .slice(0, 3)
+        .map(({ starts_at }) => momentInWords(starts_at, timeZone))
+        .join("; ");
+      throw new HttpProblem(409, "conflict", `${classDeskMessages.bookedLessons} ${list}.`);
+    }
+    const heldAlone = (one: Lesson) => ({
+      trainerId: set.trainer_id ?? one.trainer_id,
+      roomId: set.room_id === undefined ? one.room_id : set.room_id,
+    });
+    const isAsBatch = (one: Lesson) => {
+      const { trainerId, roomId } = heldAlone(one);
+      return trainerId === given.trainerId && roomId === given.roomId;
+    };
+    await refuseClash(trx, branches(), added, given, { lessonIds: going.map((one) => one.id) });
+    await refuseClash(trx, branches(), kept.filter(isAsBatch), given, { batchId: id });
+    for (const one of kept) {
+      if (!isAsBatch(one))
+        await refuseClash(trx, branches(), [one], heldAlone(one), { batchId: id });
+      await refuseTooFew(trx, one, { field: "guests", ...set });
+    }
+    return { batch, set, going, kept, added };
+  }
+
+  return {
+    /**
+     * Makes a batch with all its lessons.
+     * @throws {HttpProblem} 409 if trainer or room have another lesson at one of the times; 422
+     */
+    async makeBatch(given: BatchRequest, actor: Actor, now: Date): Promise<BatchAnswer> {
+      const times = timesOf(given);
+      const id = randomUUIDv7();
+      const { seats, taken, guests } = given;
+      const lessonIds = await db.transaction().execute(async (trx) => {
+        await lockTimetable(trx);
+        await checkHeld(trx, given, seats + guests);
+        await refuseClash(trx, branches(), times, given);
+        await trx
+          .insertInto("batches")
+          .values({
+            id,
+            ...heldBy(given),
+            first_day: given.firstDay,
+            last_day: given.lastDay,
+            weekly: JSON.stringify(given.weekly),
+            seats,
+            taken,
+            created_at: now.toISOString(),
+            updated_at: now.toISOString(),
+          })
+          .execute();
+        const shared = { ...heldBy(given), seats: guests, batch_id: id, series_id: null };
+        const ids = await insertLessons(trx, times, shared, now);
+        const after = {
+          course: courses[given.course].name,
+          firstDay: given.firstDay,
+          lastDay: given.lastDay,
+          lessons: ids.length,
+        };
+        const subject = { kind: "batch", id };
+        await recordAction(trx, actor, { action: "batch.made", subject, after }, now);
+        return ids;
+      });
+      await tellPagesAndDesks(options, []);
+      return { id, lessons: lessonIds.length };
+    },
+
+    /**
+     * Changes a batch and its lessons to come. Lessons whose time stays keep their bookings, and what was changed of
+     * them alone, such as a trainer who stands in. Lessons come and go only on days that are new or no longer in the
+     * batch, or where the weekly plan or the branch is another.
+     * @throws {HttpProblem} 404; 409 as for a new one, if it has changed, or if guests have booked a lesson that would go; 422
+     */
+    async changeBatch(
+      id: string,
+      given: BatchChange,
+      actor: Actor,
+      now: Date,
+    ): Promise<BatchAnswer> {
+      const leads: string[] = [];
+      const answer = await db.transaction().execute(async (trx) => {
+        await lockTimetable(trx);
+        const { batch, set, going, kept, added } = await wantedBatch(trx, id, given, now);
+        for (const one of going) await removeLesson(trx, one);
+        for (const one of kept) leads.push(...(await changeLesson(bookings, trx, one, set, now)));
+        const shared = { ...heldBy(given), seats: given.guests, batch_id: id, series_id: null };
+        const ids = await insertLessons(trx, added, shared, now);
+        await trx
+          .updateTable("batches")
+          .set({
+            ...heldBy(given),
+            first_day: given.firstDay,
+            last_day: given.lastDay,
+            weekly: JSON.stringify(given.weekly),
+            seats: given.seats,
+            taken: given.taken,
+            updated_at: now.toISOString(),
+            revision: batch.revision + 1,
+          })
+          .where("id", "=", id)
+          .execute();
+        const { revision: _revision, ...after } = given;
+        const subject = { kind: "batch", id };
+        const before = said(batch);
+        await recordAction(trx, actor, { action: "batch.changed", subject, before, after }, now);
+        return { id, lessons: kept.length + ids.length };
+      });
+      await tellPagesAndDesks(options, leads);
+      return answer;
+    },
+
+    /** Whom a change of a batch would reach, without making it. @throws {HttpProblem} as `changeBatch` */
+    async previewBatch(
+      id: string,
+      given: BatchChange,
+      { masked }: Reader,
+      now: Date,
+    ): Promise<ClassReach> {
+      return db.transaction().execute(async (trx) => {
+        const { set, kept } = await wantedBatch(trx, id, given, now);
+        const rows: BookingRow[] = [];
+        for (const one of kept) rows.push(...(await reachedBy(trx, one, set, now)));
+        return { people: reached(rows, masked) };
+      });
+    },
+
+    /** Whom the cancellation of a batch would reach. */
+    async cancelBatchReach(id: string, { masked }: Reader, now: Date): Promise<ClassReach> {
+      const lessons = await db
+        .selectFrom("lessons")
+        .select("id")
+        .where("batch_id", "=", id)
+        .where("starts_at", ">", now.toISOString())
+        .where("state", "!=", "cancelled")
+        .execute();
+      const ids = lessons.map((one) => one.id);
+      return { people: reached(await openBookings(db, ids), masked) };
+    },
+
+    /** Cancels a batch with its lessons to come, and tells the guests. @throws {HttpProblem} 404, 409 */
+    async cancelBatch(id: string, revision: number, actor: Actor, now: Date): Promise<void> {
+      const leads: string[] = [];
+      await db.transaction().execute(async (trx) => {
+        await lockTimetable(trx);
+        const batch = await trx
+          .selectFrom("batches")
+          .selectAll()
+          .where("id", "=", id)
+          .executeTakeFirst();
+        if (!batch) throw missing();
+        if (batch.revision !== revision) throw outdated();
+        const present = await trx
+          .selectFrom("lessons")
+          .selectAll()
+          .where("batch_id", "=", id)
+          .where("starts_at", ">", now.toISOString())
+          .where("state", "!=", "cancelled")
+          .orderBy("id")
+          .$if(isPostgres(trx), (query) => query.forUpdate())
+          .execute();
+        await lockLeadsOf(
+          trx,
+          present.map((one) => one.id),
+        );
+        for (const one of present)
+          leads.push(...(await changeLesson(bookings, trx, one, { state: "cancelled" }, now)));
+        await trx
+          .updateTable("batches")
+          .set({ state: "cancelled", updated_at: now.toISOString(), revision: batch.revision + 1 })
+          .where("id", "=", id)
+          .execute();
+        const subject = { kind: "batch", id };
+        const before = said(batch);
+        await recordAction(trx, actor, { action: "batch.cancelled", subject, before }, now);
+      });
+      await tellPagesAndDesks(options, leads);
+    },
+  };
+}
+
+export type BatchChanges = ReturnType<typeof createBatchChanges>;

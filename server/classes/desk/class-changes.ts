@@ -1,0 +1,203 @@
+import { randomUUIDv7 } from "node:crypto";
+import { courses } from "#content/courses/courses.ts";
+import { holidayOn } from "#contract/branch.ts";
+import type { Branch } from "#contract/institute.ts";
+import {
+  type ClassChange,
+  type ClassesMade,
+  type ClassReach,
+  type ClassRequest,
+  classDeskMessages,
+  type DeskLesson,
+} from "#contract/staff-classes.ts";
+import { recordAction } from "../../db/records/action-records.ts";
+import type { Trx } from "../../db/tables.ts";
+import { hasBegun } from "../booking-deadlines.ts";
+import { lessonTime, lessonTimes } from "../lesson-times.ts";
+import { branchOfLesson, type Lesson, lockAnyLesson, lockLeadsOf } from "../lessons.repo.ts";
+import type { Actor, ClassDeskDependencies, Reader } from "./class-desk-dependencies.ts";
+import { missing, outdated, over, refused } from "./desk-refusals.ts";
+import { checkHeld, lockTimetable, refuseClash, refuseTooFew } from "./lesson-checks.ts";
+import { heldBy, insertLessons, MOST_LESSONS } from "./new-lessons.ts";
+import type { TimetableDesk } from "./timetable-desk.ts";
+import {
+  changeLesson,
+  type LessonSet,
+  openBookings,
+  reached,
+  reachedBy,
+  tellPagesAndDesks,
+} from "./who-is-told.ts";
+
+export type ClassChangesOptions = ClassDeskDependencies & { timetable: TimetableDesk };
+
+/** The days of a weekly row on which the branch is closed. */
+function holidaysBetween(from: string, to: string, { holidays }: Branch): ClassesMade["holidays"] {
+  const left: ClassesMade["holidays"] = [];
+  let day = Temporal.PlainDate.from(from);
+  const last = Temporal.PlainDate.from(to);
+  for (; Temporal.PlainDate.compare(day, last) <= 0; day = day.add({ weeks: 1 })) {
+    const holiday = holidayOn(holidays, day.toString());
+    if (holiday) left.push({ day: day.toString(), name: holiday.name });
+  }
+  return left;
+}
+
+/** What the audit log keeps of a lesson. */
+const saidOf = ({ day, starts, minutes, seats, state, trainer_id, room_id }: Lesson) => ({
+  day,
+  starts,
+  minutes,
+  seats,
+  state,
+  trainer_id,
+  room_id,
+});
+
+/** @throws {HttpProblem} 404; 409 if somebody else has changed it */
+async function lockForChange(trx: Trx, id: string, revision: number): Promise<Lesson> {
+  const lesson = await lockAnyLesson(trx, id);
+  if (!lesson) throw missing();
+  if (lesson.revision !== revision) throw outdated();
+  await lockLeadsOf(trx, [id]);
+  return lesson;
+}
+
+/** Demo classes, and single lessons of a batch: made, changed, moved and cancelled by staff. */
+export function createClassChanges(options: ClassChangesOptions) {
+  const { db, frame, bookings, timetable } = options;
+  const branches = (): readonly Branch[] => frame.site.branches;
+
+  /** What a change makes of a lesson. @throws {HttpProblem} as `changeClass` */
+  async function wantedChange(
+    trx: Trx,
+    one: Lesson,
+    given: ClassChange,
+    now: Date,
+  ): Promise<LessonSet> {
+    if (one.state === "cancelled" || hasBegun(one, now)) throw over();
+    const branch = branchOfLesson(one, branches());
+    const time = lessonTime(given.day, given.starts, given.minutes, branch);
+    if (hasBegun(time, now)) throw refused("day", classDeskMessages.past);
+    const holiday = holidayOn(branch.holidays, given.day);
+    if (holiday && given.day !== one.day) {
+      throw refused("day", `${classDeskMessages.noLessons} ${holiday.name}.`);
+    }
+    const inBatch = one.batch_id
+      ? await trx
+          .selectFrom("batches")
+          .select("seats")
+          .where("id", "=", one.batch_id)
+          .executeTakeFirst()
+      : undefined;
+    const { trainerId, roomId, joiningUrl, level, state, seats } = given;
+    const place = { place: one.place, branch: one.branch };
+    await checkHeld(trx, { ...given, ...place }, seats + (inBatch?.seats ?? 0));
+    await refuseClash(trx, branches(), [time], given, { lessonIds: [one.id] });
+    const set: LessonSet = {
+      level,
+      trainer_id: trainerId,
+      room_id: roomId,
+      joining_url: joiningUrl || null,
+      state,
+      seats,
+      ...time,
+    };
+    await refuseTooFew(trx, one, { field: "seats", ...set });
+    return set;
+  }
+
+  return {
+    /**
+     * Makes a demo class, or a weekly row of them; holidays are left out of a row, and of one class refused.
+     * @throws {HttpProblem} 409 if trainer or room have another lesson; 422
+     */
+    async makeClasses(given: ClassRequest, actor: Actor, now: Date): Promise<ClassesMade> {
+      const branch = branchOfLesson(given, branches());
+      const { day, starts, minutes, until = day } = given;
+      if (until < day) throw refused("until", classDeskMessages.lastBeforeFirst);
+      const weekday = Temporal.PlainDate.from(day).dayOfWeek;
+      const times = lessonTimes([{ weekday, starts, minutes }], day, until, branch);
+      const holidays = holidaysBetween(day, until, branch);
+      if (times.length === 0) throw refused("day", classDeskMessages.noLessons);
+      if (times.length > MOST_LESSONS) throw refused("until", classDeskMessages.tooMany);
+      if (times.some((time) => hasBegun(time, now))) {
+        throw refused("day", classDeskMessages.past);
+      }
+      const ids = await db.transaction().execute(async (trx) => {
+        await lockTimetable(trx);
+        await checkHeld(trx, given, given.seats);
+        await refuseClash(trx, branches(), times, given);
+        const series_id = times.length > 1 ? randomUUIDv7() : null;
+        const shared = { ...heldBy(given), seats: given.seats, batch_id: null, series_id };
+        const made = await insertLessons(trx, times, shared, now);
+        const subject = { kind: "class", id: made[0] ?? "" };
+        const after = { course: courses[given.course].name, day, starts, classes: made.length };
+        await recordAction(trx, actor, { action: "class.made", subject, after }, now);
+        return made;
+      });
+      await tellPagesAndDesks(options, []);
+      return { ids, holidays };
+    },
+
+    /**
+     * Changes or moves a lesson. Guests are told of another time, place, trainer or link.
+     * @throws {HttpProblem} 404; 409 if it has changed, is over, or clashes; 422
+     */
+    async changeClass(
+      id: string,
+      given: ClassChange,
+      actor: Actor,
+      now: Date,
+    ): Promise<DeskLesson> {
+      let leads: string[] = [];
+      await db.transaction().execute(async (trx) => {
+        await lockTimetable(trx);
+        const one = await lockForChange(trx, id, given.revision);
+        const set = await wantedChange(trx, one, given, now);
+        leads = await changeLesson(bookings, trx, one, set, now);
+        const subject = { kind: "class", id };
+        const said = { action: "class.changed", subject, before: saidOf(one), after: { ...set } };
+        await recordAction(trx, actor, said, now);
+      });
+      await tellPagesAndDesks(options, leads);
+      return timetable.lesson(id, { masked: false }, now);
+    },
+
+    /** Whom a change would reach, without making it. @throws {HttpProblem} as `changeClass` */
+    async preview(
+      id: string,
+      given: ClassChange,
+      { masked }: Reader,
+      now: Date,
+    ): Promise<ClassReach> {
+      return db.transaction().execute(async (trx) => {
+        const one = await lockForChange(trx, id, given.revision);
+        const set = await wantedChange(trx, one, given, now);
+        return { people: reached(await reachedBy(trx, one, set, now), masked) };
+      });
+    },
+
+    /** Whom a cancellation would reach. */
+    async cancelReach(id: string, { masked }: Reader): Promise<ClassReach> {
+      return { people: reached(await openBookings(db, [id]), masked) };
+    },
+
+    /** Cancels a lesson and tells the guests. @throws {HttpProblem} 404, 409 */
+    async cancelClass(id: string, revision: number, actor: Actor, now: Date): Promise<DeskLesson> {
+      let leads: string[] = [];
+      await db.transaction().execute(async (trx) => {
+        const one = await lockForChange(trx, id, revision);
+        if (one.state === "cancelled" || hasBegun(one, now)) throw over();
+        leads = await changeLesson(bookings, trx, one, { state: "cancelled" }, now);
+        const subject = { kind: "class", id };
+        const said = { action: "class.cancelled", subject, before: saidOf(one) };
+        await recordAction(trx, actor, said, now);
+      });
+      await tellPagesAndDesks(options, leads);
+      return timetable.lesson(id, { masked: false }, now);
+    },
+  };
+}
+
+export type ClassChanges = ReturnType<typeof createClassChanges>;

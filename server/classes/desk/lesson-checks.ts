@@ -1,0 +1,125 @@
+import { sql } from "kysely";
+import type { Branch } from "#contract/institute.ts";
+import { classDeskMessages } from "#contract/staff-classes.ts";
+import { isPostgres } from "../../db/dialect.ts";
+import type { Trx } from "../../db/tables.ts";
+import { HttpProblem } from "../../http/problems.ts";
+import { courseInWords } from "../booking-mails.ts";
+import { type LessonTime, momentInWords } from "../lesson-times.ts";
+import { branchOfLesson, type Lesson } from "../lessons.repo.ts";
+import { refused } from "./desk-refusals.ts";
+import { type LessonSet, openBookings } from "./who-is-told.ts";
+
+/*
+ * What is checked before lessons are made or changed: trainer, room and link, clashes with other lessons, and places
+ * that guests have booked.
+ */
+
+/** One change of the timetable at a time, so that two cannot take the same trainer. SQLite has one writer anyway. */
+export async function lockTimetable(trx: Trx): Promise<void> {
+  if (isPostgres(trx)) await sql`SELECT pg_advisory_xact_lock(hashtext('timetable'))`.execute(trx);
+}
+
+/** Checks place, trainer, room and link. @throws {HttpProblem} 422 with the field */
+export async function checkHeld(
+  trx: Trx,
+  given: {
+    place: Lesson["place"];
+    branch: Branch["id"];
+    roomId: string | null;
+    trainerId: string;
+    joiningUrl: string;
+    state: string;
+  },
+  people: number,
+): Promise<void> {
+  const trainer = await trx
+    .selectFrom("trainers")
+    .select("left_at")
+    .where("id", "=", given.trainerId)
+    .executeTakeFirst();
+  if (!trainer || trainer.left_at) throw refused("trainerId", classDeskMessages.trainer);
+  if (given.place !== "online" && given.place !== given.branch) {
+    throw refused("branch", "Choose the branch where the class takes place.");
+  }
+  if (given.place === "online") {
+    if (given.roomId) throw refused("roomId", classDeskMessages.roomOnline);
+    const isLink = URL.canParse(given.joiningUrl) && given.joiningUrl.startsWith("https://");
+    const isNeeded = given.state === "published" || given.joiningUrl !== "";
+    if (isNeeded && !isLink) throw refused("joiningUrl", classDeskMessages.joiningUrl);
+    return;
+  }
+  if (!given.roomId) throw refused("roomId", classDeskMessages.room);
+  const room = await trx
+    .selectFrom("rooms")
+    .selectAll()
+    .where("id", "=", given.roomId)
+    .executeTakeFirst();
+  if (!room || room.closed_at || room.branch !== given.branch) {
+    throw refused("roomId", classDeskMessages.room);
+  }
+  if (room.places < people)
+    throw refused("roomId", `${classDeskMessages.roomSmall} ${room.places}, ${people}.`);
+}
+
+/**
+ * Refuses lessons at times at which the trainer or the room has another one. Call `lockTimetable` first.
+ * @param branches give the clock by which the other lesson is named
+ * @throws {HttpProblem} 409 that names the first of them
+ */
+export async function refuseClash(
+  trx: Trx,
+  branches: readonly Branch[],
+  times: readonly LessonTime[],
+  { trainerId, roomId }: { trainerId: string; roomId: string | null },
+  except: { lessonIds?: readonly string[]; batchId?: string } = {},
+): Promise<void> {
+  const first = times.map(({ starts_at }) => starts_at).sort()[0];
+  const last = times
+    .map(({ ends_at }) => ends_at)
+    .sort()
+    .at(-1);
+  if (first === undefined || last === undefined) return;
+  const rows = await trx
+    .selectFrom("lessons")
+    .selectAll()
+    .where("state", "!=", "cancelled")
+    .where("starts_at", "<", last)
+    .where("ends_at", ">", first)
+    .where((on) =>
+      on.or([on("trainer_id", "=", trainerId), ...(roomId ? [on("room_id", "=", roomId)] : [])]),
+    )
+    .orderBy("starts_at")
+    .execute();
+  const others = rows.filter(
+    ({ id, batch_id }) =>
+      !except.lessonIds?.includes(id) && (!except.batchId || batch_id !== except.batchId),
+  );
+  for (const time of times) {
+    const clash = others.find(
+      (other) => other.starts_at < time.ends_at && time.starts_at < other.ends_at,
+    );
+    if (!clash) continue;
+    const isTrainer = clash.trainer_id === trainerId;
+    const text = isTrainer ? classDeskMessages.trainerTaken : classDeskMessages.roomTaken;
+    const { timeZone } = branchOfLesson(clash, branches);
+    const detail = `${text} ${courseInWords(clash)}, ${momentInWords(clash.starts_at, timeZone)}.`;
+    throw new HttpProblem(409, "conflict", detail, {
+      errors: { [isTrainer ? "trainerId" : "roomId"]: [detail] },
+    });
+  }
+}
+
+/** Refuses fewer places than are booked, and a draft that guests have booked. @throws {HttpProblem} 422 */
+export async function refuseTooFew(
+  trx: Trx,
+  one: Lesson,
+  { field, seats = one.seats, state = one.state }: LessonSet & { field: string },
+): Promise<void> {
+  const isHidden = state === "draft" && one.state !== "draft";
+  if (seats >= one.seats && !isHidden) return;
+  const open = await openBookings(trx, [one.id]);
+  if (isHidden && open.length > 0) throw refused("state", classDeskMessages.draftBooked);
+  const booked = open.filter((row) => row.state === "booked").length;
+  if (seats < one.seats && booked > seats) throw refused(field, classDeskMessages.seatsTaken);
+}

@@ -1,0 +1,154 @@
+import { folded } from "#contract/search-folding.ts";
+import type { ClassReach } from "#contract/staff-classes.ts";
+import { maskedName } from "../../db/masked-person.ts";
+import type { Database, Trx } from "../../db/tables.ts";
+import { maskedAddress } from "../../mail/masked-address.ts";
+import type { BookingRow } from "../booking-row.ts";
+import { type Bookings, nextOnList } from "../bookings.ts";
+import type { Lesson } from "../lessons.repo.ts";
+import type { ClassDeskDependencies } from "./class-desk-dependencies.ts";
+
+/*
+ * Who is told when staff change or cancel a class. Guests who have booked or wait get a mail
+ * (`server/classes/booking-mails.ts`), and their leads are told (`Bookings.tell`), both in the transaction of the
+ * change. Pages and open desks are told once it is stored. A preview names the guests without making the change.
+ */
+
+/** What the desk may change of a lesson. */
+export type LessonSet = Partial<
+  Pick<
+    Lesson,
+    | "level"
+    | "place"
+    | "branch"
+    | "trainer_id"
+    | "room_id"
+    | "joining_url"
+    | "state"
+    | "seats"
+    | "day"
+    | "starts"
+    | "minutes"
+    | "starts_at"
+    | "ends_at"
+  >
+>;
+
+/** What guests must know of when it changes. */
+const TOLD = ["starts_at", "ends_at", "place", "branch", "trainer_id", "joining_url"] as const;
+const isToldOf = (lesson: Lesson, set: LessonSet): boolean =>
+  TOLD.some((name) => name in set && set[name] !== lesson[name]);
+
+/**
+ * Changes a locked lesson, and tells those who booked if they have to know. Places that become free go to those who
+ * wait.
+ * @returns the leads of those who are told or get a place
+ */
+export async function changeLesson(
+  bookings: Bookings,
+  trx: Trx,
+  lesson: Lesson,
+  set: LessonSet,
+  now: Date,
+): Promise<string[]> {
+  const differing = Object.entries(set).filter(
+    ([name, value]) => lesson[name as keyof Lesson] !== value,
+  );
+  if (differing.length === 0) return [];
+  // Only these: a trigger renews all pages when a column is named that they show (migration 0032).
+  const changes: LessonSet = Object.fromEntries(differing);
+  const isTold = isToldOf(lesson, set);
+  const isCancelled = set.state === "cancelled" && lesson.state !== "cancelled";
+  const next = await trx
+    .updateTable("lessons")
+    .set((on) => ({
+      ...changes,
+      revision: on("revision", "+", 1),
+      ...(isTold || isCancelled ? { sequence: on("sequence", "+", 1) } : {}),
+      updated_at: now.toISOString(),
+    }))
+    .where("id", "=", lesson.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const open = await bookings.openOf(trx, lesson.id);
+  const toldOf = isTold || isCancelled ? open : [];
+  const about = await bookings.forMail(trx, next);
+  for (const row of toldOf) {
+    const written = await bookings.write(
+      trx,
+      row,
+      {
+        sequence: row.sequence + 1,
+        ...(isCancelled ? { state: "cancelled" as const } : {}),
+        ...(next.starts_at === lesson.starts_at
+          ? {}
+          : { day_reminder_at: null, hours_reminder_at: null }),
+      },
+      now,
+    );
+    const moved = row.state === "waiting" ? "awaited class moved" : "class moved";
+    const kind = isCancelled ? "class cancelled" : moved;
+    await bookings.queueMail(trx, kind, written, about, now, undefined, row.state);
+    await bookings.tell(trx, row, isCancelled ? "cancelled" : "moved", next, now);
+  }
+  const placed = await bookings.fillFreePlaces(trx, next, now);
+  return [...new Set([...toldOf, ...placed].map(({ lead_id }) => lead_id))];
+}
+
+/**
+ * Tells pages and desks of a change that was stored, with the leads of the bookings that it touched. All pages are
+ * renewed: a class may have come to or gone from the home page, its course's page, other classes' pages and the sitemap.
+ */
+export async function tellPagesAndDesks(
+  {
+    changed,
+    onMailsQueued,
+    leadsChanged,
+  }: Pick<ClassDeskDependencies, "changed" | "onMailsQueued" | "leadsChanged">,
+  leadIds: readonly string[],
+): Promise<void> {
+  if (leadIds.length > 0) onMailsQueued();
+  await changed();
+  if (leadIds.length > 0) await leadsChanged(leadIds);
+}
+
+/** The bookings of these lessons that have a place or wait for one, in the order of their arrival. */
+export async function openBookings(
+  on: Database,
+  lessonIds: readonly string[],
+): Promise<BookingRow[]> {
+  if (lessonIds.length === 0) return [];
+  return on
+    .selectFrom("bookings")
+    .selectAll()
+    .where("lesson_id", "in", [...lessonIds])
+    .where("state", "in", ["booked", "waiting"])
+    .orderBy("arrival")
+    .execute();
+}
+
+/** The bookings that hear of a change: all of them, or those that get a place because there are more. */
+export async function reachedBy(
+  trx: Trx,
+  one: Lesson,
+  set: LessonSet,
+  now: Date,
+): Promise<BookingRow[]> {
+  const open = await openBookings(trx, [one.id]);
+  return isToldOf(one, set) ? open : nextOnList({ ...one, ...set }, open, now);
+}
+
+/** The people of bookings, each once; whoever has a place in one class and waits for another has a place. */
+export function reached(rows: readonly BookingRow[], masked: boolean): ClassReach["people"] {
+  const people = new Map<string, ClassReach["people"][number]>();
+  for (const { name, email, state } of rows) {
+    const key = `${email} ${folded(name)}`;
+    if (people.has(key) && state === "waiting") continue;
+    people.set(key, {
+      name: masked ? maskedName(name) : name,
+      email: masked ? maskedAddress(email) : email,
+      state,
+    });
+  }
+  return [...people.values()];
+}

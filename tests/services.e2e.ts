@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { comparedFacts, comparison } from "#content/courses/course-comparison.ts";
+import { comparedFacts, comparison, noCourseFits } from "#content/courses/course-comparison.ts";
 import { courses } from "#content/courses/courses.ts";
-import { noCourseFits } from "#content/courses/services-page.ts";
 import { siteDetails } from "#content/site.ts";
 import { fillIn } from "#contract/fill-in.ts";
 import { visit } from "./support/page-checks.ts";

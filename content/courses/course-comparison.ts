@@ -5,7 +5,10 @@ import { pteTypes } from "../exams/pte-facts.ts";
 import { terms } from "../glossary.ts";
 import { payment } from "./fees.ts";
 
-/* What the services overview says of each course, on its card and in the table: place, levels, hours, length. */
+/*
+ * The six courses side by side, on the services overview: the filter, and what a card and the table say of each (place,
+ * levels, hours, length).
+ */
 
 /** A course's card, and its column of the comparison. No fact stands in both. */
 export type ComparedFacts = {
@@ -94,6 +97,71 @@ export const comparedFacts: Readonly<Record<Service, ComparedFacts>> = {
     leadsTo: "An IELTS band, Academic or General Training",
   },
 };
+
+/** The filter above the courses. `any` comes first and leaves a choice open. */
+export const courseFilter = {
+  /** Opens the filter on a phone. */
+  title: "Filter by language, exam or place",
+  listTitle: "All courses",
+  /** The accessible name of the form. */
+  label: "Filter the courses",
+  facets: {
+    language: {
+      legend: "Language",
+      options: { any: "Any", german: "German", english: "English" },
+    },
+    exam: {
+      legend: "Exam",
+      options: { any: "Any", pte: "PTE", ielts: "IELTS", none: "No exam" },
+    },
+    mode: {
+      legend: "Place",
+      options: { any: "Anywhere", online: "Online", offline: "In Karnal" },
+    },
+  },
+  counts: {
+    all: "All {count} courses",
+    many: "{count} courses match",
+    one: "{count} course matches",
+    none: "No course matches",
+  },
+  resetLabel: "Show all six",
+} as const;
+
+export type Facet = keyof typeof courseFilter.facets;
+export type CourseChoice = {
+  [F in Facet]: keyof (typeof courseFilter.facets)[F]["options"];
+};
+
+/**
+ * Shown if no course matches: why, and what comes close. Every combination without a course has
+ * exactly one entry.
+ */
+export const noCourseFits: readonly {
+  when: { readonly [F in Facet]: readonly CourseChoice[F][] };
+  title: string;
+  text: string;
+  instead: readonly Service[];
+}[] = [
+  {
+    when: { language: ["german"], exam: ["pte", "ielts"], mode: ["any", "online", "offline"] },
+    title: "PTE and IELTS are tests of English",
+    text: "German has its own exams. We prepare you for them in the German course.",
+    instead: ["GermanClass"],
+  },
+  {
+    when: { language: ["german"], exam: ["any", "none"], mode: ["offline"] },
+    title: "We teach German online only",
+    text: "Students from India and Germany learn together, so there is a class at every level.",
+    instead: ["GermanClass"],
+  },
+  {
+    when: { language: ["any", "english"], exam: ["ielts"], mode: ["online"] },
+    title: "We teach IELTS in Karnal only",
+    text: "You practise the Speaking part face to face. PTE is the exam course that you can take online.",
+    instead: ["IeltsClass", "PTEOnline"],
+  },
+];
 
 export const comparison = {
   title: "Compare courses",

@@ -42,6 +42,9 @@ function overlaid(defaults: Fields, overrides: Fields): Fields {
   );
 }
 
+export const isEdited = (overrides: Overrides | undefined): boolean =>
+  overrides !== undefined && Object.keys(overrides).length > 0;
+
 /** A complete part. Overrides from another version of the program that are no longer valid count as not edited. */
 export function valueWith<P extends SitePart>(part: P, overrides: Overrides): SiteValues[P] {
   const defaults = defaultValues[part];
@@ -49,9 +52,6 @@ export function valueWith<P extends SitePart>(part: P, overrides: Overrides): Si
   const parsed = siteValues[part].safeParse(overlaid(defaults as Fields, overrides));
   return parsed.success ? (parsed.data as SiteValues[P]) : defaults;
 }
-
-export const isEdited = (overrides: Overrides | undefined): boolean =>
-  overrides !== undefined && Object.keys(overrides).length > 0;
 
 /** All parts, with their overrides. */
 export function valuesWith(overrides: Partial<Record<SitePart, Overrides>>): SiteValues {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { noCourseFits } from "#content/courses/course-comparison.ts";
 import { type Course, courses } from "#content/courses/courses.ts";
-import { noCourseFits } from "#content/courses/services-page.ts";
 import { countInWords, everyChoice, facetIds, fits } from "./course-filter.ts";
 
 const all: Course[] = Object.values(courses);

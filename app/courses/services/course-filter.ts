@@ -1,5 +1,5 @@
+import { type CourseChoice, courseFilter, type Facet } from "#content/courses/course-comparison.ts";
 import type { Course } from "#content/courses/courses.ts";
-import { type CourseChoice, courseFilter, type Facet } from "#content/courses/services-page.ts";
 
 export const facetIds = Object.keys(courseFilter.facets) as Facet[];
 

@@ -1,6 +1,11 @@
-import { comparedFacts, comparison } from "#content/courses/course-comparison.ts";
+import {
+  comparedFacts,
+  comparison,
+  courseFilter,
+  type Facet,
+  noCourseFits,
+} from "#content/courses/course-comparison.ts";
 import { type Course, courses } from "#content/courses/courses.ts";
-import { courseFilter, type Facet, noCourseFits } from "#content/courses/services-page.ts";
 import { fillIn } from "#contract/fill-in.ts";
 import { paths } from "../../paths.ts";
 import { StructuredData } from "../../shell/search-engines/structured-data.tsx";

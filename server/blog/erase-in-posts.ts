@@ -13,8 +13,8 @@ const columns = [
 ];
 
 /**
- * Saves the posts that are not on the site without what they tell of a person, in their addresses and the search index,
- * too. A post on the site only loses former addresses: what it shows is for the editors to change.
+ * Removes what drafts tell of a person from their texts, their slugs and the search index. A published post only loses
+ * former slugs that name the person: editors change what it shows.
  */
 export async function eraseInPosts(
   trx: Database,

@@ -13,7 +13,8 @@ const FORGET_MS = 3_600_000;
 const MAX_ROUNDS = 8;
 
 /**
- * Slows down guessing. It counts per guesser and never per account, so nobody can lock the owner out.
+ * Slows down guessing. Passwords are counted per guesser and never per account, so nobody can lock the owner out. App
+ * codes from unknown devices are counted per account (`second-factor-check.ts`): only who has the password gets so far.
  * An attempt is counted before it is checked, so that parallel ones cannot slip through.
  * @param secret keys the stored hashes: no address can be read from them
  * @param scale multiplies the free failures (RATE_LIMIT_SCALE)

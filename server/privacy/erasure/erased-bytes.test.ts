@@ -75,6 +75,13 @@ async function unpublishedPost(posts: PostDesk): Promise<StaffPost> {
   return posts.changed("POST", `/blog/posts/${id}/unpublish`, { revision });
 }
 
+/** It would come to the site tomorrow. */
+async function scheduledPost(posts: PostDesk): Promise<StaffPost> {
+  const words = postWords({ title: `${NAME} in Berlin`, html: `<p>Write to ${EMAIL}.</p>` });
+  const at = new Date(Date.now() + 86_400_000).toISOString();
+  return posts.publish(await posts.begun(words), { at });
+}
+
 async function removedTestimonial({ editor }: PostDesk): Promise<void> {
   const { version, defaults } = good(await editor.call("GET", "/site/reviews"));
   const named = structuredClone(defaults);
@@ -157,6 +164,7 @@ test.each(databaseKinds)("no byte of an erased person is left, over %s", async (
   const draft = await posts.begun(postWords({ title, html: `<p>Write to ${EMAIL}.</p>` }));
   await posts.save(draft, postWords({ title, html: `<p>She is ${NAME.toUpperCase()}.</p>` }));
   const post = await unpublishedPost(posts);
+  const scheduled = await scheduledPost(posts);
   await removedTestimonial(posts);
   const letters = await waitingLetters(served, posts);
   expect(await tracesIn(served)).not.toEqual([]);
@@ -171,6 +179,8 @@ test.each(databaseKinds)("no byte of an erased person is left, over %s", async (
     expect(opening).toBe("Dear all,\n[erased] passed.");
     good(await posts.editor.call("POST", `${path}/start`, { revision }));
   }
+  const waits = good(await posts.editor.call("GET", `/blog/posts/${scheduled.id}`));
+  expect(waits).toMatchObject({ status: "draft", fields: { title: "[erased] in Berlin" } });
   const answer = await posts.editor.call("GET", `/blog/posts/${post.id}`);
   const shown = await posts.publish(staffPost.parse(answer.json()));
   expect(shown).toMatchObject({ address: "meet-erased", previousSlugs: [] });

@@ -73,7 +73,7 @@ const places: readonly Place[] = [
   },
 ];
 
-/** Saves posts that are not on the site without what they tell of the person. */
+/** Removes what drafts of posts tell of the person. */
 export type EraseInPosts = (trx: Database, mentions: MentionFinder, now: Date) => Promise<void>;
 
 /**
@@ -95,6 +95,7 @@ export async function eraseMentions(
   });
   if (full.length > 0) {
     await takeBackLetters(trx, full);
+    await takeBackPosts(trx, full, now);
     for (const place of places) await eraseIn(trx, place, full);
     await eraseInPosts(
       trx,
@@ -258,6 +259,46 @@ async function takeBackLetters(trx: Database, mentions: readonly Mention[]): Pro
       telling.map(({ id }) => id),
     )
     .where("status", "=", "scheduled")
+    .execute();
+}
+
+/** A post that is to come to the site later becomes a draft, so that an editor reads what is left before it does. */
+async function takeBackPosts(
+  trx: Database,
+  mentions: readonly Mention[],
+  now: Date,
+): Promise<void> {
+  const scheduled = (ids?: readonly string[]) =>
+    trx
+      .selectFrom("post_edits")
+      .innerJoin("posts", "posts.id", "post_edits.post_id")
+      .select(["post_id", "published"])
+      .where("status", "=", "published")
+      .where("published_at", ">", now.toISOString())
+      .$if(ids !== undefined, (query) => query.where("post_id", "in", ids ?? []));
+  const telling = (rows: readonly { post_id: string; published: string | null }[]) =>
+    rows.filter(({ published }) => jsonTells(published, mentions)).map(({ post_id }) => post_id);
+  let ids = telling(
+    await scheduled()
+      .where(mayTell(["published"], mentions))
+      .execute(),
+  );
+  if (isPostgres(trx) && ids.length > 0) {
+    // An editor may publish one meanwhile. Its desk locks the working copy first, too.
+    const locked = trx.selectFrom("post_edits").select("post_id").where("post_id", "in", ids);
+    await locked.orderBy("post_id").forNoKeyUpdate().execute();
+    ids = telling(await scheduled(ids).execute());
+  }
+  if (ids.length === 0) return;
+  await trx
+    .updateTable("post_edits")
+    .set({ published: null, is_changed: 0, revision: sql`revision + 1` })
+    .where("post_id", "in", ids)
+    .execute();
+  await trx
+    .updateTable("posts")
+    .set({ status: "draft", published_at: null })
+    .where("id", "in", ids)
     .execute();
 }
 

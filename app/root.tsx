@@ -4,7 +4,7 @@ import "./ui/fonts.css";
 import { type ReactNode, useContext } from "react";
 import { Meta, Outlet, Scripts } from "react-router";
 import type { Route } from "./+types/root.ts";
-import { Consent } from "./consent/consent.tsx";
+import { Consent } from "./consent/banner-or-settings.tsx";
 import { ErrorPage } from "./shell/errors/error-page.tsx";
 import { HeadScript } from "./shell/head-script.tsx";
 import { PageAssetsContext, PageStyles } from "./shell/page-styles.tsx";

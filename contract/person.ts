@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { emailPattern, normalEmail } from "./email-address.ts";
+import { personMessages } from "./person-messages.ts";
 import { namePattern, normalName } from "./person-name.ts";
 import {
   compactPhone,
@@ -9,13 +10,6 @@ import {
   tenDigits,
 } from "./phone-spelling.ts";
 import { text } from "./text.ts";
-
-/** Texts, kept to the letter (specification, sections 5 and 8). */
-export const personMessages = {
-  name: "Name must be valid and contain only letters.",
-  email: "Invalid email address",
-  phone: "Invalid phone number. Must contain only numbers and be exactly 10 digits.",
-} as const;
 
 const MAX_NAME = 100;
 /** The longest address that a mail can be sent to (RFC 5321, 4.5.3.1). */

@@ -14,8 +14,5 @@ export const registrationMessages = {
 export const registrationLost =
   "We did not get your registration. What you typed is still here. Please try again.";
 
-/** For a number of another country than India. */
-export const foreignPhoneMessage = "Invalid phone number for the chosen country.";
-
 /** In the order in which they are checked (specification, section 5). */
 export const registrationFields = ["name", "email", "phone"] as const;

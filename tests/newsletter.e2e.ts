@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
-import { createLinkTokens, LINKS_SECRET } from "#server/newsletter/letter-links.ts";
+import { createLinkTokens, LINKS_SECRET } from "#server/newsletter/letter-tokens.ts";
 import { soon } from "./support/member.ts";
 import { accessibilityViolations, awake, visit } from "./support/page-checks.ts";
 import { type Site, test } from "./support/running-site.ts";

@@ -51,7 +51,7 @@ test("the way leads to what pages load late, and to their styles", () => {
   expect([...reached(project, publicFiles).keys()]).toEqual(
     expect.arrayContaining([
       "app/shell/layouts/site.layout.tsx",
-      "app/consent/consent.tsx",
+      "app/consent/banner-or-settings.tsx",
       "app/enrolment/practice-test/lead-popup.tsx",
       "app/forms/send-lead.ts",
       "app/shell/navigation/footer.module.css",

@@ -30,7 +30,7 @@ import { ClassList, classPath, classTitle, placesText } from "./class-card.tsx";
 import { clockOf, dayOf, useVisitorZone, whenText, yourTime } from "./class-times.tsx";
 import styles from "./classes.module.css";
 import { useFresh } from "./fresh-classes.ts";
-import { loadNextClasses, NextClasses } from "./next-classes.tsx";
+import { loadNextClasses, NextClasses } from "./next-classes-and-batches.tsx";
 
 type Found = { kind: "class"; path: string } & ClassAnswer;
 type Missing = { kind: "missing"; next: DemoClass[] };

@@ -1,8 +1,8 @@
 import type { ClipboardEvent, FormEvent, InputEvent } from "react";
 import { personFields } from "#content/lead-forms.ts";
+import { foreignPhoneMessage } from "#contract/person-messages.ts";
 import { countryFor, HOME_COUNTRY } from "#contract/phone-country.ts";
 import { compactPhone, plainPhone, tenDigits } from "#contract/phone-spelling.ts";
-import { foreignPhoneMessage } from "#contract/registration-form.ts";
 import { branchByFinder } from "../shell/branches/visitor-branch.ts";
 import { countries, OTHER_COUNTRY } from "./countries.ts";
 

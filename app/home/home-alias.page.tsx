@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { homeSeo } from "#content/home-page.ts";
-import { loadNextClasses } from "../classes/next-classes.tsx";
+import { loadNextClasses } from "../classes/next-classes-and-batches.tsx";
 import { paths } from "../paths.ts";
 import { pageMeta } from "../shell/search-engines/seo.ts";
 import { siteContext } from "../shell/site-context.ts";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { homeCourses } from "#content/courses/subject-cards.ts";
 import { homeEnrol, homeSeo } from "#content/home-page.ts";
-import { loadNextClasses, NextClasses } from "../classes/next-classes.tsx";
+import { loadNextClasses, NextClasses } from "../classes/next-classes-and-batches.tsx";
 import { SubjectCards } from "../courses/sections/subject-cards.tsx";
 import { EnrolForm, enrolForm } from "../enrolment/enrol-form.tsx";
 import { formAction } from "../forms/form-action.ts";

@@ -31,9 +31,9 @@ import {
 } from "#contract/classes.ts";
 import { IDEMPOTENCY_HEADER, idempotencyHeaders } from "#contract/idempotency.ts";
 import { localPhone } from "#contract/person.ts";
+import { foreignPhoneMessage } from "#contract/person-messages.ts";
 import { isDialable } from "#contract/phone-number.ts";
 import { problem } from "#contract/problem.ts";
-import { foreignPhoneMessage } from "#contract/registration-form.ts";
 import { HttpProblem } from "../http/problems.ts";
 import { networkOf, type RateLimits } from "../http/rate-limits.ts";
 

@@ -8,12 +8,11 @@ import type { EnquiryAnswer } from "#contract/enquiry-answers.ts";
 import type { EnrolmentRequest } from "#contract/enrolment.ts";
 import type { Service } from "#contract/enrolment-form.ts";
 import type { Branch } from "#contract/institute.ts";
-import { personMessages } from "#contract/person.ts";
+import { foreignPhoneMessage, personMessages } from "#contract/person-messages.ts";
 import { countryFor, HOME_COUNTRY } from "#contract/phone-country.ts";
 import { internationalNumber } from "#contract/phone-number.ts";
 import { dialledNumber, tenDigits } from "#contract/phone-spelling.ts";
 import type { RegistrationRequest } from "#contract/registration.ts";
-import { foreignPhoneMessage } from "#contract/registration-form.ts";
 import type { LeadKind } from "../db/tables.ts";
 import { HttpProblem } from "../http/problems.ts";
 

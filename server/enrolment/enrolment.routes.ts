@@ -9,10 +9,10 @@ import { IDEMPOTENCY_HEADER, idempotencyHeaders } from "#contract/idempotency.ts
 import type { Branch } from "#contract/institute.ts";
 import { formToken, leadAccepted } from "#contract/lead.ts";
 import { coursePhone, localPhone } from "#contract/person.ts";
+import { foreignPhoneMessage } from "#contract/person-messages.ts";
 import { isDialable } from "#contract/phone-number.ts";
 import { problem } from "#contract/problem.ts";
 import { registrationRequest } from "#contract/registration.ts";
-import { foreignPhoneMessage } from "#contract/registration-form.ts";
 import { type Enquiry, ofContact, ofDemo, ofEnrolment, ofRegistration } from "./enquiry.ts";
 import { issueFormToken } from "./form-token-check.ts";
 import type { ReceiveEnquiry } from "./receive-enquiry.ts";

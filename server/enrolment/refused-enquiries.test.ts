@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { contactMessages, contactTopicValues, MAX_MESSAGE } from "#contract/contact-form.ts";
 import { demoTimeValues, demoWayValues } from "#contract/demo-form.ts";
 import { enrolmentMessages, serviceValues } from "#contract/enrolment-form.ts";
-import { personMessages } from "#contract/person.ts";
+import { personMessages } from "#contract/person-messages.ts";
 import {
   countRows,
   enrol,

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { personMessages } from "#contract/person.ts";
-import { foreignPhoneMessage } from "#contract/registration-form.ts";
+import { foreignPhoneMessage, personMessages } from "#contract/person-messages.ts";
 import {
   book,
   makeClasses,

@@ -2,7 +2,7 @@ import type { LetterPreferences } from "#contract/newsletter.ts";
 import type { Database } from "../db/tables.ts";
 import { truncatedNetwork } from "../http/truncated-network.ts";
 import { maskedAddress } from "../mail/masked-address.ts";
-import type { LinkTokens } from "./letter-links.ts";
+import type { LinkTokens } from "./letter-tokens.ts";
 import { letterTopics } from "./letter-topics.ts";
 import type { Subscription, Subscriptions } from "./subscriptions.ts";
 

@@ -17,7 +17,11 @@ import {
   study,
   whoWeAre,
 } from "#content/courses/english-offline.ts";
-import { CourseClasses, loadCourseDates, NextBatches } from "../../classes/next-classes.tsx";
+import {
+  CourseClasses,
+  loadCourseDates,
+  NextBatches,
+} from "../../classes/next-classes-and-batches.tsx";
 import {
   RegistrationDialog,
   RegistrationForm,

@@ -16,7 +16,11 @@ import {
   skills,
   tips,
 } from "#content/courses/english-online.ts";
-import { CourseClasses, loadCourseDates, NextBatches } from "../../classes/next-classes.tsx";
+import {
+  CourseClasses,
+  loadCourseDates,
+  NextBatches,
+} from "../../classes/next-classes-and-batches.tsx";
 import {
   RegistrationDialog,
   RegistrationForm,

@@ -15,7 +15,11 @@ import {
   plan,
   reasons,
 } from "#content/courses/german-online.ts";
-import { CourseClasses, loadCourseDates, NextBatches } from "../../classes/next-classes.tsx";
+import {
+  CourseClasses,
+  loadCourseDates,
+  NextBatches,
+} from "../../classes/next-classes-and-batches.tsx";
 import {
   RegistrationDialog,
   RegistrationForm,

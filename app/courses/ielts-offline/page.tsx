@@ -19,7 +19,11 @@ import {
   testDay,
   versions,
 } from "#content/courses/ielts-offline.ts";
-import { CourseClasses, loadCourseDates, NextBatches } from "../../classes/next-classes.tsx";
+import {
+  CourseClasses,
+  loadCourseDates,
+  NextBatches,
+} from "../../classes/next-classes-and-batches.tsx";
 import {
   RegistrationDialog,
   RegistrationForm,

@@ -13,7 +13,11 @@ import {
   pteOfflineService,
   room,
 } from "#content/courses/pte-offline.ts";
-import { CourseClasses, loadCourseDates, NextBatches } from "../../classes/next-classes.tsx";
+import {
+  CourseClasses,
+  loadCourseDates,
+  NextBatches,
+} from "../../classes/next-classes-and-batches.tsx";
 import {
   RegistrationDialog,
   RegistrationForm,

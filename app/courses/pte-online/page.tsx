@@ -17,7 +17,11 @@ import {
   types,
   whatIsPte,
 } from "#content/courses/pte-online.ts";
-import { CourseClasses, loadCourseDates, NextBatches } from "../../classes/next-classes.tsx";
+import {
+  CourseClasses,
+  loadCourseDates,
+  NextBatches,
+} from "../../classes/next-classes-and-batches.tsx";
 import { DemoForm, demoForm } from "../../enrolment/demo-form.tsx";
 import { RegistrationDialog } from "../../enrolment/registration/registration-form.tsx";
 import { formAction } from "../../forms/form-action.ts";

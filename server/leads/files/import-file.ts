@@ -1,7 +1,7 @@
 import { MAX_IMPORT_SECONDS } from "#contract/import-limits.ts";
 import { refused } from "../lead-conflict.ts";
-import { csvRows } from "./csv-table.ts";
 import { type Table, tableOf } from "./lead-table.ts";
+import { csvRows } from "./read-csv.ts";
 import { openWorkbook } from "./xlsx-workbook.ts";
 
 export type ImportFile = Table & {

@@ -1,7 +1,8 @@
 import { normalEmail } from "#contract/email-address.ts";
 import type { Service } from "#contract/enrolment-form.ts";
 import type { Branch } from "#contract/institute.ts";
-import { emailAddress, personMessages, personName } from "#contract/person.ts";
+import { emailAddress, personName } from "#contract/person.ts";
+import { personMessages } from "#contract/person-messages.ts";
 import { normalName } from "#contract/person-name.ts";
 import { countryFor } from "#contract/phone-country.ts";
 import { folded } from "#contract/search-folding.ts";

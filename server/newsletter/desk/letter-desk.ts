@@ -24,7 +24,7 @@ import {
   type LetterCounts,
   noLetters,
 } from "../campaigns.repo.ts";
-import type { LinkTokens } from "../letter-links.ts";
+import type { LinkTokens } from "../letter-tokens.ts";
 import { letterTopics } from "../letter-topics.ts";
 import { letterMail } from "../newsletter-mails.ts";
 import { compose, type LetterPost, type PostLetter, type ReadPost } from "../post-letter.ts";

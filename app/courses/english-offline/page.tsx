@@ -17,27 +17,16 @@ import {
   study,
   whoWeAre,
 } from "#content/courses/english-offline.ts";
-import {
-  CourseClasses,
-  loadCourseDates,
-  NextBatches,
-} from "../../classes/next-classes-and-batches.tsx";
-import {
-  RegistrationDialog,
-  RegistrationForm,
-} from "../../enrolment/registration/registration-form.tsx";
-import { ANSWER_ID, paths } from "../../paths.ts";
+import { loadCourseDates } from "../../classes/next-classes-and-batches.tsx";
+import { paths } from "../../paths.ts";
 import { registrationDialogId } from "../../shell/form-dialog.tsx";
 import { pageMeta } from "../../shell/search-engines/seo.ts";
 import { siteContext } from "../../shell/site-context.ts";
 import { DialogTrigger } from "../../ui/dialog.tsx";
+import { CourseEnd, CourseRegistration, CourseStart } from "../course-page.layout.tsx";
 import { Band, Pair } from "../sections/band.tsx";
 import { Benefits } from "../sections/benefits.tsx";
-import { CourseHero } from "../sections/course-hero.tsx";
-import { CourseRecord } from "../sections/course-record.tsx";
-import { QuestionsAndForm } from "../sections/questions-and-form.tsx";
 import { Results } from "../sections/results.tsx";
-import { StartAndFees } from "../sections/start-and-fees.tsx";
 import { Steps } from "../sections/steps.tsx";
 import { TeachersAndDemo } from "../sections/teachers-and-demo.tsx";
 import type { Route } from "./+types/page.ts";
@@ -55,22 +44,16 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 
 export default function EnglishOfflinePage({ loaderData }: Route.ComponentProps) {
   const { joinLabel } = englishOfflineClosing;
-  const { batches, classes } = loaderData;
-  const hasDates = batches.length > 0;
   return (
     <>
-      <CourseHero
-        path={paths.englishOffline}
+      <CourseStart
+        course="EnglishOffline"
         hero={englishOfflineHero}
         facts={englishOfflineFacts}
-        hasDates={hasDates}
-      />
-      <StartAndFees
-        batches={hasDates ? <NextBatches course="EnglishOffline" batches={batches} /> : undefined}
+        dates={loaderData}
       >
         {classTimes}
-      </StartAndFees>
-      <CourseClasses course="EnglishOffline" classes={classes} />
+      </CourseStart>
       <Pair tall="second">
         <Band id="introduction" title={introduction.title}>
           <p>{introduction.text}</p>
@@ -115,20 +98,15 @@ export default function EnglishOfflinePage({ loaderData }: Route.ComponentProps)
           <Way />
         </Band>
       </Pair>
-      <QuestionsAndForm faq={englishOfflineFaq} closing={englishOfflineClosing}>
-        <RegistrationForm
-          action={`${paths.register}?course=EnglishOffline#${ANSWER_ID}`}
-          submitLabel={joinLabel}
-          course="EnglishOffline"
-        />
-      </QuestionsAndForm>
-      <CourseRecord
-        path={paths.englishOffline}
+      <CourseEnd
+        course="EnglishOffline"
         service={englishOfflineService}
-        questions={englishOfflineFaq.items}
-        batches={batches}
-      />
-      <RegistrationDialog course="EnglishOffline" />
+        faq={englishOfflineFaq}
+        closing={englishOfflineClosing}
+        dates={loaderData}
+      >
+        <CourseRegistration course="EnglishOffline" label={joinLabel} />
+      </CourseEnd>
     </>
   );
 }

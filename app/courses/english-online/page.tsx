@@ -16,28 +16,17 @@ import {
   skills,
   tips,
 } from "#content/courses/english-online.ts";
-import {
-  CourseClasses,
-  loadCourseDates,
-  NextBatches,
-} from "../../classes/next-classes-and-batches.tsx";
-import {
-  RegistrationDialog,
-  RegistrationForm,
-} from "../../enrolment/registration/registration-form.tsx";
-import { ANSWER_ID, paths } from "../../paths.ts";
+import { loadCourseDates } from "../../classes/next-classes-and-batches.tsx";
+import { paths } from "../../paths.ts";
 import { registrationDialogId } from "../../shell/form-dialog.tsx";
 import { pageMeta } from "../../shell/search-engines/seo.ts";
 import { siteContext } from "../../shell/site-context.ts";
 import { DialogTrigger } from "../../ui/dialog.tsx";
+import { CourseEnd, CourseRegistration, CourseStart } from "../course-page.layout.tsx";
 import { Band, Pair } from "../sections/band.tsx";
 import { Benefits } from "../sections/benefits.tsx";
-import { CourseHero } from "../sections/course-hero.tsx";
-import { CourseRecord } from "../sections/course-record.tsx";
 import { CheckList } from "../sections/points.tsx";
-import { QuestionsAndForm } from "../sections/questions-and-form.tsx";
 import { Results } from "../sections/results.tsx";
-import { StartAndFees } from "../sections/start-and-fees.tsx";
 import { Steps } from "../sections/steps.tsx";
 import { TeachersAndDemo } from "../sections/teachers-and-demo.tsx";
 import type { Route } from "./+types/page.ts";
@@ -56,22 +45,16 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 
 export default function EnglishOnlinePage({ loaderData }: Route.ComponentProps) {
   const { joinLabel } = englishOnlineClosing;
-  const { batches, classes } = loaderData;
-  const hasDates = batches.length > 0;
   return (
     <>
-      <CourseHero
-        path={paths.englishOnline}
+      <CourseStart
+        course="EnglishOnline"
         hero={englishOnlineHero}
         facts={englishOnlineFacts}
-        hasDates={hasDates}
-      />
-      <StartAndFees
-        batches={hasDates ? <NextBatches course="EnglishOnline" batches={batches} /> : undefined}
+        dates={loaderData}
       >
         {classTimes}
-      </StartAndFees>
-      <CourseClasses course="EnglishOnline" classes={classes} />
+      </CourseStart>
       <Pair>
         <Band id="levels" title={levels.title} intro={levels.intro}>
           <Levels />
@@ -111,20 +94,15 @@ export default function EnglishOnlinePage({ loaderData }: Route.ComponentProps) 
           <Steps items={registration.steps} look="cards" />
         </div>
       </Band>
-      <QuestionsAndForm faq={englishOnlineFaq} closing={englishOnlineClosing}>
-        <RegistrationForm
-          action={`${paths.register}?course=EnglishOnline#${ANSWER_ID}`}
-          submitLabel={joinLabel}
-          course="EnglishOnline"
-        />
-      </QuestionsAndForm>
-      <CourseRecord
-        path={paths.englishOnline}
+      <CourseEnd
+        course="EnglishOnline"
         service={englishOnlineService}
-        questions={englishOnlineFaq.items}
-        batches={batches}
-      />
-      <RegistrationDialog course="EnglishOnline" />
+        faq={englishOnlineFaq}
+        closing={englishOnlineClosing}
+        dates={loaderData}
+      >
+        <CourseRegistration course="EnglishOnline" label={joinLabel} />
+      </CourseEnd>
     </>
   );
 }

@@ -15,28 +15,17 @@ import {
   plan,
   reasons,
 } from "#content/courses/german-online.ts";
-import {
-  CourseClasses,
-  loadCourseDates,
-  NextBatches,
-} from "../../classes/next-classes-and-batches.tsx";
-import {
-  RegistrationDialog,
-  RegistrationForm,
-} from "../../enrolment/registration/registration-form.tsx";
-import { ANSWER_ID, paths } from "../../paths.ts";
+import { loadCourseDates } from "../../classes/next-classes-and-batches.tsx";
+import { paths } from "../../paths.ts";
 import { registrationDialogId } from "../../shell/form-dialog.tsx";
 import { pageMeta } from "../../shell/search-engines/seo.ts";
 import { siteContext } from "../../shell/site-context.ts";
 import { DialogTrigger } from "../../ui/dialog.tsx";
+import { CourseEnd, CourseRegistration, CourseStart } from "../course-page.layout.tsx";
 import { Band, Pair } from "../sections/band.tsx";
 import { Benefits } from "../sections/benefits.tsx";
-import { CourseHero } from "../sections/course-hero.tsx";
-import { CourseRecord } from "../sections/course-record.tsx";
 import { CheckList } from "../sections/points.tsx";
-import { QuestionsAndForm } from "../sections/questions-and-form.tsx";
 import { Results } from "../sections/results.tsx";
-import { StartAndFees } from "../sections/start-and-fees.tsx";
 import { Steps } from "../sections/steps.tsx";
 import { TeachersAndDemo } from "../sections/teachers-and-demo.tsx";
 import type { Route } from "./+types/page.ts";
@@ -53,22 +42,16 @@ export const loader = ({ context }: Route.LoaderArgs) =>
   loadCourseDates(context.get(siteContext).fetchApi, "GermanClass");
 
 export default function GermanOnlinePage({ loaderData }: Route.ComponentProps) {
-  const { batches, classes } = loaderData;
-  const hasDates = batches.length > 0;
   return (
     <>
-      <CourseHero
-        path={paths.germanOnline}
+      <CourseStart
+        course="GermanClass"
         hero={germanOnlineHero}
         facts={germanOnlineFacts}
-        hasDates={hasDates}
-      />
-      <StartAndFees
-        batches={hasDates ? <NextBatches course="GermanClass" batches={batches} /> : undefined}
+        dates={loaderData}
       >
         <ClassHours />
-      </StartAndFees>
-      <CourseClasses course="GermanClass" classes={classes} />
+      </CourseStart>
       <Pair>
         <Band id="levels" title={levels.title} intro={levels.intro}>
           <Levels />
@@ -107,20 +90,16 @@ export default function GermanOnlinePage({ loaderData }: Route.ComponentProps) {
           <Steps items={joining.steps} look="list" />
         </Band>
       </Pair>
-      <QuestionsAndForm faq={germanOnlineFaq} look="signs" closing={germanOnlineClosing}>
-        <RegistrationForm
-          action={`${paths.register}?course=GermanClass#${ANSWER_ID}`}
-          submitLabel={germanOnlineClosing.joinLabel}
-          course="GermanClass"
-        />
-      </QuestionsAndForm>
-      <CourseRecord
-        path={paths.germanOnline}
+      <CourseEnd
+        course="GermanClass"
         service={germanOnlineService}
-        questions={germanOnlineFaq.items}
-        batches={batches}
-      />
-      <RegistrationDialog course="GermanClass" />
+        faq={germanOnlineFaq}
+        look="signs"
+        closing={germanOnlineClosing}
+        dates={loaderData}
+      >
+        <CourseRegistration course="GermanClass" label={germanOnlineClosing.joinLabel} />
+      </CourseEnd>
     </>
   );
 }

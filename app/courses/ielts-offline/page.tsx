@@ -19,27 +19,16 @@ import {
   testDay,
   versions,
 } from "#content/courses/ielts-offline.ts";
-import {
-  CourseClasses,
-  loadCourseDates,
-  NextBatches,
-} from "../../classes/next-classes-and-batches.tsx";
-import {
-  RegistrationDialog,
-  RegistrationForm,
-} from "../../enrolment/registration/registration-form.tsx";
-import { ANSWER_ID, paths } from "../../paths.ts";
+import { loadCourseDates } from "../../classes/next-classes-and-batches.tsx";
+import { paths } from "../../paths.ts";
 import { registrationDialogId } from "../../shell/form-dialog.tsx";
 import { pageMeta } from "../../shell/search-engines/seo.ts";
 import { siteContext } from "../../shell/site-context.ts";
 import { DialogTrigger } from "../../ui/dialog.tsx";
+import { CourseEnd, CourseRegistration, CourseStart } from "../course-page.layout.tsx";
 import { Band, Pair } from "../sections/band.tsx";
 import { Benefits } from "../sections/benefits.tsx";
-import { CourseHero } from "../sections/course-hero.tsx";
-import { CourseRecord } from "../sections/course-record.tsx";
-import { QuestionsAndForm } from "../sections/questions-and-form.tsx";
 import { Results } from "../sections/results.tsx";
-import { StartAndFees } from "../sections/start-and-fees.tsx";
 import { Steps } from "../sections/steps.tsx";
 import { TeachersAndDemo } from "../sections/teachers-and-demo.tsx";
 import type { Route } from "./+types/page.ts";
@@ -65,22 +54,16 @@ export const loader = ({ context }: Route.LoaderArgs) =>
   loadCourseDates(context.get(siteContext).fetchApi, "IeltsClass");
 
 export default function IeltsOfflinePage({ loaderData }: Route.ComponentProps) {
-  const { batches, classes } = loaderData;
-  const hasDates = batches.length > 0;
   return (
     <>
-      <CourseHero
-        path={paths.ieltsOffline}
+      <CourseStart
+        course="IeltsClass"
         hero={ieltsOfflineHero}
         facts={ieltsOfflineFacts}
-        hasDates={hasDates}
-      />
-      <StartAndFees
-        batches={hasDates ? <NextBatches course="IeltsClass" batches={batches} /> : undefined}
+        dates={loaderData}
       >
         {classTimes}
-      </StartAndFees>
-      <CourseClasses course="IeltsClass" classes={classes} />
+      </CourseStart>
       <Pair wide="first">
         <Band id="versions" title={versions.title}>
           <Versions />
@@ -130,20 +113,15 @@ export default function IeltsOfflinePage({ loaderData }: Route.ComponentProps) {
           <TestDay />
         </Band>
       </Pair>
-      <QuestionsAndForm faq={ieltsOfflineFaq} closing={ieltsOfflineClosing}>
-        <RegistrationForm
-          action={`${paths.register}?course=IeltsClass#${ANSWER_ID}`}
-          submitLabel={ieltsOfflineClosing.joinLabel}
-          course="IeltsClass"
-        />
-      </QuestionsAndForm>
-      <CourseRecord
-        path={paths.ieltsOffline}
+      <CourseEnd
+        course="IeltsClass"
         service={ieltsOfflineService}
-        questions={ieltsOfflineFaq.items}
-        batches={batches}
-      />
-      <RegistrationDialog course="IeltsClass" />
+        faq={ieltsOfflineFaq}
+        closing={ieltsOfflineClosing}
+        dates={loaderData}
+      >
+        <CourseRegistration course="IeltsClass" label={ieltsOfflineClosing.joinLabel} />
+      </CourseEnd>
     </>
   );
 }

@@ -13,27 +13,16 @@ import {
   pteOfflineService,
   room,
 } from "#content/courses/pte-offline.ts";
-import {
-  CourseClasses,
-  loadCourseDates,
-  NextBatches,
-} from "../../classes/next-classes-and-batches.tsx";
-import {
-  RegistrationDialog,
-  RegistrationForm,
-} from "../../enrolment/registration/registration-form.tsx";
-import { ANSWER_ID, paths } from "../../paths.ts";
+import { loadCourseDates } from "../../classes/next-classes-and-batches.tsx";
+import { paths } from "../../paths.ts";
 import { registrationDialogId } from "../../shell/form-dialog.tsx";
 import { pageMeta } from "../../shell/search-engines/seo.ts";
 import { siteContext } from "../../shell/site-context.ts";
 import { DialogTrigger } from "../../ui/dialog.tsx";
+import { CourseEnd, CourseRegistration, CourseStart } from "../course-page.layout.tsx";
 import { Band, Pair } from "../sections/band.tsx";
 import { Benefits } from "../sections/benefits.tsx";
-import { CourseHero } from "../sections/course-hero.tsx";
-import { CourseRecord } from "../sections/course-record.tsx";
-import { QuestionsAndForm } from "../sections/questions-and-form.tsx";
 import { PteClaims, Results } from "../sections/results.tsx";
-import { StartAndFees } from "../sections/start-and-fees.tsx";
 import { Steps } from "../sections/steps.tsx";
 import { TeachersAndDemo } from "../sections/teachers-and-demo.tsx";
 import type { Route } from "./+types/page.ts";
@@ -51,22 +40,16 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 
 export default function PteOfflinePage({ loaderData }: Route.ComponentProps) {
   const { joinLabel } = pteOfflineClosing;
-  const { batches, classes } = loaderData;
-  const hasDates = batches.length > 0;
   return (
     <>
-      <CourseHero
-        path={paths.pteOffline}
+      <CourseStart
+        course="PTEOffline"
         hero={pteOfflineHero}
         facts={pteOfflineFacts}
-        hasDates={hasDates}
-      />
-      <StartAndFees
-        batches={hasDates ? <NextBatches course="PTEOffline" batches={batches} /> : undefined}
+        dates={loaderData}
       >
         {classTimes}
-      </StartAndFees>
-      <CourseClasses course="PTEOffline" classes={classes} />
+      </CourseStart>
       <Pair>
         <Band id="modules" title={modules.title} intro={modules.intro}>
           <ExamModules />
@@ -98,20 +81,15 @@ export default function PteOfflinePage({ loaderData }: Route.ComponentProps) {
           <WayThere />
         </Band>
       </Pair>
-      <QuestionsAndForm faq={pteOfflineFaq} closing={pteOfflineClosing}>
-        <RegistrationForm
-          action={`${paths.register}?course=PTEOffline#${ANSWER_ID}`}
-          submitLabel={joinLabel}
-          course="PTEOffline"
-        />
-      </QuestionsAndForm>
-      <CourseRecord
-        path={paths.pteOffline}
+      <CourseEnd
+        course="PTEOffline"
         service={pteOfflineService}
-        questions={pteOfflineFaq.items}
-        batches={batches}
-      />
-      <RegistrationDialog course="PTEOffline" />
+        faq={pteOfflineFaq}
+        closing={pteOfflineClosing}
+        dates={loaderData}
+      >
+        <CourseRegistration course="PTEOffline" label={joinLabel} />
+      </CourseEnd>
     </>
   );
 }

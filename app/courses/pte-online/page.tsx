@@ -17,26 +17,18 @@ import {
   types,
   whatIsPte,
 } from "#content/courses/pte-online.ts";
-import {
-  CourseClasses,
-  loadCourseDates,
-  NextBatches,
-} from "../../classes/next-classes-and-batches.tsx";
+import { loadCourseDates } from "../../classes/next-classes-and-batches.tsx";
 import { DemoForm, demoForm } from "../../enrolment/demo-form.tsx";
-import { RegistrationDialog } from "../../enrolment/registration/registration-form.tsx";
 import { formAction } from "../../forms/form-action.ts";
 import { ANSWER_ID, paths } from "../../paths.ts";
 import { registrationDialogId } from "../../shell/form-dialog.tsx";
 import { pageMeta } from "../../shell/search-engines/seo.ts";
 import { siteContext } from "../../shell/site-context.ts";
 import { DialogTrigger } from "../../ui/dialog.tsx";
+import { CourseEnd, CourseStart } from "../course-page.layout.tsx";
 import { Band, Pair } from "../sections/band.tsx";
 import { Benefits } from "../sections/benefits.tsx";
-import { CourseHero } from "../sections/course-hero.tsx";
-import { CourseRecord } from "../sections/course-record.tsx";
-import { QuestionsAndForm } from "../sections/questions-and-form.tsx";
 import { PteClaims, Results } from "../sections/results.tsx";
-import { StartAndFees } from "../sections/start-and-fees.tsx";
 import { Steps } from "../sections/steps.tsx";
 import { TeachersAndDemo } from "../sections/teachers-and-demo.tsx";
 import type { Route } from "./+types/page.ts";
@@ -57,22 +49,16 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 
 export default function PteOnlinePage({ loaderData, actionData }: Route.ComponentProps) {
   const { joinLabel } = pteOnlineClosing;
-  const { batches, classes } = loaderData;
-  const hasDates = batches.length > 0;
   return (
     <>
-      <CourseHero
-        path={paths.pteOnline}
+      <CourseStart
+        course="PTEOnline"
         hero={pteOnlineHero}
         facts={pteOnlineFacts}
-        hasDates={hasDates}
-      />
-      <StartAndFees
-        batches={hasDates ? <NextBatches course="PTEOnline" batches={batches} /> : undefined}
+        dates={loaderData}
       >
         {classTimes}
-      </StartAndFees>
-      <CourseClasses course="PTEOnline" classes={classes} />
+      </CourseStart>
       <Pair>
         <Band id="what-is-pte" title={whatIsPte.title}>
           <WhatIsPte />
@@ -115,20 +101,20 @@ export default function PteOnlinePage({ loaderData, actionData }: Route.Componen
         </Band>
       </Pair>
       <span id="join" />
-      <QuestionsAndForm faq={pteOnlineFaq} closing={demoEnquiry} formId="demo">
+      <CourseEnd
+        course="PTEOnline"
+        service={pteOnlineService}
+        faq={pteOnlineFaq}
+        closing={demoEnquiry}
+        formId="demo"
+        dates={loaderData}
+      >
         <DemoForm
           action={`${paths.pteOnline}#${ANSWER_ID}`}
           course="PTEOnline"
           answer={actionData}
         />
-      </QuestionsAndForm>
-      <CourseRecord
-        path={paths.pteOnline}
-        service={pteOnlineService}
-        questions={pteOnlineFaq.items}
-        batches={batches}
-      />
-      <RegistrationDialog course="PTEOnline" />
+      </CourseEnd>
     </>
   );
 }

@@ -10,8 +10,6 @@ type QuestionsAndFormProps = {
   closing: Pick<Closing, "title" | "text">;
   /** The hash of links to the form. */
   formId?: string;
-  /** Below the questions. */
-  aside?: ReactNode;
   /** The form. */
   children: ReactNode;
 };
@@ -22,7 +20,6 @@ export function QuestionsAndForm({
   look = "plain",
   closing,
   formId = "join",
-  aside,
   children,
 }: QuestionsAndFormProps) {
   return (
@@ -30,7 +27,6 @@ export function QuestionsAndForm({
       <section id="questions" className={styles.questions} aria-labelledby="questions-title">
         <h2 id="questions-title">{faq.title}</h2>
         <Questions items={faq.items} look={look} />
-        {aside}
       </section>
       <section
         id={formId}

@@ -1,0 +1,91 @@
+import type { ReactNode } from "react";
+import type {
+  Closing,
+  CourseFacts,
+  CourseService,
+  Faq,
+  CourseHero as HeroContent,
+} from "#content/courses/course-page.ts";
+import { courses } from "#content/courses/courses.ts";
+import type { Service } from "#contract/enrolment-form.ts";
+import {
+  CourseClasses,
+  type CourseDates,
+  NextBatches,
+} from "../classes/next-classes-and-batches.tsx";
+import {
+  RegistrationDialog,
+  RegistrationForm,
+} from "../enrolment/registration/registration-form.tsx";
+import { ANSWER_ID, paths } from "../paths.ts";
+import { CourseHero } from "./sections/course-hero.tsx";
+import { CourseRecord } from "./sections/course-record.tsx";
+import { QuestionsAndForm } from "./sections/questions-and-form.tsx";
+import { StartAndFees } from "./sections/start-and-fees.tsx";
+
+/* What all course pages begin and end with. These are components, not a route: the sections between differ. */
+
+type CourseStartProps = {
+  course: Service;
+  hero: HeroContent;
+  facts: CourseFacts;
+  dates: CourseDates;
+  /** The class times. Placeholders in a text are filled in. */
+  children: ReactNode;
+};
+
+/** Title, facts and drawings; start, fees and class times; the next demo classes. */
+export function CourseStart({ course, hero, facts, dates, children }: CourseStartProps) {
+  const { batches, classes } = dates;
+  const hasDates = batches.length > 0;
+  return (
+    <>
+      <CourseHero path={courses[course].url} hero={hero} facts={facts} hasDates={hasDates} />
+      <StartAndFees
+        batches={hasDates ? <NextBatches course={course} batches={batches} /> : undefined}
+      >
+        {children}
+      </StartAndFees>
+      <CourseClasses course={course} classes={classes} />
+    </>
+  );
+}
+
+type CourseEndProps = {
+  course: Service;
+  service: CourseService;
+  faq: Faq;
+  look?: "plain" | "signs";
+  dates: CourseDates;
+  /** Above the form. */
+  closing: Pick<Closing, "title" | "text">;
+  /** The hash of links to the form. */
+  formId?: string;
+  /** The form. */
+  children: ReactNode;
+};
+
+/** Questions and the form, structured data, and the dialog that all "join" buttons of the page open. */
+export function CourseEnd({ course, service, dates, children, ...end }: CourseEndProps) {
+  return (
+    <>
+      <QuestionsAndForm {...end}>{children}</QuestionsAndForm>
+      <CourseRecord
+        path={courses[course].url}
+        service={service}
+        questions={end.faq.items}
+        batches={dates.batches}
+      />
+      <RegistrationDialog course={course} />
+    </>
+  );
+}
+
+/** The form at the end of a course page. Without scripts the registration page answers it. */
+export const CourseRegistration = ({ course, label }: { course: Service; label: string }) => (
+  <RegistrationForm
+    action={`${paths.register}?course=${course}#${ANSWER_ID}`}
+    submitLabel={label}
+    course={course}
+  />
+);

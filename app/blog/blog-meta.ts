@@ -38,7 +38,7 @@ const feedLinks: MetaDescriptor[] = [
   },
 ];
 
-/** Head of the front page, of lists, and of a page that stands in place of a post. */
+/** Head of the front page, of lists, and of a page that is shown instead of a post. */
 export function blogMeta(matches: Matches, page: BlogSeo): MetaDescriptor[] {
   return [...pageMeta(matches, { ...page, ...blogPicture }), ...feedLinks];
 }
@@ -70,7 +70,7 @@ export function postMeta(
   ] as MetaDescriptor[];
 }
 
-/** Head of a list. Searches and tags are not for search engines: their posts stand in other lists. */
+/** Head of a list. Searches and tags are not for search engines: their posts are in other lists, too. */
 export function listMeta(matches: Matches, list: PostListData | undefined): MetaDescriptor[] {
   const { q, topic, tag, page = 1 } = list?.query ?? {};
   const searched = q || (topic && tag);
@@ -88,7 +88,7 @@ export function listMeta(matches: Matches, list: PostListData | undefined): Meta
     : tag
       ? words.tagDescription.replace("{tag}", name)
       : words.description;
-  // Every title ends with the name of the site; the page number stands before it.
+  // Every title ends with the name of the site; the page number goes before it.
   const mark = page > 1 ? `, ${words.pageMark.replace("{page}", String(page))} | ` : " | ";
   const neighbour = (rel: "prev" | "next", to: number) => ({
     tagName: "link" as const,
@@ -100,7 +100,7 @@ export function listMeta(matches: Matches, list: PostListData | undefined): Meta
       title: title.replace(" | ", mark),
       description,
       canonicalPath: listPath({ topic, tag, page }),
-      // The list of a blog without posts is listed all the same.
+      // Search engines may list an empty blog: posts will follow.
       unlisted: Boolean(searched || tag || (list?.gap && list.gap !== "nothing")),
     }),
     ...(page > 1 ? [neighbour("prev", page - 1)] : []),

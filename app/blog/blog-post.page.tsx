@@ -43,7 +43,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
 
 const size = { width: 420, height: 360 };
 
-/** Stands in place of a post that does not exist or could not be fetched. */
+/** The page that replaces a post that does not exist or could not be fetched. */
 function PostGap({ found }: { found: Exclude<PostPageData, FoundPost> }) {
   if (found.kind === "missing") {
     return (

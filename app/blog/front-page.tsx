@@ -13,7 +13,7 @@ import { Postmark, Viaduct } from "./post-drawings.tsx";
 import { PostPicture } from "./post-picture.tsx";
 import { SearchField } from "./search-field.tsx";
 
-/** One large and three beside it; further posts stand at the end of the page. */
+/** One large post and three beside it; further posts are at the end of the page. */
 const NEWEST = 4;
 
 type FrontPageProps = {
@@ -193,7 +193,7 @@ function Topics({ known: { topics, tags } }: { known: BlogTopics }) {
   );
 }
 
-/** Older posts, the way to all posts, and the feeds. */
+/** Older posts, and links to all posts and to the feeds. */
 function MorePosts({ posts }: { posts: readonly PostCardData[] }) {
   return (
     <section className={styles.more} aria-labelledby="blog-more">

@@ -3,7 +3,7 @@ import type { Blog, BlogTopics } from "#contract/blog.ts";
 /** A topic or a tag; `slug` is the last part of its list's address, if it has a list. */
 export type NamedSlug = { name: string; slug: string | undefined };
 
-/** What a card shows of a post. The body of the post is not sent to the browser. */
+/** The parts of a post that a card shows. The body of the post is not sent to the browser. */
 export type PostCardData = Pick<
   Blog,
   | "url"

@@ -8,7 +8,7 @@ import { PostPicture } from "./post-picture.tsx";
 
 type PostCardProps = {
   post: PostCardData;
-  /** Takes a whole row; on a wide screen its words stand beside its picture. */
+  /** Takes a whole row; on a wide screen its words are beside its picture. */
   isLarge?: boolean;
   /** Its picture is loaded at once. */
   isFirst?: boolean;

@@ -23,7 +23,7 @@ export function Viaduct({ id }: { id: string }) {
   );
 }
 
-/** Decoration: a yellow post van with a horn on its side, as in Berlin. */
+/** Decoration: a yellow post van with a horn on its side, like those in Berlin. */
 export function PostVan({ className }: { className?: string | undefined }) {
   return (
     <svg viewBox="0 0 96 60" width="96" height="60" className={className} aria-hidden="true">
@@ -42,7 +42,7 @@ export function PostVan({ className }: { className?: string | undefined }) {
   );
 }
 
-/** Decoration: a round postmark with the day of the post, which stands beside it in words. */
+/** Decoration: a round postmark with the day of the post. The text beside it has the day, too. */
 export function Postmark({ date }: { date: string }) {
   const { year, month, day } = dayParts(date);
   return (

@@ -15,7 +15,7 @@ test.each([
   [1600, [480, 960, 1600]],
 ])("of a picture %d px wide exactly the files that there are", (widest, widths) => {
   const files = (type: string) => widths.map((width) => `/uploads/cat-${width}.${type}`);
-  // Whatever size the page shows it in, and also where none is known.
+  // Whatever width the page gives, also 1600, which it gives if the width is not known.
   for (const shown of [widest, 1600]) {
     expect(filesOf(`/uploads/cat-${widest}.webp`, shown)).toEqual([
       ...files("avif"),

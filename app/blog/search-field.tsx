@@ -1,7 +1,6 @@
 import { blogSearch } from "#content/blog/blog-lists.ts";
 import styles from "./search-field.module.css";
 
-/** The field for search words. */
 export function SearchField({ id, value }: { id: string; value?: string | undefined }) {
   return (
     <div className={styles.field}>

@@ -122,7 +122,7 @@ export function BookingForm({ demoClass, answer, onAnswer }: BookingFormProps) {
               onChange={(event) => setMinor(event.currentTarget.checked)}
             />
           </div>
-          {/* Until scripts run, styles hide it; browsers without `:has()` show the fields. */}
+          {/* Until scripts run, styles hide these fields; browsers without `:has()` show them. */}
           <div className={styles.guardian} hidden={isHydrated && !isMinor}>
             <TextField
               id={`${id}-guardianName`}
@@ -154,8 +154,8 @@ export function BookingForm({ demoClass, answer, onAnswer }: BookingFormProps) {
 type AcceptedBooking = SentEnquiry["accepted"] & Partial<BookingAccepted>;
 
 /**
- * The present state of a booking that was made earlier. If it was cancelled or moved to another class since, or is over,
- * it is forgotten, and the form is shown again.
+ * The present state of a booking that was made earlier. If the booking has since been cancelled or moved to another
+ * class, or its class is over, it is forgotten, and the form is shown again.
  */
 function usePresentBooking(accepted: AcceptedBooking, { id }: DemoClass, isFresh: boolean) {
   const { token } = accepted;

@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     unlisted: true,
   });
 
-/** Changes nothing, since mail scanners open the link, too. */
+/** The loader changes nothing, because mail scanners open the link, too. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   // The forms post to an address without the token: the page then shows what the action answers.
@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return view(token, await show(context.get(siteContext).fetchApi, token));
 }
 
-/** What the buttons do: cancel, or move to another class. */
+/** Handles the buttons: cancels the booking, or moves it to another class. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { fetchApi } = context.get(siteContext);
   const form = await request.formData();
@@ -93,7 +93,7 @@ function view(token: string, outcome: Outcome<Booking>) {
   );
 }
 
-/** The mails about a booking lead here, without a login. */
+/** Shows and changes a booking without a login. The mails about the booking link to this page. */
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { booking, ...view } = actionData ?? loaderData;
   const { said } = view;
@@ -194,7 +194,7 @@ function BookingSheet({ booking, token, said, isError, refused }: BookingSheetPr
   );
 }
 
-/** The classes to change to: first the one that was just refused, where it can be had or waited for. */
+/** The classes to change to: first the one that was just refused, if it has places or a waiting list. */
 function withRefused(
   others: readonly DemoClass[],
   refused: DemoClass | undefined,
@@ -208,7 +208,7 @@ function withRefused(
   return isChoice ? [refused, ...others.filter((other) => other.id !== refused.id)] : others;
 }
 
-/** A class to change to, by a button. A full one is booked beside, on its own page: that keeps the place. */
+/** A class to change to. A full class is booked on its own page instead, so that the present place is kept. */
 function MoveChoice({ to, token }: { to: DemoClass; token: string }) {
   const which = (
     <span className="visually-hidden">

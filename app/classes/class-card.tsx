@@ -38,9 +38,9 @@ export function ClassList({
 }: {
   classes: readonly DemoClass[];
   level?: 3 | 4;
-  /** Whether titles name the course, as they do except on its own page. */
+  /** Whether titles name the course. The course's own page leaves the name out. */
   named?: boolean;
-  /** Leaves out trainer and length, where the page has little room. */
+  /** Leaves out trainer and length, for pages with little room. */
   brief?: boolean;
 }) {
   const Heading = `h${level}` as const;

@@ -82,7 +82,7 @@ export default function DemoClassPage({ loaderData, actionData }: Route.Componen
   );
 }
 
-/** In place of a class that does not exist: the next ones. */
+/** Replaces the page of a class that does not exist, and shows the next classes. */
 function MissingClass({ next }: { next: DemoClass[] }) {
   return (
     <>
@@ -108,7 +108,7 @@ function ClassPage({ found, answer }: { found: Found; answer: BookingAnswer | un
   const isSent = kept !== undefined || answer?.kind === "accepted";
   const closed = isSent ? undefined : whyClosed(one);
 
-  /** After an answer: places may have been taken, or the class has changed. */
+  /** Reads the class again after an answer: places may have been taken, or the class may have changed. */
   async function readAgain() {
     const outcome = await callApi<ClassAnswer>(browserFetch, path);
     if (outcome.kind === "done") setRead(outcome.value);
@@ -184,7 +184,7 @@ function ClassPage({ found, answer }: { found: Found; answer: BookingAnswer | un
 
 type Closed = keyof typeof words.closed;
 
-/** Why the class cannot be booked. */
+/** Why the class cannot be booked; undefined if it can. */
 function whyClosed({ state, hasList }: DemoClass): Closed | undefined {
   if (state === "open" || (state === "full" && hasList)) return undefined;
   return state;

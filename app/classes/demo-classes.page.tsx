@@ -55,7 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const outcome = await callApi<ClassListAnswer>(context.get(siteContext).fetchApi, path);
   if (outcome.kind !== "done") throw new Response("Not available", { status: 503 });
   const list = outcome.value;
-  // A page that there is not stays out of search engines.
+  // The status keeps a page after the last one out of search engines.
   const isBeyond = list.page > 1 && list.data.length === 0;
   return data({ path, chosen, list }, { status: isBeyond ? 404 : 200 });
 }
@@ -67,7 +67,7 @@ function listPath(chosen: Record<string, string>, page: number): string {
   return query.size > 0 ? `${paths.demoClasses}?${query}` : paths.demoClasses;
 }
 
-/** All demo classes to come, with filters: a plain form whose answers are in the address. */
+/** All upcoming demo classes, with filters: a plain form whose values are in the address. */
 export default function DemoClassesPage({ loaderData }: Route.ComponentProps) {
   const { path, chosen, list } = loaderData;
   const { data: classes, page, perPage, total } = useFresh<ClassListAnswer>(path, list);

@@ -21,7 +21,7 @@ import { useFresh } from "./fresh-classes.ts";
 /** Classes that home and course pages show. */
 const SHOWN = 3;
 
-/** Those with free places first, then in the order of their days. */
+/** Chooses the classes to show, preferring those with free places, and puts them in the order of their starts. */
 const nearest = (classes: readonly DemoClass[]): DemoClass[] =>
   [
     ...classes.filter(({ state }) => state === "open"),
@@ -62,7 +62,7 @@ const statusOfDates = (...outcomes: Outcome<unknown>[]) =>
 const classesCall = (course: Service) => `/classes?course=${course}&perPage=${NEAREST_CLASSES}`;
 const NEXT_CALL = `/classes?perPage=${NEAREST_CLASSES}`;
 
-/** The next three demo classes, of any course. Nothing while none is planned. */
+/** The next three demo classes, of any course. Renders nothing while none is planned. */
 export function NextClasses({ classes: given }: { classes: DemoClass[] }) {
   const { data: classes } = useFresh<Classes>(NEXT_CALL, { data: given });
   if (classes.length === 0) return null;
@@ -79,7 +79,7 @@ export function NextClasses({ classes: given }: { classes: DemoClass[] }) {
   );
 }
 
-/** The next demo classes of a course. Nothing while none is planned. */
+/** The next demo classes of a course. Renders nothing while none is planned. */
 export function CourseClasses({
   course,
   classes: given,
@@ -125,13 +125,13 @@ function Classes({ id, title, classes, href, named }: ClassesProps) {
   );
 }
 
-/** Full ones only while there are no others. */
+/** Leaves out full batches, unless all are full. */
 function joinable(batches: readonly Batch[]): readonly Batch[] {
   const open = batches.filter(({ free }) => free > 0);
   return open.length > 0 ? open : batches;
 }
 
-/** The batches of a course that run or begin, and a link to ask for a place in one. */
+/** The running and upcoming batches of a course, and a link to ask for a place in one. */
 export function NextBatches({ course, batches }: { course: Service; batches: Batch[] }) {
   return (
     <section className={styles.nextBatches} aria-labelledby="next-batches">

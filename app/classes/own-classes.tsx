@@ -16,7 +16,7 @@ type OwnClassesProps = {
   cancel: (token: string, what: string) => ReactNode;
 };
 
-/** The bookings of the student who is logged in. Those that can still be changed stand first; the others are folded away. */
+/** The bookings of the person who is logged in: first those that can still be changed; the others are folded away. */
 export function OwnClasses({ bookings, cancel }: OwnClassesProps) {
   const toCome = bookings.filter(({ canChange }) => canChange).reverse();
   const past = bookings.filter(({ canChange }) => !canChange);

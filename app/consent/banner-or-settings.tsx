@@ -47,14 +47,14 @@ function ConsentInBrowser() {
     [choice],
   );
 
-  // Announced only then: screen readers do not read a page that is not shown yet.
+  // Announced only once the page is shown: screen readers do not read it before.
   useEffect(
     () => (isAsking ? whenShown(() => setAnnounced(words.spoken.banner)) : undefined),
     [isAsking],
   );
 
   const open = useCallback(async () => {
-    // Only boxes that would be ticked depend on the answer.
+    // Only boxes that would start ticked depend on the signal.
     if (!currentChoice() && startsTicked(zoneHere())) setSignal(await asksNotToBeTracked());
     setOpened((times) => times + 1);
   }, []);

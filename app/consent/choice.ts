@@ -31,7 +31,7 @@ const keys = {
 const listeners = new Set<() => void>();
 /** The choice that was read last: React needs the same object until something changes. */
 let known: { stored: string; choice: Choice | undefined } | undefined;
-/** Values that the storage did not take; such a choice holds until the page is left. */
+/** Values that could not be stored; a choice with such a value applies until the page is left. */
 const memory = new Map<string, string | undefined>();
 
 /** The choice in force; undefined before the first one, after a change of the wording, and after `askAgainMonths`. */
@@ -76,7 +76,7 @@ function saveRecord(record: ChoiceRecord): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls `listener` after every change, also in another tab. @returns stops this */
+/** Calls `listener` after every change, also in another tab. @returns a function that stops the calls */
 export function onChoice(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener("storage", listener);

@@ -4,7 +4,7 @@ import { clearVendorStorage } from "./clear-vendor-storage.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A browser with cookies and a local storage of these names; tells which are left. */
+/** A browser with cookies and a local storage of these names. @returns a function that lists which are left */
 function browserWith(cookies: readonly string[], stored: readonly string[]) {
   const jar = new Set(cookies);
   const storage = Object.defineProperty(

@@ -12,8 +12,8 @@ type ConsentBannerProps = {
 };
 
 /**
- * Lies over the end of the page and comes first for the keyboard. It takes no focus and blocks nothing: a visitor
- * who does not answer has agreed to nothing. It contains no link, since "Skip to content" has to be the first
+ * The banner lies over the end of the page and comes first for the keyboard. It takes no focus and blocks nothing: a
+ * visitor who does not answer has agreed to nothing. It contains no link, since "Skip to content" has to be the first
  * link of the page; links are in the settings.
  */
 export function ConsentBanner({ onDecide, onCustomize }: ConsentBannerProps) {
@@ -55,9 +55,9 @@ const HEIGHT = "--consent-height";
 const actions = ["keydown", "pointerdown", "wheel"] as const;
 
 /**
- * Makes room at the end of the page for the banner, so that everything can be scrolled out from under it, and
- * focused elements are. On a page that does not scroll this would add a scrollbar and shift the layout: there
- * it waits for the visitor's first action.
+ * Makes room at the end of the page for the banner, so that everything can be scrolled out from under it; focused
+ * elements are scrolled by the browser. On a page that does not scroll, the room would add a scrollbar and shift the
+ * layout: there it is made at the visitor's first action.
  */
 function keepClear(banner: HTMLElement): () => void {
   const { documentElement: root, body } = document;

@@ -21,14 +21,17 @@ type CookieSettingsProps = {
   onSave: (choice: Choice) => void;
 };
 
-/** The dialog of cookie settings. The boxes show the current choice, or their initial state. Only Save and Withdraw change anything. */
+/**
+ * The dialog of cookie settings. The boxes show the current choice, or their initial state. Only Save, Withdraw and
+ * the button that stops maps from loading change anything.
+ */
 export function CookieSettings({ ref, choice, signal, onSave }: CookieSettingsProps) {
   const mapsLoad = useSyncExternalStore(onMapPermission, mapsLoadAlways);
   // Nothing is ticked as long as the signal is unknown.
   const isTicked = startsTicked(zoneHere()) && signal === false;
   const record = choice && currentRecord();
 
-  // A page that comes back from the back/forward cache shows no open settings.
+  // Closes the dialog, so that it is not open if the back/forward cache brings this page back.
   const leave = ({ currentTarget }: MouseEvent<HTMLElement>) =>
     currentTarget.closest("dialog")?.close();
 
@@ -116,8 +119,8 @@ export const zoneHere = (): string | undefined =>
   new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
- * Whether the boxes are ticked before the visitor has chosen (specification, section 4; docs/deviations.md): not
- * where a box ticked beforehand is no consent. Global Privacy Control also empties them.
+ * Whether the boxes start ticked in a time zone (specification, section 4; docs/deviations.md): they do not where the
+ * law does not accept a box ticked beforehand as consent. Global Privacy Control also empties them.
  */
 export const startsTicked = (zone: string | undefined): boolean =>
   PLACE_ELSEWHERE.test(zone ?? "") && !EUROPEAN_PLACE.test(zone ?? "");

@@ -9,7 +9,7 @@ export type Service = {
   start: (service: ConsentService, page: ReportedPage) => void;
   /** Reports an event of the visit. */
   report?: (event: VisitEvent) => void;
-  /** It sends nothing more; its script stays until the page is left. */
+  /** Makes the service send nothing more; its script stays until the page is left. */
   stop: () => void;
 };
 
@@ -28,7 +28,7 @@ declare global {
   }
 }
 
-/** Adds a call to the queue that the vendor's scripts read. They want `arguments` objects and take an array for something else. */
+/** Adds a call to the queue that the vendor's scripts read. They read `arguments` objects as calls, but not arrays. */
 function tag(..._call: Call): void {
   window.dataLayer ??= [];
   // biome-ignore lint/complexity/noArguments: see above

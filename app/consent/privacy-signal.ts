@@ -1,12 +1,12 @@
 import type { ConsentAnswer } from "#contract/consent.ts";
 import { browserFetch, callApi } from "../shell/api/api-client.ts";
 
-/** How long a dialog waits for the server's word, in ms. */
+/** How long a dialog waits for the server's answer, in ms. */
 const PATIENCE_MS = 1_000;
 
 /**
- * Whether the browser asks that nobody be tracked (Global Privacy Control). Some send the header `Sec-GPC` alone,
- * which the server repeats. Pages cannot tell: they are cached and the same for everybody.
+ * Whether the browser asks not to be tracked (Global Privacy Control). Some browsers send only the header `Sec-GPC`,
+ * which the server repeats in its answer. A page cannot contain it: it is cached and the same for everybody.
  * @returns undefined if the server does not answer in time
  */
 export async function asksNotToBeTracked(): Promise<boolean | undefined> {

@@ -3,7 +3,7 @@ import type { ConsentServices } from "#contract/consent.ts";
 import { paths } from "../paths.ts";
 import type { Choice } from "./choice.ts";
 
-/* Which services are loaded, and when the page reloads; without a browser. With one: tests/third-parties.e2e.ts. */
+/* Tests without a browser. What the services load and send in a browser is tested in tests/third-parties.e2e.ts. */
 
 const accepted: Choice = { kind: "accepted", analytics: true, marketing: true };
 const rejected: Choice = { kind: "rejected", analytics: false, marketing: false };

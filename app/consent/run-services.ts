@@ -12,7 +12,7 @@ type Name = keyof ConsentServices;
 
 const services: Record<Name, Service> = { analytics, ads: advertising };
 
-/** The services that need consent: its category, and what they keep in the browser. The cookie policy prints the same list. */
+/** The services that need consent, with what they keep in the browser. The cookie policy prints the same list. */
 const needingConsent = thirdParties.flatMap(({ id, category, cookies }) =>
   category !== "necessary" && (id === "analytics" || id === "ads")
     ? [{ name: id as Name, category, kept: cookies }]

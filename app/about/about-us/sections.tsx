@@ -21,7 +21,7 @@ import { useSite } from "../../shell/use-site.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import styles from "./page.module.css";
 
-/** The name as two dictionary entries, German and Hindi, and what they mean together. */
+/** The institute's name as two dictionary entries, and what the two words mean together. */
 export function NameStory() {
   const { title, words, sum, meaning, paragraphs } = nameStory;
   return (

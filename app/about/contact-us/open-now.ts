@@ -15,8 +15,8 @@ export type WallClock = {
 type OpenState =
   | { isOpen: true; closes: string }
   /**
-   * `opensOn` is a weekday, or a date if that weekday is more than a week ahead; absent if the
-   * branch never opens. `holiday` is the name of the holiday that keeps the branch closed today.
+   * `opensOn` is `today`, an ISO weekday if that is at most a week ahead, otherwise a date; absent
+   * if the branch never opens. `holiday` is the name of today's holiday.
    */
   | { isOpen: false; opensOn?: "today" | number | string; opens: string; holiday?: string };
 
@@ -50,7 +50,7 @@ export function wallClock(moment: Date, timeZone: string): WallClock {
 export const timeInWords = ({ hours, minutes }: WallClock) =>
   `${twoDigits(hours)}:${twoDigits(minutes)}`;
 
-/** Days to search for the next opening; longer than any series of holidays. */
+/** Days to search for the next opening. A branch has at most 180 closed days (`site-values.ts`). */
 const DAYS_AHEAD = 200;
 const DAY_MS = 86_400_000;
 
@@ -84,8 +84,8 @@ export function holidayInWords({ from, to }: Pick<Holiday, "from" | "to">): stri
 }
 
 /**
- * `until 18:00` or `opens Monday 08:00`. Uses the weekday's name, since "tomorrow" depends on the
- * reader's time zone.
+ * `until 18:00`, `opens Monday 08:00`, or `Christmas, opens 4 January 08:00`. Uses the weekday's
+ * name, because "tomorrow" depends on the reader's time zone.
  */
 export function nextChangeInWords(state: OpenState): string {
   if (state.isOpen) return `until ${state.closes}`;

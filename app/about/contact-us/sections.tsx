@@ -126,7 +126,7 @@ export function DeskClocks() {
 
 const TICKS = Array.from({ length: 12 }, (_, hour) => hour * 30);
 
-/** Without hands until the time is known: no time is better than a wrong one. */
+/** Draws no hands until the time is known: no time is better than a wrong one. */
 function ClockFace({ clock }: { clock: WallClock | undefined }) {
   return (
     <svg
@@ -155,7 +155,7 @@ function ClockFace({ clock }: { clock: WallClock | undefined }) {
   );
 }
 
-/** The sign at the door of a branch. Blank until the server has told the time. */
+/** The open sign at the door of a branch. Blank until the server's time is known. */
 function OpenSign({ branch, now }: { branch: Branch; now: Date | undefined }) {
   if (!now) return <p className={styles.sign}>&nbsp;</p>;
   const state = openState(wallClock(now, branch.timeZone), branch.openingHours, branch.holidays);
@@ -197,7 +197,7 @@ export function LetterHead() {
   );
 }
 
-/** The steps after the form was sent. */
+/** What happens after the form is sent, step by step. */
 export function AfterWriting() {
   const { title, steps, note, privacyLink } = afterWriting;
   return (
@@ -226,7 +226,7 @@ export function AfterWriting() {
   );
 }
 
-/** Both branches: address, hours, what they are best for, and a map. */
+/** Both branches with their details and a map. */
 export function BranchDesks() {
   const { branches, email } = useSite();
   const now = useServerMinute();
@@ -243,7 +243,7 @@ export function BranchDesks() {
   );
 }
 
-/** Shows only the next holidays; a whole year would be a calendar. */
+/** Holidays shown per branch: `GET /site` returns those of half a year, which may be many. */
 const HOLIDAYS_SHOWN = 4;
 
 type BranchDeskProps = { branch: Branch; email: string; now: Date | undefined };

@@ -13,8 +13,8 @@ import { type FoundAnswer, piecesOf, searchFaq } from "./search-answers.ts";
 import styles from "./search-results.module.css";
 
 /**
- * The search of the FAQ without scripts. Search engines are told to leave the page out, and it is
- * not cached.
+ * The page is the search of the FAQ without scripts. Search engines are told to leave it out, and
+ * the server does not cache it.
  */
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -74,7 +74,7 @@ export function FaqSearch({ answersId }: { answersId: string }) {
 
   function onInput() {
     clearTimeout(typing.current);
-    // A short word matches whole words only, but the visitor may still be typing a longer one.
+    // A short word matches no longer ones, but the visitor may still be typing a longer word.
     const isBegun = /(?:^|\s)\S{1,3}$/.test(queryIn(form.current));
     if (isBegun) typing.current = setTimeout(filter, PAUSE_MS);
     else filter();

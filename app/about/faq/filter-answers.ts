@@ -50,8 +50,8 @@ const textOf = ({ question, answer, keywords }: Entry) =>
   [...[question, ...answer].map(({ textContent }) => textContent), keywords].join(" ");
 
 /**
- * Marks the matches. An answer opens if its question has no match, so that each result shows why it
- * was found.
+ * Marks the matches. An answer opens if it is the only result, or if the match is in the answer but
+ * not in its question, so that the match is in view.
  */
 function showMatches({ details, question, answer }: Entry, query: string, isOnlyOne: boolean) {
   // `<details>` elements that share a name close one another.

@@ -26,7 +26,10 @@ export function queryWords(query: string): string[] {
   return telling.length > 0 ? telling : words;
 }
 
-/** Words of up to this length only match whole words: `fee` must not find `feel`. */
+/**
+ * Words of up to this many letters match no longer words but their own forms: `fee` finds `fees`,
+ * and must not find `feel`.
+ */
 const SHORT_WORD = 3;
 
 const synonyms = new Map<string, readonly string[]>();
@@ -42,7 +45,7 @@ const askedIn = (query: string): Asked[] =>
   queryWords(query).map((word) => {
     const stem = stemOf(word);
     const stems = synonyms.get(stem) ?? [stem];
-    // The stem of a longer word may be a short word: `care` is no form of `car`.
+    // A longer word may have a short word as its stem: `care`, stem `car`, is not a form of `car`.
     return { word, stems: isShort(word) ? stems.filter((other) => other !== stem) : stems };
   });
 
@@ -58,7 +61,7 @@ function isMeant(plain: string, { word, stems }: Asked): boolean {
 type Matches = {
   /** Indexes in the list of texts. */
   found: number[];
-  /** Whether they have every word of the query; if not, they have as many as any text has. */
+  /** Whether the texts found have every word of the query. If not, no text has more of its words. */
   all: boolean;
 };
 
@@ -98,7 +101,7 @@ export function piecesOf(text: string, query: string): Piece[] {
   return pieces;
 }
 
-/** Length of the part of a word that corresponds to so many letters of its folded form. */
+/** The length of the part of a word that has the given number of letters in its folded form. */
 function lengthInText(word: string, letters: number): number {
   let length = 0;
   for (const letter of word) {
@@ -158,7 +161,7 @@ function singular(word: string): string {
   return word.replace(/s$/, "");
 }
 
-/** The word without an ending; undefined if the rest would be no word, as in `thing` and `need`. */
+/** The word without an ending; undefined if the rest is not a word, as in `thing` and `need`. */
 function withoutEnding(word: string, ending: string): string | undefined {
   const rest = word.slice(0, -ending.length);
   return word.endsWith(ending) && rest.length >= 3 && /[aeiouy]/.test(rest) ? rest : undefined;

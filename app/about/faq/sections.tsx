@@ -42,8 +42,8 @@ export function FaqHead() {
 const portraits = { fatima, harjit, karan, neha, sofia };
 
 /**
- * Questions in speech bubbles that lead to their answers. Answers that staff have removed are left
- * out.
+ * Questions in speech bubbles that lead to their answers. Questions whose answers staff have
+ * removed are left out.
  */
 export function Shortcuts({ edited }: { edited: EditedTopics }) {
   const isThere = (answer: string) =>
@@ -177,7 +177,7 @@ function Answer({
   );
 }
 
-/** Where links to questions and topics that are no longer there lead. */
+/** Targets of old links: ids of questions or topics that this one has replaced. */
 const FormerIds = ({ ids = [] }: { ids?: readonly string[] | undefined }) =>
   ids.map((id) => <span key={id} id={id} className={styles.former} />);
 
@@ -198,7 +198,7 @@ function CopyLink({ id }: { id: string }) {
   );
 }
 
-/** Sources and former ids are not editable: an edited answer keeps those of its question. */
+/** An edited question keeps the sources and former ids of the built-in one: staff cannot edit them. */
 const builtIn = new Map(
   faqTopics.flatMap(({ questions }) => questions).map((question) => [question.id, question]),
 );

@@ -2,7 +2,7 @@ import { accountMessages } from "#contract/account-messages.ts";
 import type { Outcome } from "../../shell/api/api-client.ts";
 import { formEntry } from "../../shell/form-entry.ts";
 
-/** What an account form shows of a refusal, with scripts or without. */
+/** A refusal as an account form shows it, with scripts or without. */
 export type AccountAnswer = {
   /** Absent if the texts at the fields say everything. */
   alert?: string | undefined;
@@ -13,7 +13,7 @@ export type AccountAnswer = {
 
 const secret = /password|otp|code/i;
 
-/** The texts of a form as a browser without scripts sends it. */
+/** The texts of a form that a browser without scripts has sent. */
 export async function valuesFrom(request: Request): Promise<Record<string, string>> {
   return valuesOf(await request.formData());
 }
@@ -23,9 +23,9 @@ export function valuesOf(entries: FormData): Record<string, string> {
 }
 
 /**
- * What a form shows of an outcome; undefined if the call succeeded.
- * @param fields the form's fields; errors of other fields are not shown, the message above the form stands in for them
- * @param failure the message if the API did not answer
+ * Turns an outcome into what a form shows; undefined if the call succeeded.
+ * @param fields the form's fields. If only other fields have errors, the message above the form is shown instead
+ * @param failure the message if the API did not answer, or gave none
  */
 export function answerTo(
   outcome: Outcome<unknown>,

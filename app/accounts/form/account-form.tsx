@@ -17,43 +17,43 @@ import { logoutToLogin } from "../session/next-path.ts";
 import { type AccountAnswer, answerTo, valuesOf } from "./account-answer.ts";
 import styles from "./account-form.module.css";
 
-/** For the fields of a form. */
+/** What a form hands to its fields. */
 export type FieldState = {
-  /** Gone as soon as the field is typed in again. */
+  /** The error of a field, until something is typed into it again. */
   errorOf: (field: string) => string | undefined;
   /** What was typed before a page without scripts came back. */
   typed: (field: string) => string | undefined;
 };
 
 type AccountFormProps<T> = {
-  /** Names, in the order in which they are focused; each has a control of its own. */
+  /** Names in the order of the form: the first one with an error gets the focus. */
   fields: readonly string[];
-  /** Sent along by browsers without scripts, such as the step that this is. */
+  /** Hidden fields, which browsers without scripts need, such as the current step. */
   hidden?: Record<string, string>;
-  /** Where a browser without scripts sends it; absent: to its own page. */
+  /** The address to which a browser without scripts sends the form; absent: its own page. */
   action?: string;
   /** The same call with scripts. */
   send: (values: Record<string, string>) => Promise<Outcome<T>>;
-  /** Runs with the answer; the button stays deaf until it is done. */
+  /** Runs with the answer; the button stays busy until the returned promise settles. */
   onDone: (value: T, form: HTMLFormElement) => void | Promise<void>;
   /** Runs with a refusal, after it is shown. */
   onRefused?: (outcome: Exclude<Outcome<T>, { kind: "done" }>) => void;
   /** Runs after something was typed or chosen. */
   onInput?: (form: HTMLFormElement) => void;
-  /** What was answered to a form sent without scripts. */
+  /** The answer to a form sent without scripts. */
   answer?: AccountAnswer | undefined;
-  /** Said where the API does not answer. */
+  /** The message if the API does not answer, or gives none. */
   failure?: string;
   submitLabel: ReactNode;
   busyLabel: string;
-  /** How the button looks, and what else it is called. */
+  /** The look and other attributes of the submit button. */
   button?: Omit<ComponentProps<typeof Button>, "type" | "busy" | "children">;
   children?: (state: FieldState) => ReactNode;
 };
 
 /**
- * A form of the account pages. Without scripts it is a plain POST to its page; with them it is sent in
- * place, once, and nothing typed is lost. The rules are the server's: their texts stand at the fields.
+ * A form of the account pages. Without scripts it is a plain POST to its page. With scripts it calls the API,
+ * one call at a time, and keeps what was typed. The server checks the values; its texts appear at the fields.
  */
 export function AccountForm<T>({
   fields,
@@ -81,7 +81,7 @@ export function AccountForm<T>({
 
   useEffect(() => setEnhanced(true), []);
 
-  // After the errors are on the page: the first bad field says what to do next.
+  // Once the errors have rendered, the first field with an error gets the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer is what counts
   useEffect(() => {
     const field = fields.find((name) => answer?.errors[name]);
@@ -90,7 +90,7 @@ export function AccountForm<T>({
     else if (answer) void form.current?.scrollIntoView({ block: "nearest" });
   }, [answer]);
 
-  /** @param said the server's own word, for the toast, where the fields' texts say it all */
+  /** @param said the server's message, which the toast shows if the form shows errors at its fields only */
   function show(next: AccountAnswer, said = "") {
     setAnswer(next);
     setRetyped([]);
@@ -136,7 +136,7 @@ export function AccountForm<T>({
       onInput={onInput}
       className={styles.form}
     >
-      {/* A toast has spoken it, but for what came back to a form sent without scripts. */}
+      {/* Silent after a toast, which is announced. The answer to a form sent without scripts has no toast. */}
       {answer?.alert && <ErrorSummary key={tries} title={wayOn(answer.alert)} silent={tries > 0} />}
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -152,7 +152,7 @@ export function AccountForm<T>({
   );
 }
 
-/** A refusal, and where it can be met on another page, the way there. */
+/** The message of a refusal. The one that asks for a new login gets a link to it. */
 function wayOn(text: string): ReactNode {
   if (text !== accountMessages.logInAgain) return text;
   return (

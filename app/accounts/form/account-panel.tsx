@@ -6,7 +6,7 @@ type AccountPanelProps = {
   /** One or two sentences below the title. */
   intro?: ReactNode;
   children: ReactNode;
-  /** Below the panel: where else one may want to go. */
+  /** Links to other pages, below the panel. */
   links?: ReactNode;
 };
 

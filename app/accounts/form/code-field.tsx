@@ -4,14 +4,14 @@ import { oneTimeCode } from "#contract/account-lifetimes.ts";
 import { TextField } from "../../ui/field.tsx";
 import styles from "./account-form.module.css";
 
-/** Blanks and hyphens may stand between the digits, as mail programs and people put them. */
+/** Allows blanks and hyphens between the digits: mail programs and people put them there. */
 const PATTERN = `\\s*([0-9][\\s\\-\\u2010-\\u2015]*){${oneTimeCode.digits}}`;
 
 type CodeFieldProps = Omit<ComponentProps<typeof TextField>, "type" | "lead" | "tail" | "label"> & {
   label?: string;
 };
 
-/** Six digits from a mail or an app; the browser offers them where it has seen them. */
+/** A field for a code of six digits from a mail or an app. Browsers that have seen the code suggest it. */
 export function CodeField({
   label = words.label,
   name = "otp",
@@ -37,7 +37,7 @@ export function CodeField({
   );
 }
 
-/** Of a pasted line of the mail, such as `Your code: 123 456.`, only the code stays. */
+/** Keeps only the code of a pasted line of the mail, such as `Your code: 123 456.`. */
 function pasteCode(event: ClipboardEvent<HTMLInputElement>): void {
   const code = codeIn(event.clipboardData.getData("text"));
   if (!code) return;
@@ -47,11 +47,11 @@ function pasteCode(event: ClipboardEvent<HTMLInputElement>): void {
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** Without a look behind, which Safari has from 16.4 on only. */
+/** Uses no lookbehind, which Safari supports only from version 16.4. */
 const groups = new RegExp(
   `(?:^|[^0-9])([0-9](?:[\\s\\u2010-\\u2015-]?[0-9]){${oneTimeCode.digits - 1}})(?![0-9])`,
 );
 
-/** @returns nothing where the text has no code in it, or is one already */
+/** @returns the code in the text, as digits only; undefined if there is none */
 export const codeIn = (text: string): string | undefined =>
   groups.exec(text)?.[1]?.replaceAll(/[^0-9]/g, "");

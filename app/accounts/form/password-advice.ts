@@ -8,7 +8,10 @@ export type PasswordStrength = "short" | "weak" | "fair" | "good" | "strong";
 /** By zxcvbn's score from 0 to 4; the server refuses anything below `good`. */
 const byScore = ["weak", "weak", "fair", "good", "strong"] as const;
 
-/** Characters that are scored, as on the server: zxcvbn's time grows with the square of the length. */
+/**
+ * Only this many characters are scored, because zxcvbn's time grows with the square of the length. The server
+ * also scores as many from the end, and takes the better score.
+ */
 const PART = 40;
 
 let worker: Worker | undefined;

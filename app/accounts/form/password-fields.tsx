@@ -38,7 +38,7 @@ export function PasswordField({
   return (
     <TextField
       required
-      // A password field may not have it.
+      // HTML forbids the attribute on a password field.
       {...(isShown ? { autoCapitalize: "none" } : {})}
       autoCorrect="off"
       spellCheck={false}
@@ -122,7 +122,7 @@ async function strengthOf(password: string, personal: readonly string[]) {
   }
 }
 
-/** For password managers, which keep a password under its address. It also goes along without scripts. */
+/** Gives password managers the address under which they store the password. The form sends it, too. */
 export const UsernameField = ({ email }: { email: string }) => (
   <input
     className="visually-hidden"

@@ -38,7 +38,7 @@ export default function AccountHubPage({ loaderData }: Route.ComponentProps) {
   return isOver ? null : <AccountCards user={known ?? saved ?? undefined} />;
 }
 
-/** What somebody can do with their account, each a card that leads there. */
+/** Cards that lead to everything that people can do with their account. */
 export function AccountCards({ user }: { user: User | undefined }) {
   const { title, greeting, signedInAs, cardsLabel, cards, staff, logOut } = accountHub;
   const isOfStaff = user !== undefined && isStaff(user);
@@ -73,7 +73,7 @@ export function AccountCards({ user }: { user: User | undefined }) {
 type CardProps = {
   title: string;
   text: string;
-  /** Of the profile page; absent: its top. */
+  /** The id of a section of the profile page; absent: the top of that page. */
   part?: string;
   to?: string;
   ground?: "white" | "rose" | "marigold";
@@ -97,10 +97,10 @@ function Card({
 type HubData =
   | { kind: "known"; user: User }
   | { kind: "logged out"; message: string }
-  /** The API did not answer; the cards lead on all the same. */
+  /** The API did not answer, or refused for now. The cards are shown all the same. */
   | { kind: "away" };
 
-/** Whose hub it is. */
+/** Loads the user whose hub it is. */
 export async function loadHub(api: Pick<AccountApi, "profile">): Promise<HubData> {
   const profile = await api.profile();
   if (profile.kind === "done") return { kind: "known", user: profile.value.user };

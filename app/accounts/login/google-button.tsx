@@ -103,7 +103,7 @@ export function GoogleButton({ next, onSignedIn, onDue }: GoogleButtonProps) {
 
   function want() {
     setWanted(true);
-    // Our own button goes, and the focus with it.
+    // Our own button is removed, and would take the focus with it.
     requestAnimationFrame(() => said.current?.focus());
   }
 

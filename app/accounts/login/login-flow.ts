@@ -93,7 +93,7 @@ export const stepFor = (due: SecondFactorDue): LoginStep => ({
   due,
 });
 
-/** Reads what the signup page handed over; undefined if it is not a second factor that is due. */
+/** Validates what the signup page handed over; undefined if it is not a `SecondFactorDue`. */
 export function asDue(handedOver: unknown): SecondFactorDue | undefined {
   const { token, methods } = (handedOver ?? {}) as Partial<SecondFactorDue>;
   return typeof token === "string" && Array.isArray(methods) ? { token, methods } : undefined;

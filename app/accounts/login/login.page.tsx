@@ -148,7 +148,7 @@ function OtherDoors({ next }: { next: string }) {
   );
 }
 
-/** Loads the page anew, which forgets the login that was begun. */
+/** A link that reloads the page, which forgets the login that was begun. */
 const StartAgain = ({ step, next }: { step: LoginStep; next: string }) =>
   step.at === "codes" ? null : (
     <a href={withNext(paths.login, next)}>{words.secondFactor.startAgain}</a>
@@ -205,7 +205,7 @@ export function useLogin(fromServer: LoginAnswer | undefined) {
   return {
     step: now.step,
     answered: now,
-    /** The visitor was logged in until the server ended it. */
+    /** The visitor was logged in until the server ended the session. */
     isEnded,
     next,
     // Only staff get recovery codes.
@@ -235,7 +235,7 @@ type PasswordStepProps = {
   onSignedIn: (signedIn: SignedIn) => Promise<void>;
 };
 
-/** Address and password. */
+/** The first step: email address and password. */
 export function PasswordStep({ answer, go, onSignedIn }: PasswordStepProps) {
   async function send(values: Record<string, string>) {
     session.pending();

@@ -17,7 +17,7 @@ import styles from "./logout.module.css";
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { ...words.seo, canonicalPath: paths.logout, unlisted: true });
 
-/** Ends nothing: a browser may fetch a page ahead, and other sites link where they like. */
+/** Does not log out: a browser may prefetch the page. */
 export async function loader({ context }: Route.LoaderArgs) {
   const outcome = await context.get(siteContext).account.profile();
   return { isSignedIn: outcome.kind === "done" };
@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(after(new URL(request.url).search));
 }
 
-/** What was being written in the back office or the profile: the next one here may be anybody. */
+/** Removes drafts of the back office and the profile: anybody may use this browser next. */
 function dropDrafts(): void {
   try {
     for (const storage of [localStorage, sessionStorage]) {
@@ -37,15 +37,15 @@ function dropDrafts(): void {
       }
     }
   } catch {
-    // Then nothing was kept.
+    // Without storage nothing was kept.
   }
 }
 
 const after = (search: string) => (isLoginNext(search) ? paths.login : paths.home);
 
 /**
- * Logs out by itself, or leads home (specification, section 2), or back to the login for who was asked
- * to log in again. Without scripts it asks first.
+ * Logs out by itself, then opens the home page (specification, section 2), or the login page for those who were
+ * asked to log in again. Without scripts the page asks first.
  */
 export default function LogoutPage({ loaderData: { isSignedIn } }: Route.ComponentProps) {
   const next = after(useLocation().search);
@@ -53,11 +53,11 @@ export default function LogoutPage({ loaderData: { isSignedIn } }: Route.Compone
   const isDue = useRef(false);
 
   const logOut = useCallback(async () => {
-    // A second try knows of the first, which has forgotten the login here already.
+    // The first try has forgotten the login here, so a second one must know that there was one.
     isDue.current ||= isSignedIn || session.get().isLoggedIn;
     if (isDue.current) {
       setFailed(false);
-      // The call carries the token that is forgotten here.
+      // Starts before `loggingOut`, which forgets the token that the call sends.
       const call = accountApi.logOut();
       session.loggingOut();
       const { kind } = await call;

@@ -17,13 +17,13 @@ const setUp = loginPage.setUp;
 
 type SecondFactorStepProps = {
   due: SecondFactorDue;
-  /** What came back to one of the forms, sent without scripts. */
+  /** The answer to one of the forms, sent without scripts. */
   answered: LoginAnswer | undefined;
   onSignedIn: (signedIn: SignedIn) => Promise<void>;
   onRefused: (outcome: Outcome<unknown>) => void;
 };
 
-/** The second proof of somebody of the institute: a code of the app, a passkey, or a recovery code. */
+/** Asks staff for their second factor: a code from the app, a passkey, or a recovery code. */
 export function SecondFactorStep({ due, answered, onSignedIn, onRefused }: SecondFactorStepProps) {
   const { token, methods } = due;
   const form = (intent: string) => ({
@@ -109,14 +109,14 @@ export function SecondFactorStep({ due, answered, onSignedIn, onRefused }: Secon
 
 type SecondFactorSetUpProps = {
   due: SecondFactorDue;
-  /** Where a form without scripts has begun with the app. */
+  /** The app's key, if a form sent without scripts has started its setup. */
   app: AppKey | undefined;
   answered: LoginAnswer | undefined;
   onAdded: (added: FactorAdded) => Promise<void>;
   onRefused: (outcome: Outcome<unknown>) => void;
 };
 
-/** The first second factor, in the middle of a login: an app, or a passkey. */
+/** Sets up the first second factor during a login: an app or a passkey. */
 export function SecondFactorSetUp(props: SecondFactorSetUpProps) {
   const { due, answered, onAdded, onRefused } = props;
   const { token } = due;

@@ -20,9 +20,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 /**
- * Forgets the login of the account that is gone. Anybody may open the page, or come back to it, and a browser
- * may forbid storage: whoever is not known to have deleted their account is left to the server, which ends a
- * login that does not hold any more.
+ * Forgets the login of the deleted account. Anybody may open the page or come back to it, and a browser may block
+ * storage: a login that is not known to be that of the deleted account is refreshed, so that the server decides
+ * whether it is still valid.
  */
 function forget() {
   const deletedId = takeHandedOver("deletedAccount");
@@ -31,10 +31,10 @@ function forget() {
   else if (user) void access.refresh();
 }
 
-/** Where a deletion leads. Of a form that was sent without scripts only the server knows whose it was. */
+/** The page that a deletion leads to. If its form was sent without scripts, only the server knows the account. */
 export default function AccountDeletedPage() {
   const { title, text, link } = accountDeleted;
-  // Only here: the profile, as long as it is shown, asks for a login once nobody is logged in.
+  // Not before this page: while the profile is shown, it opens the login page once nobody is logged in.
   useEffect(forget, []);
 
   return (

@@ -13,7 +13,7 @@ type CancelOwnBookingProps = {
   onDone: (changed: BookingChanged) => void;
 };
 
-/** Cancels a place in a class; asks once before. */
+/** Cancels a place in a class, after asking once. */
 export function CancelOwnBooking({ token, what, reply, onDone }: CancelOwnBookingProps) {
   const isRefused = reply?.intent === "cancel-booking" && reply.id === token;
   return (
@@ -34,6 +34,6 @@ export function CancelOwnBooking({ token, what, reply, onDone }: CancelOwnBookin
   );
 }
 
-/** What a form that was sent without scripts has done. */
+/** The message about a cancellation that was sent without scripts. */
 export const cancelledText = (reply: ProfileReply | undefined): string | undefined =>
   reply?.intent === "cancel-booking" && !reply.refusal ? reply.message : undefined;

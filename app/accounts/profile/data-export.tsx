@@ -9,7 +9,7 @@ import { DoneNote, ProfileSection } from "./profile-section.tsx";
 
 export const exportId = "data";
 
-/** All that is held about a person, to take along. */
+/** Lets people download all that the institute holds about them. */
 export function Export() {
   const [done, setDone] = useState<string>();
   return (
@@ -34,5 +34,5 @@ export function Export() {
   );
 }
 
-/** The file as people read it, in an editor that knows nothing of JSON too. */
+/** Indents the file, so that people can read it in any text editor. */
 export const exportText = (held: AccountExport): string => `${JSON.stringify(held, null, 2)}\n`;

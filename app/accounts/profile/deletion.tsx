@@ -16,7 +16,7 @@ const dialogId = "delete-account";
 
 type DeletionProps = { user: User; reply: ProfileReply | undefined };
 
-/** The way out: asks once more, in a dialog or, without scripts, further down in the section. */
+/** Deletes the account, after asking once more: in a dialog or, without scripts, further down in the section. */
 export function Deletion({ user, reply }: DeletionProps) {
   const isHydrated = useHydrated();
   const isRefused = reply?.intent === "delete" && reply.refusal !== undefined;
@@ -51,7 +51,7 @@ export function Deletion({ user, reply }: DeletionProps) {
   );
 }
 
-/** Says plainly what goes, and asks for the password of who has one. */
+/** Lists what is deleted, and asks for the password if the account has one. */
 function Confirmation({ user, reply }: DeletionProps) {
   return (
     <div className={styles.confirmation}>

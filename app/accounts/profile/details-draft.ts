@@ -1,17 +1,17 @@
 import { clearTab, readTab, writeTab } from "../../forms/tab-storage.ts";
 import { valuesOf } from "../form/account-answer.ts";
 
-/** In the tab's storage: `content/third-parties.ts`. */
+/** The key in the tab's storage; `content/third-parties.ts` lists it. */
 const KEY = "profileDraft";
 
-/** Keeps what is being changed in a profile through a session that ends meanwhile, for the same person only. */
+/** Keeps unsaved changes to a profile, in case the session ends. Only the same person gets them back. */
 export function keepDetails(userId: string, form: HTMLFormElement): void {
   writeTab(KEY, JSON.stringify({ userId, values: valuesOf(new FormData(form)) }));
 }
 
 export const forgetDetails = (): void => clearTab(KEY);
 
-/** Puts it back. Returns whether there was anything of this person's. */
+/** Puts the draft back into the form. Returns whether this person had one; somebody else's is removed. */
 export function restoreDetails(userId: string, form: HTMLFormElement): boolean {
   const kept = readDraft();
   if (kept?.userId !== userId) {

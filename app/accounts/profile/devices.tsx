@@ -10,7 +10,7 @@ export const devicesId = "devices";
 
 type DevicesProps = { sessions: readonly Session[]; reply: ProfileReply | undefined };
 
-/** Where the account is open; all but this device can be logged out from here. */
+/** The devices that are logged in. All but this one can be logged out here. */
 export function Devices({ sessions, reply }: DevicesProps) {
   const [done, setDone] = useState(() => doneText(reply));
   const hasOthers = sessions.some(({ current }) => !current);

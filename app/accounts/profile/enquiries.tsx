@@ -12,7 +12,7 @@ const stations = Object.entries(enquiryStations).map(([id, { name }]) => ({ id, 
 
 export const enquiriesId = "enquiries";
 
-/** What the owner of the address has asked the institute, and how far it has come. */
+/** The enquiries made with the account's email address, and how far each has come. */
 export function Enquiries({ enquiries }: { enquiries: readonly Enquiry[] }) {
   if (enquiries.length === 0) return <NoEnquiries />;
   return (
@@ -47,7 +47,7 @@ function Ticket({ reference, kind, course, status, receivedAt, ...promise }: Enq
   );
 }
 
-/** Who answers, by when, and on which number. */
+/** By when the institute calls or writes, on which number, and which branch does. */
 function Promised({ callBy, branch: id, phone }: Pick<Enquiry, "callBy" | "branch" | "phone">) {
   const words = profileEnquiries;
   const branch = useSite().branches.find((one) => one.id === id);
@@ -107,12 +107,12 @@ function NoEnquiries() {
 
 type StatusLineProps = {
   label: string;
-  /** In the order of the way. */
+  /** In the order in which something passes them. */
   stations: readonly { id: string; name: string }[];
   current: string;
 };
 
-/** How far something has come: its stations as the piers of a bridge, painted as far as it is. */
+/** Shows how far something has come: its stations are arches in a row, painted up to the current one. */
 function StatusLine({ label, stations, current }: StatusLineProps) {
   const at = stations.findIndex(({ id }) => id === current);
   return (

@@ -10,7 +10,7 @@ import { closeDisclosure, Disclosure, DoneNote, ProfileSection } from "./profile
 
 export const passwordId = "password";
 
-/** Changes the password, or sets a first one for who logs in with Google. */
+/** Changes the password, or sets the first one of an account that was made with Google. */
 export function Password({ user, reply }: { user: User; reply: ProfileReply | undefined }) {
   const box = useRef<HTMLDetailsElement>(null);
   const isReplied = reply?.intent === "password";
@@ -23,7 +23,7 @@ export function Password({ user, reply }: { user: User; reply: ProfileReply | un
       <DoneNote text={isDone || changes > 0 ? accountMessages.passwordChanged : undefined} />
       <Disclosure ref={box} label={open} open={isReplied && !isDone}>
         <ProfileForm
-          // After a change it is a new form: nothing of what was typed stays in it.
+          // A change makes a new form, so that nothing that was typed stays in it.
           key={changes}
           intent="password"
           section={passwordId}

@@ -13,7 +13,7 @@ import { closeDisclosure, Disclosure, DoneNote, ProfileSection } from "./profile
 
 export const detailsId = "details";
 
-/** Who somebody says they are, and where they change it. */
+/** A person's details, and the form that changes them. */
 export function Details({ user, reply }: { user: User; reply: ProfileReply | undefined }) {
   const box = useRef<HTMLDetailsElement>(null);
   const isReplied = reply?.intent === "details";
@@ -106,7 +106,7 @@ export function Details({ user, reply }: { user: User; reply: ProfileReply | und
 
 type AvatarFieldProps = { name: string; chosen: string; error: string | undefined };
 
-/** The colour behind one's initials, chosen by looking at it. */
+/** The choice of the colour behind the initials. Each colour is shown with the initials on it. */
 function AvatarField({ name, chosen, error }: AvatarFieldProps) {
   return (
     <fieldset className={styles.colours}>

@@ -65,7 +65,7 @@ export const ownCalls: ProfileCalls = {
   secondFactors: () => access.withAccess((api) => api.secondFactors()),
 };
 
-/** Whether this browser has a token, or gets one for the cookies that a form without scripts has set. */
+/** Whether this browser has a token, or can get one with the cookies that a form sent without scripts has set. */
 export async function hasToken(): Promise<boolean> {
   if (!session.get().accessToken) await access.refresh();
   return session.get().accessToken !== null;

@@ -8,10 +8,10 @@ import { loginFor } from "../session/next-path.ts";
 import type { Route } from "./+types/profile-export.route.ts";
 import { exportText } from "./data-export.tsx";
 
-/** Nothing to see here: the file is asked for by the profile page's button. */
+/** A GET has nothing to show: the profile page's button posts its form here. */
 export const loader = () => redirect(paths.userProfile);
 
-/** All that is held about who is logged in, as a file, for browsers without scripts. */
+/** Sends all that is held about the person who is logged in as a file, for browsers without scripts. */
 export async function action({ context }: Route.ActionArgs) {
   const outcome = await context.get(siteContext).account.exportData();
   if (outcome.kind === "done") {

@@ -20,7 +20,7 @@ type ProfileFormProps<I extends Intent> = Pick<
   intent: I;
   /** Id of the form's section. Without scripts the page comes back there. */
   section: string;
-  /** The id of the device or passkey that the form is about. */
+  /** The id of the device or passkey, or the token of the booking, that the form is about. */
   id?: string;
   hidden?: Record<string, string>;
   reply: ProfileReply | undefined;
@@ -65,7 +65,7 @@ export function ProfileForm<I extends Intent>({
 type Values = Partial<Record<string, string>>;
 
 type FormCall<T> = {
-  /** In the order in which they stand in the form. */
+  /** Names, in the order of the form. */
   fields: readonly string[];
   /** The message if the server gives none. */
   failure?: string;
@@ -112,7 +112,7 @@ const isIntent = (text: unknown): text is Intent =>
 /** The answer of the page's action to a form sent without scripts. */
 export type ProfileReply = {
   intent: Intent;
-  /** Which of several: the id of a device or a passkey. */
+  /** The `id` of the form, if the page has several forms with the same intent. */
   id?: string | undefined;
   /** Absent if the call succeeded. */
   refusal?: AccountAnswer | undefined;
@@ -128,7 +128,8 @@ type Shown = Pick<ProfileReply, "message" | "recoveryCodes" | "totp">;
 
 /**
  * Handles a form of the profile page sent without scripts.
- * @throws a redirect to the login if nobody is logged in, a 400 if the intent is unknown
+ * @throws a redirect to the login if nobody is logged in, a redirect to the page about the deletion once the account
+ *   is deleted, a 400 if the intent is unknown
  */
 export async function profileFromForm(request: Request, api: AccountApi) {
   const values = await valuesFrom(request);

@@ -8,12 +8,12 @@ type ProfileSectionProps = {
   id: string;
   title: string;
   intro?: ReactNode;
-  /** Marks what cannot be taken back. */
+  /** Marks a section whose action cannot be undone. */
   isFinal?: boolean;
   children: ReactNode;
 };
 
-/** One part of the profile page, which the list of parts leads to. */
+/** A section of the profile page. `ProfileNav` links to its id. */
 export function ProfileSection({ id, title, intro, isFinal, children }: ProfileSectionProps) {
   return (
     <section
@@ -34,14 +34,14 @@ export function ProfileSection({ id, title, intro, isFinal, children }: ProfileS
 type DisclosureProps = {
   ref?: Ref<HTMLDetailsElement>;
   label: string;
-  /** What it is about, for screen readers, where there are several. */
+  /** What the button is about, for screen readers, if several buttons have the same label. */
   what?: string;
-  /** Open from the start: what is inside came back with an error. */
+  /** Open from the start, because the form inside came back with an error. */
   open?: boolean;
   children: ReactNode;
 };
 
-/** Something to fill in, behind a button that the browser itself knows how to press. */
+/** A form behind a button that opens it without scripts, too. */
 export function Disclosure({ ref, label, what, open, children }: DisclosureProps) {
   return (
     <details ref={ref} open={open} className={styles.disclosure}>
@@ -54,14 +54,14 @@ export function Disclosure({ ref, label, what, open, children }: DisclosureProps
   );
 }
 
-/** Closes it after its form is done; the focus goes back to where it was opened. */
+/** Closes a disclosure after its form is done, and moves the focus back to its button. */
 export function closeDisclosure(details: HTMLDetailsElement | null): void {
   if (!details) return;
   details.open = false;
   details.querySelector("summary")?.focus();
 }
 
-/** Says that something is done, aloud too; an empty one waits, as screen readers only tell of what changes. */
+/** Says that something is done. Renders without a text, too: screen readers announce only a change of its content. */
 export function DoneNote({ text }: { text: string | undefined }) {
   return (
     <p role="status" className={styles.done}>

@@ -49,7 +49,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     unlisted: true,
   });
 
-/** A page load from `clientLoader`, too: the login has a policy and scripts of its own. */
+/** Loads the login page as a document, even from `clientLoader`: it has a content policy and scripts of its own. */
 const toLogin = (request: Request, refused?: string) =>
   redirectDocument(loginFor(paths.userProfile + new URL(request.url).search, refused));
 
@@ -59,7 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data(profile, { status: profile.kind === "away" ? 503 : 200 });
 }
 
-/** After a change the page asks anew, with the token; one that the cookies alone know goes by the server. */
+/** Loads the data again after a change, with the token. If only the cookies know the login, the server loads it. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   if (!(await hasToken())) return serverLoader();
   const profile = await loadProfile(ownCalls);
@@ -162,7 +162,7 @@ function sectionsOf(profile: ProfileData, hasUser: boolean) {
 
 type ClassesProps = { bookings: OwnBookings["data"]; reply: ProfileReply | undefined };
 
-/** Places in demo classes; those to come can be cancelled here. */
+/** Places in demo classes; upcoming ones can be cancelled here. */
 function Classes({ bookings, reply }: ClassesProps) {
   const [done, setDone] = useState(() => cancelledText(reply));
   return (
@@ -183,7 +183,7 @@ function Classes({ bookings, reply }: ClassesProps) {
   );
 }
 
-/** Whose page it is; without a user, what page it is. */
+/** The title of the page and, once the user is known, who they are. */
 export function ProfileHead({ user }: { user: User | undefined }) {
   return (
     <div className={styles.band} data-ground="sand">
@@ -216,7 +216,7 @@ export function ProfileHead({ user }: { user: User | undefined }) {
   );
 }
 
-/** The sections of the page; beside them on a wide screen, where it stays in view. */
+/** Links to the sections of the page. On a wide screen they stay in view beside the sections. */
 export function ProfileNav({ sections }: { sections: readonly { id: string; title: string }[] }) {
   return (
     <nav className={styles.nav} aria-label={profilePage.sectionsLabel}>
@@ -234,7 +234,7 @@ export function ProfileNav({ sections }: { sections: readonly { id: string; titl
   );
 }
 
-/** Says that what is shown is what this browser had saved, or that there is nothing to show. */
+/** Says that the data could not be loaded, and that the page shows what this browser had saved, or nothing. */
 export function AwayNotice({ isSaved }: { isSaved: boolean }) {
   const { title, saved, nothing } = profilePage.away;
   return (
@@ -249,7 +249,7 @@ export function AwayNotice({ isSaved }: { isSaved: boolean }) {
   );
 }
 
-/** In place of a part that could not be had, while the rest could. */
+/** Takes the place of a part that could not be loaded. */
 export function PartMissing() {
   return (
     <div className={styles.missing}>
@@ -259,7 +259,7 @@ export function PartMissing() {
   );
 }
 
-/** A link to the page itself: it asks again, with scripts and without. */
+/** A link to the page itself, which loads the data again. */
 const TryAgain = () => (
   <a href={paths.userProfile} className={buttonClass({ variant: "secondary", size: "small" })}>
     {profilePage.tryAgain}

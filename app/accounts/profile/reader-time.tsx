@@ -2,7 +2,7 @@ import { karnal } from "#content/site.ts";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 
 type ReaderTimeProps = {
-  /** With `{date}` where the moment stands in it. */
+  /** The sentence; `{date}` is the place of the moment in it. */
   text?: string;
   /** ISO 8601. */
   at: string;
@@ -26,7 +26,7 @@ type Precision = "day" | "minute";
 
 /**
  * A moment in words: `21 November 2026` or `21 November 2026, 09:10`.
- * @param isHere in the reader's own time zone; the server, which cannot know it, tells Karnal's and says so
+ * @param isHere uses the reader's own time zone; otherwise, as on the server, Karnal's, named after the minutes
  */
 export function readerTimeText(at: string, precision: Precision, isHere: boolean): string {
   const text = new Intl.DateTimeFormat("en-GB", {
@@ -35,7 +35,7 @@ export function readerTimeText(at: string, precision: Precision, isHere: boolean
     ...(isHere ? {} : { timeZone: karnal.timeZone }),
   })
     .format(new Date(at))
-    // Some versions join date and time by a word.
+    // Some browsers put "at" between date and time.
     .replace(" at ", ", ");
   return isHere || precision === "day" ? text : `${text} (${karnal.name} time)`;
 }

@@ -16,14 +16,14 @@ import { ReaderTime } from "./reader-time.tsx";
 
 type SecondFactorsProps = { state: SecondFactorState; reply: ProfileReply | undefined };
 
-/** What staff show at a login beside the password; they always keep one at least. */
+/** The second factors of staff, of which they always keep at least one. */
 export function SecondFactors({ state, reply }: SecondFactorsProps) {
   const [done, setDone] = useState(() => doneText(reply));
   const [codes, setCodes] = useState(reply?.recoveryCodes);
   const shown = useRef<HTMLDivElement>(null);
   const { codes: codeWords } = words;
 
-  // New codes stand above the button that made them, and are not shown again.
+  // Moves the focus up to the new codes: they are above the button that made them, and are not shown again.
   useEffect(() => {
     if (codes) shown.current?.focus();
   }, [codes]);
@@ -103,7 +103,7 @@ type AuthenticatorAppProps = {
   onRemoved: () => void;
 };
 
-/** Sets an authenticator app up, in two steps: its key, and a first code of it. Or removes it. */
+/** Removes the authenticator app, or sets one up in two steps: its key, then a first code from it. */
 function AuthenticatorApp({ isOn, reply, onAdded, onRemoved }: AuthenticatorAppProps) {
   const [start, setStart] = useState(reply?.totp);
   const { app, submitting } = words;
@@ -164,7 +164,7 @@ type PasskeysProps = {
   onRemoved: () => void;
 };
 
-/** The passkeys there are, and a new one, which only a script can ask the device for. */
+/** Lists the passkeys and adds new ones. Only a script can ask the device for a passkey. */
 function Passkeys({ passkeys, reply, onAdded, onRemoved }: PasskeysProps) {
   const { revalidate } = useRevalidator();
   const { passkeys: passkeyWords, submitting } = words;
@@ -204,7 +204,7 @@ function Passkeys({ passkeys, reply, onAdded, onRemoved }: PasskeysProps) {
       </ul>
       <p className={styles.needsScript}>{passkeyWords.needsScript}</p>
       <div className={styles.withScript}>
-        {/* A new one begins with an empty name. */}
+        {/* A change of the list makes a new form, so that the next passkey begins with an empty name. */}
         <Disclosure key={passkeys.length} label={passkeyWords.add}>
           <AccountForm
             fields={["name"]}
@@ -233,7 +233,7 @@ function Passkeys({ passkeys, reply, onAdded, onRemoved }: PasskeysProps) {
   );
 }
 
-/** Asks the API what a new passkey must be like, the device for one, and the API to take it. */
+/** Gets the options of a new passkey from the API, creates it on the device, and sends it to the API. */
 async function addPasskey(name: string): Promise<Outcome<FactorAdded>> {
   const asked = await access.withAccess((api) => api.passkeyOptions());
   if (asked.kind !== "done") return asked;
@@ -242,5 +242,5 @@ async function addPasskey(name: string): Promise<Outcome<FactorAdded>> {
   return access.withAccess((api) => api.addPasskey({ name, response: made.value }));
 }
 
-/** Of the section; apart, as its parts lead back to it. */
+/** The id of the section, to which its forms lead back. */
 export const secondFactorId = "second-factor";

@@ -62,11 +62,11 @@ const { fields } = recoveryFlow;
 const store = createStepStore("recovery", stepTokenMinutes.reset * 60_000);
 
 type RecoveryStepsProps = {
-  /** What came back to a form sent without scripts. */
+  /** The answer to a form sent without scripts. */
   fromServer: StepAnswer | undefined;
-  /** This page, with where to go afterwards. */
+  /** The address of this page, with the page to open afterwards. */
   action: string;
-  /** The login, which says that it is done. */
+  /** The address of the login page, which then says that the password is reset. */
   after: string;
 };
 
@@ -131,7 +131,7 @@ export function RecoverySteps({ fromServer, action, after }: RecoveryStepsProps)
           answer={answer}
           send={(values) => recoveryFlow.finish(accountApi, step.token, values)}
           onDone={async ({ message: said }) => {
-            // It has logged every device out, this one too.
+            // The reset has logged out every device, this one too.
             session.loggedOut();
             session.recovering(said);
             store.forget();
@@ -162,7 +162,7 @@ export function RecoverySteps({ fromServer, action, after }: RecoveryStepsProps)
   );
 }
 
-/** Keeps the session's state in step. */
+/** Records the outcome in the session's state. */
 function noted<T extends { message?: string }>(
   outcome: Outcome<T>,
   isVerified = false,

@@ -35,7 +35,7 @@ export const recoveryFlow: Flow<{ message: string }> = {
     ),
 };
 
-/** The specification's message stands where the server gives none. */
+/** Adds the specification's message if the server gives none. */
 const withMessage = <T extends { message?: string }>(
   outcome: Outcome<T>,
   message: string,

@@ -10,8 +10,8 @@ import { refusal } from "../form/refusal.ts";
 /**
  * Asks the device for a new passkey.
  * @param options as the API gives them
- * @param declined said where the person or the device declined
- * @returns what the API takes
+ * @param declined the message if the person or the device declines
+ * @returns the device's response, for the API
  */
 export async function createPasskey(
   options: Record<string, unknown>,
@@ -30,10 +30,10 @@ export async function createPasskey(
 type Shown = Extract<SecondFactorRequest, { method: "passkey" }>["response"];
 
 /**
- * Asks the device to sign by a passkey.
+ * Asks the device to sign with a passkey.
  * @param options as the API gives them
- * @param declined said where the person or the device declined
- * @returns what the API takes
+ * @param declined the message if the person or the device declines
+ * @returns the device's response, for the API
  */
 export async function showPasskey(
   options: Record<string, unknown>,

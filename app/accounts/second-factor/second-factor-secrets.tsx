@@ -4,7 +4,7 @@ import { appSecret, recoveryCodesShown } from "#content/accounts/account-form-wo
 import { Button } from "../../ui/button.tsx";
 import styles from "./second-factor-secrets.module.css";
 
-/** What an authenticator app is set up with: read by its camera, opened on this device, or typed in. */
+/** Shows the key of an authenticator app: to scan, to open on this device, or to type in. */
 export function AppSecret({ secret, uri }: { secret: string; uri: string }) {
   return (
     <div className={styles.setUp}>
@@ -22,13 +22,13 @@ export function AppSecret({ secret, uri }: { secret: string; uri: string }) {
   );
 }
 
-/** Easier to type; apps leave the blanks out. */
+/** Groups are easier to type; apps ignore the blanks. */
 const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(" ") ?? secret;
 
-/** What an authenticator app is set up with. */
+/** The key with which an authenticator app is set up. */
 export type AppKey = { secret: string; uri: string };
 
-/** From hidden fields, so that a wrong code does not cost a new key; only what can be a key is shown again. */
+/** Reads the key from hidden fields, so that a wrong code does not cost a new key; undefined if it is not one. */
 export function keyFrom({ secret = "", uri = "" }: Partial<Record<string, string>>) {
   const isKey = uri.startsWith("otpauth://totp/") && /^[A-Z2-7]{16,64}$/.test(secret);
   return isKey ? ({ secret, uri } satisfies AppKey) : undefined;
@@ -37,7 +37,7 @@ export function keyFrom({ secret = "", uri = "" }: Partial<Record<string, string
 /** Blank modules around the code, which readers need (ISO/IEC 18004). */
 const BORDER = 4;
 
-/** A QR code, drawn as one path; black on white whatever ground it stands on. */
+/** A QR code, drawn as one path; black on white, whatever the ground of the page. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: "M", border: BORDER });
   const path = data
@@ -65,7 +65,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       await navigator.clipboard.writeText(codes.join("\n"));
       setCopied(true);
     } catch {
-      // Not allowed, or not on a secure origin: they can be selected by hand.
+      // Not allowed, or not on a secure origin: the codes can still be selected by hand.
     }
   }
 

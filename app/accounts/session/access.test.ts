@@ -13,7 +13,7 @@ const storage = {
   removeItem: (key: string) => void kept.delete(key),
 };
 
-/** A server that takes one token at a time, and gives another for each refresh. */
+/** A server that accepts one token at a time, and gives another for each refresh. */
 const server = { valid: "t1", refreshes: 0, calls: 0, answer: undefined as Response | undefined };
 const json = (body: object, status = 200) => Response.json(body, { status });
 
@@ -32,7 +32,7 @@ async function fetchApi(path: string, init: RequestInit = {}): Promise<Response>
     : json({ status: 401, message: "Your session has ended. Log in again." }, 401);
 }
 
-/** Tabs share their storage, and the turn they take. */
+/** Tabs share their storage, and run `inTurn` tasks one after another. */
 let turn: Promise<unknown> = Promise.resolve();
 const inTurn = <T>(task: () => Promise<T>): Promise<T> => {
   const mine = turn.then(task, task);
@@ -166,7 +166,7 @@ test("the token is renewed two minutes before its end, only while the page is lo
   await vi.advanceTimersByTimeAsync(1);
   expect(server.refreshes).toBe(2);
 
-  // On a broken line once a minute, not in a circle.
+  // While the server cannot be reached, the page tries once a minute, not without a pause.
   server.answer = new Response("", { status: 502 });
   await vi.advanceTimersByTimeAsync(15 * 60_000);
   expect(server.refreshes).toBe(5);
@@ -180,7 +180,7 @@ test("the token is renewed two minutes before its end, only while the page is lo
   vi.unstubAllGlobals();
 });
 
-/* Plain http origins have no locks: a note in localStorage stands in for them. */
+/* Plain http origins have no Web Locks: a lease in localStorage replaces them. */
 describe("tasks of several tabs on a plain http origin", () => {
   beforeEach(() => {
     kept.clear();

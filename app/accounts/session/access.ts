@@ -40,7 +40,7 @@ export function createAccess({ session, api, inTurn, onEnded = () => {} }: Surro
       if (session.get().accessToken !== before) return outcome;
       if (outcome.kind === "done") session.tokenRefreshed(outcome.value);
       else if (outcome.kind === "refused" && outcome.problem.status === 401) {
-        // Before the change of the state, on which pages leave for the login.
+        // Runs before `loggedOut`, whose change of the state makes account pages open the login page.
         if (before) onEnded();
         session.loggedOut();
       } else session.failed(reasonOf(outcome));

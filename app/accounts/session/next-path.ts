@@ -25,10 +25,10 @@ export function nextPath(asked: unknown): string {
   return isUsable ? asked : paths.userProfile;
 }
 
-/** The back office (`staffPaths.home`), of which no public page loads a file. */
+/** Equals `staffPaths.home`, which is not imported: no public page loads a file of the back office. */
 const STAFF_HOME = "/staff";
 
-/** Where a login leads: as `nextPath`, but staff who come from no page or from the home page go to their work. */
+/** Like `nextPath`, but leads staff who come from no page or from the home page to the back office. */
 export function landing(asked: unknown, isStaff: boolean): string {
   const next = nextPath(asked);
   const isFromNowhere = next === paths.home || (next === paths.userProfile && asked !== next);
@@ -38,7 +38,7 @@ export function landing(asked: unknown, isStaff: boolean): string {
 /** Whether a page of the back office has sent somebody to the login. */
 export const isOfStaff = (next: string): boolean => /^\/staff(?:[/?#]|$)/.test(next);
 
-/** The path as the router compares it. One that cannot be decoded counts as the login, which is refused. */
+/** The path as the router compares it. A path that cannot be decoded counts as the login, which is refused. */
 function decoded(pathname: string): string {
   try {
     return decodeURIComponent(pathname).toLowerCase();
@@ -82,7 +82,7 @@ export function loginFor(next: string, refused: string | undefined): string {
   return `${login}${login.includes("?") ? "&" : "?"}${ENDED_QUERY}`;
 }
 
-/** Whether the server led to the login page since the session had ended. */
+/** Whether the server led to the login page because the session had ended. */
 export const isAfterEnd = (search: string) => new URLSearchParams(search).has(ENDED_QUERY);
 
 /** Whether a password reset led to the login page. */

@@ -13,14 +13,14 @@ import { session } from "./session.ts";
 access.keepFresh();
 
 session.subscribe(() => {
-  // A page about one's own account leaves for the login page, which says it.
+  // An account page (`data-own`) opens the login page, which says that the session has ended.
   if (session.get().isLoggedIn || document.querySelector("[data-own]")) return;
   if (takeHandedOver("sessionEnded")) {
     toast({ preset: "page", variant: "info", text: accountMessages.sessionEnded });
   }
 });
 
-// In `:is`: see toast.tsx.
+// A comment in toast.tsx says why the selector is in `:is`.
 const menu = () => document.querySelector<HTMLElement>("#account-menu:is(:popover-open)");
 
 document.addEventListener("click", ({ target }) => {

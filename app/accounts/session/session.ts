@@ -7,10 +7,10 @@ export type SessionState = {
   isLoggedIn: boolean;
   user: User | null;
   accessToken: string | null;
-  /** When the token was given out, by this browser's clock. */
+  /** When this browser got the token, in ms by its own clock. */
   tokenSince: number;
   error: string | null;
-  /** What the last step of a recovery said. */
+  /** The message of the last step of a recovery. */
   message: string | null;
   /** The code of a recovery was right. */
   otpVerified: boolean;
@@ -32,11 +32,11 @@ const keys = { user: "user", token: "accessToken", since: "accessTokenSince" } a
 type Surroundings = {
   /** Throws if the browser blocks storage; the login then lasts as long as the page. */
   storage: () => Pick<Storage, "getItem" | "setItem" | "removeItem">;
-  /** Called after every change, for markup outside React. */
+  /** Called at the start and after every change, for markup outside React. */
   onLogin?: (isLoggedIn: boolean) => void;
 };
 
-/** The state, and its keys in the browser's storage. */
+/** Holds the state, and keeps the login in the browser's storage. */
 export function createSession({ storage, onLogin = () => {} }: Surroundings) {
   const listeners = new Set<() => void>();
   /** False once saving failed: then the state in memory counts, not the storage. */
@@ -103,7 +103,7 @@ export function createSession({ storage, onLogin = () => {} }: Surroundings) {
     }
   }
 
-  /** A new token, and whose it is. */
+  /** Saves a new token and its user. */
   function take({ token, user }: SignedIn, change: Partial<SessionState>) {
     const tokenSince = Date.now();
     save(user, token, tokenSince);
@@ -120,7 +120,7 @@ export function createSession({ storage, onLogin = () => {} }: Surroundings) {
     /** A login, signup or Google login has started. The saved login stays until the outcome is known. */
     pending: () => set({ ...loggedOut, isLoading: true }),
     fulfilled: (signedIn: SignedIn) => take(signedIn, loggedOut),
-    /** @param forgetSaved as a refused Google login does */
+    /** @param forgetSaved also removes the saved login, which a refused Google login does */
     rejected(error: string, { forgetSaved = false } = {}) {
       if (forgetSaved) forget();
       set({ ...loggedOut, error });
@@ -181,13 +181,13 @@ export const session: Session = createSession({
 
 if (isBrowser) {
   addEventListener("storage", ({ key }) => {
-    // Without a key everything was cleared.
+    // An event without a key means that everything was cleared.
     if (key === null || key === keys.user || key === keys.token) session.reread();
   });
   // A page in the back/forward cache gets no storage events, so it reads the storage on its return.
   addEventListener("pageshow", ({ persisted }) => persisted && session.reread());
 }
 
-/** Logged out on the server and while the browser takes over its HTML. */
+/** The session's state; logged out on the server and during hydration. */
 export const useSession = (): SessionState =>
   useSyncExternalStore(session.subscribe, session.get, () => loggedOut);

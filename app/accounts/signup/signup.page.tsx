@@ -67,9 +67,9 @@ const { fields } = signupFlow;
 const store = createStepStore("signup", stepTokenMinutes.signup * 60_000);
 
 type SignupStepsProps = {
-  /** What came back to a form sent without scripts. */
+  /** The answer to a form sent without scripts. */
   fromServer: StepAnswer | undefined;
-  /** This page, with where to go afterwards. */
+  /** The address of this page, with the page to open afterwards. */
   action: string;
   next: string;
   /** Whether an account with Google is offered, too. */
@@ -120,7 +120,7 @@ type AddressStepProps = {
   go: (next: StepAnswer) => void;
 };
 
-/** Who signs up, and where the code goes. */
+/** The first step: the name, and the address to which the code is mailed. */
 export function AddressStep({ step, answer, action, go }: AddressStepProps) {
   async function send({ name = "", email = "" }: Record<string, string>) {
     session.pending();
@@ -178,7 +178,7 @@ type PasswordStepProps = {
   onDone: (signedIn: SignedIn) => Promise<void>;
 };
 
-/** The password, and what one may say about oneself. */
+/** The last step: the password, and optional details about the person. */
 export function PasswordStep({ step, answer, action, go, onDone }: PasswordStepProps) {
   const { name, email, token } = step;
 

@@ -5,7 +5,7 @@ import { whenShown } from "../../shell/visit/when-shown.ts";
 import { toast } from "../../ui/toast.tsx";
 import { takeHandedOver } from "../session/handover.ts";
 
-/** On the page that a signup leads to: says that the account is there. */
+/** Shows a welcome on the page that a signup leads to. */
 export function useWelcome(): void {
   useEffect(
     () =>

@@ -23,7 +23,7 @@ type CodeStepProps = {
   go: (next: StepAnswer) => void;
 };
 
-/** The code that was mailed, another one, or another address. */
+/** Asks for the mailed code, and offers another code or another address. */
 export function CodeStep({ step, answer, words, action, verify, resend, go }: CodeStepProps) {
   const { name, email, sentAt } = step;
   const field = useRef<HTMLInputElement>(null);
@@ -82,7 +82,7 @@ export function CodeStep({ step, answer, words, action, verify, resend, go }: Co
 
 type ResendCodeProps = {
   step: Extract<FlowStep, { at: "code" }>;
-  /** Where a browser without scripts sends it. */
+  /** The address to which a browser without scripts sends the form. */
   action: string;
   send: () => Promise<Outcome<unknown>>;
   onSent: () => void;
@@ -126,7 +126,7 @@ function ResendCode({ step, action, send, onSent }: ResendCodeProps) {
   );
 }
 
-/** Seconds until another code may be sent; 0 before hydration, as the HTML without scripts cannot count. */
+/** Seconds until another code may be sent; 0 before hydration, because HTML without scripts cannot count. */
 function useSecondsLeft(sentAt: number): number {
   const [now, setNow] = useState<number>();
   useEffect(() => {

@@ -4,7 +4,7 @@ import { recoveryFlow } from "../recovery/recovery-flow.ts";
 import { signupFlow } from "../signup/signup-flow.ts";
 import { takeStep } from "./flow-steps.ts";
 
-// Files share a process: a clock that stands still here would stand in the next one, too.
+// Test files share a process: a fake clock that is left on here would also stop the next file's clock.
 afterEach(() => vi.useRealTimers());
 
 const person = { name: "Asha", email: "asha@example.in" };

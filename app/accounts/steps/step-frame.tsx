@@ -16,7 +16,7 @@ type StepFrameProps = {
   children: ReactNode;
 };
 
-/** Around each step: on which of three one is, and what is asked here, which is also spoken as it changes. */
+/** The frame of each step: which of the three it is, and what it asks for. Screen readers announce the change. */
 export function StepFrame({ words, step, message, box, children }: StepFrameProps) {
   const number = codeStep.stepOf
     .replace("{step}", String(stepNames.indexOf(step.at) + 1))
@@ -49,7 +49,7 @@ type StepListProps = {
   at: FlowStep["at"];
 };
 
-/** Three arches over to the other side, and on which of them one is. */
+/** The steps as arches of a bridge, with the current one marked. */
 function StepList({ label, names, at }: StepListProps) {
   const current = stepNames.indexOf(at);
   return (

@@ -32,10 +32,10 @@ import styles from "./article.module.css";
 import type { FoundPost } from "./load-post.ts";
 import prose from "./prose.module.css";
 
-/** For the editor of the back office, which shows a text as the post will look. */
+/** The class of a post's text. The editor of the back office uses it, too, to show how the post will look. */
 export const proseClass = prose.prose;
 
-/** A post with all that stands around it; also the preview of a post that is still being written. */
+/** A post with everything around it. The back office uses it, too, to preview a post that is being written. */
 export function PostArticle({ found }: { found: FoundPost }) {
   const { post, topic, tags, recent, newer, older } = found;
   const contents = sectionsOf(post);
@@ -97,7 +97,7 @@ function ArticleHead({ post, topic }: { post: Blog; topic: NamedSlug }) {
           <TopicBadge topic={topic} />
           <h1>{post.title}</h1>
           <p className={styles.summary}>{post.shortDescription}</p>
-          {/* The sample note stands below in full. */}
+          {/* The sample note below says it in full. */}
           <PostFacts post={{ ...post, isSample: false }} />
           {post.isSample && <p className={styles.sample}>{blogPost.sampleNote}</p>}
         </div>
@@ -136,9 +136,9 @@ function groundOf({ name, slug = "" }: NamedSlug): (typeof grounds)[number] {
   return groundByWord[known ?? ""] ?? grounds[sum % grounds.length] ?? "sand";
 }
 
-/** Deeper headings are left out. */
+/** The list of contents leaves out deeper headings. */
 const DEEPEST_LEVEL = 3;
-/** A post with fewer sections has no list. */
+/** A post with fewer sections has no list of contents. */
 const FEWEST_SECTIONS = 3;
 
 /** The headings that the list of contents shows; none if there are too few to need a list. */
@@ -299,7 +299,7 @@ export function RecentBlogs({ recent }: RecentBlogsProps) {
   );
 }
 
-/** The same list where there is no post beside it. */
+/** The same list below a message, without a post beside it. */
 export function RecentBlogsAlone({ recent }: RecentBlogsProps) {
   return (
     <div className={styles.recentAlone}>

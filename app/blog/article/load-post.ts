@@ -26,7 +26,7 @@ export type FoundPost = Extract<PostPageData, { kind: "post" }>;
 const RECENT_POSTS = 5;
 
 /**
- * Fetches a post with what stands around it. A part that cannot be fetched is left out.
+ * Fetches a post and what its page shows around it. A part that cannot be fetched is left out.
  * @throws a redirect if the post has moved to another address
  */
 export async function loadPost(url: string, services: PageServices) {

@@ -14,7 +14,7 @@ export async function loadFeed(services: PageServices): Promise<Blog[]> {
   return outcome.value.data.data;
 }
 
-/** The id of a post in a feed. */
+/** The id of a post in a feed. A `feedId` that is a path becomes an address of this site. */
 export const feedIdOf = ({ feedId }: Blog, siteUrl: string): string =>
   feedId.startsWith("/") ? siteUrl + feedId : feedId;
 

@@ -23,7 +23,7 @@ type ListGapNoticeProps = {
   retry?: string;
 };
 
-/** Stands in place of posts: says why there are none and leads on (specification, sections 2 and 8). */
+/** Replaces the posts: says why there are none, and links to other posts (specification, sections 2 and 8). */
 export function ListGapNotice({
   gap,
   query,

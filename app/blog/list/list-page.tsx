@@ -39,7 +39,7 @@ export function ListPage({ list }: { list: PostListData }) {
 const above: Crumb = { name: blogHead.name, url: paths.blog };
 const all: Crumb = { name: blogList.name, url: paths.blogPosts };
 
-/** Where one is, and what the list is narrowed to. */
+/** The title of the page, and what the list is narrowed to. */
 function ListBanner({ list: { query, topic, tag, about } }: { list: PostListData }) {
   const narrowed = query.q ? blogSearch.resultsTitle : (topic?.name ?? tag?.name);
   return (

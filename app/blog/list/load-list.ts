@@ -24,10 +24,10 @@ export type PostListData = {
   choices: BlogTopics;
 };
 
-/** Tags offered by the filter; a longer list would be no help. The chosen tag is always offered. */
+/** The most tags that the filter offers; a longer list would not help. The chosen tag is always offered. */
 const MOST_TAGS = 40;
 
-/** Reads the query of a list from its address; what is invalid counts as absent. */
+/** Reads the query of a list from its address; an invalid value counts as absent. */
 export function readListQuery(url: URL): ListQuery & { page: number } {
   const text = (name: string) =>
     url.searchParams.get(name)?.trim().slice(0, blogSearch.maxLength) || undefined;

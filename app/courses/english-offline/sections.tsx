@@ -17,7 +17,7 @@ import { Figures } from "../sections/figures.tsx";
 import { useKarnalBranch, Visit } from "../sections/karnal-branch.tsx";
 import styles from "./page.module.css";
 
-/** The institute in three sentences and two figures. */
+/** The institute in a short text and two figures. */
 export function WhoWeAre() {
   return (
     <>
@@ -54,7 +54,7 @@ export function CourseCards() {
   );
 }
 
-/** Sentences from class, as they were said and as they were corrected. */
+/** Sentences from class with their corrections. */
 export function Board() {
   return (
     <ul className={styles.board}>

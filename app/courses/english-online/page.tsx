@@ -89,7 +89,7 @@ export default function EnglishOnlinePage({ loaderData }: Route.ComponentProps) 
         </Band>
       </Pair>
       <Band id="registration-steps" title={registration.title}>
-        {/* One after another, 0.2 s apart, when they come into view (specification, section 1). */}
+        {/* The steps fade in one after another, 0.2 s apart, when they come into view (specification, section 1). */}
         <div className={styles.fadeIn}>
           <Steps items={registration.steps} look="cards" />
         </div>

@@ -67,7 +67,7 @@ export function DailyPractice() {
   );
 }
 
-/** What the certificate of a level says, and that it is no exam result. */
+/** What the certificate of a level says, and that it is not an exam result. */
 export function CertificateTerms() {
   const { text, limits } = certification;
   return (

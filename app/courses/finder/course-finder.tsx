@@ -31,7 +31,7 @@ import {
 
 /** The finder's first question, on other pages than its own. */
 export function CourseFinderStart() {
-  // People have sent each other answers as `/services?goal=…`, from where they are shown no longer.
+  // An old link to an answer is `/services?goal=…`; answers now have a page of their own.
   useEffect(() => {
     const sent = readAnswers(new URLSearchParams(location.search));
     if (isComplete(sent)) location.replace(answerUrl(sent));
@@ -66,7 +66,7 @@ export function FinderStep({ question, answers }: FinderStepProps) {
   const before = questionIds[questionIds.indexOf(question) - 1];
   const { hint, answers: choices } = finderQuestions[question];
 
-  /** Back, in the browser, shows the answer that was chosen here. */
+  /** Makes the browser's Back show the answer that was chosen here. */
   function keepAnswer({ nativeEvent }: SubmitEvent<HTMLFormElement>): void {
     const { submitter } = nativeEvent;
     if (!(submitter instanceof HTMLButtonElement)) return;
@@ -235,7 +235,7 @@ function ShareLink({ answers, course }: { answers: FinderAnswers; course: string
 
 type FinderSummaryProps = { course: Service; answers: FinderAnswers };
 
-/** What the finder found, above a form that therefore does not ask for it. */
+/** What the finder found. It is shown above a form, which therefore does not ask for it. */
 export function FinderSummary({ course, answers }: FinderSummaryProps) {
   const { name, mode } = courses[course];
   const start = startIn(course, answers);

@@ -57,7 +57,7 @@ export function findCourse(answers: FinderAnswers): Finding {
   };
 }
 
-/** Undefined if people of this level are not sent to the course. */
+/** Where in the course people of this level start; undefined if they are not sent to it. */
 export const startIn = (course: Service, { level }: FinderAnswers): FinderStart | undefined =>
   finderStarts[course][level];
 
@@ -92,7 +92,7 @@ export const labelOf = (question: FinderQuestion, answer: string): string =>
   (finderQuestions[question].answers as Readonly<Record<string, { label: string }>>)[answer]
     ?.label ?? answer;
 
-/** The answers that are given, in the order of the questions. */
+/** A query with the answers that are given, in the order of the questions. */
 export const queryOf = (answers: Partial<FinderAnswers>): string =>
   new URLSearchParams(
     questionIds.flatMap((question) => {
@@ -109,10 +109,10 @@ export const answerUrl = (answers: FinderAnswers): string =>
 export const askAgainUrl = (question: FinderQuestion, answers: Partial<FinderAnswers>): string =>
   `${paths.findCourse}?${queryOf(answers)}&${ASK}=${question}`;
 
-/** Address of the registration with this course chosen. The answers go along, into the enquiry. */
+/** Address of the registration with this course chosen. It has the answers, which become part of the enquiry. */
 export const registrationUrl = (course: Service, answers: FinderAnswers): string =>
   `${paths.register}?course=${course}&${queryOf(answers)}`;
 
-/** Address of a course's page. The answers go along, for the forms on it. */
+/** Address of a course's page. It has the answers, for the forms on the page. */
 export const coursePageUrl = ({ url }: Course, answers: FinderAnswers): string =>
   `${url}?${queryOf(answers)}`;

@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) => {
       ? findCourseHead.answerTitle.replace("{course}", findCourse(answers).course.name)
       : findCourseHead.pageTitle,
     description: findCourseHead.description,
-    // The answer is sent to others by its address.
+    // Visitors share the address of an answer.
     canonicalPath: isAnswer ? answerUrl(answers) : paths.findCourse,
     sharePicture: "/share/services.png",
     unlisted: true,

@@ -18,7 +18,7 @@ const levelTabs = cefrLevels.map((level) => ({
   content: <Level level={level} />,
 }));
 
-/** The six levels, one of them open: an example sentence, and what one can do after it. */
+/** The six levels, one of them open: an example sentence, and what learners can do after the level. */
 export function Levels() {
   return <Tabs label={levels.label} tabs={levelTabs} className={styles.levels} />;
 }

@@ -1,6 +1,6 @@
 /**
- * The overall band for the sum of the four bands: their mean, rounded to the nearest half, halves
- * of that upwards.
+ * The overall band for the sum of the four bands: their mean, rounded to the nearest half band. A
+ * mean that lies between two, such as 6.25, is rounded up.
  */
 export function overallBand(sum: number): number {
   return Math.round((sum / 4) * 2) / 2;

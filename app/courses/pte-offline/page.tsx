@@ -55,7 +55,7 @@ export default function PteOfflinePage({ loaderData }: Route.ComponentProps) {
           <ExamModules />
         </Band>
         <Band id="room" title={room.title}>
-          {/* Where the voices of the room were described. */}
+          {/* Target of old links: the voices of the room had a section of their own. */}
           <span id="voices" />
           <Benefits items={room.items} columns={2} />
         </Band>

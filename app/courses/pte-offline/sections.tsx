@@ -69,7 +69,7 @@ export function ExamModules() {
   );
 }
 
-/** What a week holds for each skill. */
+/** What a week contains for each skill. */
 export function Outline() {
   const { caption, columns, rows } = outline;
   return (

@@ -3,9 +3,9 @@ import { classNames } from "../../ui/class-names.ts";
 import styles from "./band.module.css";
 
 /**
- * Background of a band; colours inside follow from it (app/ui/tokens.css). On a course page
- * marigold is the act (the top and the form), sand is what has to be arranged (start and fees), and
- * sky, inside a band, an example of what is learned.
+ * Background of a band; colours inside follow from it (app/ui/tokens.css). On a course page,
+ * marigold marks where visitors act (the top and the form), sand what they have to arrange (start
+ * and fees), and sky, inside a band, an example of what they learn.
  */
 export type Ground = "paper" | "white" | "sand" | "sky" | "rose" | "marigold" | "ink";
 
@@ -14,7 +14,7 @@ type BandProps = {
   id: string;
   title: ReactNode;
   intro?: ReactNode;
-  /** The page's own if absent. */
+  /** Absent: the band has the ground of the page. */
   ground?: Ground;
   /**
    * `stack`: heading above the content. `split`: heading in a column of its own. `centre`:

@@ -7,7 +7,7 @@ type CallLinkProps = {
   label?: string;
 };
 
-/** Dials the visitor's branch; where it is not known, there is a link for each branch. */
+/** A link that dials the visitor's branch; if that is not known, a link for each branch. */
 export function CallLink({ label = "Or call" }: CallLinkProps) {
   const { branches } = useSite();
   return (

@@ -6,14 +6,14 @@ import { useSite } from "../../shell/use-site.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import styles from "./karnal-branch.module.css";
 
-/** The branch that has the classrooms; undefined where a site is run without it. */
+/** The branch that has the classrooms; undefined if the site does not have that branch. */
 export const useKarnalBranch = (): Branch | undefined =>
   useSite().branches.find(({ id }) => id === "karnal");
 
 type VisitProps = {
   title: string;
   text: string;
-  /** On the link to the route. */
+  /** The label of the link to the route. */
   directions: string;
   /** Beside the address, such as a map. */
   children?: ReactNode;

@@ -13,7 +13,7 @@ type QuestionsProps = {
 
 /**
  * An accordion of questions, at most one of them open. Browsers open an answer when its id is
- * linked, since the id stands inside the `<details>`.
+ * linked, because the element with the id is inside the `<details>`.
  */
 export function Questions({ items, look = "plain" }: QuestionsProps) {
   const site = useSite();

@@ -7,11 +7,11 @@ import styles from "./results.module.css";
 
 type ResultsProps = {
   rating?: CourseService["rating"];
-  /** Above the rating: figures with their source, or what the result of the course is. */
+  /** Above the rating: figures and how they are counted, or what the result of the course is. */
   children: ReactNode;
 };
 
-/** What comes of the course, and the rating as the structured data give it, each with its source. */
+/** The results of the course, and the same rating as in its structured data. */
 export function Results({ rating, children }: ResultsProps) {
   return (
     <Band id="results" title={courseWords.results.title}>

@@ -8,9 +8,9 @@ import { Band, Pair } from "./band.tsx";
 import styles from "./start-and-fees.module.css";
 
 type StartAndFeesProps = {
-  /** The batches with their dates; none while none is planned. */
+  /** The batches with their dates; absent while none is planned. */
   batches?: ReactNode;
-  /** The class times. Placeholders in a text are filled in. */
+  /** The class times. If they are a text, its placeholders are filled in. */
   children: ReactNode;
 };
 

@@ -5,8 +5,8 @@ type SubjectCardsProps = { title: string; intro: string };
 
 /**
  * Four cards that grow and invert on hover and focus, all as high as the tallest (specification,
- * section 2). The link of a card with one course covers the card. A card with two ends in two links
- * that fill its width: what covered it could only lead to one of them.
+ * section 2). The link of a card with one course covers the card. A card with two courses ends in
+ * two links that fill its width: a link over the whole card could lead to only one of them.
  */
 export function SubjectCards({ title, intro }: SubjectCardsProps) {
   return (

@@ -141,7 +141,7 @@ function CourseCard({ course, isBelowFold }: { course: Course; isBelowFold: bool
   );
 }
 
-/** Structured data (schema.org): where the six courses are. Their pages say what they are (`CourseRecord`). */
+/** Structured data (schema.org): the addresses of the courses, whose pages describe them (`CourseRecord`). */
 function CoursesData() {
   const siteUrl = useSiteUrl();
   return (
@@ -166,7 +166,7 @@ const groups = (["language", "exam"] as const).map((kind) => ({
 
 /**
  * The six courses as columns, in the order of the menu. Row headings stay in view while the table
- * scrolls. A cell spans the neighbours of its group that say the same.
+ * scrolls. Neighbouring cells of a group that have the same text become one cell.
  */
 export function CourseComparison() {
   const site = useSite();

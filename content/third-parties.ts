@@ -217,6 +217,12 @@ const ownStorage: readonly Kept[] = [
       purpose: "For our staff: a note or a text that is not saved yet",
       lasts: "Until it is saved, you log out or the tab is closed",
     },
+    {
+      name: "staff-trail:*",
+      purpose:
+        "For our staff: the list from which they opened an enquiry, for the way to the next one",
+      lasts: "Until you log out or the tab is closed",
+    },
   ]),
 ];
 

@@ -105,8 +105,17 @@ test("a course page moves its slides, registers, answers and opens its outline",
     await expect(open).toHaveCount(0);
   });
 
-  await test.step("a link to an answer opens it, and shows it", async () => {
+  await test.step("on a phone the head has no telephone numbers: the bar above the menu has them", async () => {
+    const calls = page
+      .getByRole("region", { name: pteOnlineHero.title })
+      .locator("a[href^='tel:']")
+      .filter({ visible: true });
+    await expect(calls).not.toHaveCount(0);
     await page.setViewportSize({ width: 390, height: 844 });
+    await expect(calls).toHaveCount(0);
+  });
+
+  await test.step("a link to an answer opens it, and shows it", async () => {
     const id = "german-which-level";
     await visit(page, `${paths.germanOnline}#${id}`);
     const answer = page.locator(`#${id}`);

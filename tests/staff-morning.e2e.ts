@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, type Request } from "@playwright/test"
 import { staffPaths } from "#app/staff/staff-paths.ts";
 import { leadStatusWords } from "#content/staff/lead-words.ts";
 import { comeAsCounsellor, enrol } from "./support/counsellor.ts";
+import { expectListed } from "./support/page-checks.ts";
 import { test } from "./support/staff-tab.ts";
 import { newVisitor, type Visitor } from "./support/visitor.ts";
 
@@ -146,4 +147,8 @@ test("a counsellor's morning: a new lead, a call, a note, a follow-up, a merge, 
   const lines = Buffer.concat(chunks).toString("utf8").trim().split(/\r?\n/);
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain(meera.email);
+
+  // All that the browser keeps of it is in the cookie policy.
+  expect(await page.evaluate(() => Object.keys(sessionStorage).join())).toContain("staff-trail:");
+  await expectListed(page, page.url());
 });

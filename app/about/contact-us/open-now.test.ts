@@ -9,10 +9,11 @@ import {
   wallClock,
 } from "./open-now.ts";
 
-function at(moment: string, branch: Branch): string {
+function at(moment: string, branch: Branch, readersDate?: string): string {
   const clock = wallClock(new Date(moment), branch.timeZone);
   const state = openState(clock, branch.openingHours);
-  return `${timeInWords(clock)} ${state.isOpen ? "open" : "closed"} ${nextChangeInWords(state)}`;
+  const words = nextChangeInWords(state, clock, readersDate);
+  return `${timeInWords(clock)} ${state.isOpen ? "open" : "closed"} ${words}`;
 }
 
 describe("both branches are open from 08:00 to 18:00, Monday to Saturday, by their own clocks", () => {
@@ -44,6 +45,8 @@ describe("both branches are open from 08:00 to 18:00, Monday to Saturday, by the
     const moment = "2026-11-29T22:00:00Z";
     expect(at(moment, karnal)).toBe("03:30 closed opens today 08:00");
     expect(at(moment, berlin)).toBe("23:00 closed opens Monday 08:00");
+    // To a reader in Berlin, "today" is Sunday.
+    expect(at(moment, karnal, "2026-11-29")).toBe("03:30 closed opens Monday 08:00");
   });
 
   test("the day on which the clocks go back is no exception", () => {
@@ -62,12 +65,10 @@ test("a branch that is open one day a week opens again in a week", () => {
 });
 
 test("a branch without opening days never opens, and says nothing more", () => {
-  const state = openState(
-    { date: "2026-11-23", weekday: 1, hours: 9, minutes: 0 },
-    { days: [], opens: "08:00", closes: "18:00" },
-  );
+  const clock = { date: "2026-11-23", weekday: 1, hours: 9, minutes: 0 };
+  const state = openState(clock, { days: [], opens: "08:00", closes: "18:00" });
   expect(state.isOpen).toBe(false);
-  expect(nextChangeInWords(state)).toBe("");
+  expect(nextChangeInWords(state, clock)).toBe("");
 });
 
 describe("on holidays", () => {
@@ -76,12 +77,9 @@ describe("on holidays", () => {
     { from: "2026-12-24", to: "2027-01-02", name: "Christmas" },
   ];
   const signAt = (moment: string) => {
-    const state = openState(
-      wallClock(new Date(moment), karnal.timeZone),
-      karnal.openingHours,
-      holidays,
-    );
-    return `${state.isOpen ? "open" : "closed"} ${nextChangeInWords(state)}`;
+    const clock = wallClock(new Date(moment), karnal.timeZone);
+    const state = openState(clock, karnal.openingHours, holidays);
+    return `${state.isOpen ? "open" : "closed"} ${nextChangeInWords(state, clock)}`;
   };
 
   test.each([

@@ -24,8 +24,8 @@ const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Satur
 
 const twoDigits = (number: number) => String(number).padStart(2, "0");
 
-/** Converts a moment to the local date and time of a time zone. */
-export function wallClock(moment: Date, timeZone: string): WallClock {
+/** Converts a moment to the local date and time of a time zone, or of the reader. */
+export function wallClock(moment: Date, timeZone?: string): WallClock {
   const parts = new Intl.DateTimeFormat("en-GB", {
     weekday: "long",
     year: "numeric",
@@ -84,13 +84,21 @@ export function holidayInWords({ from, to }: Pick<Holiday, "from" | "to">): stri
 }
 
 /**
- * `until 18:00`, `opens Monday 08:00`, or `Christmas, opens 4 January 08:00`. Uses the weekday's
- * name, because "tomorrow" depends on the reader's time zone.
+ * `until 18:00`, `opens today 08:00`, `opens Monday 08:00`, or `Christmas, opens 4 January 08:00`. Names the weekday
+ * where "today" would be another day for the reader, whose date differs for some hours.
+ * @param clock of the branch
+ * @param readersDate `YYYY-MM-DD`
  */
-export function nextChangeInWords(state: OpenState): string {
+export function nextChangeInWords(
+  state: OpenState,
+  clock: WallClock,
+  readersDate = clock.date,
+): string {
   if (state.isOpen) return `until ${state.closes}`;
   if (state.opensOn === undefined) return "";
-  return `${state.holiday ? `${state.holiday}, ` : ""}opens ${dayOf(state.opensOn)} ${state.opens}`;
+  const isToday = state.opensOn === "today";
+  const opensOn = isToday && readersDate !== clock.date ? clock.weekday : state.opensOn;
+  return `${state.holiday ? `${state.holiday}, ` : ""}opens ${dayOf(opensOn)} ${state.opens}`;
 }
 
 function dayOf(opensOn: "today" | number | string): string {

@@ -158,11 +158,12 @@ function ClockFace({ clock }: { clock: WallClock | undefined }) {
 /** The open sign at the door of a branch. Blank until the server's time is known. */
 function OpenSign({ branch, now }: { branch: Branch; now: Date | undefined }) {
   if (!now) return <p className={styles.sign}>&nbsp;</p>;
-  const state = openState(wallClock(now, branch.timeZone), branch.openingHours, branch.holidays);
+  const clock = wallClock(now, branch.timeZone);
+  const state = openState(clock, branch.openingHours, branch.holidays);
   return (
     <p className={styles.sign} data-open={state.isOpen || undefined}>
       <strong>{state.isOpen ? contactClocks.open : contactClocks.closed}</strong>{" "}
-      <span>{nextChangeInWords(state)}</span>
+      <span>{nextChangeInWords(state, clock, wallClock(now).date)}</span>
     </p>
   );
 }

@@ -85,7 +85,8 @@ export function AccountForm<T>({
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer is what counts
   useEffect(() => {
     const field = fields.find((name) => answer?.errors[name]);
-    const control = field && form.current?.elements.namedItem(field);
+    const found = field && form.current?.elements.namedItem(field);
+    const control = found instanceof RadioNodeList ? found[0] : found;
     if (control instanceof HTMLElement) control.focus();
     else if (answer) void form.current?.scrollIntoView({ block: "nearest" });
   }, [answer]);

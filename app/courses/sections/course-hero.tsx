@@ -41,7 +41,9 @@ export function CourseHero({ path, hero, facts, hasDates }: CourseHeroProps) {
           <DialogTrigger dialog={registrationDialogId} size="large">
             {joinLabel}
           </DialogTrigger>
-          <CallLink />
+          <div className={styles.calls}>
+            <CallLink />
+          </div>
         </div>
       </div>
       <dl className={styles.facts}>

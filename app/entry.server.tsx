@@ -17,7 +17,7 @@ import {
 import { PageAssetsContext } from "./shell/page-styles.tsx";
 import { provideSiteContext, siteContext } from "./shell/site-context.ts";
 
-/** What the server needs from the site besides its pages. */
+/* Besides its pages, the server takes these from the site (`SiteBuild` in server/pages/site-build.ts). */
 export const publicPaths = sitePublicPaths;
 export const publicPatterns = sitePublicPatterns;
 export const addressOf = { post: postPath, topic: topicPath };
@@ -25,7 +25,7 @@ export const isQuiet = isQuietPage;
 export const queried = { paths: queriedPaths, names: listQueryNames };
 export const createContext = provideSiteContext;
 
-/** Logs failures in loaders and actions, but no client errors and no aborted requests. The visitor sees the error page. */
+/** Logs failures in loaders and actions, except for client errors and aborted requests. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const isClientError = isRouteErrorResponse(error) && error.status < 500;
   if (!isClientError && !request.signal.aborted) context.get(siteContext).logError(error);
@@ -61,7 +61,10 @@ export default async function handleRequest(
   return request.method === "POST" && status >= 400 ? withErrorInTitle(answer) : answer;
 }
 
-/** Screen readers start with the title, which so says that a form was refused; a route's `meta` does not know it. */
+/**
+ * Says in the page's title that a form was refused, since screen readers read the title first. A route's `meta`
+ * does not get the result of its action.
+ */
 async function withErrorInTitle(answer: Response): Promise<Response> {
   const html = await answer.text();
   return new Response(html.replace("<title>", "<title>Error: "), answer);

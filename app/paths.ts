@@ -1,4 +1,7 @@
-/** Every address of the site, typed; nothing else writes one out. */
+/**
+ * The addresses of the site, typed. `content/` writes some of them out; the back office has its own in
+ * `staff/staff-paths.ts`.
+ */
 export const paths = {
   home: "/",
   homeAlias: "/home",
@@ -55,8 +58,8 @@ export const paths = {
 } as const;
 
 /**
- * The fragment to send a form to: names what a page says of a form that was sent without scripts, so
- * that the browser leads there, the focus included. It passes over `autofocus` where the address has
- * a fragment.
+ * The id of the message that answers a form sent without scripts. The form's `action` has it as its fragment, so
+ * that the browser scrolls to the message and focuses it. Browsers ignore `autofocus` in a page whose address has a
+ * fragment.
  */
 export const ANSWER_ID = "answer";

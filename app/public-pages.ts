@@ -1,7 +1,7 @@
 import { courses } from "#content/courses/courses.ts";
 import { paths } from "./paths.ts";
 
-/** Pages that exist and look the same to every visitor: rendered ahead and kept in memory. */
+/** Pages that look the same to every visitor. They are rendered ahead, kept in memory and listed in the sitemap. */
 export const publicPages: readonly string[] = [
   paths.home,
   paths.services,
@@ -20,7 +20,7 @@ export const publicPages: readonly string[] = [
   paths.impressum,
 ];
 
-/** Rendered ahead like a page, but not a page of the sitemap. */
+/** All addresses that are rendered ahead: those of the sitemap, and some that the sitemap leaves out. */
 export const publicPaths: readonly string[] = [
   ...publicPages,
   paths.homeAlias,
@@ -32,7 +32,10 @@ export const publicPaths: readonly string[] = [
   paths.blogAtom,
 ];
 
-/** Pages whose address names a thing of the database; kept in memory, the nearest from the start, others from the first visit on. */
+/**
+ * Pages whose address names a record, such as a post. They are kept in memory from their first visit on; the newest
+ * posts and the largest topics are rendered ahead (`nearestBlogPages`).
+ */
 export const publicPatterns = [
   paths.blogPost,
   paths.blogTopic,
@@ -40,7 +43,7 @@ export const publicPatterns = [
   paths.demoClass,
 ] as const;
 
-/** Lists that a query narrows or turns over; with one of these words in it, drawn for the request. */
+/** Lists that a query filters or pages. A query with one of `listQueryNames` makes the server render them anew. */
 export const queriedPaths: readonly string[] = [
   paths.blogPosts,
   paths.blogTopic,

@@ -6,7 +6,7 @@ import { keepServerOut } from "./keep-server-out.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 
-/** Builds for the browser a program that is one import. */
+/** Builds a program for the browser that consists of one import. */
 const buildOf = (imported: string) =>
   build({
     configFile: false,

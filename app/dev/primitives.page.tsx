@@ -42,7 +42,7 @@ const questions = [
 
 export const meta = () => [{ title: "Building blocks" }];
 
-/** Development only: every primitive in every state, to look at, to operate and to run axe on. */
+/** Development only: shows every primitive in every state, for trying them out and for runs of axe. */
 export default function PrimitivesPage() {
   const [busy, setBusy] = useState(false);
 
@@ -290,7 +290,7 @@ const samples: Record<ToastPreset, ToastVariant[]> = {
   snackbar: ["default", "success", "error", "warning", "info"],
 };
 
-/** Long enough to look at a loading toast. */
+/** A loading toast stays this long, so that one can look at it. */
 const LOADED_AFTER_MS = 30_000;
 
 function show(preset: ToastPreset, variant: ToastVariant) {

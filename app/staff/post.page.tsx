@@ -17,7 +17,7 @@ export default function PostPage({ params: { id } }: Route.ComponentProps) {
     loadArticle().then(setArticle, () => {});
   }, []);
 
-  /** Renders a post as its page does, without the neighbouring posts that it has once published. */
+  /** Renders a post as its public page does, but without the links to other posts. */
   function asArticle(post: Blog) {
     if (!article) return null;
     const named = (name: string) => ({

@@ -15,7 +15,7 @@ export type StaffFetch = <T>(
 export type StaffContext = {
   me: User;
   fetchStaff: StaffFetch;
-  /** For answers that are not JSON, such as files and streams: the response itself, fetched with a fresh token. */
+  /** Fetches an answer that is not JSON, such as a file or a stream. After a 401 it renews the token and retries. */
   openStaff: (path: string, init?: RequestInit) => Promise<Response>;
 };
 
@@ -27,7 +27,7 @@ export function useStaff(): StaffContext {
   return context;
 }
 
-/** What the server says of a refused call, with the seconds after which it may be tried again. */
+/** The server's answer to a refused call; after `retryAfter` seconds it may be tried again. */
 type StaffProblem = Problem & { retryAfter?: number };
 
 /** Thrown by queries and mutations for a failed call; `problem` is missing if the server could not be reached. */

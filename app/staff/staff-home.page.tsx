@@ -7,7 +7,7 @@ import { Redirect } from "./ui/redirect.tsx";
 
 export const meta = staffMeta(workHome.title);
 
-/** What waits for a counsellor; editors go on to the posts. */
+/** Shows what waits for a counsellor; editors are sent to the posts. */
 export default function StaffHomePage() {
   const { me } = useStaff();
   return me.role === "editor" ? <Redirect to={staffPaths.posts} /> : <LeadsHome />;

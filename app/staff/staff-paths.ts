@@ -19,5 +19,5 @@ export const staffPaths = {
   actions: "/staff/actions",
 } as const;
 
-/** The page of a class: who comes to it. */
+/** The address of the page that shows who comes to a class. */
 export const rosterPath = (id: string): string => staffPaths.roster.replace(":id", id);

@@ -2,8 +2,8 @@ import { saveFile } from "../shell/save-file.ts";
 import { useStaff } from "./staff-api.ts";
 
 /**
- * A function that saves a file of the staff API, under the name that the answer gives it. It throws if the call fails.
- * @returns a function of the path, without `/api/v1/staff`
+ * Saves files of the staff API under the names that the answers give them.
+ * @returns a function that takes a path without `/api/v1/staff`, and throws if the call fails
  */
 export function useDownload() {
   const { openStaff } = useStaff();

@@ -8,7 +8,7 @@ import { momentText } from "../ui/moment.tsx";
 import { changesOf, type FieldChange, fieldText, subjectText } from "./action-texts.ts";
 import styles from "./actions-view.module.css";
 
-/** Texts that are longer than this together are compared word by word. */
+/** If the texts before and after have more characters than this together, they are compared word by word. */
 const MAX_SIDE_BY_SIDE = 60;
 
 /** An entry of the audit log: who, when, on what, and the change field by field. */

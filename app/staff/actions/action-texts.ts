@@ -35,7 +35,7 @@ export function changesOf({ before, after }: StaffActionRow): FieldChange[] {
     .filter((change) => change.before !== change.after || !before || !after);
 }
 
-/** In characters. */
+/** The length of a brief change, in characters. */
 const MAX_BRIEF = 100;
 
 /** The change in a line or two, for the list. */

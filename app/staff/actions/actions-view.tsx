@@ -151,7 +151,7 @@ function filterOf(query: URLSearchParams): URLSearchParams {
       .split("-")
       .map(Number);
     const time = new Date(year, month - 1, day + days);
-    // Anything may stand in the address: a day that is none is left out.
+    // The address may contain anything: a value that is not a day is left out.
     if (!Number.isNaN(time.getTime())) filter.set(name, time.toISOString());
   }
   return filter;

@@ -14,7 +14,7 @@ type HeadPictureProps = {
   onUploading: (isUploading: boolean) => void;
 };
 
-/** The first picture of a post, which stands above the text, in lists and in shared links. */
+/** The first picture of a post, which is shown above the text, in lists and in shared links. */
 export function HeadPicture({ pictures, error, onChange, onUploading }: HeadPictureProps) {
   const { fetchStaff } = useStaff();
   const [isBusy, setBusy] = useState(false);

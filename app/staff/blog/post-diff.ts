@@ -6,7 +6,7 @@ type FieldDiff = { field: keyof PostFields; parts: DiffPart[]; isFormatOnly: boo
 
 /** How many characters of unchanged text are shown before and after a change. */
 const CONTEXT = 120;
-/** After this the whole field is shown as replaced. */
+/** A comparison that takes longer is given up, and the whole field is shown as replaced. */
 const TIMEOUT_MS = 3_000;
 
 /** Compares two versions of a post field by field, word by word. */

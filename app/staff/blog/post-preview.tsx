@@ -12,7 +12,7 @@ type PostPreviewProps = {
   open: boolean;
   onClose: () => void;
   fields: PostFields;
-  /** When it was published; null shows the date that the preview has. */
+  /** When the post was published; null for a draft, which shows the time of the preview. */
   date: string | null;
   renderArticle: (post: Blog) => ReactNode;
 };
@@ -44,7 +44,7 @@ function PreparedPost({ fields, date, renderArticle }: Omit<PostPreviewProps, "o
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let isClosed = false;
-    // A dependency only: "Try again" counts it up.
+    // Only a dependency: "Try again" increments it, which sends the call again.
     void attempt;
     fetchStaff<Blog>("POST", "/blog/preview", { fields })
       .then(answerOf)

@@ -39,7 +39,7 @@ type PostViewProps = {
 
 /** Writing, previewing and publishing one post. */
 export function PostView({ id, ...look }: PostViewProps) {
-  // The key is new with each visit: an answer in the cache would be edited on an old revision.
+  // Each visit has its own cache key. A cached answer may have an old revision, and edits of it would conflict.
   const [opened] = useState(() => Date.now());
   const query = useStaffQuery<StaffPost>(`/blog/posts/${id}?opened=${opened}`);
   return (
@@ -61,7 +61,7 @@ function LoadedPost({
   const [publishErrors, setPublishErrors] = useState<Record<string, string[]>>({});
   const [done, setDone] = useState("");
   const [published, setPublished] = useState("");
-  /** A post is not published without a picture that is on its way. */
+  /** While a picture is uploaded, the post cannot be published. */
   const [isHeadUploading, setHeadUploading] = useState(false);
   const [isTextUploading, setTextUploading] = useState(false);
   const { post, fields, change } = editor;
@@ -216,7 +216,7 @@ function LoadedPost({
   );
 }
 
-/** The preview covers the window like a page: the Back button leads from it to the text. */
+/** The preview covers the window like a page, so the Back button closes it. */
 function usePreview() {
   const isOpen = useLocation().hash === PREVIEW;
   const navigate = useNavigate();
@@ -240,7 +240,7 @@ function Suggestions({ id, values = [] }: { id: string; values?: readonly string
   );
 }
 
-/** Says whether the text is saved. Screen readers announce only states that need somebody to act. */
+/** Says whether the text is saved. Screen readers announce a state only if a save has failed. */
 function SaveMark({ state, at }: { state: SaveState; at: string }) {
   const needsSomebody = ["offline", "retrying", "failed", "conflict"].includes(state);
   const text =

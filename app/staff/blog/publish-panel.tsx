@@ -22,7 +22,7 @@ type PublishPanelProps = {
   editor: PostEditor;
   isUploading: boolean;
   onFieldErrors: (errors: Record<string, string[]>) => void;
-  /** What was done last, in a sentence; it stands beside the button, since on a phone the head is far away. */
+  /** A sentence that says what was done last. This panel shows it, since the page's head is far away on a phone. */
   done: string;
   onDone: (text: string) => void;
   slugError: string | undefined;
@@ -43,13 +43,13 @@ export function PublishPanel({
   const { status, address } = post;
   const [at, setAt] = useState("");
   const [asks, setAsks] = useState<"publish" | "unpublish" | "delete">();
-  /** When the post that is asked about is to be published; absent: now. */
+  /** When the post will be published if the author confirms; undefined: now. */
   const [later, setLater] = useState<string>();
   const { isBusy, error, fieldErrors, ...calls } = usePublishing(editor, onFieldErrors);
 
   async function change(what: "publish" | "unpublish", body: object, sentence: string) {
     const isDone = await calls.change(what, body);
-    // Why a post cannot be published stands beside its fields.
+    // If a post cannot be published, its fields show why: the dialog closes, so that they can be seen.
     if (isDone || what === "publish") setAsks(undefined);
     if (!isDone) return;
     setAt("");
@@ -240,10 +240,10 @@ function StateLine({ editor: { post }, isChanged }: { editor: PostEditor; isChan
 }
 
 /**
- * The calls that publish, delete or send a post. Each saves the text first, so that what is published is
- * what the editor shows.
- * @param onFieldErrors hears which fields have to change before the post can be published, and `{}` when
- *   the next call starts
+ * The calls that publish or unpublish a post, delete it, or start a newsletter with it. Each saves the text first,
+ * so that what is published is what the editor shows.
+ * @param onFieldErrors is called with the fields that have to change before the post can be published, and with
+ *   `{}` when the next call starts
  */
 function usePublishing(
   editor: PostEditor,
@@ -294,8 +294,9 @@ function usePublishing(
       .filter((sentence) => sentence !== error?.message),
 
     /**
-     * Saves the post, so that the server knows what it lacks and which address it gets.
-     * @param at when it is to be published; absent: now
+     * Saves the post, so that the server can say what it lacks and which address it gets.
+     * @param at when it will be published; undefined: now
+     * @returns whether it can be published
      */
     async isReady(at?: string): Promise<boolean> {
       fail(undefined);

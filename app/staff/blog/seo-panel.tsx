@@ -7,7 +7,7 @@ import { fillText } from "../fill-text.ts";
 import { Panel } from "../ui/panel.tsx";
 import styles from "./post-view.module.css";
 
-/** How many characters search engines show of a title and a description. */
+/** The recommended lengths of a title and a description, in characters. Search engines cut what is longer. */
 const MAX_TITLE = 60;
 const MIN_DESCRIPTION = 70;
 const MAX_DESCRIPTION = 160;

@@ -19,7 +19,7 @@ export type SaveState =
   | "failed"
   | "conflict";
 
-/** How long a pause in typing is before the post is saved. */
+/** The post is saved once nothing was typed for this long. */
 const AUTOSAVE_MS = 1_500;
 /** How many unanswered saves are remembered, to recognise them on the server. */
 const MAX_UNANSWERED = 20;
@@ -64,7 +64,7 @@ export function usePostEditor(loaded: StaffPost) {
   const now = useRef({ fields, post, state });
   now.current = { fields, post, state };
   const saving = useRef<Promise<boolean>>(undefined);
-  /** Saves without an answer: the server may have stored any of them. */
+  /** Texts whose save got no answer or a server error: the server may have stored any of them. */
   const unanswered = useRef<PostFields[]>([]);
   const retryAt = useRef(0);
   const setSaveState = useCallback((next: SaveState) => {
@@ -154,7 +154,7 @@ export function usePostEditor(loaded: StaffPost) {
     [acceptPost, copy, fetchStaff, id, setSaveState, writeCopy],
   );
 
-  /** Saves one after the other: what is typed during a save goes with the next one. */
+  /** Sends saves one after the other: text that is typed during one is sent with the next. */
   const save = useCallback(
     async (how: SavedPost["how"] = "save"): Promise<boolean> => {
       await saving.current;
@@ -197,14 +197,14 @@ export function usePostEditor(loaded: StaffPost) {
     [save],
   );
 
-  /** Saves what is not saved yet. Returns whether the server has everything. */
+  /** Saves what is not saved yet. Returns whether the server has all that was typed before the call. */
   const flush = useCallback(async (): Promise<boolean> => {
     await saving.current;
     if (now.current.state === "saved") return true;
     return save("autosave");
   }, [save]);
 
-  /** For calls other than saving that were refused because the post has a newer revision. */
+  /** Call it with the server's post if another call than a save was refused because the post has a newer revision. */
   const resolveConflict = useCallback(
     (present: StaffPost) => {
       if (isOwnSave(now.current.fields, present.fields)) acceptText(present);
@@ -232,9 +232,9 @@ export function usePostEditor(loaded: StaffPost) {
   return {
     ...{ post, fields, state, error, theirs, textRound, isRestored: restored !== undefined },
     ...{ change, save, flush, acceptText, resolveConflict, keepMine, takeTheirs },
-    /** For a post that is deleted, or whose text went into another post. */
+    /** Removes the local copy once the post is deleted or its text was saved as another post. */
     removeCopy: copy.remove,
-    /** The post as the server had it last, also between two renderings. */
+    /** The post as the server last sent it, even if React has not rendered it yet. */
     latest: () => now.current.post,
   };
 }
@@ -250,7 +250,7 @@ type LocalCopy = {
 };
 
 /**
- * One account's copy of a post in local storage, so that a tab or a battery that dies costs no text. The
+ * One account's copy of a post in local storage, so that no text is lost if the tab or the battery dies. The
  * page that logs out removes it (`app/accounts/login/logout.page.tsx`).
  */
 function localCopy(account: string, id: string) {
@@ -287,7 +287,7 @@ const MAX_RETRY_MS = 5 * 60_000;
 
 /**
  * Whether the post on the server is the one that was sent. The server trims texts and writes HTML its own
- * way, so only words, marks and addresses are compared.
+ * way, so texts are compared trimmed, and HTML as `comparable` reduces it.
  */
 export function isOwnSave(sent: PostFields, stored: PostFields): boolean {
   const trimmed = postFields.safeParse(sent).data ?? sent;
@@ -297,7 +297,7 @@ export function isOwnSave(sent: PostFields, stored: PostFields): boolean {
   );
 }
 
-/** HTML reduced to text, tag names, and what `href`, `src` and `alt` say. */
+/** HTML reduced to its text, its tag names, and the values of `href`, `src` and `alt`. */
 const comparable = (html: string) =>
   html
     .replaceAll(/<(\/?[a-z][a-z0-9]*)([^>]*)>/gi, (_tag, name: string, attributes: string) => {
@@ -311,9 +311,9 @@ const comparable = (html: string) =>
 type Refusal = { status: number; retryAfter?: number | undefined };
 
 /**
- * What follows a failed save: without an answer, or after 429 and 5xx, it is tried again; anything else is
- * wrong with the post itself and waits for its author.
- * @param refusal the server's answer, with `Retry-After` in seconds; undefined where none came
+ * Decides what follows a failed save. Without an answer, or after 429 and 5xx, it is tried again. Any other
+ * refusal is about the post itself and waits for its author.
+ * @param refusal the server's answer, with `Retry-After` in seconds; undefined if none came
  */
 export function planRetry(refusal: Refusal | undefined): {
   state: "offline" | "retrying" | "failed";

@@ -106,7 +106,7 @@ function Chosen({
     setBusy(true);
     setError("");
     try {
-      // Saves the text of the editor as a version of its own before the chosen one replaces it.
+      // Saves the text of the editor first: the server keeps it as a version before the chosen one replaces it.
       if (await editor.flush()) {
         const body = { revision: editor.latest().revision };
         editor.acceptText(answerOf(await fetchStaff<StaffPost>("POST", `${path}/restore`, body)));

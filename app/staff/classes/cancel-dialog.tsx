@@ -24,7 +24,7 @@ export function CancelDialog({
   const isClass = what.kind === "class";
   const { id, revision } = isClass ? what.lesson : what.batch;
   const path = isClass ? `/classes/${id}` : `/batches/${id}`;
-  // Read for each dialog, and not under the path of the class, so that the change itself does not read it again.
+  // Read anew for each dialog. The key is not the path of the class, so that the cancellation does not fetch it again.
   const reach = useQuery({
     queryKey: ["staff", `/reach of ${what.kind} ${id}`],
     gcTime: 0,

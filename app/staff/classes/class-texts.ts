@@ -6,7 +6,7 @@ import { fillText } from "../fill-text.ts";
 import { courseText } from "../leads/lead-texts.ts";
 import { dayFormat } from "../ui/day-text.ts";
 
-/* Days and times are those of the branch's clock. */
+/* Days and times are shown on the branch's clock. */
 
 /** "Tue, 1 Dec" */
 export const shortDayText = dayFormat({ weekday: "short", day: "numeric", month: "short" });

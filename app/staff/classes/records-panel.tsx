@@ -14,12 +14,12 @@ type RecordsPanelProps<Row> = {
     empty: string;
   };
   rows: readonly Row[];
-  /** The column with the button that changes an entry is added. */
+  /** The columns without the one of the "Change" button, which is added. */
   columns: Column<Row>[];
   mayChange: boolean;
-  /** Draws the form of an entry; `undefined` for a new one. */
+  /** Renders the form of an entry, or of a new one (`undefined`). */
   form: (row: Row | undefined, close: () => void) => ReactNode;
-  /** Stands above the list. */
+  /** Shown above the list. */
   children?: ReactNode;
 };
 

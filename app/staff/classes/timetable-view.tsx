@@ -53,7 +53,7 @@ export function TimetableView() {
   const filters = useFilters(filterNames);
   const { query, change, value } = filters;
   const isPhone = useMedia("(width < 48em)");
-  // On a phone a week has no room for seven columns: the list shows the same.
+  // A phone has no room for a week's seven columns; the list shows the same.
   const offered = parts.filter((one) => one !== "calendar" || !isPhone);
   const part = offered.find((one) => one === query.get("view")) ?? offered[0] ?? "list";
   const isWeek = part === "calendar" || part === "list";
@@ -260,7 +260,7 @@ const titleOf = (opened: Opened | null): string =>
       ? classFormWords.changeClass
       : classLabels.newClass;
 
-/** The Monday of the week; tomorrow if that is later. */
+/** The first day that a new class is offered for: the week's Monday or tomorrow, whichever is later. */
 function firstFreeDay(monday: string): string {
   const tomorrow = daysLater(today(), 1);
   return monday > tomorrow ? monday : tomorrow;

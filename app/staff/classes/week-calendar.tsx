@@ -16,23 +16,23 @@ import { branchText, guestsText, lessonName, placeText } from "./class-texts.ts"
 import styles from "./timetable.module.css";
 import { daysLater, type StartTime } from "./weeks.ts";
 
-/** The hours that are always shown. */
+/** The hours from 8 to 21 are always shown; earlier and later ones only if there are lessons. */
 const FIRST_HOUR = 8;
 const LAST_HOUR = 21;
 
-/** Hidden in weeks without lessons on a Sunday, when both branches are closed. */
+/** FullCalendar's number of the Sunday, which is hidden in weeks without Sunday lessons. */
 const SUNDAY = 0;
 
-/** High enough for the lines of a class of one hour. */
+/** The height of an hour leaves room for the lines of a one-hour class. */
 const HOUR_PX = 84;
 const HEADER_PX = 30;
 
 type WeekCalendarProps = {
   monday: string;
   lessons: readonly DeskLesson[];
-  /** A lesson was dragged: nothing is saved yet. Absent for readers. */
+  /** Called when a lesson was dragged; nothing is saved yet. Undefined for people who may not change classes. */
   onMove?: ((lesson: DeskLesson, to: StartTime) => void) | undefined;
-  /** An empty time was clicked. */
+  /** Called when an empty time was clicked. */
   onPick?: ((at: StartTime) => void) | undefined;
 };
 
@@ -57,7 +57,7 @@ export function WeekCalendar({ monday, lessons, onMove, onPick }: WeekCalendarPr
         plugins={[timeGrid, interaction, classicTheme]}
         initialView="timeGridWeek"
         initialDate={monday}
-        // Times are those of each branch's clock: the calendar converts none of them.
+        // Each time is on its branch's clock, so the calendar must not convert any.
         timeZone="UTC"
         locale="en-gb"
         firstDay={1}
@@ -97,7 +97,7 @@ export function WeekCalendar({ monday, lessons, onMove, onPick }: WeekCalendarPr
   );
 }
 
-/** The largest number of lessons at the same time. They stand side by side, and each needs room for its name. */
+/** The largest number of lessons at the same time. They are side by side, and each needs room for its name. */
 function mostAtOnce(lessons: readonly DeskLesson[]): number {
   const spans = lessons.map(({ day, starts, minutes }) => {
     const begins = Temporal.PlainDateTime.from(`${day}T${starts}`);

@@ -63,7 +63,7 @@ export function WeekList({ lessons }: { lessons: readonly DeskLesson[] }) {
   ));
 }
 
-/** What is special about a lesson: a draft, cancelled, over, full, of a batch. */
+/** What is special about a lesson, such as that it is a draft, cancelled, or full. */
 export function LessonChips({ lesson }: { lesson: DeskLesson }) {
   const { state, isDraft, batchId, seriesId, endsAt } = lesson;
   return (

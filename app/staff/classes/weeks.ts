@@ -5,13 +5,13 @@ import { Temporal } from "temporal-polyfill";
 /** When a class starts on its branch's clock; `starts` is `HH:MM`. */
 export type StartTime = { day: string; starts: string };
 
-/** The present day in this browser. */
+/** Today, in the browser's time zone. */
 export const today = (): string => Temporal.Now.plainDateISO().toString();
 
 export const daysLater = (day: string, days: number): string =>
   Temporal.PlainDate.from(day).add({ days }).toString();
 
-/** The Monday of a day's week. Without a day, or with a text that is none, that of the present week. */
+/** The Monday of a day's week; of the present week if `day` is missing or is not a day. */
 export function mondayOf(day: string | null): string {
   const isDay = /^20\d\d-\d\d-\d\d$/.test(day ?? "") && new Date(day ?? "").toJSON() !== null;
   const date = Temporal.PlainDate.from(isDay && day ? day : today());

@@ -16,8 +16,8 @@ const ownLinks = [
 ];
 
 /**
- * The parts of the back office that this role may open: at the side, or on a phone in a row that scrolls.
- * @param marks is shown beside the name of a part, such as how many new leads have arrived
+ * Links to the parts of the back office that this role may open: at the side, or on a phone in a row that scrolls.
+ * @param marks shown beside the names of parts, such as how many new leads have arrived
  */
 export function StaffNavigation({
   me,
@@ -30,12 +30,12 @@ export function StaffNavigation({
   const strip = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
 
-  /** The board has an address below that of the leads, and all have one below the home, but are parts of their own. */
+  /** Whether the open page belongs to a part. The home and the leads have other parts below their own addresses. */
   const isShown = (part: keyof typeof staffPaths) =>
     pathname === staffPaths[part] ||
     (part !== "leads" && part !== "home" && pathname.startsWith(`${staffPaths[part]}/`));
 
-  // On a phone the row is wider than the screen: scroll it to the present part.
+  // On a phone the row is wider than the screen: this scrolls it to the present part.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the marked link depends on the address
   useEffect(() => {
     const here = strip.current?.querySelector<HTMLElement>('[aria-current="page"]');

@@ -2,13 +2,13 @@ import { type MouseEvent, useCallback, useRef, useState } from "react";
 import { matchPath, useLocation, useNavigate } from "react-router";
 import type { StaffPage } from "../../shell/site-context.ts";
 
-/** Modules that this tab has already loaded; a later deployment does not take them away. */
+/** Modules that this tab has already loaded, which a later deployment does not remove. */
 const fetched = new Set<string>();
 
 /**
- * On a click, loads the code of a page before navigating there. If that fails, as after a deployment, the
+ * On a click, loads the code of a page before navigating there. If that fails, for example after a deployment, the
  * caller can say so; React Router would silently reload the page that is open.
- * @param pages of the back office, with the addresses of their modules
+ * @param pages the pages of the back office, with the addresses of their modules
  * @returns a click listener, and the address whose code could not be loaded
  */
 export function usePageCode(pages: readonly StaffPage[]) {

@@ -3,7 +3,7 @@ import { columnSort, LEADS_PER_COLUMN } from "#contract/staff-lead-values.ts";
 import type { LeadBoard, LeadList, LeadRow, PersonPage } from "#contract/staff-leads.ts";
 import { answersTo } from "../use-staff-query.ts";
 
-/* A lead is in several cached answers: lists, the board and a person's page. These functions change it in all. */
+/* A lead is in several cached answers: lists, the board and a person's page. These functions change all of them. */
 
 /** Paths, or beginnings of paths, of the API calls whose cached answers contain leads. */
 export const leadPaths = {
@@ -45,7 +45,7 @@ function patchBoard(
   if (!from) return board;
   if (from.status === lead.status) {
     const leads = from.leads.map((row) => (isNewer(row) ? { ...row, ...lead } : row));
-    // The server gives a card that comes back to "New" another deadline than the one it was placed by.
+    // A card that comes back to "New" was placed by its former deadline; the server's answer has the new one.
     if (columnSort(from.status) === "due") leads.sort(byDue);
     return swapColumn(board, { ...from, leads });
   }
@@ -63,7 +63,7 @@ function patchBoard(
   return { ...board, columns };
 }
 
-/** Whether the moved card stands before the row, in the order of its column (`columnSort`). */
+/** Whether the moved card comes before the row, in the order of its column (`columnSort`). */
 const comesFirst = (moved: LeadRow, row: LeadRow) =>
   columnSort(moved.status) === "changed" || dueOf(moved) < dueOf(row);
 
@@ -112,24 +112,24 @@ export function markStale(client: QueryClient, ...starts: readonly string[]): vo
   void client.invalidateQueries({ ...answersTo(starts), refetchType: "none" });
 }
 
-/** After a change of one's own, which `patchLead` has shown: fetches a board only if the server knows more. */
+/** Call it after a change of one's own, which `patchLead` has shown: fetches a board only if the server knows more. */
 export function refreshBoards(client: QueryClient): void {
   markStale(client, leadPaths.board);
   void client.refetchQueries({ type: "active", predicate: isBoardIncomplete });
 }
 
-/** Filters that a lead may leave, or come under, by a change of its status. */
+/** Filters that a lead may start or stop matching when its status changes. */
 const statusDependent = ["clock", "review", "followUp", "owner"];
 
 function isBoardIncomplete({ queryKey, state }: Query): boolean {
   const path = String(queryKey[1]);
   if (!path.startsWith(leadPaths.board)) return false;
-  // The answer that is under way may have been read before the change.
+  // The server may have read the answer that is under way before the change.
   if (state.fetchStatus === "fetching") return true;
   const filter = new URLSearchParams(path.slice(path.indexOf("?") + 1));
   if (statusDependent.some((name) => filter.has(name))) return true;
   const board = state.data as LeadBoard | undefined;
-  // So many cards were moved away that the column is filled up again.
+  // A column that has lost many cards is filled up again.
   const isShort = ({ leads, next }: LeadBoard["columns"][number]) =>
     next !== null && leads.length < LEADS_PER_COLUMN / 2;
   return board?.columns.some(isShort) ?? false;

@@ -1,9 +1,9 @@
 import type { LeadAnswer, LeadRow, LeadStatusChange, StaffName } from "#contract/staff-leads.ts";
 
-/** What can be changed of one lead; each kind has its own API call. */
+/** A change of one lead. Each kind has its own API call. */
 export type LeadChange =
   | ({ kind: "status" } & Omit<LeadStatusChange, "revision">)
-  /** Takes the move back that the lead has just made, to what it was before. */
+  /** Takes back the lead's last move; `before` is the lead as it was. */
   | { kind: "undo"; before: LeadRow }
   | { kind: "owner"; owner: StaffName | null }
   | { kind: "followUp"; at: string | null; about: string }
@@ -13,8 +13,8 @@ export type LeadChange =
 /**
  * Whether a lead whose change was refused as a conflict is already as the change would have made it. Then
  * there is nothing to decide: most often the change was stored and its answer was lost.
- * @param wasSent this very change was sent before and not answered. A row does not hold everything, such
- * as what a follow-up is about; such a change counts as done only if it was sent before.
+ * @param wasSent whether this very change was sent before and not answered. A row does not contain everything, such
+ * as what a follow-up is about; a change of that counts as done only if it was sent before
  */
 export function isMet(change: LeadChange, present: LeadRow, wasSent: boolean): boolean {
   switch (change.kind) {
@@ -46,7 +46,7 @@ export function isMet(change: LeadChange, present: LeadRow, wasSent: boolean): b
  */
 export function createChangeQueue() {
   const last = new Map<string, Promise<unknown>>();
-  /** The revision that a change from here has made of a revision, by lead and former revision. */
+  /** The revision that each change from this screen has made, by lead and the revision that it was based on. */
   const made = new Map<string, number>();
 
   async function inTurn(

@@ -3,7 +3,7 @@ import type { LeadRow } from "#contract/staff-leads.ts";
 import { whatsAppLink } from "./lead-texts.ts";
 import { useGreetings } from "./use-greetings.ts";
 
-/** Opens a chat on WhatsApp with a lead, with the first words written; nothing if there is no number. */
+/** A link to a WhatsApp chat with a lead, with a greeting; nothing if the number is masked or its country unknown. */
 export function LeadChatLink({
   lead,
   className,

@@ -74,7 +74,7 @@ const clockLooks: Record<ClockState, { tone: ChipTone; icon: ReactNode }> = {
   answered: { tone: "quiet", icon: <CheckIcon /> },
 };
 
-/** When the lead has to be called by: "Due Mon 23 Nov, 11:00", "Due soon: 25 min", "Overdue by 2 h". */
+/** The time by which a lead has to be called: "Due Mon 23 Nov, 11:00", "Due soon: 25 min", "Overdue by 2 h". */
 export function ClockChip({ clock, now }: { clock: LeadClock; now: number }) {
   const state = stateAt(clock, now);
   const { tone, icon } = clockLooks[state];

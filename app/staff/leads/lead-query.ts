@@ -4,7 +4,7 @@ import type { LeadOptions } from "#contract/staff-leads.ts";
 import type { Choice } from "../ui/filter-bar.tsx";
 import { courseChoices } from "./lead-texts.ts";
 
-/* The filter of leads: its parts in the address, and the API calls that it makes. Dates in the address are days. */
+/* The filter of leads: its parts in the address, and the paths of its API calls. In the address, dates are days. */
 
 export const filterNames = [
   "q",
@@ -41,7 +41,7 @@ export function filterOf(query: URLSearchParams, without?: string): URLSearchPar
     const value = query.get(name);
     if (value && name !== without) filter.set(name, value);
   }
-  // What is no day goes on as it is: the server says what is wrong with it.
+  // A value that is not a day is passed on unchanged: the server says what is wrong with it.
   for (const [name, moment] of [
     ["from", dayStart(filter.get("from"))],
     ["to", dayStart(filter.get("to"), 1)],
@@ -52,7 +52,10 @@ export function filterOf(query: URLSearchParams, without?: string): URLSearchPar
   return filter;
 }
 
-/** Adds when today and the seven days after it end here, which tell follow-ups apart. */
+/**
+ * Adds when today and the seventh day after it end in the browser's time zone. By these times the server tells
+ * today's follow-ups from those of the coming week and later ones.
+ */
 function addDays(filter: URLSearchParams): void {
   filter.set("dayEnds", dayStart(today(), 1) ?? "");
   filter.set("weekEnds", dayStart(today(), 8) ?? "");
@@ -80,10 +83,13 @@ export function withoutNameSort(query: URLSearchParams): URLSearchParams {
 
 export const sortOf = (query: URLSearchParams): string => query.get("sort") || "newest";
 
-/** The parts of the list's address that are no filter. */
+/** The parts of the list's address that are not filters. */
 const pageParts = ["sort", "page", "after"];
 
-/** The API path of the list's page in the address. The server refuses parts that nobody knows, and says so. */
+/**
+ * The API path of the list's page in the address. Unknown parts of the address are passed on, since the server
+ * refuses them and says so.
+ */
 export function listPath(query: URLSearchParams): string {
   const call = filterOf(query);
   const known = [...filterNames, ...pageParts];

@@ -24,7 +24,7 @@ const digitsOf = (phone: string) => phone.replaceAll(/\D/g, "");
 
 /** Country calling codes (ITU-T E.164), which have one, two or three digits. */
 const COUNTRY = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/;
-/** Leading digits that are read as one group: half of an Indian mobile number, the area codes of Germany's largest cities. */
+/** Leading digits that form a group: half of an Indian mobile number, the area codes of Germany's largest cities. */
 const GROUPS: Record<string, RegExp> = { "91": /^\d{5}(?=\d{5}$)/, "49": /^(?:30|40|69|89)/ };
 
 /** A number as people read it: `+91 98765 43210`, other countries in threes. Anything else stays as it was typed. */
@@ -46,7 +46,7 @@ export const telLink = (phone: string): string | undefined =>
 
 /**
  * A link that opens a WhatsApp chat with the number; undefined if its country is not known.
- * @param text how the message begins, which can still be changed there
+ * @param text the message to begin with, which can be changed before it is sent
  */
 export function whatsAppLink(phone: string, text: string): string | undefined {
   const dialled = dialledNumber(phone);
@@ -54,10 +54,10 @@ export function whatsAppLink(phone: string, text: string): string | undefined {
   return `https://wa.me/${digitsOf(dialled)}${text && `?text=${encodeURIComponent(text)}`}`;
 }
 
-/** The number of a contact, which is stored without its plus; one that could not be read, as it was typed. */
+/** The phone number of a contact, which is stored without its plus. A number that could not be read stays as typed. */
 export const contactNumber = (value: string): string =>
   /^[1-9]\d+$/.test(value) ? `+${value}` : value;
 
-/** A contact of a person. */
+/** A person's contact as it is shown. */
 export const contactText = ({ kind, value }: PersonContact): string =>
   kind === "phone" ? phoneText(contactNumber(value)) : value;

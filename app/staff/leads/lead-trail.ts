@@ -4,8 +4,9 @@ import { useStaff } from "../staff-api.ts";
 import { useStaffQuery } from "../use-staff-query.ts";
 
 /*
- * The list that leads are opened from. A lead's page leads on to its neighbours there, in the order that was
- * shown, whatever others change meanwhile; and back to its place. It is kept in the tab, and goes with a logout.
+ * The trail is the list from which a lead was opened. The lead's page links to its neighbours in the list and back to
+ * its row. The order is the one that was shown, whatever others change meanwhile. The trail is kept in the tab's
+ * session storage, and a logout removes it.
  */
 
 type TrailLead = Pick<LeadRow, "id" | "personId"> & {
@@ -18,7 +19,7 @@ type Trail = {
   leads: readonly TrailLead[];
   /** The API path of the list's next page, and the address of that page. */
   next: { call: string; path: string } | null;
-  /** The lead that was opened last. */
+  /** The id of the lead that was opened last. */
   at: string | null;
 };
 
@@ -42,8 +43,8 @@ function store(account: string, trail: Trail): void {
 
 /**
  * Remembers the leads that are on the screen, and returns to the one that was opened last: its row, or that of
- * its next neighbour which is still there, gets the focus.
- * @param leads in the order of the screen; undefined while they load
+ * the nearest neighbour that is still there, gets the focus.
+ * @param leads the leads in the order of the screen; undefined while they load
  */
 export function useTrail(
   from: Trail["from"],
@@ -84,7 +85,7 @@ export type Neighbours = {
   from: Trail["from"];
   /** The address to go back to. */
   path: string;
-  /** Counted from 1. */
+  /** The lead's position in the list, from 1. */
   place: number;
   /** How many leads the list has shown so far; `hasMore` if it has further pages. */
   count: number;
@@ -93,7 +94,7 @@ export type Neighbours = {
   next: TrailLead | undefined;
 };
 
-/** Where a lead stands in the list that it was opened from; undefined if it was opened otherwise. */
+/** A lead's position and neighbours in the list that it was opened from; undefined if it was opened otherwise. */
 export function useNeighbours(leadId: string | undefined): Neighbours | undefined {
   const { me } = useStaff();
   const [trail, setTrail] = useState(() => read(me.id));

@@ -5,7 +5,7 @@ import { SelectField, TextAreaField } from "../../ui/field.tsx";
 import { DialogForm, FormActions, StaffDialog } from "../ui/staff-dialog.tsx";
 
 type LostDialogProps = {
-  /** Whom it is about: a name, or "3 chosen". */
+  /** The lead's name, or "3 selected". */
   about: string;
   onClose: () => void;
   onLost: (change: { status: "lost"; lostReason: LostReason; lostNote?: string }) => void;

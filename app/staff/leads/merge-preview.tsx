@@ -26,12 +26,12 @@ type Side = Pick<PersonDuplicate, "id" | "name" | "revision" | "contacts" | "lea
 export const sideOf = ({ person, leads }: PersonPage): Side => ({ ...person, leads: leads.length });
 
 type MergeProps = {
-  /** Takes the id of the person who stayed. */
+  /** Called with the id of the person who stayed. */
   onMerged: (personId: string) => void;
   onClose: () => void;
 };
 
-/** Merges the persons of any two leads. */
+/** Merges any two persons. */
 export function MergeTwo({ ids: [one, other], ...props }: MergeProps & { ids: [string, string] }) {
   const first = useStaffQuery<PersonPage>(`${leadPaths.people}${one}`);
   const second = useStaffQuery<PersonPage>(`${leadPaths.people}${other}`);
@@ -79,7 +79,7 @@ export function MergePreview({ sides, onMerged, onClose }: MergeProps & { sides:
   const sharesNothing = !("shared" in sides[1]) && !isShared;
 
   function confirm() {
-    // A promise, as the callbacks of `mutate` are lost if this is gone by then.
+    // The promise, because `mutate` does not call its callbacks if this component is unmounted by then.
     merge
       .mutateAsync({ revision: stays.revision, otherId: goes.id, otherRevision: goes.revision })
       .then(

@@ -29,7 +29,7 @@ export function useLastMove(change: (lead: LeadRow, change: LeadChange) => void)
   };
 }
 
-/** At the foot of the screen: where a lead was moved, with a button that takes it back. */
+/** The bar at the foot of the screen that says where a lead was moved, with a button that takes the move back. */
 export function MovedBar({
   last: { move, undo, close },
   busy,

@@ -6,8 +6,9 @@ import { useStaffQuery } from "../use-staff-query.ts";
 import { courseText } from "./lead-texts.ts";
 
 /**
- * How a chat with somebody begins, in the words of the site content; empty until they are read.
- * @returns a function that takes which greeting, the person's name, the value of a course and the time of a class in words
+ * The greetings with which WhatsApp chats begin, from the site content.
+ * @returns a function that fills a greeting in: it takes the greeting's name, and the person's name, the value of the
+ *   course and the time of a class in words. It returns an empty text until the site content is loaded
  */
 export function useGreetings() {
   const { me } = useStaff();

@@ -81,12 +81,12 @@ export function useLeadChange({
         unanswered.current.add(keyOfRequest(request));
       }
       patchLead(client, withPending(present ?? request.lead), true);
-      // There is nothing to choose: what has changed since stays.
+      // A refused undo leaves nothing to choose: the newer change stays.
       if (present && request.change.kind !== "undo") setClash({ ...request, present });
     },
     onSettled: (_, error, { lead }) => {
       refresh(client, leadPaths.counts, `${leadPaths.people}${lead.personId}`);
-      // The event of somebody else's change may have been taken for the one of a change that was refused.
+      // The event of somebody else's change may have counted as that of the refused change.
       if (error) refresh(client, leadPaths.board);
       else refreshBoards(client);
     },
@@ -142,7 +142,7 @@ function expectedFields(change: LeadChange): Partial<LeadRow> {
   return {};
 }
 
-/** Two people changed a lead: compares what this one wants with all that the lead is by now. */
+/** Asks which version counts, comparing the lead as this change would make it with the lead as it is now. */
 function LeadConflictDialog({
   lead,
   change,

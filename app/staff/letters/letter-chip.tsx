@@ -12,7 +12,6 @@ const tones: Record<LetterState, ChipTone> = {
   sent: "good",
 };
 
-/** The state of a letter. */
 export function LetterChip({ state }: { state: LetterState }) {
   const icon = state === "sent" ? <CheckIcon /> : state === "scheduled" ? <ClockIcon /> : undefined;
   return (

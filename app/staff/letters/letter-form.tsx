@@ -21,7 +21,8 @@ import { keyOf, useStaffChange, useStaffQuery } from "../use-staff-query.ts";
 import styles from "./letter-view.module.css";
 
 /**
- * The text of a letter, or what stands around its post, and who gets it. Unsaved changes survive a reload and a login.
+ * The form of a letter: its text, or the text around its post, and who gets it. Unsaved changes survive a reload, and
+ * a new login after a session has expired.
  */
 export function LetterForm({
   letter,

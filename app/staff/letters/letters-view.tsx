@@ -53,7 +53,7 @@ const columns: Column<StaffLetterItem>[] = [
   },
 ];
 
-/** Begins a letter without a post, or leads to the posts. */
+/** Buttons that begin a letter without a post, or lead to the posts. */
 function Actions({ onError }: { onError: (message: string) => void }) {
   const navigate = useNavigate();
   const create = useStaffChange<NewLetter, StaffLetter>("POST", "/newsletter/letters", [

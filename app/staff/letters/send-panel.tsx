@@ -45,7 +45,7 @@ export function SendPanel({ letter, isUnsaved }: { letter: StaffLetter; isUnsave
   };
   const begin = (time?: string) =>
     start.mutate(
-      // `again` confirms other letters with this post, which the page lists.
+      // `again` confirms that the letter is wanted although others, which the page lists, have the same post.
       { revision, ...(time ? { at: time } : {}), ...(others.length > 0 ? { again: true } : {}) },
       {
         onSuccess: update,

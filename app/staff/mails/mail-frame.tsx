@@ -4,7 +4,7 @@ import styles from "./mails-view.module.css";
 
 /** A mail may load nothing but embedded pictures. `applyStyles` gives it its own styles. */
 const POLICY = "default-src 'none'; img-src data:; form-action 'none'; base-uri 'none'";
-/** Hold the styles of elements and the style sheets until `applyStyles` reads them. */
+/** The attributes that keep elements' styles and mark style sheets until `applyStyles` sets them. */
 const STYLE = "data-style";
 const SHEET = "data-sheet";
 

@@ -9,7 +9,7 @@ import styles from "./mails-view.module.css";
 import { Outbox } from "./outbox.tsx";
 import { SavedMails } from "./saved-mails.tsx";
 
-/** The mails that the site sends: the outbox, and the mail files if no mail server is set. */
+/** The mails that the site sends: the outbox and, if no mail server is configured, the mail files. */
 export function MailsView() {
   const [query, change] = useUrlState();
   const options = useStaffQuery<MailOptions>("/mails/options").data;

@@ -29,7 +29,7 @@ const PER_PAGE = 50;
 const filterNames = ["q", "status", "purpose"];
 const tones: Record<MailRow["status"], ChipTone> = { queued: "warm", sent: "good", failed: "bad" };
 
-/** The outbox, the newest first. */
+/** The mails of the outbox, the newest first. */
 export function Outbox({ options }: { options: MailOptions | undefined }) {
   const { query, change, value, asked, isNarrowed, onClear } = useFilters(filterNames);
   const view = `/mails?${asked}`;
@@ -105,7 +105,7 @@ function totalOf(query: URLSearchParams, options: MailOptions | undefined): numb
   return asked.reduce((all, status) => all + options.counts[status], 0);
 }
 
-/** The count may be older than the list: it never says less than the list shows. */
+/** Says which mails are shown, of how many. The count may be older than the list, so it is at least what is shown. */
 function shownText(before: number, shown: number, total: number | undefined): string {
   const places = { from: before + 1, to: before + shown };
   if (total === undefined) return fillText(words.shown, places);

@@ -77,7 +77,7 @@ const sizes = new Intl.NumberFormat("en-GB", {
   maximumFractionDigits: 1,
 });
 
-/** The purpose of newsletter mails, as `server/newsletter/newsletter-mails.ts` has it. */
+/** The purpose of newsletter mails, as in `server/newsletter/newsletter-mails.ts`. */
 const LETTER = "newsletter";
 
 const columns: Column<SavedMail>[] = [
@@ -119,7 +119,7 @@ const columns: Column<SavedMail>[] = [
   },
 ];
 
-/** A mail in a file, parsed as a mail program does. */
+/** A mail in a file, which is parsed here like in a mail program. */
 function SavedMailView({ name }: { name: string }) {
   const { openStaff } = useStaff();
   const path = `/saved-mails/${encodeURIComponent(name)}`;

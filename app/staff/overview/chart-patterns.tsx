@@ -1,10 +1,10 @@
 import styles from "./overview-view.module.css";
 
-/* Series differ by pattern and not only by colour, for readers who see colours otherwise or print in grey. */
+/* Series differ by pattern and not only by colour, for readers who are colour-blind or print in grey. */
 
 const SIZE = 8;
 
-/** A background and the strokes on it, in the order in which series take them. */
+/** The background and the strokes of each pattern, in the order in which series use them. */
 const looks = [
   { id: "plain", ground: "var(--teal)", path: "" },
   { id: "slanted", ground: "var(--marigold)", path: "M0 8L8 0M-2 2L2 -2M6 10L10 6" },
@@ -22,7 +22,7 @@ const idOf = (place: number) => `chart-${looks[place % looks.length]?.id}`;
 /** The `fill` of the series at this position. */
 export const fillOf = (place: number): string => `url(#${idOf(place)})`;
 
-/** The definitions of all patterns; once on a page, for all its charts. */
+/** The definitions of all patterns; rendered once on a page, for all its charts. */
 export function ChartPatterns() {
   return (
     <svg width="0" height="0" className={styles.patterns} aria-hidden="true">

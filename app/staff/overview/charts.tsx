@@ -14,19 +14,19 @@ import styles from "./overview-view.module.css";
 
 /* Loaded lazily: Recharts is large, and the tables of numbers do not wait for it. */
 
-/** One bar or point, with the number of each series in their order. */
+/** One bar or point, with a number for each series, in the order of the series. */
 export type ChartPoint = { tick: string; name: string; values: readonly number[] };
 
 type ChartProps = { points: readonly ChartPoint[]; series: readonly string[] };
 
 const axis = { stroke: "var(--ink)", tick: { fill: "var(--ink)", fontSize: 12 } } as const;
 
-/** The least space between two names on the axis, in pixels; few points may stand closer. */
+/** The least space between two names on the axis, in pixels; smaller if there are at most FEW_POINTS. */
 const GAP = 28;
 const CLOSE_GAP = 4;
 const FEW_POINTS = 8;
 
-/** More bars than this get thin lines. */
+/** If there are more bars than this, their outlines are thinner. */
 const MANY_BARS = 60;
 
 /** Bars, those of several series on top of each other. */
@@ -50,7 +50,7 @@ export function BarsChart({ points, series }: ChartProps) {
   );
 }
 
-/** A line over time, with the area below it fillText. */
+/** A line over time, with the area below it filled. */
 export function AreaChart({ points, series }: ChartProps) {
   return (
     <Chart points={points} series={series} cursor>

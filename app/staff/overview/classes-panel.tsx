@@ -13,7 +13,7 @@ type Part = ClassFigures["parts"][number];
 
 const numbers = ["classes", "seats", "booked", "came", "enrolled"] as const;
 
-/** Demo classes by course and place: offered, booked, came, enrolled after. */
+/** Demo classes by course and place: how many there were, and how many people booked, came and enrolled. */
 export function ClassesPanel({ figures: { parts } }: { figures: ClassFigures }) {
   type Row = Pick<Part, (typeof numbers)[number]> & { name: string };
   const rows: Row[] = parts.map((part) => ({
@@ -55,7 +55,7 @@ export function ClassesPanel({ figures: { parts } }: { figures: ClassFigures }) 
   );
 }
 
-/** "German, Online"; "English Online" says its place already. */
+/** "German, Online"; the name "English Online" contains its place already. */
 function nameOf({ course, place }: Part): string {
   const [name, where] = [courseText(course), classPlaces[place]];
   return name.endsWith(where) ? name : `${name}, ${where}`;

@@ -10,7 +10,7 @@ import styles from "./overview-view.module.css";
 
 type Step = { key: keyof typeof funnelWords.steps; number: number; former: number };
 
-/** How many leads reached a step or went beyond it. */
+/** How many leads are at a step or beyond it now. Lost leads count at none, whatever they had reached. */
 const reached = ({ contacted, demo_booked, enrolled }: Standing) => ({
   contacted: contacted + demo_booked + enrolled,
   demo_booked: demo_booked + enrolled,

@@ -21,7 +21,7 @@ export function NumbersTable<Row>({
   columns: readonly NumbersColumn<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** The share that a bar beside the name of a row shows. */
+  /** If given, a bar beside the name of each row shows this share. */
   share?: (row: Row) => { part: number; whole: number };
 }) {
   return (
@@ -82,7 +82,7 @@ export function ChartNumbers(props: { children: ReactNode }) {
   );
 }
 
-/** A share as a bar; hidden from screen readers, since the number stands beside it. */
+/** A share as a bar; hidden from screen readers, since the row has the number, too. */
 function ShareBar({ part, whole }: { part: number; whole: number }) {
   const share = whole > 0 ? Math.min(1, part / whole) : 0;
   return (

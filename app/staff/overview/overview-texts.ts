@@ -14,13 +14,13 @@ export function partText(dimension: LeadDimension, value: string): string {
   return branchWords[value as keyof typeof branchWords] ?? value;
 }
 
-/** The overview counts the days of the first branch, as the server does. */
+/** The overview counts days in the time zone of the first branch, as the server does. */
 const zone = site.branches[0]?.timeZone ?? "UTC";
 export const branchName = site.branches[0]?.name ?? "";
 
 const DAY_MS = 86_400_000;
 
-/** The present day at that branch, as `2026-11-21`. */
+/** Today at the first branch, as `2026-11-21`. */
 export const today = (): string =>
   new Intl.DateTimeFormat("en-CA", { timeZone: zone, dateStyle: "short" }).format(new Date());
 

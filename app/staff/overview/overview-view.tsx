@@ -25,7 +25,7 @@ import styles from "./overview-view.module.css";
 import { RangeBar, rangeOf } from "./range-bar.tsx";
 
 const POLL_MS = 60_000;
-/** While the server is still counting days. */
+/** The interval between two reads while the server is still counting days. */
 const COUNTING_POLL_MS = 2_000;
 
 /** The institute in numbers, for any range of days. */

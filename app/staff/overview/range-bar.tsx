@@ -54,7 +54,7 @@ export function RangeBar({ range, onChange }: { range: Range; onChange: (range: 
 function Days({ range, onChange }: { range: Range; onChange: (range: Range) => void }) {
   const id = useId();
   const [typed, setTyped] = useState(range);
-  // A date field that is not fillText in completely is empty, which is no error yet.
+  // A date field that is not filled in completely has an empty value, which is not an error yet.
   const wrong =
     typed.from && typed.to && overviewQuery.safeParse(typed).error?.issues.at(0)?.message;
   function change(part: Partial<Range>) {

@@ -16,8 +16,9 @@ type ToolbarProps = {
 const levels = [2, 3, 4] as const;
 
 /**
- * The toolbar is one Tab stop: arrow keys move between its buttons, Escape moves back into the text (ARIA
- * Authoring Practices, toolbar pattern).
+ * The toolbar over the text. Its buttons are one Tab stop: arrow keys move between them (ARIA Authoring Practices,
+ * toolbar pattern). The list of headings and the two menus are Tab stops of their own. Escape moves back into the
+ * text.
  */
 export function EditorToolbar({ editor, bar, onLink, onPicture }: ToolbarProps) {
   const is = useEditorState({ editor, selector: ({ editor: one }) => activeIn(one) });
@@ -167,7 +168,7 @@ function tableItems(editor: Editor, isInTable: boolean) {
   ];
 }
 
-/** Marks words of another language, so that screen readers pronounce them right. */
+/** The menu that marks words of another language, so that screen readers pronounce them correctly. */
 function languageItems(editor: Editor) {
   const speak = (lang: string) => () =>
     void textCommands(editor).setMark("language", { lang }).run();

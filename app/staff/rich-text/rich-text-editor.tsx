@@ -21,11 +21,11 @@ export type RichTextEditorProps = {
   /** The initial text; to replace it, give the editor another `key`. */
   html: string;
   onChange: (html: string) => void;
-  /** Hears when pictures that were pasted or dropped begin to be uploaded, and when they are in the text. */
+  /** Called when the upload of pasted or dropped pictures begins, and when it has ended. */
   onUploading: (isUploading: boolean) => void;
   /** The class of a post's text on the site. */
   proseClass: string | undefined;
-  /** The id of the error message. */
+  /** The id of the error message, if there is one. */
   describedBy: string | undefined;
 };
 
@@ -42,7 +42,7 @@ export function RichTextEditor({
   const [dialog, setDialog] = useState<"link" | "picture">();
   const [isUploading, setIsUploading] = useState(false);
   const [failures, setFailures] = useState<string[]>([]);
-  /** Of what is being pasted. */
+  /** The uploaded pictures of the HTML that is being pasted. */
   const uploaded = useRef(new Map<string, UploadedPicture | undefined>());
   const lastHtml = useRef<string>(undefined);
   const report = useRef(onChange);
@@ -79,7 +79,7 @@ export function RichTextEditor({
       },
       transformPastedHTML: cleanPasted,
       transformPasted: (slice, view) => asOwnBlocks(slice, view.state.selection),
-      // Pictures are uploaded first: what ProseMirror pastes is pasted at once.
+      // Content with pictures is pasted only after their upload. ProseMirror would paste it at once.
       handleDOMEvents: {
         paste: (_view, event) => {
           const isTaken = take(event.clipboardData);
@@ -102,7 +102,7 @@ export function RichTextEditor({
   function take(data: DataTransfer | null): boolean {
     const files = [...(data?.files ?? [])];
     const pasted = data?.getData("text/html") ?? "";
-    // Word puts a picture of the text on the clipboard along with the text: then the text counts.
+    // Word puts a picture of the text on the clipboard along with the text: only the text is pasted.
     if (files.length > 0 && (pasted === "" || isOnePicture(pasted)) && takeFiles(files))
       return true;
     const embedded = embeddedPictures(pasted);
@@ -139,7 +139,7 @@ export function RichTextEditor({
     setFailures((others) => [...refusals, ...others]);
   }
 
-  /** @returns undefined if it failed; why is added to `refusals` */
+  /** @returns undefined if the upload failed; the reason is added to `refusals` */
   async function upload(fileOf: () => File, refusals: Set<string>) {
     try {
       return await uploadPicture(fetchStaff, fileOf());
@@ -156,7 +156,10 @@ export function RichTextEditor({
     return clean;
   }
 
-  /** Takes all files: one that is no picture is refused with a reason. The browser would open it in place of the page. */
+  /**
+   * Takes all files, and refuses those that are not pictures with a reason: a file that is not taken here would be
+   * opened by the browser in place of the page.
+   */
   function takeFiles(files: readonly File[]): boolean {
     if (files.length === 0) return false;
     void sendAll(files);
@@ -220,8 +223,8 @@ export function RichTextEditor({
 }
 
 /**
- * Keeps what is pasted into a paragraph as it is: ProseMirror would run a heading or the first item of a list at its
- * start into the text before, and what stands behind the cursor into one at its end.
+ * Keeps pasted blocks apart from the paragraph that they are pasted into. ProseMirror would join a heading or list
+ * item at the start of the content with the text before the cursor, and one at its end with the text after it.
  */
 function asOwnBlocks(slice: Slice, { $from }: Selection): Slice {
   const { content, openStart, openEnd } = slice;
@@ -234,7 +237,7 @@ function asOwnBlocks(slice: Slice, { $from }: Selection): Slice {
 }
 
 /**
- * A picture that stands in HTML as a data: address.
+ * Turns the data: address of an embedded picture into a file.
  * @throws {Error} whose message can be shown
  */
 function pictureFile(address: string): File {
@@ -246,7 +249,7 @@ function pictureFile(address: string): File {
     );
     if (bytes.length > 0) return new File([bytes], "pasted", { type });
   } catch {
-    // It is not what it says it is.
+    // The data is not base64.
   }
   throw new Error(postDeskMessages.pictureKind);
 }

@@ -8,7 +8,7 @@ import { StarterKit } from "@tiptap/starter-kit";
  * opening and saving a post would drop them.
  */
 
-/** A mark that the editor only carries along, without a button of its own. */
+/** A mark that the editor only keeps, without a button for it. */
 const plainMark = (name: string, tag: string) =>
   Mark.create({
     name,
@@ -95,7 +95,7 @@ const postNodes = [
   block("meaning", "dd", { content: "inline*" }),
 ];
 
-/** Whether a link may lead there; the server has the same rule. */
+/** Whether a link may have this target. The server checks targets itself (`server/blog/clean-html.ts`). */
 export const isLinkTarget = (address: string): boolean =>
   /^(?:https?:\/\/[^\s/]|mailto:\S+@|tel:\+?\d)/i.test(address) ||
   /^\/(?![/\\])\S*$/.test(address) ||

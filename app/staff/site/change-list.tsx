@@ -60,7 +60,7 @@ function WordDiff({ before, after }: { before: string; after: string }) {
   );
 }
 
-/** `Karnal, Telephone`; ids and positions in lists have no words. */
+/** A path in words, such as `Karnal, Telephone`; ids and positions in lists stay as they are. */
 const pathText = (path: readonly string[]) =>
   path.map((step) => siteFieldNames[step] ?? step).join(", ");
 

@@ -11,12 +11,12 @@ type EditedFieldProps = {
   hint?: ReactNode;
   type?: "text" | "email" | "tel" | "url" | "time" | "date";
   lines?: number;
-  /** Offers the default. Entries of lists have none of their own. */
+  /** Offers to restore the default. Entries of lists have no defaults of their own. */
   resets?: boolean;
   list?: string;
 };
 
-/** A text field of a part, with its label, its error and a way back to the default. */
+/** A text field of a part, with its label, its error and, if it `resets`, a button that restores the default. */
 export function EditedField({
   path,
   label = siteFieldNames[String(path.at(-1))] ?? "",
@@ -57,7 +57,7 @@ export function ResetLine({
   children,
 }: {
   field: string;
-  /** The element that gets the focus, since the button disappears; absent: the first control of the panel. */
+  /** The id of the element that gets the focus when the button disappears; by default the panel's first control. */
   focusId?: string;
   onReset: () => void;
   children: ReactNode;
@@ -84,7 +84,7 @@ export function ResetLine({
   );
 }
 
-/** The error of a list, and a way to reset all of it. */
+/** The error of a list, and a button that resets all of it. */
 export function ListReset({ path, field }: { path: Path; field: string }) {
   const { asBuilt, isEdited, error, set } = usePartField<unknown>(path);
   return (

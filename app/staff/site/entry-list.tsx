@@ -59,7 +59,7 @@ export function EntryList<T>({
         count: entries.length,
       }),
     );
-    // At either end of the list this button is disabled: focus the other one.
+    // At either end of the list the pressed button is disabled, so the other one is focused.
     const isAtEnd = to === 0 || to === entries.length - 1;
     const way = by < 0 === isAtEnd ? "down" : "up";
     focusLater(`[data-entry="${id}-${to}"] [data-way="${way}"]`);
@@ -94,7 +94,7 @@ export function EntryList<T>({
   );
   return (
     <div className={styles.entryBox}>
-      {/* Above a list without an order, such as two years of holidays: nobody scrolls past all of them to add one. */}
+      {/* Above a list without an order, such as two years of holidays, so that nobody has to scroll past all. */}
       {!isOrdered && adding}
       <ol ref={list} className={styles.entries} aria-label={label}>
         {entries.map((entry, index) => {
@@ -150,7 +150,7 @@ export function EntryList<T>({
   );
 }
 
-/** Entries without an id are identified by their position: their other fields are being edited. */
+/** Entries without an id are identified by their position, since all their other fields can be edited. */
 const keyOf = (entry: unknown) => (entry as { id?: string }).id;
 
 type IconButtonProps = {

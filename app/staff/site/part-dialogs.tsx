@@ -52,7 +52,7 @@ export function PublishDialog({
   );
 }
 
-/** Shows both versions of what somebody else has changed too, and lets the editor choose. */
+/** Shows both versions of a part that somebody else has changed, too, and lets the editor choose. */
 export function PartConflict({ editor, part }: { editor: PartEditor; part: SitePart }) {
   const { conflict } = editor;
   const theirs = conflict && (conflict.draft ?? conflict.published);
@@ -82,7 +82,7 @@ export function PartConflict({ editor, part }: { editor: PartEditor; part: SiteP
 export const lastEditor = ({ drafted, publishedAs }: SitePartState) =>
   (drafted ?? publishedAs)?.by ?? words.somebody;
 
-/** `Karnal, Telephone`; positions in lists count from 1. */
+/** A path in words, such as `Karnal, Telephone`; positions in lists count from 1. */
 export const labelOf = (path: string) =>
   path
     .split(".")
@@ -95,7 +95,7 @@ type HistoryProps = {
   busy: boolean;
 };
 
-/** The published versions: when, by whom, what each changed, and a way to restore it into the draft. */
+/** The published versions: when, by whom, and what each changed, with a button that restores it into the draft. */
 export function HistoryDialog({
   open,
   onClose,

@@ -47,7 +47,7 @@ export function PartEditor({ state, children }: { state: SitePartState; children
     return saved;
   }
   async function preview() {
-    // Opened before the request: browsers block windows that open later than the click.
+    // The window is opened before the request, since browsers block windows that open some time after a click.
     const tab = window.open("about:blank");
     setBlocked(!tab);
     if (!tab) return;

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import { isSame } from "#contract/site-changes.ts";
 
-/** The way to a field in the value of a part: field names and positions in lists. */
+/** The path of a field in the value of a part: field names and positions in lists. */
 export type Path = readonly (string | number)[];
 
 function valueAt(value: unknown, path: Path): unknown {

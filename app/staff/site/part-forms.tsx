@@ -222,7 +222,7 @@ function ChoiceField({ path, choices }: { path: Path; choices: readonly Choice[]
 
 const PAGES_ID = "pages-of-the-site";
 
-/** Suggested in the fields of a `LinkList`; once in a form. */
+/** The addresses that the fields of a `LinkList` suggest; rendered once in a form. */
 const PagesOfTheSite = () => (
   <datalist id={PAGES_ID}>
     {[...publicPages, paths.register, paths.newsletter].map((path) => (
@@ -429,7 +429,7 @@ function FaqForm() {
   );
 }
 
-/** How chats begin that staff open. */
+/** The greetings with which staff begin WhatsApp chats. */
 function GreetingsForm() {
   return (
     <Panel title={greetingsForm.title}>

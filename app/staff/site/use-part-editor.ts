@@ -45,7 +45,7 @@ export function usePartEditor<P extends SitePart>(state: SitePartState<P>) {
   }
 
   /**
-   * @param isDone tells on a conflict whether the server already has this change, since its answer was lost
+   * @param isDone says, after a conflict, whether the server already has this change: its answer may have been lost
    * @returns the part as it is now; undefined if the call was refused, which the form then shows
    */
   async function call(
@@ -98,9 +98,9 @@ export function usePartEditor<P extends SitePart>(state: SitePartState<P>) {
     value,
     version,
     isDirty,
-    /** The form shows unsaved changes from before a reload. */
+    /** Whether the form shows unsaved changes from before a reload. */
     isRestored: isFound && isDirty,
-    /** Somebody else has changed the part since these changes were begun. */
+    /** Whether somebody else has changed the part since these changes were begun. */
     isOutdated: isDirty && version !== state.version,
     isBusy,
     errors,

@@ -15,7 +15,7 @@ import { ConfirmDialog, FormActions, StaffDialog } from "../ui/staff-dialog.tsx"
 import { useStaffChange } from "../use-staff-query.ts";
 import styles from "./team-view.module.css";
 
-/** What to do with a person, before it is confirmed. */
+/** An action on a person of the team that waits for confirmation. */
 export type TeamAction = {
   kind: "role" | "endSessions" | "resetFactor" | "remove";
   person: Teammate;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/* One live region for the whole back office, as screen readers ignore a region that appears together with its text. */
+/* One live region for the whole back office, since screen readers ignore a region that appears with its text. */
 
 let message = "";
 const listeners = new Set<() => void>();

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 
-/* What a browser tells of itself, and when it changes. */
+/* Hooks that follow states of the browser. */
 
-/** Whether a media query matches; for what differs in its markup, not only in its look. */
+/** Whether a media query matches; for differences in the markup, which CSS cannot make. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import styles from "./day-field.module.css";
 
-/** One end of a range of days. */
+/** A field for the first or last day of a range. */
 export function DayField({
   label,
   value,
@@ -14,7 +14,7 @@ export function DayField({
   value: string;
   onChange: (day: string) => void;
   required?: boolean;
-  /** The element that says what is wrong with the day; absent while it is right. */
+  /** The id of the element that says what is wrong with the day; undefined while it is right. */
   errorId?: string | undefined;
 }) {
   const id = useId();

@@ -1,4 +1,4 @@
-/* Days are `YYYY-MM-DD`. They have no time zone: they are parsed and formatted in the same one. */
+/* Days are `YYYY-MM-DD`. They have no time zone: JavaScript parses them in UTC, so they are formatted in UTC. */
 
 export function dayFormat(options: Intl.DateTimeFormatOptions): (day: string) => string {
   const formatter = new Intl.DateTimeFormat("en-GB", { ...options, timeZone: "UTC" });

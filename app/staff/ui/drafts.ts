@@ -3,8 +3,8 @@ import { isSame } from "#contract/site-changes.ts";
 import { useStaff } from "../staff-api.ts";
 
 /*
- * What is typed and not stored yet is kept in the tab's session storage with every keystroke, so that a
- * reload, a lost connection or a wrong click loses nothing.
+ * Text that the server has not stored yet is kept in the tab's session storage with every keystroke, so that
+ * a reload, a lost connection or a wrong click loses nothing.
  */
 
 type Draft = { storageKey: string; text: string; isFound: boolean };
@@ -13,14 +13,14 @@ type Draft = { storageKey: string; text: string; isFound: boolean };
 const storageKeyOf = (account: string, key: string) => `staff-draft:${account}:${key}`;
 
 /**
- * A text that is being written. If session storage is full or forbidden, the text lives in the field alone.
- * @param key what is written, such as `note:<person>`
+ * Keeps a text that is being written. If session storage is full or forbidden, only the field has the text.
+ * @param key names the text within the account, such as `note:<person>`
  * @returns the text, its setter, and whether it was restored from an earlier visit
  */
 export function useDraft(key: string) {
   const storageKey = storageKeyOf(useStaff().me.id, key);
   const [state, setState] = useState(() => restored(storageKey));
-  // A function that is passed to the setter may run some keystrokes after it was made: it gets this.
+  // The setter may be called with a function some keystrokes later: the function gets this newest text.
   const newest = useRef(state);
   const setDraft = useCallback(
     (next: string | ((now: string) => string)) => {
@@ -43,7 +43,7 @@ export function useDraft(key: string) {
 export const hasDraft = (account: string, key: string): boolean =>
   read(storageKeyOf(account, key)) !== undefined;
 
-/** Removes the draft of what has been stored, when the field that wrote it is no longer shown. */
+/** Removes a draft once its text is stored; for callers outside the field, which may no longer be shown. */
 export const dropDraft = (account: string, key: string): void =>
   store(storageKeyOf(account, key), "");
 
@@ -82,7 +82,7 @@ export function unsavedFrom<Value>(draft: string): Unsaved<Value> | undefined {
   }
 }
 
-/** What is still to be saved once `sent` is stored as `revision`: the whole value if it was changed meanwhile. */
+/** Returns what is still to be saved once `sent` is stored as `revision`: the whole value if it changed meanwhile. */
 export const leftAfterSave = <Value>(
   now: Unsaved<Value> | undefined,
   sent: Value,

@@ -5,7 +5,7 @@ import { CloseIcon } from "../../ui/icons.tsx";
 import styles from "./filter-bar.module.css";
 import { SearchIcon } from "./staff-icons.tsx";
 
-/** The search box and filters over a list; `onClear` is passed while any of them is set. */
+/** The search box and filters over a list. Pass `onClear` while any of them is set. */
 export function FilterBar({
   label,
   children,
@@ -84,7 +84,7 @@ export function SearchBox({
   field,
 }: {
   label: string;
-  /** What the address says is searched for now. */
+  /** The present search words, from the address. */
   value: string;
   onSearch: (words: string) => void;
   placeholder?: string;

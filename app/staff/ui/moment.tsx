@@ -55,7 +55,7 @@ export function awayText(at: string, now = Date.now()): string {
   return "just now";
 }
 
-/** A time as text, relative if `away`, with the exact time in `datetime` and in the tooltip. */
+/** A time as text, relative if `away`. `datetime` has the exact time, and the tooltip that of `momentText`. */
 export function Moment({ at, zone, away }: { at: string; zone?: string; away?: boolean }) {
   const exact = momentText(at, zone);
   return (

@@ -5,10 +5,10 @@ import { QueryState } from "./query-state.tsx";
 import { type Column, RecordList } from "./record-list.tsx";
 
 /**
- * One page of a list that the server answers, with the ways to the pages beside it.
- * @param lines how tall the list will be, in lines of the placeholder
- * @param empty stands in place of a list without rows
- * @param shown says which rows of how many these are
+ * One page of a list from the server, with buttons for the pages before and after.
+ * @param lines the number of placeholder lines while loading
+ * @param empty renders what is shown in place of a list without rows
+ * @param shown returns the text that says which rows of how many are shown
  */
 export function PagedList<Answer, Row>({
   query,

@@ -4,7 +4,7 @@ import { NextIcon, PreviousIcon } from "../../ui/icons.tsx";
 import { fillText } from "../fill-text.ts";
 import styles from "./pager.module.css";
 
-/** Under a list: which of its entries are shown, and the pages before and after, if there are any. */
+/** The line under a list: says which entries are shown, and has buttons for the pages before and after. */
 export function Pager({
   shown,
   onPrevious,
@@ -39,7 +39,7 @@ export function Pager({
 
 type ListWords = { foundOne: string; found: string; shown: string };
 
-/** How many entries a list has, and which of them this page shows, if it has several pages. */
+/** Says how many entries a list has and, if it has several pages, which of them this page shows. */
 export function shownText(
   words: ListWords,
   { page, perPage, count, total }: { page: number; perPage: number; count: number; total: number },
@@ -49,15 +49,19 @@ export function shownText(
   return fillText(words.shown, { from, to: from + count - 1, total });
 }
 
-/** The cursors at which the pages of each list start, for going back. A page opened by its address knows its own only. */
+/**
+ * The cursors at which the pages of each list start, for going back. They are known only for pages that were
+ * reached by "next"; from any other page, going back leads to the first one.
+ */
 const pageStarts = new Map<string, string[]>();
 
 type ChangeQuery = (parts: Record<string, string | undefined>, how?: { push?: boolean }) => void;
 
 /**
- * The pages before and after this one, of a list that is paged by cursors: each answer names the cursor of
- * its next page. The address has `after`, the cursor of its page, and `page`, its number.
- * @param view which list, with what narrows it: another one starts at its first page
+ * The number of the present page of a list that is paged by cursors, and functions that turn to the pages beside it.
+ * Each answer names the cursor of the next page. The address has the cursor (`after`) and the number (`page`) of the
+ * present one.
+ * @param view names the list and its filters, whose pages are remembered together
  * @param next the answer's next cursor; null on the last page
  */
 export function keysetPages(

@@ -43,7 +43,7 @@ export function useFocusKept(part: RefObject<HTMLElement | null>): void {
     const enter = ({ target }: FocusEvent) => {
       focused.current = target as Element;
     };
-    // Some browsers send `focusout` for a removed control, too; then nothing else gets the focus.
+    // Some browsers send `focusout` for a removed control, too, but then without a `relatedTarget`.
     const leave = ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget) focused.current = null;
     };

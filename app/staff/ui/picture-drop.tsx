@@ -7,10 +7,10 @@ import { answerOf, type StaffFetch } from "../staff-api.ts";
 import styles from "./picture-drop.module.css";
 
 type PictureDropProps = {
-  /** The present picture. */
+  /** The address of the present picture. */
   src: string | undefined;
   alt: string;
-  /** In pixels. */
+  /** The size of the picture, in pixels. */
   size?: { width: number; height: number } | undefined;
   busy: boolean;
   onFile: (file: File) => void;
@@ -85,7 +85,7 @@ export function PictureDrop({ src, alt, size, busy, onFile, onRemove }: PictureD
   );
 }
 
-/** What the file chooser offers; the server checks the bytes themselves. */
+/** The types that the file chooser offers; the server checks the file's bytes. */
 const PICTURE_TYPES: readonly string[] = pictureKinds.map((kind) => `image/${kind}`);
 
 const isPicture = ({ type }: File) => PICTURE_TYPES.includes(type);

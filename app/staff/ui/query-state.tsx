@@ -11,10 +11,10 @@ import styles from "./query-state.module.css";
 /**
  * Shows the answer of a `useStaffQuery`, or the state of the query: loading, offline, or failed with a
  * button to try again. An answer that could not be refreshed stays on the screen, with a notice.
- * @param isPersonal hides an answer whose record was erased meanwhile. Other answers stay, as somebody may
+ * @param isPersonal hides an answer whose record was erased meanwhile. Other answers stay, since somebody may
  *   be editing them.
  * @param lines the number of placeholder lines while loading, about as tall as the answer, to avoid a shift
- * @param heading an h1 for screen readers while there is no answer, which has its own
+ * @param heading an h1 for screen readers until there is an answer, which brings its own h1
  */
 export function QueryState<T>({
   query,
@@ -76,7 +76,7 @@ function Loading({ lines, waits }: { lines: number; waits: boolean }) {
   );
 }
 
-/** In place of an answer: why the call failed, and a button to try again. */
+/** Shown in place of an answer: says why the call failed, with a button to try again. */
 export function ErrorState({ error, onRetry }: { error: Error; onRetry?: () => void }) {
   if (isMissingCode(error)) return <NewVersion />;
   const problem = error instanceof StaffCallError ? error.problem : undefined;
@@ -95,7 +95,7 @@ export function ErrorState({ error, onRetry }: { error: Error; onRetry?: () => v
   );
 }
 
-/** In place of an empty list: why it is empty, and what to do. `picture` is decorative. */
+/** Shown in place of an empty list: says why it is empty and what to do. `picture` is decorative. */
 export function EmptyState({
   title,
   children,

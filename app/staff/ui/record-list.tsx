@@ -14,9 +14,9 @@ export type Column<Row> = {
   names?: boolean;
   /** Hidden while the table is narrow; `last` only while it is very narrow. */
   wide?: boolean | "last";
-  /** Figures, which are aligned at the end and all equally wide. */
+  /** Contains numbers, which are aligned at the end in digits of equal width. */
   isNumber?: boolean;
-  /** Holds a button or link that names its own action, so that a card shows no label over it. */
+  /** Contains a button or link that names its own action, so that a card shows no label over it. */
   acts?: boolean;
   /** Makes the heading a button, which calls `onSort` with one of these and then with the other. */
   sorts?: { descending?: string; ascending?: string };
@@ -231,7 +231,7 @@ function ChoiceBox({
   );
 }
 
-/** A link in a list that opens its entry in a dialog, by `open` in the address: the Back button closes it. */
+/** A link in a list that opens its entry in a dialog. The address names the entry, so the Back button closes it. */
 export function OpenLink({ id, children }: { id: string; children: ReactNode }) {
   const { search } = useLocation();
   const query = new URLSearchParams(search);

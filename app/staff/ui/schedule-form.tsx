@@ -6,7 +6,7 @@ import { fillText } from "../fill-text.ts";
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Asks for the moment at which something is to happen by itself, in the reader's time zone. */
+/** Asks when something will be done automatically, such as sending a letter, in the reader's time zone. */
 export function ScheduleForm({
   value,
   submit,
@@ -15,9 +15,9 @@ export function ScheduleForm({
   onChange,
   onSchedule,
 }: {
-  /** As the field has it: `2026-11-23T10:00`. */
+  /** The value of the field: `2026-11-23T10:00`. */
   value: string;
-  /** What stands on the button. */
+  /** The text of the button. */
   submit: string;
   busy: boolean;
   className: string | undefined;

@@ -6,8 +6,8 @@ import { Notice } from "./notice.tsx";
 import styles from "./staff-dialog.module.css";
 
 /**
- * A modal that is open while `open` is true; its content is mounted only while it is open. `onClose` is
- * called for every way of closing: the cross, Escape, and a click outside unless `holds` is set, as for forms.
+ * A modal dialog, whose content is mounted only while it is open. `onClose` is called for every way of closing:
+ * the cross, Escape, and a click outside. With `holds` a click outside does not close it, which protects a form.
  */
 export function StaffDialog({
   open,
@@ -45,7 +45,6 @@ export function StaffDialog({
   );
 }
 
-/** A form in a dialog. */
 export function DialogForm(props: Omit<ComponentProps<"form">, "className">) {
   return <form className={styles.body} {...props} />;
 }
@@ -55,14 +54,14 @@ export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }
 
-/** The end of a form in a dialog: it sends the form, or leaves it. */
+/** The buttons at the end of a form in a dialog: one sends the form, the other leaves it. */
 export function FormActions({
   submit,
   busy = false,
   onCancel,
   cancel = staffParts.cancel,
 }: {
-  /** The button says what will happen. */
+  /** The text of the button, which says what will happen. */
   submit: string;
   busy?: boolean;
   onCancel: () => void;
@@ -122,7 +121,7 @@ export function ConfirmDialog({
 export type ConflictField = { key: string; label: string; mine: ReactNode; theirs: ReactNode };
 
 /**
- * Two people changed the same record: shows both versions, field by field, and lets the second one choose.
+ * Shows both versions of a record that two people changed, field by field, and lets the second person choose.
  * Closing the dialog changes nothing: what was typed stays in the form behind it.
  */
 export function ConflictDialog({

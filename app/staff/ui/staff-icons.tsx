@@ -1,6 +1,6 @@
 import { Stroke } from "../../ui/icons.tsx";
 
-/* The strokes of the back office; round alert, tick and triangle are in ui/icons.tsx. */
+/* The icons that only the back office has; those that it shares with the site are in app/ui/icons.tsx. */
 
 export const SearchIcon = () => (
   <Stroke path="M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM15.2 15.2L20.5 20.5" />
@@ -10,7 +10,7 @@ export const ClockIcon = () => (
 );
 export const DownIcon = () => <Stroke path="M5 9l7 7 7-7" />;
 export const UpIcon = () => <Stroke path="M5 15l7-7 7 7" />;
-/** Six dots: the handle of what can be dragged. */
+/** Six dots, for the handle of a card that can be dragged. */
 export const GripIcon = () => (
   <Stroke path="M9 5.5v.1M9 12v.1M9 18.5v.1M15 5.5v.1M15 12v.1M15 18.5v.1" />
 );

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./toolbar.module.css";
 
-/** A bar that sticks to the foot of a list or form: what is selected or unsaved, and the actions on it. */
+/** A bar that sticks to the foot of a list or form. It says what is selected or unsaved, and has the actions on it. */
 export function Toolbar({
   label,
   says,

@@ -1,10 +1,11 @@
 import { useUrlState } from "./use-url-state.ts";
 
 /**
- * The filters of a list, which stand in the view's address.
- * @param names of the filters in the address
- * @returns what `useUrlState` returns, with the value of a filter (empty: not set), the filters that are
- *   set as a query for the server, and what takes all of them away, where any is set
+ * The filters of a list, which are kept in the view's address.
+ * @param names the filters' names in the address
+ * @returns the query and its setter, as from `useUrlState`; `value`, which returns a filter's value, empty if it is
+ *   not set; `asked`, the set filters as a query for the server; and `onClear`, which removes all filters, undefined
+ *   while none is set
  */
 export function useFilters(names: readonly string[]) {
   const [query, change] = useUrlState();

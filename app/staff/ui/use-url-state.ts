@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from "react-router";
 
 /**
  * Keeps the state of a view in the query of its address: filters, sorting, the page of a list, the open
- * tab. So a view can be sent to a colleague, and the Back button returns to it. The router's
+ * tab. So the view can be sent to a colleague, and the Back button returns to it. The router's
  * `useSearchParams` would be part of the file that every public page loads.
  * @returns the query, and a function that changes parts of it. An empty value removes a part. Every change
  * also removes `page` and `after`, unless it sets them.
@@ -12,7 +12,7 @@ export function useUrlState() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const query = useMemo(() => new URLSearchParams(search), [search]);
-  // A change adds to the one before it, also while the router is still on its way there.
+  // Changes add up even if one follows before the router has rendered the address of the one before.
   const newest = useRef(query);
   const drawn = useRef(query);
   if (drawn.current !== query) {

@@ -28,7 +28,7 @@ export function ViewHead({
   );
 }
 
-/** Above the head of a view that was opened from a list: the way back to the list. */
+/** A link back to the list, above the head of a view that is opened from one. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <p className={styles.back}>

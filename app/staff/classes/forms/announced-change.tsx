@@ -14,20 +14,21 @@ type Change<Values extends FormValues, Entry, Answer> = {
   form: DeskForm<Values>;
   /** The class or batch as it was when the form was opened. */
   entry: Entry;
-  /** Of the entry in the API. */
+  /** The path of the entry in the API. */
   path: string;
-  /** What the API takes. */
+  /** Turns the values of the form into the body of the request. */
   bodyOf: (values: Values) => object;
   valuesOf: (entry: Entry) => Values;
   /** Reads the entry again; undefined if it is gone or cannot be read. */
   readEntry: () => Promise<Entry | undefined>;
-  /** Called once it is saved. @param mailed a sentence on how many get an email, or nothing */
+  /** Called once the change is saved. @param mailed a sentence on how many people get an email; empty if none do */
   onSaved: (answer: Answer, mailed: string) => void;
 };
 
 /**
- * Changes a class or batch in up to three steps: asks the server whom the change reaches, shows these people, and saves
- * once it is confirmed. If somebody else has changed the entry meanwhile, both versions are shown for a choice.
+ * Changes a class or batch in up to three steps: asks the server whom the change reaches, shows these people, and
+ * saves the change once it is confirmed. If somebody else has changed the entry meanwhile, both versions are shown for
+ * a choice.
  */
 export function useAnnouncedChange<
   Values extends FormValues,
@@ -93,14 +94,13 @@ type AnnouncedFormProps = {
   desk: ClassDesk;
   /** Which class or batch it is. */
   subject: ReactNode;
-  /** That somebody else has changed it, in a sentence. */
+  /** A sentence that says that somebody else has changed the entry. */
   conflict: string;
   onClose: () => void;
-  /** The fields. */
   children: ReactNode;
 };
 
-/** The form of a `useAnnouncedChange`: the fields, or whom the change reaches, and the buttons of that step. */
+/** The form of a `useAnnouncedChange`: the fields or the people whom the change reaches, and the step's buttons. */
 export function AnnouncedForm(props: AnnouncedFormProps) {
   const { change, desk, subject, onClose, children } = props;
   const { reached, isConfirming, conflict } = change;

@@ -70,7 +70,7 @@ type BatchFormProps = { desk: ClassDesk; onClose: () => void };
 
 /**
  * Makes a batch with its weekly lessons.
- * @param onDone called with a sentence about it, and its first day
+ * @param onDone called with a sentence about the batch and with its first day
  */
 export function NewBatchForm({
   desk,

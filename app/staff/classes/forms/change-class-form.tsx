@@ -23,7 +23,7 @@ const valuesOf = (lesson: DeskLesson) => ({
   seats: String(lesson.seats),
 });
 
-/** Course, place and branch of a class are fixed. */
+/** The change without course, place and branch, which are fixed for a class. */
 function bodyOf(values: ReturnType<typeof valuesOf>): Omit<ClassChange, "revision"> {
   const { course: _course, place: _place, branch: _branch, ...details } = detailsBody(values);
   const { day, starts, minutes, seats } = values;
@@ -40,7 +40,7 @@ export function ChangeClassForm({
 }: {
   lesson: DeskLesson;
   desk: ClassDesk;
-  /** Where it was dragged. */
+  /** The time to which the class was dragged. */
   to?: Partial<StartTime>;
   onClose: () => void;
   onDone: (message: string) => void;

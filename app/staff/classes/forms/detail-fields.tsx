@@ -9,7 +9,7 @@ import type { DeskForm } from "./use-desk-form.ts";
 
 type Branch = DeskLesson["branch"];
 
-/** What a batch and a class have in common, as typed into their forms. */
+/** The values that the forms of a batch and a class have in common. */
 export type ClassDetails = {
   course: Service;
   level: string;
@@ -52,7 +52,7 @@ export const detailsOf = (given: {
   state: given.isDraft ? "draft" : "published",
 });
 
-/** The branch whose clock and holidays count. */
+/** The branch whose clock and holidays apply: that of the place, or for online classes the chosen one. */
 export const branchOf = ({ place, branch }: Pick<ClassDetails, "place" | "branch">): Branch =>
   place === "online" ? branch : place;
 
@@ -70,7 +70,7 @@ export const detailsBody = (values: ClassDetails) => ({
 
 type DetailForm = Pick<DeskForm<ClassDetails>, "values" | "field">;
 
-/** Course, level, place and branch. The course of a batch is fixed once it is made. */
+/** Course, level, place and branch. The course of a batch is fixed once the batch is made. */
 export function SubjectFields({
   form,
   isCourseFixed = false,
@@ -120,7 +120,10 @@ export const LevelField = ({ form }: { form: Pick<DeskForm<ClassDetails>, "field
   />
 );
 
-/** Trainer, room or joining link, and state. A trainer who has left and a closed room are offered only if they are chosen already. */
+/**
+ * Trainer, room or joining link, and state. A trainer who has left and a closed room are offered only if they are
+ * chosen already.
+ */
 export function TrainerAndPlaceFields({ form, desk }: { form: DetailForm; desk: ClassDesk }) {
   const { values } = form;
   const branch = branchOf(values);

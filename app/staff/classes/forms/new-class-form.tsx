@@ -20,8 +20,8 @@ import {
 import { numberOf, useDeskForm } from "./use-desk-form.ts";
 
 /**
- * Makes a demo class, or a weekly row of them.
- * @param onDone called with a sentence about it, and its first day
+ * Makes a demo class, or a weekly series of them.
+ * @param onDone called with a sentence about the classes and with the first day
  */
 export function NewClassForm({
   desk,
@@ -30,7 +30,7 @@ export function NewClassForm({
   onDone,
 }: {
   desk: ClassDesk;
-  /** What the form begins with, such as a time that was clicked in the calendar. */
+  /** The time with which the form begins, such as one that was clicked in the calendar. */
   at: StartTime;
   onClose: () => void;
   onDone: (message: string, day: string) => void;

@@ -3,7 +3,7 @@ import type { ClassReach } from "#contract/staff-classes.ts";
 import { fillText } from "../../fill-text.ts";
 import styles from "../timetable.module.css";
 
-/** Who gets an email by a change or cancellation, and who is to be called. */
+/** The people who get an email about a change or cancellation, and those who have to be called. */
 export function ReachList({ people }: Pick<ClassReach, "people">) {
   if (people.length === 0) return <p>{words.nobody}</p>;
   return (
@@ -25,7 +25,7 @@ export function ReachList({ people }: Pick<ClassReach, "people">) {
   );
 }
 
-/** Said once the emails are queued; nothing if there are none. */
+/** A sentence on how many of these people get an email; empty if none do. */
 export function mailedText(people: ClassReach["people"]): string {
   const number = people.filter(({ email }) => email !== "").length;
   if (number === 0) return "";

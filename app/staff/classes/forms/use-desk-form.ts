@@ -12,8 +12,8 @@ export const timetablePaths = ["/classes", "/class-desk", "/overview/classes"];
 export const bookingPaths = [...timetablePaths, "/leads", "/people"];
 
 /**
- * The values of a form of the timetable, and what the server says of them. A refused or failed call leaves the values
- * as they were typed, shows each error at its field and moves the focus to the first of them.
+ * The values of a form of the timetable, with the server's errors. A refused or failed call leaves the values as they
+ * were typed, shows each error at its field and moves the focus to the first of these fields.
  * @param stale beginnings of the paths whose answers a saved form makes stale
  */
 export function useDeskForm<Values extends object>(
@@ -45,7 +45,7 @@ export function useDeskForm<Values extends object>(
     setMessage(isAtFields ? classFormWords.check : (error as Error).message);
     setRefusals((number) => number + 1);
   }
-  // Once the errors are drawn: before, no field is marked.
+  // In an effect, because fields are marked as invalid only once the errors are rendered.
   useEffect(() => {
     if (refusals === 0) return;
     const fields = `[id^="${CSS.escape(form)}"][aria-invalid]`;
@@ -68,13 +68,13 @@ export function useDeskForm<Values extends object>(
       onChange: ({ target }: ChangeEvent<Control>) =>
         set({ [name]: target.value } as unknown as Partial<Values>),
     }),
-    /** Saves by the staff API, within `run`. Throws a `StaffCallError`. */
+    /** Sends the values to the staff API. Call it within `run`, which handles its `StaffCallError`. */
     async save<Answer>(method: "POST" | "PUT", path: string, body: object): Promise<Answer> {
       const answer = answerOf(await fetchStaff<Answer>(method, path, body));
       void client.invalidateQueries(answersTo(stale));
       return answer;
     },
-    /** Runs calls of the server, unless others are under way; `onError` takes what they throw. */
+    /** Runs calls to the server, unless others are under way. `onError` gets what they throw. */
     async run(
       calls: () => Promise<void>,
       onError: (error: unknown) => void | Promise<void> = failed,
@@ -95,6 +95,6 @@ export function useDeskForm<Values extends object>(
 
 export type DeskForm<Values extends object> = ReturnType<typeof useDeskForm<Values>>;
 
-/** An empty field is no number: the server says what is missing. */
+/** The number in a field. An empty field is sent as `null`, so that the server says what is missing. */
 export const numberOf = (typed: string): number =>
   typed.trim() === "" ? Number.NaN : Number(typed);

@@ -26,7 +26,7 @@ import { whyRefused } from "./why-refused.ts";
 
 type AddProps = {
   lesson: DeskLesson;
-  /** Of the class in the API. */
+  /** The path of the class in the API. */
   path: string;
   onClose: () => void;
   onDone: (message: string, roster: Roster) => void;
@@ -34,10 +34,13 @@ type AddProps = {
 
 type Refused = { name: string; given: RosterAdd; reason: keyof typeof allowed };
 
-/** What staff say to give a place all the same. */
+/** The parts of a request that give a place in spite of each refusal. */
 const allowed = { full: { beyondSeats: true }, shared_phone: { sharedPhone: true } } as const;
 
-/** Gives a place to a lead that is found, or to a new person. If the class is full, it asks first. */
+/**
+ * Gives a place to a lead that was found, or to a new person. It asks first if the class is full, or if the phone
+ * number has a place already.
+ */
 export function AddPerson({ open, ...form }: AddProps & { open: boolean }) {
   return (
     <StaffDialog open={open} onClose={form.onClose} title={classLabels.addPerson} holds>
@@ -51,7 +54,7 @@ function AddForm({ lesson, path, onClose, onDone }: AddProps) {
   const form = useDeskForm({ name: "", email: "", phone: "" }, bookingPaths);
   const country = site.branches.find(({ id }) => id === lesson.branch)?.countryCode ?? HOME_COUNTRY;
   const dialled = useDialledText(form.values.phone, country);
-  /** Who was refused a place, until staff decide. */
+  /** The person who was refused a place, until staff decide. */
   const [refused, setRefused] = useState<Refused | null>(null);
 
   const add = (name: string, given: RosterAdd) =>
@@ -146,7 +149,7 @@ function useDialledText(phone: string, country: string): string | undefined {
         (isIndian ? await dialledText({ phone, country: HOME_COUNTRY }) : undefined);
       if (isCurrent) setText(said);
     };
-    // If the rules for numbers cannot be loaded, nothing is said: the server reads the number by the same rules.
+    // If the rules for numbers cannot be loaded, nothing is shown. The server applies the same rules anyway.
     show().catch(() => undefined);
     return () => {
       isCurrent = false;

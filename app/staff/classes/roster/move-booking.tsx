@@ -22,7 +22,7 @@ type MoveProps = {
   onDone: (message: string, roster: Roster) => void;
 };
 
-/** Moves a booking to one of the next classes of the course. If that is full, it asks first. */
+/** Moves a booking to one of the next classes of the course. If the chosen class is full, it asks first. */
 export function MoveBooking(props: MoveProps) {
   return (
     <StaffDialog

@@ -31,7 +31,7 @@ const tones: Record<BookingState, ChipTone> = {
 
 type Mark = "came" | "missed" | "booked";
 
-/** A person on the roster, with the ways to reach them and the marks. */
+/** A person on the roster, with their contacts, and buttons that mark who came. */
 export function RosterPerson({
   person,
   lesson,
@@ -44,7 +44,7 @@ export function RosterPerson({
 }: {
   person: RosterEntry;
   lesson: DeskLesson;
-  /** Of the class in the API. */
+  /** The path of the class in the API. */
   path: string;
   masked: boolean;
   hasBegun: boolean;
@@ -159,7 +159,7 @@ function Contacts({
   );
 }
 
-/** Came or did not come, shown at once and taken back if the server refuses. */
+/** Marks whether a person came. A mark is shown at once, and taken back if the server refuses it. */
 function Marks({
   person: { id, name, state },
   path,

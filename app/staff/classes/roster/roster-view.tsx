@@ -31,7 +31,7 @@ type Opened =
   | { kind: "change" | "cancel" | "add" }
   | { kind: "move" | "cancelBooking"; person: RosterEntry };
 
-/** Who comes to a class: to call, to mark, to move, to print. */
+/** The people of a class. Staff call and mark them, move their bookings, and print the list. */
 export function RosterView({ id }: { id: string }) {
   const path = `/classes/${id}`;
   const query = useStaffQuery<Roster>(path, { onFocus: true, everyMs: POLL_MS });

@@ -1,6 +1,6 @@
 import { StaffCallError } from "../../staff-api.ts";
 
-/** Why a place was refused that can be given all the same, if it was. */
+/** The reason why a place was refused, if staff may give it in spite of that; else undefined. */
 export function whyRefused(error: unknown): "full" | "shared_phone" | undefined {
   if (!(error instanceof StaffCallError)) return undefined;
   const { reason } = (error.problem ?? {}) as { reason?: string };

@@ -13,7 +13,7 @@ import { ClockChip, ReviewChip, TriesChip } from "../lead-chips.tsx";
 import { courseText, personPath } from "../lead-texts.ts";
 import styles from "./leads-board.module.css";
 
-/** The leads of one status, on which cards can be dropped. */
+/** The column of one status, on which cards can be dropped. */
 export function BoardColumn({
   column: { status, total, leads, next },
   now,
@@ -60,7 +60,7 @@ export function BoardColumn({
   );
 }
 
-/** A lead that can be moved to another column: dragged, by keys on its handle, or by its menu. */
+/** A lead that can be moved to another column: by dragging, by keys on its handle, or by its menu. */
 function BoardCard({
   lead,
   now,
@@ -128,7 +128,7 @@ function BoardCard({
   );
 }
 
-/** What is shown of a card while it is dragged. */
+/** The content of a card while it is dragged. */
 export function CardFace({ lead, now }: { lead: LeadRow; now: number }) {
   return (
     <>

@@ -10,7 +10,7 @@ import { leadStatusWords, leadsBoard as words } from "#content/staff/lead-words.
 import { type LeadStatus, leadStatuses } from "#contract/staff-lead-values.ts";
 import type { LeadRow } from "#contract/staff-leads.ts";
 
-/** A click on a card's link moves the pointer less far than this. */
+/** A pointer that moves less far is not dragging: it may be clicking a card's link. */
 const DRAG_FROM_PX = 8;
 
 /** With the keyboard a card moves from column to column. */

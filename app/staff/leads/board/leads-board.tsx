@@ -246,7 +246,7 @@ function focusCard(id: string): void {
   );
 }
 
-/** The board with the address's filter, and "Show more" of a column. */
+/** The board for the filter in the address, with a function that fetches more cards of a column. */
 function useBoard(query: URLSearchParams) {
   const { fetchStaff } = useStaff();
   const client = useQueryClient();

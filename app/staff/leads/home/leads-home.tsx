@@ -19,13 +19,13 @@ import { ArrivalsBanner } from "../live/arrivals-banner.tsx";
 import { useShowArrivals } from "../live/show-arrivals.ts";
 import styles from "./leads-home.module.css";
 
-/** Leads of each list: the rest is one click away. */
+/** The number of leads in each list. The queues' links show the others. */
 const SHOWN = 6;
-/** Without those whom we have agreed to call later. */
+/** The query of the leads to call next, without those whom we have agreed to call later. */
 const CALL_NEXT = "clock=waiting&followUp=late,none&sort=due";
 const FOLLOW_UPS = "owner=me,none&followUp=late,today&sort=follow_up";
 
-/** What waits to be done: each queue with its number, and the next leads to call. */
+/** Shows the work that waits: each queue with its number of leads, and the next leads to call. */
 export function LeadsHome() {
   const { me } = useStaff();
   const counts = useStaffQuery<LeadCounts>(countsPath(new URLSearchParams()));
@@ -96,7 +96,7 @@ export function LeadsHome() {
   );
 }
 
-/** The number of follow-ups is that of the late ones; today's stand below. */
+/** The queue of follow-ups counts only the late ones; today's are in the list below. */
 const emptyOf = (queue: LeadQueue): string =>
   queue === "followUps" ? words.noneLate : queueWords[queue].empty;
 

@@ -94,7 +94,7 @@ export function ImportMappingForm({ steps, check }: PartProps) {
   );
 }
 
-/** Which column holds a field, with examples from the file and the other columns that fit. */
+/** Chooses the column of a field. The hint has examples from the file and names other columns that fit. */
 function ColumnField({ field, steps, check }: PartProps & { field: ImportField }) {
   const mapping = steps.reading.mapping ?? {};
   const headings = check.columns.map(({ heading }) => heading);
@@ -137,7 +137,7 @@ function ColumnField({ field, steps, check }: PartProps & { field: ImportField }
   );
 }
 
-/** What the words of another system mean here: chosen one by one, never guessed. */
+/** Asks for the status that each word of another system means. It is chosen for each word and never guessed. */
 function Statuses({ steps, check }: PartProps) {
   const { statuses = {} } = steps.reading;
   return (

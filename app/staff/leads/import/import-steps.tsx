@@ -20,7 +20,7 @@ import { phoneText } from "../lead-texts.ts";
 import styles from "./import-view.module.css";
 import type { ImportSteps } from "./use-import.ts";
 
-/** The first step: a file that is chosen or dropped is read in the browser. */
+/** The first step: reads a file that is chosen or dropped, and sends it to the dry run. */
 export function ImportFile({ steps }: { steps: ImportSteps }) {
   const [error, setError] = useState<string | undefined>();
   const [isOver, setOver] = useState(false);
@@ -77,7 +77,7 @@ export function ImportFile({ steps }: { steps: ImportSteps }) {
   );
 }
 
-/** The bytes of a file in base64. The server tells its kind and its character set. */
+/** The bytes of a file in base64. The server detects the file's kind and character set. */
 const base64Of = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -86,10 +86,10 @@ const base64Of = (file: File): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
-/** Names of files can be longer than the server takes. */
+/** Shortens the name of a file to the length that the server accepts. */
 const shortName = (name: string) => [...name].slice(0, deskLength.fileName).join("");
 
-/** At most so many bad rows are shown: a thousand usually have one mistake in common. */
+/** How many bad rows are shown at most: a thousand usually have one mistake in common. */
 const SHOWN_BAD = 100;
 
 type BadRow = ImportCheck["bad"][number];

@@ -20,7 +20,7 @@ import { useStaffChange, useStaffQuery } from "../../use-staff-query.ts";
 import { allLeadPaths } from "../lead-cache.ts";
 import { personPath } from "../lead-texts.ts";
 
-/** At most so many of the leads that prevent an undo are listed. */
+/** How many of the leads that prevent an undo are listed at most. */
 const SHOWN_WORKED_ON = 10;
 
 const nameOf = ({ fileName }: LeadImport): string => fileName || words.unnamed;

@@ -11,7 +11,7 @@ import { allLeadPaths } from "../lead-cache.ts";
 
 /** The bytes of a file in base64, with its name. */
 type Chosen = { file: string; fileName: string };
-/** How the user wants the file to be read; what is missing is settled by the file. */
+/** How the user wants the file to be read. The server derives missing parts from the file. */
 type Reading = Pick<
   ImportCheckRequest,
   "sheet" | "mapping" | "dateOrder" | "country" | "statuses" | "keepUnused"
@@ -22,7 +22,7 @@ export function useImport() {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [check, setCheck] = useState<ImportCheck | null>(null);
   const [reading, setReading] = useState<Reading>({});
-  /** Whether the file is to be read differently since the dry run. */
+  /** Whether `reading` has changed since the dry run. */
   const [isStale, setStale] = useState(false);
   const [done, setDone] = useState<LeadImport | null>(null);
   const dryRun = useStaffChange<ImportCheckRequest, ImportCheck>(
@@ -63,7 +63,7 @@ export function useImport() {
     isKnownFile,
     read: (file: Chosen) => run(file),
     recheck: () => chosen && run(chosen, reading),
-    /** Reads another sheet, whose columns are its own. */
+    /** Reads another sheet, whose columns are mapped anew. */
     readSheet: (sheet: string) => chosen && run(chosen, { sheet }),
     change(next: Partial<Reading>) {
       setReading((former) => ({ ...former, ...next }));
@@ -77,7 +77,7 @@ export function useImport() {
           ...chosen,
           ...reading,
           mapping,
-          // As the dry run has shown.
+          // The same values as in the dry run that the user has seen.
           dateOrder: dateOrder.value,
           country: country.value,
           ...(sheet === null ? {} : { sheet }),

@@ -37,7 +37,6 @@ export function useBulkChange(onDone: (done: BulkDone) => void, onUndone: () => 
       leads: leads.map(({ id, revision }) => ({ id, revision })),
       change,
     };
-    // One event for each changed lead; of more leads the server sends a reset.
     const expects = leads.length <= MAX_EVENTS ? leads : [];
     const takeBack = new Map(expects.map(({ id }) => [id, ownChanges.expectOwn(id)]));
     const changed = new Set<string>();
@@ -88,10 +87,13 @@ function stepsBack({ leads, change, answer }: BulkDone): BulkRequest[] {
   return [...steps.values()];
 }
 
-/** The menu that a keyboard shortcut opens: a new object for each press, so that the same key works again. */
+/** The menu that a keyboard shortcut opens. Each press makes a new object, so that the same key works again. */
 export type MenuToOpen = { menu: "assign" | "status" | "merge" };
 
-/** At the foot of the list while leads are selected: gives all an owner or a status, or merges the persons of two. */
+/**
+ * The bar at the foot of the list while leads are selected. It gives all of them an owner or a status, or merges the
+ * persons of two.
+ */
 export function BulkBar({
   leads,
   options,
@@ -166,7 +168,7 @@ export function BulkBar({
             onMerged={(personId) => {
               setMerging(false);
               onClear();
-              // The page shows what the merge has made, and undoes it.
+              // The person's page shows the result of the merge, and can undo it.
               void navigate(personPath(personId));
             }}
           />

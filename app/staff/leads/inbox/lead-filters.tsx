@@ -155,7 +155,7 @@ function RareFilters({
   );
 }
 
-/** Makes selects for parts of the address. */
+/** Returns a function that renders a select for one part of the address. */
 const selectFor =
   (query: URLSearchParams, change: Change) =>
   (name: string, label: string, all: string, choices: readonly Choice[]) => (

@@ -68,7 +68,7 @@ export function LeadsInbox() {
   const [showsHelp, setShowsHelp] = useState(false);
   const [exportFailed, setExportFailed] = useState(false);
   const [done, setDone] = useState<BulkDone | null>(null);
-  // On a phone there is no room for what the keyboard or the navigation does as well.
+  // A phone has no room for the list of shortcuts, nor for the link to the board, which the navigation has, too.
   const hasRoom = useMedia("(width >= 48em)");
   const arrived = useShowArrivals();
   const { bulk, undo } = useBulkChange(
@@ -249,7 +249,7 @@ function Rows({
 
 const picture = <img src={empty} alt="" width={180} height={150} />;
 
-/** The address names a part, or a value, that there is not. */
+/** Whether the server refused the address, which has an unknown part or a wrong value. */
 const isBadQuery = (error: Error | null): boolean =>
   error instanceof StaffCallError && error.problem?.status === 422;
 
@@ -269,7 +269,7 @@ function NoLeads({ query }: { query: URLSearchParams }) {
 
 const number = new Intl.NumberFormat("en-GB");
 
-/** The page of the list that is in the address, how many leads there are, and the pages before and after. */
+/** The page of the list that the address names, the number of leads, and functions that turn to the pages beside it. */
 function useLeadList(
   query: URLSearchParams,
   change: (parts: Record<string, string | undefined>, how?: { push?: boolean }) => void,
@@ -316,7 +316,7 @@ function useLeadList(
   };
 }
 
-/** The counts are of all statuses: those of the filter's statuses are added up. */
+/** The number of leads in the list. `counts` covers all statuses, so those that the filter names are added up. */
 function totalOf(query: URLSearchParams, counts: LeadCounts | undefined): number | undefined {
   const status = query.get("status");
   if (!counts || !status) return counts?.total;
@@ -327,7 +327,7 @@ function totalOf(query: URLSearchParams, counts: LeadCounts | undefined): number
 
 const none: ReadonlySet<string> = new Set();
 
-/** Which rows of the list are selected; another list or page starts with none. */
+/** The selected rows of the list. Another list or page starts without a selection. */
 function useSelection(list: string, rows: readonly LeadRow[]) {
   const [state, setState] = useState({ list, ids: none });
   const ids = state.list === list ? state.ids : none;

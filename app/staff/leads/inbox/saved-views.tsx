@@ -90,7 +90,7 @@ export function SavedViews({
   );
 }
 
-/** Of a view of follow-ups, their time is chosen beside it. */
+/** Whether a view is open. The view of late follow-ups also counts as open for the other times, chosen beside it. */
 function isOpenView(view: string, query: URLSearchParams): boolean {
   const [own, shown] = [new URLSearchParams(view), new URLSearchParams(viewQueryOf(query))];
   const isOneTime = followUpTimes.some((time) => time === shown.get("followUp"));
@@ -100,7 +100,7 @@ function isOpenView(view: string, query: URLSearchParams): boolean {
   return own.toString() === shown.toString();
 }
 
-/** The late follow-ups, today's, those of the coming week, and the later ones; of the filter that is set. */
+/** Links to the late follow-ups, today's, those of the coming week, and later ones, within the present filter. */
 function FollowUpTimes({
   query,
   counts,
@@ -141,7 +141,7 @@ function ViewLink({
   isOpen: boolean;
   label: string;
   count?: number | undefined;
-  /** Its count is highlighted. */
+  /** Highlights the count. */
   isUrgent?: boolean;
 }) {
   return (

@@ -52,7 +52,10 @@ function Keys({ keys }: { keys: readonly Key[] }) {
 
 const STORAGE_KEY = "staffShortcuts";
 
-/** Whether shortcuts of a single key are on. WCAG 2.1.4 asks for a way to turn them off, for speech input and slips. */
+/**
+ * Whether shortcuts of a single key are on. WCAG 2.1.4 asks for a way to turn them off, since speech input and slips
+ * press keys by mistake.
+ */
 const shortcuts = {
   areOn: () => localStorage.getItem(STORAGE_KEY) !== "off",
   set(on: boolean) {
@@ -69,7 +72,7 @@ const shortcuts = {
 export function useShortcuts(keys: Record<string, () => unknown>): void {
   const current = useRef(keys);
   current.current = keys;
-  // With the page, not after its first paint: a key pressed in between would do nothing.
+  // A layout effect, which runs before the first paint: a key pressed between paint and effect would do nothing.
   useLayoutEffect(() => {
     function press(event: KeyboardEvent) {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -44,7 +44,7 @@ export const useArrivals = (): Arrivals =>
     () => current,
   );
 
-/** An event that has not come within this time, in milliseconds, is no longer taken for one's own. */
+/** An event that has not come within this time, in milliseconds, is no longer treated as one's own. */
 const OWN_EVENT_MS = 10_000;
 
 /** When each expected event expires, by the id of its lead or of the person that its lead moves to. */
@@ -59,7 +59,7 @@ export const ownChanges = {
    * Call it when a change is sent, because its event may arrive before its answer. Without a live
    * connection nothing is expected: what was missed may come twice, or as a reset.
    * @param times how many events the change causes
-   * @returns takes the expectation back, except for `but` events: call it if the change fails
+   * @returns a function that takes the expectation back, except for `but` events; call it if the change fails
    */
   expectOwn(id: string, times = 1): (but?: number) => void {
     if (current.connection !== "live") return () => {};

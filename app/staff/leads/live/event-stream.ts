@@ -12,17 +12,17 @@ export type StreamState = "connecting" | "live" | "broken";
 type FollowOptions = {
   open: (init: RequestInit) => Promise<Response>;
   onEvent: (event: StreamEvent) => void;
-  /** The id of each event, called before `onEvent`; heartbeats have an id, but are no events. */
+  /** Called with the id of each event, before `onEvent`; heartbeats have an id, but are not events. */
   onId?: (id: string) => void;
   onState?: (state: StreamState) => void;
   signal: AbortSignal;
   /** The id of the last event that was received by other means. */
   lastEventId?: () => string;
-  /** Milliseconds, as those below: the pause after the first failure, which doubles with each failure. */
+  /** The pause after the first failure, which doubles with each failure. All three times are in milliseconds. */
   firstPause?: number;
   longestPause?: number;
   /**
-   * A connection that has received nothing for so long is closed, even if the browser takes it for open.
+   * A connection that has received nothing for this long is closed, even if the browser considers it open.
    * The server sends a heartbeat every 25 seconds.
    */
   silenceTimeout?: number;

@@ -22,7 +22,7 @@ function openTab(open: typeof quiet) {
   return { end, states, events };
 }
 
-/** A connection on which nothing is sent. */
+/** Opens a connection on which nothing is sent. */
 const quiet = async ({ signal }: RequestInit) =>
   new Response(
     new ReadableStream({

@@ -33,7 +33,7 @@ test("a stream without a pause causes refreshes all the same", () => {
   expect(times).toBeLessThanOrEqual(10);
 });
 
-/** Receives an event of a changed lead, and says what is fetched again. */
+/** Handles an event of a changed lead, and returns the paths that are fetched again. */
 function hear(id: string, event = "lead"): readonly string[] {
   const asked: string[] = [];
   const lead = { id, personId: `person of ${id}`, revision: 2 } as LeadRow;

@@ -20,7 +20,7 @@ import { arrivals, ownChanges, useArrivals } from "./arrivals.ts";
 import type { StreamEvent } from "./event-stream.ts";
 import { followLeads } from "./follow-leads.ts";
 
-/** A bulk change comes as one event for each lead: the answers on the screen are refreshed once for all of them. */
+/** A bulk change causes an event for each lead. All events within this time cause one refresh of the screen. */
 const REFRESH_MS = 500;
 
 /** Follows the events of leads while the back office is open, on whichever page; rendered once, in the layout. */
@@ -61,7 +61,7 @@ export function handleEvent(
     const { ids } = JSON.parse(data) as { ids: string[] };
     arrivals.remove(ids);
     dropLeads(client, ids);
-    // Some may be of a board column's leads that are not loaded, which only the server can count.
+    // Some of these leads may be in a column of the board but not loaded: only the server can count them.
     refreshSoon(leadPaths.counts, leadPaths.board, leadPaths.people);
   }
   if (event === "lead") handleLead(client, JSON.parse(data) as LeadEvent, refreshSoon);
@@ -121,7 +121,7 @@ export function ArrivalMark() {
   );
 }
 
-/** Collects what it is called with, and passes all of it on `ms` after the first call, each value once. */
+/** Returns a function that collects its arguments, and passes each of them on once, `ms` after the first call. */
 export function batched(
   pass: (values: readonly string[]) => void,
   ms: number,

@@ -169,7 +169,7 @@ function EnquiryControls({
 /** The key of the draft of a review. Whoever stores the review must drop the draft. */
 export const reviewDraftKey = (lead: string) => `review:${lead}`;
 
-/** Why a lead was held back for review, with a form that says what the review found. */
+/** Says why a lead was held back for review, with a form for what the review has found. */
 function ReviewBox({
   lead,
   busy,
@@ -213,7 +213,7 @@ function ReviewBox({
   );
 }
 
-/** What the enquiry said, where it came from, and when it was sent again. */
+/** The answers of the enquiry, where it came from, and when it was sent again. */
 function EnquiryFacts({ lead }: { lead: LeadDetails }) {
   const { message, topic } = lead.details;
   const { utm, page, referrer, finder } = lead.source ?? {};

@@ -14,7 +14,7 @@ import { StatusChip } from "../../ui/status-chip.tsx";
 import type { LeadChange } from "../lead-change.ts";
 import styles from "./person-view.module.css";
 
-/** The next follow-up of a lead: planned, moved, done or dropped. */
+/** The next follow-up of a lead, which is planned, moved, ticked off or dropped here. */
 export function FollowUpPanel({
   lead,
   now,
@@ -221,7 +221,7 @@ export function TimeField({
   );
 }
 
-/** Why a time cannot be planned: nothing is chosen, or it has passed. */
+/** Says why a time cannot be planned: nothing is chosen, or the time has passed. Undefined if it can. */
 export function timeProblem(at: string, now: number): string | undefined {
   const time = new Date(at).getTime();
   if (Number.isNaN(time)) return words.needsTime;
@@ -249,14 +249,14 @@ export function quickTimes(now: Date): QuickTime[] {
   ];
 }
 
-/** Rounded up to the next quarter of an hour. */
+/** The time after so many hours, rounded up to the next quarter of an hour. */
 function inHours(now: Date, hours: number): Date {
   const time = new Date(now);
   time.setHours(time.getHours() + hours, Math.ceil(time.getMinutes() / 15) * 15, 0, 0);
   return time;
 }
 
-/** In the morning, unless another hour is given. A Sunday, when both branches are closed, becomes the Monday after it. */
+/** The day after so many days, at `hour` o'clock. A Sunday, when both branches are closed, becomes the Monday after. */
 export function inDays(now: Date, days: number, hour = MORNING_HOUR): Date {
   const time = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, hour);
   if (time.getDay() === 0) time.setDate(time.getDate() + 1);

@@ -1,12 +1,12 @@
 import type { CallOutcome, NoteKind } from "#contract/staff-lead-values.ts";
 
-/** What is being written down. */
+/** The values of the note's form. */
 export type Writing = {
   kind: NoteKind;
-  /** Of a call. */
+  /** Only of a call. */
   outcome?: CallOutcome;
   text: string;
-  /** When to call next, as the field has it: `2026-11-23T10:00`. */
+  /** When to call next, as the value of the field: `2026-11-23T10:00`. */
   at?: string;
 };
 
@@ -41,15 +41,15 @@ export function noteDraftFrom(stored: string): NoteDraft {
   }
 }
 
-/** The draft in session storage: nothing while nothing is written. */
+/** The text of the draft for session storage; empty while nothing is written. */
 export const noteDraftText = (draft: NoteDraft): string =>
   draft.text === "" && draft.kind === "note" ? "" : JSON.stringify(draft);
 
-/** Whether a call that went so is tried again. */
+/** Whether a call with this outcome is tried again. */
 export const asksForTime = (outcome: CallOutcome | undefined): boolean =>
   outcome === "no_answer" || outcome === "busy" || outcome === "call_back";
 
-/** Whether two notes would be stored alike. */
+/** Whether the server would store two notes with the same content. */
 const isAlike = (one: Omit<SentNote, "id">, other: Omit<SentNote, "id">): boolean =>
   (["lead", "kind", "text", "outcome", "followUpAt"] as const).every(
     (field) => one[field] === other[field],

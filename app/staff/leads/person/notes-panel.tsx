@@ -52,7 +52,7 @@ import {
 } from "./note-draft.ts";
 import styles from "./person-view.module.css";
 
-/** What is being written down about a person; it survives a reload, a lost connection and a wrong click. */
+/** The note that is being written about a person. It survives a reload, a lost connection and a wrong click. */
 export function useNoteDraft(person: string) {
   const [kept, keep, isFound] = useDraft(`note:${person}`);
   const draft = useMemo(() => noteDraftFrom(kept), [kept]);
@@ -76,7 +76,7 @@ export function NotesPanel({
   lead: LeadDetails;
   now: number;
   writing: NoteDraftState;
-  /** What to do next: above the form, or on a phone below it, so that the field stays in reach. */
+  /** Advice on what to do next, above the form; on a phone below it, so that the field stays within reach. */
   advice: ReactNode;
 }) {
   const isPhone = useMedia("(width < 48em)");
@@ -150,7 +150,7 @@ function NewNoteForm({
     announce(words.saved);
   }
 
-  // The note is stored, even if its answer was lost.
+  // A note that the page has is stored, even if its answer was lost.
   const arrived = sent && notes.some(({ id }) => id === sent.id) ? sent.id : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the note is stored
   useEffect(() => {

@@ -49,13 +49,13 @@ export function PersonHead({
   const { person, leads } = page;
   const [isRenaming, setRenaming] = useState(false);
   const [isMerging, setMerging] = useState(false);
-  // A merged person has several numbers and addresses: first those of the enquiry that is open.
+  // A merged person has several numbers and addresses. Those of the open enquiry come first.
   const phones = withFirst(
     contactsOf(person, "phone").map(contactNumber),
     dialledNumber(lead?.phone ?? ""),
   );
   const emails = withFirst(contactsOf(person, "email"), lead?.email ?? "");
-  // A number that could not be parsed is kept with its enquiry, but is no contact.
+  // A number that could not be parsed is kept with its enquiry, but is not a contact.
   const phone = phones[0] ?? leads.find(({ phone: given }) => given)?.phone ?? "";
   const call = telLink(phone);
   const greeting = useGreetings();

@@ -61,7 +61,7 @@ export function DuplicatesPanel({ page }: { page: PersonPage }) {
 const sharedText = ({ shared }: PersonDuplicate): string =>
   shared.map((contact) => `${words[contact.kind]} ${contactText(contact)}`).join(", ");
 
-/** The most persons that a search for the other one shows. */
+/** How many persons the search shows at most. */
 const MOST_FOUND = 8;
 
 /** A dialog that finds any other person by a search, and merges them with this one. */

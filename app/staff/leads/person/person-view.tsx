@@ -103,7 +103,7 @@ function PersonDetails({ askedFor, page }: { askedFor: string; page: PersonPage 
     });
   };
   useShortcuts({
-    // Of a call, the outcome is asked first.
+    // A call's form asks for the outcome first.
     c: () => write("call", outcomeId(writing.draft.outcome ?? "reached")),
     n: () => write("note", "note-text"),
   });
@@ -137,7 +137,7 @@ function PersonDetails({ askedFor, page }: { askedFor: string; page: PersonPage 
 
   useEffect(() => arrivals.remove(leads.map((lead) => lead.id)), [leads]);
 
-  // Somebody has worked on the lead since: the move is no longer the newest change.
+  // Once somebody has worked on the lead again, the move is no longer its newest change.
   const isNewest = leads.some(
     ({ id, revision }) => id === last.move?.after.id && revision === last.move.after.revision,
   );
@@ -187,7 +187,7 @@ function PersonDetails({ askedFor, page }: { askedFor: string; page: PersonPage 
   );
 }
 
-/** What screen readers say of a change, which others see where it was made. */
+/** The sentence that tells screen readers about a change; others see the change where it was made. */
 function doneText(change: LeadChange): string {
   if (change.kind === "followUp") return change.at ? followUpWords.planned : followUpWords.dropped;
   if (change.kind === "followUpDone") return followUpWords.closed;
@@ -214,11 +214,11 @@ type Entry = {
   what: string;
   text?: string;
   about: string;
-  /** Of a demo class. */
+  /** Only of a demo class. */
   lessonId?: string;
 };
 
-/** Everything that happened to the person's enquiries, calls and notes among it, newest first. */
+/** Everything that happened to the person's enquiries, including calls and notes, newest first. */
 function HistoryPanel({ page: { leads, notes } }: { page: PersonPage }) {
   const aboutOf = (lead: LeadDetails | undefined) =>
     lead && leads.length > 1 ? `, ${courseText(lead.course)} (${lead.reference})` : "";

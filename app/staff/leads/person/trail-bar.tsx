@@ -10,7 +10,7 @@ import { personPath } from "../lead-texts.ts";
 import { useNeighbours } from "../lead-trail.ts";
 import styles from "./person-view.module.css";
 
-/** Over a lead: the way back to its place in the list, and on to its neighbours there. */
+/** Links above a lead: back to its row in the list, and to its neighbours there. */
 export function TrailBar({ lead, onHelp }: { lead: string | undefined; onHelp: () => void }) {
   const navigate = useNavigate();
   const neighbours = useNeighbours(lead);
@@ -56,7 +56,7 @@ export function TrailBar({ lead, onHelp }: { lead: string | undefined; onHelp: (
   );
 }
 
-/** Replaces the page in the browser's history, so that Back still leads to the list. */
+/** A link that replaces the page in the browser's history, so that the Back button still returns to the list. */
 function Neighbour({
   to,
   label,

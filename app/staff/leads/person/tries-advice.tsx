@@ -11,7 +11,7 @@ import { useGreetings } from "../use-greetings.ts";
 import { inDays } from "./follow-up-panel.tsx";
 import type { Writing } from "./note-draft.ts";
 
-/** After a wrong number, or several calls that nobody answered: what to do instead of one more call. */
+/** Advice after a wrong number, or several calls that nobody answered: what to do instead of one more call. */
 export function TriesAdvice({
   page: { person, notes },
   lead,
@@ -88,7 +88,7 @@ const NOON = 12;
 const MORNING_HOUR = 10;
 const EVENING_HOUR = 18;
 
-/** Tomorrow, at the other end of the day than the last call. */
+/** Tomorrow, or on Monday instead of a Sunday: in the evening if the last call was before noon, else in the morning. */
 function retryTime(lastCallAt: string | undefined, now: Date): Date {
   const isMorning = lastCallAt !== undefined && new Date(lastCallAt).getHours() < NOON;
   return inDays(now, 1, isMorning ? EVENING_HOUR : MORNING_HOUR);

@@ -6,21 +6,21 @@ import { type Look, looksOf, type PastedStyles, parsePasted } from "./pasted-sty
 /** Pictures that were uploaded, by the data: address that they had; `undefined` where that failed. */
 export type UploadedPictures = ReadonlyMap<string, UploadedPicture | undefined>;
 
-/** A headline is not longer than this, in characters. */
+/** A line with more characters is never treated as a heading. */
 const MAX_HEADING = 150;
-/** How much larger than the text a line is that looks like a heading. */
+/** A line looks like a heading if its letters are this many times as large as those of the text. */
 const LARGER = 1.2;
-/** The same for a line that is not bold where there are headings already: then only a title is one. */
+/** The same for a line that is not bold, in a text that has headings already: only a title is that large. */
 const MUCH_LARGER = 2;
 
 const HEADINGS = "h1, h2, h3, h4, h5, h6";
 const BLOCKS = `${HEADINGS}, p, div, ul, ol, li, dl, dt, dd, blockquote, pre, table, thead, tbody, tfoot, tr, td, th, caption, figure, figcaption, details, summary, hr, section, article, header, footer, main, aside, nav, address, center`;
-/** Blocks that hold others. Texts beside those become paragraphs. */
+/** Blocks that can contain other blocks. Text beside these is put into paragraphs. */
 const HOLDERS =
   "body, div, section, article, header, footer, main, aside, nav, address, center, blockquote, li, td, th, dd, p";
-/** Blocks that are taken away around their content. */
+/** Blocks that are replaced by their content. */
 const WRAPPERS = "div, section, article, header, footer, main, aside, nav, address, center";
-/** Blocks that hold a line of text. */
+/** Blocks that contain a line of text. */
 const LINES = `${HEADINGS}, p, li, dt, dd, td, th, caption, figcaption, summary`;
 const KEPT_INLINE = "a, code, kbd, mark, small, q, cite, abbr, br, img, span[lang]";
 const KEPT_ATTRIBUTES: Record<string, string[]> = {
@@ -32,22 +32,22 @@ const KEPT_ATTRIBUTES: Record<string, string[]> = {
   th: ["colspan", "rowspan", "scope"],
   span: ["lang"],
 };
-/** What programs give a picture as description if nobody wrote one. */
+/** A file name, which programs write as the description of a picture if nobody wrote one. */
 const FILE_NAME = /^\S*\.(?:png|jpe?g|gif|webp|avif|heic|bmp|tiff?|svg|emf|wmf)$/i;
-/** What nobody sees, the marks of Word's comments, and the signs of check boxes in Google Docs. */
+/** Elements that are not shown, Word's references to comments, and the check boxes of Google Docs' lists. */
 const DROPPED =
   "script, title, meta, link, xml, [hidden], .MsoCommentReference, .Apple-interchange-newline, [aria-roledescription=checkbox]";
 
 /**
- * Turns HTML from the clipboard into that of a post, as it looks: word processors and mail programs say much by
- * styles that a post does not keep, such as bold, headings, and the lists of Word.
+ * Turns HTML from the clipboard into that of a post. It goes by the look: word processors and mail programs express
+ * bold text, headings and Word's lists by styles, which a post does not keep.
  * @returns the HTML, and how many pictures had to be left out
  */
 export function pastedHtml(
   html: string,
   uploaded: UploadedPictures,
 ): { html: string; lost: number } {
-  // Copied from an editor such as ours: it is as it should be, except for pictures of another site.
+  // HTML that was copied from an editor like ours needs no change, except for pictures of other sites.
   const isOwn = html.includes("data-pm-slice");
   if (isOwn && !html.includes("<img")) return { html, lost: 0 };
   const { body, styles } = parsePasted(html);
@@ -72,7 +72,7 @@ export function pastedHtml(
   return { html: body.innerHTML, lost };
 }
 
-/** The pictures that stand in pasted HTML itself, as data: addresses. */
+/** The data: addresses of the pictures that are embedded in pasted HTML. */
 export function embeddedPictures(html: string): string[] {
   const { body } = parsePasted(html);
   const sources = [...body.querySelectorAll("img")]
@@ -81,7 +81,7 @@ export function embeddedPictures(html: string): string[] {
   return [...new Set(sources.filter((src) => src.startsWith("data:image/")))];
 }
 
-/** Whether pasted HTML is one picture and nothing else, as browsers copy one. */
+/** Whether pasted HTML is one picture and nothing else, which is how browsers copy a picture. */
 export function isOnePicture(html: string): boolean {
   const { body } = parsePasted(html);
   return body.querySelectorAll("img").length === 1 && isBlank(body.textContent);
@@ -90,7 +90,10 @@ export function isOnePicture(html: string): boolean {
 const isBlank = (text: string | null | undefined) => /^[\s\u00a0\u200b]*$/.test(text ?? "");
 const unwrap = (element: Element) => element.replaceWith(...element.childNodes);
 
-/** The attributes stay, since they hold the styles. As nodes: mails have names that `setAttribute` refuses. */
+/**
+ * Gives an element another tag. It keeps its attributes, which contain its styles. They are copied as nodes, since
+ * mails have attribute names that `setAttribute` refuses.
+ */
 function rename(element: Element, tag: string): Element {
   const named = element.ownerDocument.createElement(tag);
   for (const attribute of Array.from(element.attributes)) {
@@ -107,14 +110,14 @@ function dropUnseen(body: HTMLElement, styles: PastedStyles): void {
     const isHidden = own.get("display") === "none" || own.get("mso-hide") === "all";
     const isComment = own.get("mso-element")?.startsWith("comment") ?? false;
     if (isHidden || isComment || element.matches(DROPPED)) element.remove();
-    // A space that the browser kept from collapsing.
+    // A space that WebKit marked when it copied the text, so that it does not collapse.
     if (element.matches(".Apple-converted-space")) element.textContent = " ";
   }
 }
 
 /**
- * Keeps pictures of this site and those that were uploaded, each in a figure.
- * @returns how many others were left out
+ * Keeps pictures of this site and those that were uploaded, each in a figure. An emoji becomes text.
+ * @returns how many others were left out, not counting tracking pixels and pictures whose upload failed
  */
 function takePictures(body: HTMLElement, uploaded: UploadedPictures): number {
   let lost = 0;
@@ -132,7 +135,7 @@ function takePictures(body: HTMLElement, uploaded: UploadedPictures): number {
       if (sign === "" && !isTracker(picture) && !uploaded.has(src)) lost += 1;
       const figure = picture.closest("figure");
       picture.replaceWith(sign);
-      // A caption that has lost its picture is a text like others.
+      // Without its picture, a caption becomes ordinary text.
       if (figure && !figure.querySelector("img, table, pre, blockquote")) {
         for (const caption of figure.querySelectorAll("figcaption")) rename(caption, "div");
         rename(figure, "div");
@@ -148,17 +151,17 @@ function takePictures(body: HTMLElement, uploaded: UploadedPictures): number {
   return lost;
 }
 
-/** The path of a picture of this site; browsers copy it with the site's address. */
+/** The path of a picture of this site; browsers copy it with the site's origin. */
 function ownPath(src: string): string | undefined {
   const path = src.startsWith(location.origin) ? src.slice(location.origin.length) : src;
   return /^\/(?:uploads|blog-pictures)\//.test(path) ? path : undefined;
 }
 
-/** Mails count their readers with pictures of one pixel. */
+/** Whether a picture only counts the readers of a mail: such pictures are a pixel or two wide or high. */
 const isTracker = (picture: HTMLImageElement) =>
   ["width", "height"].some((side) => /^[0-2]$/.test(picture.getAttribute(side) ?? ""));
 
-/** Takes tables apart that only place things, as in mails, and quotations that only indent. */
+/** Unwraps tables that are only for layout, which mails have, and quotations that are only for indentation. */
 function unwrapLayout(body: HTMLElement, styles: PastedStyles): void {
   for (const table of body.querySelectorAll("table")) {
     const rows = [...table.rows];
@@ -173,7 +176,7 @@ function unwrapLayout(body: HTMLElement, styles: PastedStyles): void {
   }
 }
 
-/** Headings that are one by role, as in Word in the browser, or by their level in an outline. */
+/** Turns lines into headings that are headings by their role, as in Word in the browser, or by Word's outline level. */
 function nameHeadings(body: HTMLElement, styles: PastedStyles): void {
   for (const line of body.querySelectorAll("p, div")) {
     const role =
@@ -184,8 +187,8 @@ function nameHeadings(body: HTMLElement, styles: PastedStyles): void {
 }
 
 /**
- * Lines of larger letters are headings: in Pages all, in Google Docs and Word the title, and lines that somebody made
- * large and bold instead of choosing a heading.
+ * Turns lines of larger letters into headings. In Pages, all headings differ from text only by their look; in Google
+ * Docs and Word, so do the title and lines that somebody made large and bold instead of choosing a heading.
  */
 function headByLook(body: HTMLElement, looks: Map<Text, Look>): void {
   const seen = [...looks].filter(([text]) => body.contains(text) && !isBlank(text.data));
@@ -216,7 +219,10 @@ function headByLook(body: HTMLElement, looks: Map<Text, Look>): void {
   }
 }
 
-/** The level of a line among headings by their sizes in pixels: that of the next smaller one, or one below all. */
+/**
+ * The level of a line of this size, in pixels, among the headings of the text: 1 if it is clearly larger than all,
+ * else the highest level of those that are not larger than the line, else one below the lowest level.
+ */
 function levelBeside(headings: readonly { level: number; size: number }[], size: number): number {
   const notLarger = headings.filter((heading) => heading.size <= size);
   if (size >= Math.max(...headings.map((heading) => heading.size)) * LARGER) return 1;
@@ -225,7 +231,7 @@ function levelBeside(headings: readonly { level: number; size: number }[], size:
     : Math.max(...headings.map(({ level }) => level)) + 1;
 }
 
-/** Takes away elements within lines, except for those of a post. Their looks are kept beside. */
+/** Unwraps the inline elements that a post cannot have. `looksOf` has read their look before. */
 function keepInline(body: HTMLElement, isOffice: boolean): void {
   for (const element of body.querySelectorAll("*")) {
     if (element.matches(BLOCKS)) continue;
@@ -234,7 +240,7 @@ function keepInline(body: HTMLElement, isOffice: boolean): void {
       if (href) element.setAttribute("href", href);
       else unwrap(element);
     } else if (!element.matches(KEPT_INLINE)) unwrap(element);
-    // Word names a language for every word, ours is English.
+    // Word names a language for every word, and posts are in English anyway.
     else if (
       element.matches("span") &&
       (isOffice || /^en\b/i.test(element.getAttribute("lang") ?? ""))
@@ -244,7 +250,7 @@ function keepInline(body: HTMLElement, isOffice: boolean): void {
   }
 }
 
-/** Where a link leads, without the detours that Google and Outlook put before it. */
+/** The target of a link, without the redirects of Google and Outlook; undefined if a post may not link to it. */
 function linkOf(href: string): string | undefined {
   const [, place = "", query] = /^https?:\/\/([^?#]+)\?([^#]*)/i.exec(href) ?? [];
   const isDetour =
@@ -254,11 +260,11 @@ function linkOf(href: string): string | undefined {
     const fields = new URLSearchParams(query);
     return linkOf(fields.get("q") ?? fields.get("url") ?? "");
   }
-  // The parts of another document are none of the post.
+  // A fragment is the id of an element of the copied document, which the post does not have.
   return isLinkTarget(href) && !href.startsWith("#") ? href : undefined;
 }
 
-/** Puts a text into the elements that give it its look. Headings are bold by themselves. */
+/** Puts a text into the elements that give it its look. Headings and head cells are bold without them. */
 function dress(text: Text, { bold, italic, struck, script }: Look): void {
   const around = text.parentElement;
   if (!around || isBlank(text.data) || around.closest("pre, code")) return;
@@ -283,7 +289,7 @@ const isSpace = (node: Node | undefined) =>
   node?.nodeType === Node.COMMENT_NODE ||
   (node?.nodeType === Node.TEXT_NODE && isBlank(node.textContent));
 
-/** Puts what stands beside blocks into paragraphs; two line breaks end one. */
+/** Puts inline content beside blocks into paragraphs. Two line breaks end a paragraph. */
 function makeParagraphs(holder: Element): void {
   const nodes = [...holder.childNodes];
   const hasBlocks = nodes.some((node) => !isInline(node));
@@ -321,7 +327,7 @@ function paragraphOf(nodes: readonly Node[], owner: Document): Element {
   return paragraph;
 }
 
-/** Takes the spaces at both ends of a line away, such as the one with which Word in the browser ends each. */
+/** Removes the spaces at both ends of a line. Word in the browser ends each line with one. */
 function trimLine(line: Element): void {
   if (line.querySelector(BLOCKS)) return;
   line.normalize();
@@ -339,7 +345,7 @@ function dropEmpty(body: HTMLElement): void {
   }
 }
 
-/** The title of the post is the only heading of the first level; the text has the next three. */
+/** Moves headings to the levels 2 to 4, since the title of the post is the only h1. */
 function fitHeadings(body: HTMLElement): void {
   const shift = body.querySelector("h1") ? 1 : 0;
   for (const heading of body.querySelectorAll(HEADINGS)) {

@@ -3,15 +3,15 @@ import type { PastedStyles } from "./pasted-styles.ts";
 /** A paragraph that looks like an item of a list. */
 type Item = {
   paragraph: Element;
-  /** From 1. */
+  /** The depth of the list, from 1. */
   level: number;
   isOrdered: boolean;
   number: number | undefined;
 };
 
-/** Signs that stand before a typed item, Word's own (Symbol, Wingdings) included. */
+/** A bullet before an item, including the characters of Word's fonts Symbol and Wingdings. */
 const BULLET = /^[\s\u00a0]*[•◦▪‣●○■·\uf0b7\uf0a7\uf0d8][\s\u00a0]+/;
-/** A hyphen or number before a line, as in mails. One such line may begin with a dash; two are a list. */
+/** A hyphen, asterisk or number before a line, as in mails. A single such line may be plain text; two are a list. */
 const TYPED_LINE = /^[\s\u00a0]*(?:[-*]|(\d{1,3})[.)])[\s\u00a0]+(?=\S)/;
 /** A typed number, set off by a tab. */
 const TYPED_NUMBER = /^[\s\u00a0]*(\d{1,3})[.)]\t\s*/;
@@ -53,7 +53,7 @@ function wordItem(paragraph: Element, styles: PastedStyles): Item | undefined {
   signs?.remove();
   const numbered = MARKER_NUMBER.exec(marker);
   const rule = styles.ofList(`${list}:level${level}`);
-  // Word leaves the format out where it is decimal.
+  // Word leaves out the format of decimal numbers.
   const isBullet = /bullet|image/.test(rule?.get("mso-level-number-format") ?? "");
   return {
     paragraph,
@@ -74,7 +74,7 @@ function webItem(wrapper: Element): Item | undefined {
   return { paragraph: wrapper, level, isOrdered: list.matches("ol"), number };
 }
 
-/** @param line the marker of a line that is one of several */
+/** @param line the marker, if a neighbouring line belongs to the same list */
 function typedItem(paragraph: Element, line: RegExpExecArray | undefined): Item | undefined {
   if (paragraph.querySelector(WITHIN)) return undefined;
   const text = paragraph.textContent ?? "";
@@ -113,7 +113,7 @@ function listedWithNext(paragraph: Element): [Element, RegExpExecArray][] {
   ];
 }
 
-/** Puts each line of a paragraph into one of its own, if two that follow each other are of one list. */
+/** Splits a paragraph at its line breaks, if two neighbouring lines belong to one list. */
 function splitLines(paragraph: Element): void {
   if (paragraph.querySelector(WITHIN) || !paragraph.querySelector(":scope > br")) return;
   const lines = [paragraph.cloneNode() as Element];
@@ -145,7 +145,7 @@ function listsOf(items: readonly Item[]): DocumentFragment {
   for (const { paragraph, level, isOrdered, number } of items) {
     while ((open.at(-1)?.level ?? 0) > level) open.pop();
     const last = open.at(-1);
-    // Another kind of list, or one that begins again.
+    // The item begins a list of another kind, or numbers that start again.
     const isOther = last?.isOrdered !== isOrdered || (isOrdered && number === 1);
     if (last?.level === level && isOther) open.pop();
     let own = open.at(-1);

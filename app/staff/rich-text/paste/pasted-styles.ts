@@ -1,4 +1,4 @@
-/** Declarations by property, lower case. */
+/** The values of CSS declarations by property, both in lower case. */
 export type Declarations = ReadonlyMap<string, string>;
 
 /** The styles of pasted HTML: those of an element, and those of Word's `@list` rules by their name. */
@@ -7,20 +7,20 @@ export type PastedStyles = {
   ofList: (name: string) => Declarations | undefined;
 };
 
-/** Where `parsePasted` keeps what an element's `style` says. */
+/** The attribute to which `parsePasted` renames `style`. */
 const KEPT_STYLE = "data-style";
 
 /** A tag with its attributes, whose values may contain `>`. */
 const TAG = /<[a-z](?:"[^"]*"|'[^']*'|[^'">])*>/gi;
 const STYLE_SHEET = /<style[^>]*>([\s\S]*?)<\/style>/gi;
-/** Attributes that the policy blocks and reports; texts in quotation marks stay as they are. */
+/** Attributes that the content security policy blocks and reports. Quoted values are matched to be skipped. */
 const BLOCKED = /("[^"]*"|'[^']*')|(\s)(style|on[a-z]+)(?=\s*=)/gi;
-/** What programs put on the clipboard selects by an element, a class, or both. */
+/** The selectors that programs use on the clipboard: an element, a class, both, or a list of Word. */
 const SELECTOR = /^(?:[a-z][a-z0-9]*)?(?:\.[\w-]+)?$|^@list \S+$/;
 
 /**
- * Parses HTML from the clipboard, in which nothing runs or loads. Styles are read as text: our content security
- * policy blocks those within HTML, even in a document that is not shown.
+ * Parses HTML from the clipboard without running or loading anything. Styles are read as text, because our content
+ * security policy blocks those within HTML, even in a document that is not shown.
  */
 export function parsePasted(html: string): { body: HTMLElement; styles: PastedStyles } {
   const sheets: string[] = [];
@@ -131,7 +131,7 @@ function lookOf({ localName }: Element, outer: Look, styles: Declarations): Look
   };
 }
 
-/** Sizes of headings where no style names one, as the HTML standard has them. */
+/** The sizes of headings without a size in their style, in em (HTML standard, section 15.3). */
 const HEADING_EM: Readonly<Record<string, number>> = { h1: 2, h2: 1.5, h3: 1.17 };
 
 function scriptOf(tag: string, align: string | undefined): Look["script"] {
@@ -139,7 +139,7 @@ function scriptOf(tag: string, align: string | undefined): Look["script"] {
   return align === "super" ? "sup" : align === "sub" ? "sub" : undefined;
 }
 
-/** The font by its properties, and by the shorthand `italic bold 18px Helvetica`, which resets all of them. */
+/** Reads the font from its properties, and from the shorthand `italic bold 18px Helvetica`, which sets all of them. */
 function fontOf(styles: Declarations) {
   const [, before, short] =
     /^(.*?)(?:^|\s)([\d.]+(?:px|pt|em|rem|%))/.exec(styles.get("font") ?? "") ?? [];
@@ -159,7 +159,7 @@ function weightOf(text: string | undefined): number | undefined {
   return Number.parseInt(text, 10) || 400;
 }
 
-/** In CSS pixels; `em` and `%` are those of the text around. */
+/** A font size in CSS pixels. `em` and `%` are relative to `outer`, the size of the surrounding text. */
 function pixelsOf(size: string | undefined, outer: number): number | undefined {
   const [, number, unit] = /^([\d.]+)(px|pt|em|rem|%)$/.exec(size ?? "") ?? [];
   const factor = { px: 1, pt: 4 / 3, em: outer, rem: 16, "%": outer / 100 }[unit ?? ""];

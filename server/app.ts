@@ -92,9 +92,9 @@ declare module "fastify" {
     renderPagesAhead: () => Promise<void>;
     /** Call it when a change of posts is stored: the pages of this process are rendered again. */
     postsChanged: () => void;
-    /** Queues the reminders of demo classes that are due, and returns how many. Runs by itself, too. */
+    /** Queues the reminders of demo classes that are due and returns how many. The server also calls it on a timer. */
     classReminders: (now: Date) => Promise<number>;
-    /** Call it when leads were erased by something else than an API call, such as the retention job. */
+    /** Call it when leads were erased by something other than an API call, such as the retention job. */
     leadsErased: (ids: readonly string[]) => Promise<void>;
   }
 }
@@ -230,7 +230,7 @@ export async function createApp({
   const classes = createClasses(classOptions);
   const classCalls = createClassCalls(classOptions, classes, receive);
   const classDesk = createClassDesk(classOptions, classes, storeEnquiry);
-  /** The places of the erased are free. */
+  /** Tells the classes, too: the places of the erased people are free. */
   const leadsErased = async (ids: readonly string[]) => {
     await staffDesks.leadsErased(ids);
     await classes.changed();
@@ -339,7 +339,7 @@ export async function createApp({
   );
   app.all("/api/*", { schema: { hide: true } }, async (request, reply) => {
     const allowed = methods.allowed(request.url);
-    // An address with a name that is too long comes here with an allowed method.
+    // The router finds no route if a parameter of the path is too long, although the method is allowed.
     if (allowed.length > 0 && !allowed.includes(request.method)) refuseMethod(allowed, reply);
     throw new HttpProblem(404, "not_found", "This API call does not exist.");
   });

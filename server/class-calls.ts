@@ -42,30 +42,30 @@ export type ClassesOptions = Pick<
   /** Renders these pages again at their next request (`/folder/*`: all in it); without paths, all pages. */
   renew: (paths?: readonly string[]) => void;
   onMailsQueued: () => void;
-  /** Called with the ids of changed leads, once that is stored. */
+  /** Called with the ids of changed leads, once the change is stored. */
   leadsChanged: (ids: readonly string[]) => Promise<void>;
   metrics: Pick<Metrics, "classReminders">;
   log: FastifyBaseLogger;
 };
 
-/** Batches, demo classes and their bookings, with what runs beside them. */
+/** Demo classes and their bookings, with the watch for changes and the reminders, which run in the background. */
 export function createClasses(options: ClassesOptions) {
   const { db, outbox, frame, pool, renew, onMailsQueued, log } = options;
   const branches = () => frame.site.branches;
   const classes = createDemoClasses(db, branches);
   const bookings = createBookings({ ...options, classes, tellLead: tellLeadOfClass });
 
-  /** Renews what shows the places of these classes. */
+  /** Renews the pages that show the free places of these classes; without ids, all pages. */
   async function renewPages(ids: readonly string[] | undefined): Promise<void> {
     if (!ids) return renew();
     const now = new Date();
-    // The page of a class offers others with free places, so all of them may show these.
+    // The page of a class also offers others with free places, so each such page may show these classes.
     const pages = new Set([CLASSES_PAGE, `${CLASSES_PAGE}/*`]);
     const next = { page: 1, perPage: NEAREST_CLASSES + 1 };
     const onHome = (await classes.upcoming(next, now)).data;
     for (const id of ids) {
       const one = await classes.one(id, now);
-      // What is no longer to be seen may have stood anywhere.
+      // A class that visitors no longer see may have been on any page.
       if (!one) return renew();
       pages.add(courses[one.course].url);
       if (onHome.some((shown) => shown.id === id)) for (const page of HOME_PAGES) pages.add(page);
@@ -111,7 +111,7 @@ export function createClasses(options: ClassesOptions) {
 
 export type Classes = ReturnType<typeof createClasses>;
 
-/** The calls of visitors: what is on offer, and a place in it. */
+/** The calls of visitors: they list classes and batches, and book, show, move or cancel a place. */
 export function createClassCalls(
   { db, frame, leadsChanged, onMailsQueued }: ClassesOptions,
   { classes, bookings, changed }: Classes,
@@ -126,7 +126,7 @@ export function createClassCalls(
     await leadsChanged([leadId]);
   }
 
-  /** What the visitor is told of a change: also that no mail, with its calendar entry, tells of it. */
+  /** The answer to a change. Its text also says if no mail, with its calendar entry, follows. */
   async function changedTo(row: BookingRow, text: string, now: Date): Promise<BookingChanged> {
     const mailFollows = await bookings.isMailed(row);
     return {

@@ -13,8 +13,8 @@ const address = z.email();
 const mailbox = z.string().regex(/^(?:[^<>\r\n]+ <[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/);
 
 /**
- * Compared with ID tokens character by character, so a trailing slash is removed. Plain HTTP is
- * allowed for this machine only.
+ * An OpenID issuer. It is compared with that of ID tokens character by character, so a trailing slash is
+ * removed. Plain HTTP is allowed for this machine only.
  */
 const issuer = webAddress
   .refine((value) => {
@@ -26,14 +26,14 @@ const issuer = webAddress
 /** An origin of scripts, which nobody may tamper with on the way. Plain HTTP is allowed for this machine only. */
 const scriptOrigin = issuer.transform((value) => new URL(value).origin);
 
-/** Whose X-Forwarded-For to believe: everybody's, nobody's, that of so many proxies, or of these. */
+/** Whose X-Forwarded-For to believe: everybody's (true), nobody's (false), or that of these or of so many proxies. */
 export type TrustProxy = boolean | string[] | ((address: string, hop: number) => boolean);
 
 const isSwitch = (text: string) => text === "true" || text === "false";
 const isHops = (text: string) => /^[1-9]\d?$/.test(text);
 const addressesIn = (text: string) => text.split(",").map((part) => part.trim());
 
-/** An address, a network such as 10.0.0.0/8, or a name that Fastify knows. */
+/** Whether the text is an address, a network such as 10.0.0.0/8, or a name that Fastify knows. */
 function isProxyAddress(text: string): boolean {
   if (["loopback", "linklocal", "uniquelocal"].includes(text)) return true;
   const [address = "", bits, ...rest] = text.split("/");
@@ -124,7 +124,7 @@ export type Config = {
   smtpUrl: string | undefined;
   mailFrom: string;
   leadsTo: string;
-  /** Who is reminded of follow-ups of leads without an owner, by branch. */
+  /** Mail addresses, by branch, that are reminded of follow-ups of leads without an owner. */
   branchDesks: Record<"karnal" | "berlin", string>;
   /** If absent, there is no login with Google. */
   googleClientId: string | undefined;
@@ -134,12 +134,12 @@ export type Config = {
   analyticsId: string | undefined;
   /** If absent, there is no advertising, whatever a visitor chose. */
   adsId: string | undefined;
-  /** Origin of the scripts of both: Google's, except in tests. */
+  /** Origin of the scripts of analytics and advertising: Google's, except in tests. */
   analyticsOrigin: string;
   trustProxy: TrustProxy;
   /** Multiplies every rate limit; for benchmarks. */
   rateLimitScale: number;
-  /** How the pages in memory are compressed a while after they were rendered: again at the highest level, or not. */
+  /** `best` compresses the pages in memory again, at the highest level, soon after they were rendered. */
   pageCompression: "best" | "quick";
   logLevel: string;
 };

@@ -3,10 +3,10 @@ import { stringify } from "csv-stringify/sync";
 /**
  * Places where a spreadsheet may see the beginning of a formula: at the start of a cell, and after
  * each semicolon, tab or line break, since many spreadsheets split cells there whatever the quotation
- * marks. Full-width signs count, too.
+ * marks. The full-width forms of = + - @ count, too.
  */
 const FORMULA = /(?<=^|[;\t\r\n])(?=(?:[^\S\t\r\n]|["'])*[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
-/** The apostrophes that were inserted there. */
+/** The apostrophes that `guarded` inserted at these places. */
 const GUARD = /(?<=^|[;\t\r\n])'(?=(?:[^\S\t\r\n]|["'])*[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
 
 const guarded = (cell: string | number) =>
@@ -16,7 +16,7 @@ const guarded = (cell: string | number) =>
 export const unguarded = (cell: string): string => cell.replaceAll(GUARD, "");
 
 /**
- * Rows as CSV (RFC 4180). A cell that a spreadsheet would take for a formula, such as a telephone
+ * Rows as CSV (RFC 4180). A cell that a spreadsheet would treat as a formula, such as a telephone
  * number with a plus, gets an apostrophe in front.
  */
 export const csvLines = (rows: readonly (readonly (string | number)[])[]): string =>

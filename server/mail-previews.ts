@@ -24,8 +24,8 @@ import { practiceTestMail } from "./practice-tests/practice-test-mails.ts";
 import { dataRequestMail } from "./privacy/data-request-mails.ts";
 
 /*
- * Every mail that the site sends, filled with sample data: to look at, and for tests of what all mails
- * have in common.
+ * Every mail that the site sends, filled with sample data: for the page /dev/mails, and for tests of what
+ * all mails have in common.
  */
 
 const lead: LeadForMail = {
@@ -124,7 +124,7 @@ const post = {
 };
 
 /**
- * One of each kind, and several of kinds that look different depending on their content.
+ * Makes one mail of each kind, and several of a kind whose look depends on its content.
  * @param siteUrl origin of the site
  */
 export function sampleMails(siteUrl: string): { name: string; mail: OutgoingMail }[] {

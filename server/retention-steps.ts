@@ -25,6 +25,6 @@ export const retentionSteps: readonly RetentionStep[] = [
   staffActionRetention,
 ];
 
-/** This process's mails that are kept as files, each for as long as its row. */
+/** The mails that are kept as files in this process's `dataDir`, each for as long as its row. */
 export const mailFilesIn = (dataDir: string): MailFiles =>
   createMailFiles(dataDir, { [PRACTICE_TEST_MAIL]: retention.practiceTestMailDays });

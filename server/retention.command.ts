@@ -35,7 +35,7 @@ async function runAll(config: Config): Promise<Removed> {
   }
 }
 
-/** On SQLite it counts on a copy: otherwise nobody could write meanwhile, and enquiries would be refused. */
+/** On SQLite a dry run counts on a copy: otherwise nobody could write meanwhile, and enquiries would be refused. */
 function tryAll(config: Config): Promise<Removed> {
   if (config.databaseUrl) return tryAllOf(config, config);
   requireSqlite(config.dataDir);

@@ -21,8 +21,8 @@ const MAX_LEADS = 200_000;
 const SAMPLE_COUNSELLORS = ["Asha Verma", "Rohan Mehta", "Lena Vogt"];
 
 /*
- * npm run db:sample: half a year of sample leads and eight weeks of classes, for development and screenshots. A second run
- * replaces those of the first.
+ * npm run db:sample: stores half a year of sample leads and eight weeks of classes, for development and
+ * screenshots. A second run replaces those of the first.
  */
 await runCommand(async () => {
   const { leads, seed, force } = parsed(process.argv.slice(2));
@@ -31,7 +31,7 @@ await runCommand(async () => {
     await migrateToLatest(db, pool);
     if (!force) await refuseRealLeads(db);
     const now = new Date();
-    // As the first start does, which would skip this once there are leads.
+    // The first start of the server adds them, too, but not to a database that has leads.
     await addSamplePosts(db, samplePosts, now);
     const ownerIds = await ownersOf(db, now);
     await db.transaction().execute(async (trx) => {

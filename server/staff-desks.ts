@@ -103,7 +103,7 @@ type OfficeDeskOptions = {
   db: Database;
   outbox: Outbox;
   frame: MailFrame;
-  /** Called with the ids of changed leads, once that is stored. */
+  /** Called with the ids of changed leads, once the change is stored. */
   leadsChanged: (ids: readonly string[]) => Promise<void>;
   onMailsQueued: () => void;
   log: FastifyBaseLogger;

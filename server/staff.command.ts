@@ -98,7 +98,7 @@ function createStaffAccounts(
   return {
     /**
      * Gives an account a role. If there is no account it is made, and its owner is mailed.
-     * @throws {StartupError} for an invalid address or role
+     * @throws {StartupError} for an invalid address, role or name
      */
     async add(email: string, role: string, name: string | undefined, now: Date): Promise<string> {
       const address = checked(email);

@@ -98,7 +98,7 @@ async function serve(
 
   const mailFiles = mailFilesIn(config.dataDir);
   const retention = createRetention(db, retentionSteps, app.log, mailFiles, async (kind) => {
-    // Too many to list, so open lists of leads are reloaded.
+    // The erased leads can be too many to name, so open lists of leads are reloaded.
     if (leadRetention.some((step) => step.kind === kind)) await app.leadsErased([]);
   });
   const stopRetention = scheduleRetention(retention.runDue);
@@ -119,7 +119,7 @@ async function serve(
     await app.warmPages();
     await listen(app, config);
   } catch (error) {
-    // It would report the coming end of the process as an orderly one.
+    // Otherwise close-with-grace would report the end of the process as an orderly one.
     grace.uninstall();
     await stop();
     throw error;

@@ -2,7 +2,7 @@ import { oneTimeCode } from "#contract/account-lifetimes.ts";
 import { layOutMail, type MailBlock, type MailFrame } from "../mail/mail-layout.ts";
 import { LAST_MAIL, type OutgoingMail } from "../mail/outgoing-mail.ts";
 
-/** Pages that mails link to, as in app/paths.ts, which the server never imports. */
+/** Addresses of pages that mails link to. They repeat app/paths.ts, which the server never imports. */
 export const accountPages = {
   login: "/login",
   signup: "/signup",
@@ -11,8 +11,9 @@ export const accountPages = {
 } as const;
 
 /*
- * Mails that anybody can trigger by typing anybody's address into a form. So they repeat nothing that
- * was typed, and a code never stands in the subject, which shows on locked screens.
+ * Anybody can trigger the mails about signing up and new passwords by typing somebody's address into a
+ * form, so these mails repeat nothing else that was typed. A code is never in the subject, which shows on
+ * locked screens.
  */
 
 const MINUTES = oneTimeCode.lifeMinutes;
@@ -72,7 +73,7 @@ export const recoveryUnknown = (email: string, frame: MailFrame): OutgoingMail =
     { kind: "closing", text: `${notYou} Nothing has changed.` },
   ]);
 
-/** The last mail to an account, which is deleted. */
+/** To the address of an account that was deleted. */
 export const accountDeleted = (email: string, frame: MailFrame): OutgoingMail =>
   mail(email, LAST_MAIL, "Your account is deleted", frame, [
     {

@@ -10,7 +10,7 @@ import type { Visitor } from "./sessions/account-visitor.ts";
 import type { Signed } from "./sessions/sessions.repo.ts";
 import type { SignInResult } from "./sign-in/sign-in.ts";
 
-/** What is held about the owner of an account beside the account itself; it comes from server/privacy. */
+/** The data that other folders hold about the owner of an account; server/app.ts passes these calls in. */
 export type PersonalData = {
   enquiries: (account: Account) => Promise<Enquiry[]>;
   /** Places in demo classes; none unless the address is verified. */
@@ -18,7 +18,7 @@ export type PersonalData = {
   export: (signed: Signed, now: Date) => Promise<AccountExport>;
   /**
    * Deletes the account, and what carries its verified address.
-   * @throws {HttpProblem} 401, 400 if the login or the password has changed meanwhile
+   * @throws {HttpProblem} 401 if the session has ended meanwhile, 400 if the password has changed
    */
   erase: (signed: Signed, now: Date) => Promise<void>;
 };
@@ -75,5 +75,5 @@ export async function answerSignIn(
   };
 }
 
-/** For the API reference. */
+/** Marks a call in the API reference as one that takes a bearer token. */
 export const withToken = { security: [{ bearer: [] }], tags: ["Account"] };

@@ -18,11 +18,11 @@ export type NewAccount = {
   role?: Role;
   passwordHash?: string;
   googleSubject?: string;
-  /** Whether whoever made it has proved to read the mailbox. */
+  /** Whether the person who made the account has proved that they read its mailbox. */
   isVerified: boolean;
 };
 
-/** Accounts as they are stored; `asUser` is what leaves the server. */
+/** Accounts as they are stored; only what `asUser` makes of one leaves the server. */
 export function createAccounts() {
   const one = (db: Database) => db.selectFrom("accounts").selectAll();
   return {
@@ -94,7 +94,7 @@ export function createAccounts() {
         .executeTakeFirstOrThrow();
     },
 
-    /** @param isVerified whether whoever sets it has proved to read the mailbox */
+    /** @param isVerified whether the person who sets it has proved that they read the account's mailbox */
     async setPassword(
       db: Database,
       id: string,

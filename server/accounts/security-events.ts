@@ -13,7 +13,7 @@ import type { Visitor } from "./sessions/account-visitor.ts";
 
 /**
  * Events that are logged but not stored: anybody can cause any number of them, and an extra row for
- * addresses with an account would make those answers measurably slower.
+ * addresses with an account would make those answers measurably slower. A deleted account keeps no events.
  */
 type NotedKind =
   | "login refused"

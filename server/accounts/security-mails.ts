@@ -5,7 +5,7 @@ import { accountPages } from "./account-mails.ts";
 
 type Notice = { subject: string; text: string };
 
-/** Events that are mailed to the owner; what only the owner can have done is not. */
+/** Events that are mailed to the owner. Those that are only stored are listed in `SecurityEventKind`. */
 const notices = {
   "signed up": {
     subject: "Your account is ready",

@@ -29,7 +29,7 @@ export async function pack(folder: string, archive: string): Promise<void> {
 
 /**
  * Unpacks a backup into an empty folder and verifies the checksum of every file.
- * @throws {StartupError} if it cannot be read, is damaged, or is no backup
+ * @throws {StartupError} if it cannot be read, is damaged, or is not a backup
  */
 export async function unpack(archive: string, folder: string): Promise<Manifest> {
   const stdin = openArchive(archive);

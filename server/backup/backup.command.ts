@@ -14,7 +14,7 @@ await runCommand(async () => {
   const file = chosen ?? join(folder, backupName(now));
   const { bytes, leads } = await makeBackup(place, file);
   const done = `Backed up to ${file}: ${sizeOf(bytes)}, ${leads} ${leads === 1 ? "lead" : "leads"}.`;
-  // Where somebody names a file, the folder is theirs.
+  // If somebody names a file, its folder is theirs, so nothing in it is deleted.
   const pruned = chosen === undefined ? pruneBackups(folder, now) : [];
   return pruned.length === 0
     ? done

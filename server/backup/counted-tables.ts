@@ -1,10 +1,10 @@
-/** Whether a server fills this table just by running: a database with rows only in such tables counts as empty. */
+/** Whether a server fills this table just by running. A database that has rows only in such tables counts as empty. */
 export const isBookkeeping = (table: string) =>
   /^(?:kysely_|secrets$|milestones$|rate_limit|retention_log$|page_views$|lead_(?:days|search)|post_(?:tags|previous_slugs|search))/.test(
     table,
   );
 
-/** The condition on the rows of a table that count as data: sample posts do not. */
+/** The SQL condition on the rows of a table that count as data. Sample posts do not count. */
 export const missedRows = (table: string) => (table === "posts" ? " WHERE is_sample = 0" : "");
 
 /** The name of the secret that keys the suppressed addresses (`server/newsletter/suppressions.repo.ts`). */

@@ -49,7 +49,7 @@ export async function makeBackup(
     if (config.databaseUrl) await dumpPostgres(config.databaseUrl, copy);
     else copySqlite(config.dataDir, copy);
     const leads = config.databaseUrl ? await countLeadsOfDump(copy) : countLeadsOfSqlite(copy);
-    // Copied after the database, so that every file that it names exists.
+    // The folders are copied after the database, so that every file that it names is in the backup.
     for (const folder of DATA_FOLDERS)
       copyFolder(join(config.dataDir, folder), join(content, folder));
     await writeManifest(content, { database, madeAt: new Date().toISOString(), leads });

@@ -136,8 +136,8 @@ export async function restorePostgres(
 
 /**
  * The statement that copies the suppressed addresses of the newsletter from the former tables, so that
- * nobody who has left since the backup gets a letter. Only if both use the same key, since the hashes are
- * useless otherwise.
+ * nobody who has left since the backup gets a letter. It copies them only if both databases use the same
+ * key, since the hashes are useless otherwise.
  */
 function suppressionsFrom(aside: string): string {
   const former = pg.escapeIdentifier(aside);

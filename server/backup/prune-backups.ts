@@ -9,12 +9,12 @@ export const backupName = (now: Date): string =>
 
 const NAME = /^sprachsetu-(\d{4}-\d{2}-\d{2}T\d{6}Z)\.tar\.gz$/;
 
-/** Without colons, which some file systems refuse. Such times sort as they follow one another. */
+/** Removes the colons, which some file systems refuse. Such times still sort in their order. */
 const timeInName = (at: string) => at.replace(/\.\d+/, "").replaceAll(":", "");
 
 /**
- * Deletes backups that would be older than the privacy notice allows before the next nightly run: those with a name of
- * ours whose time, as the name says it, is over. Call it when a new backup is complete; other files stay.
+ * Deletes backups that would be older than the privacy notice allows before the next nightly run. Their age is read
+ * from their names; files with other names stay. Call it when a new backup is complete.
  * @returns the names of the deleted files
  */
 export function pruneBackups(folder: string, now: Date): string[] {

@@ -127,7 +127,7 @@ async function takeTheirPlace(
   return keptAside;
 }
 
-/** Gives files, and folders with their content, to the owner of DATA_DIR. Only root can do this and needs to. */
+/** Gives files, and folders with their content, to the owner of DATA_DIR. Only root can and must do this. */
 function giveToOwnerOf(dataDir: string, paths: string[]): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(dataDir);

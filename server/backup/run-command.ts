@@ -2,7 +2,7 @@ import { StartupError } from "../startup-error.ts";
 
 /**
  * Runs a command of bin/ and prints its result. An error that an operator can act on is printed as one line.
- * Files that it writes are readable for this user only.
+ * Files that the command writes are readable by this user only.
  */
 export async function runCommand(work: () => Promise<string>): Promise<void> {
   process.umask(0o077);

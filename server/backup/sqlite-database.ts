@@ -88,7 +88,8 @@ export function sqliteHoldsData(dataDir: string): boolean {
 
 /**
  * Copies the suppressed addresses of the newsletter into the backup's database, so that nobody who has left
- * since the backup gets a letter. Only if both use the same key, since the hashes are useless otherwise.
+ * since the backup gets a letter. It copies them only if both databases use the same key, since the hashes
+ * are useless otherwise.
  * @param copy the database of the backup, which will replace that of DATA_DIR
  */
 export function keepSuppressions(dataDir: string, copy: string): void {
@@ -103,7 +104,7 @@ export function keepSuppressions(dataDir: string, copy: string): void {
         WHERE name = '${SUPPRESSIONS_SECRET}'
       )`);
   } catch {
-    // The former database is damaged, or too old to have the table: there is nothing to copy.
+    // The former database is damaged, or one of the two is too old to have the table: nothing can be copied.
   } finally {
     database.close();
   }

@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
 
-/** Runs `work` with a temporary folder that only this user can read. It is removed at the end, also after a signal. */
+/** Runs `work` with a temporary folder that only this user can read, and removes it in the end, also after a signal. */
 export async function withStaging<T>(
   prefix: string,
   work: (folder: string) => Promise<T>,

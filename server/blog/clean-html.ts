@@ -21,7 +21,7 @@ const MAX_READINGS = 10;
 
 const headings = ["h2", "h3", "h4"];
 
-/** Elements that are removed with their content: it is no text, or browsers parse it differently. */
+/** Elements that are removed with their content, which is not text, or which browsers parse differently. */
 const droppedWhole = [
   "script",
   "style",
@@ -61,7 +61,7 @@ const options: sanitizeHtml.IOptions = {
   allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
   disallowedTagsMode: "discard",
-  // Without it the text between < and > in an attribute could be shown to visitors.
+  // Without `decodeEntities` the text between < and > in an attribute could be shown to visitors.
   parser: { decodeEntities: true, lowerCaseTags: true },
   transformTags: {
     // The title of the post is the page's only h1.
@@ -144,7 +144,7 @@ function cleanAttributes(tag: string, given: Attributes): Attributes {
   return kept;
 }
 
-/** The id on the page of a heading, or of the target of a link within the text. */
+/** The id that a heading has on the page; a link within the text names its target by the same. */
 export function partId(name: string | undefined): string | undefined {
   const slug = slugOf((name ?? "").replace(new RegExp(`^(?:${ID_PREFIX})+`), ""));
   return slug === "" ? undefined : `${ID_PREFIX}${slug}`;

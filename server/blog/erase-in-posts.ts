@@ -6,15 +6,15 @@ import type { Database } from "../db/tables.ts";
 import { createPosts, type StoredPost } from "./posts.repo.ts";
 import { type PostPicture, savePost } from "./save-post.ts";
 
-/** Texts in the row of a post. */
+/** The columns of `posts` that contain text. */
 const columns = [
   ...(["slug", "title", "short_description", "meta_title", "meta_description"] as const),
   ...(["topic", "author", "content"] as const),
 ];
 
 /**
- * Removes what drafts tell of a person from their texts, their slugs and the search index. A published post only loses
- * former slugs that name the person: editors change what it shows.
+ * Removes mentions of a person from the texts and slugs of drafts, and from the search index. A published post only
+ * loses former slugs that name the person: editors change what it shows.
  */
 export async function eraseInPosts(
   trx: Database,
@@ -28,7 +28,7 @@ export async function eraseInPosts(
       ...post.tags,
       ...picturesOf(post).map(({ alt }) => alt),
     ].some(tells);
-  // Locked before they are read: PostgreSQL waits for an editor who publishes one, then checks its status again.
+  // Locks drafts before they are read: PostgreSQL waits for an editor who publishes one, then checks its status again.
   const candidates = await trx
     .selectFrom("posts")
     .select("id")

@@ -5,7 +5,7 @@ import { partId, textOf } from "./clean-html.ts";
 /** Shorter posts get no table of contents. */
 const LONG_MINUTES = 4;
 const FEWEST_HEADINGS = 3;
-/** The size of pictures without one. */
+/** The size that is assumed for pictures without one. */
 const USUAL = { width: 1600, height: 900 };
 /** A picture fills the column of text: 44rem, or the whole screen on a phone. */
 const SIZES = "(min-width: 48rem) 44rem, 100vw";

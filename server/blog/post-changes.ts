@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { createDatabaseNotices } from "../db/database-notices.ts";
 import type { PostgresPool } from "../db/postgres.ts";
 
-/** Node's timers are limited to 24 days; and the system clock may be corrected meanwhile. */
+/** Node's timers are limited to 24 days, and the system clock may be corrected meanwhile. */
 const LONGEST_WAIT_MS = 3_600_000;
 /** A timer may fire slightly early; a page rendered then would lack the post. */
 const LATER_MS = 5;
@@ -55,7 +55,7 @@ export function createPublishing({ pool, nextDate, onChange, log }: PublishingOp
     pool,
     channel: "sprachsetu_posts",
     onNotice: noteChange,
-    // Notices that were missed while the connection was down are made up for.
+    // Notices may have been missed while the connection was down.
     onListening: (isAgain) => {
       if (isAgain) noteChange();
     },
@@ -67,8 +67,8 @@ export function createPublishing({ pool, nextDate, onChange, log }: PublishingOp
       await Promise.all([notices.start(), waitForNextDate()]);
     },
     /**
-     * Call it after a change of posts was stored, so that the next answer of this process shows it. Others hear of it by
-     * the database.
+     * Call it after a change of posts was stored, so that the next answer of this process shows it. The database
+     * notifies other processes.
      */
     changed: noteChange,
     async stop(): Promise<void> {

@@ -113,7 +113,10 @@ export function byIndex<T>(db: Database, search: (on: Database) => Promise<T>): 
 const hits = (db: Database) =>
   isPostgres(db) ? sql`post_search AS hit` : sql`post_search_rows AS hit`;
 
-/** PostgreSQL's condition on the bodies. Prefixes of BEGINNING letters use `begun`: as prefixes of words they would match thousands. */
+/**
+ * PostgreSQL's condition on the bodies. Prefixes of BEGINNING letters are looked up in `begun`: in `body` each would
+ * match thousands of words.
+ */
 function inBodies(words: readonly QueryWord[]): RawBuilder<unknown> {
   const isBeginning = ({ word, isPrefix }: QueryWord) => isPrefix && [...word].length === BEGINNING;
   const parts = [

@@ -12,7 +12,7 @@ export function minutesToRead(text: string): number {
 /** In characters. The paragraph that exceeds it is the last one. */
 const BEGINNING_LENGTH = 500;
 
-/** The first paragraphs of cleaned HTML as text, up to the first heading, list or picture. */
+/** The first paragraphs of cleaned HTML as text, up to the first heading, list, table, figure or other block. */
 export function beginningOf(clean: string): string[] {
   const paragraphs: string[] = [];
   let length = 0;

@@ -19,7 +19,7 @@ export type StoredPost = PostsTable & { tags: string[] };
 
 export type Counted = { name: string; slug: string; posts: number };
 
-/** Reads the published posts of our company whose date has come. */
+/** Reads published posts of our company whose date has come; `read` reads any posts, and `nextDate` looks ahead. */
 export function createPosts(db: Database) {
   return {
     /** The ids of one page of the list, in order, and the total number of posts. */
@@ -130,7 +130,7 @@ export function createPosts(db: Database) {
       return { topics: topics.rows.map(counted), tags: tags.rows.map(counted) };
     },
 
-    /** The slugs of all posts, newest first. */
+    /** The slugs of the newest posts, at most `limit`, newest first. */
     addresses(limit: number, now: Date) {
       return visible(db, now)
         .select(["slug", "updated_at"])

@@ -19,13 +19,13 @@ import type { PostPicture } from "./save-post.ts";
 import { queryWordsOf } from "./search-words.ts";
 import { isSlug, slugOf } from "./slug.ts";
 
-/** The number of bodies known to be clean; each takes about a hundred bytes. */
+/** The most bodies that are remembered as clean; each takes about a hundred bytes. */
 const MAX_KNOWN_CLEAN = 50_000;
 const MAX_NEAREST = 3;
 const MAX_BEGINNINGS = 8;
-/** The number of posts with a common word that are compared. */
+/** The most posts with a word in common that are compared. */
 const MAX_ALIKE = 50;
-/** Letters of a word that are compared: those of a mistyped word are mostly right. */
+/** Only so many first letters of a word are compared: in a mistyped word, these are mostly right. */
 const BEGINNING = 4;
 
 /** The answers of the blog's public calls. */
@@ -112,7 +112,7 @@ export function createBlog(posts: Posts) {
       };
     },
 
-    /** Posts with a similar address, for a page that does not exist; the newest posts if none is similar. */
+    /** Posts with a similar address, for a page that does not exist, filled up with the newest posts. */
     async nearest(slug: string, now: Date): Promise<NearestBlog[]> {
       const beginnings = [...new Set(folded(slug).match(/[a-z0-9]{3,}/g) ?? [])]
         .slice(0, MAX_BEGINNINGS)
@@ -151,7 +151,7 @@ const named = ({ slug, title }: { slug: string; title: string }) => ({ url: slug
 
 const picturesOf = (json: string) => JSON.parse(json) as PostPicture[];
 
-/** Three pages of the list. */
+/** The newest posts that count as visited most: three pages of the list. */
 const NEWEST = 3 * POSTS_PER_PAGE;
 /** Topics are free text, so their number is limited here. */
 const LARGEST = 20;

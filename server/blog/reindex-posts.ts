@@ -9,8 +9,8 @@ import { INDEXED_PARTS, indexStored, stored } from "./save-post.ts";
 const POSTS_AT_ONCE = 20;
 
 /**
- * Indexes all posts anew if that was not done since words are folded, and parts of a post indexed, as they are. It works in small steps, so that
- * requests are answered in between, until all is done or `isStopped` returns true; a later start begins anew then.
+ * Indexes all posts anew, unless that was done since FOLDING or INDEXED_PARTS last changed. It works in small steps, so
+ * that requests are answered in between, until all is done or `isStopped` returns true; a later start then begins anew.
  * @returns how many posts it indexed
  */
 export async function reindexPosts(
@@ -68,7 +68,7 @@ async function reindex(trx: Database, id: string): Promise<void> {
     .updateTable("post_edits")
     .set({ words })
     .where("post_id", "=", id)
-    // An editor who saves at this moment has written them already.
+    // An editor who saves at this moment writes the new words, too.
     .where("revision", "=", edit.revision)
     .execute();
 }

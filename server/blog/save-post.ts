@@ -84,7 +84,7 @@ export async function savePost(
   return { id, slug, revision: row.revision };
 }
 
-/** Counts up when other parts of a post are indexed: all posts are then indexed anew. */
+/** Raise this number when other parts of a post are indexed: all posts are then indexed anew. */
 export const INDEXED_PARTS = 2;
 
 type Indexed = Pick<PostsTable, "id" | "title" | "short_description" | "topic" | "author"> &

@@ -1,7 +1,7 @@
 import { folded, spellingsOf, wordsOf } from "#contract/search-folding.ts";
 
 /*
- * Splits posts and queries into words. As nothing but letters, marks and digits remains, a visitor's input
+ * Splits posts and queries into words. Since nothing but letters, marks and digits remains, a visitor's input
  * cannot be read as query syntax.
  */
 
@@ -36,7 +36,7 @@ export function queryWordsOf(typed: string): QueryWord[] {
     .map((word) => ({ word, isPrefix: word.length > 1 }));
 }
 
-/** Removes a plural ending, so that `exams` finds `exam` too. As words match as prefixes, `exam` finds `exams` anyway. */
+/** Removes a plural ending, so that `exams` finds `exam`, too. As a prefix, `exam` finds `exams` anyway. */
 function withoutPlural(word: string): string {
   if (word.length < 4 || !word.endsWith("s") || word.endsWith("ss")) return word;
   return /(?:s|x|z|ch|sh)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);

@@ -12,5 +12,5 @@ export function slugOf(name: string): string {
     .replace(/-$/, "");
 }
 
-/** Whether a text can be a slug, so that others need no query. */
+/** Whether a text can be a slug. Other texts need no query. */
 export const isSlug = (text: string): boolean => /^[a-z0-9-]{1,100}$/.test(text);

@@ -5,14 +5,14 @@ import type { Role } from "#contract/roles.ts";
 export type AccountsTable = {
   id: string;
   name: string;
-  /** Lower-cased; of each address there is one account. */
+  /** Lower case. An address has at most one account. */
   email: string;
   phone: string | null;
   city: string | null;
   goal: string | null;
   avatar: string;
   role: Role;
-  /** Argon2id in PHC form; absent for who signs in with Google only, or is invited and has not come yet. */
+  /** Argon2id in PHC form; absent for people who log in with Google only, and until an invited person sets one. */
   password_hash: string | null;
   email_verified_at: string | null;
   /** The `sub` of the linked Google account. */
@@ -52,9 +52,9 @@ export type AccountTokensTable = {
   purpose: TokenPurpose;
   account_id: string | null;
   session_id: string | null;
-  /** The code that a signup token was given for: it knows the name and the address. */
+  /** The code that a signup token was given for; its row has the name and the address. */
   code_id: string | null;
-  /** The refresh token that this one was given for; absent at login, and before 0024. */
+  /** Hash of the refresh token that this one was given for; absent at login, and in tokens from before 0024. */
   parent_hash: string | null;
   created_at: string;
   expires_at: string;
@@ -68,15 +68,15 @@ export type OneTimeCodesTable = {
   /** As the signup form gave it. */
   name: string | null;
   account_id: string | null;
-  /** HMAC; where no mail with the code was sent, random bytes that no code gives. */
+  /** HMAC of the code; if no mail with the code was sent, random bytes that no code matches. */
   code_hash: string;
-  /** The known device that asked beside the queue of its address; empty for everybody else. */
+  /** Hash of the known device that asked, which has a queue of its own; empty for the queue of everybody else. */
   queue: string;
   /** Hash of the asking browser's device cookie. */
   asker: string;
-  /** Pseudonym of the asking network. */
+  /** Keyed hash of the asking network. */
   network: string;
-  /** 1: the asking browser brought its device cookie, so nobody without it enters the code. */
+  /** 1: the asking browser sent its device cookie, so nobody without that cookie can enter the code. */
   by_cookie: number | null;
   tries: number;
   created_at: string;
@@ -85,7 +85,7 @@ export type OneTimeCodesTable = {
   voided_at: string | null;
 };
 
-/** When an address last got a code: the row is also the lock that lets parallel requests send one. */
+/** When an address last got a code. The row is also the lock that lets only one of parallel requests send a code. */
 export type CodeQueuesTable = { purpose: string; email: string; queue: string; taken_at: string };
 
 /** Browsers that an account was used on. */
@@ -96,7 +96,7 @@ export type KnownDevicesTable = {
   seen_at: string;
 };
 
-/** Failed tries in a row, by who tries (pseudonym), and until when the next is refused. */
+/** Failed tries in a row of each guesser (a keyed hash), and until when the next try is refused. */
 export type SignInThrottlesTable = {
   key: string;
   failures: number;
@@ -108,9 +108,9 @@ export type TotpSecretsTable = {
   account_id: string;
   /** Encrypted (`secrets.ts`): a code cannot be checked against a hash. */
   secret: string;
-  /** Absent until a first code has come back. */
+  /** Absent until a first code was entered. */
   confirmed_at: string | null;
-  /** The newest time step that was used; none is taken twice. */
+  /** The newest time step that was used; only later ones are accepted. */
   last_step: number;
   created_at: string;
 };
@@ -122,7 +122,7 @@ export type PasskeysTable = {
   name: string;
   /** COSE, base64url. */
   public_key: string;
-  /** Unsigned 32 bits, more than the databases' shared integer holds. */
+  /** An unsigned 32-bit number as text, since it does not fit into PostgreSQL's integer. */
   counter: string;
   /** JSON list. */
   transports: string;

@@ -2,11 +2,11 @@
 
 export type PostsTable = {
   id: string;
-  /** Whose blog it belongs to: posts of several companies may lie in one database. */
+  /** The company whose blog the post belongs to. A database may have posts of several companies. */
   company_name: string;
-  /** The last part of its address; of each there is one post in a company. */
+  /** The last part of the post's address, unique within a company. */
   slug: string;
-  /** A published post with a date to come is scheduled: it shows itself when its date has come. */
+  /** A published post whose date is in the future is scheduled: visitors see it from that date on. */
   status: "draft" | "published";
   title: string;
   short_description: string;
@@ -17,14 +17,14 @@ export type PostsTable = {
   author: string;
   /** Body as HTML, sanitised. */
   content: string;
-  /** JSON: the pictures beside the body, the first is the one above it. See `PostPicture`. */
+  /** JSON of `PostPicture[]` (server/blog/save-post.ts): the pictures outside the body. The first is shown above it. */
   pictures: string;
   minutes_to_read: number;
   /** Counts up with every change. */
   revision: number;
-  /** 1: came with the program, for the opening of the site; readers are told so. */
+  /** 1: a sample that came with the program; the page says so. */
   is_sample: number;
-  /** What feeds call a post of before migration 0026, a path of the site; absent: they call it by its id. */
+  /** The feed id of a post from before migration 0026, a path of the site. If absent, the feed id is made from `id`. */
   feed_address: string | null;
   published_at: string | null;
   created_at: string;
@@ -33,16 +33,16 @@ export type PostsTable = {
 
 export type PostTagsTable = {
   post_id: string;
-  /** The tag as its address has it. */
+  /** The tag as it is in addresses. */
   tag_slug: string;
   tag: string;
   /** From 0, in the order that the author gave. */
   position: number;
-  /** When the post shows itself, repeated here; absent for a draft, and for a post that is not ours. */
+  /** When visitors see the post, copied from it; absent for a draft, and for a post that is not ours. */
   shown_at: string | null;
 };
 
-/** Slugs that a post had before; whoever asks for one is led to the post. */
+/** Slugs that a post had before; their addresses redirect to the post. */
 export type PostPreviousSlugsTable = {
   company_name: string;
   slug: string;
@@ -50,8 +50,8 @@ export type PostPreviousSlugsTable = {
 };
 
 /*
- * What is searched: on PostgreSQL `post_search` with four tsvectors, on SQLite an FTS5 table of that
- * name, whose rows are numbered by `post_search_rows`. Only server/blog/post-search.ts knows them.
+ * The search index: on PostgreSQL `post_search` with four tsvectors, on SQLite an FTS5 table of that
+ * name, whose rows are numbered by `post_search_rows`. server/blog/post-search.ts writes and searches them.
  */
 
 /** The working copy of a post. Visitors see the row of `posts`, which changes only when it is published. */
@@ -62,11 +62,11 @@ export type PostEditsTable = {
   title: string;
   topic: string;
   author: string;
-  /** Title, short description, topic, author and tags, folded: what the desk's search looks through. */
+  /** Title, short description, topic, author and tags, folded, for the desk's search. */
   words: string;
   /** JSON of `PostFields` (contract/staff-blog.ts). */
   fields: string;
-  /** The fields that visitors see, or will at the scheduled time; absent where it never was published. */
+  /** The fields that visitors see, or will see at the scheduled time; absent for a draft. */
   published: string | null;
   /** 1: `fields` differs from `published`. */
   is_changed: number;
@@ -83,18 +83,18 @@ export type PostVersionsTable = {
   /** JSON of `PostFields`. */
   fields: string;
   title: string;
-  /** When it was begun; an autosaved one is rewritten for a while. */
+  /** When the version was begun; an autosaved one is rewritten for a while. */
   began_at: string;
   at: string;
   by_id: string | null;
   by_name: string | null;
-  /** The fields as the record of what staff did last had them; absent where that is what they are. */
+  /** The fields as the audit log last recorded them; absent if these are `fields`. */
   recorded: string | null;
 };
 
-/** A picture that was uploaded; its files lie in DATA_DIR/uploads. */
+/** A picture that was uploaded; its files are in DATA_DIR/uploads. */
 export type UploadsTable = {
-  /** The beginning of its files' names: a hash of what was sent. */
+  /** The beginning of its files' names: a hash of the file that was sent. */
   name: string;
   /** Of the widest file. */
   width: number;

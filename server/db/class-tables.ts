@@ -13,7 +13,7 @@ export type TrainersTable = {
   name: string;
   /** The secret part of the address of the trainer's calendar. */
   calendar_key: string;
-  /** Since when there are no more classes with this trainer. */
+  /** From this time on the trainer gives no more classes. */
   left_at: string | null;
 };
 
@@ -25,14 +25,14 @@ export type RoomsTable = {
   closed_at: string | null;
 };
 
-/** What a batch and each of its lessons have in common. */
+/** The columns that batches and lessons have in common. */
 type Held = {
   id: string;
   course: Service;
   /** Empty: for every level. */
   level: string;
   place: ClassPlace;
-  /** Whose clock and holidays hold; of a class online, the branch that gives it. */
+  /** The branch whose clock and holidays apply; for a class online, the branch that gives it. */
   branch: Branch["id"];
   trainer_id: string;
   room_id: string | null;
@@ -50,29 +50,29 @@ export type BatchesTable = Held & {
   /** JSON of `Weekly[]` (server/classes/lesson-times.ts). */
   weekly: string;
   seats: number;
-  /** Places that students have, as staff count them. */
+  /** The number of places that students have, as staff enter it. */
   taken: Generated<number>;
 };
 
-/** Each single lesson: of a batch, or a demo class of its own. */
+/** A single lesson: of a batch, or a demo class of its own. */
 export type LessonsTable = Held & {
   batch_id: string | null;
-  /** The same for a row of classes that were made at once. */
+  /** The same for all classes of a series that was created at once. */
   series_id: string | null;
   day: string;
   starts: string;
   minutes: number;
   starts_at: string;
   ends_at: string;
-  /** Places for guests; 0: nobody can sit in. */
+  /** Places for guests; 0: guests cannot book. */
   seats: number;
-  /** How many bookings have been made: each gets its number, in which order they wait. */
+  /** How many bookings have been made. Each gets the next number as its `arrival`: the order of the waiting list. */
   arrivals: Generated<number>;
   /** SEQUENCE of the calendar entry; counts up when time or place change. */
   sequence: Generated<number>;
 };
 
-/** The lead goes with its person, and the booking with it. */
+/** A booking is deleted with its lead. */
 export type BookingsTable = {
   id: string;
   reference: string;
@@ -100,8 +100,8 @@ export type BookingsTable = {
 };
 
 /**
- * What the overview counts of bookings that were deleted with their person: of classes that had begun, each deletion
- * by day, course and place. Nothing leads from here to a person.
+ * The overview's counts of bookings that were deleted, for classes that had begun: a row for each deletion, day, course
+ * and place. A row cannot be traced to a person.
  */
 export type ClassCountsTable = {
   id: string;

@@ -67,19 +67,19 @@ async function openPostgres(databaseUrl: string, directUrl?: string): Promise<Op
 const sqliteAway = new Set([3, 5, 6, 8, 10, 11, 13, 14, 26]);
 /**
  * PostgreSQL classes: connection, resources (disk full), operator intervention, system error; 25006 read
- * only; 40001 and 40P01: others were first.
+ * only; 40001 and 40P01: a conflict with another transaction.
  */
 const postgresAway = /^(?:08|53|57|58|25006|40001|40P01)/;
 const networkAway = /^(?:ECONN|EPIPE|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH)/;
 
-/** Whether an error says that the database cannot take the work now: no fault of the request, worth a retry. */
+/** Whether an error says that the database cannot do the work now: the request is not at fault and can be repeated. */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
   const sqlite = sqliteCode(error);
   if (sqlite !== undefined) return sqliteAway.has(sqlite);
   const code = (error as { code?: unknown } | null)?.code;
   if (typeof code === "string") return postgresAway.test(code) || networkAway.test(code);
-  // pg gives these no code.
+  // These errors of pg have no code.
   return (
     error instanceof Error &&
     /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|Client was closed/.test(
@@ -92,8 +92,8 @@ export function isDatabaseAway(error: unknown): boolean {
 const postgresDamaged = /^(?:28|3D|42501|42P01)/;
 
 /**
- * What the database reports, in its words, if an operator can repair it. Undefined for any other error, which
- * may be a fault of the program.
+ * The database's own message, if an operator can repair the fault that it reports. Undefined for any other error,
+ * which may be a fault of the program.
  */
 export function databaseComplaint(error: unknown): string | undefined {
   const isDamaged =

@@ -14,9 +14,9 @@ export type DatabaseNoticesOptions = {
   pool: PostgresPool | undefined;
   /** Letters and underscores. */
   channel: string;
-  /** Called with the payload of every notice, also of this process. */
+  /** Called with the payload of every notice, including those of this process. */
   onNotice: (payload: string) => void;
-  /** Called when the connection listens; `isAgain`: notices may have been missed before. */
+  /** Called when the connection listens; with `isAgain`, notices may have been missed before. */
   onListening?: (isAgain: boolean) => void | Promise<void>;
   log: FastifyBaseLogger;
   /** How often the connection is checked, and how long it may take to answer. */
@@ -77,7 +77,7 @@ export function createDatabaseNotices({
 
   return {
     start: listen,
-    /** Sends a notice of at most 8,000 bytes. Never throws: what it is about is stored already. */
+    /** Sends a notice of less than 8,000 bytes. Never throws: the change that it is about is stored already. */
     async tell(payload = ""): Promise<void> {
       await pool?.query("SELECT pg_notify($1, $2)", [channel, payload]).catch((error) => {
         log.error({ err: error }, `other processes were not told on ${channel}`);

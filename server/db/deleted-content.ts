@@ -3,9 +3,9 @@ import { isPostgres } from "./dialect.ts";
 import type { Database } from "./tables.ts";
 
 /*
- * What a deletion leaves in SQLite's files. `secure_delete` overwrites deleted content with zeros
- * (https://sqlite.org/pragma.html#pragma_secure_delete), but the write-ahead log still has it, so have pages
- * that were split meanwhile, and the index of the search. PostgreSQL's own vacuum sees to it there.
+ * Removes what a deletion leaves in SQLite's files. `secure_delete` overwrites deleted content with zeros
+ * (https://sqlite.org/pragma.html#pragma_secure_delete), but copies of it stay in the write-ahead log, in pages
+ * that were split meanwhile, and in the search indexes. On PostgreSQL, its own vacuum removes deleted content.
  */
 
 /** Empties the write-ahead log, unless somebody reads the database at this moment. */
@@ -16,7 +16,7 @@ export async function cutLog(db: Database): Promise<void> {
 
 /**
  * Writes the database anew without anything that was deleted. It stops the process for about 30 ms for each MB,
- * and needs the room of the database once more.
+ * and needs as much free space on the disk as the database takes.
  */
 export async function rewrite(db: Database): Promise<void> {
   if (isPostgres(db)) return;
@@ -26,7 +26,7 @@ export async function rewrite(db: Database): Promise<void> {
   await cutLog(db);
 }
 
-/** Writes the search index of posts anew without words of what was deleted or changed: FTS5 keeps them until it merges. */
+/** Removes words of deleted or changed posts from the search index: FTS5 keeps them until it merges. */
 export async function forgetFoundWords(db: Database): Promise<void> {
   if (isPostgres(db)) return;
   await sql`INSERT INTO post_search (post_search) VALUES ('optimize')`.execute(db);

@@ -3,7 +3,7 @@ import type { LeadSource } from "#contract/attribution.ts";
 import { FOLDING, folded, partsOf, spellingsOf, wordsOf } from "#contract/search-folding.ts";
 import { phoneDigits } from "./phone-digits.ts";
 
-/** Stands for no time in columns that are sorted by: nobody waits, or no follow-up is planned. It sorts last. */
+/** The value for no time in columns to sort by: nobody waits, or no follow-up is planned. It sorts last. */
 export const NEVER = "9999-12-31T23:59:59.999Z";
 
 const LONGEST_CHANNEL = 100;
@@ -11,7 +11,7 @@ const LONGEST_NAME_KEY = 100;
 /** The text of a lead that was repeated very often is cut after its first repeats. */
 const LONGEST_SEARCH = 8_000;
 
-/** The first line of a search text that is folded as searches fold today. Older texts, and those of older processes, lack it. */
+/** The first line of a search text that is folded as searches fold now. Texts of older versions begin otherwise. */
 export const SEARCH_BEGINS = `${FOLDING}\n`;
 
 type Searched = { name: string; email: string; phone: string; reference: string };
@@ -19,10 +19,10 @@ type Searched = { name: string; email: string; phone: string; reference: string 
 /** A line of the search text. A blank before each word lets a search match the beginnings of words only. */
 const line = (words: readonly string[]) => ` ${[...new Set(words)].join(" ")}\n`;
 
-/** Shorter parts of a name are also written as one word with what follows: `O Brien`, `Mac Donald`, `D K Singh`. */
+/** Parts of a name up to this length are often joined to the next part: `O Brien`, `Mac Donald`, `D K Singh`. */
 const LONGEST_PREFIX = 3;
 const MAX_PREFIXES = 3;
-/** `DK`; others write them apart. */
+/** Two initials in one word, such as `DK`; others write them apart. */
 const TWO_INITIALS = /(?<![\p{L}\p{M}])\p{Lu}{2}(?![\p{L}\p{M}])/gu;
 
 /**
@@ -47,11 +47,11 @@ function nameWords(name: string): string[] {
 function emailWords(email: string): string[] {
   const [local = "", domain = ""] = email.split("@");
   const written = domain.includes("xn--") ? `${local}@${domainToUnicode(domain)}` : email;
-  // The parts of the domain are no words: `co` would find everybody.
+  // The parts of the domain are left out: `co` would find everybody.
   return [email, ...spellingsOf(written), ...partsOf(local)];
 }
 
-/** With its hyphens and without. Its parts are no words: every letter would begin some reference. */
+/** The reference with its hyphens and without. Its parts are left out: every letter would begin some reference. */
 const referenceWords = (reference: string) => [
   reference.toLowerCase(),
   partsOf(reference).join(""),
@@ -70,7 +70,7 @@ const linesOf = ({ name = "", email = "", phone = "" }: Line): string[] =>
 const searchTextOf = ({ reference, ...lead }: Searched): string =>
   [SEARCH_BEGINS, ...linesOf(lead), line(referenceWords(reference))].join("");
 
-/** Adds a repeat to the search text, so that the lead is also found by what the repeat says. */
+/** Adds a repeat to the search text, so that the lead is also found by the repeat's reference and new fields. */
 export function repeatSearchTextOf(search: string, reference: string, repeat: Line): string {
   const added = linesOf(repeat).filter((text) => !search.includes(text));
   return [search, line(referenceWords(reference)), ...added].join("").slice(0, LONGEST_SEARCH);

@@ -1,41 +1,41 @@
 import type { Generated } from "kysely";
 import type { CallOutcome, LeadStatus, NoteKind } from "#contract/staff-lead-values.ts";
 
-/* Tables of the lead desk; column types as in `tables.ts`. What hangs on a lead or a person goes with it. */
+/* Tables of the lead desk; column types as in `tables.ts`. Rows of a lead or a person are deleted with it. */
 
-/** What the desk adds to `leads`. Times that are not planned are `NEVER` (`derived-lead-columns.ts`), so that they sort last. */
+/** The desk's columns of `leads`. Absent times are `NEVER` (`derived-lead-columns.ts`), so that they sort last. */
 export type LeadDeskColumns = {
   status: Generated<LeadStatus>;
   lost_reason: string | null;
   lost_note: string | null;
   owner_id: string | null;
-  /** Where it came from, in one word (`channelOf`). */
+  /** Where the lead came from, in one word (`channelOf`). */
   channel: Generated<string>;
   /** The name, folded and cut, to sort by. */
   name_key: Generated<string>;
-  /** What a search looks through (`searchTextOf`). */
+  /** The text that searches read (`searchTextOf`). */
   search: Generated<string>;
   phone_digits: Generated<string>;
-  /** Until when somebody waits for us; `NEVER` once we have answered. */
+  /** When our answer is due; `NEVER` once we have answered. */
   due_at: Generated<string>;
   follow_up_at: Generated<string>;
-  /** When we first called, wrote, or moved it on. */
+  /** When we first reached, wrote to or met the person, or moved the lead on. */
   answered_at: string | null;
   /** Calls in a row that nobody answered. */
   tries: Generated<number>;
   /** How many `lead_repeats` there are. */
   repeats: Generated<number>;
-  /** Of the newest change. Empty in what a process of before 0012 wrote. */
+  /** Time of the newest change. Empty in rows that a process from before migration 0012 wrote. */
   updated_at: Generated<string>;
   /** Counts up with every change. */
   revision: Generated<number>;
   import_id: string | null;
 };
 
-/** What the desk adds to `people`. */
+/** The desk's columns of `people`. */
 export type PeopleDeskColumns = {
   revision: Generated<number>;
-  /** The person whom this one was found to be; nothing else refers to one who was merged. */
+  /** The person into whom this one was merged; leads and contacts then belong to that person. */
   merged_into: string | null;
 };
 
@@ -43,7 +43,7 @@ export type LeadNotesTable = {
   id: string;
   lead_id: string;
   kind: NoteKind;
-  /** Of calls; null in those from before 0021, which count as reached. */
+  /** Outcome of a call; null for calls from before migration 0021, which count as reached. */
   outcome: CallOutcome | null;
   text: string;
   author_id: string;
@@ -62,7 +62,7 @@ export type LeadFollowUpsTable = {
   author_name: string;
   created_at: string;
   reminded_at: string | null;
-  /** Of each lead at most one is open. */
+  /** A lead has at most one open follow-up. */
   state: "open" | "done" | "replaced" | "dropped";
   closed_at: string | null;
 };
@@ -75,7 +75,7 @@ export type LeadHistoryTable = {
   actor_name: string | null;
   /** JSON of `LeadHappening["what"]` (contract/staff-leads.ts). */
   what: string;
-  /** JSON of `Before` (server/leads/work/lead-changes.ts): what a change of the status is taken back to. */
+  /** JSON of `Before` (server/leads/work/lead-changes.ts): what an undone change of the status returns to. */
   before: string | null;
 };
 
@@ -83,7 +83,7 @@ export type LeadViewsTable = {
   id: string;
   owner_id: string;
   name: string;
-  /** Query string. */
+  /** The list's query string. */
   query: string;
   is_shared: number;
   created_at: string;
@@ -97,20 +97,20 @@ export type PersonMergesTable = {
   at: string;
   actor_id: string;
   actor_name: string;
-  /** `seen_at` of who stayed, as it was before. */
+  /** `seen_at` of the kept person before the merge. */
   kept_seen_at: string;
   leads: number;
   undone_at: string | null;
 };
 
-/** What went from one person to another. */
+/** The leads and contacts that a merge moved. */
 export type PersonMergeLeadsTable = { merge_id: string; lead_id: string };
 export type PersonMergeContactsTable = { merge_id: string; kind: "email" | "phone"; value: string };
 
 export type LeadImportsTable = {
   id: string;
   file_name: string;
-  /** SHA-256 of the file, so that none is taken in twice unawares. */
+  /** SHA-256 of the file, so that nobody imports it twice by mistake. */
   content_hash: string;
   actor_id: string;
   actor_name: string;
@@ -120,7 +120,7 @@ export type LeadImportsTable = {
   undone_at: string | null;
 };
 
-/** What an import brought beside leads. */
+/** The persons and contacts that an import added. */
 export type LeadImportPeopleTable = { import_id: string; person_id: string };
 export type LeadImportContactsTable = {
   import_id: string;
@@ -128,7 +128,7 @@ export type LeadImportContactsTable = {
   value: string;
 };
 
-/** SQLite only: the number under which a lead stands in the index `lead_search`. */
+/** SQLite only: the row number of a lead in the index `lead_search`. */
 export type LeadSearchRowsTable = { row: Generated<number>; lead_id: string };
 
 export type LeadsDeskTables = {

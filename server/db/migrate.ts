@@ -37,7 +37,7 @@ import { classCounts } from "./migrations/0034-class-counts.ts";
 import { openPatientPool, type PostgresPool } from "./postgres.ts";
 import type { Database, Tables } from "./tables.ts";
 
-/** In their order. A name must not change once it has shipped. */
+/** All migrations, in the order in which they run. A name must not change once it has shipped. */
 export const migrations: Record<string, Migration> = {
   "0001-leads-and-mail": leadsAndMail,
   "0002-newsletter": newsletter,
@@ -80,7 +80,8 @@ const MIGRATION_LOCK_TABLE = "kysely_migration_lock";
  * Runs all migrations that have not run yet; several processes may call it at once.
  * @param pool PostgreSQL's connections. The migrations run on a connection of their own without a time limit,
  *   since they may have to wait for another process.
- * @throws {StartupError} if the database holds other tables, or was written by a newer program
+ * @throws {StartupError} if the database has tables of another program, was written by a newer version of this one,
+ *   or cannot be migrated
  */
 export async function migrateToLatest(db: Database, pool?: PostgresPool): Promise<void> {
   await refuseForeignSchema(db);
@@ -101,7 +102,7 @@ async function migrate(db: Database): Promise<void> {
     provider: { getMigrations: async () => migrations },
     migrationTableName: MIGRATION_TABLE,
     migrationLockTableName: MIGRATION_LOCK_TABLE,
-    // Without a schema, Kysely would take the tables of another schema for its own.
+    // Without a schema, Kysely would mistake the tables of another schema for its own.
     ...(isPostgres(db) ? { migrationTableSchema: await currentSchema(db) } : {}),
   });
   const { error, results } = await migrator.migrateToLatest();
@@ -113,7 +114,7 @@ async function migrate(db: Database): Promise<void> {
   }
 }
 
-/** Whether every migration has run; what `GET /readyz` asks. */
+/** Whether every migration has run. */
 export async function isMigrated(db: Database): Promise<boolean> {
   const applied = await appliedMigrations(db);
   return Object.keys(migrations).every((name) => applied.includes(name));
@@ -136,8 +137,8 @@ async function refuseForeignSchema(db: Database): Promise<void> {
 }
 
 /**
- * The tables of the schema that ours go to. Views, other schemas and the tables of PostgreSQL's extensions do
- * not count.
+ * The tables of the schema in which ours are created. Views, other schemas and the tables of PostgreSQL's
+ * extensions do not count.
  */
 async function tablesIn(db: Database): Promise<string[]> {
   if (!isPostgres(db)) {

@@ -1,8 +1,8 @@
-/* Of the newsletter: who gets it, what is sent, and to whom it was. Column types as in `tables.ts`. */
+/* Tables of the newsletter: subscriptions, letters and their recipients. Column types as in `tables.ts`. */
 
 import type { Generated } from "kysely";
 
-/** How somebody came off the list: by our page, by the button of a mail program, or because the mailbox does not exist. */
+/** How an address left the list: on our page, by a mail program's button, or because the mailbox does not exist. */
 export type LeftBy = "page" | "one-click" | "bounce";
 
 export type NewsletterSubscriptionsTable = {
@@ -13,7 +13,7 @@ export type NewsletterSubscriptionsTable = {
   /** SHA-256 of the newest confirmation mail's token. */
   token_hash: string;
   token_expires_at: string;
-  /** Evidence of consent: when, from where, on which page and to which words. Also the time of the newest mail. */
+  /** Evidence of consent: when, from where, on which page and to which words. Also the newest mail's time. */
   requested_at: string;
   request_network: string;
   source_page: string | null;
@@ -26,19 +26,19 @@ export type NewsletterSubscriptionsTable = {
   left_by: LeftBy | null;
 };
 
-/** What happened to a subscription, kept when the subscription itself moves on; it goes with it at erasure. */
+/** The history of a subscription, whose own row has only the present state. Deleted with the subscription. */
 export type NewsletterEventsTable = {
   id: string;
   subscription_id: string;
   kind: "requested" | "confirmed" | "topics" | "left";
   at: string;
-  /** As `truncatedNetwork` gives it; absent where no visitor did it. */
+  /** From `truncatedNetwork`; absent if no visitor caused the event. */
   network: string | null;
   /** JSON: page and version of the words, topics, or how somebody left. */
   details: string;
 };
 
-/** Addresses that get no letter until they confirm anew. Only a keyed hash, so that it may outlive an erasure. */
+/** Addresses that get no letter until they confirm anew. Only keyed hashes are stored, which may outlive an erasure. */
 export type NewsletterSuppressionsTable = {
   address_hash: string;
   reason: "left" | "bounce" | "erased";
@@ -51,28 +51,28 @@ export type NewsletterCampaignsTable = {
   id: string;
   status: CampaignStatus;
   subject: string;
-  /** JSON: what the letter says (`Letter` of server/newsletter/newsletter-mails.ts). */
+  /** JSON of `Letter` (server/newsletter/newsletter-mails.ts). */
   letter: string;
-  /** A JSON list of slugs, each subscriber of one of them gets it; absent: everybody. */
+  /** A JSON list of slugs: subscribers of at least one of them get the letter; absent: everybody. */
   topics: string | null;
-  /** Slug of the post that it brings, if it is one. */
+  /** Slug of the post that the letter brings, if any. */
   post: string | null;
   created_at: string;
-  /** When it may begin. */
+  /** When sending may begin. */
   starts_at: string | null;
   started_at: string | null;
   finished_at: string | null;
-  /** The last subscription that was looked at while the recipients were written down. */
+  /** The last subscription that was read while the recipients were stored. */
   fill_cursor: string;
-  /** All recipients are written down. */
+  /** When all recipients were stored. */
   filled_at: string | null;
-  /** Counts up with every change of what it says or to whom it goes. */
+  /** Counts up with every change of the letter or of its topics. */
   revision: Generated<number>;
-  /** Its post was not on the site when it was to leave. Absent where somebody stopped it, or started it anew. */
+  /** `post-gone`: the letter's post was not on the site when sending was due. Absent if a person stopped it. */
   stop_reason: "post-gone" | null;
 };
 
-/** `unsure`: handed over, but whether it was taken was never heard; not sent again by itself. */
+/** `unsure`: the process or the connection ended while it was sent, so it may have arrived; not sent again. */
 export type RecipientStatus = "queued" | "sending" | "sent" | "failed" | "skipped" | "unsure";
 
 export type NewsletterRecipientsTable = {
@@ -85,7 +85,7 @@ export type NewsletterRecipientsTable = {
   status: RecipientStatus;
   attempts: number;
   next_attempt_at: string;
-  /** Until then one worker holds it; past it, what became of it is not known. */
+  /** Until then one worker is sending the letter; after that time, nobody knows whether it was sent. */
   claimed_until: string | null;
   last_error: string | null;
   sent_at: string | null;

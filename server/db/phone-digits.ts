@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { plainPhone } from "#contract/phone-spelling.ts";
 
-/** So many last digits of a number are the same with and without the code of its country. */
+/** So many last digits of a number are the same with and without its country code. */
 export const NATIONAL_DIGITS = 8;
 
 /** The digits of a text, in their order. */
@@ -9,7 +9,7 @@ export const digitsOf = (text: string) => text.replaceAll(/\D/g, "");
 
 /**
  * The digits of a number in E.164, which are the same for all its spellings. A number without a country code
- * is taken for an Indian one. If it is no valid number, the digits as they were typed.
+ * is treated as Indian. A text that is not a valid number gives the digits as they were typed.
  */
 export function phoneDigits(phone: string): string {
   const number = parsePhoneNumberFromString(phone, "IN");
@@ -17,8 +17,9 @@ export function phoneDigits(phone: string): string {
 }
 
 /**
- * The digits by which a number is searched for: those of a whole number without its country's code, so that it is also
- * found where it was stored without one, or with another's; those of a part without the zeros that are dialled first.
+ * The digits by which a number is searched for. A whole number gives its digits without the country code, so that it
+ * is also found if it was stored without a code, or with another country's. A part of a number gives its digits without
+ * the zeros at its beginning.
  */
 export function soughtDigits(typed: string): string {
   const phone = plainPhone(typed).replace(/^00 ?(?=[1-9])/, "+");

@@ -7,7 +7,7 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 10_000;
 /** Enforced by us if PostgreSQL does not answer at all: the host failed, or a firewall dropped the connection. */
 const SILENCE_TIMEOUT_MS = 12_000;
-/** How often an idle connection is checked by TCP. */
+/** After so long without traffic, TCP begins to check whether the other side still answers. */
 const KEEP_ALIVE_MS = 30_000;
 
 export type PostgresPool = pg.Pool & {
@@ -25,7 +25,7 @@ const limits = {
 /**
  * Connects to PostgreSQL, with time limits so that a fault is reported within seconds. A connection pooler in
  * transaction mode gives each transaction another session, so that a session's settings and LISTEN are lost.
- * Behind one the statements have no limit of PostgreSQL's own, and what needs a session uses `directUrl`.
+ * So behind a pooler PostgreSQL itself sets statements no limit, and whatever needs a session uses `directUrl`.
  * @throws {StartupError} if it cannot be reached, or is a pooler and no `directUrl` is given
  */
 export async function openPool(databaseUrl: string, directUrl?: string): Promise<PostgresPool> {
@@ -86,13 +86,13 @@ async function checkAddress(pool: pg.Pool, variable: string): Promise<void> {
   }
 }
 
-/** @throws {StartupError} also if a pooler answers: it refuses our time limit, or is told to ignore it */
+/** @throws {StartupError} also if a pooler answers: it refuses our time limit, or is configured to ignore it */
 async function checkSession(pool: pg.Pool, variable: string): Promise<void> {
   await checkAddress(pool, variable);
   const { rows } = await pool.query(
     "SELECT setting FROM pg_settings WHERE name = 'statement_timeout'",
   );
-  // The address may name another limit, which then holds.
+  // The address may set another limit, which then applies.
   const { searchParams } = new URL(pool.options.connectionString ?? "");
   const limit = Number(searchParams.get("statement_timeout") ?? STATEMENT_TIMEOUT_MS);
   if (Number(rows[0]?.setting) !== limit) throw poolerRefused(variable);
@@ -143,7 +143,7 @@ function closeUnanswered(connection: pg.PoolClient): void {
   }) as typeof connection.query;
 }
 
-/** pg gives it no code. */
+/** Whether PostgreSQL did not answer in time. This error of pg has no code. */
 const isUnanswered = (error: unknown) =>
   error instanceof Error && error.message === "Query read timeout";
 

@@ -9,8 +9,8 @@ import { isPostgres } from "./dialect.ts";
 import type { Database } from "./tables.ts";
 
 /**
- * Updates the computed columns of a lead, repeats included. Call it when a lead was repeated, or when a repeat
- * was deleted.
+ * Computes the derived columns of a lead from the lead and its repeats. Call it when a lead was repeated, or when a
+ * repeat was deleted.
  */
 export async function refreshLead(trx: Database, id: string): Promise<void> {
   const lead = await trx
@@ -41,13 +41,13 @@ export async function refreshLead(trx: Database, id: string): Promise<void> {
     .execute();
 }
 
-/** Leads that are looked at in one step, and those of one transaction: few, so that requests wait only for a moment. */
+/** Leads that are read in one step, and completed in one transaction: few, so that requests wait only for a moment. */
 const LEADS_LOOKED_AT = 1_000;
 const LEADS_AT_ONCE = 25;
 
 /**
- * Completes leads that a process from before migration 0012 has written, and writes search texts anew that are folded
- * as an older version did. It works in small steps, so that requests are answered in between, until all is done or
+ * Completes leads that a process from before migration 0012 has written, and renews search texts that an older version
+ * has folded. It works in small steps, so that requests are answered in between, until all is done or
  * `isStopped` returns true.
  * @returns how many leads it completed
  */
@@ -86,7 +86,7 @@ export async function completeLeads(
 type Older = { id: string; created_at: string; call_by: string; updated_at: string };
 
 async function complete(trx: Database, { id, created_at, call_by, ...lead }: Older, now: Date) {
-  // Otherwise a repeat that is stored at this moment would be missing in the text.
+  // Without the lock, a repeat that is stored at this moment would be missing in the text.
   const locked = trx.selectFrom("leads").select("id").where("id", "=", id);
   if (isPostgres(trx)) await locked.forNoKeyUpdate().execute();
   await refreshLead(trx, id);

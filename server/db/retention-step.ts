@@ -6,7 +6,7 @@ import type { Tables } from "./tables.ts";
  * `server/retention-steps.ts`; the periods are in `content/retention.ts`.
  */
 export type RetentionStep = {
-  /** Its name in the log, which must not tell of anybody. */
+  /** The name of the data in the log, which must say nothing about a person. */
   kind: string;
   /** `hour` for data that is kept for a day or less. */
   every: "hour" | "day";
@@ -16,11 +16,11 @@ export type RetentionStep = {
   remove: (trx: Kysely<Tables>, now: Date) => Promise<number>;
 };
 
-/** A time as it is stored: ISO 8601 in UTC. */
+/** The time so many days earlier, as it is stored: ISO 8601 in UTC. */
 export const daysBefore = (now: Date, days: number): string =>
   new Date(now.getTime() - days * 86_400_000).toISOString();
 
-/** By the calendar, in UTC. If the month has no such day, its last one. */
+/** The time so many calendar months earlier, in UTC, on the last day of the month if it has no such day. */
 export function monthsBefore(now: Date, months: number): string {
   const then = new Date(now);
   then.setUTCMonth(then.getUTCMonth() - months);
@@ -28,7 +28,7 @@ export function monthsBefore(now: Date, months: number): string {
   return then.toISOString();
 }
 
-/** How many rows these statements have deleted. */
+/** Runs the statements one after the other and returns how many rows they deleted. */
 export async function deletedBy(
   ...statements: readonly { executeTakeFirstOrThrow: () => Promise<{ numDeletedRows: bigint }> }[]
 ): Promise<number> {

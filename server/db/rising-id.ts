@@ -1,6 +1,6 @@
 import { randomInt, randomUUIDv7 } from "node:crypto";
 
-/** The characters of a UUIDv7 that hold its milliseconds. */
+/** The number of characters at the beginning of a UUIDv7 that encode its time in ms. */
 const TIME_LENGTH = "01a20105-5da9".length;
 
 let last = "";

@@ -41,16 +41,16 @@ export async function secret(db: Database, name: string): Promise<string> {
 }
 
 /**
- * A hash of something that can be guessed, such as a mail address: only who has the key can try guesses.
- * @param key as `secret` gives it
+ * A hash of something that can be guessed, such as a mail address: nobody without the key can try guesses.
+ * @param key from `secret`
  */
 export const keyedHash = (key: string, text: string): string =>
   createHmac("sha256", key).update(text).digest("base64url");
 
 /**
  * Encrypts a text that has to be read again but must not be stored as it is (AES-256-GCM).
- * @param key as `secret` gives it
- * @param owner whose it is: it cannot be unsealed for another
+ * @param key from `secret`
+ * @param owner id of the row that it belongs to; it cannot be unsealed for another
  */
 export function seal(key: string, owner: string, text: string): string {
   const iv = randomBytes(IV_BYTES);
@@ -59,7 +59,7 @@ export function seal(key: string, owner: string, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
-/** @throws if it was sealed with another key or for another owner, or altered since */
+/** @throws if the text was sealed with another key or for another owner, or altered since */
 export function unseal(key: string, owner: string, sealed: string): string {
   const bytes = Buffer.from(sealed, "base64url");
   const decipher = createDecipheriv("aes-256-gcm", aesKeyOf(key), bytes.subarray(0, IV_BYTES))

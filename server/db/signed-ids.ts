@@ -5,8 +5,8 @@ const MAC_BYTES = 16;
 
 /**
  * Tokens for mailed links. A token names a row by its UUID and is signed, so that nobody can forge one, no login is
- * needed, and nothing has to be stored. It never expires: what it opens decides until when it may be used.
- * @param secret as `secret` gives it (`secrets.ts`)
+ * needed, and nothing has to be stored. A token never expires: the call that takes it decides how long it works.
+ * @param secret from `secret` (`secrets.ts`)
  */
 export function createSignedIds(secret: string) {
   const macOf = (id: Buffer) =>

@@ -6,7 +6,7 @@ import { folded, withoutUmlauts } from "#contract/search-folding.ts";
 import { StartupError } from "../startup-error.ts";
 import { makeDataDir, notWritten } from "./data-dir.ts";
 
-/** What `withoutUmlauts(folded(…))` makes of a text, for queries. */
+/** The SQL function that applies `withoutUmlauts(folded(…))` to a text. */
 export const FOLD_FUNCTION = "text_folded";
 export const DATABASE_FILE = "sprachsetu.sqlite";
 /** Locked by the server that runs on a DATA_DIR. */
@@ -41,7 +41,7 @@ export function openSqlite(dataDir: string): SqliteDatabase {
 /**
  * Refuses a second server on the same data. It holds SQLite's lock on a separate file: the system releases it
  * however the process ends. Backup and staff commands do not take it and work while a server runs.
- * @returns releases the lock
+ * @returns a function that releases the lock
  * @throws {StartupError} if another server holds the lock
  */
 export function lockDataDir(dataDir: string): () => void {
@@ -64,7 +64,7 @@ export function lockDataDir(dataDir: string): () => void {
   return () => lock.close();
 }
 
-/** SQLite can change its schema in a transaction. Kysely does not use that by default; with it, migrations are atomic. */
+/** Makes migrations atomic: SQLite can change its schema in a transaction, which Kysely does not use by default. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -80,13 +80,13 @@ class TransactionalSqliteDialect extends SqliteDialect {
 export const sqliteDialect = (database: SqliteDatabase) =>
   new TransactionalSqliteDialect({ database });
 
-/** The code for a database that was moved. SQLite itself notices that only without WAL (https://sqlite.org/rescode.html). */
+/** The code for a database that was moved (https://sqlite.org/rescode.html). SQLite notices that only without WAL. */
 const SQLITE_READONLY_DBMOVED = 1032;
 
 /**
  * Watches for a removed or replaced file: the open one would still take all writes, and be lost when the
  * process ends. The check costs each statement about 3 µs.
- * @returns throws if the file at this path is not the open one any more
+ * @returns a function that throws if the file at this path is not the open one any more
  */
 function fileWatch(file: string): () => void {
   const opened = statSync(file);
@@ -99,7 +99,7 @@ function fileWatch(file: string): () => void {
   };
 }
 
-/** Undefined also if the folder cannot be read or its disk does not answer. */
+/** Returns undefined also if the folder cannot be read or its disk does not answer. */
 function statOf(file: string) {
   try {
     return statSync(file, { throwIfNoEntry: false });
@@ -108,25 +108,25 @@ function statOf(file: string) {
   }
 }
 
-/** Kysely speaks to better-sqlite3's interface; Node's own differs in how parameters are handed over. */
+/** Kysely expects better-sqlite3's interface; Node's differs in how parameters are passed. */
 function asKyselyDatabase(database: DatabaseSync, expectInPlace: () => void): SqliteDatabase {
   const prepare = keptStatements(database);
   return {
     close: () => database.close(),
     prepare(sql) {
       const isRollback = sql === "rollback";
-      // A transaction is rolled back even then: all that follows would be written into it, and never stored.
+      // A rollback runs even then: otherwise all later writes would go into the transaction and never be stored.
       if (!isRollback) expectInPlace();
-      // A full disk makes SQLite roll back by itself. Rolling back again would fail, and hide why.
+      // A full disk makes SQLite roll back by itself. Rolling back again would fail and hide that error.
       const isRolledBack = isRollback && !database.isTransaction;
       return prepare(isRolledBack ? "select 1 where 0" : sql);
     },
   };
 }
 
-/** Statements of one database that stay prepared. A request needs some 20; searches and filters vary. */
+/** The most statements of one database that stay prepared. A request needs some 20; searches and filters vary. */
 const MAX_STATEMENTS = 300;
-/** Longer ones insert many rows or look for many ids: they rarely come twice. */
+/** Longer statements insert many rows or search for many ids, and are rarely repeated. */
 const MAX_KEPT_SQL_LENGTH = 4_000;
 /** Everything else may change the schema, or a setting that a prepared statement was made with. */
 const KEPT = /^\s*(?:select|insert|update|delete|with|begin|commit|rollback)\b/i;

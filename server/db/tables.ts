@@ -7,12 +7,12 @@ import type { LeadDeskColumns, LeadsDeskTables, PeopleDeskColumns } from "./lead
 import type { NewsletterTables } from "./newsletter-tables.ts";
 
 /*
- * Every table of the database; those of accounts, blog, newsletter and lead desk are in files of their own.
+ * Every table of the database; those of accounts, blog, classes, newsletter and lead desk are in files of their own.
  * Column types are those that SQLite and PostgreSQL share: text, integer. Times are ISO 8601 in
  * UTC, so that they sort as text; flags are 0 or 1; structured values are JSON text.
  */
 
-/** The form that an enquiry came by. */
+/** The form by which an enquiry came. */
 export type LeadKind = "enrolment" | "registration" | "demo" | "contact";
 
 export type LeadsTable = {
@@ -31,18 +31,18 @@ export type LeadsTable = {
   branch: string;
   call_by: string;
   created_at: string;
-  /** Absent in what a process of before 0003 wrote. */
+  /** Absent in rows that a process from before migration 0003 wrote. */
   person_id: string | null;
-  /** What the enquiry says beside person and course, such as a message. */
+  /** JSON of `LeadDetails` (server/enrolment/enquiry.ts), such as a message. */
   details: string | null;
 } & LeadDeskColumns;
 
-/** The same enquiry of the same person again; it stands under the first. */
+/** The same enquiry of the same person again, kept under the first one. */
 export type LeadRepeatsTable = {
   id: string;
   reference: string;
   lead_id: string;
-  /** The fields that differ from the first enquiry, with what they say now. */
+  /** JSON of the fields that differ from the first enquiry, with their new values. */
   changed: string;
   source: string | null;
   needs_review: number;
@@ -61,7 +61,7 @@ export type PeopleTable = {
   seen_at: string;
 } & PeopleDeskColumns;
 
-/** What a person is known by: an address in lower case, or a number as E.164 digits. Of each there is one holder. */
+/** The addresses (lower case) and numbers (E.164 digits) that identify a person. Each belongs to one person. */
 export type PersonContactsTable = {
   kind: "email" | "phone";
   value: string;
@@ -75,7 +75,7 @@ export type OutboxTable = {
   /** With angle brackets; the same over every retry. */
   message_id: string;
   to_address: string;
-  /** `mailboxOf` the address, which mails that strangers cause are counted by; absent before 0031. */
+  /** `mailboxOf` the address, by which mails that strangers cause are counted; absent in mails from before 0031. */
   mailbox: string | null;
   reply_to: string | null;
   subject: string;
@@ -91,13 +91,13 @@ export type OutboxTable = {
   sent_at: string | null;
   /** 1: `html` and `text` are sealed (`secrets.ts`), and emptied once the mail has left. */
   is_secret: number | null;
-  /** Where a mail program unsubscribes with one click; newsletter letters have it. */
+  /** Where a mail program unsubscribes with one click (RFC 8058). Letters have it, but are not stored here. */
   unsubscribe_url: string | null;
   /** A calendar file (RFC 5545) that is attached. */
   calendar: string | null;
   /** From this time on the mail is of no use, such as a reminder after the class: it is given up. */
   drop_after: string | null;
-  /** What it is about, such as a booking: once that has changed, the mail is withdrawn. */
+  /** Id of what the mail is about, such as a booking: once that has changed, the mail is withdrawn. */
   about_id: string | null;
 };
 
@@ -105,7 +105,7 @@ export type IdempotencyKeysTable = {
   scope: string;
   key: string;
   body_hash: string;
-  /** By which rules the request was brought to one form before it was hashed; absent before 0024. */
+  /** The version of the rules that normalised the request before it was hashed; absent in keys from before 0024. */
   body_version: number | null;
   status: number;
   answer: string;
@@ -115,7 +115,7 @@ export type IdempotencyKeysTable = {
 
 export type SecretsTable = { name: string; value: string };
 
-/** What was done once, and is not done again whatever has become of it. */
+/** Things that were done once and are never done again, even if their results were deleted. */
 export type MilestonesTable = { name: string; at: string };
 
 /** A choice about cookies. */
@@ -128,11 +128,11 @@ type ConsentRecordsTable = {
   text_version: string;
   /** When it arrived. */
   created_at: string;
-  /** By the visitor's clock; absent where that cannot be, and from before it was told. */
+  /** By the visitor's clock; absent if the browser sent no time or one that cannot be right. */
   chosen_at: string | null;
 };
 
-/** A mailed link to a copy or an erasure of what is held about an address. */
+/** A mailed link to a copy or an erasure of the data held about an address. */
 type DataRequestsTable = {
   /** SHA-256 of the link's token. */
   token_hash: string;
@@ -144,33 +144,39 @@ type DataRequestsTable = {
   used_at: string | null;
 };
 
-/** How much was removed on which day: counts, and nothing about anybody. */
+/** How many rows were removed on which day, without anything about a person. */
 type RetentionLogTable = {
   /** `2026-11-21`, in UTC. */
   day: string;
   kind: string;
   removed: number;
-  /** When the newest run began; empty where it failed and is to be made up for. */
+  /** When the newest run began; empty if it failed and has to be repeated. */
   ran_at: string;
 };
 
-/** What staff did. Rows are only ever added; an erasure empties `before` and `after` or replaces the actor's name, and nothing else changes. */
+/**
+ * The audit log of what staff did. Rows are only ever added; an erasure empties `before` and `after` or replaces the
+ * actor's name, and nothing else changes.
+ */
 export type StaffActionsTable = {
   id: string;
   at: string;
   actor_id: string;
-  /** As the actor was called then; a pseudonym once the account is deleted. */
+  /** The actor's name at that time; a pseudonym once the account is deleted. */
   actor_name: string;
   /** Such as `lead.status changed`: the noun, then what happened to it. */
   action: string;
   subject_kind: string;
   subject_id: string;
-  /** JSON of what was changed; absent where there was, or is, nothing. */
+  /** JSON of the changed fields; absent if there were none, or if they were erased. */
   before: string | null;
   after: string | null;
 };
 
-/** Leads of a day, by the time zone of the first branch. Counted anew whenever one of them changes (`server/staff/overview/lead-days.ts`). */
+/**
+ * Counts of the leads of a day, in the time zone of the first branch. A day is counted anew before the overview is read
+ * if one of its leads has changed (`server/staff/overview/lead-days.ts`).
+ */
 export type LeadDaysTable = {
   /** `2026-11-21` */
   day: string;
@@ -183,35 +189,35 @@ export type LeadDaysTable = {
   enrolled: number;
   lost: number;
   /**
-   * JSON: opening minutes until the first answer, and how many leads took so long; how many have had
-   * none yet. Without imported ones: `{"12":3,"unanswered":1}`.
+   * JSON of the number of leads, without imported ones, by opening minutes until the first answer, and of
+   * those without an answer yet: `{"12":3,"unanswered":1}`.
    */
   answers: string;
 };
 
-/** All leads that changed until then are in `lead_days`. */
+/** `lead_days` includes all changes of leads until `changed_until`. */
 export type LeadDayMarksTable = { name: string; changed_until: string };
 
-/** How often course pages were seen. Nothing of who saw them. */
+/** How often course pages were seen, without anything about the visitors. */
 export type PageViewsTable = { day: string; course: string; views: number };
 
-/** A part of the site that somebody has edited; parts without a row are as `content/` has them. */
+/** A part of the site that somebody has edited; a part without a row is as in `content/`. */
 export type SitePartsTable = {
   part: string;
-  /** Grows with every change, so that two editors notice each other. */
+  /** Counts up with every change, so that two editors notice each other. */
   version: number;
-  /** JSON of what differs from `content/`; `{}` where nothing does, absent where nothing waits. */
+  /** JSON of the draft's differences from `content/`, `{}` if there are none; absent if there is no draft. */
   draft: string | null;
   drafted_at: string | null;
   drafted_by: string | null;
-  /** The same for what the site shows; absent until something is published. */
+  /** JSON of the published differences from `content/`; absent until something is published. */
   published: string | null;
   published_number: number | null;
   published_at: string | null;
   published_by: string | null;
 };
 
-/** What was published, each time. */
+/** Every publication of a part of the site. */
 export type SiteVersionsTable = {
   part: string;
   /** From 1. */

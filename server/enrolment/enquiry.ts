@@ -16,13 +16,13 @@ import type { RegistrationRequest } from "#contract/registration.ts";
 import type { LeadKind } from "../db/tables.ts";
 import { HttpProblem } from "../http/problems.ts";
 
-/** What an enquiry says besides person and course. */
+/** The answers of an enquiry besides person and course. */
 export type LeadDetails = { [Answer in EnquiryAnswer]?: string } & {
   topic?: ContactTopic;
   message?: string;
 };
 
-/** What all lead forms have in common. */
+/** An enquiry in the form that is the same for all lead forms. */
 export type Enquiry = {
   kind: LeadKind;
   name: string;
@@ -33,7 +33,7 @@ export type Enquiry = {
   /** Empty if none was chosen. */
   service: Service | "";
   details: LeadDetails;
-  /** The branch of the visitor's place, where the form says it. */
+  /** The branch that the visitor named; only the contact form asks for it. */
   near?: Branch["id"] | undefined;
   source: LeadSource | undefined;
   website: string | undefined;
@@ -58,7 +58,7 @@ const common = ({ name, email, source, website, formToken }: Request) => ({
 export const ofEnrolment = (request: EnrolmentRequest): Enquiry => ({
   ...common(request),
   kind: "enrolment",
-  // Not as E.164: this form also accepts what is no number of any country.
+  // Not as E.164: this form also accepts numbers that do not exist in any country.
   phone: withoutTrunkZero(request.phone),
   service: request.service,
   details: {},
@@ -84,10 +84,10 @@ export const ofDemo = (request: DemoRequest): Enquiry => ({
 });
 
 /**
- * The enquiry that the booking of a demo class is.
+ * Makes the enquiry that the booking of a demo class brings.
  * @param course of the class
- * @param country ISO 3166-1 code of where a number without its country is dialled
- * @throws {HttpProblem} 422 for what is no number there
+ * @param country ISO 3166-1 code of the country in which a number without a country code is dialled
+ * @throws {HttpProblem} 422 if there is no such number in that country
  */
 export const ofBooking = (request: BookingRequest, course: Service, country: string): Enquiry => ({
   ...common(request),
@@ -97,7 +97,7 @@ export const ofBooking = (request: BookingRequest, course: Service, country: str
   details: {},
 });
 
-/** @throws {HttpProblem} 422 for what is no number in the country of the branch */
+/** @throws {HttpProblem} 422 if there is no such number in the country of the branch */
 export const ofContact = (request: ContactRequest, branches: readonly Branch[]): Enquiry => ({
   ...common(request),
   kind: "contact",
@@ -115,8 +115,9 @@ const countryOf = (id: Branch["id"] | undefined, branches: readonly Branch[]): s
   countryFor({ branch: branches.find((branch) => branch.id === id)?.countryCode });
 
 /**
- * A number that has passed `localPhone`, as E.164. Only one that begins with a zero depends on the country; an Indian
- * mobile number that the country does not have stays Indian.
+ * A number that has passed `localPhone`, as E.164. Only a number that begins with a zero depends on the country. If
+ * that country does not have it, an Indian mobile number is still accepted as such.
+ * @throws {HttpProblem} 422 if there is no such number in either
  */
 function dialledIn(country: string, phone: string): string {
   if (!phone.startsWith("0")) return asE164(phone);

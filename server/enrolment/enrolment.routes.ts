@@ -39,7 +39,7 @@ type LeadCall<Request> = {
 const dialable = z.refine<string>(isDialable, { error: foreignPhoneMessage });
 const phone = coursePhone.check(dialable);
 
-/** The calls that store enquiries (API contract), and `GET /form-token`, which says when a form was touched. */
+/** The calls that store enquiries (API contract), and `GET /form-token`, which notes when a form was touched. */
 export const enrolmentRoutes: FastifyPluginAsyncZod<EnrolmentRouteOptions> = async (
   app,
   options,

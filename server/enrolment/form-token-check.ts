@@ -11,7 +11,7 @@ export function issueFormToken(secret: string, now: Date): string {
   return `${stamp}.${sign(secret, stamp)}`;
 }
 
-/** Judges the time since the token was issued: `ok` is a person's pace; `forged` is no token of ours. */
+/** Judges the time since the token was issued: `ok` is a person's pace; a `forged` token is not ours. */
 export function judgeFormToken(
   secret: string,
   token: string | undefined,

@@ -14,12 +14,12 @@ type LeadKindWords = {
   noun: string;
   /** What the visitor's mail calls it. */
   yours: string;
-  /** `… has reached the Karnal branch.` */
+  /** Begins the sentence `… has arrived at our Karnal branch.` */
   arrived: (about: string | undefined) => string;
   form: string;
 };
 
-/** The words in which the kinds of lead differ. */
+/** The words for each kind of lead. */
 export const leadKinds: Record<LeadKind, LeadKindWords> = {
   enrolment: {
     scope: "service",
@@ -55,7 +55,7 @@ export const leadKinds: Record<LeadKind, LeadKindWords> = {
   },
 };
 
-/** The course or the topic, if there is one. It says nothing about the person. */
+/** The label of the course or the topic, if there is one. It says nothing about the person. */
 export function aboutOf({ service, details }: Pick<Enquiry, "service" | "details">) {
   if (service !== "") return serviceLabels[service];
   return details.topic && contactTopics[details.topic];

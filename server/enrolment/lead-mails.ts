@@ -136,9 +136,9 @@ export function repeatNotice(
 }
 
 /**
- * The visitor's mail: that the enquiry has arrived, what happens next, how to reach the branch. Anybody can enter
- * a stranger's address, so it repeats nothing that was typed, neither the name nor the number: of the answers
- * it names only those that were chosen from a list.
+ * The visitor's mail. It says that the enquiry has arrived, what happens next, and how to reach the branch. Anybody
+ * can enter a stranger's address, so the mail repeats nothing that was typed, neither the name nor the number: of the
+ * answers it names only those that were chosen from a list.
  * @param place.siteUrl origin of the site
  */
 export function leadConfirmation(
@@ -210,7 +210,7 @@ export function leadConfirmation(
 const callButton = (phone: string): MailBlock[] =>
   phone ? [{ kind: "button", label: `Call ${phone}`, url: callLink(phone) }] : [];
 
-/** Stands before the subject of a lead that is marked for review. */
+/** The beginning of the subject if the lead is marked for review. */
 const reviewMark = ({ reviewReasons }: Pick<LeadForMail, "reviewReasons">) =>
   reviewReasons.length > 0 ? "[Review] " : "";
 
@@ -236,14 +236,14 @@ const whatHappensNext: MailBlock[] = [
 
 const mailtoUrl = (email: string) => `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
 
-/** What else the form asked, such as how and when somebody joins a demo class. */
+/** The other answers of the form, such as how and when somebody wants to join a demo class. */
 const detailFacts = (details: LeadDetails): Fact[] =>
   enquiryAnswerNames.flatMap((answer) => {
     const value = answerInWords(answer, details[answer]);
     return value ? [{ label: enquiryAnswers[answer].label, value }] : [];
   });
 
-/** The same, without what is not in a list of choices. */
+/** Only those of the answers that were chosen from a list. */
 const chosenFacts = (details: LeadDetails): Fact[] =>
   enquiryAnswerNames.flatMap((answer) => {
     const { label, choices = {} }: { label: string; choices?: Record<string, string> } =
@@ -253,7 +253,7 @@ const chosenFacts = (details: LeadDetails): Fact[] =>
     return value ? [{ label, value }] : [];
   });
 
-/** The answers given in the course finder, in its words. An unknown answer is shown as it came. */
+/** The answers given in the course finder, in its words. An unknown answer is shown as it was sent. */
 function finderFacts(source: LeadSource | undefined): Fact[] {
   const { goal, live, level } = source?.finder ?? {};
   const labels = { goal: "Goal", live: "Place", level: "Level" };
@@ -298,7 +298,7 @@ const reviewNotice = (reviewReasons: readonly string[]): MailBlock[] =>
         },
       ];
 
-/** The page of the form and how the visitor came to it; also how the visit began, if that was another way. */
+/** The page of the form and how the visitor came to the site; also how they first came, if that was another way. */
 function sourceInWords(source: LeadSource | undefined): string {
   const { page, first, last } = source ?? {};
   const came = wayInWords({ ...(last ?? source), page: undefined });

@@ -5,14 +5,15 @@ import { forgetSearchesForGone, type SoughtBy } from "../db/records/forget-searc
 import { deletedBy, monthsBefore, type RetentionStep } from "../db/retention-step.ts";
 import type { Tables } from "../db/tables.ts";
 
-/** Leads of one transaction: few, since new enquiries may have to wait for it. */
+/** The most leads of one transaction: few, since new enquiries may have to wait for it. */
 const AT_ONCE = 100;
 
 /**
- * Removes the enquiries of persons with whom there was no contact for the period of `content/retention.ts`. A
- * contact is an enquiry, a repeat, or a change of one by staff; it keeps all older enquiries of the person.
- * Leads without a person, from before migration 0003, are judged by themselves. Notes of staff about a lead or
- * a person are removed with them, and so are saved views that search for somebody who is removed.
+ * Removes the enquiries of persons with whom there was no contact for the period of `content/retention.ts`, and then
+ * the persons. A contact is an enquiry, a repeat, or a change of one by staff; it keeps all older enquiries of the
+ * person. Leads without a person, from before migration 0003, are judged by themselves. Notes of staff and the audit
+ * log's details about a lead or a person are removed, too, and so are saved views that search for somebody who is
+ * removed.
  */
 export const leadRetention: readonly RetentionStep[] = [
   {

@@ -6,10 +6,10 @@ import type { Tables } from "../db/tables.ts";
 import type { Enquiry, LeadDetails } from "./enquiry.ts";
 import type { ReviewReason } from "./suspicion.ts";
 
-/** What the server adds to an enquiry. */
+/** The facts that the server adds to an enquiry. */
 export type Judgement = {
   personId: string;
-  /** Why a counsellor should look before calling; empty for most. */
+  /** Why a counsellor should check the enquiry before calling; empty for most. */
   reviewReasons: readonly ReviewReason[];
   branchId: string;
   callBy: Date;

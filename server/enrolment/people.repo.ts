@@ -42,7 +42,10 @@ export function createPeople() {
   };
 }
 
-/** Stores when the person was last seen. If they were merged at this moment, follows to who stayed. */
+/**
+ * Stores when the person was last seen. If the person was merged at this moment, this is stored for the one who stayed.
+ * @returns the id of the person for whom it was stored
+ */
 async function seen(trx: Transaction<Tables>, id: string, seenAt: string): Promise<string> {
   const person = await trx
     .updateTable("people")

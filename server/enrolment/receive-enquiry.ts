@@ -11,13 +11,13 @@ export type ReceiveOptions = {
   metrics: Metrics;
   /** Key that form tokens are signed with. */
   secret: string;
-  /** Called when mails wait in the outbox. */
+  /** Called when mails were added to the outbox. */
   onMailsQueued: () => void;
   /** Called with the id of a new lead, or of the one that was repeated. */
   onLeadStored: (leadId: string) => void;
 };
 
-/** How every call that brings an enquiry receives it: counted for the limits, judged, stored once, and told of. */
+/** Receives the enquiries of all calls: counts each for the limits, judges it, stores it once and reports it. */
 export function createReceiving(options: ReceiveOptions) {
   const { storeEnquiry, rateLimits, metrics, secret, onMailsQueued, onLeadStored } = options;
 

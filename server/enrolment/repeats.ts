@@ -64,7 +64,7 @@ export async function storeRepeat(
   return row;
 }
 
-/** Updates the first lead: it is also found by what the repeat says, and its response clock runs again. */
+/** Updates the first lead: searches find it by the repeat's fields, too, and its response clock runs again. */
 async function noteRepeat(
   trx: Transaction<Tables>,
   leadId: string,

@@ -36,8 +36,8 @@ export type EnquiryStoreDependencies = {
 };
 
 /**
- * `replayed`: it was sent before and gets the first answer. `repeated`: the person asked the same before, and
- * the new enquiry is stored under that lead.
+ * `replayed`: the same request was sent before and gets the first answer. `repeated`: the person made the same enquiry
+ * before, and the new one is stored under that lead.
  */
 export type EnquiryOutcome = {
   answer: LeadAccepted;
@@ -46,13 +46,13 @@ export type EnquiryOutcome = {
   leadId?: string;
 };
 
-/** The lead of an enquiry, for what is stored with it. */
+/** The stored enquiry, as its companion gets it. */
 export type StoredEnquiry = {
   /** Of the new lead, or of the one that was repeated. */
   leadId: string;
   /** Of this enquiry. */
   reference: string;
-  /** It has a mark that a person's enquiry never has. */
+  /** The enquiry has a mark that a person's enquiry never has. */
   isProgram: boolean;
   /** More enquiries than usual came from its network or under its address. */
   isOneOfMany: boolean;
@@ -60,13 +60,13 @@ export type StoredEnquiry = {
 
 /** What is stored with an enquiry in its transaction, such as the booking of a class. */
 export type Companion<Extra extends object> = {
-  /** What tells this enquiry from another one of the same person, in place of its details. */
+  /** Distinguishes this enquiry from others of the same person, in place of its details. */
   asked: object;
-  /** Locks what others lock before the person and the lead, so that no two transactions wait for each other. */
+  /** Locks rows that other transactions lock before the person and the lead, so that two cannot deadlock. */
   lock: (trx: Transaction<Tables>) => Promise<unknown>;
   /**
-   * @returns what the answer says besides, and the mail to the visitor in place of the usual one. `isAlwaysMailed`: staff
-   * cause it, so it goes past the limit of the forms' mails
+   * @returns members to add to the answer, and the mail to the visitor in place of the usual one. With
+   *   `isAlwaysMailed` the mail is sent even beyond the limit of the forms' mails, since staff cause it
    */
   store: (
     trx: Transaction<Tables>,
@@ -74,7 +74,7 @@ export type Companion<Extra extends object> = {
   ) => Promise<{ extra: Extra; mail: OutgoingMail; isAlwaysMailed?: boolean }>;
 };
 
-/** Counts the enquiry for the limits and finds what is suspicious about it. `uncount` undoes the counting. */
+/** Counts the enquiry for the limits and returns the reasons to suspect it. `uncount` undoes the counting. */
 export type Judge = () => Promise<{ reasons: ReviewReason[]; uncount: () => Promise<void> }>;
 
 /**
@@ -179,7 +179,7 @@ export function createEnquiryStore({
       }),
     );
     const { body, replayed } = await storing.catch(async (error) => {
-      // The visitor is asked to send it again, which must not count twice.
+      // The visitor is asked to send the enquiry again, which must not count twice.
       await uncount();
       throw error;
     });
@@ -193,7 +193,7 @@ export function createEnquiryStore({
 
   /**
    * Stores an enquiry once. The same enquiry sent while the first is being stored shares its answer.
-   * @param judge called for new enquiries only, so that retries and what is not stored use up no limit
+   * @param judge called for new enquiries only, so that retries use up no limit; undone if storing fails
    * @param companion its errors roll everything back
    * @throws {HttpProblem} 422 `idempotency_mismatch` for the same key with another enquiry
    */
@@ -219,8 +219,8 @@ export function createEnquiryStore({
 export type StoreEnquiry = ReturnType<typeof createEnquiryStore>;
 
 /**
- * What tells whether two requests are the same enquiry. Bot signals and attribution are left out, since they
- * differ in a retry. It is a keyed hash: addresses could be guessed from a plain one.
+ * The key and the hash by which two requests count as the same enquiry. Bot signals and attribution are left out,
+ * since they differ in a retry. The hash is keyed: addresses could be guessed from a plain one.
  */
 function keyFor(
   { kind, name, email, phone, service, details }: Enquiry,
@@ -239,7 +239,7 @@ function keyFor(
   const body = keyedHash(keySecret, JSON.stringify(asked));
   const lifetimeMs = retention.idempotencyHours * HOUR_MS;
   if (key !== undefined) return { scope, key, body, lifetimeMs };
-  // What stands beside may have been taken back since, and is asked for again.
+  // The companion, such as a booking, may have been cancelled since: then this is a new one, not a retry.
   if (companion) return { scope, key: randomUUID(), body, lifetimeMs };
   return { scope: `${scope} by content`, key: body, body, lifetimeMs: SAME_SENDING_MS };
 }

@@ -20,7 +20,7 @@ export type Signals = {
   leadsByEmail: number;
 };
 
-/** Why a lead looks as if a program had sent it. Such a lead is marked for review and never dropped. */
+/** The reasons to suspect that a program sent a lead. Such a lead is marked for review and never dropped. */
 export function reviewReasons(signals: Signals, secret: string, now: Date): ReviewReason[] {
   const reasons: ReviewReason[] = [];
   if (signals.website) reasons.push("honeypot");
@@ -32,7 +32,7 @@ export function reviewReasons(signals: Signals, secret: string, now: Date): Revi
 }
 
 /**
- * Whether the enquiry has a mark that a person's never has. Too little time is no such mark: on a slow line the
+ * Whether the enquiry has a mark that a person's never has. Too little time is not such a mark: on a slow line the
  * form's token is issued late.
  */
 export const isMarkedAsProgram = (reasons: readonly ReviewReason[]) =>
@@ -43,8 +43,8 @@ export const isOneOfMany = (reasons: readonly ReviewReason[]) =>
   reasons.includes("busy_network") || reasons.includes("busy_email");
 
 /**
- * Whether the sender is almost certainly a program. The address it gives then gets no mail until a person has
- * looked at the enquiry; otherwise our form could be used to send mail to strangers.
+ * Whether the sender is almost certainly a program. The address that it gives then gets no confirmation mail:
+ * otherwise our form could be used to send mail to strangers.
  */
 export function isSurelyProgram(reasons: readonly ReviewReason[]): boolean {
   return isMarkedAsProgram(reasons) || reasons.includes("busy_email");

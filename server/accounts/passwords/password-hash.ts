@@ -36,7 +36,7 @@ export function createPasswordHashes({ atOnce = AT_ONCE, maxWaiting = MAX_WAITIN
     return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encode(salt)}$${encode(tag)}`;
   }
 
-  /** Compared when an account has no password, so that the answer takes as long. */
+  /** The hash to compare with if there is no account or no password, so that the answer takes as long. */
   const nobodys = hash(randomBytes(32).toString("base64"));
 
   return {

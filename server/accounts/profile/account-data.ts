@@ -7,7 +7,7 @@ import type { SecondFactors } from "../second-factors/second-factors.repo.ts";
 import type { Signed } from "../sessions/sessions.repo.ts";
 import { stillOwner } from "./profile-changes.ts";
 
-/** What server/privacy needs of the accounts to copy or erase a person's data; passed in by server/app.ts. */
+/** The calls with which server/privacy copies or erases a person's account; server/app.ts passes them in. */
 export function createAccountData(
   { db, accounts, sessions, events, frame }: AccountServices,
   secondFactors: SecondFactors,
@@ -16,7 +16,7 @@ export function createAccountData(
     byEmail: accounts.byEmail,
     lock: accounts.lock,
 
-    /** @param sessionId of whoever asks; absent if they are not signed in */
+    /** @param sessionId the session of the person who asks; absent if they are not signed in */
     async heldByAccount(account: Account, sessionId?: string): Promise<HeldByAccount> {
       const { recoveryCodesLeft } = await secondFactors.state(db, account.id);
       return {

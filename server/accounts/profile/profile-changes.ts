@@ -12,10 +12,10 @@ import type { Signed } from "../sessions/sessions.repo.ts";
 /** Form fields that hold the current password. */
 type PasswordField = "password" | "currentPassword";
 
-/** Without a password, a login this recent proves who somebody is. In ms. */
+/** The owner of an account without a password proves who they are by a login this recent. In ms. */
 const RECENT_MS = 15 * 60_000;
 
-/** What the owner of an account does with it while signed in. */
+/** Changes that a signed-in owner makes to their account. */
 export function createProfile({
   db,
   accounts,
@@ -58,7 +58,7 @@ export function createProfile({
   return {
     confirmOwner,
 
-    /** The devices that are signed in, the newest first. */
+    /** The devices that are signed in, the last used first. */
     sessions: ({ account, session }: Signed, now: Date) =>
       sessions.list(db, account.id, session.id, now),
 
@@ -67,7 +67,7 @@ export function createProfile({
 
     /**
      * Sets a new password and logs out all other devices.
-     * @throws {HttpProblem} as `confirmOwner` and `stillOwner`, and 422 for the new password
+     * @throws {HttpProblem} those of `confirmOwner` and `stillOwner`, and 422 for the new password
      */
     async changePassword(
       signed: Signed,

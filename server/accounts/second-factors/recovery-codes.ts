@@ -7,7 +7,7 @@ const GROUP_LENGTH = 4;
 /** Crockford's base 32, without letters that look alike. 16 of them are 80 bits. */
 const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** Codes for whoever has lost their phone and passkeys, such as `7K3M-2QXA-9DTV-0RWC`. */
+/** Codes for people who have lost their phone and passkeys, such as `7K3M-2QXA-9DTV-0RWC`. */
 export function newRecoveryCodes(): string[] {
   const group = () =>
     Array.from({ length: GROUP_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join("");

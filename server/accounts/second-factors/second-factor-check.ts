@@ -21,7 +21,10 @@ export function createSecondFactor(
   signIn: SignIn,
   secret: string,
 ) {
-  /** An app code has only six digits, so whoever knows the password and guesses is throttled, on every network. */
+  /**
+   * An app code has only six digits, so somebody who knows the password must not guess freely. Guesses from
+   * unknown devices are counted per account, whatever their network; a known device has a count of its own.
+   */
   async function checkTotp(
     account: Account,
     code: string,
@@ -65,7 +68,7 @@ export function createSecondFactor(
   }
 
   /**
-   * The account whose first step gave this token.
+   * Finds the account whose first step gave this token.
    * @throws {HttpProblem} 401
    */
   async function accountOfStep(token: string, now: Date): Promise<Account> {
@@ -93,7 +96,7 @@ export function createSecondFactor(
     /**
      * Signs the device in.
      * @param token of the first step
-     * @throws {HttpProblem} 400 for a wrong factor, 401 for the token, 429 after too many guesses
+     * @throws {HttpProblem} 400 for a wrong factor, 401 for an invalid token, 429 after too many guesses
      */
     async verify(token: string, request: SecondFactorRequest, visitor: Visitor, now: Date) {
       const account = await accountOfStep(token, now);

@@ -13,7 +13,7 @@ import { newRecoveryCodes, recoveryCodeHash } from "./recovery-codes.ts";
 import type { SecondFactors } from "./second-factors.repo.ts";
 import { newTotpSecret, totpStep } from "./totp.ts";
 
-/** Changing second factors requires that one was shown this recently. In ms. */
+/** Second factors can be changed for this long after one was shown. In ms. */
 const RECENT_MS = 15 * 60_000;
 
 /** Adds and removes second factors. Staff always keep at least one. */
@@ -23,7 +23,7 @@ export function createSecondFactorSetup(
   passkeys: Passkeys,
   secret: string,
 ) {
-  /** Recovery codes come with the first factor. */
+  /** Makes recovery codes if the account has none left, as with its first factor. */
   async function codesForFirst(trx: Database, accountId: string, now: Date) {
     const { recoveryCodesLeft } = await secondFactors.state(trx, accountId);
     return recoveryCodesLeft === 0 ? newCodes(trx, accountId, now) : undefined;
@@ -39,7 +39,7 @@ export function createSecondFactorSetup(
 
   return {
     /**
-     * Checks that whoever is signed in may change second factors now.
+     * Checks that the signed-in person may change second factors now.
      * @throws {HttpProblem} 403
      */
     requireRecentFactor({ account, session }: Signed, now: Date): Account {

@@ -72,8 +72,8 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = as
   );
 
   /**
-   * The account whose factors are changed: whoever is signed in, or whoever must set up a first one to
-   * log in.
+   * Finds the account whose factors are changed: that of the signed-in person, or of somebody who must
+   * set up a first factor to log in.
    * @throws {HttpProblem} 401, 403
    */
   async function whose(

@@ -44,7 +44,7 @@ export function createSecondFactors() {
     totpOf,
     passkeysOf: (db: Database, accountId: string) => passkeysOf(db, accountId).execute(),
 
-    /** The methods to offer at login; recovery codes alone are no method. */
+    /** The methods to offer at login; recovery codes alone do not count as one. */
     async methods(db: Database, accountId: string): Promise<("totp" | "passkey" | "recovery")[]> {
       const { totp, passkeys, recoveryCodesLeft } = await state(db, accountId);
       const methods: ("totp" | "passkey" | "recovery")[] = [];
@@ -54,7 +54,7 @@ export function createSecondFactors() {
       return methods;
     },
 
-    /** For the export, without secrets. */
+    /** The factors as the export shows them, without secrets. */
     async list(db: Database, accountId: string) {
       const totp = await totpOf(db, accountId);
       const passkeys = await passkeysOf(db, accountId).execute();

@@ -7,7 +7,7 @@ const WINDOW = 1;
 /** RFC 4226, 4: 160 bits. */
 const SECRET_BYTES = 20;
 
-/** What every authenticator app supports: SHA-1, six digits, 30 seconds (RFC 6238). */
+/** Uses what every authenticator app supports: SHA-1, six digits, 30 seconds (RFC 6238). */
 const totp = (secret: Secret, email = "") =>
   new TOTP({ issuer: site.name, label: email, secret, digits: 6, period: PERIOD_SECONDS });
 

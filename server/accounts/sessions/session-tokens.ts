@@ -9,7 +9,7 @@ import type { Visitor } from "./account-visitor.ts";
 const ACCESS_MS = ACCESS_TOKEN_MINUTES * 60_000;
 /** A device that is not used for this long is signed out. */
 export const SESSION_MS = 30 * 86_400_000;
-/** Two tabs that refresh at once send the same cookie. A second use within this time is no theft. */
+/** Two tabs that refresh at once send the same cookie. A second use within this time is not treated as theft. */
 const RACE_MS = 10_000;
 
 /** Refresh and page token go into cookies; if they are absent, the browser keeps those it has. */
@@ -95,7 +95,7 @@ export function createSessionTokens({
         }
         await sessions.noteUse(trx, session, now);
         await tokens.voidSiblings(trx, given);
-        // Those that came with it have arrived; whether the next ones do is not known yet.
+        // The page token that came with this refresh token has arrived; the next one may yet be lost.
         const old = { sessionId: session.id, before: given.created_at, lifeMs: RACE_MS };
         await tokens.shorten(trx, { ...old, purpose: "page" }, now);
         const next = {

@@ -18,7 +18,7 @@ export type EndReason =
   | "refresh token reused";
 
 export type SessionRow = Selectable<AccountSessionsTable>;
-/** Who is signed in, and in which session. */
+/** A signed-in account and its session. */
 export type Signed = { account: Account; session: SessionRow };
 
 /** `last_seen_at` is written at most this often. */
@@ -130,7 +130,7 @@ export function createSessions() {
       return ids.length;
     },
 
-    /** The signed-in devices, the newest first. A session whose tokens have all expired is left out. */
+    /** The signed-in devices, the last used first. A session whose tokens have all expired is left out. */
     async list(db: Database, accountId: string, currentId: string, now: Date): Promise<Session[]> {
       const rows = await db
         .selectFrom("account_sessions")

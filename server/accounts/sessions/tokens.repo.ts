@@ -20,7 +20,7 @@ export function createTokens() {
   });
 
   return {
-    /** @param token for a text that is given, such as a challenge */
+    /** @param token the text of the token, such as a challenge; random if absent */
     async issue(db: Database, given: NewToken, now: Date, token = newToken()): Promise<string> {
       await db
         .insertInto("account_tokens")
@@ -86,7 +86,7 @@ export function createTokens() {
       return used !== undefined;
     },
 
-    /** Makes tokens of a session that were issued before a time expire after `lifeMs`, since newer ones have arrived. */
+    /** Lets tokens of a session that were issued before a time expire after `lifeMs`, since newer ones have arrived. */
     async shorten(
       db: Database,
       {
@@ -108,7 +108,7 @@ export function createTokens() {
         .execute();
     },
 
-    /** Whether tokens were given for this refresh token, none of which was used yet: the answer may be lost. */
+    /** Whether tokens were given for this refresh token and none was used yet: the answer may have been lost. */
     async isSuccessorUnused(db: Database, hash: string): Promise<boolean> {
       const successors = await db
         .selectFrom("account_tokens")
@@ -123,7 +123,7 @@ export function createTokens() {
       if (parent_hash === null) return;
       await db
         .updateTable("account_tokens")
-        // Not now: the session's last used token is the one that was.
+        // Not the present time: these were not used, and must not count as the session's last used token.
         .set((set) => ({ used_at: set.ref("created_at") }))
         .where("parent_hash", "=", parent_hash)
         .where("hash", "!=", hash)

@@ -71,7 +71,7 @@ export function createGoogleSignIn(
       now,
     );
     if (added) return { account: added, isNew: true };
-    // A parallel login may just have made it.
+    // A parallel login may just have made the account.
     const made = await accounts.byGoogleSubject(trx, subject);
     if (made) return { account: made, isNew: false };
     const account = await accounts.byEmail(trx, email);

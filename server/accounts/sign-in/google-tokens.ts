@@ -59,7 +59,7 @@ export function createGoogleTokens({
     return createRemoteJWKSet(new URL(found.jwks_uri), { timeoutDuration: FETCH_MS });
   }
 
-  /** Fetched once. A failure is not cached, so that the next login tries again. */
+  /** Looks up the provider's keys once. A failure is not cached, so that the next login tries again. */
   async function currentKeys() {
     keys ??= findKeys();
     try {
@@ -101,7 +101,7 @@ export function createGoogleTokens({
     },
 
     /**
-     * Does not check whether the nonce was used before; that is the caller's job.
+     * Verifies an ID token. Whether the nonce was used before is for the caller to check.
      * @throws {HttpProblem} 401 for an invalid token, 503 if the provider's keys cannot be fetched
      */
     async verify(credential: string, nonce: string, now: Date): Promise<GooglePerson> {
@@ -130,7 +130,7 @@ export function createGoogleTokens({
 
 export type GoogleTokens = ReturnType<typeof createGoogleTokens>;
 
-/** Names may only have letters. If Google's name has none, the local part of the address is used. */
+/** Removes what names may not contain. If no name is left, the local part of the address is used, then `Student`. */
 function usableName(name: string | undefined, email: string): string {
   const letters = (text: string) =>
     [...normalName(text).replaceAll(/[^\p{L}\p{M} .'·・-]+/gu, " ")]

@@ -13,7 +13,7 @@ import { isKnownDevice } from "../sessions/known-devices.ts";
 const LIFE_MS = oneTimeCode.lifeMinutes * 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** A second request within this time is taken for a double click. */
+/** A second request within this time is treated as a double click. */
 const SAME_CLICK_MS = 10_000;
 /** How many of an address's codes one network may request; the rest is left to the owner. */
 const PER_NETWORK = { hour: oneTimeCode.perHour - 1, day: oneTimeCode.unusedPerDay - 2 };
@@ -34,8 +34,8 @@ export type NewCode = CodeRequest & {
 /**
  * Six-digit codes by mail (API contract): valid for ten minutes, five tries, one use and one purpose.
  *
- * A code belongs to the browser that requested it, and the newest one counts. What others enter is not
- * compared with it and uses up none of its tries (decision 0017).
+ * A code belongs to the browser that requested it, and the newest one counts. Entries from other browsers
+ * are not compared with it and use up none of its tries (decision 0017).
  * @param secret keys the hashes
  * @param scale multiplies the codes per hour and shortens the pause between them (RATE_LIMIT_SCALE)
  */
@@ -183,10 +183,10 @@ export function createOneTimeCodes(
 }
 
 /**
- * Whether the visitor requested the code: by the device cookie, which the answer to the request has
- * set at the latest. Clients without cookies are matched by network, and only with codes that were
- * requested without a cookie: somebody behind the same router can spoil a browser's first code, but
- * none after it.
+ * Whether the visitor requested the code. Browsers are recognised by the device cookie, which the answer
+ * to the request sets if they have none. Clients without cookies are matched by network, and only with
+ * codes that were requested without a cookie: somebody behind the same router can use up the tries of a
+ * browser's first code, but of none after it.
  */
 const isAsker = (
   { asker, by_cookie, network }: OneTimeCode,
@@ -256,8 +256,8 @@ function createCodeQueues(scale: number) {
 
   /**
    * @param codes those that count, newest first
-   * @param network one that may request only its share; absent for a known browser
-   * @throws {HttpProblem} 429 until the oldest of them no longer counts
+   * @param network the visitor's, which may request only its share; absent for a known browser
+   * @throws {HttpProblem} 429 with Retry-After if too many codes count, until the oldest no longer does
    */
   function refuseBeyond(
     limit: Omit<typeof ofDay, "text"> & { text: string },
@@ -314,6 +314,6 @@ const tooSoon = (text: string, waitMs: number) =>
 /** A uniformly random code. */
 const newCode = () => String(randomInt(10 ** oneTimeCode.digits)).padStart(oneTimeCode.digits, "0");
 
-/** A keyed hash: a million codes are soon tried out, but only with the secret. */
+/** A keyed hash: without the secret nobody can find a code by trying out all million of them. */
 const codeHash = (secret: string, id: string, code: string) =>
   createHmac("sha256", secret).update(`${id}:${code}`).digest("base64url");

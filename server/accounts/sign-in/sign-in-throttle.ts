@@ -4,7 +4,7 @@ import type { Database } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import type { SecurityEvents } from "../security-events.ts";
 
-/** So many failures in a row are free; after that each one doubles the wait, up to LONGEST_WAIT_MS. */
+/** The failure with this number causes a wait of 1 s, and each one after it doubles the wait, up to LONGEST_WAIT_MS. */
 const FREE_FAILURES = 5;
 const LONGEST_WAIT_MS = 60_000;
 /** Failures this old are forgotten. In ms. */
@@ -14,10 +14,11 @@ const MAX_ROUNDS = 8;
 
 /**
  * Slows down guessing. Passwords are counted per guesser and never per account, so nobody can lock the owner out. App
- * codes from unknown devices are counted per account (`second-factor-check.ts`): only who has the password gets so far.
+ * codes from unknown devices are counted per account (`second-factor-check.ts`), since only people with its password
+ * get that far.
  * An attempt is counted before it is checked, so that parallel ones cannot slip through.
- * @param secret keys the stored hashes: no address can be read from them
- * @param scale multiplies the free failures (RATE_LIMIT_SCALE)
+ * @param secret keys the stored hashes, so that no address can be found from them
+ * @param scale multiplies FREE_FAILURES (RATE_LIMIT_SCALE)
  */
 export function createSignInThrottle(
   db: Database,
@@ -36,7 +37,7 @@ export function createSignInThrottle(
       .where("key", "=", key)
       .executeTakeFirst();
     const isForgotten = row && now.getTime() - Date.parse(row.updated_at) > FORGET_MS;
-    // A free failure has `free_at` = `updated_at` and delays nobody, not even an attempt whose
+    // A failure without a wait has `free_at` = `updated_at` and delays nobody, not even an attempt whose
     // `now` is a moment earlier.
     const hasToWait = row !== undefined && !isForgotten && row.free_at > row.updated_at;
     const waitMs = hasToWait ? Date.parse(row.free_at) - now.getTime() : 0;

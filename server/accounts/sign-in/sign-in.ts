@@ -18,7 +18,7 @@ export type SignInResult =
 
 export type SignIn = ReturnType<typeof createSignIn>;
 
-/** From a first proof, such as a password, to a signed-in device or, for staff, to the second factor. */
+/** Takes a login from a first proof, such as a password, to a signed-in device or, for staff, to the second factor. */
 export function createSignIn(
   { db, accounts, hashes, throttle, tokens, events }: AccountServices,
   sessionTokens: SessionTokensSource,

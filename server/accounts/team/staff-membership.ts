@@ -11,7 +11,7 @@ import { createSessions } from "../sessions/sessions.repo.ts";
 import { createTokens } from "../sessions/tokens.repo.ts";
 
 type Trx = Parameters<Outbox["enqueue"]>[0];
-/** Where the change was made, as the owner's mail says it. */
+/** The place of the change, as the owner's mail names it. */
 type Place = typeof onTheServer;
 
 export type StaffMembershipOptions = {
@@ -39,7 +39,7 @@ export function createStaffMembership({ outbox, frame, log }: StaffMembershipOpt
 
     /**
      * Changes a role. It takes effect at once: every session ends. If the new role may not own leads,
-     * the account's leads become nobody's.
+     * the account's leads lose their owner.
      * @param actor the admin who changes it; absent for `bin/staff`
      * @returns the ids of the leads that lost their owner
      */
@@ -60,7 +60,7 @@ export function createStaffMembership({ outbox, frame, log }: StaffMembershipOpt
 
     /**
      * Makes an account and mails its owner.
-     * @returns undefined if the address has one already
+     * @returns undefined if the address has an account already
      */
     async invite(
       trx: Trx,

@@ -21,11 +21,14 @@ type Actor = Pick<User, "id" | "name">;
 
 type TeamOptions = StaffMembershipOptions & {
   db: Database;
-  /** Called with the ids of leads that lost their owner, once that is stored. */
+  /** Called with the ids of leads that lost their owner, once the change is stored. */
   leadsChanged: (ids: readonly string[]) => Promise<void>;
 };
 
-/** How admins manage the team. Every change goes into the audit log, and the person is mailed. */
+/**
+ * How admins manage the team. Every change goes into the audit log, and the person is mailed, unless it only
+ * logs them out.
+ */
 export function createTeam({ db, leadsChanged, ...options }: TeamOptions) {
   const membership = createStaffMembership(options);
   const { accounts, sessions, secondFactors } = membership;
@@ -79,7 +82,7 @@ export function createTeam({ db, leadsChanged, ...options }: TeamOptions) {
     return { person: await byId(id, actor, now), freedLeads: freed.length };
   }
 
-  /** Changes the role, and logs how many leads that frees. */
+  /** Changes the role and adds it to the audit log, with the number of leads that lost their owner. */
   async function giveRole(
     trx: Trx,
     name: string,

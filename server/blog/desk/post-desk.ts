@@ -28,7 +28,7 @@ import { createPostVersions, noteAutosaved } from "./post-versions.repo.ts";
 
 type By = { user: Pick<User, "id" | "name">; at: Date };
 
-/** What editors do with posts, except for publishing (`publish-post.ts`). */
+/** The work of editors on posts, except for publishing (`publish-post.ts`). */
 export function createPostDesk(db: Database) {
   const edits = createPostEdits(db);
   const versions = createPostVersions(db);
@@ -64,8 +64,8 @@ export function createPostDesk(db: Database) {
 
   /**
    * Runs a change in a transaction if the working copy still has the revision that its editor saw. Of two
-   * editors at once, one succeeds. The change must also read its answer, as the next editor may change the
-   * post right after.
+   * editors at once, one succeeds. The change must also read its answer, since the next editor may change
+   * the post right after.
    * @throws {HttpProblem} 404 if there is no such post, 409 if its revision is another
    */
   async function withRevision<Answer>(
@@ -83,7 +83,7 @@ export function createPostDesk(db: Database) {
 
   return {
     withRevision,
-    /** The post as it is within the transaction of a change. */
+    /** Reads the post within the transaction of a change. */
     showWithin: show,
 
     show: async (id: string, now: Date): Promise<StaffPost> => {

@@ -7,7 +7,7 @@ import { createPosts } from "../posts.repo.ts";
 import { queryWordsOf } from "../search-words.ts";
 import { fieldsOf, rowOf } from "./post-fields.ts";
 
-/** Posts that get a working copy in one statement. */
+/** The most posts that get a working copy in one statement. */
 const ADOPTION_BATCH = 200;
 
 /** A working copy with the state of the published post. */
@@ -134,7 +134,7 @@ export function createPostEdits(db: Database) {
       return other !== undefined;
     },
 
-    /** The topics, authors and tags in use, as suggestions. Tags of drafts are not included. */
+    /** Suggestions: topics and authors of all posts, and the tags with which posts were last published. */
     async used(): Promise<{ topics: string[]; authors: string[]; tags: string[] }> {
       const distinct = async (column: "topic" | "author") => {
         const rows = await db
@@ -155,7 +155,7 @@ export function createPostEdits(db: Database) {
       };
     },
 
-    /** Creates a draft. Its id serves as slug until it is published. */
+    /** Creates a draft. Its id serves as slug until it is first published. */
     async create(
       trx: Database,
       id: string,

@@ -59,7 +59,7 @@ export const draftOf = (
   shown: Pick<PostDraft, "status" | "publishedAt">,
 ): PostDraft => ({ ...fields, ...shown, id, companyName: COMPANY_NAME });
 
-/** The reasons why a post cannot be published, by field. Empty if it can. */
+/** The reasons why a post cannot be published, by field. Empty if it can be published. */
 export function missingFields(fields: PostFields): Record<string, string[]> {
   const [head] = fields.pictures;
   const missing: Record<string, string[]> = {};

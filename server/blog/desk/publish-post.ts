@@ -21,7 +21,7 @@ const FAR_MS = 2 * 366 * 24 * 60 * 60_000;
 
 /**
  * Publishes posts and takes them off the site.
- * @param postsChanged called after that was stored, so that pages are rendered anew
+ * @param postsChanged called after a change was stored, so that pages are rendered anew
  */
 export function createPostPublisher(
   db: Database,
@@ -33,9 +33,10 @@ export function createPostPublisher(
 
   return {
     /**
-     * Publishes the working copy at once, or from the given time on. A post that is on the site keeps its
-     * date.
-     * @throws {HttpProblem} 422 by field if something is missing, 409 if the revision is outdated
+     * Publishes the working copy at once, or from the given time on. A post that is or was on the site keeps
+     * its date, unless a time is given.
+     * @throws {HttpProblem} 422 by field if something is missing or the time is past or too far ahead; 409 if
+     *   the revision is outdated, or if a time is given for a post that is on the site
      */
     async publish(
       id: string,
@@ -53,7 +54,7 @@ export function createPostPublisher(
           });
         }
         const wasShown = post.published_at !== null && post.published_at <= now;
-        // Otherwise it would disappear from the site until then.
+        // Otherwise the post would disappear from the site until then.
         if (later && wasShown && post.status === "published") {
           throw new HttpProblem(409, "conflict", messages.onSite);
         }

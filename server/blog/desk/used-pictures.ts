@@ -77,7 +77,7 @@ export async function usedPictures(db: Database): Promise<Set<string>> {
   return used;
 }
 
-/** @param read reads one batch after a key; returns its last key, or undefined at the end */
+/** @param read reads the batch that follows a key; returns the last key of the batch, or undefined at the end */
 async function inBatches(read: (after: string) => Promise<string | undefined>): Promise<void> {
   for (let after: string | undefined = ""; after !== undefined; ) after = await read(after);
 }

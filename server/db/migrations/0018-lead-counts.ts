@@ -13,7 +13,7 @@ export const leadCounts: Migration = {
   },
 };
 
-/** With two blanks before each word its first letter alone is three signs, which the index knows (`search-terms.ts`). */
+/** With two blanks before each word its first letter alone is three signs, which the index knows (`lead-search.ts`). */
 async function widenBlanks(db: Kysely<unknown>): Promise<void> {
   const widened = (text: string) => sql.raw(`replace(${text}, ' ', '  ')`);
   const rowOf = sql`SELECT row FROM lead_search_rows WHERE lead_id = new.id`;

@@ -46,13 +46,13 @@ export async function recordActions(
     .execute();
 }
 
-/** A filter for the audit log, without the search: that is mostly a name, an address or a number. */
+/** A filter as the audit log records it: without the search, which is mostly a name, an address or a number. */
 export function withoutSearch<Filter extends { q?: unknown }>(filter: Filter): object {
   const { q, ...others } = filter;
   return q ? { ...others, searched: true } : others;
 }
 
-/** Empties what the audit log says about these subjects. That something was done stays. */
+/** Empties the details of the audit log's entries about these subjects. The entries stay. */
 export async function forgetActions(
   trx: Database,
   kind: string,

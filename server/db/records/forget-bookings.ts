@@ -6,8 +6,8 @@ import { deletedBy } from "../retention-step.ts";
 import type { Database } from "../tables.ts";
 
 /**
- * Whether the person of a booking enrolled after the class: with the lead that booked, or with another one for the
- * course. For queries that read `lead_history` of `won`, a lead of the person, beside `lessons` and `leads`.
+ * The SQL condition that the person of a booking enrolled after the class: with the lead that booked, or with another
+ * one for the course. The query must join `lessons`, `leads`, a lead of the person as `won`, and its `lead_history`.
  */
 export const enrolledAfterClass: RawBuilder<boolean> = sql`(
   won.status = 'enrolled'
@@ -18,8 +18,8 @@ export const enrolledAfterClass: RawBuilder<boolean> = sql`(
 )`;
 
 /**
- * Deletes bookings of leads, or all that were made with an address, with what the history of their leads says of them.
- * What the overview counts of them stays as numbers, which tell of nobody.
+ * Deletes the bookings of leads, or all that were made with an address, and the entries about them in the history of
+ * their leads. The overview's counts of them are kept in `class_counts`, which says nothing about a person.
  * @param whose `email` in lower case
  * @returns how many bookings were deleted
  */
@@ -32,7 +32,7 @@ export async function forgetBookings(
       ? sql<boolean>`bookings.email = ${whose.email}`
       : sql<boolean>`bookings.lead_id IN (${sql.join(["", ...whose.leadIds])})`;
   if (isPostgres(trx)) {
-    // Before the bookings, as everybody else who changes one does.
+    // Locks the leads before the bookings, like everything else that changes bookings.
     await trx
       .selectFrom("leads")
       .select("id")

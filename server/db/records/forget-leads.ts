@@ -7,7 +7,8 @@ import { forgetBookings } from "./forget-bookings.ts";
 /* Erasure of leads and persons. Foreign keys delete their notes, follow-ups, history and merges with them. */
 
 /**
- * Deletes leads with everything that belongs to them, except mails, which the caller deletes by address.
+ * Deletes leads with everything that belongs to them, except mails: an erasure deletes these by address, otherwise they
+ * are kept for their own period.
  * @returns how many leads were deleted
  */
 export async function forgetLeads(trx: Database, ids: readonly string[]): Promise<number> {
@@ -17,7 +18,7 @@ export async function forgetLeads(trx: Database, ids: readonly string[]): Promis
   return deletedBy(trx.deleteFrom("leads").where("id", "in", [...ids]));
 }
 
-/** Call it when a repeat of a lead that stays was deleted, so that the lead is no longer found by what it said. */
+/** Call it after a repeat of a lead that stays was deleted: the lead is then no longer found by the repeat's fields. */
 export async function forgetRepeat(
   trx: Database,
   leadId: string,
@@ -43,7 +44,7 @@ export async function forgetRepeat(
 
 /**
  * Deletes a person without leads, and everybody who was merged into them. If the person still has leads, only
- * those merged persons are deleted of whom nothing is left.
+ * merged persons who have neither leads nor contacts left are deleted.
  * @returns how many persons were deleted
  */
 export async function forgetPerson(trx: Database, id: string): Promise<number> {
@@ -69,7 +70,7 @@ export async function forgetPerson(trx: Database, id: string): Promise<number> {
   return deleted + (await deletedBy(trx.deleteFrom("people").where("id", "=", id)));
 }
 
-/** Whether neither an enquiry nor an address or number is left of a merged person. */
+/** Whether a merged person has neither an enquiry nor an address or number left. */
 async function isEmptied(trx: Database, id: string): Promise<boolean> {
   const merges = trx.selectFrom("person_merges").select("id").where("absorbed_id", "=", id);
   const lead = await trx

@@ -5,7 +5,7 @@ import { digitsOf, NATIONAL_DIGITS } from "../phone-digits.ts";
 import type { Database } from "../tables.ts";
 import { forgetActions } from "./action-records.ts";
 
-/** What somebody may be searched by; addresses in lower case. */
+/** The names, addresses (in lower case) and numbers by which somebody may be searched for. */
 export type SoughtBy = {
   emails: readonly string[];
   phones: readonly string[];
@@ -26,16 +26,16 @@ export async function forgetSearches(trx: Database, sought: SoughtBy): Promise<v
 }
 
 /**
- * The same for people whose retention period is over. Names, addresses and numbers that somebody else has, too,
- * are left out: views that search for those stay.
+ * Does the same for people whose retention period is over. Names, addresses and numbers that somebody else has,
+ * too, are left out: views that search for those stay.
  */
 export async function forgetSearchesForGone(trx: Database, sought: SoughtBy): Promise<void> {
   await forgetSearches(trx, await withoutOthers(trx, sought));
 }
 
 /**
- * The same without what somebody else has, too.
- * @param sought.phones digits as `phoneDigits` gives them
+ * Leaves out names, addresses and numbers that somebody else has, too.
+ * @param sought.phones digits from `phoneDigits`
  */
 export async function withoutOthers(trx: Database, sought: SoughtBy): Promise<SoughtBy> {
   const without = (all: readonly string[], held: readonly string[]) =>

@@ -1,10 +1,10 @@
 import type { Database } from "../tables.ts";
 
-/** What staff wrote about an enquiry, for the copy of everything held about a person. */
+/** The records of staff about an enquiry, for the copy of everything held about a person. */
 export type LeadRecords = {
   notes: {
     kind: string;
-    /** Of a call. */
+    /** Only calls have one. */
     outcome?: string;
     text: string;
     at: string;
@@ -67,8 +67,9 @@ function withoutStaff(what: Record<string, unknown>): Record<string, unknown> {
 type Row = Record<string, unknown>;
 
 /**
- * What staff did to the enquiries of an address and to its person, without who did it. If the person has other
- * addresses, these may belong to somebody else in the family: then what the log says of the person is left out.
+ * The audit log's entries about the enquiries of an address and about its person, without the names of staff. If the
+ * person has other addresses, these may belong to somebody else in the family: then the details of the entries about
+ * the person are left out.
  * @param enquiries rows of `leads`
  */
 export async function staffActionsOn(

@@ -1,8 +1,8 @@
 import type { RawBuilder } from "kysely";
 
-/** Finds what texts tell of a person who is erased: name, address or number. */
+/** Finds mentions of a person who is being erased: their name, address or number in a text. */
 export type MentionFinder = {
-  /** A condition that every row fulfils which tells something in one of these columns; others may, too. */
+  /** A condition that is true for every row with a mention in one of these columns, and maybe for others. */
   mayTell: (columns: readonly string[]) => RawBuilder<boolean>;
   tells: (text: string) => boolean;
   /** The text with a placeholder for each mention. */

@@ -1,4 +1,4 @@
-/** The pictures of the pages around the courses: the bridge, the trainers, the desk that answers. */
+/** Pictures of the About and Contact pages: the bridge, the trainers, the desk. */
 
 import { word } from "./lettering.ts";
 import type { Body, Person } from "./people/figure.ts";
@@ -122,7 +122,7 @@ function trainer(name: string): Person {
   return { ...sitter, body };
 }
 
-/** The six trainers of the About page, as for a photograph. */
+/** The six trainers of the About page, lined up like for a photograph. */
 export async function aboutTeam(): Promise<string> {
   const floor = 475;
   const step = floor - 112;
@@ -157,7 +157,7 @@ const counsellor: Person = {
   body: { pose: "ShirtCoat", cloth: tokens.rose },
 };
 
-/** The desk that answers: it is afternoon in Karnal and late morning in Berlin. */
+/** The desk that answers enquiries: it is afternoon in Karnal and late morning in Berlin. */
 export async function aboutDesk(): Promise<string> {
   const floor = 415;
   const top = floor - 96;

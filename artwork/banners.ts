@@ -21,7 +21,7 @@ const frame = { width: 560, height: 520 };
 const floor = 515;
 const speech = { hello: "Hello", tag: "Guten Tag!", namaste: "नमस्ते" } as const;
 
-/** Set off for Berlin: a passport in hand, the tower between two heads. */
+/** Two travellers to Berlin: a passport in hand, and the tower between their heads. */
 export async function berlin(): Promise<string> {
   return archScene({
     ...frame,

@@ -1,6 +1,6 @@
 /**
- * Writes every picture of the site. Run `node artwork/draw.ts`; the same sources always give the same files.
- * With words behind it, only pictures whose path contains one of them: `node artwork/draw.ts german share`.
+ * Writes every picture of the site: `node artwork/draw.ts`. The same sources always give the same files. Words after
+ * the command choose the pictures whose path contains one of them: `node artwork/draw.ts german share`.
  */
 import * as about from "./about-scenes.ts";
 import * as banners from "./banners.ts";
@@ -111,7 +111,7 @@ const isWanted = (path: string): boolean =>
 for (const [path, draw] of Object.entries(drawings))
   if (isWanted(path)) await keepDrawing(path, await draw());
 
-// A picture of a post is many files; they are made together.
+// Each picture of a post is written as several files together.
 for (const [name, draw] of Object.entries({ ...blogHeroes, ...blogFigures }))
   if (isWanted(`public/blog-pictures/${name}`)) {
     const svg = await draw();

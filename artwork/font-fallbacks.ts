@@ -1,6 +1,6 @@
 /*
- * Local stand-ins with the metrics of the web fonts, shown until those arrive: same line heights,
- * same average line length, so the swap moves nothing.
+ * Local stand-ins with the metrics of the web fonts, shown until those arrive. They have the same line heights and
+ * the same average line length, so that the swap moves nothing.
  */
 
 interface Metrics {
@@ -65,9 +65,9 @@ export function readMetrics(font: Buffer): Metrics {
   };
 }
 
-// Advance widths in thousandths of an em, a to z, then the space. Arial shares Helvetica's widths
-// (Adobe's published AFM files), Roboto's were read from @fontsource/roboto 5, those of DejaVu Sans, which
-// Linux has where it has neither, from its version 2.37.
+// Advance widths in thousandths of an em, a to z, then the space. Arial shares Helvetica's widths (Adobe's published
+// AFM files). Roboto's were read from @fontsource/roboto 5, and those of DejaVu Sans, for Linux without the other
+// two, from its version 2.37.
 const standIns = [
   {
     name: "Arial",
@@ -121,7 +121,9 @@ function average(widths: number[]): number {
   return widths.reduce((sum, width, i) => sum + width * (weights[i] ?? 0), 0) / total;
 }
 
-/** The factor by which capitals and kerning change that average, measured in Chromium with the site's own texts. */
+/**
+ * The factor by which capitals and kerning change the average width, measured in Chromium with the site's own texts.
+ */
 const trim = 0.989;
 
 interface Weight {

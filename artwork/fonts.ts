@@ -83,7 +83,7 @@ const cuts: Cut[] = [
   },
 ];
 
-/** "U+20-7E, U+A0": neighbours joined, spaces of other scripts left to the Latin file. */
+/** The `unicode-range` of the characters of a text: "U+20-7E, U+A0". */
 function unicodeRange(text: string): string {
   const points = [...new Set(text)].map((c) => c.codePointAt(0) ?? 0).sort((a, b) => a - b);
   const runs: [number, number][] = [];

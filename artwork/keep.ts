@@ -16,7 +16,10 @@ import { tokens } from "./tokens.ts";
 
 const root = join(import.meta.dirname, "..");
 
-/** Compresses an SVG. Numbers keep one decimal and groups stay, because figures are already rounded within scaled groups. */
+/**
+ * Compresses an SVG. Numbers keep one decimal and groups stay, because figures are already rounded within scaled
+ * groups.
+ */
 function compressed(svg: string): string {
   const { data } = optimize(svg, {
     multipass: true,

@@ -23,12 +23,12 @@ const typefaces = {
 
 export type Typeface = keyof typeof typefaces;
 
-/** A word whose box starts at 0,0: `d` is ready for <path d>, width and height are of the drawn ink. */
+/** A word whose box starts at 0,0: `d` is ready for <path d>, width and height are those of the drawn ink. */
 export interface Lettering {
   d: string;
   width: number;
   height: number;
-  /** How far the ink begins below the top of its line: the same baseline for every word of a typeface. */
+  /** Distance from the top of the line to the ink. Words moved down by it have one baseline. */
   drop: number;
 }
 
@@ -97,7 +97,7 @@ export function letter(text: string, face: Typeface = "heading"): Promise<Letter
   return known;
 }
 
-/** A word at a size, its ink beginning at x, y; with `isLine`, y is the top of a line of text instead. */
+/** A word at a size, its ink beginning at x, y. With `isLine`, y is the top of a line of text instead. */
 export async function word(
   text: string,
   at: {

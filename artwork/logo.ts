@@ -1,4 +1,4 @@
-/** The mark: an ink arch, a gap, and a marigold arch under it. A bridge, and two people's ways meeting. */
+/** The mark: an ink arch, a gap, and a smaller arch in marigold with an ink edge. */
 import { tokens } from "./tokens.ts";
 
 const arches = (outer: string): string =>
@@ -16,11 +16,11 @@ export const favicon = (): string =>
 export function icon(air: number): string {
   const scale = 1 - 2 * air;
   const left = 32 * air;
-  // The arches stand on y = 27 and reach y = 4, so a little lower is the middle.
+  // The arches reach from y = 4 to y = 27: half a unit lower they are in the middle.
   return `<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="0 0 32 32"><rect width="32" height="32" fill="${tokens.paper}"/><g transform="translate(${left} ${left + 0.5 * scale})scale(${scale})">${arches(tokens.ink)}</g></svg>`;
 }
 
-/** An ICO file is a directory of one entry and then a PNG as it is. */
+/** Wraps a PNG in an ICO file: a directory of one entry, then the PNG unchanged. */
 export function icoOf(png: Uint8Array, size: number): Uint8Array {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);

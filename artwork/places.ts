@@ -85,7 +85,10 @@ export async function lost(): Promise<string> {
   });
 }
 
-/** Something broke on our side: the keystone is out of the bridge, and somebody is on it, coffee first. */
+/**
+ * Something broke on our side: the keystone has fallen out of the bridge, and a man with a coffee is about to repair
+ * it.
+ */
 export async function broken(): Promise<string> {
   const floor = 355;
   const spanner = `<path ${inked(tokens.sky)} d="M-8 0L-6 -52A24 24 0 0 1 -16 -88L-12 -68L10 -68L14 -90A24 24 0 0 1 8 -52L10 0A9 9 0 0 1 -8 0Z"/>`;
@@ -105,7 +108,7 @@ export async function broken(): Promise<string> {
   });
 }
 
-/** Nothing here yet: a friendly wait at an empty noticeboard. */
+/** Nothing here yet: somebody waits at an empty noticeboard. */
 export async function empty(): Promise<string> {
   const floor = 295;
   return archScene({

@@ -4,7 +4,7 @@ import { letter, letterSize, type Typeface } from "./lettering.ts";
 import { figure, type Person } from "./people/figure.ts";
 import { tokens } from "./tokens.ts";
 
-/** The pen of all scenery: as wide as the ink of a figure at the scale we usually draw one. */
+/** The pen of all scenery: as wide as the ink of a figure at the usual scale. */
 export const pen = `fill="none" stroke="${tokens.ink}" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"`;
 
 export const inked = (fill: string, width = 3): string =>
@@ -13,7 +13,7 @@ export const inked = (fill: string, width = 3): string =>
 export interface Frame {
   width: number;
   height: number;
-  /** Described for people who read the file; the alt text is the page's business. */
+  /** Not drawn. The page's own alt text describes the picture. */
   title?: string;
 }
 
@@ -33,7 +33,7 @@ interface Arch extends Frame {
 
 const margin = 8;
 
-/** A semicircle on straight sides on a flat ground: the setu, the bridge that is also the logo. */
+/** A scene under an arch on a flat ground. The arch is the setu, the bridge that is also the logo. */
 export function archScene({
   width,
   height,
@@ -62,12 +62,12 @@ export function archScene({
 }
 
 export interface Placing {
-  /** Where the figure's own x = 430, the middle of the neck, comes to be. */
+  /** The x at which the middle of the neck, the figure's own x = 430, is put. */
   x: number;
-  /** Where the figure's lowest point comes to be. */
+  /** The y at which the figure's `sole` is put. */
   floor: number;
   scale: number;
-  /** The figure's own y that touches the floor: 1160 for a bust, the soles for a whole figure. */
+  /** The figure's own y that touches the floor: the soles of a whole figure, or by default the end of a bust. */
   sole?: number;
   isFlipped?: boolean;
   /** The rounding of coordinates in the figure's own units; by default derived from the scale. */
@@ -77,8 +77,8 @@ export interface Placing {
 const bustEnd = 1150;
 
 /**
- * Puts a person down on the floor; things given in the figure's own units are drawn over it.
- * About half a pixel of the finished picture is as fine as a line needs to be.
+ * Puts a person on the floor. `worn` is drawn over the person, in the figure's own units. By default coordinates are
+ * rounded to about half a pixel of the finished picture: lines need not be finer.
  */
 export function place(
   person: Person,
@@ -93,7 +93,7 @@ export function place(
   return `<g transform="translate(${left} ${top})${turn}">${drawn}${worn}</g>`;
 }
 
-/** Where a bubble's tail should end: just off the cheek, at the height of the mouth. */
+/** The point at which a bubble's tail should end: just off the cheek, at the height of the mouth. */
 export function nearMouth({
   x,
   floor,
@@ -125,7 +125,7 @@ export async function bubble(
   const halfWidth = Math.round((width * scale) / 2 + size * 0.72);
   const halfHeight = Math.round(size * 0.94);
   const round = Math.min(18, halfHeight);
-  // The tail leaves the edge that faces the speaker, a little off the middle towards them.
+  // The tail begins at the edge that faces the speaker, off the middle towards them.
   const isBelow = to[1] > y;
   const edge = y + (isBelow ? halfHeight : -halfHeight);
   const root = Math.max(
@@ -145,7 +145,7 @@ export async function bubble(
     `H${x - halfWidth + round}${corner(-1, -1)}Z`,
   ].join("");
   const left = (x - (width * scale) / 2).toFixed(1);
-  // A single descender should not push the word up: the eye centres the x-height.
+  // A single descender should not push the word up: readers see the middle of the x-height as the word's middle.
   const sink = /[gjpqy]/.test(text) ? size * 0.08 : 0;
   const top = (y - (height * scale) / 2 + sink).toFixed(1);
   return `<path ${inked(fill)} d="${shape}"/><path fill="${tokens.ink}" transform="translate(${left} ${top})scale(${scale})" d="${d}"/>`;

@@ -57,7 +57,7 @@ async function meeting(
   ].join("");
 }
 
-/** A picture of the site, its ground line on that of the image. */
+/** Places a picture of the site so that its ground line is on that of the image. */
 async function shown(draw: () => Promise<string>, left: number, width: number): Promise<string> {
   const svg = await draw();
   const size = /viewBox="0 0 (\d+) (\d+)"/.exec(svg);
@@ -76,7 +76,7 @@ async function shown(draw: () => Promise<string>, left: number, width: number): 
   return `<path ${inked("none", 4)} d="M40 ${floor}H1160"/>${nested}`;
 }
 
-/** The post van on the bridge, as the head of the blog has it. */
+/** The post van on the bridge, like the one at the head of the blog. */
 async function postVan(): Promise<string> {
   const deck = 430;
   const arches = Array.from(

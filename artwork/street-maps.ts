@@ -79,7 +79,7 @@ export const karnal = (): Promise<string> =>
     pin: [286, 162],
   });
 
-/** A river bends through, streets fan out of a square, the U-Bahn runs under them. */
+/** A river bends through the town, streets fan out of a square, and the U-Bahn crosses them. */
 export const berlin = (): Promise<string> =>
   drawn({
     blocks:

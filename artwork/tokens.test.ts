@@ -7,7 +7,7 @@ test("drawings have the colours of the site", () => {
   const ofSite = Object.fromEntries(
     [...css.matchAll(/--([a-z]+): (#[\da-f]{6});/g)].map(([, name, colour]) => [name, colour]),
   );
-  // What the drawings add, the site does not have.
+  // Only the drawings have honey.
   const { honey, ...shared } = tokens;
   expect(ofSite).toMatchObject(shared);
 });

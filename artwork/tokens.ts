@@ -1,4 +1,4 @@
-/** The palette of the site (see app's CSS tokens), plus the few warm tones a drawing of people needs. */
+/** The palette of the site (app/ui/tokens.css), and honey, which only drawings have. */
 export const tokens = {
   ink: "#14213d",
   paper: "#fffaf3",

@@ -4,11 +4,13 @@ import { timeInWords } from "#contract/branch.ts";
 import { siteContext } from "../shell/site-context.ts";
 import type { Route } from "./+types/call-entry.route.ts";
 
-/** How long before the deadline the entry begins. */
+/** How long before the callback deadline the entry begins. */
 const MINUTES = 30;
 const REFERENCE = /^SP(?:-[0-9A-Z]{4}){2}$/;
 
-/** The calendar entry of a promised call, by what its address says of it; nothing is looked up. */
+/**
+ * The calendar entry of a promised call. All that is known of the call comes from the address: no lead is looked up.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { content } = context.get(siteContext);
   const site = await content.site(request);
@@ -33,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     end: by,
     summary: words(callEntry.title),
     description: words(callEntry.text),
-    // Whoever has something else to do at that time is free all the same.
+    // The visitor stays free for other appointments.
     transparency: ICalEventTransparency.TRANSPARENT,
   });
   return new Response(calendar.toString(), {

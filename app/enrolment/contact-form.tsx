@@ -21,7 +21,7 @@ export const contactForm = defineForm({
   rules: () => import("#contract/contact.ts").then(({ contactRequest }) => contactRequest),
   bodyOf: async ({ country, topic, phone, ...values }) => ({
     ...values,
-    // Without a number the answer comes by mail.
+    // Without a number the answer comes by email, from the branch for the chosen country.
     ...(phone.trim() === ""
       ? { branch: country === "DE" ? "berlin" : "karnal" }
       : { phone: await dialledPhone({ phone, country }) }),

@@ -13,7 +13,7 @@ import { SelectField } from "../ui/field.tsx";
 export const demoForm = defineForm({
   name: "demo",
   fields: [...demoFields, "country", "course"],
-  // The course is that of the page.
+  // Without the course, which the page decides.
   drafted: ["name", "email", "phone", "country", "way", "time"],
   failure: demoMessages.failure,
   oneAtATime: true,

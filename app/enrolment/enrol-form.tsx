@@ -44,7 +44,7 @@ export const enrolForm = defineForm({
   send: ({ api }, body, key) => api.enrol(body, key),
 });
 
-/** Where a number without a country code is dialled. */
+/** The country (ISO 3166-1) in which a number without a country code is dialled. */
 const countryOf = (service: string): string =>
   countryFor({
     branch: countryByFinder(),
@@ -125,7 +125,7 @@ export function EnrolForm({
             title={phoneHint}
             hint={dialled ? `${phoneHint}. ${dialled}` : phoneHint}
             defaultValue={values?.phone}
-            // About a digit that found no room. The form's other errors stay.
+            // The field is full, and a digit was not inserted. Errors of other fields stay.
             error={isTooLong ? <span role="alert">{phoneTooLong}</span> : errorOf("phone")}
           />
           <SelectField

@@ -12,7 +12,7 @@ import { formEntry } from "../shell/form-entry.ts";
 export type FormValues<Field extends string> = Record<Field, string>;
 export type FormErrors<Field extends string> = Partial<Record<Field, string>>;
 
-/** What came of sending a form, with scripts or without. */
+/** The result of sending a form, with scripts or without. */
 export type FormAnswer<Field extends string, Accepted = LeadAccepted> =
   | {
       kind: "accepted";
@@ -23,7 +23,7 @@ export type FormAnswer<Field extends string, Accepted = LeadAccepted> =
     }
   | {
       kind: "refused";
-      /** Stands above the fields; absent where a field's own text says it all. */
+      /** Shown above the fields; absent where a field's own text says it all. */
       alert?: string;
       errors: FormErrors<Field>;
       values: FormValues<Field>;
@@ -35,7 +35,7 @@ export type FormAnswer<Field extends string, Accepted = LeadAccepted> =
 
 type Failure = Exclude<Outcome<unknown>, { kind: "done" }>;
 
-/** The API: over the network in the browser, in the visitor's name on the server. */
+/** The API: over the network in the browser, within the process and on the visitor's behalf on the server. */
 type ApiAccess = { api: Api; fetchApi: FetchApi };
 
 export type FormDefinition<Field extends string, Body extends object, Accepted> = {
@@ -43,21 +43,21 @@ export type FormDefinition<Field extends string, Body extends object, Accepted> 
   name: string;
   /** In the order in which they are checked and focused. */
   fields: readonly Field[];
-  /** Emptied once the form is accepted. What was chosen from a list usually stays. */
+  /** Text fields that are emptied once the form is accepted. */
   cleared?: readonly NoInfer<Field>[];
   /** Shows the first wrong field and says nothing of the others (specification, section 5). */
   oneAtATime?: boolean;
   /**
-   * What stands above the fields of a refused form. A string gives way to the API's own text about the input or a conflict;
-   * a function decides alone, also where the call could not be made at all (no argument).
+   * The alert above the fields of a refused form. A string gives way to the API's own text about the input or a
+   * conflict. A function always decides; it gets no argument if the call could not be made at all.
    */
   failure: string | ((failure?: Failure) => string);
-  /** Rules so short that they come with the form. */
+  /** Rules that are short enough to load with the form. */
   check?: (values: FormValues<Field>) => FormErrors<Field>;
-  /** Replaces the API's text for a field where the form knows better. */
+  /** Replaces a rule's or the API's text for a field where the form has a better one. */
   errorText?: (field: Field, text: string, values: FormValues<Field>) => string;
   /**
-   * What the API takes.
+   * Turns the values into the body that the API takes.
    * @param page path of the page on which the form stood, where it is known
    */
   bodyOf: (values: FormValues<Field>, page: string | undefined) => Body | Promise<Body>;
@@ -83,9 +83,14 @@ export type LeadDefinition<Field extends string> = FormDefinition<Field, object,
   rules: () => Promise<Rules>;
   /** Fields that survive a reload. */
   drafted: readonly NoInfer<Field>[];
-  /** Hidden fields that say what the page showed. They are no answers: if they change, a retry is still the same sending. */
+  /**
+   * Hidden fields that say what the page showed. They are not answers: a retry keeps its idempotency key if they
+   * change.
+   */
   shown?: readonly NoInfer<Field>[];
-  /** What stands above the fields where the browser found errors; absent: nothing beside the fields' texts. */
+  /**
+   * The alert above the fields if the browser found errors. Without this, `failure` is shown if no field has a text.
+   */
   alertFor?: (values: FormValues<Field>, firstError: string | undefined) => string;
 };
 
@@ -99,10 +104,13 @@ export function defineForm(form: unknown): unknown {
   return form;
 }
 
-/** The button of an accepted form that asks, without scripts, for the form with what it held. */
+/** Name of the button that, without scripts, brings an accepted form back with its values. */
 export const AGAIN_FIELD = "again";
 
-/** The hidden field in which a refused form hands on its source, since its own address is another. */
+/**
+ * Name of the hidden field in which a form that was refused without scripts keeps its source: the page that answers
+ * has another address.
+ */
 export const SOURCE_FIELD = "source";
 
 export function valuesOf<Field extends string>(
@@ -119,7 +127,7 @@ type Texts<Field extends string> = Pick<
   "fields" | "oneAtATime" | "errorText" | "failure" | "check"
 >;
 
-/** The texts to show of those that were found: all of them, or the first. */
+/** Picks the texts to show from those found: all of them, or only the first. */
 export function errorsToShow<Field extends string>(
   { fields, oneAtATime, errorText }: Texts<Field>,
   values: FormValues<Field>,
@@ -135,7 +143,7 @@ export function errorsToShow<Field extends string>(
   return errors;
 }
 
-/** The refusal of a form that its own `check` finds wrong, before anything is sent. */
+/** Refuses a form that its own `check` finds wrong, before anything is sent. */
 export function refusalByCheck<Field extends string>(
   form: Texts<Field>,
   values: FormValues<Field>,
@@ -146,7 +154,7 @@ export function refusalByCheck<Field extends string>(
   return { kind: "refused", unsent: true, alert, errors, values };
 }
 
-/** What to show for what the API answered. */
+/** Turns the API's answer into what the form shows. */
 export function answerTo<Field extends string, Accepted>(
   outcome: Outcome<Accepted>,
   values: FormValues<Field>,

@@ -56,7 +56,7 @@ export function fillUntouched(form: HTMLFormElement, values: object): void {
   }
 }
 
-/** The form's own proposal in a list, such as a country, is no choice of the visitor's. */
+/** What a list proposes by itself, such as a country, is not the visitor's choice. */
 const isAsProposed = (control: Element | RadioNodeList | null) =>
   control instanceof HTMLSelectElement && isUntouched(control);
 

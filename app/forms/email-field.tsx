@@ -8,8 +8,8 @@ import styles from "./email-field.module.css";
 const MAX_LENGTH = 254;
 
 /**
- * The field of an address that is new to us. If it is probably a slip, such as `gmail.con`, the field asks about it once
- * it is left; the address is taken as it is all the same. Without scripts nothing is asked.
+ * The field for an address that is new to us. If the address looks mistyped, such as `gmail.con`, the field suggests
+ * a correction once it is left. The address is accepted either way. Without scripts nothing is suggested.
  */
 export function EmailField({ hint, onBlur, onInput, ...rest }: Texts<"input">) {
   const [meant, setMeant] = useState<{ field: HTMLInputElement; address: string }>();
@@ -23,7 +23,7 @@ export function EmailField({ hint, onBlur, onInput, ...rest }: Texts<"input">) {
 
   function change({ field, address }: NonNullable<typeof meant>) {
     field.value = address;
-    // The form hears of it as of anything that is typed.
+    // To the form this is the same as typing.
     field.dispatchEvent(new Event("input", { bubbles: true }));
     field.focus();
   }

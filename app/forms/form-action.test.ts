@@ -7,7 +7,7 @@ import { formAction } from "./form-action.ts";
 
 const SITE = "https://institute.example";
 
-/** Posts a lead form as a browser without scripts would, from a page; the API cannot take it now. */
+/** Posts a lead form from a page as a browser without scripts would. The API is unreachable. */
 async function post(from: string, fields: Record<string, string> = {}) {
   let sent: LeadSource | undefined;
   const form = defineForm({
@@ -44,7 +44,7 @@ test("a refused form says again where the visitor came from, however often it is
   expect(first.sent).toEqual(source);
   expect(first.answer).toMatchObject({ kind: "refused", alert: "Try again.", source });
 
-  // The page that brought the refusal has another address.
+  // The page that showed the refusal has another address.
   const carried = { [SOURCE_FIELD]: JSON.stringify(source) };
   const second = await post("/register?course=GermanClass", carried);
   expect(second.sent).toEqual(source);

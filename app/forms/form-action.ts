@@ -42,7 +42,7 @@ export const formAction =
     return answered(answer, pageStatus(outcome, form.acceptedStatus));
   };
 
-/** Where the form stood: the dialog of a course page is answered on a page of its own. */
+/** The page on which the form stood: a form in the dialog of a course page is answered on another page. */
 function pageBefore(request: Request): URL | undefined {
   const referer = request.headers.get("referer");
   return referer && URL.canParse(referer) ? new URL(referer) : undefined;

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The key that a tab sends in whose storage that stands. */
+/** The key that a tab sends if its storage holds the digits `made`. */
 function keyWith(made: string, values: object): string {
   forgetKey(NAME);
   kept.set(NAME, made);

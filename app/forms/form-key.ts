@@ -3,13 +3,13 @@ import { clearTab, readTab, writeTab } from "./tab-storage.ts";
 /** The keys of this page, for browsers in which storage is forbidden. */
 const kept = new Map<string, string>();
 
-/** So many of the digits made for a form are sent; the others are a secret that never leaves the browser. */
+/** How many of a form's hexadecimal digits are sent. The others are a secret that never leaves the browser. */
 const KEY_DIGITS = 32;
 const MADE = /^[0-9a-f]{40}$/;
 
 /**
- * Makes the digits of a form's key once it is touched and its rules are loaded. A tab that is duplicated from
- * then on has the same.
+ * Makes the digits of a form's key, once the form is touched and its rules are loaded. A tab that is duplicated after
+ * that has the same digits.
  * @param name key of the entry in the session storage
  */
 export function beginKey(name: string): string {
@@ -22,8 +22,8 @@ export function beginKey(name: string): string {
 }
 
 /**
- * The idempotency key of a filled form. Until the form is accepted, a double click, a retry after a broken line
- * and a duplicated tab all send the same; another answer in a field makes another key.
+ * The idempotency key of a filled form. Until the form is accepted, a double click, a retry after a lost connection
+ * and a duplicated tab all send the same key. Another answer in a field makes another key.
  */
 export function idempotencyKeyFor(name: string, values: object): string {
   const made = beginKey(name);
@@ -31,7 +31,7 @@ export function idempotencyKeyFor(name: string, values: object): string {
   return `${made.slice(0, KEY_DIGITS)}-${fingerprint(JSON.stringify(values), secret)}`;
 }
 
-/** For an accepted form: filled in the same way again, it is another enquiry. */
+/** Forgets the key of an accepted form. If it is filled in the same way again, that is another enquiry. */
 export function forgetKey(name: string): void {
   kept.delete(name);
   clearTab(name);

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 const kept = new Map<string, string>();
-/** What the server answers to the next requests; undefined where the line breaks. Then it is `token`. */
+/**
+ * Tokens that the server answers the next requests with, in order; undefined is a lost connection. After these it
+ * answers `token`.
+ */
 let answers: (string | undefined)[] = [];
 let calls = 0;
 
@@ -28,13 +31,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The module as a page has it that was loaded just now, in the same tab. */
+/** A new copy of the module, like that of a page loaded just now in the same tab. */
 async function openPage() {
   vi.resetModules();
   return import("./form-token.ts");
 }
 
-/** Lets what was asked for arrive. */
+/** Waits for the answers to all requests so far. */
 const arrived = () => vi.advanceTimersByTimeAsync(0);
 
 test("a token that the first touch missed is asked for at the next, and sent by who takes time alone", async () => {
@@ -45,7 +48,7 @@ test("a token that the first touch missed is asked for at the next, and sent by 
   beginForm();
   await arrived();
   expect(calls).toBe(2);
-  // Nobody is said to have filled in too fast.
+  // With this new token the server would judge the form as filled in too fast.
   expect(await formToken()).toBeUndefined();
   vi.setSystemTime("2026-11-24T10:00:05Z");
   expect(await formToken()).toBe("token");

@@ -4,11 +4,17 @@ import { readTab, writeTab } from "./tab-storage.ts";
 /* The token that tells the server when filling in began. It is fetched at the form's first touch. */
 
 const TOKEN_STORAGE = "enrolmentToken";
-/** The server distrusts a token of more than 24 hours; the rest is left for filling in the form. */
+/**
+ * How long a token is used, in milliseconds. The server distrusts it after 24 hours; the other four are left for
+ * filling in the form.
+ */
 const LIFE_MS = 20 * 3_600_000;
-/** No enquiry waits longer than this for the token, which is only a hint to the server. */
+/** How long an enquiry waits for its token at most, in milliseconds. The token is only a hint to the server. */
 const PATIENCE_MS = 1_500;
-/** The server takes a form with a token of less than three seconds for a program's; one second more for the way there. */
+/**
+ * The server treats a form whose token is younger than three seconds as automated; the fourth second is a margin. In
+ * milliseconds.
+ */
 const HASTE_MS = 4_000;
 
 let tokenUnderWay: Promise<string | undefined> | undefined;
@@ -18,9 +24,9 @@ let askedAt = 0;
 let wasMissed = false;
 
 /**
- * Fetches the token at the first touch and keeps it for this tab while it is good. A form that a reload
- * restored is sent at one click: with a token fetched at that moment it would look like a program's. After a
- * failure the next touch tries again. A form filled in offline is sent without a token.
+ * Fetches the token at the first touch and keeps it for this tab while it is good. A form restored after a reload is
+ * sent with one click: a token fetched at that moment would make it look automated. After a failure the next touch
+ * tries again. A form filled in offline is sent without a token.
  */
 export function beginForm(): void {
   if (tokenUnderWay && Date.now() < goodUntil) return;
@@ -36,7 +42,7 @@ export function beginForm(): void {
 }
 
 export async function formToken(): Promise<string | undefined> {
-  // The first touch may have been the press of the button.
+  // The first touch may have been the click on the button.
   beginForm();
   if (wasMissed && Date.now() - askedAt < HASTE_MS) return undefined;
   const patience = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));

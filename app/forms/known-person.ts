@@ -7,7 +7,10 @@ import { countryOfNumber } from "./typed-phone.ts";
 /** The entries of the login in the local storage (specification, section 9). */
 const KEYS = { user: "user", token: "accessToken" } as const;
 
-/** Fills in who is logged in, wherever the visitor has not typed anything. */
+/**
+ * Fills in the name, email address and telephone number of the logged-in person where the visitor has not typed
+ * anything.
+ */
 export function fillKnownPerson(form: HTMLFormElement): void {
   const { name, email, phone } = knownPerson();
   fillUntouched(form, { name, email });
@@ -26,7 +29,7 @@ function knownPerson(): { name?: unknown; email?: unknown; phone?: unknown } {
   }
 }
 
-/** The number as it is dialled in its country, whose code stands before the field. */
+/** Splits a number into its country and the digits dialled there: the country's code is shown before the field. */
 function withinCountry(phone: string): { phone: string; country?: string } {
   const plain = compactPhone(phone).replace(/^00/, "+");
   const country = countryOfNumber(plain, HOME_COUNTRY);

@@ -30,7 +30,7 @@ import { LeadCard, type LeadCardWords } from "./sent-card.tsx";
 import { type SentEnquiry, useSent } from "./sent-enquiry.ts";
 import { useForm } from "./use-form.ts";
 
-/** How long to look for the server after the form's rules could not be loaded, in milliseconds. */
+/** How long to wait for an answer of the server after the form's rules could not be loaded, in milliseconds. */
 const PROBE_MS = 5_000;
 
 type LeadOptions<Field extends string> = {
@@ -39,7 +39,7 @@ type LeadOptions<Field extends string> = {
   /** How long the button stays busy after an answer, in milliseconds. */
   restMs?: number | undefined;
   onAnswer?: ((answer: FormAnswer<Field>) => void) | undefined;
-  /** Closes the dialog in which the form stands. The card then also stands over the page, until it is closed. */
+  /** Closes the form's dialog. The card is then also shown over the page until it is closed. */
   onDone?: (() => void) | undefined;
 };
 
@@ -53,20 +53,20 @@ type LeadFormProps<Field extends string> = LeadOptions<Field> & {
   card: (values: FormValues<Field>) => LeadCardWords;
   /** Of the card's heading. */
   cardLevel?: 2 | 3;
-  /** Draws another card, of an enquiry that is answered at once. */
+  /** Draws another card, for an enquiry that is settled at once, such as a booking. */
   drawCard?: (sent: SentEnquiry, card: { isFresh: boolean; onAgain: () => void }) => ReactNode;
   children: (state: {
     /** The prefix of the fields' ids. */
     id: string;
-    /** What to fill the fields with: what was typed before the page came back. */
+    /** Initial values of the fields: what was typed before the page came back. */
     values: FormValues<Field> | undefined;
     errorOf: (field: Field) => string | undefined;
   }) => ReactNode;
 };
 
 /**
- * A form that makes a lead. Complete without scripts; with them it is sent in place, and the rules of the
- * contract are loaded at the first touch. Once it is sent, a card stands in its place.
+ * A form that makes a lead. It works without scripts. With them it is sent in place, and the rules of the contract
+ * are loaded at the first touch. Once it is sent, a card replaces it.
  */
 export function LeadForm<Field extends string>({
   form,
@@ -187,7 +187,7 @@ function useLeadForm<Field extends string>(
       keep(sentOf(drawn));
     } else {
       draft.restore(ref.current);
-      // What was typed before the scripts came belongs to the draft, too.
+      // What was typed before the scripts were loaded belongs to the draft, too.
       draft.save(ref.current);
       fillKnownPerson(ref.current);
     }
@@ -207,12 +207,12 @@ function useLeadForm<Field extends string>(
     loadSending(form).then(
       ({ beginLead }) => beginLead(form),
       () => {
-        // Tried again when the form is sent.
+        // Sending the form tries again.
       },
     );
   }, [form]);
 
-  // Whoever was in a field before the scripts came has touched the form already.
+  // A visitor who was in a field before the scripts were loaded has already touched the form.
   useEffect(() => {
     if (ref.current?.contains(document.activeElement)) begin();
   }, [ref, begin]);
@@ -223,7 +223,7 @@ function useLeadForm<Field extends string>(
   }
 
   const wrong = form.fields.filter((name) => refused?.errors[name]);
-  // The browser leads to what a page without scripts says above the fields: there is always something.
+  // Without scripts the browser scrolls to the alert above the fields: there must always be one.
   const alert = refused?.alert ?? (answer === firstAnswer && refused?.errors[wrong[0] as Field]);
   // The alert goes once the fields that it is about are retyped: those with the same words, or else all.
   const same = wrong.filter((name) => refused?.errors[name] === alert);
@@ -239,7 +239,7 @@ function useLeadForm<Field extends string>(
       if (kept) keep({ ...kept, isOver: false });
       if (opener.current instanceof HTMLElement) opener.current.focus();
     },
-    /** Of the summary above the fields, where there is something to say. */
+    /** Props of the summary above the fields; undefined if there is nothing to say. */
     summary: alert && !isMended ? { title: alert, focus: wrong.length === 0 } : undefined,
     formProps: { ...formProps, noValidate: isHydrated, onFocus: begin, onInput },
   };
@@ -253,7 +253,7 @@ const sentOf = <Field extends string>(answer: AcceptedAnswer<Field>): SentEnquir
   number: answer.number,
 });
 
-/** Whether the visitor has brought the form back since it was sent, and how to. */
+/** Tells whether the visitor has brought the form back since it was sent, and brings it back. */
 function useWayBack<Field extends string>(
   { fields }: LeadDefinition<Field>,
   ref: RefObject<HTMLFormElement | null>,
@@ -287,8 +287,9 @@ async function loadSending<Field extends string>(form: LeadDefinition<Field>) {
 }
 
 /**
- * The rules cannot be loaded. Where the server can be reached, the browser sends the form itself, and its
- * answer is another page; else what was typed stays on this one, in place of the browser's own page of errors.
+ * For a form whose rules cannot be loaded. If the server can be reached, the browser sends the form itself and gets
+ * another page as the answer. Otherwise what was typed stays on this page instead of giving way to the browser's
+ * error page.
  */
 async function sendByBrowser<Field extends string>(
   element: HTMLFormElement,
@@ -302,7 +303,10 @@ async function sendByBrowser<Field extends string>(
   return { kind: "refused", alert: failure, errors: {}, values };
 }
 
-/** Any answer counts, also a refusal where `/readyz` is closed to the public; a 5xx may be of a proxy without a server. */
+/**
+ * Any answer below 500 counts, also a refusal where `/readyz` is closed to the public. A 5xx may come from a proxy
+ * whose server is down.
+ */
 async function isServerThere(): Promise<boolean> {
   try {
     return (await fetch("/readyz", { signal: AbortSignal.timeout(PROBE_MS) })).status < 500;

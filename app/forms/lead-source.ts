@@ -31,13 +31,13 @@ export function carriedSource(entries: FormData): LeadSource | undefined {
   }
 }
 
-/** The source of a form sent by script, which also knows the first and the last touch of the visit. */
+/** The source of a form sent by script: the script also knows the first and the last touch of the visit. */
 export function sourceOfVisit(entries: FormData): LeadSource {
   const source = carriedSource(entries) ?? sourceOf(new URL(location.href), document.referrer);
   return { ...source, ...touchesOfVisit() };
 }
 
-/** As `visit-mark.ts` notes them on every page. Without storage only this document's own arrival is known. */
+/** The touches that `visit-mark.ts` notes on every page. Without storage only this document's own arrival is known. */
 function touchesOfVisit(): Touches {
   const { first, last } = notedVisit();
   const [arrival] = performance.getEntriesByType("navigation");

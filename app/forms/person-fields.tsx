@@ -50,14 +50,14 @@ export function NameAndEmail({ id, values, errorOf }: FieldState<"name" | "email
 type PhoneFieldProps = FieldState<"phone", "phone" | "country"> & {
   optional?: boolean;
   hint?: string;
-  /** What the enquiry is about, if it says so: its place is that of the number. */
+  /** The course of the enquiry, if known: the country of its classroom is proposed for the number. */
   course?: Service | undefined;
 };
 
 /**
- * A country and the number as it is dialled there, behind its fixed code (specification, section 5). The country is
- * India, or what the course finder's answers, the course and the time zone say (`countryFor`), until the visitor chooses one or types a country's code. Without
- * scripts the code stands there for the first country only.
+ * A country and the number as it is dialled there, with the country's code shown before the field. `countryFor`
+ * proposes the country from the course finder's answers, the course and the time zone, until the visitor chooses one
+ * or types a country's code. Without scripts the code is shown for India only.
  */
 export function PhoneField({ id, values, errorOf, optional, hint, course }: PhoneFieldProps) {
   const select = useRef<HTMLSelectElement>(null);
@@ -88,7 +88,7 @@ export function PhoneField({ id, values, errorOf, optional, hint, course }: Phon
     if (country === HOME_COUNTRY) pasteIndianPhone(event);
   }
 
-  /** A number with the code of a country says more than the list. */
+  /** The country code of a typed number overrides the chosen country. */
   function onInput({ currentTarget }: FormEvent<HTMLInputElement>) {
     const typed = countryOfNumber(currentTarget.value, country);
     if (!typed || typed === country || !select.current) return;
@@ -141,7 +141,6 @@ type OptionsProps = {
   none?: string;
 };
 
-/** The options of a select field. */
 export function Options({ labels, none }: OptionsProps) {
   return (
     <>

@@ -7,12 +7,12 @@ import {
   valuesOf,
 } from "./define-form.ts";
 
-/** Keys of requests whose answer has not come, by the form's name. */
+/** Idempotency keys of requests that may not be stored yet, by the form's name. */
 const keys = new Map<string, { body: string; key: string }>();
 
 /**
- * How a browser with scripts sends a form that makes no lead. The code comes with the form: a browser does not
- * fetch a module again that it failed to fetch once.
+ * Sends a form that makes no lead, in a browser with scripts. This code is loaded with the form and not when it is
+ * sent: a browser does not fetch a module again that it once failed to fetch.
  */
 export const sendInPlace =
   <Field extends string, Body extends object, Accepted>(
@@ -34,7 +34,10 @@ export const sendInPlace =
     }
   };
 
-/** The same key for the same request until it is stored, so that a retry after a broken line stores it once. */
+/**
+ * Returns the same key for the same request until it is stored, so that a retry after a lost connection stores it
+ * once.
+ */
 function keyFor(name: string, body: string): string {
   const known = keys.get(name);
   if (known?.body === body) return known.key;

@@ -29,19 +29,19 @@ type SentCardProps = {
   eyebrow?: ReactNode;
   heading: ReactNode;
   level?: 2 | 3;
-  /** It has just been sent: the heading takes the focus. */
+  /** The form has just been sent: the heading takes the focus. */
   isFresh?: boolean;
-  /** What was understood. */
+  /** What the institute knows of the enquiry now, row by row. */
   facts?: readonly Fact[];
   /** Below the heading. */
   intro?: ReactNode;
   /** Below the facts. */
   children?: ReactNode;
-  /** What to do until then. */
+  /** Links to what the visitor can do until the institute answers. */
   next?: readonly (Link | undefined)[];
   /** Brings the form back. */
   again?: ReactNode;
-  /** With a ground and a frame of its own, where it does not stand in the form's panel. */
+  /** Draws a background and a frame, for a card outside the form's panel. */
   isFramed?: boolean;
 };
 
@@ -143,17 +143,17 @@ export function AgainButton({ label, form, onPress }: AgainButtonProps) {
   );
 }
 
-/** What a form says of an enquiry beside what all have in common. */
+/** The parts of an enquiry's card that differ from form to form. */
 export type LeadCardWords = {
   /** The specified text of success. */
   said?: string | undefined;
-  /** A toast has said it; without scripts there is none. */
+  /** A toast shows `said`. Without scripts there is no toast, and the card shows it. */
   isSaidByToast?: boolean;
   course?: Service | undefined;
   facts?: readonly Fact[];
 };
 
-/** The course that a form named, and its row. */
+/** The course that a form named, and the row that shows it on the card. */
 export function askedCourse(service: string): { course: Service | undefined; facts: Fact[] } {
   const course = serviceValues.find((value) => value === service);
   return { course, facts: course ? [{ label: words.course, value: serviceLabels[course] }] : [] };
@@ -168,7 +168,7 @@ type LeadCardProps = LeadCardWords & {
   onAgain: (field?: "phone") => void;
 };
 
-/** The card of an enquiry: what was understood, who answers by when, and what to do until then. */
+/** The card of an enquiry: what it says, who answers by when, and what to do until then. */
 export function LeadCard({
   sent: { accepted, values, number },
   said,
@@ -222,7 +222,10 @@ export function LeadCard({
   );
 }
 
-/** Says that the branch is closed, until it opens by the server's clock. The answer has just said so, so it need not be asked first. */
+/**
+ * Says that the branch is closed, until it opens by the server's clock. While that clock is not known yet, the branch
+ * is closed: the answer to the form has just said so.
+ */
 function ClosedUntil({ opensAt, branch }: { opensAt: Date; branch: Branch }) {
   const now = useServerMinute();
   if (now && now >= opensAt) return null;
@@ -235,7 +238,10 @@ function ClosedUntil({ opensAt, branch }: { opensAt: Date; branch: Branch }) {
   );
 }
 
-/** The deadline in the visitor's own time, and at the branch where that differs. The server knows the branch's alone. */
+/**
+ * The deadline in the visitor's own time, and in the branch's time where that differs. The server knows only the
+ * latter.
+ */
 function useTimes({ callBy, callByText }: LeadAccepted): { time: string; branchTime?: string } {
   const zone = useHydrated() ? visitorTimeZone() : undefined;
   const here = zone ? timeInWords(new Date(callBy), zone) : undefined;

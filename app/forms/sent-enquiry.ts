@@ -21,7 +21,7 @@ type Kept<Sent> = {
   until: string;
 };
 
-/** How long a card stays by a clock that is ahead of ours, and takes the promised time for past. */
+/** How long a card stays, in milliseconds, if the visitor's clock is fast and the promised time seems past. */
 const BY_FAST_CLOCK_MS = 86_400_000;
 
 /** For browsers in which storage is forbidden. */
@@ -36,8 +36,8 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * What was sent from this page by a form of this name, for this tab, and how to keep and forget it. All forms of the name
- * on the page share it. The server knows of nothing.
+ * What a form of this name has sent from this page in this tab, and how to keep and forget it. All forms of that name
+ * on the page share it. The server renders none of it.
  */
 export function useSent<Sent>(
   form: string,
@@ -54,7 +54,7 @@ export function useSent<Sent>(
       const isPast = Date.parse(until) <= Date.now();
       const end = isPast ? new Date(Date.now() + BY_FAST_CLOCK_MS).toISOString() : until;
       const kept: Kept<Sent> = { sent: next, page: pageNow(), until: end };
-      // A full storage would keep what was sent before.
+      // If the storage is full, writing fails, and the older entry would stay.
       clearTab(key);
       memory.set(key, JSON.stringify(kept));
       writeTab(key, JSON.stringify(kept));

@@ -13,7 +13,7 @@ export function writeTab(name: string, value: string): void {
   try {
     sessionStorage.setItem(name, value);
   } catch {
-    // Whoever calls this can do without.
+    // Callers can do without the entry.
   }
 }
 

@@ -6,7 +6,7 @@ import { compactPhone, plainPhone, tenDigits } from "#contract/phone-spelling.ts
 import { branchByFinder } from "../shell/branches/visitor-branch.ts";
 import { countries, OTHER_COUNTRY } from "./countries.ts";
 
-/* Telephone numbers: what is sent of a number that was typed, and how a field takes one that is pasted. */
+/* Telephone numbers: what is sent for a typed number, and how a field takes a pasted one. */
 
 type PhoneValues = { phone: string; country: string };
 
@@ -17,8 +17,8 @@ export const visitorTimeZone = (): string | undefined =>
   typeof document === "undefined" ? undefined : Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
- * The country of the visitor's number, by the answers of the course finder: those in the page's address, or else what
- * the visit keeps of them, as in the header. ISO 3166-1.
+ * The country of the visitor's number according to the course finder's answers: those in the page's address, or else
+ * those given earlier in the visit. ISO 3166-1.
  */
 export function countryByFinder(): string | undefined {
   if (typeof document === "undefined") return undefined;
@@ -35,8 +35,9 @@ export function countryByFinder(): string | undefined {
 const namesCountry = (plain: string) => /^(?:\+|00)/.test(plain);
 
 /**
- * The listed country whose code a number begins with, or `OTHER_COUNTRY`; undefined while there is no telling.
- * @param chosen it stays where it has the same code
+ * The listed country whose code a number begins with, or `OTHER_COUNTRY`; undefined while the code is incomplete or
+ * absent.
+ * @param chosen stays if it has the same code
  */
 export function countryOfNumber(phone: string, chosen: string): string | undefined {
   const plain = compactPhone(phone);
@@ -61,15 +62,15 @@ export async function dialledPhone({ phone, country }: PhoneValues): Promise<str
   if (ten) return ten;
   if (isHome(country) && !namesCountry(plainPhone(typed))) return "";
   const { internationalNumber } = await import("#contract/phone-number.ts");
-  // The form shows a plus before the field where no country is chosen.
+  // For a country that is not listed, the form shows a plus before the field.
   const dialled =
     country === OTHER_COUNTRY && !namesCountry(plainPhone(typed)) ? `+${typed}` : typed;
   return internationalNumber(dialled, country) ?? "";
 }
 
 /**
- * The number with its country code if it was typed without one and is dialled in another country than India; else in
- * plain signs.
+ * The number with its country code if it was typed without one and is dialled in another country than India;
+ * otherwise as `plainPhone` writes it.
  */
 export async function withCountryCode({ phone, country }: PhoneValues): Promise<string> {
   const plain = plainPhone(phone);
@@ -79,8 +80,8 @@ export async function withCountryCode({ phone, country }: PhoneValues): Promise<
 }
 
 /**
- * What to say of a number that was typed without its country: how it will be dialled.
- * @returns undefined if it names its country, or if there is no such number
+ * The text that says how a number typed without a country code will be dialled.
+ * @returns undefined if the number has a country code or is not a number of the country
  */
 export async function dialledText({ phone, country }: PhoneValues): Promise<string | undefined> {
   if (namesCountry(plainPhone(phone))) return undefined;
@@ -92,7 +93,7 @@ export async function dialledText({ phone, country }: PhoneValues): Promise<stri
   return personFields.dialled.replace("{number}", grouped).replace("{country}", chosen.name);
 }
 
-/** The number of a lead that was sent, for its `FormAnswer`; of another body, nothing. */
+/** The number of a lead that was sent, for its `FormAnswer`; nothing for a body without one. */
 export async function numberOf(body: object): Promise<{ number?: string }> {
   const phone = "phone" in body ? body.phone : undefined;
   return typeof phone === "string" && phone !== "" ? { number: await numberInWords(phone) } : {};
@@ -102,12 +103,12 @@ export async function numberOf(body: object): Promise<{ number?: string }> {
 async function numberInWords(phone: string): Promise<string> {
   const ten = tenDigits(phone);
   if (ten) return `+91 ${ten.slice(0, 5)} ${ten.slice(5)}`;
-  // A line that breaks now must not cost the visitor the thanks.
+  // If the connection is lost now, the visitor is thanked all the same.
   const code = await import("#contract/phone-number.ts").catch(() => undefined);
   return code?.groupedNumber(phone) ?? phone;
 }
 
-/** The rule's own text speaks of ten digits, which is India's rule. */
+/** Replaces the rule's own text outside India: it speaks of ten digits. */
 export const phoneErrorText = (field: string, text: string, { country }: PhoneValues) =>
   field === "phone" && !isHome(country) ? foreignPhoneMessage : text;
 
@@ -118,12 +119,12 @@ export const phoneErrorText = (field: string, text: string, { country }: PhoneVa
 export const pastePhone = (event: ClipboardEvent<HTMLInputElement>): boolean =>
   insertWhole(event, event.clipboardData.getData("text"));
 
-/** As `pastePhone`, for a number that a phone's keyboard suggests and inserts as a whole, and for a single digit. */
+/** Like `pastePhone`, for a number that a phone's keyboard suggests and inserts as a whole, and for a single digit. */
 export function insertPhone(event: InputEvent<HTMLInputElement>): boolean {
   // The text of a composition is in the field already. React fires this in browsers without `textInput`.
   if (event.nativeEvent.type === "compositionend") return true;
   if (event.data.length > 1) return insertWhole(event, event.data);
-  // `makeRoom` has made what room it could.
+  // `makeRoom` has already removed the grouping.
   return !/[0-9]/.test(event.data) || roomOf(event.currentTarget) > 0;
 }
 

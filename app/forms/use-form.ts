@@ -8,13 +8,13 @@ type FormOptions<Field extends string, Accepted> = {
   answer: FormAnswer<Field, Accepted> | undefined;
   /** How long the button stays busy after an answer, in milliseconds. */
   restMs?: number | undefined;
-  /** Runs once the answer is shown, before fields are cleared. */
+  /** Runs when the answer has come, before fields are cleared. */
   onAnswer?: (answer: FormAnswer<Field, Accepted>, form: HTMLFormElement) => void;
 };
 
 /**
- * What all forms have in common with scripts: one submission at a time, the first wrong field in focus, and
- * errors that go as soon as their field is typed in again.
+ * The behaviour that all forms share in a browser with scripts: one submission at a time, the first wrong field in
+ * focus, and errors that go as soon as their field is typed in again.
  */
 export function useForm<Field extends string, Accepted>(
   { fields, cleared = [] }: Pick<FormDefinition<Field, never, Accepted>, "fields" | "cleared">,
@@ -31,7 +31,7 @@ export function useForm<Field extends string, Accepted>(
 
   useEffect(() => () => clearTimeout(restTimer.current), []);
 
-  // Once the errors are on the page.
+  // Focuses the first wrong field once the errors are on the page.
   useEffect(() => {
     const field = refused && fields.find((name) => refused.errors[name]);
     const control = field && form.current?.elements.namedItem(field);
@@ -40,7 +40,7 @@ export function useForm<Field extends string, Accepted>(
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    // A second submit may come before React has drawn the button anew.
+    // A second submit may come before React has rendered the busy button.
     if (submitting.current) return;
     const element = event.currentTarget;
     submitting.current = true;

@@ -7,7 +7,7 @@ import { LegalPaper } from "./legal-paper.tsx";
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { ...impressumSeo, canonicalPath: paths.impressum });
 
-/** Who runs the site, as German law asks of the Berlin branch. */
+/** Says who runs the site, which German law requires of the Berlin branch. */
 export default function ImpressumPage() {
   return <LegalPaper page={impressum} path={paths.impressum} ground="rose" seal="door" />;
 }

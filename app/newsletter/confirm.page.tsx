@@ -56,7 +56,7 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
       pictureSize={{ width: 420, height: 420 }}
     >
       {(kind === "ask" || kind === "failed") && (
-        // Posts to the bare address, so that the token does not stay in the visitor's history.
+        // Posts to an address without the token, so that the address of the answer does not contain it.
         <form method="post" action={paths.newsletterConfirm}>
           <input type="hidden" name="token" value={token} />
           <Button type="submit" size="large">

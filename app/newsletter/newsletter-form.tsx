@@ -31,7 +31,7 @@ export const newsletterForm = defineForm({
   acceptedStatus: 202,
 });
 
-/** How long the card stands in this tab, in milliseconds: as long as a mail may need. */
+/** How long the card is shown in this tab, in milliseconds: as long as a mail may take. */
 const SHOWN_MS = 3_600_000;
 
 type NewsletterFormProps = {
@@ -39,7 +39,7 @@ type NewsletterFormProps = {
   answer?: FormAnswer<"email", NewsletterAccepted> | undefined;
 };
 
-/** One address (specification, section 3). Complete without scripts; with them it is sent in place. */
+/** Asks for one address (specification, section 3). It works without scripts; with them it is sent in place. */
 export function NewsletterForm({ answer: firstAnswer }: NewsletterFormProps) {
   const [sent, keep] = useSent<{ email: string }>(newsletterForm.name);
   const [isBack, setBack] = useState(false);

@@ -23,7 +23,7 @@ export const action = formAction(newsletterForm);
 
 const decoration = { picture, pictureSize: { width: 420, height: 420 } };
 
-/** Where the form was sent without scripts, its answer replaces it: below the form nobody would see it. */
+/** If the form was sent without scripts, the thanks replace it: below the form nobody would see them. */
 export default function NewsletterPage({ actionData }: Route.ComponentProps) {
   return actionData?.kind === "accepted" ? (
     <MessagePage title={newsletter.stepLeft} text={newsletter.nextStep} {...decoration}>

@@ -17,7 +17,7 @@ import styles from "./preferences.module.css";
 
 type PreferencesView = {
   kind: "choose" | "saved" | "left" | "gone" | "off" | "invalid" | "failed";
-  /** Goes along with the next press of a button. */
+  /** Sent with the next click of a button. */
   token: string;
   preferences?: LetterPreferences | undefined;
   /** What is wrong with the choice of topics. */
@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return view({ kind, token, preferences: outcome.value });
 }
 
-/** What the buttons of the page do: save the topics, or unsubscribe. */
+/** Saves the topics or unsubscribes, depending on the button. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const token = String(form.get("token") ?? "");
@@ -78,7 +78,7 @@ function refusedView(outcome: Outcome<unknown>, token: string) {
   return isLink ? view({ kind: "invalid", token }, 400) : view({ kind: "failed", token }, 503);
 }
 
-/** The foot of every letter leads here, without a login (specification, section 3). */
+/** The page that the foot of every letter links to. It needs no login. */
 export default function PreferencesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, token, preferences, error } = actionData ?? loaderData;
   const { title, text } = words[kind];
@@ -118,8 +118,8 @@ type PreferencesFormsProps = {
 };
 
 /**
- * The browser posts them, with scripts and without, to the bare address: the link does not stay in the
- * visitor's history.
+ * The browser posts both forms, with scripts and without, to an address without the token, so that the address of the
+ * answer does not contain it.
  */
 function PreferencesForms({ token, topics, error }: PreferencesFormsProps) {
   return (
@@ -165,7 +165,7 @@ function PreferencesForms({ token, topics, error }: PreferencesFormsProps) {
   );
 }
 
-/** The API calls behind the links of a letter. Only the server makes them. */
+/** The API calls of this page. Only the server makes them. */
 function createPreferencesApi(fetchApi: FetchApi) {
   const query = (token: string) => new URLSearchParams({ token });
   return {

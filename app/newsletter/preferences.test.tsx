@@ -9,7 +9,7 @@ import PreferencesPage, { action } from "./preferences.page.tsx";
 
 const PATH = paths.newsletterPreferences;
 
-/** Presses the button to unsubscribe; the API answers with this. */
+/** Clicks the button to unsubscribe; the API answers with `answer`. */
 const pressLeave = (answer: object) => {
   const context = new RouterContextProvider();
   context.set(siteContext, { fetchApi: async () => Response.json(answer) } as never);

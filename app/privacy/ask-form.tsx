@@ -19,7 +19,7 @@ export const askForm = defineForm({
 type AskAnswer = FormAnswer<(typeof askForm.fields)[number], { message: string }>;
 type Refused = Extract<AskAnswer, { kind: "refused" }>;
 
-/** The form or, on the page that answers it, what became of it. */
+/** The form, or once it is accepted, what happens next. */
 export function AskForm({ answer }: { answer: AskAnswer | undefined }) {
   if (answer?.kind === "accepted") return <Asked email={answer.values.email.trim()} />;
   return <PlainForm refused={answer} />;
@@ -28,8 +28,8 @@ export function AskForm({ answer }: { answer: AskAnswer | undefined }) {
 const fieldIds = { email: "your-data-email", wants: "your-data-wants" };
 
 /**
- * Posted by the browser, with scripts and without: the answer is a page of its own, whose markup says where
- * the focus goes.
+ * The browser posts this form, with scripts and without: the answer is another page, whose markup says where the
+ * focus goes.
  */
 function PlainForm({ refused }: { refused: Refused | undefined }) {
   const chosen = refused?.values.wants || "copy";
@@ -94,7 +94,7 @@ function PlainForm({ refused }: { refused: Refused | undefined }) {
   );
 }
 
-/** The same words for every address. */
+/** Says the same for every address: nobody learns here whether we hold data about it. */
 function Asked({ email }: { email: string }) {
   const { title, text, missing, again } = words.asked;
   const [before, after] = text.split("{email}");

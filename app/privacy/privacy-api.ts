@@ -10,7 +10,7 @@ export function createPrivacyApi(fetchApi: FetchApi) {
       body: JSON.stringify(body),
     });
   return {
-    /** Takes what was typed, unchecked. */
+    /** Sends what was typed without a check. */
     ask: (email: string, wants: string) =>
       post<{ message: string }>("/your-data", { email, wants }),
     show: (token: string) =>

@@ -5,7 +5,7 @@ import { siteContext } from "../shell/site-context.ts";
 import type { Route } from "./+types/your-data-copy.route.ts";
 import { createPrivacyApi } from "./privacy-api.ts";
 
-/** The address has no page: the button behind the mailed link posts to it. */
+/** The address has no page: the button on the page of the mailed link posts to it. */
 export const loader = () => redirect(paths.yourData);
 
 /** Everything that is held about an address, as an indented JSON file. */
@@ -13,7 +13,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const token = String((await request.formData()).get("token") ?? "");
   const outcome = await createPrivacyApi(context.get(siteContext).fetchApi).copy(token);
   if (outcome.kind !== "done") {
-    // The page of the link tells why there is no file.
+    // The page of the link says why there is no file.
     throw redirect(`${paths.yourDataLink}?${new URLSearchParams({ token })}`, 303);
   }
   return new Response(`${JSON.stringify(outcome.value, null, 2)}\n`, {

@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     : refusedView(outcome, token);
 }
 
-/** Erases; the button of the page asks for it. */
+/** Erases the data. The page's button posts to it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const token = String((await request.formData()).get("token") ?? "");
   const outcome = await createPrivacyApi(context.get(siteContext).fetchApi).erase(token);
@@ -112,8 +112,8 @@ export default function YourDataLinkPage({ loaderData, actionData }: Route.Compo
 }
 
 /**
- * What is held, and the button that the link is for. The form posts to the bare address, so that the link does
- * not stay in the visitor's history.
+ * Shows what is held, and the button that the link is for. The form posts to an address without the token, so that
+ * the address of the answer does not contain it.
  */
 function HeldData({ token, held }: { token: string; held: DataLinkView }) {
   const { enquiries, newsletter, account, mails } = words.held;
@@ -150,7 +150,7 @@ function Fact({ label, text }: { label: string; text: string }) {
   );
 }
 
-/** Of mails there is always one: the one with the link. It needs no word for none. */
+/** There is always at least one mail, the one with the link: mails need no text for none. */
 function countInWords(
   { none = "", one, many }: { none?: string; one: string; many: string },
   count: number,

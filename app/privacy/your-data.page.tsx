@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export const action = formAction(askForm);
 
-/** A copy or an erasure for anybody with a mail address, with an account or without. */
+/** Lets anybody with an email address ask for a copy or an erasure, with an account or without. */
 export default function YourDataPage({ actionData }: Route.ComponentProps) {
   return (
     <>
@@ -41,7 +41,7 @@ export default function YourDataPage({ actionData }: Route.ComponentProps) {
   );
 }
 
-/** Beside the form. */
+/** The text and the sample file beside the form. */
 function YourDataHead() {
   return (
     <>
@@ -62,7 +62,7 @@ function YourDataHead() {
   );
 }
 
-/** From the address to the button. */
+/** The steps from the request to the copy or the erasure. */
 function YourDataSteps() {
   return (
     <>
@@ -79,7 +79,7 @@ function YourDataSteps() {
   );
 }
 
-/** What an erasure leaves, and the other ways. */
+/** What an erasure leaves, and other places to ask. */
 function YourDataRest() {
   const { profile, policy, write } = rest.elsewhere;
   return (

@@ -2,7 +2,7 @@ import { useLocation, useMatches } from "react-router";
 import { type Course, courses } from "#content/courses/courses.ts";
 import type { Service } from "#contract/enrolment-form.ts";
 
-/** Chosen by a word in the slug of a blog topic. */
+/** The course for a word in the slug of a blog topic. */
 const byTopic = [
   ["german", "GermanClass"],
   ["berlin", "GermanClass"],

@@ -7,7 +7,7 @@ type PageHeadProps = {
   intro?: string;
   above?: readonly Crumb[];
   current: Crumb;
-  /** Stands under the intro: buttons, a picture, a list of contents. */
+  /** Shown under the intro: buttons, a picture, a list of contents. */
   children?: ReactNode;
 };
 

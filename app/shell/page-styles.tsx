@@ -11,9 +11,9 @@ type PageAssets = {
 export const PageAssetsContext = createContext<PageAssets | null>(null);
 
 /**
- * The page's styles, inlined in its HTML: links would cost a slow line another round trip before the first
- * paint (docs/decisions/0029). The back office links its sheets, since its pages follow each other without a
- * page load; so does development, where Vite serves them.
+ * The page's styles, inlined in its HTML: links would cost a slow connection another round trip before the first
+ * paint (docs/decisions/0029). The back office links its sheets, since its pages follow each other without a page
+ * load; so does development, where Vite serves them.
  */
 export function PageStyles() {
   const assets = useContext(PageAssetsContext);

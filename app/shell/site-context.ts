@@ -6,7 +6,7 @@ import { type ContentApi, createContentApi } from "./api/content-api.ts";
 /** A page of the back office: the pattern of its address and the path of its module. */
 export type StaffPage = { path: string; module: string };
 
-/** What the server passes to the loaders, actions and rendering of every request. */
+/** Services that the server passes to the loaders, actions and rendering of every request. */
 export type PageServices = {
   fetchApi: (path: string, init?: RequestInit) => Promise<Response>;
   siteUrl: string;

@@ -9,7 +9,7 @@ type StandingNoticeProps = {
   onClose: () => void;
 };
 
-/** A message over the page after a dialog has closed; it is read out and stays until it is closed. */
+/** A message over the page after a dialog has closed. It is read out and stays until it is closed. */
 export function StandingNotice({
   children,
   closeLabel = "Close this message",
@@ -32,10 +32,13 @@ export function StandingNotice({
   );
 }
 
-/** Room for the focus ring. */
+/** Room for the focus ring, in pixels. */
 const ROOM_PX = 16;
 
-/** Scrolls the page so that `cover` does not hide the focused control: up if that is shorter and clear of the navigation, else down. */
+/**
+ * Scrolls the page so that `cover` does not hide the focused control: up if that is shorter and keeps the control
+ * clear of the navigation, otherwise down.
+ */
 function uncoverFocus(cover: HTMLElement): void {
   const { activeElement } = document;
   // After a page change the focus is on the content as a whole, which is always partly covered.

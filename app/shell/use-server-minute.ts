@@ -4,7 +4,7 @@ import { browserFetch, callApi } from "./api/api-client.ts";
 
 const MINUTE_MS = 60_000;
 
-/** How far the server's clock is ahead of the browser's, in ms; one call for all who ask on a page. */
+/** How far the server's clock is ahead of the browser's, in milliseconds. All components of a page share one call. */
 let lead: Promise<number> | undefined;
 
 async function fetchLead(): Promise<number> {
@@ -14,8 +14,8 @@ async function fetchLead(): Promise<number> {
 }
 
 /**
- * The current time by the server's clock, updated at each full minute: the visitor's may be wrong, and the page
- * comes from a cache. Undefined until the server has told it, since no time is better than a wrong one.
+ * The current time by the server's clock, updated at each full minute: the visitor's clock may be wrong, and the page
+ * comes from a cache. Undefined until the server has told the time, since no time is better than a wrong one.
  */
 export function useServerMinute(): Date | undefined {
   const [now, setNow] = useState<Date>();

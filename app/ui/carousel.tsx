@@ -13,9 +13,9 @@ interface CarouselProps {
 }
 
 /**
- * A strip that can be swiped and scrolled without scripts. Once scripts run, `startCarousel` shows the buttons,
- * which take up their space before. It finds the parts by `data-part` and sets only attributes that this
- * component does not render, so that a new rendering never undoes them.
+ * A strip that can be swiped and scrolled without scripts. Once scripts run, `startCarousel` shows the buttons, which
+ * take up their space before. It finds the parts by `data-part`. It sets only attributes that this component does not
+ * render or never changes, so that a new rendering does not undo them.
  */
 export function Carousel({ label, slides, interval = 2500, className }: CarouselProps) {
   const root = useRef<HTMLDivElement>(null);
@@ -97,12 +97,12 @@ function part<T extends HTMLElement>(root: HTMLElement, name: string): T | null 
 }
 
 /**
- * Starts the buttons, the dots and the autoplay. A carousel stands still while a pointer or the focus is on it,
- * off screen, in a hidden tab, and after the visitor pressed pause or moved it by hand; it never starts
- * where reduced motion is asked for. After a press on play it moves on at once, although pointer and focus
- * are still on that button.
+ * Starts the buttons, the dots and the autoplay. A carousel stands still while a pointer or the focus is on it, off
+ * screen, in a hidden tab, and after the visitor paused it or moved it by button or touch; it never starts where
+ * reduced motion is asked for. After a click on play it moves on at once, although pointer and focus are still on
+ * that button.
  * @param interval milliseconds that a slide stays; 0 never moves by itself
- * @returns stops all this
+ * @returns a function that stops all this
  */
 function startCarousel(root: HTMLElement, interval: number): () => void {
   const strip = part(root, "strip");
@@ -182,7 +182,7 @@ function startCarousel(root: HTMLElement, interval: number): () => void {
   watcher.observe(root);
 
   const onHover = (event: PointerEvent) => {
-    // A finger's pointer would never leave; a swipe is handled as a scroll.
+    // Only a mouse: a swipe with a finger is handled as a scroll.
     hovered = event.type === "pointerenter" && event.pointerType === "mouse";
     schedule();
   };

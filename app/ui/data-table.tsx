@@ -8,7 +8,7 @@ type DataTableProps = {
   rows: readonly (readonly ReactNode[])[];
 };
 
-/** A table whose rows become cards on a phone. */
+/** A table whose rows become cards where it has little room. */
 export function DataTable({ caption, columns, rows }: DataTableProps) {
   return (
     <div className={styles.frame}>

@@ -1,4 +1,4 @@
-/** Not by `Intl`, whose words can differ between the server and a browser, which would break hydration. */
+/** Not from `Intl`, whose words can differ between the server and a browser, which would break hydration. */
 const months = [
   "January",
   "February",

@@ -64,7 +64,10 @@ export function Dialog({
   );
 }
 
-/** React writes `autofocus` on the server only, and would focus what it draws in the browser at once. */
+/**
+ * Sets the attribute for the browser's own focus on opening. React writes it on the server only; in the browser it
+ * would focus the title when it is rendered, while the dialog is still closed.
+ */
 const focusFirst = (title: HTMLElement | null) => title?.setAttribute("autofocus", "");
 
 /** A button that opens the dialog with the id `dialog`; takes all props of a Button. */

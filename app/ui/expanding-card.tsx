@@ -7,7 +7,7 @@ interface ExpandingCardProps {
   /** Always visible, under the title. */
   summary?: ReactNode;
   picture?: ReactNode;
-  /** What the card opens to. */
+  /** Shown only while the card is open. */
   children: ReactNode;
   headingLevel?: 2 | 3 | 4;
   className?: string;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 type FactListProps = {
   rows: readonly (readonly [label: string, value: string | undefined])[];
   className?: string | undefined;
-  /** Stands before the rows. */
+  /** Rendered before the rows. */
   children?: ReactNode;
 };
 

@@ -47,7 +47,7 @@ function Field({
   );
 }
 
-/** Hint and error. They stand under the control, so that the controls of fields side by side stay aligned. */
+/** Hint and error. They are under the control, so that the controls of fields side by side stay aligned. */
 export function FieldNotes({ id, hint, error }: { id: string; hint: ReactNode; error: ReactNode }) {
   return (
     <>
@@ -77,7 +77,7 @@ export function describedBy(id: string, hint: ReactNode, error: ReactNode): stri
 /** The props of a field: its texts and the props of its control. */
 export type Texts<Tag extends "input" | "select" | "textarea"> = FieldTexts & ComponentProps<Tag>;
 
-/** An input of one line. `lead` stands before the text, such as a fixed +91, and `tail` after it. */
+/** An input of one line. `lead` is shown before the text, such as a fixed +91, and `tail` after it. */
 export function TextField({
   label,
   hint,

@@ -1,4 +1,4 @@
-/* The icons of app/ui; drawings of the product stand where they are used. */
+/* Icons of the interface. Drawings of the product are in the components that use them. */
 
 export function Stroke({ path }: { path: string }) {
   return (

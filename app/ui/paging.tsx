@@ -4,7 +4,7 @@ import styles from "./paging.module.css";
 
 type PagingProps = {
   label: string;
-  /** Which page it is of how many. */
+  /** The number of the page and of all pages, in words. */
   text: string;
   /** Absent on the first page. */
   previous: { href: string; label: string } | undefined;
@@ -12,7 +12,7 @@ type PagingProps = {
   next: { href: string; label: string } | undefined;
 };
 
-/** Links to the pages of a list before and after. Nothing where it has one page. */
+/** Links to the previous and the next page of a list. A list of one page has none. */
 export function Paging({ label, text, previous, next }: PagingProps) {
   if (!previous && !next) return null;
   const link = buttonClass({ variant: "secondary" });

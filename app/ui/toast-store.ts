@@ -35,7 +35,7 @@ export interface Toast {
 
 interface PresetRules {
   duration(variant: ToastVariant): number;
-  /** The newest so many are kept. */
+  /** How many toasts are kept: the newest. */
   limit: number;
   /** Milliseconds from dismissal to removal, for the leaving animation. */
   removal: number;

@@ -71,7 +71,7 @@ function ToastRegion({ store }: { store: ToastStore }) {
     if (home.current && layer.current) return followDialogs(layer.current, home.current);
   }, []);
 
-  // Again with every new toast: a dialog that was removed from the page took the layer in it away.
+  // Again with every new toast: a dialog that was removed from the page has taken the layer along.
   useEffect(() => {
     if (home.current && layer.current && newest) raiseLayer(layer.current, home.current);
   }, [newest]);
@@ -128,7 +128,8 @@ function Stack({ preset, toasts, store }: StackProps) {
     if (empty || !section.current?.matches(":hover")) store.resume(preset, "pointer");
   });
 
-  // Nor does one that is removed while the pointer is leaving it: the next element that the pointer enters tells.
+  // Nor does a toast that is removed while the pointer is leaving it: the next element that the pointer enters shows
+  // this.
   useEffect(() => {
     if (empty) return;
     const onPointerOver = ({ target }: PointerEvent) => {
@@ -159,7 +160,7 @@ function Stack({ preset, toasts, store }: StackProps) {
             key={toast.id}
             toast={toast}
             onClose={({ detail }) => {
-              // Pressed by key. When the button goes, the focus would fall to the top of the document.
+              // Clicked by key. When the button goes, the focus would fall to the top of the document.
               if (detail === 0) section.current?.focus();
               store.dismiss(toast.id);
             }}
@@ -249,7 +250,10 @@ function raiseLayer(layer: HTMLElement, home: HTMLElement) {
   if (!layer.matches(":is(:popover-open)")) layer.showPopover?.();
 }
 
-/** Keeps the layer on top while dialogs open and close. @returns ends this and moves the layer back to `home` */
+/**
+ * Keeps the layer on top while dialogs open and close. @returns a function that stops this and moves the layer back
+ * to `home`
+ */
 function followDialogs(layer: HTMLElement, home: HTMLElement): () => void {
   // A dialog fires "toggle" when it opens and "close" when it closes; neither bubbles, hence the capture phase.
   const follow = (event: Event) => {

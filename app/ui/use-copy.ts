@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** How long a button says that it has copied. */
+/** How long a button shows that it has copied, in milliseconds. */
 const COPIED_MS = 3_000;
 
 /** Copies text to the clipboard; `isCopied` is true for three seconds afterwards. */

@@ -23,7 +23,7 @@ async function balloon(text: string, fill: string): Promise<string> {
   return `<path ${inked(fill)} d="M-7 8L0 0L7 8Z"/><ellipse ${inked(fill)} cx="0" cy="-46" rx="40" ry="46"/><path fill="none" stroke="${tokens.paper}" stroke-width="4" stroke-linecap="round" d="M-25 -58q4 -16 16 -20"/>${await label(text, 0, -46, 34)}`;
 }
 
-/** For the post on word endings: they are balloons that fly away, and she holds two of them. */
+/** For the post on word endings: the endings are balloons that fly away, and she holds two of them. */
 export async function catchTheS(): Promise<string> {
   const scale = 0.272;
   const x = 262;
@@ -112,7 +112,7 @@ const resting: Person = {
   body: { pose: "Coffee", cloth: tokens.marigold, areas: { thing: tokens.paper } },
 };
 
-/** Four weeks on the wall: ticks, three free Sundays with tea, and the day itself. */
+/** A calendar of four weeks: ticks, three free Sundays with tea, and the day of the exam. */
 export async function fourWeeks(): Promise<string> {
   const cell = 54;
   const days = Array.from({ length: 28 }, (_, i) => {
@@ -228,7 +228,7 @@ const bringer: Person = {
   body: { pose: "RoboDanceOutline", cloth: tokens.marigold, areas: { trousers: tokens.paper } },
 };
 
-/** For the post on half a band: four stacks carry a plank, and one of them lacks half a block. */
+/** For the post on half a band: four stacks carry a plank, and one of them lacks the block "½". */
 export async function halfABand(): Promise<string> {
   const block = 36;
   const plank = floor - 5 * block - 12;

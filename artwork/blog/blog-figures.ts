@@ -147,7 +147,7 @@ export async function twentyMinutes(): Promise<string> {
   );
 }
 
-/** What goes into the folder. */
+/** The four papers that go into the folder for the Anmeldung. */
 export async function anmeldungPapers(): Promise<string> {
   const lines = (count: number): string =>
     `<path fill="none" stroke="${tokens.ink}" stroke-width="4" stroke-linecap="round" stroke-opacity=".6" d="${Array.from({ length: count }, (_, i) => `M16 ${38 + i * 22}H${i === count - 1 ? 70 : 112}`).join("")}"/>`;

@@ -71,7 +71,7 @@ export async function verbBridge(): Promise<string> {
   );
 }
 
-/** A door under a round arch, 150 wide; what its noun is called stands above it. */
+/** A door under a round arch, 172 wide, with an article above it. */
 async function door(article: string, fill: string): Promise<string> {
   return [
     `<path ${inked(tokens.paper)} d="M-86 0V-196a86 86 0 0 1 172 0V0Z"/>`,

@@ -93,7 +93,7 @@ async function phraseCase(text: string, fill: string, width: number): Promise<st
   ].join("");
 }
 
-/** Which phrases travel? They are on the belt. */
+/** Phrases of Indian English as suitcases on a belt: which of them travel? */
 export async function phrasesToPack(): Promise<string> {
   const top = 318;
   const rollers = Array.from(
@@ -132,7 +132,7 @@ const officer: Person = {
   body: { pose: "ShirtCoat", cloth: tokens.rose },
 };
 
-/** Number A 047, a counter, a good morning. */
+/** A counter of the Bürgeramt: number A 047 and a good morning. */
 export async function anmeldung(): Promise<string> {
   const him = { x: 190, floor, scale: 0.136, sole: 2380 };
   const stamp = `<path ${inked(tokens.brick)} d="M-8 -16V-34a10 10 0 1 1 16 0V-16Z"/><rect ${inked(tokens.ink)} x="-18" y="-16" width="36" height="16" rx="4"/>`;
@@ -212,7 +212,7 @@ const agent: Person = {
   body: { pose: "BlazerPantsWB", cloth: tokens.brick, areas: { tee: tokens.paper } },
 };
 
-/** Everybody with a folder, one woman with the keys. */
+/** A flat viewing: everybody has a folder, and one woman has the keys. */
 export async function flatViewing(): Promise<string> {
   const folder = (fill: string): string =>
     `<path ${inked(fill)} d="M-15 -20H15V20H-15Z"/><path ${line(2)} d="M-8 -10H8M-8 -2H8"/>`;

@@ -1,4 +1,4 @@
-/** What the pictures of the blog share: a wide frame with the arch in it, drawn at half of its final size. */
+/** The parts that the pictures of the blog share: a wide frame with the arch in it, drawn at half of its final size. */
 import { letter, letterSize, word } from "../lettering.ts";
 import { inked, pen, picture } from "../scenery.ts";
 import { tokens } from "../tokens.ts";
@@ -33,7 +33,7 @@ interface BlogScene {
   above?: string;
 }
 
-/** A half round on the ground line, with room around it for things that leave it. */
+/** A half-round arch on the ground line, with room around it for things that reach beyond it. */
 export function blogScene({
   wall,
   ground,

@@ -81,7 +81,7 @@ const pupil: Person = {
   body: { pose: "ButtonShirt", cloth: tokens.marigold },
 };
 
-/** A mistake goes on the board, and comes off mended. */
+/** A mistake is corrected on the board. */
 async function mendedOnTheBoard(): Promise<string> {
   const chalk = { size: 46, fill: tokens.paper };
   const board = [
@@ -134,7 +134,7 @@ const speaker: Person = {
   body: { pose: "ShirtPantsWB", cloth: tokens.marigold },
 };
 
-/** In pairs first, at a counter that is a school desk, then to the whole room. */
+/** Practice in pairs, at a school desk that is a counter, then before the whole room. */
 async function counterAndStage(): Promise<string> {
   const counter = [
     put(desk(150, 118), 94, floor),
@@ -181,7 +181,7 @@ const interviewer: Person = {
   body: { pose: "ShirtCoat", cloth: tokens.rose },
 };
 
-/** Out of the classroom, and into the interview. */
+/** A job interview across a table, after the course. */
 async function theInterview(): Promise<string> {
   const outside = `<circle fill="${tokens.marigold}" cx="34" cy="38" r="15"/>${put(minar(), 76, 176, 0.52)}<path ${inked("#f3dc8c")} d="M-4 180V152Q40 140 70 150T130 146V180Z"/>`;
   return archScene({

@@ -158,7 +158,7 @@ async function acrossTheBridge(): Promise<string> {
     names: ["A1", "A2", "B1", "B2", "C1", "C2"],
     fill: tokens.honey,
   });
-  // Held in his open hand, in a figure's own units.
+  // A certificate in his open hand, in a figure's own units.
   const paper = `<g transform="translate(920 860)rotate(-6)scale(6.6)">${await certificate("B1")}</g>`;
   return archScene({
     ...frame,
@@ -188,7 +188,7 @@ const cyclist: Person = {
   },
 };
 
-/** And then you live there. */
+/** Living in Berlin: a cyclist answers her neighbour at the window. */
 async function livingThere(): Promise<string> {
   const neighbour = video(
     {

@@ -139,7 +139,7 @@ const pair: readonly [Person, Person] = [
   },
 ];
 
-/** Then the number takes them places. */
+/** After the test: two people with a band score at a signpost of cities abroad. */
 async function placesToGo(): Promise<string> {
   return archScene({
     ...frame,

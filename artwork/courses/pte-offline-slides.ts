@@ -164,10 +164,10 @@ const waving: Person = {
   },
 };
 
-/** In a figure’s own units, at the hand of someone who walks. */
+/** A passport in the hand of a walking figure, in the figure's own units. */
 const passportInHand = `<path fill="${tokens.brick}" stroke="${tokens.ink}" stroke-width="26" stroke-linejoin="round" d="M512 1500l150 -40 56 200 -150 40z"/><circle fill="none" stroke="${tokens.honey}" stroke-width="20" cx="614" cy="1568" r="34"/>`;
 
-/** Out of the door, passport in hand. */
+/** Out of the gate of Karnal, passport in hand. */
 async function outOfTheGate(): Promise<string> {
   const name = await word("Karnal", {
     x: 338,

@@ -18,7 +18,7 @@ const learner: Person = {
   body: { pose: "Geek", cloth: tokens.rose, areas: { thing: tokens.paper } },
 };
 
-/** The mark of the institute over the one on her laptop, in a figure's own units. */
+/** The institute's mark, which covers the one on her laptop, in a figure's own units. */
 const lidMark = `<path fill="${tokens.paper}" d="M775 770h140v140h-140z"/><path fill="${tokens.marigold}" stroke="${tokens.ink}" stroke-width="11" d="M785 888v-40a57 57 0 0 1 114 -6v40h-30v-38a27 27 0 0 0 -54 2v40z"/>`;
 
 /** A live class, and her turn to speak. */

@@ -1,4 +1,4 @@
-/** The people of the large pictures, chosen by hand. Those of the reviews are in sitters.ts. */
+/** The people of the large pictures, chosen by hand. The reviewers are in portraits.ts. */
 
 import { hairTone, skin, tokens } from "../tokens.ts";
 import type { Person } from "./figure.ts";

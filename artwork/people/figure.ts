@@ -8,7 +8,10 @@ import { bodyAreas, headAreas } from "./seeds.ts";
 export interface Head {
   skin: string;
   hair: string;
-  /** The colour of the hair or turban. Light hair is a wash in this colour, dark hair is ink that gets dyed. Default: ink. */
+  /**
+   * The colour of the hair or turban. Light hair is a wash in this colour, dark hair is ink that gets dyed. Ink by
+   * default.
+   */
   hairColour?: string;
   face: string;
   beard?: string;
@@ -87,8 +90,8 @@ function bodyMarkup(body: Body, skin: string): string {
 }
 
 /**
- * Whole numbers are plenty in a space where a head is 450 wide, and halve the bytes. A `unit` above 1
- * shrinks that space first, for figures drawn so small that even whole numbers are too fine.
+ * Rounds coordinates to whole numbers: that is fine enough where a head is 450 wide, and halves the bytes. A `unit`
+ * above 1 shrinks the drawing first, for figures drawn so small that even whole numbers are too fine.
  */
 function rounded(markup: string, unit: number): string {
   const { data } = optimize(
@@ -113,7 +116,10 @@ function rounded(markup: string, unit: number): string {
   return data.replace(/^<svg[^>]*>|<\/svg>$/g, "");
 }
 
-/** The head's box is about x 200..650, y 0..510; a bust ends at y 1170, standing feet at about y 2850. */
+/**
+ * Draws a person. The head's box is about x 200..650, y 0..510; a bust ends between y 1157 and 1190, standing feet at
+ * about y 2850.
+ */
 export function figure(person: Person, unit = 1): string {
   return rounded(
     (person.body ? bodyMarkup(person.body, person.skin) : "") + headMarkup(person),

@@ -1,9 +1,9 @@
 /**
  * A paint bucket for line drawings: colours one enclosed area of a drawing, or the dark masses themselves.
  *
- * Open Peeps gives every piece one wash, so a shirt and the hand on it share a colour. Instead of
- * tracing areas by hand we rasterise the ink, flood from a seed point, let the paint creep under the
- * lines, and trace its edge back to a path. All whole numbers, hence the same bytes on every machine.
+ * Open Peeps gives every piece one wash, so a shirt and the hand on it share a colour. Instead of tracing areas by
+ * hand we rasterise the ink, flood from a seed point, let the paint creep under the lines, and trace its edge back to
+ * a path. All numbers are whole, so that every machine writes the same bytes.
  */
 import { Resvg } from "@resvg/resvg-js";
 import type { Layers } from "./peeps.ts";
@@ -32,13 +32,16 @@ function rasterise(markup: string, canvas: Canvas): Mask {
 }
 
 export interface Pot {
-  /** Paths' d for the areas enclosed by ink around the seeds. */
+  /**
+   * Path data for the areas enclosed by ink around the seeds.
+   * @param gap radius, in pixels, by which lines are thickened so that paint does not leak through small openings
+   */
   fill(seeds: readonly Point[], gap?: number): string;
-  /** Paths' d for the dark masses (filled hair, a black shirt), leaving an outline of ink around them. */
+  /** Path data for the dark masses (filled hair, a black shirt), leaving an outline of ink around them. */
   dye(within?: Canvas): string;
 }
 
-/** `gap` is the widest opening, in pixels, through which paint must not leak. */
+/** Prepares to paint one drawing: rasterises its ink and its silhouette. */
 export function pot(layers: Layers, canvas: Canvas): Pot {
   const ink = rasterise(layers.ink, canvas);
   const silhouette = rasterise(layers.wash + layers.ink, canvas);
@@ -48,7 +51,7 @@ export function pot(layers: Layers, canvas: Canvas): Pot {
     fill(seeds, gap = 1) {
       const wall = gap > 0 ? grow(ink, gap) : ink;
       const paint = flood(wall, silhouette, seeds, canvas);
-      // Grow the area: first by what the thickened lines kept free, then by half a line under the ink.
+      // Grow the area by what the thickened lines kept free, and by about half a line under the ink.
       const crept = grow(paint, gap + 2);
       for (let i = 0; i < crept.bits.length; i++) if (!silhouette.bits[i]) crept.bits[i] = 0;
       return toPath(crept, 2.2);
@@ -88,7 +91,7 @@ function flood(wall: Mask, silhouette: Mask, seeds: readonly Point[], canvas: Ca
     const column = Math.round((x - canvas.left) / grain);
     const row = Math.round((y - canvas.top) / grain);
     const before = queue.length;
-    // A seed may land on a line: take the nearest free pixel, within a finger's width.
+    // A seed may be on a line: take the nearest free pixel, within a finger's width.
     for (let reach = 0; reach < 12 && queue.length === before; reach++)
       for (let dy = -reach; dy <= reach; dy++)
         for (let dx = -reach; dx <= reach; dx++)

@@ -33,7 +33,7 @@ const cupboards = {
 
 export type Part = keyof typeof cupboards;
 
-/** Where react-peeps puts each part, so that a head and a body fit together. */
+/** The position that react-peeps gives each part, so that a head and a body fit together. */
 const placing: Record<Part, string> = {
   body: "",
   hair: "translate(225 0)",

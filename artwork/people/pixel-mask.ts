@@ -30,7 +30,7 @@ function inverse(mask: Mask): Mask {
   return { ...mask, bits: mask.bits.map((bit) => (bit ? 0 : 1)) };
 }
 
-/** Only the pixels at least `radius` away from any clear pixel. */
+/** Only the pixels farther than `radius` from any clear pixel. */
 export function distanceTo(mask: Mask, radius: number): Mask {
   return inverse(grow(inverse(mask), radius));
 }
@@ -82,7 +82,7 @@ export function traced(mask: Mask, { left, top, grain, tolerance }: Tracing): st
         if (following === undefined) break;
         corner = following;
       } while (corner !== start);
-      // Specks smaller than a freckle are noise.
+      // Outlines of fewer than 14 pixel edges are noise.
       if (ring.length < 14) continue;
       const smooth = midpoints(ring);
       const kept = simplified(smooth, tolerance / grain);
@@ -101,7 +101,7 @@ function midpoints(ring: [number, number][]): [number, number][] {
   });
 }
 
-/** Douglas and Peucker's simplification, cut at the two most distant ends of the ring. */
+/** Douglas and Peucker's simplification of the two halves of a ring. */
 function simplified(ring: [number, number][], tolerance: number): [number, number][] {
   const half = Math.floor(ring.length / 2);
   const first = ring[0];

@@ -177,7 +177,7 @@ export const sitters: Readonly<Record<string, Sitter>> = {
     ground: teal,
     cloth: marigold,
   },
-  // The sample trainers of the About page: faces of their own, so that nobody is both.
+  // The sample trainers of the About page have faces of their own, so that nobody is both trainer and reviewer.
   "trainer-katrin": {
     skin: skin.light,
     hair: "MediumShort",
@@ -274,7 +274,7 @@ export function portrait(id: string): string {
   ].join("");
 }
 
-/** Someone down to the chest, in a head's own units: the middle of the neck is x = 430, the chest ends at y = 900. */
+/** A person down to the chest, in a head's own units: the middle of the neck is x = 430, the chest ends at y = 900. */
 export function headAndShoulders(sitter: Bust, unit: number): string {
   const isCovered = sitter.hair === "Hijab";
   const shoulders = `<path ${inked(sitter.cloth, 17)} d="M70 900C80 650 190 580 336 548C400 616 490 616 552 548C700 580 800 650 820 900Z"/>`;

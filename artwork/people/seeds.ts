@@ -6,7 +6,10 @@ import type { Point } from "./paint-bucket.ts";
 
 type Areas = Readonly<Record<string, readonly Point[]>>;
 
-/** Heads with light hair or cloth: the wash is the hair, and the face is an area within it. */
+/**
+ * Heads with two colours. `wash` says which colour the piece's wash takes, and `areas` are painted over it: the face
+ * in hair or cloth, or the hair over skin.
+ */
 export const headAreas: Readonly<Record<string, { wash: "skin" | "hair"; areas: Areas }>> = {
   Turban: { wash: "hair", areas: { skin: [[430, 350]] } },
   GrayBun: { wash: "hair", areas: { skin: [[440, 350]] } },

@@ -69,7 +69,7 @@ ${resultsSection(test)}
 /** The bridge of the site's mark: two arches, one in the other. */
 const MARK = `<svg class="mark" viewBox="0 0 40 27" aria-hidden="true"><path d="M2 27V20a18 18 0 0 1 36 0v7h-8v-7a10 10 0 0 0-20 0v7z"/><path class="mark-inner" d="M14 27v-6a6 6 0 0 1 12 0v6z"/></svg>`;
 
-/** What the paper is, how long it takes, who made it. */
+/** The cover: which test it is, how long it takes, and whose it is. */
 const cover = (test: PracticeTest, picture: string): string => `
 <section class="cover ${test.id}">
 <div class="band"></div>
@@ -135,7 +135,7 @@ ${inLanguage(taskLanguage, each(task.blocks, blockHtml))}
 )}
 </section>`;
 
-/** Chromium tags no plain `<div>`, and would drop its language; a group is tagged. */
+/** Chromium does not tag a plain `<div>`, and would drop its language; it tags a group. */
 const inLanguage = (language: string | undefined, html: string): string =>
   language ? `<div role="group" lang="${language}">${html}</div>` : html;
 
@@ -182,7 +182,7 @@ const specimen = ({ title, paragraphs, notes }: NonNullable<Task["specimen"]>): 
 <div class="specimen"><h3>${escaped(title)}</h3>${each(paragraphs, (text) => paragraph(text))}</div>
 ${bullets(notes)}`;
 
-/** What the points mean, which course goes on from here, and how to reach the branches. */
+/** The last page: what the points mean, which course comes next, and how to reach the branches. */
 const resultsSection = ({ results, goOn, imprint }: PracticeTest): string => `
 <section class="results">
 <h1>${escaped(results.title)}</h1>

@@ -7,7 +7,7 @@ import { PAPERS_FOLDER } from "#server/practice-tests/printed-papers.ts";
 import { printable } from "./paper-fonts.ts";
 import { digestOf, paperHtml, practiceTests } from "./paper-html.ts";
 
-/** In bytes. The paper is also downloaded by phones on slow lines. */
+/** Maximum size in bytes: phones on slow connections download the papers, too. */
 const MAX_SIZE = 400_000;
 
 const tasksOf = (paper: PracticeTest): Task[] => paper.parts.flatMap(({ tasks }) => [...tasks]);

@@ -1,8 +1,8 @@
 /**
- * Prints the practice papers with Chromium into server/practice-tests/papers/: `npm run practice-tests`.
- * A PDF holds the time of its printing, so no two prints of a paper are equal. `printed-from.json`
- * keeps a digest of the HTML that each was printed from, and a paper whose HTML is the same is left
- * alone. Papers that are named are printed anyway: `npm run practice-tests pte german`.
+ * Prints the practice papers with Chromium into server/practice-tests/papers/: `npm run practice-tests`. A PDF holds
+ * the time of its printing, so no two prints of a paper are equal. `printed-from.json` keeps a digest of the HTML
+ * that each was printed from, and a paper whose HTML is the same is not printed again. Papers that are named are
+ * always printed: `npm run practice-tests pte german`.
  */
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -23,7 +23,7 @@ export const each = <Item>(
   toHtml: (item: Item, index: number) => string,
 ): string => items.map(toHtml).join("");
 
-/** @param to its class attribute, where it needs one */
+/** @param to the class attribute, if it needs one */
 export const paragraph = (text: string, to = ""): string =>
   `<p${to ? ` class="${to}"` : ""}>${richText(text)}</p>`;
 

@@ -8,9 +8,9 @@ interface Bridge {
   span: number;
   /** From the ground to the deck. */
   height: number;
-  /** One word for each arch; its number is the number of arches. */
+  /** One word for each arch; there are as many arches as words. An empty word leaves its arch empty. */
   names: readonly string[];
-  /** Size of the names; without them the arches stay empty. */
+  /** Size of the names. */
   size?: number;
   fill?: string;
 }

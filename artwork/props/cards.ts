@@ -39,7 +39,7 @@ export const pile = (sheets: number): string =>
 export const plainSheet = (fill: string = tokens.paper): string =>
   `<path ${inked(fill)} d="M0 0L26 -36H112L100 0Z"/><path ${pen} d="M32 -28H76M28 -20H68M22 -12H74"/>`;
 
-/** The same with ticks in brick. */
+/** A plain sheet with ticks in brick. */
 export const markedSheet = (): string =>
   `${plainSheet()}<path fill="none" stroke="${tokens.brick}" stroke-width="4" stroke-linecap="round" stroke-linejoin="round" d="M84 -25l5 5 10 -11M80 -11l5 5 10 -11"/>`;
 
@@ -76,7 +76,7 @@ export async function certificate(level: string): Promise<string> {
   return `<rect ${inked(tokens.paper)} width="96" height="72" rx="4"/><path fill="none" stroke="${tokens.teal}" stroke-width="2.500" d="M7 7H89V65H7Z"/>${drawn}<path ${inked(tokens.marigold, 2.5)} d="M70 58l-3 18 8 -5 8 5 -3 -18z"/><circle ${inked(tokens.marigold, 2.5)} cx="75" cy="56" r="9"/>`;
 }
 
-/** A page of an essay, 230 by 300 from 0,0, with a trainer's pencil in its margin. */
+/** A page of an essay, 256 by 300 from 0,0, with a trainer's pencil in its margin. */
 export async function essay(note: string): Promise<string> {
   const lines = Array.from({ length: 11 }, (_, i) => {
     const y = 40 + i * 23;

@@ -1,4 +1,4 @@
-/** What rooms are furnished with. Like the things of things.ts, each stands on y = 0 at x = 0. */
+/** Tables and windows. Like the things of things.ts, the tables stand on y = 0 at x = 0. */
 import { inked, pen } from "../scenery.ts";
 import { tokens } from "../tokens.ts";
 
@@ -6,7 +6,7 @@ import { tokens } from "../tokens.ts";
 export const desk = (width: number, height: number, fill: string = tokens.paper): string =>
   `<path ${inked(fill)} d="M${-width / 2 + 12} 0V${-height}H${width / 2 - 12}V0Z"/><rect ${inked(tokens.honey)} x="${-width / 2}" y="${-height - 12}" width="${width}" height="14" rx="5"/>`;
 
-/** A window with a cross bar; what is outside is drawn in its own box of `width` by `height` from 0,0. */
+/** A window with a cross bar, from 0,0. `outside` is drawn in a box of `width` by `height` from 0,0. */
 export const windowPane = (
   width: number,
   height: number,

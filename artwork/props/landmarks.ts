@@ -1,4 +1,4 @@
-/** Silhouettes that say where we are. Each stands on y = 0 at x = 0. */
+/** Landmarks and landscapes that say where a scene is. Buildings and trees stand on y = 0 at x = 0. */
 import { inked, pen } from "../scenery.ts";
 import { tokens } from "../tokens.ts";
 
@@ -48,7 +48,7 @@ export const fields = (width: number): string =>
 export const tree = (fill: string = tokens.teal): string =>
   `<path fill="none" stroke="${tokens.ink}" stroke-width="5" stroke-linecap="round" d="M0 0V-44M0 -22l13 -12"/><path ${inked(fill)} d="M-30 -52C-44 -84 -20 -112 2 -106C30 -112 46 -78 30 -52C20 -36 -20 -36 -30 -52Z"/>`;
 
-/** A city gate to walk through, 290 wide and 392 high; what stands over the arch is lettered by the scene. */
+/** A city gate to walk through, 296 by 402; the scene letters the wall over the arch. */
 export const cityGate = (fill: string = tokens.honey): string =>
   [
     `<path ${inked(fill)} d="M-138 0V-352H138V0H96V-176a96 96 0 0 0 -192 0V0Z"/>`,
@@ -57,7 +57,7 @@ export const cityGate = (fill: string = tokens.honey): string =>
     `<path ${inked(tokens.rose)} d="M-122 -362c-4 -20 8 -26 16 -40c8 14 20 20 16 40ZM90 -362c-4 -20 8 -26 16 -40c8 14 20 20 16 40Z"/>`,
   ].join("");
 
-/** The world with its longitudes, `radius` 100, its middle at 0,0. */
+/** The globe with its continents, of radius 100, its middle at 0,0. */
 export const globe = (sea: string = tokens.sky): string =>
   [
     `<circle fill="${sea}" r="100"/>`,

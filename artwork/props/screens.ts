@@ -8,9 +8,9 @@ interface Video {
   width: number;
   height: number;
   ground: string;
-  /** How wide a piece of the person's own space is shown; a head is 450 wide. */
+  /** Width of the part of the person that is shown, in the person's own units; a head is 450 wide. */
   view?: number;
-  /** Where that piece begins, in the person's own units. */
+  /** Top of the part that is shown, in the person's own units. */
   top?: number;
   isFlipped?: boolean;
   /** Drawn behind the person, in the video's own pixels. */
@@ -25,7 +25,10 @@ const shownOf = (person: Bust | Person, unit: number): string =>
     ? headAndShoulders(person, unit)
     : `<g transform="scale(${unit})">${figure(person, unit)}</g>`;
 
-/** Someone on video: head and shoulders in a box of its own at 0,0. The frame also keeps SVGO from moving the viewport. */
+/**
+ * A person on video: head and shoulders in a box of its own at 0,0. The frame also keeps SVGO from moving the
+ * viewport.
+ */
 export function video(
   person: Bust | Person,
   {
@@ -57,7 +60,7 @@ export const screen = (width: number, height: number, shown: string): string =>
 export const monitor = (width: number, height: number, shown: string, foot = 26): string =>
   `<path ${inked(tokens.paper)} d="M-13 0L-10 -${foot + 8}H10L13 0Z"/><path ${pen} d="M-42 0H42"/><g transform="translate(${-width / 2} ${-height - foot - 9})">${screen(width, height, shown)}</g>`;
 
-/** A light pane with a title bar: a window of the class on a wall of air. */
+/** A light window with a title bar, such as one of an online class, without a device around it. */
 export const pane = (width: number, height: number, shown: string): string =>
   `<rect ${inked(tokens.paper)} x="-8" y="-24" width="${width + 16}" height="${height + 32}" rx="12"/><circle fill="${tokens.brick}" cx="6" cy="-12" r="4.500"/><circle fill="${tokens.marigold}" cx="20" cy="-12" r="4.500"/>${shown}`;
 
@@ -71,10 +74,10 @@ export function openLaptop(width: number, height: number, shown: string): string
   return `<g transform="translate(${-width / 2} ${-height - 22})">${screen(width, height, shown)}</g><path ${inked(tokens.paper)} d="M${-half} -13H${half}l-12 13H${12 - half}Z"/><path ${pen} d="M-34 -13q2 6 8 6h52q6 0 8 -6"/>`;
 }
 
-/** The button of a call that says whether one is heard, its middle at 0,0. */
+/** The microphone button of a call, its middle at 0,0. */
 export const microphoneOn = (fill: string = tokens.marigold): string =>
   `<circle ${inked(fill)} r="24"/><rect fill="${tokens.ink}" x="-6" y="-15" width="12" height="19" rx="6"/><path ${pen} d="M-11 -2a11 11 0 0 0 22 0M0 9v6M-6 15H6"/>`;
 
-/** The sign of a call for someone who wants to speak, its middle at 0,0. */
+/** The raised hand of a call, for a person who wants to speak, its middle at 0,0. */
 export const raisedHand = (): string =>
   `<circle ${inked(tokens.marigold)} r="18"/><path ${inked(tokens.paper, 2)} d="M-8 0V-7q0 -2 2 -2t2 2v-4q0 -2 2 -2t2 2v-1q0 -2 2 -2t2 2v3q0 -2 2 -2t2 2V6q0 7 -8 7q-5 0 -8 -5l-4 -7q2 -3 4 -1z"/>`;

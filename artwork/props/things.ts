@@ -1,4 +1,7 @@
-/** Things people carry, hold and look at. Each is drawn around 0,0 standing on y = 0, and moved by `put`. */
+/**
+ * Things people carry, hold and look at, moved by `put`. A thing stands on y = 0 at x = 0, but clocks and sign boards
+ * have their middle at 0,0.
+ */
 import { letter, letterSize, type Typeface } from "../lettering.ts";
 import { inked, pen } from "../scenery.ts";
 import { tokens } from "../tokens.ts";
@@ -31,11 +34,11 @@ export async function scoreCard(label: string, score: string, fill: string): Pro
   return `<rect ${inked(fill)} x="-56" y="-92" width="112" height="92" rx="16"/>${path(small, 24, -78)}${path(large, 52, -53)}`;
 }
 
-/** A laptop seen from the front, 160 wide; what the screen shows is drawn in a box of 140 by 92 from 0,0. */
+/** A laptop seen from the front, 188 wide; what the screen shows is drawn in a box of 140 by 92 from 0,0. */
 export const laptop = (screen: string): string =>
   `<defs><clipPath id="screen"><rect width="140" height="92" rx="4"/></clipPath></defs><rect ${inked(tokens.ink)} x="-77" y="-114" width="154" height="106" rx="9"/><g transform="translate(-70 -107)"><g clip-path="url(#screen)">${screen}</g></g><path ${inked(tokens.paper)} d="M-94 -9H94l-6 9H-88Z"/>`;
 
-/** Drawn in a head's own units, for heads that face right: a band, an ear cup and a microphone. */
+/** A headset in a head's own units, for heads that face right: a band, an ear cup and a microphone. */
 export const headset = (colour: string = tokens.marigold): string =>
   [
     `<path fill="none" stroke="${tokens.ink}" stroke-width="46" stroke-linecap="round" d="M300 320C268 150 350 44 470 40"/>`,
@@ -71,13 +74,13 @@ export const table = (width: number, height: number): string =>
 export const plant = (): string =>
   `<path ${inked(tokens.teal)} d="M0 -44C-34 -50 -34 -84 -30 -92C-10 -88 0 -70 0 -44C0 -78 12 -104 26 -108C40 -84 26 -52 0 -44Z"/><path ${inked(tokens.rose)} d="M-22 -44H22L16 0H-16Z"/>`;
 
-/** Where a clock hand of a length ends, in degrees from twelve. */
+/** The end of a clock hand, as "x y". Degrees are clockwise from twelve. */
 function handEnd(degrees: number, length: number): string {
   const turn = ((degrees - 90) * Math.PI) / 180;
   return `${(Math.cos(turn) * length).toFixed(1)} ${(Math.sin(turn) * length).toFixed(1)}`;
 }
 
-/** A clock that shows a time of day, drawn over what may lie on its face. */
+/** A clock that shows a time of day. `onFace` is drawn under its hands. */
 export function wallClock(hours: number, onFace = ""): string {
   const ticks = Array.from(
     { length: 12 },
@@ -101,7 +104,7 @@ export const telephone = (fill: string = tokens.teal): string =>
 export const passport = (): string =>
   `<rect ${inked(tokens.brick)} x="-22" y="-60" width="44" height="60" rx="5"/><circle fill="none" stroke="${tokens.honey}" stroke-width="3" cy="-36" r="9"/><path fill="none" stroke="${tokens.honey}" stroke-width="3" stroke-linecap="round" d="M-11 -16H11"/>`;
 
-/** What makes the red booklet in his hands a passport, in a figure's own units. */
+/** A seal that turns the booklet of the pose "Paper" into a passport, in a figure's own units. */
 export const passportSeal = `<path fill="none" stroke="${tokens.honey}" stroke-width="9" d="M690 726a20 20 0 1 1 40 3a20 20 0 1 1 -40 -3ZM668 778l48 6"/>`;
 
 /** A microphone on a stand, 190 high, for someone to its left. */

@@ -43,7 +43,7 @@ export default function FreePracticeTestPage({ actionData }: Route.ComponentProp
   );
 }
 
-/** Beside the form. */
+/** The text and the pictures beside the form. */
 function PracticeTestHead() {
   return (
     <>
@@ -87,7 +87,7 @@ function ThreePapers() {
   );
 }
 
-/** How a paper is best used. */
+/** The steps in which a paper is best used. */
 function PracticeSteps() {
   return (
     <div className={styles.bandInner}>

@@ -14,19 +14,22 @@ import { isDismissed, noteDismissal } from "./popup-time.ts";
 import { PaperPoints, PaperSheet } from "./practice-paper.tsx";
 import { PracticeTestForm, PracticeTestThanks, type SentAnswer } from "./practice-test-form.tsx";
 
-/** How often to look whether something is in the way, in milliseconds. */
+/** Time between two checks of whether something is in the way, in milliseconds. */
 const LOOK_MS = 500;
-/** So many looks in a row must find nothing: a press on a label leaves the field for a moment only. */
+/** Number of checks in a row that must find nothing: clicking a label takes the focus from its field for a moment. */
 const CALM_LOOKS = 2;
-/** Nothing is offered for so long after an enquiry, in milliseconds. */
+/** How long after an enquiry the popup waits, in milliseconds. */
 const PAUSE_AFTER_ENQUIRY_MS = 60_000;
-/** A half-filled form counts as being filled in for so long: on a phone no field keeps the focus, in milliseconds. */
+/**
+ * How long after the last input a half-filled form counts as being filled in, in milliseconds: on a phone the focus
+ * may have left its fields.
+ */
 const PAUSE_MS = 30_000;
 const TEXT_FIELDS = "form :is(input:not([type=checkbox], [type=radio]), textarea)";
 
 /**
- * Offers a practice test. The layout loads the popup when its time has come; it opens by itself, and once
- * closed, in whichever way, it stays away for the rest of the visit.
+ * Offers a practice test. The layout loads the popup when its time has come, and it opens by itself. Once closed, in
+ * whichever way, it stays away for the rest of the visit.
  */
 export function LeadPopup() {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -92,12 +95,12 @@ const paperFor = (topic: string | undefined): PracticeTestId =>
   DEFAULT_PRACTICE_TEST;
 
 /**
- * Calls `show` when nothing is in the way: at once, or once the visitor has left what is.
- * It looks again and again, since some ways of leaving, such as a removed dialog, send no event.
- * @returns how to stop waiting
+ * Calls `show` once nothing is in the way, possibly at once. It checks at intervals, since some ways out, such as a
+ * removed dialog, send no event.
+ * @returns a function that stops waiting
  */
 function whenNothingIsInTheWay(show: () => void): () => void {
-  // Nobody has noted when the visitor last typed: it may have been a moment ago.
+  // When the visitor last typed is not known yet: it may have been a moment ago.
   let typedAt = Date.now();
   const isBusy = () => isInTheWay() || (Date.now() - typedAt < PAUSE_MS && isHalfFilledIn());
   if (!isBusy()) {
@@ -121,8 +124,9 @@ function whenNothingIsInTheWay(show: () => void): () => void {
 }
 
 /**
- * The cookie banner, a dialog, the phone's menu or an open list; a form that has the focus or an enquiry form in
- * view; the course finder; the page with this same offer; an enquiry of a moment ago; somebody who has logged in.
+ * True while the popup would disturb: at the cookie banner, a dialog, the phone's menu or an open list; while a form
+ * has the focus or an enquiry form is in view; at the course finder and on the page with this same offer; shortly
+ * after an enquiry; for visitors who are logged in.
  */
 const isInTheWay = () =>
   document.body.hasAttribute("data-asking") ||
@@ -140,7 +144,7 @@ function isInView(element: Element): boolean {
   return height > 0 && top < innerHeight && bottom > 0;
 }
 
-/** Something was typed into a form and is not sent yet: a form that was sent is emptied. */
+/** Whether a text field differs from what the page rendered. The fields of a form that was sent may differ, too. */
 const isHalfFilledIn = () =>
   [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TEXT_FIELDS)].some(
     ({ value, defaultValue }) => value !== defaultValue,

@@ -11,10 +11,10 @@ export const LEAD_POPUP_MS = 15_000;
 /** An entry of the session storage: nobody is offered a paper twice in a visit. */
 const DISMISSED_KEY = "leadMagnetDismissed";
 
-/** The offer was declined or taken up: the popup stays away for the rest of this visit. */
+/** Notes that the offer was declined or taken up: the popup stays away for the rest of this visit. */
 export const noteDismissal = () => writeTab(DISMISSED_KEY, "true");
 
-/** True also where storage is forbidden: else the popup would come on every page. */
+/** True also where storage is forbidden: otherwise the popup would come on every page. */
 export function isDismissed(): boolean {
   try {
     return sessionStorage.getItem(DISMISSED_KEY) !== null;

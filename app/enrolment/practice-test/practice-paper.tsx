@@ -4,7 +4,7 @@ import type { PracticeTestId } from "#contract/practice-test-messages.ts";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./practice-paper.module.css";
 
-/** The cover of a paper, drawn in CSS; decorative, since what it says stands beside it. */
+/** The cover of a paper, drawn in CSS. It is decorative: the text beside it says the same. */
 export function PaperSheet({ paper, className }: { paper: Paper; className?: string | undefined }) {
   return (
     <div className={classNames(styles.sheet, className)} data-paper={paper.id} aria-hidden="true">

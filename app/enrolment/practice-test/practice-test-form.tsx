@@ -54,14 +54,14 @@ const paperOf = (test: string): PracticeTestId =>
 type PracticeTestFormProps = {
   /** The paper that is sent where the form does not ask which. */
   test: PracticeTestId;
-  /** What the form asks before the address, such as which paper. */
+  /** Fields above the name, such as the choice of a paper. */
   children?: ReactNode;
   /** The answer to a form that was sent without scripts. */
   answer?: Answer | undefined;
   onSent: (answer: SentAnswer) => void;
-  /** Where something outside the form sends it. */
+  /** For a button outside the form. */
   id?: string;
-  /** A card stands in its place. */
+  /** Hides the form, which a card has replaced. */
   isSent?: boolean;
 };
 
@@ -88,7 +88,7 @@ export function PracticeTestForm({
       onSent(answer);
     },
   });
-  // An error goes while the next try is on its way.
+  // Errors are hidden while the next try is under way.
   const shown = busy ? undefined : refused;
   const isEmail = shown?.errors.email !== undefined;
   const typed = firstAnswer?.values;
@@ -103,7 +103,7 @@ export function PracticeTestForm({
       action={paths.freePracticeTest}
       className={styles.form}
       data-own-act=""
-      // The specified rule and text are ours, not the browser's.
+      // The form checks by the specified rule and shows the specified text, not the browser's.
       noValidate
     >
       {shown && !isEmail && (
@@ -145,7 +145,7 @@ type PracticeTestThanksProps = {
   again?: ReactNode;
 };
 
-/** The card of a paper that was sent, and the paper itself, which nobody has to wait for. */
+/** The card of a paper that was sent. It links to the paper, so that nobody has to wait for the mail. */
 export function PracticeTestThanks({
   answer: { accepted, values },
   isFramed = true,
@@ -185,7 +185,7 @@ type PracticeTestOfferProps = {
   test?: PracticeTestId;
 };
 
-/** The form with a choice of the three papers; once one is sent, a card in its place. */
+/** The form with a choice of the three papers. Once one is sent, a card replaces the form. */
 export function PracticeTestOffer({
   answer,
   test = DEFAULT_PRACTICE_TEST,
@@ -201,7 +201,7 @@ export function PracticeTestOffer({
 
   const note = useCallback(
     (one: SentAnswer) => {
-      // Nothing keeps the name.
+      // The name is not stored.
       const nameless = { ...one, values: { ...one.values, name: "" } };
       keep(nameless, new Date(Date.now() + DOWNLOAD_HOURS * 3_600_000).toISOString());
     },
@@ -212,7 +212,7 @@ export function PracticeTestOffer({
     if (drawn) note(drawn);
   }, [drawn, note]);
 
-  // Whoever has a paper is not offered one by the popup.
+  // The popup does not offer a paper to a visitor who has one.
   useEffect(() => {
     if (sent) noteDismissal();
   }, [sent]);

@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     sharePicture: "/share/register.png",
   });
 
-/** Answers the dialogs of the course pages, too, where there are no scripts. */
+/** Without scripts, the dialogs of the course pages send their forms here, too. */
 export const action = formAction(registrationForm);
 
 /** The registration form on a page of its own, with a course chooser (specification, section 2). */
@@ -62,6 +62,6 @@ export default function RegisterPage({ actionData }: Route.ComponentProps) {
   );
 }
 
-/** With its query, which says where the visitor comes from. */
+/** Keeps the query: the page that answers shows the same course and finder answers. */
 const actionTo = (query: URLSearchParams) =>
   `${paths.register}${query.size > 0 ? `?${query}` : ""}#${ANSWER_ID}`;

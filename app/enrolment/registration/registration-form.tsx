@@ -20,13 +20,13 @@ import { useOneToast } from "../../ui/toast.tsx";
 
 const { submitting, done, success, failure } = registrationMessages;
 
-/** The button wakes up so long after an answer, in milliseconds (specification, sections 4 and 9). */
+/** How long the button stays busy after an answer, in milliseconds (specification, sections 4 and 9). */
 const REST_MS = 2_000;
 
 export const registrationForm = defineForm({
   name: "registration",
   fields: [...registrationFields, "country", "course"],
-  // The course is that of the page, or of its address.
+  // Without the course, which the page or its address decides.
   drafted: ["name", "email", "phone", "country"],
   failure: registrationLost,
   oneAtATime: true,
@@ -47,9 +47,9 @@ type RegistrationFormProps = {
   action: string;
   submitLabel: string;
   course: Service | undefined;
-  /** Lets the visitor choose; else the course is that of the page. */
+  /** Lets the visitor choose the course; `course` is preselected. */
   chooser?: boolean;
-  /** What the visitor has said before and is not asked again; stands above the fields. */
+  /** Shown above the fields: what the visitor has answered before and is not asked again. */
   known?: ReactNode;
   /** The answer to a form that was sent without scripts. */
   answer?: FormAnswer<(typeof registrationForm.fields)[number]> | undefined;
@@ -67,7 +67,7 @@ export function RegistrationForm({
   answer: firstAnswer,
   onRegistered,
 }: RegistrationFormProps) {
-  // The toast of a failure goes when the next try succeeds.
+  // Each toast replaces the last one: that of a failure goes once a try succeeds.
   const toast = useOneToast();
   return (
     <LeadForm

@@ -20,8 +20,8 @@ type Options = { options: Record<string, unknown> };
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /**
- * The API's account calls. A call that needs a login sends the token of `token()`. A call with a `step`
- * parameter sends that token instead, which the previous step returned, such as a signup's verified code.
+ * The API's account calls. A call that needs a login sends the token of `token()`. A call with a `step` parameter
+ * sends `step` instead: the token that the previous step returned, such as the one for a signup's code.
  * @param token not given on the server, where the visitor's cookie is sent instead
  */
 export function createAccountApi(
@@ -75,7 +75,7 @@ export function createAccountApi(
     endOtherSessions: () => call<undefined>("DELETE", "/sessions?except=current"),
     enquiries: () => call<{ enquiries: Enquiry[] }>("GET", "/enquiries"),
     bookings: () => call<OwnBookings>("GET", "/bookings"),
-    /** The token opens the booking: it needs no login. */
+    /** Needs no login: the booking's own token is enough. */
     cancelBooking: (booking: string) =>
       callApi<BookingChanged>(fetchApi, "/bookings/cancel", {
         method: "POST",

@@ -16,7 +16,7 @@ export type Outcome<T> =
 
 export type FetchApi = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** Long enough for a slow line; after that it is better to tell the visitor to try again. */
+/** Long enough for a slow connection; after that it is better to tell the visitor to try again. */
 const TIMEOUT_MS = 25_000;
 
 /** Makes one call with JSON in both directions. It never throws. */

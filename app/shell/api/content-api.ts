@@ -2,8 +2,8 @@ import type { Site, SiteFaq, SiteReviews } from "#contract/institute.ts";
 import { callApi, type FetchApi } from "./api-client.ts";
 
 /**
- * Reads what staff edit of the site, for loaders. If the page's address has a `preview` token, which the back
- * office adds, the drafts are read.
+ * Reads the content that staff edit, for loaders. If the page's address has a `preview` token, which the back office
+ * adds, it reads the drafts.
  */
 export function createContentApi(fetchApi: FetchApi) {
   const read =

@@ -16,7 +16,7 @@ export function BranchChoice() {
       value={shown ?? ""}
       onChange={(event) => chooseBranch(event.currentTarget.value)}
     >
-      {/* So that nothing is chosen before it is known. */}
+      {/* No branch is selected before the visitor's is known. */}
       {!shown && <option value="">{words.none}</option>}
       {branches.map(({ id, name }) => (
         <option key={id} value={id}>

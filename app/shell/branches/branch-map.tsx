@@ -13,7 +13,7 @@ const maps: Record<Branch["id"], string> = { karnal: mapKarnal, berlin: mapBerli
 const onTheServer = () => false;
 const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus();
 
-/** Our own sketch of the streets. A click loads the map of the maps service in its place, once or from then on always. */
+/** Our own sketch of the streets. A click replaces it with the map of the maps service, once or from then on always. */
 export function BranchMap({
   branch,
   className,
@@ -28,7 +28,7 @@ export function BranchMap({
     <div className={classNames(styles.map, className)}>
       {interactive ? (
         <iframe
-          // The pressed button is gone, so that the map takes the focus.
+          // The clicked button is gone, so the map takes the focus.
           ref={isWanted ? takeFocus : undefined}
           src={branch.mapFrameUrl}
           title={`Interactive map of ${branch.name}`}

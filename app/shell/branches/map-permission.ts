@@ -11,7 +11,7 @@ export function mapsLoadAlways(): boolean {
   }
 }
 
-/** Stores the permission. If storage is full or forbidden, each map goes on waiting for a click. */
+/** Stores or removes the permission. If storage is full or forbidden, each map goes on waiting for a click. */
 export function letMapsLoad(always: boolean): void {
   try {
     if (always) localStorage.setItem(KEY, "always");
@@ -22,7 +22,7 @@ export function letMapsLoad(always: boolean): void {
   dispatchEvent(new Event(CHANGED));
 }
 
-/** Calls `listener` after each change, also in another tab. @returns stops this */
+/** Calls `listener` after each change, also in another tab. @returns a function that stops this */
 export function onMapPermission(listener: () => void): () => void {
   addEventListener(CHANGED, listener);
   addEventListener("storage", listener);

@@ -13,7 +13,7 @@ type Visit = {
   found?: string;
 };
 
-/** Runs the script of the head. @returns the branch that it shows, and the finder's that it keeps */
+/** Runs the script of the head. @returns the branch that it shows, and the one that it keeps from the course finder */
 function marked({ zone = "Asia/Dubai", search = "", chosen, found }: Visit) {
   const kept = new Map(found ? [["branch", found]] : []);
   const sessionStorage = new Proxy(

@@ -1,7 +1,7 @@
 import type { Branch } from "#contract/institute.ts";
 
 /*
- * Which branch a visitor is shown the number of. Pages are the same for everybody and hold the numbers of all
+ * Decides which branch's number a visitor sees. Pages are the same for everybody and hold the numbers of all
  * branches; a mark on the document hides the others. Without scripts, or where nothing is known, all are shown.
  */
 
@@ -17,7 +17,7 @@ const CHANGED = "visitor-branch";
  */
 export const branchMark = `{let b;try{let l=new URLSearchParams(location.search).get("live"),s=/^in-german$/.test(l)?"berlin":/karnal/.test(l)&&"karnal";if(s)sessionStorage.${KEY}=s;else if(l)sessionStorage.removeItem("${KEY}");b=localStorage.${KEY}||sessionStorage.${KEY}}catch{}let z=Intl.DateTimeFormat().resolvedOptions().timeZone;b=b||(/^Europe\\/(Berlin|Busingen|Vienna|Zurich)$/.test(z)?"berlin":/^Asia\\/(Kolkata|Calcutta)$/.test(z)&&"karnal");if(b)document.documentElement.dataset.branch=b}`;
 
-/** The branch of the course finder's answer about where the visitor lives, given on whatever page of this visit. */
+/** The branch of the course finder's answer about where the visitor lives, given on any page of this visit. */
 export function branchByFinder(): string | undefined {
   try {
     return sessionStorage.getItem(KEY) ?? undefined;
@@ -44,7 +44,10 @@ function mark(id: string): void {
   dispatchEvent(new Event(CHANGED));
 }
 
-/** A choice in another tab, or before the page came back from the back/forward cache. */
+/**
+ * Takes over a choice that was made in another tab, or on another page before this one came back from the
+ * back/forward cache.
+ */
 function markAgain(): void {
   try {
     const chosen = localStorage.getItem(KEY);
@@ -54,7 +57,7 @@ function markAgain(): void {
   }
 }
 
-/** Calls `listener` after each change, also in another tab. @returns stops this */
+/** Calls `listener` after each change, also in another tab. @returns a function that stops this */
 export function onBranch(listener: () => void): () => void {
   addEventListener(CHANGED, listener);
   addEventListener("storage", markAgain);
@@ -66,6 +69,8 @@ export function onBranch(listener: () => void): () => void {
   };
 }
 
-/** Marks what belongs to one branch. An institute with one branch always shows it. */
+/**
+ * Attributes that mark what belongs to one branch. If the institute has one branch only, nothing is marked or hidden.
+ */
 export const ofBranch = (branches: readonly Branch[], id: BranchId) =>
   branches.length > 1 ? { "data-of-branch": id } : {};

@@ -11,7 +11,7 @@ import { MessagePage } from "./message-page.tsx";
 export const isMissingCode = (error: unknown): boolean =>
   /imported module|module script|preload CSS/.test(String(error));
 
-/** Does without navigation and footer, since what they need may be what failed. */
+/** An error without navigation and footer: the data that they need may be what failed. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { branches } = (useRouteLoaderData("root") as { site: Site } | undefined)?.site ?? site;
   const isMissing = isRouteErrorResponse(error) && error.status === 404;

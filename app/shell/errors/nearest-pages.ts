@@ -25,9 +25,9 @@ function pagesOf({ quickLinks, offerings }: LinkLists): NamedPage[] {
 }
 
 const MOST = 4;
-/** From this distance on, what two addresses have in common is chance. */
+/** Two addresses at this distance or more are alike by chance only. */
 const TOO_FAR = 0.75;
-/** Offered if the address says nothing about what was looked for. */
+/** Fill up the list if too few addresses are alike. */
 const fallbacks: readonly string[] = [paths.services, paths.findCourse, paths.contactUs];
 
 /** The home page, then the pages whose addresses are most like one that does not exist, then the fallbacks. */
@@ -43,7 +43,7 @@ export function nearestPages(pathname: string, lists: LinkLists): NamedPage[] {
   return [{ name: "Home", url: paths.home }, ...near, ...others].slice(0, MOST);
 }
 
-/** Characters compared, so that a very long address costs no time. */
+/** Number of characters compared, so that a very long address costs no time. */
 const MAX_LENGTH = 60;
 
 const simplify = (path: string) =>

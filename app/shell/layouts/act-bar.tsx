@@ -4,8 +4,8 @@ import { DemoLink } from "../navigation/demo-link.tsx";
 import styles from "./act-bar.module.css";
 
 /**
- * The act that stays in reach. On phones a bar at the lower edge with the demo class and the chat; on wide screens,
- * where the demo class stands in the header, the chat alone.
+ * Keeps the main act in reach: on phones a bar at the lower edge with the demo class and the chat; on wide screens,
+ * where the demo class is in the header, the chat alone.
  */
 export function ActBar() {
   const isOwnActShown = useIsOwnActShown();
@@ -38,12 +38,12 @@ function useIsOwnActShown(): boolean {
       }
       setShown(shown.size > 0);
     });
-    // To observe an element again does nothing.
+    // Observing an element again does nothing.
     const observe = () => {
       for (const part of document.querySelectorAll(OWN_ACTS)) views.observe(part);
     };
     observe();
-    // A form makes room for what is said of it, and may come back.
+    // A card replaces a sent form, which may come back.
     const changes = new MutationObserver(observe);
     changes.observe(document.body, { childList: true, subtree: true });
     return () => {
@@ -62,7 +62,7 @@ function useIsKeyboardOpen(): boolean {
   useEffect(() => {
     const view = window.visualViewport;
     if (!view) return;
-    // By `scale`, since zooming in with two fingers makes the viewport smaller, too.
+    // Times `scale`, since zooming in with two fingers makes the viewport smaller, too.
     const look = () => setOpen(view.height * view.scale < innerHeight * (1 - KEYBOARD_PART));
     look();
     view.addEventListener("resize", look);

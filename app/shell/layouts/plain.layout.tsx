@@ -9,7 +9,10 @@ import { useSite } from "../use-site.ts";
 import { noteEnquiries } from "../visit/last-enquiry.ts";
 import styles from "./plain-layout.module.css";
 
-/** The layout of pages without the main navigation (specification, section 2): logo, telephone numbers and legal links. */
+/**
+ * The layout of pages without the main navigation (specification, section 2): logo, telephone numbers, email address
+ * and legal links.
+ */
 export default function PlainLayout() {
   const { name, branches, email } = useSite();
   useEffect(noteEnquiries, []);

@@ -42,7 +42,7 @@ function useLeadPopup(): ComponentType | undefined {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const cancel = whenShown(() => {
-      // On a slow line the code may come long after the page.
+      // On a slow connection the code may come long after the page.
       const left = Math.max(0, LEAD_POPUP_MS - msSinceLoad());
       timer = setTimeout(async () => {
         if (isDismissed() || document.documentElement.dataset.account) return;

@@ -29,7 +29,10 @@ export function ChatLink({ className, labelClass }: ChatLinkProps) {
   );
 }
 
-/** Begins with a sentence about the page's course. An address without a text, as staff may enter, stays as it is. */
+/**
+ * The address of the chat, with a sentence about the page's course at the beginning of the message. An address
+ * without a message, as staff may enter, stays as it is.
+ */
 function useChatUrl(): string {
   const { chatUrl } = useSite();
   const course = useCourseOfPage();

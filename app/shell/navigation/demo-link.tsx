@@ -32,7 +32,7 @@ function useDemoUrl(): string {
   const course = useCourseOfPage();
   const form = ownForms[pathname];
   if (form) return form;
-  // The answers of the course finder go along.
+  // Keeps the answers of the course finder.
   if (pathname === paths.findCourse) return `${paths.register}${search}`;
   return course ? `${paths.register}?course=${course.id}` : paths.register;
 }

@@ -12,7 +12,7 @@ const EDGE_PX = 48;
 
 /**
  * Marks the link to the part of the page that is being read, and keeps that link in view.
- * @returns stops this
+ * @returns a function that stops this
  */
 export function followReading({ boxId, parts, line }: Reading): () => void {
   const stop = new AbortController();

@@ -13,7 +13,7 @@ function openAroundTarget(): void {
 /**
  * Opens a closed `<details>` around the target of a link and scrolls there, now and whenever the fragment changes.
  * Not every browser does so by itself.
- * @returns stops this
+ * @returns a function that stops this
  */
 export function openByFragment(): () => void {
   openAroundTarget();

@@ -1,8 +1,8 @@
 import { paths } from "../../paths.ts";
 
 /**
- * The links of the navigation: the five of the specification (section 2), and `isGuide`, the ways to a course,
- * which narrow windows show in the services menu.
+ * The links of the navigation: the five of the specification (section 2), and those with `isGuide`, which narrow
+ * windows show in the services menu instead.
  */
 export const mainLinks: readonly { name: string; to: string; isGuide?: boolean }[] = [
   { name: "Home", to: paths.home },

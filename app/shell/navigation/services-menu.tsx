@@ -38,7 +38,7 @@ export function ServicesMenu({ assignmentHelpUrl }: { assignmentHelpUrl: string 
       data-dismissed={dismissed || undefined}
       onPointerEnter={() => setDismissed(false)}
       onBlur={({ currentTarget, relatedTarget }) => {
-        // No `relatedTarget`: a press outside, or the focus went to another window.
+        // No `relatedTarget`: a click outside, or the focus went to another window.
         if (relatedTarget && !currentTarget.contains(relatedTarget)) panel.current?.hidePopover?.();
       }}
     >
@@ -49,7 +49,7 @@ export function ServicesMenu({ assignmentHelpUrl }: { assignmentHelpUrl: string 
         type="button"
         className={styles.arrow}
         popoverTarget={MENU_ID}
-        // A press that closes the popover also ends the hover, although the pointer is still here.
+        // A click that closes the popover also ends the hover, although the pointer is still here.
         onClick={() => setDismissed(panel.current?.matches(":is(:popover-open)") ?? false)}
         aria-label="All services"
       >

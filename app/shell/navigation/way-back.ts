@@ -6,8 +6,8 @@ export const withNext = (page: string, next: string): string =>
   next === paths.userProfile ? page : `${page}?next=${encodeURIComponent(next)}`;
 
 /**
- * Attributes of a link to the login or signup page, which lead back to this page. A page from the server's
- * memory knows its path only: query and fragment are added by the click.
+ * Attributes of a link to the login or signup page that leads back to this page. A page from the server's memory
+ * knows only its path: the click adds query and fragment.
  */
 export function useWayBack() {
   const { pathname } = useLocation();

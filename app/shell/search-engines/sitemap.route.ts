@@ -21,7 +21,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (posts.kind !== "done" || topics.kind !== "done" || classes.kind !== "done")
     throw new Response("Not available", { status: 503 });
   const urls = [
-    // Not one of `publicPages`: it is rendered for each visit, since its address may choose a course.
+    // The registration is not one of `publicPages`: it is rendered for each visit, since its address may choose a
+    // course.
     ...[...publicPages, paths.register, ...topics.value.topics.map(topicPath)].map(
       (path) => `  <url><loc>${siteUrl}${path}</loc></url>`,
     ),
@@ -29,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       const path = paths.blogPost.replace(":url", url);
       return `  <url><loc>${siteUrl}${path}</loc><lastmod>${updatedAt}</lastmod></url>`;
     }),
-    // Last: if not all fit, the latest classes wait.
+    // Last: if not all fit, the classes furthest in the future are left out.
     ...classes.value.data.map(
       ({ id }) => `  <url><loc>${siteUrl}${paths.demoClass.replace(":id", id)}</loc></url>`,
     ),

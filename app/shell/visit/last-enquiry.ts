@@ -3,14 +3,14 @@ import { onVisitEvent } from "./visit-events.ts";
 /** Key in sessionStorage: when the last enquiry of this visit was sent, in milliseconds since 1970. */
 const KEY = "enquiredAt";
 
-/** Notes each enquiry from now on. @returns stops this */
+/** Notes each enquiry from now on. @returns a function that stops this */
 export const noteEnquiries = () =>
   onVisitEvent(({ name }) => {
     if (name !== "lead_submitted") return;
     try {
       sessionStorage.setItem(KEY, String(Date.now()));
     } catch {
-      // Without storage no popup comes either.
+      // Where storage is forbidden, no popup comes either.
     }
   });
 

@@ -15,7 +15,7 @@ export function tellVisitEvent(detail: VisitEvent): void {
   dispatchEvent(new CustomEvent(EVENT, { detail }));
 }
 
-/** Calls `handle` with each event from now on. @returns stops this */
+/** Calls `handle` with each event from now on. @returns a function that stops this */
 export function onVisitEvent(handle: (event: VisitEvent) => void): () => void {
   const listener = (event: Event) => handle((event as CustomEvent<VisitEvent>).detail);
   addEventListener(EVENT, listener);

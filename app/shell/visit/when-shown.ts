@@ -1,8 +1,8 @@
 /* Pages that the browser fetched or rendered ahead of a click (server/pages/speculation-rules.ts). */
 
 /**
- * Runs a task once somebody sees the page: at once, or on the click if the browser has rendered the page ahead.
- * @returns cancels a task that has not run yet
+ * Runs a task once somebody sees the page: at once, or when a page that was rendered ahead is shown.
+ * @returns a function that cancels a task that has not run yet
  */
 export function whenShown(task: () => void): () => void {
   if (!(document as { prerendering?: boolean }).prerendering) {
@@ -13,7 +13,7 @@ export function whenShown(task: () => void): () => void {
   return () => document.removeEventListener("prerenderingchange", task);
 }
 
-/** What Chromium adds for a page that it has fetched or rendered ahead. */
+/** Fields that Chromium adds for a page that it has fetched or rendered ahead. */
 type AheadTiming = PerformanceNavigationTiming & {
   deliveryType?: string;
   activationStart?: number;

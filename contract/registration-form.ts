@@ -1,5 +1,5 @@
 /*
- * What the registration form shows, apart from its rules (`registration.ts`), which bring the schema library.
+ * Texts and fields of the registration form. Its rules are in `registration.ts`, which loads the schema library.
  */
 
 /** Texts of the registration form, kept to the letter (specification, sections 4 and 8). */
@@ -17,5 +17,5 @@ export const registrationLost =
 /** For a number of another country than India. */
 export const foreignPhoneMessage = "Invalid phone number for the chosen country.";
 
-/** In the order in which they are checked (specification, section 5). */
+/** The fields of the form, in the order in which they are checked (specification, section 5). */
 export const registrationFields = ["name", "email", "phone"] as const;

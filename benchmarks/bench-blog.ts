@@ -2,7 +2,7 @@
  * Measures the blog's calls with many posts, and the search page, which is rendered for each request.
  * `npm run bench:blog [-- --posts 10000 --calls 300]`, after `npm run build`. The calls go through the whole
  * server by inject, one after the other, on SQLite and on PostgreSQL (a temporary one, or the empty
- * database in DATABASE_URL). Writes benchmarks/results/blog.json.
+ * database in DATABASE_URL). Writes benchmarks/results/blog.json and blog.svg.
  */
 import { parseArgs } from "node:util";
 import type { ServerBuild } from "react-router";

@@ -106,7 +106,7 @@ if (slow.length + lost.length > 0) process.exitCode = 1;
 
 type Guests = ReturnType<typeof guestsOf>;
 
-/** Books as somebody new each time, and keeps the tokens of places that were given. */
+/** Books as a new person each time, and keeps the tokens of the bookings. */
 function guestsOf(app: FastifyInstance) {
   let count = 0;
   const tokens: string[] = [];
@@ -171,7 +171,7 @@ function addresses({ open, full }: ManyClasses): Record<string, Address> {
   };
 }
 
-/** Makes a call. @throws if the answer is not as expected */
+/** Makes a call. @throws {Error} if the answer is not as expected */
 async function ask(app: FastifyInstance, guests: Guests, token: string, address: string) {
   const [verb = "", what = ""] = address.split(" ");
   if (verb === "REMIND") return void (await app.classReminders(new Date()));

@@ -16,7 +16,7 @@ import { type LetterRun, sendLetters } from "./newsletter-run.ts";
 import { faultsOf } from "./newsletter-verdict.ts";
 
 const MOST = 50_000;
-/** Several sizes, to see whether memory grows with the number of recipients. */
+/** The recipients of the short run. Memory must not be much larger in the long ones. */
 const FEW = 1_000;
 
 const { values } = parseArgs({ options: { recipients: { type: "string", default: "10000" } } });

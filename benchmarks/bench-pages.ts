@@ -1,8 +1,8 @@
 /*
- * How the public pages feel to a visitor: `npm run bench:pages`, after `npm run build`. Each visit is made to the
- * site, to the site with JavaScript off (plain) and to the site with React Router's defaults (twin), in turns.
- * benchmarks/README.md says what is measured, and how to run a part. Writes results/pages.json and .svg; stopped
- * by Ctrl+C it ends the visit and reports what it has.
+ * Measures how fast the public pages are for a visitor: `npm run bench:pages`, after `npm run build`. Each visit is
+ * made to the site, to the site with JavaScript off (plain) and to the site with React Router's defaults (twin), in
+ * turns. benchmarks/README.md says what is measured, and how to run a part. Writes results/pages.json and pages.svg.
+ * After Ctrl+C the program finishes the visit and reports the visits so far.
  */
 import { parseArgs } from "node:util";
 import { busyWarning, describeEnvironment } from "./benchmark-result.ts";
@@ -148,7 +148,9 @@ async function visitInTurns(part: Part, list: readonly Station[]): Promise<Cell[
   return list.flatMap((station) => cellsOf(station, found.get(station) ?? []));
 }
 
-/** Six rounds have all orders of three variants: else each would always follow the same other one. */
+/**
+ * Puts the variants in another order each round, so that none always follows the same one. Six rounds have all orders.
+ */
 function inTurn<Item>(items: readonly Item[], round: number): Item[] {
   const first = round % items.length;
   const turned = [...items.slice(first), ...items.slice(0, first)];
@@ -158,7 +160,7 @@ function inTurn<Item>(items: readonly Item[], round: number): Item[] {
 type Answer = Awaited<ReturnType<Station["visit"]>>;
 type Visited = Answer & { variant: VariantName };
 
-/** Repeats a visit if the page does not react to the input, as happens when the machine stalls. */
+/** Repeats a visit that fails, for example if the page does not react to the input because the machine stalls. */
 async function attempt(
   station: Station,
   chromium: ThrottledChromium,

@@ -6,7 +6,7 @@ import { isPostgres } from "#server/db/dialect.ts";
 import type { Database } from "#server/db/tables.ts";
 import { seededRandom } from "#server/leads/samples/sample-people.ts";
 
-/** Made-up words, so that rare words are searched for as well. */
+/** The number of invented words, so that searches also look for rare words. */
 const RARE_WORDS = 20_000;
 const PARAGRAPHS = 9;
 const MINUTE_MS = 60_000;
@@ -18,8 +18,8 @@ export const rareWord = (random: () => number): string =>
   `zz${Math.floor(random() ** 2 * RARE_WORDS).toString(36)}`;
 
 /**
- * Stores posts, then runs ANALYZE (on PostgreSQL VACUUM, too), as the database does by itself after so many
- * changes. On PostgreSQL the search index is built at the end, which takes a tenth of the time.
+ * Stores posts, then runs ANALYZE. On PostgreSQL it also runs VACUUM, as autovacuum would after so many changes, and
+ * builds the search index at the end, which takes a tenth of the time.
  */
 export async function fillBlogFast(db: Database, count: number): Promise<string[]> {
   if (!isPostgres(db)) {

@@ -4,7 +4,7 @@ import type { LoadRequest } from "autocannon";
 import pg from "pg";
 import { IDEMPOTENCY_HEADER } from "#contract/idempotency.ts";
 
-/** Enquiries that differ from each other in everything a store could take them for one by. */
+/** Enquiries of different people: each has its own email address, phone number and Idempotency-Key. */
 export function enrolments(): LoadRequest[] {
   let number = 0;
   return [
@@ -30,7 +30,7 @@ export function enrolments(): LoadRequest[] {
   ];
 }
 
-/** How many leads are stored, seen from beside the running server. */
+/** Counts the stored leads over its own connection, while the server runs. */
 export async function countLeads(
   dataDir: string,
   databaseUrl: string | undefined,

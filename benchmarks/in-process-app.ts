@@ -18,7 +18,7 @@ export type InProcess = {
   start: (site?: SiteBuild) => Promise<FastifyInstance>;
 };
 
-/** Runs a server in this process, on a new SQLite file or the empty database at this address. */
+/** Runs a server in this process, on a new SQLite file or on the empty database at `databaseUrl`. */
 export async function withServer<T>(
   databaseUrl: string | undefined,
   work: (server: InProcess) => Promise<T>,

@@ -16,8 +16,8 @@ const SLOW_MS = 10;
 export type Exported = { file: string; seconds: number; mib: number; heldMib: number };
 
 /**
- * Reads exports of all leads and of a tenth, each over its own connection, and discards the data. The last
- * one is read slowly, so that the server has to wait.
+ * Reads exports of all leads and of a tenth, each over its own connection, and discards the data. One CSV file is read
+ * slowly, so that the server has to wait.
  */
 export async function measureExports(app: FastifyInstance, token: string): Promise<Exported[]> {
   await app.listen({ port: 0, host: "127.0.0.1" });

@@ -53,7 +53,7 @@ export async function signedInCounsellor(db: Database): Promise<{ id: string; to
   return { id, token };
 }
 
-/** Stores leads of half a year, and lets the database count them. */
+/** Stores leads of half a year, then runs ANALYZE. */
 export async function fillLeads(db: Database, leads: number, ownerId: string): Promise<void> {
   const { branches } = siteDetails;
   const options = { leads, seed: SEED, now: new Date(), branches, ownerIds: [ownerId] };
@@ -62,7 +62,7 @@ export async function fillLeads(db: Database, leads: number, ownerId: string): P
   await analyze(db);
 }
 
-/** Runs ANALYZE, on PostgreSQL VACUUM, too, as the database does by itself. */
+/** Runs ANALYZE. On PostgreSQL it also runs VACUUM, as autovacuum would. */
 export async function analyze(db: Database): Promise<void> {
   if (!isPostgres(db)) {
     await sql`ANALYZE`.execute(db);

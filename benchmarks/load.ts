@@ -4,13 +4,13 @@ export type LoadResult = {
   name: string;
   connections: number;
   perSecond: number;
-  /** Milliseconds until half, and until 99 of 100, of the answers were there. */
+  /** The time in ms within which half, and 99 of 100, of the answers came. */
   p50: number;
   p99: number;
   megabytesPerSecond: number;
-  /** All requests, those of the warming up included. */
+  /** The number of all requests, including the warm-up. */
   requests: number;
-  /** How often each status was answered. */
+  /** The number of answers with each status. */
   statuses: Record<string, number>;
 };
 
@@ -18,7 +18,7 @@ type LoadOptions = {
   url: string;
   connections: number;
   seconds?: number;
-  /** In place of a time: so many requests, each waited for. */
+  /** Makes so many requests and waits for all answers, in place of requests for a time. */
   amount?: number;
   headers?: Record<string, string>;
   requests?: LoadRequest[];
@@ -27,8 +27,8 @@ type LoadOptions = {
 const WARM_UP_SECONDS = 1;
 
 /**
- * Asks one address as often as it answers, over a few connections at once, after a second of warming up.
- * @throws {Error} where connections broke or timed out
+ * Requests one address over some connections, each as soon as it has its last answer, after a warm-up of one second.
+ * @throws {Error} if the address is not on this machine, or if connections broke or timed out
  */
 export async function loadWith(
   name: string,
@@ -44,7 +44,7 @@ export async function loadWith(
     ...(headers ? { headers } : {}),
     ...(requests ? { requests } : {}),
   };
-  // What a round stores is counted, so one that writes gets no warming up.
+  // A round that writes has no warm-up, because its caller counts the stored rows.
   const warmUp = requests ? undefined : await autocannon({ ...options, duration: WARM_UP_SECONDS });
   const result = await autocannon({ ...options, ...(amount ? { amount } : { duration: seconds }) });
   if (result.errors > 0) throw new Error(`${name}: ${result.errors} requests failed.`);

@@ -8,10 +8,10 @@ import { isPostgres } from "#server/db/dialect.ts";
 import type { Database } from "#server/db/tables.ts";
 import { analyze, fillLeads } from "./leads-desk.ts";
 
-/** Half of the classes lie so many days back at most, half so many ahead. */
+/** Half of the classes are within so many days before today, half within so many after it. */
 const DAYS = 180;
 const HOURS = ["09:30", "11:00", "13:30", "15:00", "17:00", "18:30", "20:00"];
-/** Of three classes one is full, and the last two of its bookings wait. */
+/** One of three classes is full. With ten bookings for each class, two of them wait for a place in it. */
 const SEATS = [12, 12, 8];
 const ROWS_AT_ONCE = 500;
 
@@ -21,7 +21,7 @@ export type ManyClasses = {
   full: string[];
 };
 
-/** Stores classes and their bookings, each of a lead of its own. */
+/** Stores classes and their bookings. Each booking has its own lead. */
 export async function fillClasses(
   db: Database,
   { classes, bookings, ownerId }: { classes: number; bookings: number; ownerId: string },
@@ -83,10 +83,10 @@ export async function fillClasses(
     };
   });
   await insert(rows, (some) => db.insertInto("bookings").values(some).execute());
-  // SQLite counts nothing by itself.
+  // SQLite does not run ANALYZE by itself.
   if (isPostgres(db)) await analyze(db);
 
-  // Those of today may begin while this runs.
+  // Classes of today may begin while the benchmark runs.
   const ahead = lessons.filter(({ day }) => day > today.toString());
   return {
     open: ahead.filter(({ seats }) => seats > 8).map(({ id }) => id),

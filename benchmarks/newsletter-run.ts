@@ -30,20 +30,20 @@ export type LetterRun = {
   sent: number;
   unsure: number;
   failed: number;
-  /** Letters that arrived at an address for the second time. */
+  /** The number of letters that arrived at an address that had one already. */
   duplicates: number;
   /** From the start of the campaign to its end, including the time between a kill and the next start. */
   seconds: number;
   /** The server's processor time for one letter, without its start. */
   processorMs: number;
   /**
-   * In MiB. The memory of the process before the first letter and at its peak; and the minimum of the
-   * JavaScript heap in the first and last third of the time, which is what garbage collection cannot free.
+   * In MiB: the memory of the process before the first letter and at its peak, and the least JavaScript heap in the
+   * first and the last third of the time, which is what garbage collection cannot free.
    */
   memory: { start: number; peak: number; earlyHeap: number; lateHeap: number };
 };
 
-/** Sends a letter to a number of new subscribers by a server process of its own. */
+/** Starts a server process and lets it send a letter to a number of new subscribers. */
 export async function sendLetters(
   place: { database: string; dataDir: string; databaseUrl: string | undefined },
   { recipients, killAfter }: { recipients: number; killAfter?: number },
@@ -125,7 +125,7 @@ export async function sendLetters(
   }
 }
 
-/** Replaces the five minutes after which another process could claim the letters of a killed one. */
+/** Ends the claims of the killed process now. They would otherwise last five minutes. */
 async function runOutClaims(db: Awaited<ReturnType<typeof openDatabaseBeside>>["db"]) {
   await db
     .updateTable("newsletter_recipients")

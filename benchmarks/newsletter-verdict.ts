@@ -2,7 +2,7 @@ import type { LetterRun } from "./newsletter-run.ts";
 
 /** The factor by which the minimum of the heap may grow from the first third of a run to the last. */
 const HEAP_GROWTH = 1.3;
-/** In MiB: how far a run's peak memory may exceed that of the run with the fewest recipients. */
+/** How far a run's peak memory may exceed that of the run with the fewest recipients, in MiB. */
 const PEAK_GROWTH = 150;
 /** The worker's concurrency: the number of letters that can be in flight when the process is killed. */
 const IN_FLIGHT = 4;

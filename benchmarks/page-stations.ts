@@ -27,7 +27,7 @@ export const lines = {
 export type LineName = keyof typeof lines;
 
 export const widths = [1280, PHONE_WIDTH] as const;
-/** In ms after load. */
+/** The moments of clicks and taps, in ms after load. */
 export const momentsMs = [100, 300, 700, 1_500, 3_000, 6_000];
 
 const lookedAt = [paths.home, paths.germanOnline, paths.blog];
@@ -40,7 +40,7 @@ const tapTargets: TapTarget[] = ["menu", "apply", "field"];
 /** A page that is visited repeatedly, by the variants in turns. */
 export type Station = Omit<CellKey, "measure"> & {
   variants: readonly VariantName[];
-  /** @param round counts from 0; a station with several link targets uses another one in each round */
+  /** @param round counts from 0; a station with several link targets takes them in turns */
   visit: (
     chromium: ThrottledChromium,
     variant: Variant,

@@ -108,7 +108,10 @@ export async function visitAndTap(
 
 export type LoadMeasures = { firstPaint: number; largestPaint: number; blocking: number };
 
-/** Visits a page without an action. In ms since the navigation began; blocking is the sum of task times beyond 50 ms each. */
+/**
+ * Visits a page without an action.
+ * @returns paints in ms since the navigation began; `blocking` is the sum of task times beyond 50 ms each
+ */
 export async function visitAndLook(visit: Visit): Promise<LoadMeasures> {
   return inTab(visit, async (tab) => {
     await until((await tab.goto(addressOf(visit))) + LOADING_MS);
@@ -187,7 +190,7 @@ async function findPoint(visit: Visit, selector: string): Promise<Point> {
   return inTab({ ...visit, line }, find, 1);
 }
 
-/** When the tap's last event had its frame on the screen, in microseconds of the trace. */
+/** The time at which the frame of the tap's click event was on the screen, in microseconds of the trace. */
 function endOfTap(events: readonly TraceEvent[], releasedUs: number): number {
   const timings = events.filter(({ name }) => name === "EventTiming");
   const key = ({ pid, id, id2 }: TraceEvent) => `${pid} ${id2?.local ?? id}`;
@@ -204,7 +207,7 @@ function endOfTap(events: readonly TraceEvent[], releasedUs: number): number {
 
 declare global {
   interface Window {
-    /** When the heading of a page was on the screen that was reached without a new document. */
+    /** The time at which a page's heading was on the screen, if the page was reached without a new document. */
     nextHeadingShown?: number;
   }
 }
@@ -238,7 +241,7 @@ function watchNextHeading(): void {
   );
 }
 
-/** The time (`Date.now()`) at which the page of this path was on the screen; null until then. */
+/** The time (by `Date.now()`) at which the page of this path came onto the screen; null until then. */
 function nextPageShown(path: string): { shownMs: number; how: NextPage["how"] } | null {
   if (location.pathname !== path || !document.querySelector("main h1")) return null;
   const [navigation] = performance.getEntriesByType("navigation") as (PerformanceEntry & {

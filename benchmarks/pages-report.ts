@@ -13,7 +13,7 @@ export type VariantName = (typeof variantNames)[number];
 
 type Spread = { median: number; least: number; most: number };
 
-/** A measure of one page, on one line, at one width and one moment where these matter. */
+/** A measure of one page; line, width and moment are absent for parts that have none. */
 export type CellKey = {
   part: Part;
   page: string;
@@ -26,12 +26,12 @@ export type CellKey = {
 export type Cell = CellKey & { [Name in VariantName]?: Spread } & {
   /** The number of visits of the variant that was visited least. */
   visits: number;
-  /** The site's median as a multiple of the others'. */
+  /** The site's median divided by that of plain, or of the twin. */
   timesPlain?: number;
   timesTwin?: number;
-  /** Absent if the measure has no limit. */
+  /** Whether the site's median is within its limit; absent if the measure has none. */
   holds?: boolean;
-  /** The aim for a click: 1.25 times plain plus 60 ms. */
+  /** Whether the site's median meets the aim for a click: 1.25 times plain plus 60 ms. */
   meetsAim?: boolean;
   /** The key of the entry in `runs` with the machine and commit. */
   run: string;
@@ -58,7 +58,7 @@ const limits = {
   lighthouseBlockingMs: 100,
 } as const;
 
-/** @param values of each variant, one per visit */
+/** @param values the values of each variant, one for each visit */
 export function makeCell(
   key: CellKey,
   values: Partial<Record<VariantName, number[]>>,
@@ -180,7 +180,7 @@ export function describeCells(cells: readonly Cell[]): string {
     .join("\n\n");
 }
 
-/** A value that exceeds its limit is bold. */
+/** A Markdown table of medians. Values beyond their limit are bold. */
 function tableOf(cells: readonly Cell[], { head, row, column }: Layout, names: VariantName[]) {
   const columns = [...new Set(cells.map(column))];
   const rows = [...new Set(cells.map(row))].map((name) => [

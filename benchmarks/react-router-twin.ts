@@ -10,7 +10,7 @@ const ROOT = resolve(import.meta.dirname, "..");
 const TWIN = join(ROOT, ".cache/twin");
 const STAMP = join(TWIN, "built-from");
 const OVERLAY = "benchmarks/react-router-twin/";
-/** Files that a build does not need, except for the tests' tsconfig.json, which the root's refers to. */
+/** Files that a build does not need. It does need `tests/tsconfig.json`, to which the root's refers. */
 const LEFT_OUT = /^(?:\.ci|artwork|benchmarks|bin|docs|tests)\/(?!tsconfig\.json$)/;
 
 /**

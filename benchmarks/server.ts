@@ -1,7 +1,7 @@
 /*
- * How much one server process carries. `npm run bench:server [-- --seconds 8]`, after `npm run build`;
- * on PostgreSQL with DATABASE_URL set to an empty database. It asks its own loopback server and nothing
- * else, in short rounds. Writes benchmarks/results/server.json (server-postgres.json).
+ * Measures how many requests one server process answers. `npm run bench:server [-- --seconds 8]`, after
+ * `npm run build`; on PostgreSQL if DATABASE_URL names an empty database. It sends requests only to its own server on
+ * this machine, in short rounds. Writes benchmarks/results/server.json, or server-postgres.json.
  */
 import { closeSync, fsyncSync, openSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
@@ -12,9 +12,9 @@ import { type LoadResult, loadWith } from "./load.ts";
 import { startSite } from "./site-process.ts";
 
 const LONGEST_ROUND_SECONDS = 10;
-/** A number, not a time: requests cut off at the end would be stored and not answered. */
+/** A number of requests and not a time: requests that are cut off at the end would be stored but not answered. */
 const ENROLMENTS = 1_500;
-/** SQLite's page size; so much at least a commit writes. */
+/** SQLite's page size in bytes, which is the least that a commit writes. */
 const PAGE_BYTES = 4_096;
 const DISK_MS = 1_000;
 const { values } = parseArgs({ options: { seconds: { type: "string", default: "8" } } });
@@ -115,7 +115,7 @@ try {
   await site.stop();
 }
 
-/** How many times a second the disk writes a page and has it in safety: no commit is faster. */
+/** How many times a second the disk can write a page and sync it. There cannot be more commits a second than that. */
 function syncedWrites(dir: string): number {
   const file = join(dir, "synced-writes");
   const open = openSync(file, "w");
@@ -142,8 +142,8 @@ async function headersOf(url: URL, headers: Record<string, string>): Promise<Hea
 }
 
 /**
- * Processor time the server has used so far. Divided by the answers it tells what one costs, whoever
- * else uses the machine; the answers a second depend on the load program beside it as well.
+ * The processor time that the server has used so far, in seconds. The time per answer hardly depends on other programs,
+ * while the answers per second also depend on the load program on the same machine.
  */
 async function processorSeconds(siteUrl: string): Promise<number> {
   const metrics = await (await fetch(new URL("/metrics", siteUrl))).text();
@@ -152,7 +152,7 @@ async function processorSeconds(siteUrl: string): Promise<number> {
   return Number(seconds);
 }
 
-/** The address of the script that weighs most among those the page starts with. */
+/** The address of the largest of the scripts that the home page names. */
 async function largestScript(siteUrl: string): Promise<string> {
   const html = await (await fetch(siteUrl)).text();
   const scripts = [...new Set(html.match(/\/assets\/[\w.-]+\.js/g) ?? [])];

@@ -5,10 +5,10 @@ import { freePort } from "#tests/support/ports.ts";
 import { startServer } from "#tests/support/server-process.ts";
 
 export type SiteProcess = {
-  /** Its address, over plain HTTP/1.1. */
+  /** The address of the process, over plain HTTP/1.1. */
   url: string;
   dataDir: string;
-  /** Stops it by SIGTERM, as a deployment would, and deletes its data. */
+  /** Stops the process by SIGTERM, as a deployment would, and deletes its data. */
   stop: () => Promise<void>;
 };
 

@@ -26,7 +26,7 @@ export type TabOptions = {
 export type Tab = {
   /**
    * Opens an address.
-   * @returns when its `load` event was over, by this process's `performance.now()`
+   * @returns the time at which its `load` event was over, by this process's `performance.now()`
    */
   goto: (url: string) => Promise<number>;
   /** Runs a function in the visible page, also if scripts are off. It must not refer to anything outside itself. */
@@ -40,7 +40,7 @@ export type Tab = {
     ...given: Given
   ) => Promise<Answer>;
   hover: (point: Point) => void;
-  /** By mouse, or by touch at the width of a phone. */
+  /** Presses with the mouse, or by touch at the width of a phone. */
   press: (point: Point) => void;
   release: (point: Point) => Moment;
   close: () => Promise<void>;
@@ -49,7 +49,7 @@ export type Tab = {
 export type TraceEvent = {
   name: string;
   ph: string;
-  /** In microseconds of the monotonic clock. */
+  /** The time in microseconds, by the monotonic clock. */
   ts: number;
   pid: number;
   id?: string;
@@ -218,7 +218,9 @@ async function openTab(devtools: Devtools, options: TabOptions): Promise<Tab> {
   };
 }
 
-/** Sends all commands at once and resumes the target with the last one: a paused page answers some only then. */
+/**
+ * Sends all commands at once; the last one resumes the target. A paused page answers some commands only once resumed.
+ */
 async function setUpPage(
   { send }: Devtools,
   session: string,

@@ -1,6 +1,6 @@
 import { percentile, twoDigits } from "./statistics.ts";
 
-/** All times in ms. */
+/** The times of a kind of call, in ms. */
 export type Timed = {
   call: string;
   p50: number;

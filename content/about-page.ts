@@ -3,10 +3,9 @@ import type { Point } from "./courses/course-page.ts";
 import { terms } from "./glossary.ts";
 
 /*
- * The institute about itself.
- * Sample content: the trainers, all of them (the course pages show them, too), and the plan of the
- * class. Replace them by your own, and reword `trainers.notice` and `lesson.notice` when nothing
- * invented is left.
+ * The texts of the page about the institute. Sample content: all trainers (the course pages show them, too) and the
+ * plan of the class. Replace them by your own, and reword `trainers.notice` and `lesson.notice` when nothing invented
+ * is left.
  */
 
 /** `{phone}` is filled in with the institute's telephone number. */
@@ -54,7 +53,7 @@ export const nameStory = {
   ],
 } as const;
 
-/** The claims of the home page; shown once on this page. */
+/** The figures of the home page. */
 export const aboutFigures = {
   title: "Sprachsetu in figures",
   items: [
@@ -142,7 +141,7 @@ export type Trainer = {
   place: string;
   speaks: string;
   text: string;
-  /** What to ask in the demo class. */
+  /** A question for the demo class. */
   ask: string;
 };
 

@@ -2,7 +2,7 @@ import type { Branch } from "#contract/institute.ts";
 import { terms } from "./glossary.ts";
 import { callBackOpeningMinutes } from "./site.ts";
 
-/* The contact page. Telephone numbers, addresses and hours stand in `site.ts`. */
+/* The contact page. Telephone numbers, addresses and hours are in `site.ts`. */
 
 /** `{phone}` is filled in with the institute's telephone number. */
 export const contactSeo = {
@@ -95,7 +95,7 @@ export const answeredAlready = {
   questions: ["fees-how-much", "demo-book", "online-time-zone", "visa-german-level"],
 } as const;
 
-/** For the clocks of both branches and the signs at their doors. */
+/** The texts of both branches' clocks and of the signs at their doors. */
 export const contactClocks = {
   title: "Local time in Karnal and Berlin",
   open: "Open now",

@@ -2,8 +2,8 @@
 
 export const consent = {
   /**
-   * Stored with every choice. Change it with every change of substance below: visitors are then
-   * asked again.
+   * The version of the texts below, stored with every choice. Change it with every change of their substance:
+   * visitors are then asked again.
    */
   textVersion: "2026-11-27",
   /** After so many months a visitor is asked again. */

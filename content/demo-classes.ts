@@ -71,17 +71,17 @@ export const classFacts = {
 /** A level of the European framework; others have names of their own, such as `Beginner`. */
 const CEFR = /^[A-C][12]$/;
 
-/** `Level A1`; a level with a name of its own stands alone. */
+/** `Level A1`. A level with a name of its own is shown by that name alone. */
 export const levelInWords = (level: string): string =>
   CEFR.test(level) ? classWords.level.replace("{level}", level) : level;
 
-/** `, level A1` behind a course's name; empty without a level. */
+/** `, level A1`, to follow a course's name; empty without a level. */
 export function levelAfterCourse(level: string): string {
   if (CEFR.test(level)) return classWords.levelAfterCourse.replace("{level}", level);
   return level && `, ${level}`;
 }
 
-/** On course pages and on the home page. */
+/** Texts of the next classes on course pages and on the home page. */
 export const nextClasses = {
   next: "Next demo classes",
   sitIn: "Sit in on a class",

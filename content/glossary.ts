@@ -3,19 +3,19 @@ import { courses } from "./courses/courses.ts";
 import { berlin, demoLabel, karnal } from "./site.ts";
 
 /*
- * One thing has one name. Texts take these names from here and never write a second one:
+ * One thing has one name in all texts, and texts take the names in `terms` from here:
  * - A trainer teaches, a counsellor advises, a student learns. A guest sits in on a demo class.
- * - A branch, not desk.
- * - A group. It is a batch in “Small batches of 6-10 students”, which the specification fixes, in the heading
- *   “Next batches”, since students in India ask for the next batch, and in the back office.
- * - A class is what people come to: one meeting, with a day and a time.
- * - A lesson is, for visitors, a unit of 45 minutes, and stands only where lessons are counted. For staff it is a
- *   class that belongs to a batch. In code it is the row of any class in the table `lessons`, and what the API of
- *   the back office says of it; a demo class is a lesson with places for guests.
- * The search of the FAQ knows the other words.
+ * - The institute has branches, never desks.
+ * - Students learn in a group. It is called a batch in “Small batches of 6-10 students”, which the specification
+ *   fixes, in the heading “Next batches”, since students in India ask for the next batch, and in the back office.
+ * - A class is one meeting, with a day and a time.
+ * - A lesson is, for visitors, a unit of 45 minutes, and is named only to count units. For staff it is a class that
+ *   belongs to a batch. In code it is any class in the table `lessons` and in the API of the back office; a demo class
+ *   is a lesson with places for guests.
+ * The search of the FAQ also finds other words (`faqSynonyms`).
  */
 export const terms = {
-  /** What visitors do, as on buttons and links. */
+  /** Acts of visitors, as buttons and links name them. */
   acts: {
     bookDemo: demoLabel,
     send: "Send",

@@ -1,6 +1,6 @@
 /*
- * How a chat on WhatsApp begins that staff open from the back office; editable under Site content. Filled in: {name}
- * of the person, {course}, {counsellor} who writes, and {time} of the class.
+ * The first words of the WhatsApp chats that staff open from the back office. Editors can change them under Site
+ * content. {name} of the person, {course}, {counsellor} who writes and {time} of the class are filled in.
  */
 
 export const greetings = {

@@ -4,8 +4,8 @@ import type { Holiday } from "#contract/institute.ts";
  * Public holidays of 2026 and 2027 on which the branches are closed, until staff edit them at `/staff/site/hours`.
  * Source: the tables of python-holidays 0.105 (github.com/vacanza/holidays, MIT) for Haryana and Berlin, read on
  * 27 November 2026. The dates of Id depend on the moon. Haryana publishes its own list in December for the next
- * year: compare it then. What that list calls restricted, such as Good Friday, is left out. The overview warns a month
- * before a list ends.
+ * year: compare it then. Holidays that it calls restricted, such as Good Friday, are left out. The overview of the back
+ * office warns a month before a list ends.
  */
 
 const on = (day: string, name: string): Holiday => ({ from: day, to: day, name });
@@ -67,7 +67,7 @@ export const haryanaHolidays: Holiday[] = [
   on("2027-12-25", "Christmas"),
 ];
 
-/** By the Berlin law on Sundays and holidays (Gesetz über die Sonn- und Feiertage). */
+/** The holidays of the Berlin law on Sundays and holidays (Gesetz über die Sonn- und Feiertage). */
 export const berlinHolidays: Holiday[] = [
   on("2026-01-01", "New Year’s Day"),
   on("2026-03-08", "Women’s Day"),

@@ -10,7 +10,7 @@ export const personFields = {
   phoneOptional: "Phone (optional)",
   country: "Country",
   otherCountry: "Another country",
-  /** By which branch calls a number. */
+  /** The branch that calls a number, shown beside it. */
   callers: {
     karnal: "Our Karnal branch calls you.",
     berlin: "Our Berlin branch calls you.",
@@ -18,19 +18,19 @@ export const personFields = {
   otherCountryHint: "Begin with your country code.",
   /** Followed by an address. */
   didYouMean: "Did you mean",
-  /** How a number that was typed without its country is dialled. */
+  /** Shown for a number that was typed without its country code. */
   dialled: "We will call {number} ({country}). For another country, begin with + and its code.",
 } as const;
 
-/** The card that stands in place of a form once it is sent. */
+/** The card that replaces a form once it is sent. */
 export const sentCard = {
   reference: "Your reference is {reference}",
-  /** `{time}` with the zone behind it, such as `Monday 23 November, 11:00 (Karnal time)`. */
+  /** `{time}` includes the zone, such as `Monday 23 November, 11:00 (Karnal time)`. */
   phone: "We call you by {time}",
   email: "We write to you by {time}",
-  /** Behind a time in the visitor's own zone. */
+  /** Follows a time in the visitor's own zone. */
   yourTime: "(your time)",
-  /** The same moment where the branch is. */
+  /** Labels the same moment in the branch's zone. */
   branchTime: "At our branch",
   number: "We call",
   address: "We write to",
@@ -49,12 +49,12 @@ export const sentCard = {
   calendar: "Put the call in your calendar",
   practiceTest: "Take a free practice test",
   post: "Read: {title}",
-  /** Where no post could be fetched. */
+  /** Shown if no post could be fetched. */
   posts: "Read our posts about {topic}",
   again: "Send another enquiry",
 } as const;
 
-/** Which level a course asks for, on the course's page. */
+/** Links to the part of a course's page that says which level the course needs. */
 export const levelLinks: Partial<Record<Service, { label: string; url: string }>> = {
   GermanClass: {
     label: "Which level do you need?",
@@ -66,7 +66,7 @@ export const levelLinks: Partial<Record<Service, { label: string; url: string }>
   },
 };
 
-/** For visitors who have not named a course. */
+/** The link for visitors who have not named a course. */
 export const findCourseLink = { label: terms.acts.findCourse, url: "/services/find" } as const;
 
 /** The topic of the blog that goes with a course. */

@@ -11,8 +11,7 @@ type NewsletterConfirmContent = {
   invalid: Words;
   failed: Words;
   /**
-   * The label of the button in the mail and of the button on the page, the same so that it is
-   * recognised.
+   * The label of the button in the mail and of the one on the page. They are the same, so that readers recognise it.
    */
   action: string;
   homeLink: string;

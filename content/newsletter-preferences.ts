@@ -1,6 +1,6 @@
 import { letterPromise } from "./newsletter-words.ts";
 
-// The page that the links at the end of every newsletter lead to.
+// The texts of the page behind the links at the end of every newsletter.
 
 type Words = { title: string; text: string };
 
@@ -24,7 +24,7 @@ type NewsletterPreferencesContent = {
   leave: string;
   back: string;
   again: string;
-  /** Where the link is no good. */
+  /** The label of the link to the form, for people whose link does not work. */
   subscribe: string;
 };
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { letterPromise, newsletter } from "./newsletter-words.ts";
 
 /*
- * What subscribers agreed to, by the version that is stored with each of them as evidence. To
+ * Hashes of the words that subscribers agreed to, by the version that is stored with each of them as evidence. To
  * change the wording, add a line and a new `textVersion`; never change a line.
  */
 const agreedTo: Record<string, string> = {

@@ -1,8 +1,8 @@
 // The texts of the newsletter form, in the footer and on its own page.
 
 /**
- * What subscribers agree to: contents and frequency. It is said alike wherever the newsletter is
- * offered, requested or confirmed. Change `textVersion` with it.
+ * The contents and frequency to which subscribers agree. The same words are used wherever the newsletter is offered,
+ * requested or confirmed. Change `textVersion` with them.
  */
 export const letterPromise =
   "You get new posts from our trainers, exam dates, and news from Karnal and Berlin. About once a month, on the topics you choose.";
@@ -14,12 +14,13 @@ type NewsletterContent = {
   sendingLabel: string;
   note: string;
   /**
-   * Stored with every subscription as evidence of what was agreed to. Change it with every change
-   * of the promise or of the texts above.
+   * Stored with every subscription as evidence of the words that were agreed to. Change it with every change of the
+   * promise or of the texts above.
    */
   textVersion: string;
   /**
-   * Shown after the form was sent. It must also be true for an address that is already subscribed.
+   * This and `nextStep` are shown once the form is sent. They must also be true for an address that is subscribed
+   * already.
    */
   stepLeft: string;
   nextStep: string;

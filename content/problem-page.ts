@@ -1,9 +1,9 @@
 import { notFound, serverError } from "./not-found.ts";
 
-// The texts of the page that the server sends itself when it cannot render one.
+// The texts of the plain page that the server sends when it cannot render the one that was asked for.
 
 type ProblemPageContent = {
-  /** By HTTP status. */
+  /** The titles by HTTP status. */
   titles: Readonly<Record<number, string>>;
   otherTitle: string;
   /** Added if a form was sent without scripts. */

@@ -1,4 +1,4 @@
-/** On the course pages. */
+/** The dialog of the course pages. */
 export const registrationDialog = {
   intro:
     "Give us your name, email and number. A counsellor calls you, answers your questions and books your free demo class.",

@@ -1,17 +1,14 @@
 /*
- * How long personal data are kept. The server deletes by these periods and the privacy notice
- * quotes them; they are defined nowhere else.
+ * How long personal data is kept. The server deletes by these periods, unless the comment names somebody else, and the
+ * privacy notice quotes them. They are defined nowhere else.
  */
 
 export const retention = {
   /** Enquiries and messages, counted from the person's newest one. */
   leadsWithoutContactMonths: 24,
-  /** A newsletter that was asked for and never confirmed. */
+  /** Newsletter subscriptions that were asked for and never confirmed. */
   unconfirmedSubscriptionDays: 30,
-  /**
-   * Unsubscribed addresses with the evidence of their consent, counted from the day they
-   * unsubscribed.
-   */
+  /** Unsubscribed addresses with the evidence of their consent, counted from the day of unsubscribing. */
   leftSubscriptionMonths: 36,
   /** Copies of mails that were sent or given up. */
   sentMailDays: 90,
@@ -23,15 +20,15 @@ export const retention = {
   dataRequestHours: 24,
   /** Signed-in devices, after their end or last use. */
   sessionDays: 90,
-  /** The mark of a browser that an account has logged in with, counted from the last login. */
+  /** The mark of a browser in which somebody has logged in to an account, counted from the last login. */
   knownDeviceDays: 180,
-  /** What happened to an account's security. */
+  /** Security events of accounts. */
   securityEventDays: 365,
   /** Codes by mail, and counts of failed logins. */
   codeDays: 1,
   /** Choices about cookies, which identify nobody. */
   consentRecordMonths: 36,
-  /** Details of what staff changed; the entry that they did something stays. */
+  /** The details of entries in the audit log of staff; the entries themselves stay. */
   staffActionMonths: 24,
   /** The server's log, which the operator's journal deletes (docs/operations.md). */
   logDays: 14,

@@ -3,10 +3,10 @@ import { courses } from "./courses/courses.ts";
 import { berlinHolidays, haryanaHolidays } from "./holidays.ts";
 
 /*
- * The institute: name, branches, links. Another institute puts its own data here. Staff may have put other
- * addresses, numbers and hours in front of these (`/staff/site`). All telephone numbers, addresses and links to
- * social networks are fictional sample data (Berlin: the regulator's drama range 030 23125 xxx; India: placeholders
- * of the form 98xxx).
+ * The institute: name, branches, links. Another institute puts its own data here. Addresses, numbers, hours and links
+ * that staff have edited (`/staff/site`) replace these. All telephone numbers, addresses and links to social networks
+ * are fictional sample data. Berlin's numbers are from the range that the regulator keeps for films (030 23125 xxx),
+ * India's are placeholders (98xxx).
  */
 
 const openMondayToSaturday = { days: [1, 2, 3, 4, 5, 6], opens: "08:00", closes: "18:00" };
@@ -57,15 +57,15 @@ export const callBackOpeningMinutes = 4 * 60;
 /** Another company's site, linked in the services menu; opens in a new tab. */
 const assignmentHelpUrl = "https://assignment-help.example/";
 
-/** Of the choice between the branches, in the bar at the top. */
+/** The choice between the branches in the bar at the top. */
 export const branchChoice = { label: "Branch to call", none: "Choose" } as const;
 
-/** The main act: one name everywhere. */
+/** The name of the main act on all buttons and links. */
 export const demoLabel = "Book a free demo class";
 
 export const chat = {
   label: "Chat on WhatsApp",
-  /** The message that the chat begins with on a page about a course; elsewhere that of `chatUrl`. */
+  /** The first message of a chat from a page about a course. On other pages it is that of `chatUrl`. */
   courseText: "Hello Sprachsetu, I have a question about the course {course}",
 } as const;
 
@@ -73,13 +73,11 @@ export const chat = {
 export const serviceLinks: Link[] = Object.values(courses).map(({ name, url }) => ({ name, url }));
 
 /**
- * Opens the cookie settings; without scripts it leads to the cookie policy's section about them.
+ * The address of links that open the cookie settings. Without scripts they lead to this section of the cookie policy.
  */
 export const cookieSettingsUrl = "/cookie-policy#your-choice";
 
-/**
- * In the footer of every page: German law requires that the Impressum can be reached from anywhere.
- */
+/** Links in the footer of every page. German law requires that every page leads to the Impressum. */
 export const legalLinks: Link[] = [
   { name: "Privacy policy", url: "/privacy-policy" },
   { name: "Cookie policy", url: "/cookie-policy" },
@@ -88,7 +86,7 @@ export const legalLinks: Link[] = [
   { name: "Cookie settings", url: cookieSettingsUrl },
 ];
 
-/** The part of the data that is in every page's code; the rest comes with the page's data. */
+/** The part of the site's data that is in the code of every page; the rest comes with the page's own data. */
 export const site: Pick<Site, "name" | "descriptor" | "email" | "branches"> = {
   name: "Sprachsetu",
   descriptor: "Institute for languages and exams",

@@ -15,7 +15,7 @@ export type Testimonial = {
 export const testimonialsNotice =
   "These are sample reviews, not the words of real students. The institute will replace them with its own.";
 
-/** Three rows of 10, 10 and 7 (specification.md, sections 1 and 9). */
+/** Three rows of 10, 10 and 7 reviews (specification, sections 1 and 9). */
 export const testimonialRows: readonly (readonly Testimonial[])[] = [
   [
     {

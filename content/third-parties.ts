@@ -1,21 +1,20 @@
 /*
- * All third-party services and what each stores in the browser. The program loads no service that
- * is not listed here, asks for consent by these categories and deletes by these names; cookie
- * policy and privacy notice print this list.
+ * All third-party services, and the cookies and entries that each stores in the browser. The program loads only
+ * services of this list, asks for consent by these categories, and deletes by these names. Cookie policy and privacy
+ * notice print the list.
  */
 
 import { consent } from "./cookie-consent.ts";
 import { retention } from "./retention.ts";
 
 /**
- * `necessary`: loaded without consent, such as the login or a map. Everything else waits for
- * consent.
+ * Services that are `necessary` are loaded without consent, such as the login or a map. The others wait for consent.
  */
 export type ConsentCategory = "necessary" | "analytics" | "marketing";
 
 /** A cookie or storage entry. */
 type Kept = {
-  /** `*` stands for a part of the name that varies. */
+  /** The name; `*` is a part that varies. */
   name: string;
   provider: string;
   purpose: string;
@@ -30,7 +29,7 @@ type ThirdParty = {
   provider: string;
   category: ConsentCategory;
   purpose: string;
-  /** The setting without which the service is never loaded; absent if it needs none. */
+  /** The setting without which the service is never loaded; null if it needs none. */
   configuredBy: "ANALYTICS_ID" | "ADS_ID" | "GOOGLE_CLIENT_ID" | null;
   cookies: readonly Kept[];
 };
@@ -226,7 +225,7 @@ const ownStorage: readonly Kept[] = [
   ]),
 ];
 
-/** Analytics cookies: 400 days, the most that browsers allow (specification, section 9). */
+/** The 400 days of analytics cookies, the most that browsers allow (specification, section 9). */
 const ANALYTICS_LASTS = "1 year 1 month 4 days";
 
 export const thirdParties: readonly ThirdParty[] = [

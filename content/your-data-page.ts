@@ -1,6 +1,6 @@
 import { retention } from "./retention.ts";
 
-/* Around the form of `/your-data`: what it is for, how it works, and what an erasure leaves. */
+/* The texts around the form of `/your-data`: its purpose, how it works, and what an erasure leaves. */
 
 export const yourDataHead = {
   name: "Your data",
@@ -62,7 +62,7 @@ export const yourDataRest = {
   },
 } as const;
 
-/* The form that asks for a copy or an erasure of one's data. */
+/* The texts of the form that asks for a copy or an erasure of one's data. */
 
 export const yourDataSeo = {
   title: "See or Erase Your Data | Sprachsetu",
@@ -96,7 +96,7 @@ export const yourDataForm = {
   },
 } as const;
 
-/* The page behind the mailed link, by purpose and result. */
+/* The texts of the page behind the mailed link, by purpose and result. */
 
 export const yourDataLink = {
   seo: {

@@ -1,8 +1,11 @@
-/* How long the codes, steps and access tokens of accounts last. How long a login lasts: server/accounts/sessions/session-tokens.ts. */
+/*
+ * How long the codes, steps and access tokens of accounts last. server/accounts/sessions/session-tokens.ts says how
+ * long a login lasts.
+ */
 
 /**
- * One-time codes: digits, lifetime, wrong tries that void a code, and how soon and how often one is sent. The daily
- * limit counts only codes that nobody used.
+ * One-time codes: their digits and lifetime, the tries after which a code is void, the seconds before another one can
+ * be asked for, and how many are sent to an address. The daily limit counts only codes that nobody used.
  */
 export const oneTimeCode = {
   digits: 6,

@@ -34,7 +34,7 @@ export const signupCompleted = z.object({
   user,
 });
 
-/** Absent fields stay as they are. Role, mail address and everything else cannot be changed by it. */
+/** Absent fields stay as they are. The role, the mail address and everything else cannot be changed with this call. */
 export const profileUpdate = z.object({
   name: z.optional(personName),
   avatar: z.optional(z.enum(avatarValues, { error: accountMessages.chooseAvatar })),
@@ -61,7 +61,7 @@ export const session = z.object({
   current: z.boolean(),
   /** Such as `Chrome on Android`. */
   device: z.string(),
-  /** The IP address, cut so that it identifies a provider and no household: `203.0.113.0/24`. */
+  /** The IP address, cut so that it identifies a provider but not a household: `203.0.113.0/24`. */
   network: z.string(),
   createdAt: z.string(),
   lastSeenAt: z.string(),
@@ -74,12 +74,12 @@ export const sessions = z.object({ sessions: z.array(session) });
 export const endSessionsQuery = z.object({ except: z.optional(z.literal("current")) });
 
 /**
- * An enquiry with the account's verified address. `status` is always `received`: what the lead desk makes of an
- * enquiry is shown to nobody outside the institute.
+ * An enquiry with the account's verified address. `status` is always `received`: the status on the lead desk is shown
+ * to nobody outside the institute.
  */
 export const enquiry = z.object({
   reference: z.string(),
-  /** The form that it came by: `enrolment`, `registration`, `demo`, `contact`. */
+  /** The form that it came by, `enrolment`, `registration`, `demo` or `contact`; `import` if staff imported it. */
   kind: z.string(),
   /** The course's label; null if the enquiry names none. */
   course: z.nullable(z.string()),
@@ -87,9 +87,9 @@ export const enquiry = z.object({
   receivedAt: z.string(),
   /** By when the institute answers, ISO 8601 in UTC. */
   callBy: z.string(),
-  /** Of the branch that answers. */
+  /** The id of the branch that answers. */
   branch: z.string(),
-  /** The number that it calls, its middle hidden: `+91 98••• ••678`. Null: it writes. */
+  /** The number that the branch calls, its middle hidden: `+91 98••• ••678`. Null if it answers by mail. */
   phone: z.nullable(z.string()),
 });
 export type Enquiry = z.infer<typeof enquiry>;
@@ -130,19 +130,19 @@ export const heldByAccount = {
   recoveryCodesLeft: z.number(),
 };
 
-/** What is found by a mail address, with or without an account. */
+/** Data found by a mail address, with or without an account. */
 export const heldByAddress = {
-  /** The person that the address identifies, by its enquiries. */
+  /** The person to whom the address belongs. */
   person: z.nullable(z.record(z.string(), z.unknown())),
   enquiries: z.array(z.record(z.string(), z.unknown())),
   /**
-   * What staff did to these enquiries and to the person, with the values before and after, but not who did it.
-   * If the person has other addresses, too, the values of actions on the person are left out.
+   * The actions of staff on these enquiries and on the person, with the values before and after, without the name of
+   * the member of staff. If the person also has other addresses, the values of actions on the person are left out.
    */
   staffActions: z.array(z.record(z.string(), z.unknown())),
   /** Places in demo classes that were booked with the address. */
   bookings: z.array(z.record(z.string(), z.unknown())),
-  /** The subscription with the proof of consent, and the letters that were sent. */
+  /** The subscription with the proof of consent, and each letter to it with its status. */
   newsletter: z.nullable(z.record(z.string(), z.unknown())),
   /** Codes requested for the address within the last day, by anybody. */
   codeRequests: z.array(z.record(z.string(), z.unknown())),

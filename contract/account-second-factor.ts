@@ -34,7 +34,7 @@ export const secondFactorState = z.object({
 });
 export type SecondFactorState = z.infer<typeof secondFactorState>;
 
-/** A new secret for an authenticator app. It is valid after a code of it was entered. */
+/** A new secret for an authenticator app. It counts as a second factor once a code made from it was entered. */
 export const totpStart = z.object({
   /** Base32, for typing in. */
   secret: z.string(),
@@ -77,12 +77,12 @@ export const secondFactorRequest = z.discriminatedUnion("method", [
 ]);
 export type SecondFactorRequest = z.infer<typeof secondFactorRequest>;
 
-/** Shown once; each is good for one login. */
+/** New recovery codes. They are shown once; each is good for one login. */
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 /**
- * The answer after a factor was added. With the first one come recovery codes. If it was set up in the middle of
- * a login, the login is complete: `token`, `user` and the cookies come, too.
+ * The answer after a factor was added. The first factor also brings recovery codes. If it was set up in the middle of
+ * a login, the login is now complete, and the answer has `token`, `user` and the cookies, too.
  */
 export const factorAdded = z.object({
   message: z.string(),

@@ -5,10 +5,10 @@ import { emailAddress, personName } from "./person.ts";
 import { roleValues } from "./roles.ts";
 import { text } from "./text.ts";
 
-/** Longer than any password that can be set, short enough to hash at little cost. */
+/** The most characters of a given password: more than any that can be set, few enough to hash at little cost. */
 const MAX_GIVEN_PASSWORD = 1000;
 const MAX_TOKEN = 8192;
-/** Longer than any code. */
+/** The most characters of a code as typed, with blanks or the words around it. */
 const MAX_CODE = 40;
 
 /** An account as its owner sees it. Optional fields are null if nothing was given. */
@@ -35,8 +35,8 @@ export const signedIn = z.object({ token: z.string(), user });
 export type SignedIn = z.infer<typeof signedIn>;
 
 /**
- * What staff get instead of `token` and `user`: a token for the calls of the second factor only. No methods means
- * that a second factor must be set up now.
+ * The answer that staff get instead of `token` and `user`: a token for the calls of the second factor only. If there
+ * are no methods, a second factor must be set up now.
  */
 export const secondFactorDue = z.object({
   message: z.string(),
@@ -58,7 +58,7 @@ export const givenPassword = z
     z.maxLength(MAX_GIVEN_PASSWORD, { error: passwordMessages.tooLong }),
   );
 
-/** A new password. The server checks it, since the rules depend on the person (`password-rules.ts`). */
+/** A new password. The server checks its rules, which depend on the person (`password-rules.ts`). */
 export const newPassword = z
   .string({ error: passwordMessages.tooShort })
   .check(z.maxLength(MAX_GIVEN_PASSWORD, { error: passwordMessages.tooLong }));
@@ -75,7 +75,7 @@ export const otp = text(
 export const signupRequest = z.object({ name: personName, email: emailAddress });
 export type SignupRequest = z.infer<typeof signupRequest>;
 
-/** The same whether the address was known or not. */
+/** The answer is the same whether the address was known or not. */
 export const signupAccepted = z.object({ message: z.string(), email: z.string() });
 
 export const verifyOtpRequest = z.object({ email: emailAddress, otp });
@@ -91,7 +91,7 @@ export const googleRequest = z.object({
   nonce: z.string().check(z.minLength(1), z.maxLength(200)),
 });
 
-/** What the identity provider's script needs for one login. */
+/** The values that the identity provider's script needs for one login. */
 export const googleStart = z.object({
   clientId: z.string(),
   nonce: z.string(),

@@ -17,7 +17,7 @@ export const sourceText = (given: string): string =>
 /** Any text is accepted: no enquiry is refused for where the visitor came from. */
 const part = z.optional(z.string().check(z.overwrite(sourceText)));
 
-/** How a visitor came: the first page, the referring host, and the campaign parameters of its address. */
+/** How a visitor came: the page, the campaign parameters of its address, and the referring host. */
 const wayIn = {
   page: part,
   referrer: part,
@@ -41,13 +41,13 @@ const touches = { first: z.optional(touch), last: z.optional(touch) };
 export type Touches = { first?: Touch | undefined; last?: Touch | undefined };
 
 /**
- * Where a lead came from. There is no tracking: it is what the visit itself shows, up to the page of the form. A
- * visit lasts as long as its tab is open.
+ * Where a lead came from. Nobody is tracked: the source holds only what the visit itself shows, up to the page of the
+ * form. A visit lasts as long as its tab is open.
  */
 export const leadSource = z.object({
   ...wayIn,
   ...touches,
-  /** The answers given in the course finder before. */
+  /** The visitor's answers in the course finder. */
   finder: z.optional(
     z.object({
       goal: part,

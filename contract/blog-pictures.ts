@@ -1,7 +1,7 @@
 /** Widths in pixels that a picture of a post is stored in, unless the picture itself is narrower. */
 const STANDARD_WIDTHS = [480, 960, 1600];
 
-/** The widest file of a picture, in pixels. */
+/** The width in pixels of a picture's widest file. */
 export const WIDEST_PICTURE = 1600;
 
 /** The size in pixels of the picture that is shown where a page is shared. */

@@ -2,7 +2,9 @@ import * as z from "zod/mini";
 import { text } from "./text.ts";
 import { MAX_PAGE, wholeNumber } from "./whole-number.ts";
 
-/** Posts of other companies may be in the same database; only those of this one are shown (specification, section 3). */
+/**
+ * Posts of other companies may be in the same database; only those of this one are shown (specification, section 3).
+ */
 export const COMPANY_NAME = "sprachsetu";
 
 /** Posts on one page of the list. */
@@ -21,7 +23,7 @@ export const blog = z.object({
   tags: z.array(z.string()),
   /** The slug. */
   url: z.string(),
-  /** What feeds call it, whatever its slug becomes: a URN, or a path of this site. */
+  /** Its id in feeds, which stays when its slug changes: a URN, or a path of this site. */
   feedId: z.string(),
   /** When it was published, ISO 8601 in UTC. */
   date: z.string(),
@@ -85,7 +87,7 @@ const counted = z.object({ name: z.string(), slug: z.string(), posts: z.number()
 export const blogTopics = z.object({ topics: z.array(counted), tags: z.array(counted) });
 export type BlogTopics = z.infer<typeof blogTopics>;
 
-/** Posts that may have been meant; member `nearest` of a 404 problem. */
+/** A post that may have been meant; member `nearest` of a 404 problem is a list of these. */
 export const nearestBlog = namedBlog;
 export type NearestBlog = z.infer<typeof nearestBlog>;
 

@@ -1,7 +1,7 @@
-/* How many demo classes a person may book. Until when one books: server/classes/booking-deadlines.ts. */
+/* How many demo classes a person may book. server/classes/booking-deadlines.ts says until when. */
 
-/** A person may have this many bookings of classes to come. */
+/** The most bookings of classes to come that a person may have. */
 export const MAX_OPEN_BOOKINGS = 4;
 
-/** After so many classes missed without a word, we call before we keep the next place. */
+/** After a person has missed so many classes in a row, we call before we keep the next place for them. */
 export const MISSED_BEFORE_CALL = 2;

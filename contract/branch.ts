@@ -2,7 +2,7 @@ import type { Branch, Holiday } from "./institute.ts";
 
 /* Texts about a branch. They are not in `site.ts`, so that pages do not load the schema library for them. */
 
-/** By time zone. Creating a format takes longer than everything else that an enrolment does with dates. */
+/** Formats by time zone. Creating one takes longer than everything else that an enrolment does with dates. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatFor(timeZone: string): Intl.DateTimeFormat {
@@ -21,11 +21,11 @@ function formatFor(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * `Monday 23 November, 11:00`
+ * A moment in words: `Monday 23 November, 11:00`.
  * @param timeZone IANA name
  */
 export function timeInWords(moment: Date, timeZone: string): string {
-  // Put together from its parts, which are the same in every browser.
+  // Browsers put the parts together differently; the parts themselves are the same.
   const parts = formatFor(timeZone).formatToParts(moment);
   const part = (type: Intl.DateTimeFormatPartTypes) =>
     parts.find((candidate) => candidate.type === type)?.value ?? "";

@@ -16,7 +16,7 @@ export const dayParts = {
 export type DayPart = keyof typeof dayParts;
 export const dayPartValues = Object.keys(dayParts) as [DayPart, ...DayPart[]];
 
-/** `HH:MM`: from this time, and before that one. */
+/** Each part of the day as `HH:MM`; the end does not belong to it. */
 export const dayPartHours: Record<DayPart, { from: string; to: string }> = {
   morning: { from: "00:00", to: "12:00" },
   afternoon: { from: "12:00", to: "17:00" },
@@ -25,7 +25,7 @@ export const dayPartHours: Record<DayPart, { from: string; to: string }> = {
 
 const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
-/** The weekly lessons of a batch: `Mon to Fri 16:00; Sat 10:00`. Weekdays are numbered from 1, a Monday. */
+/** The weekly lessons of a batch: `Mon to Fri 16:00; Sat 10:00`. Takes ISO weekday numbers, 1 = Monday. */
 export function weeklyText(weekly: readonly { weekday: number; starts: string }[]): string {
   const times = [...new Set(weekly.map(({ starts }) => starts))];
   const daysAt = (time: string) =>
@@ -52,10 +52,10 @@ export type BatchState = (typeof batchStates)[number];
 export const bookingStates = ["booked", "waiting", "came", "missed", "cancelled"] as const;
 export type BookingState = (typeof bookingStates)[number];
 
-/** In the order in which they are checked. */
+/** The fields of the booking form, in the order in which they are checked. */
 export const bookingFields = ["name", "email", "phone", "guardianName", "guardianPhone"] as const;
 
-/** Of so many classes that come next, home and course pages show a few: first those with free places. */
+/** Home and course pages choose the few classes that they show from so many next ones: those with free places first. */
 export const NEAREST_CLASSES = 12;
 
 export const bookingMessages = {
@@ -67,7 +67,7 @@ export const bookingMessages = {
   past: "This class has begun or is over. Choose another one.",
   cancelled: "This class was cancelled. Choose another one.",
   moved: "The time of this class has changed. Check the new time, then book again.",
-  /** As `moved` and `full`, for a booking that changes to another class. */
+  /** The next three are for a booking that changes to another class. */
   movedTo: "The time of that class has changed. Check the new time, then choose again.",
   fullWaits: "That class is full. You can join its waiting list and keep your booking.",
   otherCourse: "That class is part of another course. Book it on its own page.",
@@ -80,7 +80,7 @@ export const bookingMessages = {
   guardianPhone: "Enter the phone number of a parent or guardian, with its country code.",
   cancelledNow: "Your booking is cancelled.",
   movedNow: "Your booking is changed.",
-  /** Behind `cancelledNow` or `movedNow`. */
+  /** Follows `cancelledNow` or `movedNow` if no mail tells of the change. */
   noMail:
     "We can’t email this address again today. If the class is in your calendar, change or delete it there yourself.",
   over: "This booking is over and can no longer be changed.",

@@ -15,8 +15,8 @@ import { text } from "./text.ts";
 import { MAX_PAGE, wholeNumber } from "./whole-number.ts";
 
 /*
- * Batches and demo classes as visitors see them, and the booking of a place in a demo class. Days and times of a class
- * are those of the clock where it is held (`zone`); `startsAt` and `endsAt` are the same moments as ISO 8601 in UTC.
+ * Batches and demo classes as visitors see them, and the booking of a place in a demo class. `day` and `starts` are by
+ * the clock of the branch that gives the class (`zone`); `startsAt` and `endsAt` are moments, ISO 8601 in UTC.
  */
 
 const lessonTime = {
@@ -40,17 +40,19 @@ export const demoClass = z.object({
   trainer: z.string(),
   ...lessonTime,
   state: z.enum(classStates),
-  /** Places for guests, and how many of them are free. */
+  /**
+   * Places for guests, and how many of them are free. While the list is open, a place that somebody waits for is not.
+   */
   seats: z.number(),
   free: z.number(),
   /** How many people wait for a place. */
   waiting: z.number(),
-  /** Whether one can still wait for a place: the list closes some hours before the class. */
+  /** Whether the waiting list is open. It closes some hours before the class. */
   hasList: z.boolean(),
 });
 export type DemoClass = z.infer<typeof demoClass>;
 
-/** The most demo classes of one answer, and how many there are unless the query says. */
+/** The most demo classes of one answer, and the default. */
 const MAX_CLASSES_PER_PAGE = 200;
 const CLASSES_PER_PAGE = 50;
 
@@ -68,7 +70,7 @@ export const classList = z.object({
   data: z.array(demoClass),
   page: z.number(),
   perPage: z.number(),
-  /** On all pages. */
+  /** The number of classes on all pages. */
   total: z.number(),
 });
 export type ClassList = z.infer<typeof classList>;
@@ -77,7 +79,7 @@ export type ClassList = z.infer<typeof classList>;
 export const classAddresses = z.object({ data: z.array(z.object({ id: z.string() })) });
 export type ClassAddresses = z.infer<typeof classAddresses>;
 
-/** `GET /classes/:id`, with the next ones of the course that have a free place. */
+/** `GET /classes/:id`. `others` are the next classes of the course with a free place. */
 export const classAnswer = z.object({ class: demoClass, others: z.array(demoClass) });
 export type ClassAnswer = z.infer<typeof classAnswer>;
 
@@ -104,11 +106,11 @@ export type Batch = z.infer<typeof batch>;
 export const batchesQuery = z.object({
   course: z.optional(z.enum(serviceValues, { error: "This course does not exist." })),
 });
-/** `GET /batches`: those that are running or to come, the next first. */
+/** `GET /batches`: batches that are running or to come, the next first. */
 export const batchList = z.object({ data: z.array(batch) });
 export type BatchList = z.infer<typeof batchList>;
 
-/** A parent's number may be of any country. */
+/** A parent's number may belong to any country, so only its digits are counted. */
 const guardianPhone = text(
   1,
   40,
@@ -126,36 +128,37 @@ export const bookingRequest = z.object({
   name: courseName,
   email: courseEmail,
   phone: localPhone,
-  /** The time that the visitor saw: a class that was moved meanwhile is not booked unseen. */
+  /** The start that the visitor saw. The booking is refused if the class was moved meanwhile. */
   startsAt: z.string({ error: bookingMessages.moved }),
   wantsReminders: z.optional(z.boolean()),
   wantsWhatsapp: z.optional(z.boolean()),
-  /** The visitor has said that another person books with the same number: only the address tells who it is. */
+  /** The visitor has said that the same number is another person's, too: only the address identifies the visitor. */
   sharedPhone: z.optional(z.boolean()),
-  /** Of a parent or guardian, if the visitor is under 18. */
+  /** Name and number of a parent or guardian, if the visitor is under 18. */
   guardianName: z.optional(courseName),
   guardianPhone: z.optional(guardianPhone),
-  /** The visitor's time zone, for mails: IANA's name, or an offset such as `+05:30`. */
+  /** The visitor's time zone, for mails: its IANA name, or an offset such as `+05:30`. */
   zone: z.optional(
     z.string().check(z.regex(/^[\w+\-/:]{0,64}$/, { error: "zone: the name of a time zone." })),
   ),
   ...leadCircumstances,
 });
 export type BookingRequest = z.infer<typeof bookingRequest>;
-/** What the form checks: the class is in the address of the call. */
+/** The rules that the form checks. It also has the class, which the call has in its address. */
 export const bookingRules = z.extend(bookingRequest, { classId: z.string() });
 
 /**
- * As every enquiry, and `booked`, or on the waiting list at `place` (1: the next). A repeat with the same
- * Idempotency-Key is answered with the booking as it is now, which may be `cancelled` or of another class.
+ * The answer to every enquiry, with the state of the booking: `booked`, `waiting` with its `place` on the list
+ * (1 is the next), or `again` if the visitor has a booking already. A repeat with the same Idempotency-Key is answered
+ * with the booking as it is now, which may be `cancelled` or of another class.
  */
 export const bookingAccepted = z.extend(leadAccepted, {
   state: z.enum(["booked", "waiting", "again", "cancelled"]),
   place: z.optional(z.number()),
-  /** Opens the booking's page; absent if the visitor had booked before: then it is in their mail. */
+  /** Opens the booking's page. Absent if the visitor had booked before; their mail then has it. */
   token: z.optional(z.string()),
   class: demoClass,
-  /** We call before the class to make sure of the place. */
+  /** Whether we call before the class to confirm the place. */
   needsCall: z.boolean(),
 });
 export type BookingAccepted = z.infer<typeof bookingAccepted>;
@@ -163,15 +166,18 @@ export type BookingAccepted = z.infer<typeof bookingAccepted>;
 /** `GET /bookings?token=…`: a booking as its owner sees it. */
 export const booking = z.object({
   state: z.enum(bookingStates),
-  /** On the waiting list; 1: the next. */
+  /** The place on the waiting list; 1 is the next. */
   place: z.optional(z.number()),
   reference: z.string(),
   class: demoClass,
-  /** Where to go: a link for classes online, an address for others. Only while the place is booked. */
+  /**
+   * The link of an online class: only while the place is booked, and until the class ends. Other classes have an
+   * address.
+   */
   joiningUrl: z.optional(z.string()),
   address: z.optional(z.string()),
   directionsUrl: z.optional(z.string()),
-  /** Until the class begins. */
+  /** Whether the booking is open and the class has not begun. */
   canChange: z.boolean(),
   /** The next classes of the course with a free place. */
   others: z.array(demoClass),
@@ -187,19 +193,19 @@ export const bookingCancel = z.object({ token: bookingToken });
 export const bookingMove = z.object({
   token: bookingToken,
   classId: z.uuid({ error: bookingMessages.missing }),
-  /** The time that the visitor saw, as in a booking. */
+  /** The start that the visitor saw, as in a booking. */
   startsAt: z.string({ error: bookingMessages.movedTo }),
 });
 export type BookingMove = z.infer<typeof bookingMove>;
 export const bookingChanged = z.object({
   message: z.string(),
-  /** False past the limit of mails to one address: then the calendar entry stays as it was, and `message` says so. */
+  /** False beyond the limit of mails to one address. The calendar entry then stays as it was, and `message` says so. */
   mailFollows: z.boolean(),
   booking,
 });
 export type BookingChanged = z.infer<typeof bookingChanged>;
 
-/** `GET /user/bookings`: those made with the confirmed address of the account, the latest class first. */
+/** `GET /user/bookings`: bookings made with the account's confirmed address, the latest class first. */
 export const ownBookings = z.object({
   data: z.array(
     z.object({
@@ -208,7 +214,7 @@ export const ownBookings = z.object({
       place: z.optional(z.number()),
       reference: z.string(),
       class: demoClass,
-      /** Until the class begins. */
+      /** Whether the booking is open and the class has not begun. */
       canChange: z.boolean(),
     }),
   ),

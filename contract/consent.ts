@@ -37,7 +37,10 @@ const service = z.object({
   script: z.string(),
 });
 
-/** `GET /consent`: what may be loaded after a visitor has agreed, and whether the browser objects beforehand. A service that is not configured is absent. */
+/**
+ * `GET /consent`: the services that may be loaded after a visitor has agreed, and whether the browser objects
+ * beforehand. A service that is not configured is absent.
+ */
 export const consentServices = z.object({
   services: z.object({ analytics: z.optional(service), ads: z.optional(service) }),
   /** Whether the request had `Sec-GPC: 1`, which scripts cannot see. */

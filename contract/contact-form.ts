@@ -21,5 +21,5 @@ export const contactMessages = {
 
 export const MAX_MESSAGE = 2_000;
 
-/** In the order in which they are checked. */
+/** The fields of the form, in the order in which they are checked. */
 export const contactFields = ["name", "email", "phone", "topic", "message"] as const;

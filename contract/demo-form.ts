@@ -25,5 +25,5 @@ export const demoMessages = {
   failure: "Your enquiry could not be sent. Please try again.",
 } as const;
 
-/** In the order in which they are checked. */
+/** The fields of the form, in the order in which they are checked. */
 export const demoFields = ["name", "email", "phone", "way", "time"] as const;

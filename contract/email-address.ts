@@ -1,27 +1,27 @@
 import { INVISIBLE, narrow } from "./typed-signs.ts";
 
-/** The browser's and Node's parser of addresses, which holds the tables of international domain names (UTS 46). */
+/** The URL parser of browsers and Node, which has the tables of international domain names (UTS 46). */
 declare const URL: new (url: string) => { hostname: string };
 
-/** Longer texts are returned as they are, to be refused. */
+/** A longer text is returned unchanged, and then refused. */
 const MAX_WRITTEN = 1_000;
 
-/** What stands before an address that was copied with its label, such as `E-Mail: ` or `mailto:`. */
+/** A label that was copied along with the address, such as `E-Mail: ` or `mailto:`. */
 const LABEL = /^(?:e-?mail(?:[ -]?(?:address|adresse|id))?|mail|mailto)\s*:\s*/i;
 
-/** What a link to an address says beside it, such as `?subject=Fees`. */
+/** The query of a link to an address, such as `?subject=Fees`. */
 const MAILTO_QUERY = /^(mailto:[^?]*)\?.*$/i;
 
 /** A name with the address in angle brackets, or in Outlook's `[mailto:…]`. */
 const NAMED = /^([^<>[\]]*)(?:<\s*([^<>\s]+)\s*>|\[\s*mailto:([^[\]\s]+)\s*\])$/i;
 
-/** A pair of quotation marks around it all. */
+/** A pair of quotation marks around the whole address. */
 const QUOTED = /^["'“”„«»]\s*([^"'“”„«»\s]+)\s*["'“”„«»]$/;
 
 /**
- * The one form of an email address: lower case, without invisible signs, `mailto:`, the name that its mail program
- * writes before it, and the full stop of its sentence. A domain with letters beyond ASCII is written as it is stored and
- * sent, in ASCII (RFC 5891). Whatever else is wrong with it stays for `emailPattern` to refuse.
+ * The one form of an email address: lower case, without invisible characters, `mailto:`, the name that mail programs
+ * write before it, and the full stop of its sentence. A domain with letters beyond ASCII is written in ASCII, as it is
+ * stored and sent (RFC 5891). All other mistakes stay for `emailPattern` to refuse.
  */
 export function normalEmail(email: string): string {
   if (email.length > MAX_WRITTEN) return email;
@@ -43,19 +43,19 @@ export function normalEmail(email: string): string {
   return `${local.toLowerCase()}@${asciiDomain(domain.trim())}`;
 }
 
-/** Without what ends the sentence or the list that it was copied from. */
+/** Removes punctuation at the end, which was copied along from a sentence or a list. */
 const withoutEnd = (text: string) => text.replace(/[\s.,;:。]+$/, "");
 
 function withoutName(text: string): string {
   const [, name = "", inBrackets, inMailto] = NAMED.exec(text) ?? [];
   const address = inBrackets ?? inMailto;
   if (address === undefined) return text;
-  // Two addresses are not one. Some programs write the address itself in place of a name.
+  // A text with two addresses is refused later. Some programs write the address itself in place of a name.
   const isName = !name.includes("@") || name.replaceAll(/["'\s]/g, "") === address;
   return isName ? withoutEnd(address) : text;
 }
 
-/** The domain in ASCII and lower case; as it is where there is no such domain. */
+/** The domain in ASCII and lower case. A text that cannot be a domain stays for `emailPattern` to refuse. */
 function asciiDomain(domain: string): string {
   if (!/^[\p{L}\p{M}\p{N}.。．｡-]+$/u.test(domain)) return domain.toLowerCase();
   if (/^[\x20-\x7e]*$/.test(domain)) return domain.toLowerCase();
@@ -67,14 +67,13 @@ function asciiDomain(domain: string): string {
 }
 
 /**
- * An address in its one form: local part, @, domain, dot, ending of 2 or more letters (specification, section 5), which
- * stand in ASCII after `xn--` where they are of another script. The local part has at most 64 characters (RFC 5321,
- * 4.5.3.1).
+ * An address in its one form: local part, @, domain, dot, ending of 2 or more letters (specification, section 5). An
+ * ending in another script is ASCII after `xn--`. The local part has at most 64 characters (RFC 5321, 4.5.3.1).
  */
 export const emailPattern =
   /^(?=[^@]{1,64}@)[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+(?:[A-Za-z]{2,63}|xn--[a-z0-9-]{1,58}[a-z0-9])$/;
 
-/** Domains that many of our visitors write from, and their neighbours in spelling that exist. */
+/** Domains that many of our visitors use, and other existing domains whose spelling is close to these. */
 const DOMAINS = [
   ..."gmail.com googlemail.com yahoo.com yahoo.in yahoo.co.in yahoo.de yahoo.co.uk ymail.com".split(
     " ",
@@ -95,22 +94,23 @@ const DOMAINS = [
 const NO_ENDING = /\.(?:con|cmo|ocm|comm|coom|ccom|vom|xom|cim|cpm|cok|om\.com|c0m)$/;
 
 /**
- * The address that was probably meant, such as `priya@gmail.com` for `priya@gmial.com`. To be asked, not to be taken:
- * the address as it was typed may exist.
+ * The address that was probably meant, such as `priya@gmail.com` for `priya@gmial.com`. Ask the visitor before using
+ * it: the address as it was typed may exist.
  * @param email in its one form
+ * @returns undefined if the address looks right
  */
 export function likelyEmail(email: string): string | undefined {
   const at = email.lastIndexOf("@");
   const domain = email.slice(at + 1);
   if (at < 1 || DOMAINS.includes(domain)) return undefined;
   const meant =
-    // Of short names, such as those of firms, too many are one slip away.
+    // Too many short domains, such as those of firms, are one slip away from a known one.
     (domain.length >= 7 ? DOMAINS.find((known) => isOneSlip(domain, known)) : undefined) ??
     (NO_ENDING.test(domain) ? domain.replace(NO_ENDING, ".com") : undefined);
   return meant && `${email.slice(0, at + 1)}${meant}`;
 }
 
-/** Whether one letter more, less, other or exchanged with its neighbour makes one text the other. */
+/** Whether two texts differ by one letter: added, missing, replaced, or exchanged with its neighbour. */
 function isOneSlip(one: string, other: string): boolean {
   let from = 0;
   while (from < one.length && one[from] === other[from]) from += 1;

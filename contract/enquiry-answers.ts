@@ -1,8 +1,9 @@
 import { demoTimes, demoWays } from "./demo-form.ts";
 
 /**
- * What a form asks besides person and course, in the order in which mails, the desk and exported lists show it.
- * Answers to a list of choices have the words of the list. A topic and a message are shown in places of their own.
+ * The questions of forms besides person and course, in the order in which mails, the desk and exported lists show the
+ * answers. An answer that was chosen from a list is shown in the words of the list. A topic and a message are shown
+ * elsewhere.
  */
 export const enquiryAnswers = {
   way: { label: "Joins", choices: demoWays },

@@ -20,12 +20,13 @@ const ofBranch: Record<string, (branch: Branch) => string> = {
   closes: ({ openingHours }) => openingHours.closes,
 };
 
-/** Placeholders that a text may contain, such as `{karnal.phone}`; `{phone}` is the first branch's. */
+/** The placeholders that editors are offered, such as `{karnal.phone}`. */
 export const fillIns: readonly string[] = [
   "{email}",
   ...["karnal", "berlin"].flatMap((id) => Object.keys(ofBranch).map((name) => `{${id}.${name}}`)),
 ];
 
+/** Without a branch, as in `{phone}`, a placeholder is the first branch's. */
 const FILL_IN = /\{(?:([a-z]+)\.)?([a-z]+)\}/g;
 
 /** Replaces the placeholders of a text by the institute's details; unknown ones stay as they are. */

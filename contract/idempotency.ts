@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Header of every POST that stores an enquiry. */
+/** Header of the POSTs by which visitors send a form. */
 export const IDEMPOTENCY_HEADER = "idempotency-key";
 
 export const idempotencyHeaders = z.object({

@@ -1,9 +1,12 @@
-/** The limits of an imported file: its bytes as sent and unpacked, its table, and the seconds that reading it takes. */
+/*
+ * The limits of an imported file: its bytes as sent and unpacked, the rows, columns and characters of its table, and
+ * the seconds in which it must be read.
+ */
 export const MAX_IMPORT_BYTES = 8 * 1024 * 1024;
 export const MAX_IMPORT_UNPACKED_BYTES = 100 * 1024 * 1024;
 export const MAX_IMPORT_ROWS = 10_000;
 export const MAX_IMPORT_COLUMNS = 100;
 export const MAX_IMPORT_CHARACTERS = 20_000_000;
 export const MAX_IMPORT_SECONDS = 20;
-/** So many values of a file's status column can be mapped to ours. */
+/** The most values of a file's status column that can be mapped to our statuses. */
 export const MAX_IMPORT_STATUSES = 50;

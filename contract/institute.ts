@@ -28,7 +28,7 @@ const branch = z.object({
   name: z.string(),
   /** IANA time zone. */
   timeZone: z.string(),
-  /** As people write it; `phoneE164` is for `tel:` links. */
+  /** The number as people write it; `phoneE164` is for `tel:` links. */
   phone: z.string(),
   phoneE164: z.string(),
   street: z.string(),
@@ -73,7 +73,7 @@ const review = z.object({
   course: z.string(),
 });
 
-/** `GET /api/v1/site/reviews`. `isEdited`: they differ from those that the site was built with. */
+/** `GET /api/v1/site/reviews`. `isEdited`: the reviews differ from those that the site was built with. */
 export const siteReviews = z.object({
   isEdited: z.boolean(),
   notice: z.string(),
@@ -88,7 +88,7 @@ const faqQuestion = z.object({
   keywords: z.optional(z.string()),
 });
 
-/** `GET /api/v1/site/faq`. `isEdited`: it differs from the one that the site was built with. */
+/** `GET /api/v1/site/faq`. `isEdited`: the questions differ from those that the site was built with. */
 export const siteFaq = z.object({
   isEdited: z.boolean(),
   topics: z.array(z.object({ id: z.string(), title: z.string(), questions: z.array(faqQuestion) })),
@@ -98,7 +98,7 @@ export const siteFaq = z.object({
 export const clockAnswer = z.object({ now: z.string() });
 export type ClockAnswer = z.infer<typeof clockAnswer>;
 
-/** With the secret word from the back office, drafts are shown instead of what is published. */
+/** `preview` is the signed word from the back office that shows drafts in place of the published content. */
 export const sitePreview = z.object({ preview: z.optional(z.string()) });
 
 export type Site = z.infer<typeof site>;

@@ -3,10 +3,10 @@ import { leadSource } from "./attribution.ts";
 import { optionalText } from "./text.ts";
 
 /*
- * What every lead form sends besides the visitor's answers, and what it gets back.
+ * The fields that every lead form sends besides the visitor's answers, and the answer to it.
  */
 
-/** A value of another type is a signal, too, and becomes `unreadable`. */
+/** A value that is not a short text is a signal, too: it becomes `unreadable`. */
 const signal = z.union([
   optionalText(200),
   z.pipe(
@@ -34,9 +34,7 @@ export const leadAccepted = z.object({
   callBy: z.string(),
   /** The same moment in words, in the branch's time zone: `Monday 23 November, 11:00 (Karnal time)`. */
   callByText: z.string(),
-  /**
-   * Of the branch that answers. Absent, like what follows, in answers that an older version has stored.
-   */
+  /** The branch that answers. This field and the next ones are absent in answers that an older version stored. */
   branch: z.optional(z.enum(["karnal", "berlin"])),
   /** When the branch is open next, ISO 8601 in UTC; absent if it is open now. */
   opensAt: z.optional(z.string()),

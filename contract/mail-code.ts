@@ -1,8 +1,8 @@
 import { asciiDigits, DASH, INVISIBLE } from "./typed-signs.ts";
 
 /**
- * A code from a mail with letters, such as a recovery code: capitals, digits 0 to 9, one kind of hyphen,
- * nothing invisible.
+ * A code with letters, such as a recovery code, in its one form: capitals, digits 0 to 9, one kind of hyphen, nothing
+ * invisible.
  */
 export const plainCode = (code: string): string =>
   asciiDigits(code.normalize("NFKC").replaceAll(INVISIBLE, ""))
@@ -11,8 +11,8 @@ export const plainCode = (code: string): string =>
     .trim();
 
 /**
- * The digits of a code that was typed or copied from a mail, with the words around it or without: `Code: 123 456.`
- * Whatever else is wrong with it stays for the pattern to refuse.
+ * The digits of a code that was typed, or copied from a mail with or without the words around it: `Code: 123 456.`
+ * All other mistakes stay for the pattern to refuse.
  */
 export const codeDigits = (code: string): string =>
   plainCode(code)

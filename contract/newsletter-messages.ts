@@ -1,5 +1,5 @@
 /*
- * Not in `newsletter.ts`, which would load the schema library on every page: the form is in each footer.
+ * These are not in `newsletter.ts`, which would load the schema library on every page: the form is in every footer.
  */
 
 /** Texts of the newsletter form, kept to the letter (specification, section 8). */

@@ -13,13 +13,13 @@ export const confirmationMessages = {
 
 export const newsletterRequest = z.object({
   email: emailAddress,
-  /** Only the page, of the attribution that leads have; it is part of the evidence of consent. */
+  /** The form's page, which is part of the evidence of consent. The rest of a lead's attribution is not sent. */
   source: z.optional(z.object({ page: optionalText(MAX_SUBSCRIBE_PAGE) })),
 });
 
 export type NewsletterRequest = z.infer<typeof newsletterRequest>;
 
-/** The same whether the address was known or not. */
+/** The answer is the same whether the address was known or not. */
 export const newsletterAccepted = z.object({ message: z.string() });
 export type NewsletterAccepted = z.infer<typeof newsletterAccepted>;
 
@@ -37,7 +37,7 @@ export type NewsletterConfirmed = z.infer<typeof newsletterConfirmed>;
 export const preferenceMessages = {
   saved: "We have saved your topics.",
   left: "You are unsubscribed.",
-  /** The address may have a new subscription. */
+  /** The mailbox may have a new subscription, so this does not say that letters end. */
   gone: "This subscription was deleted. If you still get our newsletter, use the link at the end of the newest one.",
   linkInvalid: "This link does not work. Use the link at the end of our newest newsletter.",
   noTopic: "Choose at least one topic, or unsubscribe below.",
@@ -66,7 +66,7 @@ export const preferencesRequest = z.object({
     ),
 });
 
-/** The letters that a reader gets; the address is masked, so that only its owner recognises it. */
+/** A reader's subscription and topics. The address is masked, so that only its owner recognises it. */
 export const letterPreferences = z.object({
   email: z.string(),
   subscribed: z.boolean(),

@@ -1,9 +1,9 @@
 import { DASH, INVISIBLE, narrow } from "./typed-signs.ts";
 
-/** All that keyboards put in place of an apostrophe: accents, primes, quotation marks, modifier letters, geresh. */
+/** Characters that are typed in place of an apostrophe: accents, primes, quotation marks, modifier letters, geresh. */
 export const APOSTROPHE = /[´`‘’‛′ʹʻʼʽˈ՚׳]/g;
 
-/** Dots in the middle of the line. Only between letters: before a name, a bullet was copied along. */
+/** A dot in the middle of the line, between letters only: one before a name is a bullet that was copied along. */
 const MIDDLE_DOT = /(\p{L}\p{M}*)[‧•∙⋅](?=\p{L})/gu;
 
 const JOINER = "[\\u200c\\u200d]";
@@ -12,7 +12,7 @@ const SHAPED =
   "[\\p{sc=Arabic}\\p{sc=Syriac}\\p{sc=Devanagari}\\p{sc=Bengali}\\p{sc=Gurmukhi}\\p{sc=Gujarati}\\p{sc=Oriya}\\p{sc=Tamil}\\p{sc=Telugu}\\p{sc=Kannada}\\p{sc=Malayalam}\\p{sc=Sinhala}]";
 /** Malayalam and Sinhala write the last consonant of a word with virama and joiner. */
 const ENDING = "[\\u0d4d\\u0dca]\\u200d";
-/** Joiners that shape a letter are captured; the others, and all other invisible signs, are not. */
+/** Captures joiners that shape a letter; other joiners and all other invisible characters are not captured. */
 const UNSEEN = new RegExp(
   `(${SHAPED}${JOINER}(?=[\\p{L}\\p{M}])|${ENDING})|${INVISIBLE.source}`,
   "gu",
@@ -20,7 +20,7 @@ const UNSEEN = new RegExp(
 
 /**
  * The one form of a person's name (specification, section 5): NFC, plain blanks, one apostrophe (`'`), one hyphen
- * (`-`), one middle dot (`·`), nothing invisible. Whatever else is wrong with it stays for `namePattern` to refuse.
+ * (`-`), one middle dot (`·`), nothing invisible. All other mistakes stay for `namePattern` to refuse.
  */
 export const normalName = (name: string): string =>
   narrow(name)
@@ -34,6 +34,6 @@ export const normalName = (name: string): string =>
 
 /**
  * A name in its one form: letters with their marks, spaces, and the apostrophe, hyphen, full stop and middle dots of
- * real names; U+30FB parts foreign names in Japanese. The two joiners shape Devanagari and Persian letters.
+ * real names. U+30FB separates the parts of foreign names in Japanese; the two joiners shape letters (`SHAPED`).
  */
 export const namePattern = /^(?=.*\p{L})(?:[\p{L}\p{M} .'·・-]|\u{200c}|\u{200d})+$/u;

@@ -20,7 +20,7 @@ const nameOr = (missing: string) =>
     z.regex(namePattern, { error: personMessages.name }),
   );
 
-/** @param wrong where the form's own message is specified */
+/** @param wrong the form's own message, if the specification gives one */
 export const emailOr = (missing: string, wrong: string = personMessages.email) =>
   text(1, MAX_EMAIL, missing, `At most ${MAX_EMAIL} characters.`, normalEmail).check(
     z.regex(emailPattern, { error: wrong }),
@@ -33,12 +33,12 @@ export const emailAddress = emailOr("Enter your email address.");
 export const courseName = nameOr(personMessages.name);
 export const courseEmail = emailOr(personMessages.email);
 
-/** Longer ones are no number, however they are grouped. */
+/** A longer text is not a phone number, however its digits are grouped. */
 const MAX_PHONE = 40;
 
 /**
- * The rule of ten digits applies to what remains without grouping and prefix. Whether a number of another country
- * is valid is checked by the server and the form (libphonenumber).
+ * The rule of ten digits applies to the number without grouping and prefix. Server and form also check whether a number
+ * of another country is valid there (libphonenumber).
  */
 export const coursePhone = text(
   1,
@@ -49,8 +49,8 @@ export const coursePhone = text(
 ).check(z.regex(phonePattern, { error: personMessages.phone, abort: true }));
 
 /**
- * The same where a branch, a class or the visitor's time zone may say that it is dialled in another country than India
- * (`countryFor`): the server knows the country, and checks the number there.
+ * As `coursePhone`, for forms whose branch, class or time zone may say that the number is dialled in another country
+ * than India (`countryFor`). The server knows the country and checks the number there.
  */
 export const localPhone = text(
   1,

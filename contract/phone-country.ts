@@ -3,7 +3,7 @@ import type { Service } from "./enrolment-form.ts";
 /** Numbers are dialled in India where nothing says otherwise (specification, section 5). */
 export const HOME_COUNTRY = "IN";
 
-/** Courses that are taught in Karnal only. */
+/** The countries of courses that are taught at one place only, which is Karnal. */
 const courseCountries: Partial<Record<Service, string>> = {
   EnglishOffline: "IN",
   PTEOffline: "IN",
@@ -11,18 +11,19 @@ const courseCountries: Partial<Record<Service, string>> = {
 };
 
 type Signs = {
-  /** ISO 3166-1, as the visitor chose it in the form. */
+  /** The country that the visitor chose in the form, ISO 3166-1. */
   choice?: string | undefined;
-  /** ISO 3166-1, of the branch that was named. */
+  /** The country of the branch that was named, ISO 3166-1. */
   branch?: string | undefined;
   course?: Service | "" | undefined;
-  /** IANA name, of the visitor's browser. */
+  /** The time zone of the visitor's browser, by its IANA name. */
   timeZone?: string | undefined;
 };
 
 /**
- * The country in which a number without a country code is dialled: the form's choice, or else the branch's, that of the
- * course's place, that of the visitor's time zone, or India. ISO 3166-1.
+ * The country in which a number without a country code is dialled: that of the form's choice, or else of the branch, of
+ * the course's place, of the visitor's time zone, or India.
+ * @returns ISO 3166-1
  */
 export const countryFor = ({ choice, branch, course, timeZone }: Signs): string =>
   choice ||

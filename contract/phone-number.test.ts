@@ -117,7 +117,7 @@ describe("a number as E.164", () => {
     ["12", "DE"],
     ["+49 1", "IN"],
     ["98000 0012", "IN"],
-    // One digit too few, and two too many: no number of Iran (+98).
+    // One digit too few, and two too many. These are not numbers of Iran (+98).
     ["981206000", "IN"],
     ["981206000304", "IN"],
     ["+999 12345678", "IN"],

@@ -7,13 +7,13 @@ import {
 import { studentCountries } from "./phone-country.ts";
 import { plainPhone, tenDigits } from "./phone-spelling.ts";
 
-/* Apart from `phone-spelling.ts`: the tables of all countries are large, and browsers load them only where needed. */
+/* Not in `phone-spelling.ts`: the tables of all countries are large, and browsers load them only where needed. */
 
 /**
  * A number in any spelling as E.164, such as `+493023125000`: the one form of a telephone number.
- * @param country ISO 3166-1 code of where a number without a country code is dialled (`countryFor`)
- * @returns undefined where that country, or the one that the number names, has no such number. Ten digits are always
- * an Indian number (specification, section 5).
+ * @param country in which a number without a country code is dialled (`countryFor`), ISO 3166-1
+ * @returns undefined if that country, or the one that the number names, has no such number. In India every ten digits
+ * are a number (specification, section 5).
  */
 export function internationalNumber(phone: string, country: string): string | undefined {
   const plain = plainPhone(phone).replace(/^00 ?(?=[1-9])/, "+");
@@ -33,8 +33,8 @@ const studentCodes = new Set(
 );
 
 /**
- * Reads the first digits as a country's code without its plus. Only for countries that our students call from: else
- * every Indian number with a digit too many would be one of Iran (+98) or of another country.
+ * Reads the first digits as a country code without its plus. Only codes of countries that our students call from
+ * count: otherwise an Indian number with a digit too many would be a number of Iran (+98) or of another country.
  */
 function withTypedCode(plain: string): string | undefined {
   const number = parsePhoneNumberFromString(`+${plain}`);
@@ -53,13 +53,15 @@ function valid(phone: string, country?: CountryCode): string | undefined {
   return number?.isValid() ? number.number : undefined;
 }
 
-/** As people write it, `+49 30 23125000`; what is no number of any country stays as it is. */
+/**
+ * A number as people write it, such as `+49 30 23125000`. A text that is not a number of any country stays as it is.
+ */
 export function groupedNumber(phone: string): string {
   const number = parsePhoneNumberFromString(internationalNumber(phone, "") ?? "");
   return number?.formatInternational() ?? phone;
 }
 
-/** Enough to recognise one's own number by: `+91 98••• ••678`. */
+/** A number with its middle hidden, which only its owner recognises: `+91 98••• ••678`. */
 export const maskedNumber = (phone: string): string =>
   groupedNumber(phone).replaceAll(/(?<=(?:\d\D*){4})\d(?=(?:\D*\d){3})/g, "•");
 

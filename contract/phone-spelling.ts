@@ -1,18 +1,20 @@
 import { asciiDigits, DASH, INVISIBLE } from "./typed-signs.ts";
 
-/** Longer texts are returned as they are, to be refused. */
+/** A longer text is returned unchanged, and then refused. */
 const MAX_WRITTEN = 200;
 
 /** A remark in brackets, such as `(WhatsApp)`. */
 const REMARK = /\([^()\d+]*\)/g;
-/** A label, such as `Ph: `, `tel:`, `Mobile 2: `, `फ़ोन: `. A letter that touches a digit is none: `O30` is a slip. */
+/**
+ * A label, such as `Ph: `, `tel:`, `Mobile 2: `, `फ़ोन: `. A letter right before a digit is not one: `O30` is a slip.
+ */
 const LABEL =
   /^(?:\p{L}[\p{L}\p{M}\p{Zs}.-]*\d?\s*:)?(?:[^\d+(]*(?:(?=[+(])|[^\d+(\p{L}\p{M}](?=\d)))?/u;
 /** Words behind the number, such as ` - mobile`. */
 const WORDS = /[\p{Zs},;:-]+\p{L}[^\d]*$/u;
-/** What spreadsheets make of a number that they take for an amount. */
+/** A phone number that a spreadsheet treated as an amount, such as `9800000123.0`. */
 const AMOUNT = /^(\+?\d{9,})\.0$/;
-/** Signs that people put between the digits, and around a number so that spreadsheets keep it as text. */
+/** Characters that people put between the digits, and around a number so that spreadsheets keep it as text. */
 const BETWEEN = /[()[\]{}./\\·•∙⋅⁄∕ー'’‘"“”=]/g;
 
 /**
@@ -23,13 +25,13 @@ const TRUNK_ZERO = /^([ ([]*(?:\+|00)(?! *39) *\d{1,3}[ )\]./-]*)\( *0 *\)/;
 
 /**
  * The number with an optional plus and nothing but single spaces between its digits, which are 0 to 9: without labels,
- * dashes, dots, slashes, brackets. Whatever else is wrong with it stays for the patterns to refuse.
+ * dashes, dots, slashes, brackets. All other mistakes stay for the patterns to refuse.
  */
 export function plainPhone(phone: string): string {
   if (phone.length > MAX_WRITTEN) return phone;
   return (
     asciiDigits(phone.trim().normalize("NFKC").replaceAll(INVISIBLE, ""))
-      // Lines are not joined: each may hold a number of its own.
+      // Lines are not joined: each may have a number of its own.
       .replaceAll(/[^\S\n\r]+|\u0085/g, " ")
       .replaceAll(DASH, "-")
       .replaceAll(REMARK, " ")
@@ -59,9 +61,9 @@ export const tenDigits = (phone: string): string | undefined =>
   /^(?:\+91|0091|91)?0?([0-9]{10})$/.exec(compactPhone(phone))?.[1];
 
 /**
- * What is dialled from everywhere for a number that may be stored as it was typed: E.164 if it names its country. Ten
- * digits are an Indian number (specification, section 5). A number that begins with 0 may be any country's, unless it is
- * an Indian mobile number: it stays as it was typed.
+ * A stored number, which may be as it was typed, in the form that can be dialled from everywhere: E.164 if it names its
+ * country or has ten digits, which are an Indian number (specification, section 5). A number that begins with 0 is left
+ * without a country code, since any country may have it, unless it is an Indian mobile number.
  */
 export function dialledNumber(phone: string): string {
   const compact = compactPhone(phone).replace(/^00(?=[1-9])/, "+");
@@ -82,14 +84,14 @@ export function localNumber(phone: string): string {
   return /^0[1-9]/.test(compact) ? compact : (tenDigits(compact) ?? compact);
 }
 
-/** In all other forms: ten digits are an Indian number; another country's comes as E.164 (`+493023125000`). */
+/** A number in the course forms: ten digits are an Indian number; another country's is E.164 (`+493023125000`). */
 export const phonePattern = /^(?:[0-9]{10}|\+(?!91)[1-9][0-9]{6,14})$/;
 
-/** The same of `localNumber`, or a number with the zero that is dialled within its country. */
+/** A result of `localNumber`: as `phonePattern`, or a number with the zero that is dialled within its country. */
 export const localPhonePattern = /^(?:0[1-9][0-9]{5,12}|[0-9]{10}|\+(?!91)[1-9][0-9]{6,14})$/;
 
-/** In the enrol form: an optional plus, then 10 to 16 digits or spaces (specification, section 5). */
+/** A number in the enrol form: an optional plus, then 10 to 16 digits or spaces (specification, section 5). */
 export const enrolmentPhonePattern = /^\+?[0-9 ]{10,16}$/;
 
-/** In a profile: as in the enrol form, with at least seven digits; or empty. */
+/** A number in a profile: as in the enrol form, with at least seven digits; or empty. */
 export const profilePhonePattern = /^(?:(?=(?:[+ ]*[0-9]){7})\+?[0-9 ]{10,16})?$/;

@@ -3,19 +3,19 @@ import { emailOr } from "./person.ts";
 import { leadPopupMessages, practiceTestIds } from "./practice-test-messages.ts";
 import { optionalText } from "./text.ts";
 
-/** Longest address of the page where the form stood. */
+/** The most characters of the address of the form's page. */
 const MAX_PAGE = 200;
 
 /** `POST /subscribe/sendToPdf`. The address is used for this one mail (specification, section 7). */
 export const practiceTestRequest = z.object({
   email: emailOr(leadPopupMessages.invalidEmail, leadPopupMessages.invalidEmail),
-  /** Absent: the one that goes with `source.page`, or else the one on PTE. */
+  /** If absent, the paper that belongs to `source.page`, or else the one on PTE. */
   test: z.optional(z.enum(practiceTestIds, { error: "This practice test does not exist." })),
   source: z.optional(z.object({ page: optionalText(MAX_PAGE) })),
 });
 export type PracticeTestRequest = z.infer<typeof practiceTestRequest>;
 
-/** The same for every address that has had as many mails today. */
+/** The answer is the same for all addresses that have had as many mails today. */
 export const practiceTestAccepted = z.object({
   message: z.string(),
   /** Whether the link is mailed, too. Absent in answers that an older version has stored. */
@@ -27,7 +27,7 @@ export type PracticeTestAccepted = z.infer<typeof practiceTestAccepted>;
 
 const id = z.enum(practiceTestIds);
 
-/** The signed link: `GET /practice-tests/{test}`. What is wrong with the rest is told by the signature's check. */
+/** The signed link: `GET /practice-tests/{test}`. The check of the signature says what is wrong with the query. */
 export const practiceTestDownload = {
   params: z.object({ test: id }),
   query: z.object({ expires: z.optional(z.string()), signature: z.optional(z.string()) }),

@@ -12,7 +12,7 @@ export const privacyMessages = {
   erased: "We have erased everything that we stored about your email address.",
 } as const;
 
-/** `copy`: a file with everything. `erasure`: nothing is left of it. */
+/** `copy`: a file with everything that is held. `erasure`: all of it is deleted. */
 export const dataRequest = z.object({
   email: emailAddress,
   wants: z.enum(["copy", "erasure"], { error: privacyMessages.chooseOne }),
@@ -28,7 +28,7 @@ export const dataLink = z.object({
   token: text(1, MAX_TOKEN, privacyMessages.linkInvalid, privacyMessages.linkInvalid),
 });
 
-/** What the link is for, before it is used. */
+/** The purpose of a link and a summary of what is held, for the page that is shown before the link is used. */
 export const dataLinkView = z.object({
   wants: z.enum(["copy", "erasure"]),
   /** Masked, so that only its owner recognises it. */
@@ -47,9 +47,9 @@ export type DataLinkView = z.infer<typeof dataLinkView>;
 export const addressExport = z.object({
   exportedAt: z.string(),
   email: z.string(),
-  /** Null if there is none, and for staff. */
+  /** Null if there is no account, and for staff. */
   account: z.nullable(z.object(heldByAccount)),
-  /** There is an account of staff; its data is only in the file of the profile, behind the second factor. */
+  /** Whether there is an account of staff. Its data is only in the file of the profile, behind the second factor. */
   accountInProfile: z.boolean(),
   ...heldByAddress,
 });

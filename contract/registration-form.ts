@@ -1,5 +1,5 @@
 /*
- * What the registration form shows, apart from its rules (`registration.ts`), which bring the schema library.
+ * Texts and fields of the registration form. Its rules are in `registration.ts`, which loads the schema library.
  */
 
 /** Texts of the registration form, kept to the letter (specification, sections 4 and 8). */
@@ -14,5 +14,5 @@ export const registrationMessages = {
 export const registrationLost =
   "We did not get your registration. What you typed is still here. Please try again.";
 
-/** In the order in which they are checked (specification, section 5). */
+/** The fields of the form, in the order in which they are checked (specification, section 5). */
 export const registrationFields = ["name", "email", "phone"] as const;

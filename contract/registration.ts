@@ -3,12 +3,12 @@ import { serviceValues } from "./enrolment-form.ts";
 import { leadCircumstances } from "./lead.ts";
 import { courseEmail, courseName, coursePhone } from "./person.ts";
 
-/** The course that a lead is about; a mistake of a page, never of a visitor. */
+/** The course that a lead is about. The page gives it, so an unknown one is the page's mistake, not the visitor's. */
 export const leadCourse = z.optional(
   z.enum(serviceValues, { error: "Choose a course from the list." }),
 );
 
-/** `POST /ielts`: what the registration form of every course page sends. */
+/** `POST /ielts`: the registration form, which is on every course page and on `/register`. */
 export const registrationRequest = z.object({
   name: courseName,
   email: courseEmail,

@@ -1,6 +1,6 @@
 /*
- * The roles of accounts, and their groups. What a group may do stands at the call (`roles` in its `*.routes.ts`); which
- * parts of the back office it sees, in `content/staff/navigation.ts`.
+ * The roles of accounts, and their groups. Each call names the group that may make it (`roles` in its `*.routes.ts`);
+ * `content/staff/navigation.ts` says which parts of the back office a group sees.
  */
 
 /** Roles, in the order of their rights. */
@@ -13,9 +13,9 @@ export type StaffRole = (typeof staffRoles)[number];
 
 /* Groups of roles. Each call and each part of the back office names one of these, or `staffRoles`. */
 
-/** Who calls people: they own leads, and see names and numbers. */
+/** Those who call people: they own leads, and see names and numbers. */
 export const counsellors = ["counsellor", "admin"] as const satisfies readonly StaffRole[];
-/** Who writes: posts, newsletters, the site's texts. */
+/** Those who write posts, newsletters and the site's texts. */
 export const editors = ["editor", "admin"] as const satisfies readonly StaffRole[];
 export const admins = ["admin"] as const satisfies readonly StaffRole[];
 

@@ -2,11 +2,11 @@ import { APOSTROPHE } from "./person-name.ts";
 import { asciiDigits, INVISIBLE } from "./typed-signs.ts";
 
 /*
- * How every search compares texts. What is searched is stored folded and in all its spellings, so that a query only
- * has to be folded. Doing this here instead of in the database makes searches find the same on SQLite and PostgreSQL.
+ * How every search compares texts. Texts are stored folded and in all their spellings, so that a query only has to be
+ * folded. Because this is done here and not in the database, searches find the same on SQLite and PostgreSQL.
  */
 
-/** Counts up when texts are folded in another way: what is stored for searching is then written again. */
+/** The version of the folding. Raise it when texts are folded in another way: stored search texts are then renewed. */
 export const FOLDING = 2;
 
 /** Letters that NFD does not decompose. */
@@ -44,7 +44,7 @@ export const folded = (text: string): string =>
 
 const twoLetters: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", ø: "oe", å: "aa" };
 
-/** Without the second letter of what may stand for an umlaut: `mueller` becomes `muller`. */
+/** Drops the second letter of each pair that may spell an umlaut: `mueller` becomes `muller`. */
 export const withoutUmlauts = (text: string): string => text.replaceAll(/([aou])e|(a)a/g, "$1$2");
 
 /**
@@ -58,14 +58,14 @@ export function spellingsOf(word: string): string[] {
 }
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
-/** Between letters. */
+/** An apostrophe between letters, as in `O'Brien`. */
 const INNER_APOSTROPHE = /(?<=[\p{L}\p{M}])'(?=\p{L})/gu;
-/** As in the Catalan `Gal·la`; elsewhere a middle dot parts words. */
+/** A middle dot inside a word, as in the Catalan `Gal·la`; elsewhere it separates words. */
 const INNER_DOT = /(?<=l)·(?=l)/g;
-/** `D.K.`, also without its last full stop. */
+/** Initials such as `D.K.`, also without the last full stop. */
 const INITIALS = /(?<![\p{L}\p{M}\p{N}])(?:\p{L}\.)+\p{L}\.?(?![\p{L}\p{M}\p{N}])/gu;
 
-/** The words of a text in lower case, in order. Apostrophes do not part words, nor do the full stops of initials. */
+/** The words of a text in lower case, in order. Apostrophes and the full stops of initials do not separate words. */
 export const wordsOf = (text: string): string[] =>
   plain(text)
     .replaceAll(INNER_APOSTROPHE, "")
@@ -73,5 +73,5 @@ export const wordsOf = (text: string): string[] =>
     .replaceAll(INITIALS, (initials) => `${initials.replaceAll(".", "")} `)
     .match(WORD) ?? [];
 
-/** The parts of a text between all signs, in lower case: `o` and `brien` for `O'Brien`. */
+/** The runs of letters and digits in a text, in lower case: `o` and `brien` for `O'Brien`. */
 export const partsOf = (text: string): string[] => plain(text).match(WORD) ?? [];

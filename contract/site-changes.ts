@@ -1,6 +1,6 @@
 /** A difference between two values of a part of the site's content. */
 export type SiteChange = {
-  /** Names of fields, and ids of entries of lists: `karnal`, `phone`. */
+  /** Names of fields, and keys of list entries (`keyOf`): `karnal`, `phone`. */
   path: string[];
   before?: unknown;
   after?: unknown;
@@ -13,7 +13,7 @@ type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The id of an entry of a list, if it has one. */
+/** The field that identifies an entry of a list, if it has one: its id, network, address or first day. */
 function keyOf(entry: unknown): string | undefined {
   if (!isFields(entry)) return undefined;
   const key = entry.id ?? entry.platform ?? entry.url ?? entry.from;
@@ -62,7 +62,7 @@ function changesInList(
   after: readonly unknown[],
   path: readonly string[],
 ): SiteChange[] | undefined {
-  // The entries of a list of lists are identified by their index.
+  // The entries of a list of lists are identified by their place, from 1.
   if ([...before, ...after].every(Array.isArray) && before.length === after.length) {
     return before.flatMap((row, i) => changesBetween(row, after[i], [...path, String(i + 1)]));
   }

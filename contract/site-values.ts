@@ -45,7 +45,7 @@ const unique =
   (items: readonly T[]) =>
     new Set(items.map(keyOf)).size === items.length;
 
-/** Identifies an entry of a list, and stands in addresses after `#`. */
+/** Identifies an entry of a list, also in addresses after `#`. */
 const entryId = text(1, 80, required, "At most 80 characters.").check(
   z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { error: "Use only small letters, digits and hyphens." }),
 );
@@ -118,7 +118,7 @@ const branchHours = z
     opens: time,
     closes: time,
     holidays: z.array(holidayValue).check(
-      // Two years of Haryana are 53.
+      // `content/holidays.ts` has 54 for Haryana in two years.
       z.maxLength(120, { error: "At most 120 holidays." }),
       // With more, a callback deadline could be more than a year away.
       z.refine((holidays) => daysOf(holidays) <= MOST_HOLIDAYS, {
@@ -237,7 +237,7 @@ const faqValue = z.object({
     ),
 });
 
-/** How chats begin that staff open; `{name}` and the like are filled in. */
+/** The first words of the chats that staff open; placeholders such as `{name}` are filled in. */
 const greetingsValue = z.object({
   lead: lines(600),
   demoClass: lines(600),

@@ -2,16 +2,19 @@ import * as z from "zod/mini";
 import { moment } from "./staff-leads.ts";
 import { optionalText } from "./text.ts";
 
-/* The audit log of what staff did; it is never changed. All paths follow `/api/v1/staff`; admins only. */
+/*
+ * The audit log of what staff did. Nobody can change it; the details of an entry are deleted after 24 months
+ * (`staffActionMonths` in content/retention.ts). All paths follow `/api/v1/staff`; admins only.
+ */
 
 /** The filter of the log and its export, as a query string. */
 export const actionFilter = z.object({
-  /** A part of the action's name or of the changed values, an id, or a lead's reference. */
+  /** Words of the action's name, the actor's name or the changed values, an id, or a lead's reference. */
   q: optionalText(200),
-  /** Id of who did it. */
+  /** Id of the member of staff who did it. */
   actor: optionalText(100),
   action: optionalText(100),
-  /** Kind and id of what it was done to: `lead`, `post` … */
+  /** Kind and id of the subject: `lead`, `post` … */
   kind: optionalText(100),
   subject: optionalText(400),
   /** At or after, and before; ISO 8601 in UTC. */
@@ -30,7 +33,7 @@ export type ActionListQuery = z.infer<typeof actionListQuery>;
 export const staffAction = z.object({
   id: z.string(),
   at: z.string(),
-  /** With the name that they had then. */
+  /** The member of staff, with the name that they had then. */
   actor: z.object({ id: z.string(), name: z.string() }),
   /** The noun, then what happened to it: `lead.status changed`. */
   action: z.string(),
@@ -39,10 +42,10 @@ export const staffAction = z.object({
     id: z.string(),
     /** A lead's reference, an account's or a person's name; null if it is deleted or has none. */
     label: z.nullable(z.string()),
-    /** For a lead or a person: the person whose page tells more. */
+    /** The person whose page shows more; null unless the subject is a lead or a person. */
     personId: z.nullable(z.string()),
   }),
-  /** The changed fields before and after; null if there was, or is, nothing. */
+  /** The changed fields before and after. Null if there was, or is, nothing, and once the details are deleted. */
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),
 });

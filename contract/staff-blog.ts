@@ -68,7 +68,7 @@ export const postPicture = z.object({
 });
 export type StaffPicture = z.infer<typeof postPicture>;
 
-/** What an editor writes. A draft may lack any field. */
+/** The fields that an editor writes. A draft may lack any of them. */
 export const postFields = z.object({
   title: line(postLimits.title),
   /** The last part of the address; if empty, it is made from the title. */
@@ -109,9 +109,9 @@ export const staffPost = z.object({
   /** Counts up with every change; a change names the revision that it is based on. */
   revision: z.number(),
   fields: postFields,
-  /** The present slug on the site; absent for a draft that was never published. */
+  /** The present slug on the site; null for a draft that was never published. */
   address: z.nullable(z.string()),
-  /** The slug that publishing gives it. */
+  /** The slug that the post gets when it is published. */
   nextAddress: z.string(),
   /** The reasons why it cannot be published, by field. */
   missing: z.record(z.string(), z.array(z.string())),
@@ -190,7 +190,7 @@ export const publishedPost = z.object({
   at: z.optional(z.iso.datetime({ error: "A time in ISO 8601." })),
 });
 
-/** With the post as it is now, so that both editors keep what they wrote. */
+/** The 409 problem, with the post as it is now, so that both editors keep what they wrote. */
 export const postConflict = z.extend(problem, { present: z.optional(staffPost) });
 
 export const versionKinds = ["saved", "autosaved", "published", "unpublished", "restored"] as const;

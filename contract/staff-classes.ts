@@ -7,8 +7,8 @@ import { branchValues } from "./staff-lead-values.ts";
 import { text } from "./text.ts";
 
 /*
- * The timetable and the rosters of the back office. All paths follow `/api/v1/staff`. Counsellors and admins change,
- * editors read, with names and contacts masked, without joining links and addresses of calendars.
+ * The timetable and the rosters of the back office. All paths follow `/api/v1/staff`. Counsellors and admins may change
+ * them. Editors read them, with names and contacts masked, without joining links and addresses of calendars.
  */
 
 export const classDeskMessages = {
@@ -59,12 +59,12 @@ const whole = (min: number, max: number, error: string) =>
 const minutes = whole(15, 480, "Between 15 and 480 minutes.");
 const revision = whole(1, 2 ** 31 - 1, "The revision is missing.");
 
-/** What a batch and a class have in common. */
+/** The fields that a batch and a class have in common. */
 const details = {
   course: z.enum(serviceValues, { error: "Choose a course." }),
   level: text(0, 40, "Must be text.", "At most 40 characters."),
   place: z.enum(classPlaceValues, { error: "Choose a place." }),
-  /** Whose clock and holidays hold; of a class in a branch, that branch. */
+  /** The branch whose clock and holidays apply. A class that is held in a branch must name that branch. */
   branch: z.enum(branchValues, { error: "Choose a branch." }),
   trainerId: z.uuid({ error: classDeskMessages.trainer }),
   roomId: z.nullable(z.uuid({ error: classDeskMessages.room })),
@@ -138,7 +138,9 @@ export const classDesk = z.object({
 export type ClassDesk = z.infer<typeof classDesk>;
 export type DeskBatch = ClassDesk["batches"][number];
 
-/** A lesson in the calendar: of a batch, or a demo class of its own. A draft has the state that it would have. */
+/**
+ * A lesson in the calendar: of a batch, or a demo class of its own. The state of a draft is as if it were published.
+ */
 export const deskLesson = z.object({
   ...demoClass.shape,
   branch: z.enum(branchValues),
@@ -161,17 +163,17 @@ export type LessonsQuery = z.infer<typeof lessonsQuery>;
 export const lessonList = z.object({ lessons: z.array(deskLesson) });
 export type LessonList = z.infer<typeof lessonList>;
 
-/* POST /batches; PUT /batches/:id, and POST /batches/:id/preview for whom it would reach */
+/* POST /batches; PUT /batches/:id, and POST /batches/:id/preview for the people that the change would reach */
 export const batchRequest = z.object({
   ...details,
   firstDay: day,
   lastDay: day,
   weekly,
-  /** 6 to 10, unless staff say otherwise (specification, section 9). */
+  /** The specification (section 9) has 6 to 10; staff may choose another number. */
   seats: whole(1, 100, "Between 1 and 100 places."),
   /** Places that students have. */
   taken: whole(0, 100, "Between 0 and 100."),
-  /** Places for guests in each lesson; 0: none. */
+  /** Places for guests in each lesson, or 0. */
   guests: whole(0, 50, "Between 0 and 50."),
 });
 export type BatchRequest = z.infer<typeof batchRequest>;
@@ -180,14 +182,14 @@ export type BatchChange = z.infer<typeof batchChange>;
 export const batchAnswer = z.object({ id: z.string(), lessons: z.number() });
 export type BatchAnswer = z.infer<typeof batchAnswer>;
 
-/* POST /classes: a demo class, or a weekly row of them up to `until` */
+/* POST /classes: a demo class, or one every week up to `until` */
 export const classRequest = z.object({
   ...details,
   day,
   starts: clock,
   minutes,
   seats: whole(1, 100, "Between 1 and 100 places."),
-  /** Repeats it every week up to this day. */
+  /** The last day on which the weekly class may be held. */
   until: z.optional(day),
 });
 export type ClassRequest = z.infer<typeof classRequest>;
@@ -198,7 +200,7 @@ export const classesMade = z.object({
 });
 export type ClassesMade = z.infer<typeof classesMade>;
 
-/* PUT /classes/:id, and POST /classes/:id/preview for whom it would reach */
+/* PUT /classes/:id, and POST /classes/:id/preview for the people that the change would reach */
 export const classChange = z.object({
   level: details.level,
   trainerId: details.trainerId,
@@ -208,7 +210,7 @@ export const classChange = z.object({
   day,
   starts: clock,
   minutes,
-  /** 0: no guests, for a lesson of a batch. */
+  /** Places for guests; 0 for a lesson of a batch without guests. */
   seats: whole(0, 100, "Between 0 and 100 places."),
   revision,
 });
@@ -216,7 +218,7 @@ export type ClassChange = z.infer<typeof classChange>;
 /** POST /classes/:id/cancel */
 export const classCancel = z.object({ revision });
 
-/** Who gets a mail by a change or cancellation, each person once. */
+/** The people who get a mail about a change or cancellation, each once. */
 export const classReach = z.object({
   people: z.array(z.object({ name: z.string(), email: z.string(), state: z.enum(bookingStates) })),
 });
@@ -231,12 +233,12 @@ export const rosterEntry = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
-  /** Of a parent or guardian. */
+  /** A parent or guardian; null for editors. */
   guardian: z.nullable(z.object({ name: z.string(), phone: z.string() })),
   state: z.enum(bookingStates),
-  /** On the waiting list; 1: the next. */
+  /** The place on the waiting list; 1 is the next. */
   place: z.nullable(z.number()),
-  /** The place is confirmed by phone, and nobody has reached the person yet. */
+  /** Whether the place must be confirmed by phone and nobody has reached the person yet. */
   needsCall: z.boolean(),
   wantsReminders: z.boolean(),
   wantsWhatsapp: z.boolean(),
@@ -250,15 +252,15 @@ export const roster = z.object({
 });
 export type Roster = z.infer<typeof roster>;
 
-/* POST /classes/:id/bookings: somebody by their lead, or anew */
+/* POST /classes/:id/bookings: a person by their lead, or a new one by name and contacts */
 export const rosterAdd = z.object({
   leadId: z.optional(id),
   name: z.optional(courseName),
   email: z.optional(courseEmail),
   phone: z.optional(localPhone),
-  /** Also if there is no free place. */
+  /** Add the person even if there is no free place. */
   beyondSeats: z.optional(z.boolean()),
-  /** It is another person with the same phone number. */
+  /** Another person has the same phone number. */
   sharedPhone: z.optional(z.boolean()),
 });
 export type RosterAdd = z.infer<typeof rosterAdd>;
@@ -279,7 +281,7 @@ export const classFigures = z.object({
     z.object({
       course: z.enum(serviceValues),
       place: z.enum(classPlaceValues),
-      /** Without drafts and cancelled ones. */
+      /** The number of classes, without drafts and cancelled ones. */
       classes: z.number(),
       /** Places for guests. */
       seats: z.number(),

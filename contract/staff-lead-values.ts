@@ -1,6 +1,6 @@
 /* Values and limits of the lead desk. The rules are in `staff-leads.ts`, the words in content/staff/. */
 
-/** In the order of the board's columns. */
+/** The statuses, in the order of the board's columns. */
 export const leadStatuses = ["new", "contacted", "demo_booked", "enrolled", "lost"] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
 
@@ -16,22 +16,22 @@ export const lostReasons = [
 ] as const;
 export type LostReason = (typeof lostReasons)[number];
 
-/** The forms of the site, and `import` for what came in a file. */
+/** The forms of the site, and `import` for leads from a file. */
 export const leadKindValues = ["enrolment", "registration", "demo", "contact", "import"] as const;
 export type DeskLeadKind = (typeof leadKindValues)[number];
 
 export const branchValues = ["karnal", "berlin"] as const;
 
-/** `answered`: nobody waits for us. The others count the branch's opening hours until `callBy`. */
+/** `answered`: nobody waits for us. The other states depend on the opening hours left until `callBy`. */
 export const clockStates = ["due", "due_soon", "overdue", "answered"] as const;
 export type ClockState = (typeof clockStates)[number];
 
-/** What the list is narrowed by: also `waiting`, which is all but `answered`. */
+/** Filters of the list: the states, and `waiting` for all of them but `answered`. */
 export const clockFilters = [...clockStates, "waiting"] as const;
 
-/** By the next follow-up: before now, later today, within the seven days after today, after those; any, or none. */
+/** Filters by the next follow-up: before now, later today, in the seven days after today, after those; any, or none. */
 export const followUpFilters = ["late", "today", "week", "later", "any", "none"] as const;
-/** Each planned follow-up is in one of these. */
+/** The times of planned follow-ups; each follow-up is in one of these. */
 export const followUpTimes = ["late", "today", "week", "later"] as const;
 export type FollowUpTime = (typeof followUpTimes)[number];
 
@@ -59,8 +59,9 @@ export const MAX_TRIES = 3;
 export const openStatuses: readonly LeadStatus[] = ["new", "contacted", "demo_booked"];
 
 /**
- * What waits to be done, as queries of `GET /leads`. Every open lead is in one of `answer`, `followUps` and
- * `unplanned`; those of nobody are also in `unowned`. The follow-ups of a colleague are in the colleague's.
+ * The queues of work, as queries of `GET /leads`. Every open lead waits for an answer (`answer`), has a planned
+ * follow-up, or is in `unplanned`. A follow-up comes into `followUps` when it is due: into its owner's, or everybody's
+ * if nobody owns the lead.
  */
 export const leadQueues = {
   answer: "clock=waiting&sort=due",
@@ -72,7 +73,7 @@ export const leadQueues = {
 } as const;
 export type LeadQueue = keyof typeof leadQueues;
 
-/** `changed`: last changed first. `due`: next deadline first. `follow_up`: next follow-up first, leads without one last. */
+/** `changed`: last changed first. `due`: next deadline first. `follow_up`: next follow-up first, and none last. */
 export const leadSorts = ["newest", "oldest", "changed", "due", "follow_up", "name"] as const;
 export type LeadSort = (typeof leadSorts)[number];
 
@@ -97,8 +98,8 @@ export const deskLength = {
 } as const;
 
 /**
- * The fields that columns of an imported file can be mapped to. Required are `name`, or else `firstName` and `lastName`
- * or one of them, and one of `email` and `phone`.
+ * The fields that columns of an imported file can be mapped to. A file needs a column for `name`, `firstName` or
+ * `lastName`, and one for `email` or `phone`.
  */
 export const importFields = [
   "name",
@@ -118,7 +119,7 @@ export const importFields = [
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
-/** ISO 3166-1: the countries of the branches, of which numbers without a country code can be. */
+/** The countries of the branches, in which numbers without a country code may be dialled. ISO 3166-1. */
 export const importCountries = ["IN", "DE"] as const;
 export type ImportCountry = (typeof importCountries)[number];
 

@@ -29,8 +29,8 @@ import { message, optionalText, text } from "./text.ts";
 
 /*
  * The lead desk: list and board, changes of leads, notes, saved views, persons, export and import. All
- * paths follow `/api/v1/staff`. What pages show without the schemas is in `staff-lead-values.ts`.
- * Every change takes the `revision` that the caller has seen. If the lead has changed since, the answer is 409
+ * paths follow `/api/v1/staff`. Values that pages show without the schemas are in `staff-lead-values.ts`.
+ * A change of a lead takes the `revision` that the caller has seen. If the lead has changed since, the answer is 409
  * `conflict` with the lead as it is now in member `present` (`leadConflict`).
  * An id that does not exist is 404 `not_found`.
  */
@@ -47,11 +47,11 @@ export const moment = z.string({ error: "Enter a date and a time." }).check(
 );
 const revision = z.number({ error: "Say which state you have seen." }).check(z.int(), z.minimum(0));
 
-/* What is wrong with a query is said in words that name the part: staff open such addresses, too. */
+/* The messages about a query name the part that is wrong, because staff also open addresses with a wrong query. */
 
 const listText = (values: readonly string[]) => values.join(", ");
 
-/** One of some values. */
+/** One of the values; the message lists them. */
 const oneOf = <const Values extends readonly [string, ...string[]]>(what: string, values: Values) =>
   z.enum(values, {
     error: ({ input }) => `The ${what} “${input}” does not exist. Choose from ${listText(values)}.`,
@@ -89,7 +89,7 @@ const momentOf = (what: string) =>
       moment,
     ),
   );
-/** Refuses misspelt parts: without that part the list would show more than was asked for. */
+/** Refuses parts that do not exist: a list without a misspelt part would show more than was asked for. */
 const unknownParts = {
   error: (issue: { code?: string; keys?: unknown }) =>
     issue.code === "unrecognized_keys"
@@ -97,27 +97,33 @@ const unknownParts = {
       : undefined,
 };
 
-/** The filter of the list, the counts, the export and saved views, as a query string. */
+/** The filter of the list, the board, the counts, the export and saved views, as a query string. */
 const filterParts = {
-  /** Every word must be found in name, email, phone (parts of the number count) or reference. Editors find references only. */
+  /**
+   * Every word must be found in name, email, phone (a part of the number is enough) or reference. Editors find
+   * references only.
+   */
   q: optionalText(deskLength.search),
   status: several("status", leadStatuses),
   /** `none`: the enquiry names no course. */
   course: several("course", [...serviceValues, "none"]),
   branch: several("branch", branchValues),
   kind: several("form", leadKindValues),
-  /** Ids of accounts; `none`: nobody owns it; `me`. */
+  /** Ids of accounts, `me`, or `none` for leads that nobody owns. */
   owner: severalTexts("owner"),
-  /** As `leadOptions.channels` names them. */
+  /** Values of `leadOptions.channels`. */
   channel: severalTexts("source"),
-  /** `1`: only leads that are marked for review. */
+  /** `1`: only leads that are marked for review. `0`: only the others. */
   review: z.optional(oneOf("review", ["0", "1"])),
   clock: several("clock", clockFilters),
   followUp: several("follow-up", followUpFilters),
   /** Created at or after, and before; ISO 8601 in UTC. */
   from: momentOf("from"),
   to: momentOf("to"),
-  /** When the caller's day ends, and the seventh day after it, for `followUp`; by default 24 hours from now, and 7 × 24 hours after that. */
+  /**
+   * For `followUp`: when the caller's day ends, and when the seventh day after it ends. By default 24 hours from now,
+   * and 7 × 24 hours after that.
+   */
   dayEnds: momentOf("dayEnds"),
   weekEnds: momentOf("weekEnds"),
 };
@@ -157,7 +163,9 @@ const clock = z.object({
   state: z.enum(clockStates),
   /** The callback deadline. */
   callBy: z.string(),
-  /** From then on it is `due_soon`, and after `callBy` `overdue`, so that a list can update its state by itself. */
+  /**
+   * From this moment the state is `due_soon`, and from `callBy` on `overdue`, so that lists can update it themselves.
+   */
   soonFrom: z.string(),
 });
 export type LeadClock = z.infer<typeof clock>;
@@ -165,14 +173,17 @@ export type LeadClock = z.infer<typeof clock>;
 export const staffName = z.object({ id: z.string(), name: z.string() });
 export type StaffName = z.infer<typeof staffName>;
 
-/** A line of the list, a card of the board. */
+/** A lead as a row of the list or a card of the board. */
 export const leadRow = z.object({
   id: z.string(),
-  /** Address of the person's page; empty for editors. */
+  /** The id in the address of the person's page; empty for editors. */
   personId: z.string(),
   reference: z.string(),
   kind: z.enum(leadKindValues),
-  /** Name, email and phone are `masked` for editors (`P. S.`, `p…@example.in`, `… 01`). The phone is E.164, or as typed, or empty. */
+  /**
+   * Name, email and phone are `masked` for editors (`P. S.`, `p…@example.in`, `… 01`). The phone is E.164, or as typed,
+   * or empty.
+   */
   name: z.string(),
   email: z.string(),
   phone: z.string(),
@@ -182,7 +193,7 @@ export const leadRow = z.object({
   branch: z.string(),
   status: z.enum(leadStatuses),
   lostReason: z.nullable(z.enum(lostReasons)),
-  /** In words; empty for editors. */
+  /** The reason in words; empty for editors. */
   lostNote: z.string(),
   owner: z.nullable(staffName),
   /** Where it came from: a campaign's source, a referring host, `direct`, or what an import says. */
@@ -190,9 +201,9 @@ export const leadRow = z.object({
   needsReview: z.boolean(),
   clock,
   followUpAt: z.nullable(z.string()),
-  /** Calls in a row that nobody answered, since we last reached the person. */
+  /** Calls that nobody answered since we last reached the person. */
   tries: z.number(),
-  /** How often the person asked the same again. */
+  /** How often the person sent the same enquiry again. */
   repeats: z.number(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -203,7 +214,7 @@ export type LeadRow = z.infer<typeof leadRow>;
 /* GET /leads?… (leadListQuery) — counsellor, editor (masked), admin */
 export const leadList = z.object({
   leads: z.array(leadRow),
-  /** On the first page; null on later ones. */
+  /** The number of leads that match; null on all pages but the first. */
   total: z.nullable(z.number()),
   /** False if a search found more than are counted; `total` is then a lower bound. */
   totalIsExact: z.boolean(),
@@ -225,7 +236,7 @@ export const leadCounts = z.object({
   waiting: z.object({
     answer: z.number(),
     overdue: z.number(),
-    /** Of `answer`: due within the next opening hour. */
+    /** Those in `answer` that are due within the next opening hour. */
     dueSoon: z.number(),
     followUps: z.number(),
     unplanned: z.number(),
@@ -237,7 +248,7 @@ export type LeadCounts = z.infer<typeof leadCounts>;
 
 /* GET /leads/options — counsellor, editor, admin */
 export const leadOptions = z.object({
-  /** Who can own leads: counsellors and admins. */
+  /** The people who can own leads: counsellors and admins. */
   owners: z.array(staffName),
   /** Most frequent first, at most 100. */
   channels: z.array(z.object({ channel: z.string(), leads: z.number() })),
@@ -272,7 +283,7 @@ export const leadConflict = z.object({ present: leadRow });
 
 const statusChange = {
   status: z.enum(leadStatuses, { error: "Choose a status." }),
-  /** Required for `lost`, ignored otherwise. */
+  /** The reason is required for `lost`; reason and note are ignored otherwise. */
   lostReason: z.optional(z.enum(lostReasons, { error: "Choose why it was lost." })),
   lostNote: optionalText(deskLength.reason),
 };
@@ -282,11 +293,12 @@ const ownerChange = { ownerId: z.nullable(id) };
 export const leadStatusChange = z.object({ revision, ...statusChange });
 export type LeadStatusChange = z.infer<typeof leadStatusChange>;
 
-/* POST /leads/:id/undo-status — counsellor, admin → leadAnswer. Takes the newest change of the status back, with all
+/* POST /leads/:id/undo-status — counsellor, admin → leadAnswer. Undoes the newest change of the status with everything
    that it changed: reason, clock and follow-up. 409 if the lead has changed since in any way. */
 export const leadStatusUndo = z.object({ revision });
 
-/* POST /leads/:id/owner — counsellor, admin → leadAnswer. 422 `errors.ownerId` if the account is no counsellor or admin. */
+/* POST /leads/:id/owner — counsellor, admin → leadAnswer. 422 `errors.ownerId` unless the account is that of a
+   counsellor or an admin. */
 export const leadOwnerChange = z.object({ revision, ...ownerChange });
 
 /* POST /leads/:id/review — counsellor, admin → leadAnswer. Removes the mark for review and says why. */
@@ -301,7 +313,7 @@ export const leadReviewDone = z.object({
 });
 export type LeadReviewDone = z.infer<typeof leadReviewDone>;
 
-/* POST /leads/:id/follow-up — counsellor, admin → leadAnswer. Replaces the next one; `at: null` drops it. */
+/* POST /leads/:id/follow-up — counsellor, admin → leadAnswer. Replaces the next follow-up; `at: null` drops it. */
 export const leadFollowUp = z.object({
   revision,
   at: z.nullable(moment),
@@ -309,11 +321,11 @@ export const leadFollowUp = z.object({
 });
 export type LeadFollowUp = z.infer<typeof leadFollowUp>;
 
-/* POST /leads/:id/follow-up/done — counsellor, admin → leadAnswer. 409 if there is none. */
+/* POST /leads/:id/follow-up/done — counsellor, admin → leadAnswer. 409 if the lead has no planned follow-up. */
 export const leadFollowUpDone = z.object({ revision });
 
-/* POST /leads/bulk — counsellor, admin → leadBulkAnswer. Leads that have the revision seen are changed in one
-   transaction; the others are not changed and returned as they are now. */
+/* POST /leads/bulk — counsellor, admin → leadBulkAnswer. Leads at the revision that was seen are changed in one
+   transaction; the others are not changed, and are returned as they are now. */
 export const leadBulkChange = z.object({
   leads: z
     .array(z.object({ id, revision }))
@@ -331,7 +343,7 @@ export const leadBulkChange = z.object({
 export type LeadBulkChange = z.infer<typeof leadBulkChange>;
 export const leadBulkAnswer = z.object({
   changed: z.array(leadRow),
-  /** Changed by somebody else meanwhile. */
+  /** Leads that somebody else has changed meanwhile. */
   conflicts: z.array(leadRow),
   /** Ids that no longer exist. */
   gone: z.array(z.string()),
@@ -343,8 +355,8 @@ export type LeadBulkAnswer = z.infer<typeof leadBulkAnswer>;
    a stream after ten minutes: open it again with a new token. 503 if too many are open.
    A change is answered before its event is sent; whoever made it gets the event, too.
      event: lead   id: …  data: LeadEvent         a new or changed lead (compare `revision`; may come twice)
-     event: gone   id: …  data: { ids: string[] } deleted: erased, or its import was undone
-     event: reset  id: …  data: {}                too much has changed to tell: load the lists again
+     event: gone   id: …  data: { ids: string[] } leads that were deleted
+     event: reset  id: …  data: {}                too much has changed to send: load the lists again
 */
 export const leadEvent = z.object({ kind: z.enum(["new", "changed"]), lead: leadRow });
 export type LeadEvent = z.infer<typeof leadEvent>;
@@ -352,7 +364,7 @@ export const leadsGone = z.object({ ids: z.array(z.string()) });
 
 /* Notes that counsellors write about a lead. */
 
-/** Empty where a call's outcome says all; see `leadNoteRequest`. */
+/** The text of a note. It may be empty for a call, whose outcome may say everything (`noteRules`). */
 const noteText = z.union([
   z.pipe(
     z.string({ error: "Write the note." }).check(z.trim()),
@@ -392,7 +404,7 @@ export const leadNoteRequest = z
   .object({
     id: z.optional(z.uuid({ error: "The id must be a UUID." })),
     kind: z._default(oneOf("kind of note", noteKinds), "note"),
-    /** Of calls only, which all have one. */
+    /** Required for a call, refused for other notes. */
     outcome: z.optional(oneOf("outcome", callOutcomes)),
     /** May be empty for a call. */
     text: noteText,
@@ -406,7 +418,7 @@ export const leadNote = z.object({
   id: z.string(),
   leadId: z.string(),
   kind: z.enum(noteKinds),
-  /** Null for what is no call, and for calls from before outcomes were noted. */
+  /** Null for notes that are not calls, and for calls from before outcomes were noted. */
   outcome: z.nullable(z.enum(callOutcomes)),
   text: z.string(),
   author: staffName,
@@ -419,12 +431,13 @@ export type LeadNote = z.infer<typeof leadNote>;
 export const leadNoteAnswer = z.object({ note: leadNote, lead: leadRow });
 export type LeadNoteAnswer = z.infer<typeof leadNoteAnswer>;
 
-/* PATCH /lead-notes/:id — counsellor, admin; its author or an admin, else 403 → { note }. 409 `present: LeadNote`. */
+/* PATCH /lead-notes/:id — counsellor, admin → { note }. 403 unless the caller is its author or an admin. 409
+   `present: LeadNote`. */
 export const leadNoteChange = z.object({ revision, text: noteText });
 export type LeadNoteChange = z.infer<typeof leadNoteChange>;
 export const leadNoteChanged = z.object({ note: leadNote });
 
-/* DELETE /lead-notes/:id?revision=1 — counsellor, admin; its author or an admin → 204. 409 as above. */
+/* DELETE /lead-notes/:id?revision=1 — counsellor, admin → 204. 403 and 409 as for PATCH. */
 export const leadNoteRemoval = z.object({
   revision: z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)),
 });
@@ -445,14 +458,14 @@ const viewName = text(
   "At most 80 characters.",
 );
 
-/* GET /lead-views — counsellor, editor, admin. The caller's own and those that others share; by name. */
+/* GET /lead-views — counsellor, editor, admin. The caller's own views and those that others share, by name. */
 export const leadView = z.object({
   id: z.string(),
   name: z.string(),
   query: z.string(),
   shared: z.boolean(),
   owner: staffName,
-  /** The caller owns it and may change it. */
+  /** Whether the caller owns the view and may change it. */
   mine: z.boolean(),
 });
 export type LeadView = z.infer<typeof leadView>;
@@ -468,7 +481,9 @@ export const leadViewRequest = z.object({
 export type LeadViewRequest = z.input<typeof leadViewRequest>;
 export const leadViewAnswer = z.object({ view: leadView });
 
-/* PATCH /lead-views/:id — its owner → { view }. DELETE /lead-views/:id — its owner, or an admin where it is shared → 204. */
+/*
+ * PATCH /lead-views/:id — its owner → { view }. DELETE /lead-views/:id — its owner, or an admin if it is shared → 204.
+ */
 export const leadViewChange = z.object({
   name: z.optional(viewName),
   query: z.optional(viewQuery),
@@ -478,7 +493,7 @@ export type LeadViewChange = z.infer<typeof leadViewChange>;
 
 /* Persons: one page each, and merges. Editors have no access. */
 
-/** The same enquiry again; it is stored under the first. */
+/** A repeat of an enquiry; it is stored under the first one. */
 const leadRepeat = z.object({
   id: z.string(),
   reference: z.string(),
@@ -498,13 +513,15 @@ const followUp = z.object({
   createdAt: z.string(),
   /** When the reminder mail was queued. */
   remindedAt: z.nullable(z.string()),
-  /** `replaced`: by another date. */
+  /**
+   * `replaced`: another follow-up was planned instead. `dropped`: it was cancelled, or the lead was enrolled or lost.
+   */
   state: z.enum(["open", "done", "replaced", "dropped"]),
   closedAt: z.nullable(z.string()),
 });
 export type LeadFollowUpRow = z.infer<typeof followUp>;
 
-/** An entry of a lead's history. `by` is null if no member of staff did it. */
+/** An entry of a lead's history. `by` is null unless a member of staff did it. */
 const leadHappening = z.object({
   id: z.string(),
   at: z.string(),
@@ -516,9 +533,9 @@ const leadHappening = z.object({
       to: z.enum(leadStatuses),
       lostReason: z.optional(z.enum(lostReasons)),
       lostNote: z.optional(z.string()),
-      /** The change before was taken back. */
+      /** Whether this undid the change before. */
       isUndo: z.optional(z.boolean()),
-      /** By a booking that we confirm by phone: nobody has reached the person yet. */
+      /** Whether it came from a booking that we still confirm by phone, so nobody has reached the person yet. */
       needsCall: z.optional(z.boolean()),
     }),
     z.object({ kind: z.literal("owner"), from: z.nullable(staffName), to: z.nullable(staffName) }),
@@ -529,7 +546,7 @@ const leadHappening = z.object({
       kind: z.literal("class"),
       what: z.enum(["booked", "waiting", "moved", "cancelled", "came", "missed", "unmarked"]),
       lessonId: z.string(),
-      /** Absent in entries from before it was noted. */
+      /** Absent in older entries. */
       bookingId: z.optional(z.string()),
       about: z.string(),
     }),
@@ -542,9 +559,9 @@ export type LeadHappening = z.infer<typeof leadHappening>;
 
 export const leadDetails = z.object({
   ...leadRow.shape,
-  /** When staff first called, wrote or moved it on. */
+  /** When staff first reached, wrote to or met the person, or moved the lead on. */
   answeredAt: z.nullable(z.string()),
-  /** What the enquiry says besides person and course: `message`, `topic`, `way`, `time` (values of the forms' lists). */
+  /** The other answers of the enquiry: `message`, `topic`, and those of `enquiryAnswers`. */
   details: z.record(z.string(), z.string()),
   source: z.nullable(leadSource),
   /** Such as `honeypot` and `busy_email` (`ReviewReason` in server/enrolment). */
@@ -556,14 +573,14 @@ export const leadDetails = z.object({
 export type LeadDetails = z.infer<typeof leadDetails>;
 
 const personContact = z.object({ kind: z.enum(["email", "phone"]), value: z.string() });
-/** `value` of a phone is E.164 without the plus. */
+/** The `value` of a phone is its digits in E.164, or as typed if it is not a valid number. */
 export type PersonContact = z.infer<typeof personContact>;
 
-/** A mail about the person, from the outbox. GET /mails/:id has its text. */
+/** A mail to or about the person, from the outbox. GET /mails/:id has its text. */
 const personMail = z.object({
   id: z.string(),
   leadId: z.nullable(z.string()),
-  /** To the person, or to the institute about them. */
+  /** Whether it went to the person, or to the institute about them. */
   to: z.enum(["person", "institute"]),
   address: z.string(),
   subject: z.string(),
@@ -579,7 +596,7 @@ const duplicate = z.object({
   id: z.string(),
   name: z.string(),
   revision: z.number(),
-  /** The addresses and numbers of both. */
+  /** The addresses and numbers that both have. */
   shared: z.array(personContact),
   contacts: z.array(personContact),
   leads: z.number(),
@@ -589,7 +606,7 @@ export type PersonDuplicate = z.infer<typeof duplicate>;
 
 const merge = z.object({
   id: z.string(),
-  /** Who was merged into this person. */
+  /** The person who was merged into this one. */
   absorbed: staffName,
   leads: z.number(),
   at: z.string(),
@@ -599,7 +616,7 @@ const merge = z.object({
 export type PersonMerge = z.infer<typeof merge>;
 
 /* GET /people/:id — counsellor, admin. `:id` is a person's or a lead's. If the person was merged
-   into another, the answer is the other's page: compare `person.id`. All lists are newest first. */
+   into another, the answer is the other's page: compare `person.id`. Leads, notes, mails and merges are newest first. */
 export const personPage = z.object({
   person: z.object({
     id: z.string(),
@@ -619,12 +636,13 @@ export const personPage = z.object({
 });
 export type PersonPage = z.infer<typeof personPage>;
 
-/* PATCH /people/:id — counsellor, admin → personPage. 409 `present: PersonPage`. Leads keep the names they came with. */
+/* PATCH /people/:id — counsellor, admin → personPage. 409 `present: PersonPage`. Leads keep the names that they came
+   with. */
 export const personChange = z.object({ revision, name: personName });
 export type PersonChange = z.infer<typeof personChange>;
 
-/* POST /people/:id/merge — counsellor, admin → personPage (of `:id`, who stays). 409 `present: PersonPage`
-   if one of the two has changed; 422 `errors.otherId` for the same person twice. */
+/* POST /people/:id/merge — counsellor, admin → personPage of `:id`, into whom the other person is merged. 409
+   `present: PersonPage` if one of the two has changed; 422 `errors.otherId` if both are the same person. */
 export const personMergeRequest = z.object({
   revision,
   otherId: text(1, 100, "Choose the other person.", "This id is not valid."),
@@ -632,9 +650,9 @@ export const personMergeRequest = z.object({
 });
 export type PersonMergeRequest = z.infer<typeof personMergeRequest>;
 
-/* POST /leads/merges/:id/undo — counsellor, admin → personPage (of who stayed). What was taken over goes back,
-   and what has come since by an address or number that goes back. 409 where it is undone, or where who stayed was
-   merged into another since: undo that first. */
+/* POST /leads/merges/:id/undo — counsellor, admin → personPage of the person who stayed. The other person gets back
+   everything that the merge moved, and leads that have come since by an address or number of theirs. 409 if the merge
+   is undone already, or if the person who stayed was merged into another since: undo that merge first. */
 
 /* Export and import. Editors have no access. */
 
@@ -646,20 +664,20 @@ export const leadExportQuery = z.strictObject(
 );
 export type LeadExportQuery = z.infer<typeof leadExportQuery>;
 
-/** For each field the heading of the column that it is read from. */
+/** The heading of the column from which each field is read. */
 const mapping = z.partialRecord(
   z.enum(importFields),
   text(1, 200, "Choose a column.", "Too long."),
 );
 export type ImportMapping = z.infer<typeof mapping>;
 
-/** How a file is read. What is missing is settled by the file itself, and told by `importCheck`. */
+/** How a file is read. The server chooses what is missing by the file's content, and `importCheck` shows its choice. */
 const reading = {
   mapping: z.optional(mapping),
   dateOrder: z.optional(z.enum(dateOrders)),
-  /** Where numbers without a country code are dialled, if neither branch nor course of the row says so. */
+  /** Where numbers without a country code are dialled, unless the row's branch or course says so. */
   country: z.optional(z.enum(importCountries)),
-  /** What values of the status column mean; others, and no value, mean `new`. */
+  /** The statuses that the values of the status column mean. Other values, and none, mean `new`. */
   statuses: z.optional(
     z.record(z.string().check(z.maxLength(200)), z.enum(leadStatuses)).check(
       z.refine((given) => Object.keys(given).length <= MAX_IMPORT_STATUSES, {
@@ -676,7 +694,7 @@ const MAX_IMPORT_BASE64 = 4 * Math.ceil(MAX_IMPORT_BYTES / 3);
 const isBase64 = (text: string) => !/[^A-Za-z0-9+/=]/.test(text);
 
 const importedFile = {
-  /** The bytes of a workbook (.xlsx) or text file (.csv) in base64, … */
+  /** The bytes of a workbook (.xlsx) or text file (.csv) in base64. */
   file: z.optional(
     z
       .string({ error: "Choose a file." })
@@ -685,7 +703,7 @@ const importedFile = {
         z.refine(isBase64, { error: "Send the file in base64." }),
       ),
   ),
-  /** … or the text of a text file. */
+  /** The text of a text file, in place of `file`. */
   csv: z.optional(
     z
       .string({ error: "Choose a file." })
@@ -695,9 +713,9 @@ const importedFile = {
   sheet: optionalText(100),
 };
 
-/* POST /leads/imports/check — counsellor, admin → importCheck. Stores nothing. The server tells what kind of file it
-   is, its character set, and what separates its cells. Without `mapping` one is guessed from the headings.
-   422 `errors.file` if it is no table, or beyond a limit. */
+/* POST /leads/imports/check — counsellor, admin → importCheck. Stores nothing. The server detects the kind of file, its
+   character set, and what separates its cells. Without `mapping` one is guessed from the headings.
+   422 `errors.file` if the file is not a table, or beyond a limit. */
 export const importCheckRequest = z.object({ ...importedFile, ...reading });
 export type ImportCheckRequest = z.input<typeof importCheckRequest>;
 
@@ -705,19 +723,19 @@ export const importCheck = z.object({
   columns: z.array(z.object({ heading: z.string(), samples: z.array(z.string()) })),
   /** The line of the headings: titles above them are skipped. */
   headingLine: z.number(),
-  /** The sheet that was read, and those that can be; null and none for a text file. */
+  /** The sheet that was read, null for a text file, and all sheets that can be read. */
   sheet: z.nullable(z.string()),
   sheets: z.array(z.string()),
   /** As given, or guessed. */
   mapping,
-  /** Columns whose headings also fit a field, besides the one that it is mapped to. */
+  /** For each field the other columns whose headings also fit it. */
   candidates: z.partialRecord(z.enum(importFields), z.array(z.string())),
   /** Headings of columns with content that no field uses. */
   unused: z.array(z.string()),
   /** `file`: a date of the file shows it. `choice`: as given. `usual`: nothing shows it. */
   dateOrder: z.object({ value: z.enum(dateOrders), by: z.enum(["file", "choice", "usual"]) }),
   country: z.object({ value: z.enum(importCountries), by: z.enum(["file", "choice", "usual"]) }),
-  /** The values of the status column, most frequent first, with what they mean. */
+  /** The values of the status column, most frequent first, with the statuses that they mean. */
   statuses: z.array(
     z.object({ value: z.string(), rows: z.number(), status: z.enum(leadStatuses) }),
   ),
@@ -725,9 +743,9 @@ export const importCheck = z.object({
   missing: z.array(z.enum(["name", "contact"])),
   rows: z.number(),
   good: z.number(),
-  /** Rows of persons who are known already; they become further leads of these. */
+  /** The number of rows about persons who are known already. Each becomes a further lead of its person. */
   known: z.number(),
-  /** When the same file was imported before, if that is not undone. It is imported again only with `again`. */
+  /** When the same file was imported before, unless that import was undone. It is imported again only with `again`. */
   importedAt: z.nullable(z.string()),
   /** The number of rows that cannot be imported. */
   badRows: z.number(),
@@ -758,7 +776,7 @@ export const importCheck = z.object({
 });
 export type ImportCheck = z.infer<typeof importCheck>;
 
-/* POST /leads/imports — counsellor, admin → 201 { import }. All good rows in one transaction, or nothing.
+/* POST /leads/imports — counsellor, admin → 201 { import }. Stores all good rows in one transaction, or nothing.
    422 if rows are bad and `skipBad` is not set. 409 if the same file was imported before and `again` is not set. */
 export const importRequest = z.object({
   ...importedFile,
@@ -787,8 +805,9 @@ export const leadImportAnswer = z.object({ import: leadImport });
 export const leadImports = z.object({ imports: z.array(leadImport) });
 export type LeadImports = z.infer<typeof leadImports>;
 
-/* POST /leads/imports/:id/undo — who imported the file, admin → importUndone. 403 for others. If leads were worked on since, 409 with member
-   `workedOn` (importWorkedOn), unless `keepWorkedOn` is set: then those stay. 409 if it is undone already. */
+/* POST /leads/imports/:id/undo — the person who imported the file, or an admin; others get 403 → importUndone. If leads
+   were worked on since, 409 with member `workedOn` (importWorkedOn), unless `keepWorkedOn` is set: then those stay. 409
+   if the import is undone already. */
 export const importUndo = z.object({ keepWorkedOn: z._default(z.boolean(), false) });
 const workedOn = z.array(
   z.object({

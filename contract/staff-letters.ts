@@ -29,7 +29,7 @@ export const letterDeskMessages = {
 export const letterStates = ["draft", "scheduled", "sending", "stopped", "sent"] as const;
 export type LetterState = (typeof letterStates)[number];
 
-/** Why a letter stopped by itself: its post was not on the site when it was to be sent. */
+/** Why a letter was stopped without anybody stopping it: its post was not on the site when it was due. */
 const stopReasons = ["post-gone"] as const;
 
 const counts = z.object({
@@ -46,13 +46,13 @@ const listed = {
   id: z.string(),
   state: z.enum(letterStates),
   subject: z.string(),
-  /** Slugs; absent: everybody. */
+  /** The slugs of its topics; null if it goes to everybody. */
   topics: z.nullable(z.array(z.string())),
   createdAt: z.string(),
   startsAt: z.nullable(z.string()),
   startedAt: z.nullable(z.string()),
   finishedAt: z.nullable(z.string()),
-  /** Zero until the recipients are written down, before the first letter is sent. */
+  /** The number of recipients. Zero until they are stored, which happens before the first letter is sent. */
   recipients: z.number(),
   counts,
 };
@@ -75,17 +75,17 @@ export const staffLetter = z.object({
   /** A few lines of text above the post, or the whole text of a letter without one. */
   opening: z.string(),
   bringsPost: z.boolean(),
-  /** The post of the letter; absent if it brings none, or if it is no longer on the site. */
+  /** The post of the letter; null if it brings none, or if the post is no longer on the site. */
   post: z.nullable(
     z.object({
       url: z.string(),
       title: z.string(),
-      /** When a scheduled post is published; its letter is not sent before. */
+      /** When a scheduled post will be published; its letter is not sent before. Null if it is on the site. */
       comesAt: z.nullable(z.string()),
     }),
   ),
   stopReason: z.nullable(z.enum(stopReasons)),
-  /** Other letters with the same post, sent or planned, newest first. */
+  /** Other letters with the same post that were sent, are being sent or are scheduled, newest first. */
   others: z.array(
     z.object({
       id: z.string(),
@@ -94,11 +94,11 @@ export const staffLetter = z.object({
       at: z.nullable(z.string()),
     }),
   ),
-  /** Nothing was sent yet, so that it can be changed. */
+  /** Whether it can be changed: it is not scheduled, and sending has not begun. */
   isEditable: z.boolean(),
-  /** The number of its recipients, if it were sent now. */
+  /** The number of its recipients if it were sent now. */
   readers: z.number(),
-  /** Mailboxes that do not exist; their addresses were removed from the list. */
+  /** The number of mailboxes that do not exist. Their addresses were unsubscribed. */
   bounces: z.number(),
   /** The letter as plain text. */
   text: z.string(),
@@ -118,13 +118,13 @@ export const staffLetterQuery = z.object({
 const revision = z.int().check(z.minimum(1), z.maximum(MAX_REVISION));
 
 export const newLetter = z.object({
-  /** Slug of a published or scheduled post; absent for a letter without one. */
+  /** Slug of a published or scheduled post; absent for a letter without a post. */
   post: z.optional(text(1, 100, letterDeskMessages.noPost, letterDeskMessages.noPost)),
 });
 
 export type NewLetter = z.infer<typeof newLetter>;
 
-/** Line breaks are kept, other control characters are not. */
+/** Text of several lines: line breaks stay, other control characters become spaces. */
 const severalLines = (max: number) =>
   z.pipe(
     z.pipe(
@@ -166,23 +166,23 @@ export const letterChange = z.object({
 });
 export type LetterChange = z.infer<typeof letterChange>;
 
-/** `at` absent: at once. */
 export const letterStart = z.object({
   revision,
+  /** When sending begins; at once if absent. */
   at: z.optional(z.iso.datetime({ error: "A time in ISO 8601." })),
   /** Send it although another letter has the same post. */
   again: z.optional(z.boolean()),
 });
 export type LetterStart = z.infer<typeof letterStart>;
 
-/** With the letter as it is now. */
+/** The 409 problem, with the letter as it is now. */
 export const letterConflict = z.extend(problem, { present: z.optional(staffLetter) });
 
 export const testSent = z.object({ message: z.string(), email: z.string() });
 export type TestSent = z.infer<typeof testSent>;
 
 export const audienceQuery = z.object({
-  /** Slugs with commas between them; empty: everybody. */
+  /** Slugs of topics with commas between them; empty for everybody. */
   topics: z._default(text(0, 1_000, "Topics.", "Too many topics."), ""),
 });
 
@@ -194,7 +194,7 @@ export const letterAudience = z.object({
 });
 export type LetterAudience = z.infer<typeof letterAudience>;
 
-/** Letters that did not arrive, or may not have. Addresses are masked, but can be told apart. */
+/** Letters that did not arrive, or may not have arrived. Addresses are masked. */
 export const letterFailures = z.object({
   failures: z.array(
     z.object({

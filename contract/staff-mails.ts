@@ -4,7 +4,7 @@ import { optionalText, text } from "./text.ts";
 /*
  * The mails of the site: queued, sent and failed ones, and those written to files if no mail server is configured.
  * All paths follow `/api/v1/staff`; counsellors and admins.
- * A mail that carries a code is never shown: neither its text nor its file.
+ * A secret mail, which has a code or a link with a token, is never shown: neither its text nor its file.
  */
 
 export const mailStatuses = ["queued", "sent", "failed"] as const;
@@ -36,7 +36,7 @@ export const mailRow = z.object({
   lastError: z.nullable(z.string()),
   createdAt: z.string(),
   sentAt: z.nullable(z.string()),
-  /** It carries a code. */
+  /** Whether it has a code or a link with a token. */
   isSecret: z.boolean(),
   /** The person whose enquiry it is about. */
   personId: z.nullable(z.string()),
@@ -51,12 +51,12 @@ export type MailList = z.infer<typeof mailList>;
 export const mailOptions = z.object({
   counts: z.record(z.enum(mailStatuses), z.number()),
   purposes: z.array(z.string()),
-  /** No mail server is set: mails are written to files. */
+  /** Whether mails are written to files because no mail server is configured. */
   writesFiles: z.boolean(),
 });
 export type MailOptions = z.infer<typeof mailOptions>;
 
-/* GET /mails/:id. `html` and `text` are null if it carries a code. */
+/* GET /mails/:id. `html` and `text` are null if it is secret. */
 export const mailAnswer = z.object({
   mail: z.object({
     ...mailRow.shape,
@@ -68,15 +68,15 @@ export const mailAnswer = z.object({
 });
 export type MailAnswer = z.infer<typeof mailAnswer>;
 
-/* POST /mails/:id/retry → { mail: mailRow }. 409 `conflict` if it has not failed (any more), with
-   the mail as it is now in member `present`, or if its text was deleted. */
+/* POST /mails/:id/retry → { mail: mailRow }. 409 `conflict` if it has not failed, or no longer, or if its text was
+   deleted; member `present` is the mail as it is now. */
 export const mailRetried = z.object({ mail: mailRow });
 export type MailRetried = z.infer<typeof mailRetried>;
 
 export const savedMailsQuery = z.object({ cursor: optionalText(300) });
 
 export const savedMail = z.object({
-  /** Of the file. */
+  /** The name of the file. */
   name: z.string(),
   purpose: z.string(),
   createdAt: z.string(),
@@ -84,7 +84,10 @@ export const savedMail = z.object({
   /** Null if the outbox no longer knows the mail. */
   to: z.nullable(z.string()),
   subject: z.nullable(z.string()),
-  /** It is not shown: it carries a code, or a reader’s own links and the caller is no admin, or its contents are unknown. */
+  /**
+   * It is not shown: it is secret, the outbox no longer knows it, or it has a reader’s own links and the caller is not
+   * an admin.
+   */
   isSealed: z.boolean(),
 });
 export type SavedMail = z.infer<typeof savedMail>;
@@ -98,8 +101,9 @@ export const savedMails = z.object({
 });
 export type SavedMails = z.infer<typeof savedMails>;
 
-/* GET /saved-mails/:name → message/rfc822, as a file to download. 404 if there is no such
-   file, 409 if it is sealed. */
+/*
+ * GET /saved-mails/:name → message/rfc822, as a file to download. 404 if the file does not exist, 409 if it is sealed.
+ */
 export const savedMailParams = z.object({
   name: text(1, 300, "Choose a file.", "This file does not exist."),
 });

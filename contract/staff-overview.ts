@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import type { LeadStatus } from "./staff-lead-values.ts";
 
 /*
- * The overview: numbers without personal data, which every role of the institute may see. All
- * paths follow `/api/v1/staff`. Days are calendar days of the institute's first branch.
+ * The overview: numbers without personal data, which every role of the back office may see. All paths follow
+ * `/api/v1/staff`. Days are calendar days in the time zone of the institute's first branch.
  */
 
 const DAY_MS = 86_400_000;
@@ -30,7 +30,7 @@ export const overviewQuery = z.object({ from: day, to: day }).check(
 );
 export type OverviewQuery = z.infer<typeof overviewQuery>;
 
-/** What a point of a chart stands for; it depends on the length of the range. */
+/** The time that a point of a chart covers; it depends on the length of the range. */
 export const overviewUnits = ["day", "week", "month"] as const;
 export type OverviewUnit = (typeof overviewUnits)[number];
 
@@ -38,7 +38,7 @@ const range = z.object({
   from: z.string(),
   to: z.string(),
   unit: z.enum(overviewUnits),
-  /** IANA name of the zone whose days these are. */
+  /** The time zone of the days, by its IANA name. */
   zone: z.string(),
   /** Today in that zone. */
   today: z.string(),
@@ -59,7 +59,7 @@ const standing = z.object({
 }) satisfies z.ZodMiniType<{ leads: number } & Record<LeadStatus, number>>;
 export type Standing = z.infer<typeof standing>;
 
-/** `value`: a course, a branch or a source, as leads have it. */
+/** `value` is a course, a branch or a source, as leads have it; `…` for all smaller ones together. */
 const part = z.object({ value: z.string(), ...standing.shape });
 export type LeadPart = z.infer<typeof part>;
 
@@ -84,11 +84,11 @@ export const overviewLeads = z.object({
   total: standing,
   /** Leads of the preceding range of the same length. */
   before: z.number(),
-  /** Branches whose list of holidays ends within a month, with its last day; null if the list is empty. */
+  /** Branches whose list of holidays ends within a month, with the last day of the list; null if it is empty. */
   holidaysEnding: z.array(z.object({ branch: z.string(), last: z.nullable(z.string()) })),
-  /** Most leads first. */
+  /** Leads by course, source and branch, most leads first. */
   parts: z.record(z.enum(leadDimensions), z.array(part)),
-  /** Views of course pages by course, and the day since which they are counted; null before that. */
+  /** Views of course pages by course, and the day since which they are counted; null if none was counted yet. */
   views: z.object({
     total: z.number(),
     byCourse: z.record(z.string(), z.number()),
@@ -98,9 +98,11 @@ export const overviewLeads = z.object({
 export type OverviewLeads = z.infer<typeof overviewLeads>;
 
 const answerTimes = z.object({
-  /** Leads of the range that staff have called or written to. */
+  /** Leads of the range that staff have answered. */
   answered: z.number(),
-  /** Opening minutes until the first answer: median and 90th percentile. Null without leads. */
+  /**
+   * Opening minutes until the first answer: median and 90th percentile of the answered leads; null if there are none.
+   */
   median: z.nullable(z.number()),
   slowest: z.nullable(z.number()),
   /** Leads that were answered within `promise`. */
@@ -108,17 +110,19 @@ const answerTimes = z.object({
 });
 export type AnswerTimes = z.infer<typeof answerTimes>;
 
-/* GET /overview/answers?from=&to= — every role. Counts the branch's opening hours only. */
+/* GET /overview/answers?from=&to= — every role. Only the opening hours of each lead's branch are counted. */
 export const overviewAnswers = z.object({
   range,
   isComplete: z.boolean(),
   /** Opening minutes within which the site promises a call. */
   promise: z.number(),
-  /** Leads of the range without imported ones, which need no answer. */
+  /** Leads of the range without imported ones, since nobody wrote those and waited. */
   leads: z.number(),
   total: answerTimes,
   byBranch: z.array(z.object({ value: z.string(), ...answerTimes.shape })),
-  /** Leads by opening minutes until the answer: up to `upTo`, and more than the bar before; null for the rest. */
+  /**
+   * Leads by opening minutes until the answer: more than the bar before, up to `upTo`. The last bar has no limit: null.
+   */
   bars: z.array(z.object({ upTo: z.nullable(z.number()), leads: z.number() })),
 });
 export type OverviewAnswers = z.infer<typeof overviewAnswers>;
@@ -126,13 +130,13 @@ export type OverviewAnswers = z.infer<typeof overviewAnswers>;
 /* GET /overview/newsletter?from=&to= — every role */
 export const overviewNewsletter = z.object({
   range,
-  /** `subscribers` is the number at the end of the point. */
+  /** `subscribers` is the number at the end of the point's last day. */
   points: z.array(
     z.object({ ...span, joined: z.number(), left: z.number(), subscribers: z.number() }),
   ),
   joined: z.number(),
   left: z.number(),
-  /** Now. */
+  /** The number of subscribers now. */
   subscribers: z.number(),
 });
 export type OverviewNewsletter = z.infer<typeof overviewNewsletter>;

@@ -13,7 +13,7 @@ export const siteVersionParams = z.object({
 });
 
 const version = z.int().check(z.gte(0));
-/** `version` is the one that the change is based on; 409 if there is a newer one. */
+/** `version` is the version that the change is based on; 409 if there is a newer one. */
 export const saveDraftRequest = z.object({ version, value: z.unknown() });
 export const atVersion = z.object({ version });
 export const atVersionQuery = z.object({ version: z.coerce.number().check(z.int(), z.gte(0)) });
@@ -21,7 +21,7 @@ export const siteVersionsQuery = z.object({
   before: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(2_000_000_000))),
 });
 
-/* GET /greetings — every role: how chats begin that staff open, as published */
+/* GET /greetings — every role: the first words of the chats that staff open, as published */
 export const greetingTexts = z.object({
   lead: z.string(),
   demoClass: z.string(),
@@ -41,7 +41,7 @@ export const sitePartState = z.object({
   drafted: z.optional(done),
   /** The published version; absent if nothing was ever published. */
   publishedAs: z.optional(z.extend(done, { number: z.number() })),
-  /** A secret word: with `?preview=` and this, a page shows the drafts for an hour. */
+  /** A signed word: with `?preview=` and this word, a page shows the drafts. It works for an hour. */
   preview: z.string(),
 });
 
@@ -49,7 +49,7 @@ export const sitePartList = z.object({
   parts: z.array(
     z.object({
       part: z.enum(siteParts),
-      /** What is published differs from what the site was built with. */
+      /** Whether the published value differs from the one that the site was built with. */
       isEdited: z.boolean(),
       drafted: z.optional(done),
       publishedAs: z.optional(z.extend(done, { number: z.number() })),
@@ -60,7 +60,7 @@ export const sitePartList = z.object({
 const publishedVersion = z.extend(done, { number: z.number(), isDefault: z.boolean() });
 export const siteVersionList = z.object({
   versions: z.array(publishedVersion),
-  /** There are older ones. */
+  /** Whether there are older versions. */
   hasMore: z.boolean(),
 });
 

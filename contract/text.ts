@@ -2,11 +2,12 @@ import * as z from "zod/mini";
 
 /** Control characters, single halves of surrogate pairs, which databases refuse, and two that XML cannot contain. */
 const controlCharacter = /[\p{Cc}\p{Cs}\ufffe\uffff]/u;
-/** Finds all of them. */
+/** As `controlCharacter`, but for replacing all of them. */
 export const notForText = new RegExp(controlCharacter, "gu");
 
 /**
- * Text of every API string: trimmed, NFC, no control characters (api contract, "Limits"). Lengths count Unicode code points.
+ * Text of every API string: trimmed, NFC, no control characters (API contract, "Limits"). Lengths are in Unicode code
+ * points.
  * @param normalise writes the text in its one form before it is checked
  */
 export const text = (
@@ -32,7 +33,9 @@ export const text = (
 export const optionalText = (max: number) =>
   z.optional(text(0, max, "Enter text.", `At most ${max} characters.`));
 
-/** Text of several lines, such as a message: line breaks stay, other control characters are refused. */
+/**
+ * Text of several lines, such as a message: line breaks stay, tabs become spaces, other control characters are refused.
+ */
 export const message = (max: number, tooShort: string, tooLong: string) =>
   z.pipe(
     z.pipe(

@@ -1,9 +1,9 @@
 /*
- * Signs that keyboards, word processors and copying put in place of the plain ones. The normalisers of names,
+ * Characters that keyboards, word processors and copying put in place of the plain ones. The normalisers of names,
  * addresses, numbers and codes share them.
  */
 
-/** Signs that nothing shows: soft hyphens, zero-width and direction marks, fillers, variation selectors (UAX 44). */
+/** Invisible characters: soft hyphens, zero-width and direction marks, fillers, variation selectors (UAX 44). */
 export const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u{fff9}-\u{fffb}]/gu;
 
 /** Every hyphen, dash and minus of Unicode. */
@@ -11,7 +11,7 @@ export const DASH = /[\p{Pd}\u{ad}\u{2043}\u{2212}]/gu;
 
 const FULL_WIDTH_OFFSET = 0xfee0;
 
-/** Writes the wide letters, digits and signs of East Asian keyboards (U+FF01 to U+FF5E) in ASCII. */
+/** Writes the wide characters of East Asian keyboards (U+FF01 to U+FF5E) in ASCII. */
 export const narrow = (text: string): string =>
   text.replaceAll(/[\uff01-\uff5e]/g, (sign) =>
     String.fromCodePoint((sign.codePointAt(0) ?? 0) - FULL_WIDTH_OFFSET),
@@ -19,7 +19,7 @@ export const narrow = (text: string): string =>
 
 const isDigit = (code: number) => /\p{Nd}/u.test(String.fromCodePoint(code));
 
-/** Unicode holds the digits of each script as a row of ten, from zero to nine; some rows follow one another. */
+/** Unicode has the digits of each script as a row of ten, from zero to nine; some rows follow one another. */
 function digitValue(digit: string): number {
   const code = digit.codePointAt(0) ?? 0;
   let before = 0;

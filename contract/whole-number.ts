@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** A whole number in the query of a call, from 1 to `most`; `usual` where it is missing. */
+/** A whole number in the query of a call, from 1 to `most`; `usual` if it is missing. */
 export const wholeNumber = (most: number, usual: number) => {
   const sentence = `A whole number from 1 to ${most}.`;
   return z._default(

@@ -19,17 +19,20 @@ export const passwordField = {
   },
 } as const;
 
-/** Beside the refusal of what needs a fresh login; the login page lets nobody in who is logged in. */
+/**
+ * Follows a refusal that asks for a fresh login. It leads through logout, since `/login` sends on people who are logged
+ * in.
+ */
 export const logInAgain = { link: "Log out and in again" } as const;
 
 export const codeField = {
   label: "Code",
   hint: "The 6 digits in our newest email.",
-  /** Where the browser checks the form itself. */
+  /** Shown if the browser checks the form itself. */
   pattern: "Enter the 6 digits of the code",
 } as const;
 
-/** For signup and password recovery, which both wait for a mailed code. */
+/** Texts of signup and password recovery, which both wait for a mailed code. */
 
 export const codeStep = {
   stepOf: "Step {step} of {steps}",
@@ -47,11 +50,11 @@ export const codeStep = {
       "You can read the email on another device, but enter the code here. It only works in this browser.",
     ],
   },
-  /** For the messages that leave room for a reason. */
+  /** The `{reason}` in messages of the contract, if no answer came. */
   noAnswer: "we got no answer. Check your internet connection and try again.",
 } as const;
 
-/** The second factor of staff is set up during a login and on the profile page. */
+/** Texts for setting up a second factor, which staff do during a login and on the profile page. */
 
 export const appSecret = {
   qrLabel: "QR code for your authenticator app",

@@ -1,4 +1,6 @@
-/* The account's hub: the navbar's menu as a page. Each card leads to a part of the profile page, the first to its top. */
+/*
+ * The account's hub: the navbar's menu as a page. Each card leads to a part of the profile page, the first to its top.
+ */
 
 export const accountHub = {
   title: "Your account",

@@ -3,7 +3,7 @@ import type { Enquiry } from "#contract/account-profile.ts";
 import type { Role } from "#contract/roles.ts";
 import { retention } from "../retention.ts";
 
-/* The profile page. Messages that the API gives stand in `contract/account-messages.ts`. */
+/* The profile page. Messages of the API are in `contract/account-messages.ts`. */
 
 export const profilePage = {
   title: "Your profile",
@@ -13,7 +13,7 @@ export const profilePage = {
   verified: "verified",
   sectionsLabel: "On this page",
   hubLink: "Your account",
-  /** In place of what could not be fetched. */
+  /** Shown in place of a part that could not be fetched. */
   partMissing: "We could not load this part.",
   tryAgain: "Try again",
   away: {
@@ -61,7 +61,7 @@ export const avatarNames: Record<Avatar, string> = {
   ink: "Ink",
 };
 
-/** By the form that an enquiry came by. */
+/** The names of enquiries, by the form that they came by. */
 export const enquiryKinds: Partial<Record<string, string>> = {
   enrolment: "Enrolment form",
   registration: "Course registration",
@@ -69,7 +69,7 @@ export const enquiryKinds: Partial<Record<string, string>> = {
   contact: "Message to us",
 };
 
-/** Stations of an enquiry's way, in their order; each is a dot of the status line. */
+/** The stations on the status line of an enquiry, in order. */
 export const enquiryStations: Record<Enquiry["status"], { name: string }> = {
   received: { name: "Received" },
 };

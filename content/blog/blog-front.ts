@@ -1,4 +1,7 @@
-/* The front page of the blog, its feeds and its picture. Quoted labels are those of the specification, sections 2 and 8. */
+/*
+ * The front page of the blog, its feeds and its picture. Quoted labels are those of the specification, sections 2 and
+ * 8.
+ */
 
 export const blogHead = {
   name: "Blog",
@@ -23,7 +26,10 @@ export const blogTopicWords = {
   intro: "Choose a topic to see its posts.",
   tagsTitle: "Tags",
   postsLabel: (count: number) => (count === 1 ? "1 post" : `${count} posts`),
-  /** What is printed on a topic's stamp: the first entry whose word the topic's address contains; the last fits every topic. */
+  /**
+   * A topic's stamp has the `motif` of the first entry whose `word` is in the topic's address. The last fits every
+   * topic.
+   */
   stamps: [
     { word: "german", motif: "äöü", lang: "de" },
     { word: "pte", motif: "79", lang: "en" },
@@ -36,7 +42,7 @@ export const blogTopicWords = {
 
 export const blogFeedLinks = { title: "Read in a feed reader:" } as const;
 
-/** For search results; `{phone}` is replaced by the first branch's number. */
+/** Shown in search results; `{phone}` is replaced by the first branch's number. */
 export const blogSeo = {
   title: "Blog: German, PTE, IELTS and Life in Berlin | Sprachsetu",
   description:

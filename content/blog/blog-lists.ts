@@ -1,7 +1,10 @@
 import { terms } from "../glossary.ts";
 import { letterPromise } from "../newsletter-words.ts";
 
-/* The lists of posts: all, of a topic, of a tag, of a search. Quoted labels are those of the specification, sections 2 and 8. */
+/*
+ * The lists of posts: all, of a topic, of a tag, of a search. Quoted labels are those of the specification, sections 2
+ * and 8.
+ */
 
 export const blogList = {
   name: "All posts",
@@ -9,7 +12,7 @@ export const blogList = {
   empty: "No Blog Available",
   minutes: (count: number) => `${count} mins read`,
   by: "by",
-  /** Beside each post that came with the program. */
+  /** Marks each post that came with the program. */
   sample: "Sample",
 } as const;
 
@@ -25,7 +28,7 @@ export const blogSearch = {
   resultsTitle: "Search results",
 } as const;
 
-/** How many posts a list holds, and for which search. */
+/** The number of posts in a list, and the search that found them. */
 export function foundInWords(total: number, query: string): string {
   const posts = total === 1 ? "1 post" : `${total} posts`;
   return query === "" ? posts : `${posts} for “${query}”`;
@@ -34,7 +37,7 @@ export function foundInWords(total: number, query: string): string {
 export const blogEmpty = {
   /** Nothing was found. */
   searchText: "No post matches your search. Try fewer words, another topic or another tag.",
-  /** The list is there, and empty. */
+  /** The blog has no posts. */
   listText: "There are no posts yet. Come back in a few days.",
   beyondText: "There are no posts on this page of the list.",
   unknownText: "There are no posts on this topic or tag.",
@@ -58,7 +61,7 @@ export const blogPaging = {
   page: (page: number, of: number) => `Page ${page} of ${of}`,
 } as const;
 
-/** For search results; `{phone}`, `{topic}`, `{tag}` and `{page}` are replaced. */
+/** Shown in search results; `{phone}`, `{topic}`, `{tag}` and `{page}` are replaced. */
 export const blogListSeo = {
   title: "All Blog Posts | Sprachsetu",
   description:

@@ -1,6 +1,6 @@
 import { terms } from "../glossary.ts";
 
-/* What stands around a post, or in its place. Quoted labels are those of the specification, sections 2 and 8. */
+/* The texts around a post or in its place. Quoted labels are those of the specification, sections 2 and 8. */
 
 export const blogPost = {
   contentsTitle: "In this post",
@@ -9,7 +9,7 @@ export const blogPost = {
   recentFailed: "We could not load the recent posts.",
   allLabel: "View all blogs",
   tableLabel: "Table, can be scrolled sideways",
-  /** On each post that came with the program. */
+  /** Shown on each post that came with the program. */
   sampleNote: "This is a sample post. The author and the examples are invented.",
 } as const;
 
@@ -28,7 +28,7 @@ export const blogNextReading = {
   older: "Older post",
 } as const;
 
-/** The invitation under a post: the first entry with a word that the topic's address contains; the last fits every topic. */
+/** A post ends with the first invitation that has a word of its topic's address. The last one fits every topic. */
 export const blogCourseCalls = [
   {
     words: ["pte"],

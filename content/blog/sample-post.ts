@@ -2,7 +2,7 @@ import type { CheckedFact } from "../exams/checked-fact.ts";
 
 /** A post that an empty database starts with. */
 export type SamplePost = {
-  /** The last part of its address. */
+  /** The last part of the post's address. */
   slug: string;
   title: string;
   shortDescription: string;
@@ -14,7 +14,10 @@ export type SamplePost = {
   author: string;
   /** ISO 8601 in UTC. */
   publishedAt: string;
-  /** ISO date on which its facts were last checked. If later than `publishedAt`, it is the date of its last change. */
+  /**
+   * ISO date on which the facts were last checked. If it is later than `publishedAt`, it is the date of the last
+   * change.
+   */
   checkedOn?: string;
   /** `/blog-pictures/<name>-<width>.<webp|avif>` at 480, 960 and 1600 px; `alt` says what it shows. */
   picture: { name: string; alt: string };
@@ -24,14 +27,14 @@ export type SamplePost = {
 
 const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
-/** The latest of the days on which these facts were checked. */
+/** The last day on which one of these facts was checked. */
 export const newestCheck = (...facts: readonly Pick<CheckedFact, "checkedOn">[]): string =>
   facts
     .map(({ checkedOn }) => checkedOn)
     .toSorted()
     .at(-1) ?? "";
 
-/** The paragraph under a fact: who states it, as of which day, and what may differ. */
+/** The paragraph under a fact: its source, the day of the check, and what may differ. */
 export const sourceNote = ({
   source,
   checkedOn,

@@ -1,4 +1,4 @@
-/** What the posts are about, in the order of the blog's menu. A post names one of them. */
+/** The topics of the blog, in the order of its menu. A post names one of them. */
 export const blogTopics = [
   {
     name: "German",

@@ -1,6 +1,6 @@
 /*
- * The six levels of the Common European Framework of Reference (CEFR) for German: what one can do
- * at each. `exams/german-facts.ts` has how long they take, after the Goethe-Institut.
+ * The six levels of German in the Common European Framework of Reference (CEFR), with the abilities at each.
+ * `exams/german-facts.ts` says how long they take, according to the Goethe-Institut.
  */
 
 export type CefrLevelId = "A1" | "A2" | "B1" | "B2" | "C1" | "C2";
@@ -9,7 +9,7 @@ export type CefrLevel = {
   id: CefrLevelId;
   title: string;
   canDo: string;
-  /** Something a person says at this level and not yet below it. */
+  /** A sentence that people can say at this level, but not yet at the one below. */
   sentence: { german: string; english: string };
 };
 

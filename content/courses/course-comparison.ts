@@ -6,16 +6,17 @@ import { terms } from "../glossary.ts";
 import { payment } from "./fees.ts";
 
 /*
- * The six courses side by side, on the services overview: the filter, and what a card and the table say of each (place,
- * levels, hours, length).
+ * The six courses side by side, on the services overview: the filter, and the facts of each course on its card and in
+ * the table.
  */
 
-/** A course's card, and its column of the comparison. No fact stands in both. */
+/** The facts of a course. Each is either on its card or in its column of the table. */
 export type ComparedFacts = {
-  /** On the card. */
+  /** Shown on the card. */
   place: string;
-  /** On the card: who the course is for. */
+  /** Shown on the card: the people for whom the course is. */
   suits: string;
+  /** This and the others are in the table. */
   levels: string;
   hours: string;
   length: string;
@@ -26,7 +27,7 @@ export type ComparedFacts = {
 
 const online = "Live online";
 const classroom = "Classroom in Karnal";
-/* Placeholders are replaced where the facts are shown (`contract/fill-in.ts`). */
+/* The page replaces the placeholders (`contract/fill-in.ts`). */
 const withinHours = "{karnal.days}, between {karnal.opens} and {karnal.closes}";
 const indianOrBerlinHours = `${withinHours}, in Karnal or Berlin time`;
 const karnalHours = `${withinHours}, in Karnal`;
@@ -134,8 +135,8 @@ export type CourseChoice = {
 };
 
 /**
- * Shown if no course matches: why, and what comes close. Every combination without a course has
- * exactly one entry.
+ * Shown if no course matches: the reason, and the courses that come close (`instead`). Every combination without a
+ * course has exactly one entry.
  */
 export const noCourseFits: readonly {
   when: { readonly [F in Facet]: readonly CourseChoice[F][] };
@@ -180,7 +181,7 @@ export const comparison = {
   },
   feesNote: `The fee depends on the course package, so contact us for pricing. You pay in ${payment.currency}, by ${payment.ways}. Sales tax may be added, and all sales are final.`,
   feesLabel: "Ask about fees",
-  /** Sources of what the columns say about exams. */
+  /** Sources of the statements about exams. */
   facts: [germanCertificates, pteTypes, ieltsVersions],
 } as const satisfies { rows: Partial<Record<keyof ComparedFacts, string>> } & Record<
   string,

@@ -9,9 +9,9 @@ import { courses } from "./courses.ts";
 /* The rules by which the course finder recommends a course. */
 
 const beginner = ["new", "basic"] as const;
-/** Answers of people who can come to the classroom in Karnal. */
+/** Answers to `live` of people who can come to the classroom in Karnal. */
 const near = ["near-karnal", "karnal-to-english"] as const;
-/** Answers of people who have not chosen a country and learn online. */
+/** Answers to `live` of people who have not chosen a country and learn online. */
 const open = ["elsewhere", "not-sure"] as const;
 const far = [...open, "elsewhere-to-english"] as const;
 const germanSpeaking = ["to-german", "in-german"] as const;
@@ -26,7 +26,7 @@ const nurseLevel = levelTo("Have your nursing");
 const degreeLevel = levelTo("Take a degree taught in German");
 const officeLevel = levelTo("Work in an office");
 
-/** Without the sources on permits, which not everybody needs. */
+/** The source of the levels, without those on permits, which not everybody needs. */
 const germanLevels: Fact = { source: germanGoals.source, checkedOn: germanGoals.checkedOn };
 
 const neededGerman = (text: string): NonNullable<FinderRule["needed"]> => ({
@@ -34,7 +34,7 @@ const neededGerman = (text: string): NonNullable<FinderRule["needed"]> => ({
   link: { name: "German levels by goal", url: `${courses.GermanClass.url}#which-level` },
 });
 
-/** Alternative for people who have not chosen a country. */
+/** An alternative for people who have not chosen a country. */
 const german = {
   course: "GermanClass",
   why: "If you may go to Germany, start German now. It takes longer than an exam course.",
@@ -44,7 +44,7 @@ const germanForNurses = {
   why: `If you may go to Germany, start German now. To have a nursing diploma recognised there you usually need ${nurseLevel}, and that takes longer than an exam course.`,
 } as const;
 
-/** For beginners an English course comes before any test. */
+/** Why beginners take an English course before they prepare for a test. */
 const englishFirst = {
   inClass:
     "Your university, employer or visa office will ask for a test score. First learn the English, face to face in Karnal. Book the test when you can hold a conversation.",
@@ -55,8 +55,8 @@ const testDateIsFixed =
   "If you already have a test date, we plan your preparation back from that day.";
 
 /**
- * Our PTE courses prepare for PTE Academic only, which family visas do not accept, so nobody is
- * sent there for one.
+ * Our PTE courses prepare for PTE Academic only. It is not accepted for family visas, so the finder suggests no PTE
+ * course for one.
  */
 const askVisaOffice = `Ask the visa office which test it accepts, if any. It may be one that we do not coach, such as ${pteHome.name}.`;
 const familyEnglish = {
@@ -69,7 +69,7 @@ const likesScreens = (who: string) =>
 const weeksInKarnal = (who: string) =>
   `If your ${who} asks for IELTS and you can stay in Karnal for the weeks of the course.`;
 
-/** The first rule whose conditions all hold decides. */
+/** The first rule whose conditions are all met decides. */
 export const finderRules: readonly FinderRule[] = [
   // German. The course is online, so the place does not matter.
   {
@@ -356,14 +356,13 @@ export const finderRules: readonly FinderRule[] = [
   },
 ];
 
-/** Where in a course somebody begins: the level, and a sentence about it. */
+/** The point at which somebody begins a course: the level, and a sentence about it. */
 export type FinderStart = { level: string; text: string };
 
 const mockTest = "A full mock test";
 
 /**
- * Where in the course somebody of this level would begin. Beginners are never sent to an exam
- * course.
+ * The start of each course by the person's level. Exam courses have none for beginners, to whom they are not suggested.
  */
 export const finderStarts: Readonly<
   Record<Service, Partial<Record<FinderAnswers["level"], FinderStart>>>

@@ -4,16 +4,16 @@ import { terms } from "../glossary.ts";
 import type { Fact } from "./course-page.ts";
 
 /*
- * The three questions of the course finder; `course-finder-rules.ts` has its rules. There is no
- * question about the language: it follows from the goal and from where people live or want to go.
- * The keys of the answers are part of addresses (`/services/find?goal=…`) and are stored with the
- * enquiry, so they are short, in kebab-case, and never change.
+ * The three questions of the course finder; its rules are in `course-finder-rules.ts`. No question asks for the
+ * language: it follows from the goal and from where people live or want to go. The keys of the answers are part of
+ * addresses (`/services/find?goal=…`) and are stored with the enquiry, so they are short, in kebab-case, and never
+ * change.
  */
 
 type Answer = { label: string; hint?: string };
 
 type Question = {
-  /** Names the question beside an answer to it. */
+  /** The name of the question, shown beside an answer to it. */
   name: string;
   legend: string;
   /** Replaces `legend` where the language is German. */
@@ -98,7 +98,7 @@ export type FinderRule = {
   /** The level that is usually asked for, and where to read more. */
   needed?: { text: string; link: Link };
   alternative?: { course: Service; why: string };
-  /** Sources of what the rule says about exams. */
+  /** Sources of the rule's statements about exams. */
   facts?: readonly Fact[];
 };
 
@@ -119,7 +119,7 @@ export const finderWords = {
   neededLabel: "The level you need",
   answersLabel: "Your answers",
   alternativeLabel: "You could also choose",
-  /** Under the button. */
+  /** Shown under the button. */
   bookNote: "Your answers go with you. You don’t type them again.",
   seeLabel: "About the course",
   shareLabel: "Send this to somebody",
@@ -128,7 +128,7 @@ export const finderWords = {
   shareText: "Course found at Sprachsetu: {course}",
 } as const;
 
-/** The heads of `/services/find`: of its questions, and of its answer. The titles stand in the browser's tab. */
+/** Titles and description of `/services/find`, for the browser's tab: with the questions, and with the answer. */
 export const findCourseHead = {
   pageTitle: "Find Your Course in Three Questions | Sprachsetu",
   /** `{course}` is replaced. */

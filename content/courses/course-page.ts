@@ -14,7 +14,7 @@ export type Slide = {
   caption: string;
 };
 
-/** Source and date of what an answer states about an exam. */
+/** Source and date of a statement about an exam. */
 export type Fact = Pick<CheckedFact, "source" | "moreSources" | "checkedOn">;
 
 /** `id` is the hash that links to the answer; it never changes. */
@@ -44,7 +44,7 @@ export type CourseService = {
 export type CourseHero = {
   title: string;
   intro: string;
-  /** On the button that opens the registration dialog. */
+  /** The label of the button that opens the registration dialog. */
   joinLabel: string;
   slides: readonly [Slide, Slide, Slide, Slide];
 };
@@ -65,7 +65,7 @@ export type ClassPart = { from: number; to: number; text: string };
 /** The demo class of a course, minute by minute, and what to bring to it. */
 export type DemoClass = { parts: readonly ClassPart[]; bring: readonly string[] };
 
-/** The last band of a page: the form. `joinLabel` is on its button. */
+/** The last band of a page: the form. `joinLabel` is the label of its button. */
 export type Closing = { title: string; text: string; joinLabel: string };
 
 export const courseWords = {
@@ -97,14 +97,14 @@ export const courseWords = {
   demoClass: {
     title: "What happens in a demo class",
     text: "You try a task of a real class. The trainer tells you what to practise, and you ask your questions.",
-    /** Of the folded list. */
+    /** The label of the folded list. */
     more: "Minute by minute, and what to bring",
     minutes: "min",
     bring: "What to bring",
   },
   results: {
     title: "Results",
-    /** Beside a rating. Remove it together with the sample figures. */
+    /** Shown beside a rating. Remove it together with the sample figures. */
     ratingNotice: "Sample data, until the institute puts in its own.",
   },
 } as const;

@@ -2,7 +2,7 @@ import type { Service } from "#contract/enrolment-form.ts";
 
 export type Course = {
   id: Service;
-  /** As menus and headings name it. */
+  /** The name in menus and headings. */
   name: string;
   url: string;
   /** Name of a drawing in app/pictures/courses, without its ending. */

@@ -47,13 +47,13 @@ export const englishOfflineHero: CourseHero = {
   ],
 };
 
-/* The classes a week are those of Sprachsetu. */
 export const englishOfflineFacts: CourseFacts = {
   when: "Mornings and afternoons",
   where: "Karnal, Model Colony",
   takes: { of: "level", time: "2 to 3 months" },
 };
 
+/** The classes a week are the institute's own figure (docs/deviations.md). */
 export const classTimes =
   "{karnal.days}, {karnal.opens} to {karnal.closes}. Five classes a week. Ask for a group before college or after work.";
 
@@ -62,7 +62,7 @@ type Reason = { title: string; more: string };
 
 type CourseCard = { title: string; aim: string; points: readonly string[] };
 
-/** A sentence as it was said in class, in pieces: kept, or taken out and replaced. */
+/** A sentence as a student said it, in pieces: right ones, and wrong ones with their correction. */
 type Correction = {
   sentence: readonly (string | { out: string; in: string })[];
   why: string;
@@ -175,7 +175,7 @@ export const skillsAcquired = {
     "Disagree politely",
     "Answer an interview question with an example",
   ],
-  /** Advice for no tick, at least one, at least four, at least seven. */
+  /** The advice for no tick, for one or more, for four or more, and for seven or more. */
   advice: [
     "Tick a few, and you see which course fits.",
     "Basic Spoken English fits you. Check it in the demo.",
@@ -266,7 +266,7 @@ export const enrolment = {
   visit: { title: string; directions: string; note: string };
 };
 
-/** On a link that dials the institute. */
+/** The label of a link that dials the institute. */
 export const demoCallLabel = "Book Your Free Demo!";
 
 export const englishOfflineDemo: DemoClass = {

@@ -46,20 +46,20 @@ export const englishOnlineHero: CourseHero = {
   ],
 };
 
-/* The classes a week are those of Sprachsetu. */
 export const englishOnlineFacts: CourseFacts = {
   when: "Mornings to evenings",
   where: "Online, live",
   takes: { of: "level", time: "2 to 3 months" },
 };
 
+/** The classes a week are the institute's own figure (docs/deviations.md). */
 export const classTimes =
   "{karnal.days}, {karnal.opens} to {karnal.closes}, by the clock in Karnal or in Berlin. Five classes a week.";
 
 /** `more` is shown when the card is open: one text or a list. */
 type Benefit = { title: string; more: string | readonly string[] };
 
-/** A level of the course, and how a learner answers the same phone call after it. */
+/** A level of the course, and a learner's answer to the same phone call after it. */
 type Level = {
   title: "Beginner" | "Intermediate" | "Advance";
   duration: string;

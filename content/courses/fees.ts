@@ -1,15 +1,12 @@
-/*
- * What every course page says about fees. The full terms stand once, in the FAQ; the links lead to
- * its answers by their ids.
- */
+/* Texts about fees, which every course page shows. */
 
 /** How a course is paid. */
 export const payment = { currency: "euros", ways: "PayPal or Visa" } as const;
 
-/** In place of fees, which are not published; for search engines. */
+/** Given to search engines in place of fees, which are not published. */
 export const priceRange = "Varies based on the course package";
 
-/** On every course page: how a fee is made up, and how and when it is paid. There are no amounts. */
+/** How a fee is made up, and how and when it is paid. There are no amounts. */
 export const howFeesWork = {
   title: "How fees work",
   items: [
@@ -35,5 +32,5 @@ export const howFeesWork = {
   },
 } as const;
 
-/** Below a question about fees: leads to the section on the same page. */
+/** The links below a question about fees; they lead to the section on the same page. */
 export const feesLinks = [{ name: "How fees work", url: "#fees" }];

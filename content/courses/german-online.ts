@@ -49,7 +49,7 @@ export const germanOnlineHero: CourseHero = {
   ],
 };
 
-/* The lessons a week and the months are those of Sprachsetu. */
+/** The institute's own figure (docs/deviations.md). */
 const lessonsAWeek = 10;
 
 export const germanOnlineFacts: CourseFacts = {
@@ -81,8 +81,8 @@ export const levels = {
 };
 
 /**
- * Months from the level before. The units of a level (`germanUnits`) are divided by those of a
- * month: `lessonsAWeek` times 52/12, rounded to whole months.
+ * Months from the level before, the institute's own figures (docs/deviations.md): the Goethe-Institut's units of a
+ * level (`germanUnits`) divided by the lessons of a month (`lessonsAWeek` times 52/12), rounded to whole months.
  */
 export const pace = {
   title: "Months from level to level",
@@ -98,7 +98,7 @@ export const pace = {
   } satisfies Record<CefrLevelId, string>,
 };
 
-/** What German is needed for. The levels themselves are facts and stand in `exams/german-facts.ts`. */
+/** The texts around the levels by goal. The levels themselves are facts and are in `exams/german-facts.ts`. */
 export const goals = {
   title: "Which level do you need?",
   intro:

@@ -49,13 +49,14 @@ export const ieltsOfflineHero: CourseHero = {
   ],
 };
 
-/* The weeks and the classes a week are those of Sprachsetu. */
+/** The eight weeks are the institute's own figure (docs/deviations.md). */
 export const ieltsOfflineFacts: CourseFacts = {
   when: "Mornings and afternoons",
   where: "Karnal, Model Colony",
   takes: { of: "course", time: "8 weeks" },
 };
 
+/** The classes a week are the institute's own figure (docs/deviations.md). */
 export const classTimes =
   "{karnal.days}, {karnal.opens} to {karnal.closes}. Five classes a week, and a doubt session on Saturdays.";
 

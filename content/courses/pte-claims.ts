@@ -1,6 +1,6 @@
 /*
- * Figures that both PTE pages and the FAQ state; they are given, and so is “80%”. What it counts is
- * our assumption, and its sample and date are not known: an institute states its own in `note`.
+ * The figures of both PTE pages and the FAQ are those of the specification (section 1). It does not say what the 80%
+ * count, of how many students, or since when: the definition in `note` is ours, and an institute writes its own.
  */
 export const pteClaims = {
   label: "PTE with us in figures",

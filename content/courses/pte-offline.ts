@@ -48,7 +48,7 @@ export const pteOfflineHero: CourseHero = {
   ],
 };
 
-/* The hours a week are those of Sprachsetu. */
+/** The weeks follow from the hours in `classTimes`. */
 export const pteOfflineFacts: CourseFacts = {
   when: "Mornings and afternoons",
   where: "Karnal, Model Colony",
@@ -86,6 +86,7 @@ export const pteOfflineService: CourseService = {
   rating: { value: 4.8, reviews: 120 },
 };
 
+/** The hours a week are the institute's own figure (docs/deviations.md). */
 export const classTimes =
   "{karnal.days}, {karnal.opens} to {karnal.closes}. With 10 hours a week the course takes 10 weeks; with 20 hours, 5 weeks.";
 

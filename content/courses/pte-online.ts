@@ -48,7 +48,7 @@ export const pteOnlineHero: CourseHero = {
   ],
 };
 
-/* The hours a week are those of Sprachsetu. */
+/** The weeks follow from the hours in `classTimes`. */
 export const pteOnlineFacts: CourseFacts = {
   when: "Mornings to evenings",
   where: "Online, live",
@@ -65,6 +65,7 @@ export const pteOnlineService: CourseService = {
 
 const [speakingWriting] = pteTiming.parts;
 
+/** The hours a week are the institute's own figure (docs/deviations.md). */
 export const classTimes =
   "{karnal.days}, {karnal.opens} to {karnal.closes}, by the clock in Karnal or in Berlin. With 10 hours a week the course takes 10 weeks; with 20 hours, 5 weeks.";
 
@@ -124,7 +125,7 @@ export const reasons = {
 export const overview = {
   title: "Test overview",
   facts: pteTiming,
-  /** About the part of the test that two skills share. */
+  /** A note on the part of the test that two skills share. */
   sharedNote: `Its ${speakingWriting.time} are for Speaking and Writing together, and count once.`,
   totalLabel: "In total",
   sumLabel: "How the total is counted",
@@ -256,7 +257,7 @@ export const outline = {
   ],
 } as const satisfies { tabs: readonly OutlineTab[] } & Record<string, unknown>;
 
-/** Above the form for a demo class. */
+/** Shown above the form for a demo class. */
 export const demoEnquiry = {
   title: terms.acts.bookDemo,
   text: "We call you and send you the link to a class.",

@@ -1,7 +1,7 @@
 import { terms } from "../glossary.ts";
 import type { Point } from "./course-page.ts";
 
-/* The services overview. Its filter, cards and table of courses: `course-comparison.ts`. */
+/* The services overview. Its filter, cards and table of courses are in `course-comparison.ts`. */
 
 /** `{phone}` is filled in with the institute's telephone number. */
 export const servicesSeo = {

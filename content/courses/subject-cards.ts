@@ -39,13 +39,13 @@ export const subjectCards: readonly SubjectCard[] = [
   },
 ];
 
-/** Above the cards on the home page. */
+/** Shown above the cards on the home page. */
 export const homeCourses = {
   title: "Our Expert-Led Courses",
   intro: "Online means live online. Offline means in our classroom in Karnal.",
 } as const;
 
-/** Above the cards where a reader of About, the FAQ or a post ends. */
+/** Shown above the cards at the end of other pages, such as the FAQ. */
 export const popularCourses = {
   title: "Popular courses",
   intro: "Choose a course to see its levels, class hours and next steps.",

@@ -1,7 +1,7 @@
 /*
- * The files of this folder hold what we state about exams, with its source and the day on which we checked it. Pages take
- * figures from here and never write them out. To check again: open the source, compare, and update `checkedOn` even
- * if nothing has changed.
+ * The files of this folder hold our statements about exams, with their source and the day on which we checked them.
+ * Pages take figures from here and never write them out. To check one again: open the source, compare, and update
+ * `checkedOn` even if nothing has changed.
  */
 
 type Source = { name: string; url: string };
@@ -9,17 +9,17 @@ type Source = { name: string; url: string };
 export type CheckedFact = {
   /** The element id where the fact is shown, so that it can be linked. */
   id: string;
-  /** The page that says so, not the front page of its site. */
+  /** The page that states the fact, not the front page of its site. */
   source: Source;
-  /** Set if no single page has all of it. */
+  /** Set if no single page states the whole fact. */
   moreSources?: readonly Source[];
-  /** ISO date. */
+  /** The day of the last check, as ISO date. */
   checkedOn: string;
-  /** For visitors: what may differ on the day, and what counts then. */
+  /** Tells visitors what may differ on the day, and what counts then. */
   note?: string;
 };
 
-/** In minutes, both ends included. */
+/** A span in minutes, both ends included. */
 export type Span = { shortest: number; longest: number };
 
 /** Lower-cases the first letter of a fact, for use within a sentence. */

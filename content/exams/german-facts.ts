@@ -14,7 +14,7 @@ export const germanCertificates = {
   note: "As a rule, the exam may not be older than a year, and all its modules must be from one provider. The embassy or consulate where you apply decides.",
 } as const satisfies CheckedFact & Record<string, unknown>;
 
-/** Teaching units from the very first lesson to a level: an orientation for learners in general. */
+/** Teaching units from the first lesson to a level, as a rough guide for all learners. */
 export const germanUnits = {
   id: "german-units",
   source: {
@@ -44,8 +44,8 @@ type GermanGoal = {
 };
 
 /**
- * The level of German usually required, from India and within Germany. German words within an
- * English sentence stand between asterisks.
+ * The level of German usually required, for people from India and for people in Germany. German words within an English
+ * sentence are between asterisks.
  */
 export const germanGoals = {
   id: "german-goals",

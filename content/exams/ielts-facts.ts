@@ -77,7 +77,7 @@ export const ieltsParts = {
   }[];
 };
 
-/** The overall band is the mean of the four, rounded to the nearest half; halfway goes up. */
+/** The overall band is the mean of the four, rounded to the nearest half band; a mean halfway between is rounded up. */
 export const ieltsBands = {
   id: "ielts-bands",
   source: {

@@ -51,9 +51,7 @@ export const pteTypes = {
   items: readonly { id: string; name: string; inShort: string; takenBy: string; usedFor: string }[];
 };
 
-/**
- * PTE Academic. Speaking and Writing share one part and its minutes, which count once in the sum.
- */
+/** The times of PTE Academic. Speaking and Writing share one part, whose minutes count once in the sum. */
 export const pteTiming = {
   id: "pte-timing",
   source: {

@@ -16,9 +16,7 @@ export const faqHead = {
   intro: "Answers about courses, fees, exams and visas.",
 } as const;
 
-/**
- * Speech bubbles in the head: portrait, a German question, its meaning, and the id of the answer.
- */
+/** Speech bubbles at the top: a portrait, a German question, its meaning, and the id of the answer. */
 export const faqShortcuts = {
   title: "Most common questions",
   items: [
@@ -72,8 +70,8 @@ export const faqClosing = {
 } as const;
 
 /**
- * Words that the search of the FAQ takes for one another. One form of each will do: `fee` stands for
- * `fees`, `nurse` for `nursing`. What only one answer should be found by stands in its `keywords`.
+ * Words that the search of the FAQ treats as the same. One form of each word is enough: `fee` also matches `fees`. A
+ * word that should find only one answer goes into that answer's `keywords`.
  */
 export const faqSynonyms: readonly (readonly string[])[] = [
   ["fee", "price", "cost", "charge", "tuition"],

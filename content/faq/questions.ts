@@ -11,13 +11,13 @@ import { terms } from "../glossary.ts";
 import { callBackOpeningMinutes } from "../site.ts";
 
 /*
- * The FAQ by topic: at most 20 questions. The `id` of a question is its link and never changes; a
- * question that is taken out goes into `formerIds` of the one that answers it now. Figures of the
- * exams come from `exams/`; what is said of the courses is what their pages say. Details of
- * the institute stand as `{karnal.opens}` (`contract/fill-in.ts`).
+ * The FAQ by topic: at most 20 questions. The `id` of a question is its link and never changes; the id of a question
+ * that is taken out goes into `formerIds` of the one that answers it now. Figures of the exams come from `exams/`, and
+ * statements about courses must agree with their pages. Details of the institute are placeholders such as
+ * `{karnal.opens}` (`contract/fill-in.ts`).
  */
 
-/** Paragraphs of an answer are parted by an empty line. */
+/** An empty line separates the paragraphs of an answer. */
 export type FaqQuestion = Question & {
   /** Other words that people type when they look for this; only the search reads them. */
   keywords?: string;

@@ -4,8 +4,8 @@ import { type ConsentCategory, thirdParties } from "../third-parties.ts";
 import { type LegalPage, type LegalTable, updatedInApril } from "./legal-page.ts";
 
 /*
- * The cookie policy: 10 sections. Its tables are printed from `content/third-parties.ts`, by which
- * the consent code works, so text and behaviour agree.
+ * The cookie policy: 10 sections. Its tables are made from `content/third-parties.ts`, the list that the consent code
+ * uses, so that text and behaviour agree.
  */
 
 export const cookiesSeo = {

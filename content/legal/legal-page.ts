@@ -1,9 +1,9 @@
 import type { Branch } from "#contract/institute.ts";
 
 /*
- * The types of the legal pages, and texts that several of them share. In a text, but not in table
- * cells, `[words](address)` is a link: to a page of this site, to a part of the same page (`#id`),
- * or to a mail address. Words between asterisks are German.
+ * The types of the legal pages, and texts that several of them share. In all texts but table cells,
+ * `[words](address)` is a link: to a page of this site, to a part of the same page (`#id`), or to a mail address. Words
+ * between asterisks are German.
  */
 
 /** Cells are plain text; the first one of a row is its heading. */

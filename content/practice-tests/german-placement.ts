@@ -1,10 +1,7 @@
 import { papers } from "./papers.ts";
 import type { PracticeTest } from "./practice-test.ts";
 
-/**
- * A placement test with our own tasks. German words within English sentences stand between
- * asterisks.
- */
+/** A placement test with our own tasks. German words within English sentences are between asterisks. */
 export const germanTest: PracticeTest = {
   ...papers.german,
   taskLanguage: "de",

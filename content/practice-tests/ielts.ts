@@ -2,8 +2,7 @@ import { papers } from "./papers.ts";
 import type { PracticeTest } from "./practice-test.ts";
 
 /**
- * Our own tasks in the format of IELTS Academic; `content/exams/ielts-facts.ts` has times and tasks of the
- * test.
+ * Our own tasks in the format of IELTS Academic. The times and tasks of the test are in `content/exams/ielts-facts.ts`.
  */
 export const ieltsTest: PracticeTest = {
   ...papers.ielts,

@@ -21,7 +21,7 @@ export const offer = {
   nextStep: "The link is on its way to you by email.",
   /** Before the download link. */
   noWaiting: "You can also download it now:",
-  /** The same where no mail goes. */
+  /** Shown before the download link if no mail is sent. */
   noMail: "Here it is:",
   /** `{paper}` is the paper's title. */
   downloadLabel: "Download the {paper}",

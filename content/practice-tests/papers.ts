@@ -4,11 +4,11 @@ import {
   practiceTestIds,
 } from "#contract/practice-test-messages.ts";
 
-/* The three papers in short, for the popup, the page that offers them, the mail and the covers. */
+/* The three papers in short: the popup, the page that offers them, the mail and the covers use these texts. */
 
 export type Paper = {
   id: PracticeTestId;
-  /** Without the file extension. */
+  /** The name of the file, without its extension. */
   fileName: string;
   title: string;
   exam: string;
@@ -67,7 +67,7 @@ const byPage: Readonly<Record<string, PracticeTestId>> = {
   "/services/spoken-english-offline": "ielts",
 };
 
-/** Chosen by a word in the slug of a blog topic. */
+/** Papers by a word in the slug of a blog topic; the first match counts. */
 const byTopic = [
   ["german", "german"],
   ["berlin", "german"],

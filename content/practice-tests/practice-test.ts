@@ -59,7 +59,7 @@ export type Task = {
 export type Part = { title: string; measure: string; intro: string; tasks: readonly Task[] };
 
 export type PracticeTest = Paper & {
-  /** Of the tasks, where it is not that of the paper (English). */
+  /** The language of the tasks, unless it is that of the paper (English). */
   taskLanguage?: "de";
   howTo: readonly string[];
   parts: readonly Part[];
@@ -71,8 +71,8 @@ export type PracticeTest = Paper & {
     rows: readonly { points: string; means: string; next: string }[];
     note: string;
   };
-  /** The course that goes on from here. */
+  /** The course to go on with. */
   goOn: { text: string; label: string };
-  /** Whose exam it is, and that this is none of theirs. */
+  /** Names the owner of the exam, and says that this paper is not theirs. */
   imprint: string;
 };

@@ -3,8 +3,7 @@ import { papers } from "./papers.ts";
 import type { PracticeTest } from "./practice-test.ts";
 
 /**
- * Our own tasks in the format of PTE Academic; `content/exams/pte-facts.ts` has names and times of the
- * tasks.
+ * Our own tasks in the format of PTE Academic. The names and times of the tasks are in `content/exams/pte-facts.ts`.
  */
 export const pteTest: PracticeTest = {
   ...papers.pte,

@@ -2,7 +2,7 @@ import type { BookingState } from "#contract/class-values.ts";
 
 /* The words of the timetable and the rosters in the back office. `{name}` is a placeholder. */
 
-/** Words that stand in several places of the timetable. */
+/** Words that several parts of the timetable use. */
 export const classLabels = {
   course: "Course",
   place: "Place",
@@ -53,7 +53,7 @@ export const timetableWords = {
   calendarHelp:
     "Open a class to see who comes, or to change it. You can also drag a class to another time: you confirm the move before anything is saved.",
   calendarHelpRead: "Open a class to see who comes.",
-  /** After the name of a branch: by its clock. */
+  /** Follows the name of a branch, by whose clock the times are: `Karnal time`. */
   time: "time",
   to: "to",
   onDay: "Classes on {day}",

@@ -11,7 +11,9 @@ import {
   openStatuses,
 } from "#contract/staff-lead-values.ts";
 
-/* The words of the inbox and the board of leads. Those of a person's page and of the import have their own files. */
+/*
+ * The words of the inbox and the board of leads. The words of a person's page and of the import are in their own files.
+ */
 
 export const leadStatusWords: Record<LeadStatus, string> = {
   new: "New",
@@ -74,10 +76,10 @@ export const clockWords: Record<ClockState, string> = {
 
 export const clockParts = { by: "by" } as const;
 
-/** Of the list's filter: also what none of a lead's own states says. */
+/** The choices of the list's clock filter: the states of a lead, and `waiting` for all of them but `answered`. */
 export const clockFilterWords = { waiting: "Not answered yet", ...clockWords } as const;
 
-/** The status filter's choice for the leads that are still worked on. */
+/** The choice of the status filter for leads that staff still work on. */
 export const openStatusChoice = { value: openStatuses.join(","), label: "Open" } as const;
 
 export const branchWords = { karnal: "Karnal", berlin: "Berlin" } as const;
@@ -342,5 +344,5 @@ export const leadConflictWords = {
   none: "None",
 } as const;
 
-/** In a greeting to somebody whose enquiry names no course. */
+/** The `{course}` in a greeting to somebody whose enquiry names no course. */
 export const anyCourse = "our courses";

@@ -36,7 +36,7 @@ export const leadsImport = {
   start: "A new import",
   steps: ["Choose the file", "Say what its columns are", "Look at the result"],
   file: "Excel or CSV file",
-  /** An import through the API may say no name. */
+  /** Shown for an import through the API without a file name. */
   unnamed: "A file without a name",
   fileHint: `.xlsx, .csv or .txt, with a row of headings. At most ${MAX_IMPORT_BYTES / MEGABYTE} MB (${MAX_IMPORT_UNPACKED_BYTES / MEGABYTE} MB unpacked), ${rows} rows, ${MAX_IMPORT_COLUMNS} columns, and ${MAX_IMPORT_SECONDS} seconds to read.`,
   drop: "Or drop the file here.",

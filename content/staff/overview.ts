@@ -74,7 +74,7 @@ export const funnelWords = {
     demo_booked: "Demo booked or further",
     enrolled: "Enrolled",
   },
-  // With soft hyphens, for narrow columns on phones.
+  // These have soft hyphens, for narrow columns on phones.
   short: {
     views: "Seen",
     leads: "Leads",

@@ -122,7 +122,7 @@ export const noteWords = {
   edited: "edited",
 } as const;
 
-/** What the desk proposes after several calls that nobody answered. */
+/** The desk's proposals after several calls that nobody answered. */
 export const triesWords = {
   title: "{tries} calls without an answer",
   wrongTitle: "The number is wrong",

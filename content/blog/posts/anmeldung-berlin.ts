@@ -1,6 +1,8 @@
 import type { SamplePost } from "../sample-post.ts";
 
-/* Sample content: the author is an invented trainer. What the office asks for was read in November 2026. */
+/*
+ * Sample content: the author is an invented trainer. The papers that the office asks for were checked in November 2026.
+ */
 
 export const anmeldungBerlin: SamplePost = {
   slug: "anmeldung-berlin-german-sentences",

@@ -1,7 +1,7 @@
 import { ieltsParts, ieltsWritingCriteria } from "../../exams/ielts-facts.ts";
 import { newestCheck, type SamplePost, sourceNote } from "../sample-post.ts";
 
-/* Sample content: the author is an invented trainer. What examiners look at comes from exams/ielts-facts.ts. */
+/* Sample content: the author is an invented trainer. The examiners' criteria come from exams/ielts-facts.ts. */
 
 const writing = ieltsParts.items[2];
 const criteria = ieltsWritingCriteria.items

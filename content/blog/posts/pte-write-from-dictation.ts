@@ -1,7 +1,7 @@
 import { pteTasks } from "../../exams/pte-facts.ts";
 import { newestCheck, type SamplePost, sourceNote } from "../sample-post.ts";
 
-/* Sample content: the author is an invented trainer. What the task asks for comes from exams/pte-facts.ts. */
+/* Sample content: the author is an invented trainer. The description of the task comes from exams/pte-facts.ts. */
 
 const { writeFromDictation, repeatSentence } = {
   ...pteTasks.listening,

@@ -11,7 +11,7 @@ import { branchOfLesson } from "./lessons.repo.ts";
 
 type BatchRow = Selectable<BatchesTable> & { trainer: string };
 
-/** Running, finished and full follow from dates and places. */
+/** The state that visitors see: all but `cancelled` follow from dates and places. */
 function batchState(
   { state, first_day, last_day, seats, taken }: Omit<BatchRow, "trainer">,
   today: string,
@@ -37,7 +37,7 @@ export async function publicBatches(
     .selectAll("batches")
     .select("trainers.name as trainer")
     .where("state", "=", "published")
-    // Since the day before yesterday in UTC, which no zone is behind; the day of each branch is compared below.
+    // No time zone is two days behind UTC, so this finds all that may run. Below, each branch's own day decides.
     .where("last_day", ">=", daysBefore(now, 2).slice(0, 10))
     .$if(course !== undefined, (query) => query.where("course", "=", course ?? "GermanClass"))
     .orderBy("first_day")

@@ -1,17 +1,18 @@
 import { hoursBefore } from "./lesson-times.ts";
 import type { Lesson } from "./lessons.repo.ts";
 
-/* Until when a demo class is booked, changed and waited for, and when its reminders go. */
+/* Until when people book a demo class, change a booking and wait for a place, and when reminders are sent. */
 
 type Start = Pick<Lesson, "starts_at">;
 
-/** From then on nobody books, moves or cancels it. */
+/** Whether the class has begun. From then on nobody books it or cancels a booking, and only staff move a booking. */
 export const hasBegun = ({ starts_at }: Start, now: Date): boolean =>
   starts_at <= now.toISOString();
 
 /**
- * Until so many hours before a class its free places go to those who wait. `content/demo-classes.ts`,
- * `content/staff/class-words.ts` and `desk/class-desk.routes.ts` say it in words.
+ * Until so many hours before a class its free places go to those who wait. These files state it in words:
+ * `content/demo-classes.ts`, `content/staff/class-words.ts`, `booking-mails.ts`, `classes.routes.ts` and
+ * `desk/class-desk.routes.ts`.
  */
 export const WAITING_LIST_CLOSES_HOURS = 3;
 
@@ -19,5 +20,5 @@ export const WAITING_LIST_CLOSES_HOURS = 3;
 export const waitingListIsOpen = ({ starts_at }: Start, now: Date): boolean =>
   now.toISOString() < hoursBefore(starts_at, WAITING_LIST_CLOSES_HOURS);
 
-/** How many hours before the class each reminder goes; `demoClasses.reminders` in content/ says it in words. */
+/** How many hours before the class each reminder is sent; `content/demo-classes.ts` states it in words. */
 export const reminderHours = { day: 24, hours: 2 } as const;

@@ -15,7 +15,7 @@ import { calendarFile } from "./calendar-file.ts";
 import { classTimeInWords, hoursBefore } from "./lesson-times.ts";
 import type { Lesson } from "./lessons.repo.ts";
 
-/** The page with the buttons to change and cancel, as in app/paths.ts. */
+/** The page with the buttons to change and cancel: the same address as in app/paths.ts. */
 const BOOKING_PAGE = "/booking";
 
 export type BookingForMail = {
@@ -26,11 +26,11 @@ export type BookingForMail = {
   /** IANA time zone of the visitor. */
   zone: string | null;
   needsCall: boolean;
-  /** False for who waits: no joining link, no calendar entry. */
+  /** False on the waiting list: the mail then has no joining link and no calendar entry. */
   hasPlace: boolean;
   /** SEQUENCE of the calendar entry. */
   sequence: number;
-  /** On the waiting list; 1: the next. */
+  /** Place on the waiting list; 1 is the next. */
   place?: number;
   token: string;
 };
@@ -40,7 +40,7 @@ export type ClassForMail = Pick<
   "course" | "level" | "place" | "starts_at" | "ends_at" | "minutes" | "joining_url"
 > & { trainer: string; branch: Branch };
 
-/** What a mail about a booking is about. */
+/** The occasion of a mail about a booking. */
 export type BookingMailKind =
   | "booked"
   | "waiting"
@@ -54,7 +54,7 @@ export type BookingMailKind =
   | "day reminder"
   | "hours reminder";
 
-/** By the kind: its purpose in logs, its subject, heading and first sentence. */
+/** For each kind: its purpose in the outbox and in logs, subject, heading, first sentence and calendar method. */
 const kinds: Record<
   BookingMailKind,
   { purpose: string; subject: string; heading: string; text: string; entry?: "request" | "cancel" }
@@ -120,7 +120,7 @@ const kinds: Record<
     text: "We are sorry. Click the button to choose another class.",
     entry: "cancel",
   },
-  // A mail server that was away sends them later, so they name no day and no hours.
+  // Reminders may be delivered late after a mail server was down, so they name no day and no hours.
   "day reminder": {
     purpose: "booking-reminder-day",
     subject: "Reminder: your demo class",
@@ -225,7 +225,10 @@ export function bookingMail(
   };
 }
 
-/** No mail about a class that is over, and one reminder where the mail server was away for the first. */
+/**
+ * From when a mail is not sent any more: once the class has begun or, for a cancellation, has ended. The day reminder
+ * is dropped when the second one is due, so that people get only one of them after the mail server was down.
+ */
 function uselessFrom(kind: BookingMailKind, { starts_at, ends_at }: ClassForMail): string {
   if (kind === "day reminder") return hoursBefore(starts_at, reminderHours.hours);
   return isOff(kind) ? ends_at : starts_at;
@@ -241,7 +244,7 @@ const notYou: MailBlock = {
   text: "If you did not book this, somebody entered your email address by mistake. Cancel with the button above, or ignore this email.",
 };
 
-/** `German Online, level A1`. */
+/** Course and level, such as `German Online, level A1`. */
 export const courseInWords = ({ course, level }: Pick<Lesson, "course" | "level">): string =>
   courses[course].name + levelAfterCourse(level);
 
@@ -250,7 +253,6 @@ function whereOf({ place, branch }: ClassForMail): Fact {
   return { label: "Where", value: addressOf(branch), url: branch.directionsUrl };
 }
 
-/** The calendar entry of a booking. */
 export function calendarEntry(
   { id, sequence, token, reference }: BookingForMail,
   lesson: ClassForMail,

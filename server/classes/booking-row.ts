@@ -7,12 +7,13 @@ import { newReference } from "../db/records/lead-reference.ts";
 
 export type BookingRow = Selectable<BookingsTable>;
 
-/** What tells whose a booking is. */
+/** The columns by which the person of a booking is recognised. */
 export type Booker = Pick<BookingRow, "name" | "email" | "phone_digits">;
 
 /**
- * Whether two bookings are of one person: by the address, or by number and name together, since families share numbers.
- * @param isOther somebody has said that it is another person with that number; then the address alone decides
+ * Whether two bookings are of one person: they have the same address, or the same number and name, since families share
+ * numbers.
+ * @param isOther somebody has stated that another person uses the same number; then the address alone decides
  */
 export const isSamePerson = (one: Booker, other: Booker, isOther = false): boolean =>
   (one.email !== "" && one.email === other.email) ||
@@ -24,8 +25,8 @@ export const hasSameNumber = (
 ): boolean => one.phone_digits !== "" && one.phone_digits === other.phone_digits;
 
 /**
- * A row of a booking with a place, for somebody of age who has agreed to nothing.
- * @param arrival number in the order in which people came to the class
+ * A row of a booking with a place, for an adult who wants no reminders and no WhatsApp messages.
+ * @param arrival number in the order in which people booked the class
  */
 export const newBooking = (
   lessonId: string,

@@ -46,7 +46,7 @@ import {
 } from "./lessons.repo.ts";
 import { asDemoClass, type DemoClasses, shownLessons } from "./shown-classes.ts";
 
-/** What the lead of a booking is told, in the same transaction. */
+/** News of a booking for the history of its lead, stored in the transaction that changes the booking. */
 export type ClassNews = {
   what: "booked" | "waiting" | "moved" | "cancelled" | "came" | "missed" | "unmarked";
   lessonId: string;
@@ -57,13 +57,16 @@ export type ClassNews = {
    */
   about: string;
   endsAt: string;
-  /** The place is confirmed by phone, so the lead still waits for a call. */
+  /** Staff confirm the place by phone, so the lead still waits for a call. */
   needsCall: boolean;
 };
 
 type Someone = { id: string; name: string };
 
-/** Writes the news into the history of the lead, and moves the lead. `by`: the member of staff who did it. */
+/**
+ * Writes the news into the history of the lead, and moves the lead.
+ * @param by the member of staff who made the change, if it was not the visitor
+ */
 export type TellLead = (
   trx: Trx,
   leadId: string,
@@ -89,13 +92,13 @@ export type LeadOfBooking = {
   email: string;
   name: string;
   phone: string;
-  /** A program has sent it: it is answered like a booking, and no place is given. */
+  /** A program sent the request: the answer looks like that to a booking, but no place is given. */
   isProgram: boolean;
-  /** One of many of its network or address: the place is confirmed by phone. */
+  /** Many requests came from the same network or address, so staff confirm the place by phone. */
   isOneOfMany: boolean;
 };
 
-/** Why a class is not booked, beside the text: what a page offers instead. */
+/** Why a class cannot be booked. Pages choose by it what they offer instead. */
 type Refusal = "past" | "cancelled" | "moved" | "full" | "shared_phone" | "too_many";
 
 const refusals: Record<Refusal, string> = {
@@ -124,9 +127,9 @@ type AnswerNow = Pick<BookingAccepted, "state" | "place" | "needsCall" | "class"
 const OPEN: readonly BookingState[] = ["booked", "waiting"];
 
 /**
- * Places in demo classes. A lesson is locked while one of its places is given or becomes free, so there are never more
- * bookings than places, whatever comes at once and in however many processes. Bookings, their mails and the history
- * of their leads are stored in one transaction.
+ * Places in demo classes. A lesson is locked while one of its places is given or becomes free, so that visitors never
+ * get more places than there are, however many requests and processes compete; staff may give more. Bookings, their
+ * mails and the history of their leads are stored in one transaction.
  */
 export function createBookings({
   db,
@@ -167,7 +170,7 @@ export function createBookings({
 
   /**
    * @param place on the waiting list
-   * @param was the state before a cancellation: who waited has no calendar entry
+   * @param was the state before a cancellation: a booking that waited has no calendar entry
    */
   const mailTo = (
     kind: BookingMailKind,
@@ -180,7 +183,7 @@ export function createBookings({
 
   /**
    * Queues a mail to the visitor about a change of the booking, if there is an address: imported leads may have only a
-   * number. It replaces what still waits for the mail server, and is no longer true.
+   * number. It replaces mails about the booking that are still in the outbox, since they are no longer true.
    */
   async function queueMail(trx: Trx, ...about: Parameters<typeof mailTo>): Promise<void> {
     const [, row, , now] = about;
@@ -189,9 +192,9 @@ export function createBookings({
   }
 
   /**
-   * As `queueMail`, for a change that somebody asked for. What the visitor did stands on the page already, and anybody
-   * can book with a stranger's address: such mails count with those of the forms. One that replaces a mail which still
-   * waited makes no more of them, so it always goes. What staff do is always mailed.
+   * Like `queueMail`, for a change that somebody asked for. Changes by staff are always mailed. Changes by visitors
+   * count towards the limit of the forms' mails, since anybody can book with a stranger's address; the page has already
+   * shown them the change. A mail that replaces one still in the outbox adds none, so it is always queued.
    * @param by the member of staff, or undefined for the visitor
    */
   async function queueChange(
@@ -235,7 +238,7 @@ export function createBookings({
     });
   }
 
-  /** Runs a change of bookings in a transaction. */
+  /** Runs a change of bookings in a transaction, and turns its refusal into an answer. */
   async function change<T>(now: Date, work: (trx: Trx) => Promise<T>): Promise<T> {
     try {
       return await db.transaction().execute(work);
@@ -267,7 +270,7 @@ export function createBookings({
       .orderBy("arrival")
       .execute();
 
-  /** Whether the lesson has a place that nobody waits for. Lock the lesson first. */
+  /** Whether the lesson has a free place that is not kept for the waiting list. Lock the lesson first. */
   function hasFree(lesson: Lesson, open: readonly BookingRow[], now: Date): boolean {
     const theirs = waitingListIsOpen(lesson, now) ? open.length : countOf(open, "booked");
     return theirs < lesson.seats;
@@ -331,7 +334,7 @@ export function createBookings({
       .executeTakeFirstOrThrow();
   }
 
-  /** Locks the lesson of a booking, and reads both as they are now. */
+  /** Locks the lesson of a booking and those of `lessonIds`, then reads the booking and the lessons. */
   async function lockBooking(
     trx: Trx,
     id: string,
@@ -355,14 +358,14 @@ export function createBookings({
       .selectAll()
       .where("id", "=", id)
       .executeTakeFirst();
-    // It was moved while this waited for the lock.
+    // The booking was moved to another lesson before the lock was obtained.
     if (row && row.lesson_id !== found.lesson_id) return lockBooking(trx, id, lessonIds);
     return row && { row, lessons };
   }
 
   /**
    * Books a place for the lead, or puts it on the waiting list, in the transaction that stores the lead.
-   * @returns what is answered, and the mail to the visitor
+   * @returns what the API answers, and the mail to the visitor
    * @throws {HttpProblem} 404
    * @throws {BookingRefused} for `explained`
    */
@@ -376,7 +379,7 @@ export function createBookings({
     const lesson = await lockLesson(trx, lessonId);
     if (!lesson || lesson.state === "draft") throw noSuchClass();
     const reason = whyNot(lesson, request.startsAt, now);
-    // Whoever has a place already is told so, also where the class was moved since: it may be a retry.
+    // A person who has a place is told so even if the class has been moved: the request may be a retry.
     if (reason && reason !== "moved") throw new BookingRefused(reason, lesson.id);
 
     const open = await openOf(trx, lesson.id);
@@ -387,7 +390,7 @@ export function createBookings({
     if (same) {
       const kind = same.state === "booked" ? "again" : "waiting";
       const place = placeOf(open, same);
-      // To the address of the booking: another may belong to a stranger who knows name and number.
+      // Goes to the address of the booking: the one typed now may be of a stranger who knows name and number.
       const mail = mailTo(kind, same, about, now, place);
       return { outcome: { state: "again" as const, needsCall: false }, bookingId: undefined, mail };
     }
@@ -420,7 +423,7 @@ export function createBookings({
       needs_call: missedAll || lead.isProgram || lead.isOneOfMany || isMinor ? 1 : 0,
       state,
     };
-    // The link of a booking that is not stored leads nowhere. The lead is looked at, as all that look like a program's.
+    // A program's booking is not stored, so the link in its mail does not work. Staff review its lead.
     if (!lead.isProgram) {
       await trx.insertInto("bookings").values(row).execute();
       await tellLead(trx, lead.leadId, newsOf(state, lesson, row), undefined, now);
@@ -434,9 +437,9 @@ export function createBookings({
   }
 
   /**
-   * Cancels an open booking, and gives its place to who waits for it.
+   * Cancels an open booking, and gives its place to the first who waits.
    * @param by the member of staff, or undefined for the visitor
-   * @throws {HttpProblem} 409 if it is over
+   * @throws {HttpProblem} 404; 409 if the class has begun or the booking is marked
    */
   async function cancel(id: string, by: Someone | undefined, now: Date): Promise<BookingRow> {
     return change(now, async (trx) => {
@@ -462,10 +465,10 @@ export function createBookings({
   }
 
   /**
-   * Moves an open booking to another class; by the visitor, only to one of the same course.
-   * @param options.startsAt the time of the class that the visitor saw
-   * @param options.beyondSeats staff may give a place that there is not
-   * @throws {HttpProblem} 404; 409 if it is over, or the class cannot be booked
+   * Moves a booking to another class. Visitors move only open bookings, and only to a class of the same course.
+   * @param options.startsAt the start of the new class as the visitor saw it
+   * @param options.beyondSeats staff may give a place beyond the seats
+   * @throws {HttpProblem} 404; 409 if the booking is over (visitors only), or the new class cannot be booked
    */
   async function move(
     id: string,
@@ -496,7 +499,7 @@ export function createBookings({
       const isThere = open.some(
         (one) =>
           (row.email === "" && one.lead_id === row.lead_id) ||
-          // Staff see on the roster whether it is somebody else.
+          // Staff see on the roster whether a guest with the same number is another person.
           isSamePerson(one, row, by !== undefined),
       );
       if (isThere) {
@@ -574,7 +577,7 @@ export function createBookings({
   }
 
   /**
-   * What an earlier answer says of its booking, as it is now.
+   * The parts of the answer to a booking that may have changed since, for a repeated request.
    * @returns undefined if there is no such booking
    */
   async function answerNow(id: string, now: Date): Promise<AnswerNow | undefined> {
@@ -583,7 +586,7 @@ export function createBookings({
     if (!row || !shown) return undefined;
     const { state } = row;
     return {
-      // Who came, or did not, had booked.
+      // A booking marked `came` or `missed` had a place.
       state: state === "waiting" || state === "cancelled" ? state : "booked",
       place: state === "waiting" ? await waitingPlace(row) : undefined,
       needsCall: row.needs_call === 1,
@@ -600,13 +603,16 @@ export function createBookings({
     show,
     idOf,
     tokenOf: links.tokenOf,
-    /** Whether a mail tells of the last change of a booking. */
+    /** Whether a mail about the last change of a booking was queued. */
     isMailed: (row: BookingRow) => outbox.hasMailSince(row.id, row.updated_at),
     fillFreePlaces,
     mailTo,
     queueMail,
     forMail,
-    /** Tells the lead of a booking. @param row as it was before: who waited has no place that was moved */
+    /**
+     * Writes news of a booking to its lead, except that a class was moved for which the person only waits.
+     * @param row the booking before the change
+     */
     tell: (
       trx: Trx,
       row: BookingRow,
@@ -624,7 +630,7 @@ export function createBookings({
     nextArrival,
     shown: (id: string, now: Date) => shownClass(db, id, now),
 
-    /** The calendar file of a booking. @throws {HttpProblem} 404; 409 for who waits and has no place */
+    /** The calendar file of a booking. @throws {HttpProblem} 404; 409 for a booking on the waiting list */
     async calendar(id: string, now: Date): Promise<string> {
       const row = await db
         .selectFrom("bookings")
@@ -684,7 +690,10 @@ export function createBookings({
       return { data };
     },
 
-    /** Gives places that became free without a cancellation, such as by erasing a person, to those who wait. */
+    /**
+     * Gives places that became free without a cancellation, such as by erasing a person, to those who wait.
+     * @returns how many people got a place
+     */
     async fillAll(now: Date): Promise<number> {
       const waiting = await db
         .selectFrom("lessons")
@@ -693,7 +702,7 @@ export function createBookings({
           bookings
             .selectFrom("bookings")
             .select("lesson_id")
-            // As the index says it: SQLite does not compare it with a parameter.
+            // A literal, as in the partial index: SQLite does not use that index for a parameter.
             .where(sql<boolean>`state = 'waiting'`),
         )
         .where("state", "=", "published")
@@ -753,7 +762,7 @@ function firstCallOf({
   return guardian.length > 0 ? `. Under 18: first call ${guardian.join(", ")}` : "";
 }
 
-/** A mail about what staff did: it is not one of those that anybody can cause. */
+/** Marks a mail as caused by staff, so that it does not count towards the limit of the mails that visitors cause. */
 export const byStaff = (mail: OutgoingMail): OutgoingMail => ({
   ...mail,
   purpose: `${mail.purpose}-by-staff`,

@@ -8,7 +8,7 @@ export type CalendarEntry = {
   sequence: number;
   startsAt: string;
   endsAt: string;
-  /** IANA time zone in which the entry stands. */
+  /** IANA time zone in which the entry's times are written. */
   zone: string;
   summary: string;
   description?: string;
@@ -24,8 +24,8 @@ export type CalendarEntry = {
 
 /**
  * A calendar file (RFC 5545) with its time zone.
- * @param method `request` and `cancel` for mails, which calendars take over by themselves; `publish` for downloads and
- *   subscriptions
+ * @param method `request` and `cancel` for mails, whose entries calendars add and remove by themselves; `publish` for
+ *   downloads and subscriptions
  */
 export function calendarFile(
   name: string,

@@ -10,7 +10,7 @@ import { type Lesson, lockAnyLesson } from "./lessons.repo.ts";
 const LOOK_EVERY_MS = 30_000;
 const AT_ONCE = 50;
 
-/** Each reminder's mail, and the column that keeps that it went. */
+/** Each reminder's mail, how many hours before the class it is due, and the column that says when it was handled. */
 const reminders = [
   { kind: "day", mail: "day reminder", hours: reminderHours.day, column: "day_reminder_at" },
   {
@@ -28,7 +28,7 @@ export type ClassRemindersOptions = {
   db: Database;
   outbox: Outbox;
   bookings: Bookings;
-  /** Called with the classes whose free places went to people who waited. */
+  /** Called when free places went to people who waited. */
   classesChanged: () => Promise<void>;
   onMailsQueued: () => void;
   /** Called for each reminder that was queued. */
@@ -37,9 +37,9 @@ export type ClassRemindersOptions = {
 };
 
 /**
- * Reminds people who asked for it of their class, a day and two hours before. The mail and the mark that it was written
- * are stored in one transaction: each goes once, however many processes there are and however often they start. Also
- * gives places that became free by an erasure to those who wait.
+ * Mails reminders of a class to people who asked for them, a day and two hours before. The mail and the mark that it
+ * was queued are stored in one transaction, so each reminder is queued once, however many processes there are and
+ * however often they start. Also gives places that became free by an erasure to those who wait.
  */
 export function createClassReminders(options: ClassRemindersOptions) {
   const { db, outbox, bookings, classesChanged, onMailsQueued, onReminded, log } = options;
@@ -89,7 +89,7 @@ export function createClassReminders(options: ClassRemindersOptions) {
         .where("id", "=", id)
         .executeTakeFirst();
       const lesson = booked && (await lockAnyLesson(trx, booked.lesson_id));
-      // It may have been moved since it was found: then the reminder is due later.
+      // The lesson or the booking may have been moved since it was found: then the reminder is due later.
       if (!lesson || !isDue(lesson, hours, now)) return false;
       const row = await trx
         .updateTable("bookings")
@@ -101,7 +101,8 @@ export function createClassReminders(options: ClassRemindersOptions) {
         .returningAll()
         .executeTakeFirst();
       if (!row) return false;
-      // Who booked within the last day, or was told of a change, knows it; so does who gets both reminders at once.
+      // A booking made or changed within the reminder's hours needs none: the person has just read the time. If both
+      // reminders are due, only the second is sent.
       const isNews = row.updated_at < hoursBefore(lesson.starts_at, hours);
       const isLate =
         kind === "day" && now.toISOString() >= hoursBefore(lesson.starts_at, reminderHours.hours);
@@ -112,7 +113,10 @@ export function createClassReminders(options: ClassRemindersOptions) {
     });
   }
 
-  /** A call during a running look shares its result: how many reminders were queued. */
+  /**
+   * Queues the reminders that are due. Calls during a run share its result.
+   * @returns how many reminders were queued
+   */
   function look(now: Date): Promise<number> {
     running ??= remind(now).finally(() => {
       running = undefined;

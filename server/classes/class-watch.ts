@@ -2,12 +2,12 @@ import type { FastifyBaseLogger } from "fastify";
 import { createDatabaseNotices } from "../db/database-notices.ts";
 import type { PostgresPool } from "../db/postgres.ts";
 
-/** Node's timers are limited to 24 days; and the system clock may be corrected meanwhile. */
+/** Longer waits are split: Node's timers are limited to 24 days, and the system clock may be corrected meanwhile. */
 const LONGEST_WAIT_MS = 3_600_000;
 /** A timer may fire slightly early; a page rendered then would still show the class. */
 const LATER_MS = 5;
 const RETRY_MS = 30_000;
-/** Where more classes change at once, each is not looked at by itself. */
+/** If more classes change at once, they are reported as "any class". */
 const MOST_CLASSES = 150;
 
 export type ClassWatchOptions = {
@@ -22,7 +22,7 @@ export type ClassWatchOptions = {
 
 /**
  * Reports which classes have changed: in this process (`changed`), in another one (the notices of PostgreSQL's triggers,
- * migration 0032), or because one has begun or takes no more names.
+ * migration 0032), or because one has begun or has closed its waiting list.
  */
 export function createClassWatch({ pool, nextChange, onChange, log }: ClassWatchOptions) {
   let isStopped = false;
@@ -48,7 +48,7 @@ export function createClassWatch({ pool, nextChange, onChange, log }: ClassWatch
     }, waitMs + LATER_MS).unref();
   }
 
-  /** The classes of notices that came together; an empty id: any class. */
+  /** The class ids of notices that arrived in one turn of the event loop. An empty id means any class. */
   const heard = new Set<string>();
 
   function hear(payload: string): void {
@@ -71,7 +71,7 @@ export function createClassWatch({ pool, nextChange, onChange, log }: ClassWatch
     pool,
     channel: "sprachsetu_classes",
     onNotice: hear,
-    // Notices that were missed while the connection was down are made up for.
+    // Makes up for notices missed while the connection was down.
     onListening: (isAgain) => {
       if (isAgain) void note();
     },
@@ -83,9 +83,9 @@ export function createClassWatch({ pool, nextChange, onChange, log }: ClassWatch
       await Promise.all([notices.start(), waitForNextChange()]);
     },
     /**
-     * Call it after a change was stored, so that the next answer of this process shows it. Others hear of it by the
-     * database.
-     * @param classIds if only bookings of these classes have changed
+     * Call it after a change was stored, so that the next answer of this process shows it. Other processes hear of the
+     * change from the database.
+     * @param classIds given if only bookings of these classes have changed
      */
     changed: note,
     async stop(): Promise<void> {

@@ -37,7 +37,7 @@ import { problem } from "#contract/problem.ts";
 import { HttpProblem } from "../http/problems.ts";
 import { networkOf, type RateLimits } from "../http/rate-limits.ts";
 
-/** What `server/app.ts` puts together of this noun and of the enquiries. */
+/** The calls behind the routes, which `server/class-calls.ts` composes from classes and enquiries. */
 export type ClassCalls = {
   upcoming: (query: ClassesQuery, now: Date) => Promise<ClassList>;
   addresses: (now: Date) => Promise<ClassAddresses>;

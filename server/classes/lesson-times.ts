@@ -11,7 +11,7 @@ export type Weekly = {
   minutes: number;
 };
 
-/** When a lesson is: on the clock of its branch, and as moments (ISO 8601, UTC). */
+/** When a lesson is held: day and time on the clock of its branch, and the moments of start and end (ISO 8601, UTC). */
 export type LessonTime = {
   day: string;
   starts: string;
@@ -46,8 +46,8 @@ export function lessonTime(
 }
 
 /**
- * The lessons of a weekly row from the first to the last day, in order. They keep their time on the clock of the
- * branch when it is changed for summer; days on which the branch is closed are left out.
+ * The lessons of a weekly plan from the first to the last day, in order. They keep their time on the clock of the
+ * branch across daylight saving changes. Holidays of the branch are left out.
  */
 export function lessonTimes(
   weekly: readonly Weekly[],
@@ -78,11 +78,11 @@ export function lessonTimes(
     .sort((left, right) => left.starts_at.localeCompare(right.starts_at));
 }
 
-/** Moments as the database stores them, so that they sort as text. */
+/** A moment as the database stores it: in UTC with milliseconds, so that moments sort as text. */
 const isoOf = (moment: Temporal.ZonedDateTime): string =>
   new Date(moment.epochMilliseconds).toISOString();
 
-/** The moment some hours before another. */
+/** The moment so many hours before the given one; after it, for a negative number. */
 export const hoursBefore = (moment: string, hours: number): string =>
   new Date(Temporal.Instant.from(moment).subtract({ hours }).epochMilliseconds).toISOString();
 

@@ -17,14 +17,14 @@ export function branchOfLesson(
 
 /**
  * Locks a lesson until the transaction ends, so that its places are given one after the other, and reads it.
- * @returns undefined if there is no such lesson, or guests cannot sit in
+ * @returns undefined if there is no such lesson, or it has no places for guests
  */
 export async function lockLesson(trx: Trx, id: string): Promise<Lesson | undefined> {
   const lesson = await lockAnyLesson(trx, id);
   return lesson && lesson.seats > 0 ? lesson : undefined;
 }
 
-/** As `lockLesson`, also if guests can no longer sit in: a lesson without places may still have bookings. */
+/** Like `lockLesson`, also for a lesson without places for guests, since it may still have bookings. */
 export async function lockAnyLesson(trx: Trx, id: string): Promise<Lesson | undefined> {
   return trx
     .selectFrom("lessons")
@@ -35,8 +35,9 @@ export async function lockAnyLesson(trx: Trx, id: string): Promise<Lesson | unde
 }
 
 /**
- * Locks the leads of a lesson's open bookings, before one of them is told of a change. Always after the lessons, and
- * in this order, so that two changes that reach the same people do not wait for each other. SQLite has one writer.
+ * Locks the leads of the lessons' open bookings, before news of a change is written to them. Call it after the lessons
+ * are locked. Leads are locked in the order of their ids, so that two changes that reach the same people cannot
+ * deadlock. SQLite needs no locks: it has one writer.
  */
 export async function lockLeadsOf(trx: Trx, lessonIds: readonly string[]): Promise<void> {
   if (!isPostgres(trx) || lessonIds.length === 0) return;
@@ -55,7 +56,7 @@ export async function lockLeadsOf(trx: Trx, lessonIds: readonly string[]): Promi
     .execute();
 }
 
-/** Locks a lead that is told of its booking, after the lesson. */
+/** Locks a lead before news of its booking is written to it. Lock the lesson first. */
 export async function lockLead(trx: Trx, id: string): Promise<void> {
   if (!isPostgres(trx)) return;
   await trx.selectFrom("leads").select("id").where("id", "=", id).forNoKeyUpdate().execute();

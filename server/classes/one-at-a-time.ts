@@ -1,6 +1,6 @@
 /**
- * Lets work on the same thing run one after the other, in the order of the calls. Many who book one class at once would
- * otherwise hold all connections to the database while they wait for its row, and nobody else would get one.
+ * Runs work under the same name one after the other, in the order of the calls. Otherwise many requests that book one
+ * class at once would hold all connections to the database while they wait for its row.
  */
 export function createTurns() {
   const last = new Map<string, Promise<unknown>>();

@@ -12,8 +12,8 @@ import { branchOfLesson, type Lesson } from "./lessons.repo.ts";
 export type ShownLesson = Lesson & { trainer: string; booked: number; waiting: number };
 
 /**
- * Lessons with the name of their trainer and how many booked and wait. Both are counted anew, so they are true
- * however a booking came or went.
+ * Lessons with the name of their trainer and the numbers of guests who have a place and who wait. The query counts the
+ * bookings each time, so the numbers are right however a booking came or went.
  */
 export function shownLessons(db: Database) {
   return db
@@ -37,7 +37,7 @@ export function asDemoClass(
 ): DemoClass {
   const booked = Number(lesson.booked);
   const waiting = Number(lesson.waiting);
-  // A place that becomes free while others wait is theirs, until the waiting list closes.
+  // Until the waiting list closes, free places are kept for those who wait.
   const hasList = waitingListIsOpen(lesson, now);
   const theirs = hasList ? waiting : 0;
   const free = Math.max(0, lesson.seats - booked - theirs);
@@ -121,7 +121,7 @@ export function createDemoClasses(db: Database, branches: () => readonly Branch[
       return { data };
     },
 
-    /** Published and cancelled ones: a cancelled class says so. @returns undefined for drafts and unknown ids */
+    /** A class that is published or cancelled. @returns undefined for drafts and unknown ids */
     async one(id: string, now: Date): Promise<DemoClass | undefined> {
       const row = await shownLessons(db)
         .where("lessons.id", "=", id)
@@ -133,7 +133,7 @@ export function createDemoClasses(db: Database, branches: () => readonly Branch[
 
     /** The next classes of the same course with a free place: first those at the same place. */
     async others({ id, course, place }: DemoClass, now: Date, most = 3): Promise<DemoClass[]> {
-      // As in asDemoClass: while the waiting list is open, a place that others wait for is not free.
+      // As in asDemoClass: until the waiting list closes, free places are kept for those who wait.
       const listCloses = hoursBefore(now.toISOString(), -WAITING_LIST_CLOSES_HOURS);
       const theirs = sql<number>`CASE WHEN starts_at > ${listCloses} THEN ${countOf("waiting")} ELSE 0 END`;
       const rows = await published()
@@ -149,7 +149,7 @@ export function createDemoClasses(db: Database, branches: () => readonly Branch[
       return rows.map((row) => asDemoClass(row, branches(), now));
     },
 
-    /** When the next class begins or closes its waiting list, which pages then show. */
+    /** The moment at which the next class begins or closes its waiting list. Pages show both. */
     async nextChange(now: Date): Promise<string | undefined> {
       const firstAfter = async (moment: string) => {
         const row = await published()

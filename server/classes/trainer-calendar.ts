@@ -14,8 +14,8 @@ import { shownLessons } from "./shown-classes.ts";
 const PAST_DAYS = 30;
 
 /**
- * The calendar of a trainer, by an address that only they know. It says when, where and how many come, but not who:
- * calendar programs send it to their own servers.
+ * The calendar of a trainer, at a secret address. It says when and where lessons are and how many guests come, but not
+ * who comes: calendar programs copy it to their own servers.
  */
 export const trainerCalendarRoutes: FastifyPluginAsyncZod<{
   db: Database;

@@ -2,19 +2,19 @@ import type { FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import { HttpProblem } from "./problems.ts";
 
 /**
- * Knows which methods paths have. A route for each method that a path lacks would add a third to the time in which the
- * server is put together.
+ * Collects the methods of each path, for answers with 405. Registering a route for each method that a path lacks would
+ * make registration a third slower.
  */
 export function createMethodNotes() {
   const known = new Map<string, Set<string>>();
   return {
-    /** A hook for the routes that are declared after it. */
+    /** An `onRoute` hook: it notes the routes that are declared after it. */
     note({ url, method }: RouteOptions & { url: string }) {
       const ofPath = known.get(url) ?? new Set();
       for (const name of [method].flat()) ofPath.add(name);
       known.set(url, ofPath);
     },
-    /** The methods that a requested address has; none if no route has this address. */
+    /** The methods of a requested address; empty if no route has this address. */
     allowed(address: string): string[] {
       const [path = ""] = address.split("?", 1);
       const asked = path.split("/");

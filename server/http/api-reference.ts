@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
 
-/** `GET /api/v1/staff/leads/:id` is `getStaffLeadsById`. */
+/** The name of a call in the reference: `GET /api/v1/staff/leads/:id` is `getStaffLeadsById`. */
 function operationIdOf(method: string, url: string): string {
   const words = url
     .replace("/api/v1/", "")
@@ -15,7 +15,7 @@ function operationIdOf(method: string, url: string): string {
   return method.toLowerCase() + words.join("");
 }
 
-/** Serves `/api/v1/openapi.json`, made from the schemas of the routes, and `/api/v1/docs` to read it. */
+/** Serves `/api/v1/openapi.json`, made from the schemas of the routes, and `/api/v1/docs`, a page that shows it. */
 export const apiReference = fp(async (app: FastifyInstance, options: { siteUrl: string }) => {
   await app.register(swagger, {
     openapi: {
@@ -41,7 +41,7 @@ export const apiReference = fp(async (app: FastifyInstance, options: { siteUrl: 
     transform(call) {
       const { schema, url } = jsonSchemaTransform(call);
       const operationId = operationIdOf(String(call.route.method), url);
-      // A route that says nothing else is open to everybody.
+      // A route whose schema names no `security` is open to everybody.
       return { url, schema: { operationId, security: [], ...schema } };
     },
   });
@@ -51,7 +51,7 @@ export const apiReference = fp(async (app: FastifyInstance, options: { siteUrl: 
     uiConfig: { deepLinking: true },
     theme: { title: "Sprachsetu API" },
   });
-  // Unlike API answers, the reference page loads files: our own, none inline.
+  // Unlike API answers, the reference page loads scripts, styles and fonts: all from this site, none inline.
   app.addHook("onSend", async (request, reply) => {
     if (request.url.startsWith("/api/v1/docs")) {
       reply.header(

@@ -22,7 +22,7 @@ const LIMITS = {
 
 /**
  * Creates the Fastify instance with everything that plugins cannot set: limits, timeouts, logging, and
- * answers to what never becomes a request.
+ * answers to input that Node's HTTP parser or Fastify's router rejects.
  */
 export function createServer(
   config: Pick<Config, "logLevel" | "trustProxy">,
@@ -37,7 +37,7 @@ export function createServer(
     bodyLimit: BODY_LIMIT_BYTES,
     ...LIMITS,
     forceCloseConnections: "idle",
-    // Requests that still arrive on a keep-alive connection during shutdown are answered as the last on it.
+    // During shutdown, the next request on a keep-alive connection is still answered, as the last on it.
     return503OnClosing: false,
     rewriteUrl: ({ url = "/" }) => withoutTrailingSlash(url),
     frameworkErrors: badAddress(headers),
@@ -52,7 +52,7 @@ export function createServer(
 
 /**
  * Structured log lines without personal data. An error is logged by type, message, code and stack
- * only, because a PostgreSQL error also carries the row it is about.
+ * only, because a PostgreSQL error also contains the row it is about.
  */
 function loggerOptions(level: string): FastifyServerOptions["logger"] {
   return {
@@ -73,7 +73,10 @@ function loggerOptions(level: string): FastifyServerOptions["logger"] {
   };
 }
 
-/** API calls work with and without a trailing slash (API contract). Removes the slash and keeps the query. */
+/**
+ * Removes trailing slashes from the path of an API call and keeps the query: calls work with and without them (API
+ * contract). The API reference needs its slash.
+ */
 export function withoutTrailingSlash(url: string): string {
   if (!/^\/api\/(?!v1\/docs\b)/.test(url)) return url;
   const [path = ""] = url.split("?", 1);
@@ -114,7 +117,7 @@ const unmetExpectation: Answer = {
   detail: "We know no expectation but 100-continue.",
 };
 
-/** Body and headers of an answer that Fastify has no part in. */
+/** Body and headers of an answer that bypasses Fastify. */
 function plainAnswer({ status, reason, code, detail }: Answer, headers: SecurityHeaders) {
   const body: Problem = {
     type: "about:blank",
@@ -152,7 +155,7 @@ const answerBrokenRequest =
     socket.end(`HTTP/1.1 ${answer.status} ${answer.reason}\r\n${lines.join("")}\r\n${text}`);
   };
 
-/** Answers a request that expects something else than 100-continue; Node itself would send no headers. */
+/** Answers a request that expects anything but 100-continue. Node's own answer would lack our headers. */
 const answerExpectation =
   (headers: SecurityHeaders) =>
   (_request: IncomingMessage, response: ServerResponse): void => {
@@ -161,8 +164,8 @@ const answerExpectation =
   };
 
 /**
- * Refuses a request without Host (RFC 9112, 3.2). Node's own check would answer without headers, so it
- * is switched off above.
+ * Refuses a request without Host (RFC 9112, 3.2). Node's own check would answer without our headers, so
+ * `requireHostHeader` switches it off.
  */
 export const requireHost = fp(async (app: FastifyInstance) => {
   app.addHook("onRequest", async ({ raw }) => {

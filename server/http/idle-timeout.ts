@@ -4,8 +4,8 @@ import { Readable } from "node:stream";
 const IDLE_MS = 60_000;
 
 /**
- * A response body that is produced while it is sent. If its reader takes nothing for IDLE_MS it is
- * destroyed, which frees what the source holds.
+ * A response body that is produced while it is sent. If its reader takes nothing for IDLE_MS, the body
+ * is destroyed, which frees the source's resources.
  */
 export function withIdleTimeout(source: AsyncIterable<string | Buffer>): Readable {
   let timer: NodeJS.Timeout | undefined;

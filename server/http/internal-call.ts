@@ -2,14 +2,14 @@ import { randomBytes, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 
-/** Carries the key when a page calls the API on behalf of the visitor who looks at it. */
+/** Carries the key when a page calls the API on behalf of the visitor who asked for the page. */
 export const VISITOR_PAGE_HEADER = "x-page-key";
 /** Carries the key when a page is rendered for everybody, on behalf of no visitor. */
 export const SHARED_PAGE_HEADER = "x-site-key";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Random; every process has its own. */
+    /** Marks calls of pages. Random, and different in every process. */
     internalCallKey: string;
   }
 }
@@ -26,7 +26,7 @@ export const internalCalls = fp(async (app: FastifyInstance) => {
 export const isVisitorPageCall = (request: FastifyRequest): boolean =>
   carriesKey(request, VISITOR_PAGE_HEADER);
 
-/** Whether a page that is rendered for everybody makes the call. No visitor is charged for it. */
+/** Whether a page that is rendered for everybody makes the call. It counts towards no visitor's limit. */
 export const isSharedPageCall = (request: FastifyRequest): boolean =>
   carriesKey(request, SHARED_PAGE_HEADER);
 

@@ -6,13 +6,13 @@ import { isSharedPageCall } from "./internal-call.ts";
 import { HttpProblem } from "./problems.ts";
 
 /**
- * Above these limits a new request only slows down those under way. Event loop utilisation is no
- * measure of overload, since it is high at full speed; the delay of requests is.
+ * Above these limits a new request only slows down those under way. The delay of the event loop shows
+ * overload; its utilisation does not, since it is high at full speed, too.
  */
 const MAX_EVENT_LOOP_DELAY_MS = 1_000;
 /** Long enough that a single pause of the machine does not count as overload. */
 const SAMPLE_MS = 3_000;
-/** Ignores delays during this time after the start, when all pages are rendered and nobody waits. In ms. */
+/** Delays are ignored for so long after the start, while all pages are rendered ahead and nobody waits. */
 const START_GRACE_MS = 2 * SAMPLE_MS;
 const MAX_HEAP_BYTES = 1_500 * 1024 * 1024;
 /**
@@ -28,11 +28,17 @@ export type LoadLimits = {
   heapBytes?: number;
 };
 
-/** @param limitBytes V8's heap limit, which is lower on a machine with little memory */
+/**
+ * The heap size above which requests are shed.
+ * @param limitBytes V8's heap limit, which is lower on a machine with little memory
+ */
 export const heapBytesWithin = (limitBytes: number): number =>
   Math.min(MAX_HEAP_BYTES, Math.floor(MAX_HEAP_SHARE * limitBytes));
 
-/** Answers 503 with Retry-After while the process is overloaded. Health probes and cached pages still work. */
+/**
+ * Answers 503 with Retry-After while the process is overloaded. Routes marked `cheap` (health probes and cached pages
+ * among them), built files and renderings of shared pages still work.
+ */
 export const loadShedding = fp(async (app: FastifyInstance, limits: LoadLimits) => {
   let delaysCountFrom = 0;
   app.addHook("onListen", async () => {
@@ -47,8 +53,7 @@ export const loadShedding = fp(async (app: FastifyInstance, limits: LoadLimits) 
       const isOfStart = type === TYPE_EVENT_LOOP_DELAY && performance.now() < delaysCountFrom;
       // `type` names only the first reason, so the heap is checked as well.
       if (isOfStart && app.memoryUsage().heapUsed <= maxHeapUsedBytes) return;
-      // Built files belong to a page that was sent already, and a shared page is rendered only
-      // once.
+      // Built files belong to a page that was already sent; a shared page is rendered once for all.
       if (request.routeOptions.config.cheap || request.url.startsWith("/assets/")) return;
       if (isSharedPageCall(request)) return;
       throw new HttpProblem(503, "unavailable", "We are very busy. Please try again in a moment.", {
@@ -60,7 +65,7 @@ export const loadShedding = fp(async (app: FastifyInstance, limits: LoadLimits) 
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Answered from memory within microseconds, so never shed. */
+    /** Costs little or must work under load: never shed, and not counted for the limit `api`. */
     cheap?: true;
   }
 }

@@ -60,7 +60,7 @@ export function createMetrics(options: { processMetrics: boolean }): Metrics {
 
 const loopback = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
 
-/** Counts requests, and serves `GET /metrics` to this machine only. Proxied requests count as coming from elsewhere. */
+/** Times requests, and serves `GET /metrics` to this machine only. Proxied requests count as coming from elsewhere. */
 export const metricsRoute = fp(
   async (
     app: FastifyInstance,

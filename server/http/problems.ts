@@ -62,10 +62,10 @@ const titles: Record<number, string> = {
   503: "Not available",
 };
 
-/** Retry-After if no better time is known. */
+/** Retry-After in seconds if no better time is known. */
 export const RETRY_AFTER_SECONDS = 10;
 
-/** Fastify's own refusals by error code; all others become `malformed`. */
+/** Fastify's own errors by their code. Its other 4xx errors become `malformed`. */
 const frameworkProblems: Record<string, [number, ProblemCode, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, "payload_too_large", "The request is too large."],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [
@@ -139,8 +139,8 @@ function asProblem(error: unknown, request: FastifyRequest): HttpProblem {
 }
 
 /**
- * Whether the database is closed, as during shutdown, or was dropped, refuses connections, or has
- * another password than ours (PostgreSQL 3D000, 55000, class 28).
+ * Whether the database is closed, for example during shutdown, was dropped (PostgreSQL 3D000), refuses
+ * connections (55000) or our password (class 28).
  */
 function isDatabaseClosed(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -197,7 +197,10 @@ function sendProblem(problem: HttpProblem, request: FastifyRequest, reply: Fasti
     .send(body);
 }
 
-/** Needs nothing that may have failed: no file, script or database. Colours as in `app/ui/tokens.css`. */
+/**
+ * The style of the problem page, which needs nothing that may have failed: no file, script or database. The colours are
+ * those of `app/ui/tokens.css`.
+ */
 const STYLE = `*{box-sizing:border-box}
 body{margin:0;min-height:100vh;display:grid;align-content:center;background:#fffaf3;color:#14213d;font:1.0625rem/1.55 system-ui,sans-serif;overflow-wrap:anywhere}
 main{width:min(100% - 2.5rem,40rem);margin:2.5rem auto}
@@ -214,11 +217,11 @@ li+li .button{background:none;box-shadow:none}
 /** Allows the page's own style and nothing else. */
 const problemPagePolicy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
-/** Whether a person looks at the answer: a browser opens an address, instead of a script calling. */
+/** Whether a person will see the answer: a browser opens a page's address, rather than a script calling the API. */
 const isForPerson = ({ url, headers }: FastifyRequest): boolean =>
   !/^\/api(?:\/|$)/.test(url) && /\btext\/html\b/.test(headers.accept ?? "");
 
-/** The problem as a page, with links and telephone numbers. */
+/** The problem as a page, with links to try again or go to the home page, and the branches' telephone numbers. */
 function problemPage(
   { status, detail, requestId }: Problem,
   { isForm, site }: { isForm: boolean; site: Pick<Site, "name" | "branches"> },

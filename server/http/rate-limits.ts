@@ -9,11 +9,11 @@ import type { StaffCaller } from "./staff-access.ts";
 
 export type LimitName = keyof typeof limits;
 
-/** `points` calls in `seconds`, for each network, browser or mail address. */
+/** At most `points` calls in `seconds`, for each network, browser, person or mail address. */
 export const limits = {
   /** API calls from one network, except for the back office. */
   api: { points: 300, seconds: 60 },
-  /** Back office calls of one person in all their windows, which reload when others change much. */
+  /** Back office calls of one person. All their windows count, and reload when other people change much. */
   staff: { points: 1_200, seconds: 60 },
   /** Pages rendered for single requests, mostly unknown addresses, from one network. */
   pages: { points: 240, seconds: 60 },
@@ -29,7 +29,7 @@ export const limits = {
   signIn: { points: 100, seconds: 600 },
   /** Mailed codes requested from one network, or from a browser that was used before. */
   codes: { points: 30, seconds: 600 },
-  /** Mailed codes entered, and passwords set after them, likewise. */
+  /** Mailed codes entered, and passwords set after them, from one network, or from a browser that was used before. */
   codeTries: { points: 100, seconds: 600 },
   /** Free practice tests requested from one network; a class may do so together. */
   practiceTestsByNetwork: { points: 60, seconds: 600 },
@@ -53,13 +53,13 @@ export type RateLimits = {
    * @returns how many calls this key has made in its window, including this one
    */
   count(limit: LimitName, key: string): Promise<number>;
-  /** Takes back one counted call that failed through a fault of ours. */
+  /** Takes back one counted call, such as that of an enquiry that could not be stored. */
   giveBack(limit: LimitName, key: string): Promise<void>;
 };
 
 /**
- * Rate limits. The counters are in PostgreSQL if there is one, so that they hold across processes, and
- * otherwise in memory; while PostgreSQL is away each process counts for itself.
+ * Rate limits. The counters are in PostgreSQL if there is one, so that all processes share them, and
+ * otherwise in memory. While PostgreSQL cannot be reached, each process counts for itself.
  * @param scale multiplies every limit (RATE_LIMIT_SCALE)
  * @param secret keys the stored hashes: no address can be read or guessed from them
  */
@@ -124,7 +124,7 @@ function limiter(name: string, points: number, duration: number, pool: pg.Pool |
 
 /**
  * The network of an address: the address itself for IPv4, the /64 for IPv6, which one household owns
- * as a whole. A port, as some proxies write it into X-Forwarded-For, is dropped.
+ * as a whole. A port, which some proxies write into X-Forwarded-For, is dropped.
  */
 export function networkOf(address: string): string {
   const bare = WITH_PORT.exec(address)?.slice(1).find(Boolean) ?? address;
@@ -142,11 +142,11 @@ export function networkOf(address: string): string {
   return `${groups.slice(0, 4).join(":")}::/64`;
 }
 
-/** Calls that a page makes: the page itself is counted instead. */
+/** Whether a page makes the call. Such calls do not count: the page itself is counted instead. */
 const isPages = (request: FastifyRequest): boolean =>
   isSharedPageCall(request) || (request.method === "GET" && isVisitorPageCall(request));
 
-/** Limits API calls by network, except those of the back office. */
+/** Limits API calls by network, except those of the back office, of pages and of routes marked `cheap`. */
 export function limitCalls(api: FastifyInstance, rateLimits: RateLimits): void {
   api.addHook("onRequest", async (request) => {
     const { cheap, roles } = request.routeOptions.config;

@@ -7,14 +7,14 @@ export const newRequestId = () => randomUUID();
 
 /**
  * Logs one line for each request: method, route pattern, status, time. Addresses, queries and bodies
- * may hold personal data or tokens and are left out; the id connects the line to what the visitor saw.
+ * may contain personal data or tokens and are left out. Error pages show the id of the line.
  */
 export const requestLog = fp(async (app: FastifyInstance) => {
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
   });
   app.addHook("onResponse", async (request, reply) => {
-    // Renderings that no visitor waits for, as at the start, are logged only if they fail.
+    // Calls of shared pages, which no visitor waits for, are logged as `debug` unless they fail.
     const level = isSharedPageCall(request) && reply.statusCode < 400 ? "debug" : "info";
     request.log[level](
       {

@@ -13,8 +13,8 @@ declare module "fastify" {
 
 /**
  * Refuses state-changing calls that another site made a browser send. Fetch Metadata decides, since no
- * page can forge it; older browsers are judged by Origin. A client that sends neither is not a
- * browser.
+ * page can forge it; for older browsers, Origin decides. A client that sends neither is not a browser
+ * and is let through.
  */
 export const sameSite = fp(async (app: FastifyInstance, options: { siteUrl: string }) => {
   app.addHook("onRequest", async (request) => {

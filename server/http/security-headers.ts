@@ -9,8 +9,7 @@ type SecurityOptions = {
 
 /**
  * Security headers of every answer. The content security policy is the API's, which allows nothing;
- * pages replace it with their own (`pages/content-security.ts`). Headers for outdated browsers are
- * left out.
+ * pages replace it with their own (`pages/content-security.ts`).
  */
 export const headersOfEveryAnswer = ({ https, popups }: SecurityOptions) => ({
   "content-security-policy": "default-src 'none';frame-ancestors 'none'",
@@ -26,8 +25,8 @@ export const headersOfEveryAnswer = ({ https, popups }: SecurityOptions) => ({
 export type SecurityHeaders = ReturnType<typeof headersOfEveryAnswer>;
 
 /**
- * Sets the headers on everything that reaches Fastify's hooks. `fastify-server.ts` sets them on answers
- * to what does not.
+ * Sets the headers on the answers to all requests that reach Fastify's hooks. `fastify-server.ts` sets
+ * them on the other answers.
  */
 export const securityHeaders = fp(
   async (app: FastifyInstance, { headers }: { headers: SecurityHeaders }) => {

@@ -12,20 +12,20 @@ declare module "fastify" {
     roles?: readonly StaffRole[];
   }
   interface FastifyRequest {
-    /** The caller of the back office. */
+    /** The caller of a back office call; null outside the back office. */
     staff: User | null;
     staffSession: string;
   }
 }
 
-/** Finds out who calls and in which session. */
+/** Finds out which member of staff calls, and in which session. @throws {HttpProblem} 401 or 403 */
 export type StaffCaller = (request: FastifyRequest) => Promise<{ user: User; sessionId: string }>;
 
 /**
- * Guards every route that is registered in this scope from now on: it takes one of the route's roles
- * and a second factor. A route without roles stops the start.
+ * Guards every route that is registered in this scope from now on: callers need one of the route's roles
+ * and what `authenticate` asks for. A route without roles throws at start.
  * @param authenticate throws 401 or 403 for callers who are not staff
- * @returns the calls; the list grows while routes are registered
+ * @returns the guarded calls; the list grows while routes are registered
  */
 export function guardStaffCalls(
   app: FastifyInstance,

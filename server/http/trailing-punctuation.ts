@@ -1,18 +1,18 @@
 import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
 
-/* Mail programs and chats take the full stop or bracket after a link for a part of it. */
+/* Mail programs and chats include the full stop or bracket after a link in its address. */
 
-/** As they are and as browsers escape them; among them the curly quotation marks. */
+/** Punctuation at the end, written plainly or as browsers escape it; `%E2%80%9x` are curly quotation marks. */
 const ends = /(?:[.,;:!?)\]}>'"*]|%(?:29|5D|7D|3E|22|27|E2%80%9[89CD]))+$/i;
 
-/** Characters at the end that are looked at: on thousands of brackets the pattern would take seconds. */
+/** Only so many characters at the end are matched: on thousands of brackets the pattern would take seconds. */
 const LONGEST_END = 40;
 
-/** A token or signature is the last of a mailed link; none contains such a sign. */
+/** Matches what follows the token or signature that ends a mailed link. Neither contains punctuation. */
 const afterToken = /([?&](?:token|signature)=[\w-]+)([^\w&=-][^&=]*)$/;
 
-/** The address without signs at the end of its path, with its query; undefined if there are none. */
+/** The address without punctuation at the end of its path, with its query; undefined if there is none. */
 export function withoutPunctuation(url: string): string | undefined {
   const [path = ""] = url.split("?", 1);
   const end = path.slice(-LONGEST_END).replace(ends, "");
@@ -22,7 +22,10 @@ export function withoutPunctuation(url: string): string | undefined {
   return bare.replace(/^[/\\]+/, "/") + url.slice(path.length);
 }
 
-/** Redirects a mailed link whose token is followed by punctuation. Pages do so for paths that do not exist. */
+/**
+ * Redirects a mailed link whose token is followed by punctuation. `server/pages/site-pages.ts` does the same for paths
+ * of unknown pages.
+ */
 export const tokensWithoutPunctuation = fp(async (app: FastifyInstance) => {
   app.addHook("onRequest", async ({ method, url }, reply) => {
     const [, kept, rest = ""] = afterToken.exec(url) ?? [];

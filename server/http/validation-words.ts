@@ -19,7 +19,7 @@ const counted: Record<string, string> = {
 
 type Issue = z.core.$ZodRawIssue;
 
-/** What is wrong with a value, for people: field, value and what is allowed. */
+/** The sentence that tells people what is wrong: it names the field and what is allowed. */
 function inWords(issue: Issue): string {
   const field = issue.path?.map(String).join(".") ?? "";
   const it = field ? `“${field}”` : "This";

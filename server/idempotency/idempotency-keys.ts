@@ -5,8 +5,8 @@ import type { Tables } from "../db/tables.ts";
 import { HttpProblem } from "../http/problems.ts";
 
 /**
- * By which rules requests are brought to one form before they are hashed. Count it up when one of these rules
- * changes, such as that for names or numbers: a key of another version is then answered without a comparison.
+ * The version of the rules that normalise requests before they are hashed, such as those for names or numbers. Increase
+ * it when one of these rules changes: a key of another version is then answered without comparing the bodies.
  */
 const BODY_VERSION = 2;
 
@@ -15,7 +15,7 @@ export type Answer = { status: number; body: unknown };
 export type OnceKey = {
   /** Names the call, so that two calls never share a key. */
   scope: string;
-  /** A key that is made from an address ends in its keyed hash, by which an erasure finds it. */
+  /** A key that is made from an address ends in the keyed hash of the address, so that `forgetAddress` finds it. */
   key: string;
   /** The request, with addresses as keyed hashes; the same key with another body is an error. */
   body: unknown;
@@ -72,9 +72,9 @@ export async function once(
 }
 
 /**
- * The answer that a key got before. A key of another version of the program counts by itself, because that version
- * may have hashed the same request differently.
- * @param at answers that have expired by then are ignored
+ * The answer that a key got before. If another version of the program stored the key, the bodies are not compared,
+ * because that version may have hashed the same request differently.
+ * @param at answers that have expired by then are ignored; without it, none is ignored
  * @throws {HttpProblem} 422 `idempotency_mismatch` for the same key with another body
  */
 export async function earlierAnswer(
@@ -100,8 +100,8 @@ export async function earlierAnswer(
 }
 
 /**
- * Deletes answers about rows with these ids, which have been erased: who sends the same again is not
- * answered with them.
+ * Deletes stored answers that name one of these ids, whose rows have been erased. A repeated request then counts as
+ * new.
  */
 export async function forgetAnswers(trx: Kysely<Tables>, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
@@ -110,9 +110,9 @@ export async function forgetAnswers(trx: Kysely<Tables>, ids: readonly string[])
 }
 
 /**
- * Deletes keys that end in an address's hash, and those of these bodies, so that the next request
+ * Deletes keys that end in the address's hash, and keys of these bodies, so that the next request
  * counts as new.
- * @param address as a keyed hash
+ * @param address keyed hash of the address
  */
 export async function forgetAddress(
   trx: Kysely<Tables>,

@@ -32,7 +32,7 @@ export type LeadDeskOptions = {
   log: FastifyBaseLogger;
 };
 
-/** The back office of leads: its routes, and what runs beside them. */
+/** The back office of leads: its routes and, beside them, live updates, reminders and deadlines. */
 export function createLeadDesk({ db, pool, frame, log, ...mail }: LeadDeskOptions) {
   const branches = () => frame.site.branches;
   const live = createLiveLeads({ db, pool, branches, log });
@@ -87,7 +87,7 @@ export function createLeadDesk({ db, pool, frame, log, ...mail }: LeadDeskOption
     leadStored: (id: string): void => live.changed([id]),
     /** Call it when another desk has stored a change of leads. */
     leadsChanged: async (ids: readonly string[]): Promise<void> => live.changed(ids),
-    /** Call it when leads were erased. Repeats of others may have gone with them, so that all are loaded again. */
+    /** Call it when leads were erased. All others are reloaded, since repeats of them may have been erased, too. */
     leadsErased: async (ids: readonly string[]): Promise<void> => {
       live.gone(ids);
       live.allChanged();
@@ -99,7 +99,7 @@ export function createLeadDesk({ db, pool, frame, log, ...mail }: LeadDeskOption
       completing = completeLeads(db, new Date(), () => isStopped).catch((error) => {
         log.error({ err: error }, "older leads are not completed");
       });
-      // The process before this one may have stopped before it was done.
+      // The process before this one may have stopped before it finished.
       recomputeDueTimesIfChanged();
       reminders.start();
       await live.start();

@@ -9,7 +9,7 @@ import { isMasked, type Viewer } from "./viewer.ts";
 
 export type Lead = Selectable<LeadsTable>;
 
-/** The columns that a line of the list shows. */
+/** The columns that a row of the list is made from. */
 export const rowColumns = [
   "id",
   "person_id",
@@ -38,7 +38,7 @@ export const rowColumns = [
 
 export type ShownLead = Pick<Lead, (typeof rowColumns)[number]>;
 
-/** Names of accounts by id; also of those who have left the team. */
+/** Names of accounts by id, including people who have left the team. */
 export async function staffNames(
   db: Database,
   ids: readonly (string | null)[],
@@ -53,7 +53,7 @@ export async function staffNames(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Leads as they were read, with the names of their owners by id. */
+/** Leads before masking, with the names of their owners by id. */
 export type LeadsRead = {
   leads: readonly ShownLead[];
   owners: ReadonlyMap<string, StaffName>;

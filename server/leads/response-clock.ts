@@ -9,7 +9,7 @@ import { callbackDeadline, openingMinutesBefore } from "../opening-hours/callbac
 /** A lead is due soon in the last opening hour before it is overdue. */
 const SOON_OPENING_MINUTES = 60;
 
-/** Leads of one step: few, so that requests in between wait only for a moment. */
+/** Leads that are read in one step: few, so that requests in between wait only for a moment. */
 const LEADS_AT_ONCE = 100;
 
 type Clocked = { branch: string; due_at: string; call_by: string };
@@ -21,7 +21,7 @@ export function branchOf(branches: readonly Branch[], id: string): Branch {
   return branch;
 }
 
-/** The response clock of a lead: until when we owe the person a call, by the branch's opening hours. */
+/** The response clock of a lead: the deadline of the call that we owe the person, and whether it is close or over. */
 export function clockOf(
   { branch, due_at, call_by }: Clocked,
   branches: readonly Branch[],
@@ -38,7 +38,7 @@ export function clockOf(
   return { state, callBy: due_at, soonFrom };
 }
 
-/** For each branch the moment until which leads that are due count as due soon. */
+/** For each branch the latest deadline that counts as due soon. */
 export const soonUntil = (branches: readonly Branch[], now: Date) =>
   branches.map((branch) => ({
     branch: branch.id as string,
@@ -80,7 +80,10 @@ export async function recomputeDueTimes(
   }
 }
 
-/** The deadline of a lead is that of its first enquiry, or of the repeat that started its clock again. */
+/**
+ * Computes the deadline of one lead: that of its first enquiry, or of the repeat that started its clock again.
+ * @returns whether the lead got another deadline
+ */
 async function recompute(
   db: Database,
   lead: Waiting,
@@ -122,8 +125,8 @@ async function recompute(
 }
 
 /**
- * Stores deadlines, unless the lead was answered meanwhile. The revision stays the same, so that nobody who
- * is just changing the lead gets a conflict.
+ * Stores deadlines, unless the lead was answered meanwhile. The revision stays the same, so that people who
+ * are editing the lead get no conflict.
  */
 async function setDue(
   trx: Trx,

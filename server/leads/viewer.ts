@@ -2,10 +2,10 @@ import type { User } from "#contract/account.ts";
 import type { Branch } from "#contract/institute.ts";
 import { counsellors } from "#contract/roles.ts";
 
-/** The member of staff who does something. */
+/** The member of staff who makes a call. */
 export type Actor = Pick<User, "id" | "name" | "role">;
 
-/** Who looks at leads, and when; response clocks follow the branches' opening hours. */
+/** Who reads leads, and when. The branches' opening hours are for the response clocks. */
 export type Viewer = { user: Actor; branches: readonly Branch[]; now: Date };
 
 export const viewerOf = (user: Actor, branches: readonly Branch[], now: Date): Viewer => ({
@@ -14,6 +14,6 @@ export const viewerOf = (user: Actor, branches: readonly Branch[], now: Date): V
   now,
 });
 
-/** Personal data is masked for editors, who call nobody. */
+/** Whether personal data is masked: it is for editors, who call nobody. */
 export const isMasked = ({ user }: Pick<Viewer, "user">): boolean =>
   !counsellors.some((role) => role === user.role);

@@ -1,4 +1,4 @@
-/** In characters. */
+/** Longer reasons are cut. In characters. */
 const MAX_REASON = 500;
 
 /** The server refused this mail for good: another attempt would be refused too. */

@@ -35,7 +35,7 @@ export function createMailFiles(dataDir: string, ownDays: Record<string, number>
       },
     );
 
-  /** The retention in days of each mail that the database knows; a queued mail has no end. */
+  /** The retention in days of each mail that the database knows. Files of queued mails are kept. */
   async function daysOf(db: Kysely<Tables>, some: readonly MailFile[]) {
     const ids = some.map(({ id }) => id);
     const mails = await db

@@ -7,7 +7,7 @@ import { Markup, markup } from "./markup.ts";
 export type Fact = { label: string; value: string; url?: string };
 
 export type MailBlock =
-  /** Line breaks stay; web addresses become links, as in lists. */
+  /** Line breaks stay. Web addresses become links, also in lists. */
   | { kind: "paragraph"; text: string }
   /** The introduction, in larger type. */
   | { kind: "lead"; text: string }
@@ -48,7 +48,7 @@ export function layOutMail(content: MailContent, frame: MailFrame): { html: stri
   return { html: htmlMail(content, frame), text: textMail(content, frame) };
 }
 
-/** `12 Setu Lane, Model Colony, Karnal 132001, India`. */
+/** The address of a branch in one line: `12 Setu Lane, Model Colony, Karnal 132001, India`. */
 export function addressOf(branch: Branch): string {
   return `${branch.street}, ${cityLine(branch)}, ${branch.country}`;
 }
@@ -138,10 +138,10 @@ ${block.points.map((point) => markup`<li>${point}</li>`)}
   }
 }
 
-/** A web address, without punctuation after it. */
+/** Matches a web address without the punctuation after it. */
 const WEB_ADDRESS = /https?:\/\/[^\s<>"]*[^\s<>"'.,;:!?)\]]/i;
 
-/** A text whose web addresses are links: Outlook, for one, makes links of them in plain-text mails only. */
+/** Turns the web addresses of a text into links. Outlook, for one, does that by itself only in plain-text mails. */
 function withLinks(text: string): Markup {
   const found = WEB_ADDRESS.exec(text);
   if (!found) return markup`${text}`;
@@ -241,7 +241,7 @@ function underline(heading: string): string {
   return `${heading}\n${"-".repeat(Math.min(longest, LINE_LENGTH))}`;
 }
 
-/** Mail programs take a full stop after an address for a part of it, and the link then leads nowhere. */
+/** Removes the full stop after an address: mail programs would include it in the link, which then would not work. */
 const withoutStop = (word: string) =>
   /^\S*(?:https?:\/\/|www\.|@)\S+\.$/i.test(word) ? word.replace(/\.+$/, "") : word;
 

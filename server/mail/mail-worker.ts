@@ -17,7 +17,7 @@ export type MailWorker = {
   stop: () => Promise<void>;
 };
 
-/** A source of mails, which the worker tells the outcome of each. */
+/** A source of mails. The worker reports the outcome of each mail to it. */
 export type MailQueue = Pick<Outbox, "claimDue" | "markSent" | "markRetry"> & {
   /** @param failure the error of the last attempt */
   markFailed: (claim: ClaimedMail, reason: string, failure: unknown) => Promise<void>;

@@ -1,4 +1,4 @@
-/** The providers whose mailboxes have the same address with full stops and without. */
+/** Providers that ignore full stops in the local part of an address. */
 const WITHOUT_STOPS = ["gmail.com", "googlemail.com"];
 
 /**

@@ -39,7 +39,7 @@ export function createOutbox(
     return options.sealKey;
   };
 
-  /** The mail, if this claim is still the latest: a worker that reports too late changes nothing. */
+  /** Updates the mail if this claim is still the latest: a worker that reports too late changes nothing. */
   const stillClaimed = (claim: Claim) =>
     db
       .updateTable("mail_outbox")
@@ -77,7 +77,7 @@ export function createOutbox(
       .executeTakeFirst();
     if (!row) return undefined;
     if (row.drop_after !== null && row.drop_after <= due) {
-      // `withdraw` left it so.
+      // `withdraw` sets `drop_after` to this value.
       const isWithdrawn = row.drop_after === row.created_at;
       const last_error = isWithdrawn ? "what it says is no longer true" : "it came too late";
       await stillClaimed(row).set({ status: "failed", last_error }).execute();
@@ -102,8 +102,8 @@ export function createOutbox(
     },
 
     /**
-     * Takes mails back that have become untrue, in the transaction that makes them so. Those that wait are deleted. One
-     * that a worker is sending now, or that has failed, is not tried again.
+     * Withdraws the mails about something, which have become untrue, in the transaction that makes them so. Mails that
+     * wait are deleted. A mail that a worker is sending now, or that has failed, is not tried again.
      * @returns how many were deleted
      */
     async withdraw(trx: Transaction<Tables>, aboutId: string, at: Date): Promise<number> {
@@ -123,7 +123,7 @@ export function createOutbox(
       return Number(numDeletedRows);
     },
 
-    /** Whether a mail about it was stored since then. @param since ISO 8601, UTC */
+    /** Whether a mail with this `aboutId` was stored at `since` or later. @param since ISO 8601, UTC */
     async hasMailSince(aboutId: string, since: string): Promise<boolean> {
       const mail = await db
         .selectFrom("mail_outbox")

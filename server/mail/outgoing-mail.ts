@@ -1,10 +1,10 @@
 /** The mail that tells the institute about a lead. A refusal means a wrong setting, so it is retried. */
 export const LEAD_NOTICE = "lead-notice";
 
-/** Reminds the owner of a lead to follow up. */
+/** The mail that reminds the owner of a lead, or the branch, of a follow-up. */
 export const FOLLOW_UP_REMINDER = "follow-up-reminder";
 
-/** Confirms that an account was deleted. Its row is deleted as soon as it is sent or given up. */
+/** The mail that confirms that an account was deleted. Its row is deleted once it was sent or given up. */
 export const LAST_MAIL = "account-deleted";
 
 /** A mail before it is stored. */
@@ -28,7 +28,7 @@ export type OutgoingMail = {
   calendar?: string;
   /** ISO 8601, UTC: from then on the mail is of no use, and is given up. */
   dropAfter?: string;
-  /** What the mail is about, such as a booking: `Outbox.withdraw` takes it. */
+  /** The id of what the mail is about, such as a booking, for `Outbox.withdraw`. */
   aboutId?: string;
   /** The mail contains a code or token: its content is stored encrypted, and deleted once it is sent. */
   isSecret?: true;

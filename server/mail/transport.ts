@@ -60,7 +60,7 @@ async function writeWhole(folder: string, name: string, content: Buffer): Promis
     await handle.close();
   }
   await rename(unfinished, file);
-  // The folder holds the file's name and must be synced too.
+  // The file's name is an entry of the folder, which must be synced, too.
   const holder = await open(folder);
   try {
     await holder.sync();
@@ -188,7 +188,7 @@ function isRefusal(error: unknown): error is Error {
   return responseCode !== undefined && responseCode >= 500 && !sessionReplies.has(responseCode);
 }
 
-/** Mail programs take the entry over by its method (RFC 5546). */
+/** The calendar file as an attachment. Its method tells mail programs to add or remove the entry (RFC 5546). */
 const calendarPart = (content: string) => ({
   filename: "class.ics",
   method: /^METHOD:(\w+)/m.exec(content)?.[1] ?? "PUBLISH",

@@ -5,8 +5,8 @@ import type { Database } from "../db/tables.ts";
 import { mailboxOf } from "./mailbox.ts";
 
 /**
- * What visitors cause to be sent to the address that was entered, by purpose. Whoever types an address gets the token of
- * the booking, so changes by that token are counted, too.
+ * The purposes of the mails that visitors cause to an address which anybody can enter. The visitor also gets the token
+ * of a booking, so mails about changes by that token count, too.
  */
 export const FORM_MAILS = {
   enquiry: "lead-confirmation",
@@ -17,14 +17,14 @@ export const FORM_MAILS = {
   cancelledBooking: "booking-cancelled",
 } as const;
 
-/** What the forms send to one mailbox within 24 hours at most, and how many unused links to one's own data. */
+/** At most so many mails of forms go to one mailbox within 24 hours, and so many unused links to one's own data. */
 const UNCONFIRMED_MAILS_A_DAY = 2;
 
 /**
  * Limits the mails that anybody can cause by entering somebody else's address, whoever enters it and from
  * wherever. They are counted in the database, which all processes share. Mails that prove whose mailbox it is are
  * counted apart, so that strangers' enquiries keep nobody out: links to one's own data here, codes in
- * `one-time-codes.ts`. The questions lock the mailbox until the transaction ends.
+ * `server/accounts/sign-in/one-time-codes.ts`. Both checks lock the mailbox until the transaction ends.
  * @param scale multiplies the limit (RATE_LIMIT_SCALE)
  */
 export function createUnconfirmedMails(scale: number) {

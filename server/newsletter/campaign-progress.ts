@@ -110,8 +110,8 @@ export function createCampaignProgress(options: CampaignProgressOptions) {
   };
 
   /**
-   * Starts a campaign. Its letter is composed anew from the current post; if the post is no longer
-   * published, the campaign is stopped.
+   * Starts or resumes a campaign. At its first start the letter is composed anew from the current post. If
+   * the post is no longer published, the campaign is stopped.
    * @returns whether this process started it; `campaign` is then up to date
    */
   async function begin(campaign: CampaignRow, at: Date): Promise<boolean> {

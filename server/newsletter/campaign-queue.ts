@@ -15,7 +15,7 @@ import type { Lists } from "./subscriptions.ts";
 type Recipient = Selectable<NewsletterRecipientsTable>;
 type Claim = Pick<ClaimedMail, "id" | "attempts">;
 
-/** While the mail server is away, letters pause this long, and longer with each failure. */
+/** While the mail server cannot be reached, letters pause this long, and longer with each failure. */
 export const LETTERS_HOLD_BACK_MS = 1_000;
 /** How often to look for letters whose process has died. */
 const SWEEP_MS = 30_000;

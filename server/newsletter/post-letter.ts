@@ -75,7 +75,7 @@ export function compose(
   };
 }
 
-/** The sign before a point of a list, then the point. */
+/** Matches a hyphen or bullet, and the point of a list after it. */
 const POINT = /^\s*[-–•*]\s+(.*)$/;
 
 /**

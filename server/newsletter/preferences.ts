@@ -18,7 +18,7 @@ export type UnknownTopic = "unknown-topic";
 
 const slugs = letterTopics.map(({ slug }) => slug);
 
-/** What a reader can do by the links of a letter, without a login: see and choose topics, unsubscribe. */
+/** The actions behind the links of a letter, which need no login: see and choose topics, and unsubscribe. */
 export function createPreferences({ db, subscriptions, links }: PreferencesDependencies) {
   async function subscriptionOf(token: string): Promise<Subscription | LinkFailure> {
     const id = links.idOf(token);
@@ -53,7 +53,7 @@ export function createPreferences({ db, subscriptions, links }: PreferencesDepen
     },
 
     /**
-     * Unsubscribes. Succeeds for every token that we signed, also if the subscription was erased.
+     * Unsubscribes. If the token is signed but its subscription was erased, the result is `gone`.
      * @param address the IP address of the visitor, or of the mail provider that acts for the reader
      */
     async leave(

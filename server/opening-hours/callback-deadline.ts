@@ -4,7 +4,7 @@ import type { Branch, Site } from "#contract/institute.ts";
 /** Days to look for opening hours: a branch that opens at all does so within a year. */
 const DAYS = 366;
 
-/** What tells which branch answers an enquiry. */
+/** The facts of an enquiry that decide which branch answers it. */
 type Answered = {
   /** As it was typed; empty if none was given. */
   phone: string;

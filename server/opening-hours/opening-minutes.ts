@@ -3,7 +3,7 @@ import type { Branch } from "#contract/institute.ts";
 
 type OpenTime = { from: number; to: number };
 
-/** Days that are counted at most, so that a time long ago costs little. */
+/** At most so many days are counted, so that a long span costs little. */
 const MAX_DAYS = 366;
 const MINUTE_MS = 60_000;
 

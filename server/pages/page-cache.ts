@@ -8,7 +8,7 @@ import { showsPlaces } from "./pages-with-places.ts";
 import { SPECULATION_RULES_PATH } from "./speculation-rules.ts";
 import { queryOf } from "./web-exchange.ts";
 
-/** More than the site has public addresses; above it the oldest page is dropped. */
+/** More than the number of public addresses. If more pages are cached, the oldest is dropped. */
 const MAX_PAGES = 2_000;
 /**
  * High compression waits so long after a rendering: right after a start or a publication, visitors'
@@ -40,7 +40,7 @@ export type PageCache = {
   invalidate(paths?: readonly string[]): void;
 };
 
-/** `change`: how often the path alone had changed when the page was rendered. */
+/** `change`: how often the path or its folder had changed by itself when the page was rendered. */
 type Entry = { revision: number; change: number; page: CachedPage };
 
 /**

@@ -3,7 +3,7 @@ import { setImmediate as next } from "node:timers/promises";
 export type RenderAheadOptions = {
   /** Paths that always exist. */
   fixed: readonly string[];
-  /** Further paths; asked for again in each round. */
+  /** Reads further paths, in each round again. */
   nearest: () => Promise<readonly string[]>;
   /** Renders a page, unless its current revision is rendered already. */
   render: (path: string) => Promise<unknown>;
@@ -12,7 +12,7 @@ export type RenderAheadOptions = {
 
 /**
  * Renders pages before anybody asks for them: once at first, and again after each change. It renders one
- * at a time and lets the event loop turn in between, so that visitors' requests are served first.
+ * at a time and yields to the event loop in between, so that visitors' requests are served first.
  */
 export function createRenderAhead({ fixed, nearest, render, logError }: RenderAheadOptions) {
   let isBegun = false;
@@ -24,7 +24,7 @@ export function createRenderAhead({ fixed, nearest, render, logError }: RenderAh
   async function* pages() {
     yield* fixed;
     const now = await nearest();
-    // The last round's paths, too: a post among them may be unpublished, and rendering it drops its page.
+    // The last round's paths are rendered again, too: if a post was unpublished, this drops its page.
     rendered = [...new Set([...now, ...rendered])];
     yield* rendered;
     rendered = now;

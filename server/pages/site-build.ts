@@ -1,12 +1,12 @@
 import type { RouterContextProvider, ServerBuild } from "react-router";
 
-/** What the server gives to the site's pages. They read data through the API only. */
+/** The services that the server gives to the site's pages. Pages read data through the API only. */
 export type PageServices = {
   /** Calls the API as `fetch` would, without a network; `path` starts with `/api/`. */
   fetchApi: (path: string, init?: RequestInit) => Promise<Response>;
   /** Origin for canonical links and share pictures. */
   siteUrl: string;
-  /** For inline scripts and styles of a page that is rendered for one request; absent on cached pages. */
+  /** Marks the page's own inline scripts and styles. Cached pages are sent without it (`content-security.ts`). */
   nonce: string | undefined;
   /** The style sheets of these routes, as text and as URLs; empty in development, where Vite serves them. */
   stylesOf: (routeIds: readonly string[]) => { css: string; sheets: readonly string[] };

@@ -22,7 +22,7 @@ import {
 } from "./speculation-rules.ts";
 import { asWebRequest, queryOf, sendWebResponse } from "./web-exchange.ts";
 
-/** How browsers without scripts send forms; files are uploaded through the API only. */
+/** The content type of forms that browsers send without scripts. Files are uploaded through the API only. */
 const FORM = "application/x-www-form-urlencoded";
 const CLIENT_FOLDER = join(import.meta.dirname, "../../build/client");
 /** The build puts all scripts, styles, fonts and drawings into one folder. */
@@ -34,7 +34,7 @@ const PREVIEW = "preview" satisfies keyof SitePreview;
 /** Other spellings of an address are not cached, so that they cannot fill the cache. */
 const PLAIN_PATH = /^[a-z0-9/-]+$/;
 
-/** In UTC: a change within an hour of midnight is near enough for what is days ahead. */
+/** Today in UTC, whose midnight is some hours off the branches': close enough for events that are days ahead. */
 const today = () => new Date().toISOString().slice(0, 10);
 
 const frames = [...new Set(site.branches.map((branch) => new URL(branch.mapFrameUrl).origin))];
@@ -42,7 +42,7 @@ const frames = [...new Set(site.branches.map((branch) => new URL(branch.mapFrame
 export type SitePagesOptions = Pick<PolicySources, "signIn" | "vendors"> & {
   siteUrl: string;
   rateLimits: RateLimits;
-  /** Of the pages in memory, a while after they were rendered. */
+  /** How pages in memory are compressed a while after they were rendered. */
   compression: "best" | "quick";
   /** Paths among `publicPatterns` to render before somebody asks for them. */
   nearest: () => Promise<readonly string[]>;
@@ -79,7 +79,7 @@ export function createSitePages(
   });
 
   let day = today();
-  /** Pages list what is ahead, such as the next holidays: each day they are rendered again. */
+  /** The page from memory. Pages list coming events such as holidays, so each day all are rendered again. */
   function cached(path: string) {
     if (day !== today()) {
       day = today();
@@ -88,7 +88,7 @@ export function createSitePages(
     return cache.get(path);
   }
 
-  /** Whether the query makes the page look different, so that the cached one does not fit. */
+  /** Whether the query changes what the page shows, so that the cached page cannot be sent. */
   const isQueried = (path: string, { query }: FastifyRequest) =>
     Object.hasOwn(query as object, PREVIEW) ||
     (build.queried.paths.includes(path) &&
@@ -246,7 +246,7 @@ function createPageAssets(
   return {
     stylesOf(routeIds) {
       const hrefs = routeIds.flatMap((id) => assets.routes[id]?.css ?? []);
-      // They are URLs and may have a fragment.
+      // The manifest lists URLs, which may have a fragment.
       const paths = new Set(hrefs.map((href) => new URL(href, "http://localhost").pathname));
       return { css: [...paths].map(read).join("\n"), sheets: [...paths] };
     },

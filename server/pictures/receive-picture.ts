@@ -4,12 +4,13 @@ import { PICTURE_BYTES } from "#contract/picture-limits.ts";
 import { postDeskMessages as messages } from "#contract/staff-blog.ts";
 import { HttpProblem } from "../http/problems.ts";
 
-/** A form with one picture, in bytes: 64 KiB for what stands around it. */
+/** The most bytes of a form with one picture: 64 KiB are for the headers and boundaries around it. */
 const FORM_BYTES = PICTURE_BYTES + 64 * 1024;
 
 /**
- * Reads the form to its end: what is too much, or not complete, stores nothing however slowly it arrives.
- * @throws {HttpProblem} 413 above a limit, 415 for another body, 400 for a form that is none
+ * Reads the form to its end, so that a picture that is too large or incomplete is never stored, however slowly it
+ * arrives.
+ * @throws {HttpProblem} 413 above a limit, 415 for a body that is not a form, 400 for a malformed form
  */
 export async function receivePicture(
   request: FastifyRequest,
@@ -50,7 +51,7 @@ async function readForm(request: FastifyRequest): Promise<Buffer | "too large" |
   return bytes;
 }
 
-/** Waits until more than `limit` bytes have arrived. The parser does not count what stands around the parts. */
+/** Waits until more than `limit` bytes have arrived. The parser does not count the bytes around the parts. */
 const bytesAbove = (limit: number, body: Readable): Promise<"too large"> =>
   new Promise((resolve) => {
     let received = 0;

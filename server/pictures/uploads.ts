@@ -20,11 +20,11 @@ import {
 export const UPLOADS = "uploads";
 /** Hexadecimal digits of the content hash in a picture's name. */
 const NAME_LENGTH = 32;
-/** An unused picture is kept this long, because somebody may be about to insert it. In ms. */
+/** An unused picture is kept for so long, because somebody may be about to insert it. In ms. */
 const SPARED_MS = 24 * 60 * 60_000;
 const RETRY_AFTER_SECONDS = 30;
 
-/** Pictures that are being received or wait for the decoder, of 5 MiB each; more are refused. */
+/** At most so many pictures are received or wait for the decoder at once, of up to 5 MiB each. More are refused. */
 const MAX_HELD = 8;
 
 /** Pictures that staff upload: rows in the table `uploads`, files in DATA_DIR. */
@@ -76,10 +76,10 @@ export function createUploads(db: Database, dataDir: string) {
   return {
     /**
      * Stores a picture in every size. The same picture sent twice is stored once.
-     * @param receive reads what was sent; not called if too many others are being received
-     * @param record runs in the transaction that stores it
-     * @throws {HttpProblem} 413 if it has too many pixels, 415 if it is no picture in one of our formats,
-     *   503 if it cannot be stored
+     * @param receive reads the bytes; not called if too many others are being received
+     * @param record runs in the transaction that stores the picture
+     * @throws {HttpProblem} 413 if it has too many pixels, 415 if it is not a picture in one of our
+     *   formats, 503 if it cannot be stored
      */
     async add(
       receive: () => Promise<Buffer>,

@@ -7,19 +7,19 @@ import {
   pictureKinds,
 } from "#contract/picture-limits.ts";
 
-/** The formats as sharp names them: AVIF is one of HEIF. */
+/** The formats by sharp's names, by which AVIF is `heif`. */
 const FORMATS = new Set<string>(pictureKinds.map((kind) => (kind === "avif" ? "heif" : kind)));
-/** For reading the size in the head of a file: nothing is decoded, so there is no limit. */
+/** Options for reading the size from the head of a file. Nothing is decoded, so there is no limit. */
 const HEAD_ONLY = { limitInputPixels: false } as const;
 /** Pixels of the largest file of a picture. Encoding them as AVIF takes up to 200 MiB. */
 const KEPT_PIXELS = 3_000_000;
 const WEBP = { quality: 80, effort: 5 } as const;
 /** More effort takes twice the memory and up to ten times as long, for files that are a tenth smaller. */
 const AVIF = { quality: 55, effort: 3 } as const;
-/** Size of share pictures that all link previews support. */
+/** Share pictures are JPEGs, since all link previews support those. */
 const JPEG = { quality: 82, mozjpeg: true } as const;
 
-// What was decoded would stay in memory, for pictures that are never asked for again.
+// The cache would keep decoded pictures in memory, though none is used again.
 sharp.cache(false);
 
 export type Variants = {
@@ -35,7 +35,7 @@ export type Variants = {
  * Makes a picture as pages need it: AVIF and WebP in each width, upright, in sRGB, and without
  * metadata such as the place where it was taken.
  * @throws {TooManyPixels} before anything is decoded
- * @throws {UnusablePicture} if it is no picture
+ * @throws {UnusablePicture} if it is not a picture
  */
 export async function makeVariants(source: Buffer): Promise<Variants> {
   try {
@@ -91,7 +91,7 @@ function keptSize({ width, height }: { width: number; height: number }) {
 export const makeShare = (widest: Buffer): Promise<Buffer> =>
   shareFrom(sharp(widest, { limitInputPixels: PICTURE_PIXELS }));
 
-/** JPEG has no transparency, so it becomes white like the page. */
+/** Crops a picture to the share picture. JPEG has no transparency, so transparent parts become white. */
 const shareFrom = (picture: Sharp): Promise<Buffer> =>
   picture
     .resize({ ...SHARE_PICTURE, fit: "cover" })
@@ -99,7 +99,7 @@ const shareFrom = (picture: Sharp): Promise<Buffer> =>
     .jpeg(JPEG)
     .toBuffer();
 
-/** The upload is no picture that can be shown. */
+/** Thrown for a file that is not a picture that can be shown. */
 export class UnusablePicture extends Error {
   override name = "UnusablePicture";
   constructor(options?: ErrorOptions) {
@@ -107,7 +107,7 @@ export class UnusablePicture extends Error {
   }
 }
 
-/** A small file can decompress to more memory than a server has. */
+/** Thrown before decoding: a small file can decompress to more memory than a server has. */
 export class TooManyPixels extends Error {
   override name = "TooManyPixels";
   readonly isAvif: boolean;

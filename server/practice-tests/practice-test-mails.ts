@@ -66,7 +66,7 @@ export function practiceTestMail(
   };
 }
 
-/** Deletes the mails after some time. Until then they show what was sent, should the owner of an address ask. */
+/** Deletes the mails after some time. Until then they show what was sent, in case the owner of an address asks. */
 export const practiceTestRetention: RetentionStep = {
   kind: "mails with a practice test",
   every: "day",

@@ -28,7 +28,7 @@ export type PracticeTestDependencies = {
   keySecret: string;
 };
 
-/** Sends the free practice tests to whoever asks. Asking subscribes to nothing. */
+/** Sends the free practice tests to anybody who asks. Asking subscribes to nothing. */
 export function createPracticeTests({
   db,
   outbox,
@@ -39,8 +39,8 @@ export function createPracticeTests({
 }: PracticeTestDependencies) {
   return {
     /**
-     * Enqueues the mail and answers with its link. An address that gets no more mails today gets the link
-     * alone, in the answer, which then promises no mail.
+     * Enqueues the mail and answers with its link. If the address may get no more mails today, there is no mail,
+     * and the answer says so.
      */
     async send(
       request: PracticeTestRequest,

@@ -10,14 +10,14 @@ import { enquiryRows, isAbout, personOf } from "./held-enquiries.ts";
 
 type Account = Selectable<AccountsTable>;
 
-/** What an export needs of the accounts. */
+/** The calls of the accounts that an export needs. */
 export type AccountsToExport = {
   byEmail: (db: Database, email: string) => Promise<Account | undefined>;
-  /** @param sessionId of whoever asks; absent if they are not signed in */
+  /** @param sessionId the session of the person who asks; absent if they are not signed in */
   heldByAccount: (account: Account, sessionId?: string) => Promise<HeldByAccount>;
 };
 
-/** For an address that nobody has proved to read. */
+/** The data held by address, for an address that nobody has proved to read. */
 const NOTHING: HeldByAddress = {
   person: null,
   enquiries: [],
@@ -29,7 +29,7 @@ const NOTHING: HeldByAddress = {
   mails: [],
 };
 
-/** Everything held about a person, for people and programs to read; hashes and keys are left out. */
+/** Exports everything held about a person, for people and programs to read. Hashes and keys are left out. */
 export function createDataExport({ db, accounts }: { db: Database; accounts: AccountsToExport }) {
   async function heldByAddress(email: string): Promise<HeldByAddress> {
     const rows = await enquiryRows(db, email);
@@ -46,7 +46,7 @@ export function createDataExport({ db, accounts }: { db: Database; accounts: Acc
   }
 
   return {
-    /** For whoever is signed in. */
+    /** The export of the signed-in account. Data held by address is included only if the address is verified. */
     async ofAccount(
       { account, session }: { account: Account; session: Selectable<AccountSessionsTable> },
       now: Date,
@@ -60,8 +60,8 @@ export function createDataExport({ db, accounts }: { db: Database; accounts: Acc
     },
 
     /**
-     * For whoever reads the mails of an address. An account of staff is left out: a mailbox alone does
-     * not open what a second factor guards.
+     * The export for somebody who has proved to read an address. An account of staff is left out: access to
+     * the mailbox is not enough where a second factor is required.
      * @param email lower case
      */
     async ofAddress(email: string, now: Date): Promise<AddressExport> {
@@ -137,7 +137,7 @@ const dataRequestsOf = (db: Database, email: string) =>
     .orderBy("created_at", "desc")
     .execute();
 
-/** Mails to staff about enquiries. Staff may ask for their own data, but these are about other people. */
+/** Mails to staff about enquiries. Their text is left out of exports for staff: it is about other people. */
 const aboutOthers: readonly string[] = [LEAD_NOTICE, FOLLOW_UP_REMINDER];
 
 async function mailsOf(db: Database, email: string) {

@@ -23,7 +23,7 @@ import type { Erasure } from "./erasure/erase-person.ts";
 export const DATA_LINK_PAGE = "/your-data/link";
 
 const HOUR_MS = 3_600_000;
-/** An address gets one mail for the same wish in this time. */
+/** An address gets at most one mail for the same wish in this time. */
 export const MAIL_PAUSE_MS = 2 * 60_000;
 const BY_CONTENT = "data request by content";
 
@@ -41,8 +41,8 @@ export type DataRequestDependencies = {
 };
 
 /**
- * A copy or an erasure of everything held about a mail address, with an account or without. A mailed
- * link proves that the address is theirs; the database keeps only the hash of its token.
+ * Copies and erasures of everything held about a mail address, with an account or without. A mailed
+ * link proves that the person reads the address. The database keeps only the hash of its token.
  */
 export function createDataRequests({
   db,
@@ -63,7 +63,7 @@ export function createDataRequests({
       .where("expires_at", ">", now.toISOString())
       .executeTakeFirst();
 
-  /** @returns the address, to one of any number of calls with the same link */
+  /** Uses up a link. @returns its address, but only for the first call with the link */
   async function use(
     trx: Transaction<Tables>,
     token: string,
@@ -85,7 +85,7 @@ export function createDataRequests({
   return {
     /**
      * Mails the link. Nothing is looked up, so neither the answer nor its time tells whether anything
-     * is held. Past the limit the address gets no more mails, with the same answer; unused links still work.
+     * is held. Above the limit no mail is sent and the answer is the same; unused links still work.
      * @returns whether a mail was queued
      */
     async ask({ email: given, wants }: DataRequest, now: Date): Promise<boolean> {
@@ -136,7 +136,7 @@ export function createDataRequests({
       };
     },
 
-    /** Uses up the link. */
+    /** Returns the copy and uses up the link. @returns undefined if the link does not work */
     async copy(token: string, now: Date): Promise<AddressExport | undefined> {
       const request = await findOpen(db, token, now);
       if (request?.wants !== "copy") return undefined;
@@ -146,7 +146,7 @@ export function createDataRequests({
       return isFirst ? copy : undefined;
     },
 
-    /** Uses up the link; all other links of the address are erased with the rest. */
+    /** Erases the data and uses up the link. All other links of the address are erased with the rest. */
     async erase(token: string, now: Date): Promise<ErasedAccount | undefined> {
       const erased = await db.transaction().execute(async (trx) => {
         const email = await use(trx, token, "erasure", now);

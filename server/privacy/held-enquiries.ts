@@ -8,15 +8,15 @@ import { leadRecords } from "../db/records/lead-records.ts";
 import type { Database, LeadRepeatsTable, LeadsTable, Tables } from "../db/tables.ts";
 
 /*
- * The enquiries that carry an address: leads, and repeats that came with it. Enquiries that came with
- * another address are left out, even if the institute takes them for the same person's: people are also
+ * The enquiries that have an address: leads, and repeats that came with it. Enquiries that came with
+ * another address are left out, even if the institute treats them as the same person's: people are also
  * matched by telephone number, and families share those.
  */
 
 type Lead = Selectable<LeadsTable>;
 type Repeat = Selectable<LeadRepeatsTable>;
 
-/** A page shows the whole list. */
+/** The most enquiries of the list, which a page shows whole. */
 const MAX_ENQUIRIES = 100;
 
 const labels: Record<string, string> = serviceLabels;
@@ -48,7 +48,7 @@ async function listEnquiries(db: Database, email: string): Promise<Enquiry[]> {
     .slice(0, MAX_ENQUIRIES);
 }
 
-/** The number that came with an enquiry; a repeat notes only another one than its lead's. */
+/** The number that came with an enquiry. A repeat stores a number only if it differs from its lead's. */
 const numberOf = (row: { phone: string } | { changed: string; lead_phone: string }): string =>
   "phone" in row ? row.phone : (JSON.parse(row.changed).phone ?? row.lead_phone);
 
@@ -75,7 +75,7 @@ export async function enquiryRows(db: Database, email: string): Promise<Record<s
   ];
 }
 
-/** Bookings under these leads that were made with another address: they may be of somebody else in the family. */
+/** The bookings under these leads that were made with another address: they may be of a relative. */
 async function bookingsOfOthers(
   db: Database,
   email: string,

@@ -7,11 +7,11 @@ import { enquiriesOfAccount } from "./held-enquiries.ts";
 type PrivacyDependencies = Omit<DataRequestDependencies, "dataExport" | "erasure"> &
   Omit<ErasureDependencies, "mailFiles"> & {
     accounts: AccountsToExport;
-    /** Where mails are kept as files. */
+    /** DATA_DIR, in which mails are kept as files. */
     dataDir: string;
   };
 
-/** What a person can have copied or erased: by a mailed link, or signed in to their account. */
+/** Copies and erasures of a person's data, by a mailed link or in the profile. */
 export function createPrivacyCalls({ dataDir, ...given }: PrivacyDependencies) {
   const dataExport = createDataExport(given);
   const erasure = createErasure({ ...given, mailFiles: createMailFiles(dataDir) });

@@ -6,7 +6,7 @@ import type { Database, Tables } from "../db/tables.ts";
 import type { MailFiles } from "../mail/mail-files.ts";
 
 const HOUR_MS = 3_600_000;
-/** The first run waits, so that visitors who waited for the start are served first. */
+/** The first run waits for so long, so that visitors who waited for the start are served first. */
 const FIRST_MS = 60_000;
 /** Shorter than the period by ten minutes, so that a run which a timer starts slightly early is not skipped. */
 const PERIOD_MS = { hour: HOUR_MS - 10 * 60_000, day: 24 * HOUR_MS - 10 * 60_000 };
@@ -23,9 +23,9 @@ export type RetentionLog = { warn: (about: object, message: string) => void };
 const FILES = "files of mails";
 
 /**
- * Removes data at the end of its retention period, and logs how much by day and kind, without anything
- * about people.
- * @param mailFiles this process's; every process sweeps its own every hour
+ * Removes data at the end of its retention period, and records the numbers by day and kind, without
+ * anything about people.
+ * @param mailFiles of this process; every process sweeps its own files every hour
  * @param onRemoved called after `runDue` has removed something of a kind
  */
 export function createRetention(
@@ -61,7 +61,7 @@ export function createRetention(
   return {
     /**
      * Runs the steps that are due. Of several processes one runs each step. Never throws. On SQLite the database is
-     * rewritten once a day, so that nothing of what was deleted is left in its file.
+     * rewritten once a day, so that no deleted data is left in its file.
      */
     async runDue(now: Date): Promise<void> {
       try {
@@ -99,7 +99,7 @@ export function createRetention(
             all.push({ kind: step.kind, removed });
           }
           if (mailFiles) {
-            // Before the rollback, so that files count whose rows would be gone.
+            // Counted before the rollback, so that files whose rows would be deleted count, too.
             const removed = await mailFiles.sweep(trx, now, { isDry: true });
             all.push({ kind: FILES, removed });
           }

@@ -17,7 +17,7 @@ export type SiteDependencies = {
   log: FastifyBaseLogger;
 };
 
-/** What the site says about the institute, and how staff change it. */
+/** The editable content of the site: the routes that show it, and the desk where staff change it. */
 export async function createSite({ db, pool, log }: SiteDependencies) {
   const listeners: (() => void)[] = [];
   const onChange = () => {
@@ -37,7 +37,7 @@ export async function createSite({ db, pool, log }: SiteDependencies) {
     await app.register(siteDeskRoutes, { desk, content });
   };
   return {
-    /** As published now. */
+    /** The institute's details as they are published now. */
     details: content.site,
     /** Calls `listener` whenever something was published, by this process or another. */
     onChange(listener: () => void): void {

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 const PREVIEW_HOURS = 1;
 
 /**
- * Signed tokens that show drafts to whoever has one, for an hour. The preview opens in its own tab,
+ * Signed tokens that show drafts for an hour to anybody who has one. The preview opens in its own tab,
  * which has no access token.
  * @param secret as `secret` of `db/secrets.ts` returns it
  */

@@ -7,7 +7,7 @@ import { isEdited, type Overrides, valuesWith } from "./stored-overrides.ts";
 
 type AllOverrides = Partial<Record<SitePart, Overrides>>;
 
-/** Facts about the institute, wherever they are shown: on pages, in mails, in the counsellors' clock. */
+/** Facts about the institute, which pages, mails and the response clocks of leads use. */
 export type SiteContent = {
   site: () => Site;
   reviews: () => SiteReviews;
@@ -17,7 +17,7 @@ export type SiteContent = {
 
 /**
  * Keeps the published content in memory, so that no page or mail queries the database for it. While
- * the database is away it stays as it was.
+ * the database cannot be reached, the last content stays.
  */
 export async function createSiteContent(db: Database, parts: SiteParts) {
   let shown = contentOf({});

@@ -217,7 +217,7 @@ type Change = {
   after: object;
 };
 
-/** For the audit log: the fields that differ, by path. */
+/** The fields that differ, by path, for the audit log. */
 function noted(before: object, after: object) {
   const changes = changesBetween(before, after);
   const byPath = (side: "before" | "after") =>

@@ -29,7 +29,7 @@ const hoursOf = (id: Branch["id"]): SiteValues["hours"]["karnal"] => {
   return { ...openingHours, holidays };
 };
 
-/** Every part as in `content/`. */
+/** The values of every part in `content/`. */
 export const defaultValues: SiteValues = {
   contact: {
     email: siteDetails.email,
@@ -67,7 +67,7 @@ export const mapOrigins: ReadonlySet<string> = new Set(
   siteDetails.branches.map(({ mapFrameUrl }) => new URL(mapFrameUrl).origin),
 );
 
-/** The site with all holidays, including past ones: waiting times are counted by what was open then. */
+/** The site with all holidays, including past ones: the waiting time of an older lead leaves them out. */
 export function siteFrom({ contact, hours, social, footer }: SiteValues): Site {
   return {
     ...siteDetails,
@@ -89,7 +89,7 @@ export function siteFrom({ contact, hours, social, footer }: SiteValues): Site {
   };
 }
 
-/** Covers what pages look ahead for: the next opening and the next few holidays. Every page carries them. */
+/** Enough for the next opening and the next few holidays, which pages show. Every page contains all of them. */
 const MONTHS_AHEAD = 6;
 
 /**

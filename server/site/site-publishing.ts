@@ -22,7 +22,7 @@ export function createSitePublishing({ pool, refresh, onChange, log }: SitePubli
   let isStopped = false;
   let retryTimer: NodeJS.Timeout | undefined;
 
-  /** Reads the content first: a page rendered before that would show the old. */
+  /** Reads the content before it renews the pages: a page rendered earlier would show the old content. */
   async function noteChange(): Promise<void> {
     clearTimeout(retryTimer);
     try {
@@ -48,8 +48,8 @@ export function createSitePublishing({ pool, refresh, onChange, log }: SitePubli
   return {
     start: notices.start,
     /**
-     * Call it when something was published, so that the next answer of this process shows it. Others hear of it by the
-     * database.
+     * Call it when something was published, so that the next answer of this process shows it. Other processes hear of
+     * it from the database.
      */
     changed: noteChange,
     async stop(): Promise<void> {

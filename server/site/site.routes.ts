@@ -20,7 +20,7 @@ export type SiteRouteOptions = {
 /** Short, so that changes show within seconds, also behind a shared cache. */
 const CACHE_CONTROL = "public, max-age=5";
 
-/** In the Americas it may still be the day before. */
+/** Holidays are listed from yesterday in UTC, since it may still be that day for a visitor. */
 const yesterday = () => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 
 /** The editable content of the public site: the institute's details, the reviews, the FAQ. */

@@ -14,11 +14,11 @@ export type StaffRouteOptions = {
   authenticate: StaffCaller;
   /** Called with the list of calls, which grows while routes are registered. */
   onCalls: (calls: readonly StaffCall[]) => void;
-  /** The routes of the nouns: leads, blog, newsletter, site content, team. */
+  /** The routes of the desks, such as leads, blog and team. */
   desks: readonly FastifyPluginAsyncZod[];
 };
 
-/** The back office. Every call takes one of its roles and a second factor. */
+/** The back office. Every call requires one of its roles and a second factor. */
 export const staffRoutes: FastifyPluginAsyncZod<StaffRouteOptions> = async (
   app,
   { authenticate, onCalls, desks },

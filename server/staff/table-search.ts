@@ -6,8 +6,8 @@ import { FOLD_FUNCTION } from "../db/sqlite.ts";
 import type { Database } from "../db/tables.ts";
 
 /**
- * Matches rows that have every word in one of the columns, whatever their case, accents and umlauts. Few rows have
- * letters beyond ASCII. Only those are folded: folding each row would take several times as long.
+ * Matches rows that have every word in one of the columns, whatever their case, accents and umlauts. Only columns with
+ * letters beyond ASCII are folded, which are few: folding each would take several times as long.
  */
 export function wordsIn(db: Database, q: string, columns: readonly string[]): Expression<SqlBool> {
   const words = q
@@ -33,13 +33,13 @@ function holds(db: Database, column: RawBuilder<unknown>, word: string): RawBuil
   return sql`(${sql.join(plain, sql` OR `)} OR (${isBeyondAscii} AND ${asFolded}))`;
 }
 
-/** `D.K.` for `DK` and the other way round. */
+/** The other spelling of initials: `D.K` for `DK`, and `DK` for `D.K.`. */
 function otherInitials(word: string): string[] {
   if (/^\p{L}{2,3}$/u.test(word)) return [[...word].join(".")];
   return /^(?:\p{L}\.){1,3}\p{L}?\.?$/u.test(word) ? [word.replaceAll(".", "")] : [];
 }
 
-/** What `withoutUmlauts(folded(…))` gives for Latin letters. */
+/** SQL that folds Latin letters as `withoutUmlauts(folded(…))` does. */
 const inFoldedForm = (db: Database, column: RawBuilder<unknown>): RawBuilder<unknown> =>
   isPostgres(db)
     ? sql`regexp_replace(

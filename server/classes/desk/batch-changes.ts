@@ -42,7 +42,7 @@ function isSameWeek(one: readonly Weekly[], other: readonly Weekly[]): boolean {
   return String(said(one)) === String(said(other));
 }
 
-/** The ids of those that somebody has booked, even if the booking has ended. */
+/** The ids of the lessons that somebody has booked, even if no booking is open. */
 async function lessonsWithBookings(trx: Trx, lessons: readonly Lesson[]): Promise<Set<string>> {
   if (lessons.length === 0) return new Set();
   const ids = lessons.map(({ id }) => id);
@@ -55,13 +55,13 @@ async function lessonsWithBookings(trx: Trx, lessons: readonly Lesson[]): Promis
   return new Set(rows.map(({ lesson_id }) => lesson_id));
 }
 
-/** Removes a lesson that nobody has a place in; its bookings that ended go with it. */
+/** Removes a lesson without open bookings, together with its bookings that have ended. */
 async function removeLesson(trx: Trx, lesson: Lesson): Promise<void> {
   await trx.deleteFrom("bookings").where("lesson_id", "=", lesson.id).execute();
   await trx.deleteFrom("lessons").where("id", "=", lesson.id).execute();
 }
 
-/** What the audit log keeps of a batch. */
+/** The facts of a batch that the audit log keeps. */
 const said = (batch: Batch) => ({
   firstDay: batch.first_day,
   lastDay: batch.last_day,
@@ -71,7 +71,7 @@ const said = (batch: Batch) => ({
   state: batch.state,
 });
 
-/** Batches: made, changed and cancelled by staff, with what that makes of their lessons. */
+/** Makes, changes and cancels batches together with their lessons, for staff. */
 export function createBatchChanges(options: ClassDeskDependencies) {
   const { db, frame, bookings } = options;
   const branches = (): readonly Branch[] => frame.site.branches;
@@ -89,8 +89,8 @@ export function createBatchChanges(options: ClassDeskDependencies) {
   }
 
   /**
-   * What a change of a batch makes of its lessons to come. Of those whose time stays it sets only what the batch
-   * changes. Call `lockTimetable` before you make the change.
+   * Checks a change of a batch, and finds which lessons to come go, stay and are added. Lessons that stay get only the
+   * columns that the batch changes. Call `lockTimetable` before you make the change.
    * @throws {HttpProblem} as `changeBatch`
    */
   async function wantedBatch(trx: Trx, id: string, given: BatchChange, now: Date) {
@@ -126,7 +126,8 @@ export function createBatchChanges(options: ClassDeskDependencies) {
     );
     const isSame = (one: LessonTime, other: LessonTime) =>
       one.starts_at === other.starts_at && one.ends_at === other.ends_at;
-    // While the week stays, so does what staff changed of single lessons: only days that are new or no longer in it count.
+    // If the weekly plan and the branch stay, so do single lessons that staff moved: lessons come and go only on days
+    // that enter or leave the batch.
     const isWeekNew = !isSameWeek(weeklyOf(batch), given.weekly) || batch.branch !== given.branch;
     const wasIn = ({ day }: LessonTime) => batch.first_day <= day && day <= batch.last_day;
     const isIn = ({ day }: LessonTime) => given.firstDay <= day && day <= given.lastDay;
@@ -138,7 +139,7 @@ export function createBatchChanges(options: ClassDeskDependencies) {
       (time) => !present.some((one) => isSame(time, one)) && (isWeekNew || !wasIn(time)),
     );
     const withBookings = await lessonsWithBookings(trx, leaving);
-    // A cancelled lesson stays for those who had booked it, and so does its mail's link.
+    // A cancelled lesson that somebody had booked stays, so that the link in their mail still works.
     const going = leaving.filter(({ id, state }) => state !== "cancelled" || !withBookings.has(id));
     const kept = present.filter((one) => one.state !== "cancelled" && !leaving.includes(one));
 
@@ -217,10 +218,11 @@ export function createBatchChanges(options: ClassDeskDependencies) {
     },
 
     /**
-     * Changes a batch and its lessons to come. Lessons whose time stays keep their bookings, and what was changed of
-     * them alone, such as a trainer who stands in. Lessons come and go only on days that are new or no longer in the
-     * batch, or where the weekly plan or the branch is another.
-     * @throws {HttpProblem} 404; 409 as for a new one, if it has changed, or if guests have booked a lesson that would go; 422
+     * Changes a batch and its lessons to come. Lessons whose time stays keep their bookings and their own changes, such
+     * as a substitute trainer. Lessons come and go on days that enter or leave the batch and, if the weekly plan or the
+     * branch changes, on all days to come.
+     * @throws {HttpProblem} 404; 409 as for a new batch, if somebody else has changed it, or if guests have booked a
+     *   lesson that would go; 422
      */
     async changeBatch(
       id: string,
@@ -260,7 +262,7 @@ export function createBatchChanges(options: ClassDeskDependencies) {
       return answer;
     },
 
-    /** Whom a change of a batch would reach, without making it. @throws {HttpProblem} as `changeBatch` */
+    /** The people whom a change of a batch would reach. Changes nothing. @throws {HttpProblem} as `changeBatch` */
     async previewBatch(
       id: string,
       given: BatchChange,
@@ -275,7 +277,7 @@ export function createBatchChanges(options: ClassDeskDependencies) {
       });
     },
 
-    /** Whom the cancellation of a batch would reach. */
+    /** The people whom the cancellation of a batch would reach. */
     async cancelBatchReach(id: string, { masked }: Reader, now: Date): Promise<ClassReach> {
       const lessons = await db
         .selectFrom("lessons")
@@ -288,7 +290,10 @@ export function createBatchChanges(options: ClassDeskDependencies) {
       return { people: reached(await openBookings(db, ids), masked) };
     },
 
-    /** Cancels a batch with its lessons to come, and tells the guests. @throws {HttpProblem} 404, 409 */
+    /**
+     * Cancels a batch with its lessons to come, and tells the guests.
+     * @throws {HttpProblem} 404; 409 if somebody else has changed the batch
+     */
     async cancelBatch(id: string, revision: number, actor: Actor, now: Date): Promise<void> {
       const leads: string[] = [];
       await db.transaction().execute(async (trx) => {

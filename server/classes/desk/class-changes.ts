@@ -31,7 +31,7 @@ import {
 
 export type ClassChangesOptions = ClassDeskDependencies & { timetable: TimetableDesk };
 
-/** The days of a weekly row on which the branch is closed. */
+/** The days of a weekly row of classes on which the branch has a holiday. */
 function holidaysBetween(from: string, to: string, { holidays }: Branch): ClassesMade["holidays"] {
   const left: ClassesMade["holidays"] = [];
   let day = Temporal.PlainDate.from(from);
@@ -43,7 +43,7 @@ function holidaysBetween(from: string, to: string, { holidays }: Branch): Classe
   return left;
 }
 
-/** What the audit log keeps of a lesson. */
+/** The columns of a lesson that the audit log keeps. */
 const saidOf = ({ day, starts, minutes, seats, state, trainer_id, room_id }: Lesson) => ({
   day,
   starts,
@@ -54,7 +54,7 @@ const saidOf = ({ day, starts, minutes, seats, state, trainer_id, room_id }: Les
   room_id,
 });
 
-/** @throws {HttpProblem} 404; 409 if somebody else has changed it */
+/** Locks a lesson and the leads of its guests. @throws {HttpProblem} 404; 409 if somebody else has changed it */
 async function lockForChange(trx: Trx, id: string, revision: number): Promise<Lesson> {
   const lesson = await lockAnyLesson(trx, id);
   if (!lesson) throw missing();
@@ -63,12 +63,12 @@ async function lockForChange(trx: Trx, id: string, revision: number): Promise<Le
   return lesson;
 }
 
-/** Demo classes, and single lessons of a batch: made, changed, moved and cancelled by staff. */
+/** Makes demo classes, and changes, moves and cancels them and single lessons of a batch, for staff. */
 export function createClassChanges(options: ClassChangesOptions) {
   const { db, frame, bookings, timetable } = options;
   const branches = (): readonly Branch[] => frame.site.branches;
 
-  /** What a change makes of a lesson. @throws {HttpProblem} as `changeClass` */
+  /** Checks a change, and returns the columns it sets. @throws {HttpProblem} as `changeClass` */
   async function wantedChange(
     trx: Trx,
     one: Lesson,
@@ -109,7 +109,8 @@ export function createClassChanges(options: ClassChangesOptions) {
 
   return {
     /**
-     * Makes a demo class, or a weekly row of them; holidays are left out of a row, and of one class refused.
+     * Makes a demo class, or a weekly row of them. Holidays are left out of a row; a single class on a holiday is
+     * refused.
      * @throws {HttpProblem} 409 if trainer or room have another lesson; 422
      */
     async makeClasses(given: ClassRequest, actor: Actor, now: Date): Promise<ClassesMade> {
@@ -141,8 +142,9 @@ export function createClassChanges(options: ClassChangesOptions) {
     },
 
     /**
-     * Changes or moves a lesson. Guests are told of another time, place, trainer or link.
-     * @throws {HttpProblem} 404; 409 if it has changed, is over, or clashes; 422
+     * Changes or moves a lesson. Guests get a mail about another time, trainer or link.
+     * @throws {HttpProblem} 404; 409 if somebody else has changed it, it has begun or is cancelled, or trainer or room
+     *   have another lesson; 422
      */
     async changeClass(
       id: string,
@@ -164,7 +166,7 @@ export function createClassChanges(options: ClassChangesOptions) {
       return timetable.lesson(id, { masked: false }, now);
     },
 
-    /** Whom a change would reach, without making it. @throws {HttpProblem} as `changeClass` */
+    /** The people whom a change would reach. Changes nothing. @throws {HttpProblem} as `changeClass` */
     async preview(
       id: string,
       given: ClassChange,
@@ -178,12 +180,15 @@ export function createClassChanges(options: ClassChangesOptions) {
       });
     },
 
-    /** Whom a cancellation would reach. */
+    /** The people whom a cancellation would reach. */
     async cancelReach(id: string, { masked }: Reader): Promise<ClassReach> {
       return { people: reached(await openBookings(db, [id]), masked) };
     },
 
-    /** Cancels a lesson and tells the guests. @throws {HttpProblem} 404, 409 */
+    /**
+     * Cancels a lesson and tells the guests.
+     * @throws {HttpProblem} 404; 409 if somebody else has changed it, or it has begun or is cancelled
+     */
     async cancelClass(id: string, revision: number, actor: Actor, now: Date): Promise<DeskLesson> {
       let leads: string[] = [];
       await db.transaction().execute(async (trx) => {

@@ -4,10 +4,11 @@ import { enrolledAfterClass } from "../../db/records/forget-bookings.ts";
 import type { Database } from "../../db/tables.ts";
 
 /**
- * Demo classes of some days by course and place: places offered and booked, who came, and who enrolled after the
- * class. Cancelled classes and drafts are left out; guests beyond the places count, and so do bookings that were
- * deleted since. Days are those of each branch's clock.
- * @param from the first day, `YYYY-MM-DD`
+ * Demo classes of some days by course and place: places offered, bookings, guests who came, and people who enrolled
+ * after the class. Cancelled classes and drafts are left out. Guests beyond the places count, and so do bookings that
+ * were deleted since.
+ * @param from the first day on each branch's clock, `YYYY-MM-DD`
+ * @param to the last day
  */
 export async function classFigures(db: Database, from: string, to: string): Promise<ClassFigures> {
   const held = demoClasses(db, from, to);
@@ -16,7 +17,7 @@ export async function classFigures(db: Database, from: string, to: string): Prom
     .orderBy("lessons.course")
     .orderBy("lessons.place")
     .execute();
-  // Cross joins, since SQLite keeps their order: it gathers no statistics, and would begin with all leads.
+  // Cross joins, since SQLite keeps their order. It gathers no statistics, and would otherwise begin with all leads.
   const taken = await held
     .crossJoin("bookings")
     .select((on) => on.fn.countAll().as("booked"))

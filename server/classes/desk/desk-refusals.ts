@@ -1,7 +1,7 @@
 import { classDeskMessages } from "#contract/staff-classes.ts";
 import { HttpProblem } from "../../http/problems.ts";
 
-/* Why the desk does not do what it is asked to. */
+/* The errors with which the class desk refuses a request. */
 
 /** A 422 whose text a form shows at the field. */
 export const refused = (field: string, text: string) =>

@@ -11,16 +11,23 @@ import { refused } from "./desk-refusals.ts";
 import { type LessonSet, openBookings } from "./who-is-told.ts";
 
 /*
- * What is checked before lessons are made or changed: trainer, room and link, clashes with other lessons, and places
- * that guests have booked.
+ * Checks before lessons are made or changed: trainer, room and link, clashes with other lessons, and places that guests
+ * have booked.
  */
 
-/** One change of the timetable at a time, so that two cannot take the same trainer. SQLite has one writer anyway. */
+/**
+ * Lets one transaction at a time change the timetable, so that two cannot take the same trainer. SQLite has one writer
+ * anyway.
+ */
 export async function lockTimetable(trx: Trx): Promise<void> {
   if (isPostgres(trx)) await sql`SELECT pg_advisory_xact_lock(hashtext('timetable'))`.execute(trx);
 }
 
-/** Checks place, trainer, room and link. @throws {HttpProblem} 422 with the field */
+/**
+ * Checks place, trainer, room and link.
+ * @param people how many the room must hold
+ * @throws {HttpProblem} 422 with the field
+ */
 export async function checkHeld(
   trx: Trx,
   given: {
@@ -64,8 +71,9 @@ export async function checkHeld(
 
 /**
  * Refuses lessons at times at which the trainer or the room has another one. Call `lockTimetable` first.
- * @param branches give the clock by which the other lesson is named
- * @throws {HttpProblem} 409 that names the first of them
+ * @param branches give the clock for the time of the other lesson in the error
+ * @param except lessons that do not count, by their ids or by their batch
+ * @throws {HttpProblem} 409 that names the first clash
  */
 export async function refuseClash(
   trx: Trx,
@@ -110,7 +118,11 @@ export async function refuseClash(
   }
 }
 
-/** Refuses fewer places than are booked, and a draft that guests have booked. @throws {HttpProblem} 422 */
+/**
+ * Refuses fewer places than are booked, and turning a class that guests have booked into a draft.
+ * @param set.field the form's field for the number of places
+ * @throws {HttpProblem} 422
+ */
 export async function refuseTooFew(
   trx: Trx,
   one: Lesson,

@@ -4,10 +4,10 @@ import type { Trx } from "../../db/tables.ts";
 import type { LessonTime } from "../lesson-times.ts";
 import type { Lesson } from "../lessons.repo.ts";
 
-/** Lessons that one batch or one row of classes may have. */
+/** One batch or one row of classes may have at most so many lessons. */
 export const MOST_LESSONS = 500;
 
-/** What a batch and a class have in common, as columns of either. */
+/** The columns that batches and lessons have in common. */
 export const heldBy = (given: BatchRequest | ClassRequest) => ({
   course: given.course,
   level: given.level,

@@ -26,8 +26,8 @@ export type RostersOptions = ClassDeskDependencies &
     timetable: TimetableDesk;
     /**
      * Stores an enquiry for a demo class, for somebody who has no lead yet.
-     * @param give gives the lead its place in the same transaction, and returns the mail to the person, whose number is
-     * now E.164
+     * @param give gives the lead its place in the same transaction, and returns the mail to the person. It gets the
+     *   person with the number as E.164
      * @returns the id of the lead
      */
     bringLead: (
@@ -38,7 +38,7 @@ export type RostersOptions = ClassDeskDependencies &
     ) => Promise<string>;
   };
 
-/** Who comes to a class: looked at, marked, added, moved and cancelled by staff. */
+/** The guests of a class, whom staff read, mark, add, move and cancel. */
 export function createRosters(options: RostersOptions) {
   const { db, outbox, bookings, timetable, changed, onMailsQueued, leadsChanged, bringLead } =
     options;
@@ -95,7 +95,7 @@ export function createRosters(options: RostersOptions) {
 
   /**
    * Gives a lead a place.
-   * @param typed the person as staff entered them: the lead may be an older one, or a relative's with the same number
+   * @param typed the person as staff entered them: the lead may be older, or of a relative with the same number
    * @returns the mail to the person, if there is an address
    * @throws {HttpProblem} 404; 409, in `reason`: `shared_phone` unless `sharedPhone`, `full` unless `beyondSeats`
    */
@@ -121,7 +121,7 @@ export function createRosters(options: RostersOptions) {
     if (!person) throw missing();
     const open = await bookings.openOf(trx, lessonId);
     const booker = { ...person, phone_digits: phoneDigits(person.phone) };
-    // A father and his son may have one name and number: staff say whether it is somebody else.
+    // A father and his son may share name and number: `sharedPhone` says that staff checked it.
     const isThere = (one: BookingRow) =>
       (!typed && one.lead_id === leadId) || isSamePerson(one, booker, true);
     if (open.some(isThere)) throw new HttpProblem(409, "conflict", classDeskMessages.already);
@@ -140,7 +140,7 @@ export function createRosters(options: RostersOptions) {
     roster,
 
     /**
-     * Gives somebody a place, by their lead or as a new enquiry, which is stored with it or not at all.
+     * Gives somebody a place, by their lead or as a new enquiry. The enquiry is stored only together with the place.
      * @throws {HttpProblem} 404; 409, in `reason`: `shared_phone` unless `sharedPhone`, `full` unless `beyondSeats`; 422
      */
     async add(lessonId: string, given: RosterAdd, actor: Actor, now: Date): Promise<Roster> {
@@ -168,7 +168,7 @@ export function createRosters(options: RostersOptions) {
     },
 
     /**
-     * Marks who came. `booked` takes the mark back.
+     * Marks whether a guest came. `booked` takes the mark back.
      * @throws {HttpProblem} 404; 409 before the class begins
      */
     async mark(
@@ -202,7 +202,7 @@ export function createRosters(options: RostersOptions) {
       return roster(lessonId, { masked: false }, now);
     },
 
-    /** @throws {HttpProblem} 404; 409 if it is over */
+    /** @throws {HttpProblem} 404; 409 if the class has begun */
     async cancel(id: string, actor: Actor, now: Date): Promise<Roster> {
       const { lesson_id: lessonId, lead_id: leadId } = await rowOf(id);
       await bookings.cancel(id, actor, now);
@@ -210,7 +210,7 @@ export function createRosters(options: RostersOptions) {
       return roster(lessonId, { masked: false }, now);
     },
 
-    /** @throws {HttpProblem} 404; 409 as `add` */
+    /** @throws {HttpProblem} 404; 409 if the new class cannot be booked, or is full unless `beyondSeats` */
     async move(
       id: string,
       { classId, beyondSeats }: { classId: string; beyondSeats?: boolean | undefined },

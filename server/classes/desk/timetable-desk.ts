@@ -13,10 +13,10 @@ import { asDemoClass, type ShownLesson, shownLessons } from "../shown-classes.ts
 import type { ClassDeskDependencies, Reader } from "./class-desk-dependencies.ts";
 import { missing, refused } from "./desk-refusals.ts";
 
-/** Days that the calendar reads at once. */
+/** The calendar reads at most so many days at once. */
 const MOST_DAYS = 62;
 
-/** The places for guests that most lessons to come of a batch have, or most of all if it is over. */
+/** The most frequent number of guest places in a batch's lessons to come; in all its lessons, if none is to come. */
 export const guestsOf = (now: Date) => {
   const usual = (also: RawBuilder<unknown>) =>
     sql`(SELECT seats FROM lessons WHERE batch_id = batches.id AND state != 'cancelled' ${also} GROUP BY seats ORDER BY count(*) DESC, seats DESC LIMIT 1)`;
@@ -32,7 +32,7 @@ const asRoom = ({ id, branch, name, places, closed_at }: Selectable<RoomsTable>)
   isClosed: closed_at !== null,
 });
 
-/** What the desk shows of the timetable: trainers, rooms, batches, and the lessons of days. */
+/** Reads the timetable for the desk: trainers, rooms, batches, and the lessons of some days. */
 export function createTimetableDesk({ db, frame }: Pick<ClassDeskDependencies, "db" | "frame">) {
   const branches = (): readonly Branch[] => frame.site.branches;
 
@@ -77,7 +77,7 @@ export function createTimetableDesk({ db, frame }: Pick<ClassDeskDependencies, "
     /** One lesson. @throws {HttpProblem} 404 */
     lesson,
 
-    /** All trainers and rooms, and all batches, those that begin last first. */
+    /** All trainers, rooms and batches. The batches that begin last come first. */
     async desk({ masked }: Reader, now: Date): Promise<ClassDesk> {
       const trainers = await db.selectFrom("trainers").selectAll().orderBy("name").execute();
       const rooms = await db

@@ -44,7 +44,7 @@ export function createTrainersAndRooms({
           .set({
             name: given.name,
             left_at: left,
-            // The old address stays dead if the trainer comes back.
+            // The old address stays unusable if the trainer comes back.
             ...(left && !former.left_at ? { calendar_key: newToken() } : {}),
           })
           .where("id", "=", id)

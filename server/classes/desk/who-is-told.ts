@@ -10,11 +10,12 @@ import type { ClassDeskDependencies } from "./class-desk-dependencies.ts";
 
 /*
  * Who is told when staff change or cancel a class. Guests who have booked or wait get a mail
- * (`server/classes/booking-mails.ts`), and their leads are told (`Bookings.tell`), both in the transaction of the
- * change. Pages and open desks are told once it is stored. A preview names the guests without making the change.
+ * (`server/classes/booking-mails.ts`), and the history of their leads gets an entry (`Bookings.tell`), both in the
+ * transaction of the change. Pages and open desks are told after the commit. A preview names the guests without making
+ * the change.
  */
 
-/** What the desk may change of a lesson. */
+/** The columns of a lesson that the desk may change. */
 export type LessonSet = Partial<
   Pick<
     Lesson,
@@ -34,14 +35,14 @@ export type LessonSet = Partial<
   >
 >;
 
-/** What guests must know of when it changes. */
+/** The columns whose change guests get a mail about. */
 const TOLD = ["starts_at", "ends_at", "place", "branch", "trainer_id", "joining_url"] as const;
 const isToldOf = (lesson: Lesson, set: LessonSet): boolean =>
   TOLD.some((name) => name in set && set[name] !== lesson[name]);
 
 /**
- * Changes a locked lesson, and tells those who booked if they have to know. Places that become free go to those who
- * wait.
+ * Changes a locked lesson, and tells its guests if a column of `TOLD` changes or the lesson is cancelled. Places that
+ * become free go to those who wait.
  * @returns the leads of those who are told or get a place
  */
 export async function changeLesson(
@@ -55,7 +56,7 @@ export async function changeLesson(
     ([name, value]) => lesson[name as keyof Lesson] !== value,
   );
   if (differing.length === 0) return [];
-  // Only these: a trigger renews all pages when a column is named that they show (migration 0032).
+  // Sets only what differs: a trigger renews all pages if the update names a column that they show (migration 0032).
   const changes: LessonSet = Object.fromEntries(differing);
   const isTold = isToldOf(lesson, set);
   const isCancelled = set.state === "cancelled" && lesson.state !== "cancelled";
@@ -96,8 +97,9 @@ export async function changeLesson(
 }
 
 /**
- * Tells pages and desks of a change that was stored, with the leads of the bookings that it touched. All pages are
- * renewed: a class may have come to or gone from the home page, its course's page, other classes' pages and the sitemap.
+ * Renews pages and open desks after a change was stored. All pages are renewed: the home page, its course's page, other
+ * classes' pages and the sitemap may list a class or list it no longer.
+ * @param leadIds the leads of the guests whom the change reached
  */
 export async function tellPagesAndDesks(
   {
@@ -127,7 +129,7 @@ export async function openBookings(
     .execute();
 }
 
-/** The bookings that hear of a change: all of them, or those that get a place because there are more. */
+/** The bookings that a change would reach: all, or only those that get a place because there are more places. */
 export async function reachedBy(
   trx: Trx,
   one: Lesson,
@@ -138,7 +140,7 @@ export async function reachedBy(
   return isToldOf(one, set) ? open : nextOnList({ ...one, ...set }, open, now);
 }
 
-/** The people of bookings, each once; whoever has a place in one class and waits for another has a place. */
+/** The people of bookings, each once. Somebody who has a place in one class and waits for another counts as booked. */
 export function reached(rows: readonly BookingRow[], masked: boolean): ClassReach["people"] {
   const people = new Map<string, ClassReach["people"][number]>();
   for (const { name, email, state } of rows) {

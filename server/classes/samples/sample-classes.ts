@@ -9,16 +9,16 @@ import { newBooking } from "../booking-row.ts";
 import { dayOf, type LessonTime, lessonTimes, type Weekly } from "../lesson-times.ts";
 import { branchOfLesson } from "../lessons.repo.ts";
 
-/* Made-up batches and demo classes, for development and screenshots: three weeks back, eight weeks ahead. */
+/* Made-up batches and demo classes, for development and screenshots. */
 
 const WEEKS_BACK = 3;
 const WEEKS_AHEAD = 8;
 const ROWS_AT_ONCE = 100;
 const WORKDAYS = [1, 2, 3, 4, 5];
-/** As the course pages describe it minute by minute. */
+/** The course pages describe a demo class of this length minute by minute. */
 const DEMO_MINUTES = 45;
 
-/* Those of the about page, and the hours, lessons a week and months that the course pages state. */
+/* The trainers are those of the about page; hours, lessons a week and weeks follow the course pages. */
 const trainers = trainersInWords.people.map(({ name }) => name);
 const trainerOf = (id: (typeof trainersInWords.people)[number]["id"]) =>
   trainersInWords.people.findIndex((person) => person.id === id);
@@ -233,7 +233,7 @@ const demosOf: (Held & { weekly: Weekly; seats: number })[] = [
   },
 ];
 
-/** The same at every run, so that a second one replaces the first. */
+/** An id that is the same at every run, so that a second run replaces the first. */
 function sampleId(what: string, index: number): string {
   const hex = createHash("sha256").update(`sample ${what} ${index}`).digest("hex");
   return `00000000-${hex.slice(0, 4)}-7${hex.slice(4, 7)}-8${hex.slice(7, 10)}-${hex.slice(10, 22)}`;
@@ -242,7 +242,7 @@ function sampleId(what: string, index: number): string {
 const trainerIds = trainers.map((_, index) => sampleId("trainer", index));
 
 /**
- * Stores sample classes, with bookings of sample leads in two of three places.
+ * Stores sample trainers, rooms, batches and demo classes, with bookings of sample leads.
  * @param random gives numbers from 0 up to 1
  */
 export async function storeSampleClasses(
@@ -331,7 +331,7 @@ export async function storeSampleClasses(
   await storeBookings(trx, random, now);
 }
 
-/** Removes sample classes, and every booking of them. */
+/** Removes what `storeSampleClasses` stores, and every booking of its classes. */
 export async function removeSampleClasses(trx: Trx): Promise<void> {
   const lessons = trx.selectFrom("lessons").select("id").where("trainer_id", "in", trainerIds);
   await trx.deleteFrom("bookings").where("lesson_id", "in", lessons).execute();
@@ -347,7 +347,10 @@ const mondayOf = (now: Date, branch: Branch) => {
   return today.subtract({ days: today.dayOfWeek - 1 });
 };
 
-/** Fills about two of three places with sample leads of the course; past classes have marks. */
+/**
+ * Books sample leads of the course: most places of past classes, some or all of the next three weeks' (a few people
+ * wait), and few of later ones. Bookings of past classes are marked `came` or `missed`.
+ */
 async function storeBookings(trx: Trx, random: () => number, now: Date): Promise<void> {
   const lessons = await trx
     .selectFrom("lessons")

@@ -5,7 +5,7 @@ import { NEVER } from "../../db/derived-lead-columns.ts";
 import type { Database } from "../../db/tables.ts";
 import { type ShownLead, staffNames } from "../lead-rows.ts";
 
-/** Moments are dates and not text, so that a spreadsheet can compute with them. */
+/** A cell of an exported file. Moments are dates rather than text, so that a spreadsheet can compute with them. */
 export type Cell = string | number | Date | null;
 
 type Exported = ShownLead & {

@@ -26,7 +26,7 @@ export type FileRouteOptions = {
   branches: () => readonly Branch[];
 };
 
-/** JSON writes each quotation mark and line end of the file as two characters. */
+/** In JSON, each quotation mark and line end of a text file takes two characters. */
 const BODY_LIMIT_BYTES = 2 * MAX_IMPORT_BYTES;
 const schema = { tags: ["Staff: lead files"], security: [{ bearer: [] }] };
 const refusals = { "4xx": problem, 503: problem };

@@ -2,7 +2,7 @@ import { type ImportField, importFields } from "#contract/staff-lead-values.ts";
 import type { ImportMapping } from "#contract/staff-leads.ts";
 
 /**
- * Headings that people and programs use for each field, in English and German, letters only. Those that fit best stand
+ * Headings that people and programs use for each field, in English and German, letters only. The most telling come
  * first.
  */
 const usualHeadings: Record<ImportField, string> = {
@@ -36,7 +36,7 @@ const usualHeadings: Record<ImportField, string> = {
 };
 const headingsOf = (field: ImportField) => usualHeadings[field].split(/\s+/);
 
-/** Words in a heading that make it a candidate, such as 'Your phone number (WhatsApp)'. */
+/** Words that make a longer heading a candidate, such as `Your phone number (WhatsApp)`. */
 const tellingWords: Partial<Record<ImportField, RegExp>> = {
   email: /e-?mail/,
   phone: /phone|mobile|whats ?app|telefon|handy|rufnummer|mobil\b/,
@@ -70,7 +70,7 @@ export function guessedMapping(columns: readonly string[]): ImportMapping {
   return asFirstAndLast(mapping);
 }
 
-/** Where only the first names have a column of their own, as in `Name; Vorname`, the name is the last name. */
+/** If a file has a column for first names but none for last names, as in `Name; Vorname`, `Name` is the last name. */
 function asFirstAndLast({ name, ...mapping }: ImportMapping): ImportMapping {
   if (mapping.firstName && !mapping.lastName && name && letters(name) === "name") {
     return { ...mapping, lastName: name };
@@ -78,7 +78,7 @@ function asFirstAndLast({ name, ...mapping }: ImportMapping): ImportMapping {
   return name ? { ...mapping, name } : mapping;
 }
 
-/** For each field the columns that fit, if they are more than the one it is mapped to. */
+/** For each field the columns that fit, too, and that no field is mapped to. */
 export function candidatesIn(
   columns: readonly string[],
   mapping: ImportMapping,

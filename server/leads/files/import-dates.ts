@@ -2,7 +2,7 @@ import type { DateOrder } from "#contract/staff-lead-values.ts";
 import { BadValue } from "./import-values.ts";
 import { dateOfSerial } from "./xlsx-formats.ts";
 
-/** Longer texts are no date. */
+/** A longer text is not read as a date. */
 const LONGEST = 100;
 
 const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d)(.*)$/;
@@ -19,7 +19,7 @@ const UNIX_MILLISECONDS = /^\d{13}$/;
 const TIME =
   /^(\d{1,2})(?:[:.](\d{2})(?:[:.](\d{2})(?:[.,]\d+)?)?)?(?: ?([ap])\.?m\.?)?(?: ?(?:uhr|hrs?|h)\b)?(.*)$/i;
 const HAS_TIME = /^\d{1,2}(?:[:.]\d{2}| ?[ap]\.?m| ?uhr)/i;
-/** What stands between a date and its time. */
+/** Matches the text between a date and its time. */
 const JOINT = /^[ ,T|@-]*(?:at |um )?/i;
 
 const monthNames = [
@@ -36,9 +36,9 @@ const monthNames = [
   ["november"],
   ["december", "dezember"],
 ];
-/** How names of weekdays begin, in English and German. */
+/** The first two letters of the names of weekdays, in English and German. */
 const weekdays = "mo tu di we mi th do fr sa su so".split(" ");
-/** The zones that our files name; others are written as an offset. */
+/** The time zones that may be named. All others must be written as an offset. */
 const zones: Record<string, string> = {
   z: "UTC",
   utc: "UTC",
@@ -59,11 +59,11 @@ export type Written = {
 
 const folded = (text: string) => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
-/** 1 to 12; 0 if it is no month. Three letters are enough. */
+/** The number of a month from its name or how it begins; 0 if the word does not name one. */
 const monthOf = (word: string) =>
   monthNames.findIndex((names) => names.some((name) => name.startsWith(folded(word)))) + 1;
 
-/** Without weekday, and with a time that stands before the date behind it. */
+/** The text without a weekday, and with a leading time moved behind the date. */
 function tidy(text: string): string {
   const plain = text
     .normalize("NFKC")
@@ -76,8 +76,8 @@ function tidy(text: string): string {
 }
 
 /**
- * The order of day and month in numbers such as 03/04/2026, as the dates of a file show it.
- * @returns undefined if none does
+ * The order of day and month in dates such as 03/04/2026, judged from the other dates of the file.
+ * @returns undefined if no date shows it
  */
 export function orderOf(texts: Iterable<string>): DateOrder | undefined {
   let [dayFirst, monthFirst] = [0, 0];
@@ -90,7 +90,7 @@ export function orderOf(texts: Iterable<string>): DateOrder | undefined {
     if (Number(first) > 12) dayFirst += 1;
     else if (Number(second) > 12) monthFirst += 1;
   }
-  // Where dots are used, the day comes first.
+  // In dates with dots, the day comes first.
   if (dayFirst + monthFirst === 0) return hasDots ? "dmy" : undefined;
   return monthFirst > dayFirst ? "mdy" : "dmy";
 }
@@ -106,7 +106,7 @@ function partsOf(text: string, order: DateOrder): Parts | undefined {
     return { year: run[1] ?? "", month: Number(run[2]), day: run[3] ?? "", rest: run[4] ?? "" };
   const [, first = "", sign, second = "", year = "", rest = ""] = YEAR_LAST.exec(text) ?? [];
   if (sign) {
-    // Where dots are used, the day comes first.
+    // In dates with dots, the day comes first.
     const isDayFirst = order === "dmy" || sign === ".";
     const [day, month] = isDayFirst ? [first, second] : [second, first];
     const isSwapped = Number(month) > 12 && Number(day) <= 12;
@@ -122,7 +122,7 @@ function partsOf(text: string, order: DateOrder): Parts | undefined {
   return { year: inYear, month: monthOf(month), day: ofMonth, rest: after };
 }
 
-/** The date of a serial number of spreadsheets, or of a count of seconds or milliseconds since 1970. */
+/** Turns a spreadsheet's serial number, or a count of seconds or milliseconds since 1970, into a date (ISO 8601). */
 function counted(text: string): string | undefined {
   const serial = SERIAL.exec(text);
   if (serial) return dateOfSerial(Number(`${serial[1]}.${serial[2] ?? "0"}`));
@@ -132,8 +132,8 @@ function counted(text: string): string | undefined {
 }
 
 /**
- * Reads a date as people and programs write it, in English or German, in the branch's time zone unless the text
- * names one.
+ * Reads a date as people and programs write it, in English or German.
+ * @param timeZone applies unless the text names one
  * @throws {BadValue}
  */
 export function momentOf(text: string, order: DateOrder, timeZone: string): Written {
@@ -177,7 +177,7 @@ function timeOf(text: string): Time | undefined {
   return { clock: { hour, minute: Number(minutes), second: Number(seconds) }, zone: zoneOf(zone) };
 }
 
-/** `Z`, `IST`, `+0530`, `GMT+5:30 (India Standard Time)` as a name or offset that Temporal knows. */
+/** Turns `Z`, `IST`, `+0530` or `GMT+5:30 (India Standard Time)` into a name or offset that Temporal knows. */
 function zoneOf(text: string): string | undefined {
   const zone = text
     .replace(/\([^()]*\)$/, "")
@@ -193,7 +193,7 @@ function zoneOf(text: string): string | undefined {
 }
 
 /**
- * Checks the moment when an enquiry came. A day without a time may be today.
+ * Checks that an enquiry's moment is not in the future. Today without a time gives the present moment.
  * @throws {BadValue}
  */
 export function past({ at, day }: Written, now: Date, timeZone: string): string {
@@ -203,7 +203,7 @@ export function past({ at, day }: Written, now: Date, timeZone: string): string 
 }
 
 /**
- * Checks the moment of a follow-up. A day without a time may be today.
+ * Checks that a follow-up's moment has not passed. Today without a time gives the present moment if 9:00 has passed.
  * @throws {BadValue}
  */
 export function future({ at, day }: Written, now: Date, timeZone: string): string {

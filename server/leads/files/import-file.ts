@@ -5,17 +5,18 @@ import { csvRows } from "./read-csv.ts";
 import { openWorkbook } from "./xlsx-workbook.ts";
 
 export type ImportFile = Table & {
-  /** The sheet that was read, and all that can be; a text file has none. */
+  /** The sheet that was read; null for a text file. */
   sheet: string | null;
+  /** All sheets that can be read. */
   sheets: readonly string[];
-  /** What tells whether a file was imported before: the text, whatever its character set, or the bytes of a workbook. */
+  /** The decoded text, or the bytes of a workbook: equal contents are the same file. */
   content: string | Uint8Array;
 };
 
 /**
  * Reads a text file with separated cells, or a sheet of an Excel workbook.
- * @param sheet the name of a sheet; the first one that is shown, if there is no such
- * @throws {HttpProblem} 422 with `errors.file` for everything else, with a word on how to save it
+ * @param sheet the name of a sheet; if no sheet has it, the first visible one with cells is read
+ * @throws {HttpProblem} 422 with `errors.file` for all other files, with advice on which file to choose
  */
 export async function readImportFile(bytes: Uint8Array, sheet?: string): Promise<ImportFile> {
   const timeout = AbortSignal.timeout(MAX_IMPORT_SECONDS * 1000);
@@ -35,7 +36,7 @@ export async function readImportFile(bytes: Uint8Array, sheet?: string): Promise
 const ZIP = "PK\u0003\u0004";
 const SAVE_AS = "Open it, and save it as .xlsx or .csv.";
 
-/** Files that people choose by mistake, by how they begin. */
+/** Files that people choose by mistake, recognised by their first bytes. */
 const strangers: readonly (readonly [starts: string, message: string])[] = [
   ["%PDF", "This is a PDF. Choose the table it was made from, as .xlsx or .csv."],
   ["PK\u0005\u0006", "This ZIP archive is empty. Choose the file itself."],
@@ -73,17 +74,16 @@ function strangeFile(bytes: Uint8Array): string | undefined {
 const startsWith = (bytes: Uint8Array, start: string) =>
   [...start].every((sign, at) => bytes[at] === sign.charCodeAt(0));
 
-/** Signs of which text has hardly any. */
+/** Control characters, of which text has hardly any. */
 const CONTROLS = /(?!\s)\p{Cc}/gu;
 const MAX_CONTROLS = 0.01;
 const FEW_CONTROLS = 4;
-/** So much of a text is looked at. */
+/** Only so many characters or bytes at the start are checked. */
 const START = 4096;
 
 /**
- * The text of a file in UTF-8, UTF-16 (both with or without mark), or Windows-1252, in which Excel saves CSV files
- * unless told otherwise.
- * @throws {HttpProblem} 422 with `errors.file` if it is no text
+ * The text of a file in UTF-8 or UTF-16, with or without byte order mark, or in Windows-1252, Excel's default for CSV.
+ * @throws {HttpProblem} 422 with `errors.file` if the file is not text
  */
 function decoded(bytes: Uint8Array): string {
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
@@ -109,7 +109,7 @@ function encodingOf(bytes: Uint8Array): string {
   return isUtf8(bytes) ? "utf-8" : "windows-1252";
 }
 
-/** Whether the text is UTF-8, a few broken letters apart, as when programs have cut or glued files. */
+/** Whether the bytes are UTF-8, with few broken characters: programs leave some when they cut or join files. */
 function isUtf8(bytes: Uint8Array): boolean {
   try {
     new TextDecoder("utf-8", { fatal: true }).decode(bytes);

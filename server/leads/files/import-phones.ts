@@ -4,19 +4,25 @@ import { compactPhone } from "#contract/phone-spelling.ts";
 import { type ImportCountry, importCountries } from "#contract/staff-lead-values.ts";
 import { BadValue } from "./import-values.ts";
 
-/** German numbers begin with 0. Spreadsheets drop it; of those with 6 to 9 behind it, Indian ones look the same. */
+/**
+ * Matches German numbers. They begin with 0, which spreadsheets drop. Without the 0, numbers that begin with 6 to 9
+ * look like Indian ones and do not match.
+ */
 const GERMAN = /^(?:0[1-9]\d+|[1-5]\d{8,10})$/;
 
-/** Whether a number can be dialled in a country, by the lists of its areas and networks. */
+/** Whether a number can be dialled in a country, by libphonenumber's lists of its areas and networks. */
 const isOf = (country: string, phone: string): boolean =>
   isSupportedCountry(country) &&
   (country !== "DE" || GERMAN.test(phone)) &&
   parsePhoneNumberFromString(phone, country)?.isValid() === true;
 
-/** Indian mobile numbers, which many of our students keep in Germany: ten digits, or twelve with the code. */
+/** Matches Indian mobile numbers, which many students keep in Germany: ten digits, or twelve with the country code. */
 const INDIAN_MOBILE = /^(?:91)?[6-9]\d{9}$/;
 
-/** The country in which a number without a country code can be dialled; `usual` if that is none or several. */
+/**
+ * The country in which a number without a country code can be dialled. Indian mobile numbers come first, then `usual`,
+ * then the other countries; `usual` also if none fits.
+ */
 function countryOf(plain: string, usual: string): string {
   if (INDIAN_MOBILE.test(plain) && isOf("IN", plain)) return "IN";
   if (isOf(usual, plain)) return usual;
@@ -25,7 +31,7 @@ function countryOf(plain: string, usual: string): string {
 
 /**
  * The country of a file's numbers that have no country code: the one in which more of them can be dialled.
- * @returns undefined if that is open
+ * @returns undefined if both have equally many
  */
 export function phoneCountryOf(texts: Iterable<string>): ImportCountry | undefined {
   let balance = 0;
@@ -42,10 +48,10 @@ export function phoneCountryOf(texts: Iterable<string>): ImportCountry | undefin
   return balance === 0 ? undefined : balance > 0 ? "DE" : "IN";
 }
 
-/** What Excel makes of a long number in a narrow column, such as 9.81206E+09. */
+/** Matches what Excel shows for a long number in a narrow column, such as 9.81206E+09. */
 const POWER = /^(\d)[.,](\d+)E\+?(\d{1,2})$/i;
 
-/** @throws {BadValue} if digits are lost */
+/** Writes out a number that Excel shows as a power of ten. @throws {BadValue} if digits are lost */
 function written(text: string): string {
   const [, first = "", more = "", power] = POWER.exec(text) ?? [];
   if (power === undefined) return text;
@@ -55,10 +61,13 @@ function written(text: string): string {
   );
 }
 
-/** What separates numbers in one cell. Slashes, commas and blanks also stand within a number. */
+/** Separators of several numbers in one cell. A slash, comma or blank may also be part of a single number. */
 export const betweenNumbers = /:::|[;,|\n&]|\s\/\s|(?<=\d{5})\/|\s(?:and|or|und|oder)\s/i;
 
-/** Whether an Indian number is followed by more, as in 9812060003/04, which together may be one of another country. */
+/**
+ * Whether more follows an Indian number, as in 9812060003/04. Read as one number, all of it could be valid in another
+ * country.
+ */
 function isList(text: string): boolean {
   const [first = "", ...more] = text.split(betweenNumbers);
   return more.length > 0 && INDIAN_MOBILE.test(compactPhone(first));
@@ -66,7 +75,7 @@ function isList(text: string): boolean {
 
 /**
  * The number as E.164.
- * @param country ISO 3166-1, where it is dialled if it has no country code
+ * @param country ISO 3166-1 code of the country where a number without a country code is dialled
  * @throws {BadValue}
  */
 export function phoneOf(text: string, country: string): string {

@@ -32,19 +32,20 @@ import {
 import type { Table } from "./lead-table.ts";
 
 const LONGEST_CHANNEL = 100;
-/** So much of a bad value is shown. */
+/** Longer bad values are cut for the report. */
 const LONGEST_SHOWN = 200;
-/** What databases write for no date, and people for no number. */
+/** Matches zeros that databases write instead of a date, and people instead of a number. */
 const ZEROS = /^[0\s./:T-]+$/;
 const noZeros = new Set<ImportField>(["email", "phone", "createdAt", "followUpAt"]);
-/** After so many rows other requests get their turn. */
+/** After so many rows the process answers other requests. */
 const ROWS_AT_ONCE = 500;
 
 export type ImportedLead = {
   line: number;
   name: string;
-  /** Lower case. Empty if there is none, as is `phone`. */
+  /** Lower case; empty if there is none. */
   email: string;
+  /** E.164; empty if there is none. */
   phone: string;
   phoneDigits: string;
   course: string;
@@ -64,11 +65,11 @@ export type BadRow = { line: number; errors: BadField[] };
 export type RowRules = {
   mapping: ImportMapping;
   dateOrder: DateOrder;
-  /** Where a number is dialled if neither it nor its row says so. */
+  /** The country where a number is dialled if neither the number nor its row names one. */
   country: ImportCountry;
-  /** What the values of the status column mean. */
+  /** The status for each value of the status column; values that are missing mean `new`. */
   statuses: ReadonlyMap<string, LeadStatus>;
-  /** Headings of the columns that go into the notes. */
+  /** Headings of unmapped columns whose cells go into the notes. */
   kept: readonly string[];
   branches: readonly Branch[];
   /** Accounts that can own leads, with their addresses in lower case. */
@@ -76,17 +77,17 @@ export type RowRules = {
   now: Date;
 };
 
-/** Cells by field and by heading, trimmed; empty where there is nothing. */
+/** Access to a row's cells by field and by heading. Cells are trimmed, and empty if there is nothing in them. */
 type Row = { line: number; of: (field: ImportField) => string; under: (heading: string) => string };
 
-/** What separates values in one cell. */
+/** Separators of several values in one cell. */
 const between = {
   email: /:::|[;,|/\n\s]+/,
   phone: betweenNumbers,
   course: /[;,|/\n&+]|\s(?:and|or|und|oder)\s/i,
 };
 
-/** The cells of a column, for what a file as a whole shows. */
+/** The filled cells of a column. */
 export function* cellsOf(
   { headings, rows }: Table,
   heading: string | undefined,
@@ -141,13 +142,13 @@ export async function leadsIn(
 
 function leadOf(row: Row, rules: RowRules, errors: BadField[]): ImportedLead {
   const { mapping, dateOrder, country, statuses, kept, branches, owners, now } = rules;
-  /** Lines of the note: what no other field holds. */
+  /** Lines for the note, with values that no other field has. */
   const more: string[] = [];
   const fail = (field: ImportField | "row", value: string, message: string) => {
     const column = field === "row" ? "" : (mapping[field] ?? "");
     errors.push({ field, column, value: shortened(value), message });
   };
-  /** Reads a cell; gives `usual` if it is empty or bad, and notes the error. */
+  /** Reads a cell. Gives `usual` if the cell is empty or bad, and records the error. */
   function read<T>(field: ImportField, usual: T, meaning: (text: string) => T): T {
     const text = row.of(field);
     if (text === "") return usual;
@@ -159,7 +160,7 @@ function leadOf(row: Row, rules: RowRules, errors: BadField[]): ImportedLead {
       return usual;
     }
   }
-  /** As `read`, of a cell that may hold several values: the others go into the note. */
+  /** Like `read`, for a cell that may hold several values: the first is read, and the others go into the note. */
   const readFirst = <T>(field: keyof typeof between, usual: T, meaning: (text: string) => T): T =>
     read(field, usual, (text) => {
       const { value, others } = firstOf(text, between[field], meaning);
@@ -175,7 +176,7 @@ function leadOf(row: Row, rules: RowRules, errors: BadField[]): ImportedLead {
   );
   const toldBefore = more.length;
   const course = readFirst<Service | "">("course", "", courseOf);
-  // A level or a day of the week stands beside the name.
+  // Keeps what else the cell says, such as a level or a day of the week.
   if (course !== "" && more.length === toldBefore && !isCourseName(row.of("course"))) {
     more.push(`${mapping.course}: ${row.of("course")}`);
   }
@@ -209,7 +210,7 @@ function leadOf(row: Row, rules: RowRules, errors: BadField[]): ImportedLead {
     ),
   };
   if (kept.length > 0) {
-    // A foreign word says more than the status that it was mapped to.
+    // The word of another system may say more than the status that it was mapped to.
     for (const field of ["status", "lostReason"] as const) {
       const text = row.of(field);
       const isKept = plain(text) === plain(lead[field] ?? "");
@@ -228,7 +229,7 @@ function leadOf(row: Row, rules: RowRules, errors: BadField[]): ImportedLead {
   return { ...lead, note };
 }
 
-/** The name of one column, or else of those for first and last names; `Gill, Anu` is turned round. */
+/** The name from its column, where `Gill, Anu` becomes `Anu Gill`, or from those for first and last names. */
 function nameIn(
   row: Row,
   read: <T>(field: ImportField, usual: T, meaning: (text: string) => T) => T,

@@ -9,10 +9,10 @@ import type { ImportedLead } from "./import-rows.ts";
 
 /** Rows of one insert. PostgreSQL takes at most 65,535 parameters in a statement. */
 const ROWS_AT_ONCE = 200;
-/** Values that one query looks for. */
+/** The most values that one query looks for. */
 const VALUES_AT_ONCE = 500;
 
-/** Thrown if another transaction has just stored an address or number of the file. */
+/** Thrown if another transaction has just stored an address or number of the file. The import is then tried again. */
 export class Overtaken extends Error {
   override name = "Overtaken";
 }
@@ -23,7 +23,7 @@ export type ImportHead = { id: string; fileName: string };
 
 /**
  * Stores the leads of a file with their persons.
- * @param callByOf until when new leads of a branch are to be called, in ISO 8601
+ * @param callByOf the deadline for calling new leads of a branch, in ISO 8601
  * @returns the ids of the leads
  * @throws {Overtaken} trying again will succeed
  */
@@ -35,7 +35,7 @@ export async function storeImport(
   now: Date,
   callByOf: (branch: string) => string,
 ): Promise<string[]> {
-  // Persons are locked before leads, as a merge does it, so that the two cannot deadlock.
+  // Locks persons before leads, as a merge does, so that the two cannot deadlock.
   await lockPeople(trx, await holdersOf(trx, leads));
   const people = identified(leads, await holdersOf(trx, leads));
   await storePeople(trx, importId, people);
@@ -73,7 +73,7 @@ export async function storeImport(
   return stored.map(({ id }) => id);
 }
 
-/** Between two batches, requests that need no database are answered. */
+/** Lets the process answer requests that need no database between two batches. */
 const turnOfOthers = () => new Promise(setImmediate);
 
 /** Locks persons in the order of their ids. SQLite needs no lock: it has one writer. */
@@ -131,7 +131,7 @@ function rowOf(
     review_reasons: "[]",
     branch: lead.branch,
     call_by: callBy,
-    // Nobody has called a new lead; those further on were answered elsewhere.
+    // A new lead waits for a call. Leads with another status were answered elsewhere.
     due_at: status === "new" ? callBy : NEVER,
     answered_at: status === "new" ? null : at,
     created_at: createdAt,
@@ -222,7 +222,7 @@ export const batches = <T>(items: readonly T[], size = VALUES_AT_ONCE): T[][] =>
 
 const nameOf = ({ kind, value }: Contact) => `${kind} ${value}`;
 
-/** Addresses come before numbers, as when a form identifies a person. */
+/** A lead's contacts. The address comes before the number, as when a form identifies a person. */
 const contactsOf = ({ email, phoneDigits }: ImportedLead): Contact[] => [
   ...(email ? [{ kind: "email" as const, value: email }] : []),
   ...(phoneDigits ? [{ kind: "phone" as const, value: phoneDigits }] : []),
@@ -266,7 +266,7 @@ type Identified = {
   newContacts: (Contact & { person_id: string })[];
 };
 
-/** Finds the person behind each lead by the address, or else by the number; others are new. */
+/** Finds the person of each lead by the address, or else by the number. All others become new persons. */
 function identified(
   leads: readonly ImportedLead[],
   known: ReadonlyMap<string, string>,

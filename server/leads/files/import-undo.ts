@@ -24,7 +24,7 @@ export async function lockImported(trx: Trx, importId: string): Promise<void> {
     .execute();
 }
 
-/** The leads of an import that were worked on since, and why each counts as that. */
+/** The leads of an import that were worked on since, each with the reasons. */
 export async function workedOnOf(
   db: Database,
   { id, at }: { id: string; at: string },
@@ -147,7 +147,7 @@ export async function removeImport(
   return gone.map(({ id }) => id);
 }
 
-/** Deletes addresses and numbers of an import that no other enquiry of the person has. */
+/** Deletes the addresses and numbers that an import added, unless a remaining lead of the person has them. */
 async function forgetContacts(trx: Trx, importId: string): Promise<void> {
   for (const kind of ["email", "phone"] as const) {
     const column = kind === "email" ? "leads.email" : "leads.phone_digits";

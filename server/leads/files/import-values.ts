@@ -2,15 +2,15 @@ import { type Service, serviceLabels, serviceValues } from "#contract/enrolment-
 import type { Branch } from "#contract/institute.ts";
 import { type LostReason, lostReasons } from "#contract/staff-lead-values.ts";
 
-/** Thrown for a cell that cannot be understood. Its message is shown to whoever imports the file. */
+/** Thrown for a cell that cannot be understood. The person who imports the file sees its message. */
 export class BadValue extends Error {
   override name = "BadValue";
 }
 
-/** Lower case letters only. */
+/** The text in lower case, with letters only. */
 export const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, "");
 
-/** Short names of courses that people write in lists, lower case letters only. */
+/** Short names of courses that people write in lists, spelled as by `plain`. */
 const shortNames: Record<string, Service> = {
   german: "GermanClass",
   deutsch: "GermanClass",
@@ -41,11 +41,11 @@ const named = (text: string): Service | undefined =>
     [value, serviceLabels[value]].some((name) => plain(name) === plain(text)),
   ) ?? (Object.hasOwn(shortNames, plain(text)) ? shortNames[plain(text)] : undefined);
 
-/** Whether the text is nothing but the name of a course, so that the course says all of it. `IELTS 7` says more. */
+/** Whether the text is only the name of a course. `IELTS 7` says more. */
 export const isCourseName = (text: string): boolean =>
   named(text) !== undefined && !/\d/.test(text);
 
-/** What a course is about, in the words of English and German lists: `Deutschkurs B1`, `Englisch (abends)`. */
+/** Words of English and German lists that name a subject, such as `Deutschkurs B1` or `Englisch (abends)`. */
 const subjects: [word: RegExp, online: Service, offline: Service][] = [
   [/deutsch|german|\bdaf\b|\bdaz\b/, "GermanClass", "GermanClass"],
   [/englis[ch]|spoken/, "EnglishOnline", "EnglishOffline"],
@@ -79,11 +79,11 @@ export function branchIn(text: string, branches: readonly Branch[]): Branch {
   throw new BadValue(`No such branch. Write ${branches.map(({ name }) => name).join(" or ")}.`);
 }
 
-/** One of our reasons; undefined for the words of other systems. */
+/** The reason of ours that the text names; undefined for the words of other systems. */
 export const lostReasonOf = (text: string): LostReason | undefined =>
   lostReasons.find((reason) => plain(reason) === plain(text));
 
-/** What people and programs write for nothing, in lower case. */
+/** Words that people and programs write into empty cells, in lower case. */
 const nothing = [
   ..."n/a #n/a n.a. none nothing undefined unknown unbekannt keine keiner keines kein k.a.".split(
     " ",
@@ -92,25 +92,28 @@ const nothing = [
   ...["n / a", "k. a.", "keine angabe", "keine angaben", "nicht angegeben", "nicht vorhanden"],
   ...["not provided", "not available", "not applicable", "not given", "not specified", "(not set)"],
 ];
-/** These are people's names, too. */
+/** More such words, which can also be names of people. */
 const nothingButInNames = [
   ..."na null nil nan leer blank tbd tba no".split(" ").concat("no email", "no phone", "no number"),
 ];
 
-/** Whether a cell says that there is nothing: 'N/A', '-', 'none'. */
+/**
+ * Whether a cell says that it is empty: `N/A`, `-`, `none`.
+ * @param isName the cell is for a name, so words that can be names count as text
+ */
 export function isNothing(text: string, isName = false): boolean {
-  // `k. A.` is `k.A.`
+  // `k. A.` becomes `k.A.`
   const word = text.toLowerCase().replaceAll(/\s+/g, " ").replaceAll(". ", ".");
   if (/^[\p{P}\p{S}\s]*$/u.test(word)) return true;
   return nothing.includes(word) || (!isName && nothingButInNames.includes(word));
 }
 
-/** More values in one cell are a text. */
+/** A cell with more parts is prose, not a list of values. */
 const MOST_VALUES = 20;
 
 /**
- * Reads a cell that may hold several values. The first that can be read counts.
- * @returns the value, and the others as they are written
+ * Reads a cell that may hold several values. The first readable value counts.
+ * @returns the value, and the other parts as written
  * @throws {BadValue} if none can be read
  */
 export function firstOf<T>(

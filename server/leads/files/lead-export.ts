@@ -11,7 +11,7 @@ import { type Cell, exportColumns, exportRows } from "./export-columns.ts";
 import { xlsxFile } from "./xlsx-file.ts";
 
 const ROWS_AT_ONCE = 500;
-/** Exports at the same time: each reads all leads. */
+/** At most so many exports run at the same time, since each may read all leads. */
 const MAX_AT_ONCE = 4;
 
 export type ExportedFile = { name: string; type: string; stream: Readable };

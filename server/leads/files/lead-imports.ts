@@ -125,8 +125,9 @@ export function createLeadImports({ db, live, branches }: DeskDependencies) {
     },
 
     /**
-     * @throws {HttpProblem} 422 if rows are bad and `skipBad` is not set, 409 if the file was imported before
-     *   and `again` is not set
+     * Imports a file.
+     * @throws {HttpProblem} 422 if the file or the mapping is unusable, or rows are bad and `skipBad` is not set; 409
+     *   if the file was imported before and `again` is not set
      */
     async take(request: ImportRequest, actor: Actor, now: Date): Promise<LeadImport> {
       const { fileName = "", skipBad = false, again = false } = request;
@@ -171,8 +172,9 @@ export function createLeadImports({ db, live, branches }: DeskDependencies) {
     },
 
     /**
-     * @throws {HttpProblem} 403 for who neither imported it nor is an admin, 409 if it is undone already, or if leads were worked on since and `keepWorkedOn`
-     *   is not set
+     * Undoes an import.
+     * @throws {HttpProblem} 403 for people who neither imported the file nor are admins; 404; 409 if the import was
+     *   already undone, or if leads were worked on since and `keepWorkedOn` is not set
      */
     async undo(
       id: string,
@@ -219,7 +221,7 @@ export function createLeadImports({ db, live, branches }: DeskDependencies) {
     },
   };
 
-  /** When a file with this content was first imported, if that is not undone. */
+  /** When a file with this content was first imported. Imports that were undone do not count. */
   async function takenAt(on: Database, contentHash: string, butNot = ""): Promise<string | null> {
     const earlier = await on
       .selectFrom("lead_imports")
@@ -247,7 +249,7 @@ export function createLeadImports({ db, live, branches }: DeskDependencies) {
     now: Date,
     again: boolean,
   ): Promise<string[]> {
-    /** The clock of a lead starts when it comes to us, however long ago somebody asked elsewhere. */
+    /** The clock of a lead starts with the import, however long ago the person asked elsewhere. */
     const callBy = (branch: string) =>
       callbackDeadline(now, branchOf(branches(), branch), callBackOpeningMinutes).toISOString();
     for (let tries = 1; ; tries += 1) {
@@ -282,7 +284,7 @@ export type LeadImports = ReturnType<typeof createLeadImports>;
 
 type Settled = Pick<ImportCheck, "dateOrder" | "country" | "unused"> & { rules: RowRules };
 
-/** What is chosen counts, or else what the file shows, or else what is usual. */
+/** A choice comes first, then what the file shows, then the usual value. */
 function settled<T>(choice: T | undefined, shown: T | undefined, usual: T) {
   if (choice !== undefined) return { value: choice, by: "choice" as const };
   if (shown !== undefined) return { value: shown, by: "file" as const };
@@ -303,7 +305,7 @@ const samplesOf = (file: ImportFile, heading: string): string[] =>
     .map((cell) => cell.slice(0, LONGEST_SAMPLE))
     .toArray();
 
-/** The values of the status column and their rows, most frequent first. */
+/** The values of the status column and the numbers of their rows, most frequent first. */
 function statusesOf(
   file: ImportFile,
   heading: string | undefined,
@@ -316,7 +318,7 @@ function statusesOf(
     .slice(0, MAX_IMPORT_STATUSES);
 }
 
-/** Without mapping and date order: whatever they are, the file brings the same leads. */
+/** The hash by which a file is recognised. It leaves out mapping and date order: the file is the same with any. */
 const hashOf = ({ content, sheets, sheet }: ImportFile) => {
   const hash = createHash("sha256").update(content);
   // The sheets of a workbook bring different leads.
@@ -340,7 +342,7 @@ const asImport = (row: ImportRow): LeadImport => ({
   undoneAt: row.undone_at,
 });
 
-/** What will be stored of a row, for the columns that are mapped. */
+/** The values that will be stored for a row, as the preview shows them. */
 function previewed(
   lead: ImportedLead,
   { mapping, owners }: RowRules,
@@ -358,6 +360,6 @@ function previewed(
   return Object.fromEntries(shown);
 }
 
-/** Of names in two columns the preview shows one; notes may hold what has no field. */
+/** Besides mapped fields, the preview shows the name, often of two columns, and the note, often with other cells. */
 const isShown = (field: ImportField, mapping: ImportMapping) =>
   mapping[field] !== undefined || field === "name" || field === "note";

@@ -7,11 +7,11 @@ import {
 import { notForText } from "#contract/text.ts";
 import { refused } from "../lead-conflict.ts";
 
-/** A row as it stands in the file; `line` counts as spreadsheets number their rows. */
+/** A row of the file. `line` is the number that a spreadsheet shows for it. */
 export type RawRow = {
   line: number;
   cells: readonly string[];
-  /** What is wrong with the row as a whole, and the text that shows it. */
+  /** An error of the row as a whole: its message, and the text in which it shows. */
   problem?: { value: string; message: string };
 };
 export type Table = {
@@ -21,11 +21,11 @@ export type Table = {
   rows: readonly RawRow[];
 };
 
-/** Titles and remarks above the headings are skipped if they stand in the first so many rows. */
+/** The headings are sought in the first so many rows. Titles and remarks above them are skipped. */
 const ROWS_ABOVE = 10;
-/** After so many rows other requests get their turn. */
+/** After so many rows the process answers other requests. */
 const ROWS_AT_ONCE = 500;
-/** Longer headings are cut, so that a number still fits behind them. */
+/** Longer headings are cut, so that the number of the column still fits behind them. */
 const LONGEST_HEADING = 150;
 
 const isFilled = (cell: string) => cell !== "";
@@ -34,7 +34,7 @@ const widthOf = (cells: readonly string[]) => cells.findLastIndex(isFilled) + 1;
 /**
  * Collects the rows below the headings. Empty rows and titles above the headings are left out.
  * @param timeout aborts when the file takes too long
- * @throws {HttpProblem} 422 with `errors.file` if it is no table with headings, or beyond a limit
+ * @throws {HttpProblem} 422 with `errors.file` if the file is not a table with headings, or exceeds a limit
  */
 export async function tableOf(source: AsyncIterable<RawRow>, timeout: AbortSignal): Promise<Table> {
   const rows: RawRow[] = [];
@@ -69,7 +69,7 @@ export async function tableOf(source: AsyncIterable<RawRow>, timeout: AbortSigna
   return { headings, headingLine: heading.line, rows: below };
 }
 
-/** The first row that is more than a title: one cell above a table of several columns is a title. */
+/** The index of the heading row: the first with several filled cells, since a single cell is a title; otherwise 0. */
 function headingRow(rows: readonly RawRow[]): number {
   const isRow = ({ cells }: RawRow) => cells.filter(isFilled).length > 1;
   return Math.max(0, rows.slice(0, ROWS_ABOVE).findIndex(isRow));
@@ -79,11 +79,11 @@ const isContact = (cell: string) =>
   /^\S+@\S+\.\S+$/.test(cell) ||
   (/^(?:p:)?\+?[\d\s()/.-]+$/.test(cell) && /(?:\d\D*){9}/.test(cell));
 
-/** The text of a cell: line breaks as one character, no signs that databases refuse. */
+/** The text of a cell, with line breaks as one character, and without characters that databases refuse. */
 const cleanCell = (cell: string) =>
   (PLAIN.test(cell) ? cell.trim() : cleaned(cell)).replace(AS_TEXT, "$1").trim();
 const PLAIN = /^[ -~]*$/;
-/** How programs keep a spreadsheet from reading a number: `="0172 1234567"`. */
+/** Matches text that a program has marked so that spreadsheets do not read it as a number: `="0172 1234567"`. */
 const AS_TEXT = /^="([^"]*)"$/;
 
 const cleaned = (cell: string) =>

@@ -4,7 +4,7 @@ import { refused } from "../lead-conflict.ts";
 import type { RawRow } from "./lead-table.ts";
 
 const DELIMITERS = [",", ";", "\t", "|"];
-/** The delimiter is found in the first lines. */
+/** The delimiter is guessed from the first so many lines, and at most so many characters. */
 const LOOKED_AT = 20;
 const LOOKED_AT_CHARACTERS = 64 * 1024;
 /** Characters that the parser gets at once, and the most of one row. */
@@ -14,8 +14,8 @@ const MAX_ROW = 1024 * 1024;
 type Parsed = { record: string[]; info: { records: number; empty_lines: number } };
 
 /**
- * The rows of a text whose cells are separated by commas, semicolons, tabs or bars, or by what its first line
- * `sep=` names.
+ * The rows of a text whose cells are separated by commas, semicolons, tabs or bars, or by the delimiter that a first
+ * line such as `sep=;` names.
  * @throws {HttpProblem} 422 with `errors.file`
  */
 export async function* csvRows(text: string): AsyncGenerator<RawRow> {
@@ -53,7 +53,7 @@ export async function* csvRows(text: string): AsyncGenerator<RawRow> {
   }
 }
 
-/** What shows that a row was cut at the wrong places. */
+/** The error of a row that was split at the wrong places, if it shows one. */
 function problemIn(
   cells: readonly string[],
   columns: number,
@@ -70,7 +70,7 @@ function problemIn(
   return { value: swallowed, message };
 }
 
-/** Whether a cell runs over the end of its line into a row with as many cells and a contact. */
+/** Whether a cell includes another row: a later line of it with as many cells as the table and an address or number. */
 const holdsRow = (cell: string, columns: number, delimiter: string) =>
   columns > 2 &&
   cell.includes("\n") &&
@@ -85,7 +85,7 @@ function* parts(text: string): Generator<string> {
   for (let at = 0; at < text.length; at += PART) yield text.slice(at, at + PART);
 }
 
-/** The delimiter that most of the first lines have equally often, quoted cells apart. */
+/** The delimiter that occurs equally often in most of the first lines, not counting quoted cells. */
 function delimiterOf(csv: string): string {
   const lines = csv
     .slice(0, LOOKED_AT_CHARACTERS)
@@ -102,13 +102,13 @@ function delimiterOf(csv: string): string {
       (best, [each, same]) => (same.length > best[1] ? [each, same.length] : best),
       [0, 0],
     );
-    // Of equally regular ones the more frequent: names and notes contain commas too.
+    // Of equally regular delimiters the more frequent one wins: names and notes contain commas, too.
     return rows * LOOKED_AT_CHARACTERS + count;
   });
   return DELIMITERS[scores.indexOf(Math.max(...scores))] ?? ",";
 }
 
-/** The parser counts what it has read: what it stumbles over is the row after that. */
+/** The message for a parser error. The error counts the rows that were read, so the faulty row is the next. */
 function sentence({ code, records, empty_lines: emptyLines }: CsvError): string {
   const row = `row ${Number(records) + Number(emptyLines) + 1}`;
   if (code === "CSV_QUOTE_NOT_CLOSED") {

@@ -22,8 +22,8 @@ const TYPES = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 const ENTRY = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true };
 
 /**
- * Rows as an Excel workbook (ECMA-376). It is packed page by page while it is read, so that memory holds
- * one page. Text is marked as text: no cell is ever taken for a formula.
+ * Writes rows as an Excel workbook (ECMA-376). It is packed page by page while the reader takes it, so that
+ * memory holds one page. Text cells are marked as text, so that Excel never reads one as a formula.
  */
 export async function* xlsxFile(pages: Pages): AsyncGenerator<Buffer> {
   const zip = new ZipFile();
@@ -38,7 +38,7 @@ export async function* xlsxFile(pages: Pages): AsyncGenerator<Buffer> {
   zip.end();
   const packed = new PassThrough();
   zip.outputStream.pipe(packed);
-  // yazl does not end its output when something goes wrong: whoever reads it would wait for ever.
+  // yazl does not end its output after an error: its reader would wait for ever.
   const fail = (error: Error) => packed.destroy(error);
   zip.on("error", fail);
   rows.on("error", fail);

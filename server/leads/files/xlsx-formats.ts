@@ -1,7 +1,7 @@
-/** How a number is shown: as a date, with so many digits at least, or as it is. */
+/** How a number is shown: as a date, padded with zeros to so many digits, or unchanged (undefined). */
 export type CellFormat = "date" | number | undefined;
 
-/** Formats of dates and times that every program knows by number (ECMA-376, 18.8.30). */
+/** Whether the number of a built-in format stands for a date or time (ECMA-376, 18.8.30). */
 const isDateNumber = (id: number) =>
   (id >= 14 && id <= 22) ||
   (id >= 27 && id <= 36) ||
@@ -9,12 +9,12 @@ const isDateNumber = (id: number) =>
   (id >= 50 && id <= 58);
 
 /**
- * What a number format makes of a number.
- * @param code of the file's own formats, such as `dd.mm.yyyy;@` or `00000000000`
+ * Tells from a number format how a number is shown.
+ * @param code the format's code if the file defines it, such as `dd.mm.yyyy;@` or `00000000000`
  */
 export function cellFormat(id: number, code: string | undefined): CellFormat {
   if (code === undefined) return isDateNumber(id) ? "date" : undefined;
-  // Without quoted text, escaped signs, gaps, and what stands in brackets, such as colours and languages.
+  // Removes quoted text, escaped characters, gaps, and brackets with colours or languages.
   const [bare = ""] = code.replaceAll(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, "").split(";");
   if (/^0{2,}$/.test(bare)) return bare.length;
   return /[dmyhs]/i.test(bare) && !/^(?:general|standard)$/i.test(bare) ? "date" : undefined;
@@ -28,19 +28,20 @@ const LAST_DAY = 2_958_465;
 const DAY_SECONDS = 86_400;
 const DIGITS = 15;
 
-/** The text of a number: a date as ISO 8601 without zone, everything else with all its digits. */
+/** The text of a number: a date in ISO 8601 without zone; any other number with all its digits. */
 export function formatted(value: string, format: CellFormat, is1904: boolean): string {
   const number = Number(value);
   if (value.trim() === "" || !Number.isFinite(number)) return value;
   if (format === "date") return dateOfSerial(is1904 ? number + DAYS_TO_1904 : number) ?? value;
-  // Excel keeps 15 digits; what follows comes from the conversion.
+  // Excel keeps 15 digits; further digits come from binary rounding.
   const text = String(Number(number.toPrecision(DIGITS)));
   return typeof format === "number" && /^\d+$/.test(text) ? text.padStart(format, "0") : text;
 }
 
 /**
- * A day of the spreadsheet calendar, with its part of the day, as ISO 8601 without zone.
- * @returns undefined if there is no such day
+ * Turns a serial number of the spreadsheet calendar into ISO 8601 without zone: a date, with a time if the number has a
+ * fraction. Numbers below 1 give only a time.
+ * @returns undefined outside the calendar
  */
 export function dateOfSerial(serial: number): string | undefined {
   if (serial < 0 || serial >= LAST_DAY + 1) return undefined;

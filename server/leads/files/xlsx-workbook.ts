@@ -11,7 +11,7 @@ import { refused } from "../lead-conflict.ts";
 import { type RawRow, tooLong, tooSlow } from "./lead-table.ts";
 import { type CellFormat, cellFormat, formatted } from "./xlsx-formats.ts";
 
-/** Parts of an archive. A workbook has some dozens. */
+/** The most parts of an archive. A workbook has some dozens. */
 const MAX_PARTS = 10_000;
 const MAX_STRINGS = MAX_IMPORT_ROWS * MAX_IMPORT_COLUMNS;
 
@@ -23,8 +23,8 @@ export type Workbook = {
 
 /**
  * Opens an Excel workbook (ECMA-376). Its parts are unpacked and read piece by piece, and no more than
- * MAX_IMPORT_UNPACKED_BYTES of them, whatever the archive says.
- * @param wanted the name of the sheet; the first one that is shown and filled, if there is no such
+ * MAX_IMPORT_UNPACKED_BYTES in all, whatever size the archive states.
+ * @param wanted the name of a sheet; if no sheet has it, the first visible one with cells is read
  * @throws {HttpProblem} 422 with `errors.file`
  */
 export async function openWorkbook(
@@ -56,7 +56,7 @@ export async function openWorkbook(
 const damaged = () =>
   refused("file", "We cannot read this workbook. Open it in Excel and save it again as .xlsx.");
 
-/** What is thrown on the way comes from the file, which may hold anything. */
+/** Reports any error while reading as a damaged file, since the file may contain anything. */
 async function unlessDamaged<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();
@@ -93,7 +93,7 @@ async function partsOf(bytes: Uint8Array, timeout: AbortSignal): Promise<Parts> 
   return { zip, timeout, entries, opened: new Set() };
 }
 
-/** What other archives are, by the parts they have. */
+/** The message for an archive that is not an Excel workbook, recognised by its parts. */
 function strangeArchive({ entries }: Parts): string | undefined {
   const names = [...entries.keys()];
   const has = (pattern: RegExp) => names.some((name) => pattern.test(name));
@@ -109,7 +109,7 @@ function strangeArchive({ entries }: Parts): string | undefined {
   if (has(/^word\/document\.xml$/)) {
     return "This is a Word document. Copy its table into Excel, and save that as .xlsx.";
   }
-  // Workbooks of some programs keep their parts elsewhere.
+  // Some programs store the parts of a workbook under other paths.
   if (entries.has("[content_types].xml") && entries.has("_rels/.rels")) return undefined;
   return "This is a ZIP archive. Unpack it, and choose the file in it.";
 }
@@ -120,10 +120,10 @@ type Handlers = {
   close?: (name: string) => void;
 };
 
-/** Names without their prefix: programs choose prefixes as they like. */
+/** A name without its namespace prefix, which every program chooses as it likes. */
 const local = (name: string) => name.slice(name.lastIndexOf(":") + 1);
 
-/** Reads a part with handlers that emit what they find. A part that is missing has nothing. */
+/** Reads a part of the archive, and yields the items that its handlers emit; none if the part is missing. */
 async function* found<T>(
   { zip, timeout, entries, opened }: Parts,
   path: string,
@@ -132,7 +132,7 @@ async function* found<T>(
   const entry = entries.get(path.toLowerCase());
   if (!entry) return;
   opened.add(entry);
-  // The reader stops at the size that is stated here.
+  // The stated sizes can be trusted: yauzl fails when a part unpacks to another size.
   const size = [...opened].reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
   if (size > MAX_IMPORT_UNPACKED_BYTES) throw tooLong();
   const items: T[] = [];
@@ -165,7 +165,7 @@ async function allOf<T>(items: AsyncGenerator<T>): Promise<T[]> {
 
 type Relation = { id: string; type: string; path: string };
 
-/** The relations of a part, with the paths of their targets. */
+/** The relationships of a part, with the paths of their targets. */
 const relationsOf = (parts: Parts, path: string): Promise<Relation[]> => {
   const cut = path.lastIndexOf("/") + 1;
   const file = `${path.slice(0, cut)}_rels/${path.slice(cut)}.rels`;
@@ -214,7 +214,7 @@ async function contentsOf(
   return { sheets, is1904, strings, formats };
 }
 
-/** Collects the text of a cell: runs of formatted text are joined, hints on its pronunciation left out. */
+/** Collects the text of a cell. Runs of formatted text are joined, and pronunciation hints (`rPh`) left out. */
 function textCollector() {
   let text = "";
   let isText = false;
@@ -239,7 +239,7 @@ function textCollector() {
   };
 }
 
-/** Excel writes signs that XML cannot hold as `_x000D_`. */
+/** Decodes characters that XML cannot contain, which Excel writes like `_x000D_`. */
 const plain = (text: string) =>
   text.replaceAll(/_x([0-9a-f]{4})_/gi, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
@@ -289,7 +289,7 @@ async function cellFormats(parts: Parts, path: string): Promise<CellFormat[]> {
 
 type Cell = { place: number; type: string; style: number; value: string };
 
-/** The rows of a sheet that have any text, each with the number that Excel shows. */
+/** The rows of a sheet that are not empty, each with the row number that Excel shows. */
 const sheetRows = (
   parts: Parts,
   path: string,

@@ -18,12 +18,12 @@ import { isMasked, type Viewer } from "../viewer.ts";
 import { comparing, followUpTimesOf } from "./lead-filter.ts";
 import { capped, createLeadPages, type Total } from "./lead-pages.ts";
 
-/** Sources that the filter offers, the most frequent first. */
+/** The filter offers at most so many sources, the most frequent first. */
 const MAX_CHANNELS = 100;
-/** Counting the sources goes through all leads, and they hardly change. */
+/** Sources are kept for so long: counting them reads all leads, and they hardly change. */
 const CHANNELS_KEPT_MS = 60_000;
 
-/** The leads that are asked for: as a list, counted, on a board; and what they can be filtered by. */
+/** Reads leads by a filter: as a list, as counts, and on a board. Also reads the owners and sources to filter by. */
 export function createLeadList(db: Database) {
   const pages = createLeadPages(db);
   let kept: { channels: LeadOptions["channels"]; until: number } | undefined;
@@ -160,7 +160,7 @@ async function waitingFor(
       }),
     ),
     unplanned: await numberOf(
-      // By the index of the open leads: most of the others have no follow-up either.
+      // Uses the index of the open leads: most leads without a follow-up are closed.
       open.where((on) => {
         const is = comparing(on, isPostgres(db));
         return on.and([is("due_at", "=", NEVER), is("follow_up_at", "=", NEVER)]);

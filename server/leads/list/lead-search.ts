@@ -13,7 +13,7 @@ const SHORTEST_ANYWHERE = 3;
 const MAX_TERMS = 8;
 /** A telephone number between blanks. */
 const NUMBER = /(?<!\S)[+(]*\d[\d\s()+./-]*(?!\S)/g;
-/** What people write before a number: `Ph: `, `Tel. `, `p:`. */
+/** Matches labels before a number: `Ph: `, `Tel. `, `p:`. */
 const LABEL =
   /(?<!\S)(?:\p{L}[\p{L}\p{M}.]*\s*:|(?:ph|tel|telefon|phone|mob|mobile|mobil|cell|handy|whatsapp)\b\.?)\s*(?=[+(\d])/giu;
 const REFERENCE = /^sp[- ]?([0-9a-z]{4})[- ]?([0-9a-z]{4})$/;
@@ -88,13 +88,13 @@ function searchTerms(given: string | undefined): string[] | undefined {
   const numbers = (written.match(NUMBER) ?? []).map(soughtDigits);
   const words = written.replaceAll(NUMBER, " ").split(/\s+/).flatMap(termsOf);
   const terms = [...numbers, ...words].filter((term) => term !== "").map(asTerm);
-  // Nothing is found by signs alone.
+  // A search for punctuation alone finds nothing.
   return terms.length > 0 ? [...new Set(terms)].slice(0, MAX_TERMS) : [asTerm(text)];
 }
 
 /**
- * The terms of a text without blanks. The halves of a double-barrelled name may stand apart, or the other way round.
- * Short beginnings of a name are sought together with what follows, since names are stored that way, too.
+ * The terms of a text without blanks. The halves of a double-barrelled name are separate terms, so that they match
+ * apart and in any order. A short part is joined with the next one, since names are stored that way, too.
  */
 function termsOf(text: string): string[] {
   if (/[@_]/.test(text)) return [folded(text)];
@@ -108,7 +108,7 @@ function termsOf(text: string): string[] {
   return begun === "" ? terms : [...terms, begun];
 }
 
-/** The terms for a search in references only; digits are no telephone number there. */
+/** The terms for a search in references only, where digits are not a telephone number. */
 function referenceTerms(given: string | undefined): string[] | undefined {
   const text = (given ?? "").trim().toUpperCase();
   if (text === "") return undefined;

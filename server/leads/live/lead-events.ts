@@ -10,11 +10,11 @@ import { HttpProblem } from "../../http/problems.ts";
 import { asRow, type LeadsRead, readLeads, rowColumns, withOwners } from "../lead-rows.ts";
 import { type Actor, isMasked, type Viewer } from "../viewer.ts";
 
-/** Open streams of one account, which may have several windows, and of all accounts. */
+/** The most open streams of one account, which may have several windows, and of all accounts. */
 const MAX_STREAMS_EACH = 8;
 const MAX_STREAMS = 300;
 const HEARTBEAT_MS = 25_000;
-/** An access token lives for 15 minutes. A stream ends before, so that it is opened again with a new one. */
+/** A stream ends before its access token expires after 15 minutes. The client then opens it with a new token. */
 const LONGEST_STREAM_MS = 10 * 60_000;
 /** A stream with more unread bytes is ended; its client opens it again and catches up. */
 const MAX_UNREAD_BYTES = 512 * 1024;
@@ -22,7 +22,7 @@ const MAX_UNREAD_BYTES = 512 * 1024;
 const MAX_SLOW_BEATS = 3;
 /** A stream that was ended and is not read to its end within this time is destroyed. */
 const FLUSH_MS = 5_000;
-/** If the database cannot say for so many heartbeats who may still look on, all streams are ended. */
+/** If the database cannot say for so many heartbeats who may still read leads, all streams are ended. */
 const MAX_BLIND_BEATS = 2;
 /** If more leads change at once, clients reload the whole list. */
 const MAX_TOLD = 200;
@@ -155,7 +155,7 @@ export function createLiveLeads({ db, pool, branches, log }: LiveLeadsOptions) {
     }
   }
 
-  /** The listeners who may still look on. Ends the streams of the others. */
+  /** The listeners who may still read leads. Ends the streams of the others. */
   async function entitled(): Promise<Listener[]> {
     const asked = [...listeners];
     if (asked.length === 0) return [];
@@ -231,7 +231,7 @@ export function createLiveLeads({ db, pool, branches, log }: LiveLeadsOptions) {
      * Opens a stream of events.
      * @param sessionId the stream ends when this session does
      * @param lastId the id of the last event that the client saw; it is told what it missed
-     * @throws {HttpProblem} 503 where too many streams are open
+     * @throws {HttpProblem} 503 if too many streams are open
      */
     async open(user: Actor, sessionId: string, lastId: string | undefined): Promise<PassThrough> {
       const own = [...listeners].filter((listener) => listener.user.id === user.id);
@@ -286,7 +286,7 @@ export function createLiveLeads({ db, pool, branches, log }: LiveLeadsOptions) {
       }
     },
 
-    /** Call it when something that is shown of many leads has changed. */
+    /** Call it when a change affects what is shown of many leads, such as their deadlines. */
     allChanged: (): void => tellSoon({}),
 
     /** Call it when these leads are deleted. */
@@ -327,7 +327,7 @@ export type LiveLeads = ReturnType<typeof createLiveLeads>;
 const eventText = (id: string, event: string, data: object) =>
   `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
-/** Nothing for what is not JSON: anybody who may connect to the database can send a notice. */
+/** The notice, or undefined if it is not JSON: anybody who may connect to the database can send one. */
 function noticeIn(payload: string): Notice | undefined {
   try {
     return JSON.parse(payload) as Notice;

@@ -90,7 +90,7 @@ export async function mergePeople(
   return ids;
 }
 
-/** Counts a person's revision up, which locks the row: an enquiry that is being stored waits, or is waited for. */
+/** Counts a person's revision up, which locks the row, so that a merge and an enquiry under way wait for each other. */
 async function lockPerson(trx: Trx, id: string, revision: number): Promise<Person> {
   const person = await trx
     .updateTable("people")
@@ -109,7 +109,7 @@ async function lockPerson(trx: Trx, id: string, revision: number): Promise<Perso
 /**
  * Undoes a merge: what moved then moves back, and so do enquiries that came since by an address or number
  * that moves back. Everything else stays.
- * @returns who stayed, and the ids of the leads that moved back
+ * @returns the ids of the person who stayed and of the leads that moved back
  * @throws {HttpProblem} 404 or 409, as the routes describe
  */
 export async function undoMerge(
@@ -190,8 +190,8 @@ const countUp = (trx: Trx, id: string, more: { merged_into?: null } = {}): Promi
     .executeTakeFirstOrThrow();
 
 /**
- * Leads since the merge that belong to the person who is restored: by their address, or else by their number.
- * Leads that another merge has moved here are left to the undoing of that one.
+ * Leads since the merge that belong to the restored person by their address, or else by their number. Leads that
+ * another merge has moved here stay until that merge is undone.
  */
 async function leadsSinceMerge(
   trx: Trx,

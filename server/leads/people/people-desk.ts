@@ -62,7 +62,7 @@ export function createPeopleDesk({ db, live, branches }: DeskDependencies) {
       return page(id, actor, now);
     },
 
-    /** @throws {HttpProblem} 409 if the merge is undone already, or if who stayed was merged into another since */
+    /** @throws {HttpProblem} 404; 409 if the merge was already undone, or the kept person was merged since */
     async undo(mergeId: string, actor: Actor, now: Date) {
       const { keptId, moved } = await db
         .transaction()

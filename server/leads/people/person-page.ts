@@ -20,7 +20,7 @@ const MAX_NOTES = 500;
 const MAX_DUPLICATES = 20;
 
 /**
- * Everything about a person.
+ * Reads everything about a person.
  * @param id as for `findPerson`
  * @throws {HttpProblem} 404 if there is no such person
  */

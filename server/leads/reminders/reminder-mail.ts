@@ -18,7 +18,7 @@ export type Reminder = {
 
 const labels: Record<string, string> = serviceLabels;
 
-/** The mail that a follow-up is due. Its subject shows on locked screens, so it says nothing about the person. */
+/** The mail about a follow-up that is due. Locked screens show its subject, so the subject does not name the person. */
 export function reminderMail(reminder: Reminder, frame: MailFrame): OutgoingMail {
   const { lead, about, dueAt, branch, to, isOwner } = reminder;
   const course = labels[lead.service];

@@ -14,7 +14,7 @@ export type RemindersOptions = {
   db: Database;
   outbox: Outbox;
   frame: MailFrame;
-  /** The address of each branch that is reminded of its leads without an owner. */
+  /** For each branch the address that gets the reminders of leads without an owner. */
   branchDesks: Record<Branch["id"], string>;
   branches: () => readonly Branch[];
   onMailsQueued: () => void;
@@ -22,8 +22,8 @@ export type RemindersOptions = {
 };
 
 /**
- * Queues one mail for each follow-up that is due. The mail and the mark that it was written are stored in
- * one transaction, so that of several processes only one sends it.
+ * Queues one mail for each follow-up that is due. The mail and the mark that it was queued are stored in
+ * one transaction, so that of several processes only one queues it.
  */
 export function createReminders(options: RemindersOptions) {
   const { db, onMailsQueued, log } = options;
@@ -49,7 +49,7 @@ export function createReminders(options: RemindersOptions) {
     return written;
   }
 
-  /** Looks for due follow-ups. A call during a running look shares its result: how many mails were queued. */
+  /** Queues mails for due follow-ups. Calls during a run share its result. @returns how many mails were queued */
   function look(now: Date): Promise<number> {
     running ??= remind(now).finally(() => {
       running = undefined;

@@ -48,7 +48,7 @@ export type SampleLead = {
   lostReason: LostReason | null;
   ownerId: string | null;
   followUpAt: Date | null;
-  /** `outcome` is null for what is no call. */
+  /** `outcome` is null for a note that is not about a call. */
   notes: { text: string; outcome: CallOutcome | null; at: Date }[];
 };
 
@@ -89,7 +89,7 @@ const lostReasons: readonly (readonly [LostReason, number])[] = [
   ["place", 6],
   ["other", 3],
 ];
-/** How many people ask on each day of the week, Sunday first. */
+/** How likely people ask on each day of the week, Sunday first; 1 is average. */
 const days = [0.6, 1.3, 1.15, 1.1, 1.05, 1, 0.8];
 
 /** A realistic half year of leads, oldest first. */
@@ -109,7 +109,7 @@ export function* sampleLeads(options: SampleOptions): Generator<SampleLead> {
   }
 }
 
-/** A time: more likely on Mondays than on Sundays, in the evening than at night, lately than half a year ago. */
+/** A random time, likelier on Mondays than on Sundays, in the evening than at night, lately than half a year ago. */
 function askedAt(random: () => number, now: Date): number {
   for (;;) {
     const ago = random() ** 1.25 * HALF_YEAR_DAYS * DAY_MS;

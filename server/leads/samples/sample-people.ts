@@ -1,4 +1,4 @@
-/* Made-up people for sample data. Addresses end in domains that nobody owns, numbers are placeholders. */
+/* Made-up people for sample data. Addresses end in example domains. Numbers are counted up, and some may exist. */
 
 type Pool = { first: readonly string[]; last: readonly string[]; domains: readonly string[] };
 

@@ -180,7 +180,7 @@ function leadRow({ id, personId, lead }: Row): Insertable<LeadsTable> {
 
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** A reference of eight letters of a hash, the same at every run. */
+/** A reference of eight characters from a hash, the same at every run. */
 function referenceOf(id: string): string {
   const bytes = createHash("sha256").update(id).digest();
   const group = (start: number) =>

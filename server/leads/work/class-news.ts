@@ -12,11 +12,11 @@ type News = {
   bookingId: string;
   about: string;
   endsAt: string;
-  /** The place is confirmed by phone. */
+  /** Staff confirm the place by phone. */
   needsCall: boolean;
 };
 
-/** What the follow-up after a demo class is about. */
+/** The subjects of the follow-ups that bookings of demo classes plan. */
 const PLANS = {
   booked: "Demo class: mark who came, then call",
   came: "Came to the demo class: ask how it was",
@@ -25,9 +25,9 @@ const PLANS = {
 };
 
 /**
- * Writes into a lead what happened with its place in a demo class. A booking moves the lead to "Demo booked" and plans a
- * follow-up for the end of the first class to come, also where the lead was lost; "came", "did not come" and a
- * cancellation plan the next one. A booking stops the response clock, unless the place is confirmed by phone: then the lead waits until it is called.
+ * Writes into a lead what happened with its place in a demo class. A booking moves the lead to "Demo booked", even if
+ * it was lost, and plans a follow-up for the end of the first class to come. "Came", "did not come" and a cancellation
+ * plan the next follow-up. A booking stops the response clock unless staff still have to confirm the place by phone.
  */
 export async function tellLeadOfClass(
   trx: Trx,
@@ -44,7 +44,7 @@ export async function tellLeadOfClass(
   if (!lead) return;
   const isBack = lead.status === "lost" && what === "booked";
   const isOpen = isBack || (lead.status !== "lost" && lead.status !== "enrolled");
-  // Whoever of the staff gives the place has spoken to the person.
+  // A member of staff who gives the place has spoken to the person.
   const isUncalled = needsCall && !by;
   const update: LeadUpdate = {};
   if (isBack) Object.assign(update, { lost_reason: null, lost_note: null });
@@ -69,7 +69,7 @@ export async function tellLeadOfClass(
   await noteHappening(trx, leadId, happening, by, now);
 }
 
-/** @returns the follow-up that the news call for, if they call for one */
+/** @returns the follow-up to plan for this news, if any */
 async function nextStep(
   trx: Trx,
   leadId: string,
@@ -100,7 +100,7 @@ async function nextStep(
   }
 }
 
-/** @returns when the first of the classes to come ends that the lead has booked */
+/** @returns the end of the next class that the lead has booked */
 async function firstClassToCome(trx: Trx, leadId: string, now: Date): Promise<string | undefined> {
   const first = await trx
     .selectFrom("bookings")
@@ -116,8 +116,8 @@ async function firstClassToCome(trx: Trx, leadId: string, now: Date): Promise<st
 }
 
 /**
- * Plans a follow-up, unless somebody has planned an earlier one. A booking also leaves an earlier one of ours, such as
- * that of a class that is over and not marked, but the offer of another class is answered by it.
+ * Plans a follow-up, unless staff have planned an earlier one. It replaces follow-ups that earlier news planned. A
+ * booking replaces only the offer of another class: a follow-up to mark an earlier class stays.
  */
 async function plan(
   trx: Trx,

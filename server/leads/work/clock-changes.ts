@@ -7,7 +7,7 @@ import type { Trx } from "../../db/tables.ts";
 import type { Lead } from "../lead-rows.ts";
 import type { LeadUpdate } from "./lead-changes.ts";
 
-/* What stops the response clock of a lead, and what makes it run again (`response-clock.ts` reads it). */
+/* Stops the response clock of a lead and restarts it; `response-clock.ts` reads it. */
 
 /** The columns that stop the response clock: one of us has reached, written to or met the person, or moved the lead on. */
 export const stopClock = (lead: Lead, now: Date): LeadUpdate => ({
@@ -19,7 +19,7 @@ export const stopClock = (lead: Lead, now: Date): LeadUpdate => ({
  * The columns of the response clock after something was taken back: a move made by mistake, or the note
  * of a call. It runs again if since the newest enquiry nobody has reached, written to, met or moved on
  * the person.
- * @param status where the lead stands then; a new one counts as not moved on
+ * @param status the lead's status after the change; `new` counts as not moved on
  */
 export async function restoreClock(trx: Trx, lead: Lead, status: LeadStatus): Promise<LeadUpdate> {
   const repeat = await trx

@@ -26,8 +26,8 @@ export async function setFollowUp(
 }
 
 /**
- * As `setFollowUp`, but returns the columns of the lead for the caller to write.
- * @param plan.field what the time is called in the request, for the refusal
+ * Like `setFollowUp`, but returns the columns of the lead for the caller to write.
+ * @param plan.field the name of the time in the request, for the error
  */
 export async function planFollowUp(
   trx: Trx,

@@ -6,7 +6,7 @@ import { Outdated } from "../lead-conflict.ts";
 import type { Lead } from "../lead-rows.ts";
 import type { Actor } from "../viewer.ts";
 
-/* What every change of a lead is written with. */
+/* Every change of a lead is written by these functions. */
 
 export type LeadUpdate = Updateable<LeadsTable>;
 
@@ -47,7 +47,7 @@ export async function noteHappening(
     .execute();
 }
 
-/** What a change of the status is taken back to. */
+/** The state of a lead before a change of its status, for undoing the change. */
 export type BeforeStatus = {
   /** The revision that the change made: a later one means that the lead has changed since. */
   revision: number;

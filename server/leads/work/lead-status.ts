@@ -12,8 +12,8 @@ import { type BeforeStatus, noteHappening, writeLead } from "./lead-changes.ts";
 type StatusChange = Pick<LeadStatusChange, "status" | "lostReason" | "lostNote">;
 
 /**
- * Moves a lead. Whoever moves it on has reached the person, unless the last calls say that nobody answered:
- * then "contacted" does not stop the response clock.
+ * Changes the status of a lead. Any status but "new" means that somebody has reached the person, and stops the
+ * response clock; "contacted" does not if nobody answered the last calls.
  * @throws {HttpProblem} 422 if it is lost without a reason
  */
 export async function changeStatus(
@@ -44,7 +44,7 @@ export async function changeStatus(
     },
     now,
   );
-  // A person who is enrolled or lost is not called again; the record keeps that it was planned.
+  // A person who is enrolled or lost is not called again; the follow-up is kept as dropped.
   const followUpId = isDropped ? await closeFollowUp(trx, lead.id, "dropped", now) : undefined;
   const what: LeadHappening["what"] = {
     kind: "status",

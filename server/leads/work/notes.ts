@@ -39,7 +39,7 @@ export const findNote = (db: Database, id: string): Promise<Note | undefined> =>
 
 /**
  * Stores a note, and plans the follow-up that it names. An answer (`isAnswer`) stops the response clock.
- * @param note with the `id` of a stored note it is that note, so that a retry stores nothing
+ * @param note if a note with its `id` is stored, that note is returned and nothing is written: it is a retry
  * @throws {HttpProblem} 422 if another note has this id, or if `followUpAt` has passed
  */
 export async function addNote(
@@ -84,7 +84,8 @@ export async function addNote(
 
 /**
  * @throws {Outdated} if the note has changed since `revision`
- * @throws {HttpProblem} 403 if somebody else wrote it and the actor is no admin, 422 if nothing is left of it
+ * @throws {HttpProblem} 404; 403 if somebody else wrote it and the actor is not an admin; 422 if the text is empty and
+ *   the note is not about a call
  */
 export async function changeNote(
   trx: Trx,

@@ -26,7 +26,7 @@ const NOTE_TRIES = 5;
 
 type Work = (trx: Trx, lead: Lead) => Promise<void>;
 
-/** Changes of leads by counsellors, one by one or many at once. Open windows are told of every change. */
+/** Changes of leads by counsellors, one by one or many at once. Open windows get every change. */
 export function createLeadWork({ db, live, branches }: DeskDependencies) {
   const rowsOf = (read: LeadsRead, actor: Actor, now: Date): LeadRow[] =>
     asRows(read, { user: actor, branches: branches(), now });
@@ -44,7 +44,7 @@ export function createLeadWork({ db, live, branches }: DeskDependencies) {
   const changedRow = async (id: string, actor: Actor, now: Date): Promise<LeadRow> =>
     onlyRow(await readForAll([id]), actor, now);
 
-  /** Open windows are told of a stored change even if it cannot be read here: then the desk reads it itself. */
+  /** Reads changed leads and sends them to open windows. If that fails, `live` is to read them itself. */
   async function readForAll(ids: readonly string[]): Promise<LeadsRead> {
     try {
       const read = await readLeads(db, ids);
@@ -64,7 +64,7 @@ export function createLeadWork({ db, live, branches }: DeskDependencies) {
 
   /**
    * Changes one lead.
-   * @param revision that the caller has seen
+   * @param revision the one that the caller has seen
    * @throws {HttpProblem} 409 with the lead in `present` if it has another revision
    */
   async function change(
@@ -109,7 +109,7 @@ export function createLeadWork({ db, live, branches }: DeskDependencies) {
     followUpDone: (id: string, revision: number, actor: Actor, now: Date) =>
       change(id, revision, actor, now, (trx, lead) => finishFollowUp(trx, lead, actor, now)),
 
-    /** Marks a lead as looked at that seemed to be sent by a program. */
+    /** Marks a lead that looked like a program's as reviewed. */
     reviewed: (id: string, { revision, reason }: LeadReviewDone, actor: Actor, now: Date) =>
       change(id, revision, actor, now, async (trx, lead) => {
         if (lead.needs_review !== 1)
@@ -159,8 +159,8 @@ export function createLeadWork({ db, live, branches }: DeskDependencies) {
     },
 
     /**
-     * Changes all leads that have the revision which the caller has seen, in one transaction. The others are
-     * returned as they are now.
+     * Changes all leads that still have the revision which the caller has seen, in one transaction. The others
+     * are returned in their current state.
      */
     async many(
       { leads, change: to }: LeadBulkChange,

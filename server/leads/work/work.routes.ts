@@ -22,13 +22,13 @@ import {
 import { staffOf } from "../../http/staff-access.ts";
 import type { LeadWork } from "./work-on-leads.ts";
 
-/** Ids and revisions of MAX_BULK leads. */
+/** Room for the ids and revisions of MAX_BULK leads. */
 const BULK_LIMIT_BYTES = 128 * 1024;
 const schema = { tags: ["Staff: leads"], security: [{ bearer: [] }] };
 const refusals = { "4xx": problem, 503: problem };
 const conflict = "The 409 has what is there now in `present`.";
 
-/** What is done with one lead, or with many at once. */
+/** Changes of one lead, or of many at once. */
 export const workRoutes: FastifyPluginAsyncZod<{ work: LeadWork }> = async (app, { work }) => {
   const config = { roles: counsellors };
 

@@ -46,7 +46,7 @@ class Refusal extends Error {}
 /** Later than the date of any scheduled post. */
 const SOME_DAY = new Date("9999-01-01T00:00:00.000Z");
 
-/** What editors do with letters: write, test, schedule, stop and follow them. */
+/** Lets editors write, test, schedule, stop and follow letters. */
 export function createLetterDesk({ db, outbox, links, frame, readPost }: LetterDeskOptions) {
   const campaignDesk = createCampaignDesk(db);
   const campaigns = createCampaigns(db);
@@ -102,7 +102,7 @@ export function createLetterDesk({ db, outbox, links, frame, readPost }: LetterD
   }
 
   /**
-   * The post of a letter, if it brings one.
+   * The post that a letter is about, if any.
    * @param at the time at which the post must be visible; if absent, it may be scheduled for later
    * @throws {HttpProblem} 409 if there is no such post, or it is not visible by then
    */
@@ -218,12 +218,12 @@ export function createLetterDesk({ db, outbox, links, frame, readPost }: LetterD
       if (!isGone) await refuse(id, by.at, messages.notEditable);
     },
 
-    /** Sends the letter as it would leave now to whoever asks, and to nobody else. */
+    /** Sends the letter as it is now to the editor who asks for it, and to nobody else. */
     async test(id: string, by: { user: User; at: Date }): Promise<TestSent> {
       const row = await requireLetter(id);
       const letter = isEditable(row) ? composed(row, await postOf(row)) : JSON.parse(row.letter);
       const { email } = by.user;
-      // Signed, but of nobody: what the links do is shown, and changes nothing.
+      // The token is signed, but no subscription has it, so the links of a test change nothing.
       const reader = { email, token: links.tokenOf(randomUUIDv7()) };
       const { unsubscribeUrl, ...mail } = letterMail(letter, reader, frame);
       await db.transaction().execute(async (trx) => {
@@ -234,7 +234,7 @@ export function createLetterDesk({ db, outbox, links, frame, readPost }: LetterD
       return { message: `A test is on its way to ${email}.`, email };
     },
 
-    /** Lets a letter go, now or later; one that was stopped goes on. */
+    /** Starts a letter now or at a later time, or resumes one that was stopped. */
     async start(id: string, given: LetterStart, by: By): Promise<StaffLetter> {
       const { revision, at, again } = given;
       const row = await requireLetter(id);
@@ -249,7 +249,7 @@ export function createLetterDesk({ db, outbox, links, frame, readPost }: LetterD
       if (row.revision !== revision) await refuse(id, by.at, messages.conflict);
       const topics = topicsOf(row);
       const begins = at === undefined ? by.at : new Date(at);
-      // A stopped campaign keeps its text and recipients; a new one takes the post as it is when it starts.
+      // A campaign that has begun keeps its text and recipients; any other takes the post as it is when it starts.
       const isFresh = isEditable(row);
       const post = await postOf(row, begins);
       const letter = isFresh ? composed(row, post) : undefined;

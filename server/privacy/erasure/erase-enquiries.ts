@@ -32,7 +32,7 @@ export async function eraseEnquiries(
     if (!ids.includes(lead_id)) await forgetRepeat(trx, lead_id, { id, reference });
   }
   await forgetLeads(trx, ids);
-  // Under the lead of another address, if the institute took both for one person.
+  // A booking may be under the lead of another address, if the institute treats both as one person.
   const bookings = await forgetBookings(trx, { email });
   // By address: one lead may have mails to several addresses.
   await trx.deleteFrom("mail_outbox").where(isAbout(email)).execute();
@@ -66,8 +66,8 @@ async function peopleOf(db: Database, email: string, leadIds: readonly string[])
 
 /**
  * Turns the repeats under a lead that came with other addresses into leads of their own, so that the
- * lead can be deleted. The institute takes them for the same person's, but whoever asks for an erasure
- * has proved to own one address only.
+ * lead can be deleted. The institute treats them as the same person's, but the person who asks for an
+ * erasure has proved to own one address only.
  */
 async function splitOffOtherAddresses(trx: Database, lead: Lead): Promise<void> {
   const repeats = await trx
@@ -136,8 +136,8 @@ const withoutFirst = (text: string) => text.replaceAll(/\s*\(before: [^)]*\)/g, 
 
 /**
  * Trims a person who stays after one of their addresses was erased: deletes telephone numbers that no
- * enquiry carries any more, replaces a name that none carries, and empties what the audit log says about
- * the person. People who were merged into this one are trimmed likewise.
+ * enquiry has any more, replaces a name that no enquiry has, and empties the person's entries in the
+ * audit log. Names and entries of people who were merged into this one are treated in the same way.
  */
 async function trimPerson(trx: Database, id: string): Promise<void> {
   const given = await givenBy(trx, id);
@@ -209,7 +209,7 @@ export async function mailsAbout(db: Database, email: string): Promise<readonly 
   return [...mails, ...letters].map(({ id }) => id);
 }
 
-/** @param rows of `enquiryRows` */
+/** The names and telephone numbers in these enquiries. @param rows of `enquiryRows` */
 export function namesAndNumbers(rows: readonly Row[]): { names: string[]; phones: string[] } {
   const said = rows.flatMap((row) => [
     row,
@@ -222,7 +222,7 @@ export function namesAndNumbers(rows: readonly Row[]): { names: string[]; phones
 }
 
 /**
- * Remembers the names under which staff know the people of these enquiries: staff may have renamed them.
+ * Remembers the names of the people of these enquiries, since staff may have renamed them.
  * @returns `left`: call it after the erasure for the names that nobody has any more
  */
 export async function rememberNames(db: Database, email: string, rows: readonly Row[]) {

@@ -21,15 +21,15 @@ import { pseudonymise } from "./pseudonyms.ts";
 type Trx = Transaction<Tables>;
 type Account = Selectable<AccountsTable>;
 
-/** Who is signed in, and in which session. */
+/** The signed-in account and its session. */
 type Signed = { account: Account; session: Selectable<AccountSessionsTable> };
 
-/** What an erasure needs of the accounts. */
+/** The calls of the accounts that an erasure needs. */
 export type AccountsToErase = {
   byEmail: (db: Database, email: string) => Promise<Account | undefined>;
   /** The account as it is now; nobody else changes it until the transaction ends. */
   lock: (trx: Trx, id: string) => Promise<Account | undefined>;
-  /** @throws {HttpProblem} 401, 400 if a login or password has changed since the owner was asked for it */
+  /** @throws {HttpProblem} 401 or 400 if the login or password has changed since the owner was asked for it */
   confirmUnchanged: (trx: Trx, signed: Signed) => Promise<void>;
   /** The last mail, which says that the account is deleted. */
   deletionMail: (email: string) => OutgoingMail;
@@ -54,7 +54,7 @@ export type ErasureDependencies = {
   keySecret: string;
 };
 
-/** What remains to be done once an erasure is committed: pass it to `afterCommit`. */
+/** The files and leads that `afterCommit` handles once an erasure is committed. */
 type ErasureRest = {
   mailIds: readonly string[];
   leadIds: readonly string[] | undefined;
@@ -62,8 +62,8 @@ type ErasureRest = {
 type Erased = { account: ErasedAccount } & ErasureRest;
 
 /**
- * Erases a person from every table: enquiries, mails, newsletter, data requests, saved searches, what staff
- * wrote about them elsewhere, idempotency keys, mailed codes and the account. Everything but the account is found by the mail
+ * Erases a person from every table: enquiries, bookings, mails, newsletter, data requests, saved searches, mentions
+ * by staff elsewhere, idempotency keys, mailed codes and the account. Everything but the account is found by the mail
  * address, so it is erased only for somebody who has proved to read that address.
  */
 export function createErasure({
@@ -122,7 +122,7 @@ export function createErasure({
 
   return {
     /**
-     * Erases everything that carries an address, and its account, for whoever reads the address. An
+     * Erases everything that has the address, and its account, for somebody who has proved to read it. An
      * account of staff stays: it is guarded by a second factor, and deleted in the profile.
      * @param email lower case
      * @returns what `afterCommit` needs once the transaction is committed
@@ -143,8 +143,8 @@ export function createErasure({
     afterCommit,
 
     /**
-     * Deletes the account of whoever is signed in and, if its address is verified, everything that
-     * carries the address. The mail that says so is the last; its row goes once it has left.
+     * Deletes the signed-in account and, if its address is verified, everything that has the address. The
+     * last mail says so; its row is deleted once it was sent.
      * @throws {HttpProblem} 401, 400 as `confirmUnchanged`
      */
     async eraseAccount(signed: Signed, now: Date): Promise<void> {

@@ -6,21 +6,22 @@ import { type SoughtBy, withoutOthers } from "../../db/records/forget-searches.t
 import type { MentionFinder } from "../../db/records/mention-finder.ts";
 import type { Database } from "../../db/tables.ts";
 
-/** Stands where a name, an address or a number stood. */
+/** Replaces an erased name, address or number. */
 const ERASED = "[erased]";
 
-/** Where staff write texts that may name somebody. `counter` counts changes, so that an open editor notices one. */
+/** A table with texts by staff that may name somebody. */
 type Place = {
   table: string;
   key: string | RawBuilder<string>;
   columns: readonly string[];
   /** Columns of JSON, read text by text. In JSON a line break is written `\n`, whose n would touch the next word. */
   json?: readonly string[];
+  /** Counts the row's changes, so that an open editor notices one. */
   counter?: string;
-  /** Folded words for a search; they are made anew when the text is saved next. */
+  /** Column with folded words for a search. It is emptied, and filled again when the text is next saved. */
   words?: string;
   where?: RawBuilder<boolean>;
-  /** JSON of what visitors see of it. A text that names the person in public is for the editors to change. */
+  /** JSON that visitors see. If it names the person, the row stays: editors have to change what is public. */
   shown?: RawBuilder<string | null>;
 };
 
@@ -36,8 +37,8 @@ const places: readonly Place[] = [
     columns: ["subject"],
     json: ["letter"],
     counter: "revision",
-    // Some readers may have a stopped letter already: nothing of the person may stay in it all the same, and the
-    // editor sees the placeholder in its text before resuming it.
+    // Some readers may already have a stopped letter. It may not name the person all the same, and the editor sees the
+    // placeholder in its text before resuming it.
     where: sql`status IN ('draft', 'stopped')`,
   },
   {
@@ -73,13 +74,13 @@ const places: readonly Place[] = [
   },
 ];
 
-/** Removes what drafts of posts tell of the person. */
+/** Erases mentions of the person in drafts of posts. */
 export type EraseInPosts = (trx: Database, mentions: MentionFinder, now: Date) => Promise<void>;
 
 /**
- * Erases what staff wrote about somebody elsewhere: notes on other leads, drafts, names of imported files, and the
- * audit log. Call it when the person's own rows are gone: a name, address or number that somebody else has,
- * too, stays, and so does a name of one word, which may be any word.
+ * Erases mentions of a person in texts that staff wrote elsewhere: notes on other leads, drafts, names of imported
+ * files, and the audit log. Call it after the person's own rows are deleted. A name, address or number that somebody
+ * else has, too, stays, and so does a name of one word, which may be an ordinary word.
  */
 export async function eraseMentions(
   trx: Database,
@@ -108,7 +109,7 @@ export async function eraseMentions(
     );
     await emptyActions(trx, full, sql`1 = 1`);
   }
-  // What a deleted view searched for is a name, even if it is one word.
+  // In entries about saved views one word is enough: it is mostly a name that was searched for.
   const names = mentionsOf({ emails: [], phones: [], names: own.names });
   if (names.length > 0) await emptyActions(trx, names, sql`subject_kind = 'lead-view'`);
 }
@@ -129,7 +130,7 @@ function mentionsOf({ emails, phones, names }: SoughtBy): Mention[] {
     ...emails
       .filter((email) => email !== "")
       .map((email) => ({
-        // The address of a post has it as a slug.
+        // Matches the mail address as a slug as well, since the address of a post may contain it.
         pattern: pattern(`${RegExp.escape(email)}|${email.match(/[a-z0-9]+/g)?.join("-")}`),
         needle: needleOf([email]),
       })),
@@ -156,7 +157,7 @@ function mentionsOf({ emails, phones, names }: SoughtBy): Mention[] {
   ];
 }
 
-/** `Müller` as `Mueller` and `Muller`, too. */
+/** A pattern that matches all spellings of a word: `Müller`, `Mueller` and `Muller`. */
 const anySpelling = (word: string): string =>
   `(?:${[...new Set([word, ...spellingsOf(folded(word))])].map(RegExp.escape).join("|")})`;
 
@@ -233,8 +234,8 @@ async function eraseIn(trx: Database, place: Place, mentions: readonly Mention[]
 }
 
 /**
- * A letter that is to leave later waits for an editor again, who reads what is left of it: as a draft or, if sending
- * had begun before it was stopped and resumed, as a stopped letter.
+ * Takes scheduled letters that name the person off the schedule, so that an editor reads what is left of them. Such a
+ * letter becomes a draft or, if sending had begun before, a stopped letter.
  */
 async function takeBackLetters(trx: Database, mentions: readonly Mention[]): Promise<void> {
   const letters = await trx
@@ -262,7 +263,7 @@ async function takeBackLetters(trx: Database, mentions: readonly Mention[]): Pro
     .execute();
 }
 
-/** A post that is to come to the site later becomes a draft, so that an editor reads what is left before it does. */
+/** Turns scheduled posts that name the person into drafts, so that an editor reads what is left of them. */
 async function takeBackPosts(
   trx: Database,
   mentions: readonly Mention[],
@@ -322,7 +323,7 @@ async function emptyActions(
   }
 }
 
-/** The texts in a JSON value; of a query string also what it says. */
+/** The texts in a JSON value. A query string also gives its decoded search. */
 function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value, new URLSearchParams(value).get("q") ?? ""];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];

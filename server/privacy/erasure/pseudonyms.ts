@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/tables.ts";
 
-/** Where the name of a member of staff stands beside the id of the account. */
+/** Columns with the name of a member of staff beside the id of the account. */
 const signed = [
   ["staff_actions", "actor_id", "actor_name"],
   ["lead_notes", "author_id", "author_name"],
@@ -12,17 +12,17 @@ const signed = [
   ["post_versions", "by_id", "by_name"],
 ] as const;
 
-/** Where it stands alone. */
+/** Columns with the name alone. */
 const named = [
   ["site_parts", "drafted_by"],
   ["site_parts", "published_by"],
   ["site_versions", "published_by"],
 ] as const;
 
-/** What a deleted account is called. The audit log takes no other name in place of the former one (migration 0024). */
+/** The name of a deleted account. A trigger lets the audit log's names change only to this one (migration 0024). */
 export const pseudonymOf = (accountId: string): string => `Deleted account ${accountId.slice(-6)}`;
 
-/** Replaces the name of an account that did something as staff, wherever it stands beside what was done. */
+/** Replaces the name of an account in the columns above, and where the history of leads names owners. */
 export async function pseudonymise(
   trx: Database,
   { id, name }: { id: string; name: string },
@@ -47,7 +47,7 @@ export async function pseudonymise(
   await renameOwner(trx, id, name, pseudonym);
 }
 
-/** Owners stand in the history as `{"id":…,"name":…}`, and so they do in the audit log, which is emptied there. */
+/** Renames an owner in the history of leads, which has owners as `{"id":…,"name":…}`. The audit log's are emptied. */
 async function renameOwner(
   trx: Database,
   id: string,

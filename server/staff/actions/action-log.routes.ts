@@ -16,7 +16,7 @@ import { withIdleTimeout } from "../../http/idle-timeout.ts";
 import { staffOf } from "../../http/staff-access.ts";
 import type { Actions } from "./action-log.ts";
 
-/** The audit log, for admins. Nothing here changes it. */
+/** The audit log, for admins. These calls change no entry; an export adds one. */
 export const actionRoutes: FastifyPluginAsyncZod<{ db: Database; actions: Actions }> = async (
   app,
   { db, actions },

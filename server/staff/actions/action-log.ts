@@ -17,7 +17,10 @@ const PER_EXPORTED_PAGE = 500;
 
 type Builder = ExpressionBuilder<Tables, "staff_actions">;
 
-/** Reads the audit log. Entries are added by `server/db/records/action-records.ts` and never changed. */
+/**
+ * Reads the audit log. `server/db/records/action-records.ts` adds its entries. They stay, but erasures and retention
+ * empty their values, and a deleted account gets a pseudonym.
+ */
 export function createActions(db: Database) {
   async function page(
     filter: ActionFilter,
@@ -199,7 +202,7 @@ async function subjectsOf(
   return ({ subject_kind, subject_id }) => found.get(`${subject_kind} ${subject_id}`);
 }
 
-/** Entries stay for good, but what they say about the change is emptied after a while. */
+/** Entries stay for good, but the values before and after the change are deleted after a while. */
 export const staffActionRetention: RetentionStep = {
   kind: "what staff changed",
   every: "day",

@@ -23,7 +23,7 @@ type MailsOptions = {
   writesFiles: boolean;
 };
 
-/** The outbox as staff see it. The text of a mail that carries a code is never shown. */
+/** The outbox as staff see it. The text of a mail with a code or token is never shown. */
 export function createMails({ db, outbox, writesFiles }: MailsOptions) {
   const listed = () =>
     db

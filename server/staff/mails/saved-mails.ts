@@ -14,7 +14,7 @@ type Looking = Pick<User, "role">;
 
 /**
  * Mails that were written to files because no mail server is configured. A file is opened only if the
- * database knows its mail, it carries no code, and whoever asks may read it.
+ * database knows its mail, it contains no code, and the person who asks may read it.
  */
 export function createSavedMails({
   db,
@@ -27,7 +27,7 @@ export function createSavedMails({
 }) {
   const folder = join(dataDir, "mail");
 
-  /** Newsletters have their reader's personal links, which never expire, so only admins may open them. */
+  /** The mails of files. Newsletters contain personal links, which never expire, so only admins may open them. */
   async function known(ids: readonly string[], { role }: Looking): Promise<Map<string, Known>> {
     if (ids.length === 0) return new Map();
     const mails = await db

@@ -33,7 +33,7 @@ export function rangeOf({ from, to }: OverviewQuery, zone: string, now: Date): O
   return { from, to, unit, zone, today: dayOf(now, zone) };
 }
 
-/** The equally long span right before the range. */
+/** The span of the same length right before the range. */
 export function spanBefore(range: Span): Span {
   return { from: plus(range.from, -daysIn(range)), to: plus(range.from, -1) };
 }
@@ -56,7 +56,7 @@ function lastOf(day: string, unit: OverviewUnit): string {
   return date.with({ day: date.daysInMonth }).toString();
 }
 
-/** Returns the index of the span that a day is in. */
+/** Returns a function that finds the index of the span in which a day is. */
 export function placesOf(spans: readonly Span[]): (day: string) => number | undefined {
   const places = new Map<string, number>();
   for (const [place, { from, to }] of spans.entries()) {

@@ -6,7 +6,7 @@ import type { Database, LeadDaysTable, Tables } from "../../db/tables.ts";
 import { createOpeningClock } from "../../opening-hours/opening-minutes.ts";
 import { dayAfter, dayOf, startOfDay } from "./chart-spans.ts";
 
-/** A request waits until so many days are counted; more are counted in the background. */
+/** A request waits for the count of up to so many days. More days are counted in the background. */
 const DAYS_AT_ONCE = 8;
 /** A change may become visible this long after the time that it carries. In ms. */
 const LATE_MS = 60_000;
@@ -227,7 +227,7 @@ export function createLeadDays({ db, branches, log }: Options) {
     read: (from: string, to: string, which: readonly LeadDaysTable["dimension"][]) =>
       counted(from, to, which).select(countColumns).execute(),
 
-    /** Only the times until the first answer, which are long. */
+    /** Reads only the times until the first answer, which are long lists. */
     readAnswers: (from: string, to: string, which: readonly LeadDaysTable["dimension"][]) =>
       counted(from, to, which).select(["dimension", "value", "answers"]).execute(),
 
@@ -242,7 +242,7 @@ export function createLeadDays({ db, branches, log }: Options) {
 
 export type LeadDays = ReturnType<typeof createLeadDays>;
 
-/** One of several processes counts at a time. */
+/** Lets one of several processes count at a time. */
 const lock = (trx: Trx) =>
   trx
     .updateTable("lead_day_marks")
@@ -269,7 +269,7 @@ type CountedLead = {
 
 /**
  * Counts the leads of one day: all of them, and by course, source and branch.
- * @param branches in whose opening hours waiting times are counted
+ * @param branches waiting times are counted in their opening hours
  */
 function countedDay(
   day: string,

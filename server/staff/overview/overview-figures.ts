@@ -24,7 +24,7 @@ const MOST_PARTS = 9;
 /** Upper limits of the bars of response times, in opening minutes; a day is open for ten hours. */
 const BARS = [15, 30, 60, 120, 240, 600, 1_200, null] as const;
 
-/** Figures about the leads of a range: how many, from where, how far they came, how long they waited. */
+/** Figures about the leads of a range: their number, source and status, and how long they waited for an answer. */
 export function createOverview({
   days,
   views,
@@ -32,7 +32,7 @@ export function createOverview({
 }: {
   days: LeadDays;
   views: PageViews;
-  /** As they are published now, with all their holidays. */
+  /** The branches as they are published now, with all their holidays. */
   branches: () => readonly Branch[];
 }) {
   return {
@@ -167,7 +167,7 @@ const countOf = (took: readonly Taken[]) => took.reduce((sum, [, leads]) => sum 
 
 function inWords(took: readonly Taken[]): AnswerTimes {
   const answered = countOf(took);
-  /** The time within which this share was answered. */
+  /** The opening minutes within which this share of the answered leads was answered. */
   const within = (share: number): number | null => {
     let sum = 0;
     for (const [minutes, leads] of took) {
@@ -186,7 +186,7 @@ function inWords(took: readonly Taken[]): AnswerTimes {
 
 type Growth = { place: number; joined: number | string; left_list: number | string };
 
-/** How the newsletter's list grew: who confirmed, who left, and how many were left at the end of each span. */
+/** How the newsletter's list grew: people who confirmed and who left, and the subscribers at the end of each span. */
 export async function newsletterGrowth(
   db: Database,
   query: OverviewQuery,
@@ -198,7 +198,7 @@ export async function newsletterGrowth(
   const ends = "9999-12-31T23:59:59.999Z";
   const bounds = [
     ...spans.map(({ from, to }) => [startOfDay(from, zone), startOfDay(dayAfter(to), zone)]),
-    // What happened after the range: subtracting it from today's number gives the range's last.
+    // The time after the range: without its changes, today's number is that at the end of the range.
     [startOfDay(dayAfter(range.to), zone), ends],
   ];
   const values = bounds.map(
@@ -235,7 +235,7 @@ const happened = (kind: "confirmed" | "left") =>
   sql`(SELECT count(*) FROM newsletter_events
     WHERE kind = ${sql.lit(kind)} AND at >= begins AND at < ends)`;
 
-/** A month before the last known holiday there is time to enter those of the next year. */
+/** Branches whose last known holiday is at most a month ahead: it is time to enter those of the next year. */
 function holidaysEnding(branches: readonly Branch[], today: string) {
   const inAMonth = Temporal.PlainDate.from(today).add({ months: 1 }).toString();
   return branches.flatMap(({ name, holidays }) => {

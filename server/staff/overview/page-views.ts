@@ -3,7 +3,7 @@ import { courses } from "#content/courses/courses.ts";
 import type { Database } from "../../db/tables.ts";
 import { dayOf } from "./chart-spans.ts";
 
-/** At most so much is lost if a process is killed. In ms. */
+/** Counts are written this often, in ms. If a process is killed, those since the last write are lost. */
 const FLUSH_MS = 60_000;
 
 const courseAt = new Map<string, string>(Object.values(courses).map(({ id, url }) => [url, id]));
@@ -54,8 +54,7 @@ export function createPageViews({
 
   return {
     /**
-     * Counts an answer if a person sees a course page by it, by opening its address or by navigating
-     * within the site.
+     * Counts an answer if a person sees a course page by it.
      */
     count(request: FastifyRequest, reply: FastifyReply, now = new Date()): void {
       const course = courseAt.get(pathOf(request.url));
@@ -98,7 +97,7 @@ export function createPageViews({
 
 export type PageViews = ReturnType<typeof createPageViews>;
 
-/** Navigation within the site requests only the page's data. */
+/** The path of the page. React Router appends `.data` to it when it requests only the page's data. */
 const pathOf = (url: string) => (url.split("?")[0] ?? "").replace(/\.data$/, "");
 
 function isSeen({ method, headers }: FastifyRequest, { statusCode }: FastifyReply): boolean {

@@ -42,7 +42,7 @@ export const afterWriting = {
     },
     {
       title: "A counsellor reads your message",
-      description: "If you gave us a German phone number, in Berlin. If not, in Karnal.",
+      description: "In Berlin if your phone number is German, otherwise in Karnal. Without a number, in the branch near you.",
     },
     {
       title: "We answer",

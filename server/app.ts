@@ -230,10 +230,14 @@ export async function createApp({
   const classes = createClasses(classOptions);
   const classCalls = createClassCalls(classOptions, classes, receive);
   const classDesk = createClassDesk(classOptions, classes, storeEnquiry);
-  /** Tells the classes, too: the places of the erased people are free. */
+  /** Tells open desks and the classes, whose places are free. Never throws: what is erased stays erased. */
   const leadsErased = async (ids: readonly string[]) => {
-    await staffDesks.leadsErased(ids);
-    await classes.changed();
+    try {
+      await staffDesks.leadsErased(ids);
+      await classes.changed();
+    } catch (error) {
+      log.error({ err: error }, "desks and pages could not be told of an erasure");
+    }
   };
   const privacy = createPrivacyCalls({
     db,

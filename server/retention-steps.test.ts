@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { retention as periods } from "#content/retention.ts";
 import { databaseKinds, openTestDatabase, type TestDatabase } from "#tests/support/databases.ts";
 import { addSubscriber } from "#tests/support/subscribers.ts";
+import { createAccounts } from "./accounts/accounts.repo.ts";
 import { recordAction } from "./db/records/action-records.ts";
 import type { Tables } from "./db/tables.ts";
 import { createRetention } from "./privacy/retention-job.ts";
@@ -134,6 +135,29 @@ describe.each(databaseKinds)("what is removed when its time is over, over %s", (
     expect(await opened.db.selectFrom("person_contacts").select("person_id").execute()).toEqual([
       { person_id: heard },
     ]);
+  });
+
+  test("a saved view of who is gone goes, but not one of a number that somebody else has, too", async () => {
+    const over = "2024-11-21T03:39:59.999Z";
+    const { db } = opened;
+    const ravi = { email: "ravi@sprachsetu.example", name: "Ravi", role: "counsellor" as const };
+    const account = await createAccounts().add(db, { ...ravi, isVerified: true }, now);
+    if (!account) throw new Error("Ravi has an account already.");
+    const view = { owner_id: account.id, is_shared: 0, created_at: over, updated_at: over };
+    const views = [
+      { id: "gone", name: "Her address", query: "q=asha%40example.in" },
+      { id: "shared", name: "Their number", query: "q=98000+00001" },
+    ];
+    await db
+      .insertInto("lead_views")
+      .values(views.map((one) => ({ ...view, ...one })))
+      .execute();
+    await addLead(await addPerson(over), over);
+    const mother = await addPerson(ago(1));
+    const phone = { kind: "phone" as const, value: "919800000001", person_id: mother };
+    await db.insertInto("person_contacts").values(phone).execute();
+    await retention().runAll(now);
+    expect(await db.selectFrom("lead_views").select("id").execute()).toEqual([{ id: "shared" }]);
   });
 
   test("a booking of a class goes with its enquiry, and the class stays", async () => {

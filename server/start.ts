@@ -38,7 +38,7 @@ type Pages = {
  * @throws {StartupError} for a fault that an operator can fix
  */
 export async function startServer(config: Config, pages: Pages): Promise<void> {
-  if (!config.databaseUrl) refuseHalfRestored(config.dataDir);
+  refuseHalfRestored(config.dataDir);
   const database = await openDatabase(config);
   try {
     await migrateToLatest(database.db, database.pool);

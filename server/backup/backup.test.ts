@@ -21,6 +21,8 @@ import { createPosts } from "../blog/posts.repo.ts";
 import { addSamplePosts } from "../blog/sample-posts.ts";
 import { savePost } from "../blog/save-post.ts";
 import { queryWordsOf } from "../blog/search-words.ts";
+import { readConfig } from "../config.ts";
+import { startServer } from "../start.ts";
 import { makeBackup } from "./make-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
 
@@ -211,6 +213,19 @@ describe.each(databaseKinds)("over %s", (kind) => {
     expect(readdirSync(where.dataDir)).not.toContain("restore.journal");
     expect(readFileSync(join(mail, "kept.eml"), "utf8")).toBe("a mail");
     expect(await names(where)).toEqual([{ name: "As it was" }]);
+  });
+
+  test("after a power cut in the midst of a restore no server starts", async () => {
+    const where = await startedPlace();
+    writeFileSync(join(where.dataDir, "restore.journal"), "[]");
+    const config = readConfig({
+      PORT: "0",
+      HOST: "127.0.0.1",
+      DATA_DIR: where.dataDir,
+      DATABASE_URL: where.databaseUrl ?? "",
+      LOG_LEVEL: "silent",
+    });
+    await expect(startServer(config, {})).rejects.toThrow("run bin/restore again");
   });
 
   // What follows is about files alone, so one database will do.

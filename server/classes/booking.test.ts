@@ -561,6 +561,20 @@ describe.each(databaseKinds)("a place in a demo class, on %s", (kind) => {
     expect(roster.body).toContain("सुनीता वर्मा");
   });
 
+  test("a guardian of whom there is only a number is on the roster", async () => {
+    const [id = ""] = await makeClasses(desk);
+    await book(served, id, 1, { guardianPhone: "+91 98123 45678" });
+    const [entry] = (await rosterOf(desk, id)).people;
+    expect(entry?.guardian).toEqual({ name: "", phone: "+91 98123 45678" });
+  });
+
+  test("an export of a roster that does not exist is not recorded", async () => {
+    const missing = "0190b1d4-0000-7000-8000-000000000000";
+    expect((await desk.call("GET", `/classes/${missing}/roster.csv`)).statusCode).toBe(404);
+    const actions = await served.db.selectFrom("staff_actions").select("action").execute();
+    expect(actions.map(({ action }) => action)).not.toContain("class.roster exported");
+  });
+
   test("its link, opened by whomever and however often, changes nothing and names nobody", async () => {
     const [id = "", next = ""] = [
       ...(await makeClasses(desk)),

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import { retention } from "#content/retention.ts";
+import { phoneDigits } from "../db/phone-digits.ts";
 import { forgetLeads, forgetPerson } from "../db/records/forget-leads.ts";
 import { forgetSearchesForGone, type SoughtBy } from "../db/records/forget-searches.ts";
 import { deletedBy, monthsBefore, type RetentionStep } from "../db/retention-step.ts";
@@ -73,7 +74,7 @@ async function saidIn(trx: Kysely<Tables>, ids: readonly string[]): Promise<Soug
   return {
     names: texts("name"),
     emails: texts("email").map((email) => email.toLowerCase()),
-    phones: texts("phone"),
+    phones: texts("phone").map(phoneDigits),
   };
 }
 

@@ -1,6 +1,6 @@
 /**
- * Masks an email address: `p…@example.in`. Its owner recognises it, and two rows of a list can be told
- * apart, but somebody to whom a mail was forwarded cannot read it.
+ * Masks an email address: `p…@example.in`. Its owner recognises it, but somebody to whom a mail was forwarded cannot
+ * read it.
  * @returns an empty string if `email` is not an address
  */
 export function maskedAddress(email: string): string {

@@ -34,8 +34,12 @@ const PREVIEW = "preview" satisfies keyof SitePreview;
 /** Other spellings of an address are not cached, so that they cannot fill the cache. */
 const PLAIN_PATH = /^[a-z0-9/-]+$/;
 
-/** Today in UTC, whose midnight is some hours off the branches': close enough for events that are days ahead. */
-const today = () => new Date().toISOString().slice(0, 10);
+/** The date at each branch, as one text that changes at midnight in any of them. */
+function today(): string {
+  const now = Temporal.Now.instant();
+  const zones = site.branches.map(({ timeZone }) => timeZone);
+  return zones.map((zone) => now.toZonedDateTimeISO(zone).toPlainDate().toString()).join();
+}
 
 const frames = [...new Set(site.branches.map((branch) => new URL(branch.mapFrameUrl).origin))];
 

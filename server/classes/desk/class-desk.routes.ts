@@ -383,12 +383,12 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
         action: "class.roster exported",
         subject: { kind: "class", id: request.params.id },
       };
-      await recordAction(db, staff, about, new Date());
       const { people, lesson } = await rosters.roster(
         request.params.id,
         readerOf(request),
         new Date(),
       );
+      await recordAction(db, staff, about, new Date());
       const rows = people.map((one) => [
         one.name,
         one.phone,

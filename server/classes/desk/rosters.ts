@@ -79,8 +79,8 @@ export function createRosters(options: RostersOptions) {
         email: masked ? maskedAddress(row.email) : row.email,
         phone: masked ? maskedPhone(row.phone) : row.phone,
         guardian:
-          row.guardian_name && !masked
-            ? { name: row.guardian_name, phone: row.guardian_phone ?? "" }
+          (row.guardian_name || row.guardian_phone) && !masked
+            ? { name: row.guardian_name ?? "", phone: row.guardian_phone ?? "" }
             : null,
         state: row.state,
         place: row.state === "waiting" ? waiting : null,

@@ -228,21 +228,30 @@ test.each(databaseKinds)("what staff did is kept under a pseudonym, over %s", as
   const lead = await newLead(served);
   const desk = await openDesk(served, "counsellor");
   const { id } = desk.user;
-  await db.updateTable("accounts").set({ name: "Ottoline Wren" }).where("id", "=", id).execute();
+  const posts = await openPostDesk(served);
+  const members = [id, posts.editor.user.id];
+  await db
+    .updateTable("accounts")
+    .set({ name: "Ottoline Wren" })
+    .where("id", "in", members)
+    .execute();
   const { revision } = lead;
   good(await desk.call("POST", `/leads/${lead.id}/owner`, { revision, ownerId: id }));
   good(await desk.call("POST", `/leads/${lead.id}/notes`, { text: "Called." }), 201);
+  await posts.begun();
   expect(await tablesWith(db, "Ottoline")).toEqual(
-    expect.arrayContaining(["staff_actions", "lead_history", "lead_notes"]),
+    expect.arrayContaining(["staff_actions", "lead_history", "lead_notes", "post_edits"]),
   );
 
-  const answer = await served.app.inject({
-    method: "DELETE",
-    url: "/api/v1/user/",
-    headers: { authorization: `Bearer ${desk.token}` },
-    payload: { password: PASSWORD },
-  });
-  expect(answer.statusCode, answer.body).toBe(204);
+  for (const { token } of [desk, posts.editor]) {
+    const answer = await served.app.inject({
+      method: "DELETE",
+      url: "/api/v1/user/",
+      headers: { authorization: `Bearer ${token}` },
+      payload: { password: PASSWORD },
+    });
+    expect(answer.statusCode, answer.body).toBe(204);
+  }
   expect(await tablesWith(db, "Ottoline")).toEqual([]);
   const actions = await db.selectFrom("staff_actions").selectAll().execute();
   expect(actions).toContainEqual(

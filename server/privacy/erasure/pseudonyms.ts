@@ -22,7 +22,7 @@ const named = [
 /** The name of a deleted account. A trigger lets the audit log's names change only to this one (migration 0024). */
 export const pseudonymOf = (accountId: string): string => `Deleted account ${accountId.slice(-6)}`;
 
-/** Replaces the name of an account in the columns above, and where the history of leads names owners. */
+/** Replaces the name of an account in the columns above, at the posts it edited, and where the history of leads names owners. */
 export async function pseudonymise(
   trx: Database,
   { id, name }: { id: string; name: string },
@@ -44,6 +44,9 @@ export async function pseudonymise(
     await sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${pseudonym}
       WHERE ${sql.ref(column)} = ${name}`.execute(trx);
   }
+  await sql`UPDATE post_edits SET edited_by = ${pseudonym} WHERE edited_by = ${name}
+    AND post_id IN (SELECT subject_id FROM staff_actions
+      WHERE actor_id = ${id} AND subject_kind = 'post')`.execute(trx);
   await renameOwner(trx, id, name, pseudonym);
 }
 

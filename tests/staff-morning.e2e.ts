@@ -3,7 +3,7 @@ import { staffPaths } from "#app/staff/staff-paths.ts";
 import { leadStatusWords } from "#content/staff/lead-words.ts";
 import { comeAsCounsellor, enrol } from "./support/counsellor.ts";
 import { expectListed } from "./support/page-checks.ts";
-import { test } from "./support/staff-tab.ts";
+import { goTo, test } from "./support/staff-tab.ts";
 import { newVisitor, type Visitor } from "./support/visitor.ts";
 
 const LIST = /\/staff\/leads\?/;
@@ -147,6 +147,16 @@ test("a counsellor's morning: a new lead, a call, a note, a follow-up, a merge, 
   const lines = Buffer.concat(chunks).toString("utf8").trim().split(/\r?\n/);
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain(meera.email);
+
+  // The next lead is told on the home page, too, and marked in the list that its button opens.
+  const asha = newVisitor({ name: "Asha Iyer" });
+  await goTo(page, staffPaths.home);
+  await expect(panel(page, "Call next").getByRole("listitem")).not.toHaveCount(0);
+  await expect.poll(() => reads.size).toBe(0);
+  await enrol(page, site, asha);
+  await expect(banner).toContainText("New lead: Asha Iyer, German");
+  await banner.getByRole("button", { name: "Show it" }).click();
+  await expect(rowOf(page, asha)).toHaveAttribute("data-marked", "true");
 
   // All that the browser keeps of it is in the cookie policy.
   expect(await page.evaluate(() => Object.keys(sessionStorage).join())).toContain("staff-trail:");

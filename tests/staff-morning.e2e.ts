@@ -38,7 +38,7 @@ test("a counsellor's morning: a new lead, a call, a note, a follow-up, a merge, 
   const reads = new Set<Request>();
   page.on("request", (request) => LIST.test(request.url()) && reads.add(request));
   page.on("requestfinished", (request) => reads.delete(request));
-  await comeAsCounsellor(page, site);
+  const token = await comeAsCounsellor(page, site);
   await page.goto(staffPaths.leads);
   await expect(title(page)).toHaveText(/^Leads/);
   expect((await line).status()).toBe(200);
@@ -107,7 +107,7 @@ test("a counsellor's morning: a new lead, a call, a note, a follow-up, a merge, 
   await expect(next).toContainText("The fees, by WhatsApp");
 
   // She has a second page under another address, and once gave the same number there.
-  await enrol(page, site, home);
+  const { personId: otherId } = await enrol(page, site, home);
   await enrol(page, site, { ...home, service: "IeltsClass", phone: meera.phone });
   await page.reload();
   const same = panel(page, "May be the same person");
@@ -116,7 +116,24 @@ test("a counsellor's morning: a new lead, a call, a note, a follow-up, a merge, 
   const dialog = page.getByRole("dialog", { name: "Merge into one page" });
   await expect(dialog).toContainText("3 enquiries");
   await expect(dialog).toContainText(home.email);
-  await dialog.getByRole("button", { name: "Merge", exact: true }).click();
+  // Meanwhile somebody renames the other page: it is said, and she may merge again.
+  await page.route(
+    "**/merge",
+    async (route) => {
+      const other = `/api/v1/staff/people/${otherId}`;
+      const headers = { authorization: `Bearer ${token}` };
+      const { person } = await (await page.request.get(other, { headers })).json();
+      const data = { revision: person.revision, name: "M. Nair-Rao" };
+      expect((await page.request.patch(other, { headers, data })).status()).toBe(200);
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  const merge = dialog.getByRole("button", { name: "Merge", exact: true });
+  await merge.click();
+  await expect(dialog).toContainText("Somebody else");
+  await expect(dialog).toContainText("M. Nair-Rao");
+  await merge.click();
   await expect(dialog).toBeHidden();
   await expect(same).toHaveCount(0);
   await expect(page.getByRole("list", { name: "Reach them" })).toContainText(home.email);

@@ -150,6 +150,8 @@ export const deskLesson = z.object({
   /** Empty for editors. */
   joiningUrl: z.string(),
   isDraft: z.boolean(),
+  /** Whether it has ended; the state `past` says that it has begun. */
+  isOver: z.boolean(),
   booked: z.number(),
   came: z.number(),
   revision: z.number(),

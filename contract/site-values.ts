@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isDay } from "./day.ts";
 import { emailPattern, normalEmail } from "./email-address.ts";
 import { socialPlatforms } from "./institute.ts";
 import { plainPhone } from "./phone-spelling.ts";
@@ -79,12 +80,8 @@ const time = text(5, 5, "Write the time as 08:00.", "Write the time as 08:00.").
   z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: "Write the time as 08:00." }),
 );
 const date = text(10, 10, "Choose a day.", "Choose a day.").check(
-  z.refine((value) => isDate(value), { error: "Choose a day." }),
+  z.refine((value) => value.startsWith("20") && isDay(value), { error: "Choose a day." }),
 );
-
-function isDate(value: string): boolean {
-  return /^20\d\d-\d\d-\d\d$/.test(value) && new Date(value).toJSON()?.startsWith(value) === true;
-}
 
 const LONGEST_HOLIDAY_DAYS = 60;
 const DAY_MS = 86_400_000;

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { bookingStates, classPlaceValues } from "./class-values.ts";
 import { batch, demoClass } from "./classes.ts";
+import { isDay } from "./day.ts";
 import { serviceValues } from "./enrolment-form.ts";
 import { courseEmail, courseName, localPhone } from "./person.ts";
 import { branchValues } from "./staff-lead-values.ts";
@@ -41,13 +42,13 @@ export const classDeskMessages = {
 const id = z.uuid({ error: "There is no such entry." });
 export const classDeskParams = z.object({ id });
 
-const day = z.string({ error: "Choose a day." }).check(
-  z.minLength(1, { error: "Choose a day.", abort: true }),
-  z.regex(/^20\d\d-\d\d-\d\d$/, { error: "Write the day as 2026-12-01.", abort: true }),
-  z.refine((value) => new Date(value).toJSON()?.startsWith(value) === true, {
-    error: "There is no such day.",
-  }),
-);
+const day = z
+  .string({ error: "Choose a day." })
+  .check(
+    z.minLength(1, { error: "Choose a day.", abort: true }),
+    z.regex(/^20\d\d-\d\d-\d\d$/, { error: "Write the day as 2026-12-01.", abort: true }),
+    z.refine(isDay, { error: "There is no such day." }),
+  );
 const clock = z
   .string({ error: "Choose a time." })
   .check(
@@ -151,6 +152,8 @@ export const deskLesson = z.object({
   /** Empty for editors. */
   joiningUrl: z.string(),
   isDraft: z.boolean(),
+  /** Whether it has ended; the state `past` says that it has begun. */
+  isOver: z.boolean(),
   booked: z.number(),
   came: z.number(),
   revision: z.number(),

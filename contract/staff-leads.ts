@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { leadSource } from "./attribution.ts";
+import { isDay } from "./day.ts";
 import { serviceValues } from "./enrolment-form.ts";
 import { MAX_IMPORT_BYTES, MAX_IMPORT_STATUSES } from "./import-limits.ts";
 import { personName } from "./person.ts";
@@ -42,7 +43,9 @@ export const moment = z.string({ error: "Enter a date and a time." }).check(
     error: "Enter a date and a time, such as 2026-11-21T09:30:00Z.",
     abort: true,
   }),
-  z.refine((value) => !Number.isNaN(Date.parse(value)), { error: "This date does not exist." }),
+  z.refine((value) => isDay(value.slice(0, 10)) && !Number.isNaN(Date.parse(value)), {
+    error: "This date does not exist.",
+  }),
   z.overwrite((value) => (Number.isNaN(Date.parse(value)) ? value : new Date(value).toISOString())),
 );
 const revision = z.number({ error: "Say which state you have seen." }).check(z.int(), z.minimum(0));

@@ -16,6 +16,7 @@ test("one sees how far one has read, copies the address, and reads on", async ({
   );
   const address = paths.blogPost.replace(":url", newest?.slug ?? "");
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.clock.install();
   await visit(page, address);
   const read = () =>
     page.evaluate(
@@ -29,9 +30,22 @@ test("one sees how far one has read, copies the address, and reads on", async ({
   const copy = page.getByRole("link", { name: "Copy the link" });
   await copy.scrollIntoViewIfNeeded();
   await expect.poll(read).toBeGreaterThan(0.5);
+  await page.clock.pauseAt(Date.now() + 60_000);
   await copy.click();
-  await expect(page.getByText("Link copied")).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.url + address);
+  const copied = page.getByText("Link copied");
+  await expect(copied).toBeVisible();
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  expect(await clipboard()).toBe(site.url + address);
+  // A second copy is told as long as the first.
+  await page.clock.runFor(2_000);
+  await page.evaluate(() => navigator.clipboard.writeText(""));
+  await copied.click();
+  await expect.poll(clipboard).toBe(site.url + address);
+  await page.clock.runFor(2_000);
+  await expect(copied).toBeVisible();
+  await page.clock.runFor(1_000);
+  await expect(copied).toBeHidden();
+  await page.clock.resume();
 
   await page.getByRole("navigation", { name: "More posts" }).getByRole("link").first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(second?.title ?? "");

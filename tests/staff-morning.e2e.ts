@@ -3,7 +3,7 @@ import { staffPaths } from "#app/staff/staff-paths.ts";
 import { leadStatusWords } from "#content/staff/lead-words.ts";
 import { comeAsCounsellor, enrol } from "./support/counsellor.ts";
 import { expectListed } from "./support/page-checks.ts";
-import { test } from "./support/staff-tab.ts";
+import { goTo, test } from "./support/staff-tab.ts";
 import { newVisitor, type Visitor } from "./support/visitor.ts";
 
 const LIST = /\/staff\/leads\?/;
@@ -38,7 +38,7 @@ test("a counsellor's morning: a new lead, a call, a note, a follow-up, a merge, 
   const reads = new Set<Request>();
   page.on("request", (request) => LIST.test(request.url()) && reads.add(request));
   page.on("requestfinished", (request) => reads.delete(request));
-  await comeAsCounsellor(page, site);
+  const token = await comeAsCounsellor(page, site);
   await page.goto(staffPaths.leads);
   await expect(title(page)).toHaveText(/^Leads/);
   expect((await line).status()).toBe(200);
@@ -107,7 +107,7 @@ test("a counsellor's morning: a new lead, a call, a note, a follow-up, a merge, 
   await expect(next).toContainText("The fees, by WhatsApp");
 
   // She has a second page under another address, and once gave the same number there.
-  await enrol(page, site, home);
+  const { personId: otherId } = await enrol(page, site, home);
   await enrol(page, site, { ...home, service: "IeltsClass", phone: meera.phone });
   await page.reload();
   const same = panel(page, "May be the same person");
@@ -116,7 +116,24 @@ test("a counsellor's morning: a new lead, a call, a note, a follow-up, a merge, 
   const dialog = page.getByRole("dialog", { name: "Merge into one page" });
   await expect(dialog).toContainText("3 enquiries");
   await expect(dialog).toContainText(home.email);
-  await dialog.getByRole("button", { name: "Merge", exact: true }).click();
+  // Meanwhile somebody renames the other page: it is said, and she may merge again.
+  await page.route(
+    "**/merge",
+    async (route) => {
+      const other = `/api/v1/staff/people/${otherId}`;
+      const headers = { authorization: `Bearer ${token}` };
+      const { person } = await (await page.request.get(other, { headers })).json();
+      const data = { revision: person.revision, name: "M. Nair-Rao" };
+      expect((await page.request.patch(other, { headers, data })).status()).toBe(200);
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  const merge = dialog.getByRole("button", { name: "Merge", exact: true });
+  await merge.click();
+  await expect(dialog).toContainText("Somebody else");
+  await expect(dialog).toContainText("M. Nair-Rao");
+  await merge.click();
   await expect(dialog).toBeHidden();
   await expect(same).toHaveCount(0);
   await expect(page.getByRole("list", { name: "Reach them" })).toContainText(home.email);
@@ -147,6 +164,16 @@ test("a counsellor's morning: a new lead, a call, a note, a follow-up, a merge, 
   const lines = Buffer.concat(chunks).toString("utf8").trim().split(/\r?\n/);
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain(meera.email);
+
+  // The next lead is told on the home page, too, and marked in the list that its button opens.
+  const asha = newVisitor({ name: "Asha Iyer" });
+  await goTo(page, staffPaths.home);
+  await expect(panel(page, "Call next").getByRole("listitem")).not.toHaveCount(0);
+  await expect.poll(() => reads.size).toBe(0);
+  await enrol(page, site, asha);
+  await expect(banner).toContainText("New lead: Asha Iyer, German");
+  await banner.getByRole("button", { name: "Show it" }).click();
+  await expect(rowOf(page, asha)).toHaveAttribute("data-marked", "true");
 
   // All that the browser keeps of it is in the cookie policy.
   expect(await page.evaluate(() => Object.keys(sessionStorage).join())).toContain("staff-trail:");

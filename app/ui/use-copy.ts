@@ -3,15 +3,17 @@ import { useEffect, useState } from "react";
 /** How long a button shows that it has copied, in milliseconds. */
 const COPIED_MS = 3_000;
 
-/** Copies text to the clipboard; `isCopied` is true for three seconds afterwards. */
+/** Copies text to the clipboard; `isCopied` is true for three seconds after each copy. */
 export function useCopy() {
-  const [isCopied, setCopied] = useState(false);
+  // A number, because each copy restarts the timer.
+  const [copies, setCopies] = useState(0);
+  const isCopied = copies > 0;
 
   useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), COPIED_MS);
+    if (copies === 0) return;
+    const timer = setTimeout(() => setCopies(0), COPIED_MS);
     return () => clearTimeout(timer);
-  }, [isCopied]);
+  }, [copies]);
 
   /** @returns whether it worked: an insecure origin has no clipboard, and a visitor may not allow its use */
   async function copy(text: string): Promise<boolean> {
@@ -20,7 +22,7 @@ export function useCopy() {
     } catch {
       return false;
     }
-    setCopied(true);
+    setCopies((before) => before + 1);
     return true;
   }
 

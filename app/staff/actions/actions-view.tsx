@@ -5,6 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { fillText } from "../fill-text.ts";
 import { announce } from "../ui/announcer.tsx";
 import { DayField } from "../ui/day-field.tsx";
+import { dayStart } from "../ui/day-start.ts";
 import { FilterBar, FilterSelect, SearchBox } from "../ui/filter-bar.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -137,7 +138,7 @@ export function ActionsView() {
 }
 
 /** The filters as the server takes them: days begin and end in the reader's time zone. */
-function filterOf(query: URLSearchParams): URLSearchParams {
+export function filterOf(query: URLSearchParams): URLSearchParams {
   const filter = new URLSearchParams();
   for (const name of ["q", "actor", "action", "kind", "subject"]) {
     const value = query.get(name);
@@ -147,12 +148,9 @@ function filterOf(query: URLSearchParams): URLSearchParams {
     ["from", 0],
     ["to", 1],
   ] as const) {
-    const [year = 0, month = Number.NaN, day = Number.NaN] = (query.get(name) ?? "")
-      .split("-")
-      .map(Number);
-    const time = new Date(year, month - 1, day + days);
+    const time = dayStart(query.get(name), days);
     // The address may contain anything: a value that is not a day is left out.
-    if (!Number.isNaN(time.getTime())) filter.set(name, time.toISOString());
+    if (time) filter.set(name, time);
   }
   return filter;
 }

@@ -65,14 +65,12 @@ export function WeekList({ lessons }: { lessons: readonly DeskLesson[] }) {
 
 /** What is special about a lesson, such as that it is a draft, cancelled, or full. */
 export function LessonChips({ lesson }: { lesson: DeskLesson }) {
-  const { state, isDraft, batchId, seriesId, endsAt } = lesson;
+  const { state, isOver, isDraft, batchId, seriesId } = lesson;
   return (
     <>
       {state === "cancelled" && <StatusChip tone="strong">{classLabels.cancelled}</StatusChip>}
       {isDraft && <StatusChip tone="warm">{classLabels.draft}</StatusChip>}
-      {state === "past" && (
-        <StatusChip>{Date.parse(endsAt) > Date.now() ? words.running : words.over}</StatusChip>
-      )}
+      {state === "past" && <StatusChip>{isOver ? words.over : words.running}</StatusChip>}
       {state === "full" && lesson.seats > 0 && (
         <StatusChip tone="info">{classLabels.full}</StatusChip>
       )}

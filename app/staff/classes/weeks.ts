@@ -1,4 +1,5 @@
 import { Temporal } from "temporal-polyfill";
+import { isDay } from "#contract/day.ts";
 
 /* Days are `YYYY-MM-DD`, without a time zone. */
 
@@ -11,9 +12,8 @@ export const today = (): string => Temporal.Now.plainDateISO().toString();
 export const daysLater = (day: string, days: number): string =>
   Temporal.PlainDate.from(day).add({ days }).toString();
 
-/** The Monday of a day's week; of the present week if `day` is missing or is not a day. */
+/** The Monday of a day's week; of the present week if `day` is missing or is not a day of this century. */
 export function mondayOf(day: string | null): string {
-  const isDay = /^20\d\d-\d\d-\d\d$/.test(day ?? "") && new Date(day ?? "").toJSON() !== null;
-  const date = Temporal.PlainDate.from(isDay && day ? day : today());
+  const date = Temporal.PlainDate.from(day?.startsWith("20") && isDay(day) ? day : today());
   return date.subtract({ days: date.dayOfWeek - 1 }).toString();
 }

@@ -1,6 +1,7 @@
 import { leadsList as words } from "#content/staff/lead-words.ts";
 import { type LeadQueue, leadQueues } from "#contract/staff-lead-values.ts";
 import type { LeadOptions } from "#contract/staff-leads.ts";
+import { dayStart } from "../ui/day-start.ts";
 import type { Choice } from "../ui/filter-bar.tsx";
 import { courseChoices } from "./lead-texts.ts";
 
@@ -116,11 +117,3 @@ export const ownerChoices = (options: LeadOptions | undefined, me: string): Choi
 
 // Swedish dates have the form YYYY-MM-DD.
 const today = () => new Date().toLocaleDateString("sv-SE");
-
-/** When a day (`YYYY-MM-DD`) starts in the browser's time zone, or the day `later` days after it. */
-function dayStart(day: string | null, later = 0): string | undefined {
-  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day ?? "") ?? [];
-  if (!year) return undefined;
-  const start = new Date(Number(year), Number(month) - 1, Number(date) + later);
-  return Number.isNaN(start.getTime()) ? undefined : start.toISOString();
-}

@@ -88,7 +88,7 @@ export function MergePreview({ sides, onMerged, onClose }: MergeProps & { sides:
           announce(words.merged);
           onMerged(answer.person.id);
         },
-        // One of the two has changed since: the page shows its present state, and the user may merge again.
+        // One of the two has changed since: both are read again, and the user may merge again.
         (error) => {
           const present = presentOf<PersonPage>(error);
           if (present) client.setQueryData(keyOf(path), present);

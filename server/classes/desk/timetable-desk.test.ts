@@ -459,12 +459,15 @@ describe.each(databaseKinds)("the timetable, on %s", (kind) => {
     });
     expectProblem(early, 409, "conflict");
 
-    vi.setSystemTime(new Date("2026-10-12T17:00:00.000Z"));
+    vi.setSystemTime(new Date("2026-10-12T17:20:00.000Z"));
     const again = { ...desk, ...(await openDesk(served, "counsellor")) };
     const marked = await again.call("POST", `/bookings/${added.json().people[0].id}/attendance`, {
       state: "came",
     });
     expect(marked.json().people[0]).toMatchObject({ state: "came" });
+    expect(marked.json().lesson).toMatchObject({ state: "past", isOver: false });
+    vi.setSystemTime(new Date("2026-10-12T17:30:00.000Z"));
+    expect(await lessonOf(again, id)).toMatchObject({ state: "past", isOver: true });
     const figures = await again.call("GET", "/overview/classes?from=2026-10-01&to=2026-10-31");
     expect(figures.json().parts).toEqual([
       {

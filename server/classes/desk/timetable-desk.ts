@@ -51,6 +51,7 @@ export function createTimetableDesk({ db, frame }: Pick<ClassDeskDependencies, "
       seriesId: row.series_id,
       joiningUrl: masked ? "" : (row.joining_url ?? ""),
       isDraft: row.state === "draft",
+      isOver: row.ends_at <= now.toISOString(),
       booked: Number(row.booked),
       came: Number(row.came),
       revision: row.revision,

@@ -209,6 +209,7 @@ describe.each(databaseKinds)("the list of leads over %s", (kind) => {
     ["followUp=soon", "The follow-up “soon” does not exist."],
     ["from=today", "“from” is “today”. It must be a date and a time"],
     ["to=2026-13-01T00:00:00Z", "“to” is “2026-13-01T00:00:00Z”."],
+    ["from=2026-02-31T00:00:00Z", "“from” is “2026-02-31T00:00:00Z”."],
     ["perPage=0", "“perPage” must be a whole number from 1 to 200."],
     ["sort=id", "The order “id” does not exist."],
     ["stauts=new", "The filter “stauts” does not exist."],

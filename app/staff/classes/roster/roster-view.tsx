@@ -4,7 +4,6 @@ import { classFormWords, classLabels, rosterWords as words } from "#content/staf
 import type { ClassDesk, Roster, RosterEntry } from "#contract/staff-classes.ts";
 import { Button } from "../../../ui/button.tsx";
 import { fillText } from "../../fill-text.ts";
-import { useNow } from "../../leads/lead-chips.tsx";
 import { staffPaths } from "../../staff-paths.ts";
 import { announce } from "../../ui/announcer.tsx";
 import { Menu } from "../../ui/menu.tsx";
@@ -54,9 +53,8 @@ function RosterDetails({ path, roster }: { path: string; roster: Roster }) {
   const [done, setDone] = useState("");
   const [error, setError] = useState("");
   const close = () => setOpened(null);
-  const isOver = lesson.state === "past";
-  const isFixed = isOver || lesson.state === "cancelled";
-  const hasBegun = Date.parse(lesson.startsAt) <= useNow(undefined);
+  const hasBegun = lesson.state === "past";
+  const isFixed = hasBegun || lesson.state === "cancelled";
 
   function finish(message: string, answer?: Roster) {
     if (answer) client.setQueryData(keyOf(path), answer);
@@ -174,14 +172,12 @@ function RosterDetails({ path, roster }: { path: string; roster: Roster }) {
         )}
       </dl>
       {masked && <p className={styles.soft}>{words.masked}</p>}
-      {!(masked || hasBegun || lesson.state === "cancelled") && coming.length > 0 && (
-        <p className={styles.soft}>{words.notBegun}</p>
-      )}
-      <Panel title={isOver ? classLabels.guests : words.people}>
+      {!(masked || isFixed) && coming.length > 0 && <p className={styles.soft}>{words.notBegun}</p>}
+      <Panel title={hasBegun ? classLabels.guests : words.people}>
         {coming.length === 0 ? (
-          <p>{isOver ? words.nobodyOver : words.nobody}</p>
+          <p>{hasBegun ? words.nobodyOver : words.nobody}</p>
         ) : (
-          list(coming, isOver ? classLabels.guests : words.people)
+          list(coming, hasBegun ? classLabels.guests : words.people)
         )}
       </Panel>
       {waiting.length > 0 && (

@@ -19,7 +19,9 @@ import styles from "./person-view.module.css";
 
 /** Other people who share an email address or a phone number with this one; nothing if there are none. */
 export function DuplicatesPanel({ page }: { page: PersonPage }) {
-  const [chosen, setChosen] = useState<PersonDuplicate | null>(null);
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const chosen = page.duplicates.find(({ id }) => id === chosenId);
+  const close = () => setChosenId(null);
   return (
     <>
       {page.duplicates.length > 0 && (
@@ -35,7 +37,7 @@ export function DuplicatesPanel({ page }: { page: PersonPage }) {
                   {leadsText(other.leads)}, <Moment at={other.seenAt} />
                 </p>
                 <div className={styles.entryActions}>
-                  <Button variant="secondary" size="small" onClick={() => setChosen(other)}>
+                  <Button variant="secondary" size="small" onClick={() => setChosenId(other.id)}>
                     {words.merge}
                   </Button>
                   <Link to={personPath(other.id)}>{words.look}</Link>
@@ -45,14 +47,8 @@ export function DuplicatesPanel({ page }: { page: PersonPage }) {
           </ul>
         </Panel>
       )}
-      <StaffDialog open={chosen !== null} onClose={() => setChosen(null)} title={words.mergeTitle}>
-        {chosen && (
-          <MergePreview
-            sides={[sideOf(page), chosen]}
-            onMerged={() => setChosen(null)}
-            onClose={() => setChosen(null)}
-          />
-        )}
+      <StaffDialog open={chosen !== undefined} onClose={close} title={words.mergeTitle}>
+        {chosen && <MergePreview sides={[sideOf(page), chosen]} onMerged={close} onClose={close} />}
       </StaffDialog>
     </>
   );

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { filterOf } from "./actions-view.tsx";
+
+const filter = (query: string) => Object.fromEntries(filterOf(new URLSearchParams(query)));
+
+test("days begin and end in the reader's time zone", () => {
+  expect(filter("q=asha&from=2026-02-27&to=2026-02-28")).toEqual({
+    q: "asha",
+    from: new Date("2026-02-27T00:00").toISOString(),
+    to: new Date("2026-03-01T00:00").toISOString(),
+  });
+});
+
+test("a value that is not a day is left out", () => {
+  expect(filter("q=asha&from=2026-02-31&to=2026-13-01")).toEqual({ q: "asha" });
+  expect(filter("from=today&to=2026-11-21-05")).toEqual({});
+});

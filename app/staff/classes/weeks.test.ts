@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { mondayOf } from "./weeks.ts";
+
+test("a day's week begins on its Monday", () => {
+  expect(mondayOf("2026-11-23")).toBe("2026-11-23");
+  expect(mondayOf("2026-11-29")).toBe("2026-11-23");
+});
+
+test.each(["2026-02-31", "2026-13-01", "1999-12-31", "soon", ""])(
+  "“%s”, which is no day of the timetable, gives the present week",
+  (text) => {
+    expect(mondayOf(text)).toBe(mondayOf(null));
+  },
+);

@@ -1,6 +1,7 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { mailPreviews } from "#server/mail-previews.ts";
 import { accessibilityViolations } from "./support/page-checks.ts";
+import { test } from "./support/running-site.ts";
 
 test("no mail is wider than its window, and all words of all mails can be read in both colours", async ({
   page,

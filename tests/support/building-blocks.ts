@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { test as base } from "@playwright/test";
 import { build } from "vite";
+import { test as base } from "./running-site.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const ENTRY = "building-blocks";
@@ -56,15 +56,11 @@ async function bundle(): Promise<{ script: string; styles: string }> {
  * A test whose `/` is the page of building blocks. The development server would draw it, too, but takes twenty
  * seconds to read the modules of all pages first (server/dev.test.ts).
  */
-export const test = base.extend<object, { blocks: Awaited<ReturnType<typeof bundle>> }>({
-  blocks: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what the fixture needs.
-    async ({}, use) => use(await bundle()),
-    { scope: "worker", timeout: 60_000 },
-  ],
+export const test = base.extend({
   // Nothing listens there: each request is answered below.
   baseURL: "http://blocks.localhost",
-  page: async ({ page, blocks }, use) => {
+  page: async ({ page }, use) => {
+    const blocks = await bundle();
     const files: Record<string, { contentType: string; body: string }> = {
       "/": { contentType: "text/html", body: html },
       "/blocks.css": { contentType: "text/css", body: blocks.styles },

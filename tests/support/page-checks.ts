@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { type BrowserContext, expect, type Page } from "@playwright/test";
-import axe from "axe-core";
+import type axe from "axe-core";
 import { paths } from "#app/paths.ts";
 import { publicPages } from "#app/public-pages.ts";
 import { samplePosts } from "#content/blog/all-sample-posts.ts";
@@ -33,6 +35,11 @@ export const everyPage: readonly string[] = [
   missingPath,
 ];
 
+/** The same code as the module's `source`, in less than half as many bytes. */
+const axeSource = readFileSync(
+  join(import.meta.dirname, "../../node_modules/axe-core/axe.min.js"),
+  "utf8",
+);
 const axeTags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /**
@@ -111,7 +118,7 @@ export async function accessibilityViolations(
     `(async () => { await (${movesNoMore})(); return "axe" in window; })()`,
   );
   // Half a megabyte, which Playwright's builder of axe would send twice, and take half a second to read.
-  if (!isThere) await page.evaluate(`${axe.source}; undefined`);
+  if (!isThere) await page.evaluate(`${axeSource}; undefined`);
   const { violations } = await page.evaluate(
     ({ include, ...options }) =>
       window.axe.run(include.length > 0 ? { include } : document, {

@@ -64,7 +64,8 @@ export async function expectWalk(page: Page): Promise<void> {
   let last = -1;
   let isPast = false;
   while (!isPast && pressed < most) {
-    const presses = Math.min(most - pressed, Math.max(1, expected.length - reached.length));
+    // One more than there are stops, which shows that the last one is past.
+    const presses = Math.min(most - pressed, Math.max(0, expected.length - reached.length) + 1);
     pressed += presses;
     for (const stop of await walk(page, presses)) {
       // Past the last one is the browser, or the first again.

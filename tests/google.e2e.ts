@@ -4,7 +4,8 @@ import { loginPage } from "#content/accounts/login-page.ts";
 import { accountMessages } from "#contract/account-messages.ts";
 import { staffWithApp } from "./support/authenticator.ts";
 import { nextAddress } from "./support/member.ts";
-import { CLIENT_ID, type OidcStandIn, startOidc } from "./support/oidc.ts";
+import type { OidcStandIn } from "./support/oidc.ts";
+import { test } from "./support/own-site.ts";
 import {
   accessibilityViolations,
   expectFailureToGo,
@@ -12,29 +13,7 @@ import {
   visit,
   watch,
 } from "./support/page-checks.ts";
-import { test as base, openSite, type Site } from "./support/running-site.ts";
 import { appCode } from "./support/typed-codes.ts";
-
-/** A site that knows a client id, and an issuer of its own in Google's place. */
-const test = base.extend<object, { oidc: OidcStandIn; site: Site }>({
-  oidc: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what the fixture needs.
-    async ({}, use) => {
-      const oidc = await startOidc();
-      await use(oidc);
-      await oidc.close();
-    },
-    { scope: "worker" },
-  ],
-  site: [
-    async ({ oidc }, use) => {
-      const site = await openSite({ GOOGLE_CLIENT_ID: CLIENT_ID, OIDC_ISSUER: oidc.issuer });
-      await use(site);
-      await site.close();
-    },
-    { scope: "worker" },
-  ],
-});
 
 const googleButton = (page: Page) => page.getByRole("button", { name: "Sign in with Google" });
 const ownButton = (page: Page) => page.getByRole("button", { name: loginPage.google.start });
@@ -57,7 +36,7 @@ function becomes(oidc: OidcStandIn, email = nextAddress()): string {
 
 test("the provider's script is asked for after a click on our own button alone, and its button opens an account; what fails is said", async ({
   page,
-  site,
+  ownSite: site,
   oidc,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -154,10 +133,11 @@ test("the provider's script is asked for after a click on our own button alone, 
 
 test("staff show their second factor after Google, too, from the signup page as well", async ({
   page,
-  site,
+  ownSite: site,
   oidc,
 }) => {
-  const { email, secret } = await staffWithApp(site, page.request);
+  // The team of this site has one Asha Verma: tests/staff-overview.e2e.ts.
+  const { email, secret } = await staffWithApp(site, page.request, { name: "Meera Joshi" });
   await page.context().clearCookies();
   becomes(oidc, email);
   await page.clock.install();

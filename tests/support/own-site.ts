@@ -1,16 +1,26 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { CLIENT_ID, type OidcStandIn, startOidc } from "./oidc.ts";
 import { test as base, openSite, type Site } from "./running-site.ts";
 
 /**
  * Playwright's `test` with one more site for each worker: what is published there shows on every page or in every
- * list, which other tests count on. Its mails are written to files.
+ * list, which other tests count on. Its mails are written to files, and a stand-in takes Google's place.
  */
-export const test = base.extend<object, { ownSite: Site }>({
-  ownSite: [
+export const test = base.extend<object, { oidc: OidcStandIn; ownSite: Site }>({
+  oidc: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what the fixture needs.
     async ({}, use) => {
-      const site = await openSite({ SMTP_URL: "" });
+      const oidc = await startOidc();
+      await use(oidc);
+      await oidc.close();
+    },
+    { scope: "worker" },
+  ],
+  ownSite: [
+    async ({ oidc }, use) => {
+      const google = { GOOGLE_CLIENT_ID: CLIENT_ID, OIDC_ISSUER: oidc.issuer };
+      const site = await openSite({ SMTP_URL: "", ...google });
       await use(withFiles(site));
       await site.close();
     },

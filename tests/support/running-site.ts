@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from "node:sqlite";
-import { test as base, type Request } from "@playwright/test";
+import { test as base, type Page, type Request, type TestInfo } from "@playwright/test";
 import { consent as consentWords } from "#content/cookie-consent.ts";
 import { freePort } from "./ports.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
@@ -101,14 +101,27 @@ function rejectCookies(version: string) {
   };
 }
 
-/** What stands beside a failure: whether the server was still there, and what the test's own page waited for. */
-async function tellOfServer(url: string, waiting: ReadonlySet<Request>): Promise<string> {
-  const answer = await fetch(new URL("/readyz", url), { signal: AbortSignal.timeout(5_000) }).then(
-    ({ status }) => String(status),
-    (error: Error) => `${error} (${error.cause ?? "no cause"})`,
-  );
-  const open = [...waiting].map((request) => request.url());
-  return `/readyz: ${answer}. Not answered: ${open.join(", ") || "nothing"}.`;
+/**
+ * Notes what a page waits for, from now on.
+ * @returns attaches to a test that has failed whether the server was still there, and what the page waited for
+ */
+export function watchServer(page: Page, url: string): (testInfo: TestInfo) => Promise<void> {
+  const waiting = new Set<Request>();
+  page.on("request", (request) => waiting.add(request));
+  page.on("requestfinished", (request) => waiting.delete(request));
+  page.on("requestfailed", (request) => waiting.delete(request));
+  return async (testInfo) => {
+    if (testInfo.status === testInfo.expectedStatus) return;
+    const open = [...waiting].map((request) => request.url());
+    const answer = await fetch(new URL("/readyz", url), {
+      signal: AbortSignal.timeout(5_000),
+    }).then(
+      ({ status }) => String(status),
+      (error: Error) => `${error} (${error.cause ?? "no cause"})`,
+    );
+    const body = `/readyz: ${answer}. Not answered: ${open.join(", ") || "nothing"}.`;
+    await testInfo.attach("server", { body, contentType: "text/plain" });
+  };
 }
 
 type Options = {
@@ -128,14 +141,9 @@ export const test = base.extend<Options, { site: Site }>({
     await use(context);
   },
   page: async ({ page, baseURL }, use, testInfo) => {
-    const waiting = new Set<Request>();
-    page.on("request", (request) => waiting.add(request));
-    page.on("requestfinished", (request) => waiting.delete(request));
-    page.on("requestfailed", (request) => waiting.delete(request));
+    const tellOfServer = watchServer(page, String(baseURL));
     await use(page);
-    if (testInfo.status === testInfo.expectedStatus || !baseURL) return;
-    const body = await tellOfServer(baseURL, waiting);
-    await testInfo.attach("server", { body, contentType: "text/plain" });
+    await tellOfServer(testInfo);
   },
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what the fixture needs.

@@ -62,23 +62,28 @@ export async function openPlainTab({ app }: Pick<TestApp, "app">): Promise<Plain
     return found as HtmlElement;
   };
 
+  /** Of several labels that begin so, the first one whose control stands in the form. */
+  const fieldIn = (part: HtmlElement, label: string, form?: HtmlElement): HtmlElement => {
+    const controls = part
+      .querySelectorAll("label")
+      .filter((one) => textOf(one).startsWith(label))
+      .map((one) => {
+        const id = attribute(one, "for");
+        if (id) return tab.page.querySelector(`[id="${id}"]`);
+        return one.querySelector("input, select, textarea");
+      });
+    const control = controls.find((one) => one && (!form || one.closest("form") === form));
+    expect(control, `${label} in ${tab.url}`).toBeTruthy();
+    return control as HtmlElement;
+  };
+
   const tab: PlainTab = {
     url: "/",
     status: 0,
     body: "",
     page: readPage(""),
     open: load,
-    field(label, part = "body") {
-      const named = within(part)
-        .querySelectorAll("label")
-        .find((one) => textOf(one).startsWith(label));
-      const id = attribute(named, "for");
-      const control = id
-        ? tab.page.querySelector(`[id="${id}"]`)
-        : named?.querySelector("input, select, textarea");
-      expect(control, `${label} in ${tab.url}`).toBeTruthy();
-      return control as HtmlElement;
-    },
+    field: (label, part = "body") => fieldIn(within(part), label),
     descriptionOf: (field) =>
       (attribute(field, "aria-describedby") ?? "")
         .split(" ")
@@ -93,7 +98,10 @@ export async function openPlainTab({ app }: Pick<TestApp, "app">): Promise<Plain
       const form = id ? tab.page.querySelector(`[id="${id}"]`) : button?.closest("form");
       expect(form, `the form of ${name}`).toBeTruthy();
       const given = new Map(
-        Object.entries(values).map(([label, value]) => [tab.field(label, part), value]),
+        Object.entries(values).map(([label, value]) => [
+          fieldIn(within(part), label, form as HtmlElement),
+          value,
+        ]),
       );
       const fields = fieldsOf(form as HtmlElement, given);
       const own = attribute(button, "name");

@@ -37,8 +37,7 @@ const zoomed = { width: 640, height: 400 };
 const topicPath = paths.blogTopic.replace(":topic", "german");
 const groups: Readonly<Record<string, readonly string[]>> = {
   "home, the institute and its offers": [
-    ...[paths.home, paths.homeAlias, paths.aboutUs, paths.faq, paths.contactUs],
-    paths.freePracticeTest,
+    ...[paths.home, paths.aboutUs, paths.faq, paths.contactUs, paths.freePracticeTest],
   ],
   courses: everyPage.filter((path) => /^\/(?:services|demo-classes)/.test(path)),
   "the blog": [paths.blog, paths.blogPosts, topicPath, postPath],
@@ -54,8 +53,7 @@ const frames: readonly string[] = [paths.home, paths.register];
 const widened: readonly string[] = [...frames, paths.services, postPath];
 /** Pages drawn by the same components as another that is looked at whole: no more than their words are new. */
 const siblings: readonly string[] = [
-  ...[paths.homeAlias, topicPath, paths.newsletterConfirm],
-  ...[paths.terms, paths.impressum],
+  ...[topicPath, paths.newsletterConfirm, paths.terms, paths.impressum],
 ];
 /**
  * Pages looked at by axe in a wide window, where more of them is shown than on a phone; home in both.

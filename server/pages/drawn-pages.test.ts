@@ -43,6 +43,18 @@ test.each([paths.home, paths.login, paths.impressum])(
   },
 );
 
+test("the other address of the home page has the same content and styles", async () => {
+  const contentOf = async (url: string) => {
+    const { statusCode, body } = await get(url);
+    expect(statusCode).toBe(200);
+    const styles = attributesOf(readPage(body), 'link[rel="stylesheet"]', "href");
+    return { styles, main: /<main.*<\/main>/s.exec(body)?.[0] };
+  };
+  const home = await contentOf(paths.home);
+  expect(home.main).toContain("<h1");
+  expect(await contentOf(paths.homeAlias)).toEqual(home);
+});
+
 describe("the legal pages", () => {
   test.each([
     { path: paths.privacyPolicy, paper: privacyNotice },

@@ -6,6 +6,7 @@ import {
   accessibilityViolations,
   awake,
   expectLargeTextToFit,
+  expectListed,
   visit,
   watch,
 } from "./support/page-checks.ts";
@@ -84,11 +85,13 @@ test.describe("in Auckland, by a clock that is two months ahead", () => {
     expect(await accessibilityViolations(page, ["main"])).toEqual([]);
     await page.getByRole("button", { name: "Change to this class" }).first().click();
     await expect(page.getByText(bookingMessages.movedNow)).toBeVisible();
+    await expectListed(page, paths.booking);
     await page.getByRole("button", { name: "Cancel my booking" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("This booking is cancelled");
     // What this tab remembers of the booking is over, too.
     await visit(page, path);
     await expect(form.getByRole("button", { name: "Book my place" })).toBeVisible();
+    await expectListed(page, path);
     expect(complaints).toEqual([]);
   });
 });

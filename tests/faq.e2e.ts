@@ -11,7 +11,13 @@ import {
   summaryOf,
   visitFaq,
 } from "./support/faq.ts";
-import { accessibilityViolations, settled, visit, watch } from "./support/page-checks.ts";
+import {
+  accessibilityViolations,
+  expectListed,
+  settled,
+  visit,
+  watch,
+} from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";
 
 const topics = (page: Page): Locator => page.getByRole("navigation", { name: "Topics" });
@@ -181,6 +187,7 @@ test("the search filters, understands, comes close, and offers contact", async (
   await test.step("the results of the server are accessible", async () => {
     await page.goto(`${paths.faqSearch}?q=visa`);
     expect(await accessibilityViolations(page, ["main"])).toEqual([]);
+    await expectListed(page, paths.faqSearch);
   });
 
   await test.step("what was typed before the scripts came is searched for", async () => {

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { createLinkTokens, LINKS_SECRET } from "#server/newsletter/letter-tokens.ts";
 import { soon } from "./support/member.ts";
-import { accessibilityViolations, awake, visit } from "./support/page-checks.ts";
+import { accessibilityViolations, awake, expectListed, visit } from "./support/page-checks.ts";
 import { type Site, test } from "./support/running-site.ts";
 import { mailsTo, newVisitor } from "./support/visitor.ts";
 
@@ -145,6 +145,7 @@ test("from the footer to the yes, over failures that keep what was typed; topics
     await expect(heading(page)).toHaveText("Your newsletter");
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
     await expect(page.getByRole("checkbox")).toHaveCount(5);
+    await expectListed(page, paths.newsletterPreferences);
     for (const topic of ["German", "IELTS", "Spoken English", "Life in Berlin"]) {
       await page.getByRole("checkbox", { name: topic }).uncheck();
     }

@@ -5,6 +5,7 @@ import { yourDataForm, yourDataHead, yourDataLink, yourDataSeo } from "#content/
 import { soon } from "./support/member.ts";
 import {
   accessibilityViolations,
+  expectListed,
   textsOutsideViewport,
   visit,
   watch,
@@ -75,6 +76,7 @@ test("a copy of one's data, by a link that opens once", async ({ page, site }) =
   await expect(page.locator("main dl")).toContainText(/\d emails from the last/);
   expect(await accessibilityViolations(page, ["main"])).toEqual([]);
   expect(await textsOutsideViewport(page)).toEqual([]);
+  await expectListed(page, paths.yourDataLink);
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: yourDataLink.download }).click();
   const file = await download;

@@ -39,6 +39,32 @@ const urls = [
 
 const isHtml = (type: unknown) => String(type).startsWith("text/html");
 
+/** What a browser fetches for a page by itself; a link, a frame and a form wait for the visitor. */
+const fetchedBy = (html: string) =>
+  [
+    /<(?:script|img|source|iframe|video|audio|input)\b[^>]*?\ssrc="([^"]+)"/g,
+    /\ssrcset="([^"]+)"/gi,
+    /<link\b(?![^>]*\srel="(?:canonical|alternate)")[^>]*?\shref="([^"]+)"/g,
+  ].flatMap((pattern) => [...html.matchAll(pattern)].map(([, address = ""]) => address));
+const isForeign = (address: string) => !/^(?:\/(?!\/)|data:)/.test(address);
+
+/** Maps, and the button of Google, which come by a click. */
+const byClick = /https:\/\/(?:www\.google\.com|accounts\.google\.com\/gsi\/)/g;
+
+/* What a page fetches once its scripts run is seen in the browser, on one of each kind: tests/third-parties.e2e.ts. */
+test.each(urls)(
+  "%s sets no cookie, names nothing that others serve, and lets no code fetch it",
+  async (url) => {
+    const { headers, body } = await served.app.inject({ url, headers: { accept: "text/html" } });
+    expect(headers["set-cookie"]).toBeUndefined();
+    const policy = String(headers["content-security-policy"]).replaceAll(byClick, "");
+    expect(policy).toMatch(/default-src '(?:self|none)'/);
+    expect(policy).not.toMatch(/https?:|\*/);
+    if (!isHtml(headers["content-type"])) return;
+    expect(fetchedBy(body).filter(isForeign)).toEqual([]);
+  },
+);
+
 test.each(urls)(
   "%s is valid HTML without a place that nothing was filled into, for a visitor and for somebody who is logged in",
   async (url) => {
@@ -68,6 +94,16 @@ test.each([
   });
   expect(isHtml(headers["content-type"])).toBe(true);
   expect(await htmlFaults(body)).toEqual([]);
+});
+
+test("what others would serve is found", () => {
+  const html = [
+    '<link rel="canonical" href="https://own.example/"><link rel="icon" href="/i.png">',
+    '<link rel="stylesheet" href="https://a.example/a.css"><script async="" src="//b.example/"></script>',
+    '<img alt="" src="/a.png" srcSet="https://c.example/a.png 2x"><a href="https://d.example/">D</a>',
+  ].join("");
+  const addresses = ["https://a.example/a.css", "//b.example/", "https://c.example/a.png 2x"];
+  expect(fetchedBy(html).filter(isForeign).sort()).toEqual(addresses.sort());
 });
 
 test("faults are found", async () => {

@@ -3,16 +3,7 @@ import { paths } from "#app/paths.ts";
 import { staffPaths } from "#app/staff/staff-paths.ts";
 import { consent } from "#content/cookie-consent.ts";
 import type { ConsentCategory } from "#content/third-parties.ts";
-import {
-  awake,
-  cookieNames,
-  everyPage,
-  expectListed,
-  missingPath,
-  postPath,
-  visit,
-  type Watch,
-} from "./page-checks.ts";
+import { awake, cookieNames, expectListed, missingPath, visit, type Watch } from "./page-checks.ts";
 import { test as base, openSite, type Site } from "./running-site.ts";
 import { ADS_ID, ANALYTICS_ID, startTags, type TagStandIn } from "./tags.ts";
 
@@ -37,42 +28,16 @@ export const test = base.extend<object, { tags: TagStandIn; site: Site }>({
   ],
 });
 
-/** Files, and pages of the development server. */
-const notPages: readonly string[] = [
-  ...[paths.profileExport, paths.changePassword, paths.yourDataCopy, paths.blogRss, paths.blogAtom],
-  ...[paths.sitemap, paths.robots, paths.webManifest, paths.callEntry],
-  ...[paths.primitives, paths.mailPreviews],
-];
-
-const examples: Record<string, string> = {
-  [paths.blogPost]: postPath,
-  [paths.blogTopic]: paths.blogTopic.replace(":topic", "german"),
-  [paths.blogTag]: paths.blogTag.replace(":tag", "grammar"),
-  // No class is planned: its page says so.
-  [paths.demoClass]: paths.demoClass.replace(":id", "0198a6a0-0000-7000-8000-000000000000"),
-};
-
-/** Every address that `app/paths.ts` names, one that does not exist, and the door of the back office. */
-const routes: readonly string[] = [
-  ...Object.values(paths)
-    .filter((path) => !notPages.includes(path))
-    .map((path) => examples[path] ?? path),
-  missingPath,
-  staffPaths.home,
-];
-
-/** One route of each frame and kind; what decides on services is one code for all (app/consent). */
-const someRoutes: readonly string[] = [
+/**
+ * One route of each frame and kind; what decides on services is one code for all (app/consent). That no page names
+ * anything of others, nor lets its code fetch it, server/pages/valid-html.test.ts says of each.
+ */
+export const someRoutes: readonly string[] = [
   paths.home,
   paths.contactUs,
   paths.privacyPolicy,
   missingPath,
   staffPaths.home,
-];
-
-/** Some public pages, which pages.e2e.ts all finds to ask nobody on a site without services; and all other routes. */
-export const otherRoutes: readonly string[] = [
-  ...new Set([...someRoutes, ...routes.filter((path) => !everyPage.includes(path))]),
 ];
 
 /**

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { lesson, nameStory, promises, teaching, trainers } from "#content/about-page.ts";
 import { visit } from "./support/page-checks.ts";
-import { test } from "./support/running-site.ts";
+import { test } from "./support/visitor-tab.ts";
 
 const ABOUT = "/about-us";
 const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });

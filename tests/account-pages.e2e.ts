@@ -11,8 +11,8 @@ import {
   expectToFit,
   watch,
 } from "./support/page-checks.ts";
-import { test } from "./support/running-site.ts";
 import { newVisitor } from "./support/visitor.ts";
+import { test } from "./support/visitor-tab.ts";
 
 /* What tests/pages.e2e.ts looks at on public pages, on those of an account: one visit of each. */
 

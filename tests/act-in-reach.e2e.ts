@@ -3,7 +3,7 @@ import { paths } from "#app/paths.ts";
 import { courses } from "#content/courses/courses.ts";
 import { chat, demoLabel } from "#content/site.ts";
 import { postPath, visit } from "./support/page-checks.ts";
-import { test } from "./support/running-site.ts";
+import { test } from "./support/visitor-tab.ts";
 
 /*
  * The demo class and the chat, which stay in reach: a bar on phones, a button in the header of wide windows. That

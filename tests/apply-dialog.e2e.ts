@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { visit } from "./support/page-checks.ts";
-import { test } from "./support/running-site.ts";
 import { enrolForm, expectFilledIn, fillIn, leadsOf, newVisitor } from "./support/visitor.ts";
+import { test } from "./support/visitor-tab.ts";
 
 const SERVICE_CALL = "**/api/v1/service";
 

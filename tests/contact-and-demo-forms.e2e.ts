@@ -2,7 +2,6 @@ import { expect } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { soon } from "./support/member.ts";
 import { accessibilityViolations, awake, visit } from "./support/page-checks.ts";
-import { test } from "./support/running-site.ts";
 import {
   expectPerson,
   fillInPerson,
@@ -10,6 +9,7 @@ import {
   mailsAbout,
   newRegistrant,
 } from "./support/visitor.ts";
+import { test } from "./support/visitor-tab.ts";
 
 /* Without scripts: server/pages/posted-forms.test.ts. */
 

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { settled, visit, watch } from "./support/page-checks.ts";
-import { test } from "./support/running-site.ts";
+import { test } from "./support/visitor-tab.ts";
 
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const courseCards = (page: Page) => section(page, "Our Expert-Led Courses").locator("ul > li");

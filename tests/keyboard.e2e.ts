@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { currentStop, expectTabWalk, expectWalk, focusable } from "./support/keyboard.ts";
 import { missingPath, visit } from "./support/page-checks.ts";
-import { test } from "./support/running-site.ts";
+import { test } from "./support/visitor-tab.ts";
 
 test("Tab walks through the home page and one that does not exist, in order, in sight, and out again; Shift and Tab the same way back", async ({
   page,

@@ -3,8 +3,9 @@ import { paths } from "#app/paths.ts";
 import { createLinkTokens, LINKS_SECRET } from "#server/newsletter/letter-tokens.ts";
 import { soon } from "./support/member.ts";
 import { accessibilityViolations, awake, expectListed, visit } from "./support/page-checks.ts";
-import { type Site, test } from "./support/running-site.ts";
+import type { Site } from "./support/running-site.ts";
 import { mailsTo, newVisitor } from "./support/visitor.ts";
+import { test } from "./support/visitor-tab.ts";
 
 /* The way of a reader, from the footer to leaving. Without scripts: server/pages/posted-forms.test.ts. */
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { awake, expectQuiet, watch } from "./support/page-checks.ts";
-import { test } from "./support/running-site.ts";
 import { enrolForm, fillIn, newVisitor } from "./support/visitor.ts";
+import { test } from "./support/visitor-tab.ts";
 
 /*
  * What a page asks for as it loads and is scrolled through is in pages.e2e.ts, what its menus, dialogs and forms ask

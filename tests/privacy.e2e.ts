@@ -10,8 +10,9 @@ import {
   visit,
   watch,
 } from "./support/page-checks.ts";
-import { type Site, test } from "./support/running-site.ts";
+import type { Site } from "./support/running-site.ts";
 import { newRegistrant } from "./support/visitor.ts";
+import { test } from "./support/visitor-tab.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 

@@ -5,10 +5,11 @@ import { accountMessages } from "#contract/account-messages.ts";
 import { bookingMessages } from "#contract/class-values.ts";
 import { logIn, PASSWORD, signedUp } from "./support/member.ts";
 import { accessibilityViolations, awake, visit } from "./support/page-checks.ts";
-import { type Site, test } from "./support/running-site.ts";
+import type { Site } from "./support/running-site.ts";
 import { bookClass } from "./support/site-timetable.ts";
 import { storeClass } from "./support/stored-class.ts";
 import { newRegistrant, newVisitor } from "./support/visitor.ts";
+import { test } from "./support/visitor-tab.ts";
 
 const OTHER_PASSWORD = "seven green lanterns hum";
 const PROFILE_CALL = /\/api\/v1\/user\/$/;

@@ -4,7 +4,7 @@ import { courses } from "#content/courses/courses.ts";
 import { siteDetails } from "#content/site.ts";
 import { fillIn } from "#contract/fill-in.ts";
 import { visit } from "./support/page-checks.ts";
-import { test } from "./support/running-site.ts";
+import { test } from "./support/visitor-tab.ts";
 
 const all = Object.values(courses);
 const cards = (page: Page): Locator => page.locator("#courses article").filter({ visible: true });

@@ -2,7 +2,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from "node:sqlite";
-import { test as base, type Page, type Request, type TestInfo } from "@playwright/test";
+import {
+  type BrowserContext,
+  test as base,
+  type Page,
+  type Request,
+  type TestInfo,
+} from "@playwright/test";
 import { consent as consentWords } from "#content/cookie-consent.ts";
 import { freePort } from "./ports.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
@@ -99,6 +105,12 @@ function rejectCookies(version: string) {
   Storage.prototype.getItem = function (key) {
     return said[key] ?? getItem.call(this, key);
   };
+}
+
+/** For a context that a test opens itself: its visitor closed the lead popup and rejected cookies. */
+export async function welcome(context: BrowserContext): Promise<void> {
+  await context.addInitScript(dismissLeadPopup);
+  await context.addInitScript(rejectCookies, consentWords.textVersion);
 }
 
 /**

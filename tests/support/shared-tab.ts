@@ -1,0 +1,49 @@
+import type { Page, TestInfo } from "@playwright/test";
+import { type Site, watchServer } from "./running-site.ts";
+
+const tabs = new Map<string, Promise<Page>>();
+
+type Share = {
+  site: Site;
+  /** Of a tab that has not been opened yet, by a name for those who share it. */
+  open: () => Promise<Page>;
+  name: string;
+};
+
+/**
+ * One tab for all tests of a kind that a worker runs on a site: in a new one all would be loaded and compiled again.
+ * Each test finds it empty: nothing stored, nobody logged in, nothing of the test before on its way. It has settings
+ * of its own, so `test.use` changes nothing in it; a clock or a script that a test adds would stay.
+ */
+export async function useSharedTab(
+  { site, open, name }: Share,
+  use: (page: Page) => Promise<void>,
+  testInfo: TestInfo,
+): Promise<void> {
+  const key = `${name} ${site.url}`;
+  const tab = tabs.get(key) ?? open();
+  tabs.set(key, tab);
+  const page = await tab;
+  const context = page.context();
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const tellOfServer = watchServer(page, site.url);
+  await use(page);
+  await tellOfServer(testInfo);
+  for (const event of ["request", "requestfailed", "requestfinished", "response", "console"]) {
+    page.removeAllListeners(event);
+    context.removeAllListeners(event);
+  }
+  for (const event of ["dialog", "popup"]) page.removeAllListeners(event);
+  context.removeAllListeners("weberror");
+  await context.setOffline(false);
+  await context.unrouteAll({ behavior: "ignoreErrors" });
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await page.mouse.move(0, 0);
+  // What is left open would hear of each lead that another test sends. This page has no scripts of its own.
+  await page.goto("/robots.txt");
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await context.clearCookies();
+}

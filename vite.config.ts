@@ -4,6 +4,10 @@ import { keepServerOut } from "./build-plugins/keep-server-out.ts";
 
 export default defineConfig({
   plugins: [reactRouter(), keepServerOut()],
+  // Thousands of files that are no source: what commands and tests keep, and what a server stores.
+  server: {
+    watch: { ignored: [".cache", "data"].map((name) => `${import.meta.dirname}/${name}/**`) },
+  },
   build: {
     target: "es2022",
     // A drawing inlined into a script would be sent again with every version of that script.

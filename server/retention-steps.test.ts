@@ -1,9 +1,14 @@
 import { randomUUIDv7 } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { retention as periods } from "#content/retention.ts";
-import { databaseKinds, openTestDatabase, type TestDatabase } from "#tests/support/databases.ts";
+import {
+  databaseKinds,
+  emptyTables,
+  openTestDatabase,
+  type TestDatabase,
+} from "#tests/support/databases.ts";
 import { addSubscriber } from "#tests/support/subscribers.ts";
 import { createAccounts } from "./accounts/accounts.repo.ts";
 import { recordAction } from "./db/records/action-records.ts";
@@ -18,10 +23,11 @@ const ago = (days: number) => at(-days * DAY).toISOString();
 
 describe.each(databaseKinds)("what is removed when its time is over, over %s", (kind) => {
   let opened: TestDatabase;
-  beforeEach(async () => {
+  beforeAll(async () => {
     opened = await openTestDatabase(kind);
   });
-  afterEach(() => opened.close());
+  beforeEach(() => emptyTables(opened.db));
+  afterAll(() => opened.close());
 
   const retention = () => createRetention(opened.db, retentionSteps, { warn: () => {} });
   const rows = async (table: keyof Tables) =>

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { emptyTables } from "#tests/support/databases.ts";
 import { expectProblem, openTestApp, type TestApp } from "#tests/support/test-app.ts";
 
 const now = new Date("2026-11-21T03:40:00.000Z");
@@ -12,14 +13,17 @@ const choice = {
 
 describe("choices about cookies", () => {
   let served: TestApp;
-  beforeEach(async () => {
-    vi.useFakeTimers({ toFake: ["Date"], now });
+  beforeAll(async () => {
     served = await openTestApp("sqlite");
   });
-  afterEach(async () => {
-    vi.useRealTimers();
-    await served.close();
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now });
+    await emptyTables(served.db);
   });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  afterAll(() => served.close());
 
   test("the list of services repeats the header by which a browser asks not to be tracked", async () => {
     for (const [headers, expected] of [
@@ -33,8 +37,14 @@ describe("choices about cookies", () => {
     }
   });
 
-  const send = (body: object, headers: Record<string, string> = {}) =>
-    served.app.inject({ method: "POST", url: "/api/v1/consent", payload: body, headers });
+  const send = (body: object, headers: Record<string, string> = {}, remoteAddress = "10.0.0.1") =>
+    served.app.inject({
+      method: "POST",
+      url: "/api/v1/consent",
+      payload: body,
+      headers,
+      remoteAddress,
+    });
   const records = () => served.db.selectFrom("consent_records").selectAll().execute();
 
   test("are stored with number, text version and time, and with nothing that leads to a person", async () => {
@@ -96,9 +106,9 @@ describe("choices about cookies", () => {
   test("are limited by network", async () => {
     const numbered = (index: number) => ({ ...choice, id: index.toString(16).padStart(32, "0") });
     for (let index = 0; index < 120; index += 1) {
-      expect((await send(numbered(index))).statusCode).toBe(204);
+      expect((await send(numbered(index), {}, "203.0.113.5")).statusCode).toBe(204);
     }
-    const refused = await send(numbered(120));
+    const refused = await send(numbered(120), {}, "203.0.113.5");
     expectProblem(refused, 429, "rate_limited");
     expect(refused.headers["retry-after"]).toMatch(/^\d+$/);
   });

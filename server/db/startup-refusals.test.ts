@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { sql } from "kysely";
@@ -219,6 +220,20 @@ describe("a variable that cannot be right", () => {
     expect(complaint).toMatch(/^203\.0\.113\.9 is no address of this machine: [^\n]+\n$/);
     expect(status).toBe(1);
   });
+});
+
+// What a refused start leaves open, the HOST above would show: its process would not end.
+test("a server whose port is taken does not start, and says why", async () => {
+  const { remove, ...place } = await emptyPlace("sqlite", inject("migrated").sqlite);
+  onTestFinished(remove);
+  const holder = createServer().listen(0, "127.0.0.1");
+  await once(holder, "listening");
+  onTestFinished(() => void holder.close());
+  const { port } = holder.address() as AddressInfo;
+  const config = { ...readConfig({ LOG_LEVEL: "silent", HOST: "127.0.0.1" }), ...place, port };
+  const refusal = await startServer(config, {}).catch((error) => error);
+  expect(refusal).toBeInstanceOf(StartupError);
+  expect(refusal.message).toBe(`Port ${port} is in use: stop what listens there, or set PORT.`);
 });
 
 test.each(databaseKinds)("a %s database that is damaged is refused in one line", async (kind) => {

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { databaseKinds } from "#tests/support/databases.ts";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { databaseKinds, emptyTables } from "#tests/support/databases.ts";
 import {
   countRows,
   enrol,
@@ -10,23 +10,28 @@ import {
   type TestApp,
 } from "#tests/support/test-app.ts";
 
-const now = new Date("2026-11-21T03:40:00.000Z");
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const later = (milliseconds: number) => vi.setSystemTime(now.getTime() + milliseconds);
+let now = Date.parse("2026-11-21T03:40:00.000Z");
+const later = (milliseconds: number) => vi.setSystemTime(now + milliseconds);
 const withKey = (key: string) => ({ "idempotency-key": key });
 
 let served: TestApp;
 
+/** Each test has a day of its own: what others sent is too long ago to count. */
+async function beginAnotherDay(): Promise<void> {
+  now += 48 * HOUR_MS;
+  vi.useFakeTimers({ toFake: ["Date"], now });
+  await emptyTables(served.db);
+}
+
 describe("one enquiry is one lead", () => {
-  beforeEach(async () => {
-    vi.useFakeTimers({ toFake: ["Date"], now });
+  beforeAll(async () => {
     served = await openTestApp("sqlite");
   });
-  afterEach(async () => {
-    vi.useRealTimers();
-    await served.close();
-  });
+  beforeEach(beginAnotherDay);
+  afterEach(() => void vi.useRealTimers());
+  afterAll(() => served.close());
 
   test("the same key and body get the first answer again", async () => {
     const first = await enrol(served.app, enrolmentWith(), withKey("a"));
@@ -142,14 +147,12 @@ describe("one enquiry is one lead", () => {
 });
 
 describe.each(databaseKinds)("sent at once over %s, one enquiry is one lead", (kind) => {
-  beforeEach(async () => {
-    vi.useFakeTimers({ toFake: ["Date"], now });
+  beforeAll(async () => {
     served = await openTestApp(kind);
   });
-  afterEach(async () => {
-    vi.useRealTimers();
-    await served.close();
-  });
+  beforeEach(beginAnotherDay);
+  afterEach(() => void vi.useRealTimers());
+  afterAll(() => served.close());
 
   /** Twenty sendings at once, of which one is the first. */
   async function sendTwenty(headers: Record<string, string>) {

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { emptyTables } from "#tests/support/databases.ts";
 import {
   enrol,
   enrolmentWith,
@@ -9,23 +10,27 @@ import {
 } from "#tests/support/test-app.ts";
 import { issueFormToken, judgeFormToken } from "./form-token-check.ts";
 
-const now = new Date("2026-11-21T03:40:00.000Z");
+const DAY_MS = 86_400_000;
 
 describe("what looks like a program", () => {
   let served: TestApp;
   let formToken: string;
-  beforeEach(async () => {
-    vi.useFakeTimers({ toFake: ["Date"], now });
+  let now = new Date("2026-11-21T03:40:00.000Z");
+  beforeAll(async () => {
     served = await openTestApp("sqlite");
+  });
+  beforeEach(async () => {
+    // Each test has a day of its own: what others sent is too long ago to count.
+    now = new Date(now.getTime() + 2 * DAY_MS);
+    vi.useFakeTimers({ toFake: ["Date"], now });
+    await emptyTables(served.db);
     const answer = await served.app.inject("/api/v1/form-token");
     expect(answer.headers["cache-control"]).toBe("no-store");
     formToken = answer.json().token;
     vi.setSystemTime(now.getTime() + 20_000);
   });
-  afterEach(async () => {
-    vi.useRealTimers();
-    await served.close();
-  });
+  afterEach(() => void vi.useRealTimers());
+  afterAll(() => served.close());
 
   /** Enrols and tells how the newest lead stands and who is written to. */
   async function outcomeOf(fields: object, remoteAddress = "203.0.113.5") {
@@ -81,7 +86,7 @@ describe("what looks like a program", () => {
   });
 
   test("with a token of more than a day", async () => {
-    const day = now.getTime() + 24 * 3_600_000;
+    const day = now.getTime() + DAY_MS;
     vi.setSystemTime(day);
     expect(await outcomeOf({})).toEqual({ reasons: [], confirmed: true });
     vi.setSystemTime(day + 1);
@@ -145,6 +150,7 @@ describe("what looks like a program", () => {
 });
 
 describe("a form token", () => {
+  const now = new Date("2026-11-21T03:40:00.000Z");
   const token = issueFormToken("secret", now);
   const after = new Date(now.getTime() + 3_000);
 

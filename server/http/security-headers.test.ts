@@ -37,7 +37,6 @@ describe("headers", () => {
   let served: TestApp;
   beforeAll(async () => {
     served = await openTestApp("sqlite", { withSite: true });
-    await served.app.warmPages();
   });
   afterAll(() => served.close());
 

@@ -1,6 +1,11 @@
 import fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { databaseKinds, openTestDatabase, type TestDatabase } from "#tests/support/databases.ts";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import {
+  databaseKinds,
+  emptyTables,
+  openTestDatabase,
+  type TestDatabase,
+} from "#tests/support/databases.ts";
 import { recordingLog, sampleMail } from "#tests/support/sample-mail.ts";
 import { type SmtpStandIn, startSmtp } from "#tests/support/smtp.ts";
 import {
@@ -29,8 +34,12 @@ describe.each(databaseKinds)("the mail worker on %s", (kind) => {
   let clock: Date;
   let workers: MailWorker[];
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     database = await openTestDatabase(kind);
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    await emptyTables(database.db);
     smtp = await startSmtp();
     transport = transportTo(smtp.url);
     clock = new Date("2026-11-21T08:00:00.000Z");
@@ -42,7 +51,6 @@ describe.each(databaseKinds)("the mail worker on %s", (kind) => {
     await Promise.all(workers.map((worker) => worker.stop()));
     transport.close();
     await smtp.close();
-    await database.close();
   });
 
   const transportTo = (smtpUrl: string) =>

@@ -1,5 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { databaseKinds, openTestDatabase, type TestDatabase } from "#tests/support/databases.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import {
+  databaseKinds,
+  emptyTables,
+  openTestDatabase,
+  type TestDatabase,
+} from "#tests/support/databases.ts";
 import { sampleMail } from "#tests/support/sample-mail.ts";
 import { CLAIM_MS, createOutbox, type Outbox } from "./outbox.repo.ts";
 import type { OutgoingMail } from "./outgoing-mail.ts";
@@ -18,11 +23,14 @@ describe.each(databaseKinds)("the outbox on %s", (kind) => {
   let database: TestDatabase;
   let outbox: Outbox;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     database = await openTestDatabase(kind);
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    await emptyTables(database.db);
     outbox = newOutbox();
   });
-  afterEach(() => database.close());
 
   const newOutbox = () => createOutbox(database.db, options);
   const enqueue = (count: number) =>

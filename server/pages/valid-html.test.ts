@@ -68,12 +68,16 @@ test.each(urls)(
 test.each(urls)(
   "%s is valid HTML without a place that nothing was filled into, for a visitor and for somebody who is logged in",
   async (url) => {
+    const checked = new Set<string>();
     for (const who of ["", cookie]) {
       const { headers, body } = await served.app.inject({
         url,
         headers: { accept: "text/html", cookie: who },
       });
-      if (!isHtml(headers["content-type"])) continue;
+      // Most pages are the same for both, but for the key that each answer gives its scripts.
+      const page = body.replaceAll(/ nonce="[^"]*"/g, "");
+      if (!isHtml(headers["content-type"]) || checked.has(page)) continue;
+      checked.add(page);
       expect(await htmlFaults(body)).toEqual([]);
       const withoutCode = body.replaceAll(/<(script|style)\b.*?<\/\1>/gs, "");
       expect(withoutCode.match(/\{[a-z]+[.}]/gi)).toBeNull();

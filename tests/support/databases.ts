@@ -110,7 +110,9 @@ export async function emptyPlace(kind: DatabaseKind, copied?: Place): Promise<Em
   }
   const name = `test_${randomBytes(8).toString("hex")}`;
   const template = copied?.databaseUrl && new URL(copied.databaseUrl).pathname.slice(1);
-  await inCluster(`CREATE DATABASE ${name}${template ? ` TEMPLATE ${template}` : ""}`);
+  await inCluster(
+    `CREATE DATABASE ${name}${template ? ` TEMPLATE ${template} STRATEGY FILE_COPY` : ""}`,
+  );
   const url = new URL(inject("postgresUrl"));
   url.pathname = name;
   return {

@@ -31,13 +31,11 @@ export function createPasswordHashes({ atOnce = AT_ONCE, maxWaiting = MAX_WAITIN
 
   async function hash(password: string): Promise<string> {
     const salt = randomBytes(SALT_BYTES);
-    const tag = await derive(password, salt, COST, TAG_BYTES);
-    const { memory, passes, parallelism } = COST;
-    return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encode(salt)}$${encode(tag)}`;
+    return phcOf(salt, await derive(password, salt, COST, TAG_BYTES));
   }
 
-  /** The hash to compare with if there is no account or no password, so that the answer takes as long. */
-  const nobodys = hash(randomBytes(32).toString("base64"));
+  /** Compared if there is no account or no password, so that the answer takes as long. No password has this random tag. */
+  const nobodys = phcOf(randomBytes(SALT_BYTES), randomBytes(TAG_BYTES));
 
   return {
     /** @throws {HttpProblem} 503 if the queue is full */
@@ -48,7 +46,7 @@ export function createPasswordHashes({ atOnce = AT_ONCE, maxWaiting = MAX_WAITIN
      * @throws {HttpProblem} 503 if the queue is full
      */
     async verify(stored: string | null | undefined, password: string): Promise<boolean> {
-      const { cost, salt, tag } = parse(stored ?? (await nobodys));
+      const { cost, salt, tag } = parse(stored ?? nobodys);
       const given = await derive(password, salt, cost, tag.length);
       return timingSafeEqual(given, tag) && stored !== null && stored !== undefined;
     },
@@ -61,6 +59,11 @@ export type PasswordHashes = ReturnType<typeof createPasswordHashes>;
 const bytesOf = (password: string) => Buffer.from(password.normalize("NFC"), "utf8");
 
 const encode = (bytes: Buffer) => bytes.toString("base64").replaceAll("=", "");
+
+function phcOf(salt: Buffer, tag: Buffer): string {
+  const { memory, passes, parallelism } = COST;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encode(salt)}$${encode(tag)}`;
+}
 
 function parse(phc: string): { cost: Cost; salt: Buffer; tag: Buffer } {
   const found = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(phc);

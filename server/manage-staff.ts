@@ -1,0 +1,160 @@
+import { parseArgs } from "node:util";
+import { emailAddress, personName } from "#contract/person.ts";
+import { type Role, staffRoles } from "#contract/roles.ts";
+import { onTheServer, type SecurityLog } from "./accounts/security-events.ts";
+import { createStaffMembership } from "./accounts/team/staff-membership.ts";
+import { readConfig } from "./config.ts";
+import { openDatabaseBeside } from "./db/client.ts";
+import { migrateToLatest } from "./db/migrate.ts";
+import { secret } from "./db/secrets.ts";
+import type { Database } from "./db/tables.ts";
+import type { MailFrame } from "./mail/mail-layout.ts";
+import { createOutbox, OUTBOX_SECRET, type Outbox } from "./mail/outbox.repo.ts";
+import { createSiteContent } from "./site/site-content.ts";
+import { createSiteParts } from "./site/site-parts.repo.ts";
+import { StartupError } from "./startup-error.ts";
+
+const USAGE = `Usage: bin/staff list
+       bin/staff add ADDRESS --role admin|counsellor|editor [--name NAME]
+       bin/staff remove ADDRESS
+       bin/staff reset-second-factor ADDRESS`;
+
+/**
+ * What bin/staff does, see USAGE. A server may be running meanwhile.
+ * @param log hears of what becomes an event of an account
+ * @returns what it says
+ * @throws {StartupError} for what cannot be done, in words for an operator
+ */
+export async function manageStaff(
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  log: SecurityLog,
+): Promise<string> {
+  const { command, address, role, name } = parsed(args);
+  const config = readConfig(env);
+  const { db, pool, close } = await openDatabaseBeside(config);
+  try {
+    await migrateToLatest(db, pool);
+    const sealKey = await secret(db, OUTBOX_SECRET);
+    const outbox = createOutbox(db, { siteUrl: config.siteUrl, sealKey });
+    const { site } = await createSiteContent(db, createSiteParts());
+    const frame = { site: site(), siteUrl: config.siteUrl };
+    const staff = createStaffAccounts(db, { outbox, frame, log });
+    const now = new Date();
+    switch (command) {
+      case "list":
+        return await staff.list();
+      case "add":
+        return await staff.add(address, role ?? "", name, now);
+      case "remove":
+        return await staff.remove(address, now);
+      case "reset-second-factor":
+        return await staff.resetSecondFactor(address, now);
+      default:
+        throw new StartupError(USAGE);
+    }
+  } finally {
+    await close();
+  }
+}
+
+function parsed(args: string[]) {
+  try {
+    const options = { role: { type: "string" }, name: { type: "string" } } as const;
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    const [command = "", address = "", ...rest] = positionals;
+    if (rest.length > 0 || (address === "") !== (command === "list")) throw new Error();
+    return { command, address, ...values };
+  } catch {
+    throw new StartupError(USAGE);
+  }
+}
+
+/** Manages staff from the server's command line, which is also how the first admin gets in. */
+function createStaffAccounts(
+  db: Database,
+  { outbox, frame, log }: { outbox: Outbox; frame: MailFrame; log: SecurityLog },
+) {
+  const membership = createStaffMembership({ outbox, frame, log });
+  const { accounts, secondFactors } = membership;
+
+  async function existing(email: string) {
+    const account = await accounts.byEmail(db, checked(email));
+    if (!account) throw new StartupError(`There is no account for ${email}.`);
+    return account;
+  }
+
+  /** @returns a sentence about leads that lost their owner, if any */
+  async function setRole(email: string, role: Role, now: Date): Promise<string> {
+    const account = await existing(email);
+    if (account.role === role) return "";
+    const freed = await db.transaction().execute(async (trx) => {
+      await accounts.lock(trx, account.id);
+      return membership.setRole(trx, account, role, onTheServer, now);
+    });
+    return freed.length > 0 ? ` Leads that nobody owns now: ${freed.length}.` : "";
+  }
+
+  return {
+    /**
+     * Gives an account a role. If there is no account it is made, and its owner is mailed.
+     * @throws {StartupError} for an invalid address or role
+     */
+    async add(email: string, role: string, name: string | undefined, now: Date): Promise<string> {
+      const address = checked(email);
+      const staffRole = staffRoles.find((known) => known === role);
+      const known = name === undefined ? undefined : personName.safeParse(name);
+      if (known?.success === false) {
+        throw new StartupError("The name must be valid and contain only letters.");
+      }
+      if (!staffRole) throw new StartupError(`The role must be one of ${staffRoles.join(", ")}.`);
+      if (await accounts.byEmail(db, address)) {
+        const freed = await setRole(address, staffRole, now);
+        return `${address} is ${staffRole} now.${freed}`;
+      }
+      await db.transaction().execute(async (trx) => {
+        const given = { name: known?.data, email: address, role: staffRole };
+        const account = await membership.invite(trx, given, onTheServer, now);
+        if (!account) throw new StartupError(`${address} got an account meanwhile: try again.`);
+      });
+      return `${address} is ${staffRole} now. The account is new: a mail tells how to set a password.`;
+    },
+
+    /** @throws {StartupError} if there is no such account */
+    async remove(email: string, now: Date): Promise<string> {
+      const freed = await setRole(email, "student", now);
+      return `${checked(email)} is of the staff no more. The account itself stays.${freed}`;
+    },
+
+    /**
+     * Removes the second factors of somebody who has lost them; the next login sets up new ones.
+     * @throws {StartupError} if there is no such account
+     */
+    async resetSecondFactor(email: string, now: Date): Promise<string> {
+      const account = await existing(email);
+      await db.transaction().execute(async (trx) => {
+        await accounts.lock(trx, account.id);
+        await membership.resetSecondFactor(trx, account, onTheServer, now);
+      });
+      return `${account.email} sets up a new second factor at the next login.`;
+    },
+
+    async list(): Promise<string> {
+      const staff = await accounts.staff(db);
+      const lines = await Promise.all(
+        staff.map(async ({ id, email, name, role }) => {
+          const methods = await secondFactors.methods(db, id);
+          const factor = methods.length > 0 ? methods.join(", ") : "no second factor yet";
+          return `${role.padEnd(11)}${email} (${name}; ${factor})`;
+        }),
+      );
+      return lines.length > 0 ? lines.join("\n") : "Nobody is of the staff yet.";
+    },
+  };
+}
+
+function checked(email: string): string {
+  const address = emailAddress.safeParse(email);
+  if (!address.success) throw new StartupError(`${email} is no mail address.`);
+  return address.data;
+}

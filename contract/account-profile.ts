@@ -2,9 +2,12 @@ import * as z from "zod/mini";
 import { givenPassword, newPassword, user } from "./account.ts";
 import { accountMessages, avatarValues } from "./account-messages.ts";
 import { personName } from "./person.ts";
-import { plainPhone, profilePhonePattern } from "./phone-spelling.ts";
+import { plainPhone } from "./phone-spelling.ts";
 import { profileLength } from "./profile-length.ts";
 import { optionalText, text } from "./text.ts";
+
+/** A number in a profile: as in the enrol form, with at least seven digits; or empty. */
+const phonePattern = /^(?:(?=(?:[+ ]*[0-9]){7})\+?[0-9 ]{10,16})?$/;
 
 const phone = z.optional(
   text(
@@ -13,7 +16,7 @@ const phone = z.optional(
     accountMessages.profilePhone,
     accountMessages.profilePhone,
     plainPhone,
-  ).check(z.regex(profilePhonePattern, { error: accountMessages.profilePhone })),
+  ).check(z.regex(phonePattern, { error: accountMessages.profilePhone })),
 );
 
 /** What a person may add to their profile at any time; an empty text removes it. */

@@ -2,13 +2,7 @@ import * as z from "zod/mini";
 import { emailPattern, normalEmail } from "./email-address.ts";
 import { personMessages } from "./person-messages.ts";
 import { namePattern, normalName } from "./person-name.ts";
-import {
-  compactPhone,
-  localNumber,
-  localPhonePattern,
-  phonePattern,
-  tenDigits,
-} from "./phone-spelling.ts";
+import { compactPhone, localNumber, tenDigits } from "./phone-spelling.ts";
 import { text } from "./text.ts";
 
 const MAX_NAME = 100;
@@ -32,6 +26,12 @@ export const emailAddress = emailOr("Enter your email address.");
 /** On course pages one message covers everything that can be wrong, also an empty field (section 5). */
 export const courseName = nameOr(personMessages.name);
 export const courseEmail = emailOr(personMessages.email);
+
+/** A number in the course forms: ten digits are an Indian number; another country's is E.164 (`+493023125000`). */
+const phonePattern = /^(?:[0-9]{10}|\+(?!91)[1-9][0-9]{6,14})$/;
+
+/** A result of `localNumber`: as `phonePattern`, or a number with the zero that is dialled within its country. */
+const localPhonePattern = /^(?:0[1-9][0-9]{5,12}|[0-9]{10}|\+(?!91)[1-9][0-9]{6,14})$/;
 
 /** A longer text is not a phone number, however its digits are grouped. */
 const MAX_PHONE = 40;

@@ -83,15 +83,3 @@ export function localNumber(phone: string): string {
   const compact = compactPhone(phone);
   return /^0[1-9]/.test(compact) ? compact : (tenDigits(compact) ?? compact);
 }
-
-/** A number in the course forms: ten digits are an Indian number; another country's is E.164 (`+493023125000`). */
-export const phonePattern = /^(?:[0-9]{10}|\+(?!91)[1-9][0-9]{6,14})$/;
-
-/** A result of `localNumber`: as `phonePattern`, or a number with the zero that is dialled within its country. */
-export const localPhonePattern = /^(?:0[1-9][0-9]{5,12}|[0-9]{10}|\+(?!91)[1-9][0-9]{6,14})$/;
-
-/** A number in the enrol form: an optional plus, then 10 to 16 digits or spaces (specification, section 5). */
-export const enrolmentPhonePattern = /^\+?[0-9 ]{10,16}$/;
-
-/** A number in a profile: as in the enrol form, with at least seven digits; or empty. */
-export const profilePhonePattern = /^(?:(?=(?:[+ ]*[0-9]){7})\+?[0-9 ]{10,16})?$/;

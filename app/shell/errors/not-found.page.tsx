@@ -7,7 +7,7 @@ import { pageMeta } from "../search-engines/seo.ts";
 import { siteContext } from "../site-context.ts";
 import type { Route } from "./+types/not-found.page.ts";
 import { MessagePage } from "./message-page.tsx";
-import { nearestPages } from "./nearest-pages.ts";
+import { nearestPages } from "./not-found-links.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const site = await context.get(siteContext).content.site(request);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { siteDetails } from "#content/site.ts";
-import { nearestPages } from "./nearest-pages.ts";
+import { nearestPages } from "./not-found-links.ts";
 
 test("the home page comes first wherever the editors have put it, then what is nearest", () => {
   const { quickLinks, offerings } = siteDetails;

@@ -100,8 +100,11 @@ export function usePartEditor<P extends SitePart>(state: SitePartState<P>) {
     isDirty,
     /** Whether the form shows unsaved changes from before a reload. */
     isRestored: isFound && isDirty,
-    /** Whether somebody else has changed the part since these changes were begun. */
-    isOutdated: isDirty && version !== state.version,
+    /**
+     * Whether somebody else has changed the part since these changes were begun. At the end of a call of our own, part
+     * and changes do not get the new version in the same moment.
+     */
+    isOutdated: isDirty && !isBusy && version < state.version,
     isBusy,
     errors,
     failure,

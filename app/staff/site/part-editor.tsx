@@ -64,10 +64,9 @@ export function PartEditor({ state, children }: { state: SitePartState; children
     setDone(words.publishedNotice);
   }
   async function discard() {
-    editor.drop();
-    if (state.draft !== undefined) await editor.discard();
+    const isDiscarded = await editor.discard();
     close();
-    announce(words.discardedAnnounce);
+    if (isDiscarded) announce(words.discardedAnnounce);
   }
   async function restore(number: number) {
     editor.drop();

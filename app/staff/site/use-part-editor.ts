@@ -94,6 +94,19 @@ export function usePartEditor<P extends SitePart>(state: SitePartState<P>) {
     return answer;
   }
 
+  function drop() {
+    setErrors(NO_ERRORS);
+    setUnsaved(undefined);
+  }
+
+  /** Drops the unsaved changes that the server's answer replaces, but keeps what was typed since the call. */
+  function replaceAll(answer: SitePartState<P> | undefined): boolean {
+    if (!answer) return false;
+    setErrors(NO_ERRORS);
+    saved(value, answer.version);
+    return true;
+  }
+
   return {
     value,
     version,
@@ -113,11 +126,15 @@ export function usePartEditor<P extends SitePart>(state: SitePartState<P>) {
     save,
     /** Puts a whole value into the form, such as the defaults. */
     replace: (next: SiteValues[P]) => setUnsaved({ revision: version, value: next }),
-    drop() {
-      setErrors(NO_ERRORS);
-      setUnsaved(undefined);
+    drop,
+    /** Drops the unsaved changes along with the stored draft, if there is one. Returns whether both are gone. */
+    async discard() {
+      if (state.draft === undefined) {
+        drop();
+        return true;
+      }
+      return replaceAll(await call("DELETE", `/draft?version=${state.version}`));
     },
-    discard: () => call("DELETE", `/draft?version=${state.version}`),
     publish: (at: number) =>
       call(
         "POST",
@@ -139,8 +156,7 @@ export function usePartEditor<P extends SitePart>(state: SitePartState<P>) {
     takeTheirs() {
       if (conflict) client.setQueryData(keyOf(`/site/${part}`), conflict);
       setConflict(undefined);
-      setErrors(NO_ERRORS);
-      setUnsaved(undefined);
+      drop();
     },
   };
 }

@@ -79,6 +79,19 @@ test("an editor changes a telephone number, looks at it, publishes it, and takes
   const history = page.getByRole("dialog", { name: "History of Contact details" });
   await history.getByRole("button", { name: "Show what changed" }).last().click();
   await expect(history.getByRole("list", { name: "Changes" })).toContainText("Telephone");
+  await history.getByRole("button", { name: "Close" }).click();
+
+  // A version that is not restored leaves what was typed, also if the line breaks.
+  await phone.fill(`${NEW_PHONE}4`);
+  await page.route("**/site/contact/versions/*/restore", (route) => route.abort(), { times: 1 });
+  await button(page, "History").click();
+  await history.getByRole("button", { name: "Restore into the draft" }).last().click();
+  await expect(main(page).getByRole("alert").first()).toContainText("What you typed is still here");
+  await expect(phone).toHaveValue(`${NEW_PHONE}4`);
+  await button(page, "History").click();
+  await history.getByRole("button", { name: "Restore into the draft" }).last().click();
+  await expect(main(page).getByText("The former version stands in the draft.")).toBeVisible();
+  await expect(phone).toHaveValue(NEW_PHONE);
 });
 
 test("lists are edited by keyboard, on a phone; two editors of one part lose nothing", async ({

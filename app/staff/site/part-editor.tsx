@@ -69,10 +69,9 @@ export function PartEditor({ state, children }: { state: SitePartState; children
     if (isDiscarded) announce(words.discardedAnnounce);
   }
   async function restore(number: number) {
-    editor.drop();
-    const restored = await editor.restore(number);
+    const isRestored = await editor.restore(number);
     close();
-    if (restored) setDone(words.restoredNotice);
+    if (isRestored) setDone(words.restoredNotice);
   }
 
   const errors = Object.entries(editor.errors).map(([path, [text = ""]]) => ({

@@ -142,8 +142,9 @@ export function usePartEditor<P extends SitePart>(state: SitePartState<P>) {
         { version: at },
         ({ draft, published }) => draft === undefined && isSame(published, stored),
       ),
-    restore: (number: number) =>
-      call("POST", `/versions/${number}/restore`, { version: state.version }),
+    /** Returns whether the version is now the draft, in place of the unsaved changes. */
+    restore: async (number: number) =>
+      replaceAll(await call("POST", `/versions/${number}/restore`, { version: state.version })),
     closeConflict: () => setConflict(undefined),
     async keepMine() {
       if (!conflict) return undefined;

@@ -147,3 +147,32 @@ test("pasted pictures are uploaded, or the editor says why not", async ({ page, 
   );
   await expect(pictures).toHaveCount(4);
 });
+
+test("pastes whose pictures are uploaded at the same time keep all of them", async ({
+  page,
+  site,
+}) => {
+  await openDraft(page, site);
+  const dots = await Promise.all(
+    ["#c00", "#0c0", "#00c"].map(async (background) => {
+      const dot = sharp({ create: { width: 4, height: 4, channels: 3, background } });
+      return `<img src="data:image/png;base64,${(await dot.png().toBuffer()).toString("base64")}">`;
+    }),
+  );
+  const pictures = text(page).locator("figure img");
+  let uploads = 0;
+  const second = Promise.withResolvers<void>();
+  await page.route("**/api/v1/staff/pictures", async (route) => {
+    uploads += 1;
+    if (uploads === 2) await second.promise;
+    await route.continue();
+  });
+
+  await paste(page, `<p>First</p>${dots[0]}${dots[1]}`);
+  await expect.poll(() => uploads).toBe(2);
+  await paste(page, `<p>Second</p>${dots[2]}`);
+  await expect(pictures).toHaveCount(1);
+  second.resolve();
+  await expect(pictures).toHaveCount(3);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});

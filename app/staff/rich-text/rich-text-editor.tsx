@@ -12,7 +12,12 @@ import { Notice } from "../ui/notice.tsx";
 import { uploadPicture } from "../ui/picture-drop.tsx";
 import { LinkDialog, PictureDialog } from "./editor-dialogs.tsx";
 import { EditorToolbar } from "./editor-toolbar.tsx";
-import { embeddedPictures, isOnePicture, pastedHtml } from "./paste/pasted-html.ts";
+import {
+  embeddedPictures,
+  isOnePicture,
+  pastedHtml,
+  type UploadedPictures,
+} from "./paste/pasted-html.ts";
 import styles from "./rich-text-editor.module.css";
 import { textExtensions } from "./text-extensions.ts";
 import { tidyHtml } from "./tidy-html.ts";
@@ -43,7 +48,7 @@ export function RichTextEditor({
   const [isUploading, setIsUploading] = useState(false);
   const [failures, setFailures] = useState<string[]>([]);
   /** The uploaded pictures of the HTML that is being pasted. */
-  const uploaded = useRef(new Map<string, UploadedPicture | undefined>());
+  const uploaded = useRef<UploadedPictures>(new Map());
   const lastHtml = useRef<string>(undefined);
   const report = useRef(onChange);
   report.current = onChange;
@@ -123,17 +128,17 @@ export function RichTextEditor({
     setFailures([]);
     setUploading(true);
     announce(words.pictureUploading);
-    uploaded.current = new Map();
+    const pictures = new Map<string, UploadedPicture | undefined>();
     const refusals = new Set<string>();
     for (const src of embedded) {
-      const picture = await upload(() => pictureFile(src), refusals);
-      uploaded.current.set(src, picture);
+      pictures.set(src, await upload(() => pictureFile(src), refusals));
     }
     setUploading(false);
     shown.off("transaction", follow);
     if (shown.isDestroyed) return;
     const { state, view } = shown;
     view.dispatch(state.tr.setSelection(place.resolve(state.doc)));
+    uploaded.current = pictures;
     view.pasteHTML(html);
     view.focus();
     setFailures((others) => [...refusals, ...others]);

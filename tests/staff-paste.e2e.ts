@@ -148,7 +148,7 @@ test("pasted pictures are uploaded, or the editor says why not", async ({ page, 
   await expect(pictures).toHaveCount(4);
 });
 
-test("pastes whose pictures are uploaded at the same time keep all of them", async ({
+test("pastes whose pictures are uploaded at the same time keep all of them, and hold back publishing", async ({
   page,
   site,
 }) => {
@@ -160,6 +160,7 @@ test("pastes whose pictures are uploaded at the same time keep all of them", asy
     }),
   );
   const pictures = text(page).locator("figure img");
+  const holdsBack = page.getByText("You can publish when the picture is uploaded.");
   let uploads = 0;
   const second = Promise.withResolvers<void>();
   await page.route("**/api/v1/staff/pictures", async (route) => {
@@ -172,7 +173,9 @@ test("pastes whose pictures are uploaded at the same time keep all of them", asy
   await expect.poll(() => uploads).toBe(2);
   await paste(page, `<p>Second</p>${dots[2]}`);
   await expect(pictures).toHaveCount(1);
+  await expect(holdsBack).toBeVisible();
   second.resolve();
   await expect(pictures).toHaveCount(3);
+  await expect(holdsBack).toHaveCount(0);
   await expect(page.getByRole("alert")).toHaveCount(0);
 });

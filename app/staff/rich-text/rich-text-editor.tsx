@@ -26,7 +26,7 @@ export type RichTextEditorProps = {
   /** The initial text; to replace it, give the editor another `key`. */
   html: string;
   onChange: (html: string) => void;
-  /** Called when the upload of pasted or dropped pictures begins, and when it has ended. */
+  /** Called when an upload of pasted or dropped pictures begins, and when it has ended. Uploads may overlap. */
   onUploading: (isUploading: boolean) => void;
   /** The class of a post's text on the site. */
   proseClass: string | undefined;
@@ -45,7 +45,7 @@ export function RichTextEditor({
   const { fetchStaff } = useStaff();
   const toolbar = useRef<HTMLDivElement>(null);
   const [dialog, setDialog] = useState<"link" | "picture">();
-  const [isUploading, setIsUploading] = useState(false);
+  const [uploads, setUploads] = useState(0);
   const [failures, setFailures] = useState<string[]>([]);
   /** The uploaded pictures of the HTML that is being pasted. */
   const uploaded = useRef<UploadedPictures>(new Map());
@@ -53,7 +53,7 @@ export function RichTextEditor({
   const report = useRef(onChange);
   report.current = onChange;
   const setUploading = (is: boolean) => {
-    setIsUploading(is);
+    setUploads((count) => count + (is ? 1 : -1));
     onUploading(is);
   };
 
@@ -202,9 +202,9 @@ export function RichTextEditor({
         onLink={() => setDialog("link")}
         onPicture={() => setDialog("picture")}
       />
-      {(isUploading || failures.length > 0) && (
+      {(uploads > 0 || failures.length > 0) && (
         <div className={styles.notices}>
-          {isUploading && <Notice>{words.pictureUploading}</Notice>}
+          {uploads > 0 && <Notice>{words.pictureUploading}</Notice>}
           {failures.length > 0 && (
             <Notice tone="bad" onClose={() => setFailures([])}>
               {failures.map((sentence) => (

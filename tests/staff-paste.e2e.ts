@@ -179,3 +179,32 @@ test("pastes whose pictures are uploaded at the same time keep all of them, and 
   await expect(holdsBack).toHaveCount(0);
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
+
+test("what is selected or typed while a picture is uploaded stays", async ({ page, site }) => {
+  await openDraft(page, site);
+  await paste(page, "<p>Before</p><p>After</p>");
+  let answers = Promise.withResolvers<void>();
+  await page.route("**/api/v1/staff/pictures", async (route) => {
+    await answers.promise;
+    await route.continue();
+  });
+  const pictures = text(page).locator("figure img");
+  const files = [{ name: "image.png", base64: PIXEL.replace(/^.*,/, "") }];
+  await paste(page, "", files);
+  await expect(page.getByText("Uploading a picture…").first()).toBeVisible();
+  await text(page).press("Control+a");
+  answers.resolve();
+  await expect(pictures).toHaveCount(1);
+  await expect(text(page)).toContainText(/Before[\s\S]*After/);
+
+  // A paste replaces what is selected, but not what is typed over it meanwhile.
+  answers = Promise.withResolvers();
+  await text(page).press("Control+a");
+  await paste(page, "", files);
+  await expect(page.getByText("Uploading a picture…").first()).toBeVisible();
+  await page.keyboard.insertText("Typed");
+  await expect(pictures).toHaveCount(0);
+  answers.resolve();
+  await expect(pictures).toHaveCount(1);
+  await expect(text(page)).toContainText("Typed");
+});

@@ -1,5 +1,5 @@
 import { type Node, Slice } from "@tiptap/pm/model";
-import type { Selection, Transaction } from "@tiptap/pm/state";
+import { Selection, type Transaction } from "@tiptap/pm/state";
 import { type Editor, EditorContent, useEditor } from "@tiptap/react";
 import { useRef, useState } from "react";
 import { postWords, toolbarWords as words } from "#content/staff/blog-desk.ts";
@@ -118,29 +118,47 @@ export function RichTextEditor({
 
   /** Uploads the pictures within pasted HTML, then pastes it where the cursor was. */
   async function pasteWithPictures(html: string, embedded: readonly string[]): Promise<void> {
+    await uploadThen(
+      embedded.map((src) => () => pictureFile(src)),
+      (pictures, { view }) => {
+        uploaded.current = new Map(embedded.map((src, index) => [src, pictures[index]]));
+        view.pasteHTML(html);
+        view.focus();
+      },
+    );
+  }
+
+  /**
+   * Uploads pictures, then changes the text where the cursor was: what is selected or typed meanwhile stays.
+   * @param insert gets `undefined` for each picture whose upload failed; a notice says why
+   */
+  async function uploadThen(
+    files: readonly (() => File)[],
+    insert: (pictures: (UploadedPicture | undefined)[], shown: Editor) => void,
+  ): Promise<void> {
     const { current: shown } = current;
     if (!shown) return;
     let place = shown.state.selection.getBookmark();
+    let isChanged = false;
     const follow = ({ transaction }: { transaction: Transaction }) => {
       place = place.map(transaction.mapping);
+      isChanged ||= transaction.docChanged;
     };
     shown.on("transaction", follow);
     setFailures([]);
     setUploading(true);
     announce(words.pictureUploading);
-    const pictures = new Map<string, UploadedPicture | undefined>();
+    const pictures: (UploadedPicture | undefined)[] = [];
     const refusals = new Set<string>();
-    for (const src of embedded) {
-      pictures.set(src, await upload(() => pictureFile(src), refusals));
-    }
+    for (const file of files) pictures.push(await upload(file, refusals));
     setUploading(false);
     shown.off("transaction", follow);
     if (shown.isDestroyed) return;
     const { state, view } = shown;
-    view.dispatch(state.tr.setSelection(place.resolve(state.doc)));
-    uploaded.current = pictures;
-    view.pasteHTML(html);
-    view.focus();
+    const selected = place.resolve(state.doc);
+    // What was selected is replaced, as by any paste, unless somebody has typed there since.
+    view.dispatch(state.tr.setSelection(isChanged ? Selection.near(selected.$to) : selected));
+    insert(pictures, shown);
     setFailures((others) => [...refusals, ...others]);
   }
 
@@ -172,17 +190,13 @@ export function RichTextEditor({
   }
 
   async function sendAll(files: readonly File[]): Promise<void> {
-    setFailures([]);
-    setUploading(true);
-    announce(words.pictureUploading);
-    const refusals = new Set<string>();
-    for (const file of files) {
-      const picture = await upload(() => file, refusals);
-      if (picture) insertPicture(picture, "");
-    }
-    if (refusals.size === 0) announce(words.pictureDone);
-    setFailures([...refusals]);
-    setUploading(false);
+    await uploadThen(
+      files.map((file) => () => file),
+      (pictures) => {
+        for (const picture of pictures) if (picture) insertPicture(picture, "");
+        if (pictures.every(Boolean)) announce(words.pictureDone);
+      },
+    );
   }
 
   function insertPicture({ src, width, height }: UploadedPicture, alt: string): void {

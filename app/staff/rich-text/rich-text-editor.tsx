@@ -45,16 +45,24 @@ export function RichTextEditor({
   const { fetchStaff } = useStaff();
   const toolbar = useRef<HTMLDivElement>(null);
   const [dialog, setDialog] = useState<"link" | "picture">();
-  const [uploads, setUploads] = useState(0);
+  const [isUploading, setIsUploading] = useState(false);
+  const uploads = useRef(0);
   const [failures, setFailures] = useState<string[]>([]);
   /** The uploaded pictures of the HTML that is being pasted. */
   const uploaded = useRef<UploadedPictures>(new Map());
   const lastHtml = useRef<string>(undefined);
   const report = useRef(onChange);
   report.current = onChange;
-  const setUploading = (is: boolean) => {
-    setUploads((count) => count + (is ? 1 : -1));
-    onUploading(is);
+  const countUpload = (by: 1 | -1) => {
+    uploads.current += by;
+    setIsUploading(uploads.current > 0);
+    onUploading(by > 0);
+  };
+  const addFailures = (sentences: Iterable<string>) =>
+    setFailures((others) => [...new Set([...sentences, ...others])]);
+  /** Called with each new paste. While an upload runs, the failures may be those of a paste beside it. */
+  const forgetFailures = () => {
+    if (uploads.current === 0) setFailures([]);
   };
 
   const editor = useEditor({
@@ -111,7 +119,10 @@ export function RichTextEditor({
     if (files.length > 0 && (pasted === "" || isOnePicture(pasted)) && takeFiles(files))
       return true;
     const embedded = embeddedPictures(pasted);
-    if (embedded.length === 0) return false;
+    if (embedded.length === 0) {
+      if (pasted !== "") forgetFailures();
+      return false;
+    }
     void pasteWithPictures(pasted, embedded);
     return true;
   }
@@ -145,13 +156,13 @@ export function RichTextEditor({
       isChanged ||= transaction.docChanged;
     };
     shown.on("transaction", follow);
-    setFailures([]);
-    setUploading(true);
+    forgetFailures();
+    countUpload(1);
     announce(words.pictureUploading);
     const pictures: (UploadedPicture | undefined)[] = [];
     const refusals = new Set<string>();
     for (const file of files) pictures.push(await upload(file, refusals));
-    setUploading(false);
+    countUpload(-1);
     shown.off("transaction", follow);
     if (shown.isDestroyed) return;
     const { state, view } = shown;
@@ -159,7 +170,7 @@ export function RichTextEditor({
     // What was selected is replaced, as by any paste, unless somebody has typed there since.
     view.dispatch(state.tr.setSelection(isChanged ? Selection.near(selected.$to) : selected));
     insert(pictures, shown);
-    setFailures((others) => [...refusals, ...others]);
+    addFailures(refusals);
   }
 
   /** @returns undefined if the upload failed; the reason is added to `refusals` */
@@ -175,7 +186,7 @@ export function RichTextEditor({
   function cleanPasted(html: string): string {
     const { html: clean, lost } = pastedHtml(html, uploaded.current);
     const text = lost === 1 ? words.pictureLost : words.picturesLost;
-    setFailures(lost > 0 ? [fillText(text, { count: lost })] : []);
+    if (lost > 0) addFailures([fillText(text, { count: lost })]);
     return clean;
   }
 
@@ -216,9 +227,9 @@ export function RichTextEditor({
         onLink={() => setDialog("link")}
         onPicture={() => setDialog("picture")}
       />
-      {(uploads > 0 || failures.length > 0) && (
+      {(isUploading || failures.length > 0) && (
         <div className={styles.notices}>
-          {uploads > 0 && <Notice>{words.pictureUploading}</Notice>}
+          {isUploading && <Notice>{words.pictureUploading}</Notice>}
           {failures.length > 0 && (
             <Notice tone="bad" onClose={() => setFailures([])}>
               {failures.map((sentence) => (

@@ -83,6 +83,15 @@ test("a post is written, looked at, published, compared, restored and sent", asy
   await expect(text(page).getByRole("heading", { name: "Pasted", level: 2 })).toBeVisible();
   await expect(text(page).locator("p").first()).toHaveText("Nine prepositions. Wohin?");
 
+  // A click outside does not lose the address of a link.
+  await button(page, "Link").click();
+  const link = page.getByRole("dialog", { name: "Link" });
+  await link.getByLabel("Address").fill("/services");
+  await page.mouse.click(3, 3);
+  await expect(link.getByLabel("Address")).toHaveValue("/services");
+  await link.getByRole("button", { name: "Close" }).click();
+  await expect(link).toBeHidden();
+
   // A picture by the chooser, described by hand.
   const picture = await sharp({
     create: { width: 1000, height: 600, channels: 3, background: "#0b7a75" },

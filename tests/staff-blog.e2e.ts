@@ -113,7 +113,23 @@ test("a post is written, looked at, published, compared, restored and sent", asy
   await expect(page.getByText("You can publish when the picture is uploaded.")).toHaveCount(0);
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.unroute(held);
+
+  // What is described while another picture takes its place stays.
+  const replaced = Promise.withResolvers<void>();
+  await page.route(
+    held,
+    async (route) => {
+      await replaced.promise;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await page.locator("input[type=file]").first().setInputFiles(file);
+  await expect(page.getByText("You can publish when the picture is uploaded.")).toBeVisible();
   await page.getByLabel("What the picture shows").fill("A green table");
+  replaced.resolve();
+  await expect(page.getByText("You can publish when the picture is uploaded.")).toHaveCount(0);
+  await expect(page.getByLabel("What the picture shows")).toHaveValue("A green table");
   await button(page, "Save a version").click();
   await saved(page);
 

@@ -152,6 +152,34 @@ test("a post is written, looked at, published, compared, restored and sent", asy
   await expect(page.getByText("Choose a time in the future.")).toHaveCount(1);
   await expect(page.getByRole("dialog")).toHaveCount(0);
 
+  // What is typed while the post is taken off its date stays, and is saved by itself.
+  const nextWeek = new Date(Date.now() + 7 * 24 * 60 * 60_000).toISOString().slice(0, 16);
+  await page.getByLabel("Date and time").fill(nextWeek);
+  await button(page, "Schedule").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Schedule" }).click();
+  await expect(page.getByText("The post is scheduled.").first()).toBeVisible();
+  const isOff = Promise.withResolvers<void>();
+  await page.route("**/blog/posts/*/unpublish", async (route) => {
+    await isOff.promise;
+    await route.continue();
+  });
+  await button(page, "Do not publish").click();
+  await expect(button(page, "Do not publish")).toHaveAttribute("aria-disabled", "true");
+  await page.getByLabel("Short description").fill("Nine words, typed meanwhile.");
+  await text(page).press("Control+End");
+  await page.keyboard.insertText("Typed meanwhile.");
+  await pauseInTyping(page);
+  isOff.resolve();
+  await expect(button(page, "Do not publish")).toHaveCount(0);
+  await pauseInTyping(page);
+  await saved(page);
+  await page.reload();
+  await expect(page.getByLabel("Short description")).toHaveValue("Nine words, typed meanwhile.");
+  await expect(text(page)).toContainText("Typed meanwhile.");
+  await page.getByLabel("Short description").fill("Nine words that ask where to.");
+  await pauseInTyping(page);
+  await saved(page);
+
   const address = "/blog/viewallblogs/wechselprapositionen";
   await button(page, "Publish…").click();
   const asked = page.getByRole("dialog", { name: "Publish this post?" });
@@ -196,7 +224,10 @@ test("a post is written, looked at, published, compared, restored and sent", asy
 
   await button(page, "Versions").click();
   const versions = page.getByRole("dialog", { name: "Versions" });
-  await versions.getByRole("button", { name: /Published/ }).click();
+  await versions
+    .getByRole("button", { name: /Published/ })
+    .first()
+    .click();
   await expect(versions.locator("ins", { hasText: "two" })).toBeVisible();
   await versions.getByRole("button", { name: "Restore this version" }).click();
   await expect(page.getByLabel("Short description")).toHaveValue("Nine words that ask where to.");

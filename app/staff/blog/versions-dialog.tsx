@@ -5,11 +5,9 @@ import type {
   PostVersion,
   PostVersionItem,
   PostVersions,
-  StaffPost,
 } from "#contract/staff-blog.ts";
 import { Button } from "../../ui/button.tsx";
 import { fillText } from "../fill-text.ts";
-import { answerOf, useStaff } from "../staff-api.ts";
 import { momentText } from "../ui/moment.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { QueryState } from "../ui/query-state.tsx";
@@ -96,9 +94,7 @@ function Chosen({
   editor: PostEditor;
   onRestored: (number: number) => void;
 }) {
-  const { fetchStaff } = useStaff();
-  const path = `/blog/posts/${editor.post.id}/versions/${id}`;
-  const query = useStaffQuery<PostVersion>(path);
+  const query = useStaffQuery<PostVersion>(`/blog/posts/${editor.post.id}/versions/${id}`);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState("");
 
@@ -106,12 +102,8 @@ function Chosen({
     setBusy(true);
     setError("");
     try {
-      // Saves the text of the editor first: the server keeps it as a version before the chosen one replaces it.
-      if (await editor.flush()) {
-        const body = { revision: editor.latest().revision };
-        editor.acceptText(answerOf(await fetchStaff<StaffPost>("POST", `${path}/restore`, body)));
-        onRestored(number);
-      }
+      // The text of the editor is saved first: the server keeps it as a version before the chosen one replaces it.
+      if (await editor.call(`/versions/${id}/restore`)) onRestored(number);
     } catch (thrown) {
       setError((thrown as Error).message);
     }

@@ -109,6 +109,10 @@ test("a post is written, looked at, published, compared, restored and sent", asy
   // Else the post would be published without it.
   await expect(page.getByText("You can publish when the picture is uploaded.")).toBeVisible();
   await button(page, "Publish…").press("Enter");
+  await button(page, "Versions").click();
+  const restore = page.getByRole("dialog").getByRole("button", { name: "Restore this version" });
+  await expect(restore).toHaveAttribute("aria-disabled", "true");
+  await page.keyboard.press("Escape");
   arrives.resolve();
   await expect(page.getByText("You can publish when the picture is uploaded.")).toHaveCount(0);
   await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -187,7 +191,18 @@ test("a post is written, looked at, published, compared, restored and sent", asy
     await expect(asked).toContainText(place);
   }
   expect((await page.request.get(address)).status()).toBe(404);
-  await asked.getByRole("button", { name: "Publish now" }).click();
+  // An upload may have begun while the text was saved, before the dialog came.
+  const publishNow = asked.getByRole("button", { name: "Publish now" });
+  const ended = Promise.withResolvers<void>();
+  await page.route(held, async (route) => {
+    await ended.promise;
+    await route.continue();
+  });
+  await page.locator("input[type=file]").first().setInputFiles(file);
+  await expect(publishNow).toHaveAttribute("aria-disabled", "true");
+  ended.resolve();
+  await expect(publishNow).not.toHaveAttribute("aria-disabled");
+  await publishNow.click();
   await expect(page.getByText("The post is on the site.").first()).toBeVisible();
   expect(await (await page.request.get(address)).text()).toContain("Nine prepositions.");
 

@@ -211,6 +211,7 @@ function LoadedPost({
         open={showsVersions}
         onClose={() => setShowsVersions(false)}
         editor={editor}
+        isUploading={uploads > 0}
         onDone={setDone}
       />
     </>

@@ -172,7 +172,7 @@ export function PublishPanel({
             ? change("publish", { at: later }, words.doneLater)
             : change("publish", {}, words.done))
         }
-        busy={isBusy}
+        busy={isBusy || isUploading}
       >
         <WhereItAppears post={post} later={later} />
       </ConfirmDialog>

@@ -21,6 +21,8 @@ type VersionsDialogProps = {
   open: boolean;
   onClose: () => void;
   editor: PostEditor;
+  /** While a picture is uploaded, no version can be restored: the picture belongs to the text that it would replace. */
+  isUploading: boolean;
   onDone: (text: string) => void;
 };
 
@@ -33,7 +35,7 @@ export function VersionsDialog({ open, onClose, ...rest }: VersionsDialogProps) 
   );
 }
 
-function Versions({ editor, onClose, onDone }: Omit<VersionsDialogProps, "open">) {
+function Versions({ editor, isUploading, onClose, onDone }: Omit<VersionsDialogProps, "open">) {
   const list = useStaffQuery<PostVersions>(`/blog/posts/${editor.post.id}/versions`);
   const [chosen, setChosen] = useState<string>();
   return (
@@ -61,6 +63,7 @@ function Versions({ editor, onClose, onDone }: Omit<VersionsDialogProps, "open">
               key={chosen ?? versions[0]?.id}
               id={chosen ?? versions[0]?.id ?? ""}
               editor={editor}
+              isUploading={isUploading}
               onRestored={(number) => {
                 onDone(fillText(words.restored, { number }));
                 onClose();
@@ -88,10 +91,12 @@ function VersionLine({ version: { number, kind, at, by } }: { version: PostVersi
 function Chosen({
   id,
   editor,
+  isUploading,
   onRestored,
 }: {
   id: string;
   editor: PostEditor;
+  isUploading: boolean;
   onRestored: (number: number) => void;
 }) {
   const query = useStaffQuery<PostVersion>(`/blog/posts/${editor.post.id}/versions/${id}`);
@@ -121,7 +126,7 @@ function Chosen({
             <Button
               variant="secondary"
               size="small"
-              busy={isBusy}
+              busy={isBusy || isUploading}
               onClick={() => void restore(number)}
             >
               {words.restore}

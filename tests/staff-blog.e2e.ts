@@ -283,9 +283,21 @@ tabTest("on a phone, two editors of one post lose nothing", async ({ page, site 
   const conflict = page.getByRole("dialog", { name: "Somebody else changed this" });
   await expect(conflict).toContainText("Theirs");
   await expect(conflict).toContainText("Mine");
+  // What is typed while the new draft is made goes along.
+  const description = page.getByLabel("Short description");
+  const isMade = Promise.withResolvers<void>();
+  await page.route("**/api/v1/staff/blog/posts", async (route) => {
+    await isMade.promise;
+    await route.continue();
+  });
   await conflict.getByRole("button", { name: "Keep mine as a new draft" }).click();
+  await page.keyboard.press("Escape");
+  await description.fill("Typed meanwhile");
+  isMade.resolve();
   await expect(page).not.toHaveURL(new RegExp(id));
   await expect(title).toHaveValue("Mine");
+  await expect(description).toHaveValue("Typed meanwhile");
+  await saved(page);
   await goTo(page, staffPaths.posts);
   await expect(page.getByRole("link", { name: "Theirs" })).toBeVisible();
 

@@ -272,8 +272,20 @@ export function usePostEditor(loaded: StaffPost) {
   return {
     ...{ post, fields, state, error, theirs, textRound, isRestored: restored !== undefined },
     ...{ change, save, flush, call, resolveConflict, keepMine, takeTheirs },
-    /** Removes the local copy once the post is deleted or its text was saved as another post. */
+    /** Removes the local copy once the post is deleted. */
     removeCopy: copy.remove,
+    /** Call it once `sent` is saved as another post. What was typed since becomes the local copy of that post. */
+    moveCopy(to: StaffPost, sent: PostFields): void {
+      copy.remove();
+      const { fields: typed } = now.current;
+      if (typed === sent) return;
+      const {
+        id: other,
+        revision,
+        fields: { slug },
+      } = to;
+      localCopy(me.id, other).write({ revision, fields: { ...typed, slug } });
+    },
     /** The post as the server last sent it, even if React has not rendered it yet. */
     latest: () => now.current.post,
   };

@@ -83,6 +83,15 @@ test("a post is written, looked at, published, compared, restored and sent", asy
   await expect(text(page).getByRole("heading", { name: "Pasted", level: 2 })).toBeVisible();
   await expect(text(page).locator("p").first()).toHaveText("Nine prepositions. Wohin?");
 
+  // A click outside does not lose the address of a link.
+  await button(page, "Link").click();
+  const link = page.getByRole("dialog", { name: "Link" });
+  await link.getByLabel("Address").fill("/services");
+  await page.mouse.click(3, 3);
+  await expect(link.getByLabel("Address")).toHaveValue("/services");
+  await link.getByRole("button", { name: "Close" }).click();
+  await expect(link).toBeHidden();
+
   // A picture by the chooser, described by hand.
   const picture = await sharp({
     create: { width: 1000, height: 600, channels: 3, background: "#0b7a75" },
@@ -100,11 +109,31 @@ test("a post is written, looked at, published, compared, restored and sent", asy
   // Else the post would be published without it.
   await expect(page.getByText("You can publish when the picture is uploaded.")).toBeVisible();
   await button(page, "Publish…").press("Enter");
+  await button(page, "Versions").click();
+  const restore = page.getByRole("dialog").getByRole("button", { name: "Restore this version" });
+  await expect(restore).toHaveAttribute("aria-disabled", "true");
+  await page.keyboard.press("Escape");
   arrives.resolve();
   await expect(page.getByText("You can publish when the picture is uploaded.")).toHaveCount(0);
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.unroute(held);
+
+  // What is described while another picture takes its place stays.
+  const replaced = Promise.withResolvers<void>();
+  await page.route(
+    held,
+    async (route) => {
+      await replaced.promise;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await page.locator("input[type=file]").first().setInputFiles(file);
+  await expect(page.getByText("You can publish when the picture is uploaded.")).toBeVisible();
   await page.getByLabel("What the picture shows").fill("A green table");
+  replaced.resolve();
+  await expect(page.getByText("You can publish when the picture is uploaded.")).toHaveCount(0);
+  await expect(page.getByLabel("What the picture shows")).toHaveValue("A green table");
   await button(page, "Save a version").click();
   await saved(page);
 
@@ -127,6 +156,34 @@ test("a post is written, looked at, published, compared, restored and sent", asy
   await expect(page.getByText("Choose a time in the future.")).toHaveCount(1);
   await expect(page.getByRole("dialog")).toHaveCount(0);
 
+  // What is typed while the post is taken off its date stays, and is saved by itself.
+  const nextWeek = new Date(Date.now() + 7 * 24 * 60 * 60_000).toISOString().slice(0, 16);
+  await page.getByLabel("Date and time").fill(nextWeek);
+  await button(page, "Schedule").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Schedule" }).click();
+  await expect(page.getByText("The post is scheduled.").first()).toBeVisible();
+  const isOff = Promise.withResolvers<void>();
+  await page.route("**/blog/posts/*/unpublish", async (route) => {
+    await isOff.promise;
+    await route.continue();
+  });
+  await button(page, "Do not publish").click();
+  await expect(button(page, "Do not publish")).toHaveAttribute("aria-disabled", "true");
+  await page.getByLabel("Short description").fill("Nine words, typed meanwhile.");
+  await text(page).press("Control+End");
+  await page.keyboard.insertText("Typed meanwhile.");
+  await pauseInTyping(page);
+  isOff.resolve();
+  await expect(button(page, "Do not publish")).toHaveCount(0);
+  await pauseInTyping(page);
+  await saved(page);
+  await page.reload();
+  await expect(page.getByLabel("Short description")).toHaveValue("Nine words, typed meanwhile.");
+  await expect(text(page)).toContainText("Typed meanwhile.");
+  await page.getByLabel("Short description").fill("Nine words that ask where to.");
+  await pauseInTyping(page);
+  await saved(page);
+
   const address = "/blog/viewallblogs/wechselprapositionen";
   await button(page, "Publish…").click();
   const asked = page.getByRole("dialog", { name: "Publish this post?" });
@@ -134,7 +191,18 @@ test("a post is written, looked at, published, compared, restored and sent", asy
     await expect(asked).toContainText(place);
   }
   expect((await page.request.get(address)).status()).toBe(404);
-  await asked.getByRole("button", { name: "Publish now" }).click();
+  // An upload may have begun while the text was saved, before the dialog came.
+  const publishNow = asked.getByRole("button", { name: "Publish now" });
+  const ended = Promise.withResolvers<void>();
+  await page.route(held, async (route) => {
+    await ended.promise;
+    await route.continue();
+  });
+  await page.locator("input[type=file]").first().setInputFiles(file);
+  await expect(publishNow).toHaveAttribute("aria-disabled", "true");
+  ended.resolve();
+  await expect(publishNow).not.toHaveAttribute("aria-disabled");
+  await publishNow.click();
   await expect(page.getByText("The post is on the site.").first()).toBeVisible();
   expect(await (await page.request.get(address)).text()).toContain("Nine prepositions.");
 
@@ -171,7 +239,10 @@ test("a post is written, looked at, published, compared, restored and sent", asy
 
   await button(page, "Versions").click();
   const versions = page.getByRole("dialog", { name: "Versions" });
-  await versions.getByRole("button", { name: /Published/ }).click();
+  await versions
+    .getByRole("button", { name: /Published/ })
+    .first()
+    .click();
   await expect(versions.locator("ins", { hasText: "two" })).toBeVisible();
   await versions.getByRole("button", { name: "Restore this version" }).click();
   await expect(page.getByLabel("Short description")).toHaveValue("Nine words that ask where to.");
@@ -212,9 +283,21 @@ tabTest("on a phone, two editors of one post lose nothing", async ({ page, site 
   const conflict = page.getByRole("dialog", { name: "Somebody else changed this" });
   await expect(conflict).toContainText("Theirs");
   await expect(conflict).toContainText("Mine");
+  // What is typed while the new draft is made goes along.
+  const description = page.getByLabel("Short description");
+  const isMade = Promise.withResolvers<void>();
+  await page.route("**/api/v1/staff/blog/posts", async (route) => {
+    await isMade.promise;
+    await route.continue();
+  });
   await conflict.getByRole("button", { name: "Keep mine as a new draft" }).click();
+  await page.keyboard.press("Escape");
+  await description.fill("Typed meanwhile");
+  isMade.resolve();
   await expect(page).not.toHaveURL(new RegExp(id));
   await expect(title).toHaveValue("Mine");
+  await expect(description).toHaveValue("Typed meanwhile");
+  await saved(page);
   await goTo(page, staffPaths.posts);
   await expect(page.getByRole("link", { name: "Theirs" })).toBeVisible();
 

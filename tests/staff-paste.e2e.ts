@@ -147,3 +147,64 @@ test("pasted pictures are uploaded, or the editor says why not", async ({ page, 
   );
   await expect(pictures).toHaveCount(4);
 });
+
+test("pastes whose pictures are uploaded at the same time keep all of them, and hold back publishing", async ({
+  page,
+  site,
+}) => {
+  await openDraft(page, site);
+  const dots = await Promise.all(
+    ["#c00", "#0c0", "#00c"].map(async (background) => {
+      const dot = sharp({ create: { width: 4, height: 4, channels: 3, background } });
+      return `<img src="data:image/png;base64,${(await dot.png().toBuffer()).toString("base64")}">`;
+    }),
+  );
+  const pictures = text(page).locator("figure img");
+  const holdsBack = page.getByText("You can publish when the picture is uploaded.");
+  let uploads = 0;
+  const second = Promise.withResolvers<void>();
+  await page.route("**/api/v1/staff/pictures", async (route) => {
+    uploads += 1;
+    if (uploads === 2) await second.promise;
+    await route.continue();
+  });
+
+  await paste(page, `<p>First</p>${dots[0]}${dots[1]}`);
+  await expect.poll(() => uploads).toBe(2);
+  await paste(page, `<p>Second</p>${dots[2]}<img src="data:image/svg+xml;base64,PHN2Zy8+">`);
+  await expect(pictures).toHaveCount(1);
+  await expect(holdsBack).toBeVisible();
+  second.resolve();
+  await expect(pictures).toHaveCount(3);
+  await expect(holdsBack).toHaveCount(0);
+  await expect(page.getByRole("alert")).toHaveText(/^A picture was not added\. Choose a JPEG/);
+});
+
+test("what is selected or typed while a picture is uploaded stays", async ({ page, site }) => {
+  await openDraft(page, site);
+  await paste(page, "<p>Before</p><p>After</p>");
+  let answers = Promise.withResolvers<void>();
+  await page.route("**/api/v1/staff/pictures", async (route) => {
+    await answers.promise;
+    await route.continue();
+  });
+  const pictures = text(page).locator("figure img");
+  const files = [{ name: "image.png", base64: PIXEL.replace(/^.*,/, "") }];
+  await paste(page, "", files);
+  await expect(page.getByText("Uploading a picture…").first()).toBeVisible();
+  await text(page).press("Control+a");
+  answers.resolve();
+  await expect(pictures).toHaveCount(1);
+  await expect(text(page)).toContainText(/Before[\s\S]*After/);
+
+  // A paste replaces what is selected, but not what is typed over it meanwhile.
+  answers = Promise.withResolvers();
+  await text(page).press("Control+a");
+  await paste(page, "", files);
+  await expect(page.getByText("Uploading a picture…").first()).toBeVisible();
+  await page.keyboard.insertText("Typed");
+  await expect(pictures).toHaveCount(0);
+  answers.resolve();
+  await expect(pictures).toHaveCount(1);
+  await expect(text(page)).toContainText("Typed");
+});

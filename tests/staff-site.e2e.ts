@@ -79,6 +79,19 @@ test("an editor changes a telephone number, looks at it, publishes it, and takes
   const history = page.getByRole("dialog", { name: "History of Contact details" });
   await history.getByRole("button", { name: "Show what changed" }).last().click();
   await expect(history.getByRole("list", { name: "Changes" })).toContainText("Telephone");
+  await history.getByRole("button", { name: "Close" }).click();
+
+  // A version that is not restored leaves what was typed, also if the line breaks.
+  await phone.fill(`${NEW_PHONE}4`);
+  await page.route("**/site/contact/versions/*/restore", (route) => route.abort(), { times: 1 });
+  await button(page, "History").click();
+  await history.getByRole("button", { name: "Restore into the draft" }).last().click();
+  await expect(main(page).getByRole("alert").first()).toContainText("What you typed is still here");
+  await expect(phone).toHaveValue(`${NEW_PHONE}4`);
+  await button(page, "History").click();
+  await history.getByRole("button", { name: "Restore into the draft" }).last().click();
+  await expect(main(page).getByText("The former version stands in the draft.")).toBeVisible();
+  await expect(phone).toHaveValue(NEW_PHONE);
 });
 
 test("lists are edited by keyboard, on a phone; two editors of one part lose nothing", async ({
@@ -121,8 +134,35 @@ test("lists are edited by keyboard, on a phone; two editors of one part lose not
   await expect(conflict).toContainText("Practice");
   await conflict.getByRole("button", { name: "Save mine over it" }).click();
   await expect(main(page).getByText("The draft is saved and waits to be published")).toBeVisible();
+
+  // The line breaks: nothing was discarded, and what was typed is still there.
+  const discard = page.getByRole("dialog").getByRole("button", { name: "Discard the draft" });
+  await names.last().fill("Typed before");
+  await page.route("**/site/footer/draft?*", (route) => route.abort(), { times: 1 });
   await button(page, "Discard draft").click();
-  await page.getByRole("dialog").getByRole("button", { name: "Discard the draft" }).click();
+  await discard.click();
+  await expect(main(page).getByRole("alert").first()).toContainText("What you typed is still here");
+  await expect(names.last()).toHaveValue("Typed before");
+  await expect(page.getByText("Draft discarded.")).toHaveCount(0);
+  // What is typed while the draft is being discarded stays, too.
+  const answers = Promise.withResolvers<void>();
+  await page.route(
+    "**/site/footer/draft?*",
+    async (route) => {
+      await answers.promise;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await button(page, "Discard draft").click();
+  await discard.click();
+  await page.keyboard.press("Escape");
+  await names.last().fill("Typed meanwhile");
+  answers.resolve();
+  await expect(page.getByText("Draft discarded.")).toHaveCount(1);
+  await expect(names.last()).toHaveValue("Typed meanwhile");
+  await button(page, "Discard draft").click();
+  await discard.click();
   await expect(names.first()).toHaveValue("Home");
   await expect(names.last()).toHaveValue("Cookie settings");
 });

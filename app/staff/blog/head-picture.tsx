@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { headPictureWords as words } from "#content/staff/blog-desk.ts";
 import { postLimits, type StaffPicture } from "#contract/staff-blog.ts";
 import { TextAreaField } from "../../ui/field.tsx";
@@ -20,6 +20,8 @@ export function HeadPicture({ pictures, error, onChange, onUploading }: HeadPict
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState("");
   const [head, ...others] = pictures;
+  const newest = useRef(pictures);
+  newest.current = pictures;
 
   async function send(file: File) {
     setBusy(true);
@@ -27,7 +29,9 @@ export function HeadPicture({ pictures, error, onChange, onUploading }: HeadPict
     setFailure("");
     try {
       const picture = await uploadPicture(fetchStaff, file);
-      onChange([{ ...picture, alt: head?.alt ?? "" }, ...others]);
+      // The description may have been changed during the upload.
+      const [former, ...rest] = newest.current;
+      onChange([{ ...picture, alt: former?.alt ?? "" }, ...rest]);
     } catch (thrown) {
       setFailure((thrown as Error).message);
     }

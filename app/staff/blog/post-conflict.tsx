@@ -26,7 +26,7 @@ export function PostConflict({ editor }: { editor: PostEditor }) {
     try {
       const body = { fields: { ...fields, slug: "" } };
       const draft = answerOf(await fetchStaff<StaffPost>("POST", "/blog/posts", body));
-      editor.removeCopy();
+      editor.moveCopy(draft, fields);
       await navigate(staffPaths.post.replace(":id", draft.id));
     } catch (thrown) {
       setError((thrown as Error).message);

@@ -61,9 +61,10 @@ function LoadedPost({
   const [publishErrors, setPublishErrors] = useState<Record<string, string[]>>({});
   const [done, setDone] = useState("");
   const [published, setPublished] = useState("");
-  /** While a picture is uploaded, the post cannot be published. */
-  const [isHeadUploading, setHeadUploading] = useState(false);
-  const [isTextUploading, setTextUploading] = useState(false);
+  /** How many uploads are running. While a picture is uploaded, the post cannot be published. */
+  const [uploads, setUploads] = useState(0);
+  const countUpload = (isUploading: boolean) =>
+    setUploads((count) => count + (isUploading ? 1 : -1));
   const { post, fields, change } = editor;
   const refused = editor.error instanceof StaffCallError ? editor.error.problem?.errors : undefined;
   const errorOf = (field: string) => (publishErrors[field] ?? refused?.[field])?.join(" ");
@@ -143,7 +144,7 @@ function LoadedPost({
               proseClass={proseClass}
               describedBy={errorOf("html") ? "post-text-error" : undefined}
               onChange={(html) => write({ html })}
-              onUploading={setTextUploading}
+              onUploading={countUpload}
             />
             {errorOf("html") && (
               <p id="post-text-error" className={styles.error}>
@@ -155,7 +156,7 @@ function LoadedPost({
         <div className={styles.side}>
           <PublishPanel
             editor={editor}
-            isUploading={isHeadUploading || isTextUploading}
+            isUploading={uploads > 0}
             onFieldErrors={setPublishErrors}
             done={published}
             onDone={setPublished}
@@ -193,7 +194,7 @@ function LoadedPost({
             pictures={fields.pictures}
             error={errorOf("pictures")}
             onChange={(pictures) => write({ pictures })}
-            onUploading={setHeadUploading}
+            onUploading={countUpload}
           />
           <SeoPanel fields={fields} address={post.address} errorOf={errorOf} onChange={write} />
         </div>
@@ -210,6 +211,7 @@ function LoadedPost({
         open={showsVersions}
         onClose={() => setShowsVersions(false)}
         editor={editor}
+        isUploading={uploads > 0}
         onDone={setDone}
       />
     </>

@@ -8,7 +8,7 @@ import { paths } from "../../paths.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { fillText } from "../fill-text.ts";
-import { answerOf, presentOf, StaffCallError, type StaffMethod, useStaff } from "../staff-api.ts";
+import { answerOf, presentOf, StaffCallError, useStaff } from "../staff-api.ts";
 import { staffPaths } from "../staff-paths.ts";
 import { momentText } from "../ui/moment.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -172,7 +172,7 @@ export function PublishPanel({
             ? change("publish", { at: later }, words.doneLater)
             : change("publish", {}, words.done))
         }
-        busy={isBusy}
+        busy={isBusy || isUploading}
       >
         <WhereItAppears post={post} later={later} />
       </ConfirmDialog>
@@ -257,18 +257,12 @@ function usePublishing(
   const [errors, setErrors] = useState<Record<string, string[]>>({});
   const { id } = editor.post;
 
-  async function saveAndCall<T>(
-    method: StaffMethod,
-    pathOf: (revision: number) => string,
-    bodyOf: (revision: number) => object | undefined,
-  ): Promise<{ answer: T } | undefined> {
+  /** @returns undefined if the call failed; the panel then shows why */
+  async function attempt<T>(call: () => Promise<T>): Promise<T | undefined> {
     setBusy(true);
     fail(undefined);
     try {
-      if (!(await editor.flush())) return undefined;
-      const revision = editor.latest().revision;
-      const outcome = await fetchStaff<T>(method, pathOf(revision), bodyOf(revision));
-      return { answer: answerOf(outcome) };
+      return await call();
     } catch (thrown) {
       const failure = thrown instanceof StaffCallError ? thrown : new StaffCallError();
       fail(failure, failure.problem?.errors);
@@ -316,22 +310,17 @@ function usePublishing(
 
     /** @returns whether the server did it */
     async change(what: "publish" | "unpublish", body: object): Promise<boolean> {
-      const done = await saveAndCall<StaffPost>(
-        "POST",
-        () => `/blog/posts/${id}/${what}`,
-        (revision) => ({ revision, ...body }),
-      );
-      if (done) editor.acceptText(done.answer);
-      return done !== undefined;
+      return (await attempt(() => editor.call(`/${what}`, body))) ?? false;
     },
 
     async remove(): Promise<void> {
-      const done = await saveAndCall(
-        "DELETE",
-        (revision) => `/blog/posts/${id}?revision=${revision}`,
-        () => undefined,
-      );
-      if (!done) return;
+      const isDone = await attempt(async () => {
+        if (!(await editor.flush())) return false;
+        const path = `/blog/posts/${id}?revision=${editor.latest().revision}`;
+        answerOf(await fetchStaff("DELETE", path));
+        return true;
+      });
+      if (!isDone) return;
       editor.removeCopy();
       await invalidatePostLists(client);
       await navigate(staffPaths.posts, { replace: true });
@@ -339,13 +328,13 @@ function usePublishing(
 
     /** Creates a newsletter letter with this post and opens it. */
     async startLetter(): Promise<void> {
-      const post = editor.post.address ?? "";
-      const done = await saveAndCall<StaffLetter>(
-        "POST",
-        () => "/newsletter/letters",
-        () => ({ post }),
+      const body = { post: editor.post.address ?? "" };
+      const letter = await attempt(async () =>
+        (await editor.flush())
+          ? answerOf(await fetchStaff<StaffLetter>("POST", "/newsletter/letters", body))
+          : undefined,
       );
-      if (done) await navigate(staffPaths.letter.replace(":id", done.answer.id));
+      if (letter) await navigate(staffPaths.letter.replace(":id", letter.id));
     },
   };
 }

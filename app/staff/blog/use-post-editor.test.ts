@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PostFields } from "#contract/staff-blog.ts";
-import { isOwnSave, planRetry } from "./use-post-editor.ts";
+import { fieldsAfterCall, isOwnSave, planRetry } from "./use-post-editor.ts";
 
 const post: PostFields = {
   ...{ title: "Wohin?", slug: "", shortDescription: "Nine words", metaTitle: "" },
@@ -26,6 +26,22 @@ test("never takes somebody else's text for a save of its own", () => {
   ]) {
     expect(isOwnSave(post, { ...post, html }), html).toBe(false);
   }
+});
+
+test("what was typed during a call stays, and the rest is as the call made it", () => {
+  const stored = { ...post, html: '<p>Nine <a href="/faq" rel="noopener">words</a>.</p>' };
+  const typed = { ...post, title: "Wohin denn?" };
+  const published = fieldsAfterCall({
+    ...{ sent: post, typed, before: stored },
+    after: { ...stored, slug: "wohin" },
+  });
+  // The HTML that the server wrote its own way would take the cursor out of the text.
+  expect(published).toEqual({ ...typed, slug: "wohin" });
+  const restored = fieldsAfterCall({
+    ...{ sent: post, typed, before: stored },
+    after: { ...stored, title: "Wo?", html: "<p>Eight words.</p>", tags: [] },
+  });
+  expect(restored).toEqual({ ...typed, html: "<p>Eight words.</p>", tags: [] });
 });
 
 test("retries a failed save if a later try may succeed, after the wait that the server names", () => {

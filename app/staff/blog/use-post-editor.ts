@@ -63,7 +63,8 @@ export function usePostEditor(loaded: StaffPost) {
 
   const now = useRef({ fields, post, state });
   now.current = { fields, post, state };
-  const saving = useRef<Promise<boolean>>(undefined);
+  /** Ends with the last save or other call that changes the post. */
+  const lastTurn = useRef<Promise<unknown>>(undefined);
   /** Texts whose save got no answer or a server error: the server may have stored any of them. */
   const unanswered = useRef<PostFields[]>([]);
   const retryAt = useRef(0);
@@ -100,6 +101,22 @@ export function usePostEditor(loaded: StaffPost) {
       copy.remove();
     },
     [acceptPost, copy, setSaveState],
+  );
+
+  /** Takes over the answer to a call that changed the post. What was typed since `sent` stays and is not saved yet. */
+  const acceptChange = useCallback(
+    (next: StaffPost, sent: PostFields) => {
+      const { fields: typed, post: before } = now.current;
+      const left = fieldsAfterCall({ sent, typed, before: before.fields, after: next.fields });
+      acceptPost(next);
+      setFields(left);
+      now.current.fields = left;
+      if (left.html !== typed.html) setTextRound((count) => count + 1);
+      if (typed === sent) copy.remove();
+      else writeCopy();
+      setSaveState(typed === sent ? "saved" : "unsaved");
+    },
+    [acceptPost, copy, setSaveState, writeCopy],
   );
 
   const send = useCallback(
@@ -154,16 +171,22 @@ export function usePostEditor(loaded: StaffPost) {
     [acceptPost, copy, fetchStaff, id, setSaveState, writeCopy],
   );
 
-  /** Sends saves one after the other: text that is typed during one is sent with the next. */
+  /** Makes calls that change the post one after the other: each needs the revision that the one before has made. */
+  const inTurn = useCallback(<T>(call: () => Promise<T>): Promise<T> => {
+    const turn = Promise.resolve(lastTurn.current).then(call);
+    lastTurn.current = turn.catch(() => undefined);
+    return turn;
+  }, []);
+
+  /** Text that is typed during a save is sent with the next. */
   const save = useCallback(
-    async (how: SavedPost["how"] = "save"): Promise<boolean> => {
-      await saving.current;
-      if (now.current.state === "conflict") return false;
-      const one = send(how);
-      saving.current = one;
-      return one;
-    },
-    [send],
+    (how: SavedPost["how"] = "save"): Promise<boolean> =>
+      inTurn(async () => {
+        const { state: before } = now.current;
+        if (before === "saved" && how === "autosave") return true;
+        return before !== "conflict" && send(how);
+      }),
+    [inTurn, send],
   );
 
   const change = useCallback(
@@ -172,11 +195,10 @@ export function usePostEditor(loaded: StaffPost) {
       now.current.fields = next;
       setFields(next);
       writeCopy();
-      setState((before) =>
-        before === "conflict" || before === "saving" || before === "retrying" ? before : "unsaved",
-      );
+      const { state: before } = now.current;
+      if (!["conflict", "saving", "retrying"].includes(before)) setSaveState("unsaved");
     },
-    [writeCopy],
+    [setSaveState, writeCopy],
   );
 
   useEffect(() => {
@@ -198,11 +220,29 @@ export function usePostEditor(loaded: StaffPost) {
   );
 
   /** Saves what is not saved yet. Returns whether the server has all that was typed before the call. */
-  const flush = useCallback(async (): Promise<boolean> => {
-    await saving.current;
-    if (now.current.state === "saved") return true;
-    return save("autosave");
-  }, [save]);
+  const flush = useCallback(() => save("autosave"), [save]);
+
+  /**
+   * Saves what is not saved yet, then makes a call that changes the post. What is typed meanwhile stays, and is saved
+   * after the call.
+   * @param path follows that of the post, such as `/publish`
+   * @returns whether the server did it; false if the text could not be saved
+   * @throws {StaffCallError}
+   */
+  const call = useCallback(
+    async (path: string, body: object = {}): Promise<boolean> => {
+      const sent = now.current.fields;
+      if (!(await flush())) return false;
+      await inTurn(async () => {
+        const { revision } = now.current.post;
+        const whole = { revision, ...body };
+        const outcome = await fetchStaff<StaffPost>("POST", `/blog/posts/${id}${path}`, whole);
+        acceptChange(answerOf(outcome), sent);
+      });
+      return true;
+    },
+    [acceptChange, fetchStaff, flush, id, inTurn],
+  );
 
   /** Call it with the server's post if another call than a save was refused because the post has a newer revision. */
   const resolveConflict = useCallback(
@@ -231,9 +271,21 @@ export function usePostEditor(loaded: StaffPost) {
 
   return {
     ...{ post, fields, state, error, theirs, textRound, isRestored: restored !== undefined },
-    ...{ change, save, flush, acceptText, resolveConflict, keepMine, takeTheirs },
-    /** Removes the local copy once the post is deleted or its text was saved as another post. */
+    ...{ change, save, flush, call, resolveConflict, keepMine, takeTheirs },
+    /** Removes the local copy once the post is deleted. */
     removeCopy: copy.remove,
+    /** Call it once `sent` is saved as another post. What was typed since becomes the local copy of that post. */
+    moveCopy(to: StaffPost, sent: PostFields): void {
+      copy.remove();
+      const { fields: typed } = now.current;
+      if (typed === sent) return;
+      const {
+        id: other,
+        revision,
+        fields: { slug },
+      } = to;
+      localCopy(me.id, other).write({ revision, fields: { ...typed, slug } });
+    },
     /** The post as the server last sent it, even if React has not rendered it yet. */
     latest: () => now.current.post,
   };
@@ -296,6 +348,32 @@ export function isOwnSave(sent: PostFields, stored: PostFields): boolean {
     { ...stored, html: comparable(stored.html) },
   );
 }
+
+/**
+ * The fields after a call that changed the post, such as publishing, which gives it a slug, or restoring a version:
+ * as the server has them if the call changed them there, unless they were changed here since.
+ */
+export const fieldsAfterCall = ({
+  sent,
+  typed,
+  before,
+  after,
+}: {
+  /** The fields of the editor when the call began. */
+  sent: PostFields;
+  /** The fields of the editor now. */
+  typed: PostFields;
+  /** The server's fields before and after the call; its HTML differs from that of the editor. */
+  before: PostFields;
+  after: PostFields;
+}): PostFields =>
+  Object.fromEntries(
+    (Object.keys(typed) as (keyof PostFields)[]).map((field) => {
+      const isTyped = !isSame(typed[field], sent[field]);
+      const isCalls = !isSame(before[field], after[field]);
+      return [field, isCalls && !isTyped ? after[field] : typed[field]];
+    }),
+  ) as PostFields;
 
 /** HTML reduced to its text, its tag names, and the values of `href`, `src` and `alt`. */
 const comparable = (html: string) =>

@@ -5,11 +5,9 @@ import type {
   PostVersion,
   PostVersionItem,
   PostVersions,
-  StaffPost,
 } from "#contract/staff-blog.ts";
 import { Button } from "../../ui/button.tsx";
 import { fillText } from "../fill-text.ts";
-import { answerOf, useStaff } from "../staff-api.ts";
 import { momentText } from "../ui/moment.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { QueryState } from "../ui/query-state.tsx";
@@ -23,6 +21,8 @@ type VersionsDialogProps = {
   open: boolean;
   onClose: () => void;
   editor: PostEditor;
+  /** While a picture is uploaded, no version can be restored: the picture belongs to the text that it would replace. */
+  isUploading: boolean;
   onDone: (text: string) => void;
 };
 
@@ -35,7 +35,7 @@ export function VersionsDialog({ open, onClose, ...rest }: VersionsDialogProps) 
   );
 }
 
-function Versions({ editor, onClose, onDone }: Omit<VersionsDialogProps, "open">) {
+function Versions({ editor, isUploading, onClose, onDone }: Omit<VersionsDialogProps, "open">) {
   const list = useStaffQuery<PostVersions>(`/blog/posts/${editor.post.id}/versions`);
   const [chosen, setChosen] = useState<string>();
   return (
@@ -63,6 +63,7 @@ function Versions({ editor, onClose, onDone }: Omit<VersionsDialogProps, "open">
               key={chosen ?? versions[0]?.id}
               id={chosen ?? versions[0]?.id ?? ""}
               editor={editor}
+              isUploading={isUploading}
               onRestored={(number) => {
                 onDone(fillText(words.restored, { number }));
                 onClose();
@@ -90,15 +91,15 @@ function VersionLine({ version: { number, kind, at, by } }: { version: PostVersi
 function Chosen({
   id,
   editor,
+  isUploading,
   onRestored,
 }: {
   id: string;
   editor: PostEditor;
+  isUploading: boolean;
   onRestored: (number: number) => void;
 }) {
-  const { fetchStaff } = useStaff();
-  const path = `/blog/posts/${editor.post.id}/versions/${id}`;
-  const query = useStaffQuery<PostVersion>(path);
+  const query = useStaffQuery<PostVersion>(`/blog/posts/${editor.post.id}/versions/${id}`);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState("");
 
@@ -106,12 +107,8 @@ function Chosen({
     setBusy(true);
     setError("");
     try {
-      // Saves the text of the editor first: the server keeps it as a version before the chosen one replaces it.
-      if (await editor.flush()) {
-        const body = { revision: editor.latest().revision };
-        editor.acceptText(answerOf(await fetchStaff<StaffPost>("POST", `${path}/restore`, body)));
-        onRestored(number);
-      }
+      // The text of the editor is saved first: the server keeps it as a version before the chosen one replaces it.
+      if (await editor.call(`/versions/${id}/restore`)) onRestored(number);
     } catch (thrown) {
       setError((thrown as Error).message);
     }
@@ -129,7 +126,7 @@ function Chosen({
             <Button
               variant="secondary"
               size="small"
-              busy={isBusy}
+              busy={isBusy || isUploading}
               onClick={() => void restore(number)}
             >
               {words.restore}

@@ -15,7 +15,7 @@ type LinkDialogProps = { editor: Editor; open: boolean; onClose: () => void };
 /** Sets or removes the link of the selected words. */
 export function LinkDialog({ editor, open, onClose }: LinkDialogProps) {
   return (
-    <StaffDialog open={open} onClose={onClose} title={words.linkTitle} width="narrow">
+    <StaffDialog open={open} onClose={onClose} title={words.linkTitle} width="narrow" holds>
       <LinkForm editor={editor} onClose={onClose} />
     </StaffDialog>
   );

@@ -1,5 +1,5 @@
 import { type Node, Slice } from "@tiptap/pm/model";
-import type { Selection, Transaction } from "@tiptap/pm/state";
+import { Selection, type Transaction } from "@tiptap/pm/state";
 import { type Editor, EditorContent, useEditor } from "@tiptap/react";
 import { useRef, useState } from "react";
 import { postWords, toolbarWords as words } from "#content/staff/blog-desk.ts";
@@ -12,7 +12,12 @@ import { Notice } from "../ui/notice.tsx";
 import { uploadPicture } from "../ui/picture-drop.tsx";
 import { LinkDialog, PictureDialog } from "./editor-dialogs.tsx";
 import { EditorToolbar } from "./editor-toolbar.tsx";
-import { embeddedPictures, isOnePicture, pastedHtml } from "./paste/pasted-html.ts";
+import {
+  embeddedPictures,
+  isOnePicture,
+  pastedHtml,
+  type UploadedPictures,
+} from "./paste/pasted-html.ts";
 import styles from "./rich-text-editor.module.css";
 import { textExtensions } from "./text-extensions.ts";
 import { tidyHtml } from "./tidy-html.ts";
@@ -21,7 +26,7 @@ export type RichTextEditorProps = {
   /** The initial text; to replace it, give the editor another `key`. */
   html: string;
   onChange: (html: string) => void;
-  /** Called when the upload of pasted or dropped pictures begins, and when it has ended. */
+  /** Called when an upload of pasted or dropped pictures begins, and when it has ended. Uploads may overlap. */
   onUploading: (isUploading: boolean) => void;
   /** The class of a post's text on the site. */
   proseClass: string | undefined;
@@ -41,15 +46,23 @@ export function RichTextEditor({
   const toolbar = useRef<HTMLDivElement>(null);
   const [dialog, setDialog] = useState<"link" | "picture">();
   const [isUploading, setIsUploading] = useState(false);
+  const uploads = useRef(0);
   const [failures, setFailures] = useState<string[]>([]);
   /** The uploaded pictures of the HTML that is being pasted. */
-  const uploaded = useRef(new Map<string, UploadedPicture | undefined>());
+  const uploaded = useRef<UploadedPictures>(new Map());
   const lastHtml = useRef<string>(undefined);
   const report = useRef(onChange);
   report.current = onChange;
-  const setUploading = (is: boolean) => {
-    setIsUploading(is);
-    onUploading(is);
+  const countUpload = (by: 1 | -1) => {
+    uploads.current += by;
+    setIsUploading(uploads.current > 0);
+    onUploading(by > 0);
+  };
+  const addFailures = (sentences: Iterable<string>) =>
+    setFailures((others) => [...new Set([...sentences, ...others])]);
+  /** Called with each new paste. While an upload runs, the failures may be those of a paste beside it. */
+  const forgetFailures = () => {
+    if (uploads.current === 0) setFailures([]);
   };
 
   const editor = useEditor({
@@ -106,37 +119,58 @@ export function RichTextEditor({
     if (files.length > 0 && (pasted === "" || isOnePicture(pasted)) && takeFiles(files))
       return true;
     const embedded = embeddedPictures(pasted);
-    if (embedded.length === 0) return false;
+    if (embedded.length === 0) {
+      if (pasted !== "") forgetFailures();
+      return false;
+    }
     void pasteWithPictures(pasted, embedded);
     return true;
   }
 
   /** Uploads the pictures within pasted HTML, then pastes it where the cursor was. */
   async function pasteWithPictures(html: string, embedded: readonly string[]): Promise<void> {
+    await uploadThen(
+      embedded.map((src) => () => pictureFile(src)),
+      (pictures, { view }) => {
+        uploaded.current = new Map(embedded.map((src, index) => [src, pictures[index]]));
+        view.pasteHTML(html);
+        view.focus();
+      },
+    );
+  }
+
+  /**
+   * Uploads pictures, then changes the text where the cursor was: what is selected or typed meanwhile stays.
+   * @param insert gets `undefined` for each picture whose upload failed; a notice says why
+   */
+  async function uploadThen(
+    files: readonly (() => File)[],
+    insert: (pictures: (UploadedPicture | undefined)[], shown: Editor) => void,
+  ): Promise<void> {
     const { current: shown } = current;
     if (!shown) return;
     let place = shown.state.selection.getBookmark();
+    let isChanged = false;
     const follow = ({ transaction }: { transaction: Transaction }) => {
       place = place.map(transaction.mapping);
+      isChanged ||= transaction.docChanged;
     };
     shown.on("transaction", follow);
-    setFailures([]);
-    setUploading(true);
+    forgetFailures();
+    countUpload(1);
     announce(words.pictureUploading);
-    uploaded.current = new Map();
+    const pictures: (UploadedPicture | undefined)[] = [];
     const refusals = new Set<string>();
-    for (const src of embedded) {
-      const picture = await upload(() => pictureFile(src), refusals);
-      uploaded.current.set(src, picture);
-    }
-    setUploading(false);
+    for (const file of files) pictures.push(await upload(file, refusals));
+    countUpload(-1);
     shown.off("transaction", follow);
     if (shown.isDestroyed) return;
     const { state, view } = shown;
-    view.dispatch(state.tr.setSelection(place.resolve(state.doc)));
-    view.pasteHTML(html);
-    view.focus();
-    setFailures((others) => [...refusals, ...others]);
+    const selected = place.resolve(state.doc);
+    // What was selected is replaced, as by any paste, unless somebody has typed there since.
+    view.dispatch(state.tr.setSelection(isChanged ? Selection.near(selected.$to) : selected));
+    insert(pictures, shown);
+    addFailures(refusals);
   }
 
   /** @returns undefined if the upload failed; the reason is added to `refusals` */
@@ -152,7 +186,7 @@ export function RichTextEditor({
   function cleanPasted(html: string): string {
     const { html: clean, lost } = pastedHtml(html, uploaded.current);
     const text = lost === 1 ? words.pictureLost : words.picturesLost;
-    setFailures(lost > 0 ? [fillText(text, { count: lost })] : []);
+    if (lost > 0) addFailures([fillText(text, { count: lost })]);
     return clean;
   }
 
@@ -167,17 +201,13 @@ export function RichTextEditor({
   }
 
   async function sendAll(files: readonly File[]): Promise<void> {
-    setFailures([]);
-    setUploading(true);
-    announce(words.pictureUploading);
-    const refusals = new Set<string>();
-    for (const file of files) {
-      const picture = await upload(() => file, refusals);
-      if (picture) insertPicture(picture, "");
-    }
-    if (refusals.size === 0) announce(words.pictureDone);
-    setFailures([...refusals]);
-    setUploading(false);
+    await uploadThen(
+      files.map((file) => () => file),
+      (pictures) => {
+        for (const picture of pictures) if (picture) insertPicture(picture, "");
+        if (pictures.every(Boolean)) announce(words.pictureDone);
+      },
+    );
   }
 
   function insertPicture({ src, width, height }: UploadedPicture, alt: string): void {

@@ -64,16 +64,14 @@ export function PartEditor({ state, children }: { state: SitePartState; children
     setDone(words.publishedNotice);
   }
   async function discard() {
-    editor.drop();
-    if (state.draft !== undefined) await editor.discard();
+    const isDiscarded = await editor.discard();
     close();
-    announce(words.discardedAnnounce);
+    if (isDiscarded) announce(words.discardedAnnounce);
   }
   async function restore(number: number) {
-    editor.drop();
-    const restored = await editor.restore(number);
+    const isRestored = await editor.restore(number);
     close();
-    if (restored) setDone(words.restoredNotice);
+    if (isRestored) setDone(words.restoredNotice);
   }
 
   const errors = Object.entries(editor.errors).map(([path, [text = ""]]) => ({

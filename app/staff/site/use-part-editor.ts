@@ -94,14 +94,30 @@ export function usePartEditor<P extends SitePart>(state: SitePartState<P>) {
     return answer;
   }
 
+  function drop() {
+    setErrors(NO_ERRORS);
+    setUnsaved(undefined);
+  }
+
+  /** Drops the unsaved changes that the server's answer replaces, but keeps what was typed since the call. */
+  function replaceAll(answer: SitePartState<P> | undefined): boolean {
+    if (!answer) return false;
+    setErrors(NO_ERRORS);
+    saved(value, answer.version);
+    return true;
+  }
+
   return {
     value,
     version,
     isDirty,
     /** Whether the form shows unsaved changes from before a reload. */
     isRestored: isFound && isDirty,
-    /** Whether somebody else has changed the part since these changes were begun. */
-    isOutdated: isDirty && version !== state.version,
+    /**
+     * Whether somebody else has changed the part since these changes were begun. At the end of a call of our own, part
+     * and changes do not get the new version in the same moment.
+     */
+    isOutdated: isDirty && !isBusy && version < state.version,
     isBusy,
     errors,
     failure,
@@ -110,11 +126,15 @@ export function usePartEditor<P extends SitePart>(state: SitePartState<P>) {
     save,
     /** Puts a whole value into the form, such as the defaults. */
     replace: (next: SiteValues[P]) => setUnsaved({ revision: version, value: next }),
-    drop() {
-      setErrors(NO_ERRORS);
-      setUnsaved(undefined);
+    drop,
+    /** Drops the unsaved changes along with the stored draft, if there is one. Returns whether both are gone. */
+    async discard() {
+      if (state.draft === undefined) {
+        drop();
+        return true;
+      }
+      return replaceAll(await call("DELETE", `/draft?version=${state.version}`));
     },
-    discard: () => call("DELETE", `/draft?version=${state.version}`),
     publish: (at: number) =>
       call(
         "POST",
@@ -122,8 +142,9 @@ export function usePartEditor<P extends SitePart>(state: SitePartState<P>) {
         { version: at },
         ({ draft, published }) => draft === undefined && isSame(published, stored),
       ),
-    restore: (number: number) =>
-      call("POST", `/versions/${number}/restore`, { version: state.version }),
+    /** Returns whether the version is now the draft, in place of the unsaved changes. */
+    restore: async (number: number) =>
+      replaceAll(await call("POST", `/versions/${number}/restore`, { version: state.version })),
     closeConflict: () => setConflict(undefined),
     async keepMine() {
       if (!conflict) return undefined;
@@ -136,8 +157,7 @@ export function usePartEditor<P extends SitePart>(state: SitePartState<P>) {
     takeTheirs() {
       if (conflict) client.setQueryData(keyOf(`/site/${part}`), conflict);
       setConflict(undefined);
-      setErrors(NO_ERRORS);
-      setUnsaved(undefined);
+      drop();
     },
   };
 }

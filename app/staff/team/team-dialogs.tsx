@@ -101,6 +101,7 @@ function RoleDialog({ person, onClose, onDone }: DialogProps) {
       confirm={words.confirm}
       busy={change.isPending}
       error={change.error}
+      holds
       onConfirm={() =>
         change.mutate(
           { from, role },

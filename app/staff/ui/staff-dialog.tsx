@@ -89,6 +89,7 @@ export function ConfirmDialog({
   onConfirm,
   busy = false,
   error,
+  holds = false,
 }: {
   open: boolean;
   onClose: () => void;
@@ -99,9 +100,10 @@ export function ConfirmDialog({
   onConfirm: () => void;
   busy?: boolean;
   error?: Error | null;
+  holds?: boolean;
 }) {
   return (
-    <StaffDialog open={open} onClose={onClose} title={title} width="narrow">
+    <StaffDialog open={open} onClose={onClose} title={title} width="narrow" holds={holds}>
       <div className={styles.body}>
         {children}
         {error && <Notice tone="bad">{error.message}</Notice>}

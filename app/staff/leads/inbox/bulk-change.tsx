@@ -160,6 +160,7 @@ export function BulkBar({
         open={isPair && isMerging}
         onClose={() => setMerging(false)}
         title={duplicateWords.mergeTitle}
+        holds
       >
         {isPair && (
           <MergeTwo

@@ -47,7 +47,7 @@ export function DuplicatesPanel({ page }: { page: PersonPage }) {
           </ul>
         </Panel>
       )}
-      <StaffDialog open={chosen !== undefined} onClose={close} title={words.mergeTitle}>
+      <StaffDialog open={chosen !== undefined} onClose={close} title={words.mergeTitle} holds>
         {chosen && <MergePreview sides={[sideOf(page), chosen]} onMerged={close} onClose={close} />}
       </StaffDialog>
     </>
@@ -71,7 +71,7 @@ export function MergeWithAnother({
   onClose: () => void;
 }) {
   return (
-    <StaffDialog open={open} onClose={onClose} title={words.mergeTitle}>
+    <StaffDialog open={open} onClose={onClose} title={words.mergeTitle} holds>
       <FindOther page={page} onClose={onClose} />
     </StaffDialog>
   );

@@ -72,13 +72,16 @@ export function createAccounts() {
         .executeTakeFirst();
     },
 
-    /** Changes the fields that are given; an empty text clears an optional field. */
+    /**
+     * Changes the fields that are given; an empty text clears an optional field.
+     * @returns undefined if there is no such account
+     */
     async update(
       db: Database,
       id: string,
       { name, phone, city, goal, avatar }: ProfileUpdate,
       now: Date,
-    ): Promise<Account> {
+    ): Promise<Account | undefined> {
       return db
         .updateTable("accounts")
         .set({
@@ -91,7 +94,7 @@ export function createAccounts() {
         })
         .where("id", "=", id)
         .returningAll()
-        .executeTakeFirstOrThrow();
+        .executeTakeFirst();
     },
 
     /** @param isVerified whether the person who sets it has proved that they read the account's mailbox */

@@ -47,12 +47,22 @@ export function createProfile({
     await throttle.take(who, now, account.id);
     if (given === undefined) throw wrongPassword(field, accountMessages.enterPassword);
     if (!(await hashes.verify(account.password_hash, given))) {
-      await db
-        .transaction()
-        .execute((trx) => events.record(trx, "present password wrong", account, visitor, now));
+      await unlessDeleted(account, (trx) =>
+        events.record(trx, "present password wrong", account, visitor, now),
+      );
       throw wrongPassword(field);
     }
     await throttle.clear(who);
+  }
+
+  /** Locks the account first, as a deletion does, so that neither waits for the other. */
+  async function unlessDeleted(
+    { id }: Account,
+    work: (trx: Transaction<Tables>) => Promise<void>,
+  ): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      if (await accounts.lock(trx, id)) await work(trx);
+    });
   }
 
   return {
@@ -62,8 +72,12 @@ export function createProfile({
     sessions: ({ account, session }: Signed, now: Date) =>
       sessions.list(db, account.id, session.id, now),
 
-    update: (account: Account, update: ProfileUpdate, now: Date): Promise<Account> =>
-      accounts.update(db, account.id, update, now),
+    /** @throws {HttpProblem} 401 if the account was deleted meanwhile */
+    async update(account: Account, update: ProfileUpdate, now: Date): Promise<Account> {
+      const updated = await accounts.update(db, account.id, update, now);
+      if (!updated) throw sessionEnded();
+      return updated;
+    },
 
     /**
      * Sets a new password and logs out all other devices.
@@ -93,7 +107,7 @@ export function createProfile({
 
     /** @throws {HttpProblem} 404 if the session has ended or is somebody else's */
     async endSession({ account }: Signed, id: string, visitor: Visitor, now: Date): Promise<void> {
-      await db.transaction().execute(async (trx) => {
+      await unlessDeleted(account, async (trx) => {
         const which = { accountId: account.id, only: id };
         if ((await sessions.end(trx, which, "ended by owner", now)) === 0) {
           throw new HttpProblem(404, "not_found", accountMessages.sessionNotFound);
@@ -108,7 +122,7 @@ export function createProfile({
       visitor: Visitor,
       now: Date,
     ): Promise<void> {
-      await db.transaction().execute(async (trx) => {
+      await unlessDeleted(account, async (trx) => {
         const which = { accountId: account.id, ...(exceptCurrent ? { except: session.id } : {}) };
         await sessions.end(trx, which, "ended by owner", now);
         await events.record(trx, "all sessions ended", account, visitor, now);
@@ -116,7 +130,7 @@ export function createProfile({
     },
 
     async logOut({ account, session }: Signed, visitor: Visitor, now: Date): Promise<void> {
-      await db.transaction().execute(async (trx) => {
+      await unlessDeleted(account, async (trx) => {
         await sessions.end(trx, { accountId: account.id, only: session.id }, "logout", now);
         await events.record(trx, "signed out", account, visitor, now);
       });
@@ -137,10 +151,12 @@ export async function stillOwner(
 ): Promise<void> {
   const current = await accounts.lock(trx, account.id);
   if (!current || !(await sessions.lock(trx, session.id))) {
-    throw new HttpProblem(401, "unauthorised", accountMessages.sessionEnded);
+    throw sessionEnded();
   }
   if (current.password_hash !== account.password_hash) throw wrongPassword(field);
 }
+
+const sessionEnded = () => new HttpProblem(401, "unauthorised", accountMessages.sessionEnded);
 
 const wrongPassword = (field: PasswordField, text: string = accountMessages.wrongPassword) =>
   new HttpProblem(400, "credentials_invalid", text, { errors: { [field]: [text] } });

@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from "fastify";
-import { sql } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   addAccount,
@@ -18,6 +18,7 @@ import { databaseKinds } from "#tests/support/databases.ts";
 import { createAuthenticator } from "#tests/support/passkey.ts";
 import { firstStep, post, staffWithApp } from "#tests/support/staff.ts";
 import { openTestApp, SITE_URL, type TestApp } from "#tests/support/test-app.ts";
+import type { Tables } from "../../db/tables.ts";
 import { createPasswordHashes } from "../passwords/password-hash.ts";
 import { createSessions } from "./sessions.repo.ts";
 
@@ -57,21 +58,31 @@ describe.each(databaseKinds)("two things at once over %s", (kind) => {
     }
   }
 
-  /** Starts a call while a transaction has set a new password and ended all sessions, but has not committed. */
-  async function duringReset(
-    { id }: { id: string },
+  /** Starts a call while a transaction has done this, but has not committed. */
+  async function during(
+    done: (trx: Transaction<Tables>) => Promise<unknown>,
     start: () => Promise<LightMyRequestResponse>,
   ): Promise<LightMyRequestResponse> {
-    const password_hash = await createPasswordHashes().hash(OTHER_PASSWORD);
     let call: Promise<LightMyRequestResponse> | undefined;
     await served.db.transaction().execute(async (trx) => {
-      await trx.updateTable("accounts").set({ password_hash }).where("id", "=", id).execute();
-      await createSessions().end(trx, { accountId: id }, "password reset", new Date());
+      await done(trx);
       call = start();
       await untilItWaits(call);
     });
     if (!call) throw new Error("Nothing was started.");
     return call;
+  }
+
+  /** The same for a new password and the end of all sessions. */
+  async function duringReset(
+    { id }: { id: string },
+    start: () => Promise<LightMyRequestResponse>,
+  ): Promise<LightMyRequestResponse> {
+    const password_hash = await createPasswordHashes().hash(OTHER_PASSWORD);
+    return during(async (trx) => {
+      await trx.updateTable("accounts").set({ password_hash }).where("id", "=", id).execute();
+      await createSessions().end(trx, { accountId: id }, "password reset", new Date());
+    }, start);
   }
 
   test("a reset while somebody else changes the password: the reset's counts", async () => {
@@ -207,6 +218,34 @@ describe.each(databaseKinds)("two things at once over %s", (kind) => {
       ),
     );
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401, 401]);
+  });
+
+  test("a call that a deletion overtakes is refused, or done, and breaks nothing", async () => {
+    const wrong = { currentPassword: "not my password", password: OTHER_PASSWORD };
+    const calls: [what: string, (signed: SignedIn) => Promise<LightMyRequestResponse>][] = [
+      ["refresh", ({ browser }) => browser.call("POST", "/refresh-token")],
+      ["change", ({ browser, token }) => browser.call("PUT", "/", { city: "Pune" }, { token })],
+      ["copy", ({ browser, token }) => browser.call("GET", "/export", undefined, { token })],
+      ["password", ({ browser, token }) => browser.call("PUT", "/password", wrong, { token })],
+      [
+        "devices",
+        ({ browser, token }) => browser.call("DELETE", "/sessions", undefined, { token }),
+      ],
+      ["logout", ({ browser, token }) => browser.call("POST", "/logout", undefined, { token })],
+      [
+        "login",
+        ({ user: { email } }) =>
+          openBrowser(served).call("POST", "/signin", { email, password: PASSWORD }),
+      ],
+    ];
+    for (const [what, call] of calls) {
+      const signed = await signUp(served);
+      const { id } = signed.user;
+      const remove = (trx: Transaction<Tables>) =>
+        trx.deleteFrom("accounts").where("id", "=", id).execute();
+      const answer = await during(remove, () => call(signed));
+      expect(answer.statusCode, `${what}: ${answer.body}`).toBeLessThan(500);
+    }
   });
 
   test("a deletion while tabs refresh, change and log in: nothing is left, and nothing breaks", async () => {

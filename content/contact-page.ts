@@ -42,7 +42,8 @@ export const afterWriting = {
     },
     {
       title: "A counsellor reads your message",
-      description: "In Berlin if your phone number is German, otherwise in Karnal. Without a number, in the branch near you.",
+      description:
+        "In Berlin if your phone number is German, otherwise in Karnal. Without a number, in the branch near you.",
     },
     {
       title: "We answer",

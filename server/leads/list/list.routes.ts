@@ -75,7 +75,8 @@ export const listRoutes: FastifyPluginAsyncZod<ListRouteOptions> = async (
       config,
       schema: {
         ...schema,
-        summary: "The first leads of each status: new ones by their deadline, all others last changed first",
+        summary:
+          "The first leads of each status: new ones by their deadline, all others last changed first",
         querystring: leadFilter,
         response: { 200: leadBoard, ...refusals },
       },

@@ -11,8 +11,8 @@ import { createOutbox, OUTBOX_SECRET } from "./mail/outbox.repo.ts";
 import type { PageServices, SiteBuild } from "./pages/site-build.ts";
 
 /*
- * How pages of posts are kept, with pages that only say which post they were asked for: the real ones
- * need a build, and blog-site.test.ts looks at those.
+ * How pages of posts are kept in memory. The pages here only show the title of their post; the real ones need a
+ * build and are tested in blog-site.test.ts.
  */
 const drawn = vi.fn<(path: string) => void>();
 
@@ -81,7 +81,7 @@ describe("pages of posts", () => {
     const config = {
       ...readConfig({ NODE_ENV: "test", LOG_LEVEL: "silent", SITE_URL: "https://site.example" }),
       dataDir,
-      // 24 pages and 30 calls a minute.
+      // Allows 24 pages and 30 calls a minute.
       rateLimitScale: 0.1,
     };
     const sealKey = await secret(db, OUTBOX_SECRET);
@@ -134,7 +134,7 @@ describe("pages of posts", () => {
       const answer = await get("/blog/viewallblogs/old");
       expect([answer.statusCode, answer.headers.location]).toEqual([301, "/blog/new"]);
     }
-    // The campaign of a visit is in its address.
+    // The redirect keeps the query, which names the campaign of a visit.
     const { headers } = await get("/blog/viewallblogs/old?utm_source=mail&utm_campaign=a%20b");
     expect(headers.location).toBe("/blog/new?utm_source=mail&utm_campaign=a%20b");
     expect(drawn).toHaveBeenCalledOnce();
@@ -148,7 +148,7 @@ describe("pages of posts", () => {
     expect(answers.slice(0, 24)).toEqual(Array.from({ length: 24 }, () => 404));
     expect(answers.at(-1)).toBe(429);
     await save({ slug: "visa" });
-    // What is in memory is given to everybody.
+    // The limit does not apply to pages that are kept in memory.
     expect((await get(paths.blogPosts)).statusCode).toBe(200);
   });
 

@@ -57,7 +57,7 @@ describe("the blog's pages", () => {
       await served.db.schema.alterTable("posts_away").renameTo("posts").execute();
       served.app.postsChanged();
     });
-    // A list that is not in memory, as after a start; the front page is asked for in another way.
+    // Like a server after its start, the second app has neither page in memory.
     const other = await openTestApp("sqlite", { withSite: true, on: served.database });
     onTestFinished(other.close);
     const answer = await other.app.inject({ url: path });
@@ -102,7 +102,7 @@ describe("the blog's pages", () => {
   });
 });
 
-/** As a new site's blog is, newest first. */
+/** The blog of a new site. */
 describe("the blog's pages with the sample posts", () => {
   const posts = [...samplePosts].sort((a, b) => b.publishedAt.localeCompare(a.publishedAt));
   const [newest, second] = posts;
@@ -114,7 +114,7 @@ describe("the blog's pages with the sample posts", () => {
   let served: TestApp;
   beforeAll(async () => {
     served = await openTestApp("sqlite", { withSite: true });
-    // After the newest, so that all keep their dates.
+    // Added when the newest post is out, so that all keep their dates.
     await addSamplePosts(served.db, samplePosts, new Date(newest.publishedAt));
     served.app.postsChanged();
   });

@@ -9,8 +9,9 @@ import { startServer } from "#tests/support/server-process.ts";
 import { mailPreviews } from "./mail-previews.ts";
 
 /*
- * The development server, asked as a browser asks it. One start and one page: it reads the modules of all pages
- * before it draws the first. What only it shows is in tests/primitives.e2e.ts and tests/mails-in-a-window.e2e.ts.
+ * The development server, asked as a browser asks it. There is one start and one page, since the server reads the
+ * modules of all pages before it draws the first. The pages that no other server has are tested in
+ * tests/primitives.e2e.ts and tests/mails-in-a-window.e2e.ts.
  */
 
 const page = "app/dev/mail-previews.page.tsx";
@@ -30,7 +31,7 @@ test("it draws pages, shows every mail in light and dark and as text, and tells 
   const get = async (path: string) => {
     const answer = await fetch(server.url + path);
     expect(answer.status, path).toBe(200);
-    // It would forbid the scripts that Vite puts into a page.
+    // A policy would forbid the scripts that Vite puts into a page.
     expect(answer.headers.get("content-security-policy")).toBeNull();
     return answer.text();
   };
@@ -47,7 +48,7 @@ test("it draws pages, shows every mail in light and dark and as text, and tells 
   expect(frame("Dark")).toBe(mails[0]?.darkHtml);
   expect(textOf(drawn.querySelector("pre"))).toContain("You get this ");
 
-  // What the page loads, and the line on which it hears of changes.
+  // The modules that the page loads, and the connection by which it hears of changes.
   expect(html).toContain(`"/${page}"`);
   await get("/app/entry.client.tsx");
   expect(await get(`/${page}`)).toContain("import.meta.hot");
@@ -68,7 +69,7 @@ test("it draws pages, shows every mail in light and dark and as text, and tells 
     }
   };
   await told("connected");
-  // Saved as it was.
+  // The file is saved unchanged.
   const now = new Date();
   utimesSync(join(import.meta.dirname, "..", page), now, now);
   const { updates } = await told("update");

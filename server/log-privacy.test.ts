@@ -31,7 +31,7 @@ describe.each(databaseKinds)("over %s", { timeout: 60_000 }, (kind) => {
       DATA_DIR: place.dataDir,
       ...(place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}),
     };
-    // What pages log is the same over either.
+    // Pages log the same over either database.
     const hasPages = kind === "sqlite";
     const server = await startServer(env, hasPages ? undefined : ["tests/support/api-server.ts"]);
     onTestFinished(() => server.kill());
@@ -114,7 +114,7 @@ describe.each(databaseKinds)("over %s", { timeout: 60_000 }, (kind) => {
     expect(lines.filter((line) => line.includes(String(requestId))).length).toBeGreaterThan(1);
     for (const line of server.output) expect(line).not.toMatch(traces);
 
-    // Other users of the machine.
+    // Other users of the machine can read no file.
     for (const file of readdirSync(place.dataDir, { recursive: true, encoding: "utf8" })) {
       expect([file, statSync(join(place.dataDir, file)).mode & 0o077]).toEqual([file, 0]);
     }

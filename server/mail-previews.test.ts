@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { expectProblem, openTestApp } from "#tests/support/test-app.ts";
 import { mailPreviews, sampleMails } from "./mail-previews.ts";
 
-/* Properties of all mails, whoever writes them. */
+/* What must be true of every mail. */
 
 const siteUrl = "https://www.sprachsetu.example";
 const samples = sampleMails(siteUrl);

@@ -17,7 +17,7 @@ import { openDatabase } from "./db/client.ts";
 const PATIENCE_MS = 120_000;
 vi.setConfig({ testTimeout: PATIENCE_MS, hookTimeout: PATIENCE_MS });
 
-/** Promised to deployments: so long after SIGTERM the process is gone, whatever hangs. */
+/** The time after SIGTERM, in ms, within which the process ends, whatever hangs. Deployments rely on it. */
 const GONE_WITHIN_MS = 10_000;
 
 /** Renders no pages before it is ready, but stores and stops as the whole server does. */
@@ -73,7 +73,7 @@ async function storedNames(at = place): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Settles when the server has read what was sent before: it takes new connections in turn. */
+/** Settles when the server has read what was sent before, since it takes new connections in turn. */
 async function untilRead({ url }: ServerProcess): Promise<void> {
   const request = httpRequest(`${url}/healthz`, { agent: false }).end();
   const [answer] = (await once(request, "response")) as [IncomingMessage];
@@ -120,7 +120,7 @@ async function almostSent({ url }: ServerProcess, head: string, type = "", body 
   };
 }
 
-/** An enquiry that was thanked for is there after a power cut; the server that then starts stops in time. */
+/** Expects accepted enquiries to survive a power cut, and the server that then starts to stop in time. */
 async function expectSafe(at: EmptyPlace): Promise<void> {
   const server = await start({ ...withoutPages, at });
   const before = await enrol(server);
@@ -157,7 +157,7 @@ async function expectSafe(at: EmptyPlace): Promise<void> {
   expect(await storedNames(at)).toEqual([...stored, "Ravi"].toSorted());
 }
 
-// Each takes most of the ten seconds that a stop may take.
+// Both run at once: each takes most of the ten seconds that a stop may take.
 test("a power cut loses no enquiry nor its key, and a connection that hangs holds up no stop, over either database", async () => {
   const all = await Promise.all(databaseKinds.map(preparePlace));
   await Promise.all(all.map(expectSafe));
@@ -168,7 +168,7 @@ type Asked = [head: string, status: number, type?: string, body?: string];
 const form = (fields: Record<string, string>) =>
   ["application/x-www-form-urlencoded", new URLSearchParams(fields).toString()] as const;
 
-/** Stops a server that has begun to read these requests, and one enquiry: it answers them all before it ends. */
+/** Stops a server that has begun to read these requests and one enquiry, and expects all to be answered. */
 async function expectAnsweredBeforeTheEnd(server: ServerProcess, asked: readonly Asked[]) {
   const waiting = await Promise.all(
     asked.map(async ([head, status, type, body]) => ({
@@ -177,7 +177,7 @@ async function expectAnsweredBeforeTheEnd(server: ServerProcess, asked: readonly
       finish: await almostSent(server, head, type, body),
     })),
   );
-  // It has read these, too, once it has read the enquiry's first half.
+  // Once the server has read the enquiry's first half, it has read the requests above, too.
   const enquiry = await halfSent(server);
   const stopped = server.stop();
   await expect.poll(() => isAnswering(server), { timeout: PATIENCE_MS }).toBe(false);
@@ -195,13 +195,13 @@ async function expectAnsweredBeforeTheEnd(server: ServerProcess, asked: readonly
   expect(server.output.filter((line) => /"level":(?:[5-9]0)/.test(line))).toEqual([]);
 }
 
-/** Two enquiries of people of their own, as a program sends them. */
+/** Two enquiries of different people, sent to the API. */
 const enquiries = [1, 2].map((index): Asked => {
   const enquiry = { ...enrolmentWith(), ...person(index), phone: `980000010${index}` };
   return ["POST /api/v1/ielts", 201, "application/json", JSON.stringify(enquiry)];
 });
 
-// It stops while it compresses pages thoroughly.
+// The server stops while it compresses pages thoroughly.
 test("the server as a process is ready when it says so, keeps its own address whatever it is called by, and stops when what it took is answered", async () => {
   await preparePlace("sqlite");
   const server = await start({ env: { RATE_LIMIT_SCALE: "100" } });
@@ -243,7 +243,7 @@ test("the server as a process is ready when it says so, keeps its own address wh
   expect(await storedNames()).toHaveLength(5);
 });
 
-// Pages are the same over either, and cost a start two seconds.
+// Without pages: they are the same over either database, and a start takes two seconds longer with them.
 test("over PostgreSQL, too, the server stops when what it took is answered", async () => {
   await preparePlace("postgres");
   const server = await start({ ...withoutPages, env: { RATE_LIMIT_SCALE: "100" } });

@@ -35,7 +35,7 @@ describe.each(databaseKinds)("bin/retention over %s", SLOWLY, (kind) => {
       }
     };
 
-    // The newest migration, as if the program were newer than the database.
+    // Forgets the newest migration, as if the program were newer than the database.
     const { rows } = await sql<{ name: string; timestamp: string }>`
       DELETE FROM kysely_migration WHERE name = (SELECT max(name) FROM kysely_migration)
       RETURNING name, timestamp`.execute(db);
@@ -52,7 +52,7 @@ describe.each(databaseKinds)("bin/retention over %s", SLOWLY, (kind) => {
     expect(await run("--dry-run")).toMatch(/^To remove:\n(?:.*\n)* +1 {2}unconfirmed subscript/);
     expect(await left()).toBe(2);
     if (kind === "sqlite") {
-      // It counts on a copy, so writers do not wait for it, nor it for writers.
+      // A dry run counts on a copy, so writers do not wait for it, nor it for writers.
       const writer = new DatabaseSync(join(dataDir, DATABASE_FILE));
       writer.exec("BEGIN IMMEDIATE");
       expect(await run("--dry-run")).toMatch(/^To remove:\n/);

@@ -38,14 +38,14 @@ const environment = ({ dataDir, databaseUrl = "" }: Place) => ({
   DATABASE_URL: databaseUrl,
 });
 
-/** What the command says, or why it refuses; in this process, for a start takes longer than what it does. */
+/** Runs the command in this process, which saves its start. @returns what it says, or why it refuses */
 async function said(place: Place, args: string[]): Promise<string> {
   logged = [];
   const log = { info: (about: object, msg: string) => void logged.push({ ...about, msg }) };
   try {
     return await manageStaff(args, environment(place), log);
   } catch (error) {
-    // Of others the program prints where they happened.
+    // Any other error is a fault of the program.
     if (!(error instanceof StartupError)) throw error;
     return `refused: ${error.message}`;
   }
@@ -185,7 +185,7 @@ describe("what bin/staff refuses", () => {
     expect(answer).not.toContain(OTHER_PASSWORD);
   };
 
-  // It checks this before it opens the database.
+  // The command checks its arguments before it opens the database.
   test.each([[["add"]], [["list", "x"]], [["add", "a@b.de", "c@d.de"]], [["list", "--force"]]])(
     "%j: how it is called is said",
     async (args) => {

@@ -85,7 +85,7 @@ describe("a dump of the database", () => {
     expect(text).toContain("$argon2id$v=19$m=19456,t=2,p=1$");
     for (const secret of secrets) {
       expect(secret.length).toBeGreaterThan(5);
-      // Six digits may be part of a time or an id by chance; a code would stand alone.
+      // Six digits may occur by chance in a time or an id; a code would be a word of its own.
       expect(text).not.toMatch(secret.length === 6 ? new RegExp(`\\b${secret}\\b`) : secret);
     }
   });

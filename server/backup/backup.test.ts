@@ -35,7 +35,7 @@ describe.each(databaseKinds)("over %s", (kind) => {
     onTestFinished(remove);
     return where;
   }
-  /** A place where a server has been. */
+  /** A place with a migrated database, as a server leaves it. */
   const startedPlace = () => place(inject("migrated")[kind]);
 
   const names = (where: Place) =>
@@ -85,7 +85,7 @@ describe.each(databaseKinds)("over %s", (kind) => {
 
   test("leads, uploads and mails come back in an empty place, and belong to the owner of DATA_DIR", async () => {
     const where = await startedPlace();
-    // With line ends of other kinds, as a visitor may write them.
+    // Unusual line ends, and the mark by which PostgreSQL's COPY ends its data.
     const name = "one\u2028two\u2029three\u0085four\\.\n\\.\nfive";
     await serving(where, (db) => addLead(db, name));
     mkdirSync(join(where.dataDir, "uploads", "2026"), { recursive: true });

@@ -12,7 +12,7 @@ const ATTRIBUTES =
   /^(?:lang|id|href|rel|src|srcset|sizes|type|alt|width|height|loading|decoding|title|start|scope|colspan|rowspan|open)$/;
 const ADDRESS = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#part-)/;
 
-/** Parses tags in the simplest way that a browser might. All of them must be on the allow-lists. */
+/** Reads tags in the simplest way that a browser might, and expects all of them to be on the allow-lists. */
 function expectHarmless(html: string) {
   const inside = html.replaceAll(
     /<(\/?)([a-z0-9]+)((?: [a-z-]+(?:="[^"<>]*")?)*) ?\/?>/g,

@@ -80,7 +80,7 @@ test("over PostgreSQL another process hears of it, also after its connection bro
   const nextDate = createPosts(database.db).nextDate;
   const heard = vi.fn();
   const them = createPublishing({ pool: theirs.pool, nextDate, onChange: heard, log });
-  /* The writer may die once it is stored: it tells nobody itself. */
+  /* Stores a post and tells nobody, like a process that dies right after its commit. */
   const save = (slug: string, status: "draft" | "published" = "published") =>
     database.db
       .transaction()

@@ -221,7 +221,7 @@ describe.each(databaseKinds)("searching over %s", (kind) => {
     await older.execute(db);
     if (kind === "sqlite") await sql`DELETE FROM post_search_rows`.execute(db);
     await sql`UPDATE post_edits SET words = ''`.execute(db);
-    // As the version before the one that also indexes authors has left it.
+    // This is the mark of the last version that did not index authors.
     const before = { name: "posts folded 2", at: "2026-11-01T08:00:00.000Z" };
     await sql`DELETE FROM milestones`.execute(db);
     await db.insertInto("milestones").values(before).execute();

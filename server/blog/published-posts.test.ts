@@ -239,7 +239,7 @@ describe.each(databaseKinds)("the blog over %s", (kind) => {
   });
 
   test("what a post holds is cleaned on its way out too, however it got in", async () => {
-    // PostgreSQL does not accept NUL in texts.
+    // No stored text has a NUL: PostgreSQL refuses it.
     const planted = xssCorpus.map(([, html]) => html.replaceAll("\0", ""));
     for (const [index, content] of planted.entries()) {
       const { id } = await save({ slug: `planted-${index}` });
@@ -287,7 +287,7 @@ describe.each(databaseKinds)("the blog over %s", (kind) => {
   });
 });
 
-/** They are refused before a query, so SQLite alone will do. */
+/** They are refused before the database is asked, so SQLite alone will do. */
 describe("queries that the blog refuses", () => {
   let served: TestApp;
   beforeAll(async () => {

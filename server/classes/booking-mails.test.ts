@@ -35,7 +35,7 @@ async function openAt(
   desk = await openClassDesk(served);
 }
 const at = (moment: string) => vi.setSystemTime(new Date(moment));
-/** A login ends after a quarter of an hour. */
+/** Needed when the clock moves on: an access token ends after a quarter of an hour. */
 const signInAgain = async () => {
   desk = { ...desk, ...(await openDesk(served, "counsellor")) };
 };
@@ -50,7 +50,7 @@ const mailsTo = (email: string) =>
 const post = (path: string, payload: object) =>
   served.app.inject({ method: "POST", url: `/api/v1/bookings/${path}`, payload });
 
-/** What a calendar program makes of the file. */
+/** Reads the file as a calendar program does. */
 function entryOf(file: string | null | undefined) {
   const calendar = new ICAL.Component(ICAL.parse(file ?? ""));
   const zone = calendar.getFirstSubcomponent("vtimezone");
@@ -66,7 +66,7 @@ function entryOf(file: string | null | undefined) {
   };
 }
 
-/** Changes the class at the desk. */
+/** Changes a class at the desk. */
 async function change(id: string, fields: object): Promise<void> {
   const { level, trainerId, joiningUrl, day, starts, minutes, seats, revision } = await lessonOf(
     desk,
@@ -150,7 +150,7 @@ describe.each(databaseKinds)("after a day without the mail server, over %s", (ki
 
     at("2026-11-29T17:31:00.000Z");
     await signInAgain();
-    // A reminder of the first class waits when that class moves.
+    // The reminder of the first class is still in the outbox when that class moves.
     expect(await remind()).toBe(1);
     await change(first, { day: "2026-12-05" });
     await moveByLink(served, twice.token, third);
@@ -311,7 +311,7 @@ test("a reminder says nothing untrue after a pause of the server, nor what a mai
   expect(await remind()).toBe(1);
   const reminder = (await mailsTo(guestAddress(1))).at(-1);
   expect(`${reminder?.subject} ${reminder?.text}`).not.toMatch(/tomorrow|two hours/i);
-  // From then on the last reminder says it.
+  // From then on the reminder of the last two hours replaces this one.
   expect(reminder?.drop_after).toBe("2026-12-01T15:30:00.000Z");
 
   await moveByLink(served, token, id);

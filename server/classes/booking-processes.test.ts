@@ -29,7 +29,7 @@ const patiently = { timeout: PATIENCE_MS, interval: 100 };
 
 /** Stores and mails as the whole server does, but has no pages. */
 const withoutPages = ["tests/support/api-server.ts"];
-/** Of a class that is moved while the server is killed; two of them wait for a place. */
+/** The number of guests of the class that is moved while the server is killed; two of them wait for a place. */
 const GUESTS = 12;
 const STALE_CLAIM = "2026-01-01T00:00:00.000Z";
 
@@ -40,7 +40,7 @@ afterEach(async () => {
   await place.remove();
 });
 
-/** Fills a new place by the whole server in this process. */
+/** Fills a new place through the whole server, run in this process. */
 async function prepare<T>(
   kind: DatabaseKind,
   work: (served: TestApp, desk: ClassDeskOfTest) => Promise<T>,
@@ -79,7 +79,7 @@ async function stored<T>(read: (db: Database) => Promise<T>): Promise<T> {
   }
 }
 
-/** Books as a visitor does, who sends it again if a busy server refuses it. */
+/** Books like a visitor, who tries again if a busy server refuses the booking. */
 async function bookAt(
   { url }: Pick<ServerProcess, "url">,
   { id, startsAt }: Pick<DemoClass, "id" | "startsAt">,
@@ -99,13 +99,13 @@ async function bookAt(
 const classAt = async ({ url }: ServerProcess, id: string): Promise<DemoClass> =>
   (await (await fetch(`${url}/api/v1/classes/${id}`)).json()).class;
 
-/* Over SQLite a second server refuses to start (server/db/startup-refusals.test.ts). */
+/* That a second server over SQLite refuses to start is tested in server/db/startup-refusals.test.ts. */
 test("two processes over PostgreSQL give each place once, and one shows what the other has given", async () => {
   const id = await prepare("postgres", async (_served, desk) => {
     const [made = ""] = await makeClasses(desk, { day: openWednesday(), seats: 3 });
     return made;
   });
-  // Both run the same code, so it is enough that one of them draws pages, which costs it most of its time.
+  // Both run the same code, so one with pages is enough: a server spends most of its start on drawing them.
   const [one, other] = await Promise.all([start({}, withoutPages), start()]);
   const page = async (path = `/demo-classes/${id}`) => (await fetch(`${other.url}${path}`)).text();
   const shown = await classAt(one, id);
@@ -208,7 +208,7 @@ describe.each(databaseKinds)("killed, over %s", (kind) => {
     if (place.databaseUrl) await killInTheMidst(place.databaseUrl, doomed, sent);
     else {
       const moving = sent();
-      // Once the server has answered a later request, it works on the first.
+      // Once the server has answered a later request, it has begun the first.
       await fetch(`${doomed.url}/healthz`).catch(() => undefined);
       await doomed.kill();
       await moving;
@@ -247,7 +247,7 @@ describe.each(databaseKinds)("killed, over %s", (kind) => {
   });
 });
 
-/** Holds the last guest's booking, and kills the server while its change waits for it. */
+/** Locks the booking of the last guest, and kills the server while the move waits for that lock. */
 async function killInTheMidst(
   databaseUrl: string,
   server: ServerProcess,

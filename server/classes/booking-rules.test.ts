@@ -33,7 +33,7 @@ describe.each(databaseKinds)("who gets a place in a demo class, on %s", (kind) =
 
   const post = (path: string, payload: object) =>
     served.app.inject({ method: "POST", url: `/api/v1/bookings/${path}`, payload });
-  /** Moves a class to another day. @returns the moment at which it begins now */
+  /** Moves a class to another day. @returns its new start */
   async function moveClass(id: string, day: string): Promise<string> {
     const { revision } = await lessonOf(desk, id);
     const { course: _course, place: _place, branch: _branch, ...change } = classOf(desk, { day });
@@ -99,7 +99,7 @@ describe.each(databaseKinds)("who gets a place in a demo class, on %s", (kind) =
     expect((await add(id, namesake)).json()).toMatchObject({ reason: "shared_phone" });
     const both = await add(id, { ...namesake, sharedPhone: true });
     expect(both.json().people).toMatchObject([{ email: guestAddress(1) }, brother, namesake]);
-    // Both questions of one person.
+    // One person may raise both questions: the shared telephone and the full class.
     const crowded = await add(full, { ...brother, sharedPhone: true });
     expect(crowded.json()).toMatchObject({ reason: "full" });
     const beyond = await add(full, { ...brother, sharedPhone: true, beyondSeats: true });
@@ -128,7 +128,7 @@ describe.each(databaseKinds)("who gets a place in a demo class, on %s", (kind) =
       });
       expect(again.json().place).toBeUndefined();
     }
-    // Without the key it is the person who is known.
+    // Without the key, the person is recognised instead.
     const untold = await sendBooking(served, id, 1, { startsAt });
     expect(untold.json()).toMatchObject({ state: "again", class: { startsAt: later } });
 
@@ -170,7 +170,7 @@ describe.each(databaseKinds)("who gets a place in a demo class, on %s", (kind) =
     const lead = await served.db.selectFrom("leads").selectAll().executeTakeFirstOrThrow();
     expect(lead).toMatchObject({ email: guestAddress(1), needs_review: 1, status: "new" });
     expect(lead.details).toContain("Tuesday 1 December, 18:30");
-    // A person may have come from the same network, and is called.
+    // Bookings from a busy network may be a person's: they are kept, and marked for a call.
     for (let index = 2; index < 6; index += 1) await sendBooking(served, id, index);
     expect(await book(served, id, 7)).toMatchObject({ state: "waiting", needsCall: true });
     expect(await bookings()).toHaveLength(5);

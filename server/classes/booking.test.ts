@@ -20,7 +20,7 @@ import { databaseKinds } from "#tests/support/databases.ts";
 import { openDesk } from "#tests/support/desk.ts";
 import { expectProblem, openTestApp, type TestApp } from "#tests/support/test-app.ts";
 
-/** What another program reads. */
+/** Reads the event as another program does. */
 function eventIn(file: string | null | undefined) {
   const calendar = new ICAL.Component(ICAL.parse(file ?? ""));
   const zone = calendar.getFirstSubcomponent("vtimezone");
@@ -51,7 +51,7 @@ describe.each(databaseKinds)("a place in a demo class, on %s", (kind) => {
     desk = await beginWithClasses(served, now);
     return () => void vi.useRealTimers();
   });
-  /** A login ends after a quarter of an hour. */
+  /** Needed when the clock moves on: an access token ends after a quarter of an hour. */
   const signInAgain = async () => {
     desk = { ...desk, ...(await openDesk(served, "counsellor")) };
   };
@@ -195,7 +195,7 @@ describe.each(databaseKinds)("a place in a demo class, on %s", (kind) => {
     }
   });
 
-  // SQLite has one process and one writer: nothing happens meanwhile.
+  // SQLite has one process and one writer, so nothing can happen in between.
   if (kind === "postgres") {
     test("is reminded of a day and two hours before, once each, by whichever process runs", async () => {
       const [id = ""] = await makeClasses(desk, { seats: 3 });
@@ -203,7 +203,7 @@ describe.each(databaseKinds)("a place in a demo class, on %s", (kind) => {
       await book(served, id, 2, { wantsReminders: false });
       const other = await openTestApp(kind, { on: served.database });
       onTestFinished(other.close);
-      /** How many go from two processes at once. */
+      /** Lets two processes send reminders at once. @returns how many were sent */
       const remind = async () => {
         const apps = [served.app, other.app];
         const sent = await Promise.all(apps.map((app) => app.classReminders(new Date())));
@@ -222,7 +222,7 @@ describe.each(databaseKinds)("a place in a demo class, on %s", (kind) => {
         "booking-reminder-hours",
       ]);
       expect(await purposes(guestAddress(2))).toEqual(["class-booking"]);
-      // The mail server may be away until the class is over.
+      // The mail server may be away for long: a reminder is dropped once it would come too late.
       const [, day, hours] = await mails(guestAddress(1));
       expect(day?.drop_after).toBe("2026-12-01T15:30:00.000Z");
       expect(hours?.drop_after).toBe("2026-12-01T17:30:00.000Z");
@@ -371,7 +371,7 @@ describe.each(databaseKinds)("a place in a demo class, on %s", (kind) => {
     }
     expect(await book(served, ids[4] ?? "", 1)).toMatchObject({ state: "booked", needsCall: true });
 
-    // The lead waits for that call, wherever it is looked at, until somebody has reached the person.
+    // On the roster and on the person's page, the call stays due until somebody has reached the person.
     const guest = async () => (await rosterOf(desk, ids[4] ?? "")).people[0];
     const lead = async () => (await leadsOf(await guest()))[0];
     expect(await guest()).toMatchObject({ needsCall: true });
@@ -385,7 +385,7 @@ describe.each(databaseKinds)("a place in a demo class, on %s", (kind) => {
     expect(reached.statusCode, reached.body).toBe(201);
     expect(await guest()).toMatchObject({ needsCall: false });
     expect(await lead()).toMatchObject({ clock: { state: "answered" } });
-    // A call that was noted by mistake was none.
+    // Once its note is deleted, the call does not count.
     const { id, revision } = reached.json().note;
     await desk.call("DELETE", `/lead-notes/${id}?revision=${revision}`);
     expect(await guest()).toMatchObject({ needsCall: true });
@@ -530,7 +530,7 @@ describe.each(databaseKinds)("a place in a demo class, on %s", (kind) => {
     const event = eventIn(mail?.calendar);
     expect(event.startDate.toString()).toBe("2026-12-01T18:30:00");
     expect(event.startDate.toJSDate().toISOString()).toBe("2026-12-01T17:30:00.000Z");
-    // A zone that this server does not know is no reason to refuse.
+    // A zone that the server does not know is ignored.
     await book(served, id, 2, { zone: "Mars/Olympus" });
     expect((await mails(guestAddress(2)))[0]?.text).not.toContain("Your time");
   });
@@ -613,7 +613,7 @@ describe.each(databaseKinds)("a place in a demo class, on %s", (kind) => {
     await book(served, first, 1);
     await book(served, first, 2, { name: "Ravi Kumar" });
     const guests = (await rosterOf(desk, first)).people;
-    // As imported leads are.
+    // Like imported leads, which may have only a number.
     await served.db.updateTable("leads").set({ email: "" }).execute();
     const add = (classId: string, leadId: string | undefined) =>
       desk.call("POST", `/classes/${classId}/bookings`, { leadId });

@@ -16,7 +16,10 @@ import { openTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { type OpenDatabase, openDatabase } from "../db/client.ts";
 import { createClassWatch } from "./class-watch.ts";
 
-/* A process that dies between commit and notice has told nobody itself: here one without connections for notices. */
+/*
+ * The database itself tells of each change, because a process may die right after its commit. So the writer here
+ * has no connection for notices.
+ */
 describe("over PostgreSQL, a process hears of each change that another one stores", () => {
   let database: TestDatabase;
   let theirs: OpenDatabase;
@@ -49,11 +52,11 @@ describe("over PostgreSQL, a process hears of each change that another one store
     await database.close();
   });
 
-  /** What the other process hears of this work, without a mark that is set after it. */
+  /** @returns what the other process hears of this work, up to a mark that is sent after it */
   async function told(work: () => Promise<unknown>): Promise<string[]> {
     heard.length = 0;
     await work();
-    // A mark of its own: those of earlier work may still arrive.
+    // Each call has its own mark, since marks of earlier calls may still arrive.
     const mark = `mark-${randomUUID()}`;
     const all = () => heard.flatMap((ids) => ids ?? ["any"]);
     const marked = async () => {
@@ -96,7 +99,7 @@ describe("over PostgreSQL, a process hears of each change that another one store
     expect(await told(cancel)).toEqual([other]);
     const erase = () => database.db.deleteFrom("leads").execute();
     expect(await told(erase)).toEqual(both);
-    // What no page shows is not told.
+    // A reminder changes nothing that a page shows, so nobody is told.
     await book(served, other, 4);
     vi.setSystemTime("2026-12-02T18:00:00.000Z");
     const remind = () => served.app.classReminders(new Date());

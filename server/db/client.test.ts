@@ -13,7 +13,7 @@ test("a connection that breaks between two statements fails the transaction, not
     .execute(async (trx) => {
       const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(trx);
       await sql`SELECT pg_terminate_backend(${rows[0]?.pid})`.execute(db);
-      // The server's goodbye arrives while no statement is under way.
+      // The server ends the connection while no statement is under way.
       await expect.poll(() => isRunning(rows[0]?.pid ?? 0)).toBe(false);
       await sql`SELECT 1`.execute(trx);
     })
@@ -67,7 +67,7 @@ test("SQLite prepares a statement once, and anew when the schema has changed", a
   expect(prepare.mock.calls.filter(([text]) => text.startsWith("select"))).toHaveLength(1);
   await sql`ALTER TABLE milestones ADD COLUMN note text`.execute(db);
   expect(await rows()).toEqual([{ name: "one", at: "2026", note: null }]);
-  // One that fails is as good as new.
+  // A statement that failed can be run again.
   const twice = db.insertInto("milestones").values({ name: "one", at: "2027" });
   for (let time = 0; time < 2; time += 1) await expect(twice.execute()).rejects.toThrow("UNIQUE");
   expect(await rows()).toHaveLength(1);

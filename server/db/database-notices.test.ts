@@ -39,7 +39,7 @@ test("after an outage of ten minutes it listens again within ten seconds of the 
   await vi.advanceTimersByTimeAsync(10_000);
   await vi.waitFor(() => expect(onListening).toHaveBeenCalled(), { timeout: 20_000 });
 
-  /** One refused connection of our own: by then an attempt of the notices was refused, too. */
+  /** Waits for a refusal of the test's own connection: by then an attempt of the notices was refused, too. */
   async function refusal() {
     const socket = connect(port, "127.0.0.1");
     await new Promise((done) => socket.once("error", done));

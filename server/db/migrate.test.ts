@@ -51,7 +51,7 @@ test.each(databaseKinds)("a migration over %s that fails leaves nothing behind",
 test("a migration over PostgreSQL waits for another process as long as it has to", async () => {
   const { databaseUrl, dataDir, remove } = await emptyPlace("postgres");
   onTestFinished(remove);
-  // So many milliseconds may a statement take: few, since the test has to wait for longer.
+  // The limit of a statement is short, in ms, because the test has to wait for longer.
   const ours = await openDatabase({ databaseUrl: `${databaseUrl}?statement_timeout=300`, dataDir });
   onTestFinished(ours.close);
   const other = await openDatabase({ databaseUrl, dataDir });
@@ -67,7 +67,7 @@ test("a migration over PostgreSQL waits for another process as long as it has to
   expect(slow).toMatchObject({ code: "57014" });
 });
 
-/** As another process that migrates. */
+/** Takes the lock like another process that migrates. @returns what releases it */
 async function lockMigrations(db: Database): Promise<() => Promise<void>> {
   const held = await db.startTransaction().execute();
   const { adapter } = db.getExecutor();
@@ -87,11 +87,11 @@ test("what a PostgreSQL holds beside tables, in extensions or elsewhere is no hi
   for (const statement of [
     "CREATE VIEW pg_stat_statements_info AS SELECT 1 AS dealloc",
     "CREATE TABLE spatial_ref_sys (srid integer)",
-    // As PostGIS has it: an extension that every PostgreSQL has stands in for it.
+    // PostGIS owns this table; an extension that every PostgreSQL has stands in for PostGIS.
     "ALTER EXTENSION plpgsql ADD TABLE spatial_ref_sys",
     "CREATE SCHEMA monitoring",
     "CREATE TABLE monitoring.probes (name text)",
-    // Of another program that is made as ours is.
+    // The tables of another program that uses Kysely.
     "CREATE TABLE monitoring.kysely_migration (name text)",
     "CREATE TABLE monitoring.kysely_migration_lock (id text)",
   ]) {

@@ -25,7 +25,7 @@ test.each(databaseKinds)("the posts of before over %s keep their names in feeds"
   const posts = db.selectFrom("posts").select(["id", "feed_address"]).orderBy("id");
   expect(await posts.execute()).toEqual([
     { id: "a", feed_address: "/blog/viewallblogs/on-the-site" },
-    // It was never on the site: feeds will call it by its id.
+    // This post was never on the site, so feeds will name it by its id.
     { id: "b", feed_address: null },
   ]);
 });
@@ -70,7 +70,7 @@ test.each(databaseKinds)(
 
 test.each(databaseKinds)("the leads of before over %s find their people", async (kind) => {
   const db = await databaseAfter(kind, "0002-newsletter");
-  // In the order of their times, which is not that of their names.
+  // In the order of their times, which is not that of their ids.
   const leads = [
     ["d", "Asha", "asha@example.in", "+91 98123 45678"],
     ["c", "Bina", "bina@example.in", "98123 00000"],
@@ -151,7 +151,7 @@ test("the leads of before are found by the first letter of a word, on SQLite too
 
 test("the posts of before are found by two letters on PostgreSQL, too", async () => {
   const db = await databaseAfter("postgres", "0018-lead-counts");
-  // The index alone, without its posts.
+  // Allows rows of the index without their posts.
   await sql`ALTER TABLE post_search DROP CONSTRAINT post_search_post_id_fkey`.execute(db);
   const write = (id: string, body: string) =>
     sql`
@@ -160,7 +160,7 @@ test("the posts of before are found by two letters on PostgreSQL, too", async ()
   await write("before", "'grosse' 'gruss' 'x' 'हिन्दी'");
   await write("empty", "");
   await migrateToLatest(db);
-  // As a process of before would.
+  // Written like this by a process of the older version.
   await write("after", "'prufung'");
   const { rows } = await sql<{ begun: string }>`
     SELECT begun::text FROM post_search ORDER BY post_id`.execute(db);
@@ -246,7 +246,7 @@ describe.each(databaseKinds)("what was typed before is written as it is today ov
       .executeTakeFirstOrThrow();
     expect(JSON.parse(changed)).toEqual({ name: "S. O'Shea", phone: "+493023125045", time: "’" });
 
-    // Search texts of before are written anew by who serves them.
+    // The server renews search texts of the older version.
     expect(await completeLeads(db, new Date())).toBe(6);
     expect(await completeLeads(db, new Date())).toBe(0);
     for (const [q, ids] of [
@@ -336,7 +336,7 @@ describe.each(databaseKinds)("what was typed before is written as it is today ov
     ]);
   });
 
-  // Of how many at a time is no matter of the database.
+  // How many rows are changed at a time does not depend on the database.
   if (kind === "postgres") return;
 
   test("all of them, however many", async () => {

@@ -11,7 +11,7 @@ test.each(databaseKinds)(
   async (kind) => {
     const { db, close } = await openTestDatabase(kind);
     onTestFinished(close);
-    // As a process writes them that knows nothing of the desk.
+    // Stores a lead like a process that knows nothing of the desk.
     const older = async (id: string, callBy: string) =>
       sql`INSERT INTO leads (id, reference, kind, name, email, phone, service, source, needs_review,
         review_reasons, branch, call_by, created_at)

@@ -15,7 +15,7 @@ import { openDatabase } from "./client.ts";
 import { migrateToLatest } from "./migrate.ts";
 import { DATABASE_FILE } from "./sqlite.ts";
 
-/** Programs start, on a machine that others use too. */
+/** Time for programs to start, in ms, on a machine with other load. */
 vi.setConfig({ testTimeout: 120_000 });
 
 type Place = { dataDir: string; databaseUrl: string | undefined };
@@ -96,7 +96,7 @@ const refusals: Refusal[] = [
   },
   ...perDatabase({
     what: "the tables of something else",
-    // With PostgreSQL's connections open; over SQLite nothing is that could keep a process from ending.
+    // Only PostgreSQL has open connections that could keep a process from ending.
     startsProgram: "postgres",
     async arrange(place) {
       const { db, close } = await openDatabase(place);
@@ -222,7 +222,7 @@ describe("a variable that cannot be right", () => {
   });
 });
 
-// What a refused start leaves open, the HOST above would show: its process would not end.
+// That a refused start leaves nothing open is tested by the HOST above, whose process would not end.
 test("a server whose port is taken does not start, and says why", async () => {
   const { remove, ...place } = await emptyPlace("sqlite", inject("migrated").sqlite);
   onTestFinished(remove);

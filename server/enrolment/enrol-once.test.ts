@@ -154,7 +154,7 @@ describe.each(databaseKinds)("sent at once over %s, one enquiry is one lead", (k
   afterEach(() => void vi.useRealTimers());
   afterAll(() => served.close());
 
-  /** Twenty sendings at once, of which one is the first. */
+  /** Sends one enquiry twenty times at once, and expects one lead and nineteen replays. */
   async function sendTwenty(headers: Record<string, string>) {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => enrol(served.app, enrolmentWith(), headers)),
@@ -170,7 +170,7 @@ describe.each(databaseKinds)("sent at once over %s, one enquiry is one lead", (k
   test("twenty at once without a key", () => sendTwenty({}));
 
   test("with one key and different bodies at once, one wins", async () => {
-    // A fourth one of an address within the hour would be flagged, and if it won, get no mail.
+    // Not four: the fourth enquiry of an address within an hour is flagged, and would get no mail if it won.
     const names = ["Asha", "Bina", "Chitra"];
     const answers = await Promise.all(
       names.map((name) => enrol(served.app, enrolmentWith({ name }), withKey("a"))),

@@ -217,7 +217,7 @@ describe("what people send", () => {
     ["+91 098000 00001", "+919800000001"],
     ["+49 30 23125 000", "+49 30 23125 000"],
     ["098000 00001", "098000 00001"],
-    // Italy's own begin with a zero.
+    // National numbers in Italy begin with a zero.
     ["+39 06 1234 5678", "+39 06 1234 5678"],
     ["+49 0 001234567", "+49 0 001234567"],
   ])("of %s the counsellor reads what can be dialled: %s", async (typed, stored) => {

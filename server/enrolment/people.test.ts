@@ -15,7 +15,7 @@ describe("who asks", () => {
   });
   beforeEach(() => emptyTables(served.db));
 
-  /** Registers and tells which person it was stored for. */
+  /** Registers. @returns the person under whom the lead was stored */
   async function register(fields: object) {
     const answer = await sendLead(served.app, "ielts", { ...asha, ...fields });
     expect(answer.statusCode, answer.body).toBe(201);
@@ -135,7 +135,7 @@ describe.each(databaseKinds)("who asks at once, over %s", (kind) => {
     const [person, ...others] = await people();
     expect(others).toEqual([]);
     const leads = await served.db.selectFrom("leads").select("person_id").execute();
-    // Of four courses the first enquiry each; the others are repeats.
+    // The first enquiry for each of the four courses; the others are repeats.
     expect(leads.map(({ person_id }) => person_id)).toEqual(Array(4).fill(person?.id));
     const repeats = await served.db.selectFrom("lead_repeats").select("id").execute();
     expect(repeats).toHaveLength(8);
@@ -149,7 +149,7 @@ test("two servers on one PostgreSQL make one person, and one lead a course", asy
   try {
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) => {
-        // In a ring: each shares its address with the one before and its number with the one after.
+        // In a chain: each shares its address with one neighbour and its number with the other.
         const email = `p${Math.floor(index / 2)}@example.in`;
         const phone = `98123000${10 + Math.floor((index + 1) / 2)}`;
         const { app } = index % 3 === 0 ? first : second;
@@ -161,7 +161,7 @@ test("two servers on one PostgreSQL make one person, and one lead a course", asy
     expect(contacts).toHaveLength(15 + 16);
     const leads = await first.db.selectFrom("leads").select("person_id").execute();
     const people = await first.db.selectFrom("people").select("id").execute();
-    // However they met: each person has one lead, everything else stands under it.
+    // Whichever came first: each person has one lead, and all other enquiries are its repeats.
     expect(leads.map(({ person_id }) => person_id).toSorted()).toEqual(
       people.map(({ id }) => id).toSorted(),
     );

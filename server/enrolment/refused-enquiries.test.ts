@@ -32,7 +32,7 @@ const control = "Control characters are not allowed.";
 describe("a bad body", () => {
   const BODY_LIMIT = 64 * 1024;
   const good = JSON.stringify(enrolmentWith());
-  /** A good enrolment of so many bytes. */
+  /** A valid enrolment with the given number of bytes. */
   const ofSize = (bytes: number) => good + " ".repeat(bytes - Buffer.byteLength(good));
 
   test.each([
@@ -346,7 +346,7 @@ describe("the other forms", () => {
   const asha = { name: "Asha Verma", email: "asha@example.in", phone: "9812345678" };
   const message = "When does the next batch begin?";
 
-  /** The contact form is ours, and says what is missing in words of its own. */
+  /** The contact form has words of its own for what is missing: the specification does not show it. */
   const missing = { name: "Enter your name.", email: "Enter your email address." };
   const name = "Name must be valid and contain only letters.";
   const email = "Invalid email address";
@@ -482,7 +482,7 @@ describe("the other forms", () => {
       "the number %s",
       (given) => send("ielts", { phone: given }),
     );
-    // Ten digits are enough: which of them can be called shows when a counsellor calls.
+    // Ten digits are enough: whether a number can be called shows only when a counsellor calls it.
     test.each(["0000000000", "1234567890"])("the number %s", (given) =>
       send("demo", { phone: given }),
     );

@@ -51,7 +51,7 @@ describe("the same asked again", () => {
     const again = await register({ name: "Asha Varma", phone: "+493023125001", source });
 
     expect(again).not.toEqual(first);
-    // Berlin, whose number the second has, is closed at this hour.
+    // The second number is German, and the branch in Berlin is closed at this hour.
     const { opensAt: _, ...alike } = again;
     expect(Object.keys(alike)).toEqual(Object.keys(first));
     expect(again.message).toBe(first.message);

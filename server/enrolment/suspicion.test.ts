@@ -32,7 +32,7 @@ describe("what looks like a program", () => {
   afterEach(() => void vi.useRealTimers());
   afterAll(() => served.close());
 
-  /** Enrols and tells how the newest lead stands and who is written to. */
+  /** Enrols. @returns why the lead is marked for review, and whether a confirmation was queued */
   async function outcomeOf(fields: object, remoteAddress = "203.0.113.5") {
     const answer = await served.app.inject({
       method: "POST",

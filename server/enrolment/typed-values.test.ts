@@ -13,7 +13,7 @@ import { expectProblem, openTestApp, sendLead, type TestApp } from "#tests/suppo
 const calls = ["service", "ielts", "demo", "contact"] as const;
 const others = { service: "GermanClass", message: "When does the next batch begin?" };
 
-// One row a person: the signs that people typed, and what every call makes of them.
+// One row for each person: the characters that they typed, and what every call stores.
 const people = [
   {
     name: "Nu\u00adala\u200b O´Dwyer–Kaur",
@@ -42,7 +42,7 @@ describe.each(databaseKinds)("over %s", (kind) => {
   });
   afterAll(() => served.close());
 
-  /** What all calls do alike is tried with one of them over PostgreSQL. */
+  /** All calls do the same, so one of them will do over PostgreSQL. */
   const some = <T>(all: readonly T[]) => (kind === "sqlite" ? all : all.slice(0, 1));
 
   test.each(some(calls).flatMap((call) => people.map((person) => ({ call, ...person }))))(

@@ -59,7 +59,7 @@ describe("the API's reference", () => {
         "info-license": "off",
         // Zod writes a record with fixed keys as `required` and `additionalProperties`, which is valid.
         "no-required-schema-properties-undefined": "off",
-        // Two links of mails lead on to a page, with 303.
+        // Two links in mails redirect to a page, with 303.
         "operation-2xx-response": "off",
         // Zod writes a value with a fallback as `anyOf` with one member, which is valid.
         "no-illogical-composition-keywords": "off",

@@ -7,7 +7,10 @@ const KIB = 1024;
 const MIB = 1024 * KIB;
 const STAFF = "/api/v1/staff";
 
-/** Every limit of a body, in bytes, with a call of each kind; uploads have theirs in `server/pictures`. */
+/**
+ * Every limit of a body, in bytes, with a call of each kind. The limit of uploads is tested in
+ * `server/pictures/receive-picture.test.ts`.
+ */
 const limits: [number, "POST" | "PUT", string][] = [
   [64 * KIB, "POST", "/api/v1/contact"],
   [64 * KIB, "POST", "/api/v1/user/signin"],
@@ -35,7 +38,7 @@ describe("bodies at their limit and one byte above", () => {
     const empty = JSON.stringify({ filler: "" });
     return JSON.stringify({ filler: "x".repeat(bytes - empty.length) });
   };
-  /** Said before how long it is, or in chunks. */
+  /** Sends a body whose length is declared, or that comes in chunks. */
   async function send(method: "POST" | "PUT", url: string, bytes: number, how: "said" | "chunked") {
     const body = bodyOf(bytes);
     const half = Math.floor(bytes / 2);

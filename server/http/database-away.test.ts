@@ -43,7 +43,7 @@ async function expectAway() {
   }
 }
 
-/** Pages that are cached from the start, with the headers of a request for them. */
+/** Pages that are in memory from the start. */
 const pages = [
   "/",
   "/sitemap.xml",
@@ -54,7 +54,7 @@ const pages = [
   "/blog/topics/life-in-berlin",
 ];
 
-/** Expects the process to live, not to be ready, and to answer from memory. */
+/** Expects the process to be alive but not ready, and to answer from memory. */
 async function expectAliveAndNotReady(shown: readonly string[] = []) {
   expect((await served.app.inject("/healthz")).statusCode).toBe(200);
   const ready = await served.app.inject("/readyz");
@@ -150,7 +150,7 @@ describe("PostgreSQL", () => {
   test("that goes silent, and is heard again", async () => {
     const database = await openTestDatabase("postgres");
     onTestFinished(database.close);
-    // Long enough for an answer, short enough for a test.
+    // The timeout, in ms, is long enough for an answer and short enough for a test.
     const line = await openLine(`${database.databaseUrl}?query_timeout=600`);
     onTestFinished(line.close);
     served = await openTestApp("postgres", { on: { ...database, databaseUrl: line.url } });
@@ -276,7 +276,7 @@ describe("SQLite", () => {
     const other = new DatabaseSync(join(served.database.dataDir, DATABASE_FILE));
     other.exec("BEGIN IMMEDIATE");
     try {
-      // Each enquiry waits for its turn first, so one has to do.
+      // One enquiry is enough: each waits for the lock before it is refused.
       const answer = await enrol(served.app, enrolmentWith(), { "idempotency-key": "kept" });
       expect(expectProblem(answer, 503, "unavailable").detail).toBe(TRY_LATER);
     } finally {

@@ -16,7 +16,7 @@ declare module "fastify" {
   }
 }
 
-/** As often the load is measured. In ms. */
+/** How often the load is measured, in ms. */
 const SAMPLE_MS = 3_000;
 
 /** A server whose load is measured when the test says so. */
@@ -138,7 +138,7 @@ test("how busy a server was with its start turns nobody away, what comes after t
 
 const often = { interval: 1, timeout: 20_000 };
 
-/** Keeps requests waiting and measures that. */
+/** Keeps requests waiting, and measures the load. @returns whether it is too much */
 function isBusy(served: TestApp, milliseconds: number): boolean {
   block(milliseconds);
   return measured(served);

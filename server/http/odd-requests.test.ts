@@ -10,7 +10,7 @@ const close = "Connection: close\r\n\r\n";
 const host = "Host: www.sprachsetu.example\r\n";
 const get = (target: string, more = "") => `GET ${target} HTTP/1.1\r\n${host}${more}${close}`;
 
-/** Node's limit; it counts the address, and names and values of the headers, without what stands between. */
+/** Node's limit counts the address and the names and values of headers, without the characters between them. */
 const HEADER_BYTES = 16 * 1024;
 
 function withHeaderBytes(bytes: number): string {

@@ -91,7 +91,7 @@ describe.each(databaseKinds)("rate limits over %s", (kind) => {
     };
     for (let count = 0; count < 30; count += 1) await call(served, { from });
     expect((await call(served, { from })).statusCode).toBe(429);
-    // A token of nobody counts against the network.
+    // A call with an unknown token counts against the network.
     expect(await as("nothing")).toBe(429);
     const codes = await Promise.all(Array.from({ length: 120 }, () => as(asha.token)));
     // Opening the desk made one call.

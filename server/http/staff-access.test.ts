@@ -17,7 +17,7 @@ const rolesOf = {
 const same = (left: readonly string[], right: readonly string[]) =>
   left.toSorted().join() === right.toSorted().join();
 
-/** Who may make which call: written by hand, so that a slip in a route is found. New calls are added here. */
+/** Which roles may make which call, written by hand to find a slip in a route. Add new calls here. */
 const mayCall: Record<keyof typeof rolesOf, readonly string[]> = {
   everybody: [
     "GET /me",

@@ -36,7 +36,7 @@ describe("a link that took along the sign after it", () => {
   test.each([
     "/no-such-page",
     `${paths.blogPosts}?q=A1.`,
-    // So many are no punctuation: looking for their end took the server seconds.
+    // So many are not punctuation, and the search for their end must not keep the server busy for seconds.
     `/faq${")".repeat(200)}`,
     `${paths.newsletterConfirm}?token=abc${"]".repeat(200)}`,
   ])("%s has none and leads nowhere else", async (url) => {

@@ -32,7 +32,7 @@ describe.each(databaseKinds)("idempotency keys of an older version, over %s", (k
       headers: { "idempotency-key": key },
     });
 
-  /** As the first versions stored it: the values as they were typed, unkeyed, and an answer with fewer members. */
+  /** Changes a key to how the first versions stored it: a plain hash of the typed values, and a shorter answer. */
   async function asFirstVersion(key: string, body: object): Promise<void> {
     const row = await served.db
       .selectFrom("idempotency_keys")

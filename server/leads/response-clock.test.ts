@@ -137,7 +137,7 @@ describe("who waits for us", () => {
   });
 });
 
-/** A lead from a file, asked long before; and when it was imported. */
+/** Imports an enquiry of long ago. @returns the lead, and the time of the import */
 async function importedLead(email: string) {
   const body = {
     csv: `name,email,date\nAnu,${email},14/03/2026`,
@@ -170,7 +170,7 @@ describe("hours that change while leads wait", () => {
   const day = (at: string, days = 0) =>
     new Date(Date.parse(at) + days * DAY_MS).toISOString().slice(0, 10);
 
-  /** Closes Karnal, and says until when each is to be called then. */
+  /** Closes Karnal. @returns a function from the time of an enquiry to its new callback deadline */
   async function close(from: string, to: string): Promise<(createdAt: string) => string> {
     holidays.push({ from, to, name: "Closed" });
     const { version, published } = good(await editor.call("GET", "/site/hours"));

@@ -102,7 +102,7 @@ describe.each(databaseKinds)("mails that strangers can cause, over %s", (kind) =
     });
     const all = [FORM_MAILS.booking, FORM_MAILS.booking, FORM_MAILS.cancelledBooking];
     expect(await purposes()).toEqual(all);
-    // Sent twice it says the same.
+    // A repeated cancellation gets the same answer.
     for (let time = 0; time < 2; time += 1) {
       expect(await send("/bookings/cancel", { token: booked.token })).toMatchObject({
         mailFollows: false,

@@ -71,7 +71,7 @@ describe.each(databaseKinds)("what goes wrong with letters over %s", (kind) => {
     desk.pass(CLAIM_MS);
     expect(await queue.claimDue(desk.now(), 4)).toEqual([]);
     expect(await desk.counts(id)).toMatchObject({ unsure: 2 });
-    // The process was only slow: its report counts.
+    // If the process was only slow, its report still counts.
     if (lost[0]) await queue.markSent(lost[0], desk.now());
     expect(await desk.counts(id)).toMatchObject({ sent: 1, unsure: 1 });
     expect(await desk.progress(id)).toMatchObject({ state: "sent" });

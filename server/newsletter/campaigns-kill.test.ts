@@ -74,7 +74,7 @@ describe.each(databaseKinds)("a campaign over a kill of the server, on %s", (kin
     const kill = killed();
     server = await start();
     await kill;
-    // On PostgreSQL a claim runs out after five minutes.
+    // On PostgreSQL a claim runs out only after five minutes, which the test does not wait for.
     await withDatabase((db) =>
       db
         .updateTable("newsletter_recipients")

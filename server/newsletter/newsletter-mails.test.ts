@@ -47,7 +47,7 @@ test("what a reader agrees to is the same wherever it is offered, confirmed or c
     mail.text.replaceAll(/\s+/g, " "),
   ]) {
     expect(text).toContain(letterPromise);
-    // No other text says how often letters come.
+    // Nothing else in the text says how often letters come.
     expect(text.replace(letterPromise, "")).not.toMatch(/\b(?:daily|week|month|times?)/i);
   }
 });

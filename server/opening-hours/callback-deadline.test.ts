@@ -10,7 +10,7 @@ import {
   openingMinutesBefore,
 } from "./callback-deadline.ts";
 
-/** Without the holidays of the present years. */
+/** The branches without the holidays that the content has for certain years. */
 const [karnal, berlin]: [Branch, Branch] = [
   { ...builtKarnal, holidays: [] },
   { ...builtBerlin, holidays: [] },

@@ -21,8 +21,8 @@ import { openTestApp, SITE_URL, type TestApp } from "#tests/support/test-app.ts"
 
 /*
  * What each course page holds as the server sends it, to people and to search engines: what the specification
- * says (the table stands in tests/support/), its head, pictures, ways to register, and structured data. That it can
- * be seen: tests/course-contents.e2e.ts.
+ * says (see tests/support/specified-courses.ts), its head, pictures, ways to register, and structured data. That
+ * headings and pictures can be seen is tested in tests/course-contents.e2e.ts.
  */
 
 type Drawn = ReturnType<typeof readPage>;
@@ -149,7 +149,7 @@ test("on the page of PTE online the outline is whole", async () => {
   expect(textOf(page.querySelector("main"))).toContain("Write from Dictation");
 });
 
-/** Each text is the one that is expected, or has what is. */
+/** Expects each text to contain the given string, or to match the given pattern. */
 function expectTexts(texts: string[], expected: readonly (string | RegExp)[], where: string) {
   expect(texts, where).toHaveLength(expected.length);
   for (const [index, text] of texts.entries()) {
@@ -183,13 +183,13 @@ function expectPart(page: Drawn, { id, heading, items, says = [] }: Part): void 
   }
 }
 
-/** What search engines read of a course, and that people see the same. */
+/** Checks what search engines read of a course, and that people see the same. */
 function expectRecords(page: Drawn, html: string, { path, rating, price }: CoursePage): void {
   const url = SITE_URL + path;
   const records = [
     ...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs),
   ].map(([, text = ""]) => JSON.parse(text) as Record<string, unknown>);
-  // The institute's own, a graph, is on every page.
+  // The institute's own record is a graph without a type, and is on every page.
   const kinds = records.map((record) => record["@type"]).filter(Boolean);
   expect(kinds.sort()).toEqual(["BreadcrumbList", "Course", "FAQPage", "Service"]);
   for (const record of records) expect(record["@context"]).toBe("https://schema.org");

@@ -23,7 +23,10 @@ import {
 } from "#tests/support/drawn-page.ts";
 import { openTestApp, SITE_URL, type TestApp } from "#tests/support/test-app.ts";
 
-/* What stands in the HTML of pages, for people and programs without scripts; their links: tests/links.e2e.ts. */
+/*
+ * What is in the HTML of pages, for people and programs without scripts. Their links are tested in
+ * tests/links.e2e.ts.
+ */
 
 let served: TestApp;
 beforeAll(async () => {

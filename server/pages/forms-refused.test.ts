@@ -59,7 +59,7 @@ describe("a form without scripts that cannot be taken", () => {
   });
 
   test("too often: the page says how long the limit lasts", async () => {
-    // One subscription per network, and a few pages and calls.
+    // Allows one subscription per network, and a few pages and calls.
     served = await openTestApp("sqlite", { withSite: true, config: { rateLimitScale: 1 / 60 } });
     const first = await send("/newsletter", { email });
     expect([first.statusCode, first.headers["retry-after"]]).toEqual([202, undefined]);

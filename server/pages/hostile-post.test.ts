@@ -5,9 +5,9 @@ import { postWith } from "#tests/support/posts.ts";
 import { openTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { savePost } from "../blog/save-post.ts";
 
-/* A post that got past the sanitiser must still be stopped by its page's policy. */
+/* A script that got past the sanitiser must still be stopped by its page's policy. */
 
-// Files share their modules: the real one may be loaded already, and the next file is to have it again.
+// Test files share their modules (vitest.config.ts): another file may have loaded the real sanitiser already.
 vi.hoisted(() => vi.resetModules());
 vi.mock("../blog/clean-html.ts", async (load) => ({
   ...(await load<object>()),

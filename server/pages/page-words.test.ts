@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from "#tests/support/test-app.ts";
 
 const MOST_IN_VIEW = 1_400;
 const MOST_FOLDED = 600;
-/** At home, beside the reviews. */
+/** On the home page, without the reviews. */
 const MOST_AT_HOME = 700;
 
 let served: TestApp;
@@ -32,7 +32,7 @@ test("home can be read to its end", async () => {
   expect(words).toBeLessThanOrEqual(MOST_AT_HOME);
 });
 
-/** The page's main part, without what is no text of it. */
+/** The page's main part, without elements whose text is not part of the reading. */
 async function mainOf(url: string): Promise<string> {
   const { body } = await served.app.inject({ url, headers: { accept: "text/html" } });
   const [main = ""] = /<main.*<\/main>/s.exec(body) ?? [];
@@ -50,7 +50,7 @@ function splitByFolding(html: string): { inView: string; folded: string } {
       /(<details\b.*?<\/summary>)(.*?)<\/details>/gs,
       (_, summary: string, content: string) => summary + fold(content),
     )
-    // Of tabs, all panels but the first; the last one ends with its section.
+    // All panels of tabs but the first count as folded; the last one ends with its section.
     .replaceAll(/<section\b.*?<\/section>/gs, (section) => {
       const [, second] = section.matchAll(/ id="([^"]+)-tab"/g);
       const start = second ? section.indexOf(`<div id="${second[1]}"`) : -1;

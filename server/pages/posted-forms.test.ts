@@ -6,7 +6,8 @@ import { openTestApp, SITE_URL, type TestApp } from "#tests/support/test-app.ts"
 
 /*
  * The forms of our pages as a browser without scripts posts them: to the form's own address, by the names of its
- * fields. The enrol form: web-forms.test.ts; how it looks in a browser: tests/no-javascript.e2e.ts.
+ * fields. The enrol form is tested in web-forms.test.ts, and how forms behave in a browser in
+ * tests/no-javascript.e2e.ts.
  */
 
 const MESSAGE = "When does the next batch begin?\r\n\r\nAnd is there one on Sundays? <b>";
@@ -21,7 +22,7 @@ const formsOf = (html: string) => html.match(/<form.*?<\/form>/gs) ?? [];
 
 /**
  * Posts a form of a page.
- * @param holds text that this form has and no other one of the page
+ * @param holds a text that no other form of the page has
  */
 async function send(path: string, holds: string, fields: Record<string, string>, page?: string) {
   const html = page ?? (await served.app.inject(path)).body;
@@ -60,7 +61,7 @@ test("every lead form has the field that people neither see nor reach", async ()
     );
     expect(forms.length, path).toBeGreaterThan(0);
     for (const form of forms) {
-      // Nor is it read out.
+      // Screen readers skip the field, too.
       const trap = /<div [^>]*aria-hidden="true"[^>]*><label>[^<]*<input [^>]*>/.exec(form)?.[0];
       expect(trap, path).toContain('name="website"');
       expect(trap, path).toContain('tabindex="-1"');
@@ -121,7 +122,7 @@ test("the newsletter's form is refused and sent, and the button behind the maile
   expect(refused.body).toContain('value="asha@example"');
 
   const email = nextEmail();
-  // In the footer of a page.
+  // Sent by the form in the footer of a page.
   const sent = await send(paths.faq, `action="${paths.newsletter}"`, { email });
   expect(sent.statusCode).toBe(202);
   expect(sent.body).toContain("One step is left");

@@ -31,7 +31,7 @@ describe("public pages", () => {
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({
       "content-type": "text/html; charset=utf-8",
-      // It names the next demo classes: no cache may show their places while the server is away.
+      // The page names the next demo classes, whose places no cache may show while the server is away.
       "cache-control": "public, max-age=0, s-maxage=5",
       vary: "accept-encoding",
     });

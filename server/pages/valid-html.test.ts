@@ -6,7 +6,7 @@ import { addAccount, signIn } from "#tests/support/account-requests.ts";
 import { openTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { htmlFaults } from "#tests/support/valid-html.ts";
 
-/* The back office's pages as they look with data are checked in the browser: tests/support/staff-views.ts. */
+/* Pages of the back office that show data are tested in tests/staff-views*.e2e.ts. */
 
 let served: TestApp;
 let cookie: string;
@@ -39,7 +39,7 @@ const urls = [
 
 const isHtml = (type: unknown) => String(type).startsWith("text/html");
 
-/** What a browser fetches for a page by itself; a link, a frame and a form wait for the visitor. */
+/** The addresses that a browser fetches for a page by itself; those of links and forms wait for the visitor. */
 const fetchedBy = (html: string) =>
   [
     /<(?:script|img|source|iframe|video|audio|input)\b[^>]*?\ssrc="([^"]+)"/g,
@@ -48,10 +48,10 @@ const fetchedBy = (html: string) =>
   ].flatMap((pattern) => [...html.matchAll(pattern)].map(([, address = ""]) => address));
 const isForeign = (address: string) => !/^(?:\/(?!\/)|data:)/.test(address);
 
-/** Maps, and the button of Google, which come by a click. */
+/** Maps and Google's button, which load only after a click. */
 const byClick = /https:\/\/(?:www\.google\.com|accounts\.google\.com\/gsi\/)/g;
 
-/* What a page fetches once its scripts run is seen in the browser, on one of each kind: tests/third-parties.e2e.ts. */
+/* What a page of each kind fetches once its scripts run is tested in tests/third-parties.e2e.ts. */
 test.each(urls)(
   "%s sets no cookie, names nothing that others serve, and lets no code fetch it",
   async (url) => {
@@ -74,7 +74,7 @@ test.each(urls)(
         url,
         headers: { accept: "text/html", cookie: who },
       });
-      // Most pages are the same for both, but for the key that each answer gives its scripts.
+      // Apart from the nonce of its scripts, most pages are the same for both, and need only one check.
       const page = body.replaceAll(/ nonce="[^"]*"/g, "");
       if (!isHtml(headers["content-type"]) || checked.has(page)) continue;
       checked.add(page);

@@ -21,7 +21,7 @@ const escaped = (value: string) =>
     .replaceAll("<", "&lt;")
     .replaceAll(">", "&gt;");
 
-/** One lead per network, and a few pages and calls. */
+/** Allows one lead per network, and a few pages and calls. */
 const oneLead = { rateLimitScale: 1 / 60 };
 
 const post = (
@@ -82,7 +82,7 @@ describe("the enrol form without scripts", () => {
       expect(answer.statusCode).toBe(201);
       const leads = await served.db.selectFrom("leads").select("review_reasons").execute();
       expect(leads).toMatchObject([{ review_reasons: expect.stringContaining("honeypot") }]);
-      // No mail goes, so none is promised.
+      // No mail is sent, so none is promised.
       expect(answer.body).not.toContain("We also send a confirmation");
     });
 
@@ -191,7 +191,7 @@ describe("the enrol form without scripts", () => {
 
     test("64 KiB are read, one byte more is 413", async () => {
       const name = "a".repeat(64 * 1024 - "name=".length);
-      // The call to the API that the form becomes is larger still: its refusal comes as a page that keeps what was typed.
+      // The API call made from the form is larger still: its refusal comes as a page that keeps what was typed.
       const page = await send({ name });
       expect(page.headers["content-type"]).toContain("text/html");
       expect(page.body).toContain(`value="${name}"`);

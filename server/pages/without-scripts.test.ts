@@ -26,8 +26,8 @@ import { openTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { appCode, wrongCode } from "#tests/support/typed-codes.ts";
 
 /*
- * Whole visits without scripts, by the pages' own forms and links. What is shown, focused or laid out by the browser:
- * tests/no-javascript.e2e.ts and tests/login.e2e.ts.
+ * Whole visits without scripts, by the pages' own forms and links. What the browser itself shows, focuses and lays
+ * out is tested in tests/no-javascript.e2e.ts and tests/login.e2e.ts.
  */
 
 let served: TestApp;
@@ -57,7 +57,7 @@ test("three posts to the same page make an account and log in", async () => {
   expect(typedIn(tab, "Email")).toBe(email);
   await tab.press("Send me a code", { Name: "Asha Verma" }, "main");
   expect(tab.url).toBe(`${paths.signup}?next=%2Fservices`);
-  // Sooner it would be taken for a double click.
+  // An earlier request would be treated as a double click.
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_000 });
   onTestFinished(() => void vi.useRealTimers());
   await tab.press("Send a new code", {}, "main");
@@ -108,7 +108,7 @@ test("three posts to the same page set a new password, with which one logs in", 
   await tab.press("Log in", { Password: OTHER_PASSWORD }, "main");
   expect(tab.url).toBe(paths.faq);
 
-  // The page of a logout asks, and has ended nothing by being opened.
+  // The logout page asks first; opening it ends nothing.
   await tab.open(paths.logout);
   expect(tab.body).toContain("Do you want to log out on this device?");
   expect(await isLoggedIn(tab)).toBe(true);
@@ -308,7 +308,7 @@ test("a class is found and booked; a shared number and a move are said; the link
   await tab.open(link);
   await tab.press("Cancel my booking", {}, "main");
   expect(tab.body).toContain(bookingMessages.cancelledNow);
-  // The link that is used again says how things stand.
+  // Opened again, the link shows that the booking is cancelled.
   await tab.open(link);
   expect(titleOf(tab)).toBe("This booking is cancelled");
   expect(textsOf(tab.page, "main button")).not.toContain("Cancel my booking");
@@ -341,7 +341,7 @@ test("the questions of the finder lead to an answer, which can be changed and se
   }
   expect(found()).toBe("Spoken English Online");
   expect(tab.body).toContain("A short mock test");
-  // What is missing or unknown is asked.
+  // The finder asks for what is missing or unknown.
   await tab.open(`${paths.findCourse}?level=%22%3E%3Cscript%3E&goal=family`);
   expect(tab.status).toBe(200);
   expect(tab.body).toContain("Question 2 of 3");

@@ -8,9 +8,12 @@ import { PICTURE_BYTES } from "#contract/picture-limits.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
 import { openTestApp, type TestApp } from "#tests/support/test-app.ts";
 
-/* How bytes arrive decides nothing: they come here over a real connection, in pieces, or fewer than was said. */
+/*
+ * The limits must not depend on how bytes arrive: here they come over a real connection, in pieces, after pauses, or
+ * fewer than were declared.
+ */
 
-/** What stands around a picture in its form may have 64 KiB (`server/pictures/pictures.routes.ts`). */
+/** The headers and boundaries around a picture may have 64 KiB (`server/pictures/receive-picture.ts`). */
 const FORM_BYTES = PICTURE_BYTES + 64 * 1024;
 const BOUNDARY = "----picture";
 const END = `\r\n--${BOUNDARY}--\r\n`;
@@ -25,7 +28,7 @@ type Step = Piece | "read" | "hang up";
 const small = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#0b7a75" } })
   .jpeg()
   .toBuffer();
-/** A picture of so many bytes: what follows the end of a JPEG is ignored. */
+/** A picture with the given number of bytes: what follows the end of a JPEG is ignored. */
 const pictureOf = (bytes: number) => Buffer.concat([small, Buffer.alloc(bytes - small.length)]);
 const sizeOf = (...pieces: Piece[]) =>
   pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0);
@@ -124,7 +127,7 @@ describe("the limits of an upload", () => {
     "%s: 413, and nothing is stored",
     async (_what, [steps, headers]) => {
       const before = await stored();
-      // Whoever goes on sending may be cut before the answer is read.
+      // A client that goes on sending may be cut off before it reads the answer.
       expect([413, "none"]).toContain(await send(steps, headers));
       expect(await stored()).toEqual(before);
     },

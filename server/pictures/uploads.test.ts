@@ -68,7 +68,7 @@ describe("uploading pictures", () => {
     expect(file.rawPayload.includes("Nobody's business")).toBe(false);
     const avif = src.replace(/-\d+\.webp$/, "-480.avif");
     expect((await served.app.inject({ url: avif })).headers["content-type"]).toBe("image/avif");
-    // The same files again.
+    // The same photo gives the same files.
     const files = readdirSync(folder());
     expect((await send(photo)).json()).toEqual({ src, width, height });
     expect(readdirSync(folder())).toEqual(files);

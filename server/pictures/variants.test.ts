@@ -106,7 +106,7 @@ test("the largest pictures that are taken need at most 300 MiB of memory", async
     sharp({
       create: { width, height: Math.floor(pixels / width), channels, background: "#c2410c80" },
     });
-  // The worst that they may be: progressive or with transparency, and colours in full resolution.
+  // The costliest to decode: progressive or with transparency, and colours in full resolution.
   const pictures = {
     jpeg: sized(6_000, PICTURE_PIXELS, 3).jpeg({ progressive: true, chromaSubsampling: "4:4:4" }),
     avif: sized(4_000, AVIF_PIXELS, 4).avif({ effort: 0, chromaSubsampling: "4:4:4" }),

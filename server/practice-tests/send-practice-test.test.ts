@@ -35,7 +35,7 @@ describe.each(databaseKinds)("the practice tests over %s", (kind) => {
   });
   afterAll(() => served.close());
 
-  /** From a network of the test's own: each may ask sixty times. */
+  /** Asks from a network of the test's own, since a network may ask only sixty times. */
   const ask = (body: object = { email }, headers = {}, remoteAddress = `198.51.100.${networks}`) =>
     served.app.inject({
       method: "POST",

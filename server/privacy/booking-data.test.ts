@@ -52,7 +52,7 @@ describe.each(databaseKinds)("bookings of a person, over %s", (kind) => {
     const first = await book(served, full, 2);
     const waiting = await book(served, full, 1, parent);
     const booked = await book(served, free, 1, parent);
-    // The sister, at the family's telephone.
+    // The brother, at the family's telephone.
     const family = { name: "Rohan Verma", email: "rohan@example.in", sharedPhone: true };
     await book(served, free, 1, family);
 

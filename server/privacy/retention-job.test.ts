@@ -124,7 +124,7 @@ describe.each(databaseKinds)("the job that removes what is over, over %s", (kind
     const { runDue } = retention(step("hourly", "hour"), step("daily", "day"));
     for (let hour = 0; hour < 20; hour += 1) {
       await runDue(at(hour * 60 * MINUTE));
-      // Another process, a moment later.
+      // Stands for another process, a moment later.
       await runDue(at(hour * 60 * MINUTE + 5_000));
     }
     expect(ran).toEqual({ hourly: 20, daily: 1 });
@@ -181,7 +181,7 @@ test("once a day a SQLite file loses what an older version deleted in it", async
     await runDue(now);
     expect(isThere()).toBe(false);
     expect(log.warn).not.toHaveBeenCalled();
-    // The row numbers of the search index are beyond JavaScript's numbers.
+    // A write after the clean-up must not fail: row numbers of the search index exceed JavaScript's safe integers.
     await db.updateTable("people").set({ name: "Anil" }).execute();
   } finally {
     await close();

@@ -66,7 +66,7 @@ describe.each(databaseKinds)("site content over %s", (kind) => {
       ...siteDetails,
       branches: withoutHolidays(siteDetails.branches),
     });
-    // Pages carry those of the next half year only.
+    // Pages get only the holidays of the next half year.
     for (const { holidays } of site.branches) expect(holidays.length).toBeLessThan(30);
     expect(await shown("/site/reviews")).toMatchObject({ isEdited: false });
     expect(await shown("/site/faq")).toMatchObject({ isEdited: false });
@@ -96,7 +96,7 @@ describe.each(databaseKinds)("site content over %s", (kind) => {
 
     const preview = await shown(`/site?preview=${saved.preview}`);
     expect(preview.branches[0]).toMatchObject({ phone: NEW_PHONE, phoneE164: "+919811122333" });
-    // Not the last character, some of whose bits are unused.
+    // Changes the first character of the signature: some bits of the last one are unused.
     const forged = saved.preview.replace(/(?<=\.)./, (first) => (first === "A" ? "B" : "A"));
     for (const word of [forged, "1.x", `9999999999.${saved.preview.split(".")[1]}`]) {
       expect((await shown(`/site?preview=${word}`)).branches[0].phone).not.toBe(NEW_PHONE);
@@ -186,7 +186,7 @@ describe.each(databaseKinds)("site content over %s", (kind) => {
       closes: "16:00",
     });
     expect(karnal.holidays.map(({ name }: { name: string }) => name)).toEqual(["Diwali", "Later"]);
-    // Past days are still counted by the holidays of then.
+    // Past holidays are kept, since the waiting times of older leads leave them out.
     const counted = served.app.mailFrame.site.branches.find(({ id }) => id === "karnal");
     expect(counted?.holidays.map(({ name }) => name)).toEqual(["Over", "Diwali", "Later"]);
 

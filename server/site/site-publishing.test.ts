@@ -43,7 +43,7 @@ test("over PostgreSQL another process draws its pages anew, even if the publishi
     });
   try {
     await them.start();
-    // It catches up with what was published before it listened.
+    // The process catches up with what was published before it listened.
     expect(heard).toHaveBeenCalledOnce();
     await store(0, { draft: { note: "a draft tells nobody" } });
     await store(1, { published: { note: "published" } });

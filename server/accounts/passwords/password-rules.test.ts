@@ -4,7 +4,7 @@ import { createPasswordHashes } from "./password-hash.ts";
 import { createPasswordRules } from "./password-rules.ts";
 import { createPasswordStrength } from "./password-scoring.ts";
 
-/** Whether a call is done without leaving the event loop to others: then its answer comes first. */
+/** Tells whether a call settles before the event loop turns to other work, or after it. */
 const firstOf = (call: Promise<unknown>) =>
   Promise.race([
     call.then(() => "the call"),

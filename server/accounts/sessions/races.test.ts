@@ -58,7 +58,7 @@ describe.each(databaseKinds)("two things at once over %s", (kind) => {
     }
   }
 
-  /** Starts a call while a transaction has done this, but has not committed. */
+  /** Starts a call while a transaction has run `done` but has not committed. @returns the call's answer */
   async function during(
     done: (trx: Transaction<Tables>) => Promise<unknown>,
     start: () => Promise<LightMyRequestResponse>,
@@ -73,7 +73,7 @@ describe.each(databaseKinds)("two things at once over %s", (kind) => {
     return call;
   }
 
-  /** The same for a new password and the end of all sessions. */
+  /** Starts a call while a transaction has set a new password and ended all sessions, but has not committed. */
   async function duringReset(
     { id }: { id: string },
     start: () => Promise<LightMyRequestResponse>,
@@ -95,7 +95,7 @@ describe.each(databaseKinds)("two things at once over %s", (kind) => {
         thief.browser.call("PUT", "/password", stolen, { token: thief.token }),
         owner.browser.call("POST", "/reset-password", { password: OTHER_PASSWORD }, owner),
       ]);
-      // The first one has voided the other.
+      // Whichever call comes first ends the other's session or token.
       expect([changed.statusCode, reset.statusCode].toSorted()).toEqual([200, 401]);
       expect(await isPassword(email, OTHER_PASSWORD)).toBe(reset.statusCode === 200);
       expect(await isPassword(email, THIEFS_PASSWORD)).toBe(changed.statusCode === 200);

@@ -186,7 +186,7 @@ describe.each(databaseKinds)("staying logged in over %s", (kind) => {
     const copied = browser.cookies.get("__Host-page");
     expect(await byPage(copied)).toBe(200);
     later(60_000);
-    // The answer may be lost, and the browser left with the page cookie that it has.
+    // If the answer is lost, the browser still sends its old page cookie.
     await refresh(browser);
     later(60_000);
     expect(await byPage(copied)).toBe(200);

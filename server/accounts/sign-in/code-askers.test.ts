@@ -69,7 +69,7 @@ describe("whose a code is", () => {
       const owner = openBrowser(served);
       const code = await ask(owner, email);
       for (let by = 1; by <= 3; by += 1) await enter(owner, email, wrongCode(code, by));
-      // A client without cookies behind the same router.
+      // The other guesses come from a client without cookies behind the same router.
       for (let by = 4; by <= 9; by += 1) {
         await enter(openBrowser(served, owner), email, wrongCode(code, by));
       }
@@ -124,7 +124,7 @@ describe("whose a code is", () => {
       ]);
       expect([one.statusCode, other.statusCode].every((status) => status < 203)).toBe(true);
       expect(await mailsTo(served, email)).toHaveLength(1);
-      // A device cookie with another hash makes it a stranger.
+      // With another device cookie the browser would be a stranger to its own code.
       expect(browser.cookies.has(DEVICE)).toBe(true);
       const code = await mailedCode(served, email);
       expect((await enter(browser, email, code)).statusCode).toBe(200);

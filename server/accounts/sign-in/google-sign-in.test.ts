@@ -49,7 +49,7 @@ describe.each(databaseKinds)("logging in with Google over %s", (kind) => {
   }
   const send = (browser: Browser, credential: string, nonce: string) =>
     browser.call("POST", "/google", { credential, nonce });
-  /** A valid login, except for what the test forges. */
+  /** Logs in with a valid token, except for what the test forges. */
   async function login(
     person = somebody(),
     forgery: Parameters<OidcStandIn["idToken"]>[2] = {},
@@ -162,7 +162,7 @@ describe.each(databaseKinds)("logging in with Google over %s", (kind) => {
       expect(await mailsTo(served, person.email)).toEqual([]);
     });
 
-    /** The claims of a valid token with the test's own header and signature. */
+    /** Sends the claims of a valid token with the test's own header and signature. */
     async function rewritten(header: object, sign: (text: string) => string) {
       const browser = openBrowser(served);
       const nonce = await nonceOf(browser);
@@ -270,8 +270,8 @@ describe.each(databaseKinds)("logging in with Google over %s", (kind) => {
     for (let times = 0; times < 3; times += 1) expect((await loginThere()).statusCode).toBe(200);
     expect(oidc.keyFetches).toBe(before + 1);
     oidc.rotateKeys();
-    // Keys are fetched again after 30 s at the earliest, so that nobody can make us ask without
-    // end.
+    // Keys are fetched again after 30 s at the earliest, so that nobody can make the server
+    // fetch them all the time.
     later(31_000);
     expect((await loginThere()).statusCode).toBe(200);
     expect(oidc.keyFetches).toBe(before + 2);

@@ -224,7 +224,7 @@ describe.each(databaseKinds)("one-time codes over %s", (kind) => {
 
     test("ten a day that nobody uses, of which one network gets eight", async () => {
       const { browser, email, code } = await asked();
-      // One that was used does not count.
+      // A used code does not count.
       expect((await enter(browser, email, code)).statusCode).toBe(200);
       for (let times = 1; times <= 8; times += 1) {
         later(30 * MINUTE);

@@ -32,7 +32,7 @@ describe("recovering a password", () => {
   const reset = (browser: Browser, token: string | undefined, password = OTHER_PASSWORD) =>
     browser.call("POST", "/reset-password", { password }, { token });
 
-  /** The first two steps. */
+  /** Takes the first two steps. @returns the token for the third */
   async function resetToken(email: string, browser = openBrowser(served)): Promise<string> {
     const started = await browser.call("POST", "/forgot-password", { email });
     expect(started.statusCode, started.body).toBe(200);

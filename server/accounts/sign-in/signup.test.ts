@@ -191,7 +191,7 @@ describe("signing up", () => {
     later(61_000);
     const owner = await signUp(served, { name: "Asha Rao", email });
     expect(owner.user.name).toBe("Asha Rao");
-    // The codes of the stranger's own request open no account.
+    // The newest code is the owner's, which opens nothing in the stranger's browser.
     const otp = await mailedCode(served, email);
     const tried = await stranger.call("POST", "/verify-signup-otp", {
       email,

@@ -16,7 +16,7 @@ const picture = (name: string) => ({
   height: 540,
 });
 
-/** Links of the site content (published, drafted or replaced since) and the text of a letter. */
+/** Names pictures in links of the site content (drafted, published or since replaced) and in a letter's text. */
 async function nameElsewhere(db: Database): Promise<void> {
   const link = (name: string) =>
     JSON.stringify({ quickLinks: [{ name: "Prices", url: `/uploads/${name}-960.webp` }] });

@@ -30,7 +30,7 @@ describe.each(databaseKinds)("the figures of demo classes, over %s", (kind) => {
 
   const figures = async (from = "2026-10-01", to = "2026-10-31") =>
     good(await desk.call("GET", `/overview/classes?from=${from}&to=${to}`)).parts;
-  /** The clock goes on; the old login is over by then. */
+  /** Sets the clock and logs in anew, since the access token has expired by then. */
   async function goTo(moment: string): Promise<void> {
     vi.setSystemTime(new Date(moment));
     desk = { ...desk, ...(await openDesk(served, "counsellor")) };
@@ -86,7 +86,7 @@ describe.each(databaseKinds)("the figures of demo classes, over %s", (kind) => {
     for (const index of [1, 2, 3, 4, 5, 6, 7]) await book(served, first, index);
     await book(served, second, 1);
     await book(served, missed, 8);
-    // Before the class: 2; 3 is enrolled by mistake, and it is undone.
+    // Guest 2 enrols before the class. Guest 3 is marked as enrolled by mistake, and that is undone.
     await move(guestAddress(2), "enrolled");
     await move(guestAddress(3), "enrolled");
     await changed(desk, await leadOf(guestAddress(3)), "undo-status");
@@ -101,7 +101,7 @@ describe.each(databaseKinds)("the figures of demo classes, over %s", (kind) => {
     await move(guestAddress(4), "enrolled");
     await move(guestAddress(4), "lost");
     await move(guestAddress(8), "enrolled");
-    // By another enquiry for the course, and by one for another course.
+    // Guest 5 enrols by another enquiry for the course, guest 6 by one for another course.
     for (const [index, service] of [
       [5, "GermanClass"],
       [6, "IeltsClass"],

@@ -140,7 +140,7 @@ describe.each(databaseKinds)("the timetable, on %s", (kind) => {
       joiningUrl: "https://meet.example/new",
       revision: 1,
     });
-    // The next lesson has a trainer who stands in, and no guests.
+    // The next lesson has a stand-in trainer and takes no guests.
     const others = await desk.call("POST", "/trainers", { name: "Jonas Weber" });
     const standIn = others.json().trainers.find(({ name }: TrainerEntry) => name === "Jonas Weber");
     const [, thursday] = await lessons();

@@ -8,7 +8,7 @@ import { expectProblem, openTestApp, type TestApp } from "#tests/support/test-ap
 import { textRow, workbookParts, zipped } from "#tests/support/workbook.ts";
 import { tableOf } from "./lead-table.ts";
 
-/* Files as people have them, most of them after reports to products of this kind. */
+/* Files as people have them, most of them taken from bug reports of similar products. */
 
 let served: TestApp;
 let asha: Desk;
@@ -25,7 +25,7 @@ const check = async (file: Buffer | string, more: object = {}, desk = asha): Pro
   importCheck.parse(good(await ask(file, more, desk)));
 const refusal = async (file: Buffer | string) =>
   expectProblem(await ask(file), 422, "validation_failed").errors?.file?.[0] ?? "";
-/** What the preview shows of a file's only lead. */
+/** @returns the values that the preview shows of a file's only lead */
 const only = async (file: Buffer | string, more: object = {}) => {
   const { preview, bad } = await check(file, more);
   expect(bad).toEqual([]);
@@ -566,7 +566,7 @@ describe.each(databaseKinds)("what is stored over %s:", (kind) => {
     good(await admin.call("POST", `/leads/imports/${id}/undo`, {}));
   });
 
-  // PostgreSQL is the stricter: it stores neither NUL nor half a letter.
+  // PostgreSQL is the stricter: it stores neither NUL nor half of a surrogate pair.
   if (kind === "sqlite") return;
 
   test("nothing that a file can hold fails", async () => {

@@ -4,7 +4,7 @@ import { leadsIn } from "./import-rows.ts";
 
 const mapping = { name: "name", email: "email", createdAt: "created", followUpAt: "next" };
 
-/** A row with its dates, imported in Karnal at a time of the 22nd of November 2026. */
+/** Reads a row with these dates as if it were imported in Karnal at the moment `now`. */
 async function imported(created: string, next: string, now: string) {
   const cells = ["Anu Gill", "anu@example.in", created, next];
   const headings = ["name", "email", "created", "next"];

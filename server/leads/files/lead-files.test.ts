@@ -274,7 +274,8 @@ describe.each(databaseKinds)("files of leads over %s", (kind) => {
     expect(answer.body).toContain(`"a;'=1+1;' ""=2;x;'-3"`);
   });
 
-  // Where cells are parted by semicolons, quotation marks in the middle of a line say nothing.
+  // A program that separates cells by semicolons takes no notice of quotation marks in the middle of a line, so a
+  // line break within them begins a new cell there.
   test("nor does a line of a message, nor a full-width sign", async () => {
     await newLead(served, { name: "Line Break", email: "lines@example.in" });
     const set = {
@@ -384,7 +385,7 @@ describe.each(databaseKinds)("files of leads over %s", (kind) => {
     const refused = answers.filter(({ statusCode }) => statusCode === 503);
     expect(refused).not.toEqual([]);
     for (const answer of refused) expectProblem(answer, 503, "unavailable");
-    // None of them counts any more.
+    // The exports that have ended are not counted.
     for (let round = 0; round < 6; round += 1) {
       const again = async () => (await asha.call("GET", "/leads/export?format=csv")).statusCode;
       await expect.poll(again).toBe(200);

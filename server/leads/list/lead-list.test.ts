@@ -170,7 +170,7 @@ describe.each(databaseKinds)("the list of leads over %s", (kind) => {
     expect(await found("q=priya", editor)).toEqual([]);
     expect(await found("q=98120", editor)).toEqual([]);
     expect(await found(`q=${leads.priya?.reference.slice(3, 7)}`, editor)).toEqual(["P. S."]);
-    // One that is of digits alone is no telephone number.
+    // A reference that has only digits is not treated as a telephone number.
     const reference = "SP-0123-4567";
     await served.db
       .updateTable("leads")

@@ -58,7 +58,7 @@ describe.each(databaseKinds)("the search of leads over %s", (kind) => {
     ["Landwehr\u00a0Meyer", ["Lotte Meyer - Landwehr"]],
     ["mey\u00ader\u200b", ["Lotte Meyer - Landwehr"]],
     ["प्रिया", ["प्रिया शर्मा"]],
-    // No word that stands in nobody's name by itself.
+    // No word of a name begins with one of these.
     ["nela", []],
     ["yash", []],
     ["-", []],

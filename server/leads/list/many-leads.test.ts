@@ -10,10 +10,10 @@ import { removeSample, storeSample } from "../samples/store-sample.ts";
 
 const LEADS = 1_200;
 const now = new Date();
-/** Who was answered comes after all who wait. */
+/** Answered leads sort after all that wait. */
 const dueOf = ({ state, callBy }: LeadRow["clock"]) => (state === "answered" ? "~" : callBy);
 
-/* With more leads than are gathered (`lead-pages.ts`). */
+/* So many leads that the board reads the lost ones from their index: they are more than `FEW` (`lead-pages.ts`). */
 describe.each(databaseKinds)("a half year of sample leads over %s", (kind) => {
   let served: TestApp;
   let asha: Desk;
@@ -82,7 +82,7 @@ describe.each(databaseKinds)("a half year of sample leads over %s", (kind) => {
       ({ clock, course }: LeadRow) => clock.state === "answered" && course === "",
     ],
   ])("%s gives what it should, in every order", async (query, isAsked) => {
-    // Read again: what falls overdue does so while tests run, too.
+    // Read anew, since leads may fall overdue while the tests run.
     const wanted = ids((await everyPage("?perPage=200")).filter(isAsked));
     for (const sort of ["newest", "name", "changed", "due"]) {
       const found = await everyPage(`${query}&sort=${sort}&perPage=200`);

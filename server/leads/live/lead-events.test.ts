@@ -25,14 +25,14 @@ afterEach(async () => {
   for (const own of apps.splice(0)) await own.close();
 });
 
-/** An app of the test's own, for what stops it, cuts its database or turns its clock. */
+/** Starts an app of the test's own, for tests that stop it, cut its database or move its clock. */
 async function start(...how: Parameters<typeof openTestApp>): Promise<TestApp> {
   const own = await openTestApp(...how);
   apps.unshift(own);
   return own;
 }
 
-/** A window that follows the events; what it hears is gathered. */
+/** Opens a window that follows the events, and collects what it hears. */
 async function follow(served: TestApp, { token }: Pick<Desk, "token">, lastId?: string) {
   const answer = await served.app.inject({
     url: "/api/v1/staff/leads/events",
@@ -56,7 +56,7 @@ async function follow(served: TestApp, { token }: Pick<Desk, "token">, lastId?: 
       .split("\n\n")
       .filter((block) => block.includes(`event: ${event}\n`))
       .map((block) => JSON.parse(/^data: (.*)$/m.exec(block)?.[1] ?? "null"));
-  /** What is heard of one lead. */
+  /** The events about one lead. */
   const about = (id: string) => of("lead").filter(({ lead }) => lead.id === id);
   const ids = () => [...heard.text.matchAll(/^id: (.*)$/gm)].map(([, id]) => id ?? "");
   return { answer, stream, heard, of, about, ids };
@@ -99,7 +99,7 @@ test("a change is read once, for whoever made it and for all who look on", async
     await vi.waitFor(() => expect(window.about(lead.id)).toHaveLength(2), 3_000);
   }
   expect(windows[0]?.about(lead.id)[1].lead).toEqual(answer);
-  // The first is the look at the revision, within the transaction.
+  // The first of the two reads the revision, within the transaction.
   expect(asked.filter((sql) => /^select .* from "leads" where "id"/.test(sql))).toHaveLength(2);
 });
 
@@ -119,7 +119,7 @@ test("who comes back hears what was missed, of the same kind; after too long a b
   await vi.waitFor(() => expect(back.about(known.id)).toHaveLength(1), 3_000);
   expect(back.about(known.id)).toMatchObject([{ kind: "changed" }]);
   expect(back.about(lead.id)).toMatchObject([{ kind: "new" }]);
-  // Somebody was quicker with it, but it is new to who was away.
+  // Somebody has already taken this lead, but it is new to those who were away.
   expect(back.about(taken.id)).toMatchObject([{ kind: "new" }]);
   for (const long of ["2020-01-01T00:00:00.000Z", "nonsense"]) {
     const late = await follow(served, asha, long);
@@ -137,7 +137,7 @@ test("what a visitor has erased is gone, for who looks on and for who comes back
   const erased = await browser.call("DELETE", "/", { password: PASSWORD }, { token });
   expect(erased.statusCode, erased.body).toBeLessThan(300);
   await vi.waitFor(() => expect(window.of("gone")).toEqual([{ ids: [lead.id] }]), 3_000);
-  // Repeats may have gone from under other leads: all is read anew.
+  // Repeats of other leads may have been erased, too, so the window has to reload.
   await vi.waitFor(() => expect(window.of("reset")).toHaveLength(1), 3_000);
   const back = await follow(served, asha, window.ids()[0]);
   await vi.waitFor(() => expect(back.of("gone")).not.toEqual([]), 3_000);
@@ -254,7 +254,7 @@ test("while nobody can say who may still look on, a stream lives on once, and en
   await vi.waitFor(() => expect(window.heard.isOver).toBe(true), 3_000);
 });
 
-/** An export of them is more than what stands between holds. */
+/** An export of so many leads is larger than the buffers between the server and the reader. */
 const LEADS = 700;
 
 test("whoever asks and reads nothing gives their place to others", async () => {
@@ -267,7 +267,7 @@ test("whoever asks and reads nothing gives their place to others", async () => {
     return storeSample(trx, options, asha.user);
   });
 
-  /** Asks, and takes nothing of the answer but its heading. */
+  /** Sends a request, and reads only the head of the answer. */
   async function ask(path: string) {
     const answer = await served.app.inject({
       url: `/api/v1/staff${path}`,
@@ -298,7 +298,7 @@ test("whoever asks and reads nothing gives their place to others", async () => {
 
   // A window that follows the leads is closed.
   const window = await ask("/leads/events");
-  // More than what stands between holds, and less than what is cut off at once.
+  // More than the buffers hold, and less than what ends a connection at once.
   for (const ownerId of [asha.user.id, null]) {
     const { leads } = await listed(asha, "?perPage=200");
     const seen = leads.map(({ id, revision }) => ({ id, revision }));
@@ -310,6 +310,6 @@ test("whoever asks and reads nothing gives their place to others", async () => {
     vi.advanceTimersByTime(25_000);
     expect(window.destroyed).toBe(true);
   }, 5_000);
-  // Long before the ten minutes after which every stream ends.
+  // The window is closed long before the ten minutes after which every stream ends.
   expect(beats).toBeLessThan(20);
 });

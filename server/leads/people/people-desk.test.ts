@@ -108,7 +108,7 @@ describe.each(databaseKinds)("persons over %s", (kind) => {
     expect(page.duplicates).toEqual([]);
     expect(page.person.contacts).toHaveLength(4);
     expect(page.merges).toMatchObject([{ absorbed: { id: second.personId }, leads: 2 }]);
-    // Whoever has the other's page open is led here.
+    // The address of the other's page now gives this person.
     expect((await personOf(asha, second.personId)).person.id).toBe(first.personId);
 
     const undone = good(await asha.call("POST", `/leads/merges/${page.merges[0].id}/undo`, {}));
@@ -143,7 +143,7 @@ describe.each(databaseKinds)("persons over %s", (kind) => {
     const one = good(await merge(first.personId, second.personId)).merges[0];
     const mine = { email: `third${people}@example.in`, name: "Asif Khan" };
     const third = await newLead(served, mine);
-    // By the address the third person's, by the number of who was merged first.
+    // Its address is the third person's, its number that of the person who was merged first.
     const shared = await newLead(served, { ...mine, phone: home.phone, service: "GermanClass" });
     expect(shared.personId).toBe(third.personId);
     const two = good(await merge(first.personId, third.personId)).merges[0];
@@ -206,7 +206,7 @@ describe.each(databaseKinds)("persons over %s", (kind) => {
       await trx.deleteFrom("person_contacts").where("value", "=", second.email).execute();
       await forgetPerson(trx, first.personId);
     });
-    // The one who stays is still there; of the other a number is known.
+    // The person who was kept is still there, since one of their leads is.
     expect((await personOf(asha, first.personId)).leads).toHaveLength(1);
     await db.transaction().execute(async (trx) => {
       await forgetLeads(trx, [first.id]);

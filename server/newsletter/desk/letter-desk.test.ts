@@ -76,7 +76,7 @@ describe.each(databaseKinds)("letters from the desk, over %s", (kind) => {
     const empty = staffLetter.parse(answer.json());
     expect(empty).toMatchObject({ subject: "", topics: null, readers: 3, bringsPost: false });
     expect(empty.post).toBeNull();
-    // A second one is another letter.
+    // Unlike letters of one post, two letters without a post are two.
     const second = staffLetter.parse((await editor.call("POST", "/newsletter/letters", {})).json());
     expect(second.id).not.toBe(empty.id);
     expect((await editor.call("DELETE", on(second.id))).statusCode).toBe(204);

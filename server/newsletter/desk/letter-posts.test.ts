@@ -51,7 +51,7 @@ describe.each(databaseKinds)("letters and the posts that they bring, over %s", (
     desk.publish(await desk.begun(postWords({ title })), more);
   const unpublish = ({ id, revision }: StaffPost) =>
     desk.changed("POST", `/blog/posts/${id}/unpublish`, { revision });
-  /** Sends what is due at a time: all of it, or a number of letters. */
+  /** Sends the letters that are due at a time: all of them, or so many. */
   async function leaving(at: Date, limit = READERS) {
     const queue = createCampaignQueue(served.db, await createLists(served.db), {
       frame: served.app.mailFrame,
@@ -73,7 +73,7 @@ describe.each(databaseKinds)("letters and the posts that they bring, over %s", (
     const [one, other] = made.map((answer) => staffLetter.parse(answer.json()));
     if (!one) throw new Error("No letter was made.");
     expect(other?.id).toBe(one.id);
-    // As stored by an older version.
+    // Only an older version could store a second letter of the post.
     const row = await served.db
       .selectFrom("newsletter_campaigns")
       .selectAll()

@@ -25,7 +25,7 @@ import { pseudonymOf } from "./pseudonyms.ts";
 const NAME = "Zubeida Łukasz-Qureshi";
 const EMAIL = "zq.khan@mail.example";
 const PHONE = "+91 98111 70707";
-/** In lower case; the number without its blanks, too. */
+/** Texts that name the person, in lower case; the number also without its blanks. */
 const traces = ["zubeida", "qureshi", EMAIL, "98111 70707", "9811170707"];
 
 async function erase(served: TestApp, email: string): Promise<void> {
@@ -38,7 +38,7 @@ async function erase(served: TestApp, email: string): Promise<void> {
   expect(answer.statusCode, answer.body).toBe(200);
 }
 
-/** Traces in the files of a SQLite database, as `file: trace`; elsewhere in the tables. */
+/** @returns traces in the files of a SQLite database, as `file: trace`, or in the tables of PostgreSQL */
 async function tracesIn({ db, database }: TestApp): Promise<string[]> {
   if (database.databaseUrl) {
     const found = await Promise.all(
@@ -56,7 +56,7 @@ async function tracesIn({ db, database }: TestApp): Promise<string[]> {
   });
 }
 
-/** It names her in every field, and in its present and former address. */
+/** A post that names her in every field, and in its present and former addresses. */
 async function unpublishedPost(posts: PostDesk): Promise<StaffPost> {
   const words = postWords({
     title: `Placement of ${NAME}`,
@@ -75,7 +75,7 @@ async function unpublishedPost(posts: PostDesk): Promise<StaffPost> {
   return posts.changed("POST", `/blog/posts/${id}/unpublish`, { revision });
 }
 
-/** It would come to the site tomorrow. */
+/** A post that is scheduled for tomorrow. */
 async function scheduledPost(posts: PostDesk): Promise<StaffPost> {
   const words = postWords({ title: `${NAME} in Berlin`, html: `<p>Write to ${EMAIL}.</p>` });
   const at = new Date(Date.now() + 86_400_000).toISOString();
@@ -95,7 +95,7 @@ async function removedTestimonial({ editor }: PostDesk): Promise<void> {
   }
 }
 
-/** One that is scheduled, one that was stopped, and one that is to go on after some readers got it. */
+/** Three letters: one is scheduled, one was stopped, and one was stopped on its way and is to go on. */
 async function waitingLetters(served: TestApp, { editor }: PostDesk): Promise<StaffLetter[]> {
   await addSubscriber(served.db);
   const queue = createCampaignQueue(served.db, await createLists(served.db), {
@@ -152,7 +152,7 @@ test.each(databaseKinds)("no byte of an erased person is left, over %s", async (
       .executeTakeFirstOrThrow();
     good(await desk.call("POST", `/leads/${lead}/follow-up`, { revision, at, about: text }));
   }
-  // A view that is gone stays in the audit log.
+  // The audit log still names a view that was removed.
   for (const q of [NAME, EMAIL, "0 98111 70707"]) {
     const view = { name: `For ${q}`, query: `q=${encodeURIComponent(q)}` };
     const { view: saved } = good(await desk.call("POST", "/lead-views", view), 201);

@@ -55,7 +55,7 @@ describe.each(databaseKinds)("what an erasure and the end of a time reach, over 
     return answer.json().id;
   }
 
-  /** The only person in the database, renamed by a counsellor. */
+  /** Lets a counsellor rename the only person in the database. */
   async function renamed() {
     const { person_id } = await served.db
       .selectFrom("leads")
@@ -89,7 +89,7 @@ describe.each(databaseKinds)("what an erasure and the end of a time reach, over 
       good(await desk.call("POST", "/lead-views", { name, query }), 201);
     }
     const twoYears = new Date("2028-11-21T03:40:00.001Z");
-    // As an import stores somebody who gave only a number.
+    // An import stores people who gave only a number like this.
     await served.db.updateTable("leads").set({ email: "" }).where("email", "!=", email).execute();
     vi.setSystemTime(twoYears.getTime() - DAY);
     await enquire(nextEmail(), { name: "Meera Nair", phone: "+91 98111 00011" });

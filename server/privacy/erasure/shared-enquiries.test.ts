@@ -15,7 +15,7 @@ const now = new Date("2026-11-21T03:40:00.000Z");
 const LATER_MS = 11 * 60_000;
 const NAME = "Asha Rao";
 
-/** The institute takes them for one person, by name and telephone; they have two addresses, each with an account. */
+/** Name and telephone make them one person for the institute; each of their two addresses has an account. */
 describe.each(databaseKinds)("enquiries of two addresses under one lead, over %s", (kind) => {
   let served: TestApp;
   let phones = 0;
@@ -128,7 +128,7 @@ describe.each(databaseKinds)("enquiries of two addresses under one lead, over %s
       expect(JSON.stringify(rows), table).not.toContain(mine.email);
     }
 
-    // The institute still has the other person.
+    // The institute still knows the other person.
     await register(theirs.email, phone);
     expect(await references(theirs.signed)).toHaveLength(3);
     expect((await remove(theirs.signed)).statusCode).toBe(204);

@@ -7,7 +7,7 @@ import { postWords } from "#tests/support/opened-post-desk.ts";
 import { addSubscriber } from "#tests/support/subscribers.ts";
 import { openTestApp, type TestApp } from "#tests/support/test-app.ts";
 
-/** Calls that change nothing and so log nothing. A new call that changes something is made below. */
+/** Calls that change nothing and so log nothing. Make a new call that changes something in the test below. */
 const changeNothing = [
   "POST /leads/imports/check",
   "POST /blog/preview",

@@ -113,8 +113,8 @@ describe("the mails in the back office", () => {
       mailAnswer.parse((await desk.call("GET", `/mails/${id}`)).json()).mail.messageId;
     const before = await messageId();
     const answer = await desk.call("POST", `/mails/${id}/retry`);
-    // It gets as many attempts as a new one, with the same Message-ID, so that a double is
-    // recognised.
+    // The mail gets as many attempts as a new one, and keeps its Message-ID so that mail servers recognise a
+    // double.
     expect(answer.json()).toMatchObject({ mail: { id, status: "queued", attempts: 0 } });
     expect(await messageId()).toBe(before);
     expect(onMailsQueued).toHaveBeenCalledOnce();

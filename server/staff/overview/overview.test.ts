@@ -10,7 +10,7 @@ const soon = { timeout: 15_000 };
 
 let made = 0;
 
-/** A lead as the database has it. */
+/** Stores a lead without the API, with the time and state that the test needs. */
 async function addLead(
   db: Database,
   at: string,
@@ -73,7 +73,7 @@ describe.each(databaseKinds)("the overview over %s", (kind) => {
   };
 
   test("counts leads by the branch's days, and by course, source and branch", async () => {
-    // 18:29 and 18:31 UTC are the last minute of a day in Karnal and the first of the next.
+    // A day in Karnal ends at 18:30 UTC.
     await addLead(served.db, "2026-11-10T18:29:00.000Z", { channel: "google.com" });
     await addLead(served.db, "2026-11-10T18:31:00.000Z", { status: "enrolled" });
     await addLead(served.db, "2026-11-11T06:00:00.000Z", {
@@ -136,7 +136,7 @@ describe.each(databaseKinds)("the overview over %s", (kind) => {
       answered_at: "2026-11-17T08:00:00.000Z",
     });
     await addLead(served.db, "2026-11-16T04:00:00.000Z");
-    // Nobody waits whose lead was imported from a file.
+    // Leads that were imported from a file do not count as waiting.
     const imported = { kind: "import", branch: "berlin" } as const;
     await addLead(served.db, "2026-11-02T08:00:00.000Z", imported);
     await addLead(served.db, "2026-11-02T08:00:00.000Z", {
@@ -215,12 +215,12 @@ describe.each(databaseKinds)("the overview over %s", (kind) => {
     await served.db.updateTable("leads").set(change).where("id", "=", id).execute();
     expect((await leads()).total).toMatchObject({ leads: 2, new: 1, lost: 1 });
     await served.db.deleteFrom("leads").where("id", "=", other).execute();
-    // That is looked for every two seconds.
+    // The server looks for deleted leads every two seconds.
     vi.useFakeTimers({ toFake: ["Date"] });
     onTestFinished(() => void vi.useRealTimers());
     vi.setSystemTime(Date.now() + 2_000);
     await expect.poll(async () => (await leads()).total, soon).toMatchObject({ leads: 1, new: 0 });
-    // With a time long past, as an import or a restored backup may write it.
+    // Its time is long past, as an import or a restored backup may write it.
     await addLead(served.db, "2026-11-20T06:00:00.000Z");
     vi.setSystemTime(Date.now() + 2_000);
     await expect.poll(async () => (await leads()).total.leads, soon).toBe(2);

@@ -7,7 +7,10 @@ import type { Site } from "./support/running-site.ts";
 import { mailsTo, newVisitor } from "./support/visitor.ts";
 import { test } from "./support/visitor-tab.ts";
 
-/* A reader's way, from the footer to leaving. Without scripts it is tested in server/pages/posted-forms.test.ts. */
+/*
+ * A reader's way, from the footer to leaving. Without scripts it is tested as far as the confirmation, in
+ * server/pages/posted-forms.test.ts.
+ */
 
 const SUBSCRIBE_CALL = "**/api/v1/subscribe/";
 

@@ -5,10 +5,9 @@ import { test } from "./support/running-site.ts";
 import { enrolForm, fillIn, fillInPerson, newRegistrant, newVisitor } from "./support/visitor.ts";
 
 /*
- * States that a page is brought to, each in the part that it changes; every page as it comes, whole, is in
- * pages.e2e.ts. One visit brings a page from state to state; to open the page anew for each would take longer than
- * the looks. On a phone, but for what only a desktop has and for one dialog: in a wide window they have the same
- * parts and colours.
+ * Checks the states that a page can be brought to, each in the part of the page that it changes. Whole pages, as they
+ * load, are tested in pages.e2e.ts. One visit takes a page from state to state: opening it anew for each would take
+ * longer than the checks. Most states are checked on a phone only, since a wide window has the same parts and colours.
  */
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -22,25 +21,28 @@ const onPhone: readonly Screen[] = ["phone"];
 
 type State = {
   name: string;
-  /** Where it is looked at; without any, on a phone. */
+  /** The screens on which to check it; by default a phone. */
   on?: readonly Screen[];
-  /** Selectors of what is looked at: what the state changes, whole dialogs and forms. Without any, the page. */
+  /** Selectors of the parts to check: what the state changes, whole dialogs and forms. By default the whole page. */
   parts?: readonly string[];
-  /** From the state before it. */
+  /** Brings the page to this state from the one before it. */
   reach: (page: Page) => Promise<void>;
 };
 
 type Visit = {
   name: string;
   path?: string;
-  /** Whether no state complains, or asks anybody else; elsewhere answers are made up, and a form fails. */
+  /**
+   * Whether the pages must log no error and ask no other host. The other visits make up answers, and a form fails
+   * there.
+   */
   isQuiet?: boolean;
   states: State[];
 };
 
 const registration = (page: Page) => page.locator("#registration form");
 
-/** Answers in the place of the server's, which wait for the test. */
+/** Answers calls in place of the server, but only once the test calls the returned function. */
 async function holdBack(page: Page, call: string, answer: { status: number; body: string }) {
   const { promise: gate, resolve: release } = Promise.withResolvers<void>();
   await page.route(call, async (route) => {
@@ -63,7 +65,7 @@ const visits: Visit[] = [
         },
       },
       {
-        // Speaking is shown first; the panels of the others hold what Writing's holds.
+        // Speaking is shown first. The panels of the other tabs have the same parts as Writing's.
         name: "course outline, Writing",
         parts: ["main section:has([role=tablist])"],
         reach: async (page) => {

@@ -14,7 +14,7 @@ import {
 import { newVisitor } from "./support/visitor.ts";
 import { test } from "./support/visitor-tab.ts";
 
-/* What tests/pages.e2e.ts looks at on public pages, on those of an account: one visit of each. */
+/* Checks the pages of an account as tests/pages.e2e.ts checks public pages, in one visit of each. */
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 800 };
@@ -25,8 +25,8 @@ const others = [
 ];
 
 /**
- * Header and footer are looked at once, as a visitor sees them and as somebody who is logged in does.
- * @param isPanel whether its form or message has one width on all but phones
+ * Axe checks header and footer only where `isWhole`: once as visitors see them, once as somebody who is logged in does.
+ * @param isPanel whether its form or message has the same width on everything but phones
  */
 async function expectSound(page: Page, path: string, { isWhole = false, isPanel = false }) {
   await page.setViewportSize(phone);
@@ -50,7 +50,7 @@ async function expectSound(page: Page, path: string, { isWhole = false, isPanel 
       details.setAttribute("open", "");
     }
   });
-  // The profile alone stands otherwise on a desktop.
+  // Only the profile has another layout on a desktop.
   if (path === paths.userProfile) {
     expect(await accessibilityViolations(page, ["main"])).toEqual([]);
   }
@@ -78,7 +78,7 @@ test("one's own pages are accessible, by keyboard too, fit, and ask nobody else"
   page,
   site,
 }) => {
-  // A name and an address as long as people really have them.
+  // A name as long as people really have.
   const member = await signedUp(page, site, {
     name: "Venkata Subrahmanyam Chandrasekharan Balasubramanian",
   });

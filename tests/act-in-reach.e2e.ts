@@ -6,8 +6,8 @@ import { postPath, visit } from "./support/page-checks.ts";
 import { test } from "./support/visitor-tab.ts";
 
 /*
- * The demo class and the chat, which stay in reach: a bar on phones, a button in the header of wide windows. That
- * they cover no control of any page is in pages.e2e.ts.
+ * The links to the demo class and the chat stay in reach: in a bar on phones, in the header of wide windows. That they
+ * cover no control of any page is tested in pages.e2e.ts.
  */
 
 const bar = (page: Page) => page.locator('[data-part="act"]');

@@ -3,7 +3,10 @@ import { expectToFit, scrollThrough, visit } from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";
 import { enrolForm } from "./support/visitor.ts";
 
-/* The page bends to the person: small screens, zoom, own spacing, own colours, less motion. Every page at every width is in pages.e2e.ts. */
+/*
+ * The page adapts to small screens, zoom, the visitor's own text spacing and colours, and less motion. That every page
+ * fits every width is tested in pages.e2e.ts.
+ */
 
 test("dialog, menu and form errors fit 320 px, own text spacing cuts nothing off, forced colours keep edges and focus, and nothing moves where less motion is asked for", async ({
   page,
@@ -21,9 +24,9 @@ test("dialog, menu and form errors fit 320 px, own text spacing cuts nothing off
           .filter(({ playState }) => playState === "running")
           .map((animation) => animation.effect?.getComputedTiming().duration),
       );
-    // What is left of animations lasts a hundredth of a millisecond.
+    // With less motion, animations last a hundredth of a millisecond.
     await expect.poll(running).toEqual([]);
-    // Nothing is on its way, for however short a time: what is asked for stands there with the next frame.
+    // No transition starts at all, however short: what the visitor asks for is in place with the next frame.
     const begun = await page.evaluateHandle(() => {
       const names: string[] = [];
       addEventListener("transitionrun", ({ propertyName }) => names.push(propertyName));

@@ -6,7 +6,7 @@ import { test } from "./support/visitor-tab.ts";
 const SERVICE_CALL = "**/api/v1/service";
 
 const opener = (page: Page) => page.locator("main button[aria-haspopup=dialog]");
-/** What stands over the page; `StandingNotice` comes at its end. */
+/** The notice over the page; `StandingNotice` comes last in the document. */
 const noticeOf = (page: Page) =>
   page.getByRole("status").filter({ hasText: "Your reference is", visible: true }).last();
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Apply for a course" });
@@ -19,7 +19,7 @@ test("Apply Now opens the form; refused it keeps what was typed, stored it gives
   await visit(page);
   const dialog = dialogOf(page);
 
-  // Its other ways to close: courses.e2e.ts, of the same dialog.
+  // The other ways to close such a dialog are tested in courses.e2e.ts.
   await test.step("Escape closes it, and the focus comes back", async () => {
     await expect(opener(page)).toHaveText("Apply Now");
     await opener(page).focus();
@@ -61,7 +61,7 @@ test("Apply Now opens the form; refused it keeps what was typed, stored it gives
     await expect(page.locator('[data-preset="enrolment"]').getByRole("status")).toHaveText(
       "Thank You! Your enrollment was successful.",
     );
-    // The page has the same form once more: there, too, it is sent.
+    // The same form in the page itself shows that it was sent, too.
     await expect(enrolForm(page)).toContainText(String(lead?.reference));
     await page.getByRole("button", { name: "Close this message" }).click();
     await expect(opener(page)).toBeFocused();

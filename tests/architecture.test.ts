@@ -9,7 +9,7 @@ import { forbiddenImports } from "./support/import-table.ts";
 import { importsOf, readProject, type SourceFile } from "./support/source-files.ts";
 
 /*
- * What reviewers would otherwise have to say again and again. Each guard is also shown an offender
+ * Guards against what reviewers would otherwise have to point out again and again. Each guard is also shown an offender
  * of its own, since a guard that lets everything pass looks just like one that finds nothing.
  */
 type Guard = {
@@ -17,7 +17,7 @@ type Guard = {
   /** What to do about an offender. */
   mend: string;
   offends: (file: SourceFile) => boolean | string[];
-  /** Files that must be found. */
+  /** Files that the guard must report. */
   offenders: SourceFile[];
 };
 

@@ -4,7 +4,7 @@ import { visit } from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";
 import { enrolForm } from "./support/visitor.ts";
 
-/* What steps aside or stands still while something lies over the page or is filled in. */
+/* What hides or does not move while something covers the page or a form is filled in. */
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -30,7 +30,7 @@ async function expectToStepAside(page: Page): Promise<void> {
     await expect(chat(page)).toHaveCSS("visibility", "visible");
     await enrolForm(page).getByLabel("Name").focus();
     await expect(chat(page)).toHaveCSS("visibility", "hidden");
-    // It is there for the key that comes before the next frame.
+    // The link is visible at once, for a key that is pressed before the next frame.
     const within = await chat(page).evaluate((link) => {
       [...document.querySelectorAll<HTMLElement>("footer a")].at(-1)?.focus();
       return getComputedStyle(link).visibility;
@@ -62,7 +62,7 @@ test.describe("by finger", () => {
       Object.assign(window, { moved });
       addEventListener("transitionrun", ({ target }) => {
         const { id, nodeName } = target as HTMLElement;
-        // Not the carousel's, which goes on by itself.
+        // Leaves out the carousel, which moves by itself.
         if ((target as Element).matches("html, a, button, dialog")) moved.push(id || nodeName);
       });
     });

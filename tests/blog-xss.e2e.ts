@@ -9,16 +9,16 @@ import type { Site } from "./support/running-site.ts";
 import { xssCorpus, xssTitles } from "./support/xss-corpus.ts";
 
 /*
- * Posts that try to act, stored as any post is, in a browser that runs whatever a page lets in: without
- * the site's content policy, which would stop them a second time.
+ * Posts that try to run code, stored like any other post. The browser bypasses the site's content policy, which would
+ * stop them a second time.
  */
 test.use({ bypassCSP: true });
 const slugs: string[] = [];
 
 /*
- * One post for each hostile title, with its share of the corpus. What the corpus does to each other is not
- * what is looked at: each entry is cleaned by itself, as it would be alone in its post (which clean-html.test.ts
- * looks at), and stands in the page as that left it.
+ * One post for each hostile title, with its share of the corpus. Entries of a post do not affect one another: each is
+ * cleaned by itself, as it would be alone in its post (which is tested in clean-html.test.ts), and put into the page in
+ * that form.
  */
 const posts = xssTitles.map((words, index) => ({
   words,
@@ -27,7 +27,7 @@ const posts = xssTitles.map((words, index) => ({
 }));
 
 test.beforeAll(async ({ ownSite }) => {
-  // Nobody else writes meanwhile, and the lists that the server keeps are drawn with the posts.
+  // The server is stopped while the posts are stored. When it starts again, the lists that it caches contain them.
   await ownSite.server().stop();
   await addPosts(ownSite);
   await ownSite.restart();
@@ -50,7 +50,7 @@ async function addPosts({ dataDir }: Site): Promise<void> {
         pictures: [
           { src: "/blog-pictures/verb-bridge-1600.webp", alt: words, width: 1600, height: 900 },
         ],
-        // The newest: each list shows them.
+        // As the newest posts, they are in every list.
         publishedAt: new Date(Date.now() - index * 60_000).toISOString(),
       });
       const { id, slug } = await savePost(trx, draft, new Date());
@@ -62,7 +62,7 @@ async function addPosts({ dataDir }: Site): Promise<void> {
   await close();
 }
 
-/** What ran so far, by the address it ran on. */
+/** Notes what runs, with the address that it runs on. */
 async function listen(page: Page): Promise<string[]> {
   const ran: string[] = [];
   await page.exposeFunction("noteHack", (what: string) => ran.push(what));

@@ -4,7 +4,7 @@ import { samplePosts } from "#content/blog/all-sample-posts.ts";
 import { visit } from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";
 
-/* What the pages of the blog hold: server/blog-site.test.ts. */
+/* What the pages of the blog contain is tested in server/blog-site.test.ts. */
 
 test("one sees how far one has read, copies the address, and reads on", async ({
   context,
@@ -36,7 +36,7 @@ test("one sees how far one has read, copies the address, and reads on", async ({
   await expect(copied).toBeVisible();
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
   expect(await clipboard()).toBe(site.url + address);
-  // A second copy is told as long as the first.
+  // A second copy is confirmed for as long as the first.
   await page.clock.runFor(2_000);
   await page.evaluate(() => navigator.clipboard.writeText(""));
   await copied.click();

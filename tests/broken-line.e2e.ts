@@ -5,7 +5,10 @@ import { awake, visit } from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";
 import { enrolForm, expectFilledIn, fillIn, leadsOf, newVisitor } from "./support/visitor.ts";
 
-/* What a visitor on a train has: code that comes late, or not at all. No code that runs: older-browsers.e2e.ts. */
+/*
+ * A visitor on a train gets the page's code late, or not at all. A browser too old to run the code is tested in
+ * older-browsers.e2e.ts.
+ */
 
 test("without the code of the page, or the rules of its form, the browser sends it; where the server is gone too, nothing is lost", async ({
   page,
@@ -18,14 +21,14 @@ test("without the code of the page, or the rules of its form, the browser sends 
     await page.route("**/assets/send-lead-*.js", (route) => route.abort());
     await visit(page);
     await fillIn(form, visitor);
-    // As when the server is gone: the browser has a line, and takes itself for online.
+    // As if the server were gone: the browser has a connection and believes itself online.
     const gone = "**/*";
     await page.route(gone, (route) => route.abort("connectionrefused"));
     await form.getByRole("button").click();
     await expect(form.getByRole("alert")).toHaveText(enrolmentMessages.failure);
     await expectFilledIn(form, visitor);
     await page.unroute(gone);
-    // Where that address is closed to the public, its answer still tells that the server is there.
+    // Where a proxy closes that address to the public, its refusal still shows that the server is there.
     await page.route("**/readyz", (route) => route.fulfill({ status: 403 }));
     await form.getByRole("button").click();
     await expect(form.getByRole("status")).toContainText("Your reference is");

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { visit } from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";
 
-/* One visit for all that is asked of the carousel in motion: each step ends as the next begins, playing. */
+/* One visit for all checks of the moving carousel: each step leaves it playing for the next. */
 
 /** Specification, section 9: autoplay every 2500 ms, looping, four banners. */
 const INTERVAL_MS = 2_500;
@@ -11,13 +11,13 @@ const carousel = (page: Page) => page.locator('[aria-roledescription="carousel"]
 const slide = (page: Page, number: number) =>
   carousel(page).locator(`[aria-roledescription="slide"][aria-label="${number} of 4"]`);
 
-/** Opens the home page with its clock, which is installed, in the test's hand and the carousel awake. */
+/** Opens the home page and pauses its clock, which the test has installed, once the carousel is awake. */
 async function openHome(page: Page): Promise<void> {
   await visit(page);
   await expect(carousel(page).locator("[data-awake]")).toBeVisible();
-  // A jump over many turns would ask for many scrolls at once.
+  // A longer jump would turn many slides, and so scroll many times at once.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2_000);
-  // It may have turned a slide; from here on only the test does.
+  // A slide may have turned by now. The focus stops the carousel; once it leaves, a whole interval begins.
   await page.getByRole("button", { name: "Next slide" }).focus();
   await page.getByRole("main").focus();
   await page.clock.runFor(10);
@@ -52,7 +52,7 @@ async function expectToPlay(page: Page): Promise<void> {
 
 async function expectToRest(page: Page): Promise<void> {
   const before = await currentSlide(page);
-  // Not four times: the banner would be back where it was.
+  // Not four intervals: a carousel that plays would be back where it was.
   await page.clock.runFor(3 * INTERVAL_MS + 100);
   expect(await currentSlide(page)).toBe(before);
 }
@@ -106,7 +106,7 @@ test("the banner plays, rests, is paused, and ends its play once it is steered b
     await page.getByRole("main").focus();
     await page.clock.runFor(1);
     await expectToRest(page);
-    // It plays although the button keeps the focus, or the pointer.
+    // Once started, it plays although the button has the focus or the pointer.
     await play.press("Enter");
     await expectToPlay(page);
     await expect(page.getByRole("button", { name: "Pause slides" })).toBeFocused();
@@ -118,7 +118,7 @@ test("the banner plays, rests, is paused, and ends its play once it is steered b
     await play.click();
     await expectToPlay(page);
     await page.mouse.move(5, 5);
-    // Four turns: it has come round.
+    // Four slides have been turned, so the first is shown again.
     expect(await currentSlide(page)).toBe(first);
   });
 

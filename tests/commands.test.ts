@@ -12,7 +12,7 @@ import { addLead } from "./support/stored-lead.ts";
 
 /* The commands of `bin/` as they are typed. What they start has tests of its own beside it. */
 
-// Each brings Node, packages and build up to date first, and waits for another that does.
+// Each command first brings Node, packages and build up to date, and waits while another one does.
 vi.setConfig({ testTimeout: 240_000 });
 
 const ROOT = join(import.meta.dirname, "..");
@@ -35,7 +35,7 @@ const leadsIn = ({ DATA_DIR }: Where) =>
     db.selectFrom("leads").select("name").execute(),
   );
 
-/** The repository once more, so that what a command builds anew is not what other tests have open. */
+/** A copy of the repository, so that a build does not replace files that other tests have open. */
 async function copyOfRepository(): Promise<string> {
   const copy = makeScratchFolder("sprachsetu-copy-");
   onTestFinished(() => rmSync(copy, { recursive: true, force: true }));
@@ -104,7 +104,7 @@ test("bin/start becomes the server, and ends with it", async () => {
   }
   expect(url, "it said where it is").toBeDefined();
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
-  // To the process that was started: it is the server itself.
+  // The process that was started is the server itself, so the signal reaches it.
   server.kill("SIGTERM");
   expect(await ended).toEqual([0, null]);
 });

@@ -30,7 +30,7 @@ test("what a tap or a key gives the focus to is never under it, and below the fo
 
     if (path === paths.impressum) {
       await test.step("what has just come, at the lower edge of the window, is moved up", async () => {
-        // As a step of a form may be.
+        // The next step of a form may appear there.
         await page.evaluate(() => {
           const last = [...document.querySelectorAll<HTMLElement>("main h2, main h3")].at(-1);
           if (!last) throw new Error("no heading");
@@ -60,7 +60,7 @@ test("what a tap or a key gives the focus to is never under it, and below the fo
       const bar = await page.locator("header").first().boundingBox();
       const footer = await page.getByRole("contentinfo").boundingBox();
       if (!bar || !footer) throw new Error("no bar, or no footer");
-      // Beside the banner, from the footer to the end of the page, as far as the sticky bar lets it be seen.
+      // A strip beside the banner: from the footer, or from under the sticky bar, to the end of the page.
       const top = Math.ceil(Math.max(bar.y + bar.height, footer.y)) + 1;
       const strip = await page.screenshot({ clip: { x: 2, y: top, width: 1, height: 640 - top } });
       const { channels } = await sharp(strip).stats();
@@ -81,7 +81,7 @@ test("what is said of a registration leaves the answers to be pressed; in Europe
   await fillInPerson(dialog, newRegistrant());
   await dialog.getByRole("button", { name: "Register" }).click();
   await expect(page.locator('[data-preset="snackbar"]').getByText(/register/)).toBeVisible();
-  // It leaves in its own time, which stands still from now on.
+  // The toast would leave by itself, so time stops here.
   await page.clock.pauseAt(Date.now() + 500);
   await expect(page.locator("#registration")).toBeHidden();
   for (const width of [320, 390, 768]) {
@@ -140,7 +140,7 @@ test("beside it there is room for the chat link and for thanks, or the link wait
     .last();
   await expect(thanks).toBeInViewport();
   await expect(thanks.getByRole("heading", { name: /^We call you by/ })).toBeFocused();
-  // The shorter word leaves the reference to be read, too.
+  // The toast leaves the notice with the reference readable, too.
   const notice = thanks.locator("..");
   const toast = page.locator('[data-preset="enrolment"]').getByRole("listitem");
   const said = await toast.boundingBox();
@@ -154,7 +154,7 @@ test("beside it there is room for the chat link and for thanks, or the link wait
   ]) {
     await page.setViewportSize(size);
     await expect(thanks).toBeInViewport();
-    // What is seen of it: in a small window it scrolls.
+    // Compares the box of the notice: in a small window the thanks scroll inside it.
     await expect(async () => {
       const [one, other] = [await notice.boundingBox(), await banner(page).boundingBox()];
       if (!one || !other) throw new Error("no thanks, or no question");

@@ -14,7 +14,7 @@ import {
 } from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";
 
-/* The banner and the settings. What may be loaded after a choice: tests/third-parties.e2e.ts. */
+/* The banner and the settings. What may be loaded after a choice is tested in tests/third-parties.e2e.ts. */
 
 test.use({ isUnasked: true, timezoneId: "Asia/Kolkata" });
 
@@ -131,7 +131,7 @@ test("each choice is kept under the specified names, put on record, not asked fo
   });
   await expect(settingsLink(page)).toBeFocused();
 
-  // A line that is down: the record follows with the next page load.
+  // If the connection fails, the record is sent with the next page load.
   await page.evaluate(() => localStorage.removeItem("cookieConsent"));
   await page.route("**/api/v1/consent", (route) => route.abort());
   await visit(page, paths.login);
@@ -154,7 +154,7 @@ test("each choice is kept under the specified names, put on record, not asked fo
   await expect(box(page, "analytics")).not.toBeChecked();
   await page.keyboard.press("Escape");
 
-  // Another wording asks anew.
+  // After a new wording, the banner asks again.
   await page.evaluate(() => {
     const record = JSON.parse(localStorage.consentRecord);
     localStorage.consentRecord = JSON.stringify({ ...record, version: "2025-01-01" });
@@ -174,7 +174,7 @@ test("each choice is kept under the specified names, put on record, not asked fo
   });
 });
 
-/* In Europe: tests/consent-room.e2e.ts. */
+/* That both boxes start empty in Europe is tested in tests/consent-room.e2e.ts. */
 test.describe("both boxes start empty", () => {
   const expectEmpty = async (page: Page) => {
     await visit(page, paths.faq);

@@ -11,7 +11,7 @@ import {
 } from "./support/visitor.ts";
 import { test } from "./support/visitor-tab.ts";
 
-/* Without scripts: server/pages/posted-forms.test.ts. */
+/* Both forms without scripts are tested in server/pages/posted-forms.test.ts. */
 
 const MESSAGE = "When does the next batch begin?\n\nAnd is there one on Sundays? <b>";
 

@@ -141,7 +141,7 @@ test("the page says how to come, call and write, keeps time whatever the visitor
   });
 });
 
-/** The server tells the time of the page's own clock, which is in the test's hand. */
+/** Answers for the server with the time of the page's clock, which the test sets. */
 const serverHasClockOf = (page: Page) =>
   page.route("**/api/v1/clock", async (route) =>
     route.fulfill({ json: { now: await page.evaluate(() => new Date().toISOString()) } }),
@@ -153,13 +153,13 @@ test("the sign at the door goes by the branch's own clock, and turns when a bran
   await watchShifts(page);
   await serverHasClockOf(page);
   await page.setViewportSize({ width: 390, height: 900 });
-  // Tuesday night in both places: the signs say most.
+  // Tuesday evening in Berlin and night in Karnal: both are closed, when the signs are longest.
   await page.clock.install({ time: "2026-11-24T17:30:00Z" });
   await visit(page, paths.contactUs);
   for (const { name } of branches) await expectSign(page, name, "Closed opens Wednesday 08:00");
   await scrollThrough(page);
   await expectStill(page);
-  // The hours of other days and seasons, open-now.test.ts looks at.
+  // Other days and seasons are tested in open-now.test.ts.
   for (const [moment, inKarnal, inBerlin] of [
     [
       "2026-11-27T05:00:30Z",
@@ -199,7 +199,7 @@ test("nothing moves when the page comes in two pieces, the second after the cloc
   const cut = html.indexOf(">", html.lastIndexOf("<img", html.indexOf('id="contact-form"'))) + 1;
   expect(cut).toBeGreaterThan(0);
   const firstIsDrawn = Promise.withResolvers<void>();
-  // Without any file it is not taken over; its styles are in it.
+  // No other file is served, so no script takes the page over; its styles are in the HTML.
   const slow = createServer(async (request, response) => {
     response.writeHead(request.url === "/" ? 200 : 404, { "content-type": "text/html" });
     if (request.url === "/") {

@@ -86,13 +86,13 @@ test.describe("by finger", () => {
   });
 });
 
-/** To register for English online. */
+/** The steps of registering for English online. */
 const steps = (page: Page) =>
   page
     .locator("ol", { has: page.getByRole("heading", { level: 3, name: "Select your level" }) })
     .locator("> li");
 
-/** Whether what the card opens to can be seen: it is there, and has its height. */
+/** Whether the content of a card can be seen: it is visible and has its height. */
 async function expectContent(card: Locator, state: "shown" | "hidden"): Promise<void> {
   const height = () =>
     card.evaluate((element) => {

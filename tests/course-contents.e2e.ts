@@ -3,7 +3,10 @@ import { paths } from "#app/paths.ts";
 import { coursePages, joinButtons, questionsOf } from "./support/course-pages.ts";
 import { test } from "./support/running-site.ts";
 
-/* That what the course pages hold can be seen without scripts; what it is: server/pages/course-contents.test.ts. */
+/*
+ * That the contents of the course pages can be seen without scripts. What they are is tested in
+ * server/pages/course-contents.test.ts.
+ */
 test.use({ javaScriptEnabled: false });
 
 test("each course page shows its headings and pictures", async ({ page }) => {
@@ -20,7 +23,7 @@ test("each course page shows its headings and pictures", async ({ page }) => {
 const unseenHeadings = (page: Page) =>
   page.locator("main :is(h1, h2, h3):not(dialog *)").evaluateAll((headings) =>
     headings
-      // Those of answers and of cards that are folded away are not the page's own.
+      // Headings in folded answers and cards are meant to be hidden.
       .filter((heading) => !heading.closest("details:not([open]) > :not(summary)"))
       .filter((heading) => {
         const { width, height } = heading.getBoundingClientRect();
@@ -29,7 +32,7 @@ const unseenHeadings = (page: Page) =>
       .map(({ textContent }) => textContent),
   );
 
-/** Pictures that did not come, or are none. Without scripts a browser loads all at once, also lazy ones. */
+/** Pictures that did not load, or that are not pictures. Without scripts a browser loads lazy ones at once, too. */
 const brokenPictures = (page: Page): Promise<string[]> =>
   page
     .locator("main img")
@@ -39,7 +42,7 @@ const brokenPictures = (page: Page): Promise<string[]> =>
         .map(({ src }) => src),
     );
 
-/** What one page has for itself, or, of one for the six, what works without scripts. */
+/** Checks of one page: of what only that page has, or of what works without scripts on all six. */
 const own: Record<string, (page: Page) => Promise<void>> = {
   [paths.germanOnline]: (page) =>
     test.step("the sign of a question is + and, once it is open, -", async () => {

@@ -20,7 +20,7 @@ const asked = (page: Page, progress: string, question: string) =>
     await expect(finder(page).getByRole("group", { name: question })).toBeVisible();
   });
 
-/* Its answers without scripts: server/pages/without-scripts.test.ts. */
+/* The finder without scripts is tested in server/pages/without-scripts.test.ts. */
 
 test("three answers lead to a course, and with it and the visit's beginning into the form, the enquiry and the mail", async ({
   page,

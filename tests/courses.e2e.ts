@@ -7,7 +7,10 @@ import { expectInSight } from "./support/faq.ts";
 import { visit } from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";
 
-/* What scripts do on a course page, of one for the six: what the others hold, course-contents.e2e.ts looks at. */
+/*
+ * What scripts do on a course page, tested on one for all six. What the pages contain is tested in
+ * course-contents.e2e.ts.
+ */
 
 const dialogOf = (page: Page) => page.getByRole("dialog");
 const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true });

@@ -15,11 +15,14 @@ import { bookClass } from "./support/site-timetable.ts";
 import { storeClass } from "./support/stored-class.ts";
 import { mailsTo, newRegistrant, type Registrant } from "./support/visitor.ts";
 
-/* One's own classes: tests/profile.e2e.ts. A booking without scripts: server/pages/without-scripts.test.ts. */
+/*
+ * The classes of an account are tested in tests/profile.e2e.ts, a booking without scripts in
+ * server/pages/without-scripts.test.ts.
+ */
 
 const panel = (page: Page) => page.locator("#book");
 
-/** By exact labels: the form also has "Email me a reminder". */
+/** Finds the fields by exact labels, since the form also has "Email me a reminder". */
 async function fillIn(form: Locator, { name, email, phone }: Registrant) {
   await form.getByLabel("Name", { exact: true }).fill(name);
   await form.getByLabel("Email", { exact: true }).fill(email);
@@ -33,7 +36,7 @@ test.describe("in Auckland, by a clock that is two months ahead", () => {
     page,
     site,
   }) => {
-    // After the class, and before a choice about cookies is asked for again.
+    // By this clock the class is over, but the choice about cookies is not yet asked for again.
     const ahead = Temporal.Now.zonedDateTimeISO("UTC").add({ months: 2 });
     await page.clock.install({ time: ahead.epochMilliseconds });
     const { complaints } = watch(page.context());
@@ -88,7 +91,7 @@ test.describe("in Auckland, by a clock that is two months ahead", () => {
     await expectListed(page, paths.booking);
     await page.getByRole("button", { name: "Cancel my booking" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("This booking is cancelled");
-    // What this tab remembers of the booking is over, too.
+    // The tab forgets the booking, too.
     await visit(page, path);
     await expect(form.getByRole("button", { name: "Book my place" })).toBeVisible();
     await expectListed(page, path);

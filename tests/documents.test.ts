@@ -53,7 +53,7 @@ test("the operator is told every limit", () => {
     600: "10 minutes",
     86400: "a day",
   };
-  // Nobody is refused by it: what it leads to stands below the table.
+  // This limit refuses nobody. What it leads to is described below the table.
   const { leadsByEmail: _counted, ...refusing } = limits;
   const expected = (Object.keys(refusing) as LimitName[]).map((name) => {
     const { points, seconds } = limits[name];

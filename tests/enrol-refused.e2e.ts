@@ -29,7 +29,7 @@ test("what cannot be right is refused field by field, no digit is lost without a
   const form = enrolForm(page);
   const phone = form.getByLabel("Phone");
   const hint = "Phone number must be between 10 and 16 digits";
-  // It takes at most 15 signs: a number that is cut is somebody else's.
+  // The field takes at most 15 characters: a number that is cut off may be somebody else's.
   const tooLong = form.getByText(/This number is too long/);
 
   await test.step("the phone field says its rule before anything is wrong", async () => {
@@ -39,7 +39,7 @@ test("what cannot be right is refused field by field, no digit is lost without a
 
   await test.step("a number that a keyboard suggests whole", async () => {
     await phone.focus();
-    // With its grouping it is longer than the field.
+    // With its spaces the number is longer than the field allows.
     await page.keyboard.insertText("+49 30 23125 000");
     await expect(phone).toHaveValue("+493023125000");
     await phone.fill("");
@@ -92,7 +92,7 @@ test("what cannot be right is refused field by field, no digit is lost without a
     await expect(form.getByRole("alert")).toHaveText(MISSING);
     await expect(service).toHaveAttribute("aria-invalid", "true");
     await expect(service).toHaveAccessibleDescription(/Choose a service/);
-    // Not stuck, as the described site was.
+    // The button is not stuck, as it was on the site that the specification describes.
     await expect(buttonOf(form)).toHaveText("Enroll Now");
     await service.selectOption(visitor.service);
   });
@@ -102,19 +102,19 @@ test("what cannot be right is refused field by field, no digit is lost without a
       ["Phone", "call me now", hint],
       ["Name", "Asha 2", "Name must be valid and contain only letters."],
     ] as const) {
-      // Before the field that is wrong already: of several the first is told of.
+      // This field comes before the one that is already wrong: only the first error is reported.
       await form.getByLabel(label).fill(value);
       await send(form);
       await expect(form.getByLabel(label)).toBeFocused();
       await expect(form.getByRole("alert")).toHaveText(message);
-      // Once: of the phone the hint says the same.
+      // The message is given once, although the hint of the phone field has the same words.
       await expect(form.getByLabel(label)).toHaveAccessibleDescription(message);
     }
   });
 
   await test.step("what is being mended is no longer complained of, and nothing else", async () => {
     await phone.fill("+49302312500000");
-    // A digit too many takes away nothing that was said of the form.
+    // A digit too many leaves the messages of the form in place.
     await page.keyboard.press("End");
     await phone.press("1");
     await expect(tooLong).toBeVisible();
@@ -231,7 +231,7 @@ test("a failure is told, keeps what was typed, and can be mended, from a duplica
     );
   });
 
-  // Other answers of a proxy: app/shell/api/api-client.test.ts.
+  // Other answers of a proxy are tested in app/shell/api/api-client.test.ts.
   await test.step("a success that is not ours is none, and what was typed stays", async () => {
     const body = '{"message":"Not ours"}';
     await answerWith(page, { status: 200, contentType: "application/json", body });
@@ -252,7 +252,7 @@ test("a failure is told, keeps what was typed, and can be mended, from a duplica
       last?.pass();
       return last?.ms;
     });
-    // A slow line gets its time before that.
+    // The form waits at least ten seconds, for slow connections.
     expect(patience).toBeGreaterThanOrEqual(10_000);
     await expect(freshAlert(form)).toHaveText(FAILURE);
     await expect(buttonOf(form)).toHaveText("Enroll Now");
@@ -285,13 +285,13 @@ test("a failure is told, keeps what was typed, and can be mended, from a duplica
       await send(tabForm);
       await expect(tabForm.getByRole("status")).toContainText("Your reference is");
       await expect(tabForm.getByRole("alert")).toHaveCount(0);
-      // The card links to a post that is fetched later.
+      // Compares only this text: the card also links to a post, which it loads later.
       references.push(await tabForm.getByText("Your reference is").textContent());
     }
     expect(references[1]).toBe(references[0]);
     const [lead, ...others] = leadsOf(site, visitor);
     expect(others).toEqual([]);
-    // A second try is no sign of a program: the person hears from us like any other.
+    // A second try does not look automated: the person gets mails like anybody else.
     expect(lead?.review_reasons).not.toContain("form_token");
     await expect.poll(() => mailsAbout(site, visitor).length, soon).toBe(2);
   });

@@ -123,7 +123,7 @@ test("what was typed stands on another page, too, is sent there once at one clic
   const visitor = newVisitor();
   const hour = 3_600_000;
   const opensAt = new Date(Date.now() + 5 * hour).toISOString();
-  // Whatever the visitor's clock says.
+  // The time must not depend on the visitor's clock.
   await page.clock.install({ time: Date.now() + 11 * hour });
   await takeTime(page, site);
   await visit(page);
@@ -135,9 +135,9 @@ test("what was typed stands on another page, too, is sent there once at one clic
   await test.step("another page has it", async () => {
     await fillIn(form, visitor);
     await page.waitForFunction(() => sessionStorage.enrolmentToken);
-    // A token of the moment of the click would be that of a program.
+    // With a token issued only at the click, the form would look automated.
     await page.unroute(TOKEN_CALL);
-    // A fresh address: the browser itself restores nothing here.
+    // Another address, on which the browser itself restores nothing.
     await visit(page, "/home");
     await expectFilledIn(form, visitor);
   });
@@ -148,7 +148,7 @@ test("what was typed stands on another page, too, is sent there once at one clic
       calls += 1;
       await gate;
       const answer = await route.fetch();
-      // As the answer is while the branch is closed.
+      // The server answers so while the branch is closed.
       await route.fulfill({ response: answer, json: { ...(await answer.json()), opensAt } });
     });
     const ground = () => button.evaluate((element) => getComputedStyle(element).backgroundColor);

@@ -43,7 +43,7 @@ test("a link from another page opens its answer; answers open one at a time, and
     await expect(open).toHaveCount(0);
     await summaryOf(page, "demo-book").click();
     await expect(answer(page, "demo-book")).toBeVisible();
-    // Of another topic, by the pointer; of the same one, by keyboard; and closed again.
+    // Opens an answer of another topic by the pointer, one of the same topic by keyboard, and closes it again.
     await summaryOf(page, "fees-emi").click();
     await expect(answer(page, "fees-emi")).toBeVisible();
     await expect(open).toHaveCount(1);
@@ -91,7 +91,7 @@ test("a link from another page opens its answer; answers open one at a time, and
 
   await test.step("a link from an answer leads to the part of the page that it names", async () => {
     await summaryOf(page, "pte-which").click();
-    // Answers above and below unfold and fold: what is pressed meanwhile moves away.
+    // While answers above and below fold and unfold, the link would move away from the click.
     await settled(page);
     await answer(page, "pte-which").getByRole("link", { name: "IELTS bands and rounding" }).click();
     await expect(page).toHaveURL(/ielts-preparation-karnal#rounding$/);
@@ -123,7 +123,7 @@ test("the search filters, understands, comes close, and offers contact", async (
     const count = Number.parseInt((await status(page).textContent()) ?? "", 10);
     expect(count).toBeLessThan(questions.length);
     await expect(shown(page)).toHaveCount(count);
-    // Each result shows why it is one.
+    // Each result marks the words that were found.
     for (const result of await shown(page).all()) {
       await expect(result.locator("mark").filter({ visible: true }).first()).toBeVisible();
     }

@@ -15,7 +15,7 @@ for (const width of [390, 1280]) {
       await painted.promise;
       await route.continue();
     });
-    // The other pages, whose fonts have come, are looked at in pages.e2e.ts.
+    // The other pages, with fonts that are already loaded, are tested in pages.e2e.ts.
     for (const path of [paths.home, paths.faq]) {
       await page.goto(path, { waitUntil: "domcontentloaded" });
       await expect

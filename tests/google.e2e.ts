@@ -17,7 +17,7 @@ import { appCode } from "./support/typed-codes.ts";
 
 const googleButton = (page: Page) => page.getByRole("button", { name: "Sign in with Google" });
 const ownButton = (page: Page) => page.getByRole("button", { name: loginPage.google.start });
-/** Our own button first, which loads Google's. It can be clicked as soon as it does something. */
+/** Presses our own button, which loads Google's, and then Google's. Ours is disabled until it works. */
 async function pressGoogle(page: Page) {
   await ownButton(page).click();
   await googleButton(page).click();
@@ -27,7 +27,7 @@ const saved = (page: Page, key: "user" | "accessToken") =>
   page.evaluate((name) => localStorage.getItem(name), key);
 
 let people = 0;
-/** Somebody else at Google's. */
+/** Makes another person the one who is logged in at Google. */
 function becomes(oidc: OidcStandIn, email = nextAddress()): string {
   people += 1;
   oidc.person = { sub: `30000000${people}`, email, name: "Asha Rao" };
@@ -65,7 +65,7 @@ test("the provider's script is asked for after a click on our own button alone, 
   expect(await saved(page, "accessToken")).toMatch(/^[\w-]{43}$/);
   expect(seen.complaints).toEqual([]);
 
-  // Without a password, what needs a fresh login says how to get one.
+  // An account without a password is told how to set one where a fresh login is needed.
   await visit(page, paths.userProfile);
   const password = page.getByRole("region", { name: "Password" });
   await password.getByText("Set a password", { exact: true }).click();
@@ -136,7 +136,7 @@ test("staff show their second factor after Google, too, from the signup page as 
   ownSite: site,
   oidc,
 }) => {
-  // The team of this site has one Asha Verma: tests/staff-overview.e2e.ts.
+  // Not Asha Verma: tests/staff-overview.e2e.ts expects only one of that name on the team of this site.
   const { email, secret } = await staffWithApp(site, page.request, { name: "Meera Joshi" });
   await page.context().clearCookies();
   becomes(oidc, email);

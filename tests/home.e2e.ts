@@ -116,7 +116,7 @@ test("the home page says what there is, leads on, and asks nobody else by itself
     // All four are drawn by one component.
     const card = courseCards(page).first();
     await card.scrollIntoViewIfNeeded();
-    // The pointer, which has followed a link, may lie over it.
+    // After following a link, the pointer may be over the card.
     await page.mouse.move(0, 0);
     const rest = await lookOf(page, card);
     await card.hover({ position: { x: 10, y: 10 } });
@@ -223,7 +223,7 @@ async function lookOf(page: Page, card: Locator): Promise<Look> {
   });
 }
 
-/** The old ink is the new ground, and the new ink is light. */
+/** The background takes the text's former colour, and the text is light. */
 async function expectInverted(page: Page, card: Locator, rest: Look): Promise<void> {
   await expect.poll(async () => (await lookOf(page, card)).ground).toBe(rest.color);
   const look = await lookOf(page, card);

@@ -34,17 +34,17 @@ function watchLoading(page: Page): string[] {
 const overflow = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
 
-/** Long after its time has come. */
+/** Expects no popup, long after its time has come. */
 async function expectNone(page: Page): Promise<void> {
   await page.clock.fastForward(2 * DELAY_MS);
   await page.clock.runFor(2_000);
-  // Behind what it would load.
+  // This request comes after any that the popup would send.
   await page.evaluate(() => fetch("/robots.txt").then(() => {}));
   await page.clock.runFor(100);
   await expect(page.locator("#lead-popup[open]")).toHaveCount(0);
 }
 
-/** As for a visitor who comes only now. */
+/** Visits as somebody who comes for the first time. */
 async function visitAnew(page: Page, path: string): Promise<void> {
   await page.evaluate(() => sessionStorage.clear());
   await visit(page, path);
@@ -59,7 +59,7 @@ test("it costs nothing before its 15 seconds are over, takes the focus, gives it
   await test.step("it costs nothing before, and comes with the last of them", async () => {
     await aboutUs(page).focus();
     await page.clock.fastForward(DELAY_MS - 100);
-    // Behind anything that was asked for until now.
+    // This request comes after all that were sent before.
     await page.evaluate(() => fetch("/robots.txt").then(() => {}));
     expect(loaded).toEqual([]);
     await expect(popup(page)).toHaveCount(0);
@@ -70,7 +70,7 @@ test("it costs nothing before its 15 seconds are over, takes the focus, gives it
   });
 
   await test.step("the focus goes in, stays in and comes back; axe finds nothing", async () => {
-    // On what it offers, not on its cross.
+    // The focus is on what the popup offers, not on its close button.
     await expect(popup(page).getByRole("heading").first()).toBeFocused();
     for (let presses = 0; presses < 8; presses += 1) {
       await page.keyboard.press("Tab");
@@ -111,7 +111,7 @@ test("it costs nothing before its 15 seconds are over, takes the focus, gives it
     });
     await visitAnew(page, paths.faq);
     await page.clock.runFor(10);
-    // Before 15 seconds more are over.
+    // The timeout is shorter than another 15 seconds.
     await expect(popup(page)).toBeVisible({ timeout: 10_000 });
   });
 });
@@ -120,7 +120,7 @@ test("it waits while somebody types, an enquiry form is in view or the menu is o
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  // Time passes only where the test says so: what is in the way follows without a moment between.
+  // The clock moves only where the test says so, so no moment is free between one obstacle and the next.
   await visitStill(page, paths.pteOnline);
   const field = page.locator("footer form").getByLabel("Email");
   const enquiry = page.locator("#demo form");
@@ -133,7 +133,8 @@ test("it waits while somebody types, an enquiry form is in view or the menu is o
     await page.clock.runFor(5_000);
     await expect(popup(page)).toBeHidden();
     await expect(field).toBeFocused();
-    // A phone whose keyboard is put away; what was typed is noted as the popup's time comes.
+    // On a phone, putting the keyboard away takes the focus from the field. What was typed still counts when the
+    // popup's time comes.
     await field.blur();
     await page.clock.runFor(20_000);
     await expect(popup(page)).toBeHidden();
@@ -161,7 +162,7 @@ test("it waits while somebody types, an enquiry form is in view or the menu is o
   });
 
   await test.step("its thanks move nobody, and leave the other form what it holds", async () => {
-    // What comes late above would move the place.
+    // Content that loads late above would change the scroll position.
     await page.waitForLoadState("networkidle");
     const place = 400;
     await page.evaluate((top) => scrollTo({ top, behavior: "instant" }), place);
@@ -223,7 +224,7 @@ test.describe("to somebody who is asked about cookies", () => {
       await expect(part.getByRole("heading")).toContainText("German placement paper");
     });
 
-    // What each answer says is in practice-test-form.test.tsx.
+    // What each answer says is tested in practice-test-form.test.tsx.
     await test.step("an address that is none, a refusal and a broken line keep it open", async () => {
       let calls = 0;
       const count = () => {
@@ -255,7 +256,7 @@ test.describe("to somebody who is asked about cookies", () => {
       await page.route(SEND_CALL, (route) => route.fulfill({ json: { message: "" } }));
       await submit(part).click();
       await expect(toast(page, "Subscribed!")).toBeVisible();
-      // It stays for four seconds where nothing else is said, and takes one to leave.
+      // The failure's toast would stay for four seconds by itself, and takes one to leave.
       await page.clock.runFor(1_100);
       expect(await toast(page, "Network error. Please try again.").count()).toBe(0);
       await expect(part).toBeHidden();

@@ -4,8 +4,8 @@ import { visit } from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";
 
 /*
- * The texts are read by app/legal/legal-pages.test.ts and server/pages/drawn-pages.test.ts; widths, axe and
- * links by tests/pages.e2e.ts and tests/links.e2e.ts, which visit every page.
+ * The texts are tested in app/legal/legal-pages.test.ts and server/pages/drawn-pages.test.ts; widths, accessibility and
+ * links in tests/pages.e2e.ts and tests/links.e2e.ts, which visit every page.
  */
 
 const contents = (page: Page) => page.getByRole("navigation", { name: "On this page" });
@@ -29,7 +29,7 @@ test("the section that is being read is marked, in a list that stays in view, an
   await expect(current(page)).toHaveText("23. Claims by others");
   await page.keyboard.press("End");
   await expect(current(page)).toHaveText("25. How to reach us");
-  // The last section is marked before the way down ends; a browser that is still on it overhears the key.
+  // The last section is marked before the scroll ends, and a browser that still scrolls ignores the key.
   await expect(async () => {
     await page.keyboard.press("Home");
     await expect(current(page)).toHaveCount(0, { timeout: 2_000 });
@@ -82,16 +82,16 @@ test("on a phone the list is folded up and opens by the keyboard; on paper there
     await expect(page.getByText(/^Last updated/)).toBeVisible();
     await expect(page.locator("nav:visible, button:visible")).toHaveCount(0);
     await expect(page.getByRole("link", { name: /^Link to “/ })).toHaveCount(0);
-    // Of the site around it the name alone is left.
+    // Of the site's header and footer, only the name is printed.
     const around = page.getByRole("banner").or(page.getByRole("contentinfo"));
     await expect(around.getByRole("link")).toHaveText(["Sprachsetu"]);
-    // As wide as the sheet.
+    // The content is no wider than the sheet.
     const { content, window } = await page.evaluate(() => ({
       content: document.documentElement.scrollWidth,
       window: innerWidth,
     }));
     expect(content).toBeLessThanOrEqual(window);
-    // Tables are tables there.
+    // On paper, tables keep their columns.
     await expect(page.getByRole("columnheader").first()).toBeVisible();
   });
 });

@@ -3,7 +3,7 @@ import { paths } from "#app/paths.ts";
 import { everyPage } from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";
 
-/** For each visitor their own, so in no list of pages that are the same for all. */
+/** Pages that are rendered for each visitor, and so in no list of pages that are the same for all. */
 const doors = [paths.login, paths.signup, paths.forgotPassword];
 
 /** Pages that answer a question in their address. */
@@ -15,7 +15,7 @@ const answers = [
 
 type Answer = { status: number; text: string };
 
-/** Asks as a browser does, but from here: what is not a page is not read. */
+/** Fetches an address from Node. Only the text of pages is read. */
 async function ask(url: string): Promise<Answer> {
   const answer = await fetch(url);
   const isPage = /html/.test(answer.headers.get("content-type") ?? "");
@@ -78,7 +78,7 @@ async function publicPaths(page: Page): Promise<string[]> {
   ];
 }
 
-/** What a page names, read as a browser reads its HTML; nothing of it is loaded and no script runs. */
+/** Collects what a page names. The browser parses its HTML, but loads nothing and runs no script. */
 function read(page: Page, html: string, address: string) {
   return page.evaluate(
     ([text = "", url = ""]) => {
@@ -93,7 +93,7 @@ function read(page: Page, html: string, address: string) {
       const named = all("[href]:not(base), [src]").flatMap((element) =>
         ["href", "src"].map((attribute) => element.getAttribute(attribute)),
       );
-      // Its fragment is a part of the answer.
+      // A form's fragment names a part of the answer, not of this page.
       const asked = all("[action]").map((form) => form.getAttribute("action")?.replace(/#.*/, ""));
       const shared = all('meta[property="og:image"]').map((element) =>
         element.getAttribute("content"),
@@ -108,8 +108,8 @@ function read(page: Page, html: string, address: string) {
         .filter((one) => one !== null && one !== undefined)
         .map((one) => new URL(one, url).href);
 
-      // All ours to other sites (directions, sources, social media, chat, assignment help) open in a new
-      // tab, say so, and do not hand this page over to the other site.
+      // All our links to other sites (directions, sources, social media, chat, assignment help) open in a new tab, say
+      // so, and give the other site no access to this page.
       const unmarkedOutwardLinks = all<HTMLAnchorElement>(
         'a[href^="http"]:not([rel~="external"]), a[target="_blank"]',
       )

@@ -15,7 +15,7 @@ const services = (page: Page) => page.locator("#services-menu");
 const loginLink = (page: Page) => nav(page).getByRole("link", { name: "Login", exact: true });
 const kept = (page: Page) => page.evaluate(() => ({ ...localStorage }));
 
-/** From another browser, by a token of one of them. */
+/** Logs out all sessions of an account from another browser, with the token of one of them. */
 async function endAllSessions(
   playwright: PlaywrightWorkerArgs["playwright"],
   site: Site,
@@ -27,7 +27,7 @@ async function endAllSessions(
   await elsewhere.dispose();
 }
 
-/** As a page that comes back from the browser's memory, and was away while others saved and removed. */
+/** Acts like a page that comes back from the browser's memory, after other tabs have saved or removed something. */
 const comeBack = (page: Page, saved: Record<string, string> = {}) =>
   page.evaluate((all) => {
     localStorage.clear();
@@ -51,7 +51,7 @@ test("the navigation is that of who is logged in, before a page's first paint: a
   await page.setViewportSize(desktop);
 
   await test.step("pages are marked before their first paint, and a corrupt user is removed", async () => {
-    // No script of ours has run but that in the page's head.
+    // Of our scripts only the one in the page's head runs.
     await page.route("**/assets/*.js", (route) => route.abort());
     await page.goto(paths.faq);
     await expect(userIcon(page)).toBeVisible();
@@ -64,7 +64,7 @@ test("the navigation is that of who is logged in, before a page's first paint: a
       expect(await kept(page), corrupt).toEqual({});
       await page.evaluate((all) => Object.assign(localStorage, all), login);
     }
-    // A token alone is nothing, and stays for a tab that is writing the rest.
+    // A token alone is not a login, but stays: another tab may be writing the rest.
     await page.evaluate(() => localStorage.removeItem("user"));
     await page.reload();
     await expect(loginLink(page)).toBeVisible();
@@ -162,7 +162,7 @@ test("a token is renewed before its end, and once it is refused; after the sessi
   });
   const token = async () => (await kept(page)).accessToken ?? "";
   await page.clock.install();
-  // From now on, as a login says it, and not from whenever the page has begun to watch.
+  // The token's age counts from now, as after a login, and not from when the page began to watch.
   await page.evaluate(() => localStorage.setItem("accessTokenSince", String(Date.now())));
   await visit(page, paths.faq);
   const first = await token();
@@ -172,7 +172,7 @@ test("a token is renewed before its end, and once it is refused; after the sessi
   await expect.poll(token).not.toBe(first);
   expect(refreshes).toBe(1);
 
-  // The server does not take it any more: one refresh for all calls of a page, and nobody notices.
+  // The server refuses the token: one refresh serves all calls of the page, and nobody notices.
   await page.evaluate(() => localStorage.setItem("accessToken", "A".repeat(43)));
   await visit(page, paths.userProfile);
   const details = page.getByRole("region", { name: "Your details" });
@@ -182,7 +182,7 @@ test("a token is renewed before its end, and once it is refused; after the sessi
   await expect(details.getByRole("status")).toHaveText("We have saved your details.");
   expect(refreshes).toBe(2);
 
-  // The session is over: the next call finds out, and asks for a login.
+  // The session has ended: the next call finds out, and the page asks for a login.
   await details.getByText("Edit your details").click();
   await details.getByLabel("City").fill("Panipat");
   await endAllSessions(playwright, site, await token());

@@ -30,7 +30,7 @@ async function enter(page: Page, email: string): Promise<void> {
   await passwordField(page).fill(PASSWORD);
 }
 
-/* More of it without scripts: server/pages/without-scripts.test.ts. */
+/* Logins without scripts are also tested in server/pages/without-scripts.test.ts. */
 
 test("address and password lead on, whatever goes wrong is said, and login and logout are those of all tabs", async ({
   page,
@@ -52,14 +52,14 @@ test("address and password lead on, whatever goes wrong is said, and login and l
     await expect(link).toHaveAttribute("href", `${to}?next=%2Ffaq`);
   }
 
-  // What is missing is said at its field, and by a toast as every refusal is.
+  // A missing value is reported at its field and, like every refusal, by a toast.
   await emailField(page).fill(email.toUpperCase());
   await emailField(page).press("Enter");
   await expect(passwordField(page)).toBeFocused();
   await expect(passwordField(page)).toHaveAccessibleDescription(accountMessages.enterPassword);
   await expect(toast(page, accountMessages.enterPassword)).toBeVisible();
 
-  // Shown on request, and sent hidden, so that the browser keeps it as what it is.
+  // The password is shown on request, and hidden when it is sent, so that the browser saves it as a password.
   await passwordField(page).fill("not my password");
   await page.getByRole("button", { name: "Show password" }).click();
   await expect(passwordField(page)).toHaveAttribute("type", "text");
@@ -83,7 +83,7 @@ test("address and password lead on, whatever goes wrong is said, and login and l
   await expect(form(page).getByText(accountMessages.badRequest)).toBeVisible();
   expect(await kept(page)).toEqual([null, null]);
 
-  // While it is under way a second try is none.
+  // While a login is under way, a second try is ignored.
   let tries = 0;
   let letGo = () => {};
   const held = new Promise<void>((done) => {
@@ -100,7 +100,7 @@ test("address and password lead on, whatever goes wrong is said, and login and l
   await expect(busy).toBeFocused();
   await busy.press("Enter");
   await passwordField(page).press("Enter");
-  // Two other tabs: a public page, and one that stands at the door, too.
+  // Two other tabs: a public page and another login page.
   const [home, door] = await Promise.all([context.newPage(), context.newPage()]);
   await Promise.all([visit(home, paths.faq), visit(door, paths.login)]);
   const loginLink = home.getByRole("link", { name: "Login", exact: true });
@@ -148,7 +148,7 @@ test("address and password lead on, whatever goes wrong is said, and login and l
     await expect(page).toHaveURL(paths.home);
     expect(await isOpen(page, again.token)).toBe(false);
 
-    // Nobody is logged in: it leads home, and asks for nothing.
+    // With nobody logged in, the logout page leads home and makes no calls.
     let calls = 0;
     page.on("request", (request) => {
       if (request.url().includes("/api/v1/user/")) calls += 1;
@@ -173,7 +173,7 @@ test.describe("without scripts", () => {
     await logInButton(page).click();
     await expect(page).toHaveURL(paths.faq);
 
-    // On a page of one's own the navigation knows it.
+    // On the account's own pages, the navigation shows the login.
     await page.goto(paths.userProfile);
     await expect(page.getByRole("link", { name: "Login", exact: true })).toBeHidden();
     await page.getByRole("button", { name: "Your account" }).click();

@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import browserTests from "../playwright.config.ts";
 
-/** For `npm run looks` (tests/looks.ts), which is no part of bin/test: it compares two versions of the site. */
+/** For `npm run looks` (tests/looks.ts), which is not part of bin/test: it compares two versions of the site. */
 export default defineConfig(browserTests, {
   testDir: ".",
   testMatch: "looks.ts",

@@ -62,7 +62,7 @@ for (const { view, state, prepare } of [
   staffTest(`staff ${view}: ${state}`, async ({ desk }) => {
     await desk.page.setViewportSize({ width: 1280, height: 900 });
     await prepare(desk);
-    // Names, times and references of the samples are other ones in each run.
+    // Names, times and references of the samples differ from run to run.
     await look(desk.page, `staff-${nameOf(`${view} ${state}`)}`, 0.02);
     await desk.page.unrouteAll({ behavior: "ignoreErrors" });
   });

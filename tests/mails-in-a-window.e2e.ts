@@ -12,7 +12,7 @@ test("no mail is wider than its window, and all words of all mails can be read i
   );
   expect(new Set(frames).size, "one sheet, one ground").toBe(1);
 
-  // One under the other, each as wide as the window: a look at all instead of one for each.
+  // Shows all mails one below the other, each as wide as the window, so that one check serves all.
   await page.setContent(mails[0]?.html ?? "");
   await page.evaluate(
     (documents) => {
@@ -38,7 +38,7 @@ test("no mail is wider than its window, and all words of all mails can be read i
     const tooWide = mails.filter((_, index) => (over[index] ?? 0) > 0).map(({ name }) => name);
     expect(tooWide, `at ${width} px`).toEqual([]);
   }
-  // Of words that stand in the same elements with the same styles, the first are enough.
+  // Of texts in the same elements with the same styles, checking the first is enough.
   await page.evaluate(() => {
     const looks = new Set<string>();
     const lookOf = (element: Element) =>

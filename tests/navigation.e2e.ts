@@ -186,7 +186,7 @@ test("pages that look the same to everybody tell the browser which links it may 
   expect(rules.headers()["content-type"]).toContain("application/speculationrules+json");
   const { where } = (await rules.json()).prefetch[0];
   expect(where.href_matches).toEqual(expect.arrayContaining([paths.aboutUs, paths.blogPost]));
-  // Opening them does something, or they are one visitor's own.
+  // Opening these pages changes something, or they belong to one visitor.
   for (const path of [paths.logout, paths.login, paths.userProfile, paths.newsletterConfirm]) {
     expect(where.href_matches).not.toContain(path);
   }

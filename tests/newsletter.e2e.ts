@@ -7,7 +7,10 @@ import type { Site } from "./support/running-site.ts";
 import { mailsTo, newVisitor } from "./support/visitor.ts";
 import { test } from "./support/visitor-tab.ts";
 
-/* The way of a reader, from the footer to leaving. Without scripts: server/pages/posted-forms.test.ts. */
+/*
+ * A reader's way, from the footer to leaving. Without scripts it is tested as far as the confirmation, in
+ * server/pages/posted-forms.test.ts.
+ */
 
 const SUBSCRIBE_CALL = "**/api/v1/subscribe/";
 
@@ -34,7 +37,7 @@ function preferencesLink(site: Site, email: string): string {
   return `/newsletter/preferences?token=${token}`;
 }
 
-/** Of the pages with the form in their footer a light one. */
+/** A light page with the form in its footer. */
 const PAGE = paths.faq;
 
 test("from the footer to the yes, over failures that keep what was typed; topics are chosen, and the list is left", async ({
@@ -119,7 +122,7 @@ test("from the footer to the yes, over failures that keep what was typed; topics
     await page.getByRole("button", { name: "Confirm my subscription" }).click();
     await expect(heading(page)).toHaveText("This link does not work");
     expect(await accessibilityViolations(page, ["main"])).toEqual([]);
-    // A page of its own, which a form without scripts has sent for.
+    // The browser itself sent the form of the button, so this page is a new document.
     await awake(page);
     const again = page.locator("main form");
     const other = newVisitor().email;

@@ -12,7 +12,10 @@ import {
 
 test.use({ javaScriptEnabled: false });
 
-/* Forms that need nothing of a browser: server/pages/without-scripts.test.ts and web-forms.test.ts. */
+/*
+ * Forms that need nothing special of a browser are tested in server/pages/without-scripts.test.ts and
+ * web-forms.test.ts.
+ */
 
 test("the home page can be read, what opens, pauses and scrolls there does so, and its forms send", async ({
   page,
@@ -134,7 +137,7 @@ test("the home page can be read, what opens, pauses and scrolls there does so, a
     await expect(enrolForm(page).getByLabel("Name")).toBeHidden();
     await expectFilledIn(enrolForm(page), visitor);
     await expect.poll(() => mailsAbout(site, visitor).length, soon).toBe(2);
-    // The next visitor gets another page.
+    // The page that the next visitor gets contains nothing of this one.
     expect(await (await request.get("/")).text()).not.toContain(visitor.email);
   });
 });

@@ -4,8 +4,8 @@ import { enrolForm, fillIn, newVisitor } from "./support/visitor.ts";
 import { test } from "./support/visitor-tab.ts";
 
 /*
- * What a page asks for as it loads and is scrolled through is in pages.e2e.ts, what its menus, dialogs and forms ask
- * for in accessibility.e2e.ts.
+ * What a page requests while it loads and is scrolled through is tested in pages.e2e.ts; what its menus, dialogs and
+ * forms request, in accessibility.e2e.ts.
  */
 
 test("the full-page answer to a form is as quiet, before and after its scripts, and an attacker's script would not run", async ({
@@ -39,7 +39,7 @@ test("the full-page answer to a form is as quiet, before and after its scripts, 
   await expect(page).not.toHaveTitle("broken in");
 });
 
-/** Scripts do not arrive in time, so the browser itself sends the form; those of the answer do. */
+/** Holds the scripts of the first page, so that the browser itself sends the form, but not those of the answer. */
 async function holdScripts(page: Page): Promise<void> {
   await page.route("**/assets/*.js", (route) => {
     if (route.request().headers().referer?.includes("index")) return route.continue();

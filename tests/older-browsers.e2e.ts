@@ -3,14 +3,12 @@ import { visit } from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";
 import { enrolForm, expectFilledIn, fillIn, leadsOf, newVisitor } from "./support/visitor.ts";
 
-/*
- * What browsers of a few years ago lack is taken away from this one (docs/decisions/0028-browsers.md).
- */
+/* Takes away from this browser what browsers of a few years ago lack (docs/decisions/0028-browsers.md). */
 
-// Pages come rewritten, and with them the scripts and styles that their hashes name.
+// Pages are rewritten, so that inline scripts and styles no longer match the hashes of the policy.
 test.use({ bypassCSP: true });
 
-/** What scripts name and do without; what stands in pages is left to `withoutPopovers`. */
+/** Removes what scripts look up and can do without. What the HTML uses, `withoutPopovers` removes. */
 function becomeOlder() {
   for (const [owner, names] of [
     [Promise, ["withResolvers", "try"]],
@@ -26,7 +24,7 @@ function becomeOlder() {
     for (const name of names) Reflect.deleteProperty(owner, name);
   }
   addEventListener("scrollend", (event) => event.stopImmediatePropagation(), true);
-  // A selector that a browser does not know is an error, but for what stands in a forgiving `:is`.
+  // A selector that a browser does not know is an error, except within a forgiving `:is`.
   for (const [owner, names] of [
     [Element.prototype, ["matches", "closest", "querySelector", "querySelectorAll"]],
     [Document.prototype, ["querySelector", "querySelectorAll"]],
@@ -41,7 +39,7 @@ function becomeOlder() {
       });
     }
   }
-  // An attribute that a browser does not know does nothing, such as one by another name.
+  // An attribute that a browser does not know has no effect, so it is set under another name.
   const { setAttribute } = Element.prototype;
   Element.prototype.setAttribute = function (name, value) {
     const isNew = /^(command|commandfor|closedby|popover|popovertarget)$/i.test(name);
@@ -65,8 +63,8 @@ const withoutAnchors = (html: string) =>
     .replaceAll(/(?:anchor-name|position-anchor):[^;}]*;?|[\w-]+:[^;{}]*\banchor\([^;}]*;?/g, "");
 
 /**
- * No script can take away what a browser reads by itself: pages come as that browser reads them. All do,
- * since a link pressed before the runtime is there loads the page behind it.
+ * Rewrites pages, since no script can take away what the browser itself reads in the HTML. All pages are rewritten: a
+ * link that is pressed before the runtime is there loads another one.
  */
 async function rewritePages(page: Page, rewrite: (html: string) => string, none: RegExp) {
   const isPage = ({ pathname }: URL) => !/\.\w+$|^\/api\//.test(pathname);
@@ -74,7 +72,7 @@ async function rewritePages(page: Page, rewrite: (html: string) => string, none:
     const answer = await route.fetch();
     const html = rewrite(await answer.text());
     expect(html).not.toMatch(none);
-    // A page that the browser fetches ahead does not pass here.
+    // Playwright does not route pages that the browser fetches ahead.
     const { "speculation-rules": _ahead, ...headers } = answer.headers();
     await route.fulfill({ response: answer, headers, body: html });
   });
@@ -138,12 +136,12 @@ test("without what came in the last years, all works that pages need", async ({ 
 
   await test.step("the enrol form is sent and thanked for, with a toast", async () => {
     const visitor = newVisitor();
-    // The runtime is there, and its own checks in place of the browser's.
+    // The runtime has replaced the browser's checks by its own.
     await expect(enrolForm(page)).toHaveJSProperty("noValidate", true);
     await fillIn(enrolForm(page), visitor);
     await enrolForm(page).getByRole("button").click();
     const toasts = page.locator('[data-preset="enrolment"]');
-    // Under the pointer it stays until it is met.
+    // The toast stays under the pointer until it is checked.
     await toasts.hover();
     await expect(toasts.getByText("Thank You!")).toBeVisible();
     await page.keyboard.press("Alt+KeyT");
@@ -167,7 +165,7 @@ test("without what came in the last years, all works that pages need", async ({ 
   expect(errors).toEqual([]);
 });
 
-/** As the script in the head does; and stored, since code of pages that are fetched ahead looks there. */
+/** Marks the page as the script in its head does, and stores the login, which code of prefetched pages reads. */
 const markLoggedIn = (page: Page) =>
   page.evaluate(() => {
     localStorage.user = JSON.stringify({ id: "1", email: "asha@example.org" });

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { awake } from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";
 
-/* What a visit weighs, by bytes and requests: no machine's speed decides. */
+/* What a visit weighs in bytes and requests, which do not depend on the machine's speed. */
 
 /** Some way above what the page has, so that a library that is too heavy for it is noticed. */
 const MOST_SCRIPT_BYTES = 200_000;

@@ -20,12 +20,12 @@ import {
 import { test } from "./support/running-site.ts";
 
 /*
- * What holds on every page, in one visit of each, and in one tab for those that belong together: to open a page and
- * a tab anew for every check, and to load axe there, takes most of the time.
+ * Checks what every page must keep, in one visit of each and one tab for each group. Opening a page and a tab and
+ * loading axe anew for every check would take most of the time.
  */
 
 const phone = { width: 390, height: 844 };
-/** The narrowest screen, and the least room that the layouts of tablets and of laptops have. */
+/** The narrowest screen, and the narrowest windows that get the layouts of tablets and of laptops. */
 const narrowest = { width: 320, height: 800 };
 const tablet = { width: 768, height: 800 };
 const laptop = { width: 1040, height: 800 };
@@ -47,38 +47,43 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   "legal texts": [paths.privacyPolicy, paths.cookiePolicy, paths.terms, paths.impressum],
 };
 
-/** A page of each layout (app/routes.ts): the others, which have the same header and footer, are looked at for what they hold. */
+/**
+ * A page of each layout (app/routes.ts). The others have the same header and footer, so only their content is checked.
+ */
 const frames: readonly string[] = [paths.home, paths.register];
 /** Pages that have a layout of their own in windows wider than a laptop's, by the breakpoints of their styles. */
 const widened: readonly string[] = [...frames, paths.services, postPath];
-/** Pages drawn by the same components as another that is looked at whole: no more than their words are new. */
+/** Pages drawn by the same components as another page that is checked whole: only their words are new. */
 const siblings: readonly string[] = [
   ...[topicPath, paths.newsletterConfirm, paths.terms, paths.impressum],
 ];
 /**
- * Pages looked at by axe in a wide window, where more of them is shown than on a phone; home in both.
- * Of services the part that a phone folds away is in tests/accessibility.e2e.ts.
+ * Pages that axe checks in a wide window, where they show more than on a phone; it checks home in both. The part of
+ * services that a phone folds away is tested in tests/accessibility.e2e.ts.
  */
 const axedWide: readonly string[] = [
   ...[paths.home, paths.services, paths.germanOnline, paths.privacyPolicy, postPath],
 ];
-/** Looked at by axe with their tabs: tests/accessibility.e2e.ts. */
+/** Pages that axe checks with their tabs, in tests/accessibility.e2e.ts. */
 const axedElsewhere: readonly string[] = [paths.pteOnline];
 /**
- * Pages whose scripts set what has a place: loaded in a wide window, where they set more of it. The first pages that
- * have it are loaded in both, with fonts that are late: tests/fonts.e2e.ts.
+ * Pages whose scripts fill reserved places, loaded in a wide window, where they fill more of them. First visits, with
+ * fonts that come late, are tested in both windows in tests/fonts.e2e.ts.
  */
 const loadedWide: readonly string[] = [
   ...[paths.germanOnline, paths.englishOnline, paths.demoClasses, paths.contactUs],
   paths.blogPosts,
 ];
-/** Pages whose words are widest where no font has come, or text is large: forms, tables, long words in rows. */
+/** Pages that are widest without web fonts or with large text: forms, tables, long words in rows. */
 const stretched: readonly string[] = [
   ...[...frames, paths.services, paths.germanOnline, paths.englishOffline, paths.pteOnline],
   ...[paths.ieltsOffline, paths.demoClasses, paths.contactUs, paths.aboutUs, paths.blog],
   ...[postPath, paths.cookiePolicy, paths.yourData],
 ];
-/** Pages of long texts, whose stops are links in sentences and boxes that scroll, and where each is walked through. */
+/**
+ * Pages of long texts, whose tab stops are links in sentences and boxes that scroll, and the window in which to walk
+ * through each.
+ */
 const walks: Readonly<Record<string, typeof phone>> = {
   [paths.privacyPolicy]: desktop,
   [paths.cookiePolicy]: phone,
@@ -100,7 +105,7 @@ for (const [group, pages] of Object.entries(groups)) {
     for (const path of pages) {
       await test.step(path, async () => {
         await expectSound(page, path, devtools);
-        // At the end: by now a page has had seconds to ask and to keep whatever it would.
+        // Checked last: by now the page has had seconds to send and to store whatever it would.
         await test.step("asks nobody else, keeps nothing and complains of nothing", async () => {
           await expectQuiet(context, site.url, seen);
           expect(await page.evaluate(() => localStorage.length)).toBe(0);
@@ -129,7 +134,7 @@ async function expectSound(page: Page, path: string, devtools: CDPSession): Prom
     expect(answer?.headers()["set-cookie"]).toBeUndefined();
     await awake(page);
     await page.evaluate(() => document.fonts.ready);
-    // The others have no footer to look at.
+    // The other pages have no footer.
     if (path === postPath || publicPages.some((one) => one === path)) {
       await expect.poll(() => facesInUse(devtools), path).toMatch(/Bricolage.*Figtree/);
     }
@@ -145,14 +150,15 @@ async function expectSound(page: Page, path: string, devtools: CDPSession): Prom
     if (!isSibling) {
       expect(await page.evaluate(coveredControls), "under the bar of the demo class").toEqual([]);
     }
-    // Further down, the chat link lies over whatever stands in its corner.
+    // Further down, the chat link covers whatever is in its corner.
     await toTop();
   });
 
   await test.step("ids, pictures and headings are in order", () => expectOrder(page));
 
   await page.evaluate(openEverything);
-  // Each look waits for what moves; the rows of reviews stand in another way where nothing does.
+  // Each check waits until nothing moves, so motion is reduced. Not on the home page: without motion its reviews have
+  // another layout.
   if (path !== paths.home) await page.emulateMedia({ reducedMotion: "reduce" });
 
   const isAxedOnPhone = path === paths.home || !axedWide.includes(path);
@@ -194,7 +200,7 @@ async function expectSound(page: Page, path: string, devtools: CDPSession): Prom
 
     await test.step("at 200 % zoom the navigation leaves most of the screen to the content", async () => {
       await page.setViewportSize(zoomed);
-      // Not by the wheel, which waits for the page to be drawn.
+      // Scrolls by script: the wheel waits for the page to be drawn.
       await page.evaluate(() => scrollTo({ top: 600, behavior: "instant" }));
       const bar = await page.getByRole("banner").first().boundingBox();
       expect(bar?.height).toBeLessThan(zoomed.height / 3);
@@ -210,7 +216,7 @@ async function expectSound(page: Page, path: string, devtools: CDPSession): Prom
   }
 }
 
-/** Every answer and card. */
+/** Opens every answer and card, all at the same time. */
 function openEverything() {
   for (const details of document.querySelectorAll("main details")) {
     details.removeAttribute("name");
@@ -218,7 +224,7 @@ function openEverything() {
   }
 }
 
-/** How far a page scrolls sideways as if no font had come: their fallbacks, which are faces of the system, stay. */
+/** How far a page scrolls sideways without web fonts, in px. Their fallbacks, which are faces of the system, stay. */
 function widthWithoutFonts(): number {
   for (const sheet of document.styleSheets) {
     for (let index = sheet.cssRules.length - 1; index >= 0; index -= 1) {
@@ -240,7 +246,7 @@ async function facesInUse(devtools: CDPSession): Promise<string> {
   return (await Promise.all(names)).flat().join();
 }
 
-/** The controls whose middle something else lies over once they are scrolled into view. */
+/** The controls that the bar of the demo class covers once they are scrolled into view. */
 function coveredControls(): string[] {
   const controls = document.querySelectorAll<HTMLElement>(
     "a[href], button, input, select, textarea, summary",
@@ -248,7 +254,7 @@ function coveredControls(): string[] {
   const covered: string[] = [];
   for (const control of controls) {
     const isShown = control.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-    // What is meant for screen readers or for keys only is a dot, or lies outside of the page.
+    // Controls for screen readers or keys only are a dot, or outside of the page.
     if (!isShown || control.closest(".skip-link, [aria-hidden=true], [inert]")) continue;
     control.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
     // Of a link over several lines, or beside a picture, its first line.

@@ -16,7 +16,7 @@ async function showToasts(page: Page, preset: string, ...variants: string[]): Pr
     await page.getByRole("button", { name: `${preset} ${variant}`, exact: true }).press("Enter");
     await expect(items).toHaveCount(index + 1);
   }
-  // The words come a moment after their place.
+  // A toast's words come a moment after its box.
   await page.clock.runFor(100);
   for (const variant of variants) {
     await expect(items.getByText(`Thank You! This is ${preset} ${variant}.`)).toBeVisible();
@@ -31,12 +31,12 @@ async function boxOf(part: Locator) {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 }
 
-/* How each of them works is looked at where pages have it: here are all, in all states, on one page. */
+/* How each block works is tested on the pages that use it. Here all of them, in all states, are on one page. */
 test("all of them are there and accessible; toasts stay and stand as they should", async ({
   page,
 }) => {
   await page.goto("/");
-  // The tabs take their roles when React is at work.
+  // The tabs get their roles once React runs.
   await expect(page.getByRole("tab").first()).toBeVisible();
 
   await test.step("all of them are there, in their states, and axe finds nothing on any of them", async () => {
@@ -56,12 +56,12 @@ test("all of them are there and accessible; toasts stay and stand as they should
   });
 
   await page.clock.install();
-  // Seconds ahead, so that a slow machine is not there before.
+  // Seconds ahead, since on a slow machine the page's time moves on before the clock stops.
   await page.clock.pauseAt(new Date(Date.now() + 3_000));
 
   await test.step("a snackbar waits while the window is left, and has half its time when one is back", async () => {
     const toasts = await showToasts(page, "snackbar", "info");
-    // Of its five seconds a moment is left: half of them is neither that nor the whole.
+    // A moment of its five seconds is left: half of five is neither that moment nor the whole.
     await page.clock.runFor(4_700);
     await expect(toasts).toHaveAttribute("data-open", "true");
     await page.evaluate(() => dispatchEvent(new Event("blur")));
@@ -77,7 +77,7 @@ test("all of them are there and accessible; toasts stay and stand as they should
 
   await test.step("between one toast of the enrolment and the next are 8 px", async () => {
     const toasts = await showToasts(page, "enrolment", "default", "success", "error");
-    // What has the border: its row reaches further, for the shadow.
+    // The card, which has the border: its row is larger, for the shadow.
     const cards = toasts.locator("> div > div");
     const boxes = await Promise.all([0, 1, 2].map((index) => boxOf(cards.nth(index))));
     const gaps = boxes.slice(1).map(({ y }, index) => y - (boxes[index]?.bottom ?? 0));
@@ -85,7 +85,7 @@ test("all of them are there and accessible; toasts stay and stand as they should
   });
 
   await test.step("toasts of the page stand at the top right, the newest on top; Alt+T leads to them first, and Enter dismisses one", async () => {
-    // Those of the enrolment still stand.
+    // The toasts of the enrolment are still shown.
     await showToasts(page, "snackbar", "info");
     const toasts = await showToasts(page, "page", "default", "success", "error");
     const words = ["error", "success", "default"].map((name) => `Thank You! This is page ${name}.`);
@@ -109,7 +109,7 @@ test("all of them are there and accessible; toasts stay and stand as they should
     await page.keyboard.press("Enter");
     await page.clock.runFor(1_000);
     await expect(toasts).toHaveText(words.slice(1));
-    // Under the focus none goes by itself.
+    // With the focus on it, no toast leaves by itself, so Escape takes the focus away.
     await page.keyboard.press("Escape");
     await page.clock.runFor(60_000);
     await expect(toasts).toHaveCount(0);
@@ -122,14 +122,15 @@ test("all of them are there and accessible; toasts stay and stand as they should
     await showToasts(page, "enrolment", ...kinds, "loading", "custom");
     await showToasts(page, "snackbar", ...kinds);
     await showToasts(page, "page", ...kinds);
-    // Axe waits by the page's clock. Under the pointer, under the focus, and in a window that is left none goes by itself.
+    // Axe waits by the page's clock. Toasts do not leave under the pointer, with the focus on them, or in a window that
+    // is left.
     await stack(page, "enrolment").hover();
     await page.keyboard.press("Alt+KeyT");
     await page.evaluate(() => dispatchEvent(new Event("blur")));
     await page.clock.resume();
     expect(await accessibilityViolations(page, parts)).toEqual([]);
 
-    // Of snackbars three are kept.
+    // At most three snackbars are kept, so these replace older ones.
     for (const kind of ["warning", "info"]) {
       await page.getByRole("button", { name: `snackbar ${kind}`, exact: true }).press("Enter");
       const words = stack(page, "snackbar").getByText(`Thank You! This is snackbar ${kind}.`);

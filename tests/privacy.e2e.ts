@@ -16,7 +16,7 @@ import { test } from "./support/visitor-tab.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
-/** Somebody who has enquired, and asked for the letter. */
+/** A person who has sent an enquiry and asked for the newsletter. */
 async function enquirer(page: Page) {
   const { name, email, phone } = newRegistrant();
   const call = (path: string, data: object) => page.request.post(`/api/v1/${path}`, { data });
@@ -47,8 +47,8 @@ async function mailedLink(site: Site, email: string): Promise<string> {
 }
 
 /*
- * An erasure, without scripts: server/pages/without-scripts.test.ts. How a lead says where its visit began:
- * tests/course-finder.e2e.ts.
+ * An erasure without scripts is tested in server/pages/without-scripts.test.ts. That a lead says where its visit began
+ * is tested in tests/course-finder.e2e.ts.
  */
 
 test("a copy of one's data, by a link that opens once", async ({ page, site }) => {

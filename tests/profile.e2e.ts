@@ -136,7 +136,7 @@ test("one's details are changed in place, and one's enquiries, classes and all d
   await test.step("the page of a deletion logs out nobody whose account is there", async () => {
     const token = await saved(page, "accessToken");
     await visit(page, paths.accountDeleted);
-    // It has asked: what holds gets a new token.
+    // The page has asked the server, and a login that is still good gets a new token.
     await expect.poll(() => saved(page, "accessToken")).not.toBe(token);
     expect(await saved(page, "user")).not.toBeNull();
   });
@@ -162,7 +162,7 @@ test("one's details are changed in place, and one's enquiries, classes and all d
     expect(ended.status()).toBe(204);
     await page.goto(paths.userProfile);
     await expect(page).toHaveURL(LOGIN);
-    // The login page finds out that what this browser has saved is over.
+    // The login page finds out that the saved login has ended.
     await expect.poll(() => saved(page, "user")).toBeNull();
     expect(await saved(page, "accessToken")).toBeNull();
   });
@@ -211,7 +211,7 @@ test("one device is logged out, all others by a new password; a deletion asks fo
   });
 
   await test.step("on a broken line the saved profile is shown", async () => {
-    // The change arrives, and the line breaks before the page has asked anew.
+    // The change is saved, but the connection breaks before the page loads the profile again.
     await page.route(/\/api\/v1\/user\//, (route) =>
       route.request().method() === "GET" ? route.abort() : route.continue(),
     );
@@ -243,7 +243,7 @@ test("one device is logged out, all others by a new password; a deletion asks fo
     await password.press("Enter");
     await expect(password).toHaveAccessibleDescription(accountMessages.wrongPassword);
     await password.fill(OTHER_PASSWORD);
-    // The profile is still shown for a while after the answer has come.
+    // Delays the next page, so that the profile stays on the screen for a while after the answer.
     await page.route(`**${paths.accountDeleted}`, async (route) =>
       route.fulfill({ response: await route.fetch() }),
     );

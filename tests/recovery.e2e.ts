@@ -16,7 +16,7 @@ const passwordField = (page: Page) => page.getByLabel("New password", { exact: t
 const setButton = (page: Page) => page.getByRole("button", { name: "Save the new password" });
 const status = (page: Page) => page.getByRole("status").first();
 
-/** A mail about the login may come after it. */
+/** Finds the mail by its subject, since a mail about a login may come after it. */
 async function recoveryCode(site: Site, email: string): Promise<string> {
   const mail = () =>
     mailsTo(site, email).findLast(({ message }) =>
@@ -26,7 +26,7 @@ async function recoveryCode(site: Site, email: string): Promise<string> {
   return codeIn(mail()?.message.text) ?? "";
 }
 
-/* Without scripts: server/pages/without-scripts.test.ts. */
+/* Recovery without scripts is tested in server/pages/without-scripts.test.ts. */
 
 test("address, code and a new password; an unknown address looks the same, and a broken line says what failed", async ({
   page,

@@ -9,7 +9,7 @@ import {
   sendAnother,
 } from "./support/visitor.ts";
 
-/* With scripts: course-finder.e2e.ts sends this page's form, register.e2e.ts that of the dialog. */
+/* With scripts, this page's form is tested in course-finder.e2e.ts, that of the dialog in register.e2e.ts. */
 
 test.use({ javaScriptEnabled: false });
 
@@ -60,7 +60,7 @@ test("the dialog of a course page sends, the page answers: refused with all that
     expect(others).toEqual([]);
     await expect(status).toContainText(String(lead?.reference));
     expect(lead).toMatchObject({ phone: "+493023125044", service: "IeltsClass" });
-    // Refused twice, and still known: where the visitor came from.
+    // After two refusals it is still known where the visitor came from.
     expect(JSON.parse(String(lead?.source))).toEqual({
       page: paths.germanOnline,
       utm: { source: "poster" },

@@ -23,10 +23,10 @@ const dialogOf = (page: Page) => page.getByRole("dialog", { name: /^Register for
 const snackbar = (page: Page) => page.locator('[data-preset="snackbar"]');
 const buttonOf = (form: Locator) => form.locator('[type="submit"]:not([name])');
 const send = (form: Locator) => buttonOf(form).click();
-/** Also while its dialog is closed. */
+/** The form is in the page even while its dialog is closed. */
 const formOf = (page: Page) => page.locator("#registration form");
 
-/** One below the other on the screen, and none over the next. */
+/** Expects the parts one below the other on the screen, without overlap. */
 async function expectApart(...parts: Locator[]): Promise<void> {
   let end = 0;
   for (const part of parts) {
@@ -36,7 +36,7 @@ async function expectApart(...parts: Locator[]): Promise<void> {
   }
 }
 
-/** The button is deaf for two seconds after an answer, and not longer (specification, sections 4 and 9). */
+/** The button ignores presses for two seconds after an answer, and not longer (specification, sections 4 and 9). */
 async function expectRest(page: Page): Promise<void> {
   await page.clock.runFor(1_900);
   await expect(buttonOf(formOf(page))).toHaveText("Registering...");
@@ -46,7 +46,9 @@ async function expectRest(page: Page): Promise<void> {
   await expect(buttonOf(formOf(page))).not.toHaveAttribute("aria-disabled");
 }
 
-/** From here on the page's time stands still but for what a test lets run; what is under way has its patience left. */
+/**
+ * Stops the page's clock: from here on only the test moves it. The jump is too short for calls under way to time out.
+ */
 const stopTime = (page: Page) => page.clock.pauseAt(new Date(Date.now() + 3_000));
 
 /** The form in the dialog that the page's own button has opened. */
@@ -57,7 +59,7 @@ async function openForm(page: Page, path: string = paths.germanOnline): Promise<
   return formOf(page);
 }
 
-// The two seconds of rest are the page's own, not the tests'.
+// The test, not real time, lets the two seconds of rest pass.
 test.beforeEach(({ page }) => page.clock.install());
 
 test("fields are checked in order and forgive; a failure is told and mended; a registration is stored, thanked for and mailed", async ({
@@ -144,7 +146,7 @@ test("fields are checked in order and forgive; a failure is told and mended; a r
     );
     await send(form);
     await expect(form.getByRole("alert")).toContainText("We did not get your registration.");
-    // It says its words a moment later: time stands once the rest is over.
+    // The toast's words come a moment after its box: the clock must move on for them.
     await expect(snackbar(page).getByRole("alert")).toHaveCount(1);
     await expectRest(page);
     await expect(snackbar(page).getByRole("alert")).toHaveText("Registration failed!");
@@ -199,7 +201,7 @@ test("fields are checked in order and forgive; a failure is told and mended; a r
 
   await test.step("a country that is not in the list is named by its code", async () => {
     await country.selectOption("other");
-    // The plus stands before the field: with it typed again or without, it is one number.
+    // The field shows the plus before it, so that the number may be typed with or without one.
     const other = newRegistrant({ phone: "355 67 212 3456" });
     await fillInPerson(form, other);
     await send(form);

@@ -6,7 +6,7 @@ import { test } from "./support/running-site.ts";
 const row = (page: Page, number: number) =>
   page.getByRole("region", { name: `Reviews, row ${number} of 3` });
 
-/** The play states of a row's two strips: the list and its copy for the eyes. */
+/** The play states of a row's two strips: the list and its copy, which screen readers skip. */
 const states = (page: Page, number: number) =>
   row(page, number).evaluate((element) =>
     element.getAnimations({ subtree: true }).map(({ playState }) => playState),
@@ -54,7 +54,7 @@ test("27 reviews scroll in three rows, which pause under the pointer, under the 
   });
 
   await test.step("a row pauses under the pointer and under the focus, and goes on after", async () => {
-    // The third is as the first.
+    // The third row is like the first.
     for (const number of [1, 2]) {
       await row(page, number).scrollIntoViewIfNeeded();
       await row(page, number).hover();
@@ -89,7 +89,7 @@ test("27 reviews scroll in three rows, which pause under the pointer, under the 
     await expect.poll(scrolled).toBeGreaterThan(500);
     await pause.press("Space");
     expect(await scrolled()).toBe(0);
-    // Nor does anything else move it: a search in the page would show a word where nothing follows.
+    // Nor can anything else scroll the row: the browser's search would scroll to a word with nothing after it.
     await row(page, 1)
       .getByRole("listitem")
       .last()

@@ -4,9 +4,9 @@ import { aboutHead } from "#content/about-page.ts";
 import { awake, visit } from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";
 
-/* Where on a page a visitor is who did not begin at its top. */
+/* Where on a page visitors are who did not begin at its top. */
 
-/** How far below the top of the window a part stands, once the page has its own faces. */
+/** How far a part is below the top of the window, in px, once the page has its own fonts. */
 async function placeOf(page: Page, part: string): Promise<number> {
   await awake(page);
   await page.evaluate(() => document.fonts.ready);
@@ -18,7 +18,7 @@ const expectPlace = (page: Page, part: string, place: number) =>
     .poll(async () => Math.abs((await placeOf(page, part)) - place), { timeout: 20_000 })
     .toBeLessThan(5);
 
-/** With the mouse alone: Playwright's own click scrolls, though the header stands where it is. */
+/** Clicks with the mouse: Playwright's own click scrolls, although the header stays in view. */
 async function pressInHeader(page: Page, path: string): Promise<void> {
   const box = await page.locator(`header a[href="${path}"]`).first().boundingBox();
   await page.mouse.click((box?.x ?? 0) + 5, (box?.y ?? 0) + 5);

@@ -15,7 +15,10 @@ import {
 import { test } from "./support/running-site.ts";
 import { appCode } from "./support/typed-codes.ts";
 
-/* A code of the app at a later login: tests/google.e2e.ts. Without scripts: server/pages/without-scripts.test.ts. */
+/*
+ * A code of the app at a later login is tested in tests/google.e2e.ts, logins without scripts in
+ * server/pages/without-scripts.test.ts.
+ */
 
 const NEXT = `${paths.login}?next=%2Ffaq`;
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -29,7 +32,7 @@ async function expectLoggedIn(page: Page, email: string): Promise<void> {
   expect(JSON.parse(user ?? "null")).toMatchObject({ email });
 }
 
-/** As one who comes back another day, on the same device. */
+/** Comes back on another day: the session is gone, but the device is still known. */
 async function comeBack(page: Page): Promise<void> {
   await page.context().clearCookies({ name: /refresh|page/ });
   await page.evaluate(() => localStorage.clear());
@@ -157,7 +160,6 @@ test("staff set up an app in the middle of their first login, and later a passke
       await enterPassword(page, email);
       return page.getByRole("button", { name: "Use a passkey" });
     };
-    // The code for passkeys cannot be had: that is said.
     const passkey = await logInAgain();
     await expect(passkey).toBeVisible();
     await page.route(/\/assets\/[^/]*\.js$/, (route) => route.abort());

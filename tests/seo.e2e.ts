@@ -16,7 +16,7 @@ const findable = [
   ...["online-pte-coaching", "pte-coaching-karnal", "ielts-preparation-karnal"],
 ].map((path) => (path.startsWith("/") ? path : `/services/${path}`));
 
-/** What the head of an answer says, read as a browser reads it; nothing that it names is loaded. */
+/** Reads the head of an answer as a browser does, without loading anything that it names. */
 const headOf = async (page: Page, answer: APIResponse) =>
   page.evaluate(
     (html) => {
@@ -44,7 +44,7 @@ const headOf = async (page: Page, answer: APIResponse) =>
     await answer.text(),
   );
 
-/** Whether a page has the record of the institute: those in the main layout. */
+/** Whether a page has the record of the institute: all pages in the main layout do. */
 const hasBranches = (path: string) =>
   !/^\/(login|signup|forgot-password|register|privacy-policy|cookie-policy|terms-and-conditions|impressum)$/.test(
     path,
@@ -147,13 +147,13 @@ test("each page has a title and a description of its own, short enough for a sea
     expect.soft(title.length, title).toBeGreaterThan(20);
     expect.soft(description.length, description).toBeLessThanOrEqual(160);
     expect.soft(description.length, description).toBeGreaterThan(70);
-    // A place that nothing was filled into.
+    // A placeholder that was not filled in.
     expect.soft(title + description).not.toMatch(/[{}]/);
     expect.soft(branches, path).toEqual(hasBranches(path) ? ["Karnal", "Berlin"] : []);
   }
 });
 
-/* That its pages answer, and name themselves so, is in server/pages/site-pages.test.ts. */
+/* That the pages of the sitemap answer and name themselves so is tested in server/pages/site-pages.test.ts. */
 test("robots.txt leads to a sitemap of all that is to be found", async ({ request, site }) => {
   const robots = await request.get("/robots.txt");
   expect(robots.headers()["content-type"]).toContain("text/plain");

@@ -10,7 +10,7 @@ const all = Object.values(courses);
 const cards = (page: Page): Locator => page.locator("#courses article").filter({ visible: true });
 const names = (page: Page) => cards(page).getByRole("heading", { level: 3 });
 const filter = (page: Page) => page.getByRole("form", { name: "Filter the courses" });
-/** The one count of many that shows. */
+/** Of all counts, the one that is shown. */
 const count = (page: Page) =>
   filter(page).getByRole("status").locator("span").filter({ visible: true });
 
@@ -30,7 +30,7 @@ test("the page tells of the six, leads on, compares them and begins with the fre
       await expect(card.getByRole("link")).toHaveAccessibleName(name);
       await expect(card.getByRole("link")).toHaveAttribute("href", url);
     }
-    // The card is the link.
+    // A click anywhere on the card follows its link.
     const { x, y, width, height } = (await cards(page).first().boundingBox()) ?? {
       x: 0,
       y: 0,
@@ -129,7 +129,7 @@ test("the page tells of the six, leads on, compares them and begins with the fre
     const reason = page.getByRole("heading", { name: "We teach German online only" });
     await expect(reason).toBeVisible();
 
-    // There is nothing to send.
+    // Enter has nothing to send.
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/services$/);
     await expect(reason).toBeVisible();
@@ -189,7 +189,10 @@ test("the page tells of the six, leads on, compares them and begins with the fre
   });
 });
 
-/** What each choice leaves in sight, in one look; no script of the page is told of the choice. */
+/**
+ * What each choice leaves in sight, read in one call. Setting `checked` sends no event, so no script of the page learns
+ * of the choice.
+ */
 const shownByChoice = (page: Page) =>
   page.locator("#courses").evaluate(
     (part, titles) => {

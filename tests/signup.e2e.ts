@@ -29,7 +29,7 @@ async function expectFitAndClean(page: Page): Promise<void> {
   expect(await accessibilityViolations(page, ["main"])).toEqual([]);
 }
 
-/* Without scripts: server/pages/without-scripts.test.ts. */
+/* Signing up without scripts is tested in server/pages/without-scripts.test.ts. */
 
 test("details, code and password make an account, logged in, where the visitor was going", async ({
   page,
@@ -113,7 +113,7 @@ test("details, code and password make an account, logged in, where the visitor w
       (route) => route.fulfill({ json: { success: false } }),
       { times: 1 },
     );
-    // The clock is a minute ahead.
+    // Sets the page's clock, which is a minute ahead, to the real time.
     await page.clock.install();
     await codeField(page).press("Enter");
     await expect(page.locator("main form").getByText(accountMessages.invalidOtp)).toBeVisible();
@@ -154,7 +154,7 @@ test("details, code and password make an account, logged in, where the visitor w
     await createButton(page).click();
     await expect(page.locator("main form").getByText(accountMessages.stepExpired)).toBeVisible();
     await expect(page.getByLabel("Email")).toHaveValue(email);
-    // The step of before is taken up again, to go on from there.
+    // Puts the former step back, to go on from there.
     await page.evaluate((kept) => sessionStorage.setItem("signup", kept), step ?? "");
     await visit(page, NEXT);
     await page.getByLabel("City (optional)").fill("Karnal");
@@ -164,7 +164,7 @@ test("details, code and password make an account, logged in, where the visitor w
   });
 
   await expect(page).toHaveURL(paths.services);
-  // First what goes by itself.
+  // Checked first, since the toast leaves by itself.
   await expect(toasts(page).getByRole("status")).toContainText(
     "Welcome to Sprachsetu, Asha Verma. Your account is ready.",
   );
@@ -178,6 +178,6 @@ test("details, code and password make an account, logged in, where the visitor w
     token: expect.stringMatching(/^[\w-]{43}$/),
     step: null,
   });
-  // What the API refused, and the line that broke, stand in the console as such, and nothing else does.
+  // The console shows what the API refused and the connection that broke, and nothing else.
   expect(complaints.filter((text) => !/status of 4(0[01]|22) |ERR_FAILED/.test(text))).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { goTo, test as tabTest } from "./support/staff-tab.ts";
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const saved = (page: Page) => expect(page.locator("[data-save-state='saved']")).toBeVisible();
 const text = (page: Page) => page.getByRole("textbox", { name: "Text" });
-/** Longer than the one after which a post is saved by itself. */
+/** Longer than the pause after which a post is saved by itself. */
 const pauseInTyping = (page: Page) => page.clock.fastForward(2_000);
 const EDITOR_CHUNK = /rich-text-editor/;
 
@@ -52,7 +52,7 @@ test("a post is written, looked at, published, compared, restored and sent", asy
   await page.keyboard.press("Alt+F10");
   await expect(button(page, "Bold")).toBeFocused();
   for (const on of [true, false]) {
-    // At once: what is typed next would else go to the button.
+    // The focus must return at once, or what is typed next would go to the button.
     const focused = await button(page, "Bold").evaluate((bold: HTMLElement) => {
       bold.click();
       return document.activeElement?.getAttribute("role");

@@ -67,7 +67,7 @@ test("a card that is moved on before its first move is answered is nobody else's
   const lead = newVisitor({ name: `Ida ${own}` });
   await comeAsCounsellor(page, site);
   await enrol(page, site, lead);
-  // As if the line for news were broken: once it stands the board is read anew.
+  // Breaks the connection for live events: once it is open, the board is loaded again.
   await page.route("**/staff/leads/events", (route) => route.abort());
   await page.goto(`${staffPaths.board}?q=${own}`);
   const column = (name: string) => page.getByRole("region", { name, exact: true });

@@ -33,7 +33,7 @@ async function openAndPress(page: Page, key: string, heading: string): Promise<v
   await watch.evaluate(({ pressed }) => pressed);
 }
 
-/** A counsellor's call beside the page. */
+/** Makes a call of the counsellor beside the page. */
 async function call(page: Page, token: string, path: string, data: object) {
   const headers = { authorization: `Bearer ${token}` };
   const answer = await patiently(() =>
@@ -88,7 +88,7 @@ test("a call is logged with its outcome; after three without an answer the desk 
   await expect(notes.getByRole("radio", { name: "Reached" })).toBeFocused();
   await notes.getByRole("radio", { name: "Busy" }).check();
   await notes.getByRole("button", { name: "Tomorrow, 10:00" }).click();
-  // Kept over a reload, as after a call on a phone.
+  // The draft survives a reload: a phone may reload the page after a call.
   await page.reload();
   await expect(notes.getByRole("radio", { name: "Busy" })).toBeChecked();
   await notes.getByRole("button", { name: "Save the call" }).click();
@@ -187,7 +187,7 @@ test("from the list one comes to its people and back, to follow-ups by their tim
     await expect(dialog).toContainText("They share no email address and no phone number.");
     await dialog.getByRole("radio", { name: bea.name }).check();
     await dialog.getByRole("button", { name: "Merge", exact: true }).click();
-    // The page of who stayed shows what was merged. It calls whom the open enquiry is from.
+    // The page of the person who stays shows what was merged. Its call button dials the number of the open enquiry.
     await expect(title(page)).toHaveText(bea.name);
     await expect(panel(page, "Merged into this page")).toContainText(ada.name);
     for (const { id, phone } of [ada, bea]) {
@@ -241,7 +241,7 @@ test("staff land on their work: every queue with its number, and whom to call ne
   await comeAsCounsellor(page, site);
   const { id } = await enrol(page, site, visitor);
   site.change(`UPDATE leads SET due_at = '2026-01-05T09:00:00.000Z' WHERE id = '${id}'`);
-  // Somebody else is called at another time, as agreed.
+  // Another lead is due earlier, but is to be called at a later time, as agreed.
   const later = newVisitor({ name: `Later ${family("Das")}` });
   const planned = await enrol(page, site, later);
   site.change(
@@ -258,7 +258,7 @@ test("staff land on their work: every queue with its number, and whom to call ne
   await expect(page).toHaveURL(new RegExp(`${new URLSearchParams(leadQueues.overdue)}$`));
   await expect(rows(page).filter({ hasText: visitor.name })).toBeVisible();
 
-  // What it says of each part of an address: server/leads/list/lead-list.test.ts.
+  // What the server says of each part of an address is tested in server/leads/list/lead-list.test.ts.
   await goTo(page, `${staffPaths.leads}?status=old`);
   await expect(main(page).getByText("The status “old” does not exist.")).toBeVisible();
   await page.getByRole("link", { name: "Show all leads" }).click();

@@ -11,7 +11,7 @@ import { test } from "./support/staff-tab.ts";
 import { mailsTo, newRegistrant } from "./support/visitor.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
-/** Without what screen readers are told besides. */
+/** Without the region that repeats notices for screen readers. */
 const main = (page: Page) => page.getByRole("main");
 
 /** Somebody of the staff, logged in on this page, with calls beside it. */
@@ -184,7 +184,7 @@ test("on a phone a roster is marked and unmarked, and somebody is added beyond t
   await form.getByLabel("Email").fill(newRegistrant().email);
   await form.getByRole("button", { name: "Add the person" }).click();
   await expect(form.getByLabel("Phone number")).toBeFocused();
-  // A class of the Berlin branch.
+  // The class is in the Berlin branch, so a number without a code is a German one.
   await form.getByLabel("Phone number").fill("0172 1234567");
   await expect(form.getByText("We will call +49 1721234567 (Germany).")).toBeVisible();
   await form.getByLabel("Phone number").fill("+91 98123 45670");
@@ -206,7 +206,7 @@ test("on a phone a roster is marked and unmarked, and somebody is added beyond t
   });
   await came.click();
   await expect(came).toHaveAttribute("aria-pressed", "true");
-  // Taken back before it is stored: both are sent, one after the other.
+  // The mark is taken back before it is stored: both calls are sent, one after the other.
   await page.getByRole("button", { name: "Undo Asha Rao" }).click();
   await expect(came).toHaveAttribute("aria-pressed", "false");
   expect(marks).toBe(1);

@@ -3,8 +3,8 @@ import routes from "../app/routes.ts";
 import { importsOf, isOurs, readProject, type SourceFile } from "./support/source-files.ts";
 
 /*
- * Nobody who only visits the site loads a byte of the back office: from each public route this follows all
- * that its code imports, at once or later, styles included.
+ * Visitors of the site load no byte of the back office: this follows, from each public route, everything that its code
+ * imports, at once or later, styles included.
  */
 type Route = { file: string; children?: Route[] | undefined };
 
@@ -23,7 +23,7 @@ const publicFiles = [
 ];
 const staffFiles = filesOf(all.filter(({ file }) => file === OFFICE));
 
-/** Our files that are loaded from these on, each with the way there. */
+/** Our files that `begins` load, directly or not, each with the chain of imports that leads to it. */
 function reached(project: readonly SourceFile[], begins: readonly string[]): Map<string, string> {
   const files = new Map(project.map((file) => [file.path, file]));
   const ways = new Map<string, string>();

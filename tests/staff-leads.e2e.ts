@@ -112,12 +112,12 @@ test("a person's page: the second of two counsellors sees both versions", async 
   site,
 }) => {
   const visitor = newVisitor({ name: LONG_NAME });
-  // Who logs out ends a login that others would share.
+  // The test logs out, so it must not use a login that other tests share.
   const { signed } = await staffWithApp(site, page.request, { role: "counsellor" });
   await saveLogin(page, signed);
   const { token } = signed;
   const { id, personId } = await enrol(page, site, visitor);
-  // As if the line for news were broken: this page does not hear of the other's change.
+  // Breaks the connection for live events, so that this page does not learn of the other's change.
   await page.route("**/staff/leads/events", (route) => route.abort());
   await page.goto(staffPaths.person.replace(":id", personId));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(LONG_NAME);
@@ -150,7 +150,7 @@ test("a person's page: the second of two counsellors sees both versions", async 
   await expect(page.getByLabel("About (optional)")).toHaveValue("The demo class");
   await expect(page.getByLabel("What was said")).toHaveValue("Not yet saved");
 
-  // The note arrives and its answer does not: it is there once, and is no draft any more.
+  // The note is saved and its answer lost: the note is there once, and no longer a draft.
   await page.route(
     "**/api/v1/staff/leads/*/notes",
     async (route) => {
@@ -164,7 +164,7 @@ test("a person's page: the second of two counsellors sees both versions", async 
   const notes = page.getByRole("region", { name: "Calls and notes" });
   await expect(notes.getByText("Not yet saved", { exact: true })).toHaveCount(1);
 
-  // Drafts go with who wrote them.
+  // Logging out removes the drafts.
   const drafts = () =>
     page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("staff-")));
   expect(await drafts()).toHaveLength(1);
@@ -181,7 +181,7 @@ async function revisionOf(page: Page, id: string, token: string): Promise<number
 }
 
 test("an editor sees leads without their names and cannot work on them", async ({ page, site }) => {
-  // A course that nobody else here asks for: long lists are looked at elsewhere.
+  // A course that no other lead here asks for, to keep the list short.
   const visitor = newVisitor({ name: "Zoya Editorsview", service: "PTEOffline" });
   await comeAs(page, site, "editor");
   await enrol(page, site, visitor);

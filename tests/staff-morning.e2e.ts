@@ -26,8 +26,8 @@ test("a counsellor's morning: a new lead, a call, a note, a follow-up, a merge, 
   const meera = newVisitor({ name: "Meera Nair" });
   const home = newVisitor({ name: "M. Nair", service: "PTEOnline" });
 
-  // Once the line stands the list is read anew: what came before was told by nobody. It stands when the
-  // list has been read for the first time, so that the one is not taken for the other.
+  // Once the live connection is open, the list is loaded again, since no event told of what came before. The test opens
+  // it only after the first load, to tell the two loads apart.
   const isRead = page.waitForResponse(LIST);
   await page.route(LINE, async (route) => {
     await isRead;
@@ -47,7 +47,7 @@ test("a counsellor's morning: a new lead, a call, a note, a follow-up, a merge, 
     "aria-current",
     "true",
   );
-  // A read under way would already hold her.
+  // A load under way might already contain the new lead.
   await expect.poll(() => reads.size).toBe(0);
 
   // She writes to us while the list is open: the list stays, a banner and the tab's title say so.
@@ -90,7 +90,7 @@ test("a counsellor's morning: a new lead, a call, a note, a follow-up, a merge, 
   await expect(notes.getByLabel("What was said")).toHaveValue("");
   await expect(page.getByText("Answered", { exact: true }).first()).toBeVisible();
 
-  // Looked at, as the rules asked: it came by no form.
+  // Reviewed, as the rules asked, since the lead came by no form.
   await page.getByLabel("What did you find?").fill("Called, a real person.");
   await page.getByRole("button", { name: "Reviewed" }).click();
   await expect(page.getByText("Needs review")).toHaveCount(0);
@@ -165,7 +165,7 @@ test("a counsellor's morning: a new lead, a call, a note, a follow-up, a merge, 
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain(meera.email);
 
-  // The next lead is told on the home page, too, and marked in the list that its button opens.
+  // The next lead is announced on the home page, too, and marked in the list that its button opens.
   const asha = newVisitor({ name: "Asha Iyer" });
   await goTo(page, staffPaths.home);
   await expect(panel(page, "Call next").getByRole("listitem")).not.toHaveCount(0);

@@ -38,7 +38,7 @@ test("code of a former version is gone: a message with the way on, and what was 
   await page.goBack();
   await expect(note).toHaveValue("Calls back on Monday.");
 
-  // A part of a page: the rest of it stands.
+  // Where the code of one part is gone, the rest of the page stays.
   await goes("charts");
   await page.getByRole("link", { name: "Overview", exact: true }).click();
   const figure = page.getByRole("figure").first();

@@ -11,7 +11,8 @@ const row = (page: Page, name: string | RegExp) =>
   page.getByRole("row").filter({ has: page.getByRole("rowheader", { name }) });
 
 test("an admin reads the numbers, the mails and their files", async ({ page, ownSite }) => {
-  // What a server counts it writes once a minute: server/pages/drawn-pages.test.ts.
+  // Stored directly, since a server writes its counts only once a minute. How it counts is tested in
+  // server/pages/drawn-pages.test.ts.
   const today = Temporal.Now.plainDateISO("Asia/Kolkata");
   ownSite.change(
     `INSERT INTO page_views (day, course, views) VALUES ('${today}', 'PTEOnline', 1) ON CONFLICT (day, course) DO UPDATE SET views = 1`,
@@ -61,7 +62,7 @@ test("an admin reads the numbers, the mails and their files", async ({ page, own
   const dialog = page.getByRole("dialog");
   const frame = dialog.frameLocator("iframe");
   await expect(frame.getByText("Ravi Malhotra").first()).toBeVisible();
-  // It wears its own styles, though the page's policy lets none through that stand in markup.
+  // The mail keeps its own styles, although the page's policy blocks inline styles.
   const dressed = frame.locator("[style*='background']").first();
   await expect
     .poll(() => dressed.evaluate((element) => getComputedStyle(element).backgroundColor))

@@ -9,7 +9,7 @@ import { test } from "./support/staff-tab.ts";
 
 const text = (page: Page) => page.getByRole("textbox", { name: "Text" });
 
-/** By its button: by itself the post waits for a pause in typing. */
+/** Saves by the button: the post saves itself only after a pause in typing. */
 async function save(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Save a version" }).click();
   await expect(page.locator("[data-save-state='saved']")).toBeVisible();
@@ -79,7 +79,7 @@ test("text arrives as it looks, from wherever it is copied", async ({ page, site
       await expect.poll(() => shown(page), from).toBe(expected);
     });
   }
-  // What the server makes of each: server/blog/clean-html.test.ts.
+  // What the server makes of each is tested in server/blog/clean-html.test.ts.
   const last = await shown(page);
   await save(page);
   expect(wordsOf(await draft.stored())).toEqual(wordsOf(last));

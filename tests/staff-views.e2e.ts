@@ -15,7 +15,7 @@ test("every address of the back office is looked at, filled and in each state th
 
 const anyId = { ":id": "somebody", ":part": "faq" };
 
-// Its home asks for nothing: it leads on to the view of one's role.
+// The home page of the back office makes no calls: it redirects to the view of one's role.
 checkWithoutAnswers(
   Object.values(staffPaths)
     .filter((path) => path !== staffPaths.home)

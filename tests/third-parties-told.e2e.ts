@@ -8,7 +8,7 @@ import { banner, test, vendorScripts } from "./support/tagged-site.ts";
 import { ADS_ID, ANALYTICS_ID } from "./support/tags.ts";
 import { enrolForm, fillIn, newVisitor } from "./support/visitor.ts";
 
-/* What services of others are told once a visitor has agreed to them, and where they are not at all. */
+/* What services of others learn once a visitor has agreed to them, and on which pages they learn nothing. */
 
 test.use({ isUnasked: true });
 test.beforeEach(({ tags }) => {
@@ -93,7 +93,7 @@ test("pages about one person have no scripts of others, however they are reached
   await page.waitForLoadState("networkidle");
   expect(tags.hits).toEqual([]);
 
-  // On from there, where the policy lets them in, and back.
+  // From there to a page on which the policy allows them, and back.
   await page.getByRole("link", { name: "About Us" }).first().click();
   await expect.poll(() => tags.reported(ANALYTICS_ID).length).toBeGreaterThan(0);
   await expect(vendorScripts(page)).toHaveCount(2);

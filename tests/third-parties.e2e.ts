@@ -28,18 +28,18 @@ import {
 import { ADS_ID, ANALYTICS_ID } from "./support/tags.ts";
 
 /*
- * Who is asked and what is kept, before a choice and after it, on one route of each kind. On which routes a service
- * may run, app/consent/quiet-pages.test.ts says of each. The vendor is a stand-in.
+ * Who is asked and what is stored, before a choice and after it, on one route of each kind. On which routes a service
+ * may run is tested in app/consent/quiet-pages.test.ts. The vendor is a stand-in.
  */
 
-// The file that ends the run: alone, one of its walks after the other would leave half of the machine idle.
+// These long tests come near the end of the run: one after the other, they would leave half of the machine idle.
 test.describe.configure({ mode: "parallel" });
 test.use({ isUnasked: true, contextOptions: { reducedMotion: "reduce" } });
 test.beforeEach(({ tags }) => {
   tags.hits.length = 0;
 });
 
-/** What a page says that stands in no state to answer: one that is missing, a mailed link without its token. */
+/** The complaint about a page that answers with an error: a missing one, or a mailed link without its token. */
 const isAnswer = (complaint: string) => /^Failed to load resource: .* 4\d\d /.test(complaint);
 
 test("on no kind of route is anybody else asked before a choice, nor after Reject", async ({
@@ -99,7 +99,7 @@ test("after Customize the chosen service runs, but on quiet routes, and is gone 
     ad_user_data: "denied",
     ad_personalization: "denied",
   });
-  // Home and one that is missing, with both services: tests/third-parties-told.e2e.ts.
+  // Home and a missing page with both services are tested in tests/third-parties-told.e2e.ts.
   const on = [paths.privacyPolicy, staffPaths.home, ...quietRoutes];
   await walkWith({ page, site, seen, on }, tags, {
     id: ANALYTICS_ID,
@@ -110,7 +110,7 @@ test("after Customize the chosen service runs, but on quiet routes, and is gone 
   const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
   expect(Math.round(days), "1 year 1 month 4 days").toBe(400);
 
-  // The same list says so to the visitor.
+  // The list that visitors see names the cookies, too.
   const listed = thirdParties.flatMap(({ cookies }) => cookies).map(({ name }) => name);
   expect(listed).toContain("_ga");
   expect(listed).toContain("_ga_*");
@@ -170,7 +170,7 @@ test("with a yes to marketing alone, analytics stays away, until it is allowed, 
       await expect.poll(() => tags.reported(id).length).toBeGreaterThan(0);
     }
   };
-  /** A knock of either script would come ten times a second. */
+  /** Expects no requests of either script, which would send ten in a second. */
   const expectSilence = async () => {
     await awake(page);
     tags.hits.length = 0;
@@ -192,7 +192,7 @@ test("with a yes to marketing alone, analytics stays away, until it is allowed, 
   await expectSilence();
   expect(new URL(page.url()).pathname).toBe(paths.faq);
 
-  // What is half typed stays, and nothing more is told meanwhile.
+  // A half-typed form stays, and nothing more is reported meanwhile.
   await allowBoth();
   const email = page.locator("footer form").getByLabel("Email");
   await email.fill("asha@");

@@ -9,7 +9,7 @@ const GONE_MS = 3_000;
 
 const stack = (page: Page) => page.locator('[data-preset="enrolment"]');
 const words = (page: Page) => stack(page).getByText(enrolmentMessages.success);
-/** Of the card that stands in place of a form that was sent. */
+/** The heading of the card that replaces a form that was sent. */
 const answer = (page: Page) => enrolForm(page).getByRole("heading", { name: /^We call you by/ });
 
 async function boxOf(part: Locator) {
@@ -23,13 +23,13 @@ async function showToast(page: Page): Promise<void> {
   await page.clock.install();
   await visit(page);
   await fillIn(enrolForm(page), newVisitor());
-  // Seconds ahead, so that a slow machine is not there before.
+  // Seconds ahead, since on a slow machine the page's time moves on before the clock stops.
   await page.clock.pauseAt(new Date(Date.now() + 3_000));
   await enrolForm(page).getByRole("button").click();
   await expectToasts(page, 1);
 }
 
-/** Enrols again until as many toasts stand. */
+/** Enrols again until `count` toasts are shown. */
 async function showMore(page: Page, count: number): Promise<void> {
   for (let shown = await words(page).count(); shown < count; shown += 1) {
     await sendAnother(enrolForm(page));
@@ -40,12 +40,12 @@ async function showMore(page: Page, count: number): Promise<void> {
 
 async function expectToasts(page: Page, count: number): Promise<void> {
   await expect(stack(page).getByRole("listitem")).toHaveCount(count);
-  // The words come a moment after their place.
+  // A toast's words come a moment after its box.
   await page.clock.runFor(100);
   await expect(words(page)).toHaveCount(count);
 }
 
-/** All of one toast's time, and what it takes to leave. */
+/** Lets one toast's whole time pass, and the time that it takes to leave. */
 async function expectAfterTheirTime(page: Page, count: number): Promise<void> {
   await page.clock.runFor(GONE_MS);
   await expect(words(page)).toHaveCount(count);
@@ -155,7 +155,7 @@ test("a toast leaves free what it could lie over, stays while the pointer or the
     });
     await showMore(page, 2);
     await dismiss(page).first().click();
-    // The page stands still from when the toast goes until the pointer has left.
+    // Blocks the page from when the toast goes until the pointer has left.
     await page.evaluate(() => {
       const { removeChild } = Node.prototype;
       Node.prototype.removeChild = function <T extends Node>(child: T): T {
@@ -169,7 +169,7 @@ test("a toast leaves free what it could lie over, stays while the pointer or the
     const passed = page.clock.runFor(GONE_MS);
     await isGone.promise;
     const moved = page.mouse.move(5, 700);
-    // Nothing says that the browser has passed the move on to a page that stands still.
+    // Nothing shows when the browser has passed the move on to a page that is blocked.
     setTimeout(hasMoved.resolve, 1_000);
     await Promise.all([passed, moved]);
     await expectAfterTheirTime(page, 0);

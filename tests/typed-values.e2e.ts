@@ -6,8 +6,9 @@ import { test } from "./support/running-site.ts";
 import { enrolForm, fillIn, leadsOf, newRegistrant, newVisitor } from "./support/visitor.ts";
 
 /*
- * The country of a number, where the visitor is in Germany. Elsewhere a registration begins with India, and a code
- * that is typed changes the country: register.e2e.ts. Addresses with a slip: enrol-refused.e2e.ts.
+ * The country of a number, for a visitor in Germany. That a registration elsewhere begins with India, and that a typed
+ * code changes the country, is tested in register.e2e.ts; addresses with a typing error are tested in
+ * enrol-refused.e2e.ts.
  */
 
 test.use({ timezoneId: "Europe/Berlin" });

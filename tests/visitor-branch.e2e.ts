@@ -5,8 +5,8 @@ import { visit } from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";
 
 /*
- * The number of the visitor's branch, in pages that come from the cache with the numbers of both. What tells it:
- * app/shell/branches/visitor-branch.test.ts; without scripts: contact.e2e.ts.
+ * The number of the visitor's branch, on cached pages that contain the numbers of both. How the branch is found is
+ * tested in app/shell/branches/visitor-branch.test.ts; pages without scripts are tested in contact.e2e.ts.
  */
 
 const calls = (page: Page) =>

@@ -9,7 +9,7 @@ import { OUTBOX_SECRET, unsealedRow } from "#server/mail/outbox.repo.ts";
 import type { TestApp } from "./test-app.ts";
 import { codeIn } from "./typed-codes.ts";
 
-/** Good enough for every rule. */
+/** Satisfies every rule for passwords. */
 export const PASSWORD = "blue kettle 42 window";
 export const OTHER_PASSWORD = "seven green lanterns hum";
 
@@ -73,7 +73,7 @@ export function nextEmail(name = "asha"): string {
   return `${name}${visitors}@example.in`;
 }
 
-/** As a browser keeps them: one that is set to expire is gone. */
+/** Keeps the cookies of an answer as a browser does: one that is set to expire is gone. */
 export function keepCookies(jar: Map<string, string>, answer: LightMyRequestResponse): void {
   for (const line of [answer.headers["set-cookie"] ?? []].flat()) {
     const [pair = "", ...attributes] = line.split("; ");
@@ -83,7 +83,7 @@ export function keepCookies(jar: Map<string, string>, answer: LightMyRequestResp
   }
 }
 
-/** The mails to an address, oldest first, as they will be read; a secret one that has left is empty. */
+/** The mails to an address, oldest first, unsealed. A secret mail that was sent is empty. */
 export async function mailsTo({ db }: TestApp, email: string) {
   const key = await secret(db, OUTBOX_SECRET);
   const rows = await db

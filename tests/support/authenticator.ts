@@ -19,7 +19,7 @@ export async function enterPassword(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Log in", exact: true }).click();
 }
 
-/** The browser has a passkey's device, which says yes to everything. */
+/** Gives the browser a virtual device for passkeys that confirms everything. */
 export async function plugInAuthenticator(page: Page): Promise<void> {
   const devices = await page.context().newCDPSession(page);
   await devices.send("WebAuthn.enable");

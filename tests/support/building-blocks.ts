@@ -53,8 +53,8 @@ async function bundle(): Promise<{ script: string; styles: string }> {
 }
 
 /**
- * A test whose `/` is the page of building blocks. The development server would draw it, too, but takes twenty
- * seconds to read the modules of all pages first (server/dev.test.ts).
+ * A test whose `/` is the page of building blocks. The development server, which is tested in server/dev.test.ts, has
+ * that page, too, but takes twenty seconds to read the modules of all pages first.
  */
 export const test = base.extend({
   // Nothing listens there: each request is answered below.

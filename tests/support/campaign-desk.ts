@@ -13,12 +13,12 @@ import { letterProgress, sampleLetter } from "./subscribers.ts";
 
 export type CampaignDesk = Awaited<ReturnType<typeof openCampaignDesk>>;
 
-/** Longer than a test: what happens in one was rung for. */
+/** Longer than any test, in milliseconds: polling starts nothing that happens in one. */
 export const NEVER = 24 * 60 * 60 * 1000;
 export const LETTERS_SITE_URL = "https://www.sprachsetu.example";
 export const eventually = { timeout: 20_000, interval: 10 };
 
-/** Everything that letters need to leave, on a database and an SMTP server of its own, with a clock that stands. */
+/** Everything that letters need to leave, on a database and an SMTP server of its own, with a stopped clock. */
 export async function openCampaignDesk(kind: DatabaseKind) {
   const database = await openTestDatabase(kind);
   const { db } = database;
@@ -85,7 +85,7 @@ export async function openCampaignDesk(kind: DatabaseKind) {
     counts: async (id: string) => (await progress(id))?.counts,
     receivers: () => smtp.received.flatMap(({ envelope }) => envelope.to).toSorted(),
     rows: () => db.selectFrom("newsletter_recipients").selectAll().orderBy("id").execute(),
-    /** The mail server comes back where it was. */
+    /** Starts the mail server again on the same port. */
     async restartSmtp(): Promise<void> {
       smtp = await startSmtp({ port: smtp.port });
     },

@@ -5,7 +5,10 @@ const shell = "chromium-headless-shell";
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
 const macOs = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 
-/** What every browser of the tests and benchmarks is started with: nothing calls out, all runs as root in a container. */
+/**
+ * Arguments for every browser of the tests and benchmarks: it sends no requests of its own, and runs as root in a
+ * container.
+ */
 export const chromiumArgs = [
   "--no-sandbox",
   "--disable-gpu",

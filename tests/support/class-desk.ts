@@ -13,8 +13,8 @@ let round = 0;
 export const guestAddress = (index: number) => `guest${index}@round${round}.example`;
 
 /**
- * Where one app serves all tests of a suite: empties its tables, sets the clock to `now`, and opens a desk of classes.
- * The test puts the clock right after it.
+ * For suites in which one app serves all tests: empties its tables, sets the clock to `now`, and opens a desk of
+ * classes. The test restores the real clock afterwards.
  */
 export async function beginWithClasses(served: TestApp, now: Date): Promise<ClassDeskOfTest> {
   vi.useFakeTimers({ toFake: ["Date"], now });
@@ -82,7 +82,7 @@ export async function sendBooking(
 export const takeMails = ({ db }: Pick<TestApp, "db">) =>
   db.updateTable("mail_outbox").set({ status: "sent" }).where("status", "=", "queued").execute();
 
-/** Books as `sendBooking`, and takes the mails. */
+/** Books like `sendBooking`, and marks the mails as sent. */
 export async function book(
   served: TestApp,
   id: string,

@@ -12,14 +12,17 @@ type Login = {
 
 const names = { counsellor: "Ravi Malhotra", editor: "Asha Rao", admin: "Asha Verma" } as const;
 
-/** Pages renew a token that is nearly 15 minutes old, which would end the login of the next page. */
+/**
+ * How long tests share a login. A page renews a token that is nearly 15 minutes old, which would end the login of the
+ * next page.
+ */
 const SHARED_MS = 8 * 60_000;
 
 const logins = new WeakMap<Site, Map<StaffRole, Login & { at: number }>>();
 
 /**
- * Somebody of the staff, logged in on this page. The tests of a site share one of each role: to make an account
- * with a second factor takes longer than much of what is tested. Whoever logs out makes one of their own.
+ * Logs in somebody of the staff on this page. The tests of a site share one account for each role, since making one
+ * with a second factor takes longer than much of what is tested. A test that logs out makes an account of its own.
  * @returns the login, whose token is for calls beside the page
  */
 export async function comeAs(page: Page, site: Site, role: StaffRole): Promise<SignedIn> {

@@ -3,7 +3,7 @@ import { comeAs } from "./colleague.ts";
 import type { Site } from "./running-site.ts";
 import { leadsOf, type Visitor } from "./visitor.ts";
 
-/** A family that no other run has, of letters alone as the forms ask for. */
+/** A family name that no other run uses, made of letters alone, as the forms require. */
 export const family = (start: string) =>
   start + [...String(process.pid)].map((digit) => "abcdefghij"[Number(digit)]).join("");
 
@@ -13,7 +13,7 @@ export async function comeAsCounsellor(page: Page, site: Site) {
   return token;
 }
 
-/** A visitor of the site, elsewhere. */
+/** Enrols a visitor of the site through the API. */
 export async function enrol(page: Page, site: Site, visitor: Visitor) {
   const answer = await page.request.post("/api/v1/service", { data: visitor });
   expect(answer.status(), await answer.text()).toBe(201);
@@ -21,7 +21,7 @@ export async function enrol(page: Page, site: Site, visitor: Visitor) {
   return { id: String(lead?.id), personId: String(lead?.person_id) };
 }
 
-/** No telephone rings: what a click on a number does besides still happens. */
+/** Keeps a click on a number from opening a telephone app. Whatever else the click does still happens. */
 export function keepCallsHere() {
   addEventListener(
     "click",

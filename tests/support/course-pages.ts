@@ -20,7 +20,7 @@ export type CoursePage = {
   rating?: [number, number];
   /** One of the two texts that the specification gives (section 3). */
   price: "varies based on the course package" | "varies by package";
-  /** Of the share picture. */
+  /** The path of the share picture. */
   share: string;
 };
 
@@ -90,5 +90,5 @@ export const slidesOf = (page: Page) =>
   page.locator('[aria-roledescription="carousel"] [aria-roledescription="slide"]');
 /** Questions share a name, so that one of them is open at a time. */
 export const questionsOf = (page: Page) => page.locator("main details[name]");
-/** Cards that open under the pointer have none, and a heading. */
+/** Cards that open under the pointer have no such name, but a heading. */
 export const cardsOf = (page: Page) => page.locator("main details:not([name]):has(> summary h3)");

@@ -15,7 +15,9 @@ import type { Place } from "./unit-setup.ts";
 
 export type DatabaseKind = "sqlite" | "postgres";
 
-/** What each test of the server is run over; SQLite alone in `bin/test quick`, for which no PostgreSQL is started. */
+/**
+ * The databases on which each test of the server runs: SQLite alone in `bin/test quick`, which starts no PostgreSQL.
+ */
 export const databaseKinds: readonly DatabaseKind[] =
   process.env.TEST_PART === "quick" ? ["sqlite"] : ["sqlite", "postgres"];
 
@@ -24,12 +26,12 @@ export type TestDatabase = {
   /** A folder of its own, also over PostgreSQL: uploads and written mails go there. */
   dataDir: string;
   databaseUrl: string | undefined;
-  /** If `databaseUrl` leads through a connection pooler. */
+  /** The database's own address, if `databaseUrl` leads through a connection pooler. */
   databaseDirectUrl?: string;
   close: () => Promise<void>;
 };
 
-/** A place where nothing is yet; `remove` leaves no trace of it. */
+/** An empty place; `remove` deletes it with everything in it. */
 export type EmptyPlace = Place & { remove: () => Promise<void> };
 
 /** Runs `work` as the server would: with the database open and its lock held. */
@@ -71,13 +73,13 @@ export async function emptyTables(db: Database): Promise<void> {
   const names = tableNames[kind].filter((name) => !/^(?:kysely_|secrets$)/.test(name));
   await db.transaction().execute(async (trx) => {
     if (kind === "postgres") {
-      // Without triggers and references, and all in one: to truncate as many tables takes ten times as long.
+      // Skips triggers and foreign keys, and deletes in one call: truncating this many tables takes ten times as long.
       await sql`SET LOCAL session_replication_role = replica`.execute(trx);
       await sql.raw(names.map((name) => `DELETE FROM ${name}`).join(";")).execute(trx);
       return;
     }
     await sql`PRAGMA defer_foreign_keys = ON`.execute(trx);
-    // Refuses to delete what staff did.
+    // This trigger refuses to delete what staff did.
     const { rows } = await sql<{ made: string }>`
       SELECT sql AS made FROM sqlite_master WHERE name = 'staff_actions_undeleted'`.execute(trx);
     await sql`DROP TRIGGER staff_actions_undeleted`.execute(trx);
@@ -88,7 +90,9 @@ export async function emptyTables(db: Database): Promise<void> {
 
 const tableNames: Partial<Record<DatabaseKind, string[]>> = {};
 
-/** The database of the running test as an earlier version left it, for what a migration does with it. */
+/**
+ * A database migrated as far as `migration`, for tests of what a later one does. It goes when the running test ends.
+ */
 export async function databaseAfter(kind: DatabaseKind, migration: string): Promise<Database> {
   const { remove, ...place } = await emptyPlace(kind);
   onTestFinished(remove);
@@ -100,7 +104,7 @@ export async function databaseAfter(kind: DatabaseKind, migration: string): Prom
   return db;
 }
 
-/** A temporary folder, and over PostgreSQL a database without any table; or a copy of such a place. */
+/** A temporary folder, and for PostgreSQL a database without any table; or a copy of `copied`. */
 export async function emptyPlace(kind: DatabaseKind, copied?: Place): Promise<EmptyPlace> {
   const dataDir = makeScratchFolder("sprachsetu-data-");
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
@@ -133,7 +137,7 @@ async function inCluster(statement: string): Promise<pg.QueryResult> {
 }
 
 async function dropDatabase(name: string): Promise<void> {
-  // Connections that were just closed are gone in milliseconds; dropped before, it looks again in a tenth of a second.
+  // Closed connections are gone within milliseconds; PostgreSQL itself would look again only after a tenth of a second.
   const connections = `SELECT 1 FROM pg_stat_activity WHERE datname = '${name}'`;
   for (let look = 0; look < 20 && (await inCluster(connections)).rowCount; look += 1) await wait(2);
   await inCluster(`DROP DATABASE ${name} WITH (FORCE)`);

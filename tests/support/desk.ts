@@ -12,7 +12,10 @@ import type { TestApp } from "./test-app.ts";
 export type Desk = {
   user: User;
   token: string;
-  /** A call of the back office, its path without `/api/v1/staff`. A streamed answer that has no end is cut. */
+  /**
+   * A call of the back office; `path` leaves out `/api/v1/staff`. With `read: false` the answer, which may have no end,
+   * is cut.
+   */
   call: (
     method: string,
     path: string,
@@ -28,8 +31,8 @@ const visitor = {
 };
 
 /**
- * Opens the back office for somebody who has logged in with a second factor: by what a login stores, as the login
- * itself takes longer than most of what is tested.
+ * Opens the back office for somebody who has logged in with a second factor. It stores what a login stores, since the
+ * login itself takes longer than most of what is tested.
  */
 export async function openDesk(served: TestApp, role: StaffRole = "admin"): Promise<Desk> {
   const { address } = openBrowser(served);

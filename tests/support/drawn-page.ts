@@ -2,10 +2,13 @@ import { Config, type HtmlElement, Parser } from "html-validate";
 
 const config = await Config.defaultConfig().resolve();
 
-/** A page as the server draws it, without a browser. Of attributes, selectors know `[name]` and `[name="value"]`. */
+/**
+ * Parses a page as the server sends it, without a browser. Selectors know only the attribute forms `[name]` and
+ * `[name="value"]`.
+ */
 export const readPage = (html: string): HtmlElement => new Parser(config).parseHtml(html);
 
-/** As React writes them into a text. */
+/** The entities that React writes into texts. */
 const entities = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'", "&amp;": "&" } as const;
 const decoded = (text: string) =>
   text.replaceAll(/&(?:lt|gt|quot|#x27|amp);/g, (name) => entities[name as keyof typeof entities]);
@@ -35,7 +38,7 @@ export const metaOf = (page: HtmlElement, name: string): string | null =>
     "content",
   );
 
-/** The structured data of one kind; its script holds no elements for a parser. */
+/** The structured data of one type. A parser finds no elements in its script, so a pattern does. */
 export const recordsOf = (html: string, type: string) =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
     .map(([, text = ""]) => JSON.parse(text))

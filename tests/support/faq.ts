@@ -30,7 +30,7 @@ export async function visitFaq(page: Page): Promise<void> {
   await searchAwake(page);
 }
 
-/** The navigation stays on top: what lies behind it cannot be read. */
+/** Expects a part in the window and below the navigation, which covers what is behind it. */
 export async function expectInSight(page: Page, part: Locator): Promise<void> {
   await expect(part).toBeInViewport();
   const bar = await page.locator("header").first().boundingBox();

@@ -5,12 +5,15 @@ type Stop = {
   /** Place in the document's own order; -1 where the browser has the focus. */
   order: number;
   inView: boolean;
-  /** Whether the focus can be told by an outline. */
+  /** Whether an outline shows the focus. */
   marked: boolean;
   covered: boolean;
 };
 
-/** Tab reaches all that can be reached, once, in order, in sight and with a visible focus, and leaves again. */
+/**
+ * Expects Tab to reach every control once, in order, in view, uncovered and with a visible focus, and then to leave the
+ * page.
+ */
 export async function expectTabWalk(page: Page): Promise<void> {
   const expected = await focusable(page);
   // One more, which leaves the page.
@@ -38,17 +41,17 @@ export async function expectTabWalk(page: Page): Promise<void> {
 const FOCUSABLE =
   "a[href], button:not([disabled]), input, select, textarea, summary, iframe, [tabindex]";
 
-/** A date has a stop for each of its parts, a frame for all that is in it. */
+/** More stops than elements: a date field has one for each of its parts, a frame one for each control in it. */
 const MORE_STOPS = 25;
 
 /**
- * As `expectTabWalk` from the top of the page, or of the dialog that is open, wherever the focus was;
- * for pages with fields of several stops, and boxes that scroll.
+ * Like `expectTabWalk`, but from the top of the page or of the open dialog, wherever the focus was. For pages with
+ * boxes that scroll and with fields of several stops.
  */
 export async function expectWalk(page: Page): Promise<void> {
   const goToStart = () =>
     page.evaluate(() => {
-      // Where something had the focus and is gone, the next key begins.
+      // The next key starts at the place of a removed element that had the focus.
       const start = document.createElement("span");
       start.tabIndex = -1;
       (document.querySelector("dialog:modal") ?? document.body).prepend(start);
@@ -71,7 +74,7 @@ export async function expectWalk(page: Page): Promise<void> {
       // Past the last one is the browser, or the first again.
       isPast = stop.order < last;
       if (isPast) break;
-      // The browser alone lets boxes be reached that scroll.
+      // A scrolling box gets the focus from the browser, and is not among the expected stops.
       if (stop.order === -1 || stop.order === last) continue;
       expect(stop, stop.name).toMatchObject({ inView: true, marked: true, covered: false });
       reached.push(stop.name);
@@ -81,11 +84,14 @@ export async function expectWalk(page: Page): Promise<void> {
   expect(reached).toEqual(expected);
 }
 
-/** What a person can see and a key should reach, in the document's order; of a modal dialog, that in it. */
+/**
+ * The names of the controls that Tab should reach, in the document's order; while a modal dialog is open, only those in
+ * it.
+ */
 export function focusable(page: Page): Promise<string[]> {
   return page.evaluate(async (selector) => {
     const modal = [...document.querySelectorAll("dialog:modal")].at(-1);
-    // Of radio buttons that belong together, one is reached: the checked one, or else the first.
+    // Tab reaches one radio button of a group: the checked one, or else the first.
     const isPassed = (element: HTMLElement) => {
       if (!(element instanceof HTMLInputElement && element.type === "radio")) return false;
       const group = `input[type=radio][name="${element.name}"]`;
@@ -96,7 +102,7 @@ export function focusable(page: Page): Promise<string[]> {
       element.tabIndex >= 0 &&
       (!modal || modal.contains(element)) &&
       !isPassed(element) &&
-      // In a text that is being written, a key goes past its links.
+      // In a text that is being edited, Tab skips the links.
       !element.parentElement?.isContentEditable &&
       !element.closest("[inert], dialog:not([open]), [popover]:not(:popover-open)") &&
       element.checkVisibility({ visibilityProperty: true });
@@ -110,13 +116,13 @@ export function focusable(page: Page): Promise<string[]> {
   }, FOCUSABLE);
 }
 
-/** What a page is given to note its stops by itself. */
+/** What `walk` puts into the page: the stops noted so far, and how to stop noting. */
 type Noting = { stops: Stop[]; end: () => void };
 
 /**
- * Presses Tab so many times, and looks at each stop as the key goes up. The keys are sent all at once, and the
- * page notes the stops: to ask it after each key takes far longer than the key. A stop that is out of sight,
- * unmarked or covered so early is looked at again once it is drawn.
+ * Presses Tab so many times, and notes each stop when the key goes up. All keys are sent at once, and the page itself
+ * notes the stops: asking it after each key takes far longer than the key. A stop that is out of sight, unmarked or
+ * covered at that moment is checked again once it is drawn.
  */
 async function walk(page: Page, presses: number): Promise<Stop[]> {
   await page.evaluate(`(() => {
@@ -157,7 +163,7 @@ async function walk(page: Page, presses: number): Promise<Stop[]> {
   return stops;
 }
 
-/** Where the focus is once a stop is drawn that Tab reaches from the one before. */
+/** Reaches a stop again by Tab from the one before, and reads it once it is drawn. */
 async function drawnStop(page: Page, stop: Stop, before: Stop | undefined): Promise<Stop> {
   if (!before || before.order === -1 || before.order === stop.order) {
     await focusOn(page, stop);
@@ -199,7 +205,7 @@ function lookAtFocus(selector: string): Stop {
   // A check box that is drawn by its label may be marked there.
   const drawn = element instanceof HTMLInputElement && element.type === "checkbox";
   const shown = (drawn ? element.closest("label") : null) ?? element;
-  // What is written in is marked with the tools around it.
+  // An editor is marked together with its toolbar.
   const around = element.isContentEditable ? element.closest(":has([role=toolbar])") : null;
   const hasOutline = [element, shown, around ?? element].some((one) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(one);
@@ -222,7 +228,9 @@ function lookAtFocus(selector: string): Stop {
   };
 }
 
-/** WCAG 2.2, 2.5.8: 24 by 24 px, but for links within a sentence and targets with that much room. */
+/**
+ * Targets smaller than 24 by 24 px (WCAG 2.2, 2.5.8), except links within a sentence and targets with that much room.
+ */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const modal = [...document.querySelectorAll("dialog:modal")].at(-1);
@@ -237,7 +245,7 @@ export function smallTargets(page: Page): Promise<string[]> {
         element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
         (!modal || modal.contains(element)) &&
         !isInSentence(element) &&
-        // Its label is what is hit, and is looked at itself.
+        // People press its label, which is checked itself.
         !(element instanceof HTMLInputElement && element.closest("label")) &&
         !element.closest("[inert], [aria-hidden=true], .skip-link"),
     );

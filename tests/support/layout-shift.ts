@@ -6,7 +6,10 @@ declare global {
   }
 }
 
-/** The least that a reader notices: a fallback font makes way for ours, and a line of a paragraph breaks elsewhere. */
+/**
+ * The largest layout shift score that may pass: our font replaces its fallback, and a paragraph breaks a line
+ * elsewhere.
+ */
 const MOST_SHIFT = 0.02;
 
 /** From the next page on, notes what moves by itself. */
@@ -31,7 +34,7 @@ type LayoutShift = { value: number; hadRecentInput: boolean; sources: { node?: N
 /** @returns how much has moved so far, and what */
 export const shiftsOf = (page: Page) => page.evaluate(() => window.moved);
 
-/** @param before what had moved before what is looked at here */
+/** @param before the score of earlier shifts, which does not count here */
 export async function expectStill(page: Page, before = 0): Promise<void> {
   const { score, parts } = await shiftsOf(page);
   expect(score - before, parts.join("\n")).toBeLessThanOrEqual(MOST_SHIFT);

@@ -65,7 +65,7 @@ async function rowOf({ db }: TestApp, id: string): Promise<LeadRow> {
   };
 }
 
-/** An answer that must be good. */
+/** Expects an answer to have this status. @returns its body */
 export function good(answer: LightMyRequestResponse, status = 200) {
   expect(answer.statusCode, answer.body).toBe(status);
   return answer.json();
@@ -78,7 +78,7 @@ export async function listed(desk: Desk, query = "") {
   return leadList.parse(body);
 }
 
-/** A change of a lead that must be good. */
+/** Changes a lead, which must succeed. */
 export async function changed(
   desk: Desk,
   lead: { id: string; revision: number },

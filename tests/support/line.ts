@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** A line to a database, which can go dead without a word, as behind a firewall or a failed host. */
+/** A connection to a database that can go dead without notice, as behind a firewall or when a host fails. */
 export async function openLine(databaseUrl: string | undefined) {
   const to = new URL(databaseUrl ?? "");
   const pairs: [Socket, Socket][] = [];
@@ -25,14 +25,14 @@ export async function openLine(databaseUrl: string | undefined) {
   };
   return {
     url: url.href,
-    /** Nothing passes any more on what is connected; who connects anew is heard. */
+    /** Nothing passes any more on open connections; new ones work. */
     silence,
-    /** Nor on what connects from now on. */
+    /** Nothing passes any more, on open connections or on new ones. */
     cut() {
       isDead = true;
       silence();
     },
-    /** Everything passes again, also what was said meanwhile. */
+    /** Everything passes again, including what was sent meanwhile. */
     mend() {
       isDead = false;
       for (const [near, far] of pairs) near.pipe(far).pipe(near);

@@ -8,7 +8,7 @@ import type { Site } from "./running-site.ts";
 import { codeIn } from "./typed-codes.ts";
 import { mailsTo } from "./visitor.ts";
 
-/** Good enough for every rule. */
+/** Satisfies every rule for passwords. */
 export const PASSWORD = "blue kettle 42 window";
 
 export type Member = SignedIn & { name: string; email: string };
@@ -24,7 +24,7 @@ export function nextAddress(): string {
   return `member-${process.pid}-${members}@example.com`;
 }
 
-/** Looks for a mail often: it arrives within some hundredths of a second. */
+/** Polls often, since a mail arrives within hundredths of a second. */
 export const soon = { intervals: [25] };
 
 /** The code in the newest mail to an address. */
@@ -73,7 +73,7 @@ export async function logIn(
   return call(request, "signin", { email, password });
 }
 
-/** What the browser of somebody who is logged in has saved. */
+/** Saves in the browser what a login saves there. */
 export async function saveLogin(page: Page, { user, token }: SignedIn): Promise<void> {
   await page.goto("/robots.txt");
   await page.evaluate(

@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** Until what has just changed is on the screen; in a tab that draws nothing, long enough for all else. */
+/**
+ * Waits until what has just changed is on the screen; in a tab that is not drawn, for three seconds, enough for all
+ * else.
+ */
 export const nextFrames = (page: Page): Promise<void> => page.evaluate(framesDrawn);
 
 /** Runs in the page. */

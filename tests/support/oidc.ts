@@ -17,7 +17,7 @@ type Forgery = {
 export type OidcStandIn = {
   /** For OIDC_ISSUER. */
   issuer: string;
-  /** Who presses the button of the stand-in's script. */
+  /** The person who presses the button of the stand-in's script. */
   person: { sub: string; email: string; name: string };
   /** An ID token as the provider would sign it for a person and a nonce. */
   idToken: (
@@ -25,7 +25,7 @@ export type OidcStandIn = {
     nonce: string,
     forgery?: Forgery,
   ) => Promise<string>;
-  /** From now on another key signs; the old one is published no more. */
+  /** Signs with another key from now on; the old one is no longer published. */
   rotateKeys: () => void;
   /** While true, it answers nothing but 503. */
   isAway: boolean;

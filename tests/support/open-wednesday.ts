@@ -4,7 +4,7 @@ import { holidayOn } from "#contract/branch.ts";
 const isOpen = (day: Temporal.PlainDate) =>
   site.branches.every(({ holidays }) => holidayOn(holidays, day.toString()) === undefined);
 
-/** A Wednesday, at least so many weeks away, on which both branches are open, as a week later. */
+/** A Wednesday at least `weeks` weeks away; both branches are open on that day and a week later. */
 export function openWednesday(weeks = 6): string {
   const from = Temporal.Now.plainDateISO().add({ weeks });
   let day = from.add({ days: (10 - from.dayOfWeek) % 7 });

@@ -4,8 +4,8 @@ import { CLIENT_ID, type OidcStandIn, startOidc } from "./oidc.ts";
 import { test as base, openSite, type Site } from "./running-site.ts";
 
 /**
- * Playwright's `test` with one more site for each worker: what is published there shows on every page or in every
- * list, which other tests count on. Its mails are written to files, and a stand-in takes Google's place.
+ * Playwright's `test` with one more site for each worker, for tests that publish what shows on every page or in every
+ * list: tests of the shared site count on those. Its mails are written to files, and a stand-in takes Google's place.
  */
 export const test = base.extend<object, { oidc: OidcStandIn; ownSite: Site }>({
   oidc: [
@@ -29,7 +29,7 @@ export const test = base.extend<object, { oidc: OidcStandIn; ownSite: Site }>({
   baseURL: async ({ ownSite }, use) => use(ownSite.url),
 });
 
-/** The site's mails as they lie in files; enough of them to find a code in. */
+/** The site with mails read from its files: recipient and text, enough to find a code. */
 function withFiles(site: Site): Site {
   const folder = join(site.dataDir, "mail");
   const received = () =>

@@ -23,8 +23,8 @@ const [post] = samplePosts;
 export const postPath = paths.blogPost.replace(":url", post?.slug ?? "");
 
 /**
- * Every address that answers with a page of its own, and one that does not exist. Home has another address with the
- * same page: server/pages/drawn-pages.test.ts.
+ * Every public page, and an address that does not exist. Pages of accounts are tested in account-pages.e2e.ts. That the
+ * other address of the home page has the same content is tested in server/pages/drawn-pages.test.ts.
  */
 export const everyPage: readonly string[] = [
   ...publicPages,
@@ -45,11 +45,11 @@ const axeSource = readFileSync(
 const axeTags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /**
- * Settles once React has taken over the page and its effects have run. Before that a page works as it does
- * without scripts, which tests/no-javascript.e2e.ts looks at.
+ * Settles once React has taken over the page and its effects have run. Before that a page works as it does without
+ * scripts, which is tested in tests/no-javascript.e2e.ts.
  */
 export async function awake(page: Page): Promise<void> {
-  // A page that leads on to another by itself takes its answer with it: then the next one is asked.
+  // A page that redirects drops the call. The next try then asks the page that follows.
   await expect
     .poll(() => page.evaluate(isAwake).catch(() => false), { intervals: [20, 50, 100] })
     .toBe(true);
@@ -60,7 +60,7 @@ async function isAwake(): Promise<boolean> {
     key.startsWith("__reactContainer"),
   )?.[1];
   if (container?.stateNode.current.memoizedState.isDehydrated !== false) return false;
-  // The effects come with a message that React sends itself; this one stands behind it.
+  // React runs its effects after a message that it sends itself; this message comes after that one.
   await new Promise<void>((done) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => done();
@@ -76,12 +76,12 @@ export async function visit(page: Page, path = "/"): Promise<void> {
 }
 
 /**
- * The toast of a failure goes when the retry succeeds, and not by its time, which stands still here.
- * Call it on a page whose clock is installed, while the toast is shown.
+ * Expects the toast of a failure to leave because the retry succeeds, and not by its time: the clock is stopped. Call
+ * it on a page whose clock is installed, while the toast is shown.
  */
 export async function expectFailureToGo(page: Page, retry: () => Promise<void>): Promise<void> {
   const failure = page.locator('[data-preset] [data-variant="error"][data-open="true"]');
-  // Those of earlier forms have gone by their time.
+  // The toasts of earlier failures have left by themselves.
   await expect(failure).toHaveCount(1);
   await page.clock.pauseAt(Date.now() + 1_500);
   await retry();
@@ -89,7 +89,7 @@ export async function expectFailureToGo(page: Page, retry: () => Promise<void>):
   await page.clock.resume();
 }
 
-/** Settles when nothing is on its way to another look any more; what moves for ever is left aside. */
+/** Settles when no animation or transition is running, except those without an end. */
 export const settled = (page: Page): Promise<void> => page.evaluate(movesNoMore);
 
 /** Runs in the page. */
@@ -101,15 +101,15 @@ async function movesNoMore(): Promise<void> {
       timeline === document.timeline &&
       playState === "running",
   );
-  // Seconds are far longer than any of ours; a tab that draws nothing may hold one back.
+  // Three seconds are far longer than any of ours takes. In a tab that is not drawn, one may never finish.
   const late = new Promise((done) => setTimeout(done, 3_000));
   await Promise.race([Promise.allSettled(passing.map(({ finished }) => finished)), late]);
 }
 
 /**
- * What axe finds, one line a rule with the elements it means; empty is good.
- * @param parts the selectors of what has changed since a look at the whole page; without any, the whole page
- * @param rules those that are asked; without any, all that accessibility asks for
+ * What axe finds: one line for each rule, with the elements that break it.
+ * @param parts selectors of what has changed since the whole page was checked; without any, the whole page
+ * @param rules the rules to run; without any, all of the tags above
  */
 export async function accessibilityViolations(
   page: Page,
@@ -119,16 +119,17 @@ export async function accessibilityViolations(
   const isThere = await page.evaluate<boolean>(
     `(async () => { await (${movesNoMore})(); return "axe" in window; })()`,
   );
-  // Half a megabyte, which Playwright's builder of axe would send twice, and take half a second to read.
+  // Playwright's builder of axe would send this half megabyte twice, and take half a second to read it.
   if (!isThere) await page.evaluate(`${axeSource}; undefined`);
   const { violations } = await page.evaluate(
     ({ include, ...options }) =>
       window.axe.run(include.length > 0 ? { include } : document, {
         ...options,
         resultTypes: ["violations"],
-        // Frames of ours hold mails, without scripts, and so without axe: tests/mails-in-a-window.e2e.ts.
+        // Our frames show mails, without scripts and so without axe. Mails are tested in
+        // tests/mails-in-a-window.e2e.ts.
         iframes: false,
-        // What it would fetch beforehand no rule of ours reads.
+        // None of our rules reads what axe would fetch beforehand.
         preload: false,
       }),
     {
@@ -152,7 +153,7 @@ export type Watch = {
   complaints: string[];
 };
 
-/** Writes down what the pages of a context ask for and complain of, from now on. */
+/** Records what the pages of a context request and complain of, from now on. */
 export function watch(context: BrowserContext): Watch {
   const requests: string[] = [];
   const complaints: string[] = [];
@@ -166,16 +167,16 @@ export function watch(context: BrowserContext): Watch {
   return { requests, complaints };
 }
 
-/** Every lazy picture comes into view once, then the page stands at its top again. */
+/** Scrolls every lazy picture into view once, then back to the top. */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const step = innerHeight * 0.8;
     for (let top = 0; top < document.documentElement.scrollHeight; top += step) {
       scrollTo({ top, behavior: "instant" });
       await new Promise((done) => {
-        // What the frame has brought into view is known before the next one.
+        // By the next frame the browser has noticed what came into view.
         requestAnimationFrame(done);
-        // Chromium has tabs, though seldom, in which it draws no more; all else in them works.
+        // Rarely, Chromium stops drawing a tab, in which all else still works.
         setTimeout(done, 1_000);
       });
     }
@@ -200,10 +201,13 @@ const noMisfits: Misfits = {
   ...{ sideways: 0, outside: [], cutOff: [], withoutKeys: [], smallFields: [] },
 };
 
-/** Nothing scrolls sideways, lies outside or is cut off. */
+/**
+ * Expects that nothing scrolls sideways, lies outside or is cut off, that keys reach every scrolling box, and that no
+ * field makes an iPhone zoom.
+ */
 export async function expectToFit(page: Page): Promise<void> {
-  // Parts that are drawn by the width of the window hear of another one with the next frame. All is asked at
-  // once: a question takes longer than its answer.
+  // Parts that depend on the window's width follow it with the next frame. One call asks for everything, since a call
+  // takes longer than its work.
   const misfits = await page.evaluate<Misfits>(`(async () => {
     await (${framesDrawn})();
     await (${movesNoMore})();
@@ -224,7 +228,7 @@ function textsOutside(): string[] {
     if (!text) continue;
     range.selectNodeContents(node);
     const { left, right, width } = range.getBoundingClientRect();
-    // Most are inside: only of the others it is asked why.
+    // Most texts are inside; only the others need the slower checks.
     if (!(width > 1 && (left < -0.5 || right > innerWidth + 0.5))) continue;
     const element = node.parentElement;
     if (!element?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
@@ -233,7 +237,7 @@ function textsOutside(): string[] {
     while (holder && getComputedStyle(holder).clipPath === "none") holder = holder.parentElement;
     // Clipped away for eyes, there for screen readers.
     if (holder) continue;
-    // Rows of reviews and wide tables scroll on purpose; the honeypot stands outside on purpose.
+    // Rows of reviews and wide tables scroll on purpose; the honeypot is outside on purpose.
     if (
       element.closest('[aria-label^="Reviews, row"], [tabindex="0"] table, form [aria-hidden=true]')
     )
@@ -258,7 +262,7 @@ function lookForMisfits(outside: string[]): Misfits {
     if (!overflows) continue;
     const { overflowX, overflowY, clipPath, webkitLineClamp } = getComputedStyle(box);
     const cuts = [overflowX, overflowY].some((value) => ["hidden", "clip"].includes(value));
-    // Shortened as other sites will, beside the whole text; or there for screen readers.
+    // Shortened on purpose, as other sites will shorten it, beside the whole text; or there for screen readers.
     const isMeant = webkitLineClamp !== "none" || clipPath !== "none";
     if (box.matches(texts) && cuts && !isMeant && box.checkVisibility()) {
       const isHidden = box.closest("[aria-hidden=true]");
@@ -271,7 +275,7 @@ function lookForMisfits(outside: string[]): Misfits {
       scrolls(overflowX, box.scrollWidth, box.clientWidth) ||
       scrolls(overflowY, box.scrollHeight, box.clientHeight);
     if (!isScroller || box.matches("textarea, select") || !box.checkVisibility()) continue;
-    // It holds something to tab to, or is in the order of Tab itself and has a name.
+    // Keys reach a box that contains something to tab to, or that is a tab stop itself and has a name.
     const isInOrder = [...box.querySelectorAll<HTMLElement>(controls)].some(
       (one) => one.tabIndex >= 0 && one.checkVisibility(),
     );
@@ -296,7 +300,7 @@ function lookForMisfits(outside: string[]): Misfits {
   return misfits;
 }
 
-/** Ids are there once, pictures have text and size, headings leave out no level. */
+/** Expects unique ids, pictures with a text and a size, and headings that skip no level. */
 export async function expectOrder(page: Page): Promise<void> {
   const { twice, incomplete, lang, levels } = await page.evaluate(() => {
     const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
@@ -324,7 +328,7 @@ export async function expectOrder(page: Page): Promise<void> {
   }
 }
 
-/** Nobody else was asked, nothing was complained of, no cookie was set. */
+/** Expects no requests to others, no complaints in the console and no cookies. */
 export async function expectQuiet(
   context: BrowserContext,
   siteUrl: string,
@@ -344,13 +348,13 @@ export const cookieNames = async (context: BrowserContext) =>
 const listed = thirdParties
   .flatMap(({ cookies }) => cookies)
   .flatMap(({ name, kind, category }) =>
-    // The tests' sites are without https, and so their cookies without that mark.
+    // The tests' sites are served without https, so their cookies lack that prefix.
     name.split(", ").map((one) => ({ name: one.replace(/^__Host-/, ""), kind, category })),
   );
 
 /**
- * Whatever is kept in the browser stands in the list that the cookie policy prints.
- * @param allowed what was agreed to, beside what is necessary
+ * Expects that the list that the cookie policy prints contains everything that the browser keeps.
+ * @param allowed the categories that the visitor has agreed to, besides the necessary ones
  */
 export async function expectListed(
   page: Page,
@@ -380,7 +384,9 @@ export async function expectListed(
 const isComplaint = (complaint: string) =>
   !/^Failed to load resource: .* 404 .*no-such-page\S*\)$/.test(complaint);
 
-/** With text at twice its size a phone scrolls nothing sideways, and cuts nothing off. */
+/**
+ * Expects that with text at twice its size a phone scrolls nothing sideways, and no text lies outside of its screen.
+ */
 export async function expectLargeTextToFit(page: Page, widths = [360, 390]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });

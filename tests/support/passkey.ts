@@ -32,7 +32,7 @@ export function createAuthenticator(origin: string) {
   return {
     id: credentialId.toString("base64url"),
 
-    /** To `navigator.credentials.create`. */
+    /** Answers `navigator.credentials.create`. */
     create({ challenge }: { challenge: string }, from = origin) {
       const jwk = publicKey.export({ format: "jwk" });
       const [x, y] = [jwk.x, jwk.y].map((part) => Buffer.from(part ?? "", "base64url"));
@@ -67,7 +67,7 @@ export function createAuthenticator(origin: string) {
       });
     },
 
-    /** To `navigator.credentials.get`. */
+    /** Answers `navigator.credentials.get`. */
     get({ challenge }: { challenge: string }, from = origin) {
       const data = clientData("webauthn.get", challenge, from);
       const authenticatorData = Buffer.concat([rpIdHash, flagsAndCounter(0x01)]);
@@ -79,7 +79,7 @@ export function createAuthenticator(origin: string) {
       });
     },
 
-    /** As a copy of the key would count: from the beginning. */
+    /** Counts from the beginning again, as a copy of the key would. */
     rewind() {
       counter = 0;
     },

@@ -4,10 +4,10 @@
  */
 
 type Pasted = {
-  /** From where. */
+  /** The program that it comes from. */
   from: string;
   html: string;
-  /** What the editor shall have of it, without attributes that say nothing here. */
+  /** What the editor must make of it, without attributes that do not matter here. */
   expected: string;
 };
 
@@ -104,7 +104,7 @@ export const pastedTexts = [
   thunderbird,
 ];
 
-/** What a reader reads of it. */
+/** The words that a reader sees. */
 export const wordsOf = (markup: string): string[] =>
   markup
     .replaceAll(/<[^>]*>/g, " ")

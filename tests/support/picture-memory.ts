@@ -6,7 +6,10 @@
 import { readFileSync } from "node:fs";
 import { makeVariants } from "#server/pictures/variants.ts";
 
-/** In MiB. By Linux itself: what Node calls `maxRSS` is inherited from the process that started this one. */
+/**
+ * The peak of this process in MiB, read from Linux: Node's `maxRSS` is inherited from the process that started this
+ * one.
+ */
 function peak(): number {
   const [, kibibytes] =
     /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync("/proc/self/status", "utf8")) ?? [];

@@ -3,15 +3,15 @@ import { expect } from "vitest";
 import { attribute, readPage, textOf } from "./drawn-page.ts";
 import { SITE_URL, type TestApp } from "./test-app.ts";
 
-/** A tab without scripts, of which only HTML, cookies and forms matter; what a browser alone can show is in `*.e2e.ts`. */
+/** A tab without scripts, for tests of HTML, cookies and forms alone. What needs a browser is tested in `*.e2e.ts`. */
 export type PlainTab = {
   /** Path and query. */
   url: string;
   status: number;
-  /** The text of the page, or the whole of what is none. */
+  /** The text of the page, or the whole body of an answer that is not a page. */
   body: string;
   page: HtmlElement;
-  /** Opens an address, and follows where it leads. */
+  /** Opens an address and follows its redirects. */
   open: (url: string) => Promise<void>;
   /** The control of a label within a part of the page; it is found by the beginning of the label's text. */
   field: (label: string, part?: string) => HtmlElement;
@@ -62,7 +62,7 @@ export async function openPlainTab({ app }: Pick<TestApp, "app">): Promise<Plain
     return found as HtmlElement;
   };
 
-  /** Of several labels that begin so, the first one whose control stands in the form. */
+  /** The control in the form of the first label that begins so. */
   const fieldIn = (part: HtmlElement, label: string, form?: HtmlElement): HtmlElement => {
     const controls = part
       .querySelectorAll("label")

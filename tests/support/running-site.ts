@@ -24,7 +24,7 @@ export type Site = {
   server: () => ServerProcess;
   /** Reads the database beside the running server. */
   rows: (sql: string, ...values: SQLInputValue[]) => Record<string, SQLOutputValue>[];
-  /** Changes the database beside the running server, as a fault would. */
+  /** Changes the database beside the running server. */
   change: (sql: string) => void;
   /** Stops as a deployment does, and starts again on the same data. */
   restart: () => Promise<void>;
@@ -82,14 +82,16 @@ function read(file: string, sql: string, values: SQLInputValue[]) {
   }
 }
 
-/** As a visitor has who closed it: else it would cover what slow tests, or those with a clock, look at. */
+/**
+ * Stores that the visitor has closed the popup: it would cover what tests check that are slow or that move the clock.
+ */
 function dismissLeadPopup() {
   if (location.protocol.startsWith("http")) sessionStorage.leadMagnetDismissed = "true";
 }
 
 /**
- * As for a visitor who rejected all cookies: else the banner would lie over what tests look at. It is
- * said and not stored, so that what a page keeps can be counted, and be cleared.
+ * Shows pages a visitor who has rejected all cookies: the banner would cover what tests check. The choice is made up
+ * and not stored, so that tests can count and clear what a page stores.
  */
 function rejectCookies(version: string) {
   const said: Record<string, string> = {
@@ -115,7 +117,7 @@ export async function welcome(context: BrowserContext): Promise<void> {
 
 /**
  * Notes what a page waits for, from now on.
- * @returns attaches to a test that has failed whether the server was still there, and what the page waited for
+ * @returns attaches to a failed test whether the server still answered, and what the page was waiting for
  */
 export function watchServer(page: Page, url: string): (testInfo: TestInfo) => Promise<void> {
   const waiting = new Set<Request>();

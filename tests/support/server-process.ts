@@ -4,14 +4,16 @@ import { resolve } from "node:path";
 import { createInterface } from "node:readline";
 
 const ROOT = resolve(import.meta.dirname, "../..");
-/** A start draws pages for a few seconds; a machine that runs others' work beside it may need ten times as long. */
+/**
+ * A start renders pages for a few seconds; on a machine that runs other work beside it, it may need ten times as long.
+ */
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 15_000;
 const READY = /^Sprachsetu is ready on (http:\/\/\S+)$/;
 
 /**
- * What programs of the server are started with, beside variables of their own: nothing of this shell but
- * where it keeps what Node has compiled, without which each start takes half as long again.
+ * What programs of the server are started with, besides variables of their own. From this shell they get only the path
+ * and the folder of Node's compiled code, without which each start takes half as long again.
  */
 export const bareEnvironment = {
   PATH: process.env.PATH,
@@ -23,19 +25,19 @@ export type ServerProcess = {
   /** Every line it has written on standard output and standard error so far. */
   output: string[];
   /**
-   * As a deployment stops it (SIGTERM), and kills what has not ended by itself in time, 15 seconds where none
-   * is named; settles with the exit status, which one that was killed has not.
+   * Stops it as a deployment does (SIGTERM), and kills it if it has not ended in time, by default within 15 seconds.
+   * Settles with the exit status, or null if it was killed.
    */
   stop: (patienceMs?: number) => Promise<number | null>;
-  /** As a power cut stops it (SIGKILL). */
+  /** Stops it as a power cut does (SIGKILL). */
   kill: () => Promise<void>;
 };
 
 /**
- * Starts the production server (`node server/main.ts`), or another program of the server, with these
- * variables and no others.
- * @returns when it says that it is ready
- * @throws with all it wrote, when it ends or is not ready within a minute
+ * Starts the production server (`node server/main.ts`), or another program of the server, with these variables and no
+ * others.
+ * @returns the process, once it says that it is ready
+ * @throws with all that it wrote, if it ends or is not ready within a minute
  */
 export async function startServer(
   env: Record<string, string>,

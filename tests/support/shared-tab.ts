@@ -5,15 +5,15 @@ const tabs = new Map<string, Promise<Page>>();
 
 type Share = {
   site: Site;
-  /** Of a tab that has not been opened yet, by a name for those who share it. */
+  /** Opens the tab when its first test needs it. Those who share a tab give it the same `name`. */
   open: () => Promise<Page>;
   name: string;
 };
 
 /**
- * One tab for all tests of a kind that a worker runs on a site: in a new one all would be loaded and compiled again.
- * Each test finds it empty: nothing stored, nobody logged in, nothing of the test before on its way. It has settings
- * of its own, so `test.use` changes nothing in it; a clock or a script that a test adds would stay.
+ * One tab for all tests of a kind that a worker runs on a site: a new tab would load and compile everything again. Each
+ * test finds it empty: nothing stored, nobody logged in, no call of the test before under way. `test.use` changes
+ * nothing in it; a clock or an init script that a test adds would stay.
  */
 export async function useSharedTab(
   { site, open, name }: Share,
@@ -39,7 +39,7 @@ export async function useSharedTab(
   await context.unrouteAll({ behavior: "ignoreErrors" });
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await page.mouse.move(0, 0);
-  // What is left open would hear of each lead that another test sends. This page has no scripts of its own.
+  // A page left open would learn of each lead that another test sends. This one has no scripts of its own.
   await page.goto("/robots.txt");
   await page.evaluate(() => {
     localStorage.clear();

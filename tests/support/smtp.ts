@@ -3,9 +3,9 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
 
 export type ReceivedMail = {
-  /** As the message itself says it. */
+  /** As parsed from the message itself. */
   message: Email;
-  /** As the sending server says it. */
+  /** As the sending server gave it before the message. */
   envelope: { from: string; to: string[] };
   /** The message as it arrived. */
   raw: string;
@@ -13,7 +13,7 @@ export type ReceivedMail = {
 
 /** What the server does with a message instead of taking it. */
 export type Mishap =
-  /** Refuses with this reply, to the recipient or to the message. */
+  /** Refuses the sender, the recipient or the message with this reply. */
   | { reply: number; text?: string; at: "sender" | "recipient" | "message" }
   /** Never answers. */
   | { hang: "recipient" | "message" }
@@ -26,7 +26,7 @@ export type SmtpStandIn = {
   port: number;
   /** What has arrived so far, in order. */
   received: ReceivedMail[];
-  /** To whom messages have come so far, in order. */
+  /** The recipients of the messages so far, in order. */
   addresses: () => readonly string[];
   /** The next messages meet these mishaps, one each, in order. */
   nextMeet: (...mishaps: Mishap[]) => void;
@@ -95,7 +95,7 @@ export async function startSmtp(
       callback();
     },
   });
-  // A sender that is killed in mid-sentence is part of the tests.
+  // Tests kill senders in the middle of a message.
   server.on("error", () => {});
 
   const listening = server.listen(options.port ?? 0, "127.0.0.1");

@@ -8,7 +8,7 @@ const ROOT = resolve(import.meta.dirname, "../..");
 const NOT_OURS = new Set(["node_modules", "build", "data", "test-results", "playwright-report"]);
 const TEXT = /\.(?:tsx?|css|json|md|html)$|^(?:bin|\.ci)\//;
 
-/** Every file that belongs to the project, wherever it stands. */
+/** Every file that belongs to the project. */
 export function readProject(folder = ROOT): SourceFile[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const file = join(folder, entry.name);

@@ -1,17 +1,17 @@
 import { paths } from "#app/paths.ts";
 
 /*
- * What the specification says stands on each course page: headings, numbers of items and figures,
- * written out here from its sections 1, 4 and 9 and not taken from content/.
+ * What the specification asks of each course page: headings, numbers of items and figures, written out here from its
+ * sections 1, 4 and 9 and not taken from content/.
  */
 
 export type Part = {
-  /** Of the band. */
+  /** The id of the band. */
   id: string;
   heading: string | RegExp;
   /** What is counted in it, and how many there are; or what each of them begins with. */
   items?: [selector: string, expected: number | readonly (string | RegExp)[]];
-  /** Said somewhere in it. */
+  /** Texts that are somewhere in it. */
   says?: readonly (string | RegExp)[];
 };
 

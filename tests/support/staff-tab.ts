@@ -20,7 +20,7 @@ export const test = siteTest.extend({
   context: ({ page }, use) => use(page.context()),
 });
 
-/** On the site of which tests may change every page. */
+/** A tab on the site whose pages tests may change. */
 export const ownTest = ownSiteTest.extend({
   page: ({ browser, ownSite }, use, testInfo) =>
     useSharedTab(staffTab(browser, ownSite), use, testInfo),

@@ -15,7 +15,7 @@ import { answer, button, once, open, type StaffView, type ViewDesk } from "./sta
 
 const dialog = ({ page }: ViewDesk, name: string) => page.getByRole("dialog", { name });
 
-/** One of those that an empty database starts with: long, with pictures, on the site. */
+/** One of the posts that an empty database starts with: long, with pictures, published. */
 const published = once(async ({ call }) => {
   const { posts }: StaffPostList = await call("GET", "/blog/posts?perPage=100");
   const [first] = posts.filter(({ status }) => status === "published");
@@ -23,7 +23,7 @@ const published = once(async ({ call }) => {
   return (await call("GET", `/blog/posts/${first.id}`)) as StaffPost;
 });
 
-/** A draft that says what the published one says, opened. */
+/** Opens a new draft with the content of the published post. */
 async function openDraft(desk: ViewDesk, change: Partial<StaffPost["fields"]> = {}) {
   const { fields } = await published(desk);
   const { id, revision }: StaffPost = await desk.call("POST", "/blog/posts", {});
@@ -36,7 +36,7 @@ async function openDraft(desk: ViewDesk, change: Partial<StaffPost["fields"]> = 
 /** The draft in which one dialog after the other is opened. */
 const firstDraft = once((desk) => openDraft(desk));
 
-/** @returns the call for that draft */
+/** @returns the path of that draft's calls */
 async function openFirstDraft(desk: ViewDesk): Promise<string> {
   const id = await firstDraft(desk);
   await openPost(desk, id);
@@ -152,7 +152,7 @@ const letter = once(async (desk) => {
 
 const NOW = "2026-03-04T09:30:00.000Z";
 const none = { queued: 0, sending: 0, sent: 0, failed: 0, skipped: 0, unsure: 0 };
-/** A letter in each state, as the server tells of it. */
+/** A letter in each state, as the server describes it. */
 const shapes: Record<LetterState, Partial<StaffLetter>> = {
   draft: { state: "draft", readers: 120 },
   scheduled: { state: "scheduled", readers: 120, startsAt: "2027-03-04T09:30:00.000Z" },
@@ -174,7 +174,9 @@ const failures = (["failed", "unsure"] as const).map((state) => ({
   reason: "550 5.1.1 The email account that you tried to reach does not exist",
 }));
 
-/** Each state is another letter: of one whose answer is known, another answer would come late. */
+/**
+ * Opens another letter for each state: the app would show what it knows of the same one before the new answer comes.
+ */
 async function openLetter(
   desk: ViewDesk,
   name: string,
@@ -268,7 +270,7 @@ const letterViews: StaffView[] = [
       await expect(button(desk, letterWords.stop)).toBeVisible();
       await expect(desk.page.getByRole("progressbar")).toBeVisible();
     },
-    // The button of one that is scheduled, beside the results of one that has stopped.
+    // It has the button of a scheduled letter and the results of a stopped one.
     isDrawnElsewhere: true,
   },
   {

@@ -21,7 +21,7 @@ import { newRegistrant } from "./visitor.ts";
 
 const dialog = ({ page }: ViewDesk, name: string | RegExp) => page.getByRole("dialog", { name });
 
-/** A week with a full class, a draft and a batch; a class that has begun; each with a trainer and guests. */
+/** A trainer's week with two classes that have guests, one full and one that has begun, with a draft and a batch. */
 const week = once(async (desk: ViewDesk) => {
   const { site, call } = desk;
   const trainer = await addTrainer(call, `Maximiliane ${family("Hohenlohe")}`);

@@ -11,7 +11,7 @@ import { newVisitor } from "./visitor.ts";
 const LONG_NAME = "Maximiliane-Friederike von Hohenlohe-Langenburg-Schillingsfürst";
 const DAY_MS = 86_400_000;
 
-/** Two people of one number, with all that can be written down about the first. */
+/** Two people with the same number, and all that can be written down about the first. */
 const people = once(async (desk: ViewDesk) => {
   const { page, site, call } = desk;
   const own = family("Adeyemi");

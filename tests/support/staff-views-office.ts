@@ -12,11 +12,14 @@ import { leadsOf, newVisitor } from "./visitor.ts";
 
 const dialog = ({ page }: ViewDesk, name: string | RegExp) => page.getByRole("dialog", { name });
 const part = (name: string) => staffPaths.siteContentPart.replace(":part", name);
-/** Entries of lists are alike in all parts: open ones are walked in one part, and folded ones in another. */
+/**
+ * Parts whose entries are walked by keyboard. Entries are alike in all parts: one part shows open ones, the other
+ * folded ones.
+ */
 const WALKED: readonly SitePart[] = ["social", "hours"];
 const NEW_PHONE = "+91 98111 22333";
 
-/** Somebody else changes a part of the site, as it stands before the site or as a draft. */
+/** Changes a part of the site as somebody else would: its draft, or with `publishes` what the site shows. */
 async function changeElsewhere<Part extends SitePart>(
   { call }: ViewDesk,
   name: Part,
@@ -29,7 +32,7 @@ async function changeElsewhere<Part extends SitePart>(
   if (publishes) await call("POST", `/site/${name}/publish`, { version: saved.version });
 }
 
-/** The fields of two are seen below, with one that is wrong and under the history; the lists of one in staff-site.e2e.ts. */
+/** Parts that are checked elsewhere: two in other states below, and the lists of the footer in staff-site.e2e.ts. */
 const SEEN_ELSEWHERE: readonly SitePart[] = ["contact", "greetings", "footer"];
 
 const FEW = 2;
@@ -105,7 +108,7 @@ const siteViews: StaffView[] = [
     view: "siteContentPart",
     state: "its history",
     async prepare(desk) {
-      // Chats of staff begin so: no page of the site shows it.
+      // Only chats of staff begin with this text, so no page of the site changes.
       const change = { missedClass: "Hello {name}, we missed you." };
       await changeElsewhere(desk, "greetings", change, true);
       await openPart(desk, "greetings");
@@ -139,7 +142,7 @@ const mails = once(async ({ page, site }) => {
   return { reference: String(lead?.reference), notice };
 });
 
-/** Somebody who is invited, which is noted. */
+/** Invites somebody. @returns the id of the action that is noted */
 const tara = once(async ({ call }) => {
   await call("POST", "/team", { email: "tara@example.com", name: "Tara Anand", role: "editor" });
   const { actions } = await call("GET", "/actions");

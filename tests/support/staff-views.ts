@@ -26,27 +26,32 @@ export type StaffView = {
   state: string;
   /** Brings a phone to that state: best from the one before it, as to load a view anew takes the most time. */
   prepare: (desk: ViewDesk) => Promise<void>;
-  /** Axe looks at it, and Tab walks through it. Without it, all that is in it stands in a state that has it. */
+  /**
+   * Whether axe checks it and Tab walks through it. Leave it out where another state that has it shows the same parts.
+   */
   walks?: true;
-  /** On a large screen it is looked at, too: for its room alone, or all that is looked at on a phone. */
+  /** Whether to check it on a large screen, too: only its room, or with `all` axe and keys as well. */
   onLarge?: "room" | "all";
-  /** A page of the site within the page has a heading of its own. */
+  /** It shows a page of the site, with a heading of its own: the order of headings is not checked. */
   hasPageInside?: true;
-  /** A library draws the calendar from boxes with roles, which axe looks at. */
+  /** It has a calendar, which a library draws from boxes with roles: axe checks those, and its HTML is not checked. */
   hasCalendar?: true;
   /** Waits for what only a large screen shows. */
   drawnOnLarge?: (desk: ViewDesk) => Promise<void>;
-  /** What draws it is looked at in another state: here it is only reached. */
+  /** Other states check all its parts, so this one is only reached. */
   isDrawnElsewhere?: true;
 };
 
-/** A phone's and a large screen's. Between the two, parts only find more room: at 768 px nothing was ever wrong that was right at both. */
+/**
+ * A phone and a large screen. Between the two, parts only find more room: nothing was ever wrong at 768 px that was
+ * right at both.
+ */
 const PHONE = { width: 390, height: 900 };
 const LARGE = { width: 1280, height: 900 };
 
 const desks = new WeakMap<Site, Promise<ViewDesk>>();
 
-/** One login and one page for all views that a worker looks at. */
+/** One login and one page for all views that a worker checks. */
 export const test = base.extend<{ desk: ViewDesk }>({
   desk: async ({ browser, site }, use) => {
     const desk = desks.get(site) ?? openViewDesk(browser, site);
@@ -79,9 +84,11 @@ async function openViewDesk(browser: Browser, site: Site): Promise<ViewDesk> {
   };
 }
 
-/** Each state of each view: nothing wrong for axe, too wide, cut off or too small, and in reach of keys. */
+/**
+ * Tests each state of each view: axe finds nothing, keys reach everything, nothing is too wide, cut off or too small.
+ */
 export function checkViews(views: readonly StaffView[]): void {
-  // What is left open would hear of each lead that another file's tests send.
+  // A page left open would learn of each lead that another file's tests send.
   test.afterAll(async ({ site }) => {
     await (await desks.get(site))?.page.goto("about:blank");
   });
@@ -122,22 +129,22 @@ async function expectSoundState(
   expect(refused, "refused by the policy").toEqual([]);
 }
 
-/** The HTML of the page, or of the dialog that lies over one that was looked at before. */
+/** The HTML of the page, or of the dialog over a page that was checked before. */
 async function htmlOf(page: Page, isDialog: boolean): Promise<string> {
   if (!isDialog) return page.content();
   const dialog = await page.locator("dialog:modal").evaluate(({ outerHTML }) => outerHTML);
   return `<!doctype html><html lang="en"><head><title>A dialog</title></head><body><h1>A page</h1>${dialog}</body></html>`;
 }
 
-/** Nothing wrong for axe, and all in reach of keys. */
+/** Expects that axe finds nothing, and that keys reach everything. */
 async function expectReach(page: Page, parts: readonly string[]): Promise<void> {
-  // A bar at the foot lies over half a button wherever one scrolls, but at the end.
+  // Except at the end of the page, a bar at its foot covers half a button.
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   expect(await accessibilityViolations(page, parts), "axe").toEqual([]);
   await expectWalk(page);
 }
 
-/** Nothing is too wide, cut off, or too small to hit. */
+/** Expects nothing too wide, cut off, or too small to hit. */
 async function expectRoom(page: Page): Promise<void> {
   await expectToFit(page);
   expect(await smallTargets(page)).toEqual([]);
@@ -149,7 +156,7 @@ async function load(desk: ViewDesk, path: string): Promise<void> {
   await drawn(desk);
 }
 
-/** Brings the app to a view as a link would, without what lies over the one before, and waits until it is drawn. */
+/** Closes the dialogs of the view before, brings the app to a view as a link would, and waits until it is drawn. */
 export async function open(desk: ViewDesk, path: string): Promise<void> {
   const { page, site } = desk;
   if (!page.url().startsWith(`${site.url}${staffPaths.home}`)) return load(desk, path);
@@ -157,7 +164,7 @@ export async function open(desk: ViewDesk, path: string): Promise<void> {
   if ((await dialogs.count()) > 0) {
     await page.keyboard.press("Escape");
     await expect(dialogs).toHaveCount(0);
-    // One that stands in the address leaves it once it is closed.
+    // A dialog that is part of the address leaves it once it is closed.
     await nextFrames(page);
   }
   if (page.url() === `${site.url}${path}`) return;
@@ -189,7 +196,7 @@ async function drawn({ page }: ViewDesk): Promise<void> {
 const loading = (page: Page) =>
   page.getByRole("main").getByRole("status").filter({ hasText: staffParts.loading });
 
-/** All that the views ask for, but for who is asking. */
+/** All calls of the views, except who is asking and the live events. */
 const CALLS = /\/api\/v1\/staff\/(?!me$|leads\/events)/;
 const unavailable = {
   type: "about:blank",
@@ -209,8 +216,8 @@ const refuse = (route: Route) =>
   });
 
 /**
- * Each of these addresses says that it is loading, and then that it could not be loaded. All draw the same two parts,
- * which axe looks at once.
+ * Tests that each of these addresses says that it is loading, and then that it could not be loaded. All draw the same
+ * two parts, so axe checks them once.
  */
 export function checkWithoutAnswers(addresses: readonly string[]): void {
   test("every view says that its answers are on their way, and that they were refused", async ({

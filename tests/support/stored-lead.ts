@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#server/db/tables.ts";
 
-/** A lead and its mail, as they stand in the tables, without the way in. */
+/** Adds a lead and its mail to the tables directly. */
 export async function addLead(db: Database, name: string): Promise<void> {
   const id = randomUUID();
   const at = new Date().toISOString();

@@ -39,7 +39,7 @@ export async function addSubscriber(db: Database, given: Given = {}) {
   return row;
 }
 
-/** `reader-0@example.in` and so on. */
+/** Adds subscribers `reader-0@example.in` and so on. */
 export async function addSubscribers(db: Database, count: number): Promise<void> {
   for (let from = 0; from < count; from += ROWS) {
     const rows = Array.from({ length: Math.min(ROWS, count - from) }, (_, index) =>
@@ -49,7 +49,7 @@ export async function addSubscribers(db: Database, count: number): Promise<void>
   }
 }
 
-/** What the tests send. */
+/** The letter that the tests send. */
 export const sampleLetter = {
   subject: "Was heißt eigentlich Feierabend?",
   preheader: "One word, and the evening it opens.",

@@ -15,7 +15,7 @@ export async function namesOfTables(db: Database): Promise<string[]> {
   return names.filter((name) => !hidden.has(name));
 }
 
-/** Tables in which a text still stands somewhere. */
+/** The tables that contain a text. */
 export async function tablesWith(db: Database, text: string): Promise<string[]> {
   const found: string[] = [];
   for (const name of await namesOfTables(db)) {

@@ -29,8 +29,8 @@ export const test = base.extend<object, { tags: TagStandIn; site: Site }>({
 });
 
 /**
- * One route of each frame and kind; what decides on services is one code for all (app/consent). That no page names
- * anything of others, nor lets its code fetch it, server/pages/valid-html.test.ts says of each.
+ * One route of each layout and kind: the code that decides on services is the same for all (app/consent). That no page
+ * names anything of others, nor lets its code fetch it, is tested in server/pages/valid-html.test.ts.
  */
 export const someRoutes: readonly string[] = [
   paths.home,
@@ -41,8 +41,8 @@ export const someRoutes: readonly string[] = [
 ];
 
 /**
- * No service runs there: two of those that app/consent/quiet-pages.test.ts names. The others about one person, and
- * the back office, lead whoever is not logged in to the login.
+ * Two of the routes without services, all of which app/consent/quiet-pages.test.ts names. The other ones, about one
+ * person or of the back office, redirect those who are not logged in.
  */
 export const quietRoutes: readonly string[] = [paths.accountDeleted, paths.newsletterConfirm];
 
@@ -63,15 +63,15 @@ export async function choose(
 export const askForSettings = (page: Page) =>
   page.getByRole("contentinfo").getByRole("link", { name: "Cookie settings" }).click();
 
-/** Of what `watch` has seen: the addresses of others. */
+/** The addresses of others that `watch` has seen. */
 const foreignOf = ({ requests }: Watch, site: Site): string[] =>
   requests.filter((url) => !/^(?:data|about):/.test(url) && !url.startsWith(`${site.url}/`));
 
 type Walk = { page: Page; site: Site; seen: Watch; on: readonly string[] };
 
 /**
- * With one of the two services allowed: on the routes named it alone is asked, but on the quiet ones, and what
- * is kept is its own.
+ * Walks through the routes with one of the two services allowed. Only that service is asked, but not on quiet routes,
+ * and only its cookies are kept.
  */
 export async function walkWith(
   { page, site, seen, on }: Walk,
@@ -88,7 +88,7 @@ export async function walkWith(
   ];
   for (const path of on) {
     if (quietRoutes.includes(path)) {
-      // The page before knocks as long as it stands.
+      // The page before sends requests for as long as it is open.
       await page.goto("about:blank");
       seen.requests.length = 0;
       await visit(page, path);
@@ -109,8 +109,8 @@ export async function walkWith(
 }
 
 /**
- * Through the routes named: nobody else is asked, no cookie is set.
- * @param check what else holds on each route
+ * Walks through the routes: nobody else is asked, and no cookie is set.
+ * @param check more checks of each route
  */
 export async function walkAlone(
   { page, site, seen, on }: Walk,
@@ -119,7 +119,7 @@ export async function walkAlone(
   seen.requests.length = 0;
   for (const path of on) {
     await visit(page, path);
-    // The back office leads whoever is not logged in on to the login.
+    // The back office redirects those who are not logged in to the login.
     if (path === staffPaths.home) {
       await page.waitForURL(`**${paths.login}?*`);
       await awake(page);

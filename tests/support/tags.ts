@@ -18,9 +18,9 @@ export type TagStandIn = {
 };
 
 /**
- * Stands in for the vendor of analytics and advertising: the script that both load, with the calls of its
- * queue that the site makes, what it keeps in the browser (more for who came by an advertisement), and where
- * it reports to. It is worse than the real one: it knocks again and again for as long as it is in a page.
+ * Stands in for the vendor of analytics and advertising: the script that both load, with the calls of its queue that
+ * the site makes, what it keeps in the browser (more for those who came by an advertisement), and where it reports to.
+ * Unlike the real one, it sends requests again and again for as long as it is in a page.
  */
 export async function startTags(): Promise<TagStandIn> {
   const hits: Hit[] = [];
@@ -52,7 +52,7 @@ export async function startTags(): Promise<TagStandIn> {
   };
 }
 
-/** Like the vendor's, it tells the page's own address unless it was told another. */
+/** Like the vendor's, it reports the page's own address unless it is given another. */
 const tagScript = (origin: string, id: string) => `(() => {
 const id = ${JSON.stringify(id)}, told = {}, consent = {};
 const isAllowed = () => consent[id.startsWith("G-") ? "analytics_storage" : "ad_storage"] === "granted";

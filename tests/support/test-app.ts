@@ -68,7 +68,7 @@ export async function openTestApp(kind: DatabaseKind, options: AppOptions = {}):
     }),
     ...(site ? { site } : {}),
     passwordStrength,
-    // A test machine may be slow; that is no load.
+    // A slow test machine must not count as an overloaded server.
     loadLimits: { eventLoopDelayMs: Number.POSITIVE_INFINITY },
     ...dependencies,
   });
@@ -107,7 +107,7 @@ export const enrolmentWith = (fields: Record<string, unknown> = {}) => ({
   ...fields,
 });
 
-/** Address and number of somebody else than the usual visitor, one for each index. */
+/** The address and number of another person than the usual visitor, one for each index. */
 export const person = (index: number) => ({
   email: `p${index}@example.in`,
   phone: `+9197${String(index).padStart(8, "0")}`,

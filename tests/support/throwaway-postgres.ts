@@ -64,10 +64,11 @@ export async function startPostgres(): Promise<PostgresCluster> {
 }
 
 /**
- * Starts a server in a folder that goes with it; it logs there. Its parent is a shell that waits for the end of its
- * standard input. That pipe closes however the tests end, killed included; then the shell stops this one server.
- * @param signal ends it at once
- * @returns stops it
+ * Starts a server in a folder, which holds its log and is removed once it has ended. Its parent is a shell that waits
+ * for the end of its standard input. That pipe closes however the tests end, killed included; then the shell stops this
+ * one server.
+ * @param signal the signal that stops the server at once
+ * @returns a function that stops the server
  */
 export function supervise(
   folder: string,

@@ -17,7 +17,7 @@ export const codeIn = (text = ""): string | undefined => /^ {4}(\d{6})\s*$/m.exe
 
 /**
  * What an authenticator app shows.
- * @param ahead periods from now: each code serves once, and the next one is taken a little early
+ * @param ahead how many periods of 30 s from now: each code works once, and the server accepts the next one early
  */
 export const appCode = (secret: string, ahead = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({

@@ -10,7 +10,7 @@ export type Visitor = { name: string; email: string; phone: string; service: Ser
 /** What a person would enter in the registration form. */
 export type Registrant = Omit<Visitor, "service">;
 
-/** What a form asks for at its first touch. */
+/** The call that a form makes at its first touch. */
 export const TOKEN_CALL = "**/api/v1/form-token";
 
 let visitors = 0;
@@ -48,7 +48,7 @@ export async function expectPerson(form: Locator, registrant: Registrant): Promi
 /** The form of the page's enrol section; the dialog has one of its own. */
 export const enrolForm = (page: Page): Locator => page.locator("#enrol form");
 
-/** What stands over the page once the dialog of a form has closed. */
+/** The notice over the page once the dialog of a form has closed. */
 export const noticeOver = (page: Page): Locator => page.locator("[data-shown]");
 
 /** Brings a form back that was sent. */
@@ -62,7 +62,7 @@ export async function fillIn(form: Locator, visitor: Visitor): Promise<void> {
   await form.getByLabel("Service").selectOption(visitor.service);
 }
 
-/** By keyboard alone, from the first field to the focused button. */
+/** Fills in the form by keyboard alone, from the first field to the button, which then has the focus. */
 export async function typeIn(page: Page, form: Locator, visitor: Visitor): Promise<void> {
   await form.getByLabel("Name").focus();
   for (const text of [visitor.name, visitor.email, visitor.phone, serviceLabels[visitor.service]]) {
@@ -71,18 +71,20 @@ export async function typeIn(page: Page, form: Locator, visitor: Visitor): Promi
   }
 }
 
-/** A token of somebody who began a minute ago: the server takes whoever needs less than three seconds for a program. */
+/**
+ * A token of somebody who began a minute ago: the server treats a form sent within 3 s of its first touch as automated.
+ */
 function earlierToken(site: Site): string {
   const [row] = site.rows("SELECT value FROM secrets WHERE name = 'form-token'");
   return issueFormToken(String(row?.value), new Date(Date.now() - 60_000));
 }
 
-/** Lets the visitor of a page take their time. */
+/** Gives the page's form such a token. */
 export async function takeTime(page: Page, site: Site): Promise<void> {
   await page.route(TOKEN_CALL, (route) => route.fulfill({ json: { token: earlierToken(site) } }));
 }
 
-/** As the page is told of it; what it does not prevent is not inserted. */
+/** Sends the page a paste event. A text that the page does not handle itself is not inserted. */
 export const paste = (field: Locator, text: string): Promise<void> =>
   field.evaluate((element, pasted) => {
     const clipboardData = new DataTransfer();

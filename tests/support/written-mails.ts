@@ -24,7 +24,7 @@ export async function writeMails({ db, database }: TestApp): Promise<void> {
   transport.close();
 }
 
-/** Names of the files in which a text stands. */
+/** Names of the files that contain a text. */
 export function filesWith({ database }: TestApp, text: string): string[] {
   const folder = join(database.dataDir, "mail");
   if (!existsSync(folder)) return [];

@@ -12,7 +12,7 @@ export type XmlElement = {
   text: string;
 };
 
-/** Of XML itself; HTML's others are unknown to it. */
+/** The entities of XML; those that only HTML has are unknown in it. */
 const entities = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
 /**

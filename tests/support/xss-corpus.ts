@@ -1,6 +1,5 @@
 /*
- * What has been put into HTML to run where it should not. Every entry would set `window.hacked` or
- * open a dialog if anything of it ran.
+ * HTML that attackers use to run scripts. Every entry would set `window.hacked` or open a dialog if anything of it ran.
  */
 const run = "window.hacked=1";
 
@@ -122,6 +121,6 @@ export const xssTitles: readonly string[] = [
   `<!--<script>${run}`,
   `]]><script>${run}</script>`,
   `\u2028${run}\u2029`,
-  // Signs that end an XML document for its reader.
+  // Characters that XML does not allow.
   `\uffff${run}\ufffe`,
 ];

@@ -20,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await served.close();
-  vi.doUnmock("./blog/clean-html.ts");
   vi.resetModules();
 });
 

@@ -14,6 +14,7 @@ import {
   verifiedSignup,
 } from "#tests/support/account-requests.ts";
 import { expectProblem, openTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { codeIn } from "#tests/support/typed-codes.ts";
 
 const now = new Date("2026-11-21T03:40:00.000Z");
 
@@ -188,16 +189,22 @@ describe("signing up", () => {
     const email = nextEmail();
     const stranger = openBrowser(served);
     await stranger.call("POST", "/signup", { name: "Mallory", email });
+    const strangers = await mailedCode(served, email);
     later(61_000);
     const owner = await signUp(served, { name: "Asha Rao", email });
     expect(owner.user.name).toBe("Asha Rao");
-    // The newest code is the owner's, which opens nothing in the stranger's browser.
-    const otp = await mailedCode(served, email);
-    const tried = await stranger.call("POST", "/verify-signup-otp", {
-      email,
-      otp: otp || "123456",
-    });
+    // The owner's code opens nothing in the stranger's browser.
+    const codes = (await mailsTo(served, email)).map(({ text }) => codeIn(text));
+    const otp = codes.find((code) => code && code !== strangers);
+    expect(otp).toBeDefined();
+    const tried = await stranger.call("POST", "/verify-signup-otp", { email, otp });
     expectProblem(tried, 400, "otp_invalid");
+    // And whoever reads the stranger's mail comes too late.
+    const own = { email, otp: strangers };
+    const verified = await stranger.call("POST", "/verify-signup-otp", own);
+    const { token } = verified.json();
+    const late = await stranger.call("POST", "/complete-signup", { password: PASSWORD }, { token });
+    expectProblem(late, 409, "conflict");
     expect([...stranger.cookies.keys()]).toEqual(["__Host-device"]);
     const rows = await served.db
       .selectFrom("accounts")

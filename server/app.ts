@@ -232,11 +232,10 @@ export async function createApp({
   const classDesk = createClassDesk(classOptions, classes, storeEnquiry);
   /** Tells open desks and the classes, whose places are free. Never throws: what is erased stays erased. */
   const leadsErased = async (ids: readonly string[]) => {
-    try {
-      await staffDesks.leadsErased(ids);
-      await classes.changed();
-    } catch (error) {
-      log.error({ err: error }, "desks and pages could not be told of an erasure");
+    const told = await Promise.allSettled([staffDesks.leadsErased(ids), classes.changed()]);
+    for (const outcome of told) {
+      if (outcome.status === "fulfilled") continue;
+      log.error({ err: outcome.reason }, "desks or pages could not be told of an erasure");
     }
   };
   const privacy = createPrivacyCalls({

@@ -24,7 +24,7 @@ const withoutChance = (text: string) =>
   text
     .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "id")
     .replaceAll(/\d+/g, "0")
-    .replaceAll(/\b([A-Z][a-z]+?)(?:[a-j]{3,7})\b/g, "$1…")
+    .replaceAll(/(?<![A-Za-z])([A-Z][a-z]+?)(?:[a-j]{3,7})\b/g, "$1…")
     .replaceAll(
       /\b(?:in )?(?:a few seconds|a minute|0 (?:seconds?|minutes?))(?: ago)?\b|\bjust now\b/g,
       "…",

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
-import { createLinkTokens, LINKS_SECRET } from "#server/newsletter/letter-tokens.ts";
+import { createLinkTokens, LINKS_SECRET } from "#server/newsletter/link-tokens.ts";
 import { soon } from "./support/member.ts";
 import { accessibilityViolations, awake, expectListed, visit } from "./support/page-checks.ts";
 import type { Site } from "./support/running-site.ts";

@@ -38,6 +38,7 @@ test("a counsellor's morning: a new lead, a call, a note, a follow-up, a merge, 
   const reads = new Set<Request>();
   page.on("request", (request) => LIST.test(request.url()) && reads.add(request));
   page.on("requestfinished", (request) => reads.delete(request));
+  page.on("requestfailed", (request) => reads.delete(request));
   const token = await comeAsCounsellor(page, site);
   await page.goto(staffPaths.leads);
   await expect(title(page)).toHaveText(/^Leads/);

@@ -2,8 +2,8 @@ import type { LetterPreferences } from "#contract/newsletter.ts";
 import type { Database } from "../db/tables.ts";
 import { truncatedNetwork } from "../http/truncated-network.ts";
 import { maskedAddress } from "../mail/masked-address.ts";
-import type { LinkTokens } from "./letter-tokens.ts";
 import { letterTopics } from "./letter-topics.ts";
+import type { LinkTokens } from "./link-tokens.ts";
 import type { Subscription, Subscriptions } from "./subscriptions.ts";
 
 export type PreferencesDependencies = {

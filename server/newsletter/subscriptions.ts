@@ -7,7 +7,7 @@ import type {
 } from "../db/newsletter-tables.ts";
 import { secret } from "../db/secrets.ts";
 import type { Database, Tables } from "../db/tables.ts";
-import { createLinkTokens, LINKS_SECRET } from "./letter-tokens.ts";
+import { createLinkTokens, LINKS_SECRET } from "./link-tokens.ts";
 import { createSuppressions, SUPPRESSIONS_SECRET, type Suppressions } from "./suppressions.repo.ts";
 
 export type SubscriptionRequest = {

@@ -34,12 +34,8 @@ const PREVIEW = "preview" satisfies keyof SitePreview;
 /** Other spellings of an address are not cached, so that they cannot fill the cache. */
 const PLAIN_PATH = /^[a-z0-9/-]+$/;
 
-/** The date at each branch, as one text that changes at midnight in any of them. */
-function today(): string {
-  const now = Temporal.Now.instant();
-  const zones = site.branches.map(({ timeZone }) => timeZone);
-  return zones.map((zone) => now.toZonedDateTimeISO(zone).toPlainDate().toString()).join();
-}
+/** Today in UTC. Lists of what is to come begin with yesterday (`site.routes.ts`), so the branches' hours do not matter. */
+const today = () => new Date().toISOString().slice(0, 10);
 
 const frames = [...new Set(site.branches.map((branch) => new URL(branch.mapFrameUrl).origin))];
 

@@ -41,7 +41,8 @@ const rows: Row[] = [
     mend: "app/ never imports server/: the server hands things in through the load context.",
   },
   {
-    zone: /^app\/(?:.+[./](?:page|layout|route)\.tsx?$|[^/]+$)/,
+    // The course frame is a part of six pages.
+    zone: /^app\/(?:.+[./](?:page|layout|route)\.tsx?$|courses\/course-frame\.tsx$|[^/]+$)/,
     files: ["app/.+", ...OPEN_TO_ALL],
     packages: IN_THE_BROWSER,
     mend: "A page composes nouns of app/, but reaches the server through the API only.",

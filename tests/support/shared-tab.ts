@@ -35,6 +35,7 @@ export async function useSharedTab(
   }
   for (const event of ["dialog", "popup"]) page.removeAllListeners(event);
   context.removeAllListeners("weberror");
+  for (const other of context.pages()) if (other !== page) await other.close();
   await context.setOffline(false);
   await context.unrouteAll({ behavior: "ignoreErrors" });
   await page.unrouteAll({ behavior: "ignoreErrors" });

@@ -148,9 +148,9 @@ export function filterOf(query: URLSearchParams): URLSearchParams {
     ["from", 0],
     ["to", 1],
   ] as const) {
-    const time = dayStart(query.get(name), days);
-    // The address may contain anything: a value that is not a day is left out.
-    if (time) filter.set(name, time);
+    const text = query.get(name);
+    // A value that is not a day is passed on unchanged: the server says what is wrong with it.
+    if (text) filter.set(name, dayStart(text, days) ?? text);
   }
   return filter;
 }

@@ -60,7 +60,7 @@ export function RichTextEditor({
   };
   const addFailures = (sentences: Iterable<string>) =>
     setFailures((others) => [...new Set([...sentences, ...others])]);
-  /** Called with each new paste. While an upload runs, the failures may be those of a paste beside it. */
+  /** Called with each paste of files or HTML. While an upload runs, the failures may be those of a paste beside it. */
   const forgetFailures = () => {
     if (uploads.current === 0) setFailures([]);
   };
@@ -164,13 +164,13 @@ export function RichTextEditor({
     for (const file of files) pictures.push(await upload(file, refusals));
     countUpload(-1);
     shown.off("transaction", follow);
+    addFailures(refusals);
     if (shown.isDestroyed) return;
     const { state, view } = shown;
     const selected = place.resolve(state.doc);
-    // What was selected is replaced, as by any paste, unless somebody has typed there since.
+    // What was selected is replaced, as by any paste, unless the text has changed since.
     view.dispatch(state.tr.setSelection(isChanged ? Selection.near(selected.$to) : selected));
     insert(pictures, shown);
-    addFailures(refusals);
   }
 
   /** @returns undefined if the upload failed; the reason is added to `refusals` */

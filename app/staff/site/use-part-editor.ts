@@ -99,7 +99,7 @@ export function usePartEditor<P extends SitePart>(state: SitePartState<P>) {
     setUnsaved(undefined);
   }
 
-  /** Drops the unsaved changes that the server's answer replaces, but keeps what was typed since the call. */
+  /** Drops the unsaved changes, unless something was typed since the call: then the whole form stays as unsaved. */
   function replaceAll(answer: SitePartState<P> | undefined): boolean {
     if (!answer) return false;
     setErrors(NO_ERRORS);

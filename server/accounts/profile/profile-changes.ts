@@ -55,13 +55,18 @@ export function createProfile({
     await throttle.clear(who);
   }
 
-  /** Locks the account first, as a deletion does, so that neither waits for the other. */
+  /**
+   * Locks the account first, as a deletion does, so that the two cannot deadlock.
+   * @returns false, without doing the work, if the account is gone
+   */
   async function unlessDeleted(
     { id }: Account,
     work: (trx: Transaction<Tables>) => Promise<void>,
-  ): Promise<void> {
-    await db.transaction().execute(async (trx) => {
-      if (await accounts.lock(trx, id)) await work(trx);
+  ): Promise<boolean> {
+    return db.transaction().execute(async (trx) => {
+      if (!(await accounts.lock(trx, id))) return false;
+      await work(trx);
+      return true;
     });
   }
 
@@ -105,15 +110,16 @@ export function createProfile({
       });
     },
 
-    /** @throws {HttpProblem} 404 if the session has ended or is somebody else's */
+    /** @throws {HttpProblem} 404 if the session has ended or is somebody else's, 401 if the account is gone */
     async endSession({ account }: Signed, id: string, visitor: Visitor, now: Date): Promise<void> {
-      await unlessDeleted(account, async (trx) => {
+      const isThere = await unlessDeleted(account, async (trx) => {
         const which = { accountId: account.id, only: id };
         if ((await sessions.end(trx, which, "ended by owner", now)) === 0) {
           throw new HttpProblem(404, "not_found", accountMessages.sessionNotFound);
         }
         await events.record(trx, "session ended", account, visitor, now);
       });
+      if (!isThere) throw sessionEnded();
     },
 
     async endSessions(

@@ -19,11 +19,6 @@ import { hasBegun } from "../booking-deadlines.ts";
 import type { BookingRow } from "../booking-row.ts";
 import { type LessonTime, lessonTimes, momentInWords, type Weekly } from "../lesson-times.ts";
 import { branchOfLesson, type Lesson, lockLeadsOf } from "../lessons.repo.ts";
-import type { Actor, ClassDeskDependencies, Reader } from "./class-desk-dependencies.ts";
-import { missing, outdated, refused } from "./desk-refusals.ts";
-import { checkHeld, lockTimetable, refuseClash, refuseTooFew } from "./lesson-checks.ts";
-import { heldBy, insertLessons, MOST_LESSONS } from "./new-lessons.ts";
-import { guestsOf } from "./timetable-desk.ts";
 import {
   changeLesson,
   type LessonSet,
@@ -31,15 +26,20 @@ import {
   reached,
   reachedBy,
   tellPagesAndDesks,
-} from "./who-is-told.ts";
+} from "./change-lesson.ts";
+import type { Actor, ClassDeskDependencies, Reader } from "./class-desk-dependencies.ts";
+import { missing, outdated, refused } from "./desk-refusals.ts";
+import { checkHeld, lockTimetable, refuseClash, refuseTooFew } from "./lesson-checks.ts";
+import { insertLessons, MOST_LESSONS, sharedColumns } from "./new-lessons.ts";
+import { guestsOf } from "./timetable-desk.ts";
 
 type Batch = Selectable<BatchesTable>;
 
 /** Whether two weekly plans have the same lessons, in whatever order. */
 function isSameWeek(one: readonly Weekly[], other: readonly Weekly[]): boolean {
-  const said = (weekly: readonly Weekly[]) =>
+  const lessons = (weekly: readonly Weekly[]) =>
     weekly.map(({ weekday, starts, minutes }) => `${weekday} ${starts} ${minutes}`).sort();
-  return String(said(one)) === String(said(other));
+  return String(lessons(one)) === String(lessons(other));
 }
 
 /** The ids of the lessons that somebody has booked, even if no booking is open. */
@@ -62,7 +62,7 @@ async function removeLesson(trx: Trx, lesson: Lesson): Promise<void> {
 }
 
 /** The facts of a batch that the audit log keeps. */
-const said = (batch: Batch) => ({
+const auditedBatch = (batch: Batch) => ({
   firstDay: batch.first_day,
   lastDay: batch.last_day,
   weekly: weeklyOf(batch),
@@ -105,7 +105,7 @@ export function createBatchChanges(options: ClassDeskDependencies) {
     if (batch.course !== given.course) throw refused("course", classDeskMessages.courseFixed);
     const times = timesOf(given).filter((time) => !hasBegun(time, now));
     await checkHeld(trx, given, given.seats + given.guests);
-    const held = { ...heldBy(given), seats: given.guests };
+    const held = { ...sharedColumns(given), seats: given.guests };
     const former = { ...batch, seats: Number(batch.guests ?? 0) };
     const changes = Object.entries(held).filter(
       ([name, value]) => former[name as keyof typeof held] !== value,
@@ -156,19 +156,19 @@ export function createBatchChanges(options: ClassDeskDependencies) {
         .join("; ");
       throw new HttpProblem(409, "conflict", `${classDeskMessages.bookedLessons} ${list}.`);
     }
-    const heldAlone = (one: Lesson) => ({
+    const trainerAndRoomOf = (one: Lesson) => ({
       trainerId: set.trainer_id ?? one.trainer_id,
       roomId: set.room_id === undefined ? one.room_id : set.room_id,
     });
     const isAsBatch = (one: Lesson) => {
-      const { trainerId, roomId } = heldAlone(one);
+      const { trainerId, roomId } = trainerAndRoomOf(one);
       return trainerId === given.trainerId && roomId === given.roomId;
     };
     await refuseClash(trx, branches(), added, given, { lessonIds: going.map((one) => one.id) });
     await refuseClash(trx, branches(), kept.filter(isAsBatch), given, { batchId: id });
     for (const one of kept) {
       if (!isAsBatch(one))
-        await refuseClash(trx, branches(), [one], heldAlone(one), { batchId: id });
+        await refuseClash(trx, branches(), [one], trainerAndRoomOf(one), { batchId: id });
       await refuseTooFew(trx, one, { field: "guests", ...set });
     }
     return { batch, set, going, kept, added };
@@ -191,7 +191,7 @@ export function createBatchChanges(options: ClassDeskDependencies) {
           .insertInto("batches")
           .values({
             id,
-            ...heldBy(given),
+            ...sharedColumns(given),
             first_day: given.firstDay,
             last_day: given.lastDay,
             weekly: JSON.stringify(given.weekly),
@@ -201,7 +201,7 @@ export function createBatchChanges(options: ClassDeskDependencies) {
             updated_at: now.toISOString(),
           })
           .execute();
-        const shared = { ...heldBy(given), seats: guests, batch_id: id, series_id: null };
+        const shared = { ...sharedColumns(given), seats: guests, batch_id: id, series_id: null };
         const ids = await insertLessons(trx, times, shared, now);
         const after = {
           course: courses[given.course].name,
@@ -236,12 +236,17 @@ export function createBatchChanges(options: ClassDeskDependencies) {
         const { batch, set, going, kept, added } = await wantedBatch(trx, id, given, now);
         for (const one of going) await removeLesson(trx, one);
         for (const one of kept) leads.push(...(await changeLesson(bookings, trx, one, set, now)));
-        const shared = { ...heldBy(given), seats: given.guests, batch_id: id, series_id: null };
+        const shared = {
+          ...sharedColumns(given),
+          seats: given.guests,
+          batch_id: id,
+          series_id: null,
+        };
         const ids = await insertLessons(trx, added, shared, now);
         await trx
           .updateTable("batches")
           .set({
-            ...heldBy(given),
+            ...sharedColumns(given),
             first_day: given.firstDay,
             last_day: given.lastDay,
             weekly: JSON.stringify(given.weekly),
@@ -254,7 +259,7 @@ export function createBatchChanges(options: ClassDeskDependencies) {
           .execute();
         const { revision: _revision, ...after } = given;
         const subject = { kind: "batch", id };
-        const before = said(batch);
+        const before = auditedBatch(batch);
         await recordAction(trx, actor, { action: "batch.changed", subject, before, after }, now);
         return { id, lessons: kept.length + ids.length };
       });
@@ -326,7 +331,7 @@ export function createBatchChanges(options: ClassDeskDependencies) {
           .where("id", "=", id)
           .execute();
         const subject = { kind: "batch", id };
-        const before = said(batch);
+        const before = auditedBatch(batch);
         await recordAction(trx, actor, { action: "batch.cancelled", subject, before }, now);
       });
       await tellPagesAndDesks(options, leads);

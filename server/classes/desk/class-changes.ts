@@ -15,11 +15,6 @@ import type { Trx } from "../../db/tables.ts";
 import { hasBegun } from "../booking-deadlines.ts";
 import { lessonTime, lessonTimes } from "../lesson-times.ts";
 import { branchOfLesson, type Lesson, lockAnyLesson, lockLeadsOf } from "../lessons.repo.ts";
-import type { Actor, ClassDeskDependencies, Reader } from "./class-desk-dependencies.ts";
-import { missing, outdated, over, refused } from "./desk-refusals.ts";
-import { checkHeld, lockTimetable, refuseClash, refuseTooFew } from "./lesson-checks.ts";
-import { heldBy, insertLessons, MOST_LESSONS } from "./new-lessons.ts";
-import type { TimetableDesk } from "./timetable-desk.ts";
 import {
   changeLesson,
   type LessonSet,
@@ -27,7 +22,12 @@ import {
   reached,
   reachedBy,
   tellPagesAndDesks,
-} from "./who-is-told.ts";
+} from "./change-lesson.ts";
+import type { Actor, ClassDeskDependencies, Reader } from "./class-desk-dependencies.ts";
+import { missing, outdated, over, refused } from "./desk-refusals.ts";
+import { checkHeld, lockTimetable, refuseClash, refuseTooFew } from "./lesson-checks.ts";
+import { insertLessons, MOST_LESSONS, sharedColumns } from "./new-lessons.ts";
+import type { TimetableDesk } from "./timetable-desk.ts";
 
 export type ClassChangesOptions = ClassDeskDependencies & { timetable: TimetableDesk };
 
@@ -44,7 +44,7 @@ function holidaysBetween(from: string, to: string, { holidays }: Branch): Classe
 }
 
 /** The columns of a lesson that the audit log keeps. */
-const saidOf = ({ day, starts, minutes, seats, state, trainer_id, room_id }: Lesson) => ({
+const auditedLesson = ({ day, starts, minutes, seats, state, trainer_id, room_id }: Lesson) => ({
   day,
   starts,
   minutes,
@@ -130,7 +130,7 @@ export function createClassChanges(options: ClassChangesOptions) {
         await checkHeld(trx, given, given.seats);
         await refuseClash(trx, branches(), times, given);
         const series_id = times.length > 1 ? randomUUIDv7() : null;
-        const shared = { ...heldBy(given), seats: given.seats, batch_id: null, series_id };
+        const shared = { ...sharedColumns(given), seats: given.seats, batch_id: null, series_id };
         const made = await insertLessons(trx, times, shared, now);
         const subject = { kind: "class", id: made[0] ?? "" };
         const after = { course: courses[given.course].name, day, starts, classes: made.length };
@@ -159,8 +159,13 @@ export function createClassChanges(options: ClassChangesOptions) {
         const set = await wantedChange(trx, one, given, now);
         leads = await changeLesson(bookings, trx, one, set, now);
         const subject = { kind: "class", id };
-        const said = { action: "class.changed", subject, before: saidOf(one), after: { ...set } };
-        await recordAction(trx, actor, said, now);
+        const audited = {
+          action: "class.changed",
+          subject,
+          before: auditedLesson(one),
+          after: { ...set },
+        };
+        await recordAction(trx, actor, audited, now);
       });
       await tellPagesAndDesks(options, leads);
       return timetable.lesson(id, { masked: false }, now);
@@ -196,8 +201,8 @@ export function createClassChanges(options: ClassChangesOptions) {
         if (one.state === "cancelled" || hasBegun(one, now)) throw over();
         leads = await changeLesson(bookings, trx, one, { state: "cancelled" }, now);
         const subject = { kind: "class", id };
-        const said = { action: "class.cancelled", subject, before: saidOf(one) };
-        await recordAction(trx, actor, said, now);
+        const audited = { action: "class.cancelled", subject, before: auditedLesson(one) };
+        await recordAction(trx, actor, audited, now);
       });
       await tellPagesAndDesks(options, leads);
       return timetable.lesson(id, { masked: false }, now);

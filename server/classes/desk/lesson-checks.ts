@@ -7,8 +7,8 @@ import { HttpProblem } from "../../http/problems.ts";
 import { courseInWords } from "../booking-mails.ts";
 import { type LessonTime, momentInWords } from "../lesson-times.ts";
 import { branchOfLesson, type Lesson } from "../lessons.repo.ts";
+import { type LessonSet, openBookings } from "./change-lesson.ts";
 import { refused } from "./desk-refusals.ts";
-import { type LessonSet, openBookings } from "./who-is-told.ts";
 
 /*
  * Checks before lessons are made or changed: trainer, room and link, clashes with other lessons, and places that guests

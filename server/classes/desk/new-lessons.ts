@@ -8,7 +8,7 @@ import type { Lesson } from "../lessons.repo.ts";
 export const MOST_LESSONS = 500;
 
 /** The columns that batches and lessons have in common. */
-export const heldBy = (given: BatchRequest | ClassRequest) => ({
+export const sharedColumns = (given: BatchRequest | ClassRequest) => ({
   course: given.course,
   level: given.level,
   place: given.place,
@@ -23,7 +23,7 @@ export const heldBy = (given: BatchRequest | ClassRequest) => ({
 export async function insertLessons(
   trx: Trx,
   times: readonly LessonTime[],
-  shared: ReturnType<typeof heldBy> & Pick<Lesson, "seats" | "batch_id" | "series_id">,
+  shared: ReturnType<typeof sharedColumns> & Pick<Lesson, "seats" | "batch_id" | "series_id">,
   now: Date,
 ): Promise<string[]> {
   const rows = times.map((time) => ({

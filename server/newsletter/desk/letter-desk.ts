@@ -24,8 +24,8 @@ import {
   type LetterCounts,
   noLetters,
 } from "../campaigns.repo.ts";
-import type { LinkTokens } from "../letter-tokens.ts";
 import { letterTopics } from "../letter-topics.ts";
+import type { LinkTokens } from "../link-tokens.ts";
 import { letterMail } from "../newsletter-mails.ts";
 import { compose, type LetterPost, type PostLetter, type ReadPost } from "../post-letter.ts";
 import { createCampaignDesk } from "./campaign-desk.repo.ts";

@@ -278,7 +278,11 @@ async function takeBackPosts(
       .where("published_at", ">", now.toISOString())
       .$if(ids !== undefined, (query) => query.where("post_id", "in", ids ?? []));
   const telling = (rows: readonly { post_id: string; published: string | null }[]) =>
-    rows.filter(({ published }) => jsonTells(published, mentions)).map(({ post_id }) => post_id);
+    rows
+      .filter(({ published }) =>
+        stringsIn(JSON.parse(published ?? "{}")).some((text) => tells(text, mentions)),
+      )
+      .map(({ post_id }) => post_id);
   let ids = telling(
     await scheduled()
       .where(mayTell(["published"], mentions))
@@ -323,8 +327,11 @@ async function emptyActions(
   }
 }
 
-/** The texts in a JSON value. A query string also gives its decoded search. */
-function textsIn(value: unknown): string[] {
-  if (typeof value === "string") return [value, new URLSearchParams(value).get("q") ?? ""];
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
+/** The texts in a JSON value; of a query string also what it searches for. */
+const textsIn = (value: unknown): string[] =>
+  stringsIn(value).flatMap((text) => [text, new URLSearchParams(text).get("q") ?? ""]);
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(stringsIn) : [];
 }

@@ -28,6 +28,14 @@ export async function pseudonymise(
   { id, name }: { id: string; name: string },
 ): Promise<void> {
   const pseudonym = pseudonymOf(id);
+  // Earlier names, too: a column with the name alone keeps the one that its writer had then.
+  const signatures = await trx
+    .selectFrom("staff_actions")
+    .select("actor_name")
+    .distinct()
+    .where("actor_id", "=", id)
+    .execute();
+  const names = [...new Set([name, ...signatures.map(({ actor_name }) => actor_name)])];
   for (const [table, key, column] of signed) {
     await sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${pseudonym}
       WHERE ${sql.ref(key)} = ${id}`.execute(trx);
@@ -42,9 +50,9 @@ export async function pseudonymise(
     .executeTakeFirst();
   for (const [table, column] of editor ? named : []) {
     await sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${pseudonym}
-      WHERE ${sql.ref(column)} = ${name}`.execute(trx);
+      WHERE ${sql.ref(column)} IN (${sql.join(names)})`.execute(trx);
   }
-  await sql`UPDATE post_edits SET edited_by = ${pseudonym} WHERE edited_by = ${name}
+  await sql`UPDATE post_edits SET edited_by = ${pseudonym} WHERE edited_by IN (${sql.join(names)})
     AND post_id IN (SELECT subject_id FROM staff_actions
       WHERE actor_id = ${id} AND subject_kind = 'post')`.execute(trx);
   await renameOwner(trx, id, name, pseudonym);

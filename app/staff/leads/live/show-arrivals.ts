@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useEffect, useState } from "react";
+import { type Location, useLocation, useNavigate } from "react-router";
 import { staffPaths } from "../../staff-paths.ts";
 import { leadPaths, refresh } from "../lead-cache.ts";
 import { useArrivals } from "./arrivals.ts";
@@ -13,8 +13,12 @@ export function useShowArrivals() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { leads } = useArrivals();
-  const came = useLocation().state as ShownArrivals | null;
+  const { pathname, search, state: came } = useLocation() as Location<ShownArrivals | null>;
   const [fresh, setFresh] = useState<ReadonlySet<string>>(() => new Set(came?.arrived));
+  // They have arrived once: a reload or the way back marks nothing.
+  useEffect(() => {
+    if (came) void navigate({ pathname, search }, { replace: true, state: null });
+  }, [came, navigate, pathname, search]);
   return {
     fresh,
     show() {

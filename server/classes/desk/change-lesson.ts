@@ -9,7 +9,7 @@ import type { Lesson } from "../lessons.repo.ts";
 import type { ClassDeskDependencies } from "./class-desk-dependencies.ts";
 
 /*
- * Who is told when staff change or cancel a class. Guests who have booked or wait get a mail
+ * Changes a lesson, and says who is told when staff change or cancel a class. Guests who have booked or wait get a mail
  * (`server/classes/booking-mails.ts`), and the history of their leads gets an entry (`Bookings.tell`), both in the
  * transaction of the change. Pages and open desks are told after the commit. A preview names the guests without making
  * the change.

@@ -23,7 +23,7 @@ import { CourseRecord } from "./sections/course-record.tsx";
 import { QuestionsAndForm } from "./sections/questions-and-form.tsx";
 import { StartAndFees } from "./sections/start-and-fees.tsx";
 
-/* What all course pages begin and end with. These are components, not a route: the sections between differ. */
+/* What all course pages begin and end with. It composes nouns, as pages do (tests/support/import-table.ts). */
 
 type CourseStartProps = {
   course: Service;

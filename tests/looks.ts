@@ -19,12 +19,14 @@ const WIDTHS = [390, 1280];
 const nameOf = (text: string) =>
   text.replaceAll(/[^a-z0-9]+/gi, "-").replace(/^-|-$/g, "") || "home";
 
-/** Numbers, times and the sample families' endings (tests/support/counsellor.ts) differ from run to run. */
+/** Numbers, times, references and the sample families' endings (tests/support/counsellor.ts) differ from run to run. */
 const withoutChance = (text: string) =>
   text
     .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "id")
+    .replaceAll(/\bSP-[0-9A-Z]+-[0-9A-Z]+/g, "reference")
     .replaceAll(/\d+/g, "0")
     .replaceAll(/(?<![A-Za-z])([A-Z][a-z]+?)(?:[a-j]{3,7})\b/g, "$1…")
+    .replaceAll(/\b([a-z]+\.[a-z]+?)[a-j]{3,7}@/g, "$1…@")
     .replaceAll(
       /\b(?:in )?(?:a few seconds|a minute|0 (?:seconds?|minutes?))(?: ago)?\b|\bjust now\b/g,
       "…",

@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from "node:crypto";
+import { risingId } from "../db/rising-id.ts";
 import type { Database } from "../db/tables.ts";
 import type { MailFrame } from "../mail/mail-layout.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
@@ -70,7 +70,7 @@ export function createSecurityEvents(outbox: Outbox, frame: MailFrame, log: Secu
       now: Date,
     ): Promise<void> {
       const at = now.toISOString();
-      const row = { id: randomUUIDv7(), account_id: account.id, kind, device, network };
+      const row = { id: risingId(), account_id: account.id, kind, device, network };
       const isToMail = isMailed(kind) && (await isDue(trx, kind, account.id, now));
       await trx
         .insertInto("security_events")

@@ -1,9 +1,9 @@
-import { randomUUIDv7 } from "node:crypto";
 import type { Selectable } from "kysely";
 import { folded } from "#contract/search-folding.ts";
 import type { BookingsTable } from "../db/class-tables.ts";
 import { phoneDigits } from "../db/phone-digits.ts";
 import { newReference } from "../db/records/lead-reference.ts";
+import { risingId } from "../db/rising-id.ts";
 
 export type BookingRow = Selectable<BookingsTable>;
 
@@ -34,7 +34,7 @@ export const newBooking = (
   arrival: number,
   now: Date,
 ): BookingRow => ({
-  id: randomUUIDv7(),
+  id: risingId(),
   reference: newReference(),
   lesson_id: lessonId,
   lead_id: lead.id,

@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from "node:crypto";
 import type { Transaction } from "kysely";
 import { derivedColumns } from "../db/derived-lead-columns.ts";
 import { newReference } from "../db/records/lead-reference.ts";
+import { risingId } from "../db/rising-id.ts";
 import type { Tables } from "../db/tables.ts";
 import type { Enquiry, LeadDetails } from "./enquiry.ts";
 import type { ReviewReason } from "./suspicion.ts";
@@ -25,7 +25,7 @@ export async function storeLead(
   judgement: Judgement,
 ): Promise<StoredLead> {
   const row = {
-    id: randomUUIDv7(),
+    id: risingId(),
     reference: newReference(),
     ...judgedColumns(enquiry, judgement),
   };

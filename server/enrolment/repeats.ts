@@ -1,9 +1,9 @@
-import { randomUUIDv7 } from "node:crypto";
 import type { Selectable, Transaction } from "kysely";
 import { NEVER } from "../db/derived-lead-columns.ts";
 import { phoneDigits } from "../db/phone-digits.ts";
 import { newReference } from "../db/records/lead-reference.ts";
 import { refreshLead } from "../db/refresh-lead.ts";
+import { risingId } from "../db/rising-id.ts";
 import type { LeadsTable, Tables } from "../db/tables.ts";
 import type { Enquiry, LeadDetails } from "./enquiry.ts";
 import { detailsText, type Judgement, judgedColumns, type StoredLead } from "./leads.repo.ts";
@@ -52,7 +52,7 @@ export async function storeRepeat(
   first: FirstLead,
 ): Promise<StoredLead> {
   const row = {
-    id: randomUUIDv7(),
+    id: risingId(),
     reference: newReference(),
     ...judgedColumns(enquiry, judgement),
   };

@@ -66,6 +66,12 @@ describe.each(databaseKinds)("the outbox on %s", (kind) => {
     expect(await outbox.counts()).toEqual({ queued: 0, sent: 0, failed: 0 });
   });
 
+  test("mails stand in the order in which they were queued, also within a millisecond", async () => {
+    const ids: string[] = [];
+    for (let round = 0; round < 10; round += 1) ids.push(...(await enqueue(5)));
+    expect(ids).toEqual(ids.toSorted());
+  });
+
   test("no mails, no statement", async () => {
     expect(await enqueue(0)).toEqual([]);
   });

@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from "node:crypto";
 import type { Selectable, Transaction } from "kysely";
 import { retention } from "#content/retention.ts";
 import { daysBefore, deletedBy, type RetentionStep } from "../db/retention-step.ts";
+import { risingId } from "../db/rising-id.ts";
 import { seal, unseal } from "../db/secrets.ts";
 import type { Database, OutboxTable, Tables } from "../db/tables.ts";
 import { mailboxOf } from "./mailbox.ts";
@@ -229,7 +229,7 @@ export function createOutbox(
 export type Outbox = ReturnType<typeof createOutbox>;
 
 function newRow(mail: OutgoingMail, hostname: string, createdAt: string): OutboxTable {
-  const id = randomUUIDv7();
+  const id = risingId();
   return {
     id,
     lead_id: mail.leadId ?? null,

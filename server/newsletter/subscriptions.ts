@@ -1,10 +1,10 @@
-import { randomUUIDv7 } from "node:crypto";
 import type { Kysely, Selectable, Transaction } from "kysely";
 import type {
   LeftBy,
   NewsletterEventsTable,
   NewsletterSubscriptionsTable,
 } from "../db/newsletter-tables.ts";
+import { risingId } from "../db/rising-id.ts";
 import { secret } from "../db/secrets.ts";
 import type { Database, Tables } from "../db/tables.ts";
 import { createLinkTokens, LINKS_SECRET } from "./link-tokens.ts";
@@ -35,7 +35,7 @@ export function createSubscriptions(suppressions: Suppressions) {
     await trx
       .insertInto("newsletter_events")
       .values({
-        id: randomUUIDv7(),
+        id: risingId(),
         subscription_id: subscriptionId,
         kind: event.kind,
         at: event.at.toISOString(),
@@ -70,7 +70,7 @@ export function createSubscriptions(suppressions: Suppressions) {
       } as const;
       const changed = await trx
         .insertInto("newsletter_subscriptions")
-        .values({ id: randomUUIDv7(), email: request.email.toLowerCase(), ...asked })
+        .values({ id: risingId(), email: request.email.toLowerCase(), ...asked })
         .onConflict((conflict) =>
           conflict
             .column("email")

@@ -1,9 +1,9 @@
-import { randomUUIDv7 } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { User } from "#contract/account.ts";
 import type { PostFields, VersionKind } from "#contract/staff-blog.ts";
 import type { PostEditsTable, PostVersionsTable } from "../../db/blog-tables.ts";
 import { recordAction } from "../../db/records/action-records.ts";
+import { risingId } from "../../db/rising-id.ts";
 import type { Database } from "../../db/tables.ts";
 import { changesOf } from "./post-fields.ts";
 
@@ -39,7 +39,7 @@ export function createPostVersions(db: Database) {
     await trx
       .insertInto("post_versions")
       .values({
-        id: randomUUIDv7(),
+        id: risingId(),
         post_id: postId,
         number,
         kind,

@@ -1,8 +1,8 @@
-import { randomUUIDv7 } from "node:crypto";
 import type { Insertable } from "kysely";
 import { derivedColumns, NEVER } from "../../db/derived-lead-columns.ts";
 import { isPostgres } from "../../db/dialect.ts";
 import { newReference } from "../../db/records/lead-reference.ts";
+import { risingId } from "../../db/rising-id.ts";
 import type { Database, LeadsTable, PersonContactsTable, Trx } from "../../db/tables.ts";
 import type { Actor } from "../viewer.ts";
 import type { ImportedLead } from "./import-rows.ts";
@@ -48,7 +48,7 @@ export async function storeImport(
   };
   const stored = leads.map((lead) => ({
     lead,
-    id: randomUUIDv7(),
+    id: risingId(),
     personId: people.personIds.get(lead.line) ?? null,
   }));
   for (const part of batches(stored, ROWS_AT_ONCE)) {
@@ -65,7 +65,7 @@ export async function storeImport(
     const by = { actor_id: actor.id, actor_name: actor.name };
     await trx
       .insertInto("lead_history")
-      .values(part.map(({ id }) => ({ id: randomUUIDv7(), lead_id: id, at, what, ...by })))
+      .values(part.map(({ id }) => ({ id: risingId(), lead_id: id, at, what, ...by })))
       .execute();
     await storeNotes(trx, part, actor, at);
   }
@@ -157,7 +157,7 @@ async function storeNotes(
       ? []
       : [
           {
-            id: randomUUIDv7(),
+            id: risingId(),
             lead_id: id,
             kind: "note" as const,
             text: note,
@@ -172,7 +172,7 @@ async function storeNotes(
       ? []
       : [
           {
-            id: randomUUIDv7(),
+            id: risingId(),
             lead_id: id,
             due_at: followUpAt,
             about: "",
@@ -278,7 +278,7 @@ function identified(
   for (const lead of leads) {
     const contacts = contactsOf(lead);
     const holder = contacts.map((contact) => holders.get(nameOf(contact))).find((id) => id);
-    const id = holder ?? randomUUIDv7();
+    const id = holder ?? risingId();
     const { name, createdAt } = lead;
     const person = newPeople.get(id);
     if (!holder) newPeople.set(id, { id, name, created_at: createdAt, seen_at: createdAt });

@@ -1,4 +1,4 @@
-import { createHash, randomUUIDv7 } from "node:crypto";
+import { createHash } from "node:crypto";
 import { type Selectable, sql } from "kysely";
 import { callBackOpeningMinutes } from "#content/site.ts";
 import { MAX_IMPORT_BYTES, MAX_IMPORT_STATUSES } from "#contract/import-limits.ts";
@@ -15,6 +15,7 @@ import type {
 import { isPostgres } from "../../db/dialect.ts";
 import type { LeadImportsTable } from "../../db/leads-desk-tables.ts";
 import { recordAction } from "../../db/records/action-records.ts";
+import { risingId } from "../../db/rising-id.ts";
 import type { Database, Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { callbackDeadline } from "../../opening-hours/callback-deadline.ts";
@@ -144,7 +145,7 @@ export function createLeadImports({ db, live, branches }: DeskDependencies) {
         throw refused("file", `${bad.length} of ${file.rows.length} rows cannot be imported.`);
       }
       if (good.length === 0) throw refused("file", "We cannot import any row of this file.");
-      const head = { id: randomUUIDv7(), fileName };
+      const head = { id: risingId(), fileName };
       const row = {
         id: head.id,
         file_name: fileName,

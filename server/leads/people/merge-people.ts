@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from "node:crypto";
 import type { Selectable } from "kysely";
 import { recordAction } from "../../db/records/action-records.ts";
+import { risingId } from "../../db/rising-id.ts";
 import type { PeopleTable, PersonContactsTable, Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { noSuch, Outdated } from "../lead-conflict.ts";
@@ -33,7 +33,7 @@ export async function mergePeople(
   const [stays, goes] = [read.get(kept.id), read.get(other.id)];
   if (!(stays && goes)) throw noSuch("person");
 
-  const mergeId = randomUUIDv7();
+  const mergeId = risingId();
   const leads = await trx
     .selectFrom("leads")
     .select("id")

@@ -1,5 +1,5 @@
-import { randomUUIDv7 } from "node:crypto";
 import type { LeadHappening } from "#contract/staff-leads.ts";
+import { risingId } from "../../db/rising-id.ts";
 import type { Trx } from "../../db/tables.ts";
 import type { Lead } from "../lead-rows.ts";
 import { stopClock } from "./clock-changes.ts";
@@ -140,7 +140,7 @@ async function plan(
   await trx
     .insertInto("lead_follow_ups")
     .values({
-      id: randomUUIDv7(),
+      id: risingId(),
       lead_id: lead.id,
       due_at: at,
       about,

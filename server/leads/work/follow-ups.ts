@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from "node:crypto";
 import type { LeadFollowUp } from "#contract/staff-leads.ts";
 import { NEVER } from "../../db/derived-lead-columns.ts";
 import { recordAction } from "../../db/records/action-records.ts";
+import { risingId } from "../../db/rising-id.ts";
 import type { Trx } from "../../db/tables.ts";
 import { Outdated, refused } from "../lead-conflict.ts";
 import type { Lead } from "../lead-rows.ts";
@@ -44,7 +44,7 @@ export async function planFollowUp(
     await trx
       .insertInto("lead_follow_ups")
       .values({
-        id: randomUUIDv7(),
+        id: risingId(),
         lead_id: lead.id,
         due_at: at,
         about,

@@ -1,9 +1,9 @@
-import { randomUUIDv7 } from "node:crypto";
 import type { Selectable } from "kysely";
 import { isAnswer } from "#contract/staff-lead-values.ts";
 import type { LeadNote, LeadNoteChange } from "#contract/staff-leads.ts";
 import type { LeadNotesTable } from "../../db/leads-desk-tables.ts";
 import { recordAction } from "../../db/records/action-records.ts";
+import { risingId } from "../../db/rising-id.ts";
 import type { Database, Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { noSuch, Outdated, refused } from "../lead-conflict.ts";
@@ -45,7 +45,7 @@ export const findNote = (db: Database, id: string): Promise<Note | undefined> =>
 export async function addNote(
   trx: Trx,
   lead: Lead,
-  { id = randomUUIDv7(), kind, outcome = undefined, text, followUpAt }: NewNote,
+  { id = risingId(), kind, outcome = undefined, text, followUpAt }: NewNote,
   actor: Actor,
   now: Date,
 ): Promise<Note> {

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from "node:crypto";
 import type { User } from "#contract/account.ts";
 import {
   LETTERS_PER_PAGE,
@@ -13,6 +12,7 @@ import {
   type TestSent,
 } from "#contract/staff-letters.ts";
 import { recordAction } from "../../db/records/action-records.ts";
+import { risingId } from "../../db/rising-id.ts";
 import type { Database } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import type { MailFrame } from "../../mail/mail-layout.ts";
@@ -224,7 +224,7 @@ export function createLetterDesk({ db, outbox, links, frame, readPost }: LetterD
       const letter = isEditable(row) ? composed(row, await postOf(row)) : JSON.parse(row.letter);
       const { email } = by.user;
       // The token is signed, but no subscription has it, so the links of a test change nothing.
-      const reader = { email, token: links.tokenOf(randomUUIDv7()) };
+      const reader = { email, token: links.tokenOf(risingId()) };
       const { unsubscribeUrl, ...mail } = letterMail(letter, reader, frame);
       await db.transaction().execute(async (trx) => {
         const subject = `Test: ${mail.subject}`;

@@ -4,6 +4,8 @@ import type { Branch, Holiday } from "./institute.ts";
 
 /** Formats by time zone. Creating one takes longer than everything else that an enrolment does with dates. */
 const formats = new Map<string, Intl.DateTimeFormat>();
+/** A visitor can spell one zone in many ways: the server keeps no more than these. */
+const MOST_FORMATS = 500;
 
 function formatFor(timeZone: string): Intl.DateTimeFormat {
   const format =
@@ -16,7 +18,7 @@ function formatFor(timeZone: string): Intl.DateTimeFormat {
       minute: "2-digit",
       timeZone,
     });
-  formats.set(timeZone, format);
+  if (formats.size < MOST_FORMATS) formats.set(timeZone, format);
   return format;
 }
 

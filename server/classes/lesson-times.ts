@@ -1,5 +1,5 @@
 import { RRuleTemporal } from "rrule-temporal";
-import { holidayOn } from "#contract/branch.ts";
+import { holidayOn, timeInWords } from "#contract/branch.ts";
 import type { Branch } from "#contract/institute.ts";
 
 /** A lesson of each week. */
@@ -93,26 +93,10 @@ export const dayOf = (now: Date, { timeZone }: Clock): string =>
     .toPlainDate()
     .toString();
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
 /** The moment in words on the clock of a time zone: `Tuesday 1 December, 18:30`. Unknown zones give undefined. */
 export function momentInWords(moment: string, timeZone: string): string | undefined {
   try {
-    const format =
-      formats.get(timeZone) ??
-      new Intl.DateTimeFormat("en-GB", {
-        weekday: "long",
-        day: "numeric",
-        month: "long",
-        hour: "2-digit",
-        minute: "2-digit",
-        timeZone,
-      });
-    if (formats.size < 500) formats.set(timeZone, format);
-    const parts = format.formatToParts(new Date(moment));
-    const part = (type: Intl.DateTimeFormatPartTypes) =>
-      parts.find((candidate) => candidate.type === type)?.value ?? "";
-    return `${part("weekday")} ${part("day")} ${part("month")}, ${part("hour")}:${part("minute")}`;
+    return timeInWords(new Date(moment), timeZone);
   } catch {
     return undefined;
   }

@@ -43,7 +43,7 @@ export const afterWriting = {
     {
       title: "A counsellor reads your message",
       description:
-        "In Berlin if your phone number is German, otherwise in Karnal. Without a number, in the branch near you.",
+        "Our Berlin branch reads it if your phone number is German, our Karnal branch if it is not. If you give no number, the branch near you reads it.",
     },
     {
       title: "We answer",

@@ -218,8 +218,7 @@ const ownStorage: readonly Kept[] = [
     },
     {
       name: "staff-trail:*",
-      purpose:
-        "For our staff: the list from which they opened an enquiry, for the way to the next one",
+      purpose: "For our staff: the list of enquiries that they came from, to go on to the next one",
       lasts: "Until you log out or the tab is closed",
     },
   ]),

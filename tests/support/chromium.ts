@@ -23,6 +23,8 @@ export const chromiumArgs = [
 export const findChromium = (): string | undefined =>
   process.env.CHROMIUM_PATH || findProgram(...names) || [macOs].find(isProgram);
 
+export const findShell = (): string | undefined => findProgram(shell);
+
 /** For tests, which need no window: the headless shell where there is one. */
 export const findTestChromium = (): string | undefined =>
-  process.env.CHROMIUM_PATH || findProgram(shell) || findChromium();
+  process.env.CHROMIUM_PATH || findShell() || findChromium();

@@ -11,10 +11,36 @@ type Stop = {
 };
 
 /**
- * Expects Tab to reach every control once, in order, in view, uncovered and with a visible focus, and then to leave the
- * page.
+ * Runs a walk by keys, and then puts focus and scroll back where they were. After the last stop a whole browser begins
+ * again with the skip link, which then lies over the page, and a headless shell leaves the page: without this, what a
+ * test looks at next would depend on the browser.
  */
-export async function expectTabWalk(page: Page): Promise<void> {
+async function andBack(page: Page, walk: () => Promise<void>): Promise<void> {
+  const before = await page.evaluateHandle(() => ({
+    focus: document.activeElement,
+    top: scrollY,
+    left: scrollX,
+  }));
+  await walk();
+  await before.evaluate(({ focus, top, left }) => {
+    const { activeElement } = document;
+    if (focus instanceof HTMLElement && focus !== document.body) {
+      focus.focus({ preventScroll: true });
+    } else if (activeElement instanceof HTMLElement) {
+      activeElement.blur();
+    }
+    scrollTo({ top, left, behavior: "instant" });
+  });
+  await before.dispose();
+}
+
+/**
+ * Expects Tab to reach every control once, in order, in view, uncovered and with a visible focus, and then to leave the
+ * page. Focus and scroll end where they began.
+ */
+export const expectTabWalk = (page: Page): Promise<void> => andBack(page, () => tabWalk(page));
+
+async function tabWalk(page: Page): Promise<void> {
   const expected = await focusable(page);
   // One more, which leaves the page.
   const all = await walk(page, expected.length + 1);
@@ -48,7 +74,9 @@ const MORE_STOPS = 25;
  * Like `expectTabWalk`, but from the top of the page or of the open dialog, wherever the focus was. For pages with
  * boxes that scroll and with fields of several stops.
  */
-export async function expectWalk(page: Page): Promise<void> {
+export const expectWalk = (page: Page): Promise<void> => andBack(page, () => walkFromTop(page));
+
+async function walkFromTop(page: Page): Promise<void> {
   const goToStart = () =>
     page.evaluate(() => {
       // The next key starts at the place of a removed element that had the focus.

@@ -11,13 +11,18 @@ const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 15_000;
 const READY = /^Sprachsetu is ready on (http:\/\/\S+)$/;
 
+/** Date, time zone and language of the machine, which tests/steady.ts changes. */
+const OF_THE_MACHINE = /^(?:LD_PRELOAD|(?:NO_)?FAKE\w+|TZ|LANG|LC_ALL)$/;
+
 /**
- * What programs of the server are started with, besides variables of their own. From this shell they get only the path
- * and the folder of Node's compiled code, without which each start takes half as long again.
+ * What programs of the server are started with, besides variables of their own. From this shell they get only the path,
+ * the folder of Node's compiled code, without which each start takes half as long again, and what belongs to the
+ * machine.
  */
 export const bareEnvironment = {
   PATH: process.env.PATH,
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => OF_THE_MACHINE.test(name))),
 };
 
 export type ServerProcess = {

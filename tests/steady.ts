@@ -5,6 +5,7 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { haryanaHolidays } from "#content/holidays.ts";
 import { findChromium, findShell } from "./support/chromium.ts";
+import { HELD_FRAMES } from "./support/held-frames.ts";
 
 /*
  * Whether the browser suite depends on the machine (npm run tests:steady; not part of bin/test). On each of five dates
@@ -76,14 +77,23 @@ type Run = {
   name: string;
   passed: number;
   failed: string[];
+  /** Pages that Chromium had stopped drawing (tests/support/held-frames.ts). */
+  held: string[];
   seconds: number;
 };
 
 type Suite = {
   file: string;
   suites?: Suite[];
-  specs: { title: string; line: number; ok: boolean; tests: { status: string }[] }[];
+  specs: {
+    title: string;
+    line: number;
+    ok: boolean;
+    tests: { annotations: { type: string; description?: string }[] }[];
+  }[];
 };
+
+type Spec = { name: string; ok: boolean; held: string[] };
 
 const { values, positionals: files } = parseArgs({
   allowPositionals: true,
@@ -147,32 +157,36 @@ async function run(date: DateName, browser: BrowserName, index: number): Promise
   const status = await new Promise<number | null>((done) => child.once("close", done));
   for (const one of load) one.kill("SIGKILL");
   const seconds = Number((process.hrtime.bigint() - began) / 1_000_000_000n);
-  const { passed, failed } = results(report);
+  const { passed, failed, held } = results(report);
   // A file that does not load fails the suite without a failed test.
   if (status !== 0 && failed.length === 0) failed.push(`the suite ended with status ${status}`);
-  return { name, passed, failed, seconds };
+  return { name, passed, failed, held, seconds };
 }
 
-function results(report: string): Pick<Run, "passed" | "failed"> {
+function results(report: string): Pick<Run, "passed" | "failed" | "held"> {
   let suites: Suite[];
   try {
     ({ suites } = JSON.parse(readFileSync(report, "utf8")));
   } catch {
-    return { passed: 0, failed: ["the suite ended without its report"] };
+    return { passed: 0, failed: ["the suite ended without its report"], held: [] };
   }
   const specs = suites.flatMap(specsIn);
   return {
     passed: specs.filter(({ ok }) => ok).length,
-    failed: specs.filter(({ ok }) => !ok).map(({ place, title }) => `${place} ${title}`),
+    failed: specs.filter(({ ok }) => !ok).map(({ name }) => name),
+    held: specs.flatMap(({ name, held }) => held.map((line) => `${name}: ${line}`)),
   };
 }
 
-const specsIn = ({
-  file,
-  specs,
-  suites = [],
-}: Suite): { ok: boolean; place: string; title: string }[] => [
-  ...specs.map(({ ok, title, line }) => ({ ok, title, place: `tests/${file}:${line}` })),
+const specsIn = ({ file, specs, suites = [] }: Suite): Spec[] => [
+  ...specs.map(({ ok, title, line, tests }) => ({
+    ok,
+    name: `tests/${file}:${line} ${title}`,
+    held: tests
+      .flatMap(({ annotations }) => annotations)
+      .filter(({ type }) => type === HELD_FRAMES)
+      .map(({ description = "" }) => description),
+  })),
   ...suites.flatMap(specsIn),
 ];
 
@@ -191,9 +205,14 @@ for (const [index, date] of chosenDates.entries()) {
 
 console.table(
   Object.fromEntries(
-    runs.map(({ name, passed, failed, seconds }) => [
+    runs.map(({ name, passed, failed, held, seconds }) => [
       name,
-      { passed, failed: failed.length, minutes: (seconds / 60).toFixed(1) },
+      {
+        passed,
+        failed: failed.length,
+        "pages not drawn": held.length,
+        minutes: (seconds / 60).toFixed(1),
+      },
     ]),
   ),
 );
@@ -206,5 +225,6 @@ for (const [test, times] of failures) {
     `${times.length} of ${runs.length}  ${test}  (${times.map(({ name }) => name).join(", ")})`,
   );
 }
+for (const line of runs.flatMap(({ held }) => held)) console.log(line);
 console.log(failures.size === 0 ? "Nothing failed." : `${failures.size} tests failed.`);
 process.exitCode = failures.size === 0 ? 0 : 1;

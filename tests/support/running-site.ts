@@ -10,6 +10,7 @@ import {
   type TestInfo,
 } from "@playwright/test";
 import { consent as consentWords } from "#content/cookie-consent.ts";
+import { drawHeldFrames, HELD_FRAMES } from "./held-frames.ts";
 import { freePort } from "./ports.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
 import { type SmtpStandIn, startSmtp } from "./smtp.ts";
@@ -146,9 +147,19 @@ type Options = {
 };
 
 /** Playwright's `test` with a site: one for each worker, shared by the tests that run there. */
-export const test = base.extend<Options, { site: Site }>({
+export const test = base.extend<Options & { heldFrames: undefined }, { site: Site }>({
   leadPopup: [false, { option: true }],
   isUnasked: [false, { option: true }],
+  heldFrames: [
+    async ({ browser }, use, testInfo) => {
+      const { found, stop } = drawHeldFrames(browser);
+      await use(undefined);
+      stop();
+      for (const description of found)
+        testInfo.annotations.push({ type: HELD_FRAMES, description });
+    },
+    { auto: true },
+  ],
   context: async ({ context, leadPopup, isUnasked }, use) => {
     if (!leadPopup) await context.addInitScript(dismissLeadPopup);
     if (!isUnasked) await context.addInitScript(rejectCookies, consentWords.textVersion);

@@ -17,6 +17,8 @@ export default defineConfig({
   // Says once more at the end what failed, and why.
   reporter: [["list"], ["json", { outputFile: ".cache/test-results/browser.json" }]],
   use: {
+    // Forms propose a country, and pages the visitor's own time, by the browser's zone.
+    timezoneId: "UTC",
     launchOptions: { executablePath: findTestChromium(), args: chromiumArgs },
     screenshot: "only-on-failure",
     // What hangs in a long test is named, and not only what was under way at its end.

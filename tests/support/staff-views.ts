@@ -162,6 +162,8 @@ export async function open(desk: ViewDesk, path: string): Promise<void> {
   if (!page.url().startsWith(`${site.url}${staffPaths.home}`)) return load(desk, path);
   const dialogs = page.locator("dialog:modal");
   if ((await dialogs.count()) > 0) {
+    // In a search field the first Escape would only empty the field.
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     await page.keyboard.press("Escape");
     await expect(dialogs).toHaveCount(0);
     // A dialog that is part of the address leaves it once it is closed.

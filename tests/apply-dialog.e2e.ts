@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { visit } from "./support/page-checks.ts";
-import { enrolForm, expectFilledIn, fillIn, leadsOf, newVisitor } from "./support/visitor.ts";
+import { storedLead } from "./support/server-state.ts";
+import { enrolForm, expectFilledIn, fillIn, newVisitor } from "./support/visitor.ts";
 import { test } from "./support/visitor-tab.ts";
 
 const SERVICE_CALL = "**/api/v1/service";
@@ -53,16 +54,16 @@ test("Apply Now opens the form; refused it keeps what was typed, stored it gives
     await page.unroute(SERVICE_CALL);
     await dialog.getByRole("button", { name: "Apply Now" }).click();
     await expect(dialog).toBeHidden();
-    const [lead] = leadsOf(site, visitor);
+    const lead = await storedLead(page, site, visitor);
     expect(lead).toMatchObject({ service: "PTEOnline" });
     const thanks = noticeOf(page);
     await expect(thanks.getByRole("heading", { name: /^We call you by/ })).toBeFocused();
-    await expect(thanks).toContainText(String(lead?.reference));
+    await expect(thanks).toContainText(String(lead.reference));
     await expect(page.locator('[data-preset="enrolment"]').getByRole("status")).toHaveText(
       "Thank You! Your enrollment was successful.",
     );
     // The same form in the page itself shows that it was sent, too.
-    await expect(enrolForm(page)).toContainText(String(lead?.reference));
+    await expect(enrolForm(page)).toContainText(String(lead.reference));
     await page.getByRole("button", { name: "Close this message" }).click();
     await expect(opener(page)).toBeFocused();
   });

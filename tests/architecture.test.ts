@@ -32,6 +32,8 @@ const UNFINISHED = /\b(?:T[O]DO|FIX[M]E|X[X]X|HA[C]K)\b|[Cc]oming[ ]soon|[Ll]ore
 const URL_AS_PATH = /import\.meta\.url,?\s*\)\s*\.pathname/;
 const SWITCHED_OFF =
   /\b(?:it|test|describe|suite)(?:\.\w+)*\.(?:only|skip|skipIf|runIf|todo|fails|fixme|fail)\b/;
+/** Reads the database, or the mails so far. */
+const READS_AT_ONCE = /\.rows\(|\.received\b|"node:sqlite"/;
 const NAME = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*)(?:\.[a-z0-9-]+)*$/;
 const ROLES =
   /\.(?:page|layout|route|routes|repo|command|module|config|client|server|test|e2e|d)(?=\.)/g;
@@ -125,6 +127,16 @@ const guards: Guard[] = [
     offenders: [
       sample("app/a.test.ts", `${"test"}.skip("", f)`),
       sample("tests/a.e2e.ts", `${"test"}.describe.only(`),
+    ],
+  },
+  {
+    name: "browser tests wait for what the server has stored and mailed",
+    mend: "Read it by tests/support/server-state.ts: a page may show a change before the server has it.",
+    offends: ({ path, text }) => path.endsWith(".e2e.ts") && READS_AT_ONCE.test(text),
+    offenders: [
+      sample("tests/a.e2e.ts", 'expect(site.rows("SELECT * FROM leads")).toEqual([]);'),
+      sample("tests/a.e2e.ts", "const mail = site.mails.received.at(-1);"),
+      sample("tests/a.e2e.ts", 'import { DatabaseSync } from "node:sqlite";'),
     ],
   },
   {

@@ -13,6 +13,7 @@ import {
   watch,
 } from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";
+import { expectRows } from "./support/server-state.ts";
 
 /* The banner and the settings. What may be loaded after a choice is tested in tests/third-parties.e2e.ts. */
 
@@ -106,12 +107,8 @@ test("each choice is kept under the specified names, put on record, not asked fo
   page,
   site,
 }) => {
-  const records = () =>
-    site.rows(
-      "SELECT choice, analytics, marketing, text_version FROM consent_records ORDER BY created_at",
-    );
+  const begun = new Date().toISOString();
   const none = { analyticsCookie: null, marketingCookie: null };
-  const before = records().length;
   await visit(page, paths.faq);
   await button(page, words.accept).click();
   await expect(banner(page)).toHaveCount(0);
@@ -140,13 +137,13 @@ test("each choice is kept under the specified names, put on record, not asked fo
   expect(await kept(page)).toEqual({ cookieConsent: "rejected", ...none });
   await page.unroute("**/api/v1/consent");
   await visit(page, paths.faq);
-  await expect
-    .poll(() => records().slice(before))
-    .toEqual([
-      { choice: "accepted", analytics: 1, marketing: 1, text_version: consent.textVersion },
-      { choice: "custom", analytics: 0, marketing: 1, text_version: consent.textVersion },
-      { choice: "rejected", analytics: 0, marketing: 0, text_version: consent.textVersion },
-    ]);
+  const records =
+    "SELECT choice, analytics, marketing, text_version FROM consent_records WHERE created_at >= ? ORDER BY chosen_at";
+  await expectRows(page, site, records, begun, [
+    { choice: "accepted", analytics: 1, marketing: 1, text_version: consent.textVersion },
+    { choice: "custom", analytics: 0, marketing: 1, text_version: consent.textVersion },
+    { choice: "rejected", analytics: 0, marketing: 0, text_version: consent.textVersion },
+  ]);
   await expect(banner(page)).toHaveCount(0);
   const { id } = await page.evaluate(() => JSON.parse(localStorage.consentRecord));
   await settingsLink(page).click();

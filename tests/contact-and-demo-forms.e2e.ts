@@ -1,14 +1,8 @@
 import { expect } from "@playwright/test";
 import { paths } from "#app/paths.ts";
-import { soon } from "./support/member.ts";
 import { accessibilityViolations, awake, visit } from "./support/page-checks.ts";
-import {
-  expectPerson,
-  fillInPerson,
-  leadsOf,
-  mailsAbout,
-  newRegistrant,
-} from "./support/visitor.ts";
+import { arrivedMailsAbout, expectLeads, storedLead } from "./support/server-state.ts";
+import { expectPerson, fillInPerson, newRegistrant } from "./support/visitor.ts";
 import { test } from "./support/visitor-tab.ts";
 
 /* Both forms without scripts are tested in server/pages/posted-forms.test.ts. */
@@ -59,14 +53,12 @@ test("a message that cannot be sent stays in its form, over a reload too; sent, 
   await expect(status).toContainText("TopicCourses and fees");
   await expect(form.getByLabel("Message")).toBeHidden();
   expect(await accessibilityViolations(page, ["#contact-form"])).toEqual([]);
-  const [lead] = leadsOf(site, visitor);
+  const lead = await storedLead(page, site, visitor);
   expect(lead).toMatchObject({ kind: "contact", service: "" });
-  expect(JSON.parse(String(lead?.details))).toEqual({ topic: "courses", message: MESSAGE });
-  await expect(status).toContainText(String(lead?.reference));
-  await expect.poll(() => mailsAbout(site, visitor).length, soon).toBe(2);
-  const notice = mailsAbout(site, visitor).find(({ envelope }) =>
-    envelope.to.includes("leads@sprachsetu.example"),
-  );
+  expect(JSON.parse(String(lead.details))).toEqual({ topic: "courses", message: MESSAGE });
+  await expect(status).toContainText(String(lead.reference));
+  const mails = await arrivedMailsAbout(site, visitor, 2);
+  const notice = mails.find(({ envelope }) => envelope.to.includes("leads@sprachsetu.example"));
   expect(notice?.message.subject).toContain("New message: Courses and fees");
   expect(notice?.message.text).toContain("And is there one on Sundays? <b>");
   expect(notice?.message.html).toContain("Sundays? &lt;b&gt;");
@@ -90,7 +82,7 @@ test("a demo enquiry says how and when, and is sent once", async ({ page, site }
   await expect(status).toContainText("You joinIn the classroom in Karnal");
   await expect(status).toContainText("Best timeLate afternoon, 4 to 6");
   await expect(form.getByLabel("Name")).toBeHidden();
-  expect(leadsOf(site, visitor)).toMatchObject([
+  await expectLeads(page, site, visitor, [
     { kind: "demo", service: "PTEOnline", details: '{"way":"karnal","time":"evening"}' },
   ]);
 });

@@ -3,10 +3,10 @@ import { findCourse, queryOf, registrationUrl } from "#app/courses/finder/find-c
 import { paths } from "#app/paths.ts";
 import { type FinderAnswers, finderQuestions } from "#content/courses/course-finder.ts";
 import { courses } from "#content/courses/courses.ts";
-import { soon } from "./support/member.ts";
 import { accessibilityViolations, awake, visit } from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";
-import { fillInPerson, leadsOf, mailsAbout, newRegistrant } from "./support/visitor.ts";
+import { arrivedMailsAbout, storedLead } from "./support/server-state.ts";
+import { fillInPerson, newRegistrant } from "./support/visitor.ts";
 
 const study: FinderAnswers = { goal: "study", live: "karnal-to-english", level: "middle" };
 const nursing: FinderAnswers = { goal: "nursing", live: "in-german", level: "basic" };
@@ -62,20 +62,17 @@ test("three answers lead to a course, and with it and the visit's beginning into
   const visitor = newRegistrant({ phone: "030 23125 047" });
   await fillInPerson(form, visitor);
   await form.getByRole("button").click();
-  await expect.poll(() => leadsOf(site, visitor).length, soon).toBe(1);
-  const [lead] = leadsOf(site, visitor);
+  const lead = await storedLead(page, site, visitor);
   expect(lead).toMatchObject({ service: "GermanClass", phone: "+493023125047" });
-  expect(JSON.parse(String(lead?.source))).toEqual({
+  expect(JSON.parse(String(lead.source))).toEqual({
     page: paths.register,
     first: { page: paths.faq, referrer: "search.example", utm: { source: "poster" } },
     last: { page: paths.home, utm: { campaign: "diwali" } },
     finder: nursing,
   });
   expect(await page.context().cookies()).toEqual([]);
-  await expect.poll(() => mailsAbout(site, visitor).length, soon).toBe(2);
-  const notice = mailsAbout(site, visitor).find(({ message }) =>
-    message.subject?.includes("New registration"),
-  );
+  const mails = await arrivedMailsAbout(site, visitor, 2);
+  const notice = mails.find(({ message }) => message.subject?.includes("New registration"));
   expect(notice?.message.text).toMatch(/Level: +A little: words and short sentences/);
 });
 

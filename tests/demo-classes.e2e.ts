@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { bookingMessages } from "#contract/class-values.ts";
-import { soon } from "./support/member.ts";
 import {
   accessibilityViolations,
   awake,
@@ -11,9 +10,10 @@ import {
   watch,
 } from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";
+import { arrivedMails } from "./support/server-state.ts";
 import { bookClass } from "./support/site-timetable.ts";
 import { storeClass } from "./support/stored-class.ts";
-import { mailsTo, newRegistrant, type Registrant } from "./support/visitor.ts";
+import { newRegistrant, type Registrant } from "./support/visitor.ts";
 
 /*
  * The classes of an account are tested in tests/profile.e2e.ts, a booking without scripts in
@@ -74,8 +74,7 @@ test.describe("in Auckland, by a clock that is two months ahead", () => {
     await page.reload();
     await expect(form.getByRole("heading", { name: "Your place is booked" })).toBeVisible();
 
-    await expect.poll(() => mailsTo(site, visitor.email).length, soon).toBe(1);
-    const [mail] = mailsTo(site, visitor.email);
+    const [mail] = await arrivedMails(site, visitor.email, 1);
     expect(mail?.raw).toContain("Content-Type: text/calendar");
     const text = mail?.message.text ?? "";
     expect(text).toContain("18:30 (Berlin time)");

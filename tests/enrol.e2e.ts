@@ -1,13 +1,11 @@
 import { expect } from "@playwright/test";
-import { soon } from "./support/member.ts";
 import { awake, visit } from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";
+import { arrivedMailsAbout, expectLeads, expectRows, storedLead } from "./support/server-state.ts";
 import {
   enrolForm,
   expectFilledIn,
   fillIn,
-  leadsOf,
-  mailsAbout,
   newVisitor,
   sendAnother,
   TOKEN_CALL,
@@ -52,17 +50,15 @@ test("an enquiry typed by keyboard is stored, thanked for and mailed", async ({ 
   // Specification, section 9.
   const card = page.locator('[data-preset="enrolment"] li > div > div');
   expect((await card.boundingBox())?.width).toBeLessThanOrEqual(350);
-  const stored = leadsOf(site, visitor);
-  expect(stored).toMatchObject([
-    {
-      name: visitor.name,
-      phone: visitor.phone,
-      service: visitor.service,
-      branch: "karnal",
-      source: expect.stringContaining("poster"),
-    },
-  ]);
-  const reference = String(stored[0]?.reference);
+  const lead = await storedLead(page, site, visitor);
+  expect(lead).toMatchObject({
+    name: visitor.name,
+    phone: visitor.phone,
+    service: visitor.service,
+    branch: "karnal",
+    source: expect.stringContaining("poster"),
+  });
+  const reference = String(lead.reference);
   expect(reference).toMatch(/^SP-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
   const confirmation = form.getByRole("status");
   await expect(confirmation).toContainText(reference);
@@ -87,8 +83,7 @@ test("an enquiry typed by keyboard is stored, thanked for and mailed", async ({ 
     /^\/blog\/viewallblogs\//,
   );
 
-  await expect.poll(() => mailsAbout(site, visitor).length, soon).toBe(2);
-  const mails = mailsAbout(site, visitor);
+  const mails = await arrivedMailsAbout(site, visitor, 2);
   const recipients = mails.flatMap(({ envelope }) => envelope.to);
   expect(recipients.sort()).toEqual([visitor.email, "leads@sprachsetu.example"]);
   for (const { message } of mails) {
@@ -108,11 +103,10 @@ test("an enquiry typed by keyboard is stored, thanked for and mailed", async ({ 
     await form.getByRole("button").click();
     await expect(confirmation).toContainText("FromBerlin branch");
     // Noted under the first enquiry.
-    const repeats = site.rows(
-      "SELECT * FROM lead_repeats WHERE lead_id = ?",
-      String(stored[0]?.id),
-    );
-    expect(repeats).toMatchObject([{ changed: '{"phone":"+4930231250777"}', branch: "berlin" }]);
+    const repeats = "SELECT * FROM lead_repeats WHERE lead_id = ?";
+    await expectRows(page, site, repeats, String(lead.id), [
+      { changed: '{"phone":"+4930231250777"}', branch: "berlin" },
+    ]);
   });
 });
 
@@ -164,7 +158,8 @@ test("what was typed stands on another page, too, is sent there once at one clic
     open();
     await told;
     await expect(closed).toBeVisible();
-    expect(leadsOf(site, visitor)[0]?.review_reasons).not.toContain("form_token");
+    const { review_reasons: reasons } = await storedLead(page, site, visitor);
+    expect(reasons).not.toContain("form_token");
   });
 
   await test.step("a closed branch is said until it opens by the server's clock", async () => {
@@ -179,7 +174,7 @@ test("what was typed stands on another page, too, is sent there once at one clic
     await expect(button).toHaveText("Enroll Now");
     await expect(button).not.toHaveAttribute("aria-disabled");
     expect(calls).toBe(1);
-    expect(leadsOf(site, visitor)).toHaveLength(1);
+    await expectLeads(page, site, visitor, [{}]);
   });
 
   await test.step("then it is forgotten", async () => {

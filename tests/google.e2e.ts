@@ -13,6 +13,7 @@ import {
   visit,
   watch,
 } from "./support/page-checks.ts";
+import { expectRows } from "./support/server-state.ts";
 import { appCode } from "./support/typed-codes.ts";
 
 const googleButton = (page: Page) => page.getByRole("button", { name: "Sign in with Google" });
@@ -88,7 +89,8 @@ test("the provider's script is asked for after a click on our own button alone, 
   expect(await saved(page, "user")).toBeNull();
   await pressGoogle(page);
   await expect(page).toHaveURL(paths.userProfile);
-  expect(site.rows("SELECT 1 FROM accounts WHERE email = ?", email)).toHaveLength(1);
+  const accounts = "SELECT 1 FROM accounts WHERE email = ?";
+  await expectRows(page, site, accounts, email, [{}]);
 
   // Somebody else, who comes to sign up.
   await page.context().clearCookies();

@@ -1,14 +1,7 @@
 import { expect } from "@playwright/test";
-import { soon } from "./support/member.ts";
 import { test } from "./support/running-site.ts";
-import {
-  enrolForm,
-  expectFilledIn,
-  fillIn,
-  leadsOf,
-  mailsAbout,
-  newVisitor,
-} from "./support/visitor.ts";
+import { arrivedMailsAbout, expectLeads, storedLead } from "./support/server-state.ts";
+import { enrolForm, expectFilledIn, fillIn, newVisitor } from "./support/visitor.ts";
 
 test.use({ javaScriptEnabled: false });
 
@@ -129,14 +122,13 @@ test("the home page can be read, what opens, pauses and scrolls there does so, a
     await expect(thanks).toBeInViewport();
     await expect(thanks).toBeFocused();
     await expect(thanks).toContainText("Thank You! Your enrollment was successful.");
-    const [lead, ...others] = leadsOf(site, visitor);
-    expect(others).toEqual([]);
-    await expect(thanks).toContainText(String(lead?.reference));
+    const { reference } = await storedLead(page, site, visitor);
+    await expect(thanks).toContainText(String(reference));
     await expect(thanks).toContainText(/We call you by .*\(Karnal time\)/);
     await expect(thanks.getByRole("link", { name: /calendar/ })).toBeVisible();
     await expect(enrolForm(page).getByLabel("Name")).toBeHidden();
     await expectFilledIn(enrolForm(page), visitor);
-    await expect.poll(() => mailsAbout(site, visitor).length, soon).toBe(2);
+    await arrivedMailsAbout(site, visitor, 2);
     // The page that the next visitor gets contains nothing of this one.
     expect(await (await request.get("/")).text()).not.toContain(visitor.email);
   });
@@ -175,11 +167,11 @@ test("the browser itself asks for what is missing; a refused form comes back wit
   await expect(form.getByLabel("Phone")).toHaveAttribute("aria-invalid", "true");
   await expectFilledIn(form, visitor);
   await expect(page.locator("script", { hasText: "broken in" })).toHaveCount(0);
-  expect(leadsOf(site, visitor)).toEqual([]);
+  await expectLeads(page, site, visitor, []);
 
   const right = newVisitor();
   await fillIn(form, right);
   await form.getByRole("button").click();
   await expect(form.getByRole("status")).toBeFocused();
-  expect(leadsOf(site, right)).toHaveLength(1);
+  await expectLeads(page, site, right, [{}]);
 });

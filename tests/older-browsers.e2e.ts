@@ -1,7 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { visit } from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";
-import { enrolForm, expectFilledIn, fillIn, leadsOf, newVisitor } from "./support/visitor.ts";
+import { expectLeads } from "./support/server-state.ts";
+import { enrolForm, expectFilledIn, fillIn, newVisitor } from "./support/visitor.ts";
 
 /* Takes away from this browser what browsers of a few years ago lack (docs/decisions/0028-browsers.md). */
 
@@ -147,7 +148,7 @@ test("without what came in the last years, all works that pages need", async ({ 
     await page.keyboard.press("Alt+KeyT");
     await expect(toasts).toBeFocused();
     await expect(enrolForm(page).getByRole("status")).toContainText("Your reference is");
-    expect(leadsOf(site, visitor)).toHaveLength(1);
+    await expectLeads(page, site, visitor, [{}]);
   });
 
   await test.step("who is logged in finds the way to the profile and out", async () => {
@@ -205,7 +206,7 @@ test("a browser too old for the runtime keeps the page as it came, and sends its
   expect(await form.evaluate((element) => Object.keys(element))).not.toContainEqual(
     expect.stringContaining("__react"),
   );
-  expect(leadsOf(site, visitor)).toHaveLength(1);
+  await expectLeads(page, site, visitor, [{}]);
   expect(errors).toEqual([]);
 });
 

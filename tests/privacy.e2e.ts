@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { yourDataForm, yourDataHead, yourDataLink, yourDataSeo } from "#content/your-data-page.ts";
-import { soon } from "./support/member.ts";
 import {
   accessibilityViolations,
   expectListed,
@@ -11,6 +10,7 @@ import {
   watch,
 } from "./support/page-checks.ts";
 import type { Site } from "./support/running-site.ts";
+import { arrivedMail } from "./support/server-state.ts";
 import { newRegistrant } from "./support/visitor.ts";
 import { test } from "./support/visitor-tab.ts";
 
@@ -37,13 +37,8 @@ async function ask(page: Page, email: string, wants: "copy" | "erasure"): Promis
 }
 
 async function mailedLink(site: Site, email: string): Promise<string> {
-  const link = () =>
-    site.mails.received
-      .filter(({ envelope }) => envelope.to.includes(email))
-      .map(({ message }) => /\/your-data\/link\?token=[\w-]{43}/.exec(message.text ?? "")?.[0])
-      .findLast(Boolean);
-  await expect.poll(link, soon).toBeDefined();
-  return link() ?? "";
+  const link = ({ text = "" }) => /\/your-data\/link\?token=[\w-]{43}/.exec(text)?.[0];
+  return link(await arrivedMail(site, email, (mail) => link(mail) !== undefined)) ?? "";
 }
 
 /*

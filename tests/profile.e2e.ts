@@ -6,6 +6,7 @@ import { bookingMessages } from "#contract/class-values.ts";
 import { logIn, PASSWORD, signedUp } from "./support/member.ts";
 import { accessibilityViolations, awake, visit } from "./support/page-checks.ts";
 import type { Site } from "./support/running-site.ts";
+import { expectRows } from "./support/server-state.ts";
 import { bookClass } from "./support/site-timetable.ts";
 import { storeClass } from "./support/stored-class.ts";
 import { newRegistrant, newVisitor } from "./support/visitor.ts";
@@ -253,7 +254,7 @@ test("one device is logged out, all others by a new password; a deletion asks fo
     await expect.poll(() => saved(page, "user")).toBeNull();
     expect(await saved(page, "accessToken")).toBeNull();
     for (const table of ["accounts", "leads"]) {
-      expect(site.rows(`SELECT * FROM ${table} WHERE email = ?`, email)).toEqual([]);
+      await expectRows(page, site, `SELECT * FROM ${table} WHERE email = ?`, email, []);
     }
   });
 });

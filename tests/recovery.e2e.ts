@@ -1,11 +1,11 @@
 import { expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { accountMessages, passwordMessages } from "#contract/account-messages.ts";
-import { logIn, nextAddress, PASSWORD, signUp, soon } from "./support/member.ts";
+import { logIn, nextAddress, PASSWORD, signUp } from "./support/member.ts";
 import { settled, textsOutsideViewport, visit, watch } from "./support/page-checks.ts";
 import { type Site, test } from "./support/running-site.ts";
+import { arrivedMail } from "./support/server-state.ts";
 import { codeIn } from "./support/typed-codes.ts";
-import { mailsTo } from "./support/visitor.ts";
 
 const OTHER_PASSWORD = "seven green lanterns hum";
 
@@ -17,14 +17,8 @@ const setButton = (page: Page) => page.getByRole("button", { name: "Save the new
 const status = (page: Page) => page.getByRole("status").first();
 
 /** Finds the mail by its subject, since a mail about a login may come after it. */
-async function recoveryCode(site: Site, email: string): Promise<string> {
-  const mail = () =>
-    mailsTo(site, email).findLast(({ message }) =>
-      message.subject?.startsWith("Your code for a new password"),
-    );
-  await expect.poll(mail, soon).toBeDefined();
-  return codeIn(mail()?.message.text) ?? "";
-}
+const mailAbout = (site: Site, email: string, about: string) =>
+  arrivedMail(site, email, ({ subject = "" }) => subject.includes(about));
 
 /* Recovery without scripts is tested in server/pages/without-scripts.test.ts. */
 
@@ -49,9 +43,7 @@ test("address, code and a new password; an unknown address looks the same, and a
     await expect(form.getByText(accountMessages.resetMailFailed)).toBeVisible();
     await sendButton(page).click();
     await expect(status(page)).toContainText(accountMessages.resetMailSent);
-    await expect
-      .poll(() => mailsTo(site, unknown).at(-1), soon)
-      .toMatchObject({ message: { subject: expect.stringContaining("There is no account") } });
+    await mailAbout(site, unknown, "There is no account");
 
     await page.route("**/api/v1/user/verify-forgot-password-otp", (route) => route.abort(), {
       times: 1,
@@ -76,7 +68,8 @@ test("address, code and a new password; an unknown address looks the same, and a
   await expect(codeField(page)).toBeFocused();
   await expect(status(page)).toContainText(accountMessages.resetMailSent);
 
-  const code = await recoveryCode(site, email);
+  const { text } = await mailAbout(site, email, "Your code for a new password");
+  const code = codeIn(text) ?? "";
   await codeField(page).fill(code === "000000" ? "111111" : "000000");
   await checkButton(page).click();
   await expect(page.locator("main form").getByText(accountMessages.invalidOtp)).toBeVisible();

@@ -1,13 +1,11 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
-import { soon } from "./support/member.ts";
 import { accessibilityViolations, awake, settled, visit } from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";
+import { arrivedMailsAbout, expectLeads, storedLead } from "./support/server-state.ts";
 import {
   expectPerson,
   fillInPerson,
-  leadsOf,
-  mailsAbout,
   newRegistrant,
   noticeOver,
   paste,
@@ -93,7 +91,7 @@ test("fields are checked in order and forgive; a failure is told and mended; a r
       await expect(buttonOf(form)).toHaveText("Register");
       await form.getByLabel(label).fill(good);
     }
-    expect(leadsOf(site, visitor)).toEqual([]);
+    await expectLeads(page, site, visitor, []);
   });
 
   await test.step("typing in a field takes its error away, and another country that of the number", async () => {
@@ -170,17 +168,15 @@ test("fields are checked in order and forgive; a failure is told and mended; a r
     await settled(page);
     await expectApart(page.locator("header").first(), noticeOver(page), snackbar(page));
     await page.clock.resume();
-    const stored = leadsOf(site, visitor);
-    expect(stored).toMatchObject([
-      {
-        kind: "registration",
-        name: visitor.name,
-        phone: `+91${visitor.phone}`,
-        service: "GermanClass",
-        source: expect.stringContaining('{"source":"poster"}'),
-      },
-    ]);
-    reference = String(stored[0]?.reference);
+    const lead = await storedLead(page, site, visitor);
+    expect(lead).toMatchObject({
+      kind: "registration",
+      name: visitor.name,
+      phone: `+91${visitor.phone}`,
+      service: "GermanClass",
+      source: expect.stringContaining('{"source":"poster"}'),
+    });
+    reference = String(lead.reference);
     await expect(noticeOver(page)).toContainText(reference);
     expect(await accessibilityViolations(page, ["[data-shown]"])).toEqual([]);
   });
@@ -205,11 +201,10 @@ test("fields are checked in order and forgive; a failure is told and mended; a r
     const other = newRegistrant({ phone: "355 67 212 3456" });
     await fillInPerson(form, other);
     await send(form);
-    await expect.poll(() => leadsOf(site, other), soon).toMatchObject([{ phone: "+355672123456" }]);
+    await expectLeads(page, site, other, [{ phone: "+355672123456" }]);
   });
 
-  await expect.poll(() => mailsAbout(site, visitor).length, soon).toBe(2);
-  for (const { message } of mailsAbout(site, visitor)) {
+  for (const { message } of await arrivedMailsAbout(site, visitor, 2)) {
     expect(message.subject).toContain(`German Classes (${reference})`);
     expect(message.text).toContain(reference);
   }

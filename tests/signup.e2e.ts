@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { accountMessages, passwordMessages } from "#contract/account-messages.ts";
-import { mailedCode, nextAddress, PASSWORD, soon } from "./support/member.ts";
+import { mailedCode, nextAddress, PASSWORD } from "./support/member.ts";
 import {
   accessibilityViolations,
   expectFailureToGo,
@@ -11,7 +11,8 @@ import {
   watch,
 } from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";
-import { mailsTo, paste } from "./support/visitor.ts";
+import { arrivedMails } from "./support/server-state.ts";
+import { paste } from "./support/visitor.ts";
 
 const NEXT = `${paths.signup}?next=%2Fservices`;
 
@@ -74,7 +75,7 @@ test("details, code and password make an account, logged in, where the visitor w
     await page.getByRole("button", { name: "Send a new code" }).click();
     await expect(page.getByRole("status").first()).toContainText("We have sent a new code.");
     await expect(waiting).toBeVisible();
-    await expect.poll(() => mailsTo(site, first).length, soon).toBe(2);
+    await arrivedMails(site, first, 2);
 
     await page.getByRole("link", { name: "Use another email address" }).click();
     await expect(page.getByLabel("Name")).toBeFocused();

@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { staffPaths } from "#app/staff/staff-paths.ts";
 import { comeAs } from "./support/colleague.ts";
 import { test } from "./support/running-site.ts";
+import { expectRows, storedRow } from "./support/server-state.ts";
 import { goTo, test as tabTest } from "./support/staff-tab.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -253,13 +254,14 @@ test("a post is written, looked at, published, compared, restored and sent", asy
   await button(page, "Send me a test").click();
   await expect(page.getByText(/A test is on its way to/).first()).toBeVisible();
   const sent = "SELECT status FROM mail_outbox WHERE subject LIKE 'Test: %' AND to_address = ?";
-  await expect.poll(() => site.rows(sent, user.email)).toEqual([{ status: "sent" }]);
+  await expectRows(page, site, sent, user.email, [{ status: "sent" }]);
   expect(refusals).toEqual([]);
 
   // Other tests find the blog without it.
-  const [post] = site.rows("SELECT id FROM posts WHERE slug = 'wechselprapositionen'");
+  const post = "SELECT id FROM posts WHERE slug = ?";
+  const { id } = await storedRow(page, site, post, "wechselprapositionen");
   const headers = { authorization: `Bearer ${token}` };
-  const path = `/api/v1/staff/blog/posts/${post?.id}`;
+  const path = `/api/v1/staff/blog/posts/${id}`;
   const { revision } = await (await page.request.get(path, { headers })).json();
   const down = await page.request.post(`${path}/unpublish`, { headers, data: { revision } });
   expect(down.ok(), await down.text()).toBe(true);

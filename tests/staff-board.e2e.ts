@@ -1,8 +1,9 @@
 import { expect } from "@playwright/test";
 import { staffPaths } from "#app/staff/staff-paths.ts";
 import { comeAsCounsellor, enrol, family } from "./support/counsellor.ts";
+import { expectLeads } from "./support/server-state.ts";
 import { test } from "./support/staff-tab.ts";
-import { leadsOf, newVisitor } from "./support/visitor.ts";
+import { newVisitor } from "./support/visitor.ts";
 
 test("the board: by keys, by hand, by its menu; on a phone one column", async ({ page, site }) => {
   const own = family("Brandt");
@@ -46,7 +47,7 @@ test("the board: by keys, by hand, by its menu; on a phone one column", async ({
   await bar.getByRole("button", { name: "Undo" }).click();
   await expect(column("Demo booked").getByRole("link", { name: lead.name })).toBeFocused();
   await expect(bar).toHaveCount(0);
-  await expect.poll(() => leadsOf(site, lead)).toMatchObject([{ status: "demo_booked" }]);
+  await expectLeads(page, site, lead, [{ status: "demo_booked" }]);
 
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(column("Demo booked")).toHaveCount(0);
@@ -55,8 +56,7 @@ test("the board: by keys, by hand, by its menu; on a phone one column", async ({
   await page.getByRole("menuitem", { name: "Contacted" }).click();
   await page.getByLabel("Column").selectOption("contacted");
   await expect(column("Contacted").getByRole("link", { name: lead.name })).toBeVisible();
-  // Shown before it is stored.
-  await expect.poll(() => leadsOf(site, lead)).toMatchObject([{ status: "contacted" }]);
+  await expectLeads(page, site, lead, [{ status: "contacted" }]);
 });
 
 test("a card that is moved on before its first move is answered is nobody else's change", async ({
@@ -88,7 +88,7 @@ test("a card that is moved on before its first move is answered is nobody else's
     if (status === "contacted") await expect.poll(() => sent).toEqual([status]);
   }
   open();
-  await expect.poll(() => leadsOf(site, lead)).toMatchObject([{ status: "demo_booked" }]);
+  await expectLeads(page, site, lead, [{ status: "demo_booked" }]);
   await expect(column("Demo booked").getByRole("link", { name: lead.name })).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   expect(sent).toEqual(["contacted", "demo_booked"]);

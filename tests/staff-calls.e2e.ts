@@ -4,8 +4,9 @@ import { type CallOutcome, leadQueues } from "#contract/staff-lead-values.ts";
 import { comeAsCounsellor, enrol, family } from "./support/counsellor.ts";
 import { patiently } from "./support/member.ts";
 import type { Site } from "./support/running-site.ts";
+import { expectLeads } from "./support/server-state.ts";
 import { goTo, test } from "./support/staff-tab.ts";
-import { leadsOf, newVisitor } from "./support/visitor.ts";
+import { newVisitor } from "./support/visitor.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -106,7 +107,7 @@ test("a call is logged with its outcome; after three without an answer the desk 
   );
   await notes.getByRole("button", { name: "Mark as lost: never answered" }).click();
   await expect(advice).toHaveCount(0);
-  expect(leadsOf(site, visitor)).toMatchObject([{ status: "lost", lost_reason: "no_answer" }]);
+  await expectLeads(page, site, visitor, [{ status: "lost", lost_reason: "no_answer" }]);
   const bar = panel(page, "The last move");
   await expect(bar).toContainText("from New to Lost");
   await bar.getByRole("button", { name: "Undo" }).click();

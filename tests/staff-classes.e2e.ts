@@ -6,9 +6,10 @@ import { family } from "./support/counsellor.ts";
 import { patiently } from "./support/member.ts";
 import { openWednesday } from "./support/open-wednesday.ts";
 import type { Site } from "./support/running-site.ts";
+import { arrivedMail } from "./support/server-state.ts";
 import { addClass, addTrainer, bookClass, letBegin } from "./support/site-timetable.ts";
 import { test } from "./support/staff-tab.ts";
-import { mailsTo, newRegistrant } from "./support/visitor.ts";
+import { newRegistrant } from "./support/visitor.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 /** Without the region that repeats notices for screen readers. */
@@ -153,9 +154,7 @@ test("a move shows whom it reaches, by mail or by call, mails them, and asks if 
   await form.getByRole("button", { name: "Save and send emails" }).click();
   await expect(main(page).getByText("The class is changed. 1 person gets an email.")).toBeVisible();
   await expect(page.getByText(/20:15 to 21:15, Berlin time/)).toBeVisible();
-  await expect
-    .poll(() => mailsTo(site, guest.email).some(({ message }) => /20:15/.test(message.text ?? "")))
-    .toBe(true);
+  await arrivedMail(site, guest.email, ({ text = "" }) => text.includes("20:15"));
 });
 
 test("on a phone a roster is marked and unmarked, and somebody is added beyond the places", async ({

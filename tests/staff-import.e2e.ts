@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { staffPaths } from "#app/staff/staff-paths.ts";
 import { comeAsCounsellor, family } from "./support/counsellor.ts";
+import { expectRows, storedRow } from "./support/server-state.ts";
 import { test } from "./support/staff-tab.ts";
 import { textRow, workbookParts, zipped } from "./support/workbook.ts";
 
@@ -44,16 +45,18 @@ test("leads from a file: the columns, a dry run that names each bad row, the imp
   await page.getByLabel("Import the good rows").check();
   await store.click();
   await expect(main(page).getByText("The import is done: 2")).toBeVisible();
-  const imported = () =>
-    site.rows("SELECT name FROM leads WHERE name LIKE ? ORDER BY name", `%${mark}`);
-  expect(imported()).toMatchObject([{ name: `Gita ${mark}` }, { name: `Indu ${mark}` }]);
+  const imported = "SELECT name FROM leads WHERE name LIKE ? ORDER BY name";
+  await expectRows(page, site, imported, `%${mark}`, [
+    { name: `Gita ${mark}` },
+    { name: `Indu ${mark}` },
+  ]);
 
   const past = page.getByRole("region", { name: "Imports so far" });
   const own = past.getByRole("row", { name: /fair\.csv/ }).first();
   await own.getByRole("button", { name: "Undo" }).click();
   await page.getByRole("button", { name: "Undo the import" }).click();
   await expect(own).toContainText("Undone");
-  expect(imported()).toEqual([]);
+  await expectRows(page, site, imported, `%${mark}`, []);
 });
 
 test("a workbook: its columns, dates and statuses are shown and chosen before anything is stored", async ({
@@ -103,16 +106,15 @@ test("a workbook: its columns, dates and statuses are shown and chosen before an
   await expect(preview).toContainText("4 Mar");
   await page.getByRole("button", { name: "Import: 1 row" }).click();
   await expect(main(page).getByText("The import is done: 1")).toBeVisible();
-  const [lead] = site.rows(
-    "SELECT id, name, phone, status FROM leads WHERE name LIKE ?",
-    `%${mark}`,
-  );
+  const imported = "SELECT id, name, phone, status FROM leads WHERE name LIKE ?";
+  const lead = await storedRow(page, site, imported, `%${mark}`);
   expect(lead).toMatchObject({
     name: `Änne ${mark}`,
     phone: "+491721234567",
     status: "demo_booked",
   });
-  expect(site.rows("SELECT text FROM lead_notes WHERE lead_id = ?", String(lead?.id))).toEqual([
+  const notes = "SELECT text FROM lead_notes WHERE lead_id = ?";
+  await expectRows(page, site, notes, String(lead.id), [
     { text: "Status: Heiß\nTelefon: 030 23125 111\nStadt: Berlin" },
   ]);
 });

@@ -5,8 +5,9 @@ import { staffWithApp } from "./support/authenticator.ts";
 import { comeAs } from "./support/colleague.ts";
 import { comeAsCounsellor, enrol, family } from "./support/counsellor.ts";
 import { saveLogin } from "./support/member.ts";
+import { expectLeads } from "./support/server-state.ts";
 import { goTo, test } from "./support/staff-tab.ts";
-import { leadsOf, newVisitor } from "./support/visitor.ts";
+import { newVisitor } from "./support/visitor.ts";
 
 const LONG_NAME = "Maximiliane-Friederike von Hohenlohe-Langenburg-Schillingsfürst zu Waldenburg";
 
@@ -141,8 +142,7 @@ test("a person's page: the second of two counsellors sees both versions", async 
   await conflict.getByRole("button", { name: "Save mine over it" }).click();
   await expect(page.getByRole("button", { name: "Status: Enrolled" })).toBeVisible();
   await expect(page.getByLabel("What was said")).toHaveValue("Not yet saved");
-  // Shown before it is stored.
-  await expect.poll(() => leadsOf(site, visitor)).toMatchObject([{ status: "enrolled" }]);
+  await expectLeads(page, site, visitor, [{ status: "enrolled" }]);
 
   // What is typed outlives a reload.
   await page.getByLabel("About (optional)").fill("The demo class");

@@ -4,6 +4,7 @@ import { staffPaths } from "#app/staff/staff-paths.ts";
 import { comeAs } from "./support/colleague.ts";
 import { enrol } from "./support/counsellor.ts";
 import { accessibilityViolations } from "./support/page-checks.ts";
+import { expectRows } from "./support/server-state.ts";
 import { goTo, ownTest as test } from "./support/staff-tab.ts";
 import { newVisitor } from "./support/visitor.ts";
 
@@ -28,8 +29,8 @@ test("an admin reads the numbers, the mails and their files", async ({ page, own
     data: { name, email },
   });
   expect(signup.status(), await signup.text()).toBe(202);
-  const unsent = "SELECT id FROM mail_outbox WHERE status <> 'sent'";
-  await expect.poll(() => ownSite.rows(unsent)).toEqual([]);
+  const unsent = "SELECT id FROM mail_outbox WHERE status <> ?";
+  await expectRows(page, ownSite, unsent, "sent", []);
   await comeAs(page, ownSite, "admin");
 
   await page.goto(staffPaths.overview);

@@ -3,7 +3,8 @@ import { paths } from "#app/paths.ts";
 import { berlin } from "#content/site.ts";
 import { awake, visit } from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";
-import { enrolForm, fillIn, leadsOf, newRegistrant, newVisitor } from "./support/visitor.ts";
+import { expectLeads } from "./support/server-state.ts";
+import { enrolForm, fillIn, newRegistrant, newVisitor } from "./support/visitor.ts";
 
 /*
  * The country of a number, for a visitor in Germany. That a registration elsewhere begins with India, and that a typed
@@ -39,7 +40,7 @@ test("a number without a code is a German one, but where the course's place, the
     await expect(form.getByText("(Germany).")).toBeVisible();
     await form.getByRole("button").click();
     await expect(form.getByRole("status")).toContainText("(Berlin time)");
-    expect(leadsOf(site, visitor)).toMatchObject([{ phone: "+491727654321", branch: "berlin" }]);
+    await expectLeads(page, site, visitor, [{ phone: "+491727654321", branch: "berlin" }]);
   });
 
   await test.step("a registration begins with the code of the course's place or of the visitor's", async () => {

@@ -1,7 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { comeAs } from "./colleague.ts";
 import type { Site } from "./running-site.ts";
-import { leadsOf, type Visitor } from "./visitor.ts";
+import { storedRow } from "./server-state.ts";
+import type { Visitor } from "./visitor.ts";
 
 /** A family name that no other run uses, made of letters alone, as the forms require. */
 export const family = (start: string) =>
@@ -17,8 +18,10 @@ export async function comeAsCounsellor(page: Page, site: Site) {
 export async function enrol(page: Page, site: Site, visitor: Visitor) {
   const answer = await page.request.post("/api/v1/service", { data: visitor });
   expect(answer.status(), await answer.text()).toBe(201);
-  const [lead] = leadsOf(site, visitor);
-  return { id: String(lead?.id), personId: String(lead?.person_id) };
+  const { reference }: { reference: string } = await answer.json();
+  const lead = "SELECT id, person_id FROM leads WHERE reference = ?";
+  const { id, person_id } = await storedRow(page, site, lead, reference);
+  return { id: String(id), personId: String(person_id), reference };
 }
 
 /** Keeps a click on a number from opening a telephone app. Whatever else the click does still happens. */

@@ -5,8 +5,8 @@ import { createAccounts } from "#server/accounts/accounts.repo.ts";
 import { createPasswordHashes } from "#server/accounts/passwords/password-hash.ts";
 import { openDatabaseBeside } from "#server/db/client.ts";
 import type { Site } from "./running-site.ts";
+import { arrivedMail } from "./server-state.ts";
 import { codeIn } from "./typed-codes.ts";
-import { mailsTo } from "./visitor.ts";
 
 /** Satisfies every rule for passwords. */
 export const PASSWORD = "blue kettle 42 window";
@@ -24,19 +24,10 @@ export function nextAddress(): string {
   return `member-${process.pid}-${members}@example.com`;
 }
 
-/** Polls often, since a mail arrives within hundredths of a second. */
-export const soon = { intervals: [25] };
-
-/** The code in the newest mail to an address. */
+/** The code in the newest mail to an address that has one. */
 export async function mailedCode(site: Site, email: string): Promise<string> {
-  let code: string | undefined;
-  await expect
-    .poll(() => {
-      code = codeIn(mailsTo(site, email).at(-1)?.message.text);
-      return code;
-    }, soon)
-    .toBeDefined();
-  return code ?? "";
+  const { text } = await arrivedMail(site, email, (mail) => codeIn(mail.text) !== undefined);
+  return codeIn(text) ?? "";
 }
 
 const passwordHash = createPasswordHashes().hash(PASSWORD);

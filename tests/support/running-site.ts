@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from "node:sqlite";
+import { DatabaseSync } from "node:sqlite";
 import {
   type BrowserContext,
   test as base,
@@ -19,12 +19,10 @@ export type Site = {
   /** The same over every restart. */
   url: string;
   dataDir: string;
-  /** The SMTP server that the site hands its mails to. */
+  /** The SMTP server that the site hands its mails to. Tests read them by tests/support/server-state.ts. */
   mails: SmtpStandIn;
   /** The server as it runs now. */
   server: () => ServerProcess;
-  /** Reads the database beside the running server. */
-  rows: (sql: string, ...values: SQLInputValue[]) => Record<string, SQLOutputValue>[];
   /** Changes the database beside the running server. */
   change: (sql: string) => void;
   /** Stops as a deployment does, and starts again on the same data. */
@@ -56,7 +54,6 @@ export async function openSite(
     dataDir,
     mails,
     server: () => server,
-    rows: (sql, ...values) => read(join(dataDir, "sprachsetu.sqlite"), sql, values),
     change(sql) {
       const database = new DatabaseSync(join(dataDir, "sprachsetu.sqlite"), { timeout: 5_000 });
       database.exec(sql);
@@ -72,15 +69,6 @@ export async function openSite(
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-function read(file: string, sql: string, values: SQLInputValue[]) {
-  const database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
-  try {
-    return database.prepare(sql).all(...values);
-  } finally {
-    database.close();
-  }
 }
 
 /**

@@ -7,8 +7,9 @@ import { inviteWords, teamWords } from "#content/staff/team.ts";
 import { type SitePart, type SiteValues, siteParts } from "#contract/site-values.ts";
 import type { SitePartState } from "#contract/staff-site.ts";
 import { enrol } from "./counsellor.ts";
+import { storedRow } from "./server-state.ts";
 import { button, once, open, type StaffView, type ViewDesk } from "./staff-views.ts";
-import { leadsOf, newVisitor } from "./visitor.ts";
+import { newVisitor } from "./visitor.ts";
 
 const dialog = ({ page }: ViewDesk, name: string | RegExp) => page.getByRole("dialog", { name });
 const part = (name: string) => staffPaths.siteContentPart.replace(":part", name);
@@ -130,16 +131,14 @@ const siteViews: StaffView[] = [
 /** A lead's two mails, of which one did not leave. */
 const mails = once(async ({ page, site }) => {
   const visitor = newVisitor({ name: "Priya Sharma", service: "PTEOnline" });
-  const { id } = await enrol(page, site, visitor);
+  const { id, reference } = await enrol(page, site, visitor);
   const left =
     "SELECT id FROM mail_outbox WHERE lead_id = ? AND purpose = 'lead-notice' AND status = 'sent'";
-  await expect.poll(() => site.rows(left, id).length).toBe(1);
-  const notice = String(site.rows(left, id)[0]?.id);
+  const notice = String((await storedRow(page, site, left, id)).id);
   site.change(
     `UPDATE mail_outbox SET status = 'failed', last_error = '550 mailbox full' WHERE id = '${notice}'`,
   );
-  const [lead] = leadsOf(site, visitor);
-  return { reference: String(lead?.reference), notice };
+  return { reference, notice };
 });
 
 /** Invites somebody. @returns the id of the action that is noted */

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { type Service, serviceLabels } from "#contract/enrolment-form.ts";
 import { issueFormToken } from "#server/enrolment/form-token-check.ts";
 import type { Site } from "./running-site.ts";
-import type { ReceivedMail } from "./smtp.ts";
+import { storedRow } from "./server-state.ts";
 
 /** What a person would enter in the enrol form. */
 export type Visitor = { name: string; email: string; phone: string; service: Service };
@@ -72,16 +72,16 @@ export async function typeIn(page: Page, form: Locator, visitor: Visitor): Promi
 }
 
 /**
- * A token of somebody who began a minute ago: the server treats a form sent within 3 s of its first touch as automated.
+ * Gives the page's form a token of somebody who began a minute ago: the server treats a form sent within 3 s of its
+ * first touch as automated.
  */
-function earlierToken(site: Site): string {
-  const [row] = site.rows("SELECT value FROM secrets WHERE name = 'form-token'");
-  return issueFormToken(String(row?.value), new Date(Date.now() - 60_000));
-}
-
-/** Gives the page's form such a token. */
 export async function takeTime(page: Page, site: Site): Promise<void> {
-  await page.route(TOKEN_CALL, (route) => route.fulfill({ json: { token: earlierToken(site) } }));
+  const secret = "SELECT value FROM secrets WHERE name = ?";
+  const { value } = await storedRow(page, site, secret, "form-token");
+  await page.route(TOKEN_CALL, (route) => {
+    const token = issueFormToken(String(value), new Date(Date.now() - 60_000));
+    return route.fulfill({ json: { token } });
+  });
 }
 
 /** Sends the page a paste event. A text that the page does not handle itself is not inserted. */
@@ -100,18 +100,3 @@ export async function expectFilledIn(form: Locator, visitor: Visitor): Promise<v
   await expect(form.getByLabel("Phone")).toHaveValue(visitor.phone);
   await expect(form.getByLabel("Service")).toHaveValue(visitor.service);
 }
-
-/** What the institute has on record about a visitor. */
-export const leadsOf = (site: Site, { email }: Pick<Visitor, "email">) =>
-  site.rows("SELECT * FROM leads WHERE email = ?", email);
-
-/** The mails about a visitor that have arrived: the institute's notice and the visitor's own. */
-export const mailsAbout = (site: Site, { email }: Pick<Visitor, "email">): ReceivedMail[] =>
-  site.mails.received.filter(
-    ({ envelope, message }) =>
-      envelope.to.includes(email) || message.replyTo?.some(({ address }) => address === email),
-  );
-
-/** The mails to an address that have arrived, oldest first. */
-export const mailsTo = (site: Site, email: string): ReceivedMail[] =>
-  site.mails.received.filter(({ envelope }) => envelope.to.includes(email));

@@ -155,6 +155,6 @@ test("the banner plays, rests, is paused, and ends its play once it is steered b
     await expectToRest(page);
     await expect(page.getByRole("button", { name: /(Pause|Play) slides/ })).toHaveCount(0);
     await page.getByRole("button", { name: "Next slide" }).press("Enter");
-    expect(await currentSlide(page)).toBe(2);
+    await expect.poll(() => currentSlide(page), { intervals: [50] }).toBe(2);
   });
 });

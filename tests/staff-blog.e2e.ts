@@ -37,7 +37,7 @@ test("a post is written, looked at, published, compared, restored and sent", asy
 
   await button(page, "New post").click();
   await page.getByLabel("Title", { exact: true }).fill("Wechselpräpositionen");
-  expect(chunks.length).toBeGreaterThan(0);
+  await expect.poll(() => chunks.length).toBeGreaterThan(0);
   await button(page, "Publish…").click();
   await expect(page.getByRole("alert").first()).toContainText("The post is not ready");
   // What cannot be published is not asked about.

@@ -205,6 +205,7 @@ test("on a phone a roster is marked and unmarked, and somebody is added beyond t
   });
   await came.click();
   await expect(came).toHaveAttribute("aria-pressed", "true");
+  await expect.poll(() => marks).toBe(1);
   // The mark is taken back before it is stored: both calls are sent, one after the other.
   await page.getByRole("button", { name: "Undo Asha Rao" }).click();
   await expect(came).toHaveAttribute("aria-pressed", "false");

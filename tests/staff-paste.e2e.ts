@@ -82,7 +82,7 @@ test("text arrives as it looks, from wherever it is copied", async ({ page, site
   // What the server makes of each is tested in server/blog/clean-html.test.ts.
   const last = await shown(page);
   await save(page);
-  expect(wordsOf(await draft.stored())).toEqual(wordsOf(last));
+  await expect.poll(async () => wordsOf(await draft.stored())).toEqual(wordsOf(last));
   await text(page).press("Control+z");
   await expect.poll(() => shown(page), "taken back").not.toBe(last);
   expect(refusals).toEqual([]);
@@ -106,7 +106,7 @@ test("pasted pictures are uploaded, or the editor says why not", async ({ page, 
   await expect(alert).toContainText("2 pictures were not pasted");
   await expect(alert).toContainText("Choose a JPEG, PNG, WebP, GIF or AVIF picture.");
   await save(page);
-  expect(await draft.stored()).toMatch(/<figure><img src="\/uploads\/[^"]+" alt="A dot"/);
+  await expect.poll(draft.stored).toMatch(/<figure><img src="\/uploads\/[^"]+" alt="A dot"/);
 
   // One picture alone, as browsers copy it: the file counts, whatever address stands beside it.
   const file = await sharp({ create: { width: 30, height: 20, channels: 3, background: "#063" } })

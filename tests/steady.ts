@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -8,10 +8,11 @@ import { findChromium, findShell } from "./support/chromium.ts";
 import { HELD_FRAMES } from "./support/held-frames.ts";
 
 /*
- * Whether the browser suite depends on the machine (npm run tests:steady; not part of bin/test). On each of five dates
- * it runs by the headless shell and by the whole browser, and on the last one also in a window. Each date has another
- * time zone, language, set of fonts and order of the files, and beside each run as many processes as there are cores
- * compute for nothing. Prints a table of what failed how often.
+ * Whether the browser suite depends on the machine (npm run tests:steady; not part of bin/test). On each of five dates,
+ * with another time zone, language, set of fonts and order of the files, it runs by the headless shell and by the whole
+ * browser at the same time, so that each has the other's load beside it; then once in a window. A run by itself has as
+ * many busy processes beside it as there are cores. Prints a table of what failed how often; what each run wrote is in
+ * .cache/steady.
  *
  *   npm run tests:steady
  *   npm run tests:steady -- --dates holiday,spring --browsers shell tests/enrol.e2e.ts
@@ -99,9 +100,8 @@ const { values, positionals: files } = parseArgs({
   allowPositionals: true,
   options: {
     dates: { type: "string", default: dateNames.join() },
-    /** By default the first two on each date, and the third on the last one. */
+    /** By default the first two on each date, and after the last one the third. */
     browsers: { type: "string" },
-    load: { type: "string", default: String(availableParallelism()) },
     seed: { type: "string", default: String(now.dayOfYear) },
   },
 });
@@ -112,8 +112,8 @@ const chosen = <Name extends string>(list: string, of: Record<Name, unknown>): N
     throw new Error(`"${name}" is none of ${Object.keys(of).join(", ")}.`);
   });
 
-const busy = (): ChildProcess[] =>
-  Array.from({ length: Number(values.load) }, () =>
+const busyProcesses = (): ChildProcess[] =>
+  Array.from({ length: availableParallelism() }, () =>
     spawn(process.execPath, ["--eval", "for (;;);"], { stdio: "ignore" }),
   );
 
@@ -151,11 +151,11 @@ async function run(date: DateName, browser: BrowserName, index: number): Promise
     : ["npx"];
   const [first = "npx", ...rest] = [...command, ...playwright];
   const began = process.hrtime.bigint();
-  const load = busy();
   rmSync(report, { force: true });
-  const child = spawn(first, rest, { cwd: ROOT, env, stdio: ["ignore", "inherit", "inherit"] });
+  const log = openSync(join(RESULTS, `${name}.log`), "w");
+  const child = spawn(first, rest, { cwd: ROOT, env, stdio: ["ignore", log, log] });
   const status = await new Promise<number | null>((done) => child.once("close", done));
-  for (const one of load) one.kill("SIGKILL");
+  closeSync(log);
   const seconds = Number((process.hrtime.bigint() - began) / 1_000_000_000n);
   const { passed, failed, held } = results(report);
   // A file that does not load fails the suite without a failed test.
@@ -190,18 +190,26 @@ const specsIn = ({ file, specs, suites = [] }: Suite): Spec[] => [
   ...suites.flatMap(specsIn),
 ];
 
+/** Runs the suite by these browsers at the same time. */
+async function runBeside(date: DateName, kinds: BrowserName[], index: number): Promise<Run[]> {
+  const load = kinds.length === 1 ? busyProcesses() : [];
+  const done = await Promise.all(kinds.map((browser) => run(date, browser, index)));
+  for (const one of load) one.kill("SIGKILL");
+  for (const { name, passed, failed } of done) {
+    console.log(`${name}: ${passed} passed, ${failed.length} failed`);
+    for (const test of failed) console.log(`  ${test}`);
+  }
+  return done;
+}
+
 mkdirSync(RESULTS, { recursive: true });
 const runs: Run[] = [];
 const chosenDates = chosen(values.dates, dates);
 for (const [index, date] of chosenDates.entries()) {
-  const isLast = index === chosenDates.length - 1;
-  const kinds = values.browsers ?? (isLast ? "shell,whole,window" : "shell,whole");
-  for (const browser of chosen(kinds, browsers)) {
-    const done = await run(date, browser, index);
-    runs.push(done);
-    console.log(`${done.name}: ${done.passed} passed, ${done.failed.length} failed`);
-  }
+  runs.push(...(await runBeside(date, chosen(values.browsers ?? "shell,whole", browsers), index)));
 }
+const last = chosenDates.at(-1);
+if (!values.browsers && last) runs.push(...(await runBeside(last, ["window"], 0)));
 
 console.table(
   Object.fromEntries(

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, RouterContextProvider, type ServerBuild } from
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { paths } from "#app/paths.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/databases.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { postWith } from "#tests/support/posts.ts";
 import { createApp } from "./app.ts";
 import { savePost } from "./blog/save-post.ts";
@@ -169,7 +170,6 @@ describe("pages of posts", () => {
   describe("near to a visitor", () => {
     const [visa, home] = ["/blog/viewallblogs/visa", "/blog/viewallblogs/home"];
     const drawnSoFar = () => drawn.mock.calls.map(([url]) => url);
-    const eventually = { timeout: 10_000 };
 
     test("are drawn ahead, and anew after each change", async () => {
       const { id } = await save({ slug: "visa", title: "One", topic: "Visa" });

@@ -17,7 +17,7 @@ const person = {
 };
 const traces = /sentinel|98765|43210|secret-query|203\.0\.113\.77/i;
 
-describe.each(databaseKinds)("over %s", { timeout: 60_000 }, (kind) => {
+describe.each(databaseKinds)("over %s", (kind) => {
   test("what the server writes names nobody, at any level and whatever happens", async () => {
     const { remove, ...place } = await emptyPlace(kind);
     onTestFinished(remove);

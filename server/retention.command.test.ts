@@ -14,9 +14,8 @@ import { DATABASE_FILE } from "./db/sqlite.ts";
 const COMMAND = join(import.meta.dirname, "retention.command.ts");
 
 /** Each command is a process of its own. */
-const SLOWLY = { timeout: 60_000 };
 
-describe.each(databaseKinds)("bin/retention over %s", SLOWLY, (kind) => {
+describe.each(databaseKinds)("bin/retention over %s", (kind) => {
   test("counts first, and removes when it is told to; anything else is no command", async () => {
     const { db, dataDir, databaseUrl = "", close } = await openTestDatabase(kind);
     onTestFinished(close);

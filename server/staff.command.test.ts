@@ -25,7 +25,6 @@ import { StartupError } from "./startup-error.ts";
 const ROOT = join(import.meta.dirname, "..");
 
 /** The command is a process of its own. */
-const SLOWLY = { timeout: 60_000 };
 
 type Place = Pick<TestDatabase, "dataDir" | "databaseUrl">;
 
@@ -85,7 +84,7 @@ describe("bin/staff beside a server", () => {
     return join(folder, "bin/staff");
   }
 
-  test("bin/staff itself, from whatever folder", SLOWLY, async () => {
+  test("bin/staff itself, from whatever folder", async () => {
     const file = await program();
     const run = (...args: string[]) =>
       promisify(execFile)(file, args, { env: environment(served.database), cwd: tmpdir() });

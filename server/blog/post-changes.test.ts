@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { postWith } from "#tests/support/posts.ts";
 import { openTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { openDatabase } from "../db/client.ts";
@@ -89,16 +90,16 @@ test("over PostgreSQL another process hears of it, also after its connection bro
     await them.start();
     await save("unfinished", "draft");
     await save("first");
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce(), 3_000);
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce(), eventually);
 
     await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND query = 'LISTEN sprachsetu_posts'`.execute(
       database.db,
     );
     // After reconnecting it reports a change, as it may have missed one.
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2), 10_000);
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2), eventually);
     await save("second");
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(3), 3_000);
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(3), eventually);
   } finally {
     await them.stop();
     await theirs.close();

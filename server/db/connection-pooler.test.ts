@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { emptyPlace, openTestDatabase } from "#tests/support/databases.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { startPgBouncer } from "#tests/support/pgbouncer.ts";
 import { countRows, enrol, enrolmentWith, openTestApp, person } from "#tests/support/test-app.ts";
 import { openDatabase } from "./client.ts";
@@ -62,7 +63,7 @@ test("behind PgBouncer two processes store each enquiry once and hear each other
   );
   await here?.tell("one");
   await there?.tell("two");
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(4), 20_000);
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(4), eventually);
 });
 
 test.each<[what: string, settings: string[], isDirectToo: boolean, says: RegExp]>([

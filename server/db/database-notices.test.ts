@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openTestDatabase } from "#tests/support/databases.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { openLine } from "#tests/support/line.ts";
 import { freePort } from "#tests/support/ports.ts";
 import { createDatabaseNotices } from "./database-notices.ts";
@@ -37,7 +38,7 @@ test("after an outage of ten minutes it listens again within ten seconds of the 
   await new Promise<void>((done) => line.listen(port, "127.0.0.1", done));
   onTestFinished(() => void line.close());
   await vi.advanceTimersByTimeAsync(10_000);
-  await vi.waitFor(() => expect(onListening).toHaveBeenCalled(), { timeout: 20_000 });
+  await vi.waitFor(() => expect(onListening).toHaveBeenCalled(), eventually);
 
   /** Waits for a refusal of the test's own connection: by then an attempt of the notices was refused, too. */
   async function refusal() {
@@ -69,10 +70,10 @@ test("a connection that says nothing any more is made anew, and who listens is t
   await notices.start();
   expect(onListening.mock.calls).toEqual([[false]]);
   await say("one");
-  await vi.waitFor(() => expect(onNotice.mock.calls).toEqual([["one"]]), 3_000);
+  await vi.waitFor(() => expect(onNotice.mock.calls).toEqual([["one"]]), eventually);
   line.silence();
   await say("two");
-  await vi.waitFor(() => expect(onListening.mock.calls).toEqual([[false], [true]]), 20_000);
+  await vi.waitFor(() => expect(onListening.mock.calls).toEqual([[false], [true]]), eventually);
   await say("three");
-  await vi.waitFor(() => expect(onNotice.mock.calls).toEqual([["one"], ["three"]]), 3_000);
+  await vi.waitFor(() => expect(onNotice.mock.calls).toEqual([["one"], ["three"]]), eventually);
 });

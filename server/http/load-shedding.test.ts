@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { problemPage } from "#content/problem-page.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import {
   countRows,
   enrol,
@@ -136,7 +137,7 @@ test("how busy a server was with its start turns nobody away, what comes after t
   expect((await served.app.inject("/api/v1/blogs/allBlogs")).statusCode).toBe(503);
 });
 
-const often = { interval: 1, timeout: 20_000 };
+const often = { ...eventually, interval: 1 };
 
 /** Keeps requests waiting, and measures the load. @returns whether it is too much */
 function isBusy(served: TestApp, milliseconds: number): boolean {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { callBackOpeningMinutes, siteDetails } from "#content/site.ts";
 import type { Branch } from "#contract/institute.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { changed, good, listed, newLead, personOf } from "#tests/support/lead-samples.ts";
 import { openTestApp, sendLead, type TestApp } from "#tests/support/test-app.ts";
 import { callbackDeadline } from "../opening-hours/callback-deadline.ts";
@@ -203,7 +204,7 @@ describe("hours that change while leads wait", () => {
     const rightBy = await close(day(due, -1), day(due, 3));
     const moved = rightBy(waits.createdAt);
     expect(moved > due).toBe(true);
-    await vi.waitFor(async () => expect((await clockOf(waits.id))?.callBy).toBe(moved), 3_000);
+    await vi.waitFor(async () => expect((await clockOf(waits.id))?.callBy).toBe(moved), eventually);
     await vi.waitFor(async () => {
       const stored = await served.db
         .selectFrom("lead_repeats")
@@ -212,7 +213,7 @@ describe("hours that change while leads wait", () => {
         .executeTakeFirstOrThrow();
       expect(stored.call_by).toBe(rightBy(stored.created_at));
       expect((await clockOf(contacted.id))?.callBy).toBe(stored.call_by);
-    }, 3_000);
+    }, eventually);
     expect((await clockOf(answered.id))?.state).toBe("answered");
     expect((await clockOf(imported.lead.id))?.callBy).toBe(rightBy(imported.at));
     const now = await served.db

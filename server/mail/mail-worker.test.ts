@@ -6,6 +6,7 @@ import {
   openTestDatabase,
   type TestDatabase,
 } from "#tests/support/databases.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { recordingLog, sampleMail } from "#tests/support/sample-mail.ts";
 import { type SmtpStandIn, startSmtp } from "#tests/support/smtp.ts";
 import {
@@ -23,7 +24,6 @@ import { createTransport } from "./transport.ts";
 const HOUR = 60 * 60 * 1000;
 /** Longer than a test, so that only `wake` and finished mails make the worker look into the outbox. */
 const NEVER = 24 * HOUR;
-const eventually = { timeout: 20_000, interval: 10 };
 
 describe.each(databaseKinds)("the mail worker on %s", (kind) => {
   let database: TestDatabase;

@@ -1,11 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import {
-  type CampaignDesk,
-  eventually,
-  NEVER,
-  openCampaignDesk,
-} from "#tests/support/campaign-desk.ts";
+import { type CampaignDesk, NEVER, openCampaignDesk } from "#tests/support/campaign-desk.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { addSubscriber, addSubscribers } from "#tests/support/subscribers.ts";
 import { CLAIM_MS } from "../mail/outbox.repo.ts";
 

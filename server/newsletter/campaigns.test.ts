@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
   type CampaignDesk,
-  eventually,
   LETTERS_SITE_URL,
   openCampaignDesk,
 } from "#tests/support/campaign-desk.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { addSubscriber, addSubscribers, sampleLetter } from "#tests/support/subscribers.ts";
 import { grouped } from "./campaign-queue.ts";
 

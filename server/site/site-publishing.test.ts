@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { openTestDatabase } from "#tests/support/databases.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { openDatabase } from "../db/client.ts";
 import { createSiteParts, type StoredPart } from "./site-parts.repo.ts";
 import { createSitePublishing } from "./site-publishing.ts";
@@ -25,7 +26,7 @@ test("where it cannot be read the pages stay, and it is tried again", async () =
   const publishing = createSitePublishing({ pool: undefined, refresh, onChange, log });
   await publishing.changed();
   expect(onChange).not.toHaveBeenCalled();
-  await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce(), 3_000);
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce(), eventually);
   await publishing.stop();
 });
 
@@ -47,7 +48,7 @@ test("over PostgreSQL another process draws its pages anew, even if the publishi
     expect(heard).toHaveBeenCalledOnce();
     await store(0, { draft: { note: "a draft tells nobody" } });
     await store(1, { published: { note: "published" } });
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2), 3_000);
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2), eventually);
   } finally {
     await them.stop();
     await theirs.close();

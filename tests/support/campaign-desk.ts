@@ -7,6 +7,7 @@ import { createCampaignQueue } from "#server/newsletter/campaign-queue.ts";
 import { createCampaigns } from "#server/newsletter/campaigns.repo.ts";
 import { createLists } from "#server/newsletter/subscriptions.ts";
 import { type DatabaseKind, openTestDatabase } from "./databases.ts";
+import { eventually } from "./eventually.ts";
 import { recordingLog } from "./sample-mail.ts";
 import { startSmtp } from "./smtp.ts";
 import { letterProgress, sampleLetter } from "./subscribers.ts";
@@ -16,7 +17,6 @@ export type CampaignDesk = Awaited<ReturnType<typeof openCampaignDesk>>;
 /** Longer than any test, in milliseconds: polling starts nothing that happens in one. */
 export const NEVER = 24 * 60 * 60 * 1000;
 export const LETTERS_SITE_URL = "https://www.sprachsetu.example";
-export const eventually = { timeout: 20_000, interval: 10 };
 
 /** Everything that letters need to leave, on a database and an SMTP server of its own, with a stopped clock. */
 export async function openCampaignDesk(kind: DatabaseKind) {

@@ -5,9 +5,9 @@ import { createInterface } from "node:readline";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 /**
- * A start renders pages for a few seconds; on a machine that runs other work beside it, it may need ten times as long.
+ * A start renders pages for a few seconds; on a machine that runs other work beside it, it may need many times as long.
  */
-const START_TIMEOUT_MS = 60_000;
+const START_TIMEOUT_MS = 150_000;
 const STOP_TIMEOUT_MS = 15_000;
 const READY = /^Sprachsetu is ready on (http:\/\/\S+)$/;
 
@@ -42,7 +42,7 @@ export type ServerProcess = {
  * Starts the production server (`node server/main.ts`), or another program of the server, with these variables and no
  * others.
  * @returns the process, once it says that it is ready
- * @throws with all that it wrote, if it ends or is not ready within a minute
+ * @throws with all that it wrote, if it ends or is not ready in time
  */
 export async function startServer(
   env: Record<string, string>,

@@ -6,6 +6,7 @@ import { siteDetails } from "#content/site.ts";
 import { leadEvent, leadsGone } from "#contract/staff-leads.ts";
 import { addAccount, PASSWORD, signIn } from "#tests/support/account-requests.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { changed, good, listed, newLead } from "#tests/support/lead-samples.ts";
 import { expectProblem, openTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { storeSample } from "../samples/store-sample.ts";
@@ -67,14 +68,14 @@ test("a new lead comes by itself, and so does what is done with it", async () =>
   const [window, masked] = [await follow(served, asha), await follow(served, editor)];
   expect(window.answer.headers["content-type"]).toBe("text/event-stream; charset=utf-8");
   const lead = await newLead(served, { email: "hidden@example.in" });
-  await vi.waitFor(() => expect(window.about(lead.id)).toHaveLength(1), 3_000);
+  await vi.waitFor(() => expect(window.about(lead.id)).toHaveLength(1), eventually);
   const event = leadEvent.parse(window.about(lead.id)[0]);
   expect(event).toMatchObject({ kind: "new", lead: { id: lead.id, email: lead.email } });
   await changed(asha, lead, "status", { status: "contacted" });
-  await vi.waitFor(() => expect(window.about(lead.id)).toHaveLength(2), 3_000);
+  await vi.waitFor(() => expect(window.about(lead.id)).toHaveLength(2), eventually);
   const [, second] = window.about(lead.id);
   expect(second).toMatchObject({ kind: "changed", lead: { status: "contacted" } });
-  await vi.waitFor(() => expect(masked.about(lead.id)).toHaveLength(2), 3_000);
+  await vi.waitFor(() => expect(masked.about(lead.id)).toHaveLength(2), eventually);
   expect(masked.heard.text).not.toContain("hidden@");
   const [first] = masked.about(lead.id);
   expect(first.lead).toMatchObject({ masked: true, name: "P. S.", personId: "" });
@@ -84,7 +85,7 @@ test("a change is read once, for whoever made it and for all who look on", async
   const [asha, editor] = [await openDesk(served, "counsellor"), await openDesk(served, "editor")];
   const windows = [await follow(served, asha), await follow(served, editor)];
   const lead = await newLead(served);
-  await vi.waitFor(() => expect(windows[1]?.about(lead.id)).toHaveLength(1), 3_000);
+  await vi.waitFor(() => expect(windows[1]?.about(lead.id)).toHaveLength(1), eventually);
   const asked: string[] = [];
   const all = StatementSync.prototype.all;
   vi.spyOn(StatementSync.prototype, "all").mockImplementation(function (
@@ -96,7 +97,7 @@ test("a change is read once, for whoever made it and for all who look on", async
   });
   const answer = await changed(asha, lead, "owner", { ownerId: asha.user.id });
   for (const window of windows) {
-    await vi.waitFor(() => expect(window.about(lead.id)).toHaveLength(2), 3_000);
+    await vi.waitFor(() => expect(window.about(lead.id)).toHaveLength(2), eventually);
   }
   expect(windows[0]?.about(lead.id)[1].lead).toEqual(answer);
   // The first of the two reads the revision, within the transaction.
@@ -107,23 +108,23 @@ test("who comes back hears what was missed, of the same kind; after too long a b
   const [asha, ben] = [await openDesk(served, "counsellor"), await openDesk(served, "counsellor")];
   const known = await newLead(served);
   const quiet = await follow(served, asha);
-  await vi.waitFor(() => expect(quiet.ids()).not.toEqual([]), 3_000);
+  await vi.waitFor(() => expect(quiet.ids()).not.toEqual([]), eventually);
   quiet.stream.destroy();
   const lead = await newLead(served);
   const taken = await newLead(served);
   await changed(ben, taken, "owner", { ownerId: ben.user.id });
   const other = await follow(served, ben);
   await changed(ben, known, "status", { status: "contacted" });
-  await vi.waitFor(() => expect(other.about(known.id)).toHaveLength(1), 3_000);
+  await vi.waitFor(() => expect(other.about(known.id)).toHaveLength(1), eventually);
   const back = await follow(served, asha, quiet.ids().at(-1));
-  await vi.waitFor(() => expect(back.about(known.id)).toHaveLength(1), 3_000);
+  await vi.waitFor(() => expect(back.about(known.id)).toHaveLength(1), eventually);
   expect(back.about(known.id)).toMatchObject([{ kind: "changed" }]);
   expect(back.about(lead.id)).toMatchObject([{ kind: "new" }]);
   // Somebody has already taken this lead, but it is new to those who were away.
   expect(back.about(taken.id)).toMatchObject([{ kind: "new" }]);
   for (const long of ["2020-01-01T00:00:00.000Z", "nonsense"]) {
     const late = await follow(served, asha, long);
-    await vi.waitFor(() => expect(late.of("reset")).toHaveLength(1), 3_000);
+    await vi.waitFor(() => expect(late.of("reset")).toHaveLength(1), eventually);
   }
 });
 
@@ -132,15 +133,15 @@ test("what a visitor has erased is gone, for who looks on and for who comes back
   const { email } = await addAccount(served, { role: "student" });
   const lead = await newLead(served, { email });
   const window = await follow(served, asha);
-  await vi.waitFor(() => expect(window.ids()).not.toEqual([]), 3_000);
+  await vi.waitFor(() => expect(window.ids()).not.toEqual([]), eventually);
   const { browser, token } = await signIn(served, email);
   const erased = await browser.call("DELETE", "/", { password: PASSWORD }, { token });
   expect(erased.statusCode, erased.body).toBeLessThan(300);
-  await vi.waitFor(() => expect(window.of("gone")).toEqual([{ ids: [lead.id] }]), 3_000);
+  await vi.waitFor(() => expect(window.of("gone")).toEqual([{ ids: [lead.id] }]), eventually);
   // Repeats of other leads may have been erased, too, so the window has to reload.
-  await vi.waitFor(() => expect(window.of("reset")).toHaveLength(1), 3_000);
+  await vi.waitFor(() => expect(window.of("reset")).toHaveLength(1), eventually);
   const back = await follow(served, asha, window.ids()[0]);
-  await vi.waitFor(() => expect(back.of("gone")).not.toEqual([]), 3_000);
+  await vi.waitFor(() => expect(back.of("gone")).not.toEqual([]), eventually);
   expect(leadsGone.parse(back.of("gone")[0]).ids).toContain(lead.id);
 });
 
@@ -153,8 +154,8 @@ test("who has just lost role or session hears nothing of the very next lead", as
   const [window, late] = [await follow(served, stays), await follow(served, loggedOut)];
   good(await admin.call("POST", `/team/${loggedOut.user.id}/sessions/end`));
   await newLead(served);
-  await vi.waitFor(() => expect(window.of("lead")).toHaveLength(1), 3_000);
-  await vi.waitFor(() => expect(late.heard.isOver).toBe(true), 3_000);
+  await vi.waitFor(() => expect(window.of("lead")).toHaveLength(1), eventually);
+  await vi.waitFor(() => expect(late.heard.isOver).toBe(true), eventually);
   expect(late.of("lead")).toEqual([]);
   expect(window.heard.isOver).toBe(false);
 });
@@ -169,11 +170,11 @@ test("of many that went while one was away nothing stays: all is read anew", asy
   const taken = await asha.call("POST", "/leads/imports", body);
   expect(taken.statusCode, taken.body).toBe(201);
   const quiet = await follow(served, asha);
-  await vi.waitFor(() => expect(quiet.ids()).not.toEqual([]), 3_000);
+  await vi.waitFor(() => expect(quiet.ids()).not.toEqual([]), eventually);
   quiet.stream.destroy();
   await asha.call("POST", `/leads/imports/${taken.json().import.id}/undo`, {});
   const back = await follow(served, asha, quiet.ids().at(-1));
-  await vi.waitFor(() => expect(back.of("reset")).toHaveLength(1), 3_000);
+  await vi.waitFor(() => expect(back.of("reset")).toHaveLength(1), eventually);
 });
 
 test("each sign of life takes time on; who has lost role or session hears nothing more", async () => {
@@ -198,12 +199,12 @@ test("each sign of life takes time on; who has lost role or session hears nothin
   good(await admin.call("POST", `/team/${loggedOut.user.id}/sessions/end`));
   vi.advanceTimersByTime(25_000);
   const areOver = () => windows.map(({ heard }) => heard.isOver);
-  await vi.waitFor(() => expect(areOver()).toEqual([false, true, true, true]), 3_000);
+  await vi.waitFor(() => expect(areOver()).toEqual([false, true, true, true]), eventually);
   const ids = windows[0]?.ids() ?? [];
   expect(ids).toHaveLength(2);
   expect(Date.parse(ids[1] ?? "")).toBeGreaterThan(Date.parse(ids[0] ?? ""));
   await newLead(served);
-  await vi.waitFor(() => expect(windows[0]?.of("lead")).toHaveLength(1), 3_000);
+  await vi.waitFor(() => expect(windows[0]?.of("lead")).toHaveLength(1), eventually);
   for (const window of windows.slice(1)) expect(window.of("lead")).toEqual([]);
 });
 
@@ -217,7 +218,7 @@ test("stopping ends every stream at once; nobody opens too many", async () => {
   expectProblem(ninth, 503, "unavailable");
   expect(ninth.headers["retry-after"]).toBeDefined();
   await served.app.close();
-  await vi.waitFor(() => expect(windows.every(({ heard }) => heard.isOver)).toBe(true), 3_000);
+  await vi.waitFor(() => expect(windows.every(({ heard }) => heard.isOver)).toBe(true), eventually);
 });
 
 test("over PostgreSQL the windows of another process hear it, too", async () => {
@@ -226,19 +227,19 @@ test("over PostgreSQL the windows of another process hear it, too", async () => 
   const asha = await openDesk(here, "counsellor");
   const window = await follow(there, asha);
   const lead = await newLead(here, {}, { "idempotency-key": randomUUID() });
-  await vi.waitFor(() => expect(window.of("lead")).toHaveLength(1), 5_000);
+  await vi.waitFor(() => expect(window.of("lead")).toHaveLength(1), eventually);
   await changed(asha, lead, "status", { status: "enrolled" });
-  await vi.waitFor(() => expect(window.of("lead")).toHaveLength(2), 5_000);
+  await vi.waitFor(() => expect(window.of("lead")).toHaveLength(2), eventually);
   expect(window.of("lead")[1].lead).toMatchObject({ id: lead.id, status: "enrolled" });
   const body = {
     csv: "name,email\nMona,mona@example.in",
     mapping: { name: "name", email: "email" },
   };
   const taken = good(await asha.call("POST", "/leads/imports", body), 201).import;
-  await vi.waitFor(() => expect(window.of("lead")).toHaveLength(3), 5_000);
+  await vi.waitFor(() => expect(window.of("lead")).toHaveLength(3), eventually);
   good(await asha.call("POST", `/leads/imports/${taken.id}/undo`, {}));
   const { id } = window.of("lead")[2].lead;
-  await vi.waitFor(() => expect(window.of("gone")).toEqual([{ ids: [id] }]), 5_000);
+  await vi.waitFor(() => expect(window.of("gone")).toEqual([{ ids: [id] }]), eventually);
 });
 
 test("while nobody can say who may still look on, a stream lives on once, and ends", async () => {
@@ -248,10 +249,10 @@ test("while nobody can say who may still look on, a stream lives on once, and en
   const window = await follow(served, asha);
   await served.cutDatabase();
   vi.advanceTimersByTime(25_000);
-  await vi.waitFor(() => expect(window.heard.text).toContain(": \n\n"), 3_000);
+  await vi.waitFor(() => expect(window.heard.text).toContain(": \n\n"), eventually);
   expect(window.heard.isOver).toBe(false);
   vi.advanceTimersByTime(25_000);
-  await vi.waitFor(() => expect(window.heard.isOver).toBe(true), 3_000);
+  await vi.waitFor(() => expect(window.heard.isOver).toBe(true), eventually);
 });
 
 /** An export of so many leads is larger than the buffers between the server and the reader. */
@@ -290,11 +291,11 @@ test("whoever asks and reads nothing gives their place to others", async () => {
   await vi.waitFor(async () => {
     vi.advanceTimersByTime(60_000);
     expect((await fifth()).statusCode).toBe(200);
-  }, 5_000);
+  }, eventually);
   await vi.waitFor(() => {
     vi.advanceTimersByTime(60_000);
     expect(streams.every(({ destroyed }) => destroyed)).toBe(true);
-  }, 5_000);
+  }, eventually);
 
   // A window that follows the leads is closed.
   const window = await ask("/leads/events");
@@ -309,7 +310,7 @@ test("whoever asks and reads nothing gives their place to others", async () => {
     beats += 1;
     vi.advanceTimersByTime(25_000);
     expect(window.destroyed).toBe(true);
-  }, 5_000);
+  }, eventually);
   // The window is closed long before the ten minutes after which every stream ends.
   expect(beats).toBeLessThan(20);
 });

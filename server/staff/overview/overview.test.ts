@@ -4,9 +4,8 @@ import { derivedColumns } from "#server/db/derived-lead-columns.ts";
 import type { Database } from "#server/db/tables.ts";
 import { databaseKinds, emptyTables } from "#tests/support/databases.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { expectProblem, openTestApp, type TestApp } from "#tests/support/test-app.ts";
-
-const soon = { timeout: 15_000 };
 
 let made = 0;
 
@@ -219,11 +218,13 @@ describe.each(databaseKinds)("the overview over %s", (kind) => {
     vi.useFakeTimers({ toFake: ["Date"] });
     onTestFinished(() => void vi.useRealTimers());
     vi.setSystemTime(Date.now() + 2_000);
-    await expect.poll(async () => (await leads()).total, soon).toMatchObject({ leads: 1, new: 0 });
+    await expect
+      .poll(async () => (await leads()).total, eventually)
+      .toMatchObject({ leads: 1, new: 0 });
     // Its time is long past, as an import or a restored backup may write it.
     await addLead(served.db, "2026-11-20T06:00:00.000Z");
     vi.setSystemTime(Date.now() + 2_000);
-    await expect.poll(async () => (await leads()).total.leads, soon).toBe(2);
+    await expect.poll(async () => (await leads()).total.leads, eventually).toBe(2);
   });
 
   // What follows is about neither SQL, locks nor failures, so one database will do.
@@ -234,7 +235,7 @@ describe.each(databaseKinds)("the overview over %s", (kind) => {
       await addLead(served.db, `2026-11-${String(day).padStart(2, "0")}T06:00:00.000Z`);
     }
     expect((await leads()).isComplete).toBe(false);
-    await expect.poll(async () => (await leads()).isComplete, soon).toBe(true);
+    await expect.poll(async () => (await leads()).isComplete, eventually).toBe(true);
     expect((await leads()).total.leads).toBe(20);
   });
 

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { eventually } from "#tests/support/eventually.ts";
 import { followLeads } from "./follow-leads.ts";
 
 const ends: AbortController[] = [];
@@ -32,15 +33,15 @@ const quiet = async ({ signal }: RequestInit) =>
 
 test("a tab that is opened later knows the state of the connection that another tab holds", async () => {
   const first = openTab(quiet);
-  await vi.waitFor(() => expect(first.states.at(-1)).toBe("live"));
+  await vi.waitFor(() => expect(first.states.at(-1)).toBe("live"), eventually);
   let calls = 0;
   const second = openTab((init) => {
     calls += 1;
     return quiet(init);
   });
-  await vi.waitFor(() => expect(second.states).toEqual(["live"]));
+  await vi.waitFor(() => expect(second.states).toEqual(["live"]), eventually);
   expect(calls).toBe(0);
   first.end.abort();
-  await vi.waitFor(() => expect(calls).toBe(1));
-  await vi.waitFor(() => expect(second.states.at(-1)).toBe("live"));
+  await vi.waitFor(() => expect(calls).toBe(1), eventually);
+  await vi.waitFor(() => expect(second.states.at(-1)).toBe("live"), eventually);
 });

@@ -19,6 +19,7 @@ export default defineConfig({
   use: {
     // Forms propose a country, and pages the visitor's own time, by the browser's zone.
     timezoneId: "UTC",
+    locale: "en-US",
     launchOptions: { executablePath: findTestChromium(), args: chromiumArgs },
     screenshot: "only-on-failure",
     // What hangs in a long test is named, and not only what was under way at its end.

@@ -32,6 +32,7 @@ const UNFINISHED = /\b(?:T[O]DO|FIX[M]E|X[X]X|HA[C]K)\b|[Cc]oming[ ]soon|[Ll]ore
 const URL_AS_PATH = /import\.meta\.url,?\s*\)\s*\.pathname/;
 const SWITCHED_OFF =
   /\b(?:it|test|describe|suite)(?:\.\w+)*\.(?:only|skip|skipIf|runIf|todo|fails|fixme|fail)\b/;
+const PAUSES_BY_OWN_CLOCK = /\.pauseAt\([^)]*Date\.now/;
 /** Reads the database, or the mails so far. */
 const READS_AT_ONCE = /\.rows\(|\.received\b|"node:sqlite"/;
 const NAME = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*)(?:\.[a-z0-9-]+)*$/;
@@ -138,6 +139,12 @@ const guards: Guard[] = [
       sample("tests/a.e2e.ts", "const mail = site.mails.received.at(-1);"),
       sample("tests/a.e2e.ts", 'import { DatabaseSync } from "node:sqlite";'),
     ],
+  },
+  {
+    name: "browser tests stop a page's clock in a moment that is still to come",
+    mend: "Use stopClock or visitStill of tests/support/still-page.ts: a busy machine is late.",
+    offends: ({ path, text }) => path.endsWith(".e2e.ts") && PAUSES_BY_OWN_CLOCK.test(text),
+    offenders: [sample("tests/a.e2e.ts", `await page.clock.${"pauseAt"}(Date.now() + 500);`)],
   },
   {
     name: "no file's path is taken from a URL as it stands",

@@ -3,6 +3,7 @@ import { paths } from "#app/paths.ts";
 import { samplePosts } from "#content/blog/all-sample-posts.ts";
 import { visit } from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";
+import { stopClock } from "./support/still-page.ts";
 
 /* What the pages of the blog contain is tested in server/blog-site.test.ts. */
 
@@ -30,7 +31,7 @@ test("one sees how far one has read, copies the address, and reads on", async ({
   const copy = page.getByRole("link", { name: "Copy the link" });
   await copy.scrollIntoViewIfNeeded();
   await expect.poll(read).toBeGreaterThan(0.5);
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await stopClock(page, 60_000);
   await copy.click();
   const copied = page.getByText("Link copied");
   await expect(copied).toBeVisible();

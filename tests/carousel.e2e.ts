@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { visit } from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";
+import { stopClock } from "./support/still-page.ts";
 
 /* One visit for all checks of the moving carousel: each step leaves it playing for the next. */
 
@@ -16,7 +17,7 @@ async function openHome(page: Page): Promise<void> {
   await visit(page);
   await expect(carousel(page).locator("[data-awake]")).toBeVisible();
   // A longer jump would turn many slides, and so scroll many times at once.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2_000);
+  await stopClock(page);
   // A slide may have turned by now. The focus stops the carousel; once it leaves, a whole interval begins.
   await page.getByRole("button", { name: "Next slide" }).focus();
   await page.getByRole("main").focus();

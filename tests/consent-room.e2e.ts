@@ -6,6 +6,7 @@ import { banner } from "./support/consent-banner.ts";
 import { expectWalk } from "./support/keyboard.ts";
 import { settled, visit } from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";
+import { stopClock } from "./support/still-page.ts";
 import { fillIn, fillInPerson, newRegistrant, newVisitor } from "./support/visitor.ts";
 
 /* The banner lies over the end of a page: what that means for the page beneath. */
@@ -82,7 +83,7 @@ test("what is said of a registration leaves the answers to be pressed; in Europe
   await dialog.getByRole("button", { name: "Register" }).click();
   await expect(page.locator('[data-preset="snackbar"]').getByText(/register/)).toBeVisible();
   // The toast would leave by itself, so time stops here.
-  await page.clock.pauseAt(Date.now() + 500);
+  await stopClock(page);
   await expect(page.locator("#registration")).toBeHidden();
   for (const width of [320, 390, 768]) {
     await page.setViewportSize({ width, height: 844 });

@@ -6,6 +6,7 @@ import { joinButtons, questionsOf, slidesOf } from "./support/course-pages.ts";
 import { expectInSight } from "./support/faq.ts";
 import { visit } from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";
+import { stopClock } from "./support/still-page.ts";
 
 /*
  * What scripts do on a course page, tested on one for all six. What the pages contain is tested in
@@ -52,7 +53,7 @@ test("a course page moves its slides, registers, answers and opens its outline",
   await test.step("the slides move on after 2.5 seconds, and not before", async () => {
     await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
     await expect(page.locator("[data-awake]")).toBeVisible();
-    await page.clock.pauseAt(new Date(Date.now() + 60_000));
+    await stopClock(page, 60_000);
     await page.getByRole("button", { name: "Next slide" }).focus();
     await page.getByRole("main").focus();
     await page.clock.runFor(10);

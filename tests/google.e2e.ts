@@ -6,14 +6,9 @@ import { staffWithApp } from "./support/authenticator.ts";
 import { nextAddress } from "./support/member.ts";
 import type { OidcStandIn } from "./support/oidc.ts";
 import { test } from "./support/own-site.ts";
-import {
-  accessibilityViolations,
-  expectFailureToGo,
-  expectToFit,
-  visit,
-  watch,
-} from "./support/page-checks.ts";
+import { accessibilityViolations, expectToFit, visit, watch } from "./support/page-checks.ts";
 import { expectRows } from "./support/server-state.ts";
+import { expectFailureToGo } from "./support/still-page.ts";
 import { appCode } from "./support/typed-codes.ts";
 
 const googleButton = (page: Page) => page.getByRole("button", { name: "Sign in with Google" });

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "./support/building-blocks.ts";
 import { accessibilityViolations, settled } from "./support/page-checks.ts";
+import { stopClock } from "./support/still-page.ts";
 
 /* What only a development server shows: the building blocks by themselves. */
 
@@ -56,8 +57,7 @@ test("all of them are there and accessible; toasts stay and stand as they should
   });
 
   await page.clock.install();
-  // Seconds ahead, since on a slow machine the page's time moves on before the clock stops.
-  await page.clock.pauseAt(new Date(Date.now() + 3_000));
+  await stopClock(page);
 
   await test.step("a snackbar waits while the window is left, and has half its time when one is back", async () => {
     const toasts = await showToasts(page, "snackbar", "info");

@@ -3,6 +3,7 @@ import { paths } from "#app/paths.ts";
 import { accessibilityViolations, awake, settled, visit } from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";
 import { arrivedMailsAbout, expectLeads, storedLead } from "./support/server-state.ts";
+import { stopClock } from "./support/still-page.ts";
 import {
   expectPerson,
   fillInPerson,
@@ -43,11 +44,6 @@ async function expectRest(page: Page): Promise<void> {
   await expect(buttonOf(formOf(page))).toHaveText("Register");
   await expect(buttonOf(formOf(page))).not.toHaveAttribute("aria-disabled");
 }
-
-/**
- * Stops the page's clock: from here on only the test moves it. The jump is too short for calls under way to time out.
- */
-const stopTime = (page: Page) => page.clock.pauseAt(new Date(Date.now() + 3_000));
 
 /** The form in the dialog that the page's own button has opened. */
 async function openForm(page: Page, path: string = paths.germanOnline): Promise<Locator> {
@@ -138,7 +134,7 @@ test("fields are checked in order and forgive; a failure is told and mended; a r
   await test.step("a failure is told, and keeps what was typed", async () => {
     await fillInPerson(form, written);
     await expect(country).toHaveValue("IN");
-    await stopTime(page);
+    await stopClock(page);
     await page.route(CALL, (route) =>
       route.fulfill({ status: 500, contentType: "application/problem+json", body: "{}" }),
     );

@@ -4,7 +4,6 @@ import { accountMessages, passwordMessages } from "#contract/account-messages.ts
 import { mailedCode, nextAddress, PASSWORD } from "./support/member.ts";
 import {
   accessibilityViolations,
-  expectFailureToGo,
   settled,
   textsOutsideViewport,
   visit,
@@ -12,6 +11,7 @@ import {
 } from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";
 import { arrivedMails } from "./support/server-state.ts";
+import { expectFailureToGo } from "./support/still-page.ts";
 import { paste } from "./support/visitor.ts";
 
 const NEXT = `${paths.signup}?next=%2Fservices`;

@@ -1,18 +1,18 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { haryanaHolidays } from "#content/holidays.ts";
-import { findChromium, findShell } from "./support/chromium.ts";
+import { findShell, findWholeChromium } from "./support/chromium.ts";
 import { HELD_FRAMES } from "./support/held-frames.ts";
 
 /*
- * Whether the browser suite depends on the machine (npm run tests:steady; not part of bin/test). On each of five dates,
- * with another time zone, language, set of fonts and order of the files, it runs by the headless shell and by the whole
- * browser at the same time, so that each has the other's load beside it; then once in a window. A run by itself has as
- * many busy processes beside it as there are cores. Prints a table of what failed how often; what each run wrote is in
- * .cache/steady.
+ * Whether the browser suite depends on the machine (npm run tests:steady; not part of bin/test). On each of five dates
+ * it runs by the headless shell and by the whole browser, both at once, and on the last one also in a window. Each date
+ * has another time zone and language (of the server and of the tests; the browser's are in playwright.config.ts),
+ * another set of fonts and another order of the files. Beside the suites, as many processes as there are cores compute
+ * for nothing. Prints a table of what failed how often; .cache/steady has what each run wrote.
  *
  *   npm run tests:steady
  *   npm run tests:steady -- --dates holiday,spring --browsers shell tests/enrol.e2e.ts
@@ -22,44 +22,56 @@ const ROOT = resolve(import.meta.dirname, "..");
 const RESULTS = join(ROOT, ".cache/steady");
 const FAKETIME = "/usr/$LIB/faketime/libfaketime.so.1";
 
-const now = Temporal.Now.zonedDateTimeISO("Europe/Berlin");
-const nextDay = (isIt: (day: Temporal.PlainDate) => boolean): Temporal.ZonedDateTime => {
-  let day = now.toPlainDate().add({ days: 1 });
-  while (!isIt(day)) day = day.add({ days: 1 });
-  return day.toZonedDateTime({ timeZone: "Europe/Berlin", plainTime: "10:00" });
-};
-/** The clock changes, or the year does, while the suite runs. */
-const justBefore = (moment: Temporal.ZonedDateTime | null | undefined) => {
-  if (!moment) throw new Error("Berlin's clock changes no more.");
-  return moment.subtract({ minutes: 3 });
-};
-const changes = [now.getTimeZoneTransition("next")];
-changes.push(changes[0]?.getTimeZoneTransition("next") ?? null);
-const inSpring = changes.find((change) => change && change.month < 7);
-const inAutumn = changes.find((change) => change && change.month > 6);
+const BERLIN = "Europe/Berlin";
+const now = Temporal.Now.zonedDateTimeISO(BERLIN);
+
+const morningOf = (day: Temporal.PlainDate) =>
+  day.toZonedDateTime({ timeZone: BERLIN, plainTime: "10:00" });
+
+function nextSaturday(): Temporal.ZonedDateTime {
+  const { dayOfWeek } = now;
+  return morningOf(now.toPlainDate().add({ days: ((5 - dayOfWeek + 7) % 7) + 1 }));
+}
+
+function nextHoliday(): Temporal.ZonedDateTime {
+  const holiday = haryanaHolidays.find(({ from }) => from > now.toPlainDate().toString());
+  if (!holiday) throw new Error("content/holidays.ts has no holiday to come.");
+  return morningOf(Temporal.PlainDate.from(holiday.from));
+}
+
+/** The next change of Berlin's clock in one half of the year. */
+function clockChange(isIt: (month: number) => boolean): Temporal.ZonedDateTime {
+  const next = now.getTimeZoneTransition("next");
+  const change = next && !isIt(next.month) ? next.getTimeZoneTransition("next") : next;
+  if (!change) throw new Error("Berlin's clock changes no more.");
+  return justBefore(change);
+}
+
+/** The suite begins before the moment, and goes on after it. */
+const justBefore = (moment: Temporal.ZonedDateTime) => moment.subtract({ minutes: 3 });
 
 const dates = {
-  saturday: { at: nextDay(({ dayOfWeek }) => dayOfWeek === 6), zone: "UTC", language: "en_US" },
-  holiday: {
-    at: nextDay((day) => haryanaHolidays.some(({ from }) => from === day.toString())),
-    zone: "Asia/Kolkata",
-    language: "hi_IN",
-  },
+  saturday: { begins: nextSaturday, zone: "UTC", language: "en_US" },
+  holiday: { begins: nextHoliday, zone: "Asia/Kolkata", language: "hi_IN" },
   "new-year": {
-    at: justBefore(now.add({ years: 1 }).with({ month: 1, day: 1 }).startOfDay()),
+    begins: () => justBefore(now.add({ years: 1 }).with({ month: 1, day: 1 }).startOfDay()),
     zone: "America/Los_Angeles",
     language: "tr_TR",
   },
-  spring: { at: justBefore(inSpring), zone: "Europe/Berlin", language: "de_DE" },
-  autumn: { at: justBefore(inAutumn), zone: "Pacific/Chatham", language: "ar_EG" },
+  spring: { begins: () => clockChange((month) => month < 7), zone: BERLIN, language: "de_DE" },
+  autumn: {
+    begins: () => clockChange((month) => month > 6),
+    zone: "Pacific/Chatham",
+    language: "ar_EG",
+  },
 };
 type DateName = keyof typeof dates;
 const dateNames = Object.keys(dates) as DateName[];
 
 const browsers = {
   shell: { program: findShell(), isHeaded: false },
-  whole: { program: findChromium(), isHeaded: false },
-  window: { program: findChromium(), isHeaded: true },
+  whole: { program: findWholeChromium(), isHeaded: false },
+  window: { program: findWholeChromium(), isHeaded: true },
 };
 type BrowserName = keyof typeof browsers;
 
@@ -112,20 +124,23 @@ const chosen = <Name extends string>(list: string, of: Record<Name, unknown>): N
     throw new Error(`"${name}" is none of ${Object.keys(of).join(", ")}.`);
   });
 
-const busyProcesses = (): ChildProcess[] =>
-  Array.from({ length: availableParallelism() }, () =>
-    spawn(process.execPath, ["--eval", "for (;;);"], { stdio: "ignore" }),
-  );
+/** Computes for nothing, until the pipe from this process closes: also if it is killed. */
+const BUSY = `
+  process.stdin.on("end", () => process.exit()).resume();
+  const burn = () => {
+    for (let count = 0; count < 1e8; count += 1);
+    setImmediate(burn);
+  };
+  burn();
+`;
 
 async function run(date: DateName, browser: BrowserName, index: number): Promise<Run> {
-  const { at, zone, language } = dates[date];
+  const { begins, zone, language } = dates[date];
   const { program, isHeaded } = browsers[browser];
-  if (!program) throw new Error(`There is no program for "${browser}".`);
+  if (!program) throw new Error(`This machine has no program for "${browser}".`);
   const name = `${date}-${browser}`;
   const report = join(RESULTS, `${name}.json`);
-  const offset = Math.round(
-    at.since(Temporal.Now.zonedDateTimeISO(at.timeZoneId)).total("seconds"),
-  );
+  const offset = Math.round(begins().since(Temporal.Now.zonedDateTimeISO(BERLIN)).total("seconds"));
   const env: Record<string, string | undefined> = {
     ...process.env,
     CHROMIUM_PATH: program,
@@ -136,12 +151,13 @@ async function run(date: DateName, browser: BrowserName, index: number): Promise
     FONTCONFIG_FILE: fontSettings(index % 2 === 0 ? "few" : "many"),
     LD_PRELOAD: FAKETIME,
     FAKETIME: `${offset < 0 ? "" : "+"}${offset}s`,
-    // Only the date changes: what waits for some time, or looks at a file's age, does so as ever. By the last one
-    // the whole browser draws at all.
+    // Only the date changes: what waits for some time, or looks at a file's age, does so as ever. Without the last
+    // one, the whole browser draws nothing.
     FAKETIME_DONT_FAKE_MONOTONIC: "1",
     NO_FAKE_STAT: "1",
     FAKETIME_FORCE_MONOTONIC_FIX: "0",
   };
+  expectDate(env, offset);
   const playwright = [
     ...["playwright", "test", "--reporter=list,json", `--shuffle=${values.seed}-${name}`],
     ...[`--output=${join(RESULTS, name)}`, ...(isHeaded ? ["--headed"] : []), ...files],
@@ -161,6 +177,14 @@ async function run(date: DateName, browser: BrowserName, index: number): Promise
   // A file that does not load fails the suite without a failed test.
   if (status !== 0 && failed.length === 0) failed.push(`the suite ended with status ${status}`);
   return { name, passed, failed, held, seconds };
+}
+
+/** Without the library, the loader only warns, and the date stays that of today. */
+function expectDate(env: NodeJS.ProcessEnv, offset: number): void {
+  const seen = Number(execFileSync(process.execPath, ["--print", "Date.now()"], { env }));
+  if (Math.abs(seen - Date.now() - offset * 1_000) > 60_000) {
+    throw new Error(`libfaketime is not at ${FAKETIME}, or does not work.`);
+  }
 }
 
 function results(report: string): Pick<Run, "passed" | "failed" | "held"> {
@@ -192,14 +216,19 @@ const specsIn = ({ file, specs, suites = [] }: Suite): Spec[] => [
 
 /** Runs the suite by these browsers at the same time. */
 async function runBeside(date: DateName, kinds: BrowserName[], index: number): Promise<Run[]> {
-  const load = kinds.length === 1 ? busyProcesses() : [];
-  const done = await Promise.all(kinds.map((browser) => run(date, browser, index)));
-  for (const one of load) one.kill("SIGKILL");
-  for (const { name, passed, failed } of done) {
-    console.log(`${name}: ${passed} passed, ${failed.length} failed`);
-    for (const test of failed) console.log(`  ${test}`);
+  const load = Array.from({ length: availableParallelism() }, () =>
+    spawn(process.execPath, ["--eval", BUSY], { stdio: ["pipe", "ignore", "ignore"] }),
+  );
+  try {
+    const done = await Promise.all(kinds.map((browser) => run(date, browser, index)));
+    for (const { name, passed, failed } of done) {
+      console.log(`${name}: ${passed} passed, ${failed.length} failed`);
+      for (const test of failed) console.log(`  ${test}`);
+    }
+    return done;
+  } finally {
+    for (const one of load) one.kill("SIGKILL");
   }
-  return done;
 }
 
 mkdirSync(RESULTS, { recursive: true });
@@ -234,5 +263,5 @@ for (const [test, times] of failures) {
   );
 }
 for (const line of runs.flatMap(({ held }) => held)) console.log(line);
-console.log(failures.size === 0 ? "Nothing failed." : `${failures.size} tests failed.`);
+console.log(failures.size === 0 ? "Nothing failed." : `Tests that failed: ${failures.size}.`);
 process.exitCode = failures.size === 0 ? 0 : 1;

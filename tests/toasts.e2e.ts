@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { enrolmentMessages } from "#contract/enrolment-form.ts";
 import { settled, visit } from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";
+import { stopClock } from "./support/still-page.ts";
 import { enrolForm, fillIn, newVisitor, sendAnother } from "./support/visitor.ts";
 
 /** Specification, section 9: success stays two seconds, and is gone a second later. */
@@ -23,8 +24,7 @@ async function showToast(page: Page): Promise<void> {
   await page.clock.install();
   await visit(page);
   await fillIn(enrolForm(page), newVisitor());
-  // Seconds ahead, since on a slow machine the page's time moves on before the clock stops.
-  await page.clock.pauseAt(new Date(Date.now() + 3_000));
+  await stopClock(page);
   await enrolForm(page).getByRole("button").click();
   await expectToasts(page, 1);
 }

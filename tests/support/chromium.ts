@@ -19,9 +19,13 @@ export const chromiumArgs = [
   "--disable-sync",
 ];
 
+/** The first Chromium or Chrome of this machine. */
+export const findWholeChromium = (): string | undefined =>
+  findProgram(...names) || [macOs].find(isProgram);
+
 /** The program in CHROMIUM_PATH, else the first Chromium or Chrome of this machine. */
 export const findChromium = (): string | undefined =>
-  process.env.CHROMIUM_PATH || findProgram(...names) || [macOs].find(isProgram);
+  process.env.CHROMIUM_PATH || findWholeChromium();
 
 export const findShell = (): string | undefined => findProgram(shell);
 

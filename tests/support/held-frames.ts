@@ -1,14 +1,14 @@
 import type { Browser, CDPSession, Page } from "@playwright/test";
 
-/** How often pages are looked at, and how long a page may take to draw before it is helped, in milliseconds. */
-const LOOK_EVERY_MS = 4_000;
-const HELD_AFTER_MS = 5_000;
+/** How often pages are looked at, and how long one may take to draw before it is helped, in milliseconds. */
+const LOOK_EVERY_MS = 1_000;
+const HELD_AFTER_MS = 4_000;
 
 /** The type of the annotations with which tests report what was found; tests/steady.ts prints them. */
 export const HELD_FRAMES = "held frames";
 
 /** What makes Chromium draw again, the gentlest first. */
-const HELP: Record<string, (devtools: CDPSession) => Promise<unknown>> = {
+const WAKERS: Record<string, (devtools: CDPSession) => Promise<unknown>> = {
   "bringing it to the front": (devtools) => devtools.send("Page.bringToFront"),
   "a picture of it": (devtools) =>
     devtools.send("Page.captureScreenshot", {
@@ -17,48 +17,52 @@ const HELP: Record<string, (devtools: CDPSession) => Promise<unknown>> = {
 };
 
 /**
- * Rarely, under load, a whole Chromium stops drawing a page whose scripts go on running: a visitor would move the mouse
- * or turn to the window, but a click of a test waits for two frames that never come. While a test runs, this looks at
- * all pages of its browser and makes those draw again. A page that does not even run a script is left alone: that is a
- * fault of the page, and its test fails.
+ * Rarely, under load, a whole Chromium stops drawing a page whose scripts still run. A visitor would move the mouse or
+ * turn to the window; a click of a test waits for two frames, in vain. While a test runs, this looks at all pages of its
+ * browser, and makes Chromium draw those again. It leaves a page alone in which no script runs: that is a fault of the
+ * page, and its test fails.
  * @returns a line for each page that was found, with what helped; and how to end it
  */
 export function drawHeldFrames(browser: Browser): { found: readonly string[]; stop: () => void } {
   const found: string[] = [];
   /** One look at a page at a time. */
   const looking = new Set<Page>();
-  const sessions = new WeakMap<Page, Promise<CDPSession>>();
+  let isOver = false;
+
+  async function look(page: Page): Promise<void> {
+    const devtools = await page.context().newCDPSession(page);
+    if ((await drawing(devtools)) === "held" && !isOver) {
+      found.push(`${page.url()} was not drawn. What helped: ${await wake(devtools)}.`);
+    }
+    await devtools.detach();
+  }
+
   const timer = setInterval(() => {
     for (const page of browser.contexts().flatMap((context) => context.pages())) {
       if (looking.has(page)) continue;
       looking.add(page);
-      const session = sessions.get(page) ?? page.context().newCDPSession(page);
-      sessions.set(page, session);
-      void session
-        .then(help)
-        .then((helped) => helped && found.push(`${page.url()} was not drawn; helped: ${helped}`))
+      look(page)
         // The page was closed or left meanwhile.
         .catch(() => {})
         .finally(() => looking.delete(page));
     }
   }, LOOK_EVERY_MS);
-  return { found, stop: () => clearInterval(timer) };
+  const stop = () => {
+    isOver = true;
+    clearInterval(timer);
+  };
+  return { found, stop };
 }
 
-/** @returns what helped, or nothing if the page needed no help */
-async function help(devtools: CDPSession): Promise<string | undefined> {
-  if ((await drawing(devtools)) === "drawn") return;
-  for (const [name, act] of Object.entries(HELP)) {
+async function wake(devtools: CDPSession): Promise<string> {
+  for (const [name, act] of Object.entries(WAKERS)) {
     await act(devtools);
     if ((await drawing(devtools)) === "drawn") return name;
   }
   return "nothing";
 }
 
-/**
- * Asks in a world of its own, whose clock no test has stopped. A page in which no script runs does not answer, and
- * neither does this.
- */
+/** Asks in a world of its own, whose clock no test has stopped. Never settles if no script runs in the page. */
 async function drawing(devtools: CDPSession): Promise<"drawn" | "held"> {
   const { frameTree } = await devtools.send("Page.getFrameTree");
   const { executionContextId: contextId } = await devtools.send("Page.createIsolatedWorld", {

@@ -15,9 +15,8 @@ type Row = Record<string, SQLOutputValue>;
 const soon = { intervals: [25] };
 
 /**
- * Expects as many rows as `expected` has, with its fields. It reads until they are so, each time after the server has
- * answered all that the tabs have sent, and so sees a row too many, too. A test that expects no row first waits for what
- * the page shows instead of sending, or shows after the answer.
+ * Waits for exactly these rows. Before each read it waits until the server has answered all that the tabs have sent, so
+ * that a row too many fails the test. A test that expects no row waits beforehand for what the page shows in that case.
  * @param sql a query with one value
  */
 export async function expectRows(
@@ -29,7 +28,7 @@ export async function expectRows(
 ): Promise<void> {
   await expect
     .poll(async () => {
-      await answered(page);
+      await callsAnswered(page);
       return read(site, sql, value);
     }, soon)
     .toMatchObject(expected);
@@ -99,13 +98,18 @@ async function arrived(
   return mails();
 }
 
-/** Settles once each call by which a tab may have changed something has its answer, or has failed. */
-async function answered(page: Page): Promise<void> {
+/**
+ * Settles once each call by which an open page may have changed something has its answer, or has failed. A call counts
+ * as failed once its page is left.
+ */
+async function callsAnswered(page: Page): Promise<void> {
   for (const tab of page.context().pages()) {
     // The browser tells of this request after all that were sent before it.
     await tab.evaluate(() => fetch("/robots.txt").catch(() => {})).catch(() => {});
-    const requests = (await tab.requests()).filter((request) => request.method() !== "GET");
-    await Promise.all(requests.map((request) => request.response()));
+    // A tab that closes meanwhile has nothing more to say.
+    const all = await tab.requests().catch(() => []);
+    const requests = all.filter((request) => request.method() !== "GET");
+    await Promise.all(requests.map((request) => request.response().catch(() => null)));
   }
 }
 

@@ -244,10 +244,10 @@ test.describe("to somebody who is asked about cookies", () => {
       await submit(part).click();
       await expect(toast(page, "That was a lot.")).toBeVisible();
       await page.unroute(SEND_CALL);
-      await stopClock(page);
       await page.route(SEND_CALL, (route) => route.abort());
       await submit(part).click();
       await expect(toast(page, "Network error. Please try again.")).toBeVisible();
+      await stopClock(page);
       await expect(part).toBeVisible();
       expect(await dismissed(page)).toBeNull();
       await page.unroute(SEND_CALL);
@@ -256,7 +256,11 @@ test.describe("to somebody who is asked about cookies", () => {
     await test.step("the thanks take the failure away, and offer nothing to press", async () => {
       await page.route(SEND_CALL, (route) => route.fulfill({ json: { message: "" } }));
       await submit(part).click();
-      await expect(toast(page, "Subscribed!")).toBeVisible();
+      // The thanks come by a timer of the stopped clock.
+      await expect(async () => {
+        await page.clock.runFor(100);
+        await expect(toast(page, "Subscribed!")).toBeVisible({ timeout: 500 });
+      }).toPass();
       // The failure's toast takes a second to leave, and would stay for four by itself.
       await page.clock.runFor(1_100);
       await expect(toast(page, "Network error. Please try again.")).toHaveCount(0);

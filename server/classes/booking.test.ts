@@ -362,6 +362,9 @@ describe.each(databaseKinds)("a place in a demo class, on %s", (kind) => {
       expect(answers).toEqual(answers.map(() => answers[0]));
       for (const key of ["token", "place"]) expect(answers[0]).not.toHaveProperty(key);
     }
+    // The institute is told what is so.
+    await sendBooking(served, full, 1);
+    expect(await notice()).toContain("Place: Has a place");
   });
 
   test("blocks nobody: bookings of strangers under an address leave its owner all that they want", async () => {

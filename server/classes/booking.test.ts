@@ -507,7 +507,7 @@ describe.each(databaseKinds)("a place in a demo class, on %s", (kind) => {
     expect(lead).toMatchObject({ phone: "+919812345678" });
     expect(JSON.stringify(lead?.history)).toContain("first call Sunita Verma, +919812345678");
     const text = plainly((await mails(guestAddress(1)))[0]?.text);
-    expect(text).toContain("Dear Sunita Verma, this email is about a demo class for Asha Verma.");
+    expect(text).toContain("Dear Sunita Verma, This email is about a demo class for Asha Verma.");
     expect(text).toContain(`We call Sunita Verma by ${inBerlin(booked.callBy)}`);
     expect(text).not.toContain("nobody calls");
     expect(await notice()).toMatch(

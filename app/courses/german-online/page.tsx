@@ -24,6 +24,7 @@ import { DialogTrigger } from "../../ui/dialog.tsx";
 import { CourseEnd, CourseRegistration, CourseStart } from "../course-frame.tsx";
 import { Band, Pair } from "../sections/band.tsx";
 import { Benefits } from "../sections/benefits.tsx";
+import { FoldedBand, More } from "../sections/more.tsx";
 import { CheckList } from "../sections/points.tsx";
 import { Results } from "../sections/results.tsx";
 import { Steps } from "../sections/steps.tsx";
@@ -52,25 +53,31 @@ export default function GermanOnlinePage({ loaderData }: Route.ComponentProps) {
       >
         <ClassHours />
       </CourseStart>
+      <Band id="why" title={reasons.title}>
+        <Benefits items={reasons.items} />
+      </Band>
       <Pair>
         <Band id="levels" title={levels.title} intro={levels.intro}>
           <Levels />
         </Band>
-        <Band id="months" title={pace.title} intro={pace.intro}>
-          <Pace />
+        <Band id="expect" title={expectations.title}>
+          <CheckList items={expectations.items} />
         </Band>
       </Pair>
       <Band id="which-level" title={goals.title} intro={goals.intro}>
         <Goals />
       </Band>
-      <Pair>
-        <Band id="expect" title={expectations.title}>
-          <CheckList items={expectations.items} />
-        </Band>
-        <Band id="plan" title={plan.title}>
+      <More>
+        <FoldedBand id="months" title={pace.title} intro={pace.intro}>
+          <Pace />
+        </FoldedBand>
+        <FoldedBand id="plan" title={plan.title}>
           <Steps items={plan.steps} look="list" />
-        </Band>
-      </Pair>
+        </FoldedBand>
+        <FoldedBand id="joining" title={joining.title}>
+          <Steps items={joining.steps} look="list" />
+        </FoldedBand>
+      </More>
       <TeachersAndDemo
         teachers={["trainer-katrin", "trainer-imran"]}
         demo={germanOnlineDemo}
@@ -82,14 +89,6 @@ export default function GermanOnlinePage({ loaderData }: Route.ComponentProps) {
           <p>{germanOnlineResults}</p>
         </Results>
       </TeachersAndDemo>
-      <Pair>
-        <Band id="why" title={reasons.title}>
-          <Benefits items={reasons.items} columns={2} />
-        </Band>
-        <Band id="joining" title={joining.title}>
-          <Steps items={joining.steps} look="list" />
-        </Band>
-      </Pair>
       <CourseEnd
         course="GermanClass"
         service={germanOnlineService}

@@ -28,6 +28,7 @@ import { DialogTrigger } from "../../ui/dialog.tsx";
 import { CourseEnd, CourseRegistration, CourseStart } from "../course-frame.tsx";
 import { Band, Pair } from "../sections/band.tsx";
 import { Benefits } from "../sections/benefits.tsx";
+import { FoldedBand, More } from "../sections/more.tsx";
 import { Results } from "../sections/results.tsx";
 import { Steps } from "../sections/steps.tsx";
 import { TeachersAndDemo } from "../sections/teachers-and-demo.tsx";
@@ -64,36 +65,39 @@ export default function IeltsOfflinePage({ loaderData }: Route.ComponentProps) {
       >
         {classTimes}
       </CourseStart>
-      <Pair wide="first">
+      <Band id="why" title={reasons.title}>
+        <Benefits items={reasons.items} />
+      </Band>
+      <Pair>
         <Band id="versions" title={versions.title}>
           <Versions />
         </Band>
-        <Band id="why" title={reasons.title}>
-          <Benefits items={reasons.items} columns={2} />
-        </Band>
-      </Pair>
-      <Pair tall="first">
         <Band id="parts" title={parts.title}>
           <TestParts />
+        </Band>
+      </Pair>
+      <Pair>
+        <Band id="plan" title={coursePlan.title}>
+          <WeekPlan />
         </Band>
         <Band id="bands" title={bands.title} intro={bands.intro}>
           <Bands />
         </Band>
-        <Band id="rounding" title={rounding.title}>
-          <Rounding />
-        </Band>
       </Pair>
-      <Pair tall="first">
-        <Band id="plan" title={coursePlan.title}>
-          <WeekPlan />
-        </Band>
-        <Band id="marking" title={marking.title} intro={marking.intro}>
+      <More>
+        <FoldedBand id="marking" title={marking.title} intro={marking.intro}>
           <Marking />
-        </Band>
-        <Band id="retake" title={retake.title} intro={retake.intro}>
+        </FoldedBand>
+        <FoldedBand id="rounding" title={rounding.title}>
+          <Rounding />
+        </FoldedBand>
+        <FoldedBand id="retake" title={retake.title} intro={retake.intro}>
           <Retake />
-        </Band>
-      </Pair>
+        </FoldedBand>
+        <FoldedBand id="test-day" title={testDay.title}>
+          <TestDay />
+        </FoldedBand>
+      </More>
       <TeachersAndDemo
         teachers={["trainer-suresh"]}
         demo={ieltsOfflineDemo}
@@ -105,14 +109,9 @@ export default function IeltsOfflinePage({ loaderData }: Route.ComponentProps) {
           <p>{ieltsOfflineResults}</p>
         </Results>
       </TeachersAndDemo>
-      <Pair>
-        <Band id="joining" title={joining.title}>
-          <Steps items={joining.steps} look="list" />
-        </Band>
-        <Band id="test-day" title={testDay.title}>
-          <TestDay />
-        </Band>
-      </Pair>
+      <Band id="joining" title={joining.title} layout="split">
+        <Steps items={joining.steps} look="list" />
+      </Band>
       <CourseEnd
         course="IeltsClass"
         service={ieltsOfflineService}

@@ -28,6 +28,7 @@ import { DialogTrigger } from "../../ui/dialog.tsx";
 import { CourseEnd, CourseStart } from "../course-frame.tsx";
 import { Band, Pair } from "../sections/band.tsx";
 import { Benefits } from "../sections/benefits.tsx";
+import { FoldedBand, More } from "../sections/more.tsx";
 import { PteClaims, Results } from "../sections/results.tsx";
 import { Steps } from "../sections/steps.tsx";
 import { TeachersAndDemo } from "../sections/teachers-and-demo.tsx";
@@ -59,30 +60,34 @@ export default function PteOnlinePage({ loaderData, actionData }: Route.Componen
       >
         {classTimes}
       </CourseStart>
+      <Band id="why-online" title={reasons.title}>
+        <Benefits items={reasons.items} />
+      </Band>
       <Pair>
         <Band id="what-is-pte" title={whatIsPte.title}>
           <WhatIsPte />
         </Band>
-        <Band id={types.facts.id} title={types.title} intro={types.intro}>
-          <Types />
-        </Band>
-      </Pair>
-      <Pair>
         <Band id={overview.facts.id} title={overview.title}>
           <TestParts />
         </Band>
-        <Band id={testDay.facts.id} title={testDay.title} intro={testDay.intro}>
+      </Pair>
+      <Band id={outline.facts.id} title={outline.title}>
+        <Outline />
+      </Band>
+      <More>
+        <FoldedBand id={types.facts.id} title={types.title} intro={types.intro}>
+          <Types />
+        </FoldedBand>
+        <FoldedBand id="join-the-coaching" title={joining.title}>
+          <Steps items={joining.steps} look="list" />
+        </FoldedBand>
+        <FoldedBand id="book-the-test" title={registration.title} intro={registration.intro}>
+          <Steps items={registration.steps} look="list" />
+        </FoldedBand>
+        <FoldedBand id={testDay.facts.id} title={testDay.title} intro={testDay.intro}>
           <TestDay />
-        </Band>
-      </Pair>
-      <Pair>
-        <Band id={outline.facts.id} title={outline.title}>
-          <Outline />
-        </Band>
-        <Band id="why-online" title={reasons.title}>
-          <Benefits items={reasons.items} columns={2} />
-        </Band>
-      </Pair>
+        </FoldedBand>
+      </More>
       <TeachersAndDemo
         teachers={["trainer-gurleen"]}
         demo={pteOnlineDemo}
@@ -92,14 +97,6 @@ export default function PteOnlinePage({ loaderData, actionData }: Route.Componen
           <PteClaims />
         </Results>
       </TeachersAndDemo>
-      <Pair>
-        <Band id="join-the-coaching" title={joining.title}>
-          <Steps items={joining.steps} look="list" />
-        </Band>
-        <Band id="book-the-test" title={registration.title} intro={registration.intro}>
-          <Steps items={registration.steps} look="list" />
-        </Band>
-      </Pair>
       <span id="join" />
       <CourseEnd
         course="PTEOnline"

@@ -150,9 +150,11 @@ test("the home page says what there is, leads on, and asks nobody else by itself
     await page.setViewportSize({ width: 390, height: 844 });
     const contact = page.locator("#contact");
     const directions = contact.getByRole("link", { name: "Get directions to Berlin" });
-    await expect(directions).toBeHidden();
-    await contact.getByText("Map and directions to Berlin").click();
+    const map = contact.getByAltText(/around the Berlin branch/);
     await expect(directions).toBeVisible();
+    await expect(map).toBeHidden();
+    await contact.getByText("Map of Berlin").click();
+    await expect(map).toBeVisible();
   });
 
   await test.step("a card leads to its course wherever it is clicked, or shows a link for each", async () => {

@@ -21,7 +21,9 @@ export const useTopicOfPage = (): string | undefined =>
 export const useSubjectOfPage = (): string | undefined =>
   useMatches()
     .flatMap(({ loaderData }) => {
-      const named = loaderData as Record<"topic" | "tag", { slug?: string } | undefined> | undefined;
+      const named = loaderData as
+        | Record<"topic" | "tag", { slug?: string } | undefined>
+        | undefined;
       return [named?.topic?.slug, named?.tag?.slug];
     })
     .filter((slug) => slug !== undefined)

@@ -24,7 +24,6 @@ import { DialogTrigger } from "../../ui/dialog.tsx";
 import { CourseEnd, CourseRegistration, CourseStart } from "../course-frame.tsx";
 import { Band, Pair } from "../sections/band.tsx";
 import { Benefits } from "../sections/benefits.tsx";
-import { FoldedBand, More } from "../sections/more.tsx";
 import { CheckList } from "../sections/points.tsx";
 import { Results } from "../sections/results.tsx";
 import { Steps } from "../sections/steps.tsx";
@@ -60,24 +59,21 @@ export default function GermanOnlinePage({ loaderData }: Route.ComponentProps) {
         <Band id="levels" title={levels.title} intro={levels.intro}>
           <Levels />
         </Band>
-        <Band id="expect" title={expectations.title}>
-          <CheckList items={expectations.items} />
+        <Band id="months" title={pace.title} intro={pace.intro}>
+          <Pace />
         </Band>
       </Pair>
       <Band id="which-level" title={goals.title} intro={goals.intro}>
         <Goals />
       </Band>
-      <More>
-        <FoldedBand id="months" title={pace.title} intro={pace.intro}>
-          <Pace />
-        </FoldedBand>
-        <FoldedBand id="plan" title={plan.title}>
+      <Pair>
+        <Band id="expect" title={expectations.title}>
+          <CheckList items={expectations.items} />
+        </Band>
+        <Band id="plan" title={plan.title}>
           <Steps items={plan.steps} look="list" />
-        </FoldedBand>
-        <FoldedBand id="joining" title={joining.title}>
-          <Steps items={joining.steps} look="list" />
-        </FoldedBand>
-      </More>
+        </Band>
+      </Pair>
       <TeachersAndDemo
         teachers={["trainer-katrin", "trainer-imran"]}
         demo={germanOnlineDemo}
@@ -89,6 +85,9 @@ export default function GermanOnlinePage({ loaderData }: Route.ComponentProps) {
           <p>{germanOnlineResults}</p>
         </Results>
       </TeachersAndDemo>
+      <Band id="joining" title={joining.title}>
+        <Steps items={joining.steps} />
+      </Band>
       <CourseEnd
         course="GermanClass"
         service={germanOnlineService}

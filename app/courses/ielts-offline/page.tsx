@@ -77,19 +77,19 @@ export default function IeltsOfflinePage({ loaderData }: Route.ComponentProps) {
         </Band>
       </Pair>
       <Pair>
-        <Band id="plan" title={coursePlan.title}>
-          <WeekPlan />
-        </Band>
         <Band id="bands" title={bands.title} intro={bands.intro}>
           <Bands />
         </Band>
+        <Band id="rounding" title={rounding.title}>
+          <Rounding />
+        </Band>
       </Pair>
+      <Band id="plan" title={coursePlan.title} layout="split">
+        <WeekPlan />
+      </Band>
       <More>
         <FoldedBand id="marking" title={marking.title} intro={marking.intro}>
           <Marking />
-        </FoldedBand>
-        <FoldedBand id="rounding" title={rounding.title}>
-          <Rounding />
         </FoldedBand>
         <FoldedBand id="retake" title={retake.title} intro={retake.intro}>
           <Retake />

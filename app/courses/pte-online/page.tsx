@@ -67,25 +67,27 @@ export default function PteOnlinePage({ loaderData, actionData }: Route.Componen
         <Band id="what-is-pte" title={whatIsPte.title}>
           <WhatIsPte />
         </Band>
+        <Band id={types.facts.id} title={types.title} intro={types.intro}>
+          <Types />
+        </Band>
+      </Pair>
+      <Pair>
         <Band id={overview.facts.id} title={overview.title}>
           <TestParts />
+        </Band>
+        <Band id={testDay.facts.id} title={testDay.title} intro={testDay.intro}>
+          <TestDay />
         </Band>
       </Pair>
       <Band id={outline.facts.id} title={outline.title}>
         <Outline />
       </Band>
       <More>
-        <FoldedBand id={types.facts.id} title={types.title} intro={types.intro}>
-          <Types />
-        </FoldedBand>
         <FoldedBand id="join-the-coaching" title={joining.title}>
           <Steps items={joining.steps} look="list" />
         </FoldedBand>
         <FoldedBand id="book-the-test" title={registration.title} intro={registration.intro}>
           <Steps items={registration.steps} look="list" />
-        </FoldedBand>
-        <FoldedBand id={testDay.facts.id} title={testDay.title} intro={testDay.intro}>
-          <TestDay />
         </FoldedBand>
       </More>
       <TeachersAndDemo

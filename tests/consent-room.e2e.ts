@@ -90,6 +90,8 @@ test("what is said of a registration leaves the answers to be pressed; in Europe
     const seen = await banner(page).evaluate((box) => ({
       covered: [...box.querySelectorAll("button")]
         .filter((button) => {
+          // The one that opens a folded banner is not drawn.
+          if (!button.checkVisibility()) return false;
           const { left, top, width, height } = button.getBoundingClientRect();
           const uppermost = document.elementFromPoint(left + width / 2, top + height / 2);
           return !button.contains(uppermost);

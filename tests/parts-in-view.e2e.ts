@@ -30,11 +30,17 @@ function textsUnderChat(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   const under: string[] = [];
+  /** Slides and rows go on beyond the box that shows a part of them; other texts are for screen readers only. */
+  const isCutOff = (one: Element | null): boolean => {
+    if (!one) return false;
+    const { overflowX, clipPath } = getComputedStyle(one);
+    const isInBox = overflowX !== "visible" && one.getBoundingClientRect().right <= left;
+    return isInBox || clipPath !== "none" || isCutOff(one.parentElement);
+  };
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const holder = node.parentElement;
     const isRead = holder?.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-    // Rows of reviews end before the margin, which cuts off what goes on beyond it.
-    if (!isRead || holder?.closest('[data-part="act"], [aria-label^="Reviews, row"]')) continue;
+    if (!holder || !isRead || isCutOff(holder) || holder.closest('[data-part="act"]')) continue;
     range.selectNodeContents(node);
     for (const { right, width } of range.getClientRects()) {
       if (width > 1 && right > left) under.push(node.textContent?.trim().slice(0, 40) ?? "");

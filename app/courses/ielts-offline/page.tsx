@@ -76,12 +76,15 @@ export default function IeltsOfflinePage({ loaderData }: Route.ComponentProps) {
           <TestParts />
         </Band>
       </Pair>
-      <Pair>
+      <Pair tall="first">
         <Band id="bands" title={bands.title} intro={bands.intro}>
           <Bands />
         </Band>
         <Band id="rounding" title={rounding.title}>
           <Rounding />
+        </Band>
+        <Band id="retake" title={retake.title} intro={retake.intro}>
+          <Retake />
         </Band>
       </Pair>
       <Band id="plan" title={coursePlan.title} layout="split">
@@ -90,9 +93,6 @@ export default function IeltsOfflinePage({ loaderData }: Route.ComponentProps) {
       <More>
         <FoldedBand id="marking" title={marking.title} intro={marking.intro}>
           <Marking />
-        </FoldedBand>
-        <FoldedBand id="retake" title={retake.title} intro={retake.intro}>
-          <Retake />
         </FoldedBand>
         <FoldedBand id="test-day" title={testDay.title}>
           <TestDay />

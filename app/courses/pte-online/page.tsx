@@ -28,7 +28,6 @@ import { DialogTrigger } from "../../ui/dialog.tsx";
 import { CourseEnd, CourseStart } from "../course-frame.tsx";
 import { Band, Pair } from "../sections/band.tsx";
 import { Benefits } from "../sections/benefits.tsx";
-import { FoldedBand, More } from "../sections/more.tsx";
 import { PteClaims, Results } from "../sections/results.tsx";
 import { Steps } from "../sections/steps.tsx";
 import { TeachersAndDemo } from "../sections/teachers-and-demo.tsx";
@@ -82,14 +81,6 @@ export default function PteOnlinePage({ loaderData, actionData }: Route.Componen
       <Band id={outline.facts.id} title={outline.title}>
         <Outline />
       </Band>
-      <More>
-        <FoldedBand id="join-the-coaching" title={joining.title}>
-          <Steps items={joining.steps} look="list" />
-        </FoldedBand>
-        <FoldedBand id="book-the-test" title={registration.title} intro={registration.intro}>
-          <Steps items={registration.steps} look="list" />
-        </FoldedBand>
-      </More>
       <TeachersAndDemo
         teachers={["trainer-gurleen"]}
         demo={pteOnlineDemo}
@@ -99,6 +90,14 @@ export default function PteOnlinePage({ loaderData, actionData }: Route.Componen
           <PteClaims />
         </Results>
       </TeachersAndDemo>
+      <Pair>
+        <Band id="join-the-coaching" title={joining.title}>
+          <Steps items={joining.steps} look="list" />
+        </Band>
+        <Band id="book-the-test" title={registration.title} intro={registration.intro}>
+          <Steps items={registration.steps} look="list" />
+        </Band>
+      </Pair>
       <span id="join" />
       <CourseEnd
         course="PTEOnline"

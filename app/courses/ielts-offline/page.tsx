@@ -28,7 +28,6 @@ import { DialogTrigger } from "../../ui/dialog.tsx";
 import { CourseEnd, CourseRegistration, CourseStart } from "../course-frame.tsx";
 import { Band, Pair } from "../sections/band.tsx";
 import { Benefits } from "../sections/benefits.tsx";
-import { FoldedBand, More } from "../sections/more.tsx";
 import { Results } from "../sections/results.tsx";
 import { Steps } from "../sections/steps.tsx";
 import { TeachersAndDemo } from "../sections/teachers-and-demo.tsx";
@@ -87,17 +86,14 @@ export default function IeltsOfflinePage({ loaderData }: Route.ComponentProps) {
           <Retake />
         </Band>
       </Pair>
-      <Band id="plan" title={coursePlan.title} layout="split">
-        <WeekPlan />
-      </Band>
-      <More>
-        <FoldedBand id="marking" title={marking.title} intro={marking.intro}>
+      <Pair>
+        <Band id="plan" title={coursePlan.title}>
+          <WeekPlan />
+        </Band>
+        <Band id="marking" title={marking.title} intro={marking.intro}>
           <Marking />
-        </FoldedBand>
-        <FoldedBand id="test-day" title={testDay.title}>
-          <TestDay />
-        </FoldedBand>
-      </More>
+        </Band>
+      </Pair>
       <TeachersAndDemo
         teachers={["trainer-suresh"]}
         demo={ieltsOfflineDemo}
@@ -109,9 +105,14 @@ export default function IeltsOfflinePage({ loaderData }: Route.ComponentProps) {
           <p>{ieltsOfflineResults}</p>
         </Results>
       </TeachersAndDemo>
-      <Band id="joining" title={joining.title} layout="split">
-        <Steps items={joining.steps} look="list" />
-      </Band>
+      <Pair>
+        <Band id="joining" title={joining.title}>
+          <Steps items={joining.steps} look="list" />
+        </Band>
+        <Band id="test-day" title={testDay.title}>
+          <TestDay />
+        </Band>
+      </Pair>
       <CourseEnd
         course="IeltsClass"
         service={ieltsOfflineService}

@@ -12,7 +12,7 @@ const byTopic = [
 ] as const satisfies readonly (readonly [string, Service])[];
 
 /** The slug of the blog topic that the page is about, where its data name one. */
-export const useTopicOfPage = (): string | undefined =>
+const useTopicOfPage = (): string | undefined =>
   useMatches()
     .map(({ loaderData }) => (loaderData as { topic?: { slug?: string } } | undefined)?.topic?.slug)
     .find((slug) => slug !== undefined);

@@ -63,7 +63,7 @@ const kinds: Record<
     purpose: FORM_MAILS.booking,
     subject: "Your demo class",
     heading: "Your place is booked",
-    text: "We look forward to meeting you. The class is free, and you are not bound to anything.",
+    text: "We look forward to meeting you. The class is free, and you don’t have to take a course.",
     entry: "request",
   },
   waiting: {

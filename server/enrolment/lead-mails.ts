@@ -221,7 +221,7 @@ const nextSteps = [
   },
   {
     title: "You try a class.",
-    text: "The demo class is free, and you are not bound to anything.",
+    text: "The demo class is free, and you don’t have to take a course.",
   },
   {
     title: "You decide.",

@@ -167,7 +167,7 @@ export const homeTestimonials = {
 export const homeContact = {
   title: "Call or visit us",
   mailLabel: "Email",
-  mapLabel: "Map and directions",
+  mapLabel: "Map",
 } as const;
 
 export const homeEnrol = {

@@ -25,6 +25,9 @@ type NewsletterContent = {
   stepLeft: string;
   nextStep: string;
   again: string;
+  /** At the field, where the browser finds no address, or none at all. */
+  malformed: string;
+  missing: string;
 };
 
 export const newsletter = {
@@ -38,4 +41,6 @@ export const newsletter = {
   nextStep:
     "Open our email and click the button in it. If no email comes within ten minutes, check your spam folder or try again tomorrow. If you already get our newsletter, nothing changes.",
   again: "Use another email address",
+  malformed: "Enter a valid email address, such as name@example.com.",
+  missing: "Enter your email address.",
 } as const satisfies NewsletterContent;

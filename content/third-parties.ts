@@ -136,6 +136,11 @@ const ownStorage: readonly Kept[] = [
       lasts: UNTIL_TAB_CLOSES,
     },
     {
+      name: "visitSeenFor",
+      purpose: "For how long you have looked at our pages, so that no offer comes too early",
+      lasts: UNTIL_TAB_CLOSES,
+    },
+    {
       name: "leadMagnetDismissed",
       purpose: "That you closed the offer of a practice test",
       lasts: UNTIL_TAB_CLOSES,

@@ -20,6 +20,12 @@ export const demoWayValues = Object.keys(demoWays) as [DemoWay, ...DemoWay[]];
 export const demoTimeValues = Object.keys(demoTimes) as [DemoTime, ...DemoTime[]];
 
 export const demoMessages = {
+  /** At a field that is empty. */
+  missing: {
+    name: "Enter your name.",
+    email: "Enter your email address.",
+    phone: "Enter your phone number.",
+  },
   submitting: "Sending...",
   success: "Thank you. We will find you a place in a demo class.",
   failure: "Your enquiry could not be sent. Please try again.",

@@ -186,7 +186,7 @@ describe("the blog's pages with the sample posts", () => {
     expect(selected?.map((option) => attribute(option, "value"))).toEqual(["pte"]);
 
     const topic = await open("/blog/topics/pte");
-    expect(textsOf(topic, "h1")).toEqual(["VIEW ALL BLOGS PTE"]);
+    expect(textsOf(topic, "h1")).toEqual(["Posts about PTE"]);
     expect(topic.querySelectorAll("main article")).toHaveLength(ofTopic.length);
     const name = ofTopic[0]?.tags[0] ?? "";
     const tag = await open("/blog/tags/pte-academic");

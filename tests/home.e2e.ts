@@ -150,9 +150,12 @@ test("the home page says what there is, leads on, and asks nobody else by itself
     await page.setViewportSize({ width: 390, height: 844 });
     const contact = page.locator("#contact");
     const directions = contact.getByRole("link", { name: "Get directions to Berlin" });
-    await expect(directions).toBeHidden();
-    await contact.getByText("Map and directions to Berlin").click();
+    // It was loaded above.
+    const map = contact.getByTitle("Interactive map of Berlin");
     await expect(directions).toBeVisible();
+    await expect(map).toBeHidden();
+    await contact.getByText("Map of Berlin").click();
+    await expect(map).toBeVisible();
   });
 
   await test.step("a card leads to its course wherever it is clicked, or shows a link for each", async () => {
@@ -173,12 +176,18 @@ test("the home page says what there is, leads on, and asks nobody else by itself
     }
   });
 
-  await test.step("a card leaves 160 px for its words on phones", async () => {
-    for (const width of [360, 390]) {
+  await test.step("a card keeps to the margin and leaves room for its words on phones", async () => {
+    for (const [width, words] of [
+      [360, 135],
+      [390, 148],
+    ] as const) {
       await page.setViewportSize({ width, height: 844 });
       await settled(page);
+      const [card] = await boxesOf(courseCards(page));
+      const heading = await page.getByRole("heading", { name: "Why Choose Us" }).boundingBox();
+      expect(card?.x, `at ${width} px`).toBeCloseTo(heading?.x ?? Number.NaN, 0);
       const texts = await boxesOf(courseCards(page).getByRole("paragraph").first());
-      expect(texts[0]?.width, `at ${width} px`).toBeGreaterThanOrEqual(160);
+      expect(texts[0]?.width, `at ${width} px`).toBeGreaterThanOrEqual(words);
     }
   });
 

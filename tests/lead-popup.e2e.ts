@@ -116,6 +116,28 @@ test("it costs nothing before its 15 seconds are over, takes the focus, gives it
   });
 });
 
+test("its 15 seconds run over the pages of a visit, while they are seen, and it offers what the page is about", async ({
+  page,
+}) => {
+  await visitStill(page, paths.faq);
+  await page.clock.runFor(DELAY_MS / 3);
+  await visit(page, paths.aboutUs);
+  await expect(popup(page)).toHaveCount(0);
+  // A tab in the background adds nothing.
+  await page.evaluate(() => {
+    Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  await page.clock.runFor(2 * DELAY_MS);
+  await expect(popup(page)).toHaveCount(0);
+  await visit(page, postPath);
+  await page.clock.runFor(DELAY_MS / 3);
+  await expect(popup(page)).toHaveCount(0);
+  await page.clock.runFor(DELAY_MS / 3 + 500);
+  await expect(popup(page)).toBeVisible();
+  await expect(popup(page).getByRole("heading").first()).toContainText("German A1 and A2");
+});
+
 test("it waits while somebody types, an enquiry form is in view or the menu is open; its thanks move nobody", async ({
   page,
 }) => {
@@ -175,13 +197,17 @@ test("it waits while somebody types, an enquiry form is in view or the menu is o
   });
 });
 
-test("it does not come outside the main layout, over the course finder, beside the same offer, nor to who is logged in", async ({
+test("it does not come outside the main layout, over the course finder, classes or bookings, beside the same offer, nor to who is logged in", async ({
   page,
   site,
 }) => {
   await visitStill(page, "/login");
   await expectNone(page);
-  for (const path of [paths.findCourse, `${paths.services}#finder`, paths.freePracticeTest]) {
+  for (const path of [
+    ...[paths.findCourse, `${paths.services}#finder`, paths.demoClasses, paths.booking],
+    `${paths.demoClasses}/00000000-0000-7000-8000-000000000000`,
+    paths.freePracticeTest,
+  ]) {
     await visit(page, path);
     await expectNone(page);
   }
@@ -221,7 +247,7 @@ test.describe("to somebody who is asked about cookies", () => {
       await page.getByRole("button", { name: consent.banner.reject }).first().click();
       await page.clock.runFor(2_000);
       await expect(part).toBeVisible();
-      await expect(part.getByRole("heading")).toContainText("German placement paper");
+      await expect(part.getByRole("heading")).toContainText("German A1 and A2");
     });
 
     // What each answer says is tested in practice-test-form.test.tsx.
@@ -285,7 +311,7 @@ test.describe("to somebody who is asked about cookies", () => {
       await page.clock.runFor(22_000);
       await expect(part).toBeVisible();
       // This page is about no course, the one before was.
-      await expect(part.getByRole("heading")).toContainText("German placement paper");
+      await expect(part.getByRole("heading")).toContainText("German A1 and A2");
     });
 
     await test.step("it sends the address alone, once, and greets by the name", async () => {

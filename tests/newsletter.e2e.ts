@@ -42,6 +42,20 @@ async function preferencesLink(page: Page, site: Site, email: string): Promise<s
 /** A light page with the form in its footer. */
 const PAGE = paths.faq;
 
+test("what the browser finds wrong stands at the field until it is typed in again", async ({
+  page,
+}) => {
+  await visit(page, paths.faq);
+  const form = footerForm(page);
+  await button(form).click();
+  await expect(field(form)).toHaveAccessibleDescription(/Enter your email address/);
+  await field(form).fill("asha");
+  await button(form).click();
+  await expect(field(form)).toHaveAccessibleDescription(/Enter a valid email address/);
+  await field(form).fill("asha@");
+  await expect(field(form)).not.toHaveAccessibleDescription(/Enter/);
+});
+
 test("from the footer to the yes, over failures that keep what was typed; topics are chosen, and the list is left", async ({
   context,
   page,

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { consent } from "#content/cookie-consent.ts";
 import { Button } from "../ui/button.tsx";
 import type { Choice } from "./choice.ts";
@@ -14,10 +14,12 @@ type ConsentBannerProps = {
 /**
  * The banner lies over the end of the page and comes first for the keyboard. It takes no focus and blocks nothing: a
  * visitor who does not answer has agreed to nothing. It contains no link, since "Skip to content" has to be the first
- * link of the page; links are in the settings.
+ * link of the page; links are in the settings. Where large text or a low window leaves no room for the page beside it,
+ * the stylesheet folds it to its title, a button that opens it.
  */
 export function ConsentBanner({ onDecide, onCustomize }: ConsentBannerProps) {
   const box = useRef<HTMLElement>(null);
+  const [isOpen, setOpen] = useState(false);
   useEffect(() => (box.current ? keepClear(box.current) : undefined), []);
   useLayoutEffect(() => {
     const banner = box.current;
@@ -31,21 +33,37 @@ export function ConsentBanner({ onDecide, onCustomize }: ConsentBannerProps) {
   const all = (is: boolean) => ({ analytics: is, marketing: is });
 
   return (
-    <section ref={box} className={styles.banner} data-ground="white" aria-label={words.title}>
-      <p className={styles.title}>{words.title}</p>
-      <p>{words.text}</p>
-      <div className={styles.buttons}>
-        <Button size="small" onClick={() => onDecide({ kind: "rejected", ...all(false) })}>
-          {words.reject}
-        </Button>
-        <Button size="small" onClick={() => onDecide({ kind: "accepted", ...all(true) })}>
-          {words.accept}
-        </Button>
-        <Button size="small" variant="secondary" aria-haspopup="dialog" onClick={onCustomize}>
-          {words.customize}
-        </Button>
-      </div>
-    </section>
+    <div className={styles.window}>
+      <section
+        ref={box}
+        className={styles.banner}
+        data-ground="white"
+        data-open={isOpen || undefined}
+        aria-label={words.title}
+      >
+        <p className={styles.title}>{words.title}</p>
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {words.title}
+        </button>
+        <p>{words.text}</p>
+        <div className={styles.buttons}>
+          <Button size="small" onClick={() => onDecide({ kind: "rejected", ...all(false) })}>
+            {words.reject}
+          </Button>
+          <Button size="small" onClick={() => onDecide({ kind: "accepted", ...all(true) })}>
+            {words.accept}
+          </Button>
+          <Button size="small" variant="secondary" aria-haspopup="dialog" onClick={onCustomize}>
+            {words.customize}
+          </Button>
+        </div>
+      </section>
+    </div>
   );
 }
 

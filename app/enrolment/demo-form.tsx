@@ -10,6 +10,9 @@ import { askedCourse } from "../forms/sent-card.tsx";
 import { dialledPhone, phoneErrorText } from "../forms/typed-phone.ts";
 import { SelectField } from "../ui/field.tsx";
 
+/** The specification does not show the rules of this form; its message for a name does not say that there is none. */
+const missing: Partial<Record<string, string>> = demoMessages.missing;
+
 export const demoForm = defineForm({
   name: "demo",
   fields: [...demoFields, "country", "course"],
@@ -22,7 +25,8 @@ export const demoForm = defineForm({
     ...values,
     phone: await dialledPhone({ phone: values.phone, country }),
   }),
-  errorText: phoneErrorText,
+  errorText: (field, text, values) =>
+    (values[field].trim() === "" && missing[field]) || phoneErrorText(field, text, values),
   send: ({ api }, body, key) => api.askForDemo(body, key),
 });
 

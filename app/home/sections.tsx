@@ -34,7 +34,7 @@ import bannerOnline from "../pictures/banner-online.svg";
 import branchBerlin from "../pictures/branch-berlin.svg";
 import branchKarnal from "../pictures/branch-karnal.svg";
 import enrolPicture from "../pictures/enrol.svg";
-import { BranchMap } from "../shell/branches/branch-map.tsx";
+import { BranchMap, DirectionsLink } from "../shell/branches/branch-map.tsx";
 import { openingHoursInWords } from "../shell/branches/opening-hours.ts";
 import { FormDialog } from "../shell/form-dialog.tsx";
 import { PrivacyNote } from "../shell/privacy-note.tsx";
@@ -206,13 +206,16 @@ function BranchCard({ branch }: { branch: Branch }) {
         <p className={styles.phone}>
           <a href={`tel:${branch.phoneE164}`}>{branch.phone}</a>
         </p>
+        <p className={styles.phone}>
+          <DirectionsLink branch={branch} />
+        </p>
       </div>
       <details className={styles.map}>
         <summary>
           {homeContact.mapLabel}
-          <span className="visually-hidden"> to {branch.name}</span>
+          <span className="visually-hidden"> of {branch.name}</span>
         </summary>
-        <BranchMap branch={branch} />
+        <BranchMap branch={branch} hasDirections={false} />
       </details>
     </article>
   );

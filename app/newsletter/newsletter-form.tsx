@@ -39,10 +39,15 @@ type NewsletterFormProps = {
   answer?: FormAnswer<"email", NewsletterAccepted> | undefined;
 };
 
-/** Asks for one address (specification, section 3). It works without scripts; with them it is sent in place. */
+/**
+ * Asks for one address (specification, section 3). It works without scripts; with them it is sent in place. What the
+ * browser says of an address that is none stands at the field, too: its own message is gone after seconds, and some
+ * browsers show none.
+ */
 export function NewsletterForm({ answer: firstAnswer }: NewsletterFormProps) {
   const [sent, keep] = useSent<{ email: string }>(newsletterForm.name);
   const [isBack, setBack] = useState(false);
+  const [malformed, setMalformed] = useState<string>();
   const { answer, refused, busy, formProps } = useForm(newsletterForm, {
     submit: sendInPlace(newsletterForm),
     answer: firstAnswer,
@@ -53,7 +58,7 @@ export function NewsletterForm({ answer: firstAnswer }: NewsletterFormProps) {
       setBack(false);
     },
   });
-  const error = busy ? undefined : refused?.errors.email;
+  const error = busy ? undefined : (malformed ?? refused?.errors.email);
   const isSent = sent !== undefined && !isBack;
   const { ref } = formProps;
 
@@ -63,7 +68,7 @@ export function NewsletterForm({ answer: firstAnswer }: NewsletterFormProps) {
 
   return (
     <form {...formProps} action={paths.newsletter} className={styles.form}>
-      {!busy && refused && <ErrorSummary title={refused.alert} focus={!error} />}
+      {!busy && !malformed && refused && <ErrorSummary title={refused.alert} focus={!error} />}
       {/* Always there: screen readers announce what changes in a region, not a region that appears. */}
       <div role="status">
         {isSent && (
@@ -87,6 +92,10 @@ export function NewsletterForm({ answer: firstAnswer }: NewsletterFormProps) {
           hint={newsletter.note}
           defaultValue={refused?.values.email}
           error={error}
+          onInvalid={({ currentTarget: { value } }) =>
+            setMalformed(value.trim() ? newsletter.malformed : newsletter.missing)
+          }
+          onInput={() => setMalformed(undefined)}
         />
         <Button type="submit" busy={busy}>
           {busy ? newsletter.sendingLabel : newsletter.submitLabel}

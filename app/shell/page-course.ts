@@ -12,10 +12,22 @@ const byTopic = [
 ] as const satisfies readonly (readonly [string, Service])[];
 
 /** The slug of the blog topic that the page is about, where its data name one. */
-export const useTopicOfPage = (): string | undefined =>
+const useTopicOfPage = (): string | undefined =>
   useMatches()
     .map(({ loaderData }) => (loaderData as { topic?: { slug?: string } } | undefined)?.topic?.slug)
     .find((slug) => slug !== undefined);
+
+/** The slugs of the blog topic and tag that the page is about, in one text, where its data name any. */
+export const useSubjectOfPage = (): string | undefined =>
+  useMatches()
+    .flatMap(({ loaderData }) => {
+      const named = loaderData as
+        | Record<"topic" | "tag", { slug?: string } | undefined>
+        | undefined;
+      return [named?.topic?.slug, named?.tag?.slug];
+    })
+    .filter((slug) => slug !== undefined)
+    .join(" ") || undefined;
 
 /** The course that the page is about: that of a course page, or of a post's topic. */
 export function useCourseOfPage(): Course | undefined {

@@ -18,6 +18,9 @@ export function Stroke({ path }: { path: string }) {
 export const CloseIcon = () => <Stroke path="M6 6l12 12M18 6L6 18" />;
 export const PreviousIcon = () => <Stroke path="M15 5l-7 7 7 7" />;
 export const NextIcon = () => <Stroke path="M9 5l7 7-7 7" />;
+export const PhoneIcon = () => (
+  <Stroke path="M5 3.5h3.5L10.5 9 8 10.5a12 12 0 0 0 5.5 5.5L15 13.5l5.5 2V19a2 2 0 0 1-2 2A16 16 0 0 1 3 5.5a2 2 0 0 1 2-2Z" />
+);
 
 /* Icons that tell a status. */
 

@@ -51,7 +51,8 @@ export const codeStep = {
     ],
   },
   /** The `{reason}` in messages of the contract, if no answer came. */
-  noAnswer: "we got no answer. Check your internet connection and try again.",
+  noAnswer:
+    "we got no answer. Check your internet connection: public Wi-Fi may ask you to log in first. Then try again.",
 } as const;
 
 /** Texts for setting up a second factor, which staff do during a login and on the profile page. */

@@ -9,6 +9,8 @@ import { letterPromise } from "../newsletter-words.ts";
 export const blogList = {
   name: "All posts",
   banner: "VIEW ALL BLOGS",
+  ofTopic: "Posts about {topic}",
+  ofTag: "Posts tagged “{tag}”",
   empty: "No Blog Available",
   minutes: (count: number) => `${count} mins read`,
   by: "by",

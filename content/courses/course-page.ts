@@ -102,6 +102,8 @@ export const courseWords = {
     minutes: "min",
     bring: "What to bring",
   },
+  /** Above the bands that are folded. */
+  more: "More about the course",
   results: {
     title: "Results",
     /** Shown beside a rating. Remove it together with the sample figures. */

@@ -48,7 +48,7 @@ export const englishOfflineHero: CourseHero = {
 };
 
 export const englishOfflineFacts: CourseFacts = {
-  when: "Mornings and afternoons",
+  when: "Morning or afternoon",
   where: "Karnal, Model Colony",
   takes: { of: "level", time: "2 to 3 months" },
 };

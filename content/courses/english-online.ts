@@ -47,7 +47,7 @@ export const englishOnlineHero: CourseHero = {
 };
 
 export const englishOnlineFacts: CourseFacts = {
-  when: "Mornings to evenings",
+  when: "Morning, afternoon or evening",
   where: "Online, live",
   takes: { of: "level", time: "2 to 3 months" },
 };

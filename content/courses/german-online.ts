@@ -53,7 +53,7 @@ export const germanOnlineHero: CourseHero = {
 const lessonsAWeek = 10;
 
 export const germanOnlineFacts: CourseFacts = {
-  when: "Mornings to evenings",
+  when: "Morning, afternoon or evening",
   where: "Online, live",
   takes: { of: "level", time: "2 to 7 months" },
 };
@@ -85,7 +85,7 @@ export const levels = {
  * level (`germanUnits`) divided by the lessons of a month (`lessonsAWeek` times 52/12), rounded to whole months.
  */
 export const pace = {
-  title: "Months from level to level",
+  title: "How long each level takes",
   intro: `With ${lessonsAWeek} lessons of ${germanUnits.minutes} minutes a week, and 15 to 30 minutes of practice a day.`,
   columns: ["Level", "Takes about", "Lessons from zero"],
   months: {

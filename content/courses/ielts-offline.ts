@@ -51,7 +51,7 @@ export const ieltsOfflineHero: CourseHero = {
 
 /** The eight weeks are the institute's own figure (docs/deviations.md). */
 export const ieltsOfflineFacts: CourseFacts = {
-  when: "Mornings and afternoons",
+  when: "Morning or afternoon",
   where: "Karnal, Model Colony",
   takes: { of: "course", time: "8 weeks" },
 };

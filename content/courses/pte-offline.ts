@@ -50,7 +50,7 @@ export const pteOfflineHero: CourseHero = {
 
 /** The weeks follow from the hours in `classTimes`. */
 export const pteOfflineFacts: CourseFacts = {
-  when: "Mornings and afternoons",
+  when: "Morning or afternoon",
   where: "Karnal, Model Colony",
   takes: { of: "course", time: "5 to 10 weeks" },
 };

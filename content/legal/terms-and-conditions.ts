@@ -56,6 +56,7 @@ export const termsAndConditions: LegalPage = {
       blocks: [
         "You may use the services on your own if you are legally an adult where you live.",
         "Minors, who are generally people under 18, need the permission of a parent or guardian and use the services under their direct supervision. The parent or guardian reads and accepts these terms first, registers in their own name, and is responsible for what the minor does here.",
+        "A free demo class for somebody under 18 is booked with the name and the telephone number of a parent or guardian. We call the parent or guardian before the class; if they do not agree, we cancel the booking.",
         "You use the services on your own initiative, and you make sure that the laws of the place where you are allow it.",
       ],
     },
@@ -72,8 +73,9 @@ export const termsAndConditions: LegalPage = {
       id: "enquiries",
       title: "Enquiries and demo classes",
       blocks: [
-        `A form on this website is an enquiry and not a booking: sending it costs nothing and binds you to nothing. A counsellor answers, as a rule within ${callBackHours} opening hours of the branch that is responsible for you.`,
-        "The demo class is free. You join a course only when you have told us so after hearing the full price, and we have confirmed your place.",
+        `A form on this website, other than that of a demo class, is an enquiry: sending it costs nothing, and you do not have to take a course. A counsellor answers, as a rule within ${callBackHours} opening hours of the branch that is responsible for you.`,
+        "You can book a place in a demo class on the page of that class. If the class is full, you can join its waiting list. We email you what you have booked, with a link by which you can change or cancel it. Please cancel if you cannot come, so that somebody else gets the place. We may cancel a class, or a booking that we could not confirm; we then offer you another date.",
+        "The demo class is free, and booking one is no enrolment in a course. You join a course only when you have told us so after hearing the full price, and we have confirmed your place.",
       ],
     },
     {

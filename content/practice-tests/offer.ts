@@ -4,8 +4,8 @@ import type { PracticeTestId } from "#contract/practice-test-messages.ts";
 
 export const offer = {
   title: "A free practice test",
-  /** `{paper}` is the paper that matches the page. */
-  popupTitle: "Free {paper}",
+  /** `{exam}` is that of the paper that matches the page. */
+  popupTitle: "Free practice test: {exam}",
   popupIntro:
     "Test yourself before you choose a course. You get a PDF to print, with every answer explained.",
   nameLabel: "Your name",

@@ -76,7 +76,7 @@ const byTopic = [
   ["pte", "pte"],
 ] as const satisfies readonly (readonly [string, PracticeTestId])[];
 
-const topicOf = (page: string) => /^\/blog\/topics\/([^/?#]+)/.exec(page)?.[1] ?? "";
+const topicOf = (page: string) => /^\/blog\/(?:topics|tags|viewallblogs)\/([^/?#]+)/.exec(page)?.[1] ?? "";
 
 /**
  * The paper that matches a page of the site, if one does.

@@ -77,7 +77,7 @@ const kinds: Record<
     purpose: BOOKING_MAIL,
     subject: "Your demo class",
     heading: "Your place is booked",
-    text: "We look forward to meeting you. The class is free. You decide about the course later.",
+    text: "We look forward to meeting you. The class is free, and you don’t have to take a course.",
     entry: "request",
   },
   waiting: {

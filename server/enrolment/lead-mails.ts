@@ -261,7 +261,7 @@ const nextSteps = [
   },
   {
     title: "You try a class.",
-    text: "The demo class is free, and you decide about the course later.",
+    text: "The demo class is free, and you don’t have to take a course.",
   },
   {
     title: "You decide.",

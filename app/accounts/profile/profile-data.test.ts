@@ -70,6 +70,8 @@ test("only a 401 means that nobody is signed in", async () => {
     away,
     () => refused(503, "unavailable"),
     () => refused(429, "rate_limited"),
+    // The answer of something before the API.
+    () => done({} as { user: User }),
   ]) {
     expect(await loadProfile({ ...calls, profile })).toEqual({ kind: "away" });
   }

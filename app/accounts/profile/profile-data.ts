@@ -41,7 +41,8 @@ export async function loadProfile(api: ProfileCalls): Promise<ProfileData> {
   if (profile.kind === "refused" && profile.problem.status === 401) {
     return { kind: "logged out", message: profile.problem.message };
   }
-  if (profile.kind !== "done") return { kind: "away" };
+  // Something before the API, such as a hotel's network, may answer with JSON of its own.
+  if (profile.kind !== "done" || !profile.value.user) return { kind: "away" };
   const { user } = profile.value;
   return {
     kind: "loaded",

@@ -24,22 +24,25 @@ function against(answer: Answer) {
 const json = (status: number, body: unknown): Answer => ({ status, body: JSON.stringify(body) });
 const page = (status: number): Answer => ({ status, body: "<h1>Bad gateway</h1>" });
 const refused = json(400, { status: 400, message: "The server’s own words.", code: "otp_invalid" });
-const noAnswer = "we got no answer. Check your internet connection and try again.";
+const noAnswer =
+  "we got no answer. Check your internet connection: public Wi-Fi may ask you to log in first. Then try again.";
 
 describe("what the specification says where the server says nothing", () => {
   test.each([
     ["send", refused, "The server’s own words."],
     ["send", "no answer", `Error sending OTP: ${noAnswer}`],
-    ["send", json(202, null), "Invalid credentials"],
+    ["send", json(202, null), `Error sending OTP: ${noAnswer}`],
     ["send", json(202, {}), "Invalid credentials"],
-    ["send", page(502), "Invalid credentials"],
+    // A proxy's error page, and the login page of a hotel's network.
+    ["send", page(502), `Error sending OTP: ${noAnswer}`],
+    ["send", page(200), `Error sending OTP: ${noAnswer}`],
     ["verify", refused, "The server’s own words."],
     ["verify", json(400, { success: false }), "OTP Verification Failed"],
     ["verify", json(200, { success: false }), "Invalid OTP"],
     ["verify", json(200, { token: "abc" }), "Invalid OTP"],
     ["verify", json(200, { success: true }), "OTP Verification Failed"],
     ["verify", "no answer", `Error verifying OTP: ${noAnswer}`],
-    ["verify", page(502), "OTP Verification Failed"],
+    ["verify", page(502), `Error verifying OTP: ${noAnswer}`],
     ["finish", refused, "The server’s own words."],
     ["finish", "no answer", "An error occurred. Please try again."],
     ["finish", json(200, { success: true, token: "abc" }), "An error occurred. Please try again."],

@@ -11,6 +11,7 @@ import { paths } from "../../paths.ts";
 import { Breadcrumb, type Crumb } from "../../shell/navigation/breadcrumb.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Paging } from "../../ui/paging.tsx";
+import { useShownChoices } from "../../ui/use-shown-choices.ts";
 import { listPath } from "../blog-paths.ts";
 import { PostCard } from "../post-card.tsx";
 import { Viaduct } from "../post-drawings.tsx";
@@ -39,8 +40,15 @@ export function ListPage({ list }: { list: PostListData }) {
 const above: Crumb = { name: blogHead.name, url: paths.blog };
 const all: Crumb = { name: blogList.name, url: paths.blogPosts };
 
-/** The title of the page, and what the list is narrowed to. */
-function ListBanner({ list: { query, topic, tag, about } }: { list: PostListData }) {
+/** The heading of the page: what the list is narrowed to, or that it is not. */
+function titleOf({ query, topic, tag }: PostListData): string {
+  if (query.q) return blogSearch.resultsTitle;
+  if (topic) return blogList.ofTopic.replace("{topic}", () => topic.name);
+  return tag ? blogList.ofTag.replace("{tag}", () => tag.name) : blogList.banner;
+}
+
+function ListBanner({ list }: { list: PostListData }) {
+  const { query, topic, tag, about } = list;
   const narrowed = query.q ? blogSearch.resultsTitle : (topic?.name ?? tag?.name);
   return (
     <>
@@ -49,15 +57,7 @@ function ListBanner({ list: { query, topic, tag, about } }: { list: PostListData
           above={narrowed ? [above, all] : [above]}
           current={narrowed ? { name: narrowed, url: listPath({ ...query, page: 1 }) } : all}
         />
-        <h1>
-          {blogList.banner}
-          {narrowed && (
-            <>
-              {" "}
-              <span className={styles.narrowed}>{narrowed}</span>
-            </>
-          )}
-        </h1>
+        <h1 data-narrowed={narrowed ? "" : undefined}>{titleOf(list)}</h1>
         {about && <p className={styles.about}>{about}</p>}
       </div>
       <Viaduct id="banner-arches" />
@@ -68,9 +68,11 @@ function ListBanner({ list: { query, topic, tag, about } }: { list: PostListData
 /** Search words, topic and tag, in a plain form that needs no script. */
 export function ListFilters({ list: { query, topic, tag, choices } }: { list: PostListData }) {
   const isNarrowed = query.q || topic || tag;
+  const form = useShownChoices();
   return (
     <search>
-      <form action={paths.blogPosts} className={styles.filterForm}>
+      {/* `autoComplete`: by Back the browser would bring a choice back that the list beside it does not follow. */}
+      <form ref={form} action={paths.blogPosts} className={styles.filterForm} autoComplete="off">
         <SearchField id="blog-query" value={query.q} />
         <Choice
           name="topic"

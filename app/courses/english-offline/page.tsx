@@ -26,6 +26,7 @@ import { DialogTrigger } from "../../ui/dialog.tsx";
 import { CourseEnd, CourseRegistration, CourseStart } from "../course-frame.tsx";
 import { Band, Pair } from "../sections/band.tsx";
 import { Benefits } from "../sections/benefits.tsx";
+import { FoldedBand, More } from "../sections/more.tsx";
 import { Results } from "../sections/results.tsx";
 import { Steps } from "../sections/steps.tsx";
 import { TeachersAndDemo } from "../sections/teachers-and-demo.tsx";
@@ -68,14 +69,17 @@ export default function EnglishOfflinePage({ loaderData }: Route.ComponentProps)
       <Band id="courses" title={courseCards.title} intro={courseCards.intro}>
         <CourseCards />
       </Band>
-      <Pair>
-        <Band id="skills" title={skillsAcquired.title} intro={skillsAcquired.intro}>
+      <More>
+        <FoldedBand id="skills" title={skillsAcquired.title} intro={skillsAcquired.intro}>
           <SkillCheck />
-        </Band>
-        <Band id="board" title={board.title} intro={board.intro}>
+        </FoldedBand>
+        <FoldedBand id="board" title={board.title} intro={board.intro}>
           <Board />
-        </Band>
-      </Pair>
+        </FoldedBand>
+        <FoldedBand id="material" title={study.title}>
+          <Study />
+        </FoldedBand>
+      </More>
       <TeachersAndDemo
         teachers={["trainer-rekha"]}
         demo={englishOfflineDemo}
@@ -89,15 +93,10 @@ export default function EnglishOfflinePage({ loaderData }: Route.ComponentProps)
           <p>{englishOfflineResults}</p>
         </Results>
       </TeachersAndDemo>
-      <Pair>
-        <Band id="material" title={study.title}>
-          <Study />
-        </Band>
-        <Band id="enrolment" title={enrolment.title}>
-          <Steps items={enrolment.steps} look="list" />
-          <Way />
-        </Band>
-      </Pair>
+      <Band id="enrolment" title={enrolment.title} layout="split">
+        <Steps items={enrolment.steps} look="list" />
+        <Way />
+      </Band>
       <CourseEnd
         course="EnglishOffline"
         service={englishOfflineService}

@@ -25,6 +25,7 @@ import { DialogTrigger } from "../../ui/dialog.tsx";
 import { CourseEnd, CourseRegistration, CourseStart } from "../course-frame.tsx";
 import { Band, Pair } from "../sections/band.tsx";
 import { Benefits } from "../sections/benefits.tsx";
+import { FoldedBand, More } from "../sections/more.tsx";
 import { CheckList } from "../sections/points.tsx";
 import { Results } from "../sections/results.tsx";
 import { Steps } from "../sections/steps.tsx";
@@ -55,22 +56,35 @@ export default function EnglishOnlinePage({ loaderData }: Route.ComponentProps) 
       >
         {classTimes}
       </CourseStart>
+      <Band id="benefits" title={benefits.title}>
+        <Benefits items={benefits.items} />
+      </Band>
       <Pair>
         <Band id="levels" title={levels.title} intro={levels.intro}>
           <Levels />
         </Band>
-        <Band id="benefits" title={benefits.title}>
-          <Benefits items={benefits.items} columns={2} />
-        </Band>
-      </Pair>
-      <Pair>
         <Band id="skills" title={skills.title}>
           <SkillSamples />
         </Band>
-        <Band id="tips" title={tips.title} intro={tips.intro}>
-          <DailyPractice />
-        </Band>
       </Pair>
+      <Band id="registration-steps" title={registration.title}>
+        {/* The steps fade in one after another, 0.2 s apart, when they come into view (specification, section 1). */}
+        <div className={styles.fadeIn}>
+          <Steps items={registration.steps} look="cards" />
+        </div>
+      </Band>
+      <More>
+        <FoldedBand id="material" title={resources.title}>
+          <CheckList items={resources.items} />
+        </FoldedBand>
+        <FoldedBand id="tips" title={tips.title} intro={tips.intro}>
+          <DailyPractice />
+        </FoldedBand>
+        <FoldedBand id="certificate" title={certification.title}>
+          <CertificateTerms />
+          <Specimen />
+        </FoldedBand>
+      </More>
       <TeachersAndDemo
         teachers={["trainer-daniel"]}
         demo={englishOnlineDemo}
@@ -80,20 +94,6 @@ export default function EnglishOnlinePage({ loaderData }: Route.ComponentProps) 
           <p>{englishOnlineResults}</p>
         </Results>
       </TeachersAndDemo>
-      <Pair>
-        <Band id="material" title={resources.title}>
-          <CheckList items={resources.items} />
-        </Band>
-        <Band id="certificate" title={certification.title} aside={<CertificateTerms />}>
-          <Specimen />
-        </Band>
-      </Pair>
-      <Band id="registration-steps" title={registration.title}>
-        {/* The steps fade in one after another, 0.2 s apart, when they come into view (specification, section 1). */}
-        <div className={styles.fadeIn}>
-          <Steps items={registration.steps} look="cards" />
-        </div>
-      </Band>
       <CourseEnd
         course="EnglishOnline"
         service={englishOnlineService}

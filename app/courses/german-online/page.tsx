@@ -52,6 +52,9 @@ export default function GermanOnlinePage({ loaderData }: Route.ComponentProps) {
       >
         <ClassHours />
       </CourseStart>
+      <Band id="why" title={reasons.title}>
+        <Benefits items={reasons.items} />
+      </Band>
       <Pair>
         <Band id="levels" title={levels.title} intro={levels.intro}>
           <Levels />
@@ -82,14 +85,9 @@ export default function GermanOnlinePage({ loaderData }: Route.ComponentProps) {
           <p>{germanOnlineResults}</p>
         </Results>
       </TeachersAndDemo>
-      <Pair>
-        <Band id="why" title={reasons.title}>
-          <Benefits items={reasons.items} columns={2} />
-        </Band>
-        <Band id="joining" title={joining.title}>
-          <Steps items={joining.steps} look="list" />
-        </Band>
-      </Pair>
+      <Band id="joining" title={joining.title}>
+        <Steps items={joining.steps} />
+      </Band>
       <CourseEnd
         course="GermanClass"
         service={germanOnlineService}

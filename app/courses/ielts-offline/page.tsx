@@ -64,34 +64,34 @@ export default function IeltsOfflinePage({ loaderData }: Route.ComponentProps) {
       >
         {classTimes}
       </CourseStart>
-      <Pair wide="first">
+      <Band id="why" title={reasons.title}>
+        <Benefits items={reasons.items} />
+      </Band>
+      <Pair>
         <Band id="versions" title={versions.title}>
           <Versions />
         </Band>
-        <Band id="why" title={reasons.title}>
-          <Benefits items={reasons.items} columns={2} />
-        </Band>
-      </Pair>
-      <Pair tall="first">
         <Band id="parts" title={parts.title}>
           <TestParts />
         </Band>
+      </Pair>
+      <Pair tall="first">
         <Band id="bands" title={bands.title} intro={bands.intro}>
           <Bands />
         </Band>
         <Band id="rounding" title={rounding.title}>
           <Rounding />
         </Band>
+        <Band id="retake" title={retake.title} intro={retake.intro}>
+          <Retake />
+        </Band>
       </Pair>
-      <Pair tall="first">
+      <Pair>
         <Band id="plan" title={coursePlan.title}>
           <WeekPlan />
         </Band>
         <Band id="marking" title={marking.title} intro={marking.intro}>
           <Marking />
-        </Band>
-        <Band id="retake" title={retake.title} intro={retake.intro}>
-          <Retake />
         </Band>
       </Pair>
       <TeachersAndDemo

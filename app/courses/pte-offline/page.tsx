@@ -22,6 +22,7 @@ import { DialogTrigger } from "../../ui/dialog.tsx";
 import { CourseEnd, CourseRegistration, CourseStart } from "../course-frame.tsx";
 import { Band, Pair } from "../sections/band.tsx";
 import { Benefits } from "../sections/benefits.tsx";
+import { FoldedBand, More } from "../sections/more.tsx";
 import { PteClaims, Results } from "../sections/results.tsx";
 import { Steps } from "../sections/steps.tsx";
 import { TeachersAndDemo } from "../sections/teachers-and-demo.tsx";
@@ -50,19 +51,28 @@ export default function PteOfflinePage({ loaderData }: Route.ComponentProps) {
       >
         {classTimes}
       </CourseStart>
+      <Band id="room" title={room.title}>
+        {/* Target of old links: the voices of the room had a section of their own. */}
+        <span id="voices" />
+        <Benefits items={room.items} />
+      </Band>
       <Pair>
         <Band id="modules" title={modules.title} intro={modules.intro}>
           <ExamModules />
         </Band>
-        <Band id="room" title={room.title}>
-          {/* Target of old links: the voices of the room had a section of their own. */}
-          <span id="voices" />
-          <Benefits items={room.items} columns={2} />
+        <Band id="steps" title={joining.title}>
+          <Steps items={joining.steps} look="list" />
+          <WayThere />
         </Band>
       </Pair>
-      <Band id="outline" title={outline.title} intro={outline.intro}>
-        <Outline />
-      </Band>
+      <More>
+        <FoldedBand id="outline" title={outline.title} intro={outline.intro}>
+          <Outline />
+        </FoldedBand>
+        <FoldedBand id="morning" title={morning.title} intro={morning.intro}>
+          <MockMorning />
+        </FoldedBand>
+      </More>
       <TeachersAndDemo
         teachers={["trainer-gurleen"]}
         demo={pteOfflineDemo}
@@ -72,15 +82,6 @@ export default function PteOfflinePage({ loaderData }: Route.ComponentProps) {
           <PteClaims />
         </Results>
       </TeachersAndDemo>
-      <Pair>
-        <Band id="morning" title={morning.title} intro={morning.intro}>
-          <MockMorning />
-        </Band>
-        <Band id="steps" title={joining.title}>
-          <Steps items={joining.steps} look="list" />
-          <WayThere />
-        </Band>
-      </Pair>
       <CourseEnd
         course="PTEOffline"
         service={pteOfflineService}

@@ -59,6 +59,9 @@ export default function PteOnlinePage({ loaderData, actionData }: Route.Componen
       >
         {classTimes}
       </CourseStart>
+      <Band id="why-online" title={reasons.title}>
+        <Benefits items={reasons.items} />
+      </Band>
       <Pair>
         <Band id="what-is-pte" title={whatIsPte.title}>
           <WhatIsPte />
@@ -75,14 +78,9 @@ export default function PteOnlinePage({ loaderData, actionData }: Route.Componen
           <TestDay />
         </Band>
       </Pair>
-      <Pair>
-        <Band id={outline.facts.id} title={outline.title}>
-          <Outline />
-        </Band>
-        <Band id="why-online" title={reasons.title}>
-          <Benefits items={reasons.items} columns={2} />
-        </Band>
-      </Pair>
+      <Band id={outline.facts.id} title={outline.title}>
+        <Outline />
+      </Band>
       <TeachersAndDemo
         teachers={["trainer-gurleen"]}
         demo={pteOnlineDemo}

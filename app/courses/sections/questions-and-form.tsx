@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 import type { Closing, Faq } from "#content/courses/course-page.ts";
+import { useCourseOfPage } from "../../shell/page-course.ts";
 import { PrivacyNote } from "../../shell/privacy-note.tsx";
+import { CallLink } from "./call-link.tsx";
+import { drawingUrl } from "./drawings.ts";
 import { Questions } from "./questions.tsx";
 import styles from "./questions-and-form.module.css";
 
@@ -14,7 +17,7 @@ type QuestionsAndFormProps = {
   children: ReactNode;
 };
 
-/** The end of a course page: questions, and beside them on a wide screen the form. */
+/** The end of a course page: questions, then the form and another way to ask, a call. */
 export function QuestionsAndForm({
   faq,
   look = "plain",
@@ -22,8 +25,9 @@ export function QuestionsAndForm({
   formId = "join",
   children,
 }: QuestionsAndFormProps) {
+  const course = useCourseOfPage();
   return (
-    <div className={styles.band}>
+    <>
       <section id="questions" className={styles.questions} aria-labelledby="questions-title">
         <h2 id="questions-title">{faq.title}</h2>
         <Questions items={faq.items} look={look} />
@@ -36,11 +40,22 @@ export function QuestionsAndForm({
       >
         <h2 id={`${formId}-title`}>{closing.title}</h2>
         <p className={styles.text}>{closing.text}</p>
+        <CallLink />
+        {course && (
+          <img
+            src={drawingUrl(course.picture)}
+            alt=""
+            width={560}
+            height={520}
+            loading="lazy"
+            className={styles.drawing}
+          />
+        )}
         <div className={styles.panel} data-ground="white">
           {children}
           <PrivacyNote />
         </div>
       </section>
-    </div>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { offer } from "#content/practice-tests/offer.ts";
 import { paperOfPage, papers } from "#content/practice-tests/papers.ts";
 import { DEFAULT_PRACTICE_TEST, type PracticeTestId } from "#contract/practice-test-messages.ts";
 import { paths } from "../../paths.ts";
-import { useTopicOfPage } from "../../shell/page-course.ts";
+import { useSubjectOfPage } from "../../shell/page-course.ts";
 import { readUrl } from "../../shell/read-url.ts";
 import { StandingNotice } from "../../shell/standing-notice.tsx";
 import { msSinceEnquiry } from "../../shell/visit/last-enquiry.ts";
@@ -35,18 +35,18 @@ export function LeadPopup() {
   const dialog = useRef<HTMLDialogElement>(null);
   const [test, setTest] = useState(DEFAULT_PRACTICE_TEST);
   const [sent, setSent] = useState<SentAnswer>();
-  const topic = useTopicOfPage();
+  const subject = useSubjectOfPage();
 
   useEffect(
     () =>
       whenNothingIsInTheWay(() => {
         // The offer may have been taken up meanwhile, on its own page.
         if (isDismissed()) return;
-        setTest(paperFor(topic));
+        setTest(paperFor(subject));
         dialog.current?.showModal();
         tellVisitEvent({ name: "lead_popup", step: "shown" });
       }),
-    [topic],
+    [subject],
   );
 
   return (
@@ -54,7 +54,7 @@ export function LeadPopup() {
       <Dialog
         ref={dialog}
         id="lead-popup"
-        title={offer.popupTitle.replace("{paper}", papers[test].title)}
+        title={offer.popupTitle.replace("{exam}", papers[test].exam)}
         width="wide"
         closeLabel={offer.closeLabel}
         onClose={() => {
@@ -88,11 +88,14 @@ export function LeadPopup() {
   );
 }
 
-/** The paper of the course that the visitor looks at, or looked at on the page before. */
-const paperFor = (topic: string | undefined): PracticeTestId =>
-  paperOfPage(location.pathname, topic) ??
+/**
+ * The paper of what the page is about, or the page before. Of what is about no course, visitors in Berlin get the
+ * German one.
+ */
+const paperFor = (subject: string | undefined): PracticeTestId =>
+  paperOfPage(location.pathname, subject) ??
   paperOfPage(readUrl(document.referrer)?.pathname) ??
-  DEFAULT_PRACTICE_TEST;
+  (document.documentElement.dataset.branch === "berlin" ? "german" : DEFAULT_PRACTICE_TEST);
 
 /**
  * Calls `show` once nothing is in the way, possibly at once. It checks at intervals, since some ways out, such as a
@@ -123,10 +126,18 @@ function whenNothingIsInTheWay(show: () => void): () => void {
   return () => stop.abort();
 }
 
+/** Here visitors are at the main act already, or at the same offer. */
+const placesWithout = [
+  paths.findCourse,
+  paths.demoClasses,
+  paths.booking,
+  paths.freePracticeTest,
+] as const;
+
 /**
  * True while the popup would disturb: at the cookie banner, a dialog, the phone's menu or an open list; while a form
- * has the focus or an enquiry form is in view; at the course finder and on the page with this same offer; shortly
- * after an enquiry; for visitors who are logged in.
+ * has the focus or an enquiry form is in view; at the course finder, at the demo classes and their bookings, and on the
+ * page with this same offer; shortly after an enquiry; for visitors who are logged in.
  */
 const isInTheWay = () =>
   document.body.hasAttribute("data-asking") ||
@@ -135,8 +146,7 @@ const isInTheWay = () =>
     null ||
   document.activeElement?.closest("form, [contenteditable]") != null ||
   [...document.querySelectorAll("[data-enquiry-form], #finder")].some(isInView) ||
-  location.pathname === paths.findCourse ||
-  location.pathname.startsWith(paths.freePracticeTest) ||
+  placesWithout.some((path) => location.pathname.startsWith(path)) ||
   msSinceEnquiry() < PAUSE_AFTER_ENQUIRY_MS;
 
 function isInView(element: Element): boolean {

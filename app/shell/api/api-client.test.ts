@@ -30,6 +30,7 @@ test.each([
   ["a list", () => Response.json([])],
   ["a page", () => new Response("<!doctype html>")],
   ["nothing", () => new Response(null, { status: 204 })],
+  ["a text", () => Response.json("Welcome to our hotel")],
 ])("a success of something before the API (%s) is none", async (_what, answer) => {
   for (const outcome of await outcomesOf(answer)) expect(outcome).toEqual({ kind: "unreachable" });
 });

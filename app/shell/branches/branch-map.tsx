@@ -17,9 +17,12 @@ const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus();
 export function BranchMap({
   branch,
   className,
+  hasDirections = true,
 }: {
   branch: Branch;
   className?: string | undefined;
+  /** Whether the link to the way there is below the map; a page with a folded map has it outside. */
+  hasDirections?: boolean;
 }) {
   const [isWanted, setWanted] = useState(false);
   const always = useSyncExternalStore(onMapPermission, mapsLoadAlways, onTheServer);
@@ -47,15 +50,12 @@ export function BranchMap({
         />
       )}
       <p className={styles.actions}>
-        <a
-          href={branch.directionsUrl}
-          target="_blank"
-          rel="noopener"
-          className={buttonClass({ variant: "secondary", size: "small" })}
-        >
-          {branchMap.directionsLabel}
-          <span className="visually-hidden"> to {branch.name} (opens in a new tab)</span>
-        </a>
+        {hasDirections && (
+          <DirectionsLink
+            branch={branch}
+            className={buttonClass({ variant: "secondary", size: "small" })}
+          />
+        )}
         {!interactive && (
           <Button variant="quiet" size="small" data-needs-script onClick={() => setWanted(true)}>
             {branchMap.mapButton}
@@ -79,5 +79,15 @@ export function BranchMap({
         )}
       </p>
     </div>
+  );
+}
+
+/** A link to the maps service, which shows the way to a branch. */
+export function DirectionsLink({ branch, className }: { branch: Branch; className?: string }) {
+  return (
+    <a href={branch.directionsUrl} target="_blank" rel="noopener" className={className}>
+      {branchMap.directionsLabel}
+      <span className="visually-hidden"> to {branch.name} (opens in a new tab)</span>
+    </a>
   );
 }

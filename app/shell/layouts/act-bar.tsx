@@ -1,15 +1,20 @@
 import { useEffect, useState } from "react";
+import { PhoneIcon } from "../../ui/icons.tsx";
+import { ofBranch } from "../branches/visitor-branch.ts";
 import { ChatLink } from "../navigation/chat-link.tsx";
 import { DemoLink } from "../navigation/demo-link.tsx";
+import { useCourseOfPage } from "../page-course.ts";
+import { useSite } from "../use-site.ts";
 import styles from "./act-bar.module.css";
 
 /**
- * Keeps the main act in reach: on phones a bar at the lower edge with the demo class and the chat; on wide screens,
- * where the demo class is in the header, the chat alone.
+ * Keeps the main act in reach: on phones a bar at the lower edge with the demo class, the chat and, on pages about a
+ * course, a call; on wide screens, where the demo class is in the header, the chat alone.
  */
 export function ActBar() {
   const isOwnActShown = useIsOwnActShown();
   const isKeyboardOpen = useIsKeyboardOpen();
+  const course = useCourseOfPage();
   return (
     <aside
       className={styles.act}
@@ -18,9 +23,26 @@ export function ActBar() {
       aria-label="Book or chat"
     >
       <DemoLink className={styles.demo} />
+      {course && <CallLinks />}
       <ChatLink className={styles.chat} labelClass={styles.label} />
     </aside>
   );
+}
+
+/** Dials the visitor's branch; the stylesheet shows the main branch's number where none is known. */
+function CallLinks() {
+  const { branches } = useSite();
+  return branches.map(({ id, name, phone, phoneE164 }) => (
+    <a
+      key={id}
+      href={`tel:${phoneE164}`}
+      className={styles.call}
+      aria-label={`Call ${name}, ${phone}`}
+      {...ofBranch(branches, id)}
+    >
+      <PhoneIcon />
+    </a>
+  ));
 }
 
 /** Enquiry forms, and parts with a main act of their own, beside which the bar would offer a second one. */

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { Outlet, useLocation } from "react-router";
 import { useWelcome } from "../../accounts/signup/use-welcome.ts";
-import { isDismissed, LEAD_POPUP_MS } from "../../enrolment/practice-test/popup-time.ts";
+import { isDismissed, whenPopupIsDue } from "../../enrolment/practice-test/popup-time.ts";
 import { NewsletterForm } from "../../newsletter/newsletter-form.tsx";
 import { paths } from "../../paths.ts";
 import { Toasts } from "../../ui/toast.tsx";
@@ -12,7 +12,7 @@ import { TopBar } from "../navigation/top-bar.tsx";
 import { InstituteRecord } from "../search-engines/institute-record.tsx";
 import { useSite } from "../use-site.ts";
 import { noteEnquiries } from "../visit/last-enquiry.ts";
-import { msSinceLoad, whenShown } from "../visit/when-shown.ts";
+import { whenShown } from "../visit/when-shown.ts";
 import type { Route } from "./+types/site.layout.ts";
 import { ActBar } from "./act-bar.tsx";
 
@@ -40,22 +40,21 @@ function watchSession() {
 function useLeadPopup(): ComponentType | undefined {
   const [popup, setPopup] = useState<{ LeadPopup: ComponentType }>();
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    if (isDismissed()) return;
+    let stopClock: (() => void) | undefined;
     const cancel = whenShown(() => {
-      // On a slow connection the code may come long after the page.
-      const left = Math.max(0, LEAD_POPUP_MS - msSinceLoad());
-      timer = setTimeout(async () => {
+      stopClock = whenPopupIsDue(async () => {
         if (isDismissed() || document.documentElement.dataset.account) return;
         try {
           setPopup(await import("../../enrolment/practice-test/lead-popup.tsx"));
         } catch {
           // Without network there is no popup.
         }
-      }, left);
+      });
     });
     return () => {
       cancel();
-      clearTimeout(timer);
+      stopClock?.();
     };
   }, []);
   return popup?.LeadPopup;

@@ -4,14 +4,17 @@ export function fragmentTarget(): HTMLElement | null {
 }
 
 function openAroundTarget(): void {
-  const closed = fragmentTarget()?.closest<HTMLDetailsElement>("details:not([open])");
+  const target = fragmentTarget();
+  const closed =
+    target?.closest<HTMLDetailsElement>("details:not([open])") ??
+    target?.querySelector<HTMLDetailsElement>(":scope > details:not([open])");
   if (!closed) return;
   closed.open = true;
   closed.scrollIntoView();
 }
 
 /**
- * Opens a closed `<details>` around the target of a link and scrolls there, now and whenever the fragment changes.
+ * Opens a closed `<details>` around the target of a link, or that is all of the target, and scrolls there, now and whenever the fragment changes.
  * Not every browser does so by itself.
  * @returns a function that stops this
  */

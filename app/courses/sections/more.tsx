@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { courseWords } from "#content/courses/course-page.ts";
+import styles from "./more.module.css";
+
+/** What only some readers of a course page look for: bands that are folded to their titles. */
+export function More({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.more}>
+      <div className={styles.inner}>
+        <h2>{courseWords.more}</h2>
+        <div className={styles.list}>{children}</div>
+      </div>
+    </div>
+  );
+}
+
+type FoldedBandProps = {
+  /** Also the hash of links to the band, which open it (`openByFragment`). */
+  id: string;
+  title: string;
+  intro?: ReactNode;
+  children: ReactNode;
+};
+
+export function FoldedBand({ id, title, intro, children }: FoldedBandProps) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`}>
+      <details className={styles.band}>
+        <summary>
+          <h2 id={`${id}-title`}>{title}</h2>
+        </summary>
+        <div className={styles.content}>
+          {intro && <p>{intro}</p>}
+          {children}
+        </div>
+      </details>
+    </section>
+  );
+}

@@ -16,8 +16,15 @@ export const demoClassesPage = {
     level: "Level",
     place: "Place",
     part: "Time of day, at the branch",
-    any: { course: "All courses", level: "All levels", place: "All places", part: "Any time" },
+    any: {
+      course: "All courses",
+      level: "All levels",
+      place: "All places",
+      part: "Any time of day",
+    },
     onlyFree: "Only with free places",
+    /** Shown once the browser has said where the visitor is. */
+    yourClock: "The times are on your clock. The branch’s time stands beside them.",
   },
   listTitle: "Next demo classes",
   /** Links between the pages of the list. */
@@ -53,8 +60,8 @@ export const classRow = {
   book: "Book",
   wait: "Join the list",
   look: "See the class",
-  /** `{time}` is on the visitor's clock. */
-  own: "your time",
+  /** Between the time on the visitor's clock and that at the branch. */
+  own: "your time,",
 } as const;
 
 /** Texts of the next classes on course pages, in dialogs, in the finder's answer and on the home page. */
@@ -64,9 +71,13 @@ export const nextClasses = {
   text: "Choose a date and book your place.",
   all: "See all demo classes",
   allOfCourse: "See all dates",
+  /** Replace the title and the text of a course's form: the classes above it are booked at once. */
+  formTitle: "Can’t find a time?",
+  formText: "Leave your number. We call you and find a class for you.",
   /** Above the form of a dialog. */
   inDialog: "Next free demo classes",
-  none: "No demo class of this course is planned at the moment. Leave your number, and we call you about one.",
+  noneAtAll: "No demo class is planned at the moment.",
+  none: "No demo class of this course is planned at the moment.",
 } as const;
 
 export const batchWords = {

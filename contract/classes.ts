@@ -81,7 +81,7 @@ export const classList = z.object({
   total: z.number(),
   /**
    * What can be asked for and has a class, full or not: for each filter the values that classes have which fit the
-   * other filters.
+   * other filters. The courses do not depend on the level, since each has levels of its own.
    */
   facets: z.object({
     courses: z.array(z.enum(serviceValues)),

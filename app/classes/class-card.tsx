@@ -70,17 +70,20 @@ type ClassRowProps = {
 /** What a list says of a class. The button's link covers the whole row. */
 export function ClassRow({ of, zone, level, named = true }: ClassRowProps) {
   const Heading = `h${level}` as const;
-  const { clock, aside } = startFor(of, zone);
+  const { clock, isOwn, aside } = startFor(of, zone);
   const title = named ? classTitle(of) : levelText(of);
   return (
     <div className={list.row} data-state={of.state}>
       <p className={list.time}>
-        <strong>{clock}</strong> <span>{aside}</span>
+        <strong>{clock}</strong>{" "}
+        <span>
+          {isOwn && <span className={list.yours}>{classRow.own} </span>}
+          {aside}
+        </span>
       </p>
       <Heading className={list.title}>{title}</Heading>
       <p className={list.more}>
-        <span>{classPlaces[of.place]}</span>
-        <span>{placesText(of)}</span>
+        {classPlaces[of.place]}. <span className={list.whole}>{placesText(of)}</span>
       </p>
       <p className={list.act}>
         <a

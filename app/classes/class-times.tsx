@@ -1,4 +1,4 @@
-import { batchWords, classRow } from "#content/demo-class-list.ts";
+import { batchWords } from "#content/demo-class-list.ts";
 import { classWords as words } from "#content/demo-classes.ts";
 import { site } from "#content/site.ts";
 import { branchTimeInWords, timeInWords } from "#contract/branch.ts";
@@ -66,16 +66,18 @@ export function isoDayFor({ startsAt, zone }: When, visitorZone: string | undefi
 }
 
 /**
- * The start for a list: `22:00` on the visitor's clock, and beside it `your time, 18:30 Berlin time`. While their zone
- * is unknown, or shows the same time, the branch's clock stands alone.
+ * The start for a list: `22:00` on the visitor's clock, and beside it `18:30 Berlin time`. While their zone is unknown,
+ * or shows the same time, it is the branch's clock, and beside it `Berlin time`.
  */
 export function startFor(when: When, visitorZone: string | undefined) {
   const there = partsIn(when.startsAt, when.zone);
   const branch = clockText(when);
-  if (!visitorZone || !yourTime(when, visitorZone)) return { clock: there.clock, aside: branch };
+  if (!visitorZone || !yourTime(when, visitorZone)) {
+    return { clock: there.clock, isOwn: false, aside: branch };
+  }
   const here = partsIn(when.startsAt, visitorZone);
   const day = here.day === there.day ? "" : `${there.day.slice(0, 3)} `;
-  return { clock: here.clock, aside: `${classRow.own}, ${day}${there.clock} ${branch}` };
+  return { clock: here.clock, isOwn: true, aside: `${day}${there.clock} ${branch}` };
 }
 
 /**

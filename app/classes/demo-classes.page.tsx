@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { courses } from "#content/courses/courses.ts";
 import { askForClass, nextClasses, demoClassesPage as words } from "#content/demo-class-list.ts";
-import { levelInWords } from "#content/demo-classes.ts";
 import { classPlaces, dayParts } from "#contract/class-values.ts";
 import type { ClassList } from "#contract/classes.ts";
 import { type Service, serviceValues } from "#contract/enrolment-form.ts";
@@ -9,7 +8,7 @@ import { DemoForm, demoForm } from "../enrolment/demo-form.tsx";
 import { formAction } from "../forms/form-action.ts";
 import { ANSWER_ID, paths } from "../paths.ts";
 import { callApi } from "../shell/api/api-client.ts";
-import { demoClassesPath } from "../shell/demo-courses.ts";
+import { demoClassesPath, useDemoCourses } from "../shell/demo-courses.ts";
 import { Breadcrumb } from "../shell/navigation/breadcrumb.tsx";
 import { PrivacyNote } from "../shell/privacy-note.tsx";
 import { pageMeta } from "../shell/search-engines/seo.ts";
@@ -18,6 +17,7 @@ import { buttonClass } from "../ui/button.tsx";
 import { Paging } from "../ui/paging.tsx";
 import type { Route } from "./+types/demo-classes.page.ts";
 import styles from "./class-list.module.css";
+import { startFor, useVisitorZone } from "./class-times.tsx";
 import { ClassTimetable } from "./class-timetable.tsx";
 import { useFresh } from "./fresh-classes.ts";
 
@@ -74,9 +74,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const all = `/classes?${query}`;
   const free = chosen.only ? undefined : await read(`${all}&onlyFree=true`);
   // Where all are full, they are shown for their waiting lists, in place of an empty list.
-  const isShown = free && (free.list.total > 0 || free.list.facets.courses.length === 0);
-  const { path, list } = isShown ? free : await read(all);
-  const areAllFull = !isShown && !chosen.only && list.total > 0;
+  const { path, list } = free && free.list.total > 0 ? free : await read(all);
+  const areAllFull = !chosen.only && free?.list.total === 0 && list.total > 0;
   // The status keeps a page after the last one out of search engines.
   const isBeyond = list.page > 1 && list.data.length === 0;
   return data({ path, chosen, list, areAllFull }, { status: isBeyond ? 404 : 200 });
@@ -94,9 +93,11 @@ function listPath(chosen: Chosen, page = 1): string {
 export default function DemoClassesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { path, chosen, list, areAllFull } = loaderData;
   const { data: classes, page, perPage, total, facets } = useFresh<ClassList>(path, list);
+  const zone = useVisitorZone();
+  const isOther = classes.some((one) => startFor(one, zone).isOwn);
   const pages = Math.ceil(total / perPage);
   const at = (one: number) => `${listPath(chosen, one)}#classes`;
-  const hasAny = total > 0 || facets.courses.length > 0;
+  const hasAny = useDemoCourses().length > 0;
   const course = serviceValues.find((value) => value === chosen.course);
   return (
     <>
@@ -110,7 +111,7 @@ export default function DemoClassesPage({ loaderData, actionData }: Route.Compon
       {hasAny && (
         <section className={styles.section} aria-labelledby="classes" data-own-act="">
           <h2 id="classes">{words.listTitle}</h2>
-          <Filters chosen={chosen} facets={facets} />
+          <Filters chosen={chosen} facets={facets} isOther={isOther} />
           {areAllFull && <p>{words.allFull}</p>}
           {classes.length > 0 ? (
             <>
@@ -163,7 +164,7 @@ type NoClassProps = { chosen: Chosen; course: Service | undefined };
 /** In place of the list: what has no date, and how to ask for one. */
 function NoClass({ chosen, course }: NoClassProps) {
   const { level, place, part } = chosen;
-  const what = level ? levelInWords(level) : course && !place && !part && courses[course].name;
+  const what = level || (course && !place && !part && courses[course].name);
   return (
     <div className={styles.none}>
       <p className={styles.noneTitle}>
@@ -183,10 +184,15 @@ function NoClass({ chosen, course }: NoClassProps) {
   );
 }
 
-type FiltersProps = { chosen: Chosen; facets: ClassList["facets"] };
+type FiltersProps = {
+  chosen: Chosen;
+  facets: ClassList["facets"];
+  /** Whether some time of the list is another on the visitor's clock. */
+  isOther: boolean;
+};
 
 /** One tap a choice. What no class has is not offered, and where there is nothing to choose from, nothing is asked. */
-function Filters({ chosen, facets }: FiltersProps) {
+function Filters({ chosen, facets, isOther }: FiltersProps) {
   const named = <Value extends string>(values: readonly Value[], name: (value: Value) => string) =>
     values.map((value) => ({ value: value as string, name: name(value) }));
   const groups: { filter: Filter; choices: { value: string; name: string }[] }[] = [
@@ -194,7 +200,7 @@ function Filters({ chosen, facets }: FiltersProps) {
     {
       // Without a course, a level says nothing: A1 is a level of German alone.
       filter: "level",
-      choices: chosen.course ? named(facets.levels, levelInWords) : [],
+      choices: chosen.course ? named(facets.levels, (value) => value) : [],
     },
     { filter: "place", choices: named(facets.places, (value) => classPlaces[value]) },
     { filter: "part", choices: named(facets.parts, (value) => dayParts[value]) },
@@ -209,16 +215,19 @@ function Filters({ chosen, facets }: FiltersProps) {
       {others.map((group) => (
         <Choices key={group.filter} {...group} chosen={chosen} />
       ))}
-      <a
-        href={`${listPath(only)}#classes`}
-        className={styles.only}
-        data-on={chosen.only ? undefined : ""}
-        rel="nofollow"
-      >
-        <span aria-hidden="true" className={styles.tick} />
-        {words.filters.onlyFree}
-        <span className="visually-hidden">: {chosen.only ? "off" : "on"}</span>
-      </a>
+      <p className={styles.below}>
+        <a
+          href={`${listPath(only)}#classes`}
+          className={styles.only}
+          data-on={chosen.only ? undefined : ""}
+          rel="nofollow"
+        >
+          <span aria-hidden="true" className={styles.tick} />
+          {words.filters.onlyFree}
+          <span className="visually-hidden">: {chosen.only ? "off" : "on"}</span>
+        </a>
+        <span className={styles.soft}>{isOther && words.filters.yourClock}</span>
+      </p>
     </nav>
   );
 }
@@ -229,17 +238,16 @@ type ChoicesProps = {
   chosen: Chosen;
 };
 
-const nameOf = (filter: Filter, value: string): string =>
-  filter === "level"
-    ? levelInWords(value)
-    : ({ ...classPlaces, ...dayParts, ...courseNames }[value] ?? value);
+/** A level is its own name. */
+const nameOf = (value: string): string =>
+  ({ ...classPlaces, ...dayParts, ...courseNames })[value] ?? value;
 
 /** The chosen value of a filter leads back to all; the others are links to themselves. */
 function Choices({ filter, choices, chosen }: ChoicesProps) {
   const own = chosen[filter];
   // A level that no class has is not among the choices. The other courses give way to the one that was chosen.
   const isKnown = choices.some(({ value }) => value === own);
-  const added = own && !isKnown ? [{ value: own, name: nameOf(filter, own) }] : [];
+  const added = own && !isKnown ? [{ value: own, name: nameOf(own) }] : [];
   const shown = filter === "course" && own ? choices.filter(({ value }) => value === own) : choices;
   const all = [...shown, ...added];
   // Another course has other levels.

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { courses } from "#content/courses/courses.ts";
-import { batchWords, nextClasses as words } from "#content/demo-class-list.ts";
+import { batchWords, classRow, nextClasses as words } from "#content/demo-class-list.ts";
 import { classWords, levelInWords } from "#content/demo-classes.ts";
 import { classPlaces, NEAREST_CLASSES, weeklyText } from "#contract/class-values.ts";
 import type {
@@ -178,14 +178,17 @@ export function NextDates({ classes, course, level }: NextDatesProps) {
     <div className={styles.dates}>
       <ul>
         {nearest(classes).map((one) => {
-          const { clock, aside } = startFor(one, zone);
+          const { clock, isOwn, aside } = startFor(one, zone);
           return (
             <li key={one.id}>
               <a href={classPath(one)}>
                 <strong>
                   {dayFor(one, zone)}, {clock}
                 </strong>
-                <span>{aside}</span>
+                <span>
+                  {isOwn && `${classRow.own} `}
+                  {aside}
+                </span>
                 <span>
                   {course ? levelText(one) : classTitle(one)}. {classPlaces[one.place]}.{" "}
                   {placesText(one)}
@@ -202,9 +205,11 @@ export function NextDates({ classes, course, level }: NextDatesProps) {
   );
 }
 
-/** The next dates above the form of a dialog or page. */
+/** The next dates above the form of a dialog or page, or that there is none. */
 export function DatesAboveForm({ classes, course }: NextDatesProps) {
-  if (classes.length === 0) return course ? <p className={styles.noDates}>{words.none}</p> : null;
+  if (classes.length === 0) {
+    return <p className={styles.noDates}>{course ? words.none : words.noneAtAll}</p>;
+  }
   return (
     <div className={styles.above}>
       <h3>{words.inDialog}</h3>

@@ -79,9 +79,14 @@ type CourseEndProps = {
 /** Questions and the form, structured data, and the dialog that all "join" buttons of the page open. */
 export function CourseEnd({ course, service, dates, children, ...end }: CourseEndProps) {
   const { classes } = dates;
+  // What can be booked at once needs no call, and a form that asks for one does not promise a date.
+  const closing =
+    classes.length > 0
+      ? { title: nextClasses.formTitle, text: nextClasses.formText }
+      : { ...end.closing, text: `${nextClasses.none} ${end.closing.text}` };
   return (
     <>
-      <QuestionsAndForm {...end} note={classes.length === 0 ? nextClasses.none : undefined}>
+      <QuestionsAndForm {...end} closing={closing}>
         {children}
       </QuestionsAndForm>
       <CourseRecord

@@ -82,7 +82,7 @@ type Kind = Pick<Lesson, "course" | "level" | "place" | "starts">;
 const partOf = ({ starts }: Pick<Lesson, "starts">): DayPart =>
   dayPartValues.find((part) => starts < dayPartHours[part].to) ?? "evening";
 
-/** For each filter, its values that some class has which fits the other filters. */
+/** For each filter, its values that some class has which fits the other filters. Another course has other levels. */
 function facetsOf(
   kinds: readonly Kind[],
   { course, level, place, part }: ClassesQuery,
@@ -95,7 +95,11 @@ function facetsOf(
   };
   const filters = Object.keys(fits) as (keyof typeof fits)[];
   const without = (own: keyof typeof fits) =>
-    kinds.filter((one) => filters.every((filter) => filter === own || fits[filter](one)));
+    kinds.filter((one) =>
+      filters.every(
+        (filter) => filter === own || (own === "course" && filter === "level") || fits[filter](one),
+      ),
+    );
   const levels = new Set(without("level").map((one) => one.level));
   return {
     courses: serviceValues.filter((value) => without("course").some((one) => one.course === value)),

@@ -8,8 +8,6 @@ type QuestionsAndFormProps = {
   faq: Faq;
   look?: "plain" | "signs";
   closing: Pick<Closing, "title" | "text">;
-  /** Replaces the text: no demo class is planned. */
-  note?: string | undefined;
   /** The hash of links to the form. */
   formId?: string;
   /** The form. */
@@ -21,7 +19,6 @@ export function QuestionsAndForm({
   faq,
   look = "plain",
   closing,
-  note,
   formId = "join",
   children,
 }: QuestionsAndFormProps) {
@@ -38,7 +35,7 @@ export function QuestionsAndForm({
         aria-labelledby={`${formId}-title`}
       >
         <h2 id={`${formId}-title`}>{closing.title}</h2>
-        <p className={styles.text}>{note ?? closing.text}</p>
+        <p className={styles.text}>{closing.text}</p>
         <div className={styles.panel} data-ground="white">
           {children}
           <PrivacyNote />

@@ -5,6 +5,7 @@ import {
   DatesAboveForm,
   loadBatch,
   loadClassesOf,
+  loadNextClasses,
 } from "../../classes/next-classes-and-batches.tsx";
 import { FinderSummary } from "../../courses/finder/course-finder.tsx";
 import { findCourse, isComplete, readAnswers } from "../../courses/finder/find-course.ts";
@@ -39,7 +40,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     (found && findCourse(found).course.id);
   const id = query.get("batch");
   const batch = course && id ? await loadBatch(fetchApi, course, id) : undefined;
-  const classes = course && !batch ? await loadClassesOf(fetchApi, course) : [];
+  const next = () =>
+    course
+      ? loadClassesOf(fetchApi, course)
+      : loadNextClasses(fetchApi).then(({ classes }) => classes);
+  const classes = batch ? [] : await next();
   return { query: query.toString(), found, course, batch, classes };
 }
 
@@ -55,7 +60,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
       </div>
       <div id="form" className={styles.panel} data-ground="white">
         {batch && <AskedBatch batch={batch} />}
-        {course && !batch && <DatesAboveForm classes={classes} course={course} />}
+        {!batch && <DatesAboveForm classes={classes} course={course} />}
         <RegistrationForm
           action={actionTo(query)}
           submitLabel={registerPage.submitLabel}

@@ -256,7 +256,7 @@ function Choices({ filter, choices, chosen }: ChoicesProps) {
   return (
     <div className={styles.filter}>
       <p id={`by-${filter}`}>{label}</p>
-      <ul aria-labelledby={`by-${filter}`}>
+      <ul aria-labelledby={`by-${filter}`} data-part="strip">
         {[{ value: undefined, name: any }, ...all].map(({ value, name }) => (
           <li key={name}>
             <a

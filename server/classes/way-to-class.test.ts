@@ -189,10 +189,10 @@ test("menus and footer name the demo classes while there are any", async () => {
   };
   const [id = ""] = await makeClasses(desk);
   // In the services menu, the menu of phones, and the footer.
-  await vi.waitFor(async () => expect(await named()).toBe(3));
+  expect(await named()).toBe(3);
   const { revision } = await lessonOf(desk, id);
   await desk.call("POST", `/classes/${id}/cancel`, { revision });
-  await vi.waitFor(async () => expect(await named()).toBe(0));
+  expect(await named()).toBe(0);
 });
 
 async function makeBatch(fields: object): Promise<string> {
@@ -217,10 +217,7 @@ test("a batch is asked for by a link, and the lead says which one", async () => 
   const id = await makeBatch({});
   const tab = await openPlainTab(served);
   await tab.open(paths.germanOnline);
-  await vi.waitFor(async () => {
-    await tab.open(paths.germanOnline);
-    await tab.follow(`${batchWords.ask}: Level B1`);
-  });
+  await tab.follow(`${batchWords.ask}: Level B1`);
   expect(tab.url).toBe(`${paths.register}?course=GermanClass&batch=${id}`);
   expect(tab.body).toContain("Mon 18:30 (Berlin time)");
   await tab.press(
@@ -243,9 +240,7 @@ test("a batch is asked for by a link, and the lead says which one", async () => 
 test("a running batch is not the next one; its weekly times come with their first and last moment", async () => {
   await makeBatch({ firstDay: "2026-12-07" });
   const [begins = ""] = await makeClasses(desk, { day: "2026-12-08" });
-  await vi.waitFor(async () =>
-    expect((await served.app.inject(paths.germanOnline)).body).toContain(begins),
-  );
+  expect((await served.app.inject(paths.germanOnline)).body).toContain(begins);
   vi.setSystemTime(new Date("2026-12-09T09:00:00.000Z"));
   const { data } = (await served.app.inject("/api/v1/batches?course=GermanClass")).json();
   // Berlin's clocks change at the end of March.
@@ -256,9 +251,7 @@ test("a running batch is not the next one; its weekly times come with their firs
     },
   ]);
   // The next day renews all pages.
-  await vi.waitFor(async () => {
-    const page = await read(paths.germanOnline);
-    expect(page.querySelector("#running-batches")).toBeTruthy();
-    expect(page.querySelector("#next-batches")).toBeNull();
-  });
+  const page = await read(paths.germanOnline);
+  expect(page.querySelector("#running-batches")).toBeTruthy();
+  expect(page.querySelector("#next-batches")).toBeNull();
 });

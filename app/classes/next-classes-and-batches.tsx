@@ -11,10 +11,11 @@ import type {
 } from "#contract/classes.ts";
 import type { Service } from "#contract/enrolment-form.ts";
 import type { Site } from "#contract/institute.ts";
-import { paths } from "../paths.ts";
+import { COURSE_DATES_ID, paths } from "../paths.ts";
 import { callApi, type FetchApi, type Outcome } from "../shell/api/api-client.ts";
 import { demoClassesPath } from "../shell/demo-courses.ts";
 import { buttonClass } from "../ui/button.tsx";
+import { classNames } from "../ui/class-names.ts";
 import { dayAndMonth } from "../ui/day-in-words.ts";
 import {
   ClassList,
@@ -109,9 +110,6 @@ export function NextClasses({ classes: given }: { classes: DemoClass[] }) {
     </section>
   );
 }
-
-/** The id of a course's dates on its page. The act of the page leads to them. */
-export const COURSE_DATES_ID = "demo-dates";
 
 /** The next demo classes of a course. Renders nothing while none is planned. */
 export function CourseClasses({
@@ -307,7 +305,7 @@ function BatchTimes({ of: batch }: { of: Batch }) {
 /** The batch that somebody asks for, above the form that asks. */
 export function AskedBatch({ batch }: { batch: Batch }) {
   return (
-    <div className={styles.batch}>
+    <div className={classNames(styles.batch, styles.askedBatch)}>
       <h2 className={styles.title}>
         {batchWords.asked}: {courses[batch.course].name}
         {batch.level && `, ${levelInWords(batch.level)}`}

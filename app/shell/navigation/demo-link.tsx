@@ -4,7 +4,7 @@ import { courses } from "#content/courses/courses.ts";
 import { courseTopics } from "#content/lead-forms.ts";
 import { demoLabel } from "#content/site.ts";
 import { type Service, serviceValues } from "#contract/enrolment-form.ts";
-import { paths } from "../../paths.ts";
+import { COURSE_DATES_ID, paths } from "../../paths.ts";
 import { type ButtonLook, buttonClass } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { demoClassesPath, useDemoCourses } from "../demo-courses.ts";
@@ -17,9 +17,6 @@ const ownForms: Readonly<Record<string, string>> = {
   [paths.home]: "#enrol",
   [paths.homeAlias]: "#enrol",
 };
-
-/** Course pages list their next dates at this anchor (`app/classes/next-classes-and-batches.tsx`). */
-const COURSE_DATES = "#demo-dates";
 
 /** The main act. It leads to demo classes, or to a form while none is planned; none on the visitor's own booking. */
 export function DemoLink({ className, ...look }: ButtonLook & { className?: string | undefined }) {
@@ -39,7 +36,7 @@ const closeMenu = ({ currentTarget }: MouseEvent) => currentTarget.closest("dial
  * Where the main act leads from a page: to its own form or list, or to the classes of its course. A page whose loader
  * knows better names the address as `demoUrl`.
  */
-export function useDemoUrl(): string | undefined {
+function useDemoUrl(): string | undefined {
   const { pathname } = useLocation();
   const course = useCourseOfPage();
   const demoCourses = useDemoCourses();
@@ -53,7 +50,8 @@ export function useDemoUrl(): string | undefined {
   }
   if (pathname === paths.demoClasses) return demoCourses.length > 0 ? "#classes" : "#ask";
   const form = ownForms[pathname];
-  if (course?.url === pathname) return demoCourses.includes(course.id) ? COURSE_DATES : form;
+  if (course?.url === pathname)
+    return demoCourses.includes(course.id) ? `#${COURSE_DATES_ID}` : form;
   const planned = course && withClasses(course.id, demoCourses);
   if (planned) return demoClassesPath({ course: planned });
   if (course) return `${paths.register}?course=${course.id}`;

@@ -3,7 +3,13 @@ import { paths } from "#app/paths.ts";
 import { courses } from "#content/courses/courses.ts";
 import { nextClasses } from "#content/demo-class-list.ts";
 import { chat, demoLabel } from "#content/site.ts";
-import { awake, postPath, visit } from "./support/page-checks.ts";
+import {
+  accessibilityViolations,
+  awake,
+  expectToFit,
+  postPath,
+  visit,
+} from "./support/page-checks.ts";
 import { cancelClasses, planClass, test } from "./support/timetable-site.ts";
 
 /*
@@ -98,6 +104,12 @@ test("with classes planned, it leads to them from every page, and to the form of
     await demo(page).click();
     await expect(page).toHaveURL(paths.demoClasses);
     await expect(book).toHaveAttribute("href", path);
+    await awake(page);
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await accessibilityViolations(page, ["main"])).toEqual([]);
+      await expectToFit(page);
+    }
     await book.scrollIntoViewIfNeeded();
     await expect(bar(page)).not.toBeInViewport();
   });

@@ -63,3 +63,6 @@ export const paths = {
  * fragment.
  */
 export const ANSWER_ID = "answer";
+
+/** The id of the next demo classes on a course's page, to which the main act leads there. */
+export const COURSE_DATES_ID = "demo-dates";

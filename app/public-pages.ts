@@ -50,4 +50,7 @@ export const queriedPaths: readonly string[] = [
   paths.blogTag,
   paths.demoClasses,
 ];
-export const listQueryNames = ["q", "topic", "tag", "page", "course", "place", "part"] as const;
+export const listQueryNames = [
+  ...["q", "topic", "tag", "page"],
+  ...["course", "level", "place", "part", "only"],
+] as const;

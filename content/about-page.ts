@@ -257,6 +257,5 @@ export const visit = {
 export const aboutClosing = {
   title: "Try a class first",
   text: "A counsellor finds a class that suits you.",
-  registerLabel: terms.acts.bookDemo,
   coursesLabel: terms.acts.seeCourses,
 } as const;

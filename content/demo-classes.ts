@@ -1,38 +1,7 @@
-/* Words of the pages about batches and demo classes; messages are in `contract/class-values.ts`. */
-
-export const demoClassesPage = {
-  title: "Free demo classes",
-  seo: {
-    title: "Free demo classes: dates and free places | Sprachsetu",
-    description:
-      "Try a real class before you decide. See dates, times and free places for German, spoken English, PTE and IELTS. Any questions? Call {phone}.",
-  },
-  intro: "Try a real class before you decide about a course. It’s free.",
-  filters: {
-    course: "Course",
-    place: "Place",
-    part: "Time of day",
-    any: "Any",
-    show: "Show classes",
-  },
-  listTitle: "Next demo classes",
-  /** Links between the pages of the list. */
-  pages: {
-    label: "Pages of the list",
-    sooner: "Earlier",
-    later: "Later",
-    page: (page: number, of: number) => `Page ${page} of ${of}`,
-    beyond: "The list ends before this page.",
-    first: "Show the next classes",
-  },
-  seoPage: "Free demo classes, page {page} | Sprachsetu",
-  empty: "No class fits these filters.",
-  emptyAll: "No demo class is planned at the moment.",
-  showAll: "Show all classes",
-  noneSuits: "Can’t find a time?",
-  noneSuitsText: "Tell us when you’re free, and we’ll find you a class.",
-  noneSuitsLink: "Ask for another time",
-} as const;
+/*
+ * Words of the pages of a demo class and of bookings; those of the list are in `demo-class-list.ts`, messages in
+ * `contract/class-values.ts`.
+ */
 
 export const classWords = {
   details: "See the class",
@@ -80,19 +49,6 @@ export function levelAfterCourse(level: string): string {
   if (CEFR.test(level)) return classWords.levelAfterCourse.replace("{level}", level);
   return level && `, ${level}`;
 }
-
-/** Texts of the next classes on course pages and on the home page. */
-export const nextClasses = {
-  next: "Next demo classes",
-  sitIn: "Sit in on a class",
-  sitInText: "It’s free. Choose a date and book.",
-  all: "See all demo classes",
-  batches: "Next batches",
-  ask: "Ask for a place in a group",
-  starts: "Starts {day}",
-  runs: "Running since {day}",
-  ends: "ends {day}",
-} as const;
 
 export const demoClassPage = {
   title: "Free demo class: {course}",

@@ -178,7 +178,7 @@ const ownStorage: readonly Kept[] = [
     {
       name: "attribution",
       purpose:
-        "For our own use: your first page, the website that led you here, and campaign words; sent to us only with a form that you send",
+        "For our own use: your first page, the website that led you here, campaign words, and your answers in the course finder; sent to us only with a form that you send",
       lasts: UNTIL_TAB_CLOSES,
     },
     {

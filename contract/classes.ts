@@ -55,11 +55,18 @@ export type DemoClass = z.infer<typeof demoClass>;
 const MAX_CLASSES_PER_PAGE = 200;
 const CLASSES_PER_PAGE = 50;
 
+/** The most characters of a level's name, which staff type. */
+const MAX_LEVEL = 60;
+
 /** `GET /classes`: demo classes to come, the next first, by pages. */
 export const classesQuery = z.object({
   course: z.optional(z.enum(serviceValues, { error: "This course does not exist." })),
+  /** Also finds classes for every level. */
+  level: z.optional(z.string().check(z.maxLength(MAX_LEVEL))),
   place: z.optional(z.enum(classPlaceValues, { error: "This place does not exist." })),
   part: z.optional(z.enum(dayPartValues, { error: "This part of the day does not exist." })),
+  /** Leaves out full classes. */
+  onlyFree: z.optional(z.enum(["true", "false"])),
   page: wholeNumber(MAX_PAGE, 1),
   perPage: wholeNumber(MAX_CLASSES_PER_PAGE, CLASSES_PER_PAGE),
 });
@@ -71,6 +78,16 @@ export const classList = z.object({
   perPage: z.number(),
   /** The number of classes on all pages. */
   total: z.number(),
+  /**
+   * What can be asked for and has a class, full or not: for each filter the values that classes have which fit the
+   * other filters. The courses do not depend on the level, since each has levels of its own.
+   */
+  facets: z.object({
+    courses: z.array(z.enum(serviceValues)),
+    levels: z.array(z.string()),
+    places: z.array(z.enum(classPlaceValues)),
+    parts: z.array(z.enum(dayPartValues)),
+  }),
 });
 export type ClassList = z.infer<typeof classList>;
 
@@ -93,12 +110,22 @@ export const batch = z.object({
   trainer: z.string(),
   firstDay: z.string(),
   lastDay: z.string(),
-  /** ISO weekday numbers, 1 = Monday. */
-  weekly: z.array(z.object({ weekday: z.number(), starts: z.string(), minutes: z.number() })),
+  /** ISO weekday numbers, 1 = Monday. `firstAt` and `lastAt` are the first and the last lesson, ISO 8601 in UTC. */
+  weekly: z.array(
+    z.object({
+      weekday: z.number(),
+      starts: z.string(),
+      minutes: z.number(),
+      firstAt: z.optional(z.string()),
+      lastAt: z.optional(z.string()),
+    }),
+  ),
   zone: z.string(),
   seats: z.number(),
   free: z.number(),
   state: z.enum(batchStates),
+  /** Whether its first day has come, also if it is full. */
+  hasBegun: z.optional(z.boolean()),
 });
 export type Batch = z.infer<typeof batch>;
 

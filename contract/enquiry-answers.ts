@@ -8,6 +8,10 @@ import { demoTimes, demoWays } from "./demo-form.ts";
 export const enquiryAnswers = {
   way: { label: "Joins", choices: demoWays },
   time: { label: "When", choices: demoTimes },
+  /** The level at which a demo class is asked for. */
+  level: { label: "Level" },
+  /** The batch in which a place is asked for. */
+  batch: { label: "Batch" },
   /** Course and time of a class that was booked. */
   class: { label: "Demo class" },
   /** Who booked the class for somebody under 18: the number is theirs. */

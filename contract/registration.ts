@@ -14,6 +14,8 @@ export const registrationRequest = z.object({
   email: courseEmail,
   phone: coursePhone,
   course: leadCourse,
+  /** The id of the batch in which a place is asked for. An unknown one is no reason to refuse. */
+  batch: z.optional(z.string().check(z.maxLength(100))),
   ...leadCircumstances,
 });
 

@@ -9,6 +9,7 @@ import { createPublishing } from "./blog/post-changes.ts";
 import { createPosts } from "./blog/posts.repo.ts";
 import { createBlog, nearestBlogPages } from "./blog/published-posts.ts";
 import { createClassCalls, createClassDesk, createClasses } from "./class-calls.ts";
+import { batchInWords } from "./classes/batches.ts";
 import { classRoutes } from "./classes/classes.routes.ts";
 import { trainerCalendarRoutes } from "./classes/trainer-calendar.ts";
 import type { Config } from "./config.ts";
@@ -299,6 +300,7 @@ export async function createApp({
         receive,
         secret: formSecret,
         branches: () => frame.site.branches,
+        batchInWords: (id) => batchInWords(db, id, frame.site.branches, new Date()),
       });
       await api.register(classRoutes, { calls: classCalls, rateLimits });
       await api.register(trainerCalendarRoutes, { db, frame });

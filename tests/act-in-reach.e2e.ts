@@ -1,9 +1,16 @@
 import { expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { courses } from "#content/courses/courses.ts";
+import { nextClasses } from "#content/demo-class-list.ts";
 import { chat, demoLabel } from "#content/site.ts";
-import { postPath, visit } from "./support/page-checks.ts";
-import { test } from "./support/visitor-tab.ts";
+import {
+  accessibilityViolations,
+  awake,
+  expectToFit,
+  postPath,
+  visit,
+} from "./support/page-checks.ts";
+import { cancelClasses, planClass, test } from "./support/timetable-site.ts";
 
 /*
  * The links to the demo class and the chat stay in reach: in a bar on phones, in the header of wide windows. That they
@@ -20,9 +27,11 @@ const chatText = async (page: Page) => {
 const aboutCourse = (service: keyof typeof courses) =>
   chat.courseText.replace("{course}", courses[service].name);
 
-test("it is there but where the form or another act is in view, while somebody types, and in the menu", async ({
+test("with no class planned, it is there but where the form or another act is in view, while somebody types, and in the menu", async ({
   page,
+  site,
 }) => {
+  await cancelClasses(site);
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, paths.pteOnline);
 
@@ -78,5 +87,75 @@ test("it is there but where the form or another act is in view, while somebody t
     expect(await chatText(page)).toBe(aboutCourse("GermanClass"));
     await demo(page).click();
     await expect(page.getByLabel("Course")).toHaveValue("GermanClass");
+  });
+});
+
+test("with classes planned, it leads to them from every page, and to the form of a class", async ({
+  page,
+  site,
+}) => {
+  const { path, start } = await planClass(site);
+  const day = `${start.day} ${start.toLocaleString("en-GB", { month: "long" })}`;
+  const list = page.getByRole("region", { name: "Next demo classes" });
+  const book = list.getByRole("link", { name: /^Book ?: German Online, level A1/ });
+  await page.setViewportSize({ width: 390, height: 844 });
+
+  await test.step("of the home page to the list, where it gives way to a button in each row", async () => {
+    await visit(page, paths.home);
+    await demo(page).click();
+    await expect(page).toHaveURL(paths.demoClasses);
+    await expect(book).toHaveAttribute("href", path);
+    await awake(page);
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await accessibilityViolations(page, ["main"])).toEqual([]);
+      await expectToFit(page);
+    }
+    await book.scrollIntoViewIfNeeded();
+    await expect(bar(page)).not.toBeInViewport();
+  });
+
+  await test.step("of a class to its form", async () => {
+    await book.click();
+    await expect(page).toHaveURL(path);
+    await awake(page);
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    const menu = page.getByRole("dialog", { name: "Menu" });
+    await menu.getByRole("link", { name: demoLabel }).click();
+    await expect(menu).toBeHidden();
+    await expect(page).toHaveURL(`${path}#book`);
+    await expect(page.locator("#book form")).toBeInViewport();
+  });
+
+  await test.step("of a course page to its dates, which the dialogs name, too", async () => {
+    await visit(page, paths.germanOnline);
+    await demo(page).click();
+    await expect(page).toHaveURL(`${paths.germanOnline}#demo-dates`);
+    await expect(page.getByRole("heading", { name: nextClasses.ofCourse })).toBeInViewport();
+    await page
+      .locator("main")
+      .getByRole("button", { name: "Book A free Demo class" })
+      .first()
+      .click();
+    const dialog = page.getByRole("dialog", { name: /^Register for/ });
+    await expect(dialog.getByRole("link", { name: day })).toHaveAttribute("href", path);
+    await page.keyboard.press("Escape");
+  });
+
+  await test.step("of the finder's answer to the classes at the level, of which it names the next", async () => {
+    await visit(page, `${paths.findCourse}?goal=nursing&live=in-german&level=new`);
+    const card = page.locator("#finder").getByRole("article");
+    await expect(card.getByRole("link", { name: day })).toHaveAttribute("href", path);
+    await card.getByRole("link", { name: demoLabel }).click();
+    await expect(page).toHaveURL(`${paths.demoClasses}?course=GermanClass&level=A1`);
+    await expect(book).toBeVisible();
+  });
+
+  await test.step("of a post to the classes of its subject; none on one's own booking", async () => {
+    await visit(page, postPath);
+    await expect(demo(page)).toHaveAttribute("href", `${paths.demoClasses}?course=GermanClass`);
+    await visit(page, `${paths.booking}?token=none`);
+    await expect(page.getByRole("link", { name: demoLabel })).toHaveCount(0);
+    await expect(bar(page).getByRole("link", { name: chat.label })).toBeVisible();
   });
 });

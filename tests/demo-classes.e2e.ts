@@ -45,7 +45,19 @@ test.describe("in Auckland, by a clock that is two months ahead", () => {
     site.change(`UPDATE lessons SET level = 'Advanced Communication Skills' WHERE id = '${other}'`);
     const visitor = newRegistrant();
     await visit(page, `${paths.demoClasses}?course=GermanClass&part=evening&place=online`);
-    await expect(page.getByLabel("Time of day")).toHaveValue("evening");
+    const filters = page.getByRole("navigation", { name: "Filter the classes" });
+    await expect(filters.locator("[aria-current=true]")).toHaveText([
+      ...["German Online", "All levels", "Online", "Evening, after 5"],
+    ]);
+    await test.step("a row has the visitor's time first and the branch's beside it", async () => {
+      const here = start.withTimeZone("Pacific/Auckland");
+      const clock = here.toPlainTime().toString({ smallestUnit: "minute" });
+      const row = page.getByRole("listitem").filter({ has: page.locator(`a[href="${path}"]`) });
+      await expect(row).toContainText(clock);
+      await expect(row).toContainText(/18:30 Berlin time/);
+      const section = page.getByRole("heading", { level: 3, name: new RegExp(`${here.day} `) });
+      await expect(section.first()).toBeVisible();
+    });
     await test.step("cards of classes fit phones with text at twice its size", async () => {
       const long = page.getByRole("link", { name: "German Online, Advanced Communication Skills" });
       await expect(long).toBeVisible();

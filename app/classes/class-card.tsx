@@ -1,8 +1,12 @@
 import { courses } from "#content/courses/courses.ts";
+import { classRow } from "#content/demo-class-list.ts";
 import { levelAfterCourse, levelInWords, classWords as words } from "#content/demo-classes.ts";
+import { classPlaces } from "#contract/class-values.ts";
 import type { DemoClass } from "#contract/classes.ts";
 import { paths } from "../paths.ts";
-import { clockOf, clockText, dateParts, dayOf, YourTimeAside } from "./class-times.tsx";
+import { buttonClass } from "../ui/button.tsx";
+import list from "./class-list.module.css";
+import { dateParts, dayFor, startFor, useVisitorZone } from "./class-times.tsx";
 import styles from "./classes.module.css";
 
 /** `German Online, level A1`. */
@@ -29,71 +33,81 @@ export function placesText(one: DemoClass): string {
   return freeText(one);
 }
 
-/** Demo classes as cards, each of which is a link to its page. */
-export function ClassList({
-  classes,
-  level = 3,
-  named = true,
-  brief = false,
-}: {
+/** `Level A1`, where the page itself names the course. */
+export const levelText = ({ level }: Pick<DemoClass, "level">) =>
+  level ? levelInWords(level) : words.allLevels;
+
+type ClassListProps = {
   classes: readonly DemoClass[];
   level?: 3 | 4;
   /** Whether titles name the course. The course's own page leaves the name out. */
   named?: boolean;
-  /** Leaves out trainer and length, for pages with little room. */
-  brief?: boolean;
-}) {
-  const Heading = `h${level}` as const;
+};
+
+/** A few demo classes as cards: date, time, what, where, free places and one button. */
+export function ClassList({ classes, level = 3, named = true }: ClassListProps) {
+  const zone = useVisitorZone();
   return (
-    <ul className={styles.list}>
-      {classes.map((one) => {
-        const title = named
-          ? classTitle(one)
-          : one.level
-            ? levelInWords(one.level)
-            : words.allLevels;
-        return (
-          <li key={one.id} className={styles.card} data-state={one.state}>
-            <DateTile of={one} />
-            <div className={styles.body}>
-              <div className={styles.about}>
-                <Heading className={styles.title}>
-                  <a href={classPath(one)}>
-                    <span className="visually-hidden">{dayOf(one)}: </span>
-                    {title}
-                  </a>
-                </Heading>
-                <p>
-                  <strong>{clockOf(one)}</strong> {clockText(one)}
-                  <YourTimeAside of={one} />
-                </p>
-                <p className={styles.soft}>
-                  {words.places[one.place]}.
-                  {!brief && (
-                    <>
-                      {" "}
-                      <span className={styles.whole}>
-                        {words.minutes.replace("{minutes}", String(one.minutes))}.
-                      </span>{" "}
-                      <span className={styles.whole}>
-                        {words.trainer.replace("{trainer}", one.trainer)}.
-                      </span>
-                    </>
-                  )}
-                </p>
-              </div>
-              <p className={styles.places}>{placesText(one)}</p>
-            </div>
-          </li>
-        );
-      })}
+    <ul className={list.cards}>
+      {classes.map((one) => (
+        <li key={one.id} className={list.card} data-state={one.state}>
+          <DateTile of={one} zone={zone} />
+          <ClassRow of={one} zone={zone} level={level} named={named} />
+        </li>
+      ))}
     </ul>
   );
 }
 
+type ClassRowProps = {
+  of: DemoClass;
+  /** The visitor's time zone, once it is known. */
+  zone: string | undefined;
+  level: 3 | 4;
+  named?: boolean;
+};
+
+/** What a list says of a class. The button's link covers the whole row. */
+export function ClassRow({ of, zone, level, named = true }: ClassRowProps) {
+  const Heading = `h${level}` as const;
+  const { clock, isOwn, aside } = startFor(of, zone);
+  const title = named ? classTitle(of) : levelText(of);
+  return (
+    <div className={list.row} data-state={of.state}>
+      <p className={list.time}>
+        <strong>{clock}</strong>{" "}
+        <span>
+          {isOwn && <span className={list.yours}>{classRow.own} </span>}
+          {aside}
+        </span>
+      </p>
+      <Heading className={list.title}>{title}</Heading>
+      <p className={list.more}>
+        {classPlaces[of.place]}. <span className={list.whole}>{placesText(of)}</span>
+      </p>
+      <p className={list.act}>
+        <a
+          href={classPath(of)}
+          className={buttonClass({ variant: "secondary", size: "small", wide: true })}
+        >
+          {actOf(of)}
+          <span className="visually-hidden">
+            : {title}, {dayFor(of, zone)}, {clock}
+          </span>
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function actOf({ state, hasList }: DemoClass): string {
+  if (state === "open") return classRow.book;
+  return state === "full" && hasList ? classRow.wait : classRow.look;
+}
+
 /** The day as on a tear-off calendar. Screen readers get it from the text beside it. */
-export function DateTile({ of }: { of: DemoClass }) {
-  const { weekday, day, month } = dateParts(of);
+export function DateTile({ of, zone }: { of: DemoClass; zone?: string | undefined }) {
+  const { weekday, day, month } = dateParts(of, zone);
   return (
     <p className={styles.date} aria-hidden="true">
       <span>{weekday}</span>

@@ -1,7 +1,9 @@
+import { batchWords } from "#content/demo-class-list.ts";
 import { classWords as words } from "#content/demo-classes.ts";
 import { site } from "#content/site.ts";
 import { branchTimeInWords, timeInWords } from "#contract/branch.ts";
-import type { DemoClass } from "#contract/classes.ts";
+import { weeklyText } from "#contract/class-values.ts";
+import type { Batch, DemoClass } from "#contract/classes.ts";
 import { visitorTimeZone } from "../forms/typed-phone.ts";
 import { useHydrated } from "../ui/use-hydrated.ts";
 import styles from "./classes.module.css";
@@ -20,9 +22,13 @@ export const clockOf = ({ startsAt, zone }: When) => partsIn(startsAt, zone).clo
 /** `Tuesday 1 December`. */
 export const dayOf = ({ startsAt, zone }: When) => partsIn(startsAt, zone).day;
 
+/** `Tuesday 1 December`, on the visitor's clock if that is known. */
+export const dayFor = ({ startsAt, zone }: When, visitorZone: string | undefined) =>
+  partsIn(startsAt, visitorZone ?? zone).day;
+
 /** `Tue`, `1` and `Dec`, for a date as on a tear-off calendar. */
-export function dateParts(when: When) {
-  const [weekday = "", day = "", month = ""] = dayOf(when).split(" ");
+export function dateParts(when: When, visitorZone?: string) {
+  const [weekday = "", day = "", month = ""] = dayFor(when, visitorZone).split(" ");
   return { weekday: weekday.slice(0, 3), day, month: month.slice(0, 3) };
 }
 
@@ -45,6 +51,57 @@ export function yourTime({ startsAt, zone }: When, visitorZone: string | undefin
   const [there, here] = [partsIn(startsAt, zone), partsIn(startsAt, visitorZone)];
   if (there.day === here.day && there.clock === here.clock) return undefined;
   return there.day === here.day ? here.clock : `${here.day}, ${here.clock}`;
+}
+
+/** The day as `YYYY-MM-DD`, on the visitor's clock if that is known. */
+export function isoDayFor({ startsAt, zone }: When, visitorZone: string | undefined): string {
+  const parts = new Intl.DateTimeFormat("en-GB", {
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    timeZone: visitorZone ?? zone,
+  }).formatToParts(new Date(startsAt));
+  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? "";
+  return `${part("year")}-${part("month")}-${part("day")}`;
+}
+
+/**
+ * The start for a list: `22:00` on the visitor's clock, and beside it `18:30 Berlin time`. While their zone is unknown,
+ * or shows the same time, it is the branch's clock, and beside it `Berlin time`.
+ */
+export function startFor(when: When, visitorZone: string | undefined) {
+  const there = partsIn(when.startsAt, when.zone);
+  const branch = clockText(when);
+  if (!visitorZone || !yourTime(when, visitorZone)) {
+    return { clock: there.clock, isOwn: false, aside: branch };
+  }
+  const here = partsIn(when.startsAt, visitorZone);
+  const day = here.day === there.day ? "" : `${there.day.slice(0, 3)} `;
+  return { clock: here.clock, isOwn: true, aside: `${day}${there.clock} ${branch}` };
+}
+
+/**
+ * The weekly times of a batch on the visitor's clock: `Mon to Fri 11:30 your time`. Where clocks change during the batch,
+ * also the times of its last week. Undefined if the visitor's clock shows the branch's time.
+ */
+export function yourWeek({ weekly, zone }: Batch, visitorZone: string | undefined) {
+  if (!visitorZone) return undefined;
+  const week = (at: "firstAt" | "lastAt") =>
+    weeklyText(
+      weekly.flatMap((lesson) => {
+        const startsAt = lesson[at];
+        if (!startsAt) return [];
+        const iso = isoDayFor({ startsAt, zone }, visitorZone);
+        const weekday = new Date(`${iso}T00:00:00Z`).getUTCDay() || 7;
+        return [{ weekday, starts: partsIn(startsAt, visitorZone).clock }];
+      }),
+    );
+  const [first, last] = [week("firstAt"), week("lastAt")];
+  const there = weeklyText(weekly);
+  if (first === "" || (first === there && last === there)) return undefined;
+  return (first === last ? batchWords.own : batchWords.ownLater)
+    .replace("{time}", first)
+    .replace("{later}", last);
 }
 
 /** The visitor's time zone; undefined until scripts run. */

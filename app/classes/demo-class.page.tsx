@@ -1,13 +1,8 @@
 import { useState } from "react";
 import { data } from "react-router";
 import { courses } from "#content/courses/courses.ts";
-import {
-  classFacts,
-  classWords,
-  demoClassesPage,
-  nextClasses,
-  demoClassPage as words,
-} from "#content/demo-classes.ts";
+import { demoClassesPage, nextClasses } from "#content/demo-class-list.ts";
+import { classFacts, classWords, demoClassPage as words } from "#content/demo-classes.ts";
 import { site } from "#content/site.ts";
 import type { ClassAnswer, DemoClass } from "#contract/classes.ts";
 import { formAction } from "../forms/form-action.ts";

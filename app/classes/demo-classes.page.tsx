@@ -1,24 +1,37 @@
 import { data } from "react-router";
 import { courses } from "#content/courses/courses.ts";
-import { demoClassesPage as words } from "#content/demo-classes.ts";
+import { askForClass, nextClasses, demoClassesPage as words } from "#content/demo-class-list.ts";
 import { classPlaces, dayParts } from "#contract/class-values.ts";
-import type { ClassList as ClassListAnswer } from "#contract/classes.ts";
-import { serviceValues } from "#contract/enrolment-form.ts";
-import { paths } from "../paths.ts";
+import type { ClassList } from "#contract/classes.ts";
+import { type Service, serviceValues } from "#contract/enrolment-form.ts";
+import { DemoForm, demoForm } from "../enrolment/demo-form.tsx";
+import { formAction } from "../forms/form-action.ts";
+import { ANSWER_ID, paths } from "../paths.ts";
 import { callApi } from "../shell/api/api-client.ts";
+import { demoClassesPath, useDemoCourses } from "../shell/demo-courses.ts";
 import { Breadcrumb } from "../shell/navigation/breadcrumb.tsx";
+import { PrivacyNote } from "../shell/privacy-note.tsx";
 import { pageMeta } from "../shell/search-engines/seo.ts";
 import { siteContext } from "../shell/site-context.ts";
-import { Button, buttonClass } from "../ui/button.tsx";
-import { SelectField } from "../ui/field.tsx";
+import { buttonClass } from "../ui/button.tsx";
 import { Paging } from "../ui/paging.tsx";
 import type { Route } from "./+types/demo-classes.page.ts";
-import { ClassList } from "./class-card.tsx";
-import styles from "./classes.module.css";
+import styles from "./class-list.module.css";
+import { startFor, useVisitorZone } from "./class-times.tsx";
+import { ClassTimetable } from "./class-timetable.tsx";
 import { useFresh } from "./fresh-classes.ts";
 
+const courseNames: Record<string, string> = Object.fromEntries(
+  serviceValues.map((value) => [value, courses[value].name]),
+);
 const PER_PAGE = 24;
-const FILTERS = ["course", "place", "part"] as const;
+const FILTERS = ["course", "level", "place", "part"] as const;
+type Filter = (typeof FILTERS)[number];
+/** `only=all` in the address lists full classes, too. */
+type Chosen = Partial<Record<Filter | "only", string>>;
+
+/** The most characters of a level in the address, as in the API. */
+const MAX_LEVEL = 60;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { chosen = {}, list } = loaderData ?? {};
@@ -32,133 +45,230 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   });
 };
 
-const courseNames = Object.fromEntries(serviceValues.map((value) => [value, courses[value].name]));
-
 /** Unknown values of the address are left out: an old link still shows classes. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const given = new URL(request.url).searchParams;
-  const known: Record<(typeof FILTERS)[number], readonly string[]> = {
+  const known: Record<Exclude<Filter, "level">, readonly string[]> = {
     course: serviceValues,
     place: Object.keys(classPlaces),
     part: Object.keys(dayParts),
   };
   const query = new URLSearchParams();
   for (const name of FILTERS) {
-    const value = given.get(name) ?? "";
-    if (known[name].includes(value)) query.set(name, value);
+    const value = (given.get(name) ?? "").trim();
+    const isKnown = name === "level" ? value.length <= MAX_LEVEL : known[name].includes(value);
+    if (value && isKnown) query.set(name, value);
   }
-  const chosen: Record<string, string> = Object.fromEntries(query);
+  const chosen: Chosen = Object.fromEntries(query);
+  if (given.get("only") === "all") chosen.only = "all";
   const page = given.get("page") ?? "";
   query.set("page", /^[1-9]\d{0,4}$/.test(page) ? page : "1");
   query.set("perPage", String(PER_PAGE));
-  const path = `/classes?${query}`;
-  const outcome = await callApi<ClassListAnswer>(context.get(siteContext).fetchApi, path);
-  if (outcome.kind !== "done") throw new Response("Not available", { status: 503 });
-  const list = outcome.value;
+
+  const { fetchApi } = context.get(siteContext);
+  const read = async (path: string) => {
+    const outcome = await callApi<ClassList>(fetchApi, path);
+    if (outcome.kind !== "done") throw new Response("Not available", { status: 503 });
+    return { path, list: outcome.value };
+  };
+  const all = `/classes?${query}`;
+  const free = chosen.only ? undefined : await read(`${all}&onlyFree=true`);
+  // Where all are full, they are shown for their waiting lists, in place of an empty list.
+  const { path, list } = free && free.list.total > 0 ? free : await read(all);
+  const areAllFull = !chosen.only && free?.list.total === 0 && list.total > 0;
   // The status keeps a page after the last one out of search engines.
   const isBeyond = list.page > 1 && list.data.length === 0;
-  return data({ path, chosen, list }, { status: isBeyond ? 404 : 200 });
+  return data({ path, chosen, list, areAllFull }, { status: isBeyond ? 404 : 200 });
 }
+
+/** Receives the form below the list if scripts are off or have not loaded yet. */
+export const action = formAction(demoForm);
 
 /** The address of a page of the list. @param chosen the filters */
-function listPath(chosen: Record<string, string>, page: number): string {
-  const query = new URLSearchParams(chosen);
-  if (page > 1) query.set("page", String(page));
-  return query.size > 0 ? `${paths.demoClasses}?${query}` : paths.demoClasses;
+function listPath(chosen: Chosen, page = 1): string {
+  return demoClassesPath({ ...chosen, ...(page > 1 ? { page: String(page) } : {}) });
 }
 
-/** All upcoming demo classes, with filters: a plain form whose values are in the address. */
-export default function DemoClassesPage({ loaderData }: Route.ComponentProps) {
-  const { path, chosen, list } = loaderData;
-  const { data: classes, page, perPage, total } = useFresh<ClassListAnswer>(path, list);
+/** All upcoming demo classes as a timetable. Filters are links, and what is chosen stands in the address. */
+export default function DemoClassesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { path, chosen, list, areAllFull } = loaderData;
+  const { data: classes, page, perPage, total, facets } = useFresh<ClassList>(path, list);
+  const zone = useVisitorZone();
+  const isOther = classes.some((one) => startFor(one, zone).isOwn);
   const pages = Math.ceil(total / perPage);
   const at = (one: number) => `${listPath(chosen, one)}#classes`;
-  const isFiltered = Object.keys(chosen).length > 0;
+  const hasAny = useDemoCourses().length > 0;
+  const course = serviceValues.find((value) => value === chosen.course);
   return (
     <>
-      <header className={styles.head} data-ground="sky">
+      <header data-ground="sky">
         <div className={styles.inner}>
           <Breadcrumb current={{ name: words.title, url: paths.demoClasses }} />
           <h1>{words.title}</h1>
-          <p className={styles.intro}>{words.intro}</p>
-          <form className={styles.filters} action={`${paths.demoClasses}#classes`}>
-            <Choice
-              name="course"
-              label={words.filters.course}
-              choices={courseNames}
-              chosen={chosen.course}
-            />
-            <Choice
-              name="place"
-              label={words.filters.place}
-              choices={classPlaces}
-              chosen={chosen.place}
-            />
-            <Choice
-              name="part"
-              label={words.filters.part}
-              choices={dayParts}
-              chosen={chosen.part}
-            />
-            <Button type="submit" variant="secondary">
-              {words.filters.show}
-            </Button>
-          </form>
+          <p className={styles.intro}>{hasAny ? words.intro : words.introNone}</p>
         </div>
       </header>
-      <section className={styles.section} aria-labelledby="classes">
-        <h2 id="classes">{words.listTitle}</h2>
-        {classes.length > 0 ? (
-          <>
-            <ClassList classes={classes} />
-            <Paging
-              label={words.pages.label}
-              text={words.pages.page(page, pages)}
-              previous={page > 1 ? { href: at(page - 1), label: words.pages.sooner } : undefined}
-              next={page < pages ? { href: at(page + 1), label: words.pages.later } : undefined}
-            />
-          </>
-        ) : total > 0 ? (
-          <p>
-            {words.pages.beyond} <a href={at(1)}>{words.pages.first}</a>
-          </p>
-        ) : (
-          <p>
-            {isFiltered ? words.empty : words.emptyAll}{" "}
-            {isFiltered && <a href={paths.demoClasses}>{words.showAll}</a>}
-          </p>
-        )}
-        <div className={styles.aside} data-ground="sand">
-          <h2>{words.noneSuits}</h2>
-          <p>{words.noneSuitsText}</p>
-          <a href={registerPath(chosen.course)} className={buttonClass({ variant: "secondary" })}>
-            {words.noneSuitsLink}
-          </a>
+      {hasAny && (
+        <section className={styles.section} aria-labelledby="classes" data-own-act="">
+          <h2 id="classes">{words.listTitle}</h2>
+          <Filters chosen={chosen} facets={facets} isOther={isOther} />
+          {areAllFull && <p>{words.allFull}</p>}
+          {classes.length > 0 ? (
+            <>
+              <ClassTimetable classes={classes} />
+              <Paging
+                label={words.pages.label}
+                text={words.pages.page(page, pages)}
+                previous={page > 1 ? { href: at(page - 1), label: words.pages.sooner } : undefined}
+                next={page < pages ? { href: at(page + 1), label: words.pages.later } : undefined}
+              />
+              <p>
+                {words.noneSuits} <a href="#ask">{words.noneSuitsLink}</a>
+              </p>
+            </>
+          ) : total > 0 ? (
+            <p>
+              {words.pages.beyond} <a href={at(1)}>{words.pages.first}</a>
+            </p>
+          ) : (
+            <NoClass chosen={chosen} course={course} />
+          )}
+        </section>
+      )}
+      <section id="ask" className={styles.ask} data-ground="sand" aria-labelledby="ask-title">
+        <div className={styles.askWords}>
+          <h2 id="ask-title">{askForClass.title}</h2>
+          <p>{askForClass.text}</p>
+        </div>
+        <div className={styles.askPanel} data-ground="white">
+          <DemoForm
+            key={`${course} ${chosen.level}`}
+            action={`${listPath(chosen)}#${ANSWER_ID}`}
+            course={course}
+            chooser
+            level={chosen.level}
+            part={chosen.part}
+            place={chosen.place}
+            submitLabel={askForClass.submitLabel}
+            answer={actionData}
+          />
+          <PrivacyNote />
         </div>
       </section>
     </>
   );
 }
 
-const registerPath = (course: string | undefined) =>
-  course ? `${paths.register}?course=${course}` : paths.register;
+type NoClassProps = { chosen: Chosen; course: Service | undefined };
 
-type ChoiceProps = {
-  name: string;
-  label: string;
-  choices: Record<string, string>;
-  chosen: string | undefined;
+/** In place of the list: what has no date, and how to ask for one. */
+function NoClass({ chosen, course }: NoClassProps) {
+  const { level, place, part } = chosen;
+  const what = level || (course && !place && !part && courses[course].name);
+  return (
+    <div className={styles.none}>
+      <p className={styles.noneTitle}>
+        {what ? words.noDate.replace("{what}", what) : words.empty}
+      </p>
+      <p className={styles.ways}>
+        <a href="#ask" className={buttonClass({ size: "small" })}>
+          {words.ask}
+        </a>
+        {course && (level || place || part) ? (
+          <a href={`${listPath({ course })}#classes`}>{words.showCourse}</a>
+        ) : (
+          <a href={`${paths.demoClasses}#classes`}>{nextClasses.all}</a>
+        )}
+      </p>
+    </div>
+  );
+}
+
+type FiltersProps = {
+  chosen: Chosen;
+  facets: ClassList["facets"];
+  /** Whether some time of the list is another on the visitor's clock. */
+  isOther: boolean;
 };
 
-function Choice({ name, label, choices, chosen }: ChoiceProps) {
+/** One tap a choice. What no class has is not offered, and where there is nothing to choose from, nothing is asked. */
+function Filters({ chosen, facets, isOther }: FiltersProps) {
+  const named = <Value extends string>(values: readonly Value[], name: (value: Value) => string) =>
+    values.map((value) => ({ value: value as string, name: name(value) }));
+  const groups: { filter: Filter; choices: { value: string; name: string }[] }[] = [
+    { filter: "course", choices: named(facets.courses, (value) => courses[value].name) },
+    {
+      // Without a course, a level says nothing: A1 is a level of German alone.
+      filter: "level",
+      choices: chosen.course ? named(facets.levels, (value) => value) : [],
+    },
+    { filter: "place", choices: named(facets.places, (value) => classPlaces[value]) },
+    { filter: "part", choices: named(facets.parts, (value) => dayParts[value]) },
+  ];
+  const [byCourse, ...others] = groups.filter(
+    ({ filter, choices }) => choices.length > 1 || chosen[filter],
+  );
+  const only = chosen.only ? { ...chosen, only: undefined } : { ...chosen, only: "all" };
   return (
-    <SelectField name={name} label={label} defaultValue={chosen ?? ""}>
-      <option value="">{words.filters.any}</option>
-      {Object.entries(choices).map(([value, text]) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
+    <nav className={styles.filters} aria-label={words.filters.label}>
+      {byCourse && <Choices {...byCourse} chosen={chosen} />}
+      {others.map((group) => (
+        <Choices key={group.filter} {...group} chosen={chosen} />
       ))}
-    </SelectField>
+      <p className={styles.below}>
+        <a
+          href={`${listPath(only)}#classes`}
+          className={styles.only}
+          data-on={chosen.only ? undefined : ""}
+          rel="nofollow"
+        >
+          <span aria-hidden="true" className={styles.tick} />
+          {words.filters.onlyFree}
+          <span className="visually-hidden">: {chosen.only ? "off" : "on"}</span>
+        </a>
+        <span className={styles.soft}>{isOther && words.filters.yourClock}</span>
+      </p>
+    </nav>
+  );
+}
+
+type ChoicesProps = {
+  filter: Filter;
+  choices: readonly { value: string; name: string }[];
+  chosen: Chosen;
+};
+
+/** A level is its own name. */
+const nameOf = (value: string): string =>
+  ({ ...classPlaces, ...dayParts, ...courseNames })[value] ?? value;
+
+/** The chosen value of a filter leads back to all; the others are links to themselves. */
+function Choices({ filter, choices, chosen }: ChoicesProps) {
+  const own = chosen[filter];
+  // A level that no class has is not among the choices. The other courses give way to the one that was chosen.
+  const isKnown = choices.some(({ value }) => value === own);
+  const added = own && !isKnown ? [{ value: own, name: nameOf(own) }] : [];
+  const shown = filter === "course" && own ? choices.filter(({ value }) => value === own) : choices;
+  const all = [...shown, ...added];
+  // Another course has other levels.
+  const rest = filter === "course" ? { ...chosen, level: undefined } : chosen;
+  const { label, any } = { label: words.filters[filter], any: words.filters.any[filter] };
+  return (
+    <div className={styles.filter}>
+      <p id={`by-${filter}`}>{label}</p>
+      <ul aria-labelledby={`by-${filter}`} data-part="strip">
+        {[{ value: undefined, name: any }, ...all].map(({ value, name }) => (
+          <li key={name}>
+            <a
+              href={`${listPath({ ...rest, [filter]: value })}#classes`}
+              aria-current={value === own || undefined}
+              rel="nofollow"
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,7 +1,8 @@
 import { data } from "react-router";
 import { courses } from "#content/courses/courses.ts";
-import { classWords, levelInWords, nextClasses as words } from "#content/demo-classes.ts";
-import { NEAREST_CLASSES, weeklyText } from "#contract/class-values.ts";
+import { batchWords, classRow, nextClasses as words } from "#content/demo-class-list.ts";
+import { classWords, levelInWords } from "#content/demo-classes.ts";
+import { classPlaces, NEAREST_CLASSES, weeklyText } from "#contract/class-values.ts";
 import type {
   Batch,
   BatchList,
@@ -9,13 +10,24 @@ import type {
   DemoClass,
 } from "#contract/classes.ts";
 import type { Service } from "#contract/enrolment-form.ts";
-import { paths } from "../paths.ts";
+import type { Site } from "#contract/institute.ts";
+import { COURSE_DATES_ID, paths } from "../paths.ts";
 import { callApi, type FetchApi, type Outcome } from "../shell/api/api-client.ts";
+import { demoClassesPath } from "../shell/demo-courses.ts";
+import { buttonClass } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { dayAndMonth } from "../ui/day-in-words.ts";
-import { ClassList, freeText } from "./class-card.tsx";
-import { clockText } from "./class-times.tsx";
-import styles from "./classes.module.css";
+import {
+  ClassList,
+  classPath,
+  classTitle,
+  freeText,
+  levelText,
+  placesText,
+} from "./class-card.tsx";
+import { type BranchHours, hoursOf } from "./class-hours.tsx";
+import styles from "./class-list.module.css";
+import { clockText, dayFor, startFor, useVisitorZone, yourWeek } from "./class-times.tsx";
 import { useFresh } from "./fresh-classes.ts";
 
 /** Classes that home and course pages show. */
@@ -32,18 +44,37 @@ const nearest = (classes: readonly DemoClass[]): DemoClass[] =>
 
 type Classes = Pick<ClassListAnswer, "data">;
 
-export type CourseDates = { classes: DemoClass[]; batches: Batch[] };
+export type CourseDates = { classes: DemoClass[]; batches: Batch[]; hours: BranchHours[] };
 
 /** The dates of a course, for the loader of its page. */
 export async function loadCourseDates(fetchApi: FetchApi, course: Service) {
-  const [classes, batches] = await Promise.all([
+  const [classes, batches, site] = await Promise.all([
     callApi<ClassListAnswer>(fetchApi, classesCall(course)),
     callApi<BatchList>(fetchApi, `/batches?course=${course}`),
+    callApi<Site>(fetchApi, "/site"),
   ]);
+  const hours = site.kind === "done" ? hoursOf(site.value) : [];
   return data<CourseDates>(
-    { classes: listOf(classes), batches: listOf(batches) },
-    { status: statusOfDates(classes, batches) },
+    { classes: listOf(classes), batches: listOf(batches), hours },
+    { status: statusOfDates(classes, batches, site) },
   );
+}
+
+/**
+ * The next classes of a course, and at a level first of all, for a loader.
+ * @param level as in `GET /classes`; if it has no class, those of the other levels are found
+ */
+export async function loadClassesOf(fetchApi: FetchApi, course: Service, level?: string) {
+  const path = classesCall(course);
+  const at = level && `${path}&${new URLSearchParams({ level })}`;
+  const first = at ? listOf(await callApi<ClassListAnswer>(fetchApi, at)) : [];
+  return first.length > 0 ? first : listOf(await callApi<ClassListAnswer>(fetchApi, path));
+}
+
+/** The batch of a course, by its id, for a loader; undefined if visitors cannot see it any more. */
+export async function loadBatch(fetchApi: FetchApi, course: Service, id: string) {
+  const batches = listOf(await callApi<BatchList>(fetchApi, `/batches?course=${course}`));
+  return batches.find((one) => one.id === id);
 }
 
 /** The next classes of all courses, for the loader of the home page, and the status of the page that shows them. */
@@ -67,12 +98,13 @@ export function NextClasses({ classes: given }: { classes: DemoClass[] }) {
   const { data: classes } = useFresh<Classes>(NEXT_CALL, { data: given });
   if (classes.length === 0) return null;
   return (
-    <section className={classNames(styles.section, styles.next)} aria-labelledby="next-classes">
+    <section className={styles.next} aria-labelledby="next-classes">
       <Classes
         id="next-classes"
         title={words.next}
         classes={classes}
         href={paths.demoClasses}
+        all={words.all}
         named
       />
     </section>
@@ -90,12 +122,13 @@ export function CourseClasses({
   const { data: classes } = useFresh<Classes>(classesCall(course), { data: given });
   if (classes.length === 0) return null;
   return (
-    <section className={styles.ofCourse} aria-labelledby="sit-in">
+    <section className={styles.ofCourse} aria-labelledby={COURSE_DATES_ID}>
       <Classes
-        id="sit-in"
-        title={words.sitIn}
+        id={COURSE_DATES_ID}
+        title={words.ofCourse}
         classes={classes}
-        href={`${paths.demoClasses}?course=${course}`}
+        href={demoClassesPath({ course })}
+        all={words.allOfCourse}
         named={false}
       />
     </section>
@@ -107,21 +140,79 @@ type ClassesProps = {
   title: string;
   classes: DemoClass[];
   href: string;
+  /** The text of the link to all of them. */
+  all: string;
   named: boolean;
 };
 
-function Classes({ id, title, classes, href, named }: ClassesProps) {
+function Classes({ id, title, classes, href, all, named }: ClassesProps) {
   return (
     <>
       <div className={styles.titled}>
         <h2 id={id}>{title}</h2>
-        <p>{words.sitInText}</p>
+        <p>{words.text}</p>
       </div>
-      <ClassList classes={nearest(classes)} named={named} brief />
+      <ClassList classes={nearest(classes)} named={named} />
       <p>
-        <a href={href}>{words.all}</a>
+        <a href={href}>{all}</a>
       </p>
     </>
+  );
+}
+
+type NextDatesProps = {
+  classes: readonly DemoClass[];
+  /** The course, if all classes are of one. */
+  course?: Service | undefined;
+  /** The level that is known of the visitor. */
+  level?: string | undefined;
+};
+
+/** The next dates as short links, above a form or in an answer. Renders nothing while none is planned. */
+export function NextDates({ classes, course, level }: NextDatesProps) {
+  const zone = useVisitorZone();
+  if (classes.length === 0) return null;
+  return (
+    <div className={styles.dates}>
+      <ul>
+        {nearest(classes).map((one) => {
+          const { clock, isOwn, aside } = startFor(one, zone);
+          return (
+            <li key={one.id}>
+              <a href={classPath(one)}>
+                <strong>
+                  {dayFor(one, zone)}, {clock}
+                </strong>
+                <span>
+                  {isOwn && `${classRow.own} `}
+                  {aside}
+                </span>
+                <span>
+                  {course ? levelText(one) : classTitle(one)}. {classPlaces[one.place]}.{" "}
+                  {placesText(one)}
+                </span>
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+      <p>
+        <a href={demoClassesPath({ course, level })}>{course ? words.allOfCourse : words.all}</a>
+      </p>
+    </div>
+  );
+}
+
+/** The next dates above the form of a dialog or page, or that there is none. */
+export function DatesAboveForm({ classes, course }: NextDatesProps) {
+  if (classes.length === 0) {
+    return <p className={styles.noDates}>{course ? words.none : words.noneAtAll}</p>;
+  }
+  return (
+    <div className={styles.above}>
+      <h3>{words.inDialog}</h3>
+      <NextDates classes={classes} course={course} />
+    </div>
   );
 }
 
@@ -131,38 +222,95 @@ function joinable(batches: readonly Batch[]): readonly Batch[] {
   return open.length > 0 ? open : batches;
 }
 
-/** The running and upcoming batches of a course, and a link to ask for a place in one. */
-export function NextBatches({ course, batches }: { course: Service; batches: Batch[] }) {
+/** Batches that visitors can still join: those to come, and running ones with a place. */
+export function NextBatches({ batches }: { batches: readonly Batch[] }) {
+  const toCome = joinable(batches.filter(({ hasBegun }) => !hasBegun));
+  const running = batches.filter(({ hasBegun, free }) => hasBegun && free > 0);
   return (
-    <section className={styles.nextBatches} aria-labelledby="next-batches">
-      <h3 id="next-batches">{words.batches}</h3>
+    <>
+      {toCome.length > 0 && (
+        <BatchCards id="next-batches" title={batchWords.title} batches={toCome} />
+      )}
+      {running.length > 0 && (
+        <BatchCards id="running-batches" title={batchWords.running} batches={running} />
+      )}
+    </>
+  );
+}
+
+/** Whether a batch of the course is to come: one that runs has no next start. */
+export const hasNextBatch = (batches: readonly Batch[]): boolean =>
+  batches.some(({ hasBegun }) => !hasBegun);
+
+/** Whether `NextBatches` shows anything. */
+export const hasBatchToJoin = (batches: readonly Batch[]): boolean =>
+  batches.some(({ hasBegun, free }) => !hasBegun || free > 0);
+
+type BatchCardsProps = { id: string; title: string; batches: readonly Batch[] };
+
+function BatchCards({ id, title, batches }: BatchCardsProps) {
+  return (
+    <section className={styles.nextBatches} aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
       <ul className={styles.batches}>
-        {joinable(batches).map((batch) => (
+        {batches.map((batch) => (
           <li key={batch.id} className={styles.batch} data-state={batch.state}>
-            <h4 className={styles.title}>
-              {batch.level ? levelInWords(batch.level) : courses[batch.course].name}
-            </h4>
-            <p>
-              {(batch.state === "upcoming" ? words.starts : words.runs).replace(
-                "{day}",
-                dayAndMonth(batch.firstDay),
-              )}
-              , {words.ends.replace("{day}", dayAndMonth(batch.lastDay))}
-            </p>
-            <p className={styles.soft}>
-              {weeklyText(batch.weekly)} ({clockText(batch)}).{" "}
-              <span className={styles.whole}>{classWords.places[batch.place]}.</span>{" "}
-              <span className={styles.whole}>
-                {classWords.trainer.replace("{trainer}", batch.trainer)}.
-              </span>
-            </p>
+            <h4 className={styles.title}>{batchTitle(batch)}</h4>
+            <BatchTimes of={batch} />
             <p className={styles.places}>{batch.free === 0 ? classWords.full : freeText(batch)}</p>
+            {batch.free > 0 && (
+              <p>
+                <a
+                  href={`${paths.register}?${new URLSearchParams({ course: batch.course, batch: batch.id })}`}
+                  className={buttonClass({ variant: "secondary", size: "small" })}
+                >
+                  {batchWords.ask}
+                  <span className="visually-hidden">: {batchTitle(batch)}</span>
+                </a>
+              </p>
+            )}
           </li>
         ))}
       </ul>
-      <p>
-        <a href={`${paths.register}?course=${course}`}>{words.ask}</a>
-      </p>
     </section>
+  );
+}
+
+const batchTitle = ({ level, course }: Batch) =>
+  level ? levelInWords(level) : courses[course].name;
+
+/** First and last day, weekly times by the branch's clock and the visitor's, place and trainer. */
+function BatchTimes({ of: batch }: { of: Batch }) {
+  const own = yourWeek(batch, useVisitorZone());
+  return (
+    <>
+      <p>
+        {(batch.hasBegun ? batchWords.runs : batchWords.starts).replace(
+          "{day}",
+          dayAndMonth(batch.firstDay),
+        )}
+        , {batchWords.ends.replace("{day}", dayAndMonth(batch.lastDay))}
+      </p>
+      <p className={styles.soft}>
+        {own && <strong className={styles.own}>{own}</strong>} {weeklyText(batch.weekly)} (
+        {clockText(batch)}). <span className={styles.whole}>{classWords.places[batch.place]}.</span>{" "}
+        <span className={styles.whole}>
+          {classWords.trainer.replace("{trainer}", batch.trainer)}.
+        </span>
+      </p>
+    </>
+  );
+}
+
+/** The batch that somebody asks for, above the form that asks. */
+export function AskedBatch({ batch }: { batch: Batch }) {
+  return (
+    <div className={classNames(styles.batch, styles.askedBatch)}>
+      <h2 className={styles.title}>
+        {batchWords.asked}: {courses[batch.course].name}
+        {batch.level && `, ${levelInWords(batch.level)}`}
+      </h2>
+      <BatchTimes of={batch} />
+    </div>
   );
 }

@@ -7,10 +7,16 @@ import type {
   CourseHero as HeroContent,
 } from "#content/courses/course-page.ts";
 import { courses } from "#content/courses/courses.ts";
+import { nextClasses } from "#content/demo-class-list.ts";
 import type { Service } from "#contract/enrolment-form.ts";
+import { fillIn } from "#contract/fill-in.ts";
+import { ClassHours } from "../classes/class-hours.tsx";
 import {
   CourseClasses,
   type CourseDates,
+  DatesAboveForm,
+  hasBatchToJoin,
+  hasNextBatch,
   NextBatches,
 } from "../classes/next-classes-and-batches.tsx";
 import {
@@ -18,6 +24,7 @@ import {
   RegistrationForm,
 } from "../enrolment/registration/registration-form.tsx";
 import { ANSWER_ID, paths } from "../paths.ts";
+import { useSite } from "../shell/use-site.ts";
 import { CourseHero } from "./sections/course-hero.tsx";
 import { CourseRecord } from "./sections/course-record.tsx";
 import { QuestionsAndForm } from "./sections/questions-and-form.tsx";
@@ -30,21 +37,25 @@ type CourseStartProps = {
   hero: HeroContent;
   facts: CourseFacts;
   dates: CourseDates;
-  /** The class times. Placeholders in a text are filled in. */
-  children: ReactNode;
+  /** A text about the class times; its placeholders are filled in. Online courses have the hours above it. */
+  children: string;
 };
 
 /** Title, facts and drawings; start, fees and class times; the next demo classes. */
 export function CourseStart({ course, hero, facts, dates, children }: CourseStartProps) {
-  const { batches, classes } = dates;
-  const hasDates = batches.length > 0;
+  const { batches, classes, hours } = dates;
+  const site = useSite();
+  const isOnline = courses[course].mode === "online";
+  const hasNext = hasNextBatch(batches);
   return (
     <>
-      <CourseHero path={courses[course].url} hero={hero} facts={facts} hasDates={hasDates} />
+      <CourseHero path={courses[course].url} hero={hero} facts={facts} hasDates={hasNext} />
       <StartAndFees
-        batches={hasDates ? <NextBatches course={course} batches={batches} /> : undefined}
+        hasNext={hasNext}
+        batches={hasBatchToJoin(batches) ? <NextBatches batches={batches} /> : undefined}
       >
-        {children}
+        {isOnline && <ClassHours hours={hours} />}
+        <p>{fillIn(children, site)}</p>
       </StartAndFees>
       <CourseClasses course={course} classes={classes} />
     </>
@@ -67,16 +78,27 @@ type CourseEndProps = {
 
 /** Questions and the form, structured data, and the dialog that all "join" buttons of the page open. */
 export function CourseEnd({ course, service, dates, children, ...end }: CourseEndProps) {
+  const { classes } = dates;
+  // What can be booked at once needs no call, and a form that asks for one does not promise a date.
+  const closing =
+    classes.length > 0
+      ? { title: nextClasses.formTitle, text: nextClasses.formText }
+      : { ...end.closing, text: `${nextClasses.none} ${end.closing.text}` };
   return (
     <>
-      <QuestionsAndForm {...end}>{children}</QuestionsAndForm>
+      <QuestionsAndForm {...end} closing={closing}>
+        {children}
+      </QuestionsAndForm>
       <CourseRecord
         path={courses[course].url}
         service={service}
         questions={end.faq.items}
         batches={dates.batches}
       />
-      <RegistrationDialog course={course} />
+      <RegistrationDialog
+        course={course}
+        dates={<DatesAboveForm classes={classes} course={course} />}
+      />
     </>
   );
 }

@@ -1,28 +1,31 @@
-import { sentCard, demoForm as words } from "#content/lead-forms.ts";
+import { askForClass } from "#content/demo-class-list.ts";
+import { courseField, sentCard, demoForm as words } from "#content/lead-forms.ts";
 import { demoFields, demoMessages, demoTimes, demoWays } from "#contract/demo-form.ts";
-import { answerInWords } from "#contract/enquiry-answers.ts";
-import type { Service } from "#contract/enrolment-form.ts";
+import { answerInWords, enquiryAnswers } from "#contract/enquiry-answers.ts";
+import { type Service, serviceLabels } from "#contract/enrolment-form.ts";
 import { defineForm, type FormAnswer } from "../forms/define-form.ts";
 import styles from "../forms/lead-form.module.css";
 import { LeadForm } from "../forms/lead-form.tsx";
 import { NameAndEmail, Options, PhoneField } from "../forms/person-fields.tsx";
 import { askedCourse } from "../forms/sent-card.tsx";
 import { dialledPhone, phoneErrorText } from "../forms/typed-phone.ts";
-import { SelectField } from "../ui/field.tsx";
+import { SelectField, TextField } from "../ui/field.tsx";
 
 /** The specification does not show the rules of this form; its message for a name does not say that there is none. */
 const missing: Partial<Record<string, string>> = demoMessages.missing;
 
 export const demoForm = defineForm({
   name: "demo",
-  fields: [...demoFields, "country", "course"],
-  // Without the course, which the page decides.
+  fields: [...demoFields, "country", "course", "level"],
+  // Without course and level, which the page or its address decides.
   drafted: ["name", "email", "phone", "country", "way", "time"],
   failure: demoMessages.failure,
   oneAtATime: true,
   rules: () => import("#contract/demo-enquiry.ts").then(({ demoRequest }) => demoRequest),
-  bodyOf: async ({ country, ...values }) => ({
+  bodyOf: async ({ country, course, level, ...values }) => ({
     ...values,
+    course: course === "" ? undefined : course,
+    level: level === "" ? undefined : level,
     phone: await dialledPhone({ phone: values.phone, country }),
   }),
   errorText: (field, text, values) =>
@@ -33,27 +36,44 @@ export const demoForm = defineForm({
 type DemoFormProps = {
   /** Where a browser without scripts sends the form; the fragment leads to the answer. */
   action: string;
-  course: Service;
+  course: Service | undefined;
+  /** Lets the visitor choose the course and name a level; `course` and `level` are filled in. */
+  chooser?: boolean;
+  level?: string | undefined;
+  /** The part of the day and the place that the visitor has chosen in the list of classes. */
+  part?: string | undefined;
+  place?: string | undefined;
+  submitLabel?: string;
   /** The answer to a form that was sent without scripts. */
   answer?: FormAnswer<(typeof demoForm.fields)[number]> | undefined;
 };
 
 /** Asks for a place in a free demo class: who, how and at which time of day. */
-export function DemoForm({ action, course, answer }: DemoFormProps) {
+export function DemoForm({
+  action,
+  course,
+  chooser = false,
+  level,
+  part = "any",
+  place = "online",
+  submitLabel = words.submitLabel,
+  answer,
+}: DemoFormProps) {
   return (
     <LeadForm
       form={demoForm}
       action={action}
       answer={answer}
-      submitLabel={words.submitLabel}
+      submitLabel={submitLabel}
       busyLabel={demoMessages.submitting}
-      card={({ course: asked, way, time }) => {
+      card={({ course: asked, level: at, way, time }) => {
         const { facts, ...rest } = askedCourse(asked);
         return {
           said: demoMessages.success,
           ...rest,
           facts: [
             ...facts,
+            ...(at ? [{ label: enquiryAnswers.level.label, value: at }] : []),
             { label: sentCard.way, value: answerInWords("way", way) },
             { label: sentCard.bestTime, value: answerInWords("time", time) },
           ],
@@ -64,13 +84,36 @@ export function DemoForm({ action, course, answer }: DemoFormProps) {
         <>
           <NameAndEmail id={id} values={values} errorOf={errorOf} />
           <PhoneField id={id} values={values} errorOf={errorOf} course={course} />
+          {chooser ? (
+            <>
+              <SelectField
+                id={`${id}-course`}
+                name="course"
+                label={courseField.label}
+                defaultValue={values?.course ?? course ?? ""}
+              >
+                <Options labels={serviceLabels} none={courseField.none} />
+              </SelectField>
+              <TextField
+                id={`${id}-level`}
+                name="level"
+                label={askForClass.level}
+                maxLength={60}
+                autoComplete="off"
+                defaultValue={values?.level ?? level}
+                error={errorOf("level")}
+              />
+            </>
+          ) : (
+            <input type="hidden" name="course" value={course} />
+          )}
           <SelectField
             id={`${id}-way`}
             name="way"
             label={words.way}
-            defaultValue={values?.way ?? "online"}
+            defaultValue={values?.way ?? (Object.hasOwn(demoWays, place) ? place : "online")}
             error={errorOf("way")}
-            className={styles.wide}
+            className={chooser ? undefined : styles.wide}
           >
             <Options labels={demoWays} />
           </SelectField>
@@ -78,13 +121,12 @@ export function DemoForm({ action, course, answer }: DemoFormProps) {
             id={`${id}-time`}
             name="time"
             label={words.time}
-            defaultValue={values?.time ?? "any"}
+            defaultValue={values?.time ?? part}
             error={errorOf("time")}
-            className={styles.wide}
+            className={chooser ? undefined : styles.wide}
           >
             <Options labels={demoTimes} />
           </SelectField>
-          <input type="hidden" name="course" value={course} />
         </>
       )}
     </LeadForm>

@@ -16,7 +16,8 @@ export function sourceOf(page: URL, referrer = ""): LeadSource {
   const finder = { goal: asked("goal"), live: asked("live"), level: asked("level") };
   return {
     ...touchOf(page, referrer),
-    ...(Object.values(finder).some(Boolean) ? { finder } : {}),
+    // `level` alone is a filter of the list of classes.
+    ...(finder.goal || finder.live ? { finder } : {}),
   };
 }
 
@@ -34,7 +35,7 @@ export function carriedSource(entries: FormData): LeadSource | undefined {
 /** The source of a form sent by script: the script also knows the first and the last touch of the visit. */
 export function sourceOfVisit(entries: FormData): LeadSource {
   const source = carriedSource(entries) ?? sourceOf(new URL(location.href), document.referrer);
-  return { ...source, ...touchesOfVisit() };
+  return { ...notedFinder(), ...source, ...touchesOfVisit() };
 }
 
 /** The touches that `visit-mark.ts` notes on every page. Without storage only this document's own arrival is known. */
@@ -46,7 +47,13 @@ function touchesOfVisit(): Touches {
   return { first: begun, last: touchFrom(last) ?? begun };
 }
 
-function notedVisit(): { first?: unknown; last?: unknown } {
+/** The answers of the course finder earlier in the visit. Those in the page's address go first. */
+function notedFinder(): Pick<LeadSource, "finder"> {
+  const { finder } = leadSource.safeParse({ finder: notedVisit().finder }).data ?? {};
+  return finder ? { finder } : {};
+}
+
+function notedVisit(): { first?: unknown; last?: unknown; finder?: unknown } {
   try {
     return JSON.parse(readTab(VISIT_KEY) ?? "{}") ?? {};
   } catch {

@@ -1,7 +1,11 @@
 import { data } from "react-router";
 import { homeCourses } from "#content/courses/subject-cards.ts";
 import { homeEnrol, homeSeo } from "#content/home-page.ts";
-import { loadNextClasses, NextClasses } from "../classes/next-classes-and-batches.tsx";
+import {
+  DatesAboveForm,
+  loadNextClasses,
+  NextClasses,
+} from "../classes/next-classes-and-batches.tsx";
 import { SubjectCards } from "../courses/sections/subject-cards.tsx";
 import { EnrolForm, enrolForm } from "../enrolment/enrol-form.tsx";
 import { formAction } from "../forms/form-action.ts";
@@ -54,7 +58,10 @@ export default function HomePage({ actionData, loaderData }: HomePageProps) {
         form={<EnrolForm action={ENROL_ACTION} submitLabel={homeEnrol.title} answer={actionData} />}
       />
       <ContactBlock />
-      <ApplyDialog form={(enrol) => <EnrolForm action={ENROL_ACTION} {...enrol} />} />
+      <ApplyDialog
+        dates={<DatesAboveForm classes={loaderData.classes} />}
+        form={(enrol) => <EnrolForm action={ENROL_ACTION} {...enrol} />}
+      />
     </>
   );
 }

@@ -249,16 +249,19 @@ export function EnrolSection({ form }: { form: ReactNode }) {
 const applyDialogId = "apply";
 
 type ApplyDialogProps = {
+  /** The next demo classes, above the form. */
+  dates: ReactNode;
   form: (enrol: { submitLabel: string; onEnrolled: () => void }) => ReactNode;
 };
 
 /** The dialog of "Apply Now" (specification, section 2). */
-export function ApplyDialog({ form }: ApplyDialogProps) {
+export function ApplyDialog({ dates, form }: ApplyDialogProps) {
   const { submitLabel, ...words } = applyDialog;
   return (
     <FormDialog
       id={applyDialogId}
       {...words}
+      above={dates}
       form={(onEnrolled) => form({ submitLabel, onEnrolled })}
     />
   );

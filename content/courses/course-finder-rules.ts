@@ -357,7 +357,12 @@ export const finderRules: readonly FinderRule[] = [
 ];
 
 /** The point at which somebody begins a course: the level, and a sentence about it. */
-export type FinderStart = { level: string; text: string };
+export type FinderStart = {
+  level: string;
+  /** The level's name in the list of demo classes, where it is one. Between two, the lower one. */
+  classLevel?: string;
+  text: string;
+};
 
 const mockTest = "A full mock test";
 
@@ -368,34 +373,56 @@ export const finderStarts: Readonly<
   Record<Service, Partial<Record<FinderAnswers["level"], FinderStart>>>
 > = {
   GermanClass: {
-    new: { level: "A1", text: "You speak German in the first class." },
-    basic: { level: "A1 or A2", text: "A short test shows which level fits." },
-    middle: { level: "B1", text: "A short test shows if you need to repeat anything first." },
-    fluent: { level: "B2 or C1", text: "A short test shows which level fits." },
+    new: { level: "A1", classLevel: "A1", text: "You speak German in the first class." },
+    basic: { level: "A1 or A2", classLevel: "A1", text: "A short test shows which level fits." },
+    middle: {
+      level: "B1",
+      classLevel: "B1",
+      text: "A short test shows if you need to repeat anything first.",
+    },
+    fluent: { level: "B2 or C1", classLevel: "B2", text: "A short test shows which level fits." },
     "not-sure": {
       level: "A level test",
       text: "If German is new to you, you start at A1 and need no test.",
     },
   },
   EnglishOnline: {
-    new: { level: "Beginner", text: "This level takes about 2-3 months." },
-    basic: { level: "Beginner", text: "You move up when you’re ready." },
-    middle: { level: "Intermediate", text: "A short mock test shows if this level fits." },
-    fluent: { level: "Advance", text: "You practise presentations and negotiations." },
+    new: { level: "Beginner", classLevel: "Beginner", text: "This level takes about 2-3 months." },
+    basic: { level: "Beginner", classLevel: "Beginner", text: "You move up when you’re ready." },
+    middle: {
+      level: "Intermediate",
+      classLevel: "Intermediate",
+      text: "A short mock test shows if this level fits.",
+    },
+    fluent: {
+      level: "Advance",
+      classLevel: "Advance",
+      text: "You practise presentations and negotiations.",
+    },
     "not-sure": {
       level: "A short mock test",
       text: "It shows if you join Beginner, Intermediate or Advance.",
     },
   },
   EnglishOffline: {
-    new: { level: "Basic Spoken English", text: "This course takes about 2-3 months." },
-    basic: { level: "Basic Spoken English", text: "You practise with people at your level." },
+    new: {
+      level: "Basic Spoken English",
+      classLevel: "Basic Spoken English",
+      text: "This course takes about 2-3 months.",
+    },
+    basic: {
+      level: "Basic Spoken English",
+      classLevel: "Basic Spoken English",
+      text: "You practise with people at your level.",
+    },
     middle: {
       level: "Advanced Communication Skills",
+      classLevel: "Advanced Communication Skills",
       text: "The demo class shows if this course fits.",
     },
     fluent: {
       level: "Advanced Communication Skills",
+      classLevel: "Advanced Communication Skills",
       text: "For job interviews you can also choose IELTS & Personality Development.",
     },
     "not-sure": {

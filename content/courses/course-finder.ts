@@ -119,8 +119,9 @@ export const finderWords = {
   neededLabel: "The level you need",
   answersLabel: "Your answers",
   alternativeLabel: "You could also choose",
-  /** Shown under the button. */
-  bookNote: "Your answers go with you. You don’t type them again.",
+  /** Shown under the button while no demo class is planned. Then it leads to a form. */
+  noDates:
+    "No demo class is planned at the moment. We call you about one. Your answers go with you.",
   seeLabel: "About the course",
   shareLabel: "Send this to somebody",
   copiedLabel: "Link copied",

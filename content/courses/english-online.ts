@@ -53,8 +53,7 @@ export const englishOnlineFacts: CourseFacts = {
 };
 
 /** The classes a week are the institute's own figure (docs/deviations.md). */
-export const classTimes =
-  "{karnal.days}, {karnal.opens} to {karnal.closes}, by the clock in Karnal or in Berlin. Five classes a week.";
+export const classTimes = "Choose a group in the hours of either branch. Five classes a week.";
 
 /** `more` is shown when the card is open: one text or a list. */
 type Benefit = { title: string; more: string | readonly string[] };

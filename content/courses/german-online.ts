@@ -67,11 +67,7 @@ export const germanOnlineService = {
   rating: { value: 4.7, reviews: 80 },
 } as const satisfies CourseService;
 
-export const classHours = {
-  note: "{karnal.days}, by the clock in India. Berlin changes its clocks in March and October.",
-  winter: "in winter",
-  summer: "in summer",
-};
+export const classTimes = `Choose a group in the hours of either branch, with ${lessonsAWeek} lessons a week.`;
 
 export const levels = {
   title: "Levels A1 to C2",

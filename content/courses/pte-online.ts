@@ -67,7 +67,7 @@ const [speakingWriting] = pteTiming.parts;
 
 /** The hours a week are the institute's own figure (docs/deviations.md). */
 export const classTimes =
-  "{karnal.days}, {karnal.opens} to {karnal.closes}, by the clock in Karnal or in Berlin. With 10 hours a week the course takes 10 weeks; with 20 hours, 5 weeks.";
+  "Choose a group in the hours of either branch. With 10 hours a week the course takes 10 weeks; with 20 hours, 5 weeks.";
 
 export const whatIsPte = {
   title: "What is PTE?",

@@ -216,8 +216,8 @@ export const faqTopics: readonly FaqTopic[] = [
       {
         id: "demo-book",
         question: "Is the demo class free, and how do I book it?",
-        answer: `Yes, it is free. You don’t need a card, a deposit or an account. Choose a date on our page of demo classes and book your place. Or fill in the form on the page of your course: a counsellor calls you within ${callBackHours} opening hours and finds a class at your level. You can still say no afterwards.\n\nIf your phone number is not Indian, choose your country beside it. We call German numbers from Berlin, and all other numbers from Karnal.`,
-        links: [{ name: "Dates of demo classes", url: "/demo-classes" }, registerLink],
+        answer: `Yes, it is free. You don’t need a card, a deposit or an account. Our page of demo classes shows all dates: choose one and book your place. If no date is planned, or none suits you, ask for a class on the same page: a counsellor calls you within ${callBackHours} opening hours and finds one at your level. You can still say no afterwards.\n\nIf your phone number is not Indian, choose your country beside it. We call German numbers from Berlin, and all other numbers from Karnal.`,
+        links: [{ name: "Demo classes", url: "/demo-classes" }, registerLink],
         keywords:
           "trial lesson cost commitment registration enrol enroll join sign up call back login password mobile country code foreign international error",
         formerIds: ["demo-free", "demo-foreign-number"],

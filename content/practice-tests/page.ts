@@ -1,5 +1,3 @@
-import { terms } from "../glossary.ts";
-
 /* The page that offers the three papers. */
 
 export const practiceTestPage = {
@@ -29,7 +27,6 @@ export const practiceTestPage = {
       text: "A paper can’t test how you speak. In a free demo class a trainer listens to you and recommends a level.",
     },
   ],
-  demoLabel: terms.acts.bookDemo,
   origin:
     "We wrote all tasks ourselves; they are not from real exams. The papers have no connection with Pearson, IELTS or any other exam board.",
 } as const;

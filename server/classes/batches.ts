@@ -1,12 +1,15 @@
 import type { Selectable } from "kysely";
-import type { BatchState } from "#contract/class-values.ts";
+import { courses } from "#content/courses/courses.ts";
+import { levelInWords } from "#content/demo-classes.ts";
+import { branchTimeInWords } from "#contract/branch.ts";
+import { type BatchState, weeklyText } from "#contract/class-values.ts";
 import type { Batch } from "#contract/classes.ts";
 import type { Service } from "#contract/enrolment-form.ts";
 import type { Branch } from "#contract/institute.ts";
 import type { BatchesTable } from "../db/class-tables.ts";
 import { daysBefore } from "../db/retention-step.ts";
 import type { Database } from "../db/tables.ts";
-import { dayOf, type Weekly } from "./lesson-times.ts";
+import { dayOf, lessonTime, type Weekly } from "./lesson-times.ts";
 import { branchOfLesson } from "./lessons.repo.ts";
 
 type BatchRow = Selectable<BatchesTable> & { trainer: string };
@@ -43,11 +46,60 @@ export async function publicBatches(
     .orderBy("first_day")
     .orderBy("batches.id")
     .execute();
-  return rows.map((row) => asBatch(row, branches, now)).filter(({ state }) => state !== "finished");
+  return rows
+    .map((row) => withMoments(asBatch(row, branches, now), row, branches))
+    .filter(({ state }) => state !== "finished");
+}
+
+/** Adds the first and the last lesson of each weekly time: pages show them on the visitor's own clock. */
+function withMoments(batch: Batch, row: BatchRow, branches: readonly Branch[]): Batch {
+  const branch = branchOfLesson(row, branches);
+  const first = Temporal.PlainDate.from(batch.firstDay);
+  const last = Temporal.PlainDate.from(batch.lastDay);
+  return {
+    ...batch,
+    weekly: batch.weekly.map((lesson) => {
+      const after = (lesson.weekday - first.dayOfWeek + 7) % 7;
+      const before = (last.dayOfWeek - lesson.weekday + 7) % 7;
+      const at = (day: Temporal.PlainDate) =>
+        lessonTime(day.toString(), lesson.starts, lesson.minutes, branch).starts_at;
+      return {
+        ...lesson,
+        firstAt: at(first.add({ days: after })),
+        lastAt: at(last.subtract({ days: before })),
+      };
+    }),
+  };
+}
+
+/**
+ * A batch that somebody asks for, in words for the lead desk: `German Online, Level A1, starts Monday 4 January, Mon to
+ * Fri 16:00 (Karnal time)`. Undefined if visitors cannot see it any more.
+ */
+export async function batchInWords(
+  db: Database,
+  id: string,
+  branches: readonly Branch[],
+  now: Date,
+): Promise<string | undefined> {
+  const batch = (await publicBatches(db, undefined, branches, now)).find((one) => one.id === id);
+  if (!batch) return undefined;
+  const branch = branches.find(({ timeZone }) => timeZone === batch.zone);
+  const begins = batch.weekly[0]?.firstAt;
+  const day = begins && branch && branchTimeInWords(new Date(begins), branch).split(",")[0];
+  return [
+    courses[batch.course].name,
+    batch.level && levelInWords(batch.level),
+    day && `${batch.hasBegun ? "since" : "starts"} ${day}`,
+    `${weeklyText(batch.weekly)} (${branch?.name ?? batch.zone} time)`,
+  ]
+    .filter(Boolean)
+    .join(", ");
 }
 
 export function asBatch(row: BatchRow, branches: readonly Branch[], now: Date): Batch {
   const branch = branchOfLesson(row, branches);
+  const today = dayOf(now, branch);
   return {
     id: row.id,
     course: row.course,
@@ -60,6 +112,7 @@ export function asBatch(row: BatchRow, branches: readonly Branch[], now: Date): 
     zone: branch.timeZone,
     seats: row.seats,
     free: Math.max(0, row.seats - row.taken),
-    state: batchState(row, dayOf(now, branch)),
+    state: batchState(row, today),
+    hasBegun: row.first_day <= today,
   };
 }

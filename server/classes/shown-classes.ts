@@ -1,6 +1,12 @@
 import { expressionBuilder, sql } from "kysely";
-import { dayPartHours } from "#contract/class-values.ts";
+import {
+  classPlaceValues,
+  type DayPart,
+  dayPartHours,
+  dayPartValues,
+} from "#contract/class-values.ts";
 import type { ClassAddresses, ClassesQuery, ClassList, DemoClass } from "#contract/classes.ts";
+import { serviceValues } from "#contract/enrolment-form.ts";
 import type { Branch } from "#contract/institute.ts";
 import { MAX_SITEMAP_ADDRESSES } from "#contract/sitemap.ts";
 import type { Database, Tables } from "../db/tables.ts";
@@ -71,6 +77,38 @@ function stateOf(
   return free > 0 ? "open" : "full";
 }
 
+type Kind = Pick<Lesson, "course" | "level" | "place" | "starts">;
+
+const partOf = ({ starts }: Pick<Lesson, "starts">): DayPart =>
+  dayPartValues.find((part) => starts < dayPartHours[part].to) ?? "evening";
+
+/** For each filter, its values that some class has which fits the other filters. Another course has other levels. */
+function facetsOf(
+  kinds: readonly Kind[],
+  { course, level, place, part }: ClassesQuery,
+): ClassList["facets"] {
+  const fits = {
+    course: (one: Kind) => !course || one.course === course,
+    level: (one: Kind) => !level || one.level === level || one.level === "",
+    place: (one: Kind) => !place || one.place === place,
+    part: (one: Kind) => !part || partOf(one) === part,
+  };
+  const filters = Object.keys(fits) as (keyof typeof fits)[];
+  const without = (own: keyof typeof fits) =>
+    kinds.filter((one) =>
+      filters.every(
+        (filter) => filter === own || (own === "course" && filter === "level") || fits[filter](one),
+      ),
+    );
+  const levels = new Set(without("level").map((one) => one.level));
+  return {
+    courses: serviceValues.filter((value) => without("course").some((one) => one.course === value)),
+    levels: [...levels].filter((value) => value !== "").sort(),
+    places: classPlaceValues.filter((value) => without("place").some((one) => one.place === value)),
+    parts: dayPartValues.filter((value) => without("part").some((one) => partOf(one) === value)),
+  };
+}
+
 /** Demo classes as visitors see them. */
 export function createDemoClasses(db: Database, branches: () => readonly Branch[]) {
   const lesson = expressionBuilder<Tables, "lessons">();
@@ -83,15 +121,25 @@ export function createDemoClasses(db: Database, branches: () => readonly Branch[
       lesson("starts_at", ">", now.toISOString()),
     ]);
 
+  /** As in `asDemoClass`: until the waiting list closes, free places are kept for those who wait. */
+  const hasFreePlace = (now: Date) => {
+    const listCloses = hoursBefore(now.toISOString(), -WAITING_LIST_CLOSES_HOURS);
+    const theirs = sql<number>`CASE WHEN starts_at > ${listCloses} THEN ${countOf("waiting")} ELSE 0 END`;
+    return lesson("seats", ">", sql<number>`${countOf("booked")} + ${theirs}`);
+  };
+
   return {
     async upcoming(query: ClassesQuery, now: Date): Promise<ClassList> {
-      const { course, place, part, page, perPage } = query;
+      const { course, level, place, part, onlyFree, page, perPage } = query;
       const hours = part && dayPartHours[part];
       const wanted = lesson.and([
         toCome(now),
         ...(course ? [lesson("course", "=", course)] : []),
+        // A class without a level is for every level.
+        ...(level ? [lesson("level", "in", [level, ""])] : []),
         ...(place ? [lesson("place", "=", place)] : []),
         ...(hours ? [lesson("starts", ">=", hours.from), lesson("starts", "<", hours.to)] : []),
+        ...(onlyFree === "true" ? [hasFreePlace(now)] : []),
       ]);
       const rows = await shownLessons(db)
         .where(wanted)
@@ -105,8 +153,14 @@ export function createDemoClasses(db: Database, branches: () => readonly Branch[
         .select((select) => select.fn.countAll().as("total"))
         .where(wanted)
         .executeTakeFirstOrThrow();
+      const kinds = await db
+        .selectFrom("lessons")
+        .select(["course", "level", "place", "starts"])
+        .distinct()
+        .where(toCome(now))
+        .execute();
       const data = rows.map((row) => asDemoClass(row, branches(), now));
-      return { data, page, perPage, total: Number(total) };
+      return { data, page, perPage, total: Number(total), facets: facetsOf(kinds, query) };
     },
 
     async addresses(now: Date): Promise<ClassAddresses> {
@@ -133,14 +187,11 @@ export function createDemoClasses(db: Database, branches: () => readonly Branch[
 
     /** The next classes of the same course with a free place: first those at the same place. */
     async others({ id, course, place }: DemoClass, now: Date, most = 3): Promise<DemoClass[]> {
-      // As in asDemoClass: until the waiting list closes, free places are kept for those who wait.
-      const listCloses = hoursBefore(now.toISOString(), -WAITING_LIST_CLOSES_HOURS);
-      const theirs = sql<number>`CASE WHEN starts_at > ${listCloses} THEN ${countOf("waiting")} ELSE 0 END`;
       const rows = await published()
         .where("course", "=", course)
         .where("lessons.id", "!=", id)
         .where("starts_at", ">", now.toISOString())
-        .where("seats", ">", sql<number>`${countOf("booked")} + ${theirs}`)
+        .where(hasFreePlace(now))
         .orderBy(sql`CASE WHEN place = ${place} THEN 0 ELSE 1 END`)
         .orderBy("starts_at")
         .orderBy("lessons.id")

@@ -64,12 +64,16 @@ export const ofEnrolment = (request: EnrolmentRequest): Enquiry => ({
   details: {},
 });
 
-export const ofRegistration = (request: RegistrationRequest): Enquiry => ({
+/** @param batch the batch in which a place is asked for, in words */
+export const ofRegistration = (
+  request: RegistrationRequest,
+  batch: string | undefined,
+): Enquiry => ({
   ...common(request),
   kind: "registration",
   phone: asE164(request.phone),
   service: request.course ?? "",
-  details: {},
+  details: batch ? { batch } : {},
 });
 
 export const ofDemo = (request: DemoRequest): Enquiry => ({
@@ -80,6 +84,7 @@ export const ofDemo = (request: DemoRequest): Enquiry => ({
   details: {
     ...(request.way ? { way: request.way } : {}),
     ...(request.time ? { time: request.time } : {}),
+    ...(request.level ? { level: request.level } : {}),
   },
 });
 

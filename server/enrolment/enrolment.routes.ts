@@ -23,6 +23,8 @@ export type EnrolmentRouteOptions = {
   /** Key that form tokens are signed with. */
   secret: string;
   branches: () => readonly Branch[];
+  /** A batch in words, by its id. */
+  batchInWords: (id: string) => Promise<string | undefined>;
 };
 
 type LeadCall<Request> = {
@@ -30,7 +32,7 @@ type LeadCall<Request> = {
   summary: string;
   description: string;
   body: z.ZodMiniType<Request>;
-  enquiryOf: (request: Request) => Enquiry;
+  enquiryOf: (request: Request) => Enquiry | Promise<Enquiry>;
   /** The text above the field errors, made from the unchecked body. */
   invalidDetail?: (body: unknown) => string | undefined;
 };
@@ -73,7 +75,8 @@ export const enrolmentRoutes: FastifyPluginAsyncZod<EnrolmentRouteOptions> = asy
     description:
       "Stores a registration, whichever the course. The phone is the ten digits of an Indian number, or E.164.",
     body: z.extend(registrationRequest, { phone }),
-    enquiryOf: ofRegistration,
+    enquiryOf: async (request) =>
+      ofRegistration(request, request.batch && (await options.batchInWords(request.batch))),
   });
   leadCall(app, options, {
     path: "/demo",
@@ -111,7 +114,7 @@ function leadCall<Request>(
       },
     },
     async (request, reply) => {
-      const enquiry = enquiryOf(request.body as Request);
+      const enquiry = await enquiryOf(request.body as Request);
       const key = request.headers[IDEMPOTENCY_HEADER];
       const { answer, isReplayed } = await receive(enquiry, { ip: request.ip, key }, new Date());
       if (isReplayed) reply.header("idempotent-replayed", "true");

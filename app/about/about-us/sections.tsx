@@ -17,6 +17,7 @@ import branchBerlin from "../../pictures/branch-berlin.svg";
 import branchKarnal from "../../pictures/branch-karnal.svg";
 import { openingHoursInWords } from "../../shell/branches/opening-hours.ts";
 import { ForeignWords } from "../../shell/foreign-words.tsx";
+import { DemoLink } from "../../shell/navigation/demo-link.tsx";
 import { useSite } from "../../shell/use-site.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import styles from "./page.module.css";
@@ -282,7 +283,7 @@ function Details({ branch }: { branch: Branch }) {
 }
 
 export function AboutClosing() {
-  const { title, text, registerLabel, coursesLabel } = aboutClosing;
+  const { title, text, coursesLabel } = aboutClosing;
   return (
     <section
       className={styles.aboutClosingBand}
@@ -293,9 +294,7 @@ export function AboutClosing() {
         <h2 id="closing-title">{title}</h2>
         <p>{text}</p>
         <p className={styles.aboutClosingActions}>
-          <a href={paths.register} className={buttonClass({ size: "large" })}>
-            {registerLabel}
-          </a>
+          <DemoLink size="large" />
           <a href={paths.services} className={buttonClass({ variant: "secondary", size: "large" })}>
             {coursesLabel}
           </a>

@@ -17,6 +17,7 @@ import imran from "../../pictures/portraits/trainer-imran.svg";
 import katrin from "../../pictures/portraits/trainer-katrin.svg";
 import suresh from "../../pictures/portraits/trainer-suresh.svg";
 import { Breadcrumb } from "../../shell/navigation/breadcrumb.tsx";
+import { DemoLink } from "../../shell/navigation/demo-link.tsx";
 import { StructuredData } from "../../shell/search-engines/structured-data.tsx";
 import { SpeechBubble } from "../../shell/speech-bubble.tsx";
 import { useSite, useSiteUrl } from "../../shell/use-site.ts";
@@ -323,7 +324,11 @@ function CourseCall({ topic: { name, slug = name.toLowerCase() } }: { topic: Nam
         title={call.title}
         text={call.text}
       >
-        <a href={course ? course.url : paths.findCourse} className={buttonClass()}>
+        {course && <DemoLink />}
+        <a
+          href={course ? course.url : paths.findCourse}
+          className={buttonClass({ variant: course ? "secondary" : "primary" })}
+        >
           {course ? `${blogCourseCallLabels.course}: ${course.name}` : blogCourseCallLabels.finder}
         </a>
       </SpeechBubble>

@@ -1,4 +1,4 @@
-import { type MouseEvent, type SubmitEvent, useEffect, useState } from "react";
+import { type MouseEvent, type ReactNode, type SubmitEvent, useEffect, useState } from "react";
 import {
   type FinderAnswers,
   type FinderQuestion,
@@ -25,7 +25,6 @@ import {
   legendOf,
   questionIds,
   readAnswers,
-  registrationUrl,
   startIn,
 } from "./find-course.ts";
 
@@ -126,8 +125,16 @@ export function FinderStep({ question, answers }: FinderStepProps) {
 const fillInNumbers = (text: string, number: number, count: number) =>
   text.replace("{number}", String(number)).replace("{count}", String(count));
 
+type FinderAnswerProps = {
+  answers: FinderAnswers;
+  /** Where the main act leads: to the course's classes, or to a form while none is planned. */
+  demoUrl: string;
+  /** The next classes of the course; none while none is planned. */
+  dates: ReactNode;
+};
+
 /** The course that the answers lead to: where, at what level, why, and the next step. */
-export function FinderAnswer({ answers }: { answers: FinderAnswers }) {
+export function FinderAnswer({ answers, demoUrl, dates }: FinderAnswerProps) {
   const { course, why, needed, start, alternative, facts } = findCourse(answers);
   return (
     <div className={styles.desk}>
@@ -146,13 +153,10 @@ export function FinderAnswer({ answers }: { answers: FinderAnswers }) {
           )}
         </dl>
         {start && <p>{start.text}</p>}
-        <a
-          href={registrationUrl(course.id, answers)}
-          className={buttonClass({ size: "large", wide: true })}
-        >
+        <a href={demoUrl} className={buttonClass({ size: "large", wide: true })}>
           {demoLabel}
         </a>
-        <p className={styles.note}>{words.bookNote}</p>
+        {dates || <p className={styles.note}>{words.noDates}</p>}
         <p className={styles.ways}>
           <a href={coursePageUrl(course, answers)}>{words.seeLabel}</a>
           <ShareLink answers={answers} course={course.name} />

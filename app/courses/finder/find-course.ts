@@ -13,6 +13,7 @@ import type { Fact } from "#content/courses/course-page.ts";
 import { type Course, courses } from "#content/courses/courses.ts";
 import type { Service } from "#contract/enrolment-form.ts";
 import { paths } from "../../paths.ts";
+import { demoClassesPath } from "../../shell/demo-courses.ts";
 
 type Finding = {
   course: Course;
@@ -112,6 +113,22 @@ export const askAgainUrl = (question: FinderQuestion, answers: Partial<FinderAns
 /** Address of the registration with this course chosen. It has the answers, which become part of the enquiry. */
 export const registrationUrl = (course: Service, answers: FinderAnswers): string =>
   `${paths.register}?course=${course}&${queryOf(answers)}`;
+
+/**
+ * Address of the course's demo classes that suit the answers: at the level, and where the visitor can come. Who lives in
+ * Germany may come to a classroom, too.
+ */
+export const classesUrl = (course: Service, answers: FinderAnswers): string =>
+  demoClassesPath({
+    course,
+    level: startIn(course, answers)?.classLevel,
+    place: placeOf(course, answers),
+  });
+
+const placeOf = (course: Service, { live }: FinderAnswers) => {
+  if (courses[course].mode === "offline") return "karnal";
+  return live === "in-german" || course !== "GermanClass" ? undefined : "online";
+};
 
 /** Address of a course's page. It has the answers, for the forms on the page. */
 export const coursePageUrl = ({ url }: Course, answers: FinderAnswers): string =>

@@ -1,11 +1,21 @@
-import { useLocation } from "react-router";
 import { findCourseHead, finderWords } from "#content/courses/course-finder.ts";
+import { loadClassesOf, NextDates } from "../../classes/next-classes-and-batches.tsx";
 import { paths } from "../../paths.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { pageMeta } from "../../shell/search-engines/seo.ts";
+import { siteContext } from "../../shell/site-context.ts";
 import type { Route } from "./+types/page.ts";
 import { FinderAnswer, FinderStep } from "./course-finder.tsx";
-import { answerUrl, findCourse, isComplete, questionToAsk, readAnswers } from "./find-course.ts";
+import {
+  answerUrl,
+  classesUrl,
+  findCourse,
+  isComplete,
+  questionToAsk,
+  readAnswers,
+  registrationUrl,
+  startIn,
+} from "./find-course.ts";
 import styles from "./page.module.css";
 
 export const meta: Route.MetaFunction = ({ matches, location }) => {
@@ -24,11 +34,23 @@ export const meta: Route.MetaFunction = ({ matches, location }) => {
   });
 };
 
-/** Asks three questions one by one and answers with a course; the query holds what was answered. */
-export default function FindCoursePage() {
-  const query = new URLSearchParams(useLocation().search);
+/** The answers of the address; with all three, also the next classes of the course that they lead to. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
   const answers = readAnswers(query);
   const question = questionToAsk(query);
+  if (question || !isComplete(answers)) return { answers, question, classes: [] };
+  const { id } = findCourse(answers).course;
+  const level = startIn(id, answers)?.classLevel;
+  const classes = await loadClassesOf(context.get(siteContext).fetchApi, id, level);
+  // The main act of header and bar leads where the answer's does.
+  const demoUrl = classes.length > 0 ? classesUrl(id, answers) : registrationUrl(id, answers);
+  return { answers, question, classes, demoUrl };
+}
+
+/** Asks three questions one by one and answers with a course; the query holds what was answered. */
+export default function FindCoursePage({ loaderData }: Route.ComponentProps) {
+  const { answers, question, classes, demoUrl } = loaderData;
   return (
     <>
       <div className={styles.head}>
@@ -42,7 +64,21 @@ export default function FindCoursePage() {
         {question ? (
           <FinderStep key={question} question={question} answers={answers} />
         ) : (
-          isComplete(answers) && <FinderAnswer answers={answers} />
+          isComplete(answers) && (
+            <FinderAnswer
+              answers={answers}
+              demoUrl={demoUrl ?? paths.register}
+              dates={
+                classes.length > 0 && (
+                  <NextDates
+                    classes={classes}
+                    course={findCourse(answers).course.id}
+                    level={startIn(findCourse(answers).course.id, answers)?.classLevel}
+                  />
+                )
+              }
+            />
+          )
         )}
       </section>
     </>

@@ -1,4 +1,5 @@
 import {
+  classTimes,
   expectations,
   germanOnlineClosing,
   germanOnlineDemo,
@@ -29,7 +30,7 @@ import { Results } from "../sections/results.tsx";
 import { Steps } from "../sections/steps.tsx";
 import { TeachersAndDemo } from "../sections/teachers-and-demo.tsx";
 import type { Route } from "./+types/page.ts";
-import { ClassHours, Goals, Levels, Pace } from "./sections.tsx";
+import { Goals, Levels, Pace } from "./sections.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -50,7 +51,7 @@ export default function GermanOnlinePage({ loaderData }: Route.ComponentProps) {
         facts={germanOnlineFacts}
         dates={loaderData}
       >
-        <ClassHours />
+        {classTimes}
       </CourseStart>
       <Band id="why" title={reasons.title}>
         <Benefits items={reasons.items} />

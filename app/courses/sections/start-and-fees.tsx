@@ -1,28 +1,27 @@
 import type { ReactNode } from "react";
 import { courseWords } from "#content/courses/course-page.ts";
 import { howFeesWork } from "#content/courses/fees.ts";
-import { fillIn } from "#contract/fill-in.ts";
-import { useSite } from "../../shell/use-site.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Band, Pair } from "./band.tsx";
 import styles from "./start-and-fees.module.css";
 
 type StartAndFeesProps = {
-  /** The batches with their dates; absent while none is planned. */
+  /** Whether a batch is to come. */
+  hasNext: boolean;
+  /** The batches that can be joined, with their dates; absent if there is none. */
   batches?: ReactNode;
-  /** The class times. If they are a text, its placeholders are filled in. */
+  /** The class times. */
   children: ReactNode;
 };
 
 /** When the course starts, how its fee is made up and paid, and when classes are. */
-export function StartAndFees({ batches, children }: StartAndFeesProps) {
+export function StartAndFees({ hasNext, batches, children }: StartAndFeesProps) {
   const { title, text, unknown, ask, classTimes } = courseWords.start;
   const { items, refunds } = howFeesWork;
-  const site = useSite();
   return (
     <Pair ground="sand" wide="second" tall="first">
       <Band id="start" title={title}>
-        {batches ?? (
+        {!hasNext && (
           <div>
             <p>
               {text} {unknown}
@@ -34,6 +33,7 @@ export function StartAndFees({ batches, children }: StartAndFeesProps) {
             </p>
           </div>
         )}
+        {batches}
       </Band>
       <Band id="fees" title={howFeesWork.title}>
         <dl className={styles.fees}>
@@ -52,7 +52,7 @@ export function StartAndFees({ batches, children }: StartAndFeesProps) {
         </dl>
       </Band>
       <Band id="timetable" title={classTimes}>
-        {typeof children === "string" ? <p>{fillIn(children, site)}</p> : children}
+        {children}
       </Band>
     </Pair>
   );

@@ -3,8 +3,8 @@ import { paperList } from "#content/practice-tests/papers.ts";
 import { formAction } from "../../forms/form-action.ts";
 import { paths } from "../../paths.ts";
 import { Breadcrumb } from "../../shell/navigation/breadcrumb.tsx";
+import { DemoLink } from "../../shell/navigation/demo-link.tsx";
 import { pageMeta } from "../../shell/search-engines/seo.ts";
-import { buttonClass } from "../../ui/button.tsx";
 import type { Route } from "./+types/free-practice-test.page.ts";
 import styles from "./free-practice-test.module.css";
 import { PaperPoints, PaperSheet } from "./practice-paper.tsx";
@@ -101,9 +101,7 @@ function PracticeSteps() {
         ))}
       </ol>
       <p className={styles.closing}>
-        <a href={paths.register} className={buttonClass({ size: "large" })}>
-          {practiceTestPage.demoLabel}
-        </a>
+        <DemoLink size="large" />
       </p>
       <p className={styles.origin}>{practiceTestPage.origin}</p>
     </div>

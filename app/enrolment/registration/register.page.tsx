@@ -1,6 +1,12 @@
-import { useLocation } from "react-router";
 import { registerPage } from "#content/register-page.ts";
-import { serviceValues } from "#contract/enrolment-form.ts";
+import { type Service, serviceValues } from "#contract/enrolment-form.ts";
+import {
+  AskedBatch,
+  DatesAboveForm,
+  loadBatch,
+  loadClassesOf,
+  loadNextClasses,
+} from "../../classes/next-classes-and-batches.tsx";
 import { FinderSummary } from "../../courses/finder/course-finder.tsx";
 import { findCourse, isComplete, readAnswers } from "../../courses/finder/find-course.ts";
 import { formAction } from "../../forms/form-action.ts";
@@ -8,6 +14,7 @@ import { ANSWER_ID, paths } from "../../paths.ts";
 import enrolPicture from "../../pictures/enrol.svg";
 import { PrivacyNote } from "../../shell/privacy-note.tsx";
 import { pageMeta } from "../../shell/search-engines/seo.ts";
+import { siteContext } from "../../shell/site-context.ts";
 import type { Route } from "./+types/register.page.ts";
 import styles from "./register.module.css";
 import { RegistrationForm, registrationForm } from "./registration-form.tsx";
@@ -22,14 +29,28 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** Without scripts, the dialogs of the course pages send their forms here, too. */
 export const action = formAction(registrationForm);
 
-/** The registration form on a page of its own, with a course chooser (specification, section 2). */
-export default function RegisterPage({ actionData }: Route.ComponentProps) {
-  const query = new URLSearchParams(useLocation().search);
+/** What the address says, and what goes with it: the batch that is asked for, or the next dates of the course. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { fetchApi } = context.get(siteContext);
+  const query = new URL(request.url).searchParams;
   const answers = readAnswers(query);
   const found = isComplete(answers) ? answers : undefined;
-  const course =
+  const course: Service | undefined =
     serviceValues.find((value) => value === query.get("course")) ??
     (found && findCourse(found).course.id);
+  const id = query.get("batch");
+  const batch = course && id ? await loadBatch(fetchApi, course, id) : undefined;
+  const next = () =>
+    course
+      ? loadClassesOf(fetchApi, course)
+      : loadNextClasses(fetchApi).then(({ classes }) => classes);
+  const classes = batch ? [] : await next();
+  return { query: query.toString(), found, course, batch, classes };
+}
+
+/** The registration form on a page of its own, with a course chooser (specification, section 2). */
+export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { query, found, course, batch, classes } = loaderData;
 
   return (
     <div className={styles.page}>
@@ -38,11 +59,14 @@ export default function RegisterPage({ actionData }: Route.ComponentProps) {
         <p className={styles.intro}>{registerPage.intro}</p>
       </div>
       <div id="form" className={styles.panel} data-ground="white">
+        {batch && <AskedBatch batch={batch} />}
+        {!batch && <DatesAboveForm classes={classes} course={course} />}
         <RegistrationForm
           action={actionTo(query)}
           submitLabel={registerPage.submitLabel}
           course={course}
-          chooser={!found}
+          batch={batch?.id}
+          chooser={!found && !batch}
           known={found && course && <FinderSummary course={course} answers={found} />}
           answer={actionData}
         />
@@ -63,5 +87,4 @@ export default function RegisterPage({ actionData }: Route.ComponentProps) {
 }
 
 /** Keeps the query: the page that answers shows the same course and finder answers. */
-const actionTo = (query: URLSearchParams) =>
-  `${paths.register}${query.size > 0 ? `?${query}` : ""}#${ANSWER_ID}`;
+const actionTo = (query: string) => `${paths.register}${query && `?${query}`}#${ANSWER_ID}`;

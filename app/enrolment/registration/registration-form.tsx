@@ -25,18 +25,19 @@ const REST_MS = 2_000;
 
 export const registrationForm = defineForm({
   name: "registration",
-  fields: [...registrationFields, "country", "course"],
-  // Without the course, which the page or its address decides.
+  fields: [...registrationFields, "country", "course", "batch"],
+  // Without course and batch, which the page or its address decides.
   drafted: ["name", "email", "phone", "country"],
   failure: registrationLost,
   oneAtATime: true,
   rules: () =>
     import("#contract/registration.ts").then(({ registrationRequest }) => registrationRequest),
-  bodyOf: async ({ name, email, phone, country, course }) => ({
+  bodyOf: async ({ name, email, phone, country, course, batch }) => ({
     name,
     email,
     phone: await dialledPhone({ phone, country }),
     course: course === "" ? undefined : course,
+    batch: batch === "" ? undefined : batch,
   }),
   errorText: phoneErrorText,
   send: ({ api }, body, key) => api.register(body, key),
@@ -47,6 +48,8 @@ type RegistrationFormProps = {
   action: string;
   submitLabel: string;
   course: Service | undefined;
+  /** The id of the batch in which a place is asked for. */
+  batch?: string | undefined;
   /** Lets the visitor choose the course; `course` is preselected. */
   chooser?: boolean;
   /** Shown above the fields: what the visitor has answered before and is not asked again. */
@@ -62,6 +65,7 @@ export function RegistrationForm({
   action,
   submitLabel,
   course,
+  batch,
   chooser,
   known,
   answer: firstAnswer,
@@ -106,19 +110,24 @@ export function RegistrationForm({
           ) : (
             <input type="hidden" name="course" value={course} />
           )}
+          {batch && <input type="hidden" name="batch" value={batch} />}
         </>
       )}
     </LeadForm>
   );
 }
 
-/** The registration form of a course page; any `DialogTrigger` with `registrationDialogId` opens it. */
-export function RegistrationDialog({ course }: { course: Service }) {
+/**
+ * The registration form of a course page, below the next dates of its demo classes. Any `DialogTrigger` with `registrationDialogId` opens
+ * it.
+ */
+export function RegistrationDialog({ course, dates }: { course: Service; dates: ReactNode }) {
   return (
     <FormDialog
       id={registrationDialogId}
       title={`Register for ${serviceLabels[course]}`}
       intro={registrationDialog.intro}
+      above={dates}
       form={(onRegistered) => (
         <RegistrationForm
           action={`${paths.register}?course=${course}#${ANSWER_ID}`}

@@ -1,10 +1,13 @@
 import type { MouseEvent } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useMatches } from "react-router";
 import { courses } from "#content/courses/courses.ts";
+import { courseTopics } from "#content/lead-forms.ts";
 import { demoLabel } from "#content/site.ts";
-import { paths } from "../../paths.ts";
+import { type Service, serviceValues } from "#contract/enrolment-form.ts";
+import { COURSE_DATES_ID, paths } from "../../paths.ts";
 import { type ButtonLook, buttonClass } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { demoClassesPath, useDemoCourses } from "../demo-courses.ts";
 import { useCourseOfPage } from "../page-course.ts";
 
 /** Pages that end with an enquiry form, and its anchor. */
@@ -15,24 +18,54 @@ const ownForms: Readonly<Record<string, string>> = {
   [paths.homeAlias]: "#enrol",
 };
 
-/** The main act: leads to the page's own form, or to the registration with the page's course chosen. */
+/** The main act. It leads to demo classes, or to a form while none is planned; none on the visitor's own booking. */
 export function DemoLink({ className, ...look }: ButtonLook & { className?: string | undefined }) {
+  const url = useDemoUrl();
+  if (!url) return null;
   return (
-    <a href={useDemoUrl()} className={classNames(buttonClass(look), className)} onClick={closeMenu}>
+    <a href={url} className={classNames(buttonClass(look), className)} onClick={closeMenu}>
       {demoLabel}
     </a>
   );
 }
 
-/** The menu on a phone would cover the form of the same page. */
+/** The menu on a phone would cover the part of the same page. */
 const closeMenu = ({ currentTarget }: MouseEvent) => currentTarget.closest("dialog")?.close();
 
-function useDemoUrl(): string {
-  const { pathname, search } = useLocation();
+/**
+ * Where the main act leads from a page: to its own form or list, or to the classes of its course. A page whose loader
+ * knows better names the address as `demoUrl`.
+ */
+function useDemoUrl(): string | undefined {
+  const { pathname } = useLocation();
   const course = useCourseOfPage();
+  const demoCourses = useDemoCourses();
+  const data = useMatches().map(({ loaderData }) => loaderData as PageData | undefined);
+  const named = data.find((one) => one?.demoUrl)?.demoUrl;
+
+  if (pathname === paths.booking) return undefined;
+  if (named) return named;
+  if (pathname.startsWith(`${paths.demoClasses}/`) && data.some((one) => one?.class)) {
+    return "#book";
+  }
+  if (pathname === paths.demoClasses) return demoCourses.length > 0 ? "#classes" : "#ask";
   const form = ownForms[pathname];
-  if (form) return form;
-  // Keeps the answers of the course finder.
-  if (pathname === paths.findCourse) return `${paths.register}${search}`;
-  return course ? `${paths.register}?course=${course.id}` : paths.register;
+  if (course?.url === pathname)
+    return demoCourses.includes(course.id) ? `#${COURSE_DATES_ID}` : form;
+  const planned = course && withClasses(course.id, demoCourses);
+  if (planned) return demoClassesPath({ course: planned });
+  if (course) return `${paths.register}?course=${course.id}`;
+  return demoCourses.length > 0 ? paths.demoClasses : (form ?? paths.register);
+}
+
+type PageData = { demoUrl?: string; class?: unknown };
+
+/**
+ * The course, if it has classes. A post is about a subject, which another course may teach as well: PTE is taught online
+ * and in Karnal.
+ */
+function withClasses(course: Service, demoCourses: readonly Service[]): Service | undefined {
+  if (demoCourses.includes(course)) return course;
+  const { slug } = courseTopics[course];
+  return serviceValues.find((one) => courseTopics[one].slug === slug && demoCourses.includes(one));
 }

@@ -2,9 +2,11 @@ import type { ReactNode } from "react";
 import { newsletter as words } from "#content/newsletter-words.ts";
 import { cityLine } from "#contract/branch.ts";
 import type { Link, SocialPlatform } from "#contract/institute.ts";
+import { useDemoCourses } from "../demo-courses.ts";
 import { useSite } from "../use-site.ts";
 import { Brand } from "./brand.tsx";
 import styles from "./footer.module.css";
+import { demoClassesLink } from "./main-links.ts";
 
 type FooterProps = {
   /** From the server, so that a page that was cached last year hydrates as it was rendered. */
@@ -42,6 +44,8 @@ export function Footer({ year, newsletter }: FooterProps) {
 /** The institute, and the footer's two lists of links. */
 function Contents() {
   const site = useSite();
+  const hasClasses = useDemoCourses().length > 0;
+  const classes = { name: demoClassesLink.name, url: demoClassesLink.to };
   return (
     <>
       <div className={styles.about}>
@@ -63,7 +67,10 @@ function Contents() {
         </ul>
       </div>
       <LinkList title="Quick links" links={site.quickLinks} />
-      <LinkList title="What we offer" links={site.offerings} />
+      <LinkList
+        title="What we offer"
+        links={hasClasses ? [classes, ...site.offerings] : site.offerings}
+      />
     </>
   );
 }

@@ -16,3 +16,6 @@ export const mainLinks: readonly { name: string; to: string; isGuide?: boolean }
 ];
 
 export const guideLinks = mainLinks.filter(({ isGuide }) => isGuide);
+
+/** In menu and footer while a class is planned. The header has the act beside them. */
+export const demoClassesLink = { name: "Demo classes", to: paths.demoClasses } as const;

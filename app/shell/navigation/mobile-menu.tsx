@@ -2,12 +2,13 @@ import { useEffect, useRef } from "react";
 import { serviceLinks } from "#content/site.ts";
 import { paths } from "../../paths.ts";
 import { CloseIcon } from "../../ui/icons.tsx";
+import { useDemoCourses } from "../demo-courses.ts";
 import { useSite } from "../use-site.ts";
 import { MobileAccountLinks } from "./account-corner.tsx";
 import { Brand } from "./brand.tsx";
 import { ChatLink } from "./chat-link.tsx";
 import { DemoLink } from "./demo-link.tsx";
-import { mainLinks } from "./main-links.ts";
+import { demoClassesLink, mainLinks } from "./main-links.ts";
 import styles from "./mobile-menu.module.css";
 import { NavLink } from "./nav-link.tsx";
 
@@ -37,6 +38,7 @@ const links = [...mainLinks.filter(({ to }) => to !== paths.home), ...mainLinks.
 export function MobileMenu({ assignmentHelpUrl }: { assignmentHelpUrl: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { branches } = useSite();
+  const hasClasses = useDemoCourses().length > 0;
 
   // A page that comes back from the back/forward cache shows no open menu.
   useEffect(() => {
@@ -58,7 +60,7 @@ export function MobileMenu({ assignmentHelpUrl }: { assignmentHelpUrl: string })
       </div>
       <nav className={styles.nav} aria-label="Mobile">
         <ul className={styles.links}>
-          {links.map(({ name, to }) => (
+          {(hasClasses ? [demoClassesLink, ...links] : links).map(({ name, to }) => (
             <li key={to}>
               <NavLink to={to}>{name}</NavLink>
               {to === paths.services && <Services assignmentHelpUrl={assignmentHelpUrl} />}

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { serviceLinks } from "#content/site.ts";
 import { paths } from "../../paths.ts";
 import { classNames } from "../../ui/class-names.ts";
-import { guideLinks } from "./main-links.ts";
+import { useDemoCourses } from "../demo-courses.ts";
+import { demoClassesLink, guideLinks } from "./main-links.ts";
 import { NavLink } from "./nav-link.tsx";
 import styles from "./services-menu.module.css";
 
@@ -16,6 +17,7 @@ const MENU_ID = "services-menu";
 export function ServicesMenu({ assignmentHelpUrl }: { assignmentHelpUrl: string }) {
   const panel = useRef<HTMLDivElement>(null);
   const [dismissed, setDismissed] = useState(false);
+  const hasClasses = useDemoCourses().length > 0;
 
   // A page that comes back from the back/forward cache shows no open menu.
   useEffect(() => {
@@ -68,6 +70,13 @@ export function ServicesMenu({ assignmentHelpUrl }: { assignmentHelpUrl: string 
           ))}
         </ul>
         <ul className={styles.list}>
+          {hasClasses && (
+            <li>
+              <NavLink to={demoClassesLink.to} onClick={() => setDismissed(true)}>
+                {demoClassesLink.name}
+              </NavLink>
+            </li>
+          )}
           {serviceLinks.map(({ name, url }) => (
             <li key={url}>
               <NavLink to={url} onClick={() => setDismissed(true)}>

@@ -63,3 +63,6 @@ export const paths = {
  * fragment.
  */
 export const ANSWER_ID = "answer";
+
+/** The query parameter of an address that shows the answer to a form sent without scripts (`forms/answer-cookie.ts`). */
+export const SENT = "sent";

@@ -62,8 +62,6 @@ export type FormDefinition<Field extends string, Body extends object, Accepted> 
    */
   bodyOf: (values: FormValues<Field>, page: string | undefined) => Body | Promise<Body>;
   send: (access: ApiAccess, body: Body, idempotencyKey?: string) => Promise<Outcome<Accepted>>;
-  /** HTTP status of the page that thanks for a form sent without scripts; 201 if absent. */
-  acceptedStatus?: number;
 };
 
 /** A schema of the contract. */
@@ -83,6 +81,8 @@ export type LeadDefinition<Field extends string> = FormDefinition<Field, object,
   rules: () => Promise<Rules>;
   /** Fields that survive a reload. */
   drafted: readonly NoInfer<Field>[];
+  /** Those of them for which the page's address proposes a value: a draft gives way to another proposal. */
+  proposed?: readonly NoInfer<Field>[];
   /**
    * Hidden fields that say what the page showed. They are not answers: a retry keeps its idempotency key if they
    * change.

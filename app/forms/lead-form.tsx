@@ -24,7 +24,7 @@ import {
 } from "./define-form.ts";
 import { createDraft, fillUntouched } from "./draft.ts";
 import { beginForm } from "./form-token.ts";
-import { fillKnownPerson } from "./known-person.ts";
+import { fillKnownPerson, rememberPerson } from "./known-person.ts";
 import styles from "./lead-form.module.css";
 import { LeadCard, type LeadCardWords } from "./sent-card.tsx";
 import { type SentEnquiry, useSent } from "./sent-enquiry.ts";
@@ -111,7 +111,9 @@ export function LeadForm<Field extends string>({
   return (
     <>
       <form {...formProps} action={action} className={styles.form} data-enquiry-form="">
-        {summary && <ErrorSummary key={tries} {...summary} {...(first && { id: ANSWER_ID })} />}
+        {summary && !isSent && (
+          <ErrorSummary key={tries} {...summary} {...(first && { id: ANSWER_ID })} />
+        )}
         {/* Always there: screen readers announce what changes in a region, not a region that appears. */}
         <div role="status" {...(isSent && answerProps)} className={styles.status}>
           {isSent && cardOf(sent)}
@@ -145,7 +147,10 @@ function useLeadForm<Field extends string>(
   form: LeadDefinition<Field>,
   { answer: firstAnswer, restMs, onAnswer, onDone }: LeadOptions<Field>,
 ) {
-  const draft = useMemo(() => createDraft(`${form.name}Draft`, form.drafted), [form]);
+  const draft = useMemo(
+    () => createDraft(`${form.name}Draft`, form.drafted, form.proposed),
+    [form],
+  );
   const isHydrated = useHydrated();
   const [kept, keepUntil] = useSent<SentEnquiry>(form.name);
   const keep = useCallback(
@@ -159,6 +164,7 @@ function useLeadForm<Field extends string>(
     restMs,
     async submit(element) {
       draft.save(element);
+      rememberPerson(element);
       try {
         const { submitLead, rules } = await loadSending(form);
         return await submitLead(element, form, rules);
@@ -219,6 +225,7 @@ function useLeadForm<Field extends string>(
 
   function onInput(event: FormEvent<HTMLFormElement>) {
     draft.save(event.currentTarget, (event.target as HTMLInputElement).name);
+    rememberPerson(event.currentTarget);
     formProps.onInput(event);
   }
 

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from "react";
 import type { LeadAccepted } from "#contract/lead.ts";
+import { SENT } from "../paths.ts";
 import { clearTab, readTab, writeTab } from "./tab-storage.ts";
 
 /** An enquiry that was sent. Its card stands in place of the form until the promised time has come. */
@@ -80,4 +81,9 @@ function readSent<Sent>(text: string): Sent | undefined {
   }
 }
 
-const pageNow = () => location.pathname + location.search;
+/** Without what a redirect after a form without scripts adds: the card is for the page of the form. */
+function pageNow(): string {
+  const query = new URLSearchParams(location.search);
+  query.delete(SENT);
+  return query.size > 0 ? `${location.pathname}?${query}` : location.pathname;
+}

@@ -28,12 +28,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(after(new URL(request.url).search));
 }
 
-/** Removes drafts of the back office and the profile: anybody may use this browser next. */
+/** Removes drafts of the back office and the profile, and what was typed in forms: anybody may use this browser next. */
 function dropDrafts(): void {
   try {
     for (const storage of [localStorage, sessionStorage]) {
       for (const key of Object.keys(storage)) {
-        if (/^(?:staff-(?:post|draft|trail):|profileDraft$)/.test(key)) storage.removeItem(key);
+        if (/^(?:staff-(?:post|draft|trail):|(?:profileDraft|visitPerson)$)/.test(key))
+          storage.removeItem(key);
       }
     }
   } catch {

@@ -4,7 +4,8 @@ import { serviceValues } from "#contract/enrolment-form.ts";
 import { FinderSummary } from "../../courses/finder/course-finder.tsx";
 import { findCourse, isComplete, readAnswers } from "../../courses/finder/find-course.ts";
 import { formAction } from "../../forms/form-action.ts";
-import { ANSWER_ID, paths } from "../../paths.ts";
+import { useAnswer } from "../../forms/use-answer.ts";
+import { ANSWER_ID, paths, SENT } from "../../paths.ts";
 import enrolPicture from "../../pictures/enrol.svg";
 import { PrivacyNote } from "../../shell/privacy-note.tsx";
 import { pageMeta } from "../../shell/search-engines/seo.ts";
@@ -44,7 +45,7 @@ export default function RegisterPage({ actionData }: Route.ComponentProps) {
           course={course}
           chooser={!found}
           known={found && course && <FinderSummary course={course} answers={found} />}
-          answer={actionData}
+          answer={useAnswer(registrationForm, actionData)}
         />
         <PrivacyNote />
       </div>
@@ -63,5 +64,8 @@ export default function RegisterPage({ actionData }: Route.ComponentProps) {
 }
 
 /** Keeps the query: the page that answers shows the same course and finder answers. */
-const actionTo = (query: URLSearchParams) =>
-  `${paths.register}${query.size > 0 ? `?${query}` : ""}#${ANSWER_ID}`;
+function actionTo(query: URLSearchParams): string {
+  const kept = new URLSearchParams(query);
+  kept.delete(SENT);
+  return `${paths.register}${kept.size > 0 ? `?${kept}` : ""}#${ANSWER_ID}`;
+}

@@ -26,8 +26,8 @@ const REST_MS = 2_000;
 export const registrationForm = defineForm({
   name: "registration",
   fields: [...registrationFields, "country", "course"],
-  // Without the course, which the page or its address decides.
-  drafted: ["name", "email", "phone", "country"],
+  drafted: ["name", "email", "phone", "country", "course"],
+  proposed: ["course"],
   failure: registrationLost,
   oneAtATime: true,
   rules: () =>

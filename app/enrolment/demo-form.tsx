@@ -46,7 +46,6 @@ export function DemoForm({ action, course, answer }: DemoFormProps) {
       card={({ course: asked, way, time }) => {
         const { facts, ...rest } = askedCourse(asked);
         return {
-          said: demoMessages.success,
           ...rest,
           facts: [
             ...facts,

@@ -8,6 +8,7 @@ import {
   answerTo,
   type FormAnswer,
   type FormDefinition,
+  type LeadDefinition,
   refusalByCheck,
   statusOf,
   valuesOf,
@@ -31,7 +32,9 @@ export const formAction =
     const answered = (answer: FormAnswer<Field, Accepted>, status: number) =>
       data(answer, { status });
     if (entries.has(AGAIN_FIELD)) {
-      return answered({ kind: "refused", unsent: true, errors: {}, values }, 200);
+      const emptied = (form as Partial<LeadDefinition<Field>>).emptiedAfterwards?.(values);
+      const kept = emptied ? { ...values, [emptied]: "" } : values;
+      return answered({ kind: "refused", unsent: true, errors: {}, values: kept }, 200);
     }
     const refusal = refusalByCheck(form, values);
     if (refusal) return answered(refusal, 422);

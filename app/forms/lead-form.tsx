@@ -88,7 +88,7 @@ export function LeadForm<Field extends string>({
   const answerProps = first && { id: ANSWER_ID, tabIndex: -1 };
 
   function cardOf(shown: SentEnquiry, isFramed = false) {
-    const { isSaidByToast, said, ...words } = card(shown.values as FormValues<Field>);
+    const words = card(shown.values as FormValues<Field>);
     const { reference } = shown.accepted;
     const isOf = (one: typeof answer) =>
       one?.kind === "accepted" && one.accepted.reference === reference;
@@ -98,7 +98,6 @@ export function LeadForm<Field extends string>({
       <LeadCard
         key={reference}
         {...words}
-        said={isSaidByToast && !isOf(first) ? undefined : said}
         sent={shown}
         level={cardLevel}
         isFramed={isFramed}
@@ -262,7 +261,7 @@ const sentOf = <Field extends string>(answer: AcceptedAnswer<Field>): SentEnquir
 
 /** Tells whether the visitor has brought the form back since it was sent, and brings it back. */
 function useWayBack<Field extends string>(
-  { fields }: LeadDefinition<Field>,
+  { fields, emptiedAfterwards }: LeadDefinition<Field>,
   ref: RefObject<HTMLFormElement | null>,
   sent: SentEnquiry | undefined,
 ) {
@@ -276,11 +275,14 @@ function useWayBack<Field extends string>(
 
   return {
     isBack: way !== undefined && way.after === reference,
-    /** @param field gets the focus; absent: the first one */
-    bringBack(field: string = fields[0] ?? "") {
+    /** @param field gets the focus; absent: the one that is emptied, or the first */
+    bringBack(field?: string) {
+      const emptied = sent && emptiedAfterwards?.(sent.values as FormValues<Field>);
+      const control = emptied && ref.current?.elements.namedItem(emptied);
+      if (!field && control instanceof HTMLInputElement) control.value = "";
       const dialog = ref.current?.closest("dialog");
       if (dialog && !dialog.open) dialog.showModal();
-      if (reference) setWay({ after: reference, field });
+      if (reference) setWay({ after: reference, field: field ?? emptied ?? fields[0] ?? "" });
     },
   };
 }

@@ -145,10 +145,8 @@ export function AgainButton({ label, form, onPress }: AgainButtonProps) {
 
 /** The parts of an enquiry's card that differ from form to form. */
 export type LeadCardWords = {
-  /** The specified text of success. */
+  /** Thanks, without another promise: the heading says who answers by when. */
   said?: string | undefined;
-  /** A toast shows `said`. Without scripts there is no toast, and the card shows it. */
-  isSaidByToast?: boolean;
   course?: Service | undefined;
   facts?: readonly Fact[];
 };

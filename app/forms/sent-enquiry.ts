@@ -71,6 +71,21 @@ export function useSent<Sent>(
   return [sent, keep, forget];
 }
 
+/** Forgets what a form has sent from whichever page, if it is no longer so. */
+export function forgetSent<Sent>(form: string, isGone: (sent: Sent) => boolean): void {
+  const key = `${form}Sent`;
+  try {
+    const { sent }: Kept<Sent> = JSON.parse(readTab(key) ?? memory.get(key) ?? "");
+    if (!isGone(sent)) return;
+  } catch {
+    // Nothing was sent.
+    return;
+  }
+  clearTab(key);
+  memory.delete(key);
+  for (const listener of listeners) listener();
+}
+
 function readSent<Sent>(text: string): Sent | undefined {
   try {
     const { sent, page, until }: Kept<Sent> = JSON.parse(text);

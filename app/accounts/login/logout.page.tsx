@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   await context.get(siteContext).account.logOut();
-  return redirect(after(new URL(request.url).search));
+  return redirect(after(new URL(request.url).search), 303);
 }
 
 /** Removes drafts of the back office and the profile, and what was typed in forms: anybody may use this browser next. */

@@ -16,7 +16,7 @@ import { dialledPhone, phoneErrorText } from "../../forms/typed-phone.ts";
 import { ANSWER_ID, paths } from "../../paths.ts";
 import { FormDialog, registrationDialogId } from "../../shell/form-dialog.tsx";
 import { SelectField } from "../../ui/field.tsx";
-import { useOneToast } from "../../ui/toast.tsx";
+import { toast, useOneToast } from "../../ui/toast.tsx";
 
 const { submitting, done, success, failure } = registrationMessages;
 
@@ -68,7 +68,7 @@ export function RegistrationForm({
   onRegistered,
 }: RegistrationFormProps) {
   // Each toast replaces the last one: that of a failure goes once a try succeeds.
-  const toast = useOneToast();
+  const sayOutcome = useOneToast();
   return (
     <LeadForm
       form={registrationForm}
@@ -77,14 +77,16 @@ export function RegistrationForm({
       restMs={REST_MS}
       submitLabel={submitLabel}
       busyLabel={submitting}
-      card={({ course: asked }) => ({ said: done, ...askedCourse(asked) })}
+      card={({ course: asked }) => askedCourse(asked)}
       cardLevel={onRegistered ? 3 : 2}
       onDone={onRegistered}
       onAnswer={(answer) => {
         if (answer.kind === "accepted") {
-          toast({ preset: "snackbar", variant: "success", text: success });
+          sayOutcome({ preset: "snackbar", variant: "success", text: success });
+          // On the card it would be a second promise beside the time of our call.
+          toast({ preset: "snackbar", variant: "info", text: done });
         } else if (!answer.unsent) {
-          toast({ preset: "snackbar", variant: "error", text: failure });
+          sayOutcome({ preset: "snackbar", variant: "error", text: failure });
         }
       }}
     >

@@ -261,8 +261,11 @@ test("one's data are erased by a link, which does nothing by being opened", asyn
   expect((await held()).length).toBeGreaterThan(3);
   await tab.press(yourDataLink.erase, {}, "main");
   expect(titleOf(tab)).toBe(yourDataLink.erased.title);
-  expect(tab.url).toBe(paths.yourDataLink);
   expect(await held()).toEqual([]);
+  // The address says it again, without the token.
+  await tab.open(tab.url);
+  expect(tab.url).not.toContain("token");
+  expect(titleOf(tab)).toBe(yourDataLink.erased.title);
   await tab.open(link);
   expect(tab.status).toBe(400);
   expect(titleOf(tab)).toBe(yourDataLink.invalid.title);

@@ -4,13 +4,13 @@ import {
   type RosterAdd,
   type RosterEntry,
 } from "#contract/staff-classes.ts";
-import { NEVER } from "../../db/derived-lead-columns.ts";
 import { maskedName, maskedPhone } from "../../db/masked-person.ts";
 import { phoneDigits } from "../../db/phone-digits.ts";
 import type { Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { maskedAddress } from "../../mail/masked-address.ts";
 import type { OutgoingMail } from "../../mail/outgoing-mail.ts";
+import { callsOf } from "../booking-calls.ts";
 import { hasBegun } from "../booking-deadlines.ts";
 import { type BookingRow, hasSameNumber, isSamePerson, newBooking } from "../booking-row.ts";
 import { type BookingsOptions, byStaff, recordBooking } from "../bookings.ts";
@@ -63,13 +63,15 @@ export function createRosters(options: RostersOptions) {
       .selectFrom("bookings")
       .innerJoin("leads", "leads.id", "bookings.lead_id")
       .selectAll("bookings")
-      .select(["leads.person_id", "leads.due_at"])
+      .select(["leads.person_id"])
       .where("lesson_id", "=", lessonId)
       .orderBy("arrival")
       .execute();
+    const calls = await callsOf(db, rows, now);
     let waiting = 0;
     const people = rows.map((row): RosterEntry => {
       if (row.state === "waiting") waiting += 1;
+      const call = calls.get(row.id);
       return {
         id: row.id,
         personId: masked ? "" : (row.person_id ?? row.lead_id),
@@ -84,7 +86,7 @@ export function createRosters(options: RostersOptions) {
             : null,
         state: row.state,
         place: row.state === "waiting" ? waiting : null,
-        needsCall: row.needs_call === 1 && row.due_at !== NEVER,
+        ...(call && !masked ? { call } : {}),
         wantsReminders: row.wants_reminders === 1,
         wantsWhatsapp: row.wants_whatsapp === 1,
         bookedAt: row.created_at,
@@ -123,7 +125,7 @@ export function createRosters(options: RostersOptions) {
     const booker = { ...person, phone_digits: phoneDigits(person.phone) };
     // A father and his son may share name and number: `sharedPhone` says that staff checked it.
     const isThere = (one: BookingRow) =>
-      (!typed && one.lead_id === leadId) || isSamePerson(one, booker, true);
+      (!typed && one.lead_id === leadId) || isSamePerson(one, booker);
     if (open.some(isThere)) throw new HttpProblem(409, "conflict", classDeskMessages.already);
     if (!sharedPhone && open.some((one) => hasSameNumber(one, booker))) throw shared();
     if (!bookings.hasFree(locked, open, now) && !beyondSeats) throw full();

@@ -90,7 +90,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const isRefused = outcome.kind === "refused" && outcome.problem.status < 500;
   const status = outcome.kind === "refused" ? outcome.problem.status : 503;
-  const problem = (isRefused ? outcome.problem : {}) as { code?: string; class?: DemoClass };
+  const problem = (isRefused ? outcome.problem : {}) as { reason?: string; class?: DemoClass };
   const shown = await show(fetchApi, token);
   return data<BookingView>(
     {
@@ -99,14 +99,14 @@ export async function action({ request, context }: Route.ActionArgs) {
       said: isRefused ? outcome.problem.detail : words.failedText,
       isError: true,
       ...(problem.class ? { refused: problem.class } : {}),
-      ...(problem.code === SAME_TIME ? { again: { ...asked, alsoThen: "on" } } : {}),
+      ...(problem.reason === SAME_TIME ? { again: { ...asked, alsoThen: "on" } } : {}),
       ...(isRefused ? {} : { again: asked }),
     },
     { status },
   );
 }
 
-/** The API's code for a change that would give one person two places at one time. */
+/** The API's reason to refuse a change that would give one person two places at one time. */
 const SAME_TIME = "same_time";
 
 /** The API's calls. Who waits takes a free place by moving to the same class. */

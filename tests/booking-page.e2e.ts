@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { ANSWER_ID } from "#app/paths.ts";
 import { bookedCard, bookingPage, bookingForm as words } from "#content/demo-classes.ts";
 import { bookingMessages } from "#contract/class-values.ts";
 import { soon } from "./support/member.ts";
@@ -66,7 +67,8 @@ test("a mother books for her daughter; by the mailed link she cancels, comes bac
     await visit(page, link);
     await expect(title).toHaveText(bookingPage.states.booked);
     await page.getByRole("button", { name: bookingPage.cancel }).click();
-    await expect(page.getByText(bookingMessages.cancelledNow)).toBeFocused();
+    await expect(page.getByText(bookingMessages.cancelledNow)).toBeVisible();
+    await expect(page.locator(`#${ANSWER_ID}`)).toBeFocused();
     await page.reload();
     await expect(title).toHaveText(bookingPage.states.cancelled);
     await page.goBack();

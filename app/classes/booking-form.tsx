@@ -204,7 +204,8 @@ function BookedCard({ sent, isFresh, onAgain }: BookedCardProps) {
           label: classFacts.where,
           value: branch ? (
             <>
-              {`${branch.street}, ${branch.city}`}{" "}
+              {`${branch.street}, ${branch.city}`}
+              <br />
               <a href={branch.directionsUrl}>{bookedCard.directions}</a>
             </>
           ) : (

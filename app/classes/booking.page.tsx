@@ -15,7 +15,7 @@ import { FactList } from "../ui/fact-list.tsx";
 import type { Route } from "./+types/booking.page.ts";
 import { useCallText } from "./booking-call.ts";
 import { ClassList, classPath, classTitle, placesText } from "./class-card.tsx";
-import { clockOf, dayOf, whenText, YourTimeAside } from "./class-times.tsx";
+import { clockOf, dayOf } from "./class-times.tsx";
 import styles from "./classes.module.css";
 import { useFresh } from "./fresh-classes.ts";
 import { useWhenRows } from "./when-rows.ts";
@@ -258,6 +258,7 @@ function BookingSheet({ given, token, said, isError, refused, again }: BookingSh
       )}
       {calls && <p>{calls}</p>}
       <BookingFacts booking={booking} />
+      {state === "cancelled" && <Restore of={one} token={token} />}
       <div className={styles.buttons}>
         {booking.joiningUrl && (
           <a href={booking.joiningUrl} className={buttonClass({ size: "large" })} rel="noreferrer">
@@ -283,7 +284,6 @@ function BookingSheet({ given, token, said, isError, refused, again }: BookingSh
           </a>
         )}
       </div>
-      {state === "cancelled" && <Restore of={one} token={token} />}
       {canChange && (
         <section className={styles.change} aria-labelledby="cancel">
           <h2 id="cancel">{isWaiting ? words.leaveTitle : words.cancelTitle}</h2>
@@ -365,6 +365,7 @@ function withRefused(
 
 /** A class to change to. A full class is booked on its own page instead, so that the present place is kept. */
 function MoveChoice({ to, token }: { to: DemoClass; token: string }) {
+  const [[, when] = [], [, there] = []] = useWhenRows(to);
   const which = (
     <span className="visually-hidden">
       : {classTitle(to)}, {dayOf(to)}, {clockOf(to)}
@@ -376,11 +377,9 @@ function MoveChoice({ to, token }: { to: DemoClass; token: string }) {
         <p>
           <a href={classPath(to)}>{classTitle(to)}</a>
         </p>
-        <p>
-          {whenText(to)}
-          <YourTimeAside of={to} />
-        </p>
+        <p>{when}</p>
         <p className={styles.soft}>
+          {there && `${there}. `}
           {classWords.places[to.place]}. {placesText(to)}
         </p>
       </div>

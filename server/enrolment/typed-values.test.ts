@@ -150,9 +150,12 @@ describe.each(databaseKinds)("over %s", (kind) => {
     const { people: roster } = added.json();
     expect(roster.at(-1)).toMatchObject({ email: guest.email, phone: "+491721234567" });
 
-    const guardian = { guardianName: "Uta", guardianPhone: "Mobile: ९८१२३–४५६७९" };
-    await book(served, there, 77, { zone: "Asia/Kolkata", ...guardian });
-    expect((await rosterOf(desk, there)).people.at(-1)?.guardian?.phone).toBe("9812345679");
+    // A parent's number has the rules of every other number.
+    const parent = { guardianName: "Uta", phone: "Mobile: ९८१२३–४५६७९" };
+    await book(served, there, 77, { zone: "Asia/Kolkata", ...parent });
+    expect((await rosterOf(desk, there)).people.at(-1)?.guardian?.phone).toBe("+919812345679");
+    const wrong = await sendBooking(served, there, 78, { ...parent, phone: "12345678" });
+    expectProblem(wrong, 422, "validation_failed");
   });
 
   test.each(some(["subscribe", "subscribe/sendToPdf", "user/signup", "user/forgot-password"]))(

@@ -82,7 +82,7 @@ export function createRosters(options: RostersOptions) {
         phone: masked ? maskedPhone(row.phone) : row.phone,
         guardian:
           (row.guardian_name || row.guardian_phone) && !masked
-            ? { name: row.guardian_name ?? "", phone: row.guardian_phone ?? "" }
+            ? { name: row.guardian_name ?? "", phone: row.guardian_phone ?? row.phone }
             : null,
         state: row.state,
         place: row.state === "waiting" ? waiting : null,

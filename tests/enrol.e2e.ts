@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { paths } from "#app/paths.ts";
 import { soon } from "./support/member.ts";
 import { awake, visit } from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";

@@ -197,12 +197,17 @@ export function LeadCard({
           ? [{ label: words.from, value: words.branch.replace("{branch}", branch.name) }]
           : []),
       ]}
-      next={[
-        number ? { label: words.calendar, url: callEntryUrl(accepted) } : undefined,
-        course === undefined ? findCourseLink : levelLinks[course],
-        { label: words.practiceTest, url: paths.freePracticeTest },
-        post,
-      ]}
+      // Over the page the card is short; in place of the form it has the links.
+      next={
+        card.isFramed
+          ? []
+          : [
+              number ? { label: words.calendar, url: callEntryUrl(accepted) } : undefined,
+              course === undefined ? findCourseLink : levelLinks[course],
+              { label: words.practiceTest, url: paths.freePracticeTest },
+              post,
+            ]
+      }
       again={<AgainButton label={words.again} onPress={() => onAgain()} />}
     >
       {branch && opensAt && <ClosedUntil opensAt={new Date(opensAt)} branch={branch} />}

@@ -33,15 +33,18 @@ export function fillKnownPerson(form: HTMLFormElement): void {
   if (!phone && typeof ownPhone === "string" && ownPhone !== "") void fillNumber(form, ownPhone);
 }
 
-/** Remembers for the other forms of this visit what was typed or chosen in this one. */
-export function rememberPerson(form: HTMLFormElement): void {
+/**
+ * Remembers for the other forms of this visit what was typed or chosen in this one.
+ * @param typed the field that was changed just now: if it was emptied, it is forgotten
+ */
+export function rememberPerson(form: HTMLFormElement, typed?: string): void {
   const entries = new FormData(form);
   const before = typedInVisit();
   const said = { ...before };
   for (const field of SHARED) {
     const value = entries.get(field);
-    // A choice that was taken back is remembered, too: its field is empty, or not sent.
-    if (typeof value === "string" && (value !== "" || field === "forChild")) said[field] = value;
+    if (value === "" && field === typed) delete said[field];
+    else if (typeof value === "string" && value !== "") said[field] = value;
   }
   // The country belongs to the number. A form without a list of countries says it by the number itself.
   if (!entries.get("phone")) said.country = before.country;

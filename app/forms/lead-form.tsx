@@ -198,6 +198,15 @@ function useLeadForm<Field extends string>(
     }
   }, [ref, draft, drawn, keep]);
 
+  // WebKit empties fields without autocompletion when it takes a page out of its back/forward cache.
+  useEffect(() => {
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && ref.current) draft.restore(ref.current);
+    };
+    addEventListener("pageshow", onPageShow);
+    return () => removeEventListener("pageshow", onPageShow);
+  }, [ref, draft]);
+
   // After a reload, or where the page has the same form twice, the form holds what was sent.
   useEffect(() => {
     if (kept && ref.current) fillUntouched(ref.current, kept.values);
@@ -224,7 +233,7 @@ function useLeadForm<Field extends string>(
 
   function onInput(event: FormEvent<HTMLFormElement>) {
     draft.save(event.currentTarget, (event.target as HTMLInputElement).name);
-    rememberPerson(event.currentTarget);
+    rememberPerson(event.currentTarget, (event.target as HTMLInputElement).name);
     formProps.onInput(event);
   }
 

@@ -150,7 +150,8 @@ export function BookingForm({ demoClass, answer, onAnswer }: BookingFormProps) {
               id={`${id}-childName`}
               name="childName"
               label={words.childName}
-              autoComplete="off"
+              // Not "off": WebKit empties such fields when Back shows the page from memory.
+              autoComplete="section-child name"
               maxLength={100}
               defaultValue={values?.childName}
               error={errorOf("childName")}

@@ -198,15 +198,6 @@ function useLeadForm<Field extends string>(
     }
   }, [ref, draft, drawn, keep]);
 
-  // WebKit empties fields without autocompletion when it takes a page out of its back/forward cache.
-  useEffect(() => {
-    const onPageShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted && ref.current) draft.restore(ref.current);
-    };
-    addEventListener("pageshow", onPageShow);
-    return () => removeEventListener("pageshow", onPageShow);
-  }, [ref, draft]);
-
   // After a reload, or where the page has the same form twice, the form holds what was sent.
   useEffect(() => {
     if (kept && ref.current) fillUntouched(ref.current, kept.values);

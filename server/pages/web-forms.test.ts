@@ -69,7 +69,7 @@ describe("the enrol form without scripts", () => {
       const sent = await send(enrolmentWith({ name: "प्रिया O'Brien" }));
       expect(sent.statusCode).toBe(303);
       expect(String(sent.headers["set-cookie"])).toMatch(
-        /; Path=\/; Max-Age=3600; HttpOnly; SameSite=Lax$/,
+        /; Path=\/; Max-Age=3600; HttpOnly; SameSite=Lax; Secure$/,
       );
       // What the visitor typed is not part of the address.
       expect(sent.headers.location).toMatch(/^\/\?sent=[\da-f]{8}#answer$/);

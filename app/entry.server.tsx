@@ -9,6 +9,7 @@ import {
 import { postPath, topicPath } from "./blog/blog-paths.ts";
 import { isQuietPage } from "./consent/quiet-pages.ts";
 import {
+  answerQuery,
   listQueryNames,
   queriedPaths,
   publicPaths as sitePublicPaths,
@@ -22,7 +23,7 @@ export const publicPaths = sitePublicPaths;
 export const publicPatterns = sitePublicPatterns;
 export const addressOf = { post: postPath, topic: topicPath };
 export const isQuiet = isQuietPage;
-export const queried = { paths: queriedPaths, names: listQueryNames };
+export const queried = { paths: queriedPaths, names: listQueryNames, always: answerQuery };
 export const createContext = provideSiteContext;
 
 /** Logs failures in loaders and actions, except for client errors and aborted requests. */

@@ -66,3 +66,6 @@ export const ANSWER_ID = "answer";
 
 /** The id of the next demo classes on a course's page, to which the main act leads there. */
 export const COURSE_DATES_ID = "demo-dates";
+
+/** The query parameter of an address that shows the answer to a form sent without scripts (`forms/answer-cookie.ts`). */
+export const SENT = "sent";

@@ -1,5 +1,5 @@
 import { courses } from "#content/courses/courses.ts";
-import { paths } from "./paths.ts";
+import { paths, SENT } from "./paths.ts";
 
 /** Pages that look the same to every visitor. They are rendered ahead, kept in memory and listed in the sitemap. */
 export const publicPages: readonly string[] = [
@@ -50,6 +50,8 @@ export const queriedPaths: readonly string[] = [
   paths.blogTag,
   paths.demoClasses,
 ];
+/** A query that makes the server render any of the pages anew: it shows the answer to a form sent without scripts. */
+export const answerQuery = SENT;
 export const listQueryNames = [
   ...["q", "topic", "tag", "page"],
   ...["course", "level", "place", "part", "only"],

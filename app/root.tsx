@@ -5,6 +5,7 @@ import { type ReactNode, useContext } from "react";
 import { Meta, Outlet, Scripts } from "react-router";
 import type { Route } from "./+types/root.ts";
 import { Consent } from "./consent/banner-or-settings.tsx";
+import { readAnswer } from "./forms/answer-cookie.ts";
 import { ErrorPage } from "./shell/errors/error-page.tsx";
 import { HeadScript } from "./shell/head-script.tsx";
 import { PageAssetsContext, PageStyles } from "./shell/page-styles.tsx";
@@ -12,10 +13,13 @@ import { siteContext } from "./shell/site-context.ts";
 import headingFont from "./ui/fonts/bricolage.woff2?url";
 import textFont from "./ui/fonts/figtree.woff2?url";
 
-/** The site's origin and the institute's details. They are not loaded again while a visitor stays. */
+/**
+ * The site's origin and the institute's details, and the answer to a form that was sent without scripts. They are not
+ * loaded again while a visitor stays.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { siteUrl, content } = context.get(siteContext);
-  return { siteUrl, site: await content.site(request) };
+  return { siteUrl, site: await content.site(request), sent: readAnswer(request) };
 }
 export const shouldRevalidate = () => false;
 

@@ -29,7 +29,9 @@ export const classWords = {
 export const classFacts = {
   class: "Class",
   when: "When",
-  yourTime: "Your time",
+  /** The time by the branch's clock, below the visitor's own. */
+  there: "At our branch",
+  child: "For",
   where: "Where",
   level: "Level",
   trainer: "Trainer",
@@ -64,6 +66,8 @@ export const demoClassPage = {
     "The class is full. If somebody cancels at least three hours before it, the first person on the list gets the place. We then email them.",
   sentTitle: "Your booking",
   closedTitle: "This class can't be booked",
+  /** The database could not be reached: the page knows nothing of the class, but keeps the form. */
+  awayTitle: "Your booking was not sent",
   closed: {
     past: "This class has begun or is over.",
     cancelled: "This class was cancelled.",
@@ -79,14 +83,34 @@ export const demoClassPage = {
   ],
 } as const;
 
+/** Whom we call before the class. `{time}` is the latest moment. */
+export const bookingCallWords = {
+  minor: "We call {name} by {time} to confirm the place, because your child is under 18.",
+  missed: "We call {name} by {time} to confirm the place.",
+  many: "We call {name} by {time} to confirm the place.",
+  yourTime: "{time} (your time)",
+} as const;
+
 export const bookingForm = {
   submitLabel: "Book my place",
   waitLabel: "Join the waiting list",
   reminders: "Email me a reminder a day and two hours before",
   whatsapp: "You may message me on WhatsApp about this class",
-  minor: "I am under 18",
-  minorHint: "Then a parent or guardian must agree. We call them before the class.",
-  guardianName: "Parent's or guardian's name",
+  who: "Who is the place for?",
+  forMyself: "I book for myself",
+  forChild: "I book for my child",
+  forChildHint: "For everybody under 18, a parent or guardian books.",
+  ownNameHint: "Your own name. Your child’s name comes below.",
+  childName: "Your child’s name",
+  phoneHint: "We call only if we have a question about your booking.",
+  parentPhoneHint: "We call you on this number before the class, to confirm the place.",
+  /** Texts for empty fields. */
+  missing: {
+    name: "Enter your name.",
+    email: "Enter your email address.",
+    phone: "Enter your phone number.",
+    childName: "Enter your child’s name.",
+  },
 } as const;
 
 /** The card that replaces the form once a place is booked. */
@@ -94,9 +118,15 @@ export const bookedCard = {
   reference: "Your reference is {reference}",
   booked: "Your place is booked",
   waiting: "You are on the waiting list",
-  mail: "We sent the details and a calendar file to {email}.",
-  noMail: "We can’t email this address again today. We call you instead.",
-  needsCall: "Before the class we call you, or your parent or guardian if you are under 18.",
+  mail: {
+    booked:
+      "We sent an email to {email}. It has a calendar file and your link to change or cancel the booking.",
+    waiting: "We sent an email to {email}. It has your link to leave the list.",
+  },
+  noMail: "We can’t email this address again today. To change the booking, call us.",
+  waitingNext:
+    "If a place comes free at least three hours before the class, the first person on the list gets it. If it is yours, we email you.",
+  directions: "Get directions",
   another: "Book for somebody else",
 } as const;
 
@@ -112,8 +142,13 @@ export const ownClasses = {
   },
   classCancelled: "We cancelled this class",
   over: "Over",
+  child: "For {name}",
   reference: "Reference {reference}",
   open: "See or change",
+  /** To the booking's page, for somebody who waits while a place is free. */
+  take: "Take the free place",
+  restore: "Book my place again",
+  others: "See other classes",
   calendar: "Calendar file",
   past: "Show {count} past or cancelled classes",
   pastOne: "Show 1 past or cancelled class",
@@ -128,6 +163,23 @@ export const ownClasses = {
 /** The page behind the mailed link. */
 export const bookingPage = {
   seo: "Your demo class | Sprachsetu",
+  unplacedText: "The class has begun, and no place came free. Choose another class below.",
+  unplacedNone: "The class has begun, and no place came free. We’re sorry.",
+  waitingText:
+    "If a place comes free at least three hours before the class and you’re the first on the list, it’s yours, and we email you.",
+  freeText: "A place is free now.",
+  take: "Take the free place",
+  restoreTitle: "Changed your mind?",
+  restoreText: "There’s still a place in this class.",
+  restore: "Book my place again",
+  restoreWaitText: "This class is full now. You can join its waiting list.",
+  leaveTitle: "Leave the waiting list",
+  leaveText: "You can take your name off the list at any time.",
+  leave: "Leave the list",
+  othersTitle: "Other classes with free places",
+  keepBoth: "Book it anyway, and keep both places",
+  again: "Try again",
+  open: "Open your booking",
   states: {
     booked: "Your place is booked",
     waiting: "You are number {place} on the waiting list",
@@ -148,7 +200,7 @@ export const bookingPage = {
   moveTitle: "Change to another class",
   move: "Change to this class",
   wait: "Join the waiting list",
-  book: "Book another class",
+  book: "See demo classes",
   invalidTitle: "This link does not work",
   failedTitle: "This didn't work",
   failedText: "Please try again in a minute. If it still doesn't work, call us.",

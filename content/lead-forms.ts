@@ -85,6 +85,11 @@ export const callEntry = {
   text: "A counsellor of our {branch} branch calls you by then, from {phone}. Your reference is {reference}.",
 } as const;
 
+/** Stands at a form that was sent without JavaScript, if its card can no longer be shown. */
+export const formNotice = {
+  received: "We have received this form. There’s no need to send it again.",
+} as const;
+
 export const courseField = { label: "Course", none: "I am not sure yet" } as const;
 
 export const demoForm = {

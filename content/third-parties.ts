@@ -123,6 +123,11 @@ const ownStorage: readonly Kept[] = [
       purpose: "Recognises a browser in which you have logged in before",
       lasts: `${retention.knownDeviceDays} days`,
     },
+    {
+      name: "sent",
+      purpose: "What you sent with a form without JavaScript, so that its page can show our answer",
+      lasts: "1 hour",
+    },
   ]),
   ...own("session storage", [
     {
@@ -147,8 +152,14 @@ const ownStorage: readonly Kept[] = [
     },
     {
       name: "enrolmentDraft, registrationDraft, demoDraft, bookingDraft, contactDraft",
-      purpose: "What you typed into a form and have not sent",
+      purpose: "What you typed or chose in a form and have not sent",
       lasts: "Until you send the form or close the tab",
+    },
+    {
+      name: "visitPerson",
+      purpose:
+        "Your name, contact details and course from one form, so that no other form asks for them again",
+      lasts: "Until you log out or close the tab",
     },
     {
       name: "enrolmentKey, registrationKey, demoKey, bookingKey, contactKey",

@@ -61,9 +61,6 @@ export type BookingState = (typeof bookingStates)[number];
 export const callReasons = ["minor", "missed", "many"] as const;
 export type CallReason = (typeof callReasons)[number];
 
-/** The fields of the booking form, in the order in which they are checked. */
-export const bookingFields = ["guardianName", "name", "email", "phone"] as const;
-
 /** Home and course pages choose the few classes that they show from so many next ones: those with free places first. */
 export const NEAREST_CLASSES = 12;
 

@@ -63,7 +63,7 @@ function siteWith(): SiteBuild {
     },
     publicPaths: [paths.blogPosts],
     publicPatterns: [paths.blogPost, paths.blogTopic, paths.blogTag],
-    queried: { paths: [paths.blogPosts, paths.blogTag], names: ["q", "page"] },
+    queried: { paths: [paths.blogPosts, paths.blogTag], names: ["q", "page"], always: "sent" },
     addressOf: {
       post: (slug) => `/blog/viewallblogs/${slug}`,
       topic: (slug) => `/blog/topics/${slug}`,

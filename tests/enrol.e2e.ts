@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { paths } from "#app/paths.ts";
 import { awake, visit } from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";
 import { arrivedMailsAbout, expectLeads, expectRows, storedLead } from "./support/server-state.ts";
@@ -110,7 +111,7 @@ test("an enquiry typed by keyboard is stored, thanked for and mailed", async ({ 
   });
 });
 
-test("what was typed stands on another page, too, is sent there once at one click, and then forgotten", async ({
+test("what was typed stands on another page, too, is sent there once at one click, and never asked again", async ({
   page,
   site,
 }) => {
@@ -177,8 +178,10 @@ test("what was typed stands on another page, too, is sent there once at one clic
     await expectLeads(page, site, visitor, [{}]);
   });
 
-  await test.step("then it is forgotten", async () => {
-    await visit(page);
-    await expect(form.getByLabel("Name")).toHaveValue("");
+  await test.step("the person is known for the rest of the visit", async () => {
+    await visit(page, paths.register);
+    const other = page.locator("main form");
+    await expect(other.getByLabel("Name")).toHaveValue(visitor.name);
+    await expect(other.getByLabel("Course")).toHaveValue(visitor.service);
   });
 });

@@ -160,6 +160,10 @@ test("fields are checked in order and forgive; a failure is told and mended; a r
     await expect(noticeOver(page).getByRole("heading", { name: /^We call you by/ })).toBeFocused();
     await page.clock.runFor(100);
     await expect(snackbar(page).getByRole("status")).toHaveText("Successfully register!");
+    await expect(page.locator('[data-preset="page"]').getByRole("status")).toHaveText(
+      "Our team will contact you shortly",
+    );
+    await expect(noticeOver(page)).not.toContainText("contact you shortly");
     await expect(page.locator("html")).toHaveAttribute("data-snackbar");
     await settled(page);
     await expectApart(page.locator("header").first(), noticeOver(page), snackbar(page));

@@ -1,8 +1,8 @@
-import { useState } from "react";
+import { classVisit } from "#content/class-visit.ts";
 import { bookedCard, classFacts, classWords, bookingForm as words } from "#content/demo-classes.ts";
-import { bookingFields, bookingMessages } from "#contract/class-values.ts";
+import { bookingMessages } from "#contract/class-values.ts";
 import type { BookingAccepted, DemoClass } from "#contract/classes.ts";
-import { defineForm, type FormAnswer } from "../forms/define-form.ts";
+import { defineForm, type FormAnswer, type FormValues } from "../forms/define-form.ts";
 import { LeadForm } from "../forms/lead-form.tsx";
 import { NameAndEmail, PhoneField } from "../forms/person-fields.tsx";
 import { AgainButton, SentCard } from "../forms/sent-card.tsx";
@@ -10,44 +10,66 @@ import type { SentEnquiry } from "../forms/sent-enquiry.ts";
 import { dialledPhone, phoneErrorText, visitorTimeZone } from "../forms/typed-phone.ts";
 import { ANSWER_ID } from "../paths.ts";
 import { callApi } from "../shell/api/api-client.ts";
+import { useSite } from "../shell/use-site.ts";
 import { CheckField } from "../ui/check-field.tsx";
 import { TextField } from "../ui/field.tsx";
-import { useHydrated } from "../ui/use-hydrated.ts";
+import { useCallText } from "./booking-call.ts";
+import styles from "./booking-form.module.css";
 import { classPath, classTitle } from "./class-card.tsx";
-import { useVisitorZone, whenText, yourTime } from "./class-times.tsx";
-import styles from "./classes.module.css";
+import { useWhenRows } from "./when-rows.ts";
+
+/** `name` is whoever fills in the form: the guest, or the parent of the child named in `childName`. */
+const fields = [
+  "forChild",
+  "name",
+  "email",
+  "phone",
+  "childName",
+  "country",
+  "reminders",
+  "whatsapp",
+  "classId",
+  "startsAt",
+  "zone",
+] as const;
+
+type Values = FormValues<(typeof fields)[number]>;
 
 const isOn = (value: string) => value !== "";
 
 export const bookingForm = defineForm({
   name: "booking",
-  fields: [
-    ...bookingFields,
-    "country",
-    "reminders",
-    "whatsapp",
-    "minor",
-    "classId",
-    "startsAt",
-    "zone",
-  ],
-  drafted: ["name", "email", "phone", "country", "guardianName"],
+  fields,
+  drafted: ["forChild", "name", "email", "phone", "country", "childName", "reminders", "whatsapp"],
   shown: ["startsAt"],
   oneAtATime: true,
   failure: bookingMessages.failure,
   rules: () => import("#contract/classes.ts").then(({ bookingRules }) => bookingRules),
   bodyOf: async (values) => ({
     classId: values.classId,
-    name: values.name,
+    ...(isOn(values.forChild)
+      ? { name: values.childName, guardianName: values.name }
+      : { name: values.name }),
     email: values.email,
     phone: await dialledPhone({ phone: values.phone, country: values.country }),
     startsAt: values.startsAt,
     wantsReminders: isOn(values.reminders),
     wantsWhatsapp: isOn(values.whatsapp),
     zone: values.zone || visitorTimeZone(),
-    ...(isOn(values.minor) ? { guardianName: values.guardianName } : {}),
   }),
-  errorText: phoneErrorText,
+  inBody(field, { forChild }) {
+    if (field === "childName") return isOn(forChild) ? "name" : undefined;
+    return field === "name" && isOn(forChild) ? "guardianName" : field;
+  },
+  errorText(field, text, values) {
+    const isEmpty = values[field].trim() === "";
+    if (isEmpty && Object.hasOwn(words.missing, field)) {
+      return words.missing[field as keyof typeof words.missing];
+    }
+    return phoneErrorText(field, text, values);
+  },
+  // The next booking is for another person of the same household.
+  emptiedAfterwards: ({ forChild }) => (isOn(forChild) ? "childName" : "name"),
   send: ({ fetchApi }, body: object, key) => {
     const { classId = "", ...booking } = body as { classId?: string };
     return callApi<BookingAccepted>(fetchApi, `/classes/${encodeURIComponent(classId)}/bookings`, {
@@ -61,64 +83,90 @@ export const bookingForm = defineForm({
   },
 });
 
-export type BookingAnswer = FormAnswer<(typeof bookingForm.fields)[number]>;
+export type BookingAnswer = FormAnswer<(typeof fields)[number]>;
 
 type BookingFormProps = {
-  demoClass: DemoClass;
+  demoClass: Pick<DemoClass, "id" | "startsAt" | "state"> & Partial<Pick<DemoClass, "course">>;
   /** The answer to a form that was sent without scripts. */
   answer: BookingAnswer | undefined;
   /** Called after each answer: the class may have changed. */
-  onAnswer: () => void;
+  onAnswer?: () => void;
 };
 
-/** Books a place in a demo class, or on its waiting list. */
+/** Books a place in a demo class, or on its waiting list, for oneself or for one's child. */
 export function BookingForm({ demoClass, answer, onAnswer }: BookingFormProps) {
-  const [isMinor, setMinor] = useState(answer?.values.minor === "on");
-  const isHydrated = useHydrated();
-  const isFull = demoClass.state === "full";
   return (
     <LeadForm
       form={bookingForm}
       action={`${classPath(demoClass)}#${ANSWER_ID}`}
       answer={answer}
-      submitLabel={isFull ? words.waitLabel : words.submitLabel}
+      submitLabel={demoClass.state === "full" ? words.waitLabel : words.submitLabel}
       busyLabel={bookingMessages.submitting}
       card={() => ({})}
-      drawCard={(sent, card) => <BookedCard sent={sent} demoClass={demoClass} {...card} />}
+      drawCard={(sent, card) => <BookedCard sent={sent} {...card} />}
       onAnswer={onAnswer}
     >
       {({ id, values, errorOf }) => (
         <>
-          <NameAndEmail id={id} values={values} errorOf={errorOf} />
-          <PhoneField id={id} values={values} errorOf={errorOf} course={demoClass.course} />
+          {/* The styles alone show the fields of a choice, by the state of the choice itself: the two cannot differ. */}
+          <fieldset className={styles.who}>
+            <legend>{words.who}</legend>
+            <CheckField
+              type="radio"
+              name="forChild"
+              value=""
+              label={words.forMyself}
+              defaultChecked={values?.forChild !== "on"}
+            />
+            <CheckField
+              type="radio"
+              name="forChild"
+              value="on"
+              label={words.forChild}
+              hint={words.forChildHint}
+              defaultChecked={values?.forChild === "on"}
+            />
+          </fieldset>
+          <NameAndEmail
+            id={id}
+            values={values}
+            errorOf={errorOf}
+            nameHint={<span className={styles.ofChild}>{words.ownNameHint}</span>}
+          />
+          <PhoneField
+            id={id}
+            values={values}
+            errorOf={errorOf}
+            course={demoClass.course}
+            hint={
+              <>
+                <span className={styles.ofSelf}>{words.phoneHint}</span>
+                <span className={styles.ofChild}>{words.parentPhoneHint}</span>
+              </>
+            }
+          />
+          <div className={styles.child}>
+            <TextField
+              id={`${id}-childName`}
+              name="childName"
+              label={words.childName}
+              // Not "off": WebKit empties such fields when Back shows the page from memory.
+              autoComplete="section-child name"
+              maxLength={100}
+              defaultValue={values?.childName}
+              error={errorOf("childName")}
+            />
+          </div>
           <div className={styles.checks}>
             <CheckField
               name="reminders"
               label={words.reminders}
-              defaultChecked={values ? values.reminders === "on" : false}
+              defaultChecked={values?.reminders === "on"}
             />
             <CheckField
               name="whatsapp"
               label={words.whatsapp}
               defaultChecked={values?.whatsapp === "on"}
-            />
-            <CheckField
-              name="minor"
-              label={words.minor}
-              hint={words.minorHint}
-              defaultChecked={values?.minor === "on"}
-              onChange={(event) => setMinor(event.currentTarget.checked)}
-            />
-          </div>
-          {/* Until scripts run, styles hide these fields; browsers without `:has()` show them. */}
-          <div className={styles.guardian} hidden={isHydrated && !isMinor}>
-            <TextField
-              id={`${id}-guardianName`}
-              name="guardianName"
-              label={words.guardianName}
-              autoComplete="off"
-              defaultValue={values?.guardianName}
-              error={errorOf("guardianName")}
             />
           </div>
           <input type="hidden" name="classId" value={demoClass.id} />
@@ -129,37 +177,51 @@ export function BookingForm({ demoClass, answer, onAnswer }: BookingFormProps) {
   );
 }
 
-type BookedCardProps = {
-  sent: SentEnquiry;
-  demoClass: DemoClass;
-  isFresh: boolean;
-  onAgain: () => void;
-};
+type BookedCardProps = { sent: SentEnquiry; isFresh: boolean; onAgain: () => void };
 
-/** Replaces the form once the place is booked. */
-function BookedCard({ sent, demoClass, isFresh, onAgain }: BookedCardProps) {
-  const accepted = sent.accepted as SentEnquiry["accepted"] & Partial<BookingAccepted>;
-  const { reference, mailFollows, call, state = "booked" } = accepted;
-  const time = yourTime(demoClass, useVisitorZone());
+/**
+ * Replaces the form once the place is booked. It says what was true then; the link to change or cancel is in the mail
+ * alone, since only its owner reads it.
+ */
+function BookedCard({ sent, isFresh, onAgain }: BookedCardProps) {
+  const { reference, mailFollows, call, state, class: one } = sent.accepted as BookingAccepted;
+  const { email, forChild, childName } = sent.values as Values;
+  const when = useWhenRows(one);
+  const calls = useCallText(call, one);
+  const branch = useSite().branches.find(({ id }) => id === one.place);
+  const visit = classVisit[branch ? "branch" : "online"];
+  const isBooked = state === "booked";
+  const mail = mailFollows ? bookedCard.mail[state] : bookedCard.noMail;
   return (
     <SentCard
       eyebrow={bookedCard.reference.replace("{reference}", reference)}
       heading={bookedCard[state]}
       isFresh={isFresh}
       facts={[
-        { label: classFacts.class, value: classTitle(demoClass) },
-        { label: classFacts.when, value: whenText(demoClass) },
-        ...(time ? [{ label: classFacts.yourTime, value: time }] : []),
-        { label: classFacts.where, value: classWords.places[demoClass.place] },
+        { label: classFacts.class, value: classTitle(one) },
+        ...(isOn(forChild) ? [{ label: classFacts.child, value: childName }] : []),
+        ...when.map(([label, value]) => ({ label, value })),
+        {
+          label: classFacts.where,
+          value: branch ? (
+            <>
+              {`${branch.street}, ${branch.city}`}
+              <br />
+              <a href={branch.directionsUrl}>{bookedCard.directions}</a>
+            </>
+          ) : (
+            classWords.places[one.place]
+          ),
+        },
+        { label: classVisit.meet, value: classVisit.meets.replace("{trainer}", one.trainer) },
+        { label: classVisit.bring, value: visit.bring },
+        ...(isBooked ? [{ label: classVisit.arrive, value: visit.arrive }] : []),
       ]}
       again={<AgainButton label={bookedCard.another} onPress={onAgain} />}
     >
-      <p>
-        {mailFollows
-          ? bookedCard.mail.replace("{email}", () => sent.values.email ?? "")
-          : bookedCard.noMail}
-      </p>
-      {call && <p>{bookedCard.needsCall}</p>}
+      <p>{mail.replace("{email}", () => email.trim())}</p>
+      {!isBooked && <p>{bookedCard.waitingNext}</p>}
+      {calls && <p>{calls}</p>}
     </SentCard>
   );
 }

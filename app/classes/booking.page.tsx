@@ -1,24 +1,24 @@
-import { data } from "react-router";
+import { type ReactNode, useEffect } from "react";
+import { data, redirect } from "react-router";
+import { classVisit } from "#content/class-visit.ts";
 import { classFacts, classWords, bookingPage as words } from "#content/demo-classes.ts";
 import { bookingMessages } from "#contract/class-values.ts";
-import type { Booking, BookingChanged, DemoClass } from "#contract/classes.ts";
+import type { Booking, BookingAccepted, BookingChanged, DemoClass } from "#contract/classes.ts";
+import { forgetSent, type SentEnquiry } from "../forms/sent-enquiry.ts";
 import { ANSWER_ID, paths } from "../paths.ts";
 import { callApi, type Outcome } from "../shell/api/api-client.ts";
+import { formEntry } from "../shell/form-entry.ts";
 import { pageMeta } from "../shell/search-engines/seo.ts";
 import { siteContext } from "../shell/site-context.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { FactList } from "../ui/fact-list.tsx";
 import type { Route } from "./+types/booking.page.ts";
+import { useCallText } from "./booking-call.ts";
 import { ClassList, classPath, classTitle, placesText } from "./class-card.tsx";
-import {
-  clockOf,
-  dayOf,
-  useVisitorZone,
-  whenText,
-  YourTimeAside,
-  yourTime,
-} from "./class-times.tsx";
+import { clockOf, dayOf } from "./class-times.tsx";
 import styles from "./classes.module.css";
+import { useFresh } from "./fresh-classes.ts";
+import { useWhenRows } from "./when-rows.ts";
 
 type BookingView = {
   token: string;
@@ -28,7 +28,27 @@ type BookingView = {
   isError?: boolean;
   /** The class that the booking could not be moved to, as it is now. */
   refused?: DemoClass;
+  /** What was asked for, if it can be asked for again. */
+  again?: Asked;
 };
+
+/** The fields of the buttons' forms, beside the token. */
+const askedFields = ["act", "classId", "startsAt", "wait", "alsoThen"] as const;
+type Asked = Partial<Record<(typeof askedFields)[number], string>>;
+
+/** What a change has led to; a part of the address that shows it. */
+const outcomes = {
+  cancelled: bookingMessages.cancelledNow,
+  moved: bookingMessages.movedNow,
+  restored: bookingMessages.restoredNow,
+  waiting: bookingMessages.waitingNow,
+  booked: bookingMessages.booked,
+} as const;
+type Said = keyof typeof outcomes;
+
+/** The address of a booking's page. */
+const pageOf = (token: string, said?: Said) =>
+  `${paths.booking}?${new URLSearchParams({ token, ...(said ? { said } : {}) })}#${ANSWER_ID}`;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -40,32 +60,37 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** The loader changes nothing, because mail scanners open the link, too. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const token = new URL(request.url).searchParams.get("token") ?? "";
-  // The forms post to an address without the token: the page then shows what the action answers.
+  const query = new URL(request.url).searchParams;
+  const token = query.get("token") ?? "";
   if (token === "") return data<BookingView>({ token, said: bookingMessages.linkInvalid });
-  return view(token, await show(context.get(siteContext).fetchApi, token));
+  return view(token, await show(context.get(siteContext).fetchApi, token), query.get("said"));
 }
 
-/** Handles the buttons: cancels the booking, or moves it to another class. */
+/** Handles the buttons. What succeeds leads to an address that can be read again. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { fetchApi } = context.get(siteContext);
   const form = await request.formData();
-  const token = String(form.get("token") ?? "");
-  const classId = form.get("classId");
-  const startsAt = form.get("startsAt");
-  const call = typeof classId === "string" ? "move" : "cancel";
-  const outcome = await callApi<BookingChanged>(fetchApi, `/bookings/${call}`, {
+  const token = formEntry(form, "token");
+  const asked: Asked = Object.fromEntries(
+    askedFields.map((field) => [field, formEntry(form, field)]).filter(([, value]) => value !== ""),
+  );
+  const { act = "cancel", classId, startsAt } = asked;
+  const outcome = await callApi<BookingChanged>(fetchApi, `/bookings/${calls[act] ?? "cancel"}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ token, ...(typeof classId === "string" ? { classId, startsAt } : {}) }),
+    body: JSON.stringify({
+      token,
+      ...(calls[act] === "move" ? { classId, startsAt } : {}),
+      ...(act === "restore" && asked.wait ? { wait: true } : {}),
+      ...(asked.alsoThen ? { alsoThen: true } : {}),
+    }),
   });
   if (outcome.kind === "done") {
-    const { booking, message } = outcome.value;
-    return data<BookingView>({ token, booking, said: message });
+    throw redirect(pageOf(token, outcomeOf(asked, outcome.value.booking)), 303);
   }
-  const isRefused = outcome.kind === "refused";
-  const status = isRefused ? outcome.problem.status : 503;
-  const { class: refused } = (isRefused ? outcome.problem : {}) as { class?: DemoClass };
+  const isRefused = outcome.kind === "refused" && outcome.problem.status < 500;
+  const status = outcome.kind === "refused" ? outcome.problem.status : 503;
+  const problem = (isRefused ? outcome.problem : {}) as { reason?: string; class?: DemoClass };
   const shown = await show(fetchApi, token);
   return data<BookingView>(
     {
@@ -73,19 +98,37 @@ export async function action({ request, context }: Route.ActionArgs) {
       ...(shown.kind === "done" ? { booking: shown.value } : {}),
       said: isRefused ? outcome.problem.detail : words.failedText,
       isError: true,
-      ...(refused ? { refused } : {}),
+      ...(problem.class ? { refused: problem.class } : {}),
+      ...(problem.reason === SAME_TIME ? { again: { ...asked, alsoThen: "on" } } : {}),
+      ...(isRefused ? {} : { again: asked }),
     },
     { status },
   );
 }
 
+/** The API's reason to refuse a change that would give one person two places at one time. */
+const SAME_TIME = "same_time";
+
+/** The API's calls. Who waits takes a free place by moving to the same class. */
+const calls: Partial<Record<string, string>> = { move: "move", take: "move", restore: "restore" };
+
+function outcomeOf({ act }: Asked, { state }: Booking): Said {
+  if (state === "waiting") return "waiting";
+  if (act === "take") return "booked";
+  if (act === "move") return "moved";
+  return act === "restore" ? "restored" : "cancelled";
+}
+
 type FetchApi = Parameters<typeof callApi>[0];
 
-const show = (fetchApi: FetchApi, token: string) =>
-  callApi<Booking>(fetchApi, `/bookings?${new URLSearchParams({ token })}`);
+const pathOf = (token: string) => `/bookings?${new URLSearchParams({ token })}`;
+const show = (fetchApi: FetchApi, token: string) => callApi<Booking>(fetchApi, pathOf(token));
 
-function view(token: string, outcome: Outcome<Booking>) {
-  if (outcome.kind === "done") return data<BookingView>({ token, booking: outcome.value });
+function view(token: string, outcome: Outcome<Booking>, said: string | null) {
+  if (outcome.kind === "done") {
+    const booking = outcome.value;
+    return data<BookingView>({ token, booking, ...saidOf(said, booking) });
+  }
   const isRefused = outcome.kind === "refused" && outcome.problem.status < 500;
   return data<BookingView>(
     { token, said: isRefused ? outcome.problem.detail : words.failedText, isError: true },
@@ -93,61 +136,141 @@ function view(token: string, outcome: Outcome<Booking>) {
   );
 }
 
+/** The state in which each outcome is still true: the address may be opened again after another change. */
+const stateAfter: Record<Said, Booking["state"]> = {
+  cancelled: "cancelled",
+  moved: "booked",
+  restored: "booked",
+  waiting: "waiting",
+  booked: "booked",
+};
+
+function saidOf(said: string | null, { state }: Booking): { said?: string } {
+  if (said === null || !Object.hasOwn(outcomes, said)) return {};
+  return stateAfter[said as Said] === state ? { said: outcomes[said as Said] } : {};
+}
+
 /** Shows and changes a booking without a login. The mails about the booking link to this page. */
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { booking, ...view } = actionData ?? loaderData;
-  const { said } = view;
+  const { said, token, again } = view;
+  const isAway = said === words.failedText;
   return (
     <div className={styles.booking}>
       {booking ? (
-        <BookingSheet booking={booking} {...view} />
+        <BookingSheet given={booking} {...view} />
       ) : (
         <>
-          <h1>{said === words.failedText ? words.failedTitle : words.invalidTitle}</h1>
-          <p role="alert">{said ?? bookingMessages.linkInvalid}</p>
-          <a href={paths.demoClasses} className={buttonClass({ variant: "secondary" })}>
-            {words.book}
-          </a>
+          <h1>{isAway ? words.failedTitle : words.invalidTitle}</h1>
+          <p id={ANSWER_ID} tabIndex={-1} role="alert">
+            {said ?? bookingMessages.linkInvalid}
+          </p>
+          {isAway ? (
+            <div className={styles.buttons}>
+              {again && (
+                <ChangeForm token={token} asked={again} variant="primary">
+                  {words.again}
+                </ChangeForm>
+              )}
+              <a href={pageOf(token)} className={buttonClass({ variant: "secondary" })}>
+                {words.open}
+              </a>
+            </div>
+          ) : (
+            <a href={paths.demoClasses} className={buttonClass({ variant: "secondary" })}>
+              {words.book}
+            </a>
+          )}
         </>
       )}
     </div>
   );
 }
 
-type BookingSheetProps = Omit<BookingView, "booking"> & { booking: Booking };
+type ChangeFormProps = {
+  token: string;
+  asked: Asked;
+  variant?: "primary" | "secondary";
+  children: ReactNode;
+};
 
-function BookingSheet({ booking, token, said, isError, refused }: BookingSheetProps) {
+/** A button that changes the booking. The address has the token, so that an answer in place can be read again, too. */
+function ChangeForm({ token, asked, variant = "secondary", children }: ChangeFormProps) {
+  return (
+    <form method="post" action={pageOf(token)}>
+      <input type="hidden" name="token" value={token} />
+      {Object.entries(asked).map(([field, value]) => (
+        <input key={field} type="hidden" name={field} value={value} />
+      ))}
+      <Button type="submit" variant={variant}>
+        {children}
+      </Button>
+    </form>
+  );
+}
+
+type BookingSheetProps = Omit<BookingView, "booking"> & { given: Booking };
+
+function BookingSheet({ given, token, said, isError, refused, again }: BookingSheetProps) {
+  // Back shows the page from memory in some browsers, and another tab may have changed the booking meanwhile.
+  const booking = useFresh<Booking>(pathOf(token), given);
   const { class: one, state, canChange, others } = booking;
-  const choices = withRefused(others, refused, one);
+  const isBooked = state === "booked";
+  const isWaiting = state === "waiting";
+  const choices = canChange ? withRefused(others, refused, one) : [];
   const link = new URLSearchParams({ token });
   const isOff = state === "cancelled" || one.state === "cancelled";
+  const isStillSaid = said && (isError || booking.state === given.state);
+  const calls = useCallText(canChange ? booking.call : undefined, one);
+  useCardForgotten(booking);
   return (
     <>
-      {said && (
-        <p
+      {isStillSaid && (
+        <div
           id={ANSWER_ID}
           tabIndex={-1}
           role={isError ? "alert" : "status"}
           className={styles.said}
           data-error={isError}
         >
-          {said}
-        </p>
+          <p>{said}</p>
+          {again && (
+            <ChangeForm token={token} asked={again}>
+              {again.alsoThen ? words.keepBoth : words.again}
+            </ChangeForm>
+          )}
+        </div>
       )}
       <h1>{headingOf(booking)}</h1>
+      {state === "unplaced" && <p>{others.length > 0 ? words.unplacedText : words.unplacedNone}</p>}
+      {isWaiting && canChange && one.state !== "open" && <p>{words.waitingText}</p>}
+      {isWaiting && canChange && one.state === "open" && (
+        <div className={styles.buttons}>
+          <p>{words.freeText}</p>
+          <ChangeForm
+            token={token}
+            asked={{ act: "take", classId: one.id, startsAt: one.startsAt }}
+            variant="primary"
+          >
+            {words.take}
+          </ChangeForm>
+        </div>
+      )}
+      {calls && <p>{calls}</p>}
       <BookingFacts booking={booking} />
+      {state === "cancelled" && <Restore of={one} token={token} />}
       <div className={styles.buttons}>
         {booking.joiningUrl && (
           <a href={booking.joiningUrl} className={buttonClass({ size: "large" })} rel="noreferrer">
             {words.join}
           </a>
         )}
-        {booking.directionsUrl && !isOff && state === "booked" && (
+        {booking.directionsUrl && !isOff && isBooked && (
           <a href={booking.directionsUrl} className={buttonClass({ variant: "secondary" })}>
             {words.directions}
           </a>
         )}
-        {state === "booked" && canChange && (
+        {isBooked && canChange && (
           <a
             href={`/api/v1/bookings/calendar?${link}`}
             className={buttonClass({ variant: "secondary" })}
@@ -162,35 +285,67 @@ function BookingSheet({ booking, token, said, isError, refused }: BookingSheetPr
         )}
       </div>
       {canChange && (
-        <>
-          <section className={styles.change} aria-labelledby="cancel">
-            <h2 id="cancel">{words.cancelTitle}</h2>
-            <p>{words.cancelText}</p>
-            <form method="post" action={`${paths.booking}#${ANSWER_ID}`}>
-              <input type="hidden" name="token" value={token} />
-              <Button type="submit" variant="secondary">
-                {words.cancel}
-              </Button>
-            </form>
-          </section>
-          {choices.length > 0 && (
-            <section className={styles.change} aria-labelledby="move">
-              <h2 id="move">{words.moveTitle}</h2>
-              <ul className={styles.moves}>
-                {choices.map((other) => (
-                  <MoveChoice key={other.id} to={other} token={token} />
-                ))}
-              </ul>
-            </section>
-          )}
-        </>
+        <section className={styles.change} aria-labelledby="cancel">
+          <h2 id="cancel">{isWaiting ? words.leaveTitle : words.cancelTitle}</h2>
+          <p>{isWaiting ? words.leaveText : words.cancelText}</p>
+          <ChangeForm token={token} asked={{ act: "cancel" }}>
+            {isWaiting ? words.leave : words.cancel}
+          </ChangeForm>
+        </section>
+      )}
+      {choices.length > 0 && (
+        <section className={styles.change} aria-labelledby="move">
+          <h2 id="move">{words.moveTitle}</h2>
+          <ul className={styles.moves}>
+            {choices.map((other) => (
+              <MoveChoice key={other.id} to={other} token={token} />
+            ))}
+          </ul>
+        </section>
       )}
       {!canChange && others.length > 0 && (
-        <section className={styles.change}>
+        <section className={styles.change} aria-labelledby="others">
+          <h2 id="others">{words.othersTitle}</h2>
           <ClassList classes={others} level={3} />
         </section>
       )}
     </>
+  );
+}
+
+/** The card of the form's page says that a place is booked: it goes once that is no longer so. */
+function useCardForgotten({ reference, state, class: { id } }: Booking) {
+  useEffect(() => {
+    forgetSent<SentEnquiry>("booking", ({ accepted }) => {
+      const { reference: kept, class: one } = accepted as BookingAccepted;
+      const isOpen = state === "booked" || state === "waiting";
+      return kept === reference && (!isOpen || one.id !== id);
+    });
+  }, [reference, state, id]);
+}
+
+/** Takes a cancellation back while a place is free, or else joins the waiting list. */
+function Restore({ of: one, token }: { of: DemoClass; token: string }) {
+  if (one.state === "open") {
+    return (
+      <section className={styles.change} aria-labelledby="restore">
+        <h2 id="restore">{words.restoreTitle}</h2>
+        <p>{words.restoreText}</p>
+        <ChangeForm token={token} asked={{ act: "restore" }}>
+          {words.restore}
+        </ChangeForm>
+      </section>
+    );
+  }
+  if (one.state !== "full" || !one.hasList) return null;
+  return (
+    <section className={styles.change} aria-labelledby="restore">
+      <h2 id="restore">{words.restoreTitle}</h2>
+      <p>{words.restoreWaitText}</p>
+      <ChangeForm token={token} asked={{ act: "restore", wait: "on" }}>
+        {words.wait}
+      </ChangeForm>
+    </section>
   );
 }
 
@@ -210,6 +365,7 @@ function withRefused(
 
 /** A class to change to. A full class is booked on its own page instead, so that the present place is kept. */
 function MoveChoice({ to, token }: { to: DemoClass; token: string }) {
+  const [[, when] = [], [, there] = []] = useWhenRows(to);
   const which = (
     <span className="visually-hidden">
       : {classTitle(to)}, {dayOf(to)}, {clockOf(to)}
@@ -221,11 +377,9 @@ function MoveChoice({ to, token }: { to: DemoClass; token: string }) {
         <p>
           <a href={classPath(to)}>{classTitle(to)}</a>
         </p>
-        <p>
-          {whenText(to)}
-          <YourTimeAside of={to} />
-        </p>
+        <p>{when}</p>
         <p className={styles.soft}>
+          {there && `${there}. `}
           {classWords.places[to.place]}. {placesText(to)}
         </p>
       </div>
@@ -237,15 +391,10 @@ function MoveChoice({ to, token }: { to: DemoClass; token: string }) {
           </a>
         </p>
       ) : (
-        <form method="post" action={`${paths.booking}#${ANSWER_ID}`}>
-          <input type="hidden" name="token" value={token} />
-          <input type="hidden" name="classId" value={to.id} />
-          <input type="hidden" name="startsAt" value={to.startsAt} />
-          <Button type="submit" variant="secondary">
-            {words.move}
-            {which}
-          </Button>
-        </form>
+        <ChangeForm token={token} asked={{ act: "move", classId: to.id, startsAt: to.startsAt }}>
+          {words.move}
+          {which}
+        </ChangeForm>
       )}
     </li>
   );
@@ -258,17 +407,25 @@ function headingOf({ class: one, state, place = 1, canChange }: Booking): string
 }
 
 function BookingFacts({ booking }: { booking: Booking }) {
-  const { class: one, reference, address } = booking;
-  const time = yourTime(one, useVisitorZone());
+  const { class: one, reference, address, child, state, canChange } = booking;
+  const when = useWhenRows(one);
+  const visit = classVisit[one.place === "online" ? "online" : "branch"];
+  const isComing = state === "booked" && canChange;
   return (
     <FactList
       className={styles.facts}
       rows={[
         [classFacts.class, classTitle(one)],
-        [classFacts.when, whenText(one)],
-        [classFacts.yourTime, time],
+        [classFacts.child, child],
+        ...when,
         [classFacts.where, address ?? classWords.places[one.place]],
-        [classFacts.trainer, one.trainer],
+        ...(isComing
+          ? ([
+              [classVisit.meet, classVisit.meets.replace("{trainer}", one.trainer)],
+              [classVisit.bring, visit.bring],
+              [classVisit.arrive, visit.arrive],
+            ] as const)
+          : ([[classFacts.trainer, one.trainer]] as const)),
         [classFacts.reference, reference],
       ]}
     />

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { data } from "react-router";
+import { createContext, data } from "react-router";
 import { courses } from "#content/courses/courses.ts";
 import { demoClassesPage, nextClasses } from "#content/demo-class-list.ts";
 import { classFacts, classWords, demoClassPage as words } from "#content/demo-classes.ts";
@@ -7,6 +7,7 @@ import { site } from "#content/site.ts";
 import type { ClassAnswer, DemoClass } from "#contract/classes.ts";
 import { formAction } from "../forms/form-action.ts";
 import { useSent } from "../forms/sent-enquiry.ts";
+import { useAnswer } from "../forms/use-answer.ts";
 import { paths } from "../paths.ts";
 import lost from "../pictures/lost.svg";
 import { browserFetch, callApi } from "../shell/api/api-client.ts";
@@ -22,13 +23,16 @@ import { FactList } from "../ui/fact-list.tsx";
 import type { Route } from "./+types/demo-class.page.ts";
 import { type BookingAnswer, BookingForm, bookingForm } from "./booking-form.tsx";
 import { ClassList, classPath, classTitle, placesText } from "./class-card.tsx";
-import { clockOf, dayOf, useVisitorZone, whenText, yourTime } from "./class-times.tsx";
+import { clockOf, dayOf } from "./class-times.tsx";
 import styles from "./classes.module.css";
 import { useFresh } from "./fresh-classes.ts";
 import { loadNextClasses, NextClasses } from "./next-classes-and-batches.tsx";
+import { useWhenRows } from "./when-rows.ts";
 
 type Found = { kind: "class"; path: string } & ClassAnswer;
 type Missing = { kind: "missing"; next: DemoClass[] };
+/** A booking was refused because the database is away: what was typed stays. */
+type Away = { kind: "away"; id: string };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
   if (!loaderData) return [];
@@ -36,6 +40,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
     return pageMeta(matches, {
       title: `${words.missing.title} | ${site.name}`,
       description: words.missing.text,
+      canonicalPath: location.pathname,
+      unlisted: true,
+    });
+  }
+  if (loaderData.kind === "away") {
+    return pageMeta(matches, {
+      title: `${words.awayTitle} | ${site.name}`,
+      description: words.awayTitle,
       canonicalPath: location.pathname,
       unlisted: true,
     });
@@ -64,16 +76,38 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       { status: 404 },
     );
   }
+  if (context.get(holdsForm)) {
+    return data<Away>({ kind: "away", id: params.id }, { status: 503 });
+  }
   throw new Response("Not available", { status: 503 });
 }
 
-export const action = formAction(bookingForm);
+/** Tells the loader that the page answers a form, whose fields are not to be lost. */
+const holdsForm = createContext(false);
+
+const book = formAction(bookingForm);
+
+export async function action(args: Route.ActionArgs) {
+  const answer = await book(args);
+  args.context.set(holdsForm, true);
+  return answer;
+}
 
 export default function DemoClassPage({ loaderData, actionData }: Route.ComponentProps) {
-  return loaderData.kind === "class" ? (
-    <ClassPage found={loaderData} answer={actionData} />
-  ) : (
-    <MissingClass next={loaderData.next} />
+  const answer = useAnswer(bookingForm, actionData);
+  if (loaderData.kind === "class") return <ClassPage found={loaderData} answer={answer} />;
+  if (loaderData.kind === "missing") return <MissingClass next={loaderData.next} />;
+  return <UnsentBooking id={loaderData.id} answer={answer} />;
+}
+
+/** Keeps the form of somebody without scripts until the class can be read and booked again. */
+function UnsentBooking({ id, answer }: { id: string; answer: BookingAnswer | undefined }) {
+  const startsAt = answer?.values.startsAt ?? "";
+  return (
+    <div className={styles.booking}>
+      <h1>{words.awayTitle}</h1>
+      <BookingForm demoClass={{ id, startsAt, state: "open" }} answer={answer} />
+    </div>
   );
 }
 
@@ -115,13 +149,12 @@ function ClassPage({ found, answer }: { found: Found; answer: BookingAnswer | un
         <div className={styles.inner}>
           <Breadcrumb
             above={[{ name: demoClassesPage.title, url: paths.demoClasses }]}
-            current={{ name: dayOf(one), url: classPath(one) }}
+            current={{ name: classTitle(one), url: classPath(one) }}
           />
           <h1>
             {words.title.replace("{course}", "")}
             <span className={styles.whole}>{classTitle(one)}</span>
           </h1>
-          <p className={styles.intro}>{whenText(one)}</p>
           {closed && <p className={styles.off}>{placesText(one)}</p>}
         </div>
       </header>
@@ -191,15 +224,14 @@ function titleOf({ state }: DemoClass, closed: Closed | undefined): string {
 }
 
 function Facts({ of }: { of: DemoClass }) {
-  const time = yourTime(of, useVisitorZone());
   const minutes = classWords.minutes.replace("{minutes} ", `${of.minutes}\u00a0`);
+  const when = useWhenRows(of, minutes);
   const hasPlaces = of.state === "open" || of.state === "full";
   return (
     <FactList
       className={styles.facts}
       rows={[
-        [classFacts.when, `${whenText(of)}, ${minutes}`],
-        [classFacts.yourTime, time],
+        ...when,
         [classFacts.where, classWords.places[of.place]],
         [classFacts.level, of.level || classWords.allLevels],
         [classFacts.trainer, of.trainer],

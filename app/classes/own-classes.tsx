@@ -3,6 +3,7 @@ import { classWords, ownClasses as words } from "#content/demo-classes.ts";
 import type { OwnBookings } from "#contract/classes.ts";
 import { paths } from "../paths.ts";
 import { buttonClass } from "../ui/button.tsx";
+import { useCallText } from "./booking-call.ts";
 import { classPath, classTitle, DateTile } from "./class-card.tsx";
 import { clockOf, clockText, dayOf, YourTimeAside } from "./class-times.tsx";
 import styles from "./classes.module.css";
@@ -53,7 +54,9 @@ export function OwnClasses({ bookings, cancel }: OwnClassesProps) {
 }
 
 function OwnClass({ children, ...booking }: OwnBooking & { children?: ReactNode }) {
-  const { token, state, reference, class: one, canChange } = booking;
+  const { token, state, reference, child, class: one, canChange } = booking;
+  const isFreeAgain = state === "cancelled" && one.state === "open";
+  const calls = useCallText(canChange ? booking.call : undefined, one);
   const link = new URLSearchParams({ token });
   return (
     <li className={styles.card}>
@@ -69,6 +72,9 @@ function OwnClass({ children, ...booking }: OwnBooking & { children?: ReactNode 
             <YourTimeAside of={one} />
           </p>
           <p className={styles.soft}>
+            {child && (
+              <span className={styles.whole}>{words.child.replace("{name}", child)}. </span>
+            )}
             {classWords.places[one.place]}.{" "}
             <span className={styles.whole}>
               {words.reference.replace("{reference}", reference)}.
@@ -76,13 +82,14 @@ function OwnClass({ children, ...booking }: OwnBooking & { children?: ReactNode 
           </p>
         </div>
         <p className={styles.places}>{stateText(booking)}</p>
+        {calls && <p className={styles.actions}>{calls}</p>}
         {canChange && (
           <div className={styles.actions}>
             <a
               href={`${paths.booking}?${link}`}
               className={buttonClass({ variant: "secondary", size: "small" })}
             >
-              {words.open}
+              {state === "waiting" && one.state === "open" ? words.take : words.open}
             </a>
             {state === "booked" && (
               <a href={`/api/v1/bookings/calendar?${link}`}>{words.calendar}</a>
@@ -90,7 +97,17 @@ function OwnClass({ children, ...booking }: OwnBooking & { children?: ReactNode 
             {children}
           </div>
         )}
-        {!canChange && one.state !== "past" && one.state !== "cancelled" && (
+        {isFreeAgain && (
+          <p className={styles.actions}>
+            <a href={`${paths.booking}?${link}`}>{words.restore}</a>
+          </p>
+        )}
+        {state === "unplaced" && (
+          <p className={styles.actions}>
+            <a href={`${paths.booking}?${link}`}>{words.others}</a>
+          </p>
+        )}
+        {!canChange && !isFreeAgain && one.state !== "past" && one.state !== "cancelled" && (
           <p className={styles.actions}>
             <a href={classPath(one)}>{classWords.details}</a>
           </p>

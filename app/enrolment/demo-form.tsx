@@ -69,7 +69,6 @@ export function DemoForm({
       card={({ course: asked, level: at, way, time }) => {
         const { facts, ...rest } = askedCourse(asked);
         return {
-          said: demoMessages.success,
           ...rest,
           facts: [
             ...facts,

@@ -90,11 +90,7 @@ export function EnrolForm({
       answer={firstAnswer}
       submitLabel={submitLabel}
       busyLabel={enrolmentMessages.submitting}
-      card={({ service }) => ({
-        said: success,
-        isSaidByToast: true,
-        ...askedCourse(service),
-      })}
+      card={({ service }) => askedCourse(service)}
       onDone={onEnrolled}
       onAnswer={(answer) => {
         setTooLong(false);

@@ -56,14 +56,14 @@ export type FormDefinition<Field extends string, Body extends object, Accepted> 
   check?: (values: FormValues<Field>) => FormErrors<Field>;
   /** Replaces a rule's or the API's text for a field where the form has a better one. */
   errorText?: (field: Field, text: string, values: FormValues<Field>) => string;
+  /** The API's name for a field where it has another one; undefined if what was typed is not sent. */
+  inBody?: (field: Field, values: FormValues<Field>) => string | undefined;
   /**
    * Turns the values into the body that the API takes.
    * @param page path of the page on which the form stood, where it is known
    */
   bodyOf: (values: FormValues<Field>, page: string | undefined) => Body | Promise<Body>;
   send: (access: ApiAccess, body: Body, idempotencyKey?: string) => Promise<Outcome<Accepted>>;
-  /** HTTP status of the page that thanks for a form sent without scripts; 201 if absent. */
-  acceptedStatus?: number;
 };
 
 /** A schema of the contract. */
@@ -83,11 +83,15 @@ export type LeadDefinition<Field extends string> = FormDefinition<Field, object,
   rules: () => Promise<Rules>;
   /** Fields that survive a reload. */
   drafted: readonly NoInfer<Field>[];
+  /** Those of them for which the page's address proposes a value: a draft gives way to another proposal. */
+  proposed?: readonly NoInfer<Field>[];
   /**
    * Hidden fields that say what the page showed. They are not answers: a retry keeps its idempotency key if they
    * change.
    */
   shown?: readonly NoInfer<Field>[];
+  /** The field that is emptied and focused when the form comes back for another enquiry; by default none is emptied. */
+  emptiedAfterwards?: (values: FormValues<Field>) => NoInfer<Field>;
   /**
    * The alert above the fields if the browser found errors. Without this, `failure` is shown if no field has a text.
    */
@@ -124,18 +128,22 @@ export function valuesOf<Field extends string>(
 
 type Texts<Field extends string> = Pick<
   FormDefinition<Field, never, unknown>,
-  "fields" | "oneAtATime" | "errorText" | "failure" | "check"
+  "fields" | "oneAtATime" | "errorText" | "failure" | "check" | "inBody"
 >;
 
-/** Picks the texts to show from those found: all of them, or only the first. */
+/**
+ * Picks the texts to show from those found: all of them, or only the first.
+ * @param found by the API's name of a field
+ */
 export function errorsToShow<Field extends string>(
-  { fields, oneAtATime, errorText }: Texts<Field>,
+  { fields, oneAtATime, errorText, inBody = (field) => field }: Texts<Field>,
   values: FormValues<Field>,
-  found: (field: Field) => string | undefined,
+  found: (name: string) => string | undefined,
 ): FormErrors<Field> {
   const errors: FormErrors<Field> = {};
   for (const field of fields) {
-    const text = found(field);
+    const name = inBody(field, values);
+    const text = name === undefined ? undefined : found(name);
     if (text === undefined) continue;
     errors[field] = errorText?.(field, text, values) ?? text;
     if (oneAtATime) break;

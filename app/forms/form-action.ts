@@ -1,12 +1,14 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { LeadSource } from "#contract/attribution.ts";
-import type { Outcome } from "../shell/api/api-client.ts";
+import { ANSWER_ID } from "../paths.ts";
 import { siteContext } from "../shell/site-context.ts";
+import { redirectToAnswer } from "./answer-cookie.ts";
 import {
   AGAIN_FIELD,
   answerTo,
   type FormAnswer,
   type FormDefinition,
+  type LeadDefinition,
   refusalByCheck,
   statusOf,
   valuesOf,
@@ -16,7 +18,10 @@ import { numberOf } from "./typed-phone.ts";
 
 type ActionArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** The action of a form's page, for a browser without scripts: the whole page comes back as the answer. */
+/**
+ * The action of a form's page, for a browser without scripts. A refused form comes back with what was typed; an
+ * accepted one leads to an address that shows the answer and can be read again.
+ */
 export const formAction =
   <Field extends string, Body extends object, Accepted>(
     form: FormDefinition<Field, Body, Accepted>,
@@ -27,7 +32,9 @@ export const formAction =
     const answered = (answer: FormAnswer<Field, Accepted>, status: number) =>
       data(answer, { status });
     if (entries.has(AGAIN_FIELD)) {
-      return answered({ kind: "refused", unsent: true, errors: {}, values }, 200);
+      const emptied = (form as Partial<LeadDefinition<Field>>).emptiedAfterwards?.(values);
+      const kept = emptied ? { ...values, [emptied]: "" } : values;
+      return answered({ kind: "refused", unsent: true, errors: {}, values: kept }, 200);
     }
     const refusal = refusalByCheck(form, values);
     if (refusal) return answered(refusal, 422);
@@ -35,11 +42,17 @@ export const formAction =
     const body = await form.bodyOf(values, page?.pathname);
     const lead: Circumstances =
       "rules" in form ? circumstancesOf(entries, page ?? new URL(request.url)) : {};
-    const outcome = await form.send(context.get(siteContext), { ...body, ...lead });
+    const site = context.get(siteContext);
+    const outcome = await form.send(site, { ...body, ...lead });
     const answer = answerTo(outcome, values, form);
-    if (answer.kind === "refused" && lead.source) answer.source = lead.source;
-    if (answer.kind === "accepted") Object.assign(answer, await numberOf(body));
-    return answered(answer, pageStatus(outcome, form.acceptedStatus));
+    if (answer.kind === "accepted") {
+      Object.assign(answer, await numberOf(body));
+      // The answers to other forms take the focus themselves, which a fragment would prevent.
+      const fragment = "rules" in form ? ANSWER_ID : "";
+      throw redirectToAnswer({ request, siteUrl: site.siteUrl }, form.name, answer, fragment);
+    }
+    if (lead.source) answer.source = lead.source;
+    return answered(answer, (outcome.kind === "refused" && statusOf(outcome)) || 503);
   };
 
 /** The page on which the form stood: a form in the dialog of a course page is answered on another page. */
@@ -58,6 +71,3 @@ function circumstancesOf(entries: FormData, page: URL): Circumstances {
     source: carriedSource(entries) ?? sourceOf(page),
   };
 }
-
-const pageStatus = (outcome: Outcome<unknown>, accepted = 201) =>
-  outcome.kind === "done" ? accepted : (outcome.kind === "refused" && statusOf(outcome)) || 503;

@@ -24,7 +24,7 @@ import {
 } from "./define-form.ts";
 import { createDraft, fillUntouched } from "./draft.ts";
 import { beginForm } from "./form-token.ts";
-import { fillKnownPerson } from "./known-person.ts";
+import { fillKnownPerson, rememberPerson } from "./known-person.ts";
 import styles from "./lead-form.module.css";
 import { LeadCard, type LeadCardWords } from "./sent-card.tsx";
 import { type SentEnquiry, useSent } from "./sent-enquiry.ts";
@@ -88,7 +88,7 @@ export function LeadForm<Field extends string>({
   const answerProps = first && { id: ANSWER_ID, tabIndex: -1 };
 
   function cardOf(shown: SentEnquiry, isFramed = false) {
-    const { isSaidByToast, said, ...words } = card(shown.values as FormValues<Field>);
+    const words = card(shown.values as FormValues<Field>);
     const { reference } = shown.accepted;
     const isOf = (one: typeof answer) =>
       one?.kind === "accepted" && one.accepted.reference === reference;
@@ -98,7 +98,6 @@ export function LeadForm<Field extends string>({
       <LeadCard
         key={reference}
         {...words}
-        said={isSaidByToast && !isOf(first) ? undefined : said}
         sent={shown}
         level={cardLevel}
         isFramed={isFramed}
@@ -111,7 +110,9 @@ export function LeadForm<Field extends string>({
   return (
     <>
       <form {...formProps} action={action} className={styles.form} data-enquiry-form="">
-        {summary && <ErrorSummary key={tries} {...summary} {...(first && { id: ANSWER_ID })} />}
+        {summary && !isSent && (
+          <ErrorSummary key={tries} {...summary} {...(first && { id: ANSWER_ID })} />
+        )}
         {/* Always there: screen readers announce what changes in a region, not a region that appears. */}
         <div role="status" {...(isSent && answerProps)} className={styles.status}>
           {isSent && cardOf(sent)}
@@ -145,7 +146,10 @@ function useLeadForm<Field extends string>(
   form: LeadDefinition<Field>,
   { answer: firstAnswer, restMs, onAnswer, onDone }: LeadOptions<Field>,
 ) {
-  const draft = useMemo(() => createDraft(`${form.name}Draft`, form.drafted), [form]);
+  const draft = useMemo(
+    () => createDraft(`${form.name}Draft`, form.drafted, form.proposed),
+    [form],
+  );
   const isHydrated = useHydrated();
   const [kept, keepUntil] = useSent<SentEnquiry>(form.name);
   const keep = useCallback(
@@ -159,6 +163,7 @@ function useLeadForm<Field extends string>(
     restMs,
     async submit(element) {
       draft.save(element);
+      rememberPerson(element);
       try {
         const { submitLead, rules } = await loadSending(form);
         return await submitLead(element, form, rules);
@@ -219,6 +224,7 @@ function useLeadForm<Field extends string>(
 
   function onInput(event: FormEvent<HTMLFormElement>) {
     draft.save(event.currentTarget, (event.target as HTMLInputElement).name);
+    rememberPerson(event.currentTarget, (event.target as HTMLInputElement).name);
     formProps.onInput(event);
   }
 
@@ -255,7 +261,7 @@ const sentOf = <Field extends string>(answer: AcceptedAnswer<Field>): SentEnquir
 
 /** Tells whether the visitor has brought the form back since it was sent, and brings it back. */
 function useWayBack<Field extends string>(
-  { fields }: LeadDefinition<Field>,
+  { fields, emptiedAfterwards }: LeadDefinition<Field>,
   ref: RefObject<HTMLFormElement | null>,
   sent: SentEnquiry | undefined,
 ) {
@@ -269,11 +275,14 @@ function useWayBack<Field extends string>(
 
   return {
     isBack: way !== undefined && way.after === reference,
-    /** @param field gets the focus; absent: the first one */
-    bringBack(field: string = fields[0] ?? "") {
+    /** @param field gets the focus; absent: the one that is emptied, or the first */
+    bringBack(field?: string) {
+      const emptied = sent && emptiedAfterwards?.(sent.values as FormValues<Field>);
+      const control = emptied && ref.current?.elements.namedItem(emptied);
+      if (!field && control instanceof HTMLInputElement) control.value = "";
       const dialog = ref.current?.closest("dialog");
       if (dialog && !dialog.open) dialog.showModal();
-      if (reference) setWay({ after: reference, field });
+      if (reference) setWay({ after: reference, field: field ?? emptied ?? fields[0] ?? "" });
     },
   };
 }

@@ -1,4 +1,11 @@
-import { type ClipboardEvent, type FormEvent, useEffect, useRef, useState } from "react";
+import {
+  type ClipboardEvent,
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { personFields as words } from "#content/lead-forms.ts";
 import type { Service } from "#contract/enrolment-form.ts";
 import { countryFor, HOME_COUNTRY } from "#contract/phone-country.ts";
@@ -22,7 +29,12 @@ type FieldState<Field extends string, Value extends string = Field> = {
   errorOf: (field: Field) => string | undefined;
 };
 
-export function NameAndEmail({ id, values, errorOf }: FieldState<"name" | "email">) {
+export function NameAndEmail({
+  id,
+  values,
+  errorOf,
+  nameHint,
+}: FieldState<"name" | "email"> & { nameHint?: ReactNode }) {
   return (
     <>
       <TextField
@@ -32,6 +44,7 @@ export function NameAndEmail({ id, values, errorOf }: FieldState<"name" | "email
         autoComplete="name"
         required
         maxLength={100}
+        hint={nameHint}
         defaultValue={values?.name}
         error={errorOf("name")}
       />
@@ -49,7 +62,7 @@ export function NameAndEmail({ id, values, errorOf }: FieldState<"name" | "email
 
 type PhoneFieldProps = FieldState<"phone", "phone" | "country"> & {
   optional?: boolean;
-  hint?: string;
+  hint?: ReactNode;
   /** The course of the enquiry, if known: the country of its classroom is proposed for the number. */
   course?: Service | undefined;
 };

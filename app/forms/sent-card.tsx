@@ -145,10 +145,8 @@ export function AgainButton({ label, form, onPress }: AgainButtonProps) {
 
 /** The parts of an enquiry's card that differ from form to form. */
 export type LeadCardWords = {
-  /** The specified text of success. */
+  /** Thanks, without another promise: the heading says who answers by when. */
   said?: string | undefined;
-  /** A toast shows `said`. Without scripts there is no toast, and the card shows it. */
-  isSaidByToast?: boolean;
   course?: Service | undefined;
   facts?: readonly Fact[];
 };
@@ -199,12 +197,17 @@ export function LeadCard({
           ? [{ label: words.from, value: words.branch.replace("{branch}", branch.name) }]
           : []),
       ]}
-      next={[
-        number ? { label: words.calendar, url: callEntryUrl(accepted) } : undefined,
-        course === undefined ? findCourseLink : levelLinks[course],
-        { label: words.practiceTest, url: paths.freePracticeTest },
-        post,
-      ]}
+      // Over the page the card is short; in place of the form it has the links.
+      next={
+        card.isFramed
+          ? []
+          : [
+              number ? { label: words.calendar, url: callEntryUrl(accepted) } : undefined,
+              course === undefined ? findCourseLink : levelLinks[course],
+              { label: words.practiceTest, url: paths.freePracticeTest },
+              post,
+            ]
+      }
       again={<AgainButton label={words.again} onPress={() => onAgain()} />}
     >
       {branch && opensAt && <ClosedUntil opensAt={new Date(opensAt)} branch={branch} />}

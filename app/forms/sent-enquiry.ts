@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from "react";
 import type { LeadAccepted } from "#contract/lead.ts";
+import { SENT } from "../paths.ts";
 import { clearTab, readTab, writeTab } from "./tab-storage.ts";
 
 /** An enquiry that was sent. Its card stands in place of the form until the promised time has come. */
@@ -70,6 +71,21 @@ export function useSent<Sent>(
   return [sent, keep, forget];
 }
 
+/** Forgets what a form has sent from whichever page, if it is no longer so. */
+export function forgetSent<Sent>(form: string, isGone: (sent: Sent) => boolean): void {
+  const key = `${form}Sent`;
+  try {
+    const { sent }: Kept<Sent> = JSON.parse(readTab(key) ?? memory.get(key) ?? "");
+    if (!isGone(sent)) return;
+  } catch {
+    // Nothing was sent.
+    return;
+  }
+  clearTab(key);
+  memory.delete(key);
+  for (const listener of listeners) listener();
+}
+
 function readSent<Sent>(text: string): Sent | undefined {
   try {
     const { sent, page, until }: Kept<Sent> = JSON.parse(text);
@@ -80,4 +96,9 @@ function readSent<Sent>(text: string): Sent | undefined {
   }
 }
 
-const pageNow = () => location.pathname + location.search;
+/** Without what a redirect after a form without scripts adds: the card is for the page of the form. */
+function pageNow(): string {
+  const query = new URLSearchParams(location.search);
+  query.delete(SENT);
+  return query.size > 0 ? `${location.pathname}?${query}` : location.pathname;
+}

@@ -1,9 +1,10 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { newsletterConfirm } from "#content/newsletter-confirm.ts";
 import { site } from "#content/site.ts";
 import { paths } from "../paths.ts";
 import picture from "../pictures/enrol.svg";
 import { MessagePage } from "../shell/errors/message-page.tsx";
+import { formEntry } from "../shell/form-entry.ts";
 import { pageMeta } from "../shell/search-engines/seo.ts";
 import { siteContext } from "../shell/site-context.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
@@ -18,37 +19,43 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     unlisted: true,
   });
 
-/** Looks nothing up and changes nothing: programs that check mails open this address, too. */
-export const loader = ({ request }: Route.LoaderArgs) => ({
-  token: new URL(request.url).searchParams.get("token") ?? "",
-});
+type Kind = Exclude<keyof typeof newsletterConfirm, "action" | "homeLink">;
 
-type ConfirmAnswer = {
-  kind: Exclude<keyof typeof newsletterConfirm, "action" | "homeLink" | "ask">;
+type ConfirmView = {
+  kind: Kind;
   /** For another try after a failure that may pass. */
   token: string;
 };
 
-/** The button confirms; the link alone does not. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const entry = (await request.formData()).get("token");
-  const token = typeof entry === "string" ? entry : "";
-  const outcome = await context.get(siteContext).api.confirmSubscription(token);
-  if (outcome.kind === "done") return data<ConfirmAnswer>({ kind: "confirmed", token });
-  const problem = outcome.kind === "refused" ? outcome.problem : undefined;
-  const kind = (problem && kinds[problem.code]) ?? "failed";
-  return data<ConfirmAnswer>({ kind, token }, { status: problem?.status ?? 503 });
+/** Looks nothing up and changes nothing: programs that check mails open this address, too. */
+export function loader({ request }: Route.LoaderArgs): ConfirmView {
+  const query = new URL(request.url).searchParams;
+  const token = query.get("token") ?? "";
+  const said = settled.find((kind) => kind === query.get("said"));
+  return { kind: said ?? (token ? "ask" : "invalid"), token };
 }
 
-const kinds: Partial<Record<string, ConfirmAnswer["kind"]>> = {
+/** What the button has led to for good; the address then says so without the token. */
+const settled = ["confirmed", "expired", "invalid"] as const;
+
+/** The button confirms; the link alone does not. The answer has an address of its own, which can be read again. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const token = formEntry(await request.formData(), "token");
+  const outcome = await context.get(siteContext).api.confirmSubscription(token);
+  const problem = outcome.kind === "refused" ? outcome.problem : undefined;
+  const said = outcome.kind === "done" ? "confirmed" : problem && kinds[problem.code];
+  if (said) throw redirect(`${paths.newsletterConfirm}?${new URLSearchParams({ said })}`, 303);
+  return data<ConfirmView>({ kind: "failed", token }, { status: problem?.status ?? 503 });
+}
+
+const kinds: Partial<Record<string, (typeof settled)[number]>> = {
   token_expired: "expired",
   token_invalid: "invalid",
   validation_failed: "invalid",
 };
 
 export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
-  const token = actionData?.token ?? loaderData.token;
-  const kind = actionData?.kind ?? (token ? "ask" : "invalid");
+  const { kind, token } = actionData ?? loaderData;
   return (
     <MessagePage
       {...newsletterConfirm[kind]}
@@ -56,7 +63,6 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
       pictureSize={{ width: 420, height: 420 }}
     >
       {(kind === "ask" || kind === "failed") && (
-        // Posts to an address without the token, so that the address of the answer does not contain it.
         <form method="post" action={paths.newsletterConfirm}>
           <input type="hidden" name="token" value={token} />
           <Button type="submit" size="large">

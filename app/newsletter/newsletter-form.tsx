@@ -28,7 +28,6 @@ export const newsletterForm = defineForm({
   },
   bodyOf: ({ email }, page) => ({ email, source: { page: page?.slice(0, MAX_SUBSCRIBE_PAGE) } }),
   send: ({ api }, body, key) => api.subscribe(body, key),
-  acceptedStatus: 202,
 });
 
 /** How long the card is shown in this tab, in milliseconds: as long as a mail may take. */

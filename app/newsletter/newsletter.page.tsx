@@ -3,6 +3,7 @@ import { newsletter } from "#content/newsletter-words.ts";
 import { site } from "#content/site.ts";
 import { newsletterMessages } from "#contract/newsletter-messages.ts";
 import { formAction } from "../forms/form-action.ts";
+import { useAnswer } from "../forms/use-answer.ts";
 import { paths } from "../paths.ts";
 import picture from "../pictures/enrol.svg";
 import { MessagePage } from "../shell/errors/message-page.tsx";
@@ -25,7 +26,8 @@ const decoration = { picture, pictureSize: { width: 420, height: 420 } };
 
 /** If the form was sent without scripts, the thanks replace it: below the form nobody would see them. */
 export default function NewsletterPage({ actionData }: Route.ComponentProps) {
-  return actionData?.kind === "accepted" ? (
+  const answer = useAnswer(newsletterForm, actionData);
+  return answer?.kind === "accepted" ? (
     <MessagePage title={newsletter.stepLeft} text={newsletter.nextStep} {...decoration}>
       <p>{newsletterMessages.success}</p>
       <a href={paths.home} className={buttonClass()}>
@@ -34,7 +36,7 @@ export default function NewsletterPage({ actionData }: Route.ComponentProps) {
     </MessagePage>
   ) : (
     <MessagePage title={newsletter.title} text={newsletter.intro} {...decoration}>
-      <NewsletterForm answer={actionData} />
+      <NewsletterForm answer={answer} />
     </MessagePage>
   );
 }

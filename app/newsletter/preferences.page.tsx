@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { newsletterPreferences as words } from "#content/newsletter-preferences.ts";
 import { site } from "#content/site.ts";
 import type { LetterPreferences, PreferencesSaved, Unsubscribed } from "#contract/newsletter.ts";
@@ -34,13 +34,26 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** Changes nothing: programs that check mails open the link, too. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const token = new URL(request.url).searchParams.get("token") ?? "";
-  if (token === "") return view({ kind: "invalid", token });
+  const query = new URL(request.url).searchParams;
+  const token = query.get("token") ?? "";
+  const said = query.get("said");
+  if (token === "") return view({ kind: said === "gone" ? "gone" : "invalid", token });
   const outcome = await createPreferencesApi(context.get(siteContext).fetchApi).show(token);
   if (outcome.kind !== "done") return refusedView(outcome, token);
-  const kind = outcome.value.subscribed ? "choose" : "off";
-  return view({ kind, token, preferences: outcome.value });
+  const preferences = outcome.value;
+  // Another click may have changed what the address says.
+  if (preferences.subscribed) {
+    return view({ kind: said === "saved" ? "saved" : "choose", token, preferences });
+  }
+  return view({ kind: said === "left" ? "left" : "off", token, preferences });
 }
+
+/** The address that shows what a button has done. Without a subscription there is no token to show. */
+const answerAt = (said: "saved" | "left" | "gone", token: string) =>
+  redirect(
+    `${paths.newsletterPreferences}?${new URLSearchParams({ ...(said === "gone" ? {} : { token }), said })}`,
+    303,
+  );
 
 /** Saves the topics or unsubscribes, depending on the button. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -50,14 +63,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.get("intent") === "leave") {
     const outcome = await api.leave(token);
     if (outcome.kind !== "done") return refusedView(outcome, token);
-    const { preferences } = outcome.value;
-    return view({ kind: preferences ? "left" : "gone", token, preferences });
+    throw answerAt(outcome.value.preferences ? "left" : "gone", token);
   }
   const chosen = form.getAll("topic").map(String);
   const outcome = await api.choose(token, chosen);
   if (outcome.kind === "done") {
-    const { preferences } = outcome.value;
-    return view({ kind: preferences.subscribed ? "saved" : "off", token, preferences });
+    throw answerAt("saved", token);
   }
   const error = outcome.kind === "refused" ? outcome.problem.errors?.topics?.[0] : undefined;
   if (error === undefined) return refusedView(outcome, token);
@@ -118,13 +129,14 @@ type PreferencesFormsProps = {
 };
 
 /**
- * The browser posts both forms, with scripts and without, to an address without the token, so that the address of the
- * answer does not contain it.
+ * The browser posts both forms, with scripts and without. Their address has the token, so that an answer in place can
+ * be read again, too.
  */
 function PreferencesForms({ token, topics, error }: PreferencesFormsProps) {
+  const action = `${paths.newsletterPreferences}?${new URLSearchParams({ token })}`;
   return (
     <div className={styles.forms}>
-      <form method="post" action={paths.newsletterPreferences}>
+      <form method="post" action={action}>
         <input type="hidden" name="token" value={token} />
         {error && (
           <div id={TOPICS_ERROR} className={styles.problem}>
@@ -153,7 +165,7 @@ function PreferencesForms({ token, topics, error }: PreferencesFormsProps) {
           {words.save}
         </Button>
       </form>
-      <form method="post" action={paths.newsletterPreferences} id="leave" className={styles.leave}>
+      <form method="post" action={action} id="leave" className={styles.leave}>
         <input type="hidden" name="token" value={token} />
         <h2>{words.leaveTitle}</h2>
         <p>{words.leaveText}</p>

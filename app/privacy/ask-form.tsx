@@ -13,7 +13,6 @@ export const askForm = defineForm({
   failure: (failed) => (failed?.kind === "refused" && failed.problem.detail) || words.failed,
   bodyOf: ({ email, wants }) => ({ email: email.trim(), wants }),
   send: ({ fetchApi }, { email, wants }) => createPrivacyApi(fetchApi).ask(email, wants),
-  acceptedStatus: 202,
 });
 
 type AskAnswer = FormAnswer<(typeof askForm.fields)[number], { message: string }>;

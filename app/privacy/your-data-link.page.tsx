@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { site } from "#content/site.ts";
 import { yourDataLink as words } from "#content/your-data-page.ts";
 import type { DataLinkView, ErasedAccount } from "#contract/privacy.ts";
@@ -30,7 +30,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** Changes nothing: programs that check mails open the link, too. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const query = new URL(request.url).searchParams;
+  const token = query.get("token") ?? "";
+  const account = accountsAfter.find((one) => one === query.get("erased"));
+  if (account) return view({ kind: "erased", account });
   if (token === "") return view({ kind: "invalid" }, 400);
   const outcome = await createPrivacyApi(context.get(siteContext).fetchApi).show(token);
   return outcome.kind === "done"
@@ -42,10 +45,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const token = String((await request.formData()).get("token") ?? "");
   const outcome = await createPrivacyApi(context.get(siteContext).fetchApi).erase(token);
-  return outcome.kind === "done"
-    ? view({ kind: "erased", account: outcome.value.account })
-    : refusedView(outcome, token);
+  if (outcome.kind === "done") {
+    const { account: erased } = outcome.value;
+    throw redirect(`${paths.yourDataLink}?${new URLSearchParams({ erased })}`, 303);
+  }
+  return refusedView(outcome, token);
 }
+
+/** What an erasure has done about the account; the address says it after the token is gone. */
+const accountsAfter: readonly ErasedAccount[] = ["none", "deleted", "kept"];
 
 const view = (shown: LinkView, status = 200) => data(shown, { status });
 
@@ -111,10 +119,7 @@ export default function YourDataLinkPage({ loaderData, actionData }: Route.Compo
   }
 }
 
-/**
- * Shows what is held, and the button that the link is for. The form posts to an address without the token, so that
- * the address of the answer does not contain it.
- */
+/** Shows what is held, and the button that the link is for. */
 function HeldData({ token, held }: { token: string; held: DataLinkView }) {
   const { enquiries, newsletter, account, mails } = words.held;
   const isCopy = held.wants === "copy";

@@ -5,6 +5,7 @@ import {
   yourDataSeo,
 } from "#content/your-data-page.ts";
 import { formAction } from "../forms/form-action.ts";
+import { useAnswer } from "../forms/use-answer.ts";
 import { paths } from "../paths.ts";
 import { Breadcrumb } from "../shell/navigation/breadcrumb.tsx";
 import { pageMeta } from "../shell/search-engines/seo.ts";
@@ -27,7 +28,7 @@ export default function YourDataPage({ actionData }: Route.ComponentProps) {
             <YourDataHead />
           </div>
           <div className={styles.card} data-ground="white">
-            <AskForm answer={actionData} />
+            <AskForm answer={useAnswer(askForm, actionData)} />
           </div>
         </div>
       </header>

@@ -71,12 +71,12 @@ describe("forms of the account pages without scripts", () => {
     const own = { "sec-fetch-site": "same-origin" };
     const fields = { intent: "details", name: "Asha Anew", phone: "", city: "Pune", goal: "" };
     const details = { ...fields, avatar: before.avatar };
-    expect((await send("/userProfile", details, own)).statusCode).toBe(200);
+    expect((await send("/userProfile", details, own)).statusCode).toBe(303);
     expect(await user()).toEqual({ ...before, name: "Asha Anew", city: "Pune" });
     const stranger = await served.app.inject({ url: "/userProfile?part=devices" });
     expect(stranger.headers.location).toBe("/login?next=%2FuserProfile%3Fpart%3Ddevices");
     const bare = await send("/userProfile", details, { ...own, cookie: "" });
-    expect(bare.statusCode).toBe(302);
+    expect(bare.statusCode).toBe(303);
     expect(bare.headers.location).toMatch(/^\/login/);
     expect((await openBrowser(served).call("GET", "/")).statusCode).toBe(401);
   });

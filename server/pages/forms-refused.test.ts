@@ -62,7 +62,7 @@ describe("a form without scripts that cannot be taken", () => {
     // Allows one subscription per network, and a few pages and calls.
     served = await openTestApp("sqlite", { withSite: true, config: { rateLimitScale: 1 / 60 } });
     const first = await send("/newsletter", { email });
-    expect([first.statusCode, first.headers["retry-after"]]).toEqual([202, undefined]);
+    expect([first.statusCode, first.headers["retry-after"]]).toEqual([303, undefined]);
     const { statusCode, headers } = await send("/newsletter", { email: "asha@example.in" });
     expect(statusCode).toBe(429);
     // Ten minutes, less the time that has passed.

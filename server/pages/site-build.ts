@@ -27,7 +27,12 @@ export type SiteBuild = {
   /** Path of such a page, by the slug of its content. */
   addressOf: Record<"post" | "topic", (slug: string) => string>;
   /** Public paths and patterns that look different if the query has one of these names. */
-  queried: { paths: readonly string[]; names: readonly string[] };
+  queried: {
+    paths: readonly string[];
+    names: readonly string[];
+    /** All public pages look different with this name in the query. */
+    always: string;
+  };
   /** Whether a page is about one person or opened from a mailed link: no third-party service runs there. */
   isQuiet: (pathname: string) => boolean;
 };

@@ -91,6 +91,7 @@ export function createSitePages(
   /** Whether the query changes what the page shows, so that the cached page cannot be sent. */
   const isQueried = (path: string, { query }: FastifyRequest) =>
     Object.hasOwn(query as object, PREVIEW) ||
+    Object.hasOwn(query as object, build.queried.always) ||
     (build.queried.paths.includes(path) &&
       build.queried.names.some((name) => Object.hasOwn(query as object, name)));
 

@@ -38,6 +38,17 @@ const post = (
     headers: { "content-type": FORM, ...headers },
   });
 
+/** Opens the page to which an accepted form leads, as the browser does, with its cookie. */
+const answerTo = (
+  { app }: TestApp,
+  { headers, cookies: [kept] }: Awaited<ReturnType<typeof post>>,
+) =>
+  app.inject({
+    url: String(headers.location),
+    remoteAddress: "10.0.0.1",
+    headers: { cookie: `${kept?.name}=${kept?.value}` },
+  });
+
 describe("the enrol form without scripts", () => {
   let served: TestApp;
   const open = async () => {
@@ -54,32 +65,43 @@ describe("the enrol form without scripts", () => {
     beforeEach(open);
     afterEach(close);
 
-    test("the page thanks, and shows the reference that was stored", async () => {
-      const answer = await send(enrolmentWith({ name: "प्रिया O'Brien" }));
-      expect(answer.statusCode).toBe(201);
+    test("an address that can be read again shows the reference that was stored", async () => {
+      const sent = await send(enrolmentWith({ name: "प्रिया O'Brien" }));
+      expect(sent.statusCode).toBe(303);
+      expect(String(sent.headers["set-cookie"])).toMatch(
+        /; Path=\/; Max-Age=3600; HttpOnly; SameSite=Lax; Secure$/,
+      );
+      // What the visitor typed is not part of the address.
+      expect(sent.headers.location).toMatch(/^\/\?sent=[\da-f]{8}#answer$/);
+      const answer = await answerTo(served, sent);
+      expect((await answerTo(served, sent)).body).toContain("We call you by");
       expect(answer.headers["content-type"]).toContain("text/html");
       expect(answer.headers["cache-control"]).toBe("no-store");
       expect(answer.headers["content-security-policy"]).toContain("'nonce-");
       const [lead, ...others] = await served.db.selectFrom("leads").selectAll().execute();
       expect(others).toEqual([]);
       expect(lead).toMatchObject({ name: "प्रिया O'Brien", source: '{"page":"/"}' });
-      expect(answer.body).toContain("Thank You! Your enrollment was successful.");
+      // Nobody is enrolled yet: the specified text stands in the toast alone.
+      expect(answer.body).not.toContain("Your enrollment was successful.");
       expect(answer.body).toContain(lead?.reference);
       expect(answer.body).toMatch(/\(Karnal time\)/);
       expect(answer.body).toContain("We also send a confirmation to priya@example.in.");
       expect(answer.body).not.toContain('role="alert"');
     });
 
-    test("a reload that sends it again is the same enquiry", async () => {
-      const reference = async () =>
-        /SP-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec((await send(enrolmentWith())).body)?.[0];
+    test("a form that is sent again is the same enquiry", async () => {
+      const reference = async () => {
+        const { body } = await answerTo(served, await send(enrolmentWith()));
+        return /SP-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(body)?.[0] ?? "none";
+      };
       expect(await reference()).toBe(await reference());
       expect(await countRows(served.db)).toEqual({ leads: 1, mails: 2, keys: 1 });
     });
 
     test("a filled trap is no reason to say so", async () => {
-      const answer = await send(enrolmentWith({ website: "https://spam.example" }));
-      expect(answer.statusCode).toBe(201);
+      const sent = await send(enrolmentWith({ website: "https://spam.example" }));
+      const answer = await answerTo(served, sent);
+      expect(answer.body).toContain("We call you by");
       const leads = await served.db.selectFrom("leads").select("review_reasons").execute();
       expect(leads).toMatchObject([{ review_reasons: expect.stringContaining("honeypot") }]);
       // No mail is sent, so none is promised.
@@ -94,8 +116,28 @@ describe("the enrol form without scripts", () => {
       ];
       for (const [index, headers] of all.entries()) {
         const { statusCode } = await send(enrolmentWith(person(index)), headers);
-        expect(statusCode, JSON.stringify(headers)).toBe(201);
+        expect(statusCode, JSON.stringify(headers)).toBe(303);
       }
+    });
+
+    test("a browser that keeps no cookies is told that the form has arrived; so is a later reload", async () => {
+      const sent = await send(enrolmentWith());
+      for (const cookie of ["", "sent=e30", "sent=%"]) {
+        const { body, statusCode } = await served.app.inject({
+          url: String(sent.headers.location),
+          headers: cookie ? { cookie } : {},
+        });
+        expect(statusCode).toBe(200);
+        expect(body).toContain("We have received this form.");
+        expect(body).not.toContain("priya@example.in");
+      }
+    });
+
+    test("what one visitor has sent stands on nobody else's page", async () => {
+      await answerTo(served, await send(enrolmentWith()));
+      const { body } = await served.app.inject("/");
+      expect(body).not.toContain("priya@example.in");
+      expect(body).not.toContain("We call you by");
     });
 
     test("while the database is away: the page says that it did not work, and keeps what was typed", async () => {
@@ -221,7 +263,7 @@ describe("the enrol form without scripts", () => {
   test("too many at once: the page says that it did not work, and keeps what was typed", async () => {
     const limited = await openTestApp("sqlite", { withSite: true, config: oneLead });
     const sendTo = (name: string) => post(limited, "/?index", enrolmentWith({ name }));
-    expect((await sendTo("Asha")).statusCode).toBe(201);
+    expect((await sendTo("Asha")).statusCode).toBe(303);
     const refused = await sendTo("Bina");
     await limited.close();
     expect(refused.statusCode).toBe(429);
@@ -244,7 +286,7 @@ describe("the enrol form without scripts", () => {
       await sendFrom("203.0.113.9, 203.0.113.2", "Devi"),
     ];
     await limited.close();
-    expect(codes).toEqual([201, 429, 201, 429]);
+    expect(codes).toEqual([303, 429, 303, 429]);
   });
 
   test("a form that no API takes is counted as the page that answers it", async () => {

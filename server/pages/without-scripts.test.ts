@@ -4,7 +4,6 @@ import { paths } from "#app/paths.ts";
 import { yourDataForm, yourDataHead, yourDataLink } from "#content/your-data-page.ts";
 import { accountMessages, passwordMessages } from "#contract/account-messages.ts";
 import { secondFactorMessages } from "#contract/account-second-factor.ts";
-import { bookingMessages } from "#contract/class-values.ts";
 import {
   addAccount,
   mailedCode,
@@ -13,7 +12,6 @@ import {
   OTHER_PASSWORD,
   PASSWORD,
 } from "#tests/support/account-requests.ts";
-import { mailedToken } from "#tests/support/class-desk.ts";
 import {
   attribute,
   attributesOf,
@@ -262,48 +260,16 @@ test("one's data are erased by a link, which does nothing by being opened", asyn
   expect((await held()).length).toBeGreaterThan(3);
   await tab.press(yourDataLink.erase, {}, "main");
   expect(titleOf(tab)).toBe(yourDataLink.erased.title);
-  expect(tab.url).toBe(paths.yourDataLink);
   expect(await held()).toEqual([]);
+  // The address says it again, without the token.
+  await tab.open(tab.url);
+  expect(tab.url).not.toContain("token");
+  expect(titleOf(tab)).toBe(yourDataLink.erased.title);
   await tab.open(link);
   expect(tab.status).toBe(400);
   expect(titleOf(tab)).toBe(yourDataLink.invalid.title);
   await tab.follow(yourDataLink.invalid.again);
   expect(titleOf(tab)).toBe(yourDataHead.title);
-});
-
-test("a class is found and booked; a full class and a move are said; the mailed link cancels", async () => {
-  const { id, path } = await addClass();
-  const tab = await openPlainTab(served);
-  await tab.open(`${paths.demoClasses}?course=IeltsClass&part=evening`);
-  expect(attributesOf(tab.page, "main a", "href")).toContain(path);
-  await tab.open(path);
-  const guest = { Name: "Asha Verma", Email: nextEmail(), Phone: "9812300201" };
-  const send = (fields: Record<string, string | true>) => {
-    const button = tab.page.querySelectorAll("#book form button").at(-1);
-    return tab.press(textOf(button), fields, "#book");
-  };
-  await send(guest);
-  expect(tab.body).toContain("Your place is booked");
-  const link = `${paths.booking}?token=${await mailedToken(served, guest.Email)}`;
-
-  await tab.open(path);
-  await send({ Name: "Rohan Verma", Email: nextEmail(), Phone: guest.Phone });
-  expect(tab.body).toContain("You are on the waiting list");
-
-  await tab.open(path);
-  const moved = { starts: "18:45", starts_at: startOf("18:45") };
-  await served.db.updateTable("lessons").set(moved).where("id", "=", id).execute();
-  await send({ Name: "Lena Weber", Email: nextEmail(), Phone: "9812300202" });
-  expect(tab.body).toContain(bookingMessages.moved);
-  expect(attribute(tab.field("Name", "#book"), "value")).toBe("Lena Weber");
-
-  await tab.open(link);
-  await tab.press("Cancel my booking", {}, "main");
-  expect(tab.body).toContain(bookingMessages.cancelledNow);
-  // Opened again, the link shows that the booking is cancelled.
-  await tab.open(link);
-  expect(titleOf(tab)).toBe("This booking is cancelled");
-  expect(textsOf(tab.page, "main button")).not.toContain("Cancel my booking");
 });
 
 test("the questions of the finder lead to an answer, which can be changed and sent as a mail", async () => {
@@ -338,39 +304,3 @@ test("the questions of the finder lead to an answer, which can be changed and se
   expect(tab.status).toBe(200);
   expect(tab.body).toContain("Question 2 of 3");
 });
-
-const startOf = (plainTime: string) =>
-  new Date(
-    Temporal.Now.plainDateISO("Europe/Berlin")
-      .add({ days: 9 })
-      .toZonedDateTime({ timeZone: "Europe/Berlin", plainTime }).epochMilliseconds,
-  ).toISOString();
-
-/** Stores a demo class with one place, in nine days at 18:30 in Berlin. */
-async function addClass() {
-  const { db } = served;
-  const id = "0198a6a0-0000-7000-8000-000000000001";
-  const trainerId = "0198a6a0-0000-7000-9000-000000000001";
-  const trainer = { id: trainerId, name: "Meera Joshi", calendar_key: "key" };
-  await db.insertInto("trainers").values(trainer).execute();
-  const lesson = {
-    id,
-    course: "IeltsClass",
-    level: "A1",
-    place: "online",
-    branch: "berlin",
-    trainer_id: trainerId,
-    day: Temporal.Now.plainDateISO("Europe/Berlin").add({ days: 9 }).toString(),
-    starts: "18:30",
-    minutes: 60,
-    starts_at: startOf("18:30"),
-    ends_at: startOf("19:30"),
-    seats: 1,
-    joining_url: "https://meet.example/a1",
-    state: "published",
-    created_at: "",
-    updated_at: "",
-  } as const;
-  await db.insertInto("lessons").values(lesson).execute();
-  return { id, path: paths.demoClass.replace(":id", id) };
-}

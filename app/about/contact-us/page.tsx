@@ -1,6 +1,7 @@
 import { contactSeo } from "#content/contact-page.ts";
 import { ContactForm, contactForm } from "../../enrolment/contact-form.tsx";
 import { formAction } from "../../forms/form-action.ts";
+import { useAnswer } from "../../forms/use-answer.ts";
 import { ANSWER_ID, paths } from "../../paths.ts";
 import { pageMeta } from "../../shell/search-engines/seo.ts";
 import { siteContext } from "../../shell/site-context.ts";
@@ -54,7 +55,10 @@ export default function ContactUsPage({ loaderData, actionData }: Route.Componen
             <div className={styles.letterHead}>
               <LetterHead />
             </div>
-            <ContactForm action={`${paths.contactUs}#${ANSWER_ID}`} answer={actionData} />
+            <ContactForm
+              action={`${paths.contactUs}#${ANSWER_ID}`}
+              answer={useAnswer(contactForm, actionData)}
+            />
           </div>
           <section aria-labelledby="after-writing">
             <AfterWriting />

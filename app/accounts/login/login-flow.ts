@@ -35,7 +35,7 @@ export async function loginFromForm(request: Request, account: AccountApi) {
   if (intent === "totp" || intent === "recovery") {
     const outcome = await account.verifySecondFactor(token, { method: intent, code });
     return outcome.kind === "done"
-      ? redirect(landing(asked, true))
+      ? redirect(landing(asked, true), 303)
       : refused(outcome, { at: "second factor", due }, ["code"]);
   }
   if (intent === "start-app") {
@@ -52,13 +52,13 @@ export async function loginFromForm(request: Request, account: AccountApi) {
     const { recoveryCodes: codes } = outcome.value;
     return codes
       ? data<LoginAnswer>({ step: { at: "codes", codes } })
-      : redirect(landing(asked, true));
+      : redirect(landing(asked, true), 303);
   }
   const outcome = await signIn(account, values);
   if (outcome.kind !== "done") return refused(outcome, firstStep, ["email", "password"]);
   return "secondFactor" in outcome.value
     ? data<LoginAnswer>({ step: stepFor(outcome.value.secondFactor) })
-    : redirect(landing(asked, isStaff(outcome.value.user)));
+    : redirect(landing(asked, isStaff(outcome.value.user)), 303);
 }
 
 const methodsOf = (given = "") =>

@@ -25,15 +25,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   await context.get(siteContext).account.logOut();
-  return redirect(after(new URL(request.url).search));
+  return redirect(after(new URL(request.url).search), 303);
 }
 
-/** Removes drafts of the back office and the profile: anybody may use this browser next. */
+/** Removes drafts of the back office and the profile, and what was typed in forms: anybody may use this browser next. */
 function dropDrafts(): void {
   try {
     for (const storage of [localStorage, sessionStorage]) {
       for (const key of Object.keys(storage)) {
-        if (/^(?:staff-(?:post|draft|trail):|profileDraft$)/.test(key)) storage.removeItem(key);
+        if (/^(?:staff-(?:post|draft|trail):|(?:profileDraft|visitPerson)$)/.test(key))
+          storage.removeItem(key);
       }
     }
   } catch {

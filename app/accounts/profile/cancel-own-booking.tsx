@@ -1,4 +1,5 @@
 import { profileClasses as words } from "#content/accounts/profile-page.ts";
+import { bookingMessages } from "#contract/class-values.ts";
 import type { BookingChanged } from "#contract/classes.ts";
 import { ProfileForm, type ProfileReply } from "./profile-forms.tsx";
 import { Disclosure } from "./profile-section.tsx";
@@ -36,4 +37,4 @@ export function CancelOwnBooking({ token, what, reply, onDone }: CancelOwnBookin
 
 /** The message about a cancellation that was sent without scripts. */
 export const cancelledText = (reply: ProfileReply | undefined): string | undefined =>
-  reply?.intent === "cancel-booking" && !reply.refusal ? reply.message : undefined;
+  reply?.intent === "cancel-booking" && !reply.refusal ? bookingMessages.cancelledNow : undefined;

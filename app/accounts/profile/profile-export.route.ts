@@ -24,7 +24,7 @@ export async function action({ context }: Route.ActionArgs) {
   }
   const status = statusOf(outcome);
   const text = outcome.kind === "refused" ? outcome.problem.message : undefined;
-  if (status === 401) throw redirect(loginFor(paths.userProfile, text));
+  if (status === 401) throw redirect(loginFor(paths.userProfile, text), 303);
   return new Response(text || accountMessages.somethingFailed, {
     status,
     headers: { "content-type": "text/plain; charset=utf-8" },

@@ -34,7 +34,8 @@ describe("a form of the profile page without scripts", () => {
     const form = { intent: "details", ...typed, role: "admin" };
     const { answer, asked } = await send(form, 200, { user: {} });
     expect(asked).toEqual([{ method: "PUT", path: "/api/v1/user/", body: typed }]);
-    expect(answer).toMatchObject({ data: { intent: "details", refusal: undefined } });
+    expect(answer).toMatchObject({ status: 303 });
+    expect((answer as Response).headers.get("location")).toBe(`${paths.userProfile}?done=details`);
   });
 
   test.each(["", "constructor", "profile"])("%j is no intent", async (intent) => {

@@ -126,9 +126,18 @@ export type ProfileReply = {
 
 type Shown = Pick<ProfileReply, "message" | "recoveryCodes" | "totp">;
 
+/** These answer with keys or codes that no address can show again. */
+const showsOnce: readonly Intent[] = ["totp-start", "totp-confirm", "codes-renew"];
+
+/** What the address says after a form that was sent without scripts has succeeded. */
+export function replyAt(search: string): ProfileReply | undefined {
+  const done = new URLSearchParams(search).get("done");
+  return isIntent(done) ? { intent: done } : undefined;
+}
+
 /**
  * Handles a form of the profile page sent without scripts.
- * @throws a redirect to the login if nobody is logged in, a redirect to the page about the deletion once the account
+ * @throws a redirect to an address that says what was done, a redirect to the login if nobody is logged in, a redirect to the page about the deletion once the account
  *   is deleted, a 400 if the intent is unknown
  */
 export async function profileFromForm(request: Request, api: AccountApi) {
@@ -138,9 +147,13 @@ export async function profileFromForm(request: Request, api: AccountApi) {
   const { fields, failure, send } = profileForms[intent];
   const outcome: Outcome<unknown> = await send(api, values);
   if (outcome.kind === "refused" && outcome.problem.status === 401) {
-    throw redirect(loginFor(paths.userProfile, outcome.problem.message));
+    throw redirect(loginFor(paths.userProfile, outcome.problem.message), 303);
   }
-  if (intent === "delete" && outcome.kind === "done") throw redirect(paths.accountDeleted);
+  if (outcome.kind === "done" && intent === "delete") throw redirect(paths.accountDeleted, 303);
+  if (outcome.kind === "done" && !showsOnce.includes(intent)) {
+    // The browser keeps the fragment, which leads to the section.
+    throw redirect(`${paths.userProfile}?${new URLSearchParams({ done: intent })}`, 303);
+  }
   const shown: Shown = outcome.kind === "done" ? ((outcome.value ?? {}) as Shown) : {};
   const reply: ProfileReply = {
     intent,

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { data, redirectDocument } from "react-router";
+import { data, redirectDocument, useLocation } from "react-router";
 import {
   profileClasses,
   profileDeletion,
@@ -36,7 +36,7 @@ import { Password, passwordId } from "./password-change.tsx";
 import { Details, detailsId } from "./personal-details.tsx";
 import styles from "./profile.module.css";
 import { hasToken, loadProfile, ownCalls, type ProfileData } from "./profile-data.ts";
-import { type ProfileReply, profileFromForm } from "./profile-forms.tsx";
+import { type ProfileReply, profileFromForm, replyAt } from "./profile-forms.tsx";
 import { DoneNote, ProfileSection } from "./profile-section.tsx";
 import { ReaderTime } from "./reader-time.tsx";
 import { SecondFactors, secondFactorId } from "./second-factors.tsx";
@@ -78,7 +78,8 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   const loaded = profile.kind === "loaded" ? profile : undefined;
   const user = loaded?.user ?? saved ?? undefined;
   const isOver = useAccountPage(loaded?.user, paths.userProfile);
-  const reply: ProfileReply | undefined = actionData;
+  const { search } = useLocation();
+  const reply: ProfileReply | undefined = actionData ?? replyAt(search);
   if (isOver) return null;
 
   return (

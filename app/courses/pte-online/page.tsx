@@ -20,6 +20,7 @@ import {
 import { loadCourseDates } from "../../classes/next-classes-and-batches.tsx";
 import { DemoForm, demoForm } from "../../enrolment/demo-form.tsx";
 import { formAction } from "../../forms/form-action.ts";
+import { useAnswer } from "../../forms/use-answer.ts";
 import { ANSWER_ID, paths } from "../../paths.ts";
 import { registrationDialogId } from "../../shell/form-dialog.tsx";
 import { pageMeta } from "../../shell/search-engines/seo.ts";
@@ -110,7 +111,7 @@ export default function PteOnlinePage({ loaderData, actionData }: Route.Componen
         <DemoForm
           action={`${paths.pteOnline}#${ANSWER_ID}`}
           course="PTEOnline"
-          answer={actionData}
+          answer={useAnswer(demoForm, actionData)}
         />
       </CourseEnd>
     </>

@@ -1,6 +1,7 @@
 import { practiceTestPage } from "#content/practice-tests/page.ts";
 import { paperList } from "#content/practice-tests/papers.ts";
 import { formAction } from "../../forms/form-action.ts";
+import { useAnswer } from "../../forms/use-answer.ts";
 import { paths } from "../../paths.ts";
 import { Breadcrumb } from "../../shell/navigation/breadcrumb.tsx";
 import { DemoLink } from "../../shell/navigation/demo-link.tsx";
@@ -29,7 +30,7 @@ export default function FreePracticeTestPage({ actionData }: Route.ComponentProp
             <PracticeTestHead />
           </div>
           <div className={styles.offer} data-ground="white">
-            <PracticeTestOffer answer={actionData} />
+            <PracticeTestOffer answer={useAnswer(practiceTestForm, actionData)} />
           </div>
         </div>
       </header>

@@ -45,7 +45,6 @@ export const practiceTestForm = defineForm({
   // The name stays in the browser: it is never sent (specification, section 3).
   bodyOf: ({ email, test }) => ({ email: normalEmail(email), test: paperOf(test) }),
   send: ({ api }, body, key) => api.sendPracticeTest(body, key),
-  acceptedStatus: 202,
 });
 
 const paperOf = (test: string): PracticeTestId =>

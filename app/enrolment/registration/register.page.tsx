@@ -10,7 +10,8 @@ import {
 import { FinderSummary } from "../../courses/finder/course-finder.tsx";
 import { findCourse, isComplete, readAnswers } from "../../courses/finder/find-course.ts";
 import { formAction } from "../../forms/form-action.ts";
-import { ANSWER_ID, paths } from "../../paths.ts";
+import { useAnswer } from "../../forms/use-answer.ts";
+import { ANSWER_ID, paths, SENT } from "../../paths.ts";
 import enrolPicture from "../../pictures/enrol.svg";
 import { PrivacyNote } from "../../shell/privacy-note.tsx";
 import { pageMeta } from "../../shell/search-engines/seo.ts";
@@ -62,13 +63,13 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
         {batch && <AskedBatch batch={batch} />}
         {!batch && <DatesAboveForm classes={classes} course={course} />}
         <RegistrationForm
-          action={actionTo(query)}
+          action={actionTo(new URLSearchParams(query))}
           submitLabel={registerPage.submitLabel}
           course={course}
           batch={batch?.id}
           chooser={!found && !batch}
           known={found && course && <FinderSummary course={course} answers={found} />}
-          answer={actionData}
+          answer={useAnswer(registrationForm, actionData)}
         />
         <PrivacyNote />
       </div>
@@ -87,4 +88,8 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
 }
 
 /** Keeps the query: the page that answers shows the same course and finder answers. */
-const actionTo = (query: string) => `${paths.register}${query && `?${query}`}#${ANSWER_ID}`;
+function actionTo(query: URLSearchParams): string {
+  const kept = new URLSearchParams(query);
+  kept.delete(SENT);
+  return `${paths.register}${kept.size > 0 ? `?${kept}` : ""}#${ANSWER_ID}`;
+}

@@ -16,7 +16,7 @@ import { dialledPhone, phoneErrorText } from "../../forms/typed-phone.ts";
 import { ANSWER_ID, paths } from "../../paths.ts";
 import { FormDialog, registrationDialogId } from "../../shell/form-dialog.tsx";
 import { SelectField } from "../../ui/field.tsx";
-import { useOneToast } from "../../ui/toast.tsx";
+import { toast, useOneToast } from "../../ui/toast.tsx";
 
 const { submitting, done, success, failure } = registrationMessages;
 
@@ -26,8 +26,9 @@ const REST_MS = 2_000;
 export const registrationForm = defineForm({
   name: "registration",
   fields: [...registrationFields, "country", "course", "batch"],
-  // Without course and batch, which the page or its address decides.
-  drafted: ["name", "email", "phone", "country"],
+  // Without the batch, which the address decides.
+  drafted: ["name", "email", "phone", "country", "course"],
+  proposed: ["course"],
   failure: registrationLost,
   oneAtATime: true,
   rules: () =>
@@ -72,7 +73,7 @@ export function RegistrationForm({
   onRegistered,
 }: RegistrationFormProps) {
   // Each toast replaces the last one: that of a failure goes once a try succeeds.
-  const toast = useOneToast();
+  const sayOutcome = useOneToast();
   return (
     <LeadForm
       form={registrationForm}
@@ -81,14 +82,17 @@ export function RegistrationForm({
       restMs={REST_MS}
       submitLabel={submitLabel}
       busyLabel={submitting}
-      card={({ course: asked }) => ({ said: done, ...askedCourse(asked) })}
+      card={({ course: asked }) => askedCourse(asked)}
       cardLevel={onRegistered ? 3 : 2}
       onDone={onRegistered}
       onAnswer={(answer) => {
         if (answer.kind === "accepted") {
-          toast({ preset: "snackbar", variant: "success", text: success });
+          sayOutcome({ preset: "snackbar", variant: "success", text: success });
+          // On the card it would be a second promise beside the time of our call. At the top: two toasts at the bottom
+          // would cover the card.
+          toast({ preset: "page", variant: "success", text: done });
         } else if (!answer.unsent) {
-          toast({ preset: "snackbar", variant: "error", text: failure });
+          sayOutcome({ preset: "snackbar", variant: "error", text: failure });
         }
       }}
     >

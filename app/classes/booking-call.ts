@@ -1,0 +1,20 @@
+import { bookingCallWords as words } from "#content/demo-classes.ts";
+import { timeInWords } from "#contract/branch.ts";
+import type { BookingCall, DemoClass } from "#contract/classes.ts";
+import { useVisitorZone, whenText } from "./class-times.tsx";
+
+/**
+ * Says whom we call before the class, and by when; undefined if nobody is called. Card, booking page and profile say
+ * it in the same words.
+ */
+export function useCallText(
+  call: BookingCall | undefined,
+  { zone }: Pick<DemoClass, "zone">,
+): string | undefined {
+  const visitorZone = useVisitorZone();
+  if (!call) return undefined;
+  const time = visitorZone
+    ? words.yourTime.replace("{time}", timeInWords(new Date(call.by), visitorZone))
+    : whenText({ startsAt: call.by, zone });
+  return words[call.why].replace("{name}", () => call.name).replace("{time}", time);
+}

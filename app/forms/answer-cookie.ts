@@ -1,0 +1,87 @@
+import { redirect } from "react-router";
+import { SENT } from "../paths.ts";
+import type { FormAnswer } from "./define-form.ts";
+
+/*
+ * The answer to a form that was sent without scripts. The POST ends in a redirect to the form's page, whose address has
+ * `SENT`: it can be reloaded, and Back never offers to send the form again. What the answer says about the visitor
+ * stays out of the address, in a short-lived cookie of the same name; `content/third-parties.ts` lists it.
+ */
+
+/** How long the answer can be read again, in seconds. */
+const LIFE_SECONDS = 3_600;
+/** Browsers keep cookies of up to 4,096 bytes, with name and attributes. */
+const MAX_LENGTH = 3_700;
+
+type Accepted = Extract<FormAnswer<string, unknown>, { kind: "accepted" }>;
+
+/** The answer that an address asks for: `answer` is absent if the browser keeps no cookies, or no longer has this one. */
+export type SentAnswer = { form?: string; answer?: Accepted };
+
+/**
+ * Leads to the page that shows the answer.
+ * @param fragment without `#`; empty for none
+ */
+export function redirectToAnswer(
+  { request, siteUrl }: { request: Request; siteUrl: string },
+  form: string,
+  answer: Accepted,
+  fragment: string,
+): Response {
+  const { pathname, searchParams } = new URL(request.url);
+  const id = crypto.randomUUID().slice(0, 8);
+  searchParams.set(SENT, id);
+  // Only names the route of the form's action.
+  searchParams.delete("index");
+  const cookie = [
+    `${SENT}=${fitting({ id, form, answer })}`,
+    `Path=${pathname}`,
+    `Max-Age=${LIFE_SECONDS}`,
+    "HttpOnly",
+    "SameSite=Lax",
+    ...(siteUrl.startsWith("https:") ? ["Secure"] : []),
+  ].join("; ");
+  return redirect(`${pathname}?${searchParams}${fragment && `#${fragment}`}`, {
+    status: 303,
+    headers: { "set-cookie": cookie },
+  });
+}
+
+/** Undefined for an address that asks for no answer. */
+export function readAnswer({ url, headers }: Request): SentAnswer | undefined {
+  const id = new URL(url).searchParams.get(SENT);
+  if (id === null) return undefined;
+  // Cookies of a longer path come first.
+  const texts = [...(headers.get("cookie") ?? "").matchAll(/(?:^|; )sent=([\w-]+)/g)];
+  return texts.map(([, text = ""]) => decoded(text)).find((kept) => kept?.id === id) ?? {};
+}
+
+type Kept = { id: string; form: string; answer: Accepted };
+
+/** Leaves out the longest of what was typed, such as a message, if all of it is too long for a cookie. */
+function fitting(kept: Kept): string {
+  const values = { ...kept.answer.values };
+  const encoded = () => encode(JSON.stringify({ ...kept, answer: { ...kept.answer, values } }));
+  const longestFirst = Object.keys(values).toSorted(
+    (a, b) => (values[b]?.length ?? 0) - (values[a]?.length ?? 0),
+  );
+  for (const field of longestFirst) {
+    const text = encoded();
+    if (text.length <= MAX_LENGTH) return text;
+    values[field] = "";
+  }
+  return encoded();
+}
+
+const encode = (text: string) =>
+  new TextEncoder().encode(text).toBase64({ alphabet: "base64url", omitPadding: true });
+
+function decoded(text: string): Kept | undefined {
+  try {
+    const bytes = Uint8Array.fromBase64(text, { alphabet: "base64url" });
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    // Not a cookie of ours.
+    return undefined;
+  }
+}

@@ -45,6 +45,6 @@ ${entries.join("\n")}
 </feed>
 `;
   return new Response(feed, {
-    headers: { "content-type": "application/atom+xml; charset=utf-8" },
+    headers: { "content-type": "application/atom+xml; charset=utf-8", "x-robots-tag": "noindex" },
   });
 }

@@ -40,6 +40,6 @@ ${changed ? `    <lastBuildDate>${new Date(changed).toUTCString()}</lastBuildDat
 </rss>
 `;
   return new Response(feed, {
-    headers: { "content-type": "application/rss+xml; charset=utf-8" },
+    headers: { "content-type": "application/rss+xml; charset=utf-8", "x-robots-tag": "noindex" },
   });
 }

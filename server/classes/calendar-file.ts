@@ -1,4 +1,4 @@
-import ical, { escape, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import ical, { escape as escapeText, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { tzlib_get_ical_block } from "timezones-ical-library";
 
 export type CalendarEntry = {
@@ -42,7 +42,7 @@ export function calendarFile(
     ttl: refreshSeconds ?? null,
   });
   // The library escapes the texts of entries, but not the calendar's own.
-  if (method === "publish") calendar.name(escape(name, false));
+  if (method === "publish") calendar.name(escapeText(name, false));
   for (const entry of entries) {
     calendar.createEvent({
       id: entry.uid,

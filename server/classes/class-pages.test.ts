@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { courseWords } from "#content/courses/course-page.ts";
 import { courses } from "#content/courses/courses.ts";
 import { bookedCard } from "#content/demo-classes.ts";
+import { samplePeople } from "#content/sample-people.ts";
 import {
   beginWithClasses,
   book,
@@ -222,6 +223,7 @@ test.each([
         location: { "@id": `${SITE_URL}/#${place}` },
         startDate: "2027-01-04",
         endDate: "2027-03-08",
+        instructor: { "@type": "Person", name: "Meera Joshi" },
         courseSchedule: [
           expect.objectContaining({
             "@type": "Schedule",
@@ -233,5 +235,12 @@ test.each([
         ],
       }),
     );
+
+    // Search engines are not told of the invented people who came with the program.
+    const [invented = ""] = samplePeople;
+    await desk.call("PUT", `/trainers/${desk.trainerId}`, { name: invented, hasLeft: false });
+    const renamed = await page(courses.GermanClass.url);
+    expect(renamed).toContain('"CourseInstance"');
+    expect(renamed).not.toContain('"instructor"');
   },
 );

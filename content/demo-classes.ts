@@ -131,28 +131,17 @@ export const bookingForm = {
   minor: "I am under 18",
   minorHint: "Then a parent or guardian must agree. We call them before the class.",
   guardianName: "Parent's or guardian's name",
-  guardianPhone: "Parent's or guardian's phone",
-  guardianPhoneHint: "With country code, such as +91 98000 00000.",
-  shared: "This is a shared family phone",
 } as const;
 
 /** The card that replaces the form once a place is booked. */
 export const bookedCard = {
   reference: "Your reference is {reference}",
   booked: "Your place is booked",
-  waiting: "You are number {place} on the waiting list",
-  again: "You have already booked this class",
-  cancelled: "This booking is cancelled",
-  againText: "We sent you the email with your link once more.",
+  waiting: "You are on the waiting list",
   mail: "We sent the details and a calendar file to {email}.",
-  noMail: "We can’t email this address again today. Please save the link to your booking.",
-  noMailAgain:
-    "We can’t email this address again today. The link to your booking is in our earlier email.",
+  noMail: "We can’t email this address again today. We call you instead.",
   needsCall: "Before the class we call you, or your parent or guardian if you are under 18.",
-  calendar: "Put the class in your calendar",
-  manage: "See, change or cancel your booking",
   another: "Book for somebody else",
-  anew: "Book again",
 } as const;
 
 /** A student's own bookings, in their profile. */
@@ -163,6 +152,7 @@ export const ownClasses = {
     cancelled: "You cancelled",
     came: "You came",
     missed: "You missed it",
+    unplaced: "No place came free",
   },
   classCancelled: "We cancelled this class",
   over: "Over",
@@ -188,6 +178,7 @@ export const bookingPage = {
     cancelled: "This booking is cancelled",
     came: "You came",
     missed: "You missed this class",
+    unplaced: "No place came free",
   },
   classCancelled: "We cancelled this class",
   over: "This class is over",

@@ -1,5 +1,3 @@
-import { MAX_OPEN_BOOKINGS } from "./booking-limits.ts";
-
 /* Values and words of classes that pages show without loading the rules of `classes.ts`. */
 
 /** Where a class is held. */
@@ -48,12 +46,23 @@ export const classStates = ["open", "full", "past", "cancelled"] as const;
 export const batchStates = ["upcoming", "running", "full", "finished", "cancelled"] as const;
 export type BatchState = (typeof batchStates)[number];
 
-/** `booked` and `waiting` are open; the others are over. */
-export const bookingStates = ["booked", "waiting", "came", "missed", "cancelled"] as const;
+/** The states that are stored. */
+export const storedBookingStates = ["booked", "waiting", "came", "missed", "cancelled"] as const;
+export type StoredBookingState = (typeof storedBookingStates)[number];
+
+/**
+ * The states in answers. `booked` and `waiting` are open; the others are over. `unplaced`: the class has begun, and no
+ * place came free for somebody who waited.
+ */
+export const bookingStates = [...storedBookingStates, "unplaced"] as const;
 export type BookingState = (typeof bookingStates)[number];
 
+/** Why we call before a class: the guest is under 18, has missed two classes, or many requests came at once. */
+export const callReasons = ["minor", "missed", "many"] as const;
+export type CallReason = (typeof callReasons)[number];
+
 /** The fields of the booking form, in the order in which they are checked. */
-export const bookingFields = ["name", "email", "phone", "guardianName", "guardianPhone"] as const;
+export const bookingFields = ["guardianName", "name", "email", "phone"] as const;
 
 /** Home and course pages choose the few classes that they show from so many next ones: those with free places first. */
 export const NEAREST_CLASSES = 12;
@@ -62,7 +71,6 @@ export const bookingMessages = {
   submitting: "Booking...",
   booked: "Your place is booked.",
   waiting: "The class is full. You are on the waiting list.",
-  again: "You have already booked this class. Your link is in our email.",
   failure: "We could not send your booking. Please try again.",
   past: "This class has begun or is over. Choose another one.",
   cancelled: "This class was cancelled. Choose another one.",
@@ -73,16 +81,13 @@ export const bookingMessages = {
   otherCourse: "That class is part of another course. Book it on its own page.",
   full: "This class is full, and its waiting list is closed. Choose another one.",
   missing: "We don’t have this class. Choose another one.",
-  sharedPhone:
-    "This phone number already has a booking for this class. If your family shares the phone, tick the box and book again.",
-  tooMany: `You have ${MAX_OPEN_BOOKINGS} bookings already. Cancel one of them first, or book again when one is over.`,
   guardianName: "Enter the name of a parent or guardian.",
-  guardianPhone: "Enter the phone number of a parent or guardian, with its country code.",
+  already: "You have a place in this class already. Its link is in our email.",
+  sameTime: "You have a place in another class at the same time.",
   cancelledNow: "Your booking is cancelled.",
   movedNow: "Your booking is changed.",
-  /** Follows `cancelledNow` or `movedNow` if no mail tells of the change. */
-  noMail:
-    "We can’t email this address again today. If the class is in your calendar, change or delete it there yourself.",
+  restoredNow: "Your place is booked again.",
+  waitingNow: "You are on the waiting list.",
   over: "This booking is over and can no longer be changed.",
   linkInvalid: "A part of this link is missing. Copy the whole link from our email.",
   linkGone: "This booking was deleted.",

@@ -3,15 +3,14 @@ import {
   batchStates,
   bookingMessages,
   bookingStates,
+  callReasons,
   classPlaceValues,
   classStates,
   dayPartValues,
 } from "./class-values.ts";
 import { serviceValues } from "./enrolment-form.ts";
 import { leadAccepted, leadCircumstances } from "./lead.ts";
-import { courseEmail, courseName, localPhone } from "./person.ts";
-import { plainPhone } from "./phone-spelling.ts";
-import { text } from "./text.ts";
+import { courseEmail, courseName, localPhone, nameOr } from "./person.ts";
 import { MAX_PAGE, wholeNumber } from "./whole-number.ts";
 
 /*
@@ -110,21 +109,9 @@ export const batchesQuery = z.object({
 export const batchList = z.object({ data: z.array(batch) });
 export type BatchList = z.infer<typeof batchList>;
 
-/** A parent's number may belong to any country, so only its digits are counted. */
-const guardianPhone = text(
-  1,
-  40,
-  bookingMessages.guardianPhone,
-  bookingMessages.guardianPhone,
-  plainPhone,
-).check(
-  z.refine((value) => value.replaceAll(/\D/g, "").length >= 8, {
-    error: bookingMessages.guardianPhone,
-  }),
-);
-
-/** `POST /classes/:id/bookings`. */
+/** `POST /classes/:id/bookings`. A parent books for somebody under 18: the address and the number are the parent's. */
 export const bookingRequest = z.object({
+  /** The guest, who may be a child. */
   name: courseName,
   email: courseEmail,
   phone: localPhone,
@@ -132,11 +119,8 @@ export const bookingRequest = z.object({
   startsAt: z.string({ error: bookingMessages.moved }),
   wantsReminders: z.optional(z.boolean()),
   wantsWhatsapp: z.optional(z.boolean()),
-  /** The visitor has said that the same number is another person's, too: only the address identifies the visitor. */
-  sharedPhone: z.optional(z.boolean()),
-  /** Name and number of a parent or guardian, if the visitor is under 18. */
-  guardianName: z.optional(courseName),
-  guardianPhone: z.optional(guardianPhone),
+  /** The parent or guardian who books, if the guest is under 18. */
+  guardianName: z.optional(nameOr(bookingMessages.guardianName)),
   /** The visitor's time zone, for mails: its IANA name, or an offset such as `+05:30`. */
   zone: z.optional(
     z.string().check(z.regex(/^[\w+\-/:]{0,64}$/, { error: "zone: the name of a time zone." })),
@@ -148,28 +132,52 @@ export type BookingRequest = z.infer<typeof bookingRequest>;
 export const bookingRules = z.extend(bookingRequest, { classId: z.string() });
 
 /**
- * The answer to every enquiry, with the state of the booking: `booked`, `waiting` with its `place` on the list
- * (1 is the next), or `again` if the visitor has a booking already. A repeat with the same Idempotency-Key is answered
- * with the booking as it is now, which may be `cancelled` or of another class.
+ * A call before the class, to confirm the place. Nobody calls about a booking without it. It is absent again once
+ * somebody was reached.
+ */
+export const bookingCall = z.object({
+  why: z.enum(callReasons),
+  /** Whom we call: the guest, or the parent of somebody under 18. */
+  name: z.string(),
+  isParent: z.boolean(),
+  /** By when, ISO 8601 in UTC: the deadline of the response clock, or the start of the class if that is earlier. */
+  by: z.string(),
+});
+export type BookingCall = z.infer<typeof bookingCall>;
+
+/**
+ * The answer to every enquiry, with what became of the booking. It never tells whether the address or the number had
+ * booked before: a repeated booking is answered like a first one at that moment, and its owner gets a mail. The link to
+ * the booking is only in that mail. `call` says if somebody calls (`callBy` is of the enquiry behind it); two missed
+ * classes read as `many`, since they are of earlier bookings.
  */
 export const bookingAccepted = z.extend(leadAccepted, {
-  state: z.enum(["booked", "waiting", "again", "cancelled"]),
-  place: z.optional(z.number()),
-  /** Opens the booking's page. Absent if the visitor had booked before; their mail then has it. */
-  token: z.optional(z.string()),
+  state: z.enum(["booked", "waiting"]),
   class: demoClass,
-  /** Whether we call before the class to confirm the place. */
-  needsCall: z.boolean(),
+  call: z.optional(bookingCall),
 });
 export type BookingAccepted = z.infer<typeof bookingAccepted>;
 
-/** `GET /bookings?token=…`: a booking as its owner sees it. */
-export const booking = z.object({
+/** What both the booking's page and the profile show of a booking. */
+const shownBooking = {
   state: z.enum(bookingStates),
   /** The place on the waiting list; 1 is the next. */
   place: z.optional(z.number()),
   reference: z.string(),
+  /** The guest, if a parent has booked for a child. */
+  child: z.optional(z.string()),
   class: demoClass,
+  call: z.optional(bookingCall),
+  /** Whether the booking is open and the class has not begun. */
+  canChange: z.boolean(),
+};
+
+/**
+ * `GET /bookings?token=…`: a booking as its owner sees it. Who waits can take a place if `class.state` is `open`: by
+ * `POST /bookings/move` to the same class. A cancelled booking can then be restored.
+ */
+export const booking = z.object({
+  ...shownBooking,
   /**
    * The link of an online class: only while the place is booked, and until the class ends. Other classes have an
    * address.
@@ -177,8 +185,6 @@ export const booking = z.object({
   joiningUrl: z.optional(z.string()),
   address: z.optional(z.string()),
   directionsUrl: z.optional(z.string()),
-  /** Whether the booking is open and the class has not begun. */
-  canChange: z.boolean(),
   /** The next classes of the course with a free place. */
   others: z.array(demoClass),
 });
@@ -188,35 +194,33 @@ const bookingToken = z
   .string({ error: bookingMessages.linkInvalid })
   .check(z.maxLength(100, { error: bookingMessages.linkInvalid }));
 export const bookingQuery = z.object({ token: bookingToken });
-/** `POST /bookings/cancel` and `POST /bookings/move`. */
+/** `POST /bookings/cancel`. */
 export const bookingCancel = z.object({ token: bookingToken });
+/** Keeps another place of the same person at the same time. Without it the change is refused: `same_time`. */
+const alsoThen = z.optional(z.boolean());
+/** `POST /bookings/restore`: takes a cancellation back while a place is free. */
+export const bookingRestore = z.object({
+  token: bookingToken,
+  /** Join the waiting list if no place is free. */
+  wait: z.optional(z.boolean()),
+  alsoThen,
+});
+export type BookingRestore = z.infer<typeof bookingRestore>;
+/** `POST /bookings/move`: to another class; to the same class, who waits takes a free place. */
 export const bookingMove = z.object({
   token: bookingToken,
   classId: z.uuid({ error: bookingMessages.missing }),
   /** The start that the visitor saw, as in a booking. */
   startsAt: z.string({ error: bookingMessages.movedTo }),
+  alsoThen,
 });
 export type BookingMove = z.infer<typeof bookingMove>;
-export const bookingChanged = z.object({
-  message: z.string(),
-  /** False beyond the limit of mails to one address. The calendar entry then stays as it was, and `message` says so. */
-  mailFollows: z.boolean(),
-  booking,
-});
+/** The answer to each change. A mail tells of it, with its calendar entry. */
+export const bookingChanged = z.object({ message: z.string(), booking });
 export type BookingChanged = z.infer<typeof bookingChanged>;
 
 /** `GET /user/bookings`: bookings made with the account's confirmed address, the latest class first. */
 export const ownBookings = z.object({
-  data: z.array(
-    z.object({
-      token: z.string(),
-      state: z.enum(bookingStates),
-      place: z.optional(z.number()),
-      reference: z.string(),
-      class: demoClass,
-      /** Whether the booking is open and the class has not begun. */
-      canChange: z.boolean(),
-    }),
-  ),
+  data: z.array(z.object({ token: z.string(), ...shownBooking })),
 });
 export type OwnBookings = z.infer<typeof ownBookings>;

@@ -9,7 +9,8 @@ const MAX_NAME = 100;
 /** The longest address that a mail can be sent to (RFC 5321, 4.5.3.1). */
 const MAX_EMAIL = 254;
 
-const nameOr = (missing: string) =>
+/** @param missing the message for an empty field */
+export const nameOr = (missing: string) =>
   text(1, MAX_NAME, missing, `At most ${MAX_NAME} letters.`, normalName).check(
     z.regex(namePattern, { error: personMessages.name }),
   );

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { bookingStates, classPlaceValues } from "./class-values.ts";
-import { batch, demoClass } from "./classes.ts";
+import { batch, bookingCall, demoClass } from "./classes.ts";
 import { isDay } from "./day.ts";
 import { serviceValues } from "./enrolment-form.ts";
 import { courseEmail, courseName, localPhone } from "./person.ts";
@@ -241,8 +241,8 @@ export const rosterEntry = z.object({
   state: z.enum(bookingStates),
   /** The place on the waiting list; 1 is the next. */
   place: z.nullable(z.number()),
-  /** Whether the place must be confirmed by phone and nobody has reached the person yet. */
-  needsCall: z.boolean(),
+  /** Absent once somebody has reached the person. */
+  call: z.optional(bookingCall),
   wantsReminders: z.boolean(),
   wantsWhatsapp: z.boolean(),
   bookedAt: z.string(),

@@ -1,15 +1,15 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { bookedCard, classFacts, classWords, bookingForm as words } from "#content/demo-classes.ts";
 import { bookingFields, bookingMessages } from "#contract/class-values.ts";
-import type { Booking, BookingAccepted, DemoClass } from "#contract/classes.ts";
+import type { BookingAccepted, DemoClass } from "#contract/classes.ts";
 import { defineForm, type FormAnswer } from "../forms/define-form.ts";
 import { LeadForm } from "../forms/lead-form.tsx";
 import { NameAndEmail, PhoneField } from "../forms/person-fields.tsx";
 import { AgainButton, SentCard } from "../forms/sent-card.tsx";
-import { type SentEnquiry, useSent } from "../forms/sent-enquiry.ts";
+import type { SentEnquiry } from "../forms/sent-enquiry.ts";
 import { dialledPhone, phoneErrorText, visitorTimeZone } from "../forms/typed-phone.ts";
-import { ANSWER_ID, paths } from "../paths.ts";
-import { browserFetch, callApi } from "../shell/api/api-client.ts";
+import { ANSWER_ID } from "../paths.ts";
+import { callApi } from "../shell/api/api-client.ts";
 import { CheckField } from "../ui/check-field.tsx";
 import { TextField } from "../ui/field.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
@@ -26,13 +26,12 @@ export const bookingForm = defineForm({
     "country",
     "reminders",
     "whatsapp",
-    "shared",
     "minor",
     "classId",
     "startsAt",
     "zone",
   ],
-  drafted: ["name", "email", "phone", "country", "guardianName", "guardianPhone"],
+  drafted: ["name", "email", "phone", "country", "guardianName"],
   shown: ["startsAt"],
   oneAtATime: true,
   failure: bookingMessages.failure,
@@ -45,11 +44,8 @@ export const bookingForm = defineForm({
     startsAt: values.startsAt,
     wantsReminders: isOn(values.reminders),
     wantsWhatsapp: isOn(values.whatsapp),
-    sharedPhone: isOn(values.shared),
     zone: values.zone || visitorTimeZone(),
-    ...(isOn(values.minor)
-      ? { guardianName: values.guardianName, guardianPhone: values.guardianPhone }
-      : {}),
+    ...(isOn(values.minor) ? { guardianName: values.guardianName } : {}),
   }),
   errorText: phoneErrorText,
   send: ({ fetchApi }, body: object, key) => {
@@ -95,14 +91,6 @@ export function BookingForm({ demoClass, answer, onAnswer }: BookingFormProps) {
         <>
           <NameAndEmail id={id} values={values} errorOf={errorOf} />
           <PhoneField id={id} values={values} errorOf={errorOf} course={demoClass.course} />
-          {(errorOf("phone") === bookingMessages.sharedPhone || values?.shared) && (
-            <CheckField
-              name="shared"
-              className={styles.wide}
-              label={words.shared}
-              defaultChecked={values?.shared === "on"}
-            />
-          )}
           <div className={styles.checks}>
             <CheckField
               name="reminders"
@@ -132,16 +120,6 @@ export function BookingForm({ demoClass, answer, onAnswer }: BookingFormProps) {
               defaultValue={values?.guardianName}
               error={errorOf("guardianName")}
             />
-            <TextField
-              id={`${id}-guardianPhone`}
-              name="guardianPhone"
-              label={words.guardianPhone}
-              hint={words.guardianPhoneHint}
-              inputMode="tel"
-              autoComplete="off"
-              defaultValue={values?.guardianPhone}
-              error={errorOf("guardianPhone")}
-            />
           </div>
           <input type="hidden" name="classId" value={demoClass.id} />
           <input type="hidden" name="startsAt" value={demoClass.startsAt} />
@@ -149,36 +127,6 @@ export function BookingForm({ demoClass, answer, onAnswer }: BookingFormProps) {
       )}
     </LeadForm>
   );
-}
-
-type AcceptedBooking = SentEnquiry["accepted"] & Partial<BookingAccepted>;
-
-/**
- * The present state of a booking that was made earlier. If the booking has since been cancelled or moved to another
- * class, or its class is over, it is forgotten, and the form is shown again.
- */
-function usePresentBooking(accepted: AcceptedBooking, { id }: DemoClass, isFresh: boolean) {
-  const { token } = accepted;
-  const [read, setRead] = useState<Pick<AcceptedBooking, "state" | "place">>();
-  const [, , forget] = useSent<SentEnquiry>(bookingForm.name);
-
-  useEffect(() => {
-    if (!token || isFresh) return;
-    let isWanted = true;
-    const path = `/bookings?${new URLSearchParams({ token })}`;
-    void callApi<Booking>(browserFetch, path).then((outcome) => {
-      if (!isWanted || outcome.kind !== "done") return;
-      const { state, place, class: one } = outcome.value;
-      const isOpen = state === "booked" || state === "waiting";
-      if (isOpen && one.id === id) setRead({ state, place });
-      else forget();
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [token, id, isFresh, forget]);
-
-  return read ?? accepted;
 }
 
 type BookedCardProps = {
@@ -189,46 +137,29 @@ type BookedCardProps = {
 };
 
 /** Replaces the form once the place is booked. */
-function BookedCard({ sent, demoClass: shown, isFresh, onAgain }: BookedCardProps) {
-  const accepted = sent.accepted as AcceptedBooking;
-  // A retry may find that the booking is for another class by now.
-  const demoClass = accepted.class && accepted.class.id !== shown.id ? accepted.class : shown;
-  const { token, reference, mailFollows, needsCall } = accepted;
-  const { state = "booked", place = 1 } = usePresentBooking(accepted, demoClass, isFresh);
+function BookedCard({ sent, demoClass, isFresh, onAgain }: BookedCardProps) {
+  const accepted = sent.accepted as SentEnquiry["accepted"] & Partial<BookingAccepted>;
+  const { reference, mailFollows, call, state = "booked" } = accepted;
   const time = yourTime(demoClass, useVisitorZone());
-  const heading = bookedCard[state].replace("{place}", String(place));
-  const link = token ? `?${new URLSearchParams({ token })}` : "";
-  const isOff = state === "cancelled";
   return (
     <SentCard
       eyebrow={bookedCard.reference.replace("{reference}", reference)}
-      heading={heading}
+      heading={bookedCard[state]}
       isFresh={isFresh}
-      intro={state === "again" && mailFollows ? bookedCard.againText : undefined}
       facts={[
         { label: classFacts.class, value: classTitle(demoClass) },
         { label: classFacts.when, value: whenText(demoClass) },
         ...(time ? [{ label: classFacts.yourTime, value: time }] : []),
         { label: classFacts.where, value: classWords.places[demoClass.place] },
       ]}
-      next={[
-        link && state === "booked"
-          ? { label: bookedCard.calendar, url: `/api/v1/bookings/calendar${link}` }
-          : undefined,
-        link ? { label: bookedCard.manage, url: `${paths.booking}${link}` } : undefined,
-      ]}
-      again={<AgainButton label={isOff ? bookedCard.anew : bookedCard.another} onPress={onAgain} />}
+      again={<AgainButton label={bookedCard.another} onPress={onAgain} />}
     >
-      {!isOff && (state !== "again" || !mailFollows) && (
-        <p>
-          {mailFollows
-            ? bookedCard.mail.replace("{email}", () => sent.values.email ?? "")
-            : link
-              ? bookedCard.noMail
-              : bookedCard.noMailAgain}
-        </p>
-      )}
-      {needsCall && !isOff && <p>{bookedCard.needsCall}</p>}
+      <p>
+        {mailFollows
+          ? bookedCard.mail.replace("{email}", () => sent.values.email ?? "")
+          : bookedCard.noMail}
+      </p>
+      {call && <p>{bookedCard.needsCall}</p>}
     </SentCard>
   );
 }

@@ -194,6 +194,7 @@ export const bookingStateWords: Record<BookingState, string> = {
   came: "Came",
   missed: "Did not come",
   cancelled: classLabels.cancelled,
+  unplaced: "No place came free",
 };
 
 export const rosterWords = {

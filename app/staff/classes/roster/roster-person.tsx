@@ -27,6 +27,7 @@ const tones: Record<BookingState, ChipTone> = {
   came: "good",
   missed: "bad",
   cancelled: "strong",
+  unplaced: "strong",
 };
 
 type Mark = "came" | "missed" | "booked";
@@ -68,7 +69,7 @@ export function RosterPerson({
         {place !== null && (
           <span className={styles.soft}>{fillText(words.placeInList, { place })}</span>
         )}
-        {person.needsCall && isOpen && (
+        {person.call && isOpen && (
           <StatusChip tone="bad" icon={<WarningIcon />}>
             <span title={words.needsCallHint}>{words.needsCall}</span>
           </StatusChip>

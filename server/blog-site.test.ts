@@ -307,7 +307,8 @@ describe("the blog's pages with the sample posts", () => {
     ];
     for (const url of pages) {
       const answer = await get(new URL(url).pathname);
-      const scripts = answer.body.match(/<script[^>]*application\/ld\+json[\s\S]*?<\/script>/g) ?? [];
+      const scripts =
+        answer.body.match(/<script[^>]*application\/ld\+json[\s\S]*?<\/script>/g) ?? [];
       const told = scripts.join("\n");
       expect(
         invented.filter((text) => told.includes(text)),

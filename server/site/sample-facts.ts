@@ -64,7 +64,7 @@ export function sampleFacts(values: SiteValues): Found[] {
 }
 
 /** Identifies the value that somebody confirms: another value has to be confirmed anew. */
-const valueOf = ({ lines }: Pick<Found, "lines">): string =>
+const fingerprintOf = ({ lines }: Pick<Found, "lines">): string =>
   createHash("sha256").update(JSON.stringify(lines)).digest("base64url").slice(0, 22);
 
 export type SampleFactsOptions = {
@@ -79,7 +79,7 @@ export function createSampleFacts({ db, values }: SampleFactsOptions) {
     const rows = await db.selectFrom("confirmed_samples").selectAll().execute();
     return {
       facts: sampleFacts(values()).map((fact) => {
-        const value = valueOf(fact);
+        const value = fingerprintOf(fact);
         const row = rows.find((one) => one.fact === fact.id && one.value === value);
         return {
           ...fact,
@@ -104,7 +104,7 @@ export function createSampleFacts({ db, values }: SampleFactsOptions) {
       now: Date,
     ): Promise<SampleFactList> {
       const fact = sampleFacts(values()).find((one) => one.id === id);
-      if (!fact || valueOf(fact) !== value) {
+      if (!fact || fingerprintOf(fact) !== value) {
         throw new HttpProblem(409, "conflict", "This has changed meanwhile. Please read it again.");
       }
       const row = { value, confirmed_at: now.toISOString(), confirmed_by: actor.name };

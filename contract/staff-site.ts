@@ -26,6 +26,8 @@ export const greetingTexts = z.object({
   lead: z.string(),
   demoClass: z.string(),
   missedClass: z.string(),
+  childClass: z.string(),
+  childMissed: z.string(),
 });
 export type GreetingTexts = z.infer<typeof greetingTexts>;
 

@@ -210,6 +210,8 @@ export const siteFieldNames: Readonly<Record<string, string>> = {
   lead: "To a lead",
   demoClass: "Before a demo class",
   missedClass: "After somebody did not come",
+  childClass: "Before a demo class, to a parent",
+  childMissed: "After a child did not come, to the parent",
 };
 
 export const contactForm = {
@@ -271,4 +273,5 @@ export const greetingsForm = {
   title: "Texts",
   hint: "Filled in: {name}, {course} and {counsellor}, who is the person who writes.",
   classHint: "Filled in: {name}, {course}, {counsellor}, and {time} of the class.",
+  childHint: "For a parent. Filled in: as above, and {child}, who is under 18.",
 } as const;

@@ -14,6 +14,7 @@ import type { BookingAccepted } from "#contract/classes.ts";
 import { serviceValues } from "#contract/enrolment-form.ts";
 import type { Database } from "#server/db/tables.ts";
 import { seededRandom } from "#server/leads/samples/sample-people.ts";
+import { BOOKING_MAIL } from "#server/mail/unconfirmed-mails.ts";
 import { asSiteBuild } from "#server/pages/site-build.ts";
 import { barPlot } from "./bar-plot.ts";
 import { busyWarning, describeEnvironment, keepResult, textTable } from "./benchmark-result.ts";
@@ -46,7 +47,7 @@ const databases = await onBoth(async (database, { db, start }) => {
   const { id: ownerId, token } = await signedInCounsellor(db);
   const filled = await fillClasses(db, { classes, bookings, ownerId });
   const app = await start(site);
-  const guests = guestsOf(app);
+  const guests = guestsOf(app, db);
   const timed = await timedCalls(addresses(filled), { calls, warmUp: WARM_UP }, (address) =>
     ask(app, guests, token, address),
   );
@@ -106,8 +107,8 @@ if (slow.length + lost.length > 0) process.exitCode = 1;
 
 type Guests = ReturnType<typeof guestsOf>;
 
-/** Books as a new person each time, and keeps the tokens of the bookings. */
-function guestsOf(app: FastifyInstance) {
+/** Books as a new person each time, and reads the tokens of the bookings from the mails when they are needed. */
+function guestsOf(app: FastifyInstance, db: Database) {
   let count = 0;
   const tokens: string[] = [];
   const startOf = new Map<string, string>();
@@ -119,11 +120,15 @@ function guestsOf(app: FastifyInstance) {
     return shown.startsAt;
   }
   return {
-    tokens,
     startsAt,
+    /** The token of a booking that is not cancelled. @param isTaken it is about to be cancelled */
+    async token(isTaken: boolean): Promise<string | undefined> {
+      if (tokens.length === 0) tokens.push(...(await mailedTokens(db)));
+      return isTaken ? tokens.pop() : tokens.at(-1);
+    },
     async book(id: string) {
       count += 1;
-      const answer = await app.inject({
+      return app.inject({
         method: "POST",
         url: `/api/v1/classes/${id}/bookings`,
         headers: { "idempotency-key": randomUUIDv7() },
@@ -136,11 +141,20 @@ function guestsOf(app: FastifyInstance) {
           zone: "Asia/Kolkata",
         },
       });
-      const { token }: BookingAccepted = answer.json();
-      if (token) tokens.push(token);
-      return answer;
     },
   };
+}
+
+async function mailedTokens(db: Database): Promise<string[]> {
+  const mails = await db
+    .selectFrom("mail_outbox")
+    .select("text")
+    .where("about_id", "in", (open) =>
+      open.selectFrom("bookings").select("id").where("state", "in", ["booked", "waiting"]),
+    )
+    .where("purpose", "=", BOOKING_MAIL)
+    .execute();
+  return mails.flatMap(({ text }) => /booking\?token=([\w-]+)/.exec(text)?.[1] ?? []);
 }
 
 /** Returns the address of the next call, for each kind of call. */
@@ -178,13 +192,13 @@ async function ask(app: FastifyInstance, guests: Guests, token: string, address:
   const answer = await answerOf(verb, what);
   if (answer.statusCode >= 300) throw new Error(`${address}: ${answer.body.slice(0, 500)}`);
 
-  function answerOf(kind: string, about: string) {
+  async function answerOf(kind: string, about: string) {
     if (kind === "BOOK") return guests.book(about);
     if (kind === "SHOW") {
-      return app.inject({ url: `/api/v1/bookings?token=${guests.tokens.at(-1)}` });
+      return app.inject({ url: `/api/v1/bookings?token=${await guests.token(false)}` });
     }
     if (kind === "CANCEL") {
-      const payload = { token: guests.tokens.pop() };
+      const payload = { token: await guests.token(true) };
       return app.inject({ method: "POST", url: "/api/v1/bookings/cancel", payload });
     }
     return app.inject({ url: about, headers: { authorization: `Bearer ${token}` } });
@@ -210,12 +224,17 @@ async function raceForLast(db: Database, guests: Guests) {
   const given = answers
     .filter(({ statusCode }) => statusCode === 201)
     .map((answer): BookingAccepted => answer.json());
-  const places = given.flatMap(({ place }) => place ?? []).sort((left, right) => left - right);
+  const list = await db
+    .selectFrom("bookings")
+    .select(["state", "arrival"])
+    .where("lesson_id", "=", id)
+    .orderBy("arrival")
+    .execute();
   return {
     booked: given.filter(({ state }) => state === "booked").length,
-    waiting: places.length,
+    waiting: list.filter(({ state }) => state === "waiting").length,
     refused: answers.length - given.length,
-    inOrder: places.every((place, index) => place === index + 1),
+    inOrder: list.every(({ arrival }, index) => arrival === index + 1),
     seconds,
   };
 }

@@ -10,6 +10,8 @@ export const enquiryAnswers = {
   time: { label: "When", choices: demoTimes },
   /** Course and time of a class that was booked. */
   class: { label: "Demo class" },
+  /** Who booked the class for somebody under 18: the number is theirs. */
+  guardian: { label: "Parent or guardian" },
 } as const satisfies Record<string, { label: string; choices?: Record<string, string> }>;
 
 export type EnquiryAnswer = keyof typeof enquiryAnswers;

@@ -316,7 +316,9 @@ export async function createApp({
         personalData: {
           ...privacy.personalData,
           bookings: async ({ email, email_verified_at }, now) =>
-            email_verified_at === null ? { data: [] } : classes.bookings.ownBookings(email, now),
+            email_verified_at === null
+              ? { data: [] }
+              : classes.shownBookings.ownBookings(email, now),
         },
         rateLimits,
         onMailsQueued,

@@ -22,6 +22,7 @@ import { createTrainersAndRooms } from "./classes/desk/trainers-and-rooms.ts";
 import { classTimeInWords } from "./classes/lesson-times.ts";
 import { branchOfLesson, lockLesson } from "./classes/lessons.repo.ts";
 import { createTurns } from "./classes/one-at-a-time.ts";
+import { createShownBookings } from "./classes/shown-bookings.ts";
 import { createDemoClasses } from "./classes/shown-classes.ts";
 import type { PostgresPool } from "./db/postgres.ts";
 import type { Trx } from "./db/tables.ts";
@@ -54,6 +55,7 @@ export function createClasses(options: ClassesOptions) {
   const branches = () => frame.site.branches;
   const classes = createDemoClasses(db, branches);
   const bookings = createBookings({ ...options, classes, tellLead: tellLeadOfClass });
+  const shownBookings = createShownBookings({ ...options, classes, bookings });
 
   /** Renews the pages that show the free places of these classes; without ids, all pages. */
   async function renewPages(ids: readonly string[] | undefined): Promise<void> {
@@ -96,6 +98,7 @@ export function createClasses(options: ClassesOptions) {
   return {
     classes,
     bookings,
+    shownBookings,
     reminders,
     changed: watch.changed,
     async start(): Promise<void> {
@@ -114,7 +117,7 @@ export type Classes = ReturnType<typeof createClasses>;
 /** The calls of visitors: they list classes and batches, and book, show, move or cancel a place. */
 export function createClassCalls(
   { db, frame, leadsChanged, onMailsQueued }: ClassesOptions,
-  { classes, bookings, changed }: Classes,
+  { classes, bookings, shownBookings, changed }: Classes,
   receive: ReceiveEnquiry,
 ): ClassCalls {
   const inTurn = createTurns();
@@ -126,15 +129,14 @@ export function createClassCalls(
     await leadsChanged([leadId]);
   }
 
-  /** The answer to a change. Its text also says if no mail, with its calendar entry, follows. */
-  async function changedTo(row: BookingRow, text: string, now: Date): Promise<BookingChanged> {
-    const mailFollows = await bookings.isMailed(row);
-    return {
-      message: mailFollows ? text : `${text} ${bookingMessages.noMail}`,
-      mailFollows,
-      booking: await bookings.show(row.id, now),
-    };
-  }
+  const changedTo = async (
+    row: BookingRow,
+    message: string,
+    now: Date,
+  ): Promise<BookingChanged> => ({
+    message,
+    booking: await shownBookings.show(row.id, now),
+  });
 
   return {
     upcoming: classes.upcoming,
@@ -159,9 +161,10 @@ export function createClassCalls(
         course: wanted.course,
         timeZone: request.zone || branch.timeZone,
       });
+      const given = ofBooking(request, wanted.course, country);
       const enquiry: Enquiry = {
-        ...ofBooking(request, wanted.course, country),
-        details: { class: `${courseInWords(lesson)}: ${time}` },
+        ...given,
+        details: { class: `${courseInWords(lesson)}: ${time}`, ...given.details },
       };
       const companion = {
         asked: { classId },
@@ -169,28 +172,34 @@ export function createClassCalls(
         store: async (trx: Trx, stored: LeadOfEnquiry) => {
           const { name, email, phone } = enquiry;
           const lead: LeadOfBooking = { ...stored, name, email, phone };
-          const booked = await bookings.book(trx, classId, request, lead, now);
-          const token = booked.bookingId && bookings.tokenOf(booked.bookingId);
-          return { extra: { ...booked.outcome, ...(token ? { token } : {}) }, mail: booked.mail };
+          const { outcome, call, mail, isMailed } = await bookings.book(
+            trx,
+            classId,
+            request,
+            lead,
+            now,
+          );
+          const booking = { state: outcome.state, ...(call ? { call } : {}) };
+          return { extra: outcome, mail, isMailed, booking };
         },
       };
       const booking = () => receive(enquiry, { ip: from.ip, key, companion }, now);
-      const taken = await inTurn(classId, booking).catch(async (error) => {
+      const { answer, isReplayed } = await inTurn(classId, booking).catch(async (error) => {
         throw await bookings.explained(error, now);
       });
-      if (!taken.isReplayed) await changed([classId]);
-      const { isReplayed } = taken;
-      const first = taken.answer as typeof taken.answer & BookingAccepted;
-      const { token } = first;
-      const present =
-        isReplayed && token ? await bookings.answerNow(bookings.idOf(token), now) : undefined;
+      if (!isReplayed) await changed([classId]);
+      const first = answer as typeof answer & Pick<BookingAccepted, "state">;
+      // Answers that an older version stored have other states, too.
+      const state = first.state === "waiting" ? "waiting" : "booked";
       const shown = (await classes.one(classId, now)) ?? wanted;
-      const answer = { ...first, class: shown, ...present };
-      return { answer: { ...answer, message: acceptedMessages[answer.state] }, isReplayed };
+      return {
+        answer: { ...first, state, class: shown, message: bookingMessages[state] },
+        isReplayed,
+      };
     },
 
-    show: (token, now) => bookings.show(bookings.idOf(token), now),
-    calendar: (token, now) => bookings.calendar(bookings.idOf(token), now),
+    show: (token, now) => shownBookings.show(bookings.idOf(token), now),
+    calendar: (token, now) => shownBookings.calendar(bookings.idOf(token), now),
 
     async cancel(token, now) {
       const id = bookings.idOf(token);
@@ -199,12 +208,20 @@ export function createClassCalls(
       return changedTo(row, bookingMessages.cancelledNow, now);
     },
 
-    async move({ token, classId, startsAt }, now) {
+    async restore({ token, wait = false, alsoThen = false }, now) {
+      const row = await bookings.restore(bookings.idOf(token), { wait, alsoThen }, now);
+      await told([row.lesson_id], row.lead_id);
+      const { restoredNow, waitingNow } = bookingMessages;
+      return changedTo(row, row.state === "waiting" ? waitingNow : restoredNow, now);
+    },
+
+    async move({ token, classId, startsAt, alsoThen = false }, now) {
       const id = bookings.idOf(token);
-      const before = await bookings.show(id, now);
-      const row = await bookings.move(id, classId, { startsAt }, now);
+      const before = await shownBookings.show(id, now);
+      const row = await bookings.move(id, classId, { startsAt, alsoThen }, now);
       await told([before.class.id, classId], row.lead_id);
-      return changedTo(row, bookingMessages.movedNow, now);
+      const isHere = before.class.id === classId;
+      return changedTo(row, isHere ? bookingMessages.booked : bookingMessages.movedNow, now);
     },
   };
 }
@@ -241,7 +258,7 @@ export function createClassDesk(
         store: async (trx: Trx, stored: LeadOfEnquiry) => ({
           extra: {},
           mail: await give(trx, stored.leadId, enquiry),
-          isAlwaysMailed: true,
+          isMailed: true,
         }),
       };
       const { leadId } = await storeEnquiry(enquiry, trusted, randomUUID(), now, companion);
@@ -260,12 +277,5 @@ export function createClassDesk(
     });
   };
 }
-
-const acceptedMessages: Record<BookingAccepted["state"], string> = {
-  booked: bookingMessages.booked,
-  waiting: bookingMessages.waiting,
-  again: bookingMessages.again,
-  cancelled: bookingMessages.cancelledNow,
-};
 
 type LeadOfEnquiry = Omit<LeadOfBooking, "name" | "email" | "phone">;

@@ -1,10 +1,12 @@
 import { paperList } from "#content/practice-tests/papers.ts";
 import { berlin, karnal, siteDetails as site } from "#content/site.ts";
+import type { DemoClass } from "#contract/classes.ts";
 import type { MailPreview } from "#contract/mail-preview.ts";
 import * as accounts from "./accounts/account-mails.ts";
 import { isMailed, securityMail } from "./accounts/security-mails.ts";
 import {
   type BookingForMail,
+  type BookingMailKind,
   bookingMail,
   bookingMailKinds,
   type ClassForMail,
@@ -81,7 +83,6 @@ const booking: BookingForMail = {
   email: lead.email,
   leadId: lead.id,
   zone: "Pacific/Auckland",
-  needsCall: false,
   hasPlace: true,
   sequence: 0,
   token: "A".repeat(43),
@@ -107,6 +108,46 @@ const classInKarnal: ClassForMail = {
   joining_url: null,
   branch: karnal,
 };
+
+const sampleClass: DemoClass = {
+  id: "01900000-0000-7000-8000-000000000004",
+  course: "GermanClass",
+  level: "A1",
+  place: "online",
+  trainer: "Meera Joshi",
+  day: "2026-12-03",
+  starts: "18:30",
+  minutes: 60,
+  zone: "Europe/Berlin",
+  startsAt: "2026-12-03T17:30:00.000Z",
+  endsAt: "2026-12-03T18:30:00.000Z",
+  state: "open",
+  seats: 10,
+  free: 4,
+  waiting: 0,
+  hasList: true,
+};
+
+const waits = { ...booking, hasPlace: false, place: 2 };
+const sampleBookings: Partial<Record<BookingMailKind, BookingForMail>> = {
+  waiting: waits,
+  "awaited class moved": waits,
+  unplaced: { ...waits, others: [sampleClass] },
+};
+
+const bookingForChild = {
+  ...booking,
+  zone: null,
+  child: "Priya Sharma",
+  parent: "Sunita Sharma",
+  call: {
+    why: "minor",
+    name: "Sunita Sharma",
+    isParent: true,
+    by: "2026-11-23T05:30:00.000Z",
+  },
+  also: { lesson: classOnline, token: booking.token },
+} satisfies BookingForMail;
 
 const post = {
   title: "Der, die or das: the gender of a noun in five habits",
@@ -183,9 +224,7 @@ export function sampleMails(siteUrl: string): { name: string; mail: OutgoingMail
       name: `Demo class: ${kind}`,
       mail: bookingMail(
         kind,
-        kind === "waiting" || kind === "awaited class moved"
-          ? { ...booking, hasPlace: false, place: 2 }
-          : booking,
+        sampleBookings[kind] ?? booking,
         classOnline,
         place,
         new Date(lead.createdAt),
@@ -195,10 +234,33 @@ export function sampleMails(siteUrl: string): { name: string; mail: OutgoingMail
       name: "Demo class: booked, in a classroom, after two that were missed",
       mail: bookingMail(
         "booked",
-        { ...booking, zone: null, needsCall: true },
+        {
+          ...booking,
+          zone: null,
+          call: { why: "missed", name: "", isParent: false, by: "2026-11-23T05:30:00.000Z" },
+        },
         classInKarnal,
         place,
         new Date(lead.createdAt),
+      ),
+    },
+    {
+      name: "Demo class: booked, for a child, with another class at the same time",
+      mail: bookingMail("booked", bookingForChild, classInKarnal, place, new Date(lead.createdAt)),
+    },
+    {
+      name: "Demo class: booked, to the institute",
+      mail: leadNotice({ ...lead, booking: { state: "booked" } }, withDesk),
+    },
+    {
+      name: "Demo class: booked for a child, to the institute",
+      mail: leadNotice(
+        {
+          ...lead,
+          details: { guardian: "Sunita Sharma" },
+          booking: { state: "booked", call: bookingForChild.call },
+        },
+        withDesk,
       ),
     },
     ...paperList.map((paper) => ({

@@ -1,5 +1,8 @@
+import { classVisit } from "#content/class-visit.ts";
 import { courses } from "#content/courses/courses.ts";
 import { levelAfterCourse } from "#content/demo-classes.ts";
+import { branchTimeInWords } from "#contract/branch.ts";
+import type { BookingCall, DemoClass } from "#contract/classes.ts";
 import type { Branch } from "#contract/institute.ts";
 import {
   addressOf,
@@ -9,14 +12,15 @@ import {
   type MailFrame,
 } from "../mail/mail-layout.ts";
 import type { OutgoingMail } from "../mail/outgoing-mail.ts";
-import { FORM_MAILS } from "../mail/unconfirmed-mails.ts";
+import { BOOKING_MAIL } from "../mail/unconfirmed-mails.ts";
 import { reminderHours } from "./booking-deadlines.ts";
 import { calendarFile } from "./calendar-file.ts";
-import { classTimeInWords, hoursBefore } from "./lesson-times.ts";
+import { classTimeInWords, hoursBefore, momentInWords } from "./lesson-times.ts";
 import type { Lesson } from "./lessons.repo.ts";
 
 /** The page with the buttons to change and cancel: the same address as in app/paths.ts. */
 const BOOKING_PAGE = "/booking";
+const CLASSES_PAGE = "/demo-classes";
 
 export type BookingForMail = {
   id: string;
@@ -25,7 +29,11 @@ export type BookingForMail = {
   leadId: string;
   /** IANA time zone of the visitor. */
   zone: string | null;
-  needsCall: boolean;
+  /** The guest and the parent who booked, if the guest is under 18. */
+  child?: string;
+  parent?: string;
+  /** The call before the class, while it is due. */
+  call?: BookingCall;
   /** False on the waiting list: the mail then has no joining link and no calendar entry. */
   hasPlace: boolean;
   /** SEQUENCE of the calendar entry. */
@@ -33,6 +41,10 @@ export type BookingForMail = {
   /** Place on the waiting list; 1 is the next. */
   place?: number;
   token: string;
+  /** Another class of the person at the same time. */
+  also?: { lesson: ClassForMail; token: string };
+  /** For the mail that no place came free: the next classes with a free place. */
+  others?: readonly DemoClass[];
 };
 
 export type ClassForMail = Pick<
@@ -50,6 +62,8 @@ export type BookingMailKind =
   | "awaited class moved"
   | "changed"
   | "cancelled"
+  | "restored"
+  | "unplaced"
   | "class cancelled"
   | "day reminder"
   | "hours reminder";
@@ -60,23 +74,23 @@ const kinds: Record<
   { purpose: string; subject: string; heading: string; text: string; entry?: "request" | "cancel" }
 > = {
   booked: {
-    purpose: FORM_MAILS.booking,
+    purpose: BOOKING_MAIL,
     subject: "Your demo class",
     heading: "Your place is booked",
-    text: "We look forward to meeting you. The class is free, and you are not bound to anything.",
+    text: "We look forward to meeting you. The class is free. You decide about the course later.",
     entry: "request",
   },
   waiting: {
-    purpose: FORM_MAILS.booking,
+    purpose: BOOKING_MAIL,
     subject: "Waiting list: demo class",
     heading: "You are on the waiting list",
     text: "The class is full. If somebody cancels at least three hours before the class, you may get the place. We then email you.",
   },
   again: {
-    purpose: FORM_MAILS.booking,
+    purpose: BOOKING_MAIL,
     subject: "Your demo class",
-    heading: "You have already booked this class",
-    text: "You had already booked this class with this email address, so nothing has changed. Here are the details again.",
+    heading: "You already have a place",
+    text: "Somebody, probably you, has just booked this class again. You keep your place. Here are the details.",
     entry: "request",
   },
   "place free": {
@@ -100,18 +114,31 @@ const kinds: Record<
     text: "You are still on the waiting list. Please check the new details. If you cannot come, please cancel.",
   },
   changed: {
-    purpose: FORM_MAILS.changedBooking,
+    purpose: "booking-changed",
     subject: "Changed: your demo class",
     heading: "Your booking is changed",
     text: "These are your new details.",
     entry: "request",
   },
   cancelled: {
-    purpose: FORM_MAILS.cancelledBooking,
+    purpose: "booking-cancelled",
     subject: "Cancelled: your demo class",
     heading: "Your booking is cancelled",
-    text: "You can book another class at any time.",
+    text: "Have you changed your mind? While a place is free, you can take it back.",
     entry: "cancel",
+  },
+  restored: {
+    purpose: "booking-restored",
+    subject: "Booked again: your demo class",
+    heading: "Your place is booked again",
+    text: "You have taken your cancellation back. We look forward to meeting you.",
+    entry: "request",
+  },
+  unplaced: {
+    purpose: "booking-unplaced",
+    subject: "No place came free: demo class",
+    heading: "No place came free",
+    text: "The class has begun, and nobody cancelled. We are sorry.",
   },
   "class cancelled": {
     purpose: "booking-class-cancelled",
@@ -137,11 +164,13 @@ const kinds: Record<
 
 export const bookingMailKinds = Object.keys(kinds) as BookingMailKind[];
 
-const isOff = (kind: BookingMailKind) => kind === "cancelled" || kind === "class cancelled";
+const isOff = (kind: BookingMailKind) =>
+  kind === "cancelled" || kind === "class cancelled" || kind === "unplaced";
 const isPlaced = (kind: BookingMailKind, { hasPlace }: BookingForMail) => hasPlace && !isOff(kind);
 
 /**
- * A mail to the visitor about a booking. Anybody can enter a stranger's address, so it repeats nothing that was typed.
+ * A mail to the visitor about a booking. Anybody can enter a stranger's address, so it repeats nothing that was typed,
+ * except the names of a parent and a child, who must know which of them the mail is about.
  * @param frame.siteUrl origin of the site
  */
 export function bookingMail(
@@ -155,15 +184,16 @@ export function bookingMail(
   const { site, siteUrl } = frame;
   const name = courseInWords(lesson);
   const time = classTimeInWords(lesson.starts_at, lesson.branch, booking.zone);
-  const url = `${siteUrl}${BOOKING_PAGE}?token=${booking.token}`;
   const isGiven = isPlaced(kind, booking);
   const mail = layOutMail(
     {
       preheader: `${name}, ${time.branch}.`,
       heading,
       blocks: [
+        ...forParent(booking),
         { kind: "paragraph", text },
-        ...(booking.needsCall && isGiven ? [callFirst] : []),
+        ...aboutCall(kind, booking, lesson),
+        ...alsoThen(booking, siteUrl),
         {
           kind: "facts",
           facts: [
@@ -171,29 +201,19 @@ export function bookingMail(
             { label: "When", value: time.branch },
             ...(time.visitor ? [{ label: "Your time", value: time.visitor }] : []),
             { label: "Length", value: `${lesson.minutes} minutes` },
-            ...(isGiven ? [whereOf(lesson)] : []),
-            { label: "Trainer", value: lesson.trainer },
+            ...(isGiven ? visitFacts(lesson) : [{ label: "Trainer", value: lesson.trainer }]),
             ...(booking.place
               ? [{ label: "Your place on the list", value: String(booking.place) }]
               : []),
             { label: "Reference", value: booking.reference },
           ],
         },
-        ...(isGiven && lesson.place === "online" && lesson.joining_url
-          ? [{ kind: "button", label: "Join the class", url: lesson.joining_url } as const]
-          : []),
-        kind === "class cancelled" || kind === "cancelled"
-          ? {
-              kind: "button",
-              label: "Choose another class",
-              url: `${siteUrl}/demo-classes?course=${lesson.course}`,
-            }
-          : { kind: "button", label: "Change or cancel", url },
+        ...buttons(kind, booking, lesson, frame),
         {
           kind: "closing",
           text: `Questions? Reply to this email, or call ${lesson.branch.phone}.`,
         },
-        ...(purpose === FORM_MAILS.booking ? [notYou] : []),
+        ...(purpose === BOOKING_MAIL ? [notYou] : []),
       ],
       footnote: `You get this email because this email address was entered for a demo class on ${new URL(siteUrl).host}.`,
     },
@@ -225,19 +245,138 @@ export function bookingMail(
   };
 }
 
+/** A full stop inside a name gets a blank, so that no mail program makes a link of a made-up name. */
+const unlinked = (name: string) => name.replaceAll(/\.(?=\S)/g, ". ");
+
+const forParent = ({ parent, child }: BookingForMail): MailBlock[] =>
+  parent && child
+    ? [
+        {
+          kind: "paragraph",
+          text: `Dear ${unlinked(parent)},\nthis email is about a demo class for ${unlinked(child)}.`,
+        },
+      ]
+    : [];
+
+/** Who calls whom by when; on the first mail about a booking also that nobody calls. */
+function aboutCall(
+  kind: BookingMailKind,
+  { call, hasPlace }: BookingForMail,
+  { branch }: ClassForMail,
+): MailBlock[] {
+  if (isOff(kind)) return [];
+  if (call) {
+    const whom = call.isParent && call.name ? unlinked(call.name) : "you";
+    const by = branchTimeInWords(new Date(call.by), branch);
+    return [{ kind: "paragraph", text: `We call ${whom} by ${by} to confirm the place.` }];
+  }
+  if (kind === "booked") {
+    return [
+      { kind: "paragraph", text: "You don’t need to do anything else, and nobody calls you." },
+    ];
+  }
+  return kind === "waiting" && !hasPlace
+    ? [
+        {
+          kind: "paragraph",
+          text: "You don’t need to do anything, and nobody calls you. If no place comes free, we email you when the class begins, with other classes.",
+        },
+      ]
+    : [];
+}
+
+/** Says that the person has another class at the same time, with the link to cancel it. */
+const alsoThen = ({ also }: BookingForMail, siteUrl: string): MailBlock[] =>
+  also
+    ? [
+        {
+          kind: "notice",
+          title: "You have another class at this time",
+          points: [
+            `${courseInWords(also.lesson)}: ${classTimeInWords(also.lesson.starts_at, also.lesson.branch, null).branch}.`,
+            "If you can’t come to both, please cancel one of them.",
+          ],
+        },
+        {
+          kind: "button",
+          label: "Change or cancel the other class",
+          url: bookingUrl(siteUrl, also.token),
+        },
+      ]
+    : [];
+
+const bookingUrl = (siteUrl: string, token: string) => `${siteUrl}${BOOKING_PAGE}?token=${token}`;
+
+/** What a guest needs to know to come: where to, how to get in, what to bring, whom they meet. */
+function visitFacts({ place, branch, trainer }: ClassForMail): Fact[] {
+  const isOnline = place === "online";
+  const words = isOnline ? classVisit.online : classVisit.branch;
+  return [
+    isOnline
+      ? { label: "Where", value: "Online, by video call" }
+      : { label: "Where", value: addressOf(branch), url: branch.directionsUrl },
+    { label: classVisit.arrive, value: words.arrive },
+    { label: classVisit.bring, value: words.bring },
+    { label: classVisit.meet, value: classVisit.meets.replace("{trainer}", () => trainer) },
+  ];
+}
+
+function buttons(
+  kind: BookingMailKind,
+  booking: BookingForMail,
+  lesson: ClassForMail,
+  { siteUrl }: MailFrame,
+): MailBlock[] {
+  const url = bookingUrl(siteUrl, booking.token);
+  const other = {
+    kind: "button",
+    label: "Choose another class",
+    url: `${siteUrl}${CLASSES_PAGE}?course=${lesson.course}`,
+  } as const;
+  if (kind === "cancelled") return [{ kind: "button", label: "Take my place back", url }, other];
+  if (kind === "class cancelled") return [other];
+  if (kind === "unplaced") return [...otherClasses(booking.others ?? [], lesson, siteUrl), other];
+  return [
+    ...(isPlaced(kind, booking) && lesson.place === "online" && lesson.joining_url
+      ? [{ kind: "button", label: "Join the class", url: lesson.joining_url } as const]
+      : []),
+    ...(isPlaced(kind, booking) && lesson.place !== "online"
+      ? [{ kind: "button", label: "Get directions", url: lesson.branch.directionsUrl } as const]
+      : []),
+    { kind: "button", label: "Change or cancel", url },
+  ];
+}
+
+/** The next classes with a free place, each with its link. */
+function otherClasses(
+  others: readonly DemoClass[],
+  { branch }: ClassForMail,
+  siteUrl: string,
+): MailBlock[] {
+  if (others.length === 0) return [];
+  const points = others.map((other) => {
+    const time = momentInWords(other.startsAt, other.zone) ?? "";
+    const zone = other.zone === branch.timeZone ? ` (${branch.name} time)` : ` (${other.zone})`;
+    return `${courseInWords(other)}: ${time}${zone}. ${siteUrl}${CLASSES_PAGE}/${other.id}`;
+  });
+  return [
+    { kind: "heading", text: "Classes with free places" },
+    { kind: "list", points },
+  ];
+}
+
+/** For so many hours after the class somebody is told that no place came free. */
+export const UNPLACED_HOURS = 24;
+
 /**
  * From when a mail is not sent any more: once the class has begun or, for a cancellation, has ended. The day reminder
  * is dropped when the second one is due, so that people get only one of them after the mail server was down.
  */
 function uselessFrom(kind: BookingMailKind, { starts_at, ends_at }: ClassForMail): string {
   if (kind === "day reminder") return hoursBefore(starts_at, reminderHours.hours);
+  if (kind === "unplaced") return hoursBefore(ends_at, -UNPLACED_HOURS);
   return isOff(kind) ? ends_at : starts_at;
 }
-
-const callFirst: MailBlock = {
-  kind: "paragraph",
-  text: "Before the class we call you, or your parent or guardian if you are under 18, to confirm that you are coming.",
-};
 
 const notYou: MailBlock = {
   kind: "closing",
@@ -248,19 +387,19 @@ const notYou: MailBlock = {
 export const courseInWords = ({ course, level }: Pick<Lesson, "course" | "level">): string =>
   courses[course].name + levelAfterCourse(level);
 
-function whereOf({ place, branch }: ClassForMail): Fact {
-  if (place === "online") return { label: "Where", value: "Online, by video call" };
-  return { label: "Where", value: addressOf(branch), url: branch.directionsUrl };
-}
-
 export function calendarEntry(
-  { id, sequence, token, reference }: BookingForMail,
+  {
+    id,
+    sequence,
+    token,
+    reference,
+  }: Pick<BookingForMail, "id" | "sequence" | "token" | "reference">,
   lesson: ClassForMail,
   isCancelled: boolean,
   { site, siteUrl }: MailFrame,
   now: Date,
 ) {
-  const url = `${siteUrl}${BOOKING_PAGE}?token=${token}`;
+  const url = bookingUrl(siteUrl, token);
   const isOnline = lesson.place === "online";
   const joining = isCancelled ? "Online" : (lesson.joining_url ?? "Online");
   return {

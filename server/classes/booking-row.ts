@@ -1,9 +1,12 @@
 import type { Selectable } from "kysely";
-import { folded } from "#contract/search-folding.ts";
+import type { BookingState } from "#contract/class-values.ts";
+import { isSameName } from "#contract/same-name.ts";
 import type { BookingsTable } from "../db/class-tables.ts";
 import { phoneDigits } from "../db/phone-digits.ts";
 import { newReference } from "../db/records/lead-reference.ts";
 import { risingId } from "../db/rising-id.ts";
+import { hasBegun } from "./booking-deadlines.ts";
+import type { Lesson } from "./lessons.repo.ts";
 
 export type BookingRow = Selectable<BookingsTable>;
 
@@ -11,18 +14,41 @@ export type BookingRow = Selectable<BookingsTable>;
 export type Booker = Pick<BookingRow, "name" | "email" | "phone_digits">;
 
 /**
- * Whether two bookings are of one person: they have the same address, or the same number and name, since families share
- * numbers.
- * @param isOther somebody has stated that another person uses the same number; then the address alone decides
+ * Whether two bookings are of one person: they have the same name, and the same address or number. An address or a
+ * number alone is a household's.
  */
-export const isSamePerson = (one: Booker, other: Booker, isOther = false): boolean =>
-  (one.email !== "" && one.email === other.email) ||
-  (!isOther && hasSameNumber(one, other) && folded(one.name) === folded(other.name));
+export const isSamePerson = (one: Booker, other: Booker): boolean =>
+  (hasSameAddress(one, other) || hasSameNumber(one, other)) && isSameName(one.name, other.name);
+
+export const hasSameAddress = (one: Pick<Booker, "email">, other: Pick<Booker, "email">): boolean =>
+  one.email !== "" && one.email === other.email;
 
 export const hasSameNumber = (
   one: Pick<Booker, "phone_digits">,
   other: Pick<Booker, "phone_digits">,
 ): boolean => one.phone_digits !== "" && one.phone_digits === other.phone_digits;
+
+/**
+ * The state in answers: `unplaced` once the class has begun and no place came free. It is not stored, so that nothing
+ * has to happen at that moment.
+ */
+export const stateInAnswers = (
+  { state }: Pick<BookingRow, "state">,
+  lesson: Pick<Lesson, "starts_at">,
+  now: Date,
+): BookingState => (state === "waiting" && hasBegun(lesson, now) ? "unplaced" : state);
+
+/** Whom we call: the guest, or the parent who booked for a child. In older bookings the parent has a number of their own. */
+export const personToCall = ({
+  name,
+  phone,
+  guardian_name,
+  guardian_phone,
+}: Pick<BookingRow, "name" | "phone" | "guardian_name" | "guardian_phone">) => ({
+  name: guardian_name ?? (guardian_phone === null ? name : ""),
+  phone: guardian_phone ?? phone,
+  isParent: guardian_name !== null || guardian_phone !== null,
+});
 
 /**
  * A row of a booking with a place, for an adult who wants no reminders and no WhatsApp messages.
@@ -48,11 +74,13 @@ export const newBooking = (
   wants_reminders: 0,
   wants_whatsapp: 0,
   needs_call: 0,
+  call_why: null,
   state: "booked",
   arrival,
   sequence: 0,
   day_reminder_at: null,
   hours_reminder_at: null,
+  unplaced_told_at: null,
   created_at: now.toISOString(),
   updated_at: now.toISOString(),
 });

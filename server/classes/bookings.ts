@@ -1,41 +1,39 @@
 import { sql } from "kysely";
-import { MAX_OPEN_BOOKINGS, MISSED_BEFORE_CALL } from "#contract/booking-limits.ts";
-import { type BookingState, bookingMessages } from "#contract/class-values.ts";
-import type {
-  Booking,
-  BookingAccepted,
-  BookingRequest,
-  DemoClass,
-  OwnBookings,
-} from "#contract/classes.ts";
+import {
+  bookingMessages,
+  type CallReason,
+  type StoredBookingState,
+} from "#contract/class-values.ts";
+import type { BookingAccepted, BookingCall, BookingRequest, DemoClass } from "#contract/classes.ts";
 import type { Branch } from "#contract/institute.ts";
+import { isSameName } from "#contract/same-name.ts";
 import { classDeskMessages } from "#contract/staff-classes.ts";
 import { phoneDigits } from "../db/phone-digits.ts";
 import { recordAction } from "../db/records/action-records.ts";
 import type { SignedIds } from "../db/signed-ids.ts";
 import type { Database, Trx } from "../db/tables.ts";
 import { HttpProblem } from "../http/problems.ts";
-import { addressOf, type MailFrame } from "../mail/mail-layout.ts";
+import type { MailFrame } from "../mail/mail-layout.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
 import type { OutgoingMail } from "../mail/outgoing-mail.ts";
 import type { UnconfirmedMails } from "../mail/unconfirmed-mails.ts";
+import { callFor, callsOf, MISSED_BEFORE_CALL } from "./booking-calls.ts";
 import { hasBegun, waitingListIsOpen } from "./booking-deadlines.ts";
 import {
   type BookingForMail,
   type BookingMailKind,
   bookingMail,
   type ClassForMail,
-  calendarEntry,
   courseInWords,
 } from "./booking-mails.ts";
 import {
   type Booker,
   type BookingRow,
-  hasSameNumber,
+  hasSameAddress,
   isSamePerson,
   newBooking,
+  personToCall,
 } from "./booking-row.ts";
-import { calendarFile } from "./calendar-file.ts";
 import { classTimeInWords } from "./lesson-times.ts";
 import {
   branchOfLesson,
@@ -92,22 +90,34 @@ export type LeadOfBooking = {
   email: string;
   name: string;
   phone: string;
+  /** The deadline of its response clock, ISO 8601 in UTC. */
+  callBy: string;
   /** A program sent the request: the answer looks like that to a booking, but no place is given. */
   isProgram: boolean;
-  /** Many requests came from the same network or address, so staff confirm the place by phone. */
+  /** Many requests came from the same network, so staff confirm the place by phone. */
   isOneOfMany: boolean;
 };
 
+/** What becomes of a booking: the answer to the visitor, and what the mail to the institute says. */
+export type BookingOutcome = Pick<BookingAccepted, "state" | "call">;
+export type Booked = {
+  outcome: BookingOutcome;
+  /** As in the outcome, with the reason that only staff are told. */
+  call: BookingCall | undefined;
+  /** The mail to the owner of the booking, and whether it may be sent. */
+  mail: OutgoingMail;
+  isMailed: boolean;
+};
+
 /** Why a class cannot be booked. Pages choose by it what they offer instead. */
-type Refusal = "past" | "cancelled" | "moved" | "full" | "shared_phone" | "too_many";
+type Refusal = "past" | "cancelled" | "moved" | "full" | "same_time";
 
 const refusals: Record<Refusal, string> = {
   past: bookingMessages.past,
   cancelled: bookingMessages.cancelled,
   moved: bookingMessages.moved,
   full: bookingMessages.full,
-  shared_phone: bookingMessages.sharedPhone,
-  too_many: bookingMessages.tooMany,
+  same_time: bookingMessages.sameTime,
 };
 
 /** Ends the transaction of a booking that cannot be made. */
@@ -115,16 +125,34 @@ class BookingRefused extends Error {
   override name = "BookingRefused";
   readonly reason: Refusal;
   readonly lessonId: string;
-  constructor(reason: Refusal, lessonId: string, text = refusals[reason]) {
+  /** The booking of the same person. The answer says nothing of it; its owner gets a mail. */
+  readonly known: BookingRow | undefined;
+  constructor(
+    reason: Refusal,
+    lessonId: string,
+    {
+      text = refusals[reason],
+      known,
+    }: { text?: string | undefined; known?: BookingRow | undefined } = {},
+  ) {
     super(text);
     this.reason = reason;
     this.lessonId = lessonId;
+    this.known = known;
   }
 }
 
-type AnswerNow = Pick<BookingAccepted, "state" | "place" | "needsCall" | "class">;
+/** What a mail says beside the booking and its class. */
+type MailMore = Partial<
+  Pick<BookingForMail, "place" | "call" | "others"> & {
+    /** Another class of the person at the same time. */
+    also: { row: BookingRow; lesson: ClassForMail };
+    /** The state before a cancellation: a booking that waited has no calendar entry. */
+    was: StoredBookingState;
+  }
+>;
 
-const OPEN: readonly BookingState[] = ["booked", "waiting"];
+const OPEN: readonly StoredBookingState[] = ["booked", "waiting"];
 
 /**
  * Places in demo classes. A lesson is locked while one of its places is given or becomes free, so that visitors never
@@ -151,72 +179,104 @@ export function createBookings({
     return { ...lesson, trainer: name, branch: branchOfLesson(lesson, branches()) };
   }
 
+  /** @param more.was the state before a cancellation */
   const bookingForMail = (
     row: BookingRow,
-    place?: number,
-    was: BookingState = row.state,
+    { was = row.state, also, ...more }: MailMore = {},
   ): BookingForMail => ({
     id: row.id,
     reference: row.reference,
     email: row.email,
     leadId: row.lead_id,
     zone: row.zone,
-    needsCall: row.needs_call === 1,
+    ...(row.guardian_name ? { child: row.name, parent: row.guardian_name } : {}),
     hasPlace: was !== "waiting",
     sequence: row.sequence,
     token: links.tokenOf(row.id),
-    ...(place === undefined ? {} : { place }),
+    ...more,
+    ...(also ? { also: { lesson: also.lesson, token: links.tokenOf(also.row.id) } } : {}),
   });
 
-  /**
-   * @param place on the waiting list
-   * @param was the state before a cancellation: a booking that waited has no calendar entry
-   */
   const mailTo = (
     kind: BookingMailKind,
     row: BookingRow,
     lesson: ClassForMail,
     now: Date,
-    place?: number,
-    was?: BookingState,
-  ): OutgoingMail => bookingMail(kind, bookingForMail(row, place, was), lesson, frame, now);
+    more?: MailMore,
+  ): OutgoingMail => bookingMail(kind, bookingForMail(row, more), lesson, frame, now);
 
   /**
    * Queues a mail to the visitor about a change of the booking, if there is an address: imported leads may have only a
-   * number. It replaces mails about the booking that are still in the outbox, since they are no longer true.
+   * number. It replaces mails about the booking that are still in the outbox, since they are no longer true. It counts
+   * towards no limit: only staff and whoever reads the mailbox can change a booking.
    */
-  async function queueMail(trx: Trx, ...about: Parameters<typeof mailTo>): Promise<void> {
-    const [, row, , now] = about;
+  async function queueMail(
+    trx: Trx,
+    kind: BookingMailKind,
+    row: BookingRow,
+    lesson: ClassForMail,
+    now: Date,
+    more: MailMore = {},
+  ): Promise<void> {
     await outbox.withdraw(trx, row.id, now);
-    if (row.email !== "") await outbox.enqueue(trx, [mailTo(...about)]);
+    if (row.email === "") return;
+    const facts = { ...(await factsFor(trx, row, lesson, now)), ...more };
+    await outbox.enqueue(trx, [mailTo(kind, row, lesson, now, facts)]);
+  }
+
+  /** The call that is due before the class, and another place at the same time. */
+  async function factsFor(
+    trx: Trx,
+    row: BookingRow,
+    lesson: Pick<Lesson, "starts_at" | "ends_at">,
+    now: Date,
+  ): Promise<MailMore> {
+    const call = (await callsOf(trx, [row], now)).get(row.id);
+    const [also] = row.state === "booked" ? await alsoThen(trx, row, lesson) : [];
+    return { ...(call ? { call } : {}), ...(also ? { also } : {}) };
   }
 
   /**
-   * Like `queueMail`, for a change that somebody asked for. Changes by staff are always mailed. Changes by visitors
-   * count towards the limit of the forms' mails, since anybody can book with a stranger's address; the page has already
-   * shown them the change. A mail that replaces one still in the outbox adds none, so it is always queued.
-   * @param by the member of staff, or undefined for the visitor
+   * Other places of the person at the time of a class, booked with the same address: a person whom only the number
+   * identifies must not be told of them, since anybody can enter a number.
    */
-  async function queueChange(
+  async function alsoThen(
     trx: Trx,
-    by: Someone | undefined,
-    ...about: Parameters<typeof mailTo>
-  ): Promise<void> {
-    const [, row, , now] = about;
-    const withdrawn = await outbox.withdraw(trx, row.id, now);
-    if (row.email === "") return;
-    const mail = mailTo(...about);
-    if (by) {
-      await outbox.enqueue(trx, [byStaff(mail)]);
-    } else if (withdrawn > 0 || (await unconfirmedMails.mayAnswerForm(trx, row.email, now))) {
-      await outbox.enqueue(trx, [mail]);
+    row: BookingRow,
+    { starts_at, ends_at }: Pick<Lesson, "starts_at" | "ends_at">,
+  ): Promise<NonNullable<MailMore["also"]>[]> {
+    if (row.email === "") return [];
+    const rows = await trx
+      .selectFrom("bookings")
+      .innerJoin("lessons", "lessons.id", "bookings.lesson_id")
+      .selectAll("bookings")
+      .where("bookings.email", "=", row.email)
+      .where("bookings.state", "=", "booked")
+      .where("bookings.id", "!=", row.id)
+      .where("lessons.state", "=", "published")
+      .where("lessons.starts_at", "<", ends_at)
+      .where("lessons.ends_at", ">", starts_at)
+      .orderBy("lessons.starts_at")
+      .execute();
+    const also: NonNullable<MailMore["also"]>[] = [];
+    for (const other of rows.filter((one) => isSamePerson(one, row))) {
+      const lesson = await trx
+        .selectFrom("lessons")
+        .selectAll()
+        .where("id", "=", other.lesson_id)
+        .executeTakeFirstOrThrow();
+      also.push({ row: other, lesson: await forMail(trx, lesson) });
     }
+    return also;
   }
 
   const newsOf = (
     what: ClassNews["what"],
     lesson: Lesson,
-    row: Pick<BookingRow, "id" | "needs_call" | "guardian_name" | "guardian_phone">,
+    row: Pick<
+      BookingRow,
+      "id" | "needs_call" | "name" | "phone" | "guardian_name" | "guardian_phone"
+    >,
   ): ClassNews => ({
     what,
     needsCall: row.needs_call === 1,
@@ -229,12 +289,23 @@ export function createBookings({
   /** Turns a refusal into an answer with the class as it is and others with a free place. Passes on other errors. */
   async function explained(error: unknown, now: Date): Promise<unknown> {
     if (!(error instanceof BookingRefused)) return error;
-    const { reason, lessonId, message: text } = error;
+    const { reason, lessonId, message: text, known } = error;
+    if (known) await remindOwner(known, now);
     const shown = await shownClass(db, lessonId, now);
     const others = shown ? await classes.others(shown, now) : [];
     return new HttpProblem(409, "conflict", text, {
       members: { reason, ...(shown ? { class: shown } : {}), others },
-      ...(reason === "shared_phone" ? { errors: { phone: [text] } } : {}),
+    });
+  }
+
+  /** Mails the owner of a booking that somebody tried to make again, when that was refused. */
+  async function remindOwner(row: BookingRow, now: Date): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const lesson = await lockLesson(trx, row.lesson_id);
+      if (!lesson || !(await unconfirmedMails.mayMailBooking(trx, row.email, now))) return;
+      const more = await factsFor(trx, row, lesson, now);
+      const kind = row.state === "booked" ? "again" : "waiting";
+      await outbox.enqueue(trx, [mailTo(kind, row, await forMail(trx, lesson), now, more)]);
     });
   }
 
@@ -286,13 +357,13 @@ export function createBookings({
     return arrivals;
   }
 
-  /** The bookings of the person, the latest class first. @param isOther as in `isSamePerson` */
-  async function bookingsOf(trx: Trx, booker: Booker, isOther: boolean) {
+  /** Whether the person has missed the last classes that they booked. */
+  async function hasMissed(trx: Trx, booker: Booker): Promise<boolean> {
     const rows = await trx
       .selectFrom("bookings")
       .innerJoin("lessons", "lessons.id", "bookings.lesson_id")
-      .select(["bookings.name", "bookings.email", "bookings.phone_digits"])
-      .select(["bookings.state", "lessons.starts_at"])
+      .select(["bookings.name", "bookings.email", "bookings.phone_digits", "bookings.state"])
+      .where("bookings.state", "in", ["came", "missed"])
       .where((either) =>
         either.or([
           either("bookings.email", "=", booker.email),
@@ -301,7 +372,8 @@ export function createBookings({
       )
       .orderBy("lessons.starts_at", "desc")
       .execute();
-    return rows.filter((row) => isSamePerson(row, booker, isOther));
+    const last = rows.filter((row) => isSamePerson(row, booker)).slice(0, MISSED_BEFORE_CALL);
+    return last.length === MISSED_BEFORE_CALL && last.every(({ state }) => state === "missed");
   }
 
   /**
@@ -315,7 +387,7 @@ export function createBookings({
     for (const row of next) {
       const given = await write(trx, row, { state: "booked", sequence: row.sequence + 1 }, now);
       await queueMail(trx, "place free", given, about, now);
-      await tellLead(trx, row.lead_id, newsOf("booked", lesson, row), undefined, now);
+      await tellLead(trx, row.lead_id, newsOf("booked", lesson, given), undefined, now);
     }
     return next;
   }
@@ -363,9 +435,17 @@ export function createBookings({
     return row && { row, lessons };
   }
 
+  /** Like `lockBooking`. @throws {HttpProblem} 404 */
+  async function lockOne(trx: Trx, id: string, lessonIds: readonly string[] = []) {
+    const locked = await lockBooking(trx, id, lessonIds);
+    const lesson = locked?.lessons.get(locked.row.lesson_id);
+    if (!locked || !lesson) throw gone();
+    return { ...locked, lesson };
+  }
+
   /**
-   * Books a place for the lead, or puts it on the waiting list, in the transaction that stores the lead.
-   * @returns what the API answers, and the mail to the visitor
+   * Books a place for the lead, or puts it on the waiting list, in the transaction that stores the lead. Whoever has
+   * booked the class gets no second place: the answer is that to a first booking, and the owner gets a mail.
    * @throws {HttpProblem} 404
    * @throws {BookingRefused} for `explained`
    */
@@ -375,64 +455,101 @@ export function createBookings({
     request: BookingRequest,
     lead: LeadOfBooking,
     now: Date,
-  ) {
+  ): Promise<Booked> {
     const lesson = await lockLesson(trx, lessonId);
     if (!lesson || lesson.state === "draft") throw noSuchClass();
     const reason = whyNot(lesson, request.startsAt, now);
-    // A person who has a place is told so even if the class has been moved: the request may be a retry.
-    if (reason && reason !== "moved") throw new BookingRefused(reason, lesson.id);
+    if (reason) throw new BookingRefused(reason, lesson.id);
 
     const open = await openOf(trx, lesson.id);
-    const about = await forMail(trx, lesson);
     const booker = { ...lead, phone_digits: phoneDigits(lead.phone) };
-    const { sharedPhone: isOther = false } = request;
-    const same = open.find((one) => isSamePerson(one, booker, isOther));
-    if (same) {
-      const kind = same.state === "booked" ? "again" : "waiting";
-      const place = placeOf(open, same);
-      // Goes to the address of the booking: the one typed now may be of a stranger who knows name and number.
-      const mail = mailTo(kind, same, about, now, place);
-      return { outcome: { state: "again" as const, needsCall: false }, bookingId: undefined, mail };
-    }
-    if (reason) throw new BookingRefused(reason, lesson.id);
-    if (!isOther && open.some((one) => hasSameNumber(one, booker))) {
-      throw new BookingRefused("shared_phone", lesson.id);
-    }
-    const others = await bookingsOf(trx, booker, isOther);
-    const toCome = others.filter((one) => OPEN.includes(one.state) && !hasBegun(one, now));
-    if (toCome.length >= MAX_OPEN_BOOKINGS) throw new BookingRefused("too_many", lesson.id);
-    const ended = others.filter(({ state }) => state === "came" || state === "missed");
-    const lastOnes = ended.slice(0, MISSED_BEFORE_CALL);
-    const missedAll =
-      lastOnes.length === MISSED_BEFORE_CALL && lastOnes.every(({ state }) => state === "missed");
-
-    const isMinor = request.guardianName !== undefined || request.guardianPhone !== undefined;
+    // Staff may have given a place to somebody without an address: no mail can tell its owner.
+    const known = open.find((one) => one.email !== "" && isSamePerson(one, booker));
     const isFree = hasFree(lesson, open, now);
-    if (!isFree && !waitingListIsOpen(lesson, now)) throw new BookingRefused("full", lesson.id);
+    if (!isFree && !waitingListIsOpen(lesson, now)) {
+      throw new BookingRefused("full", lesson.id, { known });
+    }
     const state = isFree ? "booked" : "waiting";
     const who = { ...lead, id: lead.leadId };
-    const row: BookingRow = {
-      ...newBooking(lesson.id, who, await nextArrival(trx, lesson.id), now),
-      reference: lead.reference,
+    const fresh = {
+      ...newBooking(lesson.id, who, 0, now),
       guardian_name: request.guardianName ?? null,
-      guardian_phone: request.guardianPhone ?? null,
+    };
+    const why = await whyCall(trx, fresh, lead);
+    const call = why && callFor(why, fresh, lesson, lead.callBy);
+    const outcome: BookingOutcome = {
+      state,
+      // That somebody has missed classes would tell of earlier bookings.
+      ...(call ? { call: { ...call, why: call.why === "missed" ? "many" : call.why } } : {}),
+    };
+    const about = await forMail(trx, lesson);
+    const isMailed = await unconfirmedMails.mayMailBooking(trx, known?.email ?? lead.email, now);
+    // A program's booking is not stored. Staff review its lead.
+    if (lead.isProgram) {
+      return { outcome, call, mail: mailTo(state, fresh, about, now), isMailed };
+    }
+    if (known)
+      return { outcome, isMailed, ...(await bookAgain(trx, known, lesson, open, lead, now)) };
+    const row: BookingRow = {
+      ...fresh,
+      arrival: await nextArrival(trx, lesson.id),
+      reference: lead.reference,
       zone: request.zone ?? null,
       wants_reminders: request.wantsReminders ? 1 : 0,
       wants_whatsapp: request.wantsWhatsapp ? 1 : 0,
-      // The form and the privacy notice promise that we call a parent before the class.
-      needs_call: missedAll || lead.isProgram || lead.isOneOfMany || isMinor ? 1 : 0,
+      needs_call: why ? 1 : 0,
+      call_why: why ?? null,
       state,
     };
-    // A program's booking is not stored, so the link in its mail does not work. Staff review its lead.
-    if (!lead.isProgram) {
-      await trx.insertInto("bookings").values(row).execute();
-      await tellLead(trx, lead.leadId, newsOf(state, lesson, row), undefined, now);
-    }
-    const place = isFree ? undefined : countOf(open, "waiting") + 1;
+    await trx.insertInto("bookings").values(row).execute();
+    await tellLead(trx, lead.leadId, newsOf(state, lesson, row), undefined, now);
+    const place = isFree ? {} : { place: countOf(open, "waiting") + 1 };
+    const [also] = isFree ? await alsoThen(trx, row, lesson) : [];
+    const more = { ...place, ...(call ? { call } : {}), ...(also ? { also } : {}) };
+    return { outcome, call, mail: mailTo(state, row, about, now, more), isMailed };
+  }
+
+  /** Why somebody calls before the class, if so. The form and the privacy notice promise that we call a parent. */
+  async function whyCall(
+    trx: Trx,
+    row: BookingRow,
+    { isProgram, isOneOfMany }: LeadOfBooking,
+  ): Promise<CallReason | undefined> {
+    if (row.guardian_name !== null) return "minor";
+    if (await hasMissed(trx, row)) return "missed";
+    return isProgram || isOneOfMany ? "many" : undefined;
+  }
+
+  /**
+   * Somebody books a class again. Who waits takes a place that is free.
+   * @returns the mail to the owner of the booking, whose address may be another than the one typed now
+   */
+  async function bookAgain(
+    trx: Trx,
+    known: BookingRow,
+    lesson: Lesson,
+    open: readonly BookingRow[],
+    lead: LeadOfBooking,
+    now: Date,
+  ): Promise<Pick<Booked, "call" | "mail">> {
+    const before = open.filter(
+      (one) =>
+        one.state === "booked" || (waitingListIsOpen(lesson, now) && one.arrival < known.arrival),
+    );
+    const isGiven = known.state === "waiting" && before.length < lesson.seats;
+    const row = isGiven
+      ? await write(trx, known, { state: "booked", sequence: known.sequence + 1 }, now)
+      : known;
+    // The enquiry started the response clock of the lead: the news stops it, unless a call is due.
+    const news = newsOf(row.state === "booked" ? "booked" : "waiting", lesson, row);
+    await tellLead(trx, lead.leadId, news, undefined, now);
+    const facts = await factsFor(trx, row, lesson, now);
+    const place = placeOf(open, row);
+    const kind = isGiven ? "place free" : row.state === "booked" ? "again" : "waiting";
+    const more = { ...facts, ...(place ? { place } : {}) };
     return {
-      outcome: { state, ...(place ? { place } : {}), needsCall: row.needs_call === 1 },
-      bookingId: row.id,
-      mail: mailTo(state, row, about, now, place),
+      call: facts.call,
+      mail: mailTo(kind, row, await forMail(trx, lesson), now, more),
     };
   }
 
@@ -443,10 +560,7 @@ export function createBookings({
    */
   async function cancel(id: string, by: Someone | undefined, now: Date): Promise<BookingRow> {
     return change(now, async (trx) => {
-      const locked = await lockBooking(trx, id);
-      const lesson = locked?.lessons.get(locked.row.lesson_id);
-      if (!locked || !lesson) throw gone();
-      const { row } = locked;
+      const { row, lesson } = await lockOne(trx, id);
       if (row.state === "cancelled") return row;
       if (!OPEN.includes(row.state) || hasBegun(lesson, now)) throw over();
       const cancelled = await write(
@@ -456,7 +570,7 @@ export function createBookings({
         now,
       );
       const about = await forMail(trx, lesson);
-      await queueChange(trx, by, "cancelled", cancelled, about, now, undefined, row.state);
+      await queueMail(trx, "cancelled", cancelled, about, now, { was: row.state });
       await tellLead(trx, row.lead_id, newsOf("cancelled", lesson, row), by, now);
       await fillFreePlaces(trx, lesson, now);
       if (by) await recordBooking(trx, by, "cancelled", cancelled, now);
@@ -465,23 +579,112 @@ export function createBookings({
   }
 
   /**
-   * Moves a booking to another class. Visitors move only open bookings, and only to a class of the same course.
+   * Takes a visitor's cancellation back while a place is free. Twice is fine.
+   * @param options.wait joins the waiting list if the class is full
+   * @param options.alsoThen keeps another place of the person at the same time
+   * @throws {HttpProblem} 404; 409, with `reason`, if the class cannot be booked any more
+   */
+  async function restore(
+    id: string,
+    { wait = false, alsoThen: isAlsoThen = false }: { wait?: boolean; alsoThen?: boolean },
+    now: Date,
+  ): Promise<BookingRow> {
+    return change(now, async (trx) => {
+      const { row, lesson } = await lockOne(trx, id);
+      if (OPEN.includes(row.state) && !hasBegun(lesson, now)) return row;
+      if (row.state !== "cancelled") throw over();
+      const reason = lesson.seats === 0 ? "cancelled" : whyNot(lesson, undefined, now);
+      if (reason) throw new BookingRefused(reason, lesson.id);
+      const open = await openOf(trx, lesson.id);
+      refuseSecond(open, row, undefined);
+      const isFree = hasFree(lesson, open, now);
+      if (!isFree && !(wait && waitingListIsOpen(lesson, now))) {
+        throw new BookingRefused("full", lesson.id);
+      }
+      if (isFree && !isAlsoThen) await refuseSameTime(trx, row, lesson);
+      const state = isFree ? "booked" : "waiting";
+      const arrival = await nextArrival(trx, lesson.id);
+      const restored = await write(trx, row, { state, arrival, sequence: row.sequence + 1 }, now);
+      const place = isFree ? {} : { place: countOf(open, "waiting") + 1 };
+      const kind = isFree ? "restored" : "waiting";
+      await queueMail(trx, kind, restored, await forMail(trx, lesson), now, place);
+      await tellLead(trx, row.lead_id, newsOf(state, lesson, restored), undefined, now);
+      return restored;
+    });
+  }
+
+  /**
+   * Gives a place to somebody who waits, before those who came earlier.
+   * @param options.beyond also past the seats of the class
+   * @throws {HttpProblem} 404; 409 if the booking does not wait, or the class has begun; `full` unless `beyond`
+   */
+  async function givePlace(
+    id: string,
+    { by, beyond = false }: { by: Someone; beyond?: boolean },
+    now: Date,
+  ): Promise<BookingRow> {
+    return change(now, async (trx) => {
+      const { row, lesson } = await lockOne(trx, id);
+      if (row.state === "booked") return row;
+      if (row.state !== "waiting" || lesson.state !== "published" || hasBegun(lesson, now)) {
+        throw over();
+      }
+      const open = await openOf(trx, lesson.id);
+      if (countOf(open, "booked") >= lesson.seats && !beyond) {
+        throw new BookingRefused("full", lesson.id, { text: classDeskMessages.full });
+      }
+      const given = await write(trx, row, { state: "booked", sequence: row.sequence + 1 }, now);
+      await queueMail(trx, "place free", given, await forMail(trx, lesson), now);
+      await tellLead(trx, row.lead_id, newsOf("booked", lesson, given), by, now);
+      await recordBooking(trx, by, "given", given, now);
+      return given;
+    });
+  }
+
+  /**
+   * Refuses a second place of the same person in a class. Visitors are told only of bookings with their own address.
+   * @throws {HttpProblem} 409
+   */
+  function refuseSecond(
+    open: readonly BookingRow[],
+    row: BookingRow,
+    by: Someone | undefined,
+  ): void {
+    const isThere = open.some(
+      (one) =>
+        one.id !== row.id &&
+        (by ? isSamePerson(one, row) || isSameLead(one, row) : hasSameAddress(one, row)) &&
+        isSameName(one.name, row.name),
+    );
+    if (!isThere) return;
+    const text = by ? classDeskMessages.already : bookingMessages.already;
+    throw new HttpProblem(409, "conflict", text);
+  }
+
+  /** @throws {BookingRefused} if the person has another place at the time of the class */
+  async function refuseSameTime(trx: Trx, row: BookingRow, lesson: Lesson): Promise<void> {
+    const also = await alsoThen(trx, row, lesson);
+    if (also.length > 0) throw new BookingRefused("same_time", lesson.id);
+  }
+
+  /**
+   * Moves a booking to another class; in the same class, who waits takes a free place. Visitors move only open
+   * bookings, and only to a class of the same course. If staff move a guest whose attendance is marked, the mark stays
+   * and the guest gets another booking.
    * @param options.startsAt the start of the new class as the visitor saw it
+   * @param options.alsoThen keeps another place of the person at the same time; staff need not say so
    * @param options.beyondSeats staff may give a place beyond the seats
    * @throws {HttpProblem} 404; 409 if the booking is over (visitors only), or the new class cannot be booked
    */
   async function move(
     id: string,
     lessonId: string,
-    options: { startsAt?: string; by?: Someone; beyondSeats?: boolean },
+    options: { startsAt?: string; alsoThen?: boolean; by?: Someone; beyondSeats?: boolean },
     now: Date,
   ): Promise<BookingRow> {
-    const { startsAt, by, beyondSeats = false } = options;
+    const { startsAt, by, beyondSeats = false, alsoThen: isAlsoThen = by !== undefined } = options;
     return change(now, async (trx) => {
-      const locked = await lockBooking(trx, id, [lessonId]);
-      const from = locked?.lessons.get(locked.row.lesson_id);
-      if (!locked || !from) throw gone();
-      const { row, lessons } = locked;
+      const { row, lesson: from, lessons } = await lockOne(trx, id, [lessonId]);
       const to = lessons.get(lessonId);
       if (!to || to.seats === 0 || to.state === "draft") throw noSuchClass();
       if (to.id === from.id && row.state === "booked") return row;
@@ -493,42 +696,48 @@ export function createBookings({
       const reason = whyNot(to, startsAt, now);
       if (reason) {
         const text = reason === "moved" ? bookingMessages.movedTo : undefined;
-        throw new BookingRefused(reason, to.id, text);
+        throw new BookingRefused(reason, to.id, { text });
       }
       const open = (await openOf(trx, to.id)).filter((one) => one.id !== row.id);
-      const isThere = open.some(
-        (one) =>
-          (row.email === "" && one.lead_id === row.lead_id) ||
-          // Staff see on the roster whether a guest with the same number is another person.
-          isSamePerson(one, row, by !== undefined),
-      );
-      if (isThere) {
-        const text = by ? classDeskMessages.already : bookingMessages.again;
-        throw new HttpProblem(409, "conflict", text);
-      }
+      refuseSecond(open, row, by);
       if (!hasFree(to, open, now) && !beyondSeats) {
         const text = !by && waitingListIsOpen(to, now) ? bookingMessages.fullWaits : undefined;
-        throw new BookingRefused("full", to.id, text);
+        throw new BookingRefused("full", to.id, { text });
       }
-      const moved = await write(
-        trx,
-        row,
-        {
-          lesson_id: to.id,
-          state: "booked",
-          arrival: await nextArrival(trx, to.id),
-          sequence: row.sequence + 1,
-          day_reminder_at: null,
-          hours_reminder_at: null,
-        },
-        now,
-      );
-      await queueChange(trx, by, "changed", moved, await forMail(trx, to), now);
-      await tellLead(trx, row.lead_id, newsOf("moved", to, row), by, now);
+      if (!isAlsoThen) await refuseSameTime(trx, row, to);
+      const moved = await writeMoved(trx, row, to, now);
+      const kind = to.id === from.id ? "place free" : "changed";
+      await queueMail(trx, kind, moved, await forMail(trx, to), now);
+      const what = to.id === from.id ? "booked" : "moved";
+      await tellLead(trx, row.lead_id, newsOf(what, to, moved), by, now);
       await fillFreePlaces(trx, from, now);
       if (by) await recordBooking(trx, by, "moved", moved, now, { from: from.id });
       return moved;
     });
+  }
+
+  /** Writes the place in another class; in the same class, only that it is booked. */
+  async function writeMoved(trx: Trx, row: BookingRow, to: Lesson, now: Date): Promise<BookingRow> {
+    const booked = { state: "booked" as const, sequence: row.sequence + 1 };
+    if (to.id === row.lesson_id) return write(trx, row, booked, now);
+    const there = {
+      lesson_id: to.id,
+      arrival: await nextArrival(trx, to.id),
+      day_reminder_at: null,
+      hours_reminder_at: null,
+      unplaced_told_at: null,
+    };
+    if (row.state !== "came" && row.state !== "missed") {
+      return write(trx, row, { ...booked, ...there }, now);
+    }
+    const lead = { id: row.lead_id, name: row.name, email: row.email, phone: row.phone };
+    const { guardian_name, guardian_phone, zone, wants_reminders, wants_whatsapp } = row;
+    const next = {
+      ...newBooking(to.id, lead, there.arrival, now),
+      ...{ guardian_name, guardian_phone, zone, wants_reminders, wants_whatsapp },
+    };
+    await trx.insertInto("bookings").values(next).execute();
+    return next;
   }
 
   /** @throws {HttpProblem} 400 if the token is not ours */
@@ -538,73 +747,15 @@ export function createBookings({
     return id;
   }
 
-  /** @throws {HttpProblem} 404 */
-  async function show(id: string, now: Date): Promise<Booking> {
-    const row = await db.selectFrom("bookings").selectAll().where("id", "=", id).executeTakeFirst();
-    const shown =
-      row && (await shownLessons(db).where("lessons.id", "=", row.lesson_id).executeTakeFirst());
-    if (!row || !shown) throw gone();
-    const demoClass = asDemoClass(shown, branches(), now);
-    const isOpen = OPEN.includes(row.state) && !hasBegun(shown, now);
-    const branch = branchOfLesson(shown, branches());
-    const isOnline = shown.place === "online";
-    return {
-      state: row.state,
-      ...(row.state === "waiting" ? { place: await waitingPlace(row) } : {}),
-      reference: row.reference,
-      class: demoClass,
-      ...(row.state === "booked" &&
-      isOnline &&
-      shown.joining_url &&
-      shown.ends_at > now.toISOString()
-        ? { joiningUrl: shown.joining_url }
-        : {}),
-      ...(isOnline ? {} : { address: addressOf(branch), directionsUrl: branch.directionsUrl }),
-      canChange: isOpen,
-      others: await classes.others(demoClass, now),
-    };
-  }
-
-  async function waitingPlace(row: BookingRow): Promise<number> {
-    const { ahead } = await db
-      .selectFrom("bookings")
-      .select((select) => select.fn.countAll().as("ahead"))
-      .where("lesson_id", "=", row.lesson_id)
-      .where("state", "=", "waiting")
-      .where("arrival", "<", row.arrival)
-      .executeTakeFirstOrThrow();
-    return Number(ahead) + 1;
-  }
-
-  /**
-   * The parts of the answer to a booking that may have changed since, for a repeated request.
-   * @returns undefined if there is no such booking
-   */
-  async function answerNow(id: string, now: Date): Promise<AnswerNow | undefined> {
-    const row = await db.selectFrom("bookings").selectAll().where("id", "=", id).executeTakeFirst();
-    const shown = row && (await shownClass(db, row.lesson_id, now));
-    if (!row || !shown) return undefined;
-    const { state } = row;
-    return {
-      // A booking marked `came` or `missed` had a place.
-      state: state === "waiting" || state === "cancelled" ? state : "booked",
-      place: state === "waiting" ? await waitingPlace(row) : undefined,
-      needsCall: row.needs_call === 1,
-      class: shown,
-    };
-  }
-
   return {
     book,
     explained,
-    answerNow,
     cancel,
+    restore,
+    givePlace,
     move,
-    show,
     idOf,
     tokenOf: links.tokenOf,
-    /** Whether a mail about the last change of a booking was queued. */
-    isMailed: (row: BookingRow) => outbox.hasMailSince(row.id, row.updated_at),
     fillFreePlaces,
     mailTo,
     queueMail,
@@ -628,32 +779,14 @@ export function createBookings({
     write,
     hasFree,
     nextArrival,
-    shown: (id: string, now: Date) => shownClass(db, id, now),
-
-    /** The calendar file of a booking. @throws {HttpProblem} 404; 409 for a booking on the waiting list */
-    async calendar(id: string, now: Date): Promise<string> {
-      const row = await db
-        .selectFrom("bookings")
-        .selectAll()
-        .where("id", "=", id)
-        .executeTakeFirst();
-      const lesson =
-        row &&
-        (await db
-          .selectFrom("lessons")
-          .selectAll()
-          .where("id", "=", row.lesson_id)
-          .executeTakeFirst());
-      if (!row || !lesson) throw gone();
-      if (row.state === "waiting") throw new HttpProblem(409, "conflict", bookingMessages.waiting);
-      const isCancelled = row.state === "cancelled" || lesson.state === "cancelled";
-      const about = await forMail(db, lesson);
-      const entry = calendarEntry(bookingForMail(row), about, isCancelled, frame, now);
-      return calendarFile("Demo class", [entry], "publish");
+    /** The next classes of the course of a class that have a free place. Call it outside a transaction. */
+    async others(lessonId: string, now: Date): Promise<DemoClass[]> {
+      const shown = await shownClass(db, lessonId, now);
+      return shown ? classes.others(shown, now) : [];
     },
 
     /** Counts the bookings by state. */
-    async counts(): Promise<Record<BookingState, number>> {
+    async counts(): Promise<Record<StoredBookingState, number>> {
       const rows = await db
         .selectFrom("bookings")
         .select((select) => ["state", select.fn.countAll().as("bookings")])
@@ -662,32 +795,6 @@ export function createBookings({
       const counts = { booked: 0, waiting: 0, came: 0, missed: 0, cancelled: 0 };
       for (const { state, bookings } of rows) counts[state] = Number(bookings);
       return counts;
-    },
-
-    /** The bookings made with an address. @param email lower case, confirmed */
-    async ownBookings(email: string, now: Date): Promise<OwnBookings> {
-      const rows = await db
-        .selectFrom("bookings")
-        .innerJoin("lessons", "lessons.id", "bookings.lesson_id")
-        .selectAll("bookings")
-        .where("email", "=", email)
-        .orderBy("lessons.starts_at", "desc")
-        .limit(50)
-        .execute();
-      const data: OwnBookings["data"] = [];
-      for (const row of rows) {
-        const shown = await shownClass(db, row.lesson_id, now);
-        if (!shown) continue;
-        data.push({
-          token: links.tokenOf(row.id),
-          state: row.state,
-          ...(row.state === "waiting" ? { place: await waitingPlace(row) } : {}),
-          reference: row.reference,
-          class: shown,
-          canChange: OPEN.includes(row.state) && !hasBegun({ starts_at: shown.startsAt }, now),
-        });
-      }
-      return { data };
     },
 
     /**
@@ -730,7 +837,7 @@ export function createBookings({
 
 export type Bookings = ReturnType<typeof createBookings>;
 
-const countOf = (open: readonly BookingRow[], wanted: BookingState) =>
+const countOf = (open: readonly BookingRow[], wanted: StoredBookingState) =>
   open.filter(({ state }) => state === wanted).length;
 
 /**
@@ -754,13 +861,12 @@ function placeOf(open: readonly BookingRow[], row: BookingRow): number | undefin
   return waiting.findIndex(({ id }) => id === row.id) + 1;
 }
 
-function firstCallOf({
-  guardian_name,
-  guardian_phone,
-}: Pick<BookingRow, "guardian_name" | "guardian_phone">): string {
-  const guardian = [guardian_name, guardian_phone].filter((part) => part !== null);
-  return guardian.length > 0 ? `. Under 18: first call ${guardian.join(", ")}` : "";
+function firstCallOf(row: Parameters<typeof personToCall>[0]): string {
+  const { name, phone, isParent } = personToCall(row);
+  return isParent ? `. Under 18: first call ${[name, phone].filter(Boolean).join(", ")}` : "";
 }
+
+const isSameLead = (one: BookingRow, row: BookingRow) => one.lead_id === row.lead_id;
 
 /** Marks a mail as caused by staff, so that it does not count towards the limit of the mails that visitors cause. */
 export const byStaff = (mail: OutgoingMail): OutgoingMail => ({
@@ -772,7 +878,7 @@ export const byStaff = (mail: OutgoingMail): OutgoingMail => ({
 export async function recordBooking(
   trx: Trx,
   by: Someone,
-  name: "made" | "marked" | "moved" | "cancelled",
+  name: "made" | "given" | "marked" | "moved" | "cancelled",
   row: BookingRow,
   now: Date,
   after: object = {},

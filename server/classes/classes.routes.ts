@@ -8,6 +8,7 @@ import type {
   BookingChanged,
   BookingMove,
   BookingRequest,
+  BookingRestore,
   ClassAddresses,
   ClassesQuery,
   ClassList,
@@ -23,6 +24,7 @@ import {
   bookingMove,
   bookingQuery,
   bookingRequest,
+  bookingRestore,
   classAddresses,
   classAnswer,
   classesQuery,
@@ -53,6 +55,7 @@ export type ClassCalls = {
   ) => Promise<{ answer: BookingAccepted; isReplayed: boolean }>;
   show: (token: string, now: Date) => Promise<z.infer<typeof booking>>;
   cancel: (token: string, now: Date) => Promise<BookingChanged>;
+  restore: (restore: BookingRestore, now: Date) => Promise<BookingChanged>;
   move: (move: BookingMove, now: Date) => Promise<BookingChanged>;
   calendar: (token: string, now: Date) => Promise<string>;
 };
@@ -142,7 +145,7 @@ export const classRoutes: FastifyPluginAsyncZod<{
       schema: {
         summary: "Book a place in a demo class",
         description:
-          "Stores the enquiry, the booking and their mails at once. A full class has a waiting list. 409 says why in `reason` (`past`, `cancelled`, `moved`, `full`, `shared_phone`, `too_many`), with the class as it is and `others` with a free place. One address is one person, and so are number and name together; with `sharedPhone` the address alone. Send an Idempotency-Key: a repeat gets its booking as it is now.",
+          "Stores the enquiry, the booking and their mails at once. A full class has a waiting list. 409 says why in `reason` (`past`, `cancelled`, `moved`, `full`), with the class as it is and `others` with a free place. The same name with the same address or number is one person, who gets no second place: the answer is that to a first booking, and the owner gets a mail. The link to the booking is only in its mail. Send an Idempotency-Key with a repeated request.",
         tags: ["Classes"],
         headers: idempotencyHeaders,
         params: classParams,
@@ -211,7 +214,7 @@ export const classRoutes: FastifyPluginAsyncZod<{
       schema: {
         summary: "Cancel a booking",
         description:
-          "Cancelling twice is fine. Until three hours before the class its place goes to the first who waits. `mailFollows` is false if no email tells of it. 409 once the class has begun.",
+          "Cancelling twice is fine. Until three hours before the class its place goes to the first who waits. 409 once the class has begun.",
         tags: ["Classes"],
         body: bookingCancel,
         response: { 200: bookingChanged, ...answers },
@@ -225,12 +228,31 @@ export const classRoutes: FastifyPluginAsyncZod<{
   );
 
   app.post(
+    "/bookings/restore",
+    {
+      schema: {
+        summary: "Take a cancellation back",
+        description:
+          "Gives the place back while one is free; twice is fine. 409 says why not in `reason`, with the class as it is and `others`: `full`, unless `wait` joins the waiting list; `same_time`, unless `alsoThen`; `past` or `cancelled`.",
+        tags: ["Classes"],
+        body: bookingRestore,
+        response: { 200: bookingChanged, ...answers },
+      },
+    },
+    async (request, reply) => {
+      await rateLimits.consume("bookingChangesByNetwork", networkOf(request.ip));
+      reply.header("cache-control", "no-store");
+      return calls.restore(request.body, new Date());
+    },
+  );
+
+  app.post(
     "/bookings/move",
     {
       schema: {
         summary: "Move a booking to another class",
         description:
-          "Only to one of the same course with a free place, and until the first class has begun. `startsAt` is the time that was shown: 409 says why not in `reason`, with the class as it is and `others`, as for a booking. Who finds the class full may book it on its own, and waits. `mailFollows` is false if no email tells of it.",
+          "Only to one of the same course with a free place, and until the first class has begun. To the same class, who waits takes a free place. `startsAt` is the time that was shown: 409 says why not in `reason`, with the class as it is and `others`, as for a booking; also `same_time`, unless `alsoThen`, if the person has another place then. Who finds the class full may book it on its own, and waits.",
         tags: ["Classes"],
         body: bookingMove,
         response: { 200: bookingChanged, ...answers },

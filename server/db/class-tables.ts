@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { BookingState, ClassPlace } from "#contract/class-values.ts";
+import type { CallReason, ClassPlace, StoredBookingState } from "#contract/class-values.ts";
 import type { Service } from "#contract/enrolment-form.ts";
 import type { Branch } from "#contract/institute.ts";
 
@@ -80,21 +80,27 @@ export type BookingsTable = {
   lead_id: string;
   name: string;
   email: string;
+  /** Of the guest, or of the parent who booked for a child. */
   phone: string;
   phone_digits: string;
   guardian_name: string | null;
+  /** Only in older bookings, whose `phone` is the child's: the parent's number. */
   guardian_phone: string | null;
   zone: string | null;
   wants_reminders: number;
   wants_whatsapp: number;
   /** 1: the place is confirmed by phone. */
   needs_call: number;
-  state: BookingState;
+  /** Null in older bookings and where nobody calls. */
+  call_why: CallReason | null;
+  state: StoredBookingState;
   arrival: number;
   /** SEQUENCE of the calendar entry: counts up with every change that the visitor is told of. */
   sequence: Generated<number>;
   day_reminder_at: string | null;
   hours_reminder_at: string | null;
+  /** When somebody who waited was told that the class had begun and no place had come free. */
+  unplaced_told_at: string | null;
   created_at: string;
   updated_at: string;
 };

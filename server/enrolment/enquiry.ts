@@ -84,7 +84,8 @@ export const ofDemo = (request: DemoRequest): Enquiry => ({
 });
 
 /**
- * Makes the enquiry that the booking of a demo class brings.
+ * Makes the enquiry that the booking of a demo class brings. A parent who books for a child is named in its details,
+ * and is whom its number reaches.
  * @param course of the class
  * @param country ISO 3166-1 code of the country in which a number without a country code is dialled
  * @throws {HttpProblem} 422 if there is no such number in that country
@@ -94,7 +95,7 @@ export const ofBooking = (request: BookingRequest, course: Service, country: str
   kind: "demo",
   phone: dialledIn(country, request.phone),
   service: course,
-  details: {},
+  details: request.guardianName ? { guardian: request.guardianName } : {},
 });
 
 /** @throws {HttpProblem} 422 if there is no such number in the country of the branch */

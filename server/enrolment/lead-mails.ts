@@ -1,6 +1,8 @@
 import { finderQuestions } from "#content/courses/course-finder.ts";
 import type { LeadSource, Touch } from "#contract/attribution.ts";
 import { branchTimeInWords } from "#contract/branch.ts";
+import type { CallReason } from "#contract/class-values.ts";
+import type { BookingCall } from "#contract/classes.ts";
 import { answerInWords, enquiryAnswerNames, enquiryAnswers } from "#contract/enquiry-answers.ts";
 import { daysInWords } from "#contract/fill-in.ts";
 import type { Branch, Site } from "#contract/institute.ts";
@@ -23,7 +25,11 @@ export type LeadForMail = Omit<Enquiry, "website" | "formToken"> & {
   reviewReasons: readonly string[];
   /** ISO 8601, UTC. */
   createdAt: string;
+  /** The booking of a demo class behind it. */
+  booking?: BookingForNotice;
 };
+
+export type BookingForNotice = { state: "booked" | "waiting"; call?: BookingCall };
 
 /**
  * The institute's mail about a new lead; a reply goes to the visitor. The subject shows on locked screens and
@@ -35,7 +41,7 @@ export function leadNotice(
   lead: LeadForMail,
   place: { site: Site; siteUrl: string; leadsTo: string },
 ): OutgoingMail {
-  const { noun } = leadKinds[lead.kind];
+  const noun = nounOf(lead);
   const about = aboutOf(lead);
   const title = `New ${noun}${about ? `: ${about}` : ""}`;
   const facts: Fact[] = [
@@ -45,7 +51,7 @@ export function leadNotice(
     ...(about ? [{ label: lead.kind === "contact" ? "Topic" : "Service", value: about }] : []),
     ...detailFacts(lead.details),
     ...finderFacts(lead.source),
-    { label: lead.phone ? "Call by" : "Write by", value: lead.callByText },
+    ...answerFacts(lead),
     { label: "Branch", value: lead.branch.name },
     { label: "Reference", value: lead.reference },
     { label: "Received", value: branchTimeInWords(new Date(lead.createdAt), lead.branch) },
@@ -55,7 +61,7 @@ export function leadNotice(
     ...reviewNotice(lead.reviewReasons),
     { kind: "facts", facts },
     ...messageBlocks(lead.details),
-    ...callButton(lead.phone),
+    ...callButton(lead),
     { kind: "closing", text: "A reply to this email goes to the visitor." },
   ];
   return {
@@ -66,7 +72,9 @@ export function leadNotice(
     leadId: lead.id,
     ...layOutMail(
       {
-        preheader: `${lead.phone ? "Call" : "Write"} by ${lead.callByText}.`,
+        preheader: `${answerFacts(lead)
+          .map(({ label, value }) => `${label}: ${value}`)
+          .join(". ")}.`,
         heading: title,
         blocks,
         footnote: "You get this email because new enquiries from the website go to this address.",
@@ -87,7 +95,7 @@ export function repeatNotice(
   first: Pick<FirstLead, "reference" | "created_at" | "details" | PersonField>,
   place: { site: Site; siteUrl: string; leadsTo: string },
 ): OutgoingMail {
-  const { noun } = leadKinds[lead.kind];
+  const noun = nounOf(lead);
   const about = aboutOf(lead);
   const changed = changes(lead, first);
   const fact = (label: string, field: PersonField, url?: string): Fact => ({
@@ -120,12 +128,12 @@ export function repeatNotice(
               fact("Email", "email", mailtoUrl(lead.email)),
               ...detailFacts(lead.details),
               ...finderFacts(lead.source),
-              { label: lead.phone ? "Call by" : "Write by", value: lead.callByText },
+              ...answerFacts(lead),
               { label: "Reference", value: lead.reference },
               { label: "Came from", value: sourceInWords(lead.source) },
             ],
           },
-          ...callButton(lead.phone),
+          ...callButton(lead),
           { kind: "closing", text: "A reply to this email goes to the visitor." },
         ],
         footnote: "You get this email because new enquiries from the website go to this address.",
@@ -206,9 +214,41 @@ export function leadConfirmation(
   };
 }
 
-/** A button that calls the visitor. */
-const callButton = (phone: string): MailBlock[] =>
-  phone ? [{ kind: "button", label: `Call ${phone}`, url: callLink(phone) }] : [];
+/** What the institute's mail calls the enquiry. */
+const nounOf = ({ kind, booking }: LeadForMail) =>
+  booking ? "demo class booking" : leadKinds[kind].noun;
+
+const callReasonTexts: Record<CallReason, string> = {
+  minor: "under 18",
+  missed: "missed the last two classes",
+  many: "many requests came from the same network",
+};
+
+/** Until when we answer. A booking is answered already: we call only for a reason, and say so in the same words. */
+function answerFacts({ phone, callByText, booking, branch }: LeadForMail): Fact[] {
+  if (!booking) return [{ label: phone ? "Call by" : "Write by", value: callByText }];
+  const place =
+    booking.state === "booked" ? "Has a place" : "Waiting list: gets a place if one comes free";
+  const { call } = booking;
+  if (!call) {
+    return [
+      { label: "Place", value: place },
+      { label: "Call", value: "Nobody calls: we told the guest so." },
+    ];
+  }
+  const whom = call.isParent ? `${call.name}, the parent` : call.name;
+  const by = branchTimeInWords(new Date(call.by), branch);
+  return [
+    { label: "Place", value: place },
+    { label: "Call", value: `${whom}, by ${by}: ${callReasonTexts[call.why]}` },
+  ];
+}
+
+/** A button that calls the visitor, unless a booking needs no call. */
+const callButton = ({ phone, booking }: LeadForMail): MailBlock[] =>
+  phone && (!booking || booking.call)
+    ? [{ kind: "button", label: `Call ${phone}`, url: callLink(phone) }]
+    : [];
 
 /** The beginning of the subject if the lead is marked for review. */
 const reviewMark = ({ reviewReasons }: Pick<LeadForMail, "reviewReasons">) =>
@@ -221,7 +261,7 @@ const nextSteps = [
   },
   {
     title: "You try a class.",
-    text: "The demo class is free, and you are not bound to anything.",
+    text: "The demo class is free, and you decide about the course later.",
   },
   {
     title: "You decide.",
@@ -293,7 +333,7 @@ const reviewNotice = (reviewReasons: readonly string[]): MailBlock[] =>
     : [
         {
           kind: "notice",
-          title: "Check this enquiry before you call",
+          title: "Check this enquiry first",
           points: reviewReasons.map((reason) => reasonTexts[reason as ReviewReason] ?? reason),
         },
       ];

@@ -35,11 +35,12 @@ export function createReceiving(options: ReceiveOptions) {
     const judge: Judge = async () => {
       const network = networkOf(ip);
       const leadsByNetwork = await rateLimits.consume("leadsByNetwork", network);
-      const leadsByEmail = await rateLimits.count("leadsByEmail", enquiry.email);
+      // Bookings are limited by their sender alone: anybody can book with somebody else's address.
+      const leadsByEmail = companion ? 0 : await rateLimits.count("leadsByEmail", enquiry.email);
       reasons = reviewReasons({ ...enquiry, leadsByNetwork, leadsByEmail }, secret, now);
       const uncount = async () => {
         await rateLimits.giveBack("leadsByNetwork", network);
-        await rateLimits.giveBack("leadsByEmail", enquiry.email);
+        if (!companion) await rateLimits.giveBack("leadsByEmail", enquiry.email);
       };
       return { reasons, uncount };
     };

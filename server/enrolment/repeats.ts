@@ -1,4 +1,5 @@
 import type { Selectable, Transaction } from "kysely";
+import { isSameName } from "#contract/same-name.ts";
 import { NEVER } from "../db/derived-lead-columns.ts";
 import { phoneDigits } from "../db/phone-digits.ts";
 import { newReference } from "../db/records/lead-reference.ts";
@@ -20,11 +21,13 @@ export type FirstLead = Selectable<LeadsTable>;
  * Finds the newest enquiry that this one repeats. It must have the same mail address or name: a number
  * alone may be shared by a family, or made up. A message is a repeat only if its words are the same. An
  * enquiry that a program sent in a person's name does not make the person's own one a repeat.
+ * @param isBooking a second child of one address has a lead of its own, so the name must be the same
  */
 export async function findFirst(
   trx: Transaction<Tables>,
   { kind, name, email, service, details }: Enquiry,
   { personId, reviewReasons, createdAt }: Judgement,
+  isBooking = false,
 ): Promise<FirstLead | undefined> {
   const since = new Date(createdAt.getTime() - REPEAT_DAYS * DAY_MS);
   const candidates = await trx
@@ -39,7 +42,7 @@ export async function findFirst(
     .execute();
   return candidates.find(
     (lead) =>
-      (isSame(lead.email, email) || isSame(lead.name, name)) &&
+      (isSameName(lead.name, name) || (!isBooking && isSame(lead.email, email))) &&
       (isMarkedAsProgram(reviewReasons) || !isMarkedAsProgram(JSON.parse(lead.review_reasons))),
   );
 }

@@ -14,7 +14,13 @@ import type { UnconfirmedMails } from "../mail/unconfirmed-mails.ts";
 import { branchFor, callbackDeadline, nextOpening } from "../opening-hours/callback-deadline.ts";
 import type { Enquiry } from "./enquiry.ts";
 import { leadKinds } from "./lead-kinds.ts";
-import { type LeadForMail, leadConfirmation, leadNotice, repeatNotice } from "./lead-mails.ts";
+import {
+  type BookingForNotice,
+  type LeadForMail,
+  leadConfirmation,
+  leadNotice,
+  repeatNotice,
+} from "./lead-mails.ts";
 import { storeLead } from "./leads.repo.ts";
 import type { People } from "./people.repo.ts";
 import { findFirst, storeRepeat } from "./repeats.ts";
@@ -54,8 +60,10 @@ export type StoredEnquiry = {
   reference: string;
   /** The enquiry has a mark that a person's enquiry never has. */
   isProgram: boolean;
-  /** More enquiries than usual came from its network or under its address. */
+  /** More enquiries than usual came from its network. */
   isOneOfMany: boolean;
+  /** The deadline of its response clock, ISO 8601 in UTC. */
+  callBy: string;
 };
 
 /** What is stored with an enquiry in its transaction, such as the booking of a class. */
@@ -65,13 +73,13 @@ export type Companion<Extra extends object> = {
   /** Locks rows that other transactions lock before the person and the lead, so that two cannot deadlock. */
   lock: (trx: Transaction<Tables>) => Promise<unknown>;
   /**
-   * @returns members to add to the answer, and the mail to the visitor in place of the usual one. With
-   *   `isAlwaysMailed` the mail is sent even beyond the limit of the forms' mails, since staff cause it
+   * @returns members to add to the answer, the mail to the visitor in place of the usual one and whether it may be
+   *   sent, and what the mail to the institute says of the companion
    */
   store: (
     trx: Transaction<Tables>,
     stored: StoredEnquiry,
-  ) => Promise<{ extra: Extra; mail: OutgoingMail; isAlwaysMailed?: boolean }>;
+  ) => Promise<{ extra: Extra; mail: OutgoingMail; isMailed: boolean; booking?: BookingForNotice }>;
 };
 
 /** Counts the enquiry for the limits and returns the reasons to suspect it. `uncount` undoes the counting. */
@@ -112,11 +120,19 @@ export function createEnquiryStore({
       callBy: moment,
       createdAt: now,
     };
-    const first = await findFirst(trx, enquiry, judgement);
+    const first = await findFirst(trx, enquiry, judgement, companion !== undefined);
     const stored = first
       ? await storeRepeat(trx, enquiry, judgement, first)
       : await storeLead(trx, enquiry, judgement);
 
+    const { reference } = stored;
+    const beside = await companion?.store(trx, {
+      leadId: first?.id ?? stored.id,
+      reference,
+      isProgram: isMarkedAsProgram(reviewReasons),
+      isOneOfMany: isOneOfMany(reviewReasons),
+      callBy: moment.toISOString(),
+    });
     const lead: LeadForMail = {
       ...enquiry,
       id: first?.id ?? stored.id,
@@ -125,22 +141,15 @@ export function createEnquiryStore({
       callByText,
       reviewReasons,
       createdAt: now.toISOString(),
+      ...(beside?.booking ? { booking: beside.booking } : {}),
     };
     const mails: OutgoingMail[] = [
       first ? repeatNotice(lead, first, place) : leadNotice(lead, place),
     ];
     const isSuspicious = isSurelyProgram(reviewReasons);
-    const { reference } = stored;
-    const beside = await companion?.store(trx, {
-      leadId: lead.id,
-      reference,
-      isProgram: isMarkedAsProgram(reviewReasons),
-      isOneOfMany: isOneOfMany(reviewReasons),
-    });
     const mail = beside?.mail ?? leadConfirmation(lead, place);
-    const mailFollows =
-      !isSuspicious &&
-      (beside?.isAlwaysMailed || (await unconfirmedMails.mayAnswerForm(trx, mail.to, now)));
+    const isMailed = beside?.isMailed ?? (await unconfirmedMails.mayAnswerForm(trx, mail.to, now));
+    const mailFollows = !isSuspicious && isMailed;
     if (mailFollows) mails.push(mail);
     await outbox.enqueue(trx, mails);
     const opensAt = nextOpening(now, branch);

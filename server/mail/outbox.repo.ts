@@ -123,18 +123,6 @@ export function createOutbox(
       return Number(numDeletedRows);
     },
 
-    /** Whether a mail with this `aboutId` was stored at `since` or later. @param since ISO 8601, UTC */
-    async hasMailSince(aboutId: string, since: string): Promise<boolean> {
-      const mail = await db
-        .selectFrom("mail_outbox")
-        .select("id")
-        .where("about_id", "=", aboutId)
-        .where("created_at", ">=", since)
-        .limit(1)
-        .executeTakeFirst();
-      return mail !== undefined;
-    },
-
     /**
      * Claims up to `limit` mails that are due, oldest first. Each is claimed by a conditional update of its
      * own: exactly one of several processes gets it, and as no transaction holds two rows, they cannot

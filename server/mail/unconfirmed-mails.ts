@@ -4,21 +4,27 @@ import { daysBefore } from "../db/retention-step.ts";
 import type { Database } from "../db/tables.ts";
 import { mailboxOf } from "./mailbox.ts";
 
-/**
- * The purposes of the mails that visitors cause to an address which anybody can enter. The visitor also gets the token
- * of a booking, so mails about changes by that token count, too.
- */
+/** The purposes of the mails that visitors cause to an address which anybody can enter, except for bookings. */
 export const FORM_MAILS = {
   enquiry: "lead-confirmation",
   newsletter: "newsletter-confirmation",
   practiceTest: "practice-test",
-  booking: "class-booking",
-  changedBooking: "booking-changed",
-  cancelledBooking: "booking-cancelled",
 } as const;
+
+/**
+ * The purpose of the first mail about the booking of a class, which alone has the link to change it. Mails about changes
+ * are not limited: only whoever reads the mailbox can change a booking.
+ */
+export const BOOKING_MAIL = "class-booking";
 
 /** At most so many mails of forms go to one mailbox within 24 hours, and so many unused links to one's own data. */
 const UNCONFIRMED_MAILS_A_DAY = 2;
+
+/**
+ * At most so many mails about new bookings go to one mailbox within 24 hours. They are counted apart and there are more
+ * of them, so that strangers who enter the address do not keep its owner, or a family, from the links to their bookings.
+ */
+const BOOKING_MAILS_A_DAY = 12;
 
 /**
  * Limits the mails that anybody can cause by entering somebody else's address, whoever enters it and from
@@ -29,6 +35,7 @@ const UNCONFIRMED_MAILS_A_DAY = 2;
  */
 export function createUnconfirmedMails(scale: number) {
   const most = Math.ceil(UNCONFIRMED_MAILS_A_DAY * scale);
+  const mostBookings = Math.ceil(BOOKING_MAILS_A_DAY * scale);
 
   async function lock(trx: Database, email: string): Promise<void> {
     if (!isPostgres(trx)) return;
@@ -37,22 +44,41 @@ export function createUnconfirmedMails(scale: number) {
     );
   }
 
+  /** Counts the mails of the last 24 hours, up to `limit`, and locks the mailbox. */
+  async function sentToday(
+    trx: Database,
+    email: string,
+    purposes: readonly string[],
+    limit: number,
+    now: Date,
+  ): Promise<number> {
+    await lock(trx, email);
+    const sent = await trx
+      .selectFrom("mail_outbox")
+      .select("id")
+      .where("mailbox", "=", mailboxOf(email))
+      .where("created_at", ">", daysBefore(now, 1))
+      .where("purpose", "in", [...purposes])
+      .limit(limit)
+      .execute();
+    return sent.length;
+  }
+
   return {
     /**
      * Whether a form may send another mail to the address.
      * @param email lower case
      */
     async mayAnswerForm(trx: Database, email: string, now: Date): Promise<boolean> {
-      await lock(trx, email);
-      const sent = await trx
-        .selectFrom("mail_outbox")
-        .select("id")
-        .where("mailbox", "=", mailboxOf(email))
-        .where("created_at", ">", daysBefore(now, 1))
-        .where("purpose", "in", Object.values(FORM_MAILS))
-        .limit(most)
-        .execute();
-      return sent.length < most;
+      return (await sentToday(trx, email, Object.values(FORM_MAILS), most, now)) < most;
+    },
+
+    /**
+     * Whether another booking may be mailed to the address.
+     * @param email lower case
+     */
+    async mayMailBooking(trx: Database, email: string, now: Date): Promise<boolean> {
+      return (await sentToday(trx, email, [BOOKING_MAIL], mostBookings, now)) < mostBookings;
     },
 
     /**

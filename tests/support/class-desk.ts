@@ -1,5 +1,11 @@
 import { expect, vi } from "vitest";
-import { type BookingAccepted, bookingAccepted, type DemoClass } from "#contract/classes.ts";
+import {
+  type Booking,
+  type BookingAccepted,
+  booking,
+  bookingAccepted,
+  type DemoClass,
+} from "#contract/classes.ts";
 import type { DeskLesson, Roster } from "#contract/staff-classes.ts";
 import { classOf } from "./class-sample.ts";
 import { emptyTables } from "./databases.ts";
@@ -53,7 +59,7 @@ export async function demoClass(served: TestApp, id: string): Promise<DemoClass>
   return answer.json().class;
 }
 
-/** Sends a booking as a program would; each index is another person. */
+/** Sends a booking as a program would; each index is another person in another network. */
 export async function sendBooking(
   served: TestApp,
   id: string,
@@ -66,6 +72,7 @@ export async function sendBooking(
     method: "POST",
     url: `/api/v1/classes/${id}/bookings`,
     headers,
+    remoteAddress: `10.${round % 256}.${index >> 8}.${index % 256}`,
     payload: {
       name: "Asha Verma",
       email: guestAddress(index),
@@ -82,17 +89,42 @@ export async function sendBooking(
 export const takeMails = ({ db }: Pick<TestApp, "db">) =>
   db.updateTable("mail_outbox").set({ status: "sent" }).where("status", "=", "queued").execute();
 
-/** Books like `sendBooking`, and marks the mails as sent. */
+/** Reads the link in the newest mail to an address that has one. @returns its token */
+export async function mailedToken(
+  { db }: Pick<TestApp, "db">,
+  email: string,
+): Promise<string | undefined> {
+  const mails = await db
+    .selectFrom("mail_outbox")
+    .select("text")
+    .where("to_address", "=", email)
+    .orderBy("id", "desc")
+    .execute();
+  return mails.flatMap(({ text }) => /\/booking\?token=([\w-]+)/.exec(text)?.[1] ?? [])[0];
+}
+
+/**
+ * Books like `sendBooking`, and marks the mails as sent.
+ * @returns the answer, and the token in the newest mail to the address
+ */
 export async function book(
   served: TestApp,
   id: string,
   index: number,
-  fields: object = {},
-): Promise<BookingAccepted> {
+  fields: Record<string, unknown> & { email?: string } = {},
+): Promise<BookingAccepted & { token: string | undefined }> {
   const answer = await sendBooking(served, id, index, fields);
   expect(answer.statusCode, answer.body).toBe(201);
   await takeMails(served);
-  return bookingAccepted.parse(answer.json());
+  const token = await mailedToken(served, fields.email ?? guestAddress(index));
+  return { ...bookingAccepted.parse(answer.json()), token };
+}
+
+/** A booking as the page behind its link gets it. */
+export async function bookingOf(served: TestApp, token: string | undefined): Promise<Booking> {
+  const answer = await served.app.inject({ url: `/api/v1/bookings?token=${token}` });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return booking.parse(answer.json());
 }
 
 /** Moves a booking as its link's page would. */

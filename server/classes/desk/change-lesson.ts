@@ -89,7 +89,7 @@ export async function changeLesson(
     );
     const moved = row.state === "waiting" ? "awaited class moved" : "class moved";
     const kind = isCancelled ? "class cancelled" : moved;
-    await bookings.queueMail(trx, kind, written, about, now, undefined, row.state);
+    await bookings.queueMail(trx, kind, written, about, now, { was: row.state });
     await bookings.tell(trx, row, isCancelled ? "cancelled" : "moved", next, now);
   }
   const placed = await bookings.fillFreePlaces(trx, next, now);

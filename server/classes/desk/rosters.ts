@@ -79,6 +79,7 @@ export function createRosters(options: RostersOptions) {
       const state = stateInAnswers(row, { starts_at: lesson.startsAt }, now);
       if (state === "waiting") waiting += 1;
       const contact = personToCall(row);
+      const call = calls.get(row.id);
       return {
         id: row.id,
         personId: masked ? "" : (row.person_id ?? row.lead_id),
@@ -90,7 +91,7 @@ export function createRosters(options: RostersOptions) {
         guardian: contact.isParent && !masked ? contact.name : null,
         state,
         place: state === "waiting" ? waiting : null,
-        call: calls.get(row.id),
+        ...(call ? { call } : {}),
         wantsReminders: row.wants_reminders === 1,
         wantsWhatsapp: row.wants_whatsapp === 1,
         bookedAt: row.created_at,

@@ -22,12 +22,14 @@ const PLANS = {
   came: "Came to the demo class: ask how it was",
   missed: "Did not come to the demo class: call",
   cancelled: "Demo class cancelled: offer another one",
+  waiting: "Waited for a demo class: offer another one",
 };
 
 /**
  * Writes into a lead what happened with its place in a demo class. A booking moves the lead to "Demo booked", even if
  * it was lost, and plans a follow-up for the end of the first class to come. "Came", "did not come" and a cancellation
- * plan the next follow-up. A booking stops the response clock unless staff still have to confirm the place by phone.
+ * plan the next follow-up. A booking, also one on the waiting list, stops the response clock unless staff still have to
+ * confirm the place by phone.
  */
 export async function tellLeadOfClass(
   trx: Trx,
@@ -50,6 +52,8 @@ export async function tellLeadOfClass(
   if (isBack) Object.assign(update, { lost_reason: null, lost_note: null });
   if (isOpen && (what === "booked" || what === "moved")) {
     if (lead.status !== "demo_booked") update.status = "demo_booked";
+  }
+  if (what === "booked" || what === "moved" || what === "waiting") {
     if (!isUncalled) Object.assign(update, stopClock(lead, now));
   }
   if (what === "came") Object.assign(update, stopClock(lead, now));
@@ -96,7 +100,7 @@ async function nextStep(
       return other ? { at: other, about: PLANS.booked } : { at, about: PLANS.cancelled };
     }
     case "waiting":
-      return undefined;
+      return { at: endsAt, about: PLANS.waiting };
   }
 }
 
@@ -133,9 +137,10 @@ async function plan(
     .where("lead_id", "=", lead.id)
     .where("state", "=", "open")
     .executeTakeFirst();
-  const replaced = what === "booked" ? [PLANS.cancelled] : Object.values(PLANS);
+  const offers = [PLANS.cancelled, PLANS.waiting];
+  const replaced = what === "booked" || what === "waiting" ? offers : Object.values(PLANS);
   const isOurs = own !== undefined && replaced.includes(own.about);
-  if (own && !isOurs && lead.follow_up_at < at) return {};
+  if (own && !isOurs && (what === "waiting" || lead.follow_up_at < at)) return {};
   await closeFollowUp(trx, lead.id, "replaced", now);
   await trx
     .insertInto("lead_follow_ups")

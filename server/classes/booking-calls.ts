@@ -1,0 +1,66 @@
+import type { CallReason } from "#contract/class-values.ts";
+import type { BookingCall } from "#contract/classes.ts";
+import { NEVER } from "../db/derived-lead-columns.ts";
+import type { Database } from "../db/tables.ts";
+import { type BookingRow, personToCall } from "./booking-row.ts";
+import type { Lesson } from "./lessons.repo.ts";
+
+/*
+ * The calls before a class. Pages, mails, profile and desk say the same of them, from one value. Nobody calls about any
+ * other booking.
+ */
+
+/** After a person has missed so many classes in a row, we call before we keep the next place for them. */
+export const MISSED_BEFORE_CALL = 2;
+
+/** @param callBy the deadline of the response clock of the booking's enquiry */
+export function callFor(
+  why: CallReason,
+  booking: Parameters<typeof personToCall>[0],
+  { starts_at }: Pick<Lesson, "starts_at">,
+  callBy: string,
+): BookingCall {
+  const { name, isParent } = personToCall(booking);
+  return { why, name, isParent, by: callBy < starts_at ? callBy : starts_at };
+}
+
+/** The calls that are still due before the classes of these bookings, by booking. */
+export async function callsOf(
+  on: Database,
+  rows: readonly BookingRow[],
+  now: Date,
+): Promise<Map<string, BookingCall>> {
+  const awaited = rows.filter(
+    ({ needs_call, state }) => needs_call === 1 && (state === "booked" || state === "waiting"),
+  );
+  if (awaited.length === 0) return new Map();
+  const clocks = await on
+    .selectFrom("bookings")
+    .innerJoin("leads", "leads.id", "bookings.lead_id")
+    .innerJoin("lessons", "lessons.id", "bookings.lesson_id")
+    .leftJoin("lead_repeats", "lead_repeats.reference", "bookings.reference")
+    .select([
+      "bookings.id",
+      "lessons.starts_at",
+      "leads.call_by",
+      "lead_repeats.call_by as again_by",
+    ])
+    .where(
+      "bookings.id",
+      "in",
+      awaited.map(({ id }) => id),
+    )
+    // The clock has stopped once somebody has reached the person.
+    .where("leads.due_at", "!=", NEVER)
+    .where("lessons.starts_at", ">", now.toISOString())
+    .execute();
+  const byId = new Map(clocks.map((clock) => [clock.id, clock]));
+  return new Map(
+    awaited.flatMap((row) => {
+      const clock = byId.get(row.id);
+      if (!clock) return [];
+      const why = row.call_why ?? (personToCall(row).isParent ? "minor" : "many");
+      return [[row.id, callFor(why, row, clock, clock.again_by ?? clock.call_by)] as const];
+    }),
+  );
+}

@@ -121,7 +121,7 @@ export function createClassReminders(options: ClassRemindersOptions) {
         .executeTakeFirst();
       const lesson = waiting && (await lockAnyLesson(trx, waiting.lesson_id));
       // Staff may have given a place in another class since the booking was found.
-      if (!lesson || lesson.state !== "published" || !hasBegun(lesson, now)) return false;
+      if (lesson?.state !== "published" || !hasBegun(lesson, now)) return false;
       const row = await trx
         .updateTable("bookings")
         .set({ unplaced_told_at: now.toISOString() })

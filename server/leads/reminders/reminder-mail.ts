@@ -4,10 +4,13 @@ import type { Branch } from "#contract/institute.ts";
 import { callLink } from "#contract/phone-spelling.ts";
 import { type Fact, layOutMail, type MailFrame } from "../../mail/mail-layout.ts";
 import { FOLLOW_UP_REMINDER, type OutgoingMail } from "../../mail/outgoing-mail.ts";
-import type { Lead } from "../lead-rows.ts";
+import { guardianOf, type Lead } from "../lead-rows.ts";
 
 export type Reminder = {
-  lead: Pick<Lead, "id" | "person_id" | "reference" | "name" | "email" | "phone" | "service">;
+  lead: Pick<
+    Lead,
+    "id" | "person_id" | "reference" | "name" | "email" | "phone" | "service" | "details"
+  >;
   about: string;
   dueAt: string;
   branch: Branch;
@@ -22,9 +25,11 @@ const labels: Record<string, string> = serviceLabels;
 export function reminderMail(reminder: Reminder, frame: MailFrame): OutgoingMail {
   const { lead, about, dueAt, branch, to, isOwner } = reminder;
   const course = labels[lead.service];
+  const guardian = guardianOf(lead);
   const due = branchTimeInWords(new Date(dueAt), branch);
   const facts: Fact[] = [
     { label: "Name", value: lead.name },
+    ...(guardian ? [{ label: "Parent or guardian", value: guardian }] : []),
     ...(lead.phone ? [{ label: "Phone", value: lead.phone, url: callLink(lead.phone) }] : []),
     ...(lead.email ? [{ label: "Email", value: lead.email, url: `mailto:${lead.email}` }] : []),
     ...(course ? [{ label: "Course", value: course }] : []),

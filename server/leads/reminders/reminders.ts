@@ -90,7 +90,7 @@ async function remindOf(
     if (!followUp) return false;
     const lead = await trx
       .selectFrom("leads")
-      .select(["id", "person_id", "reference", "name", "email", "phone", "service"])
+      .select(["id", "person_id", "reference", "name", "email", "phone", "service", "details"])
       .select(["branch", "owner_id"])
       .where("id", "=", followUp.lead_id)
       .executeTakeFirstOrThrow();

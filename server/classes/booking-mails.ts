@@ -193,7 +193,7 @@ export function bookingMail(
         ...forParent(booking),
         { kind: "paragraph", text },
         ...aboutCall(kind, booking, lesson),
-        ...alsoThen(booking, siteUrl),
+        ...alsoThen(booking),
         {
           kind: "facts",
           facts: [
@@ -209,6 +209,7 @@ export function bookingMail(
           ],
         },
         ...buttons(kind, booking, lesson, frame),
+        ...otherLink(booking, siteUrl),
         {
           kind: "closing",
           text: `Questions? Reply to this email, or call ${lesson.branch.phone}.`,
@@ -285,8 +286,8 @@ function aboutCall(
     : [];
 }
 
-/** Says that the person has another class at the same time, with the link to cancel it. */
-const alsoThen = ({ also }: BookingForMail, siteUrl: string): MailBlock[] =>
+/** Says that the person has another class at the same time. `otherLink` follows the mail's own buttons. */
+const alsoThen = ({ also }: BookingForMail): MailBlock[] =>
   also
     ? [
         {
@@ -294,9 +295,15 @@ const alsoThen = ({ also }: BookingForMail, siteUrl: string): MailBlock[] =>
           title: "You have another class at this time",
           points: [
             `${courseInWords(also.lesson)}: ${classTimeInWords(also.lesson.starts_at, also.lesson.branch, null).branch}.`,
-            "If you can’t come to both, please cancel one of them.",
+            "If you can’t come to both, please cancel one of them with the buttons below.",
           ],
         },
+      ]
+    : [];
+
+const otherLink = ({ also }: BookingForMail, siteUrl: string): MailBlock[] =>
+  also
+    ? [
         {
           kind: "button",
           label: "Change or cancel the other class",

@@ -1,24 +1,29 @@
 import ICAL from "ical.js";
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { berlin } from "#content/site.ts";
+import { branchTimeInWords } from "#contract/branch.ts";
 import { bookingMessages } from "#contract/class-values.ts";
 import { classDeskMessages } from "#contract/staff-classes.ts";
 import type { LeadDetails } from "#contract/staff-leads.ts";
 import {
   beginWithClasses,
   book,
+  bookingOf,
   type ClassDeskOfTest,
   demoClass,
   guestAddress,
   lessonOf,
+  mailedToken,
   makeClasses,
   moveByLink,
   rosterOf,
   sendBooking,
+  takeMails,
 } from "#tests/support/class-desk.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { openDesk } from "#tests/support/desk.ts";
-import { expectProblem, openTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { expectProblem, LEADS_TO, openTestApp, type TestApp } from "#tests/support/test-app.ts";
 
 /** Reads the event as another program does. */
 function eventIn(file: string | null | undefined) {
@@ -67,6 +72,10 @@ describe.each(databaseKinds)("a place in a demo class, on %s", (kind) => {
         return rows.length;
       })
       .toBeGreaterThan(0);
+  const plainly = (text: string | undefined) => (text ?? "").replaceAll(/\s+/g, " ");
+  const inBerlin = (moment: string) => branchTimeInWords(new Date(moment), berlin);
+  /** The newest mail to the institute. */
+  const notice = async () => plainly((await mails(LEADS_TO)).at(-1)?.text);
   const post = (path: string, payload: object) =>
     served.app.inject({ method: "POST", url: `/api/v1/bookings/${path}`, payload });
 
@@ -77,9 +86,9 @@ describe.each(databaseKinds)("a place in a demo class, on %s", (kind) => {
       state: "booked",
       message: bookingMessages.booked,
       class: { free: 1, startsAt: "2026-12-01T17:30:00.000Z" },
-      needsCall: false,
       mailFollows: true,
     });
+    expect(booked.call).toBeUndefined();
     const [mail] = await mails(guestAddress(1));
     expect(mail?.text).toContain("Tuesday 1 December, 18:30 (Berlin time)");
     expect(mail?.text).toContain("Tuesday 1 December, 23:00");
@@ -111,8 +120,7 @@ describe.each(databaseKinds)("a place in a demo class, on %s", (kind) => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 201));
     const states = answers.map((answer) => answer.json());
     expect(states.filter(({ state }) => state === "booked")).toHaveLength(1);
-    const places = states.flatMap(({ place }) => place ?? []).sort((a, b) => a - b);
-    expect(places).toEqual(Array.from({ length: many - 1 }, (_, index) => index + 1));
+    const places = Array.from({ length: many - 1 }, (_, index) => index + 1);
     const { people } = await rosterOf(desk, id);
     const inOrder = people.filter(({ state }) => state === "waiting").map(({ place }) => place);
     expect(inOrder).toEqual(places);
@@ -126,9 +134,9 @@ describe.each(databaseKinds)("a place in a demo class, on %s", (kind) => {
   test("goes to the first who waits when it becomes free, until three hours before", async () => {
     const [id = ""] = await makeClasses(desk, { seats: 1 });
     const first = await book(served, id, 1);
-    expect(await book(served, id, 2)).toMatchObject({ state: "waiting", place: 1 });
+    expect(await book(served, id, 2)).toMatchObject({ state: "waiting" });
     const third = await book(served, id, 3);
-    expect(third).toMatchObject({ state: "waiting", place: 2 });
+    expect(await bookingOf(served, third.token)).toMatchObject({ state: "waiting", place: 2 });
 
     const cancelled = await post("cancel", { token: first.token });
     expect(cancelled.json()).toMatchObject({
@@ -277,23 +285,98 @@ describe.each(databaseKinds)("a place in a demo class, on %s", (kind) => {
   // What follows is about neither SQL, locks nor failures, so one database will do.
   if (kind === "postgres") return;
 
-  test("is one for each person: the same address or number again changes nothing", async () => {
-    const [id = ""] = await makeClasses(desk, { seats: 5 });
+  test("is one for each person: the same name with the same address or number, however it is typed", async () => {
+    const [id = ""] = await makeClasses(desk, { seats: 9 });
     await book(served, id, 1);
-    const again = await book(served, id, 1, { phone: "9812399999", name: "Someone Else" });
-    expect(again).toMatchObject({ state: "again", message: bookingMessages.again });
-    expect(again.token).toBeUndefined();
-    const sameNumber = await book(served, id, 7, { phone: "+91 98123-00001", name: "ASHA VERMA" });
-    expect(sameNumber.state).toBe("again");
-    expect(await mails(guestAddress(7))).toEqual([]);
+    for (const who of [
+      {},
+      { name: "ASHA  VERMA" },
+      { name: "Verma, Asha".replace(",", ""), phone: "9812399999" },
+      { name: "Asha. Vema", phone: "+91 98123-00001", email: "asha@example.in" },
+    ]) {
+      expect(await book(served, id, 1, who)).toMatchObject({ state: "booked" });
+    }
+    expect((await rosterOf(desk, id)).people).toHaveLength(1);
+    // The mail goes to the owner, not to the address that was typed.
+    expect(await mails("asha@example.in")).toEqual([]);
+    const told = await mails(guestAddress(1));
+    expect(told).toHaveLength(5);
+    expect(told.at(-1)?.text).toContain("You already have a place");
+    const token = (await mailedToken(served, guestAddress(1))) ?? "";
+    expect(await bookingOf(served, token)).toMatchObject({ state: "booked" });
+  });
 
-    const family = { phone: "9812300001", name: "Rohan Verma", email: "rohan@example.in" };
-    const asked = expectProblem(await sendBooking(served, id, 8, family), 409, "conflict");
-    expect(asked).toMatchObject({ errors: { phone: [bookingMessages.sharedPhone] } });
-    expect(await book(served, id, 8, { ...family, sharedPhone: true })).toMatchObject({
+  test("is another for each child of one address, with a lead and mails of its own", async () => {
+    const [id = ""] = await makeClasses(desk, { seats: 5 });
+    const parent = {
+      guardianName: "Sunita Verma",
+      email: "sunita@example.in",
+      phone: "9812300001",
+    };
+    const first = await book(served, id, 1, { ...parent, name: "Ritu Verma" });
+    const second = await book(served, id, 1, { ...parent, name: "Rita Verma" });
+    expect([first.state, second.state]).toEqual(["booked", "booked"]);
+    expect(first.token).not.toBe(second.token);
+    const { people } = await rosterOf(desk, id);
+    expect(people).toMatchObject([{ name: "Ritu Verma" }, { name: "Rita Verma" }]);
+    const leads = await leadsOf(people[0]);
+    expect(leads.map(({ name }) => name).sort()).toEqual(["Rita Verma", "Ritu Verma"]);
+    const [one, other] = await mails(parent.email);
+    expect(one?.text).toContain("Ritu Verma");
+    expect(one?.text).not.toContain("Rita Verma");
+    expect(other?.text).not.toContain("Ritu Verma");
+    expect(await bookingOf(served, second.token)).toMatchObject({ child: "Rita Verma" });
+    // A brother with the same telephone and another address needs no question either.
+    const brother = { name: "Rohan Verma", email: "rohan@example.in", phone: parent.phone };
+    expect(await book(served, id, 8, brother)).toMatchObject({
       state: "booked",
-      class: { free: 3 },
+      class: { free: 2 },
     });
+  });
+
+  test("tells nobody whether an address or a number has booked, nor how often", async () => {
+    const ids: string[] = [];
+    for (const day of ["01", "02", "03", "04", "07", "08"]) {
+      ids.push(...(await makeClasses(desk, { day: `2026-12-${day}`, seats: 40 })));
+    }
+    const [full = ""] = await makeClasses(desk, { day: "2026-12-09", seats: 1 });
+    for (const id of [...ids, full]) await book(served, id, 1);
+    let network = 50;
+    for (const id of [...ids, full]) {
+      const answers: Record<string, unknown>[] = [];
+      for (const who of [
+        {},
+        { email: "stranger@example.in" },
+        { phone: "9812399990" },
+        { email: "new@example.in", phone: "9812399991", name: "New Person" },
+      ]) {
+        network += 1;
+        const sent = await sendBooking(served, id, network, {
+          ...{ email: guestAddress(1), phone: "9812300001" },
+          ...who,
+        });
+        const { id: _, reference: __, class: shown, ...answer } = sent.json();
+        answers.push({ status: sent.statusCode, ...answer, class: shown.id });
+        await takeMails(served);
+      }
+      expect(answers).toEqual(answers.map(() => answers[0]));
+      for (const key of ["token", "place"]) expect(answers[0]).not.toHaveProperty(key);
+    }
+  });
+
+  test("blocks nobody: bookings of strangers under an address leave its owner all that they want", async () => {
+    const ids: string[] = [];
+    for (const day of ["01", "02", "03", "04", "07", "08"]) {
+      ids.push(...(await makeClasses(desk, { day: `2026-12-${day}`, seats: 5 })));
+    }
+    const [last = "", ...others] = ids;
+    const owner = { email: "asha@example.in", phone: "9812300001" };
+    for (const [index, id] of others.entries()) {
+      await sendBooking(served, id, 20 + index, { ...owner, name: "Asha Verma" });
+    }
+    const booked = await sendBooking(served, last, 1, owner);
+    expect(booked.json()).toMatchObject({ state: "booked", mailFollows: true });
+    expect(booked.json().call).toBeUndefined();
   });
 
   test("is kept by its Idempotency-Key, and can be taken again after a cancellation", async () => {
@@ -302,11 +385,13 @@ describe.each(databaseKinds)("a place in a demo class, on %s", (kind) => {
     const first = await sendBooking(served, id, 1, {}, key);
     const again = await sendBooking(served, id, 1, {}, key);
     expect(again.headers["idempotent-replayed"]).toBe("true");
-    expect(again.json().token).toBe(first.json().token);
-    await post("cancel", { token: first.json().token });
+    expect(again.json()).toEqual(first.json());
+    expect(first.body).not.toContain("token");
+    const token = await mailedToken(served, guestAddress(1));
+    await post("cancel", { token });
     const anew = await book(served, id, 1);
     expect(anew).toMatchObject({ state: "booked", class: { free: 1 } });
-    expect(anew.token).not.toBe(first.json().token);
+    expect(anew.token).not.toBe(token);
   });
 
   test("is refused with the class as it is and others, and nothing is stored", async () => {
@@ -352,13 +437,13 @@ describe.each(databaseKinds)("a place in a demo class, on %s", (kind) => {
     expect(leads).toEqual([]);
   });
 
-  test("is limited to four to come, and called for after two that were missed", async () => {
-    const days = ["2026-12-01", "2026-12-02", "2026-12-03", "2026-12-04", "2026-12-07"];
+  test("is called for after two that were missed, until somebody was reached", async () => {
     const ids: string[] = [];
-    for (const day of days) ids.push(...(await makeClasses(desk, { day })));
-    for (const id of ids.slice(0, 4)) await book(served, id, 1);
-    const fifth = await sendBooking(served, ids[4] ?? "", 1);
-    expect(fifth.json()).toMatchObject({ reason: "too_many", detail: bookingMessages.tooMany });
+    for (const day of ["01", "02", "07"]) {
+      ids.push(...(await makeClasses(desk, { day: `2026-12-${day}` })));
+    }
+    const [, , next = ""] = ids;
+    for (const id of ids.slice(0, 2)) await book(served, id, 1);
 
     at("2026-12-02T20:00:00.000Z");
     await signInAgain();
@@ -369,40 +454,80 @@ describe.each(databaseKinds)("a place in a demo class, on %s", (kind) => {
       });
       expect(marked.statusCode, marked.body).toBe(200);
     }
-    expect(await book(served, ids[4] ?? "", 1)).toMatchObject({ state: "booked", needsCall: true });
+    const booked = await book(served, next, 1);
+    // The answer does not tell of the earlier bookings; the mail, the page and the desk say the same.
+    const told = { name: "Asha Verma", isParent: false, by: booked.callBy };
+    expect(booked).toMatchObject({ state: "booked", call: { ...told, why: "many" } });
+    const call = { ...told, why: "missed" };
+    expect(await bookingOf(served, booked.token)).toMatchObject({ call });
+    const words = plainly((await mails(guestAddress(1))).at(-1)?.text);
+    expect(words).toContain(`We call you by ${inBerlin(booked.callBy)} to confirm the place.`);
+    expect(await notice()).toContain(`Asha Verma, by ${booked.callByText}: missed the last two`);
 
     // On the roster and on the person's page, the call stays due until somebody has reached the person.
-    const guest = async () => (await rosterOf(desk, ids[4] ?? "")).people[0];
+    const guest = async () => (await rosterOf(desk, next)).people[0];
     const lead = async () => (await leadsOf(await guest()))[0];
-    expect(await guest()).toMatchObject({ needsCall: true });
+    expect(await guest()).toMatchObject({ call });
     expect((await lead())?.status).toBe("demo_booked");
     expect((await lead())?.clock.state).not.toBe("answered");
-    const call = { kind: "call", text: "Will come." };
+    const note = { kind: "call", text: "Will come." };
     const notes = `/leads/${(await guest())?.leadId}/notes`;
-    await desk.call("POST", notes, { ...call, outcome: "no_answer" });
-    expect(await guest()).toMatchObject({ needsCall: true });
-    const reached = await desk.call("POST", notes, { ...call, outcome: "reached" });
+    await desk.call("POST", notes, { ...note, outcome: "no_answer" });
+    expect(await guest()).toMatchObject({ call });
+    const reached = await desk.call("POST", notes, { ...note, outcome: "reached" });
     expect(reached.statusCode, reached.body).toBe(201);
-    expect(await guest()).toMatchObject({ needsCall: false });
+    expect((await guest())?.call).toBeUndefined();
+    expect((await bookingOf(served, booked.token)).call).toBeUndefined();
     expect(await lead()).toMatchObject({ clock: { state: "answered" } });
     // Once its note is deleted, the call does not count.
     const { id, revision } = reached.json().note;
     await desk.call("DELETE", `/lead-notes/${id}?revision=${revision}`);
-    expect(await guest()).toMatchObject({ needsCall: true });
+    expect(await guest()).toMatchObject({ call });
   });
 
-  test("waits for a call to the parent of somebody under 18, whom the desk reads by name", async () => {
+  test("is for a child: the parent is called and written to, at every place by the same words", async () => {
     const [id = ""] = await makeClasses(desk);
-    const guardian = { guardianName: "Sunita Verma", guardianPhone: "+91 98123 45678" };
-    expect(await book(served, id, 1, guardian)).toMatchObject({ state: "booked", needsCall: true });
+    const parent = { guardianName: "Sunita Verma", phone: "98123 45678" };
+    const booked = await book(served, id, 1, parent);
+    const call = { why: "minor", name: "Sunita Verma", isParent: true, by: booked.callBy };
+    expect(booked).toMatchObject({ state: "booked", call });
+    const shown = await bookingOf(served, booked.token);
+    expect(shown).toMatchObject({ call, child: "Asha Verma" });
     const [guest] = (await rosterOf(desk, id)).people;
-    expect(guest).toMatchObject({ needsCall: true });
+    expect(guest).toMatchObject({
+      ...{ name: "Asha Verma", call },
+      guardian: { name: "Sunita Verma", phone: "+919812345678" },
+    });
     const [lead] = await leadsOf(guest);
+    expect(lead?.clock).toMatchObject({ callBy: booked.callBy });
     expect(lead?.clock.state).not.toBe("answered");
-    expect(JSON.stringify(lead?.history)).toContain("first call Sunita Verma, +91 98123 45678");
-    const [mail] = await mails(guestAddress(1));
-    expect(mail?.text.replaceAll(/\s+/g, " ")).toContain("your parent or guardian");
-    expect(mail?.text).not.toContain("Sunita");
+    expect(lead).toMatchObject({ phone: "+919812345678" });
+    expect(JSON.stringify(lead?.history)).toContain("first call Sunita Verma, +919812345678");
+    const text = plainly((await mails(guestAddress(1)))[0]?.text);
+    expect(text).toContain("Dear Sunita Verma, this email is about a demo class for Asha Verma.");
+    expect(text).toContain(`We call Sunita Verma by ${inBerlin(booked.callBy)}`);
+    expect(text).not.toContain("nobody calls");
+    expect(await notice()).toMatch(
+      /Parent or guardian: Sunita Verma .*Call: Sunita Verma, the parent, by .*: under 18/,
+    );
+  });
+
+  test("is called about by nobody without a reason, booked or waiting, and all say so", async () => {
+    const [id = ""] = await makeClasses(desk, { seats: 1 });
+    for (const [index, state] of (["booked", "waiting"] as const).entries()) {
+      const booked = await book(served, id, index, { name: `Guest ${"AB"[index]}` });
+      expect(booked).toMatchObject({ state });
+      const shown = await bookingOf(served, booked.token);
+      expect([booked.call, shown.call]).toEqual([undefined, undefined]);
+      expect(plainly((await mails(guestAddress(index)))[0]?.text)).toContain("nobody calls you");
+      expect(await notice()).toContain("Call: Nobody calls");
+      const [lead] = await leadsOf((await rosterOf(desk, id)).people[index]);
+      expect(lead?.clock.state).toBe("answered");
+    }
+    const [lead] = await leadsOf((await rosterOf(desk, id)).people[1]);
+    expect(lead?.followUps).toMatchObject([
+      { state: "open", about: "Waited for a demo class: offer another one" },
+    ]);
   });
 
   test("plans the owner's follow-up anew when it is cancelled, or its mark taken back", async () => {
@@ -543,7 +668,6 @@ describe.each(databaseKinds)("a place in a demo class, on %s", (kind) => {
     const guest = {
       name: "आशा वर्मा",
       guardianName: "सुनीता वर्मा",
-      guardianPhone: "+91 98123 45678",
     };
     const { token } = await book(served, id, 1, guest);
     const [mail] = await mails(guestAddress(1));
@@ -561,11 +685,19 @@ describe.each(databaseKinds)("a place in a demo class, on %s", (kind) => {
     expect(roster.body).toContain("सुनीता वर्मा");
   });
 
-  test("a guardian of whom there is only a number is on the roster", async () => {
+  test("an older booking, with a number of the parent's own, still shows whom to call", async () => {
     const [id = ""] = await makeClasses(desk);
-    await book(served, id, 1, { guardianPhone: "+91 98123 45678" });
+    const { token } = await book(served, id, 1);
+    await served.db
+      .updateTable("bookings")
+      .set({ needs_call: 1, guardian_name: "Sunita Verma", guardian_phone: "+91 98123 45678" })
+      .execute();
+    await served.db.updateTable("leads").set({ due_at: "2026-11-27T11:00:00.000Z" }).execute();
     const [entry] = (await rosterOf(desk, id)).people;
-    expect(entry?.guardian).toEqual({ name: "", phone: "+91 98123 45678" });
+    expect(entry?.guardian).toEqual({ name: "Sunita Verma", phone: "+91 98123 45678" });
+    expect(await bookingOf(served, token)).toMatchObject({
+      call: { why: "minor", name: "Sunita Verma", isParent: true },
+    });
   });
 
   test("an export of a roster that does not exist is not recorded", async () => {

@@ -458,13 +458,12 @@ export function createBookings({
   ): Promise<Booked> {
     const lesson = await lockLesson(trx, lessonId);
     if (!lesson || lesson.state === "draft") throw noSuchClass();
-    const reason = whyNot(lesson, request.startsAt, now);
-    if (reason) throw new BookingRefused(reason, lesson.id);
-
     const open = await openOf(trx, lesson.id);
     const booker = { ...lead, phone_digits: phoneDigits(lead.phone) };
     // Staff may have given a place to somebody without an address: no mail can tell its owner.
     const known = open.find((one) => one.email !== "" && isSamePerson(one, booker));
+    const reason = whyNot(lesson, request.startsAt, now);
+    if (reason) throw new BookingRefused(reason, lesson.id, reason === "moved" ? { known } : {});
     const isFree = hasFree(lesson, open, now);
     if (!isFree && !waitingListIsOpen(lesson, now)) {
       throw new BookingRefused("full", lesson.id, { known });

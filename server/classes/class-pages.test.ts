@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { courseWords } from "#content/courses/course-page.ts";
 import { courses } from "#content/courses/courses.ts";
-import { bookedCard } from "#content/demo-classes.ts";
 import { samplePeople } from "#content/sample-people.ts";
+import { bookingMessages } from "#contract/class-values.ts";
 import {
   beginWithClasses,
   book,
@@ -90,7 +90,7 @@ test("a class offers the next free one of its course, however many are full befo
   expect(others.map(({ id }: { id: string }) => id)).toEqual([free]);
 });
 
-test("a form without scripts that is sent again after the class was moved says what is booked", async () => {
+test("a form without scripts that is sent again after the class was moved is told of the new time, the owner by mail", async () => {
   const [id = ""] = await makeClasses(desk);
   const { startsAt } = await demoClass(served, id);
   const send = () =>
@@ -108,9 +108,17 @@ test("a form without scripts that is sent again after the class was moved says w
   const { course: _course, place: _place, branch: _branch, ...change } = classOf(desk);
   await desk.call("PUT", `/classes/${id}`, { ...change, day: "2026-12-02", revision });
   const again = await send();
-  expect(again.statusCode).toBe(201);
-  expect(again.body).toContain(bookedCard.again);
+  expect(again.statusCode).toBe(409);
+  expect(again.body).toContain(bookingMessages.moved);
   expect(again.body).toContain("Wednesday 2 December, 18:30");
+  const mail = await served.db
+    .selectFrom("mail_outbox")
+    .select("text")
+    .where("to_address", "=", "asha@example.in")
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
+  expect(mail.text).toContain("You already have a place");
+  expect(mail.text).toContain("Wednesday 2 December, 18:30");
   expect(await served.db.selectFrom("bookings").select("id").execute()).toHaveLength(1);
 });
 

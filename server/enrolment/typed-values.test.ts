@@ -150,12 +150,15 @@ describe.each(databaseKinds)("over %s", (kind) => {
     const { people: roster } = added.json();
     expect(roster.at(-1)).toMatchObject({ email: guest.email, phone: "+491721234567" });
 
+    // A parent's number has the rules of every other number.
     const parent = { guardianName: "Uta", phone: "Mobile: ९८१२३–४५६७९" };
     await book(served, there, 77, { zone: "Asia/Kolkata", ...parent });
     expect((await rosterOf(desk, there)).people.at(-1)).toMatchObject({
       guardian: "Uta",
       phone: "+919812345679",
     });
+    const wrong = await sendBooking(served, there, 78, { ...parent, phone: "12345678" });
+    expectProblem(wrong, 422, "validation_failed");
   });
 
   test.each(some(["subscribe", "subscribe/sendToPdf", "user/signup", "user/forgot-password"]))(

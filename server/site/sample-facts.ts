@@ -42,7 +42,8 @@ export function sampleFacts(values: SiteValues): Found[] {
     ),
     ...inPart("email", "contact", contact.email === defaults.contact.email ? [contact.email] : []),
     ...inPart("social", "social", [
-      ...(social.chatUrl === defaults.social.chatUrl ? [social.chatUrl] : []),
+      // Without its text, which is no sample.
+      ...(social.chatUrl === defaults.social.chatUrl ? [social.chatUrl.replace(/\?.*/, "")] : []),
       ...social.links
         .filter(({ url }) => defaults.social.links.some((link) => link.url === url))
         .map(({ url }) => url),

@@ -4,13 +4,12 @@ import type { Branch } from "#contract/institute.ts";
 import { callLink } from "#contract/phone-spelling.ts";
 import { type Fact, layOutMail, type MailFrame } from "../../mail/mail-layout.ts";
 import { FOLLOW_UP_REMINDER, type OutgoingMail } from "../../mail/outgoing-mail.ts";
-import { guardianOf, type Lead } from "../lead-rows.ts";
+import type { Lead } from "../lead-rows.ts";
 
 export type Reminder = {
-  lead: Pick<
-    Lead,
-    "id" | "person_id" | "reference" | "name" | "email" | "phone" | "service" | "details"
-  >;
+  lead: Pick<Lead, "id" | "person_id" | "reference" | "name" | "email" | "phone" | "service">;
+  /** The parent of somebody under 18, whom number and address reach. */
+  guardian?: string | undefined;
   about: string;
   dueAt: string;
   branch: Branch;
@@ -23,9 +22,8 @@ const labels: Record<string, string> = serviceLabels;
 
 /** The mail about a follow-up that is due. Locked screens show its subject, so the subject does not name the person. */
 export function reminderMail(reminder: Reminder, frame: MailFrame): OutgoingMail {
-  const { lead, about, dueAt, branch, to, isOwner } = reminder;
+  const { lead, guardian, about, dueAt, branch, to, isOwner } = reminder;
   const course = labels[lead.service];
-  const guardian = guardianOf(lead);
   const due = branchTimeInWords(new Date(dueAt), branch);
   const facts: Fact[] = [
     { label: "Name", value: lead.name },

@@ -75,7 +75,10 @@ export function RosterPerson({
             <Link to={`${personPath(person.personId)}?lead=${person.leadId}`}>{name}</Link>
           )}
         </span>
-        <StatusChip tone={tones[state]}>{bookingStateWords[state]}</StatusChip>
+        {/* Those who got no place have a list of their own, whose heading says so. */}
+        {state !== "unplaced" && (
+          <StatusChip tone={tones[state]}>{bookingStateWords[state]}</StatusChip>
+        )}
         {place !== null && (
           <span className={styles.soft}>{fillText(words.placeInList, { place })}</span>
         )}

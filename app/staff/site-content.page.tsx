@@ -1,6 +1,6 @@
 import { siteContentList } from "#content/staff/site-editor.ts";
 import { PartList } from "./site/part-list.tsx";
-import { SampleFacts } from "./site/sample-facts.tsx";
+import { SampleFacts } from "./site/sample-notice.tsx";
 import { useStaff } from "./staff-api.ts";
 import { staffMeta } from "./staff-meta.ts";
 

@@ -1,6 +1,6 @@
 import { workHome } from "#content/staff/lead-words.ts";
 import { LeadsHome } from "./leads/home/leads-home.tsx";
-import { SampleFacts } from "./site/sample-facts.tsx";
+import { SampleFacts } from "./site/sample-notice.tsx";
 import { useStaff } from "./staff-api.ts";
 import { staffMeta } from "./staff-meta.ts";
 import { staffPaths } from "./staff-paths.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type SampleFile, sampleFiles } from "#content/sample-facts.ts";
+import { type SampleFile, sampleFiles } from "#content/sample-files.ts";
 import type { User } from "#contract/account.ts";
 import { isSame } from "#contract/site-changes.ts";
 import type { SitePart, SiteValues } from "#contract/site-values.ts";

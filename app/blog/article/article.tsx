@@ -9,7 +9,7 @@ import {
   blogShareLinks,
 } from "#content/blog/blog-post.ts";
 import { courses } from "#content/courses/courses.ts";
-import { isSamplePerson } from "#content/sample-people.ts";
+import { isSamplePerson } from "#content/invented-people.ts";
 import type { Blog, NearestBlog, RecentBlog } from "#contract/blog.ts";
 import { paths } from "../../paths.ts";
 import daniel from "../../pictures/portraits/trainer-daniel.svg";

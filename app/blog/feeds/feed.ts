@@ -1,4 +1,4 @@
-import { isSamplePerson } from "#content/sample-people.ts";
+import { isSamplePerson } from "#content/invented-people.ts";
 import { site } from "#content/site.ts";
 import type { Blog } from "#contract/blog.ts";
 import type { PageServices } from "../../shell/site-context.ts";

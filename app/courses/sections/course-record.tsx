@@ -2,7 +2,7 @@ import type { CourseInstance } from "schema-dts";
 import type { CourseService, Question } from "#content/courses/course-page.ts";
 import { courses } from "#content/courses/courses.ts";
 import { levelInWords } from "#content/demo-classes.ts";
-import { isSamplePerson } from "#content/sample-people.ts";
+import { isSamplePerson } from "#content/invented-people.ts";
 import type { Batch } from "#contract/classes.ts";
 import { fillIn } from "#contract/fill-in.ts";
 import { StructuredData, schemaWeekdays } from "../../shell/search-engines/structured-data.tsx";

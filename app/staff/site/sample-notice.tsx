@@ -13,7 +13,7 @@ import { Moment } from "../ui/moment.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { useStaffChange, useStaffQuery } from "../use-staff-query.ts";
-import styles from "./sample-facts.module.css";
+import styles from "./sample-notice.module.css";
 
 const PATH = "/sample-facts";
 /** Longer lists are cut: the reviews are 27. */

@@ -7,8 +7,8 @@ import { pteClaims } from "./courses/pte-claims.ts";
 import { pteOfflineService } from "./courses/pte-offline.ts";
 import { pteOnlineService } from "./courses/pte-online.ts";
 import { homeHero } from "./home-page.ts";
+import { isSamplePerson } from "./invented-people.ts";
 import { companies } from "./legal/companies.ts";
-import { isSamplePerson } from "./sample-people.ts";
 
 /*
  * Facts that came with the program and stand in files alone. The back office shows them to admins until each is
@@ -45,7 +45,7 @@ export const sampleFiles: Record<SampleFile, { files: string; lines: readonly st
     lines: homeHero.stats.filter(({ value }) => /\d/.test(value)).map(figure),
   },
   people: {
-    files: "content/about-page.ts, content/sample-people.ts",
+    files: "content/about-page.ts, content/invented-people.ts",
     lines: trainers.people
       .filter(({ name }) => isSamplePerson(name))
       .map(({ name, teaches }) => `${name}: ${teaches}`),

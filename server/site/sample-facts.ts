@@ -15,7 +15,7 @@ type Found = Pick<SampleFact, "id" | "lines" | "part" | "files">;
  * The facts that visitors read as they came with the program. A fact that staff have edited is theirs; of lists, what
  * they have left as it was.
  */
-export function sampleFacts(values: SiteValues): Found[] {
+function sampleFacts(values: SiteValues): Found[] {
   const { contact, social, reviews } = values;
   const defaults = defaultValues;
   const inPart = (id: SampleFactId, part: SitePart, lines: readonly string[]): Found[] =>

@@ -172,15 +172,8 @@ export function createClassCalls(
         store: async (trx: Trx, stored: LeadOfEnquiry) => {
           const { name, email, phone } = enquiry;
           const lead: LeadOfBooking = { ...stored, name, email, phone };
-          const { outcome, call, mail, isMailed } = await bookings.book(
-            trx,
-            classId,
-            request,
-            lead,
-            now,
-          );
-          const booking = { state: outcome.state, ...(call ? { call } : {}) };
-          return { extra: outcome, mail, isMailed, booking };
+          const { outcome, ...booked } = await bookings.book(trx, classId, request, lead, now);
+          return { extra: outcome, ...booked };
         },
       };
       const booking = () => receive(enquiry, { ip: from.ip, key, companion }, now);

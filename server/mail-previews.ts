@@ -132,7 +132,7 @@ const waits = { ...booking, hasPlace: false, place: 2 };
 const sampleBookings: Partial<Record<BookingMailKind, BookingForMail>> = {
   waiting: waits,
   "awaited class moved": waits,
-  unplaced: { ...waits, others: [sampleClass] },
+  unplaced: { ...booking, hasPlace: false, others: [sampleClass] },
 };
 
 const bookingForChild = {

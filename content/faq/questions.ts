@@ -281,7 +281,7 @@ export const faqTopics: readonly FaqTopic[] = [
         id: "under-18",
         question: "I am under 18. Can I join?",
         answer:
-          "Yes, with your parents. Ask them to register and to agree to the terms. For a demo class, you can fill in the form yourself with your parents’ name and phone number. We call them first. For PTE Academic, you also need their written consent.",
+          "Yes, with your parents. Ask them to register and to agree to the terms. For a demo class, a parent books for you with their own name and phone number. We call them first. For PTE Academic, you also need their written consent.",
         links: [termsLink],
         keywords: "age minor child children kids school",
         facts: [pteTestDay],

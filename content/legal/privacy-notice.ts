@@ -77,7 +77,7 @@ export const privacyNotice: LegalPage = {
             },
             {
               term: "You book a place in a demo class",
-              text: "The same, and the class, your place in it or on its waiting list, your time zone, whether you want reminders, and whether we may message you on WhatsApp. If you are under 18: the name and phone number of a parent or guardian. Later also whether you came. We need this to keep your place, to tell you about changes, and to give a free place to the next person. We send reminders and WhatsApp messages only if you agreed in the form. The trainer’s calendar shows how many people come, but no names.",
+              text: "The same, and the class, your place in it or on its waiting list, your time zone, whether you want reminders, and whether we may message you on WhatsApp. If a parent or guardian books for somebody under 18: the names of both; the address and number are the parent’s. Later also whether you came. We need this to keep your place, to tell you about changes, and to give a free place to the next person. We send reminders and WhatsApp messages only if you agreed in the form. The trainer’s calendar shows how many people come, but no names.",
             },
             {
               term: "You subscribe to the newsletter",
@@ -303,7 +303,7 @@ export const privacyNotice: LegalPage = {
       title: "People under 18",
       blocks: [
         "We do not knowingly collect data of children under 18 without their parents. The minimum age for entering data on this website is 18.",
-        "If a younger person wants to learn with us, a parent or guardian enquires, registers and agrees in their own name. There is one exception: the form for a demo class asks whether the visitor is under 18, and then for the name and phone number of a parent or guardian. We call them before the class. If they do not agree, we cancel the booking and delete the data.",
+        "If a younger person wants to learn with us, a parent or guardian enquires, registers and agrees in their own name. For a demo class, too, the parent or guardian books, with their own name, address and phone number and the name of the child. We call them before the class. If they do not agree, we cancel the booking and delete the data.",
         "If we find that somebody under 18 has sent us data without a parent or guardian, we delete it. If you know of such a case, please [tell us](/contactus).",
       ],
     },

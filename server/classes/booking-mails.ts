@@ -138,7 +138,7 @@ const kinds: Record<
     purpose: "booking-unplaced",
     subject: "No place came free: demo class",
     heading: "No place came free",
-    text: "The class has begun, and nobody cancelled. We are sorry.",
+    text: "The class has begun, and no place came free for you. We are sorry.",
   },
   "class cancelled": {
     purpose: "booking-class-cancelled",
@@ -254,7 +254,7 @@ const forParent = ({ parent, child }: BookingForMail): MailBlock[] =>
     ? [
         {
           kind: "paragraph",
-          text: `Dear ${unlinked(parent)},\nthis email is about a demo class for ${unlinked(child)}.`,
+          text: `Dear ${unlinked(parent)},\nThis email is about a demo class for ${unlinked(child)}.`,
         },
       ]
     : [];
@@ -287,15 +287,15 @@ function aboutCall(
 }
 
 /** Says that the person has another class at the same time. `otherLink` follows the mail's own buttons. */
-const alsoThen = ({ also }: BookingForMail): MailBlock[] =>
+const alsoThen = ({ also, child }: BookingForMail): MailBlock[] =>
   also
     ? [
         {
           kind: "notice",
-          title: "You have another class at this time",
+          title: `${child ? `${unlinked(child)} has` : "You have"} another class at this time`,
           points: [
             `${courseInWords(also.lesson)}: ${classTimeInWords(also.lesson.starts_at, also.lesson.branch, null).branch}.`,
-            "If you can’t come to both, please cancel one of them with the buttons below.",
+            "If both are not possible, please cancel one of them with the buttons below.",
           ],
         },
       ]
@@ -346,9 +346,6 @@ function buttons(
   return [
     ...(isPlaced(kind, booking) && lesson.place === "online" && lesson.joining_url
       ? [{ kind: "button", label: "Join the class", url: lesson.joining_url } as const]
-      : []),
-    ...(isPlaced(kind, booking) && lesson.place !== "online"
-      ? [{ kind: "button", label: "Get directions", url: lesson.branch.directionsUrl } as const]
       : []),
     { kind: "button", label: "Change or cancel", url },
   ];

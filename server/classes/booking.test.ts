@@ -362,6 +362,9 @@ describe.each(databaseKinds)("a place in a demo class, on %s", (kind) => {
       expect(answers).toEqual(answers.map(() => answers[0]));
       for (const key of ["token", "place"]) expect(answers[0]).not.toHaveProperty(key);
     }
+    // The institute is told what is so.
+    await sendBooking(served, full, 1);
+    expect(await notice()).toContain("Place: Has a place");
   });
 
   test("blocks nobody: bookings of strangers under an address leave its owner all that they want", async () => {
@@ -504,7 +507,7 @@ describe.each(databaseKinds)("a place in a demo class, on %s", (kind) => {
     expect(lead).toMatchObject({ phone: "+919812345678" });
     expect(JSON.stringify(lead?.history)).toContain("first call Sunita Verma, +919812345678");
     const text = plainly((await mails(guestAddress(1)))[0]?.text);
-    expect(text).toContain("Dear Sunita Verma, this email is about a demo class for Asha Verma.");
+    expect(text).toContain("Dear Sunita Verma, This email is about a demo class for Asha Verma.");
     expect(text).toContain(`We call Sunita Verma by ${inBerlin(booked.callBy)}`);
     expect(text).not.toContain("nobody calls");
     expect(await notice()).toMatch(

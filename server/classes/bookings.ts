@@ -98,12 +98,12 @@ export type LeadOfBooking = {
   isOneOfMany: boolean;
 };
 
-/** What becomes of a booking: the answer to the visitor, and what the mail to the institute says. */
-export type BookingOutcome = Pick<BookingAccepted, "state" | "call">;
-export type Booked = {
-  outcome: BookingOutcome;
-  /** As in the outcome, with the reason that only staff are told. */
-  call: BookingCall | undefined;
+/** What becomes of a request to book. */
+type Booked = {
+  /** For the visitor, as if it were the person's first booking. */
+  outcome: Pick<BookingAccepted, "state" | "call">;
+  /** For the institute: the booking as it is. Absent for a program, which has none. */
+  booking?: { state: "booked" | "waiting"; call?: BookingCall };
   /** The mail to the owner of the booking, and whether it may be sent. */
   mail: OutgoingMail;
   isMailed: boolean;
@@ -476,7 +476,7 @@ export function createBookings({
     };
     const why = await whyCall(trx, fresh, lead);
     const call = why && callFor(why, fresh, lesson, lead.callBy);
-    const outcome: BookingOutcome = {
+    const outcome: Booked["outcome"] = {
       state,
       // That somebody has missed classes would tell of earlier bookings.
       ...(call ? { call: { ...call, why: call.why === "missed" ? "many" : call.why } } : {}),
@@ -485,7 +485,7 @@ export function createBookings({
     const isMailed = await unconfirmedMails.mayMailBooking(trx, known?.email ?? lead.email, now);
     // A program's booking is not stored. Staff review its lead.
     if (lead.isProgram) {
-      return { outcome, call, mail: mailTo(state, fresh, about, now), isMailed };
+      return { outcome, mail: mailTo(state, fresh, about, now), isMailed };
     }
     if (known)
       return { outcome, isMailed, ...(await bookAgain(trx, known, lesson, open, lead, now)) };
@@ -505,7 +505,8 @@ export function createBookings({
     const place = isFree ? {} : { place: countOf(open, "waiting") + 1 };
     const [also] = isFree ? await alsoThen(trx, row, lesson) : [];
     const more = { ...place, ...(call ? { call } : {}), ...(also ? { also } : {}) };
-    return { outcome, call, mail: mailTo(state, row, about, now, more), isMailed };
+    const booking = { state, ...(call ? { call } : {}) } as const;
+    return { outcome, booking, mail: mailTo(state, row, about, now, more), isMailed };
   }
 
   /** Why somebody calls before the class, if so. The form and the privacy notice promise that we call a parent. */
@@ -530,7 +531,7 @@ export function createBookings({
     open: readonly BookingRow[],
     lead: LeadOfBooking,
     now: Date,
-  ): Promise<Pick<Booked, "call" | "mail">> {
+  ): Promise<Pick<Booked, "booking" | "mail"> & { isMailed?: true }> {
     const before = open.filter(
       (one) =>
         one.state === "booked" || (waitingListIsOpen(lesson, now) && one.arrival < known.arrival),
@@ -539,6 +540,8 @@ export function createBookings({
     const row = isGiven
       ? await write(trx, known, { state: "booked", sequence: known.sequence + 1 }, now)
       : known;
+    // The mail that told of the list may still wait.
+    if (isGiven) await outbox.withdraw(trx, row.id, now);
     // The enquiry started the response clock of the lead: the news stops it, unless a call is due.
     const news = newsOf(row.state === "booked" ? "booked" : "waiting", lesson, row);
     await tellLead(trx, lead.leadId, news, undefined, now);
@@ -546,9 +549,14 @@ export function createBookings({
     const place = placeOf(open, row);
     const kind = isGiven ? "place free" : row.state === "booked" ? "again" : "waiting";
     const more = { ...facts, ...(place ? { place } : {}) };
+    const { call } = facts;
     return {
-      call: facts.call,
+      booking: {
+        state: row.state === "booked" ? "booked" : "waiting",
+        ...(call ? { call } : {}),
+      },
       mail: mailTo(kind, row, await forMail(trx, lesson), now, more),
+      ...(isGiven ? { isMailed: true } : {}),
     };
   }
 

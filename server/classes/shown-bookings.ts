@@ -119,8 +119,6 @@ export function createShownBookings({ db, frame, links, classes, bookings }: Sho
   };
 }
 
-export type ShownBookings = ReturnType<typeof createShownBookings>;
-
 /** Whether the joining link is of use: the place is booked, and the class has not ended. */
 const isJoinable = (
   { state }: Pick<BookingRow, "state">,

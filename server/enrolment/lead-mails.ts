@@ -58,7 +58,7 @@ export function leadNotice(
     { label: "Came from", value: sourceInWords(lead.source) },
   ];
   const blocks: MailBlock[] = [
-    ...reviewNotice(lead.reviewReasons),
+    ...reviewNotice(lead),
     { kind: "facts", facts },
     ...messageBlocks(lead.details),
     ...callButton(lead),
@@ -115,7 +115,7 @@ export function repeatNotice(
         preheader: `Sent again. The first enquiry is ${first.reference}.`,
         heading: `Again: ${noun}${about ? `, ${about}` : ""}`,
         blocks: [
-          ...reviewNotice(lead.reviewReasons),
+          ...reviewNotice(lead),
           {
             kind: "paragraph",
             text: `The same person has sent the same enquiry again. We received the first one on ${received}, under the reference ${first.reference}.`,
@@ -327,13 +327,16 @@ const reasonTexts: Record<ReviewReason, string> = {
 };
 
 /** Why the enquiry is marked for review, if it is. */
-const reviewNotice = (reviewReasons: readonly string[]): MailBlock[] =>
+const reviewNotice = (
+  { reviewReasons, booking }: LeadForMail,
+  title = booking && !booking.call ? "Check this booking" : "Check this enquiry before you call",
+): MailBlock[] =>
   reviewReasons.length === 0
     ? []
     : [
         {
           kind: "notice",
-          title: "Check this enquiry first",
+          title,
           points: reviewReasons.map((reason) => reasonTexts[reason as ReviewReason] ?? reason),
         },
       ];

@@ -48,12 +48,12 @@ describe.each(databaseKinds)("bookings of a person, over %s", (kind) => {
       ...(await makeClasses(desk, { day: "2026-12-03" })),
     ];
     const email = guestAddress(1);
-    const parent = { guardianName: "सुनीता वर्मा", guardianPhone: "+919876500001" };
+    const parent = { guardianName: "सुनीता वर्मा", phone: "9876500001" };
     const first = await book(served, full, 2);
     const waiting = await book(served, full, 1, parent);
     const booked = await book(served, free, 1, parent);
     // The brother, at the family's telephone.
-    const family = { name: "Rohan Verma", email: "rohan@example.in", sharedPhone: true };
+    const family = { name: "Rohan Verma", email: "rohan@example.in" };
     await book(served, free, 1, family);
 
     const copy = addressExport.parse((await answerOf(email, "copy")).json());
@@ -62,14 +62,14 @@ describe.each(databaseKinds)("bookings of a person, over %s", (kind) => {
         reference: booked.reference,
         state: "booked",
         guardian_name: parent.guardianName,
-        guardian_phone: parent.guardianPhone,
+        phone: "+919876500001",
       },
       { reference: waiting.reference, state: "waiting", guardian_name: parent.guardianName },
     ]);
     expect(JSON.stringify(copy)).not.toMatch(/rohan@|guest2@/);
 
     await answerOf(email, "erasure");
-    for (const text of [parent.guardianName, parent.guardianPhone, waiting.reference]) {
+    for (const text of [parent.guardianName, parent.phone, waiting.reference]) {
       expect(await tablesWith(served.db, text), text).toEqual([]);
     }
     const left = await rosterOf(desk, free);
@@ -157,7 +157,7 @@ describe.each(databaseKinds)("bookings of a person, over %s", (kind) => {
     "of one person with two addresses count once as enrolled after %s is erased",
     async (_, emails) => {
       const [first = "", second = ""] = await makeClasses(desk, { until: "2026-12-08" });
-      const family = { sharedPhone: true, phone: "9812300001" };
+      const family = { phone: "9812300001" };
       await book(served, first, 1, family);
       await book(served, second, 1, { ...family, email: "child@example.in" });
       vi.setSystemTime(new Date("2026-12-09T09:00:00.000Z"));
@@ -185,10 +185,10 @@ describe.each(databaseKinds)("bookings of a person, over %s", (kind) => {
   // What follows is about neither SQL, locks nor failures, so one database will do.
   if (kind === "postgres") return;
 
-  test("of a family that the institute takes for one person are told apart, with a parent's number", async () => {
+  test("of a family that the institute takes for one person are told apart, with a parent's name", async () => {
     const [first = "", second = ""] = await makeClasses(desk, { until: "2026-12-08" });
-    const parent = { guardianName: "Sunita Devi-Kapoor", guardianPhone: "+919876500001" };
-    const family = { sharedPhone: true, phone: "9812300001", name: "Asha Verma" };
+    const parent = { guardianName: "Sunita Devi-Kapoor" };
+    const family = { phone: "9812300001", name: "Asha Verma" };
     const email = guestAddress(1);
     await book(served, first, 1, family);
     const child = "child@example.in";
@@ -196,12 +196,12 @@ describe.each(databaseKinds)("bookings of a person, over %s", (kind) => {
     expect(await served.db.selectFrom("leads").select("email").execute()).toEqual([{ email }]);
 
     const copy = await answerOf(email, "copy");
-    expect(copy.body).not.toMatch(/Devi-Kapoor|9876500001|child@/);
+    expect(copy.body).not.toMatch(/Devi-Kapoor|child@/);
     const own = addressExport.parse((await answerOf(child, "copy")).json());
     expect(own.bookings).toMatchObject([{ reference, guardian_name: parent.guardianName }]);
 
     await answerOf(child, "erasure");
-    for (const text of [parent.guardianName, parent.guardianPhone, child, reference]) {
+    for (const text of [parent.guardianName, child, reference]) {
       expect(await tablesWith(served.db, text), text).toEqual([]);
     }
     expect((await rosterOf(desk, second)).people).toEqual([]);

@@ -12,17 +12,57 @@ export type SoughtBy = {
   names: readonly string[];
 };
 
-/** Deletes saved views of the lead desk that search for these persons or are named after them. */
+/**
+ * Deletes saved views of the lead desk that search for these persons or are named after them, also by a part of the name
+ * that finds nobody else. Call it after their rows are deleted.
+ */
 export async function forgetSearches(trx: Database, sought: SoughtBy): Promise<void> {
   const views = await trx.selectFrom("lead_views").select(["id", "name", "query"]).execute();
-  const ids = views
-    .filter(({ name, query }) =>
-      [name, new URLSearchParams(query).get("q") ?? ""].some((text) => tellsOf(text, sought)),
-    )
-    .map(({ id }) => id);
+  const ids: string[] = [];
+  for (const { id, name, query } of views) {
+    const asked = new URLSearchParams(query).get("q") ?? "";
+    const isTold = [name, asked].some((text) => tellsOf(text, sought));
+    if (isTold || (await asksForThemAlone(trx, asked, sought.names))) ids.push(id);
+  }
   if (ids.length === 0) return;
   await forgetActions(trx, "lead-view", ids);
   await trx.deleteFrom("lead_views").where("id", "in", ids).execute();
+}
+
+/** Shorter words begin many names. */
+const SHORTEST_WORD = 3;
+
+/** Whether a search for one or more words of a name, or their beginnings, finds nobody who is left. */
+async function asksForThemAlone(
+  trx: Database,
+  asked: string,
+  names: readonly string[],
+): Promise<boolean> {
+  const words = wordsOf(asked).map(folded);
+  const isPart = (name: string) => {
+    const all = wordsOf(name).flatMap(spellingsOf);
+    return words.every((word) => all.some((one) => one.startsWith(word)));
+  };
+  if (words.length === 0 || words.some(({ length }) => length < SHORTEST_WORD)) return false;
+  return names.some(isPart) && !(await isAnyoneCalled(trx, words));
+}
+
+/** Whether a lead has words that begin so, in any spelling. @param words folded */
+async function isAnyoneCalled(trx: Database, words: readonly string[]): Promise<boolean> {
+  // Search texts have a blank before each word (`derived-lead-columns.ts`).
+  const found = words.reduce(
+    (query, word) => query.where("search", "like", `% ${word}%`),
+    trx.selectFrom("leads").select("id").limit(1),
+  );
+  return (await found.executeTakeFirst()) !== undefined;
+}
+
+/** The words of names that no lead has any more, such as a first name. Call it after the rows are deleted. */
+export async function wordsOfNobody(trx: Database, names: readonly string[]): Promise<string[]> {
+  const words = new Set(names.flatMap(wordsOf).filter(({ length }) => length > SHORTEST_WORD));
+  const own: string[] = [];
+  for (const word of words) if (!(await isAnyoneCalled(trx, [folded(word)]))) own.push(word);
+  return own;
 }
 
 /**

@@ -209,16 +209,19 @@ export async function mailsAbout(db: Database, email: string): Promise<readonly 
   return [...mails, ...letters].map(({ id }) => id);
 }
 
-/** The names and telephone numbers in these enquiries. @param rows of `enquiryRows` */
+/**
+ * The names and telephone numbers in these enquiries, also of parents who booked for a child.
+ * @param rows of `enquiryRows`
+ */
 export function namesAndNumbers(rows: readonly Row[]): { names: string[]; phones: string[] } {
-  const said = rows.flatMap((row) => [
-    row,
-    ...(typeof row.changed === "string" ? [JSON.parse(row.changed) as Row] : []),
-  ]);
-  const texts = (key: "name" | "phone") => [
-    ...new Set(said.map((row) => row[key]).filter((text) => typeof text === "string")),
-  ];
-  return { names: texts("name"), phones: texts("phone") };
+  const parsed = (json: unknown) => (typeof json === "string" ? [JSON.parse(json) as Row] : []);
+  const said = rows.flatMap((row) => [row, ...parsed(row.changed), ...parsed(row.details)]);
+  const texts = (key: "name" | "phone" | "guardian") =>
+    said.map((row) => row[key]).filter((text) => typeof text === "string");
+  return {
+    names: [...new Set([...texts("name"), ...texts("guardian")])],
+    phones: [...new Set(texts("phone"))],
+  };
 }
 
 /**

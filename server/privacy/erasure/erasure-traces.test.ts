@@ -252,6 +252,7 @@ describe.each(databaseKinds)("what an erasure and the end of a time reach, over 
     const email = nextEmail();
     await enquire(email, { name: "Zubeida Khan", phone: "+91 98111 00009" });
     const { desk } = await renamed();
+    await enquire(nextEmail(), { name: "Imran Khan", phone: "+91 98111 00020" });
     const views = {
       "by address": `q=${encodeURIComponent(email.toUpperCase())}`,
       "by number": "q=098111-00009",
@@ -260,7 +261,11 @@ describe.each(databaseKinds)("what an erasure and the end of a time reach, over 
       "in other letters": `q=${encodeURIComponent("ZÜBÉIDA khån")}`,
       "in other digits": `q=${encodeURIComponent("९८१११ ००००९")}`,
       "Call Zubeida Khan": "status=new",
+      "by the first name alone": "q=zubeida",
+      "by how it begins": "q=ZUBEI&status=new",
+      "by the name that staff gave": "q=rao",
       "another Khan": "q=imran+khan",
+      "a name of others, too": "q=khan",
       "another number": "q=98111+00010",
       "all new": "status=new",
     };
@@ -269,8 +274,35 @@ describe.each(databaseKinds)("what an erasure and the end of a time reach, over 
     }
     await erase(email);
     const left = good(await desk.call("GET", "/lead-views")).views as { name: string }[];
-    expect(left.map(({ name }) => name)).toEqual(["all new", "another Khan", "another number"]);
+    expect(left.map(({ name }) => name)).toEqual([
+      "a name of others, too",
+      "all new",
+      "another Khan",
+      "another number",
+    ]);
     expect(await tablesWith(served.db, "Zubeida")).toEqual([]);
+    expect(await tablesWith(served.db, "q=zube")).toEqual([]);
+  });
+
+  test("names of imported files lose who is erased, also run together or the first name alone", async () => {
+    const email = nextEmail();
+    await enquire(email, { name: "Zubeida Khan", phone: "+91 98111 00009" });
+    const desk = await openDesk(served, "counsellor");
+    const files = ["Zubeida.csv", "LeadsZubeidaKhan2026.xlsx", "khan_zubeida-2.csv", "khans.csv"];
+    for (const [index, fileName] of files.entries()) {
+      const csv = `name,email\nImran Khan,imran${index}@example.in`;
+      const mapping = { name: "name", email: "email" };
+      good(await desk.call("POST", "/leads/imports", { csv, mapping, fileName }), 201);
+    }
+    await erase(email);
+    expect(await tablesWith(served.db, "zubeida")).toEqual([]);
+    const left = await served.db.selectFrom("lead_imports").select("file_name").execute();
+    expect(left.map(({ file_name }) => file_name).sort()).toEqual([
+      "Leads[erased]2026.xlsx",
+      "[erased]-2.csv",
+      "[erased].csv",
+      "khans.csv",
+    ]);
   });
 
   test("a copy has what staff changed about the person, without who did it", async () => {

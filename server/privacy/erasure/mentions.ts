@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { folded, spellingsOf } from "#contract/search-folding.ts";
 import { isPostgres } from "../../db/dialect.ts";
 import { NATIONAL_DIGITS, phoneDigits } from "../../db/phone-digits.ts";
-import { type SoughtBy, withoutOthers } from "../../db/records/forget-searches.ts";
+import { type SoughtBy, withoutOthers, wordsOfNobody } from "../../db/records/forget-searches.ts";
 import type { MentionFinder } from "../../db/records/mention-finder.ts";
 import type { Database } from "../../db/tables.ts";
 
@@ -74,6 +74,18 @@ const places: readonly Place[] = [
   },
 ];
 
+/** Where names of imported files are kept. */
+const fileNames: readonly Place[] = [
+  { table: "lead_imports", key: "id", columns: ["file_name"] },
+  {
+    table: "lead_history",
+    key: "id",
+    columns: [],
+    json: ["what"],
+    where: sql`what LIKE '%"fileName":%'`,
+  },
+];
+
 /** Erases mentions of the person in drafts of posts. */
 export type EraseInPosts = (trx: Database, mentions: MentionFinder, now: Date) => Promise<void>;
 
@@ -109,10 +121,16 @@ export async function eraseMentions(
     );
     await emptyActions(trx, full, sql`1 = 1`);
   }
-  // In entries about saved views one word is enough: it is mostly a name that was searched for.
-  const names = mentionsOf({ emails: [], phones: [], names: own.names });
-  if (names.length > 0) await emptyActions(trx, names, sql`subject_kind = 'lead-view'`);
+  // In searches and in names of files one word is enough: it is mostly somebody's name.
+  const words = [...own.names, ...(await wordsOfNobody(trx, sought.names))];
+  const names = mentionsOf({ emails: [], phones: [], names: words });
+  if (names.length === 0) return;
+  for (const place of fileNames) await eraseIn(trx, place, names);
+  await emptyActions(trx, names, sql`subject_kind IN ('lead-view', 'lead-import')`);
 }
+
+/** A name of so many letters is found inside other words, too; a shorter one may be a part of them. */
+const RUN_TOGETHER = 8;
 
 type Mention = {
   pattern: RegExp;
@@ -149,8 +167,13 @@ function mentionsOf({ emails, phones, names }: SoughtBy): Mention[] {
       .map((words) => {
         const between = String.raw`[^\p{L}\p{M}\p{N}<>"]{1,3}`;
         const orders = [words, [...words.slice(-1), ...words.slice(0, -1)]];
+        const joinedBy = (sign: string) =>
+          orders.map((order) => order.map(anySpelling).join(sign)).join("|");
+        // In names of files the words of a name run together and touch others: `LeadsAshaVerma2.csv`.
+        const isLong = words.length > 1 && words.join("").length >= RUN_TOGETHER;
+        const apart = `(?<![\\p{L}\\p{M}\\p{N}])(?:${joinedBy(between)})(?![\\p{L}\\p{M}])`;
         return {
-          pattern: pattern(orders.map((order) => order.map(anySpelling).join(between)).join("|")),
+          pattern: new RegExp(isLong ? `${apart}|(?:${joinedBy("")})` : apart, "giu"),
           needle: needleOf(words),
         };
       }),

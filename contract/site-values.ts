@@ -239,6 +239,8 @@ const greetingsValue = z.object({
   lead: lines(600),
   demoClass: lines(600),
   missedClass: lines(600),
+  childClass: lines(600),
+  childMissed: lines(600),
 });
 
 /** The schema of each part; browser and server use the same. */

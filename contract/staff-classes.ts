@@ -36,7 +36,7 @@ export const classDeskMessages = {
   notBegun: "The class has not begun yet.",
   full: "The class is full. Add the person anyway?",
   already: "This person has a place in this class.",
-  sharedPhone: "This phone number already has a place in this class. Add this person, too?",
+  fullPlace: "The class is full. Tick the box to give a place beyond the seats.",
 } as const;
 
 const id = z.uuid({ error: "There is no such entry." });
@@ -235,9 +235,10 @@ export const rosterEntry = z.object({
   reference: z.string(),
   name: z.string(),
   email: z.string(),
+  /** Reaches the parent, if there is one. */
   phone: z.string(),
-  /** A parent or guardian; null for editors. */
-  guardian: z.nullable(z.object({ name: z.string(), phone: z.string() })),
+  /** The parent or guardian of a guest under 18: whom staff call and write to; null for editors. */
+  guardian: z.nullable(z.string()),
   state: z.enum(bookingStates),
   /** The place on the waiting list; 1 is the next. */
   place: z.nullable(z.number()),
@@ -263,15 +264,18 @@ export const rosterAdd = z.object({
   phone: z.optional(localPhone),
   /** Add the person even if there is no free place. */
   beyondSeats: z.optional(z.boolean()),
-  /** Another person has the same phone number. */
-  sharedPhone: z.optional(z.boolean()),
 });
 export type RosterAdd = z.infer<typeof rosterAdd>;
 
-/* POST /bookings/:id/attendance, /bookings/:id/cancel, /bookings/:id/move */
+/* POST /bookings/:id/attendance, /bookings/:id/cancel, /bookings/:id/move, /bookings/:id/place */
 export const attendance = z.object({
   /** `booked` takes a mark back. */
   state: z.enum(["came", "missed", "booked"], { error: "Choose came or did not come." }),
+});
+/** Gives somebody who waits a place. */
+export const rosterPlace = z.object({
+  /** Also if there is no free place. */
+  beyondSeats: z.optional(z.boolean()),
 });
 export const rosterMove = z.object({
   classId: id,

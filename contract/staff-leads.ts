@@ -191,6 +191,8 @@ export const leadRow = z.object({
   email: z.string(),
   phone: z.string(),
   masked: z.boolean(),
+  /** The parent who booked for somebody under 18: email and phone are theirs. Absent for adults, and if masked. */
+  guardian: z.optional(z.string()),
   /** A value of the enrol form's services, or empty. */
   course: z.string(),
   branch: z.string(),

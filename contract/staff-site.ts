@@ -26,6 +26,8 @@ export const greetingTexts = z.object({
   lead: z.string(),
   demoClass: z.string(),
   missedClass: z.string(),
+  childClass: z.string(),
+  childMissed: z.string(),
 });
 export type GreetingTexts = z.infer<typeof greetingTexts>;
 
@@ -66,6 +68,40 @@ export const siteVersionList = z.object({
 
 /** A published version, and the one before it. */
 export const siteVersion = z.extend(publishedVersion, { value: z.unknown(), former: z.unknown() });
+
+/* GET /sample-facts; POST, DELETE /sample-facts/:id/confirmation — admin */
+
+/** Facts that came with the program, in the order in which the back office shows them. */
+export const sampleFactIds = [
+  "phones",
+  "addresses",
+  "email",
+  "social",
+  "reviews",
+  "ratings",
+  "figures",
+  "pteFigures",
+  "people",
+  "impressum",
+] as const;
+export type SampleFactId = (typeof sampleFactIds)[number];
+
+const sampleFact = z.object({
+  id: z.enum(sampleFactIds),
+  /** What visitors read. */
+  lines: z.array(z.string()),
+  /** Identifies these lines; a confirmation counts for them alone. */
+  value: z.string(),
+  /** The part in which staff can edit it; otherwise it stands in `files`. */
+  part: z.optional(z.enum(siteParts)),
+  files: z.optional(z.string()),
+  confirmed: z.optional(done),
+});
+export type SampleFact = z.infer<typeof sampleFact>;
+export const sampleFactList = z.object({ facts: z.array(sampleFact) });
+export type SampleFactList = z.infer<typeof sampleFactList>;
+export const sampleFactParams = z.object({ id: z.enum(sampleFactIds) });
+export const confirmSampleFact = z.object({ value: z.string().check(z.maxLength(40)) });
 
 export type SitePartState<P extends SitePart = SitePart> = Omit<
   z.infer<typeof sitePartState>,

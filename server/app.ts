@@ -145,7 +145,7 @@ export async function createApp({
     onChange: () => renderAgain(),
     log,
   });
-  const siteContent = await createSite({ db, pool, log });
+  const siteContent = await createSite({ db, pool, siteUrl, log });
   siteContent.onChange(() => renderAgain());
 
   /* Forms, and the mails that answer them. */

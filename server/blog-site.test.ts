@@ -1,11 +1,14 @@
 import type { HtmlElement } from "html-validate";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { paths } from "#app/paths.ts";
+import { trainers } from "#content/about-page.ts";
 import { samplePosts } from "#content/blog/all-sample-posts.ts";
 import { blogHead } from "#content/blog/blog-front.ts";
 import { blogEmpty, blogList } from "#content/blog/blog-lists.ts";
 import { blogFailed, blogMissing, blogPost } from "#content/blog/blog-post.ts";
 import { blogTopics } from "#content/blog/topics.ts";
+import { site } from "#content/site.ts";
+import { testimonialRows } from "#content/testimonials.ts";
 import {
   attribute,
   attributesOf,
@@ -251,17 +254,9 @@ describe("the blog's pages with the sample posts", () => {
     expect(metaOf(page, "description")).toBe(newest.metaDescription);
     expect(metaOf(page, "og:type")).toBe("article");
     expect(metaOf(page, "article:published_time")).toBe(newest.publishedAt);
-    const picture = metaOf(page, "og:image") ?? "";
-    expect((await get(new URL(picture).pathname)).headers["content-type"]).toMatch(/^image\//);
-    expect(recordsOf(body, "BlogPosting")).toMatchObject([
-      {
-        url,
-        headline: newest.title,
-        datePublished: newest.publishedAt,
-        author: { name: newest.author },
-        image: [expect.stringContaining("/blog-pictures/")],
-      },
-    ]);
+    const shared = metaOf(page, "og:image") ?? "";
+    expect(shared).toBe(`${SITE_URL}/share/blog.png`);
+    expect((await get(new URL(shared).pathname)).headers["content-type"]).toMatch(/^image\//);
 
     const share = page
       .querySelectorAll('section[aria-labelledby="post-share"] a')
@@ -269,6 +264,57 @@ describe("the blog's pages with the sample posts", () => {
     const message = share.find((href) => href.includes("wa.me")) ?? "";
     expect(new URL(message).searchParams.get("text")).toBe(`${newest.title} ${url}`);
     expect(share).toContain(url);
+  });
+
+  test("a post of the institute's own is described to search engines, and shared with its picture", async () => {
+    const { title, publishedAt } = newest;
+    const own = postWith({ title, publishedAt, slug: "own" });
+    const invented = postWith({ slug: "invented", author: newest.author });
+    for (const draft of [own, invented]) {
+      await served.db.transaction().execute((trx) => savePost(trx, draft, new Date()));
+    }
+    served.app.postsChanged();
+    onTestFinished(async () => {
+      await served.db.deleteFrom("posts").where("slug", "in", ["own", "invented"]).execute();
+      served.app.postsChanged();
+    });
+    const { body } = await get(addressOf("own"));
+    const record = {
+      url: SITE_URL + addressOf("own"),
+      headline: title,
+      datePublished: publishedAt,
+      author: { "@type": "Person", name: own.author },
+      image: [expect.stringContaining("/blog-pictures/")],
+    };
+    expect(recordsOf(body, "BlogPosting")).toMatchObject([record]);
+    expect(recordsOf(body, "BreadcrumbList")).toHaveLength(1);
+    const picture = metaOf(readPage(body), "og:image") ?? "";
+    expect(picture).toContain("/blog-pictures/");
+
+    const signed = (await get(addressOf("invented"))).body;
+    const [author] = recordsOf(signed, "BlogPosting").map(({ author }) => author);
+    expect(author).toMatchObject({ "@type": "EducationalOrganization", name: site.name });
+  });
+
+  test("no invented person, review or post is in the structured data of any page", async () => {
+    const { body } = await get("/sitemap.xml");
+    const pages = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, page]) => page ?? "");
+    expect(pages.length).toBeGreaterThan(posts.length + 15);
+    const invented = [
+      ...trainers.people.map(({ name }) => name),
+      ...testimonialRows.flat().flatMap(({ name, headline, text }) => [name, headline, text]),
+      ...posts.flatMap(({ title, slug }) => [title, slug]),
+    ];
+    for (const url of pages) {
+      const answer = await get(new URL(url).pathname);
+      const scripts =
+        answer.body.match(/<script[^>]*application\/ld\+json[\s\S]*?<\/script>/g) ?? [];
+      const told = scripts.join("\n");
+      expect(
+        invented.filter((text) => told.includes(text)),
+        url,
+      ).toEqual([]);
+    }
   });
 
   test("a post that is not there leads to the nearest", async () => {

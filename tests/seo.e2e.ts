@@ -159,7 +159,8 @@ test("robots.txt leads to a sitemap of all that is to be found", async ({ reques
   expect(robots.headers()["content-type"]).toContain("text/plain");
   const text = await robots.text();
   const sitemapUrl = `${site.url}/sitemap.xml`;
-  expect(text).toBe(`User-agent: *\nDisallow: /api/\nAllow: /\n\nSitemap: ${sitemapUrl}\n`);
+  const forbidden = "Disallow: /api/v1/staff/\nDisallow: /api/v1/user\n";
+  expect(text).toBe(`User-agent: *\n${forbidden}Allow: /\n\nSitemap: ${sitemapUrl}\n`);
 
   const sitemap = await request.get(sitemapUrl);
   expect(sitemap.headers()["content-type"]).toContain("xml");

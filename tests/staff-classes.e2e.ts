@@ -222,6 +222,62 @@ test("on a phone a roster is marked and unmarked, and somebody is added beyond t
   await expect(page.getByRole("heading", { level: 1, name: "German A1" })).toBeVisible();
 });
 
+test("who waits gets a place beyond the seats, a parent is reached for a child, and who got no place stands apart", async ({
+  page,
+  site,
+}) => {
+  const call = await come(page, site);
+  const trainer = await addTrainer(call, `Katja ${family("Brandt")}`);
+  const id = await addClass(call, trainer.id, { seats: 1 });
+  const child = newRegistrant({ name: "Kavya Rao" });
+  await bookClass(site, id, child, { guardianName: "Sunita Rao" });
+  for (const name of ["Farid Khan", "Gita Rana"]) {
+    await bookClass(site, id, newRegistrant({ name }));
+  }
+  await page.goto(rosterPath(id));
+  const person = (name: string) => main(page).getByRole("listitem").filter({ hasText: name });
+  await expect(person("Kavya Rao")).toContainText(/Call Sunita Rao by \w{3} /);
+  await expect(person("Kavya Rao")).toContainText("Under 18");
+  await expect(person("Kavya Rao")).toContainText("Parent or guardian: Sunita Rao");
+  await expect(page.getByRole("link", { name: "Call Sunita Rao" })).toHaveAttribute(
+    "href",
+    `tel:+91${child.phone}`,
+  );
+  await expect(page.getByRole("link", { name: "WhatsApp to Sunita Rao" })).toHaveAttribute(
+    "href",
+    new RegExp(`^https://wa\\.me/91${child.phone}\\?text=Hello%20Sunita%20Rao.*Kavya%20Rao%20has`),
+  );
+  await expect(person("Farid Khan")).not.toContainText("Call Farid Khan by");
+
+  await page.getByRole("button", { name: "More for Gita Rana" }).click();
+  await page.getByRole("menuitem", { name: "Give a place…" }).click();
+  const form = dialog(page);
+  await expect(form).toContainText("1 person has waited longer.");
+  const give = form.getByRole("button", { name: "Give a place" });
+  await give.click();
+  await expect(form.getByText(/^The class is full\. Tick the box/)).toBeVisible();
+  await form.getByRole("checkbox", { name: "Beyond the seats" }).press("Space");
+  await give.press("Enter");
+  await expect(main(page).getByText("Gita Rana has a place now.")).toBeVisible();
+  await expect(page.getByText("2 booked, more than the places (1)")).toBeVisible();
+
+  await page.getByRole("link", { name: "Kavya Rao", exact: true }).click();
+  await expect(page.getByRole("list", { name: "Reach them" })).toContainText(
+    "Parent or guardian: Sunita Rao",
+  );
+  await expect(page.getByRole("link", { name: "Call Sunita Rao" })).toHaveAttribute(
+    "href",
+    `tel:+91${child.phone}`,
+  );
+
+  letBegin(site, id);
+  await page.goto(rosterPath(id));
+  const unplaced = page.getByRole("list", { name: "No place came free (1)" });
+  await expect(unplaced.getByRole("link", { name: "Farid Khan", exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "More for Farid Khan" }).click();
+  await expect(page.getByRole("menuitem")).toHaveText(["Move to another class…"]);
+});
+
 test("an editor reads the timetable and a masked roster, and changes nothing", async ({
   page,
   site,

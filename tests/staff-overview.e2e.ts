@@ -90,6 +90,51 @@ test("an admin reads the numbers, the mails and their files", async ({ page, own
   expect(await accessibilityViolations(page, ["dialog:modal"])).toEqual([]);
 });
 
+test("an admin sees on the first page what is still sample, replaces one fact and confirms another", async ({
+  page,
+  ownSite,
+}) => {
+  await comeAs(page, ownSite, "admin");
+  await page.goto(staffPaths.home);
+  const samples = page.getByRole("region", { name: "Sample content on the public site" });
+  const fact = (name: string) => samples.getByRole("listitem").filter({ hasText: name });
+  await samples.getByText("Show them").click();
+  for (const shown of ["+91 98000 00000", "Brückenhof 7", "4.7 out of 5", "80% success rate"]) {
+    await expect(samples.getByText(shown)).toBeVisible();
+  }
+  await expect(fact("Companies in the Impressum").first()).toContainText(
+    "content/legal/companies.ts",
+  );
+
+  await samples
+    .getByRole("button", { name: "This is true: Ratings of the courses" })
+    .press("Enter");
+  await expect(samples.getByText("Confirmed (1)")).toBeVisible();
+  await samples.getByText("Confirmed (1)").click();
+  await expect(samples.getByText(/^Confirmed by Asha Verma,/)).toBeVisible();
+  await page.reload();
+  await samples.getByText("Confirmed (1)").click();
+  await samples.getByRole("button", { name: "Take back: Ratings of the courses" }).click();
+  await expect(samples.getByText("Confirmed (1)")).toHaveCount(0);
+
+  await samples.getByText("Show them").click();
+  await samples.getByRole("link", { name: "Replace it in “Contact details”" }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact details");
+  await page.getByRole("textbox", { name: "Email" }).fill("office@institute.example");
+  await page.getByRole("button", { name: "Publish…" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Publish now" }).click();
+  await expect(page.getByText("Published. The site shows it now.").first()).toBeVisible();
+  await goTo(page, staffPaths.siteContent);
+  await expect(samples.getByText("Telephone numbers", { exact: true })).toBeVisible();
+  await expect(samples.getByText("Email address", { exact: true })).toHaveCount(0);
+  expect(await accessibilityViolations(page)).toEqual([]);
+
+  await comeAs(page, ownSite, "counsellor");
+  await page.goto(staffPaths.home);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(samples).toHaveCount(0);
+});
+
 test("an admin invites, changes and removes somebody, and reads it in the log", async ({
   page,
   ownSite,

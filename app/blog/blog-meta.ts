@@ -49,7 +49,8 @@ export function postMeta(
   { url, metaTitle, metaDescription, title, shortDescription, ...post }: Blog,
 ): MetaDescriptor[] {
   const [picture = ""] = post.blogImages;
-  const sharePicture = sharePictureOf(picture);
+  // A sample post is shared with the picture of the blog, as if it were not there.
+  const sharePicture = post.isSample ? undefined : sharePictureOf(picture);
   const name = metaTitle || title;
   const general = pageMeta(matches, {
     title: name.includes(site.name) ? name : `${name} | ${site.name}`,

@@ -1,9 +1,12 @@
 import { siteContentList } from "#content/staff/site-editor.ts";
 import { PartList } from "./site/part-list.tsx";
+import { SampleFacts } from "./site/sample-notice.tsx";
+import { useStaff } from "./staff-api.ts";
 import { staffMeta } from "./staff-meta.ts";
 
 export const meta = staffMeta(siteContentList.title);
 
 export default function SiteContentPage() {
-  return <PartList />;
+  const { me } = useStaff();
+  return <PartList>{me.role === "admin" && <SampleFacts keepsConfirmed />}</PartList>;
 }

@@ -1,4 +1,4 @@
-import type { BookingState } from "#contract/class-values.ts";
+import type { BookingState, CallReason } from "#contract/class-values.ts";
 
 /* The words of the timetable and the rosters in the back office. `{name}` is a placeholder. */
 
@@ -209,6 +209,7 @@ export const rosterWords = {
   beyond: "{booked} booked, more than the places ({seats})",
   people: "Coming",
   waiting: "Waiting list, in order",
+  unplaced: "No place came free ({number})",
   cancelled: "Cancelled ({number})",
   nobody: "Nobody has booked yet.",
   nobodyOver: "Nobody had booked.",
@@ -219,9 +220,14 @@ export const rosterWords = {
   whatsappOf: "WhatsApp to {name}",
   whatsappNo: "Did not agree to WhatsApp",
   remindersNo: "No reminders",
-  needsCall: "Call before the class",
-  needsCallHint: "Call to make sure that the person will come.",
-  guardian: "Parent or guardian",
+  callBefore: "Call {name} by {when}",
+  callWhy: {
+    minor: "Under 18: a parent must agree",
+    missed: "Missed two classes in a row",
+    many: "Many requests came at once",
+  } satisfies Record<CallReason, string>,
+  parent: "Parent or guardian: {name}",
+  parentUnnamed: "Parent or guardian",
   placeInList: "Number {place} on the list",
   cameOf: "{name}: came",
   missedOf: "{name}: did not come",
@@ -231,6 +237,7 @@ export const rosterWords = {
   undo: "Undo",
   notBegun: "You can mark who came once the class has begun.",
   menuOf: "More for {name}",
+  give: "Give a place…",
   move: "Move to another class…",
   cancelBooking: "Cancel the booking…",
   cancelTitle: "Cancel the booking of {name}?",
@@ -241,6 +248,18 @@ export const rosterWords = {
   cancelConfirm: "Cancel the booking",
   cancelDone: "The booking of {name} is cancelled.",
   reference: "Reference",
+} as const;
+
+export const placeWords = {
+  title: "Give {name} a place?",
+  longerOne: "1 person has waited longer.",
+  longer: "{number} people have waited longer.",
+  mailed: "{name} gets an email.",
+  noEmail: "{name} has no email address: call.",
+  beyond: "Beyond the seats",
+  beyondHint: "{booked} of {seats} places are booked.",
+  confirm: "Give a place",
+  done: "{name} has a place now.",
 } as const;
 
 export const moveWords = {

@@ -13,6 +13,8 @@ export const personWords = {
   mails: "Mails",
   contact: "Reach them",
   call: "Call",
+  callParent: "Call {name}",
+  parent: "Parent or guardian: {name}",
   whatsapp: "WhatsApp",
   write: "Write",
   noPhone: "No number is known.",

@@ -1,5 +1,6 @@
 import type { SocialPlatform } from "#contract/institute.ts";
 import type { SitePart } from "#contract/site-values.ts";
+import type { SampleFactId } from "#contract/staff-site.ts";
 
 /* The words of site content in the back office. `{name}` is a placeholder. */
 
@@ -59,6 +60,38 @@ export const sitePartWords: Record<
     title: "WhatsApp greetings",
     lead: "How a chat begins that somebody of the team opens from the back office.",
   },
+};
+
+/** What the site still shows as it came with the program. */
+export const sampleWords = {
+  title: "Sample content on the public site",
+  lead: "Visitors read these facts as they came with the program. Replace each one, or confirm that it is true for your institute.",
+  none: "You have confirmed all that came with the program.",
+  show: "Show them",
+  moreLines: "and {number} more",
+  inFiles: "To change it, edit {files} and build the site again.",
+  replace: "Replace it in “{part}”",
+  confirm: "This is true",
+  confirmOf: "This is true: {name}",
+  confirmed: "Confirmed ({number})",
+  confirmedBy: "Confirmed by {name},",
+  confirmedNow: "{name}: confirmed.",
+  doubt: "Take back",
+  doubtOf: "Take back: {name}",
+  doubted: "{name}: no longer confirmed.",
+} as const;
+
+export const sampleFactWords: Record<SampleFactId, string> = {
+  phones: "Telephone numbers",
+  addresses: "Addresses",
+  email: "Email address",
+  social: "Social links and chat",
+  reviews: "Reviews",
+  ratings: "Ratings of the courses",
+  figures: "Numbers of students and countries",
+  pteFigures: "Figures of the PTE courses",
+  people: "Trainers",
+  impressum: "Companies in the Impressum",
 };
 
 export const partEditor = {
@@ -177,6 +210,8 @@ export const siteFieldNames: Readonly<Record<string, string>> = {
   lead: "To a lead",
   demoClass: "Before a demo class",
   missedClass: "After somebody did not come",
+  childClass: "Before a demo class, to a parent",
+  childMissed: "After a child did not come, to the parent",
 };
 
 export const contactForm = {
@@ -238,4 +273,5 @@ export const greetingsForm = {
   title: "Texts",
   hint: "Filled in: {name}, {course} and {counsellor}, who is the person who writes.",
   classHint: "Filled in: {name}, {course}, {counsellor}, and {time} of the class.",
+  childHint: "For a parent. Filled in: as above, and {child}, who is under 18.",
 } as const;

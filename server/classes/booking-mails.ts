@@ -370,7 +370,7 @@ function otherClasses(
 }
 
 /** For so many hours after the class somebody is told that no place came free. */
-const UNPLACED_HOURS = 24;
+export const UNPLACED_HOURS = 24;
 
 /**
  * From when a mail is not sent any more: once the class has begun or, for a cancellation, has ended. The day reminder

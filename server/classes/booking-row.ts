@@ -23,7 +23,7 @@ export const isSamePerson = (one: Booker, other: Booker): boolean =>
 export const hasSameAddress = (one: Pick<Booker, "email">, other: Pick<Booker, "email">): boolean =>
   one.email !== "" && one.email === other.email;
 
-export const hasSameNumber = (
+const hasSameNumber = (
   one: Pick<Booker, "phone_digits">,
   other: Pick<Booker, "phone_digits">,
 ): boolean => one.phone_digits !== "" && one.phone_digits === other.phone_digits;

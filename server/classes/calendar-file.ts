@@ -1,4 +1,4 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import ical, { escape as escapeText, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { tzlib_get_ical_block } from "timezones-ical-library";
 
 export type CalendarEntry = {
@@ -24,20 +24,25 @@ export type CalendarEntry = {
 
 /**
  * A calendar file (RFC 5545) with its time zone.
+ * @param name shown by programs that subscribe
  * @param method `request` and `cancel` for mails, whose entries calendars add and remove by themselves; `publish` for
  *   downloads and subscriptions
+ * @param refreshSeconds how often a program that subscribes should read it again; without it, the file is read once
  */
 export function calendarFile(
   name: string,
   entries: readonly CalendarEntry[],
   method: "publish" | "request" | "cancel",
+  refreshSeconds?: number,
 ): string {
   const calendar = ical({
     prodId: { company: "Sprachsetu", product: "Classes", language: "EN" },
     method: methods[method],
     timezone: { name: null, generator: timeZoneBlock },
+    ttl: refreshSeconds ?? null,
   });
-  if (method === "publish") calendar.name(name);
+  // The library escapes the texts of entries, but not the calendar's own.
+  if (method === "publish") calendar.name(escapeText(name, false));
   for (const entry of entries) {
     calendar.createEvent({
       id: entry.uid,

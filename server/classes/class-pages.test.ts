@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { courseWords } from "#content/courses/course-page.ts";
 import { courses } from "#content/courses/courses.ts";
+import { samplePeople } from "#content/invented-people.ts";
 import { bookingMessages } from "#contract/class-values.ts";
 import {
   beginWithClasses,
@@ -230,6 +231,7 @@ test.each([
         location: { "@id": `${SITE_URL}/#${place}` },
         startDate: "2027-01-04",
         endDate: "2027-03-08",
+        instructor: { "@type": "Person", name: "Meera Joshi" },
         courseSchedule: [
           expect.objectContaining({
             "@type": "Schedule",
@@ -241,5 +243,12 @@ test.each([
         ],
       }),
     );
+
+    // Search engines are not told of the invented people who came with the program.
+    const [invented = ""] = samplePeople;
+    await desk.call("PUT", `/trainers/${desk.trainerId}`, { name: invented, hasLeft: false });
+    const renamed = await page(courses.GermanClass.url);
+    expect(renamed).toContain('"CourseInstance"');
+    expect(renamed).not.toContain('"instructor"');
   },
 );

@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger } from "fastify";
+import { sql } from "kysely";
+import type { DemoClass } from "#contract/classes.ts";
 import type { Database } from "../db/tables.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
 import { hasBegun, reminderHours } from "./booking-deadlines.ts";
-import type { BookingMailKind } from "./booking-mails.ts";
+import { type BookingMailKind, UNPLACED_HOURS } from "./booking-mails.ts";
 import type { Bookings } from "./bookings.ts";
 import { hoursBefore } from "./lesson-times.ts";
 import { type Lesson, lockAnyLesson } from "./lessons.repo.ts";
@@ -37,9 +39,10 @@ export type ClassRemindersOptions = {
 };
 
 /**
- * Mails reminders of a class to people who asked for them, a day and two hours before. The mail and the mark that it
- * was queued are stored in one transaction, so each reminder is queued once, however many processes there are and
- * however often they start. Also gives places that became free by an erasure to those who wait.
+ * Mails reminders of a class to people who asked for them, a day and two hours before, and tells those who still wait
+ * when it begins that no place came free. A mail and the mark that it was queued are stored in one transaction, so each
+ * is queued once, however many processes there are and however often they start. Also gives places that became free by
+ * an erasure to those who wait.
  */
 export function createClassReminders(options: ClassRemindersOptions) {
   const { db, outbox, bookings, classesChanged, onMailsQueued, onReminded, log } = options;
@@ -73,8 +76,66 @@ export function createClassReminders(options: ClassRemindersOptions) {
     }
     const filled = await bookings.fillAll(now);
     if (filled > 0) await classesChanged();
-    if (written + filled > 0) onMailsQueued();
+    const told = await tellUnplaced(now);
+    if (written + filled + told > 0) onMailsQueued();
     return written;
+  }
+
+  /** @returns how many people were told that no place came free */
+  async function tellUnplaced(now: Date): Promise<number> {
+    const others = new Map<string, DemoClass[]>();
+    let told = 0;
+    for (;;) {
+      const due = await db
+        .selectFrom("bookings")
+        .innerJoin("lessons", "lessons.id", "bookings.lesson_id")
+        .select(["bookings.id", "bookings.lesson_id"])
+        // A literal, as in the partial index: SQLite does not use that index for a parameter.
+        .where(sql<boolean>`bookings.state = 'waiting'`)
+        .where("bookings.unplaced_told_at", "is", null)
+        .where("lessons.state", "=", "published")
+        .where("lessons.starts_at", "<=", now.toISOString())
+        .where("lessons.ends_at", ">", hoursBefore(now.toISOString(), UNPLACED_HOURS))
+        .orderBy("bookings.arrival")
+        .limit(AT_ONCE)
+        .execute();
+      for (const { id, lesson_id: lessonId } of due) {
+        const offered = others.get(lessonId) ?? (await bookings.others(lessonId, now));
+        others.set(lessonId, offered);
+        if (await tellOneUnplaced(id, offered, now)) told += 1;
+      }
+      if (due.length < AT_ONCE) return told;
+    }
+  }
+
+  async function tellOneUnplaced(
+    id: string,
+    others: readonly DemoClass[],
+    now: Date,
+  ): Promise<boolean> {
+    return db.transaction().execute(async (trx) => {
+      const waiting = await trx
+        .selectFrom("bookings")
+        .select("lesson_id")
+        .where("id", "=", id)
+        .executeTakeFirst();
+      const lesson = waiting && (await lockAnyLesson(trx, waiting.lesson_id));
+      // Staff may have given a place in another class since the booking was found.
+      if (lesson?.state !== "published" || !hasBegun(lesson, now)) return false;
+      const row = await trx
+        .updateTable("bookings")
+        .set({ unplaced_told_at: now.toISOString() })
+        .where("id", "=", id)
+        .where("lesson_id", "=", lesson.id)
+        .where("state", "=", "waiting")
+        .where("unplaced_told_at", "is", null)
+        .returningAll()
+        .executeTakeFirst();
+      if (!row) return false;
+      const about = await bookings.forMail(trx, lesson);
+      await bookings.queueMail(trx, "unplaced", row, about, now, { others });
+      return true;
+    });
   }
 
   async function remindOf(

@@ -35,6 +35,7 @@ import { changeNotices } from "./migrations/0032-change-notices.ts";
 import { withdrawnMails } from "./migrations/0033-withdrawn-mails.ts";
 import { classCounts } from "./migrations/0034-class-counts.ts";
 import { callsBeforeClasses } from "./migrations/0035-calls-before-classes.ts";
+import { confirmedSamples } from "./migrations/0036-confirmed-samples.ts";
 import { openPatientPool, type PostgresPool } from "./postgres.ts";
 import type { Database, Tables } from "./tables.ts";
 
@@ -73,6 +74,7 @@ export const migrations: Record<string, Migration> = {
   "0033-withdrawn-mails": withdrawnMails,
   "0034-class-counts": classCounts,
   "0035-calls-before-classes": callsBeforeClasses,
+  "0036-confirmed-samples": confirmedSamples,
 };
 
 const MIGRATION_TABLE = "kysely_migration";

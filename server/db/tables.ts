@@ -227,6 +227,16 @@ export type SiteVersionsTable = {
   published_by: string;
 };
 
+/** Facts that came with the program and that an admin has confirmed as true. */
+export type ConfirmedSamplesTable = {
+  /** One of `sampleFactIds`. */
+  fact: string;
+  /** Identifies the value that was confirmed. */
+  value: string;
+  confirmed_at: string;
+  confirmed_by: string;
+};
+
 export type Tables = {
   leads: LeadsTable;
   lead_repeats: LeadRepeatsTable;
@@ -245,6 +255,7 @@ export type Tables = {
   page_views: PageViewsTable;
   site_parts: SitePartsTable;
   site_versions: SiteVersionsTable;
+  confirmed_samples: ConfirmedSamplesTable;
 } & AccountTables &
   BlogTables &
   LeadsDeskTables &

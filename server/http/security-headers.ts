@@ -25,13 +25,15 @@ export const headersOfEveryAnswer = ({ https, popups }: SecurityOptions) => ({
 export type SecurityHeaders = ReturnType<typeof headersOfEveryAnswer>;
 
 /**
- * Sets the headers on the answers to all requests that reach Fastify's hooks. `fastify-server.ts` sets
+ * Sets the headers on the answers to all requests that reach Fastify's hooks, and keeps those of the API out of search. `fastify-server.ts` sets
  * them on the other answers.
  */
 export const securityHeaders = fp(
   async (app: FastifyInstance, { headers }: { headers: SecurityHeaders }) => {
-    app.addHook("onRequest", async (_request, reply) => {
+    app.addHook("onRequest", async ({ url }, reply) => {
       reply.headers(headers);
+      // Crawlers may fetch the API, since calendars and feed readers obey robots.txt, too; its answers are no pages.
+      if (url.startsWith("/api/")) reply.header("x-robots-tag", "noindex");
     });
   },
 );

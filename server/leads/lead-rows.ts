@@ -20,6 +20,7 @@ export const rowColumns = [
   "phone",
   "service",
   "branch",
+  "details",
   "status",
   "lost_reason",
   "lost_note",
@@ -95,6 +96,7 @@ export function asRow(
   viewer: Viewer,
 ): LeadRow {
   const masked = isMasked(viewer);
+  const guardian = guardianOf(lead);
   return {
     id: lead.id,
     personId: masked ? "" : (lead.person_id ?? lead.id),
@@ -104,6 +106,7 @@ export function asRow(
     email: masked ? maskedAddress(lead.email) : lead.email,
     phone: masked ? maskedPhone(lead.phone) : lead.phone,
     masked,
+    ...(guardian && !masked ? { guardian } : {}),
     course: lead.service,
     branch: lead.branch,
     status: lead.status,
@@ -120,6 +123,13 @@ export function asRow(
     updatedAt: lead.updated_at,
     revision: lead.revision,
   };
+}
+
+/** The parent who booked a class for somebody under 18; undefined for adults. */
+export function guardianOf({ details }: Pick<Lead, "details">): string | undefined {
+  // Few leads have one, and the answers of the others can be long.
+  if (!details?.includes('"guardian"')) return undefined;
+  return (JSON.parse(details) as { guardian?: string }).guardian;
 }
 
 const orNull = (moment: string) => (moment === NEVER ? null : moment);

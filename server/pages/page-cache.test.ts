@@ -194,7 +194,8 @@ async function answered(page: Partial<CachedPage>, headers: Record<string, strin
   onTestFinished(() => app.close());
   const text = Buffer.from("<p>Page</p>");
   const whole: CachedPage = {
-    ...{ status: 200, contentType: "text/html", policy: "x", location: undefined, etag: 'W/"a"' },
+    ...{ status: 200, contentType: "text/html", policy: "x", etag: 'W/"a"' },
+    ...{ location: undefined, robots: undefined },
     body: { identity: text, br: text, gzip: text },
     ...page,
   };

@@ -22,6 +22,8 @@ export type CachedPage = {
   policy: string | undefined;
   /** Redirect target of a page that has moved. */
   location: string | undefined;
+  /** What search engines are told of a file that is no page, such as a feed. */
+  robots: string | undefined;
   etag: string;
   body: Encoded;
 };
@@ -156,6 +158,7 @@ async function toCachedPage(
     contentType,
     policy: secured?.policy,
     location: response.headers.get("location") ?? undefined,
+    robots: response.headers.get("x-robots-tag") ?? undefined,
     etag: `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`,
     body: await encodeQuickly(body),
   };
@@ -179,6 +182,7 @@ export function sendCached(page: CachedPage, request: FastifyRequest, reply: Fas
     vary: "accept-encoding",
   });
   if (page.status === 503) reply.header("retry-after", RETRY_AFTER_SECONDS);
+  if (page.robots) reply.header("x-robots-tag", page.robots);
   // The cached page does not know the query; without this a campaign's parameters would be lost.
   if (page.location) reply.header("location", page.location + queryOf(request));
   if (page.policy) {

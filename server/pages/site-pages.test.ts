@@ -151,6 +151,42 @@ describe("public pages", () => {
     expect(robots.body).toContain(`Sitemap: ${SITE_URL}/sitemap.xml\n`);
   });
 
+  /** As Google reads them: the longest rule that fits decides, and a rule fits every address that begins with it. */
+  async function isAllowed(path: string): Promise<boolean> {
+    const { body } = await get("/robots.txt");
+    const rules = [...body.matchAll(/^(Allow|Disallow): (\S+)$/gm)];
+    const fitting = rules.filter(([, , prefix = ""]) => path.startsWith(prefix));
+    const longest = fitting.sort(([, , a = ""], [, , b = ""]) => b.length - a.length)[0];
+    return longest?.[1] !== "Disallow";
+  }
+
+  test.each([
+    "/api/v1/calendars/secret.ics",
+    "/api/v1/bookings/calendar?token=x",
+    "/api/v1/openapi.json",
+    "/api/v1/site",
+    "/blog/rss.xml",
+    "/blog/atom.xml",
+    "/call.ics?reference=SP-1234-5678&by=2026-11-30T12:00:00.000Z&branch=karnal",
+  ])(
+    "calendars and feed readers that obey robots.txt may fetch %s, which no search lists",
+    async (url) => {
+      expect(await isAllowed(url)).toBe(true);
+      expect((await get(url)).headers["x-robots-tag"]).toBe("noindex");
+    },
+  );
+
+  test.each([
+    ["/", true],
+    ["/sitemap.xml", true],
+    ["/uploads/picture.webp", true],
+    ["/api/v1/staff/leads", false],
+    ["/api/v1/user/bookings", false],
+  ])("whether robots.txt lets programs fetch %s: %s", async (url, isOpen) => {
+    expect(await isAllowed(url)).toBe(isOpen);
+    expect((await get("/")).headers["x-robots-tag"]).toBeUndefined();
+  });
+
   test("the manifest's icons exist", async () => {
     const manifest = await get("/site.webmanifest");
     expect(manifest.headers["content-type"]).toBe("application/manifest+json; charset=utf-8");

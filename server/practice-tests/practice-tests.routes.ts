@@ -70,7 +70,6 @@ export const practiceTestRoutes: FastifyPluginAsyncZod<PracticeTestRouteOptions>
     async (request, reply) => {
       const { test } = request.params;
       const state = downloads.check(test, request.query, new Date());
-      reply.header("x-robots-tag", "noindex");
       if (state !== "valid") {
         if (request.headers.accept?.includes("text/html")) {
           reply.header("cache-control", "no-store");

@@ -4,6 +4,7 @@ import type { PostgresPool } from "../db/postgres.ts";
 import { secret } from "../db/secrets.ts";
 import type { Database } from "../db/tables.ts";
 import { createPreviewLinks } from "./preview-links.ts";
+import { createSampleFacts } from "./sample-facts.ts";
 import { siteRoutes } from "./site.routes.ts";
 import { createSiteContent } from "./site-content.ts";
 import { siteDeskRoutes } from "./site-desk.routes.ts";
@@ -14,11 +15,17 @@ import { createSitePublishing } from "./site-publishing.ts";
 export type SiteDependencies = {
   db: Database;
   pool: PostgresPool | undefined;
+  /** Origin of the site. */
+  siteUrl: string;
   log: FastifyBaseLogger;
 };
 
+/** Whether the site is only tried out on the machine on which it runs. */
+const isLocal = (siteUrl: string): boolean =>
+  /^(?:localhost|.*\.localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(siteUrl).hostname);
+
 /** The editable content of the site: the routes that show it, and the desk where staff change it. */
-export async function createSite({ db, pool, log }: SiteDependencies) {
+export async function createSite({ db, pool, siteUrl, log }: SiteDependencies) {
   const listeners: (() => void)[] = [];
   const onChange = () => {
     for (const listener of listeners) listener();
@@ -30,11 +37,25 @@ export async function createSite({ db, pool, log }: SiteDependencies) {
   const publishing = createSitePublishing({ pool, refresh, onChange, log });
   const desk = createSiteDesk({ db, parts, previews, onPublished: publishing.changed });
 
+  const samples = createSampleFacts({ db, values: content.values });
+
+  /** Says in the log what is still sample on a site that others can visit. */
+  async function warnOfSamples(): Promise<void> {
+    if (isLocal(siteUrl)) return;
+    const { facts } = await samples.list();
+    const open = facts.filter(({ confirmed }) => !confirmed).map(({ id }) => id);
+    if (open.length === 0) return;
+    log.warn(
+      { samples: open },
+      `the site at ${siteUrl} still shows sample content: replace or confirm it in the back office, /staff`,
+    );
+  }
+
   const routes: FastifyPluginAsyncZod = async (app) => {
     await app.register(siteRoutes, { content, previews });
   };
   const deskRoutes: FastifyPluginAsyncZod = async (app) => {
-    await app.register(siteDeskRoutes, { desk, content });
+    await app.register(siteDeskRoutes, { desk, content, samples });
   };
   return {
     /** The institute's details as they are published now. */
@@ -45,8 +66,11 @@ export async function createSite({ db, pool, log }: SiteDependencies) {
     },
     routes,
     deskRoutes,
-    /** Starts to listen for what other processes publish. */
-    start: publishing.start,
+    /** Starts to listen for what other processes publish, and says once what is still sample. */
+    async start(): Promise<void> {
+      await publishing.start();
+      await warnOfSamples().catch((error) => log.error({ err: error }, "samples cannot be read"));
+    },
     stop: publishing.stop,
   };
 }

@@ -13,6 +13,8 @@ export type SiteContent = {
   reviews: () => SiteReviews;
   faq: () => SiteFaq;
   greetings: () => SiteValues["greetings"];
+  /** The values of every part, as editors see them. */
+  values: () => SiteValues;
 };
 
 /**
@@ -50,6 +52,7 @@ export async function createSiteContent(db: Database, parts: SiteParts) {
     reviews: () => shown.reviews(),
     faq: () => shown.faq(),
     greetings: () => shown.greetings(),
+    values: () => shown.values(),
     /** Reads the published content again. Call it when something was published, by this process or another. */
     refresh,
     /** The content as it would be with every draft published. */
@@ -65,5 +68,6 @@ function contentOf(overrides: AllOverrides): SiteContent {
     reviews: () => reviewsFrom(values, isEdited(overrides.reviews)),
     faq: () => faqFrom(values, site(), isEdited(overrides.faq)),
     greetings: () => values.greetings,
+    values: () => values,
   };
 }

@@ -1,10 +1,13 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { problem } from "#contract/problem.ts";
-import { editors, staffRoles } from "#contract/roles.ts";
+import { admins, editors, staffRoles } from "#contract/roles.ts";
 import {
   atVersion,
   atVersionQuery,
+  confirmSampleFact,
   greetingTexts,
+  sampleFactList,
+  sampleFactParams,
   saveDraftRequest,
   sitePartList,
   sitePartParams,
@@ -15,17 +18,19 @@ import {
   siteVersionsQuery,
 } from "#contract/staff-site.ts";
 import { staffOf } from "../http/staff-access.ts";
+import type { SampleFacts } from "./sample-facts.ts";
 import type { SiteContent } from "./site-content.ts";
 import type { SiteDesk } from "./site-desk.ts";
 
 /** The whole FAQ is larger than what visitors may send. */
 const BODY_LIMIT_BYTES = 512 * 1024;
 
-/** Site content in the back office, for editors and admins. */
+/** Site content in the back office, for editors and admins; what is still sample, for admins. */
 export const siteDeskRoutes: FastifyPluginAsyncZod<{
   desk: SiteDesk;
   content: Pick<SiteContent, "greetings">;
-}> = async (app, { desk, content }) => {
+  samples: SampleFacts;
+}> = async (app, { desk, content, samples }) => {
   const config = { roles: editors };
   const refusals = { "4xx": problem, 503: problem };
   const schema = { tags: ["Staff: site content"], security: [{ bearer: [] }] };
@@ -55,6 +60,51 @@ export const siteDeskRoutes: FastifyPluginAsyncZod<{
       },
     },
     () => content.greetings(),
+  );
+
+  app.get(
+    "/sample-facts",
+    {
+      config: { roles: admins },
+      schema: {
+        ...schema,
+        summary: "What visitors read as it came with the program",
+        response: { 200: sampleFactList, ...refusals },
+      },
+    },
+    () => samples.list(),
+  );
+
+  app.post(
+    "/sample-facts/:id/confirmation",
+    {
+      config: { roles: admins },
+      schema: {
+        ...schema,
+        summary: "Confirm that a fact is true",
+        description:
+          "For the value that was read: 409 if it has changed since. Another value asks again.",
+        params: sampleFactParams,
+        body: confirmSampleFact,
+        response: { 200: sampleFactList, ...refusals },
+      },
+    },
+    (request) =>
+      samples.confirm(request.params.id, request.body.value, staffOf(request), new Date()),
+  );
+
+  app.delete(
+    "/sample-facts/:id/confirmation",
+    {
+      config: { roles: admins },
+      schema: {
+        ...schema,
+        summary: "Take a confirmation back",
+        params: sampleFactParams,
+        response: { 200: sampleFactList, ...refusals },
+      },
+    },
+    (request) => samples.doubt(request.params.id, staffOf(request), new Date()),
   );
 
   app.get(

@@ -7,12 +7,14 @@ import {
   classFormWords,
   classLabels,
   moveWords,
+  placeWords,
   reachWords,
   roomWords,
   rosterWords,
   trainerWords,
   timetableWords as words,
 } from "#content/staff/class-words.ts";
+import { classDeskMessages } from "#contract/staff-classes.ts";
 import { family } from "./counsellor.ts";
 import { openWednesday } from "./open-wednesday.ts";
 import { addClass, addTrainer, bookClass, letBegin } from "./site-timetable.ts";
@@ -221,6 +223,18 @@ export const classViews: StaffView[] = [
       await openMenu(desk, rosterWords.move);
       await button(desk, moveWords.confirm).click();
       await expect(desk.page.getByText(moveWords.missing)).toBeVisible();
+    },
+    walks: true,
+  },
+  {
+    view: "roster",
+    state: "somebody who waits gets a place in a full class",
+    async prepare(desk) {
+      await openRoster(desk, "coming");
+      await desk.page.getByRole("button", { name: /^More for Meera/ }).click();
+      await desk.page.getByRole("menuitem", { name: rosterWords.give }).click();
+      await button(desk, placeWords.confirm).click();
+      await expect(desk.page.getByText(classDeskMessages.fullPlace)).toBeVisible();
     },
     walks: true,
   },

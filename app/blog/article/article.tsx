@@ -9,6 +9,7 @@ import {
   blogShareLinks,
 } from "#content/blog/blog-post.ts";
 import { courses } from "#content/courses/courses.ts";
+import { isSamplePerson } from "#content/invented-people.ts";
 import type { Blog, NearestBlog, RecentBlog } from "#contract/blog.ts";
 import { paths } from "../../paths.ts";
 import daniel from "../../pictures/portraits/trainer-daniel.svg";
@@ -64,7 +65,7 @@ export function PostArticle({ found }: { found: FoundPost }) {
       </article>
       <CourseCall topic={topic} />
       <NextReading newer={newer} older={older} />
-      <ArticleRecord post={post} />
+      {!post.isSample && <ArticleRecord post={post} />}
     </div>
   );
 }
@@ -94,6 +95,7 @@ function ArticleHead({ post, topic }: { post: Blog; topic: NamedSlug }) {
                 : { name: blogList.name, url: paths.blogPosts },
             ]}
             current={{ name: post.title, url: postPath(post.url) }}
+            isSample={post.isSample}
           />
           <TopicBadge topic={topic} />
           <h1>{post.title}</h1>
@@ -367,6 +369,13 @@ function ArticleRecord({ post }: { post: Blog }) {
   const siteUrl = useSiteUrl();
   const { name } = useSite();
   const url = `${siteUrl}${postPath(post.url)}`;
+  const publisher = {
+    "@type": "EducationalOrganization",
+    "@id": `${siteUrl}/#institute`,
+    name,
+    url: `${siteUrl}/`,
+    logo: `${siteUrl}/icon-512.png`,
+  } as const;
   return (
     <StructuredData
       data={{
@@ -380,18 +389,14 @@ function ArticleRecord({ post }: { post: Blog }) {
         image: post.blogImages.map((image) => new URL(image, siteUrl).href),
         datePublished: post.date,
         dateModified: post.updatedAt,
-        author: {
-          "@type": "Person",
-          name: post.author,
-          url: `${siteUrl}${listPath({ q: post.author })}`,
-        },
-        publisher: {
-          "@type": "EducationalOrganization",
-          "@id": `${siteUrl}/#institute`,
-          name,
-          url: `${siteUrl}/`,
-          logo: `${siteUrl}/icon-512.png`,
-        },
+        author: isSamplePerson(post.author)
+          ? publisher
+          : {
+              "@type": "Person",
+              name: post.author,
+              url: `${siteUrl}${listPath({ q: post.author })}`,
+            },
+        publisher,
         articleSection: post.topic,
         keywords: post.tags.join(", "),
         timeRequired: `PT${post.minutesToRead}M`,

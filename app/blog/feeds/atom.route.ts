@@ -4,7 +4,7 @@ import { paths } from "../../paths.ts";
 import { siteContext } from "../../shell/site-context.ts";
 import { postPath } from "../blog-paths.ts";
 import type { Route } from "./+types/atom.route.ts";
-import { feedHtml, feedIdOf, loadFeed, xml } from "./feed.ts";
+import { authorOf, feedHtml, feedIdOf, loadFeed, xml } from "./feed.ts";
 
 /** Atom requires a time, also for a feed without posts. */
 const NEVER = "1970-01-01T00:00:00.000Z";
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     <link rel="alternate" type="text/html" href="${xml(url)}"/>
     <published>${post.date}</published>
     <updated>${post.updatedAt}</updated>
-    <author><name>${xml(post.author)}</name></author>
+    <author><name>${xml(authorOf(post))}</name></author>
 ${[post.topic, ...post.tags].map((name) => `    <category term="${xml(name)}"/>`).join("\n")}
     <summary>${xml(post.shortDescription)}</summary>
     <content type="html">${xml(feedHtml(post, url, siteUrl))}</content>
@@ -45,6 +45,6 @@ ${entries.join("\n")}
 </feed>
 `;
   return new Response(feed, {
-    headers: { "content-type": "application/atom+xml; charset=utf-8" },
+    headers: { "content-type": "application/atom+xml; charset=utf-8", "x-robots-tag": "noindex" },
   });
 }

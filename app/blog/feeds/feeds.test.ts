@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { samplePosts } from "#content/blog/all-sample-posts.ts";
-import { blogPost } from "#content/blog/blog-post.ts";
+import { site } from "#content/site.ts";
 import { addSamplePosts } from "#server/blog/sample-posts.ts";
 import { savePost } from "#server/blog/save-post.ts";
 import { createApiFetch } from "#server/pages/api-fetch.ts";
@@ -141,8 +141,19 @@ describe("feeds and sitemap", () => {
     expectValid[name](await textOf(name));
   });
 
-  test("the sample posts in RSS", async () => {
+  test("sample posts stand in no feed, and take no place of the institute's own", async () => {
     expect(await addSamplePosts(served.db, samplePosts, new Date())).toBe(samplePosts.length);
+    expect(expectRss(await textOf("rss"))).toEqual([]);
+    expect(expectAtom(await textOf("atom"))).toEqual([]);
+    const own = postWith({ slug: "own", publishedAt: "2020-01-01T00:00:00.000Z" });
+    await served.db.transaction().execute((trx) => savePost(trx, own, new Date()));
+    expect(expectRss(await textOf("rss"))).toHaveLength(1);
+    await served.db.deleteFrom("posts").where("slug", "=", "own").execute();
+  });
+
+  test("the institute's posts in RSS, by itself where an invented trainer signs", async () => {
+    // As if the institute had taken them over.
+    await served.db.updateTable("posts").set({ is_sample: 0 }).execute();
     const answer = await load("rss");
     expect(answer.headers.get("content-type")).toBe("application/rss+xml; charset=utf-8");
     const items = expectRss(await answer.text());
@@ -157,14 +168,16 @@ describe("feeds and sitemap", () => {
       newest.topic,
       ...newest.tags,
     ]);
-    // A feed says too that a post is a sample.
-    expect(textIn(first, "encoded", CONTENT)).toContain(blogPost.sampleNote);
+    const authors = items.map((item) => textIn(item, "creator", DUBLIN_CORE));
+    expect(new Set(authors)).toEqual(new Set([site.name]));
   });
 
-  test("the sample posts in Atom", async () => {
+  test("the institute's posts in Atom", async () => {
     const answer = await load("atom");
     expect(answer.headers.get("content-type")).toBe("application/atom+xml; charset=utf-8");
-    expect(expectAtom(await answer.text())).toHaveLength(samplePosts.length);
+    const text = await answer.text();
+    expect(expectAtom(text)).toHaveLength(samplePosts.length);
+    for (const { author } of samplePosts) expect(text).not.toContain(`<name>${author}</name>`);
   });
 
   test.each(["rss", "atom"] as const)(

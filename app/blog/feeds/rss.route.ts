@@ -3,7 +3,7 @@ import { paths } from "../../paths.ts";
 import { siteContext } from "../../shell/site-context.ts";
 import { postPath } from "../blog-paths.ts";
 import type { Route } from "./+types/rss.route.ts";
-import { feedHtml, feedIdOf, loadFeed, xml } from "./feed.ts";
+import { authorOf, feedHtml, feedIdOf, loadFeed, xml } from "./feed.ts";
 
 /** The RSS 2.0 feed, with full texts. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       <link>${xml(url)}</link>
       <guid isPermaLink="false">${xml(feedIdOf(post, siteUrl))}</guid>
       <pubDate>${new Date(post.date).toUTCString()}</pubDate>
-      <dc:creator>${xml(post.author)}</dc:creator>
+      <dc:creator>${xml(authorOf(post))}</dc:creator>
 ${[post.topic, ...post.tags].map((name) => `      <category>${xml(name)}</category>`).join("\n")}
       <description>${xml(post.shortDescription)}</description>
       <content:encoded>${xml(feedHtml(post, url, siteUrl))}</content:encoded>
@@ -40,6 +40,6 @@ ${changed ? `    <lastBuildDate>${new Date(changed).toUTCString()}</lastBuildDat
 </rss>
 `;
   return new Response(feed, {
-    headers: { "content-type": "application/rss+xml; charset=utf-8" },
+    headers: { "content-type": "application/rss+xml; charset=utf-8", "x-robots-tag": "noindex" },
   });
 }

@@ -2,6 +2,7 @@ import type { CourseInstance } from "schema-dts";
 import type { CourseService, Question } from "#content/courses/course-page.ts";
 import { courses } from "#content/courses/courses.ts";
 import { levelInWords } from "#content/demo-classes.ts";
+import { isSamplePerson } from "#content/invented-people.ts";
 import type { Batch } from "#contract/classes.ts";
 import { fillIn } from "#contract/fill-in.ts";
 import { StructuredData, schemaWeekdays } from "../../shell/search-engines/structured-data.tsx";
@@ -116,7 +117,7 @@ function batchRecord(
     ...placeOf(place, url, siteUrl),
     startDate: firstDay,
     endDate: lastDay,
-    instructor: { "@type": "Person", name: trainer },
+    ...(!isSamplePerson(trainer) && { instructor: { "@type": "Person", name: trainer } }),
     courseSchedule: weekly.map(({ weekday, starts, minutes }) => ({
       "@type": "Schedule",
       repeatFrequency: "Weekly",

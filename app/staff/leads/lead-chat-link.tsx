@@ -1,18 +1,19 @@
 import { personWords as words } from "#content/staff/person-words.ts";
 import type { LeadRow } from "#contract/staff-leads.ts";
-import { whatsAppLink } from "./lead-texts.ts";
+import { contactName, whatsAppLink } from "./lead-texts.ts";
 import { useGreetings } from "./use-greetings.ts";
 
-/** A link to a WhatsApp chat with a lead, with a greeting; nothing if the number is masked or its country unknown. */
+/** A link to a WhatsApp chat with a lead, or with the parent of somebody under 18, with a greeting; nothing if the number is masked or its country unknown. */
 export function LeadChatLink({
   lead,
   className,
 }: {
-  lead: Pick<LeadRow, "name" | "phone" | "course" | "masked">;
+  lead: Pick<LeadRow, "name" | "guardian" | "phone" | "course" | "masked">;
   className?: string | undefined;
 }) {
   const greeting = useGreetings();
-  const chat = lead.masked ? undefined : whatsAppLink(lead.phone, greeting("lead", lead));
+  const about = { name: contactName(lead), course: lead.course };
+  const chat = lead.masked ? undefined : whatsAppLink(lead.phone, greeting("lead", about));
   if (!chat) return null;
   return (
     <a className={className} href={chat} draggable={false} target="_blank" rel="noreferrer">

@@ -1,7 +1,7 @@
 import { leadsList } from "#content/staff/lead-words.ts";
 import { serviceLabels } from "#contract/enrolment-form.ts";
 import { callLink, dialledNumber } from "#contract/phone-spelling.ts";
-import type { PersonContact } from "#contract/staff-leads.ts";
+import type { LeadRow, PersonContact } from "#contract/staff-leads.ts";
 import { staffPaths } from "../staff-paths.ts";
 
 export const courseChoices = Object.entries(serviceLabels).map(([value, label]) => ({
@@ -19,6 +19,10 @@ export const channelText = (channel: string): string =>
   channel === "direct" || channel === "" ? leadsList.direct : channel;
 
 export const personPath = (id: string): string => staffPaths.person.replace(":id", id);
+
+/** Whom the number of a lead reaches: the parent of somebody under 18. */
+export const contactName = ({ name, guardian }: Pick<LeadRow, "name" | "guardian">): string =>
+  guardian ?? name;
 
 const digitsOf = (phone: string) => phone.replaceAll(/\D/g, "");
 

@@ -8,22 +8,23 @@ import { courseText } from "./lead-texts.ts";
 /**
  * The greetings with which WhatsApp chats begin, from the site content.
  * @returns a function that fills a greeting in: it takes the greeting's name, and the person's name, the value of the
- *   course and the time of a class in words. It returns an empty text until the site content is loaded
+ *   course, the time of a class in words and, for a parent, the child's name. It returns an empty text until the site content is loaded
  */
 export function useGreetings() {
   const { me } = useStaff();
   const texts = useStaffQuery<GreetingTexts>("/greetings").data;
   return (
     which: keyof GreetingTexts,
-    about: { name: string; course: string; time?: string },
+    about: { name: string; course: string; time?: string; child?: string },
   ): string => {
-    const { name, course, time = "" } = about;
+    const { name, course, time = "", child = "" } = about;
     return texts
       ? fillText(texts[which], {
           name,
           course: course ? courseText(course) : anyCourse,
           counsellor: me.name,
           time,
+          child,
         })
       : "";
   };

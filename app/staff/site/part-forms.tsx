@@ -436,6 +436,8 @@ function GreetingsForm() {
       <EditedField path={["lead"]} lines={3} hint={greetingsForm.hint} resets />
       <EditedField path={["demoClass"]} lines={3} hint={greetingsForm.classHint} resets />
       <EditedField path={["missedClass"]} lines={3} hint={greetingsForm.classHint} resets />
+      <EditedField path={["childClass"]} lines={3} hint={greetingsForm.childHint} resets />
+      <EditedField path={["childMissed"]} lines={3} hint={greetingsForm.childHint} resets />
     </Panel>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { sitePartWords, siteContentList as words } from "#content/staff/site-editor.ts";
 import type { SitePartList } from "#contract/staff-site.ts";
@@ -62,8 +63,11 @@ const columns: Column<Row>[] = [
   },
 ];
 
-/** The parts of the public site that can be edited, and whether each has a draft. */
-export function PartList() {
+/**
+ * The parts of the public site that can be edited, and whether each has a draft.
+ * @param props.children stands below the list
+ */
+export function PartList({ children }: { children?: ReactNode }) {
   const query = useStaffQuery<SitePartList>("/site");
   return (
     <div className={styles.page}>
@@ -78,6 +82,7 @@ export function PartList() {
           />
         )}
       </QueryState>
+      {children}
     </div>
   );
 }

@@ -41,6 +41,7 @@ export function usePartEditor<P extends SitePart>(state: SitePartState<P>) {
   function cache(answer: SitePartState<P>) {
     client.setQueryData(keyOf(`/site/${part}`), answer);
     void client.invalidateQueries({ queryKey: keyOf("/site"), exact: true });
+    void client.invalidateQueries({ queryKey: keyOf("/sample-facts"), exact: true });
     return answer;
   }
 

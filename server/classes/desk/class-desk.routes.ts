@@ -23,6 +23,7 @@ import {
   roster,
   rosterAdd,
   rosterMove,
+  rosterPlace,
   trainerChange,
 } from "#contract/staff-classes.ts";
 import { overviewQuery } from "#contract/staff-overview.ts";
@@ -395,7 +396,7 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
         one.email,
         one.state,
         one.reference,
-        one.guardian ? `${one.guardian.name} ${one.guardian.phone}` : "",
+        one.guardian ?? "",
       ]);
       const heading = ["Name", "Phone", "Email", "State", "Reference", "Parent or guardian"];
       return reply
@@ -416,7 +417,7 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
         ...schema,
         summary: "Give somebody a place",
         description:
-          "By their lead, or as a new enquiry. 409 with `reason`: `full` unless `beyondSeats`; `shared_phone`, where somebody with the same number has a place, unless `sharedPhone`. The address alone says that it is the same person. The person is told by email, if there is an address.",
+          "By their lead, or as a new enquiry. 409 with `reason: full` unless `beyondSeats`; also if the person, by name and address or number, has a place. The person is told by email, if there is an address.",
         params: classDeskParams,
         body: rosterAdd,
         response: { 200: roster, ...refusals },
@@ -439,6 +440,21 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
       },
     },
     (request) => rosters.mark(request.params.id, request.body.state, staffOf(request), new Date()),
+  );
+
+  app.post(
+    "/bookings/:id/place",
+    {
+      config: change,
+      schema: {
+        ...booking,
+        summary: "Give somebody who waits a place",
+        description:
+          "Whoever waits longer keeps waiting. 409 with `reason: full` unless `beyondSeats`; also once the class has begun. The person is told by email, if there is an address.",
+        body: rosterPlace,
+      },
+    },
+    (request) => rosters.place(request.params.id, request.body, staffOf(request), new Date()),
   );
 
   app.post(

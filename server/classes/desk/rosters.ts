@@ -12,7 +12,13 @@ import { maskedAddress } from "../../mail/masked-address.ts";
 import type { OutgoingMail } from "../../mail/outgoing-mail.ts";
 import { callsOf } from "../booking-calls.ts";
 import { hasBegun } from "../booking-deadlines.ts";
-import { type BookingRow, hasSameNumber, isSamePerson, newBooking } from "../booking-row.ts";
+import {
+  type BookingRow,
+  isSamePerson,
+  newBooking,
+  personToCall,
+  stateInAnswers,
+} from "../booking-row.ts";
 import { type BookingsOptions, byStaff, recordBooking } from "../bookings.ts";
 import { lockAnyLesson, lockLead, lockLesson } from "../lessons.repo.ts";
 import type { Actor, ClassDeskDependencies, Reader } from "./class-desk-dependencies.ts";
@@ -63,14 +69,16 @@ export function createRosters(options: RostersOptions) {
       .selectFrom("bookings")
       .innerJoin("leads", "leads.id", "bookings.lead_id")
       .selectAll("bookings")
-      .select(["leads.person_id"])
+      .select("leads.person_id")
       .where("lesson_id", "=", lessonId)
       .orderBy("arrival")
       .execute();
-    const calls = await callsOf(db, rows, now);
+    const calls = masked ? new Map() : await callsOf(db, rows, now);
     let waiting = 0;
     const people = rows.map((row): RosterEntry => {
-      if (row.state === "waiting") waiting += 1;
+      const state = stateInAnswers(row, { starts_at: lesson.startsAt }, now);
+      if (state === "waiting") waiting += 1;
+      const contact = personToCall(row);
       const call = calls.get(row.id);
       return {
         id: row.id,
@@ -79,14 +87,11 @@ export function createRosters(options: RostersOptions) {
         reference: row.reference,
         name: masked ? maskedName(row.name) : row.name,
         email: masked ? maskedAddress(row.email) : row.email,
-        phone: masked ? maskedPhone(row.phone) : row.phone,
-        guardian:
-          (row.guardian_name || row.guardian_phone) && !masked
-            ? { name: row.guardian_name ?? "", phone: row.guardian_phone ?? row.phone }
-            : null,
-        state: row.state,
-        place: row.state === "waiting" ? waiting : null,
-        ...(call && !masked ? { call } : {}),
+        phone: masked ? maskedPhone(contact.phone) : contact.phone,
+        guardian: contact.isParent && !masked ? contact.name : null,
+        state,
+        place: state === "waiting" ? waiting : null,
+        ...(call ? { call } : {}),
         wantsReminders: row.wants_reminders === 1,
         wantsWhatsapp: row.wants_whatsapp === 1,
         bookedAt: row.created_at,
@@ -99,14 +104,14 @@ export function createRosters(options: RostersOptions) {
    * Gives a lead a place.
    * @param typed the person as staff entered them: the lead may be older, or of a relative with the same number
    * @returns the mail to the person, if there is an address
-   * @throws {HttpProblem} 404; 409, in `reason`: `shared_phone` unless `sharedPhone`, `full` unless `beyondSeats`
+   * @throws {HttpProblem} 404; 409, with the `reason` `full` unless `beyondSeats`
    */
   async function give(
     trx: Trx,
     lessonId: string,
     leadId: string,
     typed: Person | undefined,
-    { beyondSeats = false, sharedPhone = false }: Pick<RosterAdd, "beyondSeats" | "sharedPhone">,
+    { beyondSeats = false }: Pick<RosterAdd, "beyondSeats">,
     actor: Actor,
     now: Date,
   ): Promise<OutgoingMail | undefined> {
@@ -123,11 +128,9 @@ export function createRosters(options: RostersOptions) {
     if (!person) throw missing();
     const open = await bookings.openOf(trx, lessonId);
     const booker = { ...person, phone_digits: phoneDigits(person.phone) };
-    // A father and his son may share name and number: `sharedPhone` says that staff checked it.
     const isThere = (one: BookingRow) =>
       (!typed && one.lead_id === leadId) || isSamePerson(one, booker);
     if (open.some(isThere)) throw new HttpProblem(409, "conflict", classDeskMessages.already);
-    if (!sharedPhone && open.some((one) => hasSameNumber(one, booker))) throw shared();
     if (!bookings.hasFree(locked, open, now) && !beyondSeats) throw full();
     const who = { ...person, id: leadId };
     const row = newBooking(lessonId, who, await bookings.nextArrival(trx, lessonId), now);
@@ -143,7 +146,7 @@ export function createRosters(options: RostersOptions) {
 
     /**
      * Gives somebody a place, by their lead or as a new enquiry. The enquiry is stored only together with the place.
-     * @throws {HttpProblem} 404; 409, in `reason`: `shared_phone` unless `sharedPhone`, `full` unless `beyondSeats`; 422
+     * @throws {HttpProblem} 404; 409, with the `reason` `full` unless `beyondSeats`; 422
      */
     async add(lessonId: string, given: RosterAdd, actor: Actor, now: Date): Promise<Roster> {
       const { name, email, phone } = given;
@@ -204,6 +207,22 @@ export function createRosters(options: RostersOptions) {
       return roster(lessonId, { masked: false }, now);
     },
 
+    /**
+     * Gives somebody who waits a place, whoever waits longer.
+     * @throws {HttpProblem} 404; 409 once the class has begun, and with the `reason` `full` unless `beyondSeats`
+     */
+    async place(
+      id: string,
+      { beyondSeats = false }: { beyondSeats?: boolean | undefined },
+      actor: Actor,
+      now: Date,
+    ): Promise<Roster> {
+      const { lesson_id: lessonId, lead_id: leadId } = await rowOf(id);
+      await bookings.givePlace(id, { by: actor, beyond: beyondSeats }, now);
+      await told([lessonId], leadId);
+      return roster(lessonId, { masked: false }, now);
+    },
+
     /** @throws {HttpProblem} 404; 409 if the class has begun */
     async cancel(id: string, actor: Actor, now: Date): Promise<Roster> {
       const { lesson_id: lessonId, lead_id: leadId } = await rowOf(id);
@@ -229,9 +248,5 @@ export function createRosters(options: RostersOptions) {
 
 export type Rosters = ReturnType<typeof createRosters>;
 
-const shared = () =>
-  new HttpProblem(409, "conflict", classDeskMessages.sharedPhone, {
-    members: { reason: "shared_phone" },
-  });
 const full = () =>
   new HttpProblem(409, "conflict", classDeskMessages.full, { members: { reason: "full" } });

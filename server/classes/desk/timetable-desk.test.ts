@@ -518,8 +518,10 @@ describe.each(databaseKinds)("the timetable, on %s", (kind) => {
     const { trainers } = (await desk.call("GET", "/class-desk")).json();
     const answer = await served.app.inject({ url: new URL(trainers[0].calendarUrl).pathname });
     expect(answer.headers).toMatchObject({
-      "cache-control": "private, no-store",
+      "cache-control": "private, max-age=0, must-revalidate",
+      "content-disposition": 'inline; filename="classes.ics"',
       "content-type": "text/calendar; charset=utf-8",
+      "x-robots-tag": "noindex",
     });
     const calendar = new ICAL.Component(ICAL.parse(answer.body));
     for (const zone of calendar.getAllSubcomponents("vtimezone")) {
@@ -546,5 +548,45 @@ describe.each(databaseKinds)("the timetable, on %s", (kind) => {
       entry("2027-03-30T18:30", "2027-03-30T16:30"),
     ]);
     expect(answer.body).not.toMatch(/Asha|guest1/);
+  });
+
+  test("gives calendars that subscribe the names as staff wrote them, and what they need to follow changes", async () => {
+    const trainer =
+      "Joshi, Meera; “Sharma\\Müller” – die mit den langen Namen für 木曜日 und 🎓 am Brückenhof";
+    const room = "Saal 2; hinten, links\\rechts";
+    const named = { name: trainer, hasLeft: false };
+    await desk.call("PUT", `/trainers/${desk.trainerId}`, named);
+    await desk.call("PUT", `/rooms/${desk.roomId}`, { branch: "karnal", name: room, places: 12 });
+    const here = { place: "karnal", branch: "karnal", roomId: desk.roomId, joiningUrl: "" };
+    await makeClasses(desk, { ...here, level: "A1, A2; B1", day: "2026-10-27" });
+    const { trainers } = (await desk.call("GET", "/class-desk")).json();
+    const url = new URL(trainers[0].calendarUrl).pathname;
+    const answer = await served.app.inject({ url });
+
+    const calendar = new ICAL.Component(ICAL.parse(answer.body));
+    const of = (name: string) => String(calendar.getFirstPropertyValue(name));
+    // The parser does not know these two names and leaves their value as it is written.
+    for (const name of ["name", "x-wr-calname"]) {
+      expect(of(name).replaceAll(/\\([\\;,])/g, "$1")).toBe(`Sprachsetu: ${trainer}`);
+      expect(of(name)).toContain("Joshi\\, Meera\\; “Sharma\\\\Müller”");
+    }
+    expect(calendar.getFirstProperty("refresh-interval")?.type).toBe("duration");
+    expect([of("refresh-interval"), of("x-published-ttl")]).toEqual(["PT1H", "PT1H"]);
+    const events = calendar.getAllSubcomponents("vevent").map((event) => new ICAL.Event(event));
+    expect(events.map(({ summary, location }) => [summary, location])).toEqual([
+      [
+        "German Online, A1, A2; B1 (demo class)",
+        `${room}, 12 Setu Lane, Model Colony, Karnal 132001, India`,
+      ],
+    ]);
+    // RFC 5545, section 3.1: no line has more than 75 octets.
+    const lines = answer.body.split("\r\n").map((line) => Buffer.byteLength(line));
+    expect(Math.max(...lines)).toBeLessThanOrEqual(75);
+
+    const etag = String(answer.headers.etag);
+    const again = () => served.app.inject({ url, headers: { "if-none-match": etag } });
+    expect((await again()).statusCode).toBe(304);
+    await makeClasses(desk, { ...here, day: "2026-10-28" });
+    expect((await again()).statusCode).toBe(200);
   });
 });

@@ -8,6 +8,8 @@ import type { Lead } from "../lead-rows.ts";
 
 export type Reminder = {
   lead: Pick<Lead, "id" | "person_id" | "reference" | "name" | "email" | "phone" | "service">;
+  /** The parent of somebody under 18, whom number and address reach. */
+  guardian?: string | undefined;
   about: string;
   dueAt: string;
   branch: Branch;
@@ -20,11 +22,12 @@ const labels: Record<string, string> = serviceLabels;
 
 /** The mail about a follow-up that is due. Locked screens show its subject, so the subject does not name the person. */
 export function reminderMail(reminder: Reminder, frame: MailFrame): OutgoingMail {
-  const { lead, about, dueAt, branch, to, isOwner } = reminder;
+  const { lead, guardian, about, dueAt, branch, to, isOwner } = reminder;
   const course = labels[lead.service];
   const due = branchTimeInWords(new Date(dueAt), branch);
   const facts: Fact[] = [
     { label: "Name", value: lead.name },
+    ...(guardian ? [{ label: "Parent or guardian", value: guardian }] : []),
     ...(lead.phone ? [{ label: "Phone", value: lead.phone, url: callLink(lead.phone) }] : []),
     ...(lead.email ? [{ label: "Email", value: lead.email, url: `mailto:${lead.email}` }] : []),
     ...(course ? [{ label: "Course", value: course }] : []),

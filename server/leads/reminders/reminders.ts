@@ -4,6 +4,7 @@ import { counsellors } from "#contract/roles.ts";
 import type { Database } from "../../db/tables.ts";
 import type { MailFrame } from "../../mail/mail-layout.ts";
 import type { Outbox } from "../../mail/outbox.repo.ts";
+import { guardianOf } from "../lead-rows.ts";
 import { branchOf } from "../response-clock.ts";
 import { reminderMail } from "./reminder-mail.ts";
 
@@ -90,7 +91,7 @@ async function remindOf(
     if (!followUp) return false;
     const lead = await trx
       .selectFrom("leads")
-      .select(["id", "person_id", "reference", "name", "email", "phone", "service"])
+      .select(["id", "person_id", "reference", "name", "email", "phone", "service", "details"])
       .select(["branch", "owner_id"])
       .where("id", "=", followUp.lead_id)
       .executeTakeFirstOrThrow();
@@ -105,7 +106,8 @@ async function remindOf(
     const branch = branchOf(branches(), lead.branch);
     const { about, due_at: dueAt } = followUp;
     const to = owner?.email ?? branchDesks[branch.id];
-    const reminder = { lead, about, dueAt, branch, to, isOwner: owner !== undefined };
+    const guardian = guardianOf(lead);
+    const reminder = { lead, guardian, about, dueAt, branch, to, isOwner: owner !== undefined };
     await outbox.enqueue(trx, [reminderMail(reminder, frame)]);
     return true;
   });

@@ -17,6 +17,7 @@ const named = [
   ["site_parts", "drafted_by"],
   ["site_parts", "published_by"],
   ["site_versions", "published_by"],
+  ["confirmed_samples", "confirmed_by"],
 ] as const;
 
 /** The name of a deleted account. A trigger lets the audit log's names change only to this one (migration 0024). */

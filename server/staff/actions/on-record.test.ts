@@ -165,6 +165,12 @@ describe("what staff do is on record", () => {
       state = await make(`${method} /site/:part/${what}`, ids, body, action);
     };
     const social = { ...state.published, chatUrl: "https://wa.me/911111111111" };
+    const { facts } = (await admin.call("GET", "/sample-facts")).json();
+    const { id: fact, value } = facts[0];
+    const ofFact = { id: fact };
+    const confirmation = "/sample-facts/:id/confirmation";
+    await make(`POST ${confirmation}`, ofFact, { value }, "site.sample confirmed");
+    await make(`DELETE ${confirmation}`, ofFact, undefined, "site.sample doubted");
     await onSite("PUT", "draft", { value: social }, "site.draft saved");
     await onSite("POST", "publish", {}, "site.published");
     await onSite("PUT", "draft", { value: { ...social, links: [] } }, "site.draft saved");
@@ -216,6 +222,9 @@ describe("what staff do is on record", () => {
     const moved = { classId: otherId };
     await make("POST /bookings/:id/move", ofBooking, moved, "booking.moved");
     await make("POST /bookings/:id/cancel", ofBooking, {}, "booking.cancelled");
+    await served.db.updateTable("bookings").set({ state: "waiting" }).execute();
+    const beyond = { beyondSeats: true };
+    await make("POST /bookings/:id/place", ofBooking, beyond, "booking.given");
     const begun = { starts_at: new Date(Date.now() - 60_000).toISOString() };
     await served.db.updateTable("lessons").set(begun).where("id", "=", otherId).execute();
     await served.db.updateTable("bookings").set({ state: "booked" }).execute();

@@ -21,8 +21,8 @@ import { QueryState } from "../../ui/query-state.tsx";
 import { DialogActions, DialogForm, FormActions, StaffDialog } from "../../ui/staff-dialog.tsx";
 import { useStaffQuery } from "../../use-staff-query.ts";
 import { bookingPaths, useDeskForm } from "../forms/use-desk-form.ts";
+import { isFull } from "./full-class.ts";
 import styles from "./roster.module.css";
-import { whyRefused } from "./why-refused.ts";
 
 type AddProps = {
   lesson: DeskLesson;
@@ -32,15 +32,9 @@ type AddProps = {
   onDone: (message: string, roster: Roster) => void;
 };
 
-type Refused = { name: string; given: RosterAdd; reason: keyof typeof allowed };
+type Refused = { name: string; given: RosterAdd };
 
-/** The parts of a request that give a place in spite of each refusal. */
-const allowed = { full: { beyondSeats: true }, shared_phone: { sharedPhone: true } } as const;
-
-/**
- * Gives a place to a lead that was found, or to a new person. It asks first if the class is full, or if the phone
- * number has a place already.
- */
+/** Gives a place to a lead that was found, or to a new person. It asks first if the class is full. */
 export function AddPerson({ open, ...form }: AddProps & { open: boolean }) {
   return (
     <StaffDialog open={open} onClose={form.onClose} title={classLabels.addPerson} holds>
@@ -67,8 +61,7 @@ function AddForm({ lesson, path, onClose, onDone }: AddProps) {
         onDone(fillText(words.done, { name }), roster);
       },
       (error) => {
-        const reason = whyRefused(error);
-        if (reason) setRefused({ name, given, reason });
+        if (isFull(error)) setRefused({ name, given });
         else form.failed(error);
       },
     );
@@ -82,9 +75,7 @@ function AddForm({ lesson, path, onClose, onDone }: AddProps) {
   if (refused) {
     return (
       <div className={styles.ask}>
-        <Notice tone="bad">
-          {refused.reason === "full" ? classDeskMessages.full : classDeskMessages.sharedPhone}
-        </Notice>
+        <Notice tone="bad">{classDeskMessages.full}</Notice>
         <p>
           <strong>{refused.name}</strong>
         </p>
@@ -92,7 +83,7 @@ function AddForm({ lesson, path, onClose, onDone }: AddProps) {
           <Button
             size="small"
             busy={form.busy}
-            onClick={() => void add(refused.name, { ...refused.given, ...allowed[refused.reason] })}
+            onClick={() => void add(refused.name, { ...refused.given, beyondSeats: true })}
           >
             {words.beyond}
           </Button>

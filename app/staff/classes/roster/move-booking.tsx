@@ -10,8 +10,8 @@ import { useStaffChange, useStaffQuery } from "../../use-staff-query.ts";
 import { lessonName, placeText, whenText } from "../class-texts.ts";
 import { bookingPaths } from "../forms/use-desk-form.ts";
 import { daysLater, today } from "../weeks.ts";
+import { isFull } from "./full-class.ts";
 import styles from "./roster.module.css";
-import { whyRefused } from "./why-refused.ts";
 
 const DAYS_AHEAD = 56;
 
@@ -48,7 +48,7 @@ function MoveForm({ person: { id, name }, lesson, onClose, onDone }: MoveProps) 
     `/bookings/${id}/move`,
     bookingPaths,
   );
-  const asksBeyond = whyRefused(move.error) === "full";
+  const asksBeyond = isFull(move.error);
   function submit(event: FormEvent) {
     event.preventDefault();
     setMissing(classId === "");

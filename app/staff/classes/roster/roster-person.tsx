@@ -15,6 +15,7 @@ import { personPath, phoneText, telLink, whatsAppLink } from "../../leads/lead-t
 import { useGreetings } from "../../leads/use-greetings.ts";
 import { announce } from "../../ui/announcer.tsx";
 import { Menu } from "../../ui/menu.tsx";
+import { momentText } from "../../ui/moment.tsx";
 import { type ChipTone, StatusChip } from "../../ui/status-chip.tsx";
 import { keyOf, useStaffChange } from "../../use-staff-query.ts";
 import { whenText } from "../class-texts.ts";
@@ -39,6 +40,7 @@ export function RosterPerson({
   path,
   masked,
   hasBegun,
+  onGive,
   onMove,
   onCancel,
   onError,
@@ -49,12 +51,20 @@ export function RosterPerson({
   path: string;
   masked: boolean;
   hasBegun: boolean;
+  onGive: () => void;
   onMove: () => void;
   onCancel: () => void;
   onError: (message: string) => void;
 }) {
-  const { name, state, place, reference } = person;
-  const isOpen = state === "booked" || state === "waiting";
+  const { name, state, place, reference, call } = person;
+  const isOpen = !hasBegun && (state === "booked" || state === "waiting");
+  // Somebody who did not come or got no place can be given one in another class; the mark stays.
+  const mayMove = isOpen || (hasBegun && (state === "missed" || state === "unplaced"));
+  const items = [
+    ...(isOpen && state === "waiting" ? [{ key: "give", label: words.give, onPick: onGive }] : []),
+    ...(mayMove ? [{ key: "move", label: words.move, onPick: onMove }] : []),
+    ...(isOpen ? [{ key: "cancel", label: words.cancelBooking, onPick: onCancel }] : []),
+  ];
   return (
     <li className={styles.person} data-state={state}>
       <div className={styles.who}>
@@ -65,14 +75,23 @@ export function RosterPerson({
             <Link to={`${personPath(person.personId)}?lead=${person.leadId}`}>{name}</Link>
           )}
         </span>
-        <StatusChip tone={tones[state]}>{bookingStateWords[state]}</StatusChip>
+        {/* Those who got no place have a list of their own, whose heading says so. */}
+        {state !== "unplaced" && (
+          <StatusChip tone={tones[state]}>{bookingStateWords[state]}</StatusChip>
+        )}
         {place !== null && (
           <span className={styles.soft}>{fillText(words.placeInList, { place })}</span>
         )}
-        {person.call && isOpen && (
-          <StatusChip tone="bad" icon={<WarningIcon />}>
-            <span title={words.needsCallHint}>{words.needsCall}</span>
-          </StatusChip>
+        {call && isOpen && (
+          <>
+            <StatusChip tone="bad" icon={<WarningIcon />}>
+              {fillText(words.callBefore, {
+                name: call.name || words.parentUnnamed,
+                when: momentText(call.by, lesson.zone),
+              })}
+            </StatusChip>
+            <span className={styles.soft}>{words.callWhy[call.why]}</span>
+          </>
         )}
       </div>
       <Contacts person={person} lesson={lesson} masked={masked} />
@@ -81,15 +100,12 @@ export function RosterPerson({
           {hasBegun && state !== "cancelled" && (
             <Marks person={person} path={path} onError={onError} />
           )}
-          {!hasBegun && isOpen && (
+          {items.length > 0 && (
             <Menu
               label={classLabels.more}
               name={fillText(words.menuOf, { name })}
               look={{ variant: "quiet", size: "small" }}
-              items={[
-                { key: "move", label: words.move, onPick: onMove },
-                { key: "cancel", label: words.cancelBooking, onPick: onCancel },
-              ]}
+              items={items}
             />
           )}
         </div>
@@ -112,11 +128,17 @@ function Contacts({
 }) {
   const greeting = useGreetings();
   const call = masked ? undefined : telLink(phone);
-  const about = { name, course: lesson.course, time: whenText(lesson) };
+  const isChild = guardian !== null;
+  // Somebody under 18 is reached by their parent.
+  const contact = guardian || name;
+  const about = { name: contact, child: name, course: lesson.course, time: whenText(lesson) };
+  const [coming, missed] = isChild
+    ? (["childClass", "childMissed"] as const)
+    : (["demoClass", "missedClass"] as const);
   const chat =
     masked || !wantsWhatsapp
       ? undefined
-      : whatsAppLink(phone, greeting(state === "missed" ? "missedClass" : "demoClass", about));
+      : whatsAppLink(phone, greeting(state === "missed" ? missed : coming, about));
   return (
     <div className={styles.reach}>
       {call && (
@@ -124,7 +146,7 @@ function Contacts({
           <a
             className={buttonClass({ size: "small" })}
             href={call}
-            aria-label={fillText(words.callOf, { name })}
+            aria-label={fillText(words.callOf, { name: contact })}
           >
             {words.call}
           </a>
@@ -134,7 +156,7 @@ function Contacts({
               href={chat}
               target="_blank"
               rel="noreferrer"
-              aria-label={fillText(words.whatsappOf, { name })}
+              aria-label={fillText(words.whatsappOf, { name: contact })}
             >
               {words.whatsapp}
             </a>
@@ -142,6 +164,11 @@ function Contacts({
         </span>
       )}
       <span className={styles.contacts}>
+        {isChild && (
+          <strong>
+            {guardian ? fillText(words.parent, { name: guardian }) : words.parentUnnamed}
+          </strong>
+        )}
         <span>{masked ? phone : phoneText(phone)}</span>
         <span>{email}</span>
         <span className={styles.soft}>
@@ -149,12 +176,6 @@ function Contacts({
             .filter(Boolean)
             .join(". ")}
         </span>
-        {guardian && (
-          <span>
-            {words.guardian}: {guardian.name}{" "}
-            <a href={telLink(guardian.phone)}>{phoneText(guardian.phone)}</a>
-          </span>
-        )}
       </span>
     </div>
   );

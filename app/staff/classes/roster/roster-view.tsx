@@ -20,6 +20,7 @@ import { ChangeClassForm } from "../forms/change-class-form.tsx";
 import { LessonChips } from "../week-list.tsx";
 import { AddPerson } from "./add-person.tsx";
 import { CancelBooking } from "./cancel-booking.tsx";
+import { GivePlace } from "./give-place.tsx";
 import { MoveBooking } from "./move-booking.tsx";
 import styles from "./roster.module.css";
 import { RosterPerson } from "./roster-person.tsx";
@@ -28,7 +29,7 @@ const POLL_MS = 30_000;
 
 type Opened =
   | { kind: "change" | "cancel" | "add" }
-  | { kind: "move" | "cancelBooking"; person: RosterEntry };
+  | { kind: "give" | "move" | "cancelBooking"; person: RosterEntry };
 
 /** The people of a class. Staff call and mark them, move their bookings, and print the list. */
 export function RosterView({ id }: { id: string }) {
@@ -73,8 +74,11 @@ function RosterDetails({ path, roster }: { path: string; roster: Roster }) {
     }
   }
 
-  const coming = people.filter(({ state }) => state !== "waiting" && state !== "cancelled");
+  const coming = people.filter(
+    ({ state }) => state !== "waiting" && state !== "unplaced" && state !== "cancelled",
+  );
   const waiting = people.filter(({ state }) => state === "waiting");
+  const unplaced = people.filter(({ state }) => state === "unplaced");
   const cancelled = people.filter(({ state }) => state === "cancelled");
   const list = (entries: readonly RosterEntry[], label: string) => (
     <ol className={styles.people} aria-label={label}>
@@ -86,6 +90,7 @@ function RosterDetails({ path, roster }: { path: string; roster: Roster }) {
           path={path}
           masked={masked}
           hasBegun={hasBegun}
+          onGive={() => setOpened({ kind: "give", person })}
           onMove={() => setOpened({ kind: "move", person })}
           onCancel={() => setOpened({ kind: "cancelBooking", person })}
           onError={setError}
@@ -185,6 +190,11 @@ function RosterDetails({ path, roster }: { path: string; roster: Roster }) {
           {list(waiting, words.waiting)}
         </Panel>
       )}
+      {unplaced.length > 0 && (
+        <Panel title={fillText(words.unplaced, { number: unplaced.length })} ground="sand">
+          {list(unplaced, fillText(words.unplaced, { number: unplaced.length }))}
+        </Panel>
+      )}
       {cancelled.length > 0 && (
         <details className={styles.cancelled}>
           <summary>{fillText(words.cancelled, { number: cancelled.length })}</summary>
@@ -211,6 +221,9 @@ function RosterDetails({ path, roster }: { path: string; roster: Roster }) {
         onClose={close}
         onDone={finish}
       />
+      {opened?.kind === "give" && (
+        <GivePlace person={opened.person} lesson={lesson} onClose={close} onDone={finish} />
+      )}
       {opened?.kind === "move" && (
         <MoveBooking person={opened.person} lesson={lesson} onClose={close} onDone={finish} />
       )}

@@ -25,8 +25,11 @@ const SHOWN = 6;
 const CALL_NEXT = "clock=waiting&followUp=late,none&sort=due";
 const FOLLOW_UPS = "owner=me,none&followUp=late,today&sort=follow_up";
 
-/** Shows the work that waits: each queue with its number of leads, and the next leads to call. */
-export function LeadsHome() {
+/**
+ * Shows the work that waits: each queue with its number of leads, and the next leads to call.
+ * @param props.children stands between the two, for what is not about leads
+ */
+export function LeadsHome({ children }: { children?: ReactNode }) {
   const { me } = useStaff();
   const counts = useStaffQuery<LeadCounts>(countsPath(new URLSearchParams()));
   const answer = useFirst(CALL_NEXT);
@@ -65,6 +68,7 @@ export function LeadsHome() {
           })}
         </ul>
       </nav>
+      {children && <div className={styles.other}>{children}</div>}
       <div className={styles.next}>
         <Panel title={words.answer}>
           <QueryState query={answer} lines={SHOWN}>

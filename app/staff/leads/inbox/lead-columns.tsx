@@ -1,6 +1,8 @@
 import { Link } from "react-router";
 import { branchWords, leadsList as words } from "#content/staff/lead-words.ts";
+import { personWords } from "#content/staff/person-words.ts";
 import type { LeadRow } from "#contract/staff-leads.ts";
+import { fillText } from "../../fill-text.ts";
 import { Moment, momentText, shortMomentText } from "../../ui/moment.tsx";
 import type { Column } from "../../ui/record-list.tsx";
 import { LeadChatLink } from "../lead-chat-link.tsx";
@@ -98,6 +100,7 @@ function LeadName({ lead }: { lead: LeadRow }) {
         )}
       </span>
       <span className={styles.reach}>
+        {lead.guardian && <span>{fillText(personWords.parent, { name: lead.guardian })}</span>}
         {lead.phone &&
           (call ? <a href={call}>{phoneText(lead.phone)}</a> : <span>{lead.phone}</span>)}
         <LeadChatLink lead={lead} />

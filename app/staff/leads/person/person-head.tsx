@@ -11,6 +11,7 @@ import type {
 } from "#contract/staff-leads.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
+import { fillText } from "../../fill-text.ts";
 import { presentOf } from "../../staff-api.ts";
 import { Menu } from "../../ui/menu.tsx";
 import { Moment } from "../../ui/moment.tsx";
@@ -59,7 +60,9 @@ export function PersonHead({
   const phone = phones[0] ?? leads.find(({ phone: given }) => given)?.phone ?? "";
   const call = telLink(phone);
   const greeting = useGreetings();
-  const about = { name: person.name, course: lead?.course ?? "" };
+  // Somebody under 18 is reached by the parent who booked.
+  const guardian = lead?.guardian;
+  const about = { name: guardian ?? person.name, course: lead?.course ?? "" };
   const chat = whatsAppLink(phone, greeting("lead", about));
   return (
     <div className={styles.personHead}>
@@ -85,7 +88,7 @@ export function PersonHead({
           <>
             {call && (
               <a className={buttonClass({ size: "small" })} href={call} onClick={onCall}>
-                {words.call}
+                {guardian ? fillText(words.callParent, { name: guardian }) : words.call}
               </a>
             )}
             {chat && (
@@ -119,6 +122,7 @@ export function PersonHead({
         }
       />
       <ul className={styles.contacts} aria-label={words.contact}>
+        {guardian && <li>{fillText(words.parent, { name: guardian })}</li>}
         {phones.map((value) => (
           <li key={value}>
             <a href={telLink(value)} onClick={onCall}>

@@ -6,7 +6,7 @@ import { fillText } from "../../fill-text.ts";
 import { shortMomentText } from "../../ui/moment.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { LeadChange } from "../lead-change.ts";
-import { whatsAppLink } from "../lead-texts.ts";
+import { contactName, whatsAppLink } from "../lead-texts.ts";
 import { useGreetings } from "../use-greetings.ts";
 import { inDays } from "./follow-up-panel.tsx";
 import type { Writing } from "./note-draft.ts";
@@ -33,7 +33,8 @@ export function TriesAdvice({
   if (!openStatuses.includes(lead.status) || !(isWrong || lead.tries >= MAX_TRIES)) return null;
 
   const email = person.contacts.find(({ kind }) => kind === "email")?.value;
-  const chat = isWrong ? undefined : whatsAppLink(lead.phone, greeting("lead", lead));
+  const about = { name: contactName(lead), course: lead.course };
+  const chat = isWrong ? undefined : whatsAppLink(lead.phone, greeting("lead", about));
   const retryAt = retryTime(lastCall?.createdAt, new Date(now)).toISOString();
   const isPlanned = lead.followUpAt !== null && Date.parse(lead.followUpAt) > now;
   const link = buttonClass({ variant: "secondary", size: "small" });

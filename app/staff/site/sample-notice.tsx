@@ -1,0 +1,121 @@
+import { Link } from "react-router";
+import {
+  sampleFactWords,
+  sitePartWords,
+  sampleWords as words,
+} from "#content/staff/site-editor.ts";
+import type { SampleFact, SampleFactList } from "#contract/staff-site.ts";
+import { Button } from "../../ui/button.tsx";
+import { fillText } from "../fill-text.ts";
+import { staffPaths } from "../staff-paths.ts";
+import { announce } from "../ui/announcer.tsx";
+import { Moment } from "../ui/moment.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Panel } from "../ui/panel.tsx";
+import { useStaffChange, useStaffQuery } from "../use-staff-query.ts";
+import styles from "./sample-notice.module.css";
+
+const PATH = "/sample-facts";
+/** Longer lists are cut: the reviews are 27. */
+const LINES = 4;
+
+/**
+ * What the public site still shows as it came with the program, for admins, who replace or confirm each fact. Nothing
+ * is shown on the first page once all are confirmed; the list of the site's parts keeps them.
+ */
+export function SampleFacts({ keepsConfirmed = false }: { keepsConfirmed?: boolean }) {
+  const facts = useStaffQuery<SampleFactList>(PATH).data?.facts ?? [];
+  const open = facts.filter(({ confirmed }) => !confirmed);
+  const done = facts.filter(({ confirmed }) => confirmed);
+  if (open.length === 0 && !(keepsConfirmed && done.length > 0)) return null;
+  return (
+    <Panel title={words.title} ground={open.length > 0 ? "sand" : "white"}>
+      <p className={styles.lead}>{open.length > 0 ? words.lead : words.none}</p>
+      {open.length > 0 && (
+        <details className={styles.fold} open={keepsConfirmed || undefined}>
+          <summary>
+            {open.map(({ id }) => sampleFactWords[id]).join(", ")}
+            <span className={styles.more}>{words.show}</span>
+          </summary>
+          <FactRows facts={open} />
+        </details>
+      )}
+      {done.length > 0 && (
+        <details className={styles.fold}>
+          <summary>{fillText(words.confirmed, { number: done.length })}</summary>
+          <FactRows facts={done} />
+        </details>
+      )}
+    </Panel>
+  );
+}
+
+function FactRows({ facts }: { facts: readonly SampleFact[] }) {
+  return (
+    <ul className={styles.facts}>
+      {facts.map((fact) => (
+        <Fact key={fact.id} fact={fact} />
+      ))}
+    </ul>
+  );
+}
+
+function Fact({ fact: { id, lines, value, part, files, confirmed } }: { fact: SampleFact }) {
+  const name = sampleFactWords[id];
+  const path = `${PATH}/${id}/confirmation`;
+  const confirm = useStaffChange<{ value: string }>("POST", path, [PATH]);
+  const doubt = useStaffChange<undefined>("DELETE", path, [PATH]);
+  const say = (text: string) => announce(fillText(text, { name }));
+  const failed = confirm.error ?? doubt.error;
+  const left = lines.length - LINES;
+  return (
+    <li className={styles.fact}>
+      <div className={styles.words}>
+        <h3>{name}</h3>
+        <ul className={styles.lines}>
+          {lines.slice(0, left === 1 ? lines.length : LINES).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+          {left > 1 && <li>{fillText(words.moreLines, { number: left })}</li>}
+        </ul>
+        <p className={styles.soft}>
+          {confirmed && (
+            <>
+              {fillText(words.confirmedBy, { name: confirmed.by })} <Moment at={confirmed.at} />.{" "}
+            </>
+          )}
+          {files && fillText(words.inFiles, { files })}
+        </p>
+        {failed && <Notice tone="bad">{failed.message}</Notice>}
+      </div>
+      <div className={styles.actions}>
+        {part && (
+          <Link to={staffPaths.siteContentPart.replace(":part", part)}>
+            {fillText(words.replace, { part: sitePartWords[part].title })}
+          </Link>
+        )}
+        {confirmed ? (
+          <Button
+            variant="quiet"
+            size="small"
+            busy={doubt.isPending}
+            aria-label={fillText(words.doubtOf, { name })}
+            onClick={() => doubt.mutate(undefined, { onSuccess: () => say(words.doubted) })}
+          >
+            {words.doubt}
+          </Button>
+        ) : (
+          <Button
+            variant="secondary"
+            size="small"
+            busy={confirm.isPending}
+            aria-label={fillText(words.confirmOf, { name })}
+            onClick={() => confirm.mutate({ value }, { onSuccess: () => say(words.confirmedNow) })}
+          >
+            {words.confirm}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

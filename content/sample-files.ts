@@ -1,0 +1,57 @@
+import { trainers } from "./about-page.ts";
+import { courses } from "./courses/courses.ts";
+import { englishOfflineService } from "./courses/english-offline.ts";
+import { englishOnlineService } from "./courses/english-online.ts";
+import { germanOnlineService } from "./courses/german-online.ts";
+import { pteClaims } from "./courses/pte-claims.ts";
+import { pteOfflineService } from "./courses/pte-offline.ts";
+import { pteOnlineService } from "./courses/pte-online.ts";
+import { homeHero } from "./home-page.ts";
+import { isSamplePerson } from "./invented-people.ts";
+import { companies } from "./legal/companies.ts";
+
+/*
+ * Facts that came with the program and stand in files alone. The back office shows them to admins until each is
+ * confirmed; a changed one asks again. What can be edited in the back office is compared there
+ * (`server/site/sample-facts.ts`).
+ */
+
+export type SampleFile = "ratings" | "pteFigures" | "figures" | "people" | "impressum";
+
+const rated = [
+  [courses.GermanClass, germanOnlineService],
+  [courses.EnglishOnline, englishOnlineService],
+  [courses.EnglishOffline, englishOfflineService],
+  [courses.PTEOnline, pteOnlineService],
+  [courses.PTEOffline, pteOfflineService],
+] as const;
+
+const figure = ({ value, label }: { value: string; label: string }) => `${value} ${label}`;
+
+/** What visitors read of each, a line for each fact, and the files in which it stands. */
+export const sampleFiles: Record<SampleFile, { files: string; lines: readonly string[] }> = {
+  ratings: {
+    files: "content/courses/<course>.ts",
+    lines: rated.flatMap(([{ name }, { rating }]) =>
+      rating ? [`${name}: ${rating.value} out of 5, ${rating.reviews} reviews`] : [],
+    ),
+  },
+  pteFigures: {
+    files: "content/courses/pte-claims.ts",
+    lines: [...pteClaims.items.map(figure), pteClaims.note],
+  },
+  figures: {
+    files: "content/home-page.ts, content/about-page.ts",
+    lines: homeHero.stats.filter(({ value }) => /\d/.test(value)).map(figure),
+  },
+  people: {
+    files: "content/about-page.ts, content/invented-people.ts",
+    lines: trainers.people
+      .filter(({ name }) => isSamplePerson(name))
+      .map(({ name, teaches }) => `${name}: ${teaches}`),
+  },
+  impressum: {
+    files: "content/legal/companies.ts",
+    lines: [companies.karnal.name, ...Object.values(companies.berlin)],
+  },
+};

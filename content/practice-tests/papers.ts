@@ -76,7 +76,8 @@ const byTopic = [
   ["pte", "pte"],
 ] as const satisfies readonly (readonly [string, PracticeTestId])[];
 
-const topicOf = (page: string) => /^\/blog\/(?:topics|tags|viewallblogs)\/([^/?#]+)/.exec(page)?.[1] ?? "";
+const topicOf = (page: string) =>
+  /^\/blog\/(?:topics|tags|viewallblogs)\/([^/?#]+)/.exec(page)?.[1] ?? "";
 
 /**
  * The paper that matches a page of the site, if one does.

@@ -127,8 +127,8 @@ export async function noticeAbout(site: Site, { email }: { email: string }) {
 
 function read(mail: ReceivedMail | undefined) {
   const { subject = "", text = "" } = mail?.message ?? {};
-  // Lines are broken where the mail's width ends.
-  return { subject, text: text.replaceAll(/(?<=\S)\n(?=\S)/g, " "), raw: mail?.raw ?? "" };
+  // Lines are broken where the mail's width ends, and facts stand in columns.
+  return { subject, text: text.replaceAll(/\s+/g, " "), raw: mail?.raw ?? "" };
 }
 
 /** The visitor's own link in a mail, as a path. */

@@ -168,7 +168,7 @@ const ownStorage: readonly Kept[] = [
     },
     {
       name: "enrolmentSent, registrationSent, demoSent, bookingSent, contactSent",
-      purpose: "What you sent us, and by when we answer you; of a booking also its link",
+      purpose: "What you sent us, and by when we answer you",
       lasts: "Until that time has come or you close the tab",
     },
     {

@@ -235,9 +235,9 @@ test("the server as a process is ready when it says so, keeps its own address wh
       ["GET /blog/viewallblogs?q=german", 200],
       ["GET /no-such-page", 404],
       ["GET /api/v1/site", 200],
-      ["POST /?index", 201, ...form(enrolment)],
+      ["POST /?index", 303, ...form(enrolment)],
       ["POST /login", 400, ...form(login)],
-      ["POST /your-data", 202, ...form({ email: enrolment.email, wants: "copy" })],
+      ["POST /your-data", 303, ...form({ email: enrolment.email, wants: "copy" })],
     ];
   });
   await expectAnsweredBeforeTheEnd(server, [...asked, ...enquiries]);

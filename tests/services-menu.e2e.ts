@@ -124,7 +124,9 @@ test("by pointer and by keyboard it opens, fits, leads to each choice, and close
     await page.keyboard.press("Enter");
     await expect(panel(page)).toBeVisible();
     await expect(arrow(page)).toHaveJSProperty("popoverTargetElement.id", "services-menu");
-    for (const [name] of services) {
+    // Another test of this worker may have planned a class.
+    const hasClasses = (await panel(page).getByRole("link", { name: "Demo classes" }).count()) > 0;
+    for (const name of [...(hasClasses ? ["Demo classes"] : []), ...services.map(([one]) => one)]) {
       await page.keyboard.press("Tab");
       await expect(panel(page).getByRole("link", { name, exact: true })).toBeFocused();
     }

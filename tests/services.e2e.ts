@@ -39,7 +39,7 @@ test("the page tells of the six, leads on, compares them and begins with the fre
     };
     for (const [left, top] of [
       [x + 8, y + height / 2],
-      [x + width - 8, y + 8],
+      [x + width - 12, y + 12],
     ] as const) {
       const tag = await page.evaluate(
         ([at, to]) => document.elementFromPoint(at ?? 0, to ?? 0)?.closest("a")?.pathname,

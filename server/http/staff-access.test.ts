@@ -88,6 +88,7 @@ const mayCall: Record<keyof typeof rolesOf, readonly string[]> = {
     "POST /bookings/:id/attendance",
     "POST /bookings/:id/cancel",
     "POST /bookings/:id/move",
+    "POST /bookings/:id/place",
   ],
   editors: [
     "POST /pictures",
@@ -133,6 +134,9 @@ const mayCall: Record<keyof typeof rolesOf, readonly string[]> = {
     "GET /actions",
     "GET /actions/options",
     "GET /actions/export",
+    "GET /sample-facts",
+    "POST /sample-facts/:id/confirmation",
+    "DELETE /sample-facts/:id/confirmation",
   ],
 };
 

@@ -30,11 +30,10 @@ export function drawHeldFrames(browser: Browser): { found: readonly string[]; st
   let isOver = false;
 
   async function look(page: Page): Promise<void> {
-    const devtools = await page.context().newCDPSession(page);
+    const devtools = await sessionOf(page);
     if ((await drawing(devtools)) === "held" && !isOver) {
       found.push(`${page.url()} was not drawn. What helped: ${await wake(devtools)}.`);
     }
-    await devtools.detach();
   }
 
   const timer = setInterval(() => {
@@ -52,6 +51,15 @@ export function drawHeldFrames(browser: Browser): { found: readonly string[]; st
     clearInterval(timer);
   };
   return { found, stop };
+}
+
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
+
+/** One session for a page as long as it lives: a session that ends takes a test's virtual authenticator with it. */
+function sessionOf(page: Page): Promise<CDPSession> {
+  const session = sessions.get(page) ?? page.context().newCDPSession(page);
+  sessions.set(page, session);
+  return session;
 }
 
 async function wake(devtools: CDPSession): Promise<string> {

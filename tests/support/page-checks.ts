@@ -324,18 +324,19 @@ export async function expectOrder(page: Page): Promise<void> {
   }
 }
 
-/** Expects no requests to others, no complaints in the console and no cookies. */
+/** Expects no requests to others, no complaints in the console and no cookies but those named. */
 export async function expectQuiet(
   context: BrowserContext,
   siteUrl: string,
   seen: Watch,
+  cookies: readonly string[] = [],
 ): Promise<void> {
   const foreign = seen.requests.filter(
     (url) => !url.startsWith(`${siteUrl}/`) && !url.startsWith("data:"),
   );
   expect(foreign, "requests to others").toEqual([]);
   expect(seen.complaints.filter(isComplaint), "console").toEqual([]);
-  expect(await context.cookies(), "cookies").toEqual([]);
+  expect(await cookieNames(context), "cookies").toEqual(cookies);
 }
 
 export const cookieNames = async (context: BrowserContext) =>

@@ -19,9 +19,9 @@ export const refusal = (
 });
 
 type Words = {
-  /** Shown if there was no response of the API: none at all, or the page of a proxy or of a hotel’s network. */
+  /** Shown if there was no response at all, or the login page of a hotel’s network. */
   noAnswer: string;
-  /** Shown if the API responded with something that is not what the call returns. */
+  /** Shown if a response came that is not what the call returns. */
   noResult: string;
 };
 
@@ -35,7 +35,7 @@ export function inWords<T>(
     return isResult(outcome.value ?? {}) ? outcome : away(noResult);
   }
   if (outcome.kind === "unreachable") {
-    return away(noAnswer);
+    return away(outcome.status === undefined ? noAnswer : noResult);
   }
   return outcome.problem.message ? outcome : away(noResult);
 }

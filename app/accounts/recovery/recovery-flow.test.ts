@@ -27,10 +27,10 @@ test.each([
   ["verify", refused, "The server’s own words."],
   ["verify", undefined, "Failed to verify OTP."],
   ["verify", json(200, {}), "OTP Verification Failed"],
-  ["verify", page, "Failed to verify OTP."],
+  ["verify", page, "OTP Verification Failed"],
   ["finish", refused, "The server’s own words."],
   ["finish", undefined, "Failed to reset password."],
-  ["finish", page, "Failed to reset password."],
+  ["finish", page, "Reset Password Failed"],
 ] as const)("%s, refused by %j, says: %s", async (name, answer, message) => {
   expect(await call(name, answer)).toMatchObject({ kind: "refused", problem: { message } });
 });

@@ -31,10 +31,10 @@ describe("what the specification says where the server says nothing", () => {
   test.each([
     ["send", refused, "The server’s own words."],
     ["send", "no answer", `Error sending OTP: ${noAnswer}`],
-    ["send", json(202, null), `Error sending OTP: ${noAnswer}`],
+    ["send", json(202, null), "Invalid credentials"],
     ["send", json(202, {}), "Invalid credentials"],
-    // A proxy's error page, and the login page of a hotel's network.
-    ["send", page(502), `Error sending OTP: ${noAnswer}`],
+    ["send", page(502), "Invalid credentials"],
+    // The login page of a hotel's network.
     ["send", page(200), `Error sending OTP: ${noAnswer}`],
     ["verify", refused, "The server’s own words."],
     ["verify", json(400, { success: false }), "OTP Verification Failed"],
@@ -42,7 +42,7 @@ describe("what the specification says where the server says nothing", () => {
     ["verify", json(200, { token: "abc" }), "Invalid OTP"],
     ["verify", json(200, { success: true }), "OTP Verification Failed"],
     ["verify", "no answer", `Error verifying OTP: ${noAnswer}`],
-    ["verify", page(502), `Error verifying OTP: ${noAnswer}`],
+    ["verify", page(502), "OTP Verification Failed"],
     ["finish", refused, "The server’s own words."],
     ["finish", "no answer", "An error occurred. Please try again."],
     ["finish", json(200, { success: true, token: "abc" }), "An error occurred. Please try again."],

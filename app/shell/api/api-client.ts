@@ -33,20 +33,15 @@ export async function callApi<T>(
   }
   const { ok, status } = response;
   try {
-    if (ok && status === 204) return { kind: "done", value: undefined as T };
-    const body: unknown = await response.json();
-    if (ok && isObject(body)) return { kind: "done", value: body as T };
+    const body: unknown = status === 204 ? undefined : await response.json();
+    if (ok) return { kind: "done", value: body as T };
     // Something before the API may have refused, with JSON that lacks the status.
-    if (!ok) return { kind: "refused", problem: Object.assign({ status }, body as Problem) };
+    return { kind: "refused", problem: Object.assign({ status }, body as Problem) };
   } catch {
     // No JSON: the login page of a hotel's network, or the error page of a proxy.
   }
   return ok ? { kind: "unreachable" } : { kind: "unreachable", status };
 }
-
-/** Every answer of the API is one. */
-const isObject = (body: unknown) =>
-  typeof body === "object" && body !== null && !Array.isArray(body);
 
 /** The API's answer to every form, once it is stored. */
 type Stored = { message: string };

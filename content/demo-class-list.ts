@@ -71,6 +71,7 @@ export const nextClasses = {
   text: "Choose a date and book your place.",
   all: "See all demo classes",
   allOfCourse: "See all dates",
+  byLevel: "Dates by level",
   /** Replace the title and the text of a course's form: the classes above it are booked at once. */
   formTitle: "Can’t find a time?",
   formText: "Leave your number. We call you and find a class for you.",

@@ -148,7 +148,7 @@ export default function DemoClassesPage({ loaderData, actionData }: Route.Compon
             chooser
             level={chosen.level}
             part={chosen.part}
-            place={chosen.place}
+            place={chosen.place ?? classroomOf(course)}
             submitLabel={askForClass.submitLabel}
             answer={actionData}
           />
@@ -158,6 +158,10 @@ export default function DemoClassesPage({ loaderData, actionData }: Route.Compon
     </>
   );
 }
+
+/** Where a course that is not online is taught. */
+const classroomOf = (course: Service | undefined) =>
+  course && courses[course].mode === "offline" ? "karnal" : undefined;
 
 type NoClassProps = { chosen: Chosen; course: Service | undefined };
 

@@ -44,7 +44,13 @@ const nearest = (classes: readonly DemoClass[]): DemoClass[] =>
 
 type Classes = Pick<ClassListAnswer, "data">;
 
-export type CourseDates = { classes: DemoClass[]; batches: Batch[]; hours: BranchHours[] };
+export type CourseDates = {
+  classes: DemoClass[];
+  /** The levels that some class is for. */
+  levels: string[];
+  batches: Batch[];
+  hours: BranchHours[];
+};
 
 /** The dates of a course, for the loader of its page. */
 export async function loadCourseDates(fetchApi: FetchApi, course: Service) {
@@ -54,8 +60,9 @@ export async function loadCourseDates(fetchApi: FetchApi, course: Service) {
     callApi<Site>(fetchApi, "/site"),
   ]);
   const hours = site.kind === "done" ? hoursOf(site.value) : [];
+  const levels = classes.kind === "done" ? classes.value.facets.levels : [];
   return data<CourseDates>(
-    { classes: listOf(classes), batches: listOf(batches), hours },
+    { classes: listOf(classes), levels, batches: listOf(batches), hours },
     { status: statusOfDates(classes, batches, site) },
   );
 }
@@ -115,9 +122,11 @@ export function NextClasses({ classes: given }: { classes: DemoClass[] }) {
 export function CourseClasses({
   course,
   classes: given,
+  levels,
 }: {
   course: Service;
   classes: DemoClass[];
+  levels: readonly string[];
 }) {
   const { data: classes } = useFresh<Classes>(classesCall(course), { data: given });
   if (classes.length === 0) return null;
@@ -131,9 +140,24 @@ export function CourseClasses({
         all={words.allOfCourse}
         named={false}
       />
+      {levels.length > 1 && <DatesByLevel course={course} levels={levels} />}
     </section>
   );
 }
+
+/** The three next dates may all be of other levels than the visitor's. */
+const DatesByLevel = ({ course, levels }: { course: Service; levels: readonly string[] }) => (
+  <div className={styles.filter}>
+    <p id="dates-by-level">{words.byLevel}</p>
+    <ul aria-labelledby="dates-by-level">
+      {levels.map((level) => (
+        <li key={level}>
+          <a href={demoClassesPath({ course, level })}>{level}</a>
+        </li>
+      ))}
+    </ul>
+  </div>
+);
 
 type ClassesProps = {
   id: string;

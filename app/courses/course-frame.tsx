@@ -43,7 +43,7 @@ type CourseStartProps = {
 
 /** Title, facts and drawings; start, fees and class times; the next demo classes. */
 export function CourseStart({ course, hero, facts, dates, children }: CourseStartProps) {
-  const { batches, classes, hours } = dates;
+  const { batches, classes, levels, hours } = dates;
   const site = useSite();
   const isOnline = courses[course].mode === "online";
   const hasNext = hasNextBatch(batches);
@@ -57,7 +57,7 @@ export function CourseStart({ course, hero, facts, dates, children }: CourseStar
         {isOnline && <ClassHours hours={hours} />}
         <p>{fillIn(children, site)}</p>
       </StartAndFees>
-      <CourseClasses course={course} classes={classes} />
+      <CourseClasses course={course} classes={classes} levels={levels} />
     </>
   );
 }

@@ -364,7 +364,7 @@ describe.each(databaseKinds)("a place in a demo class, on %s", (kind) => {
     }
     // The institute is told what is so.
     await sendBooking(served, full, 1);
-    expect(await notice()).toContain("Place: Has a place");
+    expect(await notice()).toContain("Booking: Has a place");
   });
 
   test("blocks nobody: bookings of strangers under an address leave its owner all that they want", async () => {

@@ -232,14 +232,14 @@ function answerFacts({ phone, callByText, booking, branch }: LeadForMail): Fact[
   const { call } = booking;
   if (!call) {
     return [
-      { label: "Place", value: place },
+      { label: "Booking", value: place },
       { label: "Call", value: "Nobody calls: we told the guest so." },
     ];
   }
   const whom = call.isParent ? `${call.name}, the parent` : call.name;
   const by = branchTimeInWords(new Date(call.by), branch);
   return [
-    { label: "Place", value: place },
+    { label: "Booking", value: place },
     { label: "Call", value: `${whom}, by ${by}: ${callReasonTexts[call.why]}` },
   ];
 }

@@ -1,0 +1,135 @@
+import { type Browser, devices, expect, type Locator, type Page } from "@playwright/test";
+import { rosterPath } from "#app/staff/staff-paths.ts";
+import { comeAs } from "./colleague.ts";
+import { family, keepCallsHere } from "./counsellor.ts";
+import { patiently } from "./member.ts";
+import { openWednesday } from "./open-wednesday.ts";
+import type { Site } from "./running-site.ts";
+import { arrivedMails, arrivedMailsAbout } from "./server-state.ts";
+import { addClass, addTrainer } from "./site-timetable.ts";
+import type { ReceivedMail } from "./smtp.ts";
+import { cancelClasses, test as timetableTest } from "./timetable-site.ts";
+
+/*
+ * A visitor on a phone and a counsellor at the desk, each in a browser of their own. The desk plans the classes, the
+ * visitor comes without knowing the site, and every mail is read.
+ */
+
+/** A phone of 390 px with a touch screen, whose user is in this time zone. */
+export const phoneIn = (timezoneId: string) => ({
+  timezoneId,
+  locale: "en-GB",
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  userAgent: devices["Pixel 7"].userAgent,
+});
+
+/** What a visitor has done so far on the way to a seat. */
+export type Effort = { taps: number; fields: number };
+
+/** The visitor's hands: they tap what is in the window after scrolling, and type into fields. */
+export function handsOn() {
+  const effort: Effort = { taps: 0, fields: 0 };
+  return {
+    effort,
+    async tap(target: Locator): Promise<void> {
+      effort.taps += 1;
+      await target.tap();
+    },
+    async type(field: Locator, text: string): Promise<void> {
+      effort.fields += 1;
+      await field.fill(text);
+    },
+  };
+}
+
+export type JourneyDesk = {
+  page: Page;
+  /** A call of the back office. `path` leaves out `/api/v1/staff`. */
+  // biome-ignore lint/suspicious/noExplicitAny: each call has an answer of its own
+  call: (method: string, path: string, data?: object) => Promise<any>;
+  /** Plans a demo class of a trainer who gives no other. @returns its id */
+  plan: (trainer: string, fields: object) => Promise<string>;
+  /** Adds a room in Karnal. @returns its id */
+  addRoom: () => Promise<string>;
+  /** Reads who comes to a class. */
+  readRoster: (id: string) => Promise<void>;
+  /** Somebody on the roster that is open. */
+  person: (name: string) => Locator;
+};
+
+/** A counsellor at the desk, who has classes only that this test has planned. */
+export async function openDesk(browser: Browser, site: Site): Promise<JourneyDesk> {
+  const context = await browser.newContext({ baseURL: site.url, reducedMotion: "reduce" });
+  await context.addInitScript(keepCallsHere);
+  const page = await context.newPage();
+  const { token } = await comeAs(page, site, "counsellor");
+  const call: JourneyDesk["call"] = async (method, path, data) => {
+    const how = {
+      method,
+      headers: { authorization: `Bearer ${token}` },
+      ...(data ? { data } : {}),
+    };
+    const answer = await patiently(() => page.request.fetch(`/api/v1/staff${path}`, how));
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return answer.json();
+  };
+  return {
+    page,
+    call,
+    async plan(trainer, fields) {
+      const { id } = await addTrainer(call, trainer);
+      return addClass(call, id, fields);
+    },
+    async addRoom() {
+      const name = family("Room");
+      const { rooms } = await call("POST", "/rooms", { branch: "karnal", name, places: 12 });
+      return rooms.find((room: { name: string }) => room.name === name).id;
+    },
+    async readRoster(id) {
+      await page.goto(rosterPath(id));
+    },
+    person: (name) => page.getByRole("main").getByRole("listitem").filter({ hasText: name }),
+  };
+}
+
+export const test = timetableTest.extend<{ desk: JourneyDesk }>({
+  desk: async ({ browser, site }, use) => {
+    await cancelClasses(site);
+    const desk = await openDesk(browser, site);
+    await use(desk);
+    await desk.page.context().close();
+  },
+});
+
+/** The first Wednesday on which the tests plan classes, and the one after it: both branches are open then. */
+export const wednesday = (weeks: 0 | 1 = 0): string =>
+  Temporal.PlainDate.from(openWednesday()).add({ weeks }).toString();
+
+/** `Wednesday 13 January`. */
+export const dayInWords = (day: string): string =>
+  Temporal.PlainDate.from(day)
+    .toLocaleString("en-GB", { weekday: "long", day: "numeric", month: "long" })
+    .replace(",", "");
+
+/** The newest mail to a visitor, once so many have come. */
+export async function newestMail(site: Site, email: string, count: number) {
+  const mails = await arrivedMails(site, email, count);
+  return read(mails.at(-1));
+}
+
+/** The mail to the institute about the first booking of a visitor. */
+export async function noticeAbout(site: Site, { email }: { email: string }) {
+  const mails = await arrivedMailsAbout(site, { email }, 2);
+  return read(mails.find(({ envelope }) => !envelope.to.includes(email)));
+}
+
+function read(mail: ReceivedMail | undefined) {
+  const { subject = "", text = "" } = mail?.message ?? {};
+  // Lines are broken where the mail's width ends, and facts stand in columns.
+  return { subject, text: text.replaceAll(/\s+/g, " "), raw: mail?.raw ?? "" };
+}
+
+/** The visitor's own link in a mail, as a path. */
+export const linkIn = (text: string): string => /\/booking\?token=[\w-]+/.exec(text)?.[0] ?? "";

@@ -50,6 +50,8 @@ export const demoClassesPage = {
 /** The form below the list. It asks for a time that the list does not have. */
 export const askForClass = {
   title: "Ask for another time",
+  /** Replaces `title` while no class is planned. */
+  titleNone: "Ask for a demo class",
   text: "Tell us when you’re free. We call you and find a class.",
   level: "Level, if you know it",
   submitLabel: "Ask for a class",

@@ -137,7 +137,7 @@ export default function DemoClassesPage({ loaderData, actionData }: Route.Compon
       )}
       <section id="ask" className={styles.ask} data-ground="sand" aria-labelledby="ask-title">
         <div className={styles.askWords}>
-          <h2 id="ask-title">{askForClass.title}</h2>
+          <h2 id="ask-title">{hasAny ? askForClass.title : askForClass.titleNone}</h2>
           <p>{askForClass.text}</p>
         </div>
         <div className={styles.askPanel} data-ground="white">

@@ -56,6 +56,7 @@ export default function HomePage({ actionData, loaderData }: HomePageProps) {
       </section>
       <Testimonials edited={loaderData.reviews} />
       <EnrolSection
+        hasDates={loaderData.classes.length > 0}
         form={
           <EnrolForm
             action={ENROL_ACTION}

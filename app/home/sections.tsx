@@ -14,6 +14,7 @@ import {
   Timer,
 } from "lucide-react";
 import type { ReactNode } from "react";
+import { nextClasses } from "#content/demo-class-list.ts";
 import {
   applyDialog,
   type BannerPicture,
@@ -221,7 +222,13 @@ function BranchCard({ branch }: { branch: Branch }) {
   );
 }
 
-export function EnrolSection({ form }: { form: ReactNode }) {
+type EnrolSectionProps = {
+  form: ReactNode;
+  /** Whether a demo class is planned: while none is, the main act leads to this form. */
+  hasDates: boolean;
+};
+
+export function EnrolSection({ form, hasDates }: EnrolSectionProps) {
   const { title, intro } = homeEnrol;
   return (
     <section
@@ -233,7 +240,7 @@ export function EnrolSection({ form }: { form: ReactNode }) {
       <div className={styles.enrolSectionInner}>
         <div className={styles.enrolSectionWords}>
           <h2 id="enrol-title">{title}</h2>
-          <p>{intro}</p>
+          <p>{hasDates ? intro : `${nextClasses.noneAtAll} ${intro}`}</p>
           <img src={enrolPicture} alt="" width={420} height={420} loading="lazy" />
         </div>
         <div className={styles.enrolSectionPanel} data-ground="white">

@@ -121,7 +121,7 @@ export const finderWords = {
   alternativeLabel: "You could also choose",
   /** Shown under the button while no demo class is planned. Then it leads to a form. */
   noDates:
-    "No demo class is planned at the moment. We call you about one. Your answers go with you.",
+    "No demo class of this course is planned at the moment. We call you about one. Your answers go with you.",
   seeLabel: "About the course",
   shareLabel: "Send this to somebody",
   copiedLabel: "Link copied",

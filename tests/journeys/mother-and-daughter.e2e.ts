@@ -91,7 +91,7 @@ test("Meera asks the finder for her daughter of 17, books as her mother, and is 
     await expect(card.getByRole("heading", { name: bookedCard.booked })).toBeFocused();
     expect(effort).toEqual({ taps: 4, fields: 4 });
     await expect(card).toContainText(`For${DAUGHTER}`);
-    const said = await card.innerText();
+    const said = (await card.textContent()) ?? "";
     by = /We call Meera Verma by (.+?) \(your time\)/.exec(said)?.[1] ?? "";
     expect(by, said).not.toBe("");
     await settled(page);

@@ -61,7 +61,13 @@ export type JourneyDesk = {
 
 /** A counsellor at the desk, who has classes only that this test has planned. */
 export async function openDesk(browser: Browser, site: Site): Promise<JourneyDesk> {
-  const context = await browser.newContext({ baseURL: site.url, reducedMotion: "reduce" });
+  // Without these, the context would have the visitor's telephone.
+  const computer = { ...devices["Desktop Chrome"], timezoneId: "Asia/Kolkata" };
+  const context = await browser.newContext({
+    ...computer,
+    baseURL: site.url,
+    reducedMotion: "reduce",
+  });
   await context.addInitScript(keepCallsHere);
   const page = await context.newPage();
   const { token } = await comeAs(page, site, "counsellor");

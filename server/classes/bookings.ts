@@ -29,8 +29,8 @@ import {
 import {
   type Booker,
   type BookingRow,
-  hasSameAddress,
   isSamePerson,
+  isSameToStaff,
   newBooking,
   personToCall,
 } from "./booking-row.ts";
@@ -236,10 +236,7 @@ export function createBookings({
     return { ...(call ? { call } : {}), ...(also ? { also } : {}) };
   }
 
-  /**
-   * Other places of the person at the time of a class, booked with the same address: a person whom only the number
-   * identifies must not be told of them, since anybody can enter a number.
-   */
+  /** Other places of the person at the time of a class. */
   async function alsoThen(
     trx: Trx,
     row: BookingRow,
@@ -460,8 +457,7 @@ export function createBookings({
     if (!lesson || lesson.state === "draft") throw noSuchClass();
     const open = await openOf(trx, lesson.id);
     const booker = { ...lead, phone_digits: phoneDigits(lead.phone) };
-    // Staff may have given a place to somebody without an address: no mail can tell its owner.
-    const known = open.find((one) => one.email !== "" && isSamePerson(one, booker));
+    const known = open.find((one) => isSamePerson(one, booker));
     const reason = whyNot(lesson, request.startsAt, now);
     if (reason) throw new BookingRefused(reason, lesson.id, reason === "moved" ? { known } : {});
     const isFree = hasFree(lesson, open, now);
@@ -482,7 +478,7 @@ export function createBookings({
       ...(call ? { call: { ...call, why: call.why === "missed" ? "many" : call.why } } : {}),
     };
     const about = await forMail(trx, lesson);
-    const isMailed = await unconfirmedMails.mayMailBooking(trx, known?.email ?? lead.email, now);
+    const isMailed = await unconfirmedMails.mayMailBooking(trx, lead.email, now);
     // A program's booking is not stored. Staff review its lead.
     if (lead.isProgram) {
       return { outcome, mail: mailTo(state, fresh, about, now), isMailed };
@@ -522,7 +518,7 @@ export function createBookings({
 
   /**
    * Somebody books a class again. Who waits takes a place that is free.
-   * @returns the mail to the owner of the booking, whose address may be another than the one typed now
+   * @returns the mail to the owner of the booking
    */
   async function bookAgain(
     trx: Trx,
@@ -649,7 +645,7 @@ export function createBookings({
   }
 
   /**
-   * Refuses a second place of the same person in a class. Visitors are told only of bookings with their own address.
+   * Refuses a second place of the same person in a class.
    * @throws {HttpProblem} 409
    */
   function refuseSecond(
@@ -660,8 +656,9 @@ export function createBookings({
     const isThere = open.some(
       (one) =>
         one.id !== row.id &&
-        (by ? isSamePerson(one, row) || isSameLead(one, row) : hasSameAddress(one, row)) &&
-        isSameName(one.name, row.name),
+        (by
+          ? isSameToStaff(one, row) || (isSameLead(one, row) && isSameName(one.name, row.name))
+          : isSamePerson(one, row)),
     );
     if (!isThere) return;
     const text = by ? classDeskMessages.already : bookingMessages.already;

@@ -175,8 +175,8 @@ export type BookingCall = z.infer<typeof bookingCall>;
 /**
  * The answer to every enquiry, with what became of the booking. It never tells whether the address or the number had
  * booked before: a repeated booking is answered like a first one at that moment, and its owner gets a mail. The link to
- * the booking is only in that mail. `call` says if somebody calls (`callBy` is of the enquiry behind it); two missed
- * classes read as `many`, since they are of earlier bookings.
+ * the booking is only in that mail. `call` says if somebody calls (`callBy` is of the enquiry behind it), but never for
+ * two missed classes, since they are of earlier bookings: the mail says so.
  */
 export const bookingAccepted = z.extend(leadAccepted, {
   state: z.enum(["booked", "waiting"]),

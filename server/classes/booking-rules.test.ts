@@ -46,7 +46,7 @@ describe.each(databaseKinds)("who gets a place in a demo class, on %s", (kind) =
   }
   const bookings = () => served.db.selectFrom("bookings").selectAll().execute();
 
-  test("missed classes count for the person, not for a family's telephone", async () => {
+  test("missed classes count for the person's address, not for a family's telephone", async () => {
     const ids: string[] = [];
     for (const day of ["01", "02", "07"]) {
       ids.push(...(await makeClasses(desk, { day: `2026-12-${day}` })));
@@ -66,8 +66,12 @@ describe.each(databaseKinds)("who gets a place in a demo class, on %s", (kind) =
       }
     }
     const next = ids[2] ?? "";
-    expect((await book(served, next, 1, asha)).call).toBeUndefined();
-    expect((await book(served, next, 2, rohan)).call).toMatchObject({ name: "Rohan Verma" });
+    const callOf = async (index: number, who: { name?: string; email?: string }) =>
+      (await bookingOf(served, (await book(served, next, index, who)).token)).call;
+    expect(await callOf(1, asha)).toBeUndefined();
+    expect(await callOf(2, rohan)).toMatchObject({ why: "missed", name: "Rohan Verma" });
+    // A stranger who knows his name and number learns nothing.
+    expect(await callOf(3, { ...rohan, email: "stranger@example.in" })).toBeUndefined();
   });
 
   test("of many at once who take their cancelled place back, as many get it as are free", async () => {

@@ -361,12 +361,7 @@ export function createBookings({
       .innerJoin("lessons", "lessons.id", "bookings.lesson_id")
       .select(["bookings.name", "bookings.email", "bookings.phone_digits", "bookings.state"])
       .where("bookings.state", "in", ["came", "missed"])
-      .where((either) =>
-        either.or([
-          either("bookings.email", "=", booker.email),
-          either("bookings.phone_digits", "=", booker.phone_digits),
-        ]),
-      )
+      .where("bookings.email", "=", booker.email)
       .orderBy("lessons.starts_at", "desc")
       .execute();
     const last = rows.filter((row) => isSamePerson(row, booker)).slice(0, MISSED_BEFORE_CALL);
@@ -470,13 +465,9 @@ export function createBookings({
       ...newBooking(lesson.id, who, 0, now),
       guardian_name: request.guardianName ?? null,
     };
-    const why = await whyCall(trx, fresh, lead);
-    const call = why && callFor(why, fresh, lesson, lead.callBy);
-    const outcome: Booked["outcome"] = {
-      state,
-      // That somebody has missed classes would tell of earlier bookings.
-      ...(call ? { call: { ...call, why: call.why === "missed" ? "many" : call.why } } : {}),
-    };
+    const toldWhy = whyCall(fresh, lead);
+    const toldCall = toldWhy && callFor(toldWhy, fresh, lesson, lead.callBy);
+    const outcome: Booked["outcome"] = { state, ...(toldCall ? { call: toldCall } : {}) };
     const about = await forMail(trx, lesson);
     const isMailed = await unconfirmedMails.mayMailBooking(trx, lead.email, now);
     // A program's booking is not stored. Staff review its lead.
@@ -485,6 +476,9 @@ export function createBookings({
     }
     if (known)
       return { outcome, isMailed, ...(await bookAgain(trx, known, lesson, open, lead, now)) };
+    // The answer does not say so, since it tells of earlier bookings.
+    const why = toldWhy !== "minor" && (await hasMissed(trx, fresh)) ? "missed" : toldWhy;
+    const call = why && callFor(why, fresh, lesson, lead.callBy);
     const row: BookingRow = {
       ...fresh,
       arrival: await nextArrival(trx, lesson.id),
@@ -505,14 +499,15 @@ export function createBookings({
     return { outcome, booking, mail: mailTo(state, row, about, now, more), isMailed };
   }
 
-  /** Why somebody calls before the class, if so. The form and the privacy notice promise that we call a parent. */
-  async function whyCall(
-    trx: Trx,
-    row: BookingRow,
+  /**
+   * Why somebody calls before the class, as far as the request shows it. The form and the privacy notice promise that we
+   * call a parent.
+   */
+  function whyCall(
+    row: Pick<BookingRow, "guardian_name">,
     { isProgram, isOneOfMany }: LeadOfBooking,
-  ): Promise<CallReason | undefined> {
+  ): CallReason | undefined {
     if (row.guardian_name !== null) return "minor";
-    if (await hasMissed(trx, row)) return "missed";
     return isProgram || isOneOfMany ? "many" : undefined;
   }
 

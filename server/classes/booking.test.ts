@@ -536,6 +536,38 @@ describe.each(databaseKinds)("a place in a demo class, on %s", (kind) => {
     );
   });
 
+  test("keeps its call until somebody was reached, whatever staff or the person do with places", async () => {
+    const [id = "", other = "", third = ""] = [
+      ...(await makeClasses(desk, { seats: 1 })),
+      ...(await makeClasses(desk, { day: "2026-12-03" })),
+      ...(await makeClasses(desk, { day: "2026-12-04" })),
+    ];
+    await book(served, id, 2, { name: "Ravi Kumar" });
+    const { token } = await book(served, id, 1, { guardianName: "Sunita Verma" });
+    const child = async (lessonId: string) =>
+      (await rosterOf(desk, lessonId)).people.find(({ name }) => name === "Asha Verma");
+    const isDue = async () => {
+      const call = { why: "minor", name: "Sunita Verma" };
+      expect(await bookingOf(served, token)).toMatchObject({ call });
+      expect((await leadsOf((await child(id)) ?? (await child(other))))[0]?.clock.state).toBe(
+        "due",
+      );
+      const text = plainly((await mails(guestAddress(1))).at(-1)?.text);
+      expect(text).toContain("We call Sunita Verma by");
+    };
+    const guest = await child(id);
+    await desk.call("POST", `/bookings/${guest?.id}/place`, { beyondSeats: true });
+    await isDue();
+    await desk.call("POST", `/bookings/${guest?.id}/move`, { classId: other });
+    await isDue();
+    // A class that nobody has to confirm by phone.
+    expect((await book(served, third, 1)).call).toBeUndefined();
+    expect(await bookingOf(served, token)).toMatchObject({ call: { why: "minor" } });
+    const reached = { kind: "call", text: "Will come.", outcome: "reached" };
+    await desk.call("POST", `/leads/${guest?.leadId}/notes`, reached);
+    expect((await bookingOf(served, token)).call).toBeUndefined();
+  });
+
   test("is called about by nobody without a reason, booked or waiting, and all say so", async () => {
     const [id = ""] = await makeClasses(desk, { seats: 1 });
     for (const [index, state] of (["booked", "waiting"] as const).entries()) {

@@ -55,8 +55,6 @@ export type ClassNews = {
    */
   about: string;
   endsAt: string;
-  /** Staff confirm the place by phone, so the lead still waits for a call. */
-  needsCall: boolean;
 };
 
 type Someone = { id: string; name: string };
@@ -270,13 +268,9 @@ export function createBookings({
   const newsOf = (
     what: ClassNews["what"],
     lesson: Lesson,
-    row: Pick<
-      BookingRow,
-      "id" | "needs_call" | "name" | "phone" | "guardian_name" | "guardian_phone"
-    >,
+    row: Pick<BookingRow, "id" | "name" | "phone" | "guardian_name" | "guardian_phone">,
   ): ClassNews => ({
     what,
-    needsCall: row.needs_call === 1,
     lessonId: lesson.id,
     bookingId: row.id,
     about: `${courseInWords(lesson)}: ${classTimeInWords(lesson.starts_at, branchOfLesson(lesson, branches()), null).branch}${what === "booked" || what === "waiting" ? firstCallOf(row) : ""}`,

@@ -195,13 +195,16 @@ const shownBooking = {
   child: z.optional(z.string()),
   class: demoClass,
   call: z.optional(bookingCall),
+  /** Staff cancelled the booking: the guest cannot restore it. */
+  isCancelledByUs: z.optional(z.boolean()),
   /** Whether the booking is open and the class has not begun. */
   canChange: z.boolean(),
 };
 
 /**
  * `GET /bookings?token=…`: a booking as its owner sees it. Who waits can take a place if `class.state` is `open`: by
- * `POST /bookings/move` to the same class. A cancelled booking can then be restored.
+ * `POST /bookings/move` to the same class. A booking that its owner cancelled can
+ * then be restored.
  */
 export const booking = z.object({
   ...shownBooking,

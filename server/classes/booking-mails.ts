@@ -62,6 +62,7 @@ export type BookingMailKind =
   | "awaited class moved"
   | "changed"
   | "cancelled"
+  | "cancelled by staff"
   | "restored"
   | "unplaced"
   | "class cancelled"
@@ -127,6 +128,13 @@ const kinds: Record<
     text: "Have you changed your mind? While a place is free, you can take it back.",
     entry: "cancel",
   },
+  "cancelled by staff": {
+    purpose: "booking-cancelled",
+    subject: "Cancelled: your demo class",
+    heading: "We have cancelled your booking",
+    text: "If you did not ask us to, please reply to this email or call us. You can also choose another class.",
+    entry: "cancel",
+  },
   restored: {
     purpose: "booking-restored",
     subject: "Booked again: your demo class",
@@ -164,8 +172,13 @@ const kinds: Record<
 
 export const bookingMailKinds = Object.keys(kinds) as BookingMailKind[];
 
-const isOff = (kind: BookingMailKind) =>
-  kind === "cancelled" || kind === "class cancelled" || kind === "unplaced";
+const offKinds: readonly BookingMailKind[] = [
+  "cancelled",
+  "cancelled by staff",
+  "class cancelled",
+  "unplaced",
+];
+const isOff = (kind: BookingMailKind) => offKinds.includes(kind);
 const isPlaced = (kind: BookingMailKind, { hasPlace }: BookingForMail) => hasPlace && !isOff(kind);
 
 /**
@@ -341,7 +354,7 @@ function buttons(
     url: `${siteUrl}${CLASSES_PAGE}?course=${lesson.course}`,
   } as const;
   if (kind === "cancelled") return [{ kind: "button", label: "Take my place back", url }, other];
-  if (kind === "class cancelled") return [other];
+  if (kind === "cancelled by staff" || kind === "class cancelled") return [other];
   if (kind === "unplaced") return [...otherClasses(booking.others ?? [], lesson, siteUrl), other];
   return [
     ...(isPlaced(kind, booking) && lesson.place === "online" && lesson.joining_url

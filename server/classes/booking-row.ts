@@ -85,6 +85,7 @@ export const newBooking = (
   day_reminder_at: null,
   hours_reminder_at: null,
   unplaced_told_at: null,
+  cancelled_by: null,
   created_at: now.toISOString(),
   updated_at: now.toISOString(),
 });

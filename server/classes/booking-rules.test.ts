@@ -121,6 +121,28 @@ describe.each(databaseKinds)("who gets a place in a demo class, on %s", (kind) =
     expectProblem(await post("restore", { token }), 409, "conflict");
   });
 
+  test("what staff cancelled is not taken back by the link, and its mail says so", async () => {
+    const [id = ""] = await makeClasses(desk);
+    const { token } = await book(served, id, 1);
+    const [guest] = (await rosterOf(desk, id)).people;
+    await desk.call("POST", `/bookings/${guest?.id}/cancel`, {});
+    const refused = expectProblem(await post("restore", { token }), 409, "conflict");
+    expect(refused.detail).toBe(bookingMessages.cancelledByUs);
+    expect(await bookingOf(served, token)).toMatchObject({
+      state: "cancelled",
+      isCancelledByUs: true,
+    });
+    const mail = (await mailsTo(served, guestAddress(1))).at(-1);
+    expect(mail?.text).toContain("We have cancelled your booking");
+    expect(mail?.text).not.toContain("Take my place back");
+    expect(mail?.calendar).toContain("METHOD:CANCEL");
+    // Once staff have moved it, it is like any other.
+    const [other = ""] = await makeClasses(desk, { day: "2026-12-03" });
+    await desk.call("POST", `/bookings/${guest?.id}/move`, { classId: other });
+    await post("cancel", { token });
+    expect((await post("restore", { token })).statusCode).toBe(200);
+  });
+
   test("who waits takes a place that is free, by booking again and by the link", async () => {
     const [id = ""] = await makeClasses(desk, { seats: 2 });
     const first = await book(served, id, 1);

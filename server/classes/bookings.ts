@@ -558,11 +558,16 @@ export function createBookings({
       const cancelled = await write(
         trx,
         row,
-        { state: "cancelled", sequence: row.sequence + 1 },
+        {
+          state: "cancelled",
+          cancelled_by: by ? "staff" : "guest",
+          sequence: row.sequence + 1,
+        },
         now,
       );
       const about = await forMail(trx, lesson);
-      await queueMail(trx, "cancelled", cancelled, about, now, { was: row.state });
+      const kind = by ? "cancelled by staff" : "cancelled";
+      await queueMail(trx, kind, cancelled, about, now, { was: row.state });
       await tellLead(trx, row.lead_id, newsOf("cancelled", lesson, row), by, now);
       await fillFreePlaces(trx, lesson, now);
       if (by) await recordBooking(trx, by, "cancelled", cancelled, now);
@@ -574,7 +579,7 @@ export function createBookings({
    * Takes a visitor's cancellation back while a place is free. Twice is fine.
    * @param options.wait joins the waiting list if the class is full
    * @param options.alsoThen keeps another place of the person at the same time
-   * @throws {HttpProblem} 404; 409, with `reason`, if the class cannot be booked any more
+   * @throws {HttpProblem} 404; 409 if staff cancelled; 409, with `reason`, if the class cannot be booked any more
    */
   async function restore(
     id: string,
@@ -585,6 +590,9 @@ export function createBookings({
       const { row, lesson } = await lockOne(trx, id);
       if (OPEN.includes(row.state) && !hasBegun(lesson, now)) return row;
       if (row.state !== "cancelled") throw over();
+      if (row.cancelled_by === "staff") {
+        throw new HttpProblem(409, "conflict", bookingMessages.cancelledByUs);
+      }
       const reason = lesson.seats === 0 ? "cancelled" : whyNot(lesson, undefined, now);
       if (reason) throw new BookingRefused(reason, lesson.id);
       const open = await openOf(trx, lesson.id);
@@ -596,7 +604,7 @@ export function createBookings({
       if (isFree && !isAlsoThen) await refuseSameTime(trx, row, lesson);
       const state = isFree ? "booked" : "waiting";
       const arrival = await nextArrival(trx, lesson.id);
-      const restored = await write(trx, row, { state, arrival, sequence: row.sequence + 1 }, now);
+      const restored = await write(trx, row, { state, arrival, cancelled_by: null, sequence: row.sequence + 1 }, now);
       const place = isFree ? {} : { place: countOf(open, "waiting") + 1 };
       const kind = isFree ? "restored" : "waiting";
       await queueMail(trx, kind, restored, await forMail(trx, lesson), now, place);
@@ -711,7 +719,7 @@ export function createBookings({
 
   /** Writes the place in another class; in the same class, only that it is booked. */
   async function writeMoved(trx: Trx, row: BookingRow, to: Lesson, now: Date): Promise<BookingRow> {
-    const booked = { state: "booked" as const, sequence: row.sequence + 1 };
+    const booked = { state: "booked" as const, cancelled_by: null, sequence: row.sequence + 1 };
     if (to.id === row.lesson_id) return write(trx, row, booked, now);
     const there = {
       lesson_id: to.id,

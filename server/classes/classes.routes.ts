@@ -233,7 +233,7 @@ export const classRoutes: FastifyPluginAsyncZod<{
       schema: {
         summary: "Take a cancellation back",
         description:
-          "Gives the place back while one is free; twice is fine. 409 says why not in `reason`, with the class as it is and `others`: `full`, unless `wait` joins the waiting list; `same_time`, unless `alsoThen`; `past` or `cancelled`.",
+          "Gives the place back while one is free; twice is fine. 409 if staff cancelled the booking; else it says why not in `reason`, with the class as it is and `others`: `full`, unless `wait` joins the waiting list; `same_time`, unless `alsoThen`; `past` or `cancelled`.",
         tags: ["Classes"],
         body: bookingRestore,
         response: { 200: bookingChanged, ...answers },

@@ -121,6 +121,21 @@ describe.each(databaseKinds)("who gets a place in a demo class, on %s", (kind) =
     expectProblem(await post("restore", { token }), 409, "conflict");
   });
 
+  test("a place that is taken by booking again long after is told to the lead that waited, too", async () => {
+    const [id = ""] = await makeClasses(desk, { day: "2027-01-05", seats: 1 });
+    const { token } = await book(served, id, 1);
+    await book(served, id, 2);
+    vi.setSystemTime("2027-01-05T15:30:00.000Z");
+    await post("cancel", { token });
+    expect(await book(served, id, 2)).toMatchObject({ state: "booked" });
+    const leads = await served.db
+      .selectFrom("leads")
+      .select("status")
+      .where("email", "=", guestAddress(2))
+      .execute();
+    expect(leads).toEqual([{ status: "demo_booked" }, { status: "demo_booked" }]);
+  });
+
   test("what staff cancelled is not taken back by the link, and its mail says so", async () => {
     const [id = ""] = await makeClasses(desk);
     const { token } = await book(served, id, 1);

@@ -530,6 +530,10 @@ export function createBookings({
     // The enquiry started the response clock of the lead: the news stops it, unless a call is due.
     const news = newsOf(row.state === "booked" ? "booked" : "waiting", lesson, row);
     await tellLead(trx, lead.leadId, news, undefined, now);
+    // The booking may have come with another lead, such as one of more than a month ago.
+    if (isGiven && known.lead_id !== lead.leadId) {
+      await tellLead(trx, known.lead_id, news, undefined, now);
+    }
     const facts = await factsFor(trx, row, lesson, now);
     const place = placeOf(open, row);
     const kind = isGiven ? "place free" : row.state === "booked" ? "again" : "waiting";

@@ -136,6 +136,18 @@ describe.each(databaseKinds)("who gets a place in a demo class, on %s", (kind) =
     expect(leads).toEqual([{ status: "demo_booked" }, { status: "demo_booked" }]);
   });
 
+  test("the answer to a repeat counts the class like that to a first booking", async () => {
+    const [id = "", full = ""] = [
+      ...(await makeClasses(desk, { seats: 2 })),
+      ...(await makeClasses(desk, { day: "2026-12-03", seats: 1 })),
+    ];
+    for (const one of [id, full]) await book(served, one, 1);
+    expect((await book(served, id, 1)).class).toMatchObject({ free: 0, state: "full" });
+    expect((await book(served, full, 1)).class).toMatchObject({ free: 0, waiting: 1 });
+    expect(await demoClass(served, id)).toMatchObject({ free: 1 });
+    expect((await book(served, id, 2)).class).toMatchObject({ free: 0, state: "full" });
+  });
+
   test("what staff cancelled is not taken back by the link, and its mail says so", async () => {
     const [id = ""] = await makeClasses(desk);
     const { token } = await book(served, id, 1);

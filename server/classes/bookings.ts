@@ -100,6 +100,8 @@ export type LeadOfBooking = {
 type Booked = {
   /** For the visitor, as if it were the person's first booking. */
   outcome: Pick<BookingAccepted, "state" | "call">;
+  /** No place was counted for it: a repeat, or a program. The answer must not show it. */
+  isUncounted: boolean;
   /** For the institute: the booking as it is. Absent for a program, which has none. */
   booking?: { state: "booked" | "waiting"; call?: BookingCall };
   /** The mail to the owner of the booking, and whether it may be sent. */
@@ -466,10 +468,14 @@ export function createBookings({
     const isMailed = await unconfirmedMails.mayMailBooking(trx, lead.email, now);
     // A program's booking is not stored. Staff review its lead.
     if (lead.isProgram) {
-      return { outcome, mail: mailTo(state, fresh, about, now), isMailed };
+      return {
+        ...{ outcome, isUncounted: true, isMailed },
+        mail: mailTo(state, fresh, about, now),
+      };
     }
-    if (known)
+    if (known) {
       return { outcome, isMailed, ...(await bookAgain(trx, known, lesson, open, lead, now)) };
+    }
     // The answer does not say so, since it tells of earlier bookings.
     const why = toldWhy !== "minor" && (await hasMissed(trx, fresh)) ? "missed" : toldWhy;
     const call = why && callFor(why, fresh, lesson, lead.callBy);
@@ -490,7 +496,10 @@ export function createBookings({
     const [also] = isFree ? await alsoThen(trx, row, lesson) : [];
     const more = { ...place, ...(call ? { call } : {}), ...(also ? { also } : {}) };
     const booking = { state, ...(call ? { call } : {}) } as const;
-    return { outcome, booking, mail: mailTo(state, row, about, now, more), isMailed };
+    return {
+      ...{ outcome, isUncounted: false, booking, isMailed },
+      mail: mailTo(state, row, about, now, more),
+    };
   }
 
   /**
@@ -516,7 +525,7 @@ export function createBookings({
     open: readonly BookingRow[],
     lead: LeadOfBooking,
     now: Date,
-  ): Promise<Pick<Booked, "booking" | "mail"> & { isMailed?: true }> {
+  ): Promise<Pick<Booked, "booking" | "mail" | "isUncounted"> & { isMailed?: true }> {
     const before = open.filter(
       (one) =>
         one.state === "booked" || (waitingListIsOpen(lesson, now) && one.arrival < known.arrival),
@@ -540,6 +549,7 @@ export function createBookings({
     const more = { ...facts, ...(place ? { place } : {}) };
     const { call } = facts;
     return {
+      isUncounted: !isGiven,
       booking: {
         state: row.state === "booked" ? "booked" : "waiting",
         ...(call ? { call } : {}),

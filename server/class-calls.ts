@@ -173,7 +173,11 @@ export function createClassCalls(
           const { name, email, phone } = enquiry;
           const lead: LeadOfBooking = { ...stored, name, email, phone };
           const { outcome, isUncounted, ...booked } = await bookings.book(
-            ...([trx, classId, request, lead, now] as const),
+            trx,
+            classId,
+            request,
+            lead,
+            now,
           );
           return { extra: { ...outcome, ...(isUncounted ? { isUncounted } : {}) }, ...booked };
         },

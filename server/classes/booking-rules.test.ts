@@ -1,4 +1,5 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { sql } from "kysely";
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { bookingMessages } from "#contract/class-values.ts";
 import { mailsTo } from "#tests/support/account-requests.ts";
 import {
@@ -289,6 +290,11 @@ describe.each(databaseKinds)("who gets a place in a demo class, on %s", (kind) =
       "You already have a place",
     );
     expect(await mailsTo(served, guestAddress(2))).toEqual([]);
+    // The answer stays the same if that mail cannot be stored.
+    await sql`CREATE TRIGGER no_mail BEFORE INSERT ON mail_outbox
+      BEGIN SELECT RAISE(ABORT, 'no mail'); END`.execute(served.db);
+    onTestFinished(async () => void (await sql`DROP TRIGGER no_mail`.execute(served.db)));
+    expect((await sendBooking(served, id, 1)).json()).toMatchObject({ reason: "full" });
   });
 
   test("a retry gets its first answer, with the class as it is now", async () => {

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from "fastify";
 import { sql } from "kysely";
 import {
   bookingMessages,
@@ -79,6 +80,7 @@ export type BookingsOptions = {
   unconfirmedMails: UnconfirmedMails;
   classes: DemoClasses;
   tellLead: TellLead;
+  log: FastifyBaseLogger;
 };
 
 /** The lead that a booking brings (`server/enrolment/store-enquiry.ts`). */
@@ -167,6 +169,7 @@ export function createBookings({
   unconfirmedMails,
   classes,
   tellLead,
+  log,
 }: BookingsOptions) {
   const branches = (): readonly Branch[] => frame.site.branches;
 
@@ -283,7 +286,12 @@ export function createBookings({
   async function explained(error: unknown, now: Date): Promise<unknown> {
     if (!(error instanceof BookingRefused)) return error;
     const { reason, lessonId, message: text, known } = error;
-    if (known) await remindOwner(known, now);
+    // Who booked anew gets the answer also if the mail to the owner cannot be stored.
+    if (known) {
+      await remindOwner(known, now).catch((failure) =>
+        log.error({ err: failure }, "the owner of a booking cannot be reminded"),
+      );
+    }
     const shown = await shownClass(db, lessonId, now);
     const others = shown ? await classes.others(shown, now) : [];
     return new HttpProblem(409, "conflict", text, {

@@ -56,6 +56,7 @@ export type ClassForMail = Pick<
 export type BookingMailKind =
   | "booked"
   | "waiting"
+  | "waiting, list closed"
   | "again"
   | "place free"
   | "class moved"
@@ -86,6 +87,12 @@ const kinds: Record<
     subject: "Waiting list: demo class",
     heading: "You are on the waiting list",
     text: "The class is full. If somebody cancels at least three hours before the class, you may get the place. We then email you.",
+  },
+  "waiting, list closed": {
+    purpose: BOOKING_MAIL,
+    subject: "Waiting list: demo class",
+    heading: "The class is still full",
+    text: "Its waiting list is closed: we no longer give places that come free to those who wait. The button shows whether one is free now, which you can then take.",
   },
   again: {
     purpose: BOOKING_MAIL,

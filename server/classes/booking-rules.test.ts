@@ -282,8 +282,14 @@ describe.each(databaseKinds)("who gets a place in a demo class, on %s", (kind) =
   test("a full class whose list is closed is full for everybody; who has a place gets a mail", async () => {
     const [id = ""] = await makeClasses(desk, { seats: 1 });
     await book(served, id, 1);
+    await book(served, id, 3);
     vi.setSystemTime("2026-12-01T15:00:00.000Z");
     const answers = [await sendBooking(served, id, 1), await sendBooking(served, id, 2)];
+    // Who waits is promised no place that comes free.
+    expect((await sendBooking(served, id, 3)).json()).toMatchObject({ reason: "full" });
+    const text = (await mailsTo(served, guestAddress(3))).at(-1)?.text;
+    expect(text).toContain("The class is still full");
+    expect(text).not.toContain("three hours");
     const [known, stranger] = answers.map((answer) => answer.json());
     expect(known).toEqual({ ...stranger, requestId: known.requestId });
     expect((await mailsTo(served, guestAddress(1))).at(-1)?.text).toContain(

@@ -305,7 +305,8 @@ export function createBookings({
       const lesson = await lockLesson(trx, row.lesson_id);
       if (!lesson || !(await unconfirmedMails.mayMailBooking(trx, row.email, now))) return;
       const more = await factsFor(trx, row, lesson, now);
-      const kind = row.state === "booked" ? "again" : "waiting";
+      const waits = waitingListIsOpen(lesson, now) ? "waiting" : "waiting, list closed";
+      const kind = row.state === "booked" ? "again" : waits;
       await outbox.enqueue(trx, [mailTo(kind, row, await forMail(trx, lesson), now, more)]);
     });
   }

@@ -568,6 +568,20 @@ describe.each(databaseKinds)("a place in a demo class, on %s", (kind) => {
     expect((await bookingOf(served, token)).call).toBeUndefined();
   });
 
+  test("repeated by a parent, the lead shows the parent and the parent's number", async () => {
+    const [id = "", other = ""] = [
+      ...(await makeClasses(desk)),
+      ...(await makeClasses(desk, { day: "2026-12-03" })),
+    ];
+    await book(served, id, 1);
+    await book(served, other, 1, { guardianName: "Sunita Verma", phone: "98123 45678" });
+    const [guest] = (await rosterOf(desk, other)).people;
+    const parent = { guardian: "Sunita Verma", phone: "+919812345678" };
+    expect(await leadsOf(guest)).toMatchObject([{ name: "Asha Verma", ...parent }]);
+    const list = await desk.call("GET", "/leads");
+    expect(list.json().leads).toMatchObject([parent]);
+  });
+
   test("is called about by nobody without a reason, booked or waiting, and all say so", async () => {
     const [id = ""] = await makeClasses(desk, { seats: 1 });
     for (const [index, state] of (["booked", "waiting"] as const).entries()) {

@@ -190,7 +190,7 @@ const isPlaced = (kind: BookingMailKind, { hasPlace }: BookingForMail) => hasPla
 
 /**
  * A mail to the visitor about a booking. Anybody can enter a stranger's address, so it repeats nothing that was typed,
- * except the names of a parent and a child, who must know which of them the mail is about.
+ * except the first names of a parent and a child, who must know which of them the mail is about.
  * @param frame.siteUrl origin of the site
  */
 export function bookingMail(
@@ -266,15 +266,20 @@ export function bookingMail(
   };
 }
 
-/** A full stop inside a name gets a blank, so that no mail program makes a link of a made-up name. */
-const unlinked = (name: string) => name.replaceAll(/\.(?=\S)/g, ". ");
+const LONGEST_NAME = 30;
+
+/**
+ * The first word of a typed name, cut, so that a stranger's form writes no message of theirs into our mail, nor a link.
+ */
+const firstName = (name: string): string =>
+  [...(/[\p{L}\p{M}\p{N}'’-]+/u.exec(name)?.[0] ?? "")].slice(0, LONGEST_NAME).join("");
 
 const forParent = ({ parent, child }: BookingForMail): MailBlock[] =>
   parent && child
     ? [
         {
           kind: "paragraph",
-          text: `Dear ${unlinked(parent)},\nThis email is about a demo class for ${unlinked(child)}.`,
+          text: `Dear ${firstName(parent)},\nThis email is about a demo class for ${firstName(child)}.`,
         },
       ]
     : [];
@@ -287,7 +292,7 @@ function aboutCall(
 ): MailBlock[] {
   if (isOff(kind)) return [];
   if (call) {
-    const whom = call.isParent && call.name ? unlinked(call.name) : "you";
+    const whom = call.isParent && call.name ? firstName(call.name) : "you";
     const by = branchTimeInWords(new Date(call.by), branch);
     return [{ kind: "paragraph", text: `We call ${whom} by ${by} to confirm the place.` }];
   }
@@ -312,7 +317,7 @@ const alsoThen = ({ also, child }: BookingForMail): MailBlock[] =>
     ? [
         {
           kind: "notice",
-          title: `${child ? `${unlinked(child)} has` : "You have"} another class at this time`,
+          title: `${child ? `${firstName(child)} has` : "You have"} another class at this time`,
           points: [
             `${courseInWords(also.lesson)}: ${classTimeInWords(also.lesson.starts_at, also.lesson.branch, null).branch}.`,
             "If both are not possible, please cancel one of them with the buttons below.",

@@ -627,7 +627,12 @@ export function createBookings({
       if (isFree && !isAlsoThen) await refuseSameTime(trx, row, lesson);
       const state = isFree ? "booked" : "waiting";
       const arrival = await nextArrival(trx, lesson.id);
-      const restored = await write(trx, row, { state, arrival, cancelled_by: null, sequence: row.sequence + 1 }, now);
+      const restored = await write(
+        trx,
+        row,
+        { state, arrival, cancelled_by: null, sequence: row.sequence + 1 },
+        now,
+      );
       const place = isFree ? {} : { place: countOf(open, "waiting") + 1 };
       const kind = isFree ? "restored" : "waiting";
       await queueMail(trx, kind, restored, await forMail(trx, lesson), now, place);

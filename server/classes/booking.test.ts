@@ -568,6 +568,15 @@ describe.each(databaseKinds)("a place in a demo class, on %s", (kind) => {
     expect((await bookingOf(served, token)).call).toBeUndefined();
   });
 
+  test("sent by a form of the last version, has the parent's number, which it sent apart", async () => {
+    const [id = ""] = await makeClasses(desk);
+    const parent = { guardianName: "Sunita Verma", guardianPhone: "98123 45678" };
+    await book(served, id, 1, parent);
+    expect((await rosterOf(desk, id)).people).toMatchObject([
+      { name: "Asha Verma", guardian: "Sunita Verma", phone: "+919812345678" },
+    ]);
+  });
+
   test("repeated by a parent, the lead shows the parent and the parent's number", async () => {
     const [id = "", other = ""] = [
       ...(await makeClasses(desk)),

@@ -149,14 +149,17 @@ export const classRoutes: FastifyPluginAsyncZod<{
         tags: ["Classes"],
         headers: idempotencyHeaders,
         params: classParams,
-        body: z.extend(bookingRequest, { phone }),
+        // Forms that were open while this version replaced the last one send the parent's number apart. Remove it with
+        // the next version.
+        body: z.extend(bookingRequest, { phone, guardianPhone: z.optional(phone) }),
         response: { 201: bookingAccepted, ...answers },
       },
     },
     async (request, reply) => {
+      const { guardianPhone, ...body } = request.body;
       const { answer, isReplayed } = await calls.book(
         request.params.id,
-        request.body,
+        { ...body, phone: guardianPhone ?? body.phone },
         request.headers[IDEMPOTENCY_HEADER],
         request,
         new Date(),

@@ -265,7 +265,7 @@ export function createClassDesk(
         .executeTakeFirst();
       if (!lesson || !row) throw new HttpProblem(404, "not_found", classDeskMessages.missing);
       const request = { ...person, startsAt: lesson.startsAt };
-      const trusted = async () => ({ reasons: [], uncount: async () => {} });
+      const trusted = async () => ({ reasons: [], mayMail: true, uncount: async () => {} });
       const country = branchOfLesson(row, options.frame.site.branches).countryCode;
       const enquiry = ofBooking(request, lesson.course, country);
       const companion = {

@@ -96,6 +96,8 @@ export type LeadOfBooking = {
   isProgram: boolean;
   /** Many requests came from the same network, so staff confirm the place by phone. */
   isOneOfMany: boolean;
+  /** The sender has not caused too many mails to this mailbox. What others sent to it does not count. */
+  mayMail: boolean;
 };
 
 /** What becomes of a request to book. */
@@ -303,7 +305,7 @@ export function createBookings({
   async function remindOwner(row: BookingRow, now: Date): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const lesson = await lockLesson(trx, row.lesson_id);
-      if (!lesson || !(await unconfirmedMails.mayMailBooking(trx, row.email, now))) return;
+      if (!lesson || !(await unconfirmedMails.mayRemindOwner(trx, row.email, now))) return;
       const more = await factsFor(trx, row, lesson, now);
       const waits = waitingListIsOpen(lesson, now) ? "waiting" : "waiting, list closed";
       const kind = row.state === "booked" ? "again" : waits;
@@ -474,7 +476,7 @@ export function createBookings({
     const toldCall = toldWhy && callFor(toldWhy, fresh, lesson, lead.callBy);
     const outcome: Booked["outcome"] = { state, ...(toldCall ? { call: toldCall } : {}) };
     const about = await forMail(trx, lesson);
-    const isMailed = await unconfirmedMails.mayMailBooking(trx, lead.email, now);
+    const isMailed = lead.mayMail;
     // A program's booking is not stored. Staff review its lead.
     if (lead.isProgram) {
       return {

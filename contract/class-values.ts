@@ -83,6 +83,7 @@ export const bookingMessages = {
   sameTime: "You have a place in another class at the same time.",
   cancelledNow: "Your booking is cancelled.",
   movedNow: "Your booking is changed.",
+  cancelledByUs: "We have cancelled this booking. To come to this class, call us.",
   restoredNow: "Your place is booked again.",
   waitingNow: "You are on the waiting list.",
   over: "This booking is over and can no longer be changed.",

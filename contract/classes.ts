@@ -175,8 +175,8 @@ export type BookingCall = z.infer<typeof bookingCall>;
 /**
  * The answer to every enquiry, with what became of the booking. It never tells whether the address or the number had
  * booked before: a repeated booking is answered like a first one at that moment, and its owner gets a mail. The link to
- * the booking is only in that mail. `call` says if somebody calls (`callBy` is of the enquiry behind it); two missed
- * classes read as `many`, since they are of earlier bookings.
+ * the booking is only in that mail. `call` says if somebody calls (`callBy` is of the enquiry behind it), but never for
+ * two missed classes, since they are of earlier bookings: the mail says so.
  */
 export const bookingAccepted = z.extend(leadAccepted, {
   state: z.enum(["booked", "waiting"]),
@@ -195,13 +195,16 @@ const shownBooking = {
   child: z.optional(z.string()),
   class: demoClass,
   call: z.optional(bookingCall),
+  /** Staff cancelled the booking: the guest cannot restore it. */
+  isCancelledByUs: z.optional(z.boolean()),
   /** Whether the booking is open and the class has not begun. */
   canChange: z.boolean(),
 };
 
 /**
  * `GET /bookings?token=…`: a booking as its owner sees it. Who waits can take a place if `class.state` is `open`: by
- * `POST /bookings/move` to the same class. A cancelled booking can then be restored.
+ * `POST /bookings/move` to the same class. A booking that its owner cancelled can
+ * then be restored.
  */
 export const booking = z.object({
   ...shownBooking,

@@ -1,63 +1,85 @@
-import { folded, spellingsOf, wordsOf } from "./search-folding.ts";
+import { folded, spellingsOf, withoutUmlauts, wordsOf } from "./search-folding.ts";
 
 /*
- * When two typed names are one person's, given the same address or number. Members of a family share both, so names
- * that brothers and sisters may bear, such as Ritu and Rita, are never the same.
+ * When two typed names are one person's, given the same address or number. Members of a family share both, and one
+ * letter can tell brothers and sisters apart (Ritu and Rita, Harvinder and Harjinder), wherever it stands: many write the
+ * family name first. So another letter makes another name, unless both are spellings of one sound.
  */
 
-/** The words of a name in one spelling: `Müller` and `Mueller` become `muller`. */
-const wordsOfName = (name: string): string[] =>
-  wordsOf(name).map((word) => spellingsOf(word).at(-1) ?? folded(word));
+/** Spellings that no rule finds, the first for all. */
+const spellings = [
+  ["mohammad", "mohammed", "muhammad", "muhammed", "mohamed", "mohamad", "muhamad"],
+  ["verma", "varma"],
+  ["chaudhary", "chaudhari", "chaudhry", "choudhary", "choudhury", "chowdhury"],
+  ["meyer", "meier", "maier", "mayer"],
+  ["schmidt", "schmitt"],
+];
+
+const oneSpelling = new Map(
+  spellings.flatMap(([first = "", ...others]) =>
+    others.map((other) => [bySound(other), bySound(first)] as const),
+  ),
+);
+
+/** One spelling of a sound: Pooja and Puja, Preeti and Priti, Vikas and Wikas, Shweta and Sweta, Laxmi and Lakshmi. */
+function bySound(word: string): string {
+  return word
+    .replaceAll("ee", "i")
+    .replaceAll("oo", "u")
+    .replaceAll("w", "v")
+    .replaceAll("ph", "f")
+    .replaceAll(/ksh?/g, "x")
+    .replaceAll(/([bcdgjkpst])h/g, "$1")
+    .replaceAll(/(.)\1/gu, "$1");
+}
+
+type Word = { spelled: string; sound: string };
+
+/** The words of a name: `Müller` and `Mueller` are both spelled `muller`. */
+const wordsOfName = (name: string): Word[] =>
+  wordsOf(name).map((word) => {
+    const spelled = withoutUmlauts(spellingsOf(word).at(-1) ?? folded(word));
+    const sound = bySound(spelled);
+    return { spelled, sound: oneSpelling.get(sound) ?? sound };
+  });
 
 /**
- * Whether two names are the same: also with other letter case, accents, blanks, full stops or order of the words, or
- * with one small slip.
+ * Whether two names are the same: also with other letter case, accents, blanks, full stops or order of the words, in
+ * another spelling of the same sounds, or with two letters swapped in one word.
  */
 export function isSameName(one: string, other: string): boolean {
   const [left, right] = [wordsOfName(one), wordsOfName(other)];
-  // `D K Singh` and `D.K. Singh` differ in their words only.
-  if (left.join("") === right.join("")) return true;
-  const [leftSorted, rightSorted] = [left.toSorted(), right.toSorted()];
-  if (leftSorted.join("") === rightSorted.join("")) return true;
-  return isOneSlip(left, right) || isOneSlip(leftSorted, rightSorted, true);
+  const [leftSorted, rightSorted] = [inOrder(left), inOrder(right)];
+  return [[left, right] as const, [leftSorted, rightSorted] as const].some(
+    ([some, others]) => isAlike(some, others) || isOneSwap(some, others),
+  );
 }
 
-/** @param isSorted which word is the given name is not known, so each is compared like one */
-function isOneSlip(left: readonly string[], right: readonly string[], isSorted = false): boolean {
+const inOrder = (words: readonly Word[]) =>
+  words.toSorted((one, other) => (one.sound < other.sound ? -1 : 1));
+
+/** `D K Singh` and `D.K. Singh` differ in their words only. */
+const isAlike = (left: readonly Word[], right: readonly Word[]): boolean =>
+  joined(left, "spelled") === joined(right, "spelled") ||
+  joined(left, "sound") === joined(right, "sound");
+
+const joined = (words: readonly Word[], by: keyof Word) => words.map((word) => word[by]).join("");
+
+function isOneSwap(left: readonly Word[], right: readonly Word[]): boolean {
   if (left.length !== right.length) return false;
-  const differing = left.flatMap((word, at) => (word === right[at] ? [] : [at]));
-  const [at, ...more] = differing;
-  if (at === undefined || more.length > 0) return false;
-  return isSlip(left[at] ?? "", right[at] ?? "", isSorted || at === 0);
+  const pairs = left.map((word, at) => [word, right[at] ?? word] as const);
+  const [pair, ...more] = pairs.filter(([one, other]) => one.sound !== other.sound);
+  return pair !== undefined && more.length === 0 && isSwapped(pair[0].spelled, pair[1].spelled);
 }
 
-/** In a given name of fewer letters, another letter makes another name: Anshika and Anshita. */
-const LONG_GIVEN_NAME = 8;
-const LONG_FAMILY_NAME = 5;
-
-/**
- * Whether one word is the other with two letters swapped or one doubled; in a family name or a long given name, also
- * with one letter changed, left out or added. The last letter must be the same, since it tells Paul from Paula and
- * Christian from Christina, and so must the first.
- */
-function isSlip(one: string, other: string, isGivenName: boolean): boolean {
-  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
-  if (long.length - short.length > 1) return false;
-  const at = [...long].findIndex((letter, index) => letter !== short[index]);
-  if (long.length > short.length) {
-    if (short.slice(at) !== long.slice(at + 1)) return false;
-    if (long[at] === long[at - 1]) return true;
-  } else if (isSwapped(short, long, at)) {
-    return true;
-  } else if (short.slice(at + 1) !== long.slice(at + 1)) {
-    return false;
-  }
-  const isInside = at > 0 && at < long.length - 1;
-  return isInside && long.length >= (isGivenName ? LONG_GIVEN_NAME : LONG_FAMILY_NAME);
+/** The last letter must be the same, since it tells Christian from Christina. */
+function isSwapped(one: string, other: string): boolean {
+  const at = [...one].findIndex((letter, index) => letter !== other[index]);
+  return (
+    at >= 0 &&
+    at + 2 < one.length &&
+    one[at] === other[at + 1] &&
+    one[at + 1] === other[at] &&
+    one.slice(at + 2) === other.slice(at + 2)
+  );
 }
-
-const isSwapped = (one: string, other: string, at: number): boolean =>
-  at + 2 < one.length &&
-  one[at] === other[at + 1] &&
-  one[at + 1] === other[at] &&
-  one.slice(at + 2) === other.slice(at + 2);

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { courses } from "#content/courses/courses.ts";
 import { bookingMessages, NEAREST_CLASSES } from "#contract/class-values.ts";
-import type { BookingAccepted, BookingChanged } from "#contract/classes.ts";
+import type { BookingAccepted, BookingChanged, DemoClass } from "#contract/classes.ts";
 import { countryFor } from "#contract/phone-country.ts";
 import { classDeskMessages } from "#contract/staff-classes.ts";
 import { publicBatches } from "./classes/batches.ts";
@@ -172,8 +172,14 @@ export function createClassCalls(
         store: async (trx: Trx, stored: LeadOfEnquiry) => {
           const { name, email, phone } = enquiry;
           const lead: LeadOfBooking = { ...stored, name, email, phone };
-          const { outcome, ...booked } = await bookings.book(trx, classId, request, lead, now);
-          return { extra: outcome, ...booked };
+          const { outcome, isUncounted, ...booked } = await bookings.book(
+            trx,
+            classId,
+            request,
+            lead,
+            now,
+          );
+          return { extra: { ...outcome, ...(isUncounted ? { isUncounted } : {}) }, ...booked };
         },
       };
       const booking = () => receive(enquiry, { ip: from.ip, key, companion }, now);
@@ -181,12 +187,18 @@ export function createClassCalls(
         throw await bookings.explained(error, now);
       });
       if (!isReplayed) await changed([classId]);
-      const first = answer as typeof answer & Pick<BookingAccepted, "state">;
+      const { isUncounted, ...first } = answer as typeof answer &
+        Pick<BookingAccepted, "state"> & { isUncounted?: true };
       // Answers that an older version stored have other states, too.
       const state = first.state === "waiting" ? "waiting" : "booked";
       const shown = (await classes.one(classId, now)) ?? wanted;
       return {
-        answer: { ...first, state, class: shown, message: bookingMessages[state] },
+        answer: {
+          ...first,
+          state,
+          class: isUncounted ? withOneMore(shown, state) : shown,
+          message: bookingMessages[state],
+        },
         isReplayed,
       };
     },
@@ -219,6 +231,17 @@ export function createClassCalls(
   };
 }
 
+/** The class as if a place had been booked or waited for: the numbers must not tell a repeat from a first booking. */
+function withOneMore(one: DemoClass, state: BookingAccepted["state"]): DemoClass {
+  const free = Math.max(0, one.free - 1);
+  return {
+    ...one,
+    free,
+    state: one.state === "open" && free === 0 ? "full" : one.state,
+    waiting: one.waiting + (state === "waiting" ? 1 : 0),
+  };
+}
+
 /** The desk of the back office for batches, classes and rosters. */
 export function createClassDesk(
   options: ClassesOptions,
@@ -242,7 +265,7 @@ export function createClassDesk(
         .executeTakeFirst();
       if (!lesson || !row) throw new HttpProblem(404, "not_found", classDeskMessages.missing);
       const request = { ...person, startsAt: lesson.startsAt };
-      const trusted = async () => ({ reasons: [], uncount: async () => {} });
+      const trusted = async () => ({ reasons: [], mayMail: true, uncount: async () => {} });
       const country = branchOfLesson(row, options.frame.site.branches).countryCode;
       const enquiry = ofBooking(request, lesson.course, country);
       const companion = {

@@ -131,6 +131,7 @@ const sampleClass: DemoClass = {
 const waits = { ...booking, hasPlace: false, place: 2 };
 const sampleBookings: Partial<Record<BookingMailKind, BookingForMail>> = {
   waiting: waits,
+  "waiting, list closed": waits,
   "awaited class moved": waits,
   unplaced: { ...booking, hasPlace: false, others: [sampleClass] },
 };

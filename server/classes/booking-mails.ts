@@ -56,12 +56,14 @@ export type ClassForMail = Pick<
 export type BookingMailKind =
   | "booked"
   | "waiting"
+  | "waiting, list closed"
   | "again"
   | "place free"
   | "class moved"
   | "awaited class moved"
   | "changed"
   | "cancelled"
+  | "cancelled by staff"
   | "restored"
   | "unplaced"
   | "class cancelled"
@@ -85,6 +87,12 @@ const kinds: Record<
     subject: "Waiting list: demo class",
     heading: "You are on the waiting list",
     text: "The class is full. If somebody cancels at least three hours before the class, you may get the place. We then email you.",
+  },
+  "waiting, list closed": {
+    purpose: BOOKING_MAIL,
+    subject: "Waiting list: demo class",
+    heading: "The class is still full",
+    text: "Its waiting list is closed: we no longer give places that come free to those who wait. The button shows whether one is free now, which you can then take.",
   },
   again: {
     purpose: BOOKING_MAIL,
@@ -127,6 +135,13 @@ const kinds: Record<
     text: "Have you changed your mind? While a place is free, you can take it back.",
     entry: "cancel",
   },
+  "cancelled by staff": {
+    purpose: "booking-cancelled",
+    subject: "Cancelled: your demo class",
+    heading: "We have cancelled your booking",
+    text: "If you did not ask us to, please reply to this email or call us. You can also choose another class.",
+    entry: "cancel",
+  },
   restored: {
     purpose: "booking-restored",
     subject: "Booked again: your demo class",
@@ -164,13 +179,18 @@ const kinds: Record<
 
 export const bookingMailKinds = Object.keys(kinds) as BookingMailKind[];
 
-const isOff = (kind: BookingMailKind) =>
-  kind === "cancelled" || kind === "class cancelled" || kind === "unplaced";
+const offKinds: readonly BookingMailKind[] = [
+  "cancelled",
+  "cancelled by staff",
+  "class cancelled",
+  "unplaced",
+];
+const isOff = (kind: BookingMailKind) => offKinds.includes(kind);
 const isPlaced = (kind: BookingMailKind, { hasPlace }: BookingForMail) => hasPlace && !isOff(kind);
 
 /**
  * A mail to the visitor about a booking. Anybody can enter a stranger's address, so it repeats nothing that was typed,
- * except the names of a parent and a child, who must know which of them the mail is about.
+ * except the first names of a parent and a child, who must know which of them the mail is about.
  * @param frame.siteUrl origin of the site
  */
 export function bookingMail(
@@ -246,15 +266,20 @@ export function bookingMail(
   };
 }
 
-/** A full stop inside a name gets a blank, so that no mail program makes a link of a made-up name. */
-const unlinked = (name: string) => name.replaceAll(/\.(?=\S)/g, ". ");
+const LONGEST_NAME = 30;
+
+/**
+ * The first word of a typed name, cut, so that a stranger's form writes no message of theirs into our mail, nor a link.
+ */
+const firstName = (name: string): string =>
+  [...(/[\p{L}\p{M}\p{N}'’-]+/u.exec(name)?.[0] ?? "")].slice(0, LONGEST_NAME).join("");
 
 const forParent = ({ parent, child }: BookingForMail): MailBlock[] =>
   parent && child
     ? [
         {
           kind: "paragraph",
-          text: `Dear ${unlinked(parent)},\nThis email is about a demo class for ${unlinked(child)}.`,
+          text: `Dear ${firstName(parent)},\nThis email is about a demo class for ${firstName(child)}.`,
         },
       ]
     : [];
@@ -267,7 +292,7 @@ function aboutCall(
 ): MailBlock[] {
   if (isOff(kind)) return [];
   if (call) {
-    const whom = call.isParent && call.name ? unlinked(call.name) : "you";
+    const whom = call.isParent && call.name ? firstName(call.name) : "you";
     const by = branchTimeInWords(new Date(call.by), branch);
     return [{ kind: "paragraph", text: `We call ${whom} by ${by} to confirm the place.` }];
   }
@@ -292,7 +317,7 @@ const alsoThen = ({ also, child }: BookingForMail): MailBlock[] =>
     ? [
         {
           kind: "notice",
-          title: `${child ? `${unlinked(child)} has` : "You have"} another class at this time`,
+          title: `${child ? `${firstName(child)} has` : "You have"} another class at this time`,
           points: [
             `${courseInWords(also.lesson)}: ${classTimeInWords(also.lesson.starts_at, also.lesson.branch, null).branch}.`,
             "If both are not possible, please cancel one of them with the buttons below.",
@@ -341,7 +366,7 @@ function buttons(
     url: `${siteUrl}${CLASSES_PAGE}?course=${lesson.course}`,
   } as const;
   if (kind === "cancelled") return [{ kind: "button", label: "Take my place back", url }, other];
-  if (kind === "class cancelled") return [other];
+  if (kind === "cancelled by staff" || kind === "class cancelled") return [other];
   if (kind === "unplaced") return [...otherClasses(booking.others ?? [], lesson, siteUrl), other];
   return [
     ...(isPlaced(kind, booking) && lesson.place === "online" && lesson.joining_url

@@ -14,13 +14,17 @@ export type BookingRow = Selectable<BookingsTable>;
 export type Booker = Pick<BookingRow, "name" | "email" | "phone_digits">;
 
 /**
- * Whether two bookings are of one person: they have the same name, and the same address or number. An address or a
- * number alone is a household's.
+ * Whether two bookings are of one person: they have the same address and the same name. An address alone is a
+ * household's. A number counts for nothing, since anybody can enter a stranger's beside an address of their own.
  */
 export const isSamePerson = (one: Booker, other: Booker): boolean =>
+  hasSameAddress(one, other) && isSameName(one.name, other.name);
+
+/** Like `isSamePerson`, for staff: the number says it, too, since nobody else is told what they see. */
+export const isSameToStaff = (one: Booker, other: Booker): boolean =>
   (hasSameAddress(one, other) || hasSameNumber(one, other)) && isSameName(one.name, other.name);
 
-export const hasSameAddress = (one: Pick<Booker, "email">, other: Pick<Booker, "email">): boolean =>
+const hasSameAddress = (one: Pick<Booker, "email">, other: Pick<Booker, "email">): boolean =>
   one.email !== "" && one.email === other.email;
 
 const hasSameNumber = (
@@ -81,6 +85,7 @@ export const newBooking = (
   day_reminder_at: null,
   hours_reminder_at: null,
   unplaced_told_at: null,
+  cancelled_by: null,
   created_at: now.toISOString(),
   updated_at: now.toISOString(),
 });

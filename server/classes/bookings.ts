@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from "fastify";
 import { sql } from "kysely";
 import {
   bookingMessages,
@@ -29,8 +30,8 @@ import {
 import {
   type Booker,
   type BookingRow,
-  hasSameAddress,
   isSamePerson,
+  isSameToStaff,
   newBooking,
   personToCall,
 } from "./booking-row.ts";
@@ -55,8 +56,6 @@ export type ClassNews = {
    */
   about: string;
   endsAt: string;
-  /** Staff confirm the place by phone, so the lead still waits for a call. */
-  needsCall: boolean;
 };
 
 type Someone = { id: string; name: string };
@@ -81,6 +80,7 @@ export type BookingsOptions = {
   unconfirmedMails: UnconfirmedMails;
   classes: DemoClasses;
   tellLead: TellLead;
+  log: FastifyBaseLogger;
 };
 
 /** The lead that a booking brings (`server/enrolment/store-enquiry.ts`). */
@@ -96,12 +96,16 @@ export type LeadOfBooking = {
   isProgram: boolean;
   /** Many requests came from the same network, so staff confirm the place by phone. */
   isOneOfMany: boolean;
+  /** The sender has not caused too many mails to this mailbox. What others sent to it does not count. */
+  mayMail: boolean;
 };
 
 /** What becomes of a request to book. */
 type Booked = {
   /** For the visitor, as if it were the person's first booking. */
   outcome: Pick<BookingAccepted, "state" | "call">;
+  /** No place was counted for it: a repeat, or a program. The answer must not show it. */
+  isUncounted: boolean;
   /** For the institute: the booking as it is. Absent for a program, which has none. */
   booking?: { state: "booked" | "waiting"; call?: BookingCall };
   /** The mail to the owner of the booking, and whether it may be sent. */
@@ -167,6 +171,7 @@ export function createBookings({
   unconfirmedMails,
   classes,
   tellLead,
+  log,
 }: BookingsOptions) {
   const branches = (): readonly Branch[] => frame.site.branches;
 
@@ -236,10 +241,7 @@ export function createBookings({
     return { ...(call ? { call } : {}), ...(also ? { also } : {}) };
   }
 
-  /**
-   * Other places of the person at the time of a class, booked with the same address: a person whom only the number
-   * identifies must not be told of them, since anybody can enter a number.
-   */
+  /** Other places of the person at the time of a class. */
   async function alsoThen(
     trx: Trx,
     row: BookingRow,
@@ -273,13 +275,9 @@ export function createBookings({
   const newsOf = (
     what: ClassNews["what"],
     lesson: Lesson,
-    row: Pick<
-      BookingRow,
-      "id" | "needs_call" | "name" | "phone" | "guardian_name" | "guardian_phone"
-    >,
+    row: Pick<BookingRow, "id" | "name" | "phone" | "guardian_name" | "guardian_phone">,
   ): ClassNews => ({
     what,
-    needsCall: row.needs_call === 1,
     lessonId: lesson.id,
     bookingId: row.id,
     about: `${courseInWords(lesson)}: ${classTimeInWords(lesson.starts_at, branchOfLesson(lesson, branches()), null).branch}${what === "booked" || what === "waiting" ? firstCallOf(row) : ""}`,
@@ -290,7 +288,12 @@ export function createBookings({
   async function explained(error: unknown, now: Date): Promise<unknown> {
     if (!(error instanceof BookingRefused)) return error;
     const { reason, lessonId, message: text, known } = error;
-    if (known) await remindOwner(known, now);
+    // Who booked anew gets the answer also if the mail to the owner cannot be stored.
+    if (known) {
+      await remindOwner(known, now).catch((failure) =>
+        log.error({ err: failure }, "the owner of a booking cannot be reminded"),
+      );
+    }
     const shown = await shownClass(db, lessonId, now);
     const others = shown ? await classes.others(shown, now) : [];
     return new HttpProblem(409, "conflict", text, {
@@ -302,9 +305,10 @@ export function createBookings({
   async function remindOwner(row: BookingRow, now: Date): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const lesson = await lockLesson(trx, row.lesson_id);
-      if (!lesson || !(await unconfirmedMails.mayMailBooking(trx, row.email, now))) return;
+      if (!lesson || !(await unconfirmedMails.mayRemindOwner(trx, row.email, now))) return;
       const more = await factsFor(trx, row, lesson, now);
-      const kind = row.state === "booked" ? "again" : "waiting";
+      const waits = waitingListIsOpen(lesson, now) ? "waiting" : "waiting, list closed";
+      const kind = row.state === "booked" ? "again" : waits;
       await outbox.enqueue(trx, [mailTo(kind, row, await forMail(trx, lesson), now, more)]);
     });
   }
@@ -364,12 +368,7 @@ export function createBookings({
       .innerJoin("lessons", "lessons.id", "bookings.lesson_id")
       .select(["bookings.name", "bookings.email", "bookings.phone_digits", "bookings.state"])
       .where("bookings.state", "in", ["came", "missed"])
-      .where((either) =>
-        either.or([
-          either("bookings.email", "=", booker.email),
-          either("bookings.phone_digits", "=", booker.phone_digits),
-        ]),
-      )
+      .where("bookings.email", "=", booker.email)
       .orderBy("lessons.starts_at", "desc")
       .execute();
     const last = rows.filter((row) => isSamePerson(row, booker)).slice(0, MISSED_BEFORE_CALL);
@@ -460,8 +459,7 @@ export function createBookings({
     if (!lesson || lesson.state === "draft") throw noSuchClass();
     const open = await openOf(trx, lesson.id);
     const booker = { ...lead, phone_digits: phoneDigits(lead.phone) };
-    // Staff may have given a place to somebody without an address: no mail can tell its owner.
-    const known = open.find((one) => one.email !== "" && isSamePerson(one, booker));
+    const known = open.find((one) => isSamePerson(one, booker));
     const reason = whyNot(lesson, request.startsAt, now);
     if (reason) throw new BookingRefused(reason, lesson.id, reason === "moved" ? { known } : {});
     const isFree = hasFree(lesson, open, now);
@@ -474,21 +472,24 @@ export function createBookings({
       ...newBooking(lesson.id, who, 0, now),
       guardian_name: request.guardianName ?? null,
     };
-    const why = await whyCall(trx, fresh, lead);
-    const call = why && callFor(why, fresh, lesson, lead.callBy);
-    const outcome: Booked["outcome"] = {
-      state,
-      // That somebody has missed classes would tell of earlier bookings.
-      ...(call ? { call: { ...call, why: call.why === "missed" ? "many" : call.why } } : {}),
-    };
+    const toldWhy = whyCall(fresh, lead);
+    const toldCall = toldWhy && callFor(toldWhy, fresh, lesson, lead.callBy);
+    const outcome: Booked["outcome"] = { state, ...(toldCall ? { call: toldCall } : {}) };
     const about = await forMail(trx, lesson);
-    const isMailed = await unconfirmedMails.mayMailBooking(trx, known?.email ?? lead.email, now);
+    const isMailed = lead.mayMail;
     // A program's booking is not stored. Staff review its lead.
     if (lead.isProgram) {
-      return { outcome, mail: mailTo(state, fresh, about, now), isMailed };
+      return {
+        ...{ outcome, isUncounted: true, isMailed },
+        mail: mailTo(state, fresh, about, now),
+      };
     }
-    if (known)
+    if (known) {
       return { outcome, isMailed, ...(await bookAgain(trx, known, lesson, open, lead, now)) };
+    }
+    // The answer does not say so, since it tells of earlier bookings.
+    const why = toldWhy !== "minor" && (await hasMissed(trx, fresh)) ? "missed" : toldWhy;
+    const call = why && callFor(why, fresh, lesson, lead.callBy);
     const row: BookingRow = {
       ...fresh,
       arrival: await nextArrival(trx, lesson.id),
@@ -506,23 +507,27 @@ export function createBookings({
     const [also] = isFree ? await alsoThen(trx, row, lesson) : [];
     const more = { ...place, ...(call ? { call } : {}), ...(also ? { also } : {}) };
     const booking = { state, ...(call ? { call } : {}) } as const;
-    return { outcome, booking, mail: mailTo(state, row, about, now, more), isMailed };
+    return {
+      ...{ outcome, isUncounted: false, booking, isMailed },
+      mail: mailTo(state, row, about, now, more),
+    };
   }
 
-  /** Why somebody calls before the class, if so. The form and the privacy notice promise that we call a parent. */
-  async function whyCall(
-    trx: Trx,
-    row: BookingRow,
+  /**
+   * Why somebody calls before the class, as far as the request shows it. The form and the privacy notice promise that we
+   * call a parent.
+   */
+  function whyCall(
+    row: Pick<BookingRow, "guardian_name">,
     { isProgram, isOneOfMany }: LeadOfBooking,
-  ): Promise<CallReason | undefined> {
+  ): CallReason | undefined {
     if (row.guardian_name !== null) return "minor";
-    if (await hasMissed(trx, row)) return "missed";
     return isProgram || isOneOfMany ? "many" : undefined;
   }
 
   /**
    * Somebody books a class again. Who waits takes a place that is free.
-   * @returns the mail to the owner of the booking, whose address may be another than the one typed now
+   * @returns the mail to the owner of the booking
    */
   async function bookAgain(
     trx: Trx,
@@ -531,7 +536,7 @@ export function createBookings({
     open: readonly BookingRow[],
     lead: LeadOfBooking,
     now: Date,
-  ): Promise<Pick<Booked, "booking" | "mail"> & { isMailed?: true }> {
+  ): Promise<Pick<Booked, "booking" | "mail" | "isUncounted"> & { isMailed?: true }> {
     const before = open.filter(
       (one) =>
         one.state === "booked" || (waitingListIsOpen(lesson, now) && one.arrival < known.arrival),
@@ -545,12 +550,17 @@ export function createBookings({
     // The enquiry started the response clock of the lead: the news stops it, unless a call is due.
     const news = newsOf(row.state === "booked" ? "booked" : "waiting", lesson, row);
     await tellLead(trx, lead.leadId, news, undefined, now);
+    // The booking may have come with another lead, such as one of more than a month ago.
+    if (isGiven && known.lead_id !== lead.leadId) {
+      await tellLead(trx, known.lead_id, news, undefined, now);
+    }
     const facts = await factsFor(trx, row, lesson, now);
     const place = placeOf(open, row);
     const kind = isGiven ? "place free" : row.state === "booked" ? "again" : "waiting";
     const more = { ...facts, ...(place ? { place } : {}) };
     const { call } = facts;
     return {
+      isUncounted: !isGiven,
       booking: {
         state: row.state === "booked" ? "booked" : "waiting",
         ...(call ? { call } : {}),
@@ -573,11 +583,16 @@ export function createBookings({
       const cancelled = await write(
         trx,
         row,
-        { state: "cancelled", sequence: row.sequence + 1 },
+        {
+          state: "cancelled",
+          cancelled_by: by ? "staff" : "guest",
+          sequence: row.sequence + 1,
+        },
         now,
       );
       const about = await forMail(trx, lesson);
-      await queueMail(trx, "cancelled", cancelled, about, now, { was: row.state });
+      const kind = by ? "cancelled by staff" : "cancelled";
+      await queueMail(trx, kind, cancelled, about, now, { was: row.state });
       await tellLead(trx, row.lead_id, newsOf("cancelled", lesson, row), by, now);
       await fillFreePlaces(trx, lesson, now);
       if (by) await recordBooking(trx, by, "cancelled", cancelled, now);
@@ -589,7 +604,7 @@ export function createBookings({
    * Takes a visitor's cancellation back while a place is free. Twice is fine.
    * @param options.wait joins the waiting list if the class is full
    * @param options.alsoThen keeps another place of the person at the same time
-   * @throws {HttpProblem} 404; 409, with `reason`, if the class cannot be booked any more
+   * @throws {HttpProblem} 404; 409 if staff cancelled; 409, with `reason`, if the class cannot be booked any more
    */
   async function restore(
     id: string,
@@ -600,6 +615,9 @@ export function createBookings({
       const { row, lesson } = await lockOne(trx, id);
       if (OPEN.includes(row.state) && !hasBegun(lesson, now)) return row;
       if (row.state !== "cancelled") throw over();
+      if (row.cancelled_by === "staff") {
+        throw new HttpProblem(409, "conflict", bookingMessages.cancelledByUs);
+      }
       const reason = lesson.seats === 0 ? "cancelled" : whyNot(lesson, undefined, now);
       if (reason) throw new BookingRefused(reason, lesson.id);
       const open = await openOf(trx, lesson.id);
@@ -611,7 +629,12 @@ export function createBookings({
       if (isFree && !isAlsoThen) await refuseSameTime(trx, row, lesson);
       const state = isFree ? "booked" : "waiting";
       const arrival = await nextArrival(trx, lesson.id);
-      const restored = await write(trx, row, { state, arrival, sequence: row.sequence + 1 }, now);
+      const restored = await write(
+        trx,
+        row,
+        { state, arrival, cancelled_by: null, sequence: row.sequence + 1 },
+        now,
+      );
       const place = isFree ? {} : { place: countOf(open, "waiting") + 1 };
       const kind = isFree ? "restored" : "waiting";
       await queueMail(trx, kind, restored, await forMail(trx, lesson), now, place);
@@ -649,7 +672,7 @@ export function createBookings({
   }
 
   /**
-   * Refuses a second place of the same person in a class. Visitors are told only of bookings with their own address.
+   * Refuses a second place of the same person in a class.
    * @throws {HttpProblem} 409
    */
   function refuseSecond(
@@ -660,8 +683,9 @@ export function createBookings({
     const isThere = open.some(
       (one) =>
         one.id !== row.id &&
-        (by ? isSamePerson(one, row) || isSameLead(one, row) : hasSameAddress(one, row)) &&
-        isSameName(one.name, row.name),
+        (by
+          ? isSameToStaff(one, row) || (isSameLead(one, row) && isSameName(one.name, row.name))
+          : isSamePerson(one, row)),
     );
     if (!isThere) return;
     const text = by ? classDeskMessages.already : bookingMessages.already;
@@ -725,7 +749,7 @@ export function createBookings({
 
   /** Writes the place in another class; in the same class, only that it is booked. */
   async function writeMoved(trx: Trx, row: BookingRow, to: Lesson, now: Date): Promise<BookingRow> {
-    const booked = { state: "booked" as const, sequence: row.sequence + 1 };
+    const booked = { state: "booked" as const, cancelled_by: null, sequence: row.sequence + 1 };
     if (to.id === row.lesson_id) return write(trx, row, booked, now);
     const there = {
       lesson_id: to.id,

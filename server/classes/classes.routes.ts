@@ -145,18 +145,21 @@ export const classRoutes: FastifyPluginAsyncZod<{
       schema: {
         summary: "Book a place in a demo class",
         description:
-          "Stores the enquiry, the booking and their mails at once. A full class has a waiting list. 409 says why in `reason` (`past`, `cancelled`, `moved`, `full`), with the class as it is and `others` with a free place. The same name with the same address or number is one person, who gets no second place: the answer is that to a first booking, and the owner gets a mail. The link to the booking is only in its mail. Send an Idempotency-Key with a repeated request.",
+          "Stores the enquiry, the booking and their mails at once. A full class has a waiting list. 409 says why in `reason` (`past`, `cancelled`, `moved`, `full`), with the class as it is and `others` with a free place. The same name with the same address is one person, who gets no second place: the answer is that to a first booking, and the owner gets a mail. The link to the booking is only in its mail. Send an Idempotency-Key with a repeated request.",
         tags: ["Classes"],
         headers: idempotencyHeaders,
         params: classParams,
-        body: z.extend(bookingRequest, { phone }),
+        // Forms that were open while this version replaced the last one send the parent's number apart. Remove it with
+        // the next version.
+        body: z.extend(bookingRequest, { phone, guardianPhone: z.optional(phone) }),
         response: { 201: bookingAccepted, ...answers },
       },
     },
     async (request, reply) => {
+      const { guardianPhone, ...body } = request.body;
       const { answer, isReplayed } = await calls.book(
         request.params.id,
-        request.body,
+        { ...body, phone: guardianPhone ?? body.phone },
         request.headers[IDEMPOTENCY_HEADER],
         request,
         new Date(),
@@ -233,7 +236,7 @@ export const classRoutes: FastifyPluginAsyncZod<{
       schema: {
         summary: "Take a cancellation back",
         description:
-          "Gives the place back while one is free; twice is fine. 409 says why not in `reason`, with the class as it is and `others`: `full`, unless `wait` joins the waiting list; `same_time`, unless `alsoThen`; `past` or `cancelled`.",
+          "Gives the place back while one is free; twice is fine. 409 if staff cancelled the booking; else it says why not in `reason`, with the class as it is and `others`: `full`, unless `wait` joins the waiting list; `same_time`, unless `alsoThen`; `past` or `cancelled`.",
         tags: ["Classes"],
         body: bookingRestore,
         response: { 200: bookingChanged, ...answers },

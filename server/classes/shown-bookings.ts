@@ -51,6 +51,9 @@ export function createShownBookings({ db, frame, links, classes, bookings }: Sho
       ...(row.guardian_name === null ? {} : { child: row.name }),
       class: asDemoClass(lesson, branches(), now),
       ...(call ? { call } : {}),
+      ...(row.state === "cancelled" && row.cancelled_by === "staff"
+        ? { isCancelledByUs: true }
+        : {}),
       canChange: (state === "booked" || state === "waiting") && !hasBegun(lesson, now),
     };
   }

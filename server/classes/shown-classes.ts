@@ -1,4 +1,5 @@
 import { expressionBuilder, sql } from "kysely";
+import { terms } from "#content/glossary.ts";
 import {
   classPlaceValues,
   type DayPart,
@@ -82,6 +83,17 @@ type Kind = Pick<Lesson, "course" | "level" | "place" | "starts">;
 const partOf = ({ starts }: Pick<Lesson, "starts">): DayPart =>
   dayPartValues.find((part) => starts < dayPartHours[part].to) ?? "evening";
 
+/** The courses' levels from the first to the last. Staff may type others. */
+const levelsInOrder = [...terms.levels.german, "Basic", ...terms.levels.english];
+
+const rankOf = (level: string): number => {
+  const rank = levelsInOrder.findIndex((one) => level.startsWith(one));
+  return rank < 0 ? levelsInOrder.length : rank;
+};
+
+const byLevel = (one: string, other: string): number =>
+  rankOf(one) - rankOf(other) || (one < other ? -1 : 1);
+
 /** For each filter, its values that some class has which fits the other filters. Another course has other levels. */
 function facetsOf(
   kinds: readonly Kind[],
@@ -103,7 +115,7 @@ function facetsOf(
   const levels = new Set(without("level").map((one) => one.level));
   return {
     courses: serviceValues.filter((value) => without("course").some((one) => one.course === value)),
-    levels: [...levels].filter((value) => value !== "").sort(),
+    levels: [...levels].filter((value) => value !== "").sort(byLevel),
     places: classPlaceValues.filter((value) => without("place").some((one) => one.place === value)),
     parts: dayPartValues.filter((value) => without("part").some((one) => partOf(one) === value)),
   };

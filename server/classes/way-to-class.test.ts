@@ -3,6 +3,7 @@ import { queryOf } from "#app/courses/finder/find-course.ts";
 import { paths } from "#app/paths.ts";
 import { courses } from "#content/courses/courses.ts";
 import { batchWords, demoClassesPage, nextClasses } from "#content/demo-class-list.ts";
+import { terms } from "#content/glossary.ts";
 import { demoLabel } from "#content/site.ts";
 import type { ClassList } from "#contract/classes.ts";
 import {
@@ -82,6 +83,16 @@ test("each filter offers only what a class has that fits the other filters", asy
   const offered = textsOf(page, "main nav a");
   expect(offered).toContain(courses.PTEOffline.name);
   for (const name of ["A1", "B1", "Berlin", "Online"]) expect(offered).not.toContain(name);
+});
+
+test("levels are offered in the order of the course", async () => {
+  for (const [index, level] of ["Advance", "Intermediate", "Evening group", "Beginner"].entries()) {
+    await makeClasses(desk, { course: "EnglishOnline", level, day: `2026-12-0${index + 1}` });
+  }
+  expect((await list("course=EnglishOnline")).facets.levels).toEqual([
+    ...terms.levels.english,
+    "Evening group",
+  ]);
 });
 
 test("where no class has one's level, the list says so, and the form below has course and level", async () => {

@@ -101,6 +101,8 @@ export type BookingsTable = {
   hours_reminder_at: string | null;
   /** When somebody who waited was told that the class had begun and no place had come free. */
   unplaced_told_at: string | null;
+  /** Of a cancelled booking: the guest alone can take a cancellation back that was theirs. Null in older ones. */
+  cancelled_by: "guest" | "staff" | null;
   created_at: string;
   updated_at: string;
 };

@@ -1,6 +1,8 @@
 import type { LeadAccepted } from "#contract/lead.ts";
 import type { Metrics } from "../http/metrics.ts";
-import { networkOf, type RateLimits } from "../http/rate-limits.ts";
+import { HttpProblem } from "../http/problems.ts";
+import { type LimitName, networkOf, type RateLimits } from "../http/rate-limits.ts";
+import { mailboxOf } from "../mail/mailbox.ts";
 import type { Enquiry } from "./enquiry.ts";
 import type { Companion, Judge, StoreEnquiry } from "./store-enquiry.ts";
 import { type ReviewReason, reviewReasons } from "./suspicion.ts";
@@ -38,11 +40,14 @@ export function createReceiving(options: ReceiveOptions) {
       // Bookings are limited by their sender alone: anybody can book with somebody else's address.
       const leadsByEmail = companion ? 0 : await rateLimits.count("leadsByEmail", enquiry.email);
       reasons = reviewReasons({ ...enquiry, leadsByNetwork, leadsByEmail }, secret, now);
+      const sender = `${network} ${mailboxOf(enquiry.email)}`;
+      const mayMail = !companion || (await isWithin(rateLimits, "bookingMailsBySender", sender));
       const uncount = async () => {
         await rateLimits.giveBack("leadsByNetwork", network);
-        if (!companion) await rateLimits.giveBack("leadsByEmail", enquiry.email);
+        if (companion) await rateLimits.giveBack("bookingMailsBySender", sender);
+        else await rateLimits.giveBack("leadsByEmail", enquiry.email);
       };
-      return { reasons, uncount };
+      return { reasons, mayMail, uncount };
     };
     const { answer, outcome, leadId } = await storeEnquiry(enquiry, judge, key, now, companion);
     if (outcome === "replayed") return { answer, isReplayed: true };
@@ -57,3 +62,13 @@ export function createReceiving(options: ReceiveOptions) {
 }
 
 export type ReceiveEnquiry = ReturnType<typeof createReceiving>;
+
+/** Counts one call. @returns whether it is within the limit */
+const isWithin = (rateLimits: RateLimits, limit: LimitName, key: string): Promise<boolean> =>
+  rateLimits.consume(limit, key).then(
+    () => true,
+    (error) => {
+      if (error instanceof HttpProblem) return false;
+      throw error;
+    },
+  );

@@ -62,6 +62,8 @@ export type StoredEnquiry = {
   isProgram: boolean;
   /** More enquiries than usual came from its network. */
   isOneOfMany: boolean;
+  /** The sender has not caused too many mails to this mailbox. */
+  mayMail: boolean;
   /** The deadline of its response clock, ISO 8601 in UTC. */
   callBy: string;
 };
@@ -82,8 +84,15 @@ export type Companion<Extra extends object> = {
   ) => Promise<{ extra: Extra; mail: OutgoingMail; isMailed: boolean; booking?: BookingForNotice }>;
 };
 
-/** Counts the enquiry for the limits and returns the reasons to suspect it. `uncount` undoes the counting. */
-export type Judge = () => Promise<{ reasons: ReviewReason[]; uncount: () => Promise<void> }>;
+/**
+ * Counts the enquiry for the limits and returns the reasons to suspect it, and whether its sender may cause another mail
+ * about a companion. `uncount` undoes the counting.
+ */
+export type Judge = () => Promise<{
+  reasons: ReviewReason[];
+  mayMail: boolean;
+  uncount: () => Promise<void>;
+}>;
 
 /**
  * Stores the enquiries of all lead forms. Person, lead or repeat, mails and idempotency key are written in one
@@ -103,7 +112,7 @@ export function createEnquiryStore({
   async function store(
     trx: Transaction<Tables>,
     enquiry: Enquiry,
-    reviewReasons: ReviewReason[],
+    { reasons: reviewReasons, mayMail }: Omit<Awaited<ReturnType<Judge>>, "uncount">,
     companion: Companion<object> | undefined,
     now: Date,
   ): Promise<{ answer: LeadAccepted; isRepeat: boolean; leadId: string }> {
@@ -131,6 +140,7 @@ export function createEnquiryStore({
       reference,
       isProgram: isMarkedAsProgram(reviewReasons),
       isOneOfMany: isOneOfMany(reviewReasons),
+      mayMail,
       callBy: moment.toISOString(),
     });
     const lead: LeadForMail = {
@@ -176,12 +186,12 @@ export function createEnquiryStore({
   ): Promise<EnquiryOutcome> {
     const earlier = await earlierAnswer(db, onceKey, now);
     if (earlier) return { answer: earlier.body as LeadAccepted, outcome: "replayed" };
-    const { reasons, uncount } = await judge();
+    const { uncount, ...judged } = await judge();
     let isRepeat = false;
     let leadId = "";
     const storing = db.transaction().execute((trx) =>
       once(trx, onceKey, now, async () => {
-        const stored = await store(trx, enquiry, reasons, companion, now);
+        const stored = await store(trx, enquiry, judged, companion, now);
         isRepeat = stored.isRepeat;
         leadId = stored.leadId;
         return { status: 201, body: stored.answer };

@@ -35,6 +35,8 @@ export const limits = {
   practiceTestsByNetwork: { points: 60, seconds: 600 },
   /** Cookie choices recorded from one network; a class makes them together. */
   consentByNetwork: { points: 120, seconds: 600 },
+  /** Mails about new bookings to one mailbox that one network causes; beyond it the booking stands without a mail. */
+  bookingMailsBySender: { points: 12, seconds: 86_400 },
   /** Bookings of classes changed or cancelled from one network. */
   bookingChangesByNetwork: { points: 60, seconds: 600 },
   /** Data links requested from one network. */

@@ -64,7 +64,7 @@ export const withOwners = async (
   db: Database,
   leads: readonly ShownLead[],
 ): Promise<LeadsRead> => ({
-  leads,
+  leads: await withParents(db, leads),
   owners: await staffNames(
     db,
     leads.map(({ owner_id }) => owner_id),
@@ -130,6 +130,32 @@ export function guardianOf({ details }: Pick<Lead, "details">): string | undefin
   // Few leads have one, and the answers of the others can be long.
   if (!details?.includes('"guardian"')) return undefined;
   return (JSON.parse(details) as { guardian?: string }).guardian;
+}
+
+/**
+ * The leads with the parent and the number of the newest repeat that a parent sent for a child: the first enquiry may
+ * have been the child's own.
+ */
+export async function withParents<Shown extends Pick<Lead, "id" | "phone" | "details" | "repeats">>(
+  db: Database,
+  leads: readonly Shown[],
+): Promise<Shown[]> {
+  const repeated = leads.filter(({ repeats }) => repeats > 0).map(({ id }) => id);
+  if (repeated.length === 0) return [...leads];
+  const rows = await db
+    .selectFrom("lead_repeats")
+    .select(["lead_id", "changed"])
+    .where("lead_id", "in", repeated)
+    .where("changed", "like", '%"guardian"%')
+    .orderBy("id")
+    .execute();
+  const newest = new Map(rows.map(({ lead_id, changed }) => [lead_id, changed]));
+  return leads.map((lead) => {
+    const { guardian, phone }: Record<string, string> = JSON.parse(newest.get(lead.id) ?? "{}");
+    if (!guardian) return lead;
+    const details = JSON.stringify({ ...JSON.parse(lead.details ?? "{}"), guardian });
+    return { ...lead, details, phone: phone ?? lead.phone };
+  });
 }
 
 const orNull = (moment: string) => (moment === NEVER ? null : moment);

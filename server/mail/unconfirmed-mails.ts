@@ -21,8 +21,9 @@ export const BOOKING_MAIL = "class-booking";
 const UNCONFIRMED_MAILS_A_DAY = 2;
 
 /**
- * At most so many mails about new bookings go to one mailbox within 24 hours. They are counted apart and there are more
- * of them, so that strangers who enter the address do not keep its owner, or a family, from the links to their bookings.
+ * Beyond so many mails about new bookings within 24 hours, a mailbox gets none about bookings that were refused: its
+ * owner has the link already. The first mail has the only link, so it is limited by its sender alone
+ * (`bookingMailsBySender`): strangers who enter the address must not keep its owner from it.
  */
 const BOOKING_MAILS_A_DAY = 12;
 
@@ -74,10 +75,10 @@ export function createUnconfirmedMails(scale: number) {
     },
 
     /**
-     * Whether another booking may be mailed to the address.
+     * Whether the owner of a booking may be mailed that somebody tried to make it again in vain.
      * @param email lower case
      */
-    async mayMailBooking(trx: Database, email: string, now: Date): Promise<boolean> {
+    async mayRemindOwner(trx: Database, email: string, now: Date): Promise<boolean> {
       return (await sentToday(trx, email, [BOOKING_MAIL], mostBookings, now)) < mostBookings;
     },
 

@@ -115,7 +115,7 @@ const bookingsOf = (db: Database, email: string) =>
     .select(["bookings.reference", "bookings.name", "bookings.email", "bookings.phone"])
     .select(["bookings.guardian_name", "bookings.guardian_phone", "bookings.zone"])
     .select(["bookings.wants_reminders", "bookings.wants_whatsapp", "bookings.needs_call"])
-    .select(["bookings.call_why", "bookings.unplaced_told_at"])
+    .select(["bookings.call_why", "bookings.unplaced_told_at", "bookings.cancelled_by"])
     .select(["bookings.state", "bookings.day_reminder_at", "bookings.hours_reminder_at"])
     .select(["bookings.created_at", "lessons.course", "lessons.level", "lessons.starts_at"])
     .where("email", "=", email)

@@ -14,7 +14,7 @@ import { callsOf } from "../booking-calls.ts";
 import { hasBegun } from "../booking-deadlines.ts";
 import {
   type BookingRow,
-  isSamePerson,
+  isSameToStaff,
   newBooking,
   personToCall,
   stateInAnswers,
@@ -129,7 +129,7 @@ export function createRosters(options: RostersOptions) {
     const open = await bookings.openOf(trx, lessonId);
     const booker = { ...person, phone_digits: phoneDigits(person.phone) };
     const isThere = (one: BookingRow) =>
-      (!typed && one.lead_id === leadId) || isSamePerson(one, booker);
+      (!typed && one.lead_id === leadId) || isSameToStaff(one, booker);
     if (open.some(isThere)) throw new HttpProblem(409, "conflict", classDeskMessages.already);
     if (!bookings.hasFree(locked, open, now) && !beyondSeats) throw full();
     const who = { ...person, id: leadId };

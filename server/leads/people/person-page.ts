@@ -11,7 +11,7 @@ import type {
 import { phoneDigits } from "../../db/phone-digits.ts";
 import type { Database } from "../../db/tables.ts";
 import { noSuch } from "../lead-conflict.ts";
-import { asRow, staffNames } from "../lead-rows.ts";
+import { asRow, staffNames, withParents } from "../lead-rows.ts";
 import type { Viewer } from "../viewer.ts";
 import { asNote } from "../work/notes.ts";
 
@@ -167,8 +167,9 @@ async function leadsOfPerson(
   const followUps = await followUpsOf(db, ids);
   const history = await historyOf(db, ids);
   const of = <T>(lists: ReadonlyMap<string, T[]>, id: string) => lists.get(id) ?? [];
-  return leads.map((lead) => ({
-    ...asRow(lead, owners, viewer),
+  const shown = await withParents(db, leads);
+  return leads.map((lead, index) => ({
+    ...asRow(shown[index] ?? lead, owners, viewer),
     answeredAt: lead.answered_at,
     details: lead.details ? JSON.parse(lead.details) : {},
     source: lead.source ? JSON.parse(lead.source) : null,

@@ -4,7 +4,7 @@ import { counsellors } from "#contract/roles.ts";
 import type { Database } from "../../db/tables.ts";
 import type { MailFrame } from "../../mail/mail-layout.ts";
 import type { Outbox } from "../../mail/outbox.repo.ts";
-import { guardianOf } from "../lead-rows.ts";
+import { guardianOf, withParents } from "../lead-rows.ts";
 import { branchOf } from "../response-clock.ts";
 import { reminderMail } from "./reminder-mail.ts";
 
@@ -89,12 +89,14 @@ async function remindOf(
       .returningAll()
       .executeTakeFirst();
     if (!followUp) return false;
-    const lead = await trx
+    const rows = await trx
       .selectFrom("leads")
       .select(["id", "person_id", "reference", "name", "email", "phone", "service", "details"])
-      .select(["branch", "owner_id"])
+      .select(["branch", "owner_id", "repeats"])
       .where("id", "=", followUp.lead_id)
-      .executeTakeFirstOrThrow();
+      .execute();
+    const [lead] = await withParents(trx, rows);
+    if (!lead) return false;
     const owner = lead.owner_id
       ? await trx
           .selectFrom("accounts")

@@ -2,7 +2,7 @@ import type { LeadHappening } from "#contract/staff-leads.ts";
 import { risingId } from "../../db/rising-id.ts";
 import type { Trx } from "../../db/tables.ts";
 import type { Lead } from "../lead-rows.ts";
-import { stopClock } from "./clock-changes.ts";
+import { answerTimes, stopClock } from "./clock-changes.ts";
 import { closeFollowUp } from "./follow-ups.ts";
 import { type LeadUpdate, noteHappening, writeLead } from "./lead-changes.ts";
 
@@ -12,8 +12,6 @@ type News = {
   bookingId: string;
   about: string;
   endsAt: string;
-  /** Staff confirm the place by phone. */
-  needsCall: boolean;
 };
 
 /** The subjects of the follow-ups that bookings of demo classes plan. */
@@ -28,13 +26,13 @@ const PLANS = {
 /**
  * Writes into a lead what happened with its place in a demo class. A booking moves the lead to "Demo booked", even if
  * it was lost, and plans a follow-up for the end of the first class to come. "Came", "did not come" and a cancellation
- * plan the next follow-up. A booking, also one on the waiting list, stops the response clock unless staff still have to
- * confirm the place by phone.
+ * plan the next follow-up. A booking, also one on the waiting list, stops the response clock, unless a call is still
+ * due to confirm this place or another one of the lead: to give or move a place is not to have reached the person.
  */
 export async function tellLeadOfClass(
   trx: Trx,
   leadId: string,
-  { what, lessonId, bookingId, about, endsAt, needsCall }: News,
+  { what, lessonId, bookingId, about, endsAt }: News,
   by: { id: string; name: string } | undefined,
   now: Date,
 ): Promise<void> {
@@ -46,8 +44,7 @@ export async function tellLeadOfClass(
   if (!lead) return;
   const isBack = lead.status === "lost" && what === "booked";
   const isOpen = isBack || (lead.status !== "lost" && lead.status !== "enrolled");
-  // A member of staff who gives the place has spoken to the person.
-  const isUncalled = needsCall && !by;
+  const isUncalled = await owesCall(trx, lead, now);
   const update: LeadUpdate = {};
   if (isBack) Object.assign(update, { lost_reason: null, lost_note: null });
   if (isOpen && (what === "booked" || what === "moved")) {
@@ -71,6 +68,23 @@ export async function tellLeadOfClass(
   }
   const happening = { kind: "class" as const, what, lessonId, bookingId, about };
   await noteHappening(trx, leadId, happening, by, now);
+}
+
+/** Whether nobody has reached the person yet since a booking of a class to come that a call confirms. */
+async function owesCall(trx: Trx, lead: Lead, now: Date): Promise<boolean> {
+  const newest = await trx
+    .selectFrom("bookings")
+    .innerJoin("lessons", "lessons.id", "bookings.lesson_id")
+    .select("bookings.created_at")
+    .where("lead_id", "=", lead.id)
+    .where("needs_call", "=", 1)
+    .where("bookings.state", "in", ["booked", "waiting"])
+    .where("starts_at", ">", now.toISOString())
+    .orderBy("bookings.created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!newest) return false;
+  return ((await answerTimes(trx, lead, lead.status)).at(-1) ?? "") < newest.created_at;
 }
 
 /** @returns the follow-up to plan for this news, if any */

@@ -29,16 +29,24 @@ export async function restoreClock(trx: Trx, lead: Lead, status: LeadStatus): Pr
     .orderBy("created_at", "desc")
     .limit(1)
     .executeTakeFirst();
-  const notes = await notesInOrder(trx, lead.id);
-  const answers = notes.filter(({ kind, outcome }) => isAnswer(kind, outcome));
-  const moves = status === "new" ? [] : await movesOn(trx, lead, notes);
-  const times = [...answers.map(({ created_at }) => created_at), ...moves].sort();
+  const times = await answerTimes(trx, lead, status);
   const { call_by, created_at } = repeat ?? lead;
   const isAnswered = (times.at(-1) ?? "") >= created_at;
   return {
     due_at: isAnswered ? NEVER : call_by,
     answered_at: times[0] ?? null,
   };
+}
+
+/**
+ * When somebody reached, wrote to, met or moved on the person, in order.
+ * @param status the lead's status; `new` counts as not moved on
+ */
+export async function answerTimes(trx: Trx, lead: Lead, status: LeadStatus): Promise<string[]> {
+  const notes = await notesInOrder(trx, lead.id);
+  const answers = notes.filter(({ kind, outcome }) => isAnswer(kind, outcome));
+  const moves = status === "new" ? [] : await movesOn(trx, lead, notes);
+  return [...answers.map(({ created_at }) => created_at), ...moves].sort();
 }
 
 type NoteTime = Pick<Selectable<LeadNotesTable>, "kind" | "outcome" | "created_at">;

@@ -96,6 +96,7 @@ test("where no class has one's level, the list says so, and the form below has c
     "#ask",
   );
   expect(tab.status).toBe(200);
+  expect(textOf(tab.page.querySelector('#ask [role="status"]'))).toContain("We call you by");
   const lead = await served.db
     .selectFrom("leads")
     .select(["service", "details"])

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { createContext, data } from "react-router";
+import { data } from "react-router";
 import { courses } from "#content/courses/courses.ts";
 import { demoClassesPage, nextClasses } from "#content/demo-class-list.ts";
 import { classFacts, classWords, demoClassPage as words } from "#content/demo-classes.ts";
 import { site } from "#content/site.ts";
 import type { ClassAnswer, DemoClass } from "#contract/classes.ts";
-import { formAction } from "../forms/form-action.ts";
+import { formAction, holdsForm } from "../forms/form-action.ts";
 import { useSent } from "../forms/sent-enquiry.ts";
 import { useAnswer } from "../forms/use-answer.ts";
 import { paths } from "../paths.ts";
@@ -82,16 +82,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   throw new Response("Not available", { status: 503 });
 }
 
-/** Tells the loader that the page answers a form, whose fields are not to be lost. */
-const holdsForm = createContext(false);
-
-const book = formAction(bookingForm);
-
-export async function action(args: Route.ActionArgs) {
-  const answer = await book(args);
-  args.context.set(holdsForm, true);
-  return answer;
-}
+export const action = formAction(bookingForm);
 
 export default function DemoClassPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(bookingForm, actionData);

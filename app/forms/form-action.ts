@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from "react-router";
+import { createContext, data, type RouterContextProvider } from "react-router";
 import type { LeadSource } from "#contract/attribution.ts";
 import { ANSWER_ID } from "../paths.ts";
 import { siteContext } from "../shell/site-context.ts";
@@ -16,6 +16,9 @@ import {
 import { carriedSource, sourceOf } from "./lead-source.ts";
 import { numberOf } from "./typed-phone.ts";
 
+/** Tells the page's loader that the page answers a refused form, whose fields are not to be lost. */
+export const holdsForm = createContext(false);
+
 type ActionArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
 /**
@@ -29,8 +32,10 @@ export const formAction =
   async ({ request, context }: ActionArgs) => {
     const entries = await request.formData();
     const values = valuesOf(entries, form.fields);
-    const answered = (answer: FormAnswer<Field, Accepted>, status: number) =>
-      data(answer, { status });
+    const answered = (answer: FormAnswer<Field, Accepted>, status: number) => {
+      context.set(holdsForm, true);
+      return data(answer, { status });
+    };
     if (entries.has(AGAIN_FIELD)) {
       const emptied = (form as Partial<LeadDefinition<Field>>).emptiedAfterwards?.(values);
       const kept = emptied ? { ...values, [emptied]: "" } : values;

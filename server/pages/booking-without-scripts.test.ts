@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { paths } from "#app/paths.ts";
+import { askForClass } from "#content/demo-class-list.ts";
 import {
   bookedCard,
   bookingPage,
@@ -7,6 +8,7 @@ import {
   bookingForm as words,
 } from "#content/demo-classes.ts";
 import { bookingMessages } from "#contract/class-values.ts";
+import { demoMessages } from "#contract/demo-form.ts";
 import { nextEmail } from "#tests/support/account-requests.ts";
 import { mailedToken, takeMails } from "#tests/support/class-desk.ts";
 import { emptyTables } from "#tests/support/databases.ts";
@@ -53,7 +55,7 @@ test("a booked place is said at an address that can be read again; the link is i
   const { path } = await addClass({ seats: 2 });
   const asha = guest();
   const tab = await bookAt(path, asha);
-  expect(tab.url).toMatch(/\?sent=[\da-f]{8}#answer$/);
+  expect(tab.url).toMatch(/\?sent=booking-[\da-f]{8}#answer$/);
   expect(tab.status).toBe(200);
   const said = cardOf(tab);
   expect(said).toContain(bookedCard.booked);
@@ -271,6 +273,20 @@ test("while the database is away, a booking keeps its fields and a change keeps 
     expect(attributesOf(changing.page, "main a", "href")).toEqual([`${link}#answer`]);
     expect(attributesOf(changing.page, 'main [name="act"]', "value")).toEqual(["cancel"]);
   }
+});
+
+test("while the database is away, asking for a class below the list keeps what was typed", async () => {
+  const away = await openTestApp("sqlite", { withSite: true });
+  onTestFinished(() => away.close());
+  await addClass({}, away);
+  const tab = await openPlainTab(away);
+  await tab.open(`${paths.demoClasses}?course=IeltsClass&level=B2`);
+  await away.db.destroy();
+  await tab.press(askForClass.submitLabel, guest(), "#ask");
+  expect(tab.status).toBe(503);
+  expect(textOf(tab.page.querySelector('#ask [role="alert"]'))).toContain(demoMessages.failure);
+  expect(attribute(tab.field("Name", "#ask"), "value")).toBe("Asha Verma");
+  expect(attribute(tab.field("Level", "#ask"), "value")).toBe("B2");
 });
 
 const startOf = (plainTime: string, days = 9) =>

@@ -12,6 +12,7 @@ import { networkOf, type RateLimits } from "../http/rate-limits.ts";
 import { withoutPunctuation } from "../http/trailing-punctuation.ts";
 import { createApiFetch, type PageVisitor } from "./api-fetch.ts";
 import { type PolicySources, policyWithNonce } from "./content-security.ts";
+import { createDemoCourses } from "./demo-courses.ts";
 import { createPageCache, sendCached } from "./page-cache.ts";
 import { createRenderAhead } from "./render-ahead.ts";
 import type { PageServices, SiteBuild } from "./site-build.ts";
@@ -59,12 +60,15 @@ export function createSitePages(
   const publicPaths = new Set(build.publicPaths);
   const assets = createPageAssets(build.routes, CLIENT_FOLDER);
 
+  const demoCourses = createDemoCourses(createApiFetch(app), () => cache.invalidate());
+
   async function renderPublic(path: string, nonce: string) {
     const services = {
       fetchApi: createApiFetch(app),
       siteUrl,
       nonce,
       ...assets,
+      demoCourses,
       logError: (error: unknown) => app.log.error({ err: error, path }, "a public page failed"),
     };
     return render(new Request(new URL(path, siteUrl)), build.createContext(services));
@@ -109,6 +113,7 @@ export function createSitePages(
       siteUrl,
       nonce,
       ...assets,
+      demoCourses,
       logError: (error: unknown) => request.log.error({ err: error }, "a page failed"),
     };
     const response = await render(asWebRequest(request, siteUrl), build.createContext(services));

@@ -25,6 +25,7 @@ import { type BookingAnswer, BookingForm, bookingForm } from "./booking-form.tsx
 import { ClassList, classPath, classTitle, placesText } from "./class-card.tsx";
 import { clockOf, dayOf } from "./class-times.tsx";
 import styles from "./classes.module.css";
+import { ClassesLink } from "./classes-link.tsx";
 import { useFresh } from "./fresh-classes.ts";
 import { loadNextClasses, NextClasses } from "./next-classes-and-batches.tsx";
 import { useWhenRows } from "./when-rows.ts";
@@ -108,9 +109,7 @@ function MissingClass({ next }: { next: DemoClass[] }) {
     <>
       <MessagePage {...words.missing} picture={lost} pictureSize={{ width: 420, height: 360 }}>
         <p>
-          <a href={paths.demoClasses} className={buttonClass()}>
-            {nextClasses.all}
-          </a>
+          <ClassesLink label={nextClasses.all} className={buttonClass()} />
         </p>
       </MessagePage>
       <NextClasses classes={next} />
@@ -162,12 +161,11 @@ function ClassPage({ found, answer }: { found: Found; answer: BookingAnswer | un
             <>
               <p role={read && "alert"}>{words.closed[closed]}</p>
               <p>
-                <a
-                  href={`${paths.demoClasses}?course=${one.course}`}
+                <ClassesLink
+                  label={nextClasses.all}
+                  course={one.course}
                   className={buttonClass({ variant: "secondary" })}
-                >
-                  {nextClasses.all}
-                </a>
+                />
               </p>
             </>
           ) : (

@@ -122,7 +122,11 @@ export function createSitePages(
     // React Router answers 405 to a form that is posted to a page without an action.
     if (response.status === 405) refuseMethod(["GET", "HEAD"], reply);
     const [path = ""] = request.url.split("?");
-    const allowed = build.isQuiet(path) ? { ...sources, vendors: undefined } : sources;
+    const isQuiet = build.isQuiet(path);
+    const allowed = isQuiet ? { ...sources, vendors: undefined } : sources;
+    // The next page's scripts would read the token from `document.referrer`. With "no-referrer", browsers would post the
+    // page's own forms with the origin "null", which older ones could not make good by Fetch Metadata.
+    if (isQuiet) reply.header("referrer-policy", "strict-origin");
     reply.header("content-security-policy", policyWithNonce(nonce, allowed));
     reply.header("cache-control", "no-store");
     // React Router drops the headers that an action sets for the page.

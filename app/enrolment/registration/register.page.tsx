@@ -60,7 +60,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
       </div>
       <div id="form" className={styles.panel} data-ground="white">
         {batch && <AskedBatch batch={batch} />}
-        {!batch && <DatesAboveForm classes={classes} course={course} />}
+        {!batch && <DatesAboveForm classes={classes} course={course} level="h2" />}
         <RegistrationForm
           action={actionTo(new URLSearchParams(query))}
           submitLabel={registerPage.submitLabel}

@@ -4,7 +4,7 @@ import { createServer, type ViteDevServer } from "vite";
 import { readConfig } from "./config.ts";
 import { mailPreviews } from "./mail-previews.ts";
 import { createApiFetch } from "./pages/api-fetch.ts";
-import { createDemoCourses } from "./pages/demo-courses.ts";
+import { createPlannedCourses } from "./pages/planned-courses.ts";
 import { asSiteBuild } from "./pages/site-build.ts";
 import { asWebRequest, sendWebResponse } from "./pages/web-exchange.ts";
 import { startServer } from "./start.ts";
@@ -44,7 +44,7 @@ async function mountDevelopmentSite(app: FastifyInstance, vite: ViteDevServer, s
   });
   // For /dev/mails; only the development server has it.
   app.get("/api/dev/mails", { schema: { hide: true } }, async () => mailPreviews(siteUrl));
-  const demoCourses = createDemoCourses(createApiFetch(app), () => {});
+  const demoCourses = createPlannedCourses(createApiFetch(app), () => {});
   await app.register(async (pages) => {
     pages.removeAllContentTypeParsers();
     pages.addContentTypeParser(

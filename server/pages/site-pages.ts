@@ -12,8 +12,8 @@ import { networkOf, type RateLimits } from "../http/rate-limits.ts";
 import { withoutPunctuation } from "../http/trailing-punctuation.ts";
 import { createApiFetch, type PageVisitor } from "./api-fetch.ts";
 import { type PolicySources, policyWithNonce } from "./content-security.ts";
-import { createDemoCourses } from "./demo-courses.ts";
 import { createPageCache, sendCached } from "./page-cache.ts";
+import { createPlannedCourses } from "./planned-courses.ts";
 import { createRenderAhead } from "./render-ahead.ts";
 import type { PageServices, SiteBuild } from "./site-build.ts";
 import {
@@ -60,7 +60,7 @@ export function createSitePages(
   const publicPaths = new Set(build.publicPaths);
   const assets = createPageAssets(build.routes, CLIENT_FOLDER);
 
-  const demoCourses = createDemoCourses(createApiFetch(app), () => cache.invalidate());
+  const demoCourses = createPlannedCourses(createApiFetch(app), () => cache.invalidate());
 
   async function renderPublic(path: string, nonce: string) {
     const services = {

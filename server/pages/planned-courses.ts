@@ -7,7 +7,7 @@ import type { PageServices } from "./site-build.ts";
  * say, the last answer holds, since a link of a menu must not decide whether a page can be shown.
  * @param onKnownAgain called once the API answers again: pages were drawn with the old answer
  */
-export function createDemoCourses(
+export function createPlannedCourses(
   fetchApi: PageServices["fetchApi"],
   onKnownAgain: () => void,
 ): PageServices["demoCourses"] {

@@ -88,6 +88,8 @@ export const bookingCallWords = {
   minor: "We call {name} by {time} to confirm the place, because your child is under 18.",
   missed: "We call {name} by {time} to confirm the place.",
   many: "We call {name} by {time} to confirm the place.",
+  /** No call is due. */
+  none: "You don’t need to do anything else, and nobody calls you.",
   yourTime: "{time} (your time)",
 } as const;
 
@@ -102,7 +104,7 @@ export const bookingForm = {
   forChildHint: "For everybody under 18, a parent or guardian books.",
   ownNameHint: "Your own name. Your child’s name comes below.",
   childName: "Your child’s name",
-  phoneHint: "We call only if we have a question about your booking.",
+  phoneHint: "We call only if we have to confirm your place. Our email then says so.",
   parentPhoneHint: "We call you on this number before the class, to confirm the place.",
   /** Texts for empty fields. */
   missing: {
@@ -123,6 +125,8 @@ export const bookedCard = {
       "We sent an email to {email}. It has a calendar file and your link to change or cancel the booking.",
     waiting: "We sent an email to {email}. It has your link to leave the list.",
   },
+  /** The answer may not tell of earlier bookings, for which we may call: the email alone does. */
+  nothingMore: "There’s nothing more to do. Our email has all the details.",
   noMail: "We can’t email this address again today. To change the booking, call us.",
   waitingNext:
     "If a place comes free at least three hours before the class, the first person on the list gets it. If it is yours, we email you.",
@@ -167,6 +171,9 @@ export const bookingPage = {
   unplacedNone: "The class has begun, and no place came free. We’re sorry.",
   waitingText:
     "If a place comes free at least three hours before the class and you’re the first on the list, it’s yours, and we email you.",
+  /** From three hours before the class on. */
+  listClosedText:
+    "The waiting list is closed now. If a place comes free, this page offers it to you, and whoever books it first gets it.",
   freeText: "A place is free now.",
   take: "Take the free place",
   restoreTitle: "Changed your mind?",

@@ -87,7 +87,8 @@ export const callEntry = {
 
 /** Stands at a form that was sent without JavaScript, if its card can no longer be shown. */
 export const formNotice = {
-  received: "We have received this form. There’s no need to send it again.",
+  received:
+    "If you have just sent this form, we have received it: there’s no need to send it again.",
 } as const;
 
 export const courseField = { label: "Course", none: "I am not sure yet" } as const;

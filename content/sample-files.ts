@@ -1,4 +1,4 @@
-import { trainers } from "./about-page.ts";
+import { aboutFigures, trainers } from "./about-page.ts";
 import { courses } from "./courses/courses.ts";
 import { englishOfflineService } from "./courses/english-offline.ts";
 import { englishOnlineService } from "./courses/english-online.ts";
@@ -42,7 +42,9 @@ export const sampleFiles: Record<SampleFile, { files: string; lines: readonly st
   },
   figures: {
     files: "content/home-page.ts, content/about-page.ts",
-    lines: homeHero.stats.filter(({ value }) => /\d/.test(value)).map(figure),
+    lines: [...homeHero.stats, ...aboutFigures.items]
+      .filter(({ value }) => /\d/.test(value))
+      .map(figure),
   },
   people: {
     files: "content/about-page.ts, content/invented-people.ts",

@@ -126,7 +126,7 @@ const ownStorage: readonly Kept[] = [
     {
       name: "sent",
       purpose: "What you sent with a form without JavaScript, so that its page can show our answer",
-      lasts: "1 hour",
+      lasts: "10 minutes",
     },
   ]),
   ...own("session storage", [

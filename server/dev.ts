@@ -4,6 +4,7 @@ import { createServer, type ViteDevServer } from "vite";
 import { readConfig } from "./config.ts";
 import { mailPreviews } from "./mail-previews.ts";
 import { createApiFetch } from "./pages/api-fetch.ts";
+import { createPlannedCourses } from "./pages/planned-courses.ts";
 import { asSiteBuild } from "./pages/site-build.ts";
 import { asWebRequest, sendWebResponse } from "./pages/web-exchange.ts";
 import { startServer } from "./start.ts";
@@ -43,6 +44,7 @@ async function mountDevelopmentSite(app: FastifyInstance, vite: ViteDevServer, s
   });
   // For /dev/mails; only the development server has it.
   app.get("/api/dev/mails", { schema: { hide: true } }, async () => mailPreviews(siteUrl));
+  const demoCourses = createPlannedCourses(createApiFetch(app), () => {});
   await app.register(async (pages) => {
     pages.removeAllContentTypeParsers();
     pages.addContentTypeParser(
@@ -60,6 +62,7 @@ async function mountDevelopmentSite(app: FastifyInstance, vite: ViteDevServer, s
         const cookies: string[] = [];
         const visitor = { remoteAddress: request.ip, headers: request.headers, cookies };
         const context = build.createContext({
+          demoCourses,
           fetchApi: createApiFetch(app, visitor),
           siteUrl,
           nonce: undefined,

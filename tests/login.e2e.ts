@@ -126,8 +126,15 @@ test("address and password lead on, whatever goes wrong is said, and login and l
   });
 
   await test.step("so is a logout: what is one's own is gone from the screen at once", async () => {
+    // As the forms keep it in this tab (`app/forms/`).
+    const typed = ["bookingDraft", "bookingSent", "bookingKey", "visitPerson"];
+    await page.evaluate((names) => {
+      for (const name of names) sessionStorage.setItem(name, "{}");
+    }, typed);
     await page.goto(paths.logout);
     await expect(page).toHaveURL(paths.home);
+    const left = await page.evaluate(() => Object.keys(sessionStorage));
+    for (const name of typed) expect(left).not.toContain(name);
     await expect(loginLink).toBeVisible();
     await expect(userIcon).toBeHidden();
     await expect(door).toHaveURL(/\/login\?next=/);

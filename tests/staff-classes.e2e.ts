@@ -256,7 +256,7 @@ test("who waits gets a place beyond the seats, a parent is reached for a child, 
   const give = form.getByRole("button", { name: "Give a place" });
   await give.click();
   await expect(form.getByText(/^The class is full\. Tick the box/)).toBeVisible();
-  await form.getByRole("checkbox", { name: "Beyond the seats" }).press("Space");
+  await form.getByRole("checkbox", { name: "More people than seats" }).press("Space");
   await give.press("Enter");
   await expect(main(page).getByText("Gita Rana has a place now.")).toBeVisible();
   await expect(page.getByText("2 booked, more than the places (1)")).toBeVisible();

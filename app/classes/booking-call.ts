@@ -4,15 +4,15 @@ import type { BookingCall, DemoClass } from "#contract/classes.ts";
 import { useVisitorZone, whenText } from "./class-times.tsx";
 
 /**
- * Says whom we call before the class, and by when; undefined if nobody is called. Card, booking page and profile say
- * it in the same words.
+ * Says whom we call before the class, and by when, or that nobody is called. Card, booking page and profile say it in
+ * the same words.
  */
 export function useCallText(
   call: BookingCall | undefined,
   { zone }: Pick<DemoClass, "zone">,
-): string | undefined {
+): string {
   const visitorZone = useVisitorZone();
-  if (!call) return undefined;
+  if (!call) return words.none;
   const time = visitorZone
     ? words.yourTime.replace("{time}", timeInWords(new Date(call.by), visitorZone))
     : whenText({ startsAt: call.by, zone });

@@ -221,7 +221,7 @@ function BookedCard({ sent, isFresh, onAgain }: BookedCardProps) {
     >
       <p>{mail.replace("{email}", () => email.trim())}</p>
       {!isBooked && <p>{bookedCard.waitingNext}</p>}
-      {calls && <p>{calls}</p>}
+      {call ? <p>{calls}</p> : mailFollows && <p>{bookedCard.nothingMore}</p>}
     </SentCard>
   );
 }

@@ -17,6 +17,7 @@ import { useCallText } from "./booking-call.ts";
 import { ClassList, classPath, classTitle, placesText } from "./class-card.tsx";
 import { clockOf, dayOf } from "./class-times.tsx";
 import styles from "./classes.module.css";
+import { ClassesLink } from "./classes-link.tsx";
 import { useFresh } from "./fresh-classes.ts";
 import { useWhenRows } from "./when-rows.ts";
 
@@ -177,9 +178,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
               </a>
             </div>
           ) : (
-            <a href={paths.demoClasses} className={buttonClass({ variant: "secondary" })}>
-              {words.book}
-            </a>
+            <ClassesLink label={words.book} className={buttonClass({ variant: "secondary" })} />
           )}
         </>
       )}
@@ -221,7 +220,7 @@ function BookingSheet({ given, token, said, isError, refused, again }: BookingSh
   const link = new URLSearchParams({ token });
   const isOff = state === "cancelled" || one.state === "cancelled";
   const isStillSaid = said && (isError || booking.state === given.state);
-  const calls = useCallText(canChange ? booking.call : undefined, one);
+  const calls = useCallText(booking.call, one);
   useCardForgotten(booking);
   return (
     <>
@@ -243,7 +242,9 @@ function BookingSheet({ given, token, said, isError, refused, again }: BookingSh
       )}
       <h1>{headingOf(booking)}</h1>
       {state === "unplaced" && <p>{others.length > 0 ? words.unplacedText : words.unplacedNone}</p>}
-      {isWaiting && canChange && one.state !== "open" && <p>{words.waitingText}</p>}
+      {isWaiting && canChange && one.state !== "open" && (
+        <p>{one.hasList ? words.waitingText : words.listClosedText}</p>
+      )}
       {isWaiting && canChange && one.state === "open" && (
         <div className={styles.buttons}>
           <p>{words.freeText}</p>
@@ -256,7 +257,7 @@ function BookingSheet({ given, token, said, isError, refused, again }: BookingSh
           </ChangeForm>
         </div>
       )}
-      {calls && <p>{calls}</p>}
+      {canChange && <p>{calls}</p>}
       <BookingFacts booking={booking} />
       {state === "cancelled" && <Restore of={one} token={token} />}
       <div className={styles.buttons}>
@@ -279,9 +280,7 @@ function BookingSheet({ given, token, said, isError, refused, again }: BookingSh
           </a>
         )}
         {!canChange && (
-          <a href={`${paths.demoClasses}?course=${one.course}`} className={buttonClass({})}>
-            {words.book}
-          </a>
+          <ClassesLink label={words.book} course={one.course} className={buttonClass({})} />
         )}
       </div>
       {canChange && (

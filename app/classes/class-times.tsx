@@ -6,7 +6,6 @@ import { weeklyText } from "#contract/class-values.ts";
 import type { Batch, DemoClass } from "#contract/classes.ts";
 import { visitorTimeZone } from "../forms/typed-phone.ts";
 import { useHydrated } from "../ui/use-hydrated.ts";
-import styles from "./classes.module.css";
 
 type When = Pick<DemoClass, "startsAt" | "zone">;
 
@@ -106,9 +105,3 @@ export function yourWeek({ weekly, zone }: Batch, visitorZone: string | undefine
 
 /** The visitor's time zone; undefined until scripts run. */
 export const useVisitorZone = () => (useHydrated() ? visitorTimeZone() : undefined);
-
-/** `14:00 your time`, if it differs. */
-export function YourTimeAside({ of }: { of: When }) {
-  const time = yourTime(of, useVisitorZone());
-  return <span className={styles.yours}>{time && words.yourTime.replace("{time}", time)}</span>;
-}

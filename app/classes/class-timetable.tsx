@@ -1,3 +1,4 @@
+import { weekdays } from "#contract/class-values.ts";
 import type { DemoClass } from "#contract/classes.ts";
 import { ClassRow } from "./class-card.tsx";
 import styles from "./class-list.module.css";
@@ -9,8 +10,6 @@ type Day = {
   classes: DemoClass[];
 };
 
-const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
-
 /**
  * Demo classes by days, on the visitor's clock once it is known. On a wide screen each week is drawn as a bridge with an
  * arch for each day.
@@ -20,14 +19,14 @@ export function ClassTimetable({ classes }: { classes: readonly DemoClass[] }) {
   const zone = useVisitorZone();
   return weeksOf(classes, zone).map(({ monday, days }) => (
     <div key={monday} className={styles.week}>
-      {WEEKDAYS.map((_, index) => {
+      {weekdays.map((short, index) => {
         const weekday = index + 1;
         const day = days.find((one) => one.weekday === weekday);
         const first = day?.classes[0];
         if (!day || !first) {
           return (
             <div key={weekday} className={styles.noDay} data-weekday={weekday} aria-hidden="true">
-              <span>{WEEKDAYS[weekday - 1]}</span>
+              <span>{short}</span>
               <span>{dateIn(monday, weekday)}</span>
             </div>
           );

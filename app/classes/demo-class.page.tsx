@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { createContext, data } from "react-router";
+import { data } from "react-router";
 import { courses } from "#content/courses/courses.ts";
 import { demoClassesPage, nextClasses } from "#content/demo-class-list.ts";
 import { classFacts, classWords, demoClassPage as words } from "#content/demo-classes.ts";
 import { site } from "#content/site.ts";
 import type { ClassAnswer, DemoClass } from "#contract/classes.ts";
-import { formAction } from "../forms/form-action.ts";
+import { formAction, holdsForm } from "../forms/form-action.ts";
 import { useSent } from "../forms/sent-enquiry.ts";
 import { useAnswer } from "../forms/use-answer.ts";
 import { paths } from "../paths.ts";
@@ -25,6 +25,7 @@ import { type BookingAnswer, BookingForm, bookingForm } from "./booking-form.tsx
 import { ClassList, classPath, classTitle, placesText } from "./class-card.tsx";
 import { clockOf, dayOf } from "./class-times.tsx";
 import styles from "./classes.module.css";
+import { ClassesLink } from "./classes-link.tsx";
 import { useFresh } from "./fresh-classes.ts";
 import { loadNextClasses, NextClasses } from "./next-classes-and-batches.tsx";
 import { useWhenRows } from "./when-rows.ts";
@@ -82,16 +83,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   throw new Response("Not available", { status: 503 });
 }
 
-/** Tells the loader that the page answers a form, whose fields are not to be lost. */
-const holdsForm = createContext(false);
-
-const book = formAction(bookingForm);
-
-export async function action(args: Route.ActionArgs) {
-  const answer = await book(args);
-  args.context.set(holdsForm, true);
-  return answer;
-}
+export const action = formAction(bookingForm);
 
 export default function DemoClassPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(bookingForm, actionData);
@@ -117,9 +109,7 @@ function MissingClass({ next }: { next: DemoClass[] }) {
     <>
       <MessagePage {...words.missing} picture={lost} pictureSize={{ width: 420, height: 360 }}>
         <p>
-          <a href={paths.demoClasses} className={buttonClass()}>
-            {nextClasses.all}
-          </a>
+          <ClassesLink label={nextClasses.all} className={buttonClass()} />
         </p>
       </MessagePage>
       <NextClasses classes={next} />
@@ -171,12 +161,11 @@ function ClassPage({ found, answer }: { found: Found; answer: BookingAnswer | un
             <>
               <p role={read && "alert"}>{words.closed[closed]}</p>
               <p>
-                <a
-                  href={`${paths.demoClasses}?course=${one.course}`}
+                <ClassesLink
+                  label={nextClasses.all}
+                  course={one.course}
                   className={buttonClass({ variant: "secondary" })}
-                >
-                  {nextClasses.all}
-                </a>
+                />
               </p>
             </>
           ) : (

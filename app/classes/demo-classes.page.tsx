@@ -5,7 +5,7 @@ import { classPlaces, dayParts } from "#contract/class-values.ts";
 import type { ClassList } from "#contract/classes.ts";
 import { type Service, serviceValues } from "#contract/enrolment-form.ts";
 import { DemoForm, demoForm } from "../enrolment/demo-form.tsx";
-import { formAction } from "../forms/form-action.ts";
+import { formAction, holdsForm } from "../forms/form-action.ts";
 import { ANSWER_ID, paths } from "../paths.ts";
 import { callApi } from "../shell/api/api-client.ts";
 import { demoClassesPath, useDemoCourses } from "../shell/demo-courses.ts";
@@ -29,6 +29,10 @@ const FILTERS = ["course", "level", "place", "part"] as const;
 type Filter = (typeof FILTERS)[number];
 /** `only=all` in the address lists full classes, too. */
 type Chosen = Partial<Record<Filter | "only", string>>;
+
+type Shown = { path: string; list: ClassList; areAllFull: boolean };
+/** A form was refused because the database is away: then there is no list, but what was typed stays. */
+type Loaded = { chosen: Chosen } & Partial<Shown>;
 
 /** The most characters of a level in the address, as in the API. */
 const MAX_LEVEL = 60;
@@ -68,17 +72,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { fetchApi } = context.get(siteContext);
   const read = async (path: string) => {
     const outcome = await callApi<ClassList>(fetchApi, path);
-    if (outcome.kind !== "done") throw new Response("Not available", { status: 503 });
-    return { path, list: outcome.value };
+    return outcome.kind === "done" ? { path, list: outcome.value } : undefined;
   };
   const all = `/classes?${query}`;
   const free = chosen.only ? undefined : await read(`${all}&onlyFree=true`);
   // Where all are full, they are shown for their waiting lists, in place of an empty list.
-  const { path, list } = free && free.list.total > 0 ? free : await read(all);
+  const shown = free && free.list.total > 0 ? free : await read(all);
+  if (!shown) {
+    if (!context.get(holdsForm)) throw new Response("Not available", { status: 503 });
+    return data<Loaded>({ chosen }, { status: 503 });
+  }
+  const { list } = shown;
   const areAllFull = !chosen.only && free?.list.total === 0 && list.total > 0;
   // The status keeps a page after the last one out of search engines.
   const isBeyond = list.page > 1 && list.data.length === 0;
-  return data({ path, chosen, list, areAllFull }, { status: isBeyond ? 404 : 200 });
+  return data<Loaded>({ chosen, ...shown, areAllFull }, { status: isBeyond ? 404 : 200 });
 }
 
 /** Receives the form below the list if scripts are off or have not loaded yet. */
@@ -91,14 +99,9 @@ function listPath(chosen: Chosen, page = 1): string {
 
 /** All upcoming demo classes as a timetable. Filters are links, and what is chosen stands in the address. */
 export default function DemoClassesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { path, chosen, list, areAllFull } = loaderData;
-  const { data: classes, page, perPage, total, facets } = useFresh<ClassList>(path, list);
-  const zone = useVisitorZone();
-  const isOther = classes.some((one) => startFor(one, zone).isOwn);
-  const pages = Math.ceil(total / perPage);
-  const at = (one: number) => `${listPath(chosen, one)}#classes`;
+  const { path, chosen, list, areAllFull = false } = loaderData;
   const hasAny = useDemoCourses().length > 0;
-  const course = serviceValues.find((value) => value === chosen.course);
+  const course = courseOf(chosen);
   return (
     <>
       <header data-ground="sky">
@@ -108,32 +111,8 @@ export default function DemoClassesPage({ loaderData, actionData }: Route.Compon
           <p className={styles.intro}>{hasAny ? words.intro : words.introNone}</p>
         </div>
       </header>
-      {hasAny && (
-        <section className={styles.section} aria-labelledby="classes" data-own-act="">
-          <h2 id="classes">{words.listTitle}</h2>
-          <Filters chosen={chosen} facets={facets} isOther={isOther} />
-          {areAllFull && <p>{words.allFull}</p>}
-          {classes.length > 0 ? (
-            <>
-              <ClassTimetable classes={classes} />
-              <Paging
-                label={words.pages.label}
-                text={words.pages.page(page, pages)}
-                previous={page > 1 ? { href: at(page - 1), label: words.pages.sooner } : undefined}
-                next={page < pages ? { href: at(page + 1), label: words.pages.later } : undefined}
-              />
-              <p>
-                {words.noneSuits} <a href="#ask">{words.noneSuitsLink}</a>
-              </p>
-            </>
-          ) : total > 0 ? (
-            <p>
-              {words.pages.beyond} <a href={at(1)}>{words.pages.first}</a>
-            </p>
-          ) : (
-            <NoClass chosen={chosen} course={course} />
-          )}
-        </section>
+      {hasAny && path && list && (
+        <Timetable chosen={chosen} path={path} list={list} areAllFull={areAllFull} />
       )}
       <section id="ask" className={styles.ask} data-ground="sand" aria-labelledby="ask-title">
         <div className={styles.askWords}>
@@ -162,6 +141,43 @@ export default function DemoClassesPage({ loaderData, actionData }: Route.Compon
 /** Where a course that is not online is taught. */
 const classroomOf = (course: Service | undefined) =>
   course && courses[course].mode === "offline" ? "karnal" : undefined;
+
+const courseOf = ({ course }: Chosen) => serviceValues.find((value) => value === course);
+
+function Timetable({ path, chosen, list, areAllFull }: Shown & { chosen: Chosen }) {
+  const { data: classes, page, perPage, total, facets } = useFresh<ClassList>(path, list);
+  const zone = useVisitorZone();
+  const isOther = classes.some((one) => startFor(one, zone).isOwn);
+  const pages = Math.ceil(total / perPage);
+  const at = (one: number) => `${listPath(chosen, one)}#classes`;
+  return (
+    <section className={styles.section} aria-labelledby="classes" data-own-act="">
+      <h2 id="classes">{words.listTitle}</h2>
+      <Filters chosen={chosen} facets={facets} isOther={isOther} />
+      {areAllFull && <p>{words.allFull}</p>}
+      {classes.length > 0 ? (
+        <>
+          <ClassTimetable classes={classes} />
+          <Paging
+            label={words.pages.label}
+            text={words.pages.page(page, pages)}
+            previous={page > 1 ? { href: at(page - 1), label: words.pages.sooner } : undefined}
+            next={page < pages ? { href: at(page + 1), label: words.pages.later } : undefined}
+          />
+          <p>
+            {words.noneSuits} <a href="#ask">{words.noneSuitsLink}</a>
+          </p>
+        </>
+      ) : total > 0 ? (
+        <p>
+          {words.pages.beyond} <a href={at(1)}>{words.pages.first}</a>
+        </p>
+      ) : (
+        <NoClass chosen={chosen} course={courseOf(chosen)} />
+      )}
+    </section>
+  );
+}
 
 type NoClassProps = { chosen: Chosen; course: Service | undefined };
 

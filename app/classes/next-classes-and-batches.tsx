@@ -68,14 +68,11 @@ export async function loadCourseDates(fetchApi: FetchApi, course: Service) {
 }
 
 /**
- * The next classes of a course, and at a level first of all, for a loader.
- * @param level as in `GET /classes`; if it has no class, those of the other levels are found
+ * The next classes of a course, for a loader.
+ * @param query further filters, as in `GET /classes`
  */
-export async function loadClassesOf(fetchApi: FetchApi, course: Service, level?: string) {
-  const path = classesCall(course);
-  const at = level && `${path}&${new URLSearchParams({ level })}`;
-  const first = at ? listOf(await callApi<ClassListAnswer>(fetchApi, at)) : [];
-  return first.length > 0 ? first : listOf(await callApi<ClassListAnswer>(fetchApi, path));
+export async function loadClassesOf(fetchApi: FetchApi, course: Service, query = "") {
+  return listOf(await callApi<ClassListAnswer>(fetchApi, `${classesCall(course)}&${query}`));
 }
 
 /** The batch of a course, by its id, for a loader; undefined if visitors cannot see it any more. */
@@ -188,12 +185,12 @@ type NextDatesProps = {
   classes: readonly DemoClass[];
   /** The course, if all classes are of one. */
   course?: Service | undefined;
-  /** The level that is known of the visitor. */
-  level?: string | undefined;
+  /** The list with all of them, if it is narrower than the course's. */
+  href?: string | undefined;
 };
 
 /** The next dates as short links, above a form or in an answer. Renders nothing while none is planned. */
-export function NextDates({ classes, course, level }: NextDatesProps) {
+export function NextDates({ classes, course, href }: NextDatesProps) {
   const zone = useVisitorZone();
   if (classes.length === 0) return null;
   return (
@@ -221,20 +218,24 @@ export function NextDates({ classes, course, level }: NextDatesProps) {
         })}
       </ul>
       <p>
-        <a href={demoClassesPath({ course, level })}>{course ? words.allOfCourse : words.all}</a>
+        <a href={href ?? demoClassesPath({ course })}>{course ? words.allOfCourse : words.all}</a>
       </p>
     </div>
   );
 }
 
 /** The next dates above the form of a dialog or page, or that there is none. */
-export function DatesAboveForm({ classes, course }: NextDatesProps) {
+export function DatesAboveForm({
+  classes,
+  course,
+  level: Level = "h3",
+}: Pick<NextDatesProps, "classes" | "course"> & { level?: "h2" | "h3" }) {
   if (classes.length === 0) {
     return <p className={styles.noDates}>{course ? words.none : words.noneAtAll}</p>;
   }
   return (
     <div className={styles.above}>
-      <h3>{words.inDialog}</h3>
+      <Level>{words.inDialog}</Level>
       <NextDates classes={classes} course={course} />
     </div>
   );

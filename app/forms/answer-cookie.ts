@@ -9,14 +9,14 @@ import type { FormAnswer } from "./define-form.ts";
  */
 
 /** How long the answer can be read again, in seconds. */
-const LIFE_SECONDS = 3_600;
+const LIFE_SECONDS = 600;
 /** Browsers keep cookies of up to 4,096 bytes, with name and attributes. */
 const MAX_LENGTH = 3_700;
 
-type Accepted = Extract<FormAnswer<string, unknown>, { kind: "accepted" }>;
+type Answer = FormAnswer<string, unknown>;
 
 /** The answer that an address asks for: `answer` is absent if the browser keeps no cookies, or no longer has this one. */
-export type SentAnswer = { form?: string; answer?: Accepted };
+export type SentAnswer = { form: string; answer?: Answer };
 
 /**
  * Leads to the page that shows the answer.
@@ -25,16 +25,17 @@ export type SentAnswer = { form?: string; answer?: Accepted };
 export function redirectToAnswer(
   { request, siteUrl }: { request: Request; siteUrl: string },
   form: string,
-  answer: Accepted,
+  answer: Answer,
   fragment: string,
 ): Response {
   const { pathname, searchParams } = new URL(request.url);
-  const id = crypto.randomUUID().slice(0, 8);
+  // Where the cookie is gone, the address alone says which form was sent.
+  const id = `${form}-${crypto.randomUUID().slice(0, 8)}`;
   searchParams.set(SENT, id);
   // Only names the route of the form's action.
   searchParams.delete("index");
   const cookie = [
-    `${SENT}=${fitting({ id, form, answer })}`,
+    `${SENT}=${fitting({ id, answer })}`,
     `Path=${pathname}`,
     `Max-Age=${LIFE_SECONDS}`,
     "HttpOnly",
@@ -53,10 +54,34 @@ export function readAnswer({ url, headers }: Request): SentAnswer | undefined {
   if (id === null) return undefined;
   // Cookies of a longer path come first.
   const texts = [...(headers.get("cookie") ?? "").matchAll(/(?:^|; )sent=([\w-]+)/g)];
-  return texts.map(([, text = ""]) => decoded(text)).find((kept) => kept?.id === id) ?? {};
+  const kept = texts.map(([, text = ""]) => decoded(text)).find((one) => one?.id === id);
+  const [, form = ""] = /^(\w+)-[\da-f]{8}$/.exec(id) ?? [];
+  return { form, ...(kept && { answer: kept.answer }) };
 }
 
-type Kept = { id: string; form: string; answer: Accepted };
+/**
+ * Leads to the page that says what a form without fields has done. The address alone does not say it: anybody could
+ * send such an address.
+ */
+export const redirectToResult = (
+  site: { request: Request; siteUrl: string },
+  form: string,
+  accepted: string,
+): Response => redirectToAnswer(site, form, { kind: "accepted", accepted, values: {} }, "");
+
+export function readResult<Result extends string>(
+  request: Request,
+  form: string,
+): Result | undefined {
+  const sent = readAnswer(request);
+  return sent?.form === form ? resultOf<Result>(sent) : undefined;
+}
+
+export const resultOf = <Result extends string>({ answer }: SentAnswer): Result | undefined =>
+  answer?.kind === "accepted" ? (answer.accepted as Result) : undefined;
+
+/** `id` is the form's name and some random digits. */
+type Kept = { id: string; answer: Answer };
 
 /** Leaves out the longest of what was typed, such as a message, if all of it is too long for a cookie. */
 function fitting(kept: Kept): string {

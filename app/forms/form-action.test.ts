@@ -2,6 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import type { LeadSource } from "#contract/attribution.ts";
 import { siteContext } from "../shell/site-context.ts";
+import { readAnswer } from "./answer-cookie.ts";
 import { AGAIN_FIELD, defineForm, SOURCE_FIELD } from "./define-form.ts";
 import { formAction } from "./form-action.ts";
 
@@ -65,9 +66,17 @@ test("asked for what an accepted form held, it sends nothing and brings it back"
     bodyOf: (values) => values,
     send: () => Promise.reject(new Error("Nothing is sent.")),
   });
-  const { data, init } = await formAction(form)({ request, context: new RouterContextProvider() });
-  expect(init?.status).toBe(200);
-  expect(data).toMatchObject({ kind: "refused", errors: {}, values: { name: "Asha" } });
+  const context = new RouterContextProvider();
+  context.set(siteContext, { siteUrl: SITE } as never);
+  const answer = await formAction(form)({ request, context }).catch((thrown) => thrown);
+  expect(answer.status).toBe(303);
+  const shown = new Request(new URL(answer.headers.get("location"), SITE), {
+    headers: { cookie: answer.headers.get("set-cookie").split(";")[0] },
+  });
+  expect(readAnswer(shown)).toMatchObject({
+    form: "test",
+    answer: { kind: "refused", errors: {}, values: { name: "Asha" } },
+  });
 });
 
 test.each(["", "{", "null", "[]", '{"page":5}'])(

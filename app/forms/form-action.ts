@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from "react-router";
+import { createContext, data, type RouterContextProvider } from "react-router";
 import type { LeadSource } from "#contract/attribution.ts";
 import { ANSWER_ID } from "../paths.ts";
 import { siteContext } from "../shell/site-context.ts";
@@ -16,6 +16,9 @@ import {
 import { carriedSource, sourceOf } from "./lead-source.ts";
 import { numberOf } from "./typed-phone.ts";
 
+/** Tells the page's loader that the page answers a refused form, whose fields are not to be lost. */
+export const holdsForm = createContext(false);
+
 type ActionArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
 /**
@@ -29,12 +32,17 @@ export const formAction =
   async ({ request, context }: ActionArgs) => {
     const entries = await request.formData();
     const values = valuesOf(entries, form.fields);
-    const answered = (answer: FormAnswer<Field, Accepted>, status: number) =>
-      data(answer, { status });
+    const site = context.get(siteContext);
+    const { siteUrl } = site;
+    const answered = (answer: FormAnswer<Field, Accepted>, status: number) => {
+      context.set(holdsForm, true);
+      return data(answer, { status });
+    };
     if (entries.has(AGAIN_FIELD)) {
       const emptied = (form as Partial<LeadDefinition<Field>>).emptiedAfterwards?.(values);
       const kept = emptied ? { ...values, [emptied]: "" } : values;
-      return answered({ kind: "refused", unsent: true, errors: {}, values: kept }, 200);
+      const again = { kind: "refused", unsent: true, errors: {}, values: kept } as const;
+      throw redirectToAnswer({ request, siteUrl }, form.name, again, ANSWER_ID);
     }
     const refusal = refusalByCheck(form, values);
     if (refusal) return answered(refusal, 422);
@@ -42,14 +50,13 @@ export const formAction =
     const body = await form.bodyOf(values, page?.pathname);
     const lead: Circumstances =
       "rules" in form ? circumstancesOf(entries, page ?? new URL(request.url)) : {};
-    const site = context.get(siteContext);
     const outcome = await form.send(site, { ...body, ...lead });
     const answer = answerTo(outcome, values, form);
     if (answer.kind === "accepted") {
       Object.assign(answer, await numberOf(body));
       // The answers to other forms take the focus themselves, which a fragment would prevent.
       const fragment = "rules" in form ? ANSWER_ID : "";
-      throw redirectToAnswer({ request, siteUrl: site.siteUrl }, form.name, answer, fragment);
+      throw redirectToAnswer({ request, siteUrl }, form.name, answer, fragment);
     }
     if (lead.source) answer.source = lead.source;
     return answered(answer, (outcome.kind === "refused" && statusOf(outcome)) || 503);

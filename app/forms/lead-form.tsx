@@ -28,13 +28,14 @@ import { fillKnownPerson, rememberPerson } from "./known-person.ts";
 import styles from "./lead-form.module.css";
 import { LeadCard, type LeadCardWords } from "./sent-card.tsx";
 import { type SentEnquiry, useSent } from "./sent-enquiry.ts";
+import { useAnswer } from "./use-answer.ts";
 import { useForm } from "./use-form.ts";
 
 /** How long to wait for an answer of the server after the form's rules could not be loaded, in milliseconds. */
 const PROBE_MS = 5_000;
 
 type LeadOptions<Field extends string> = {
-  /** The answer to a form that was sent without scripts. */
+  /** The page's answer to a refused form that was sent without scripts; that to an accepted one is read here. */
   answer: FormAnswer<Field> | undefined;
   /** How long the button stays busy after an answer, in milliseconds. */
   restMs?: number | undefined;
@@ -80,9 +81,10 @@ export function LeadForm<Field extends string>({
   ...options
 }: LeadFormProps<Field>) {
   const id = useId();
+  const first = useAnswer(form, options.answer);
   const { answer, busy, tries, summary, errorOf, formProps, sent, isBack, bringBack, closeNotice } =
-    useLeadForm(form, options);
-  const { answer: first, onDone } = options;
+    useLeadForm(form, { ...options, answer: first });
+  const { onDone } = options;
   const isSent = sent !== undefined && !isBack;
   // Without scripts the browser moves the view and the focus to the answer.
   const answerProps = first && { id: ANSWER_ID, tabIndex: -1 };

@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { useRouteLoaderData } from "react-router";
 import { formNotice } from "#content/lead-forms.ts";
 import type { SentAnswer } from "./answer-cookie.ts";
@@ -12,10 +13,12 @@ export function useAnswer<Field extends string, Body extends object, Accepted>(
   refused: FormAnswer<Field, Accepted> | undefined,
 ): FormAnswer<Field, Accepted> | undefined {
   const { sent } = (useRouteLoaderData("root") ?? {}) as { sent?: SentAnswer };
-  if (refused || !sent) return refused;
-  if (sent.answer) {
-    return sent.form === name ? (sent.answer as FormAnswer<Field, Accepted>) : undefined;
-  }
-  const values = Object.fromEntries(fields.map((field) => [field, ""])) as Record<Field, string>;
-  return { kind: "refused", unsent: true, alert: formNotice.received, errors: {}, values };
+  const isOwn = sent?.form === name;
+  const answer = isOwn ? (sent.answer as FormAnswer<Field, Accepted> | undefined) : undefined;
+  // The same at each rendering: the forms compare it.
+  const lost = useMemo((): FormAnswer<Field, Accepted> => {
+    const values = Object.fromEntries(fields.map((field) => [field, ""])) as Record<Field, string>;
+    return { kind: "refused", unsent: true, alert: formNotice.received, errors: {}, values };
+  }, [fields]);
+  return refused ?? answer ?? (isOwn ? lost : undefined);
 }

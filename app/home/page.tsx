@@ -9,7 +9,6 @@ import {
 import { SubjectCards } from "../courses/sections/subject-cards.tsx";
 import { EnrolForm, enrolForm } from "../enrolment/enrol-form.tsx";
 import { formAction } from "../forms/form-action.ts";
-import { useAnswer } from "../forms/use-answer.ts";
 import { ANSWER_ID, paths } from "../paths.ts";
 import { pageMeta } from "../shell/search-engines/seo.ts";
 import { siteContext } from "../shell/site-context.ts";
@@ -57,13 +56,7 @@ export default function HomePage({ actionData, loaderData }: HomePageProps) {
       <Testimonials edited={loaderData.reviews} />
       <EnrolSection
         hasDates={loaderData.classes.length > 0}
-        form={
-          <EnrolForm
-            action={ENROL_ACTION}
-            submitLabel={homeEnrol.title}
-            answer={useAnswer(enrolForm, actionData)}
-          />
-        }
+        form={<EnrolForm action={ENROL_ACTION} submitLabel={homeEnrol.title} answer={actionData} />}
       />
       <ContactBlock />
       <ApplyDialog

@@ -1,6 +1,7 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { newsletterConfirm } from "#content/newsletter-confirm.ts";
 import { site } from "#content/site.ts";
+import { readResult, redirectToResult } from "../forms/answer-cookie.ts";
 import { paths } from "../paths.ts";
 import picture from "../pictures/enrol.svg";
 import { MessagePage } from "../shell/errors/message-page.tsx";
@@ -31,12 +32,14 @@ type ConfirmView = {
 export function loader({ request }: Route.LoaderArgs): ConfirmView {
   const query = new URL(request.url).searchParams;
   const token = query.get("token") ?? "";
-  const said = settled.find((kind) => kind === query.get("said"));
-  return { kind: said ?? (token ? "ask" : "invalid"), token };
+  if (token) return { kind: "ask", token };
+  return { kind: readResult<Settled>(request, FORM) ?? "invalid", token };
 }
 
-/** What the button has led to for good; the address then says so without the token. */
-const settled = ["confirmed", "expired", "invalid"] as const;
+/** What the button has led to for good; the page then says so without the token. */
+type Settled = "confirmed" | "expired" | "invalid";
+
+const FORM = "confirmation";
 
 /** The button confirms; the link alone does not. The answer has an address of its own, which can be read again. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -44,11 +47,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await context.get(siteContext).api.confirmSubscription(token);
   const problem = outcome.kind === "refused" ? outcome.problem : undefined;
   const said = outcome.kind === "done" ? "confirmed" : problem && kinds[problem.code];
-  if (said) throw redirect(`${paths.newsletterConfirm}?${new URLSearchParams({ said })}`, 303);
+  if (said)
+    throw redirectToResult({ request, siteUrl: context.get(siteContext).siteUrl }, FORM, said);
   return data<ConfirmView>({ kind: "failed", token }, { status: problem?.status ?? 503 });
 }
 
-const kinds: Partial<Record<string, (typeof settled)[number]>> = {
+const kinds: Partial<Record<string, Settled>> = {
   token_expired: "expired",
   token_invalid: "invalid",
   validation_failed: "invalid",

@@ -1,7 +1,8 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { site } from "#content/site.ts";
 import { yourDataLink as words } from "#content/your-data-page.ts";
 import type { DataLinkView, ErasedAccount } from "#contract/privacy.ts";
+import { readResult, redirectToResult } from "../forms/answer-cookie.ts";
 import { paths } from "../paths.ts";
 import picture from "../pictures/enrol.svg";
 import lost from "../pictures/lost.svg";
@@ -32,7 +33,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const token = query.get("token") ?? "";
-  const account = accountsAfter.find((one) => one === query.get("erased"));
+  const account = token === "" && readResult<ErasedAccount>(request, FORM);
   if (account) return view({ kind: "erased", account });
   if (token === "") return view({ kind: "invalid" }, 400);
   const outcome = await createPrivacyApi(context.get(siteContext).fetchApi).show(token);
@@ -46,14 +47,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const token = String((await request.formData()).get("token") ?? "");
   const outcome = await createPrivacyApi(context.get(siteContext).fetchApi).erase(token);
   if (outcome.kind === "done") {
-    const { account: erased } = outcome.value;
-    throw redirect(`${paths.yourDataLink}?${new URLSearchParams({ erased })}`, 303);
+    throw redirectToResult(
+      { request, siteUrl: context.get(siteContext).siteUrl },
+      FORM,
+      outcome.value.account,
+    );
   }
   return refusedView(outcome, token);
 }
 
-/** What an erasure has done about the account; the address says it after the token is gone. */
-const accountsAfter: readonly ErasedAccount[] = ["none", "deleted", "kept"];
+const FORM = "erasure";
 
 const view = (shown: LinkView, status = 200) => data(shown, { status });
 

@@ -1,4 +1,5 @@
 import { createContext, RouterContextProvider } from "react-router";
+import type { Service } from "#contract/enrolment-form.ts";
 import { type AccountApi, createAccountApi } from "./api/account-api.ts";
 import { type Api, createApi } from "./api/api-client.ts";
 import { type ContentApi, createContentApi } from "./api/content-api.ts";
@@ -13,6 +14,7 @@ export type PageServices = {
   nonce: string | undefined;
   stylesOf: (routeIds: readonly string[]) => { css: string; sheets: readonly string[] };
   staffPages: readonly StaffPage[];
+  demoCourses: () => Promise<readonly Service[]>;
   logError: (error: unknown) => void;
 };
 

@@ -120,6 +120,8 @@ export const finderWords = {
   answersLabel: "Your answers",
   alternativeLabel: "You could also choose",
   /** Shown under the button while no demo class is planned. Then it leads to a form. */
+  /** Above dates of the course, where none suits the answers. */
+  otherDates: "No class suits your level and place yet. These are other classes of the course:",
   noDates:
     "No demo class of this course is planned at the moment. We call you about one. Your answers go with you.",
   seeLabel: "About the course",

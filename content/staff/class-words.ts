@@ -256,7 +256,7 @@ export const placeWords = {
   longer: "{number} people have waited longer.",
   mailed: "{name} gets an email.",
   noEmail: "{name} has no email address: call.",
-  beyond: "Beyond the seats",
+  beyond: "More people than seats",
   beyondHint: "{booked} of {seats} places are booked.",
   confirm: "Give a place",
   done: "{name} has a place now.",

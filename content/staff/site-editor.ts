@@ -68,7 +68,7 @@ export const sampleWords = {
   lead: "Visitors read these facts as they came with the program. Replace each one, or confirm that it is true for your institute.",
   none: "You have confirmed all that came with the program.",
   show: "Show them",
-  moreLines: "and {number} more",
+  moreLines: "Show {number} more",
   inFiles: "To change it, edit {files} and build the site again.",
   replace: "Replace it in “{part}”",
   confirm: "This is true",

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { queryOf } from "#app/courses/finder/find-course.ts";
 import { paths } from "#app/paths.ts";
+import { finderWords } from "#content/courses/course-finder.ts";
 import { courses } from "#content/courses/courses.ts";
 import { batchWords, demoClassesPage, nextClasses } from "#content/demo-class-list.ts";
 import { terms } from "#content/glossary.ts";
@@ -107,6 +108,7 @@ test("where no class has one's level, the list says so, and the form below has c
     "#ask",
   );
   expect(tab.status).toBe(200);
+  expect(textOf(tab.page.querySelector('#ask [role="status"]'))).toContain("We call you by");
   const lead = await served.db
     .selectFrom("leads")
     .select(["service", "details"])
@@ -165,6 +167,19 @@ test("the act leads to classes from every page: of the course, the answer, the p
     const form = textOf((await read(path)).querySelector(part));
     expect(form, path).toContain("Tuesday 1 December, 18:30");
   }
+  expect(textsOf(await read(paths.register), "h2")).toContain(nextClasses.inDialog);
+});
+
+test("the finder names the dates that its act leads to; if none suits, it says so and names others", async () => {
+  const inKarnal = { place: "karnal", branch: "karnal", roomId: desk.roomId, joiningUrl: "" };
+  await makeClasses(desk, { ...inKarnal, level: "B1" });
+  const far = `${paths.findCourse}?${queryOf({ ...answers, live: "to-german" })}`;
+  const articleOf = async (path: string) => textOf((await read(path)).querySelector("article"));
+  expect(await articleOf(far)).toContain(finderWords.otherDates);
+  await makeClasses(desk, { level: "B1", day: "2026-12-03" });
+  expect(await articleOf(far)).not.toContain(finderWords.otherDates);
+  expect(await articleOf(far)).toContain("Thursday 3 December");
+  expect(await articleOf(far)).not.toContain("Tuesday 1 December");
 });
 
 test("with no class planned, nothing leads to a list or promises a date, and the forms say so", async () => {

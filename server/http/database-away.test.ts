@@ -3,9 +3,10 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import pg from "pg";
-import { afterEach, describe, expect, inject, onTestFinished, test } from "vitest";
+import { afterEach, describe, expect, inject, onTestFinished, test, vi } from "vitest";
 import { savePost } from "#server/blog/save-post.ts";
 import { DATABASE_FILE } from "#server/db/sqlite.ts";
+import { beginWithClasses, makeClasses } from "#tests/support/class-desk.ts";
 import { type DatabaseKind, databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import { openLine } from "#tests/support/line.ts";
 import { postWith } from "#tests/support/posts.ts";
@@ -230,6 +231,32 @@ describe("SQLite", () => {
     expect(retry.statusCode).toBe(201);
     expect((await served.app.inject("/readyz")).statusCode).toBe(200);
     expect(await countRows(served.db)).toEqual({ leads: 1, mails: 2, keys: 1 });
+  });
+
+  test("whose file was moved away costs no page that shows nothing of it; the menus' link to the classes holds", async () => {
+    served = await openTestApp("sqlite", { withSite: true });
+    const desk = await beginWithClasses(served, new Date("2026-11-27T09:00:00.000Z"));
+    onTestFinished(() => void vi.useRealTimers());
+    await makeClasses(desk);
+    const statusOf = async (path: string) => (await served.app.inject(path)).statusCode;
+    const namesClasses = async (path: string) => {
+      const { statusCode, body } = await served.app.inject(path);
+      expect(statusCode, path).toBe(200);
+      return body.includes('href="/demo-classes"');
+    };
+    const [kept, drawnEachTime] = ["/contactus", "/contactus?sent=x"];
+    expect(await namesClasses(drawnEachTime)).toBe(true);
+    const file = databaseFile();
+    move(file, `${file}.away`);
+    for (const path of ["/register", "/terms-and-conditions"]) {
+      expect(await statusOf(path), path).toBe(200);
+    }
+    expect(await namesClasses(drawnEachTime)).toBe(true);
+    expect(await namesClasses(kept)).toBe(true);
+    move(`${file}.away`, file);
+    await served.db.updateTable("lessons").set({ state: "draft" }).execute();
+    expect(await namesClasses(drawnEachTime)).toBe(false);
+    expect(await namesClasses(kept)).toBe(false);
   });
 
   test("whose file is moved away in the middle of a transaction, and comes back", async () => {

@@ -161,5 +161,8 @@ test("where services of others are set up, pages about one person have no place 
     ...[paths.newsletterConfirm, paths.newsletterPreferences, paths.yourDataLink],
   ]) {
     expect((await allowedOn(url + token)).size, url).toBe(0);
+    // Nor may a page that is opened from there read the token as its referrer.
+    const { headers } = await app.inject(url + token);
+    expect(headers["referrer-policy"], url).toBe("strict-origin");
   }
 });

@@ -25,8 +25,8 @@ export const headersOfEveryAnswer = ({ https, popups }: SecurityOptions) => ({
 export type SecurityHeaders = ReturnType<typeof headersOfEveryAnswer>;
 
 /**
- * Sets the headers on the answers to all requests that reach Fastify's hooks, and keeps those of the API out of search. `fastify-server.ts` sets
- * them on the other answers.
+ * Sets the headers on the answers to all requests that reach Fastify's hooks, and keeps those of the API out of search.
+ * `fastify-server.ts` sets them on the other answers.
  */
 export const securityHeaders = fp(
   async (app: FastifyInstance, { headers }: { headers: SecurityHeaders }) => {

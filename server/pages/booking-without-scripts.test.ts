@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { paths } from "#app/paths.ts";
+import { askForClass } from "#content/demo-class-list.ts";
 import {
   bookedCard,
+  bookingCallWords,
   bookingPage,
   demoClassPage,
   bookingForm as words,
 } from "#content/demo-classes.ts";
 import { bookingMessages } from "#contract/class-values.ts";
+import { demoMessages } from "#contract/demo-form.ts";
 import { nextEmail } from "#tests/support/account-requests.ts";
 import { mailedToken, takeMails } from "#tests/support/class-desk.ts";
 import { emptyTables } from "#tests/support/databases.ts";
@@ -53,19 +56,22 @@ test("a booked place is said at an address that can be read again; the link is i
   const { path } = await addClass({ seats: 2 });
   const asha = guest();
   const tab = await bookAt(path, asha);
-  expect(tab.url).toMatch(/\?sent=[\da-f]{8}#answer$/);
+  expect(tab.url).toMatch(/\?sent=booking-[\da-f]{8}#answer$/);
   expect(tab.status).toBe(200);
   const said = cardOf(tab);
   expect(said).toContain(bookedCard.booked);
   expect(said).toContain("18:30 (Berlin time)");
   expect(said).toContain("Meera Joshi");
   expect(said).not.toContain("We call");
+  expect(said).toContain(bookedCard.nothingMore);
   expect(attributesOf(tab.page, "main a", "href").join()).not.toContain("token");
   await tab.open(tab.url);
   expect(cardOf(tab)).toBe(said);
 
   // The form comes back for another person of the household.
   await tab.press(bookedCard.another, {}, "#book");
+  expect(tab.url).toMatch(/\?sent=booking-[\da-f]{8}#answer$/);
+  await tab.open(tab.url);
   expect(attribute(tab.field("Name", "#book"), "value") ?? "").toBe("");
   expect(attribute(tab.field("Email", "#book"), "value")).toBe(asha.Email);
   await tab.press(words.submitLabel, { Name: "Rohan Verma" }, "#book");
@@ -137,6 +143,7 @@ test("the mailed link cancels, takes that back, and changes; each answer can be 
   const link = await linkFor(asha.Email);
   const tab = await openPlainTab(served);
   await tab.open(link);
+  expect(tab.body).toContain(bookingCallWords.none);
   const second = await openPlainTab(served);
   await second.open(link);
 
@@ -199,7 +206,11 @@ test("who waits takes a place that is free; who got none is told so, and led on"
   const soon = new Date(Date.now() + 2 * 3_600_000).toISOString();
   const after = new Date(Date.now() + 3 * 3_600_000).toISOString();
   // The list is closed by now, so a free place goes to whoever asks for it.
-  await setClass({ seats: 2, starts_at: soon, ends_at: after });
+  await setClass({ starts_at: soon, ends_at: after });
+  await tab.open(tab.url);
+  expect(tab.body).toContain(bookingPage.listClosedText);
+  expect(tab.body).not.toContain(bookingPage.waitingText);
+  await setClass({ seats: 2 });
   await tab.open(tab.url);
   await tab.press(bookingPage.take, {}, "main");
   expect(tab.url).toContain("said=booked");
@@ -271,6 +282,36 @@ test("while the database is away, a booking keeps its fields and a change keeps 
     expect(attributesOf(changing.page, "main a", "href")).toEqual([`${link}#answer`]);
     expect(attributesOf(changing.page, 'main [name="act"]', "value")).toEqual(["cancel"]);
   }
+});
+
+test("with no class planned, these pages lead to the form that asks for one", async () => {
+  const { id, path } = await addClass();
+  const asha = guest();
+  await bookAt(path, asha);
+  const link = await linkFor(asha.Email);
+  await served.db.updateTable("lessons").set({ state: "cancelled" }).where("id", "=", id).execute();
+  await served.db.updateTable("bookings").set({ state: "cancelled" }).execute();
+  const tab = await openPlainTab(served);
+  for (const address of [path, `${path}x`, link, paths.booking]) {
+    await tab.open(address);
+    const links = attributesOf(tab.page, "main a", "href");
+    expect(links, address).toContain(`${paths.demoClasses}#ask`);
+    expect(tab.body, address).not.toContain("See demo classes");
+  }
+});
+
+test("while the database is away, asking for a class below the list keeps what was typed", async () => {
+  const away = await openTestApp("sqlite", { withSite: true });
+  onTestFinished(() => away.close());
+  await addClass({}, away);
+  const tab = await openPlainTab(away);
+  await tab.open(`${paths.demoClasses}?course=IeltsClass&level=B2`);
+  await away.db.destroy();
+  await tab.press(askForClass.submitLabel, guest(), "#ask");
+  expect(tab.status).toBe(503);
+  expect(textOf(tab.page.querySelector('#ask [role="alert"]'))).toContain(demoMessages.failure);
+  expect(attribute(tab.field("Name", "#ask"), "value")).toBe("Asha Verma");
+  expect(attribute(tab.field("Level", "#ask"), "value")).toBe("B2");
 });
 
 const startOf = (plainTime: string, days = 9) =>

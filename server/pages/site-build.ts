@@ -1,4 +1,5 @@
 import type { RouterContextProvider, ServerBuild } from "react-router";
+import type { Service } from "#contract/enrolment-form.ts";
 
 /** The services that the server gives to the site's pages. Pages read data through the API only. */
 export type PageServices = {
@@ -12,6 +13,8 @@ export type PageServices = {
   stylesOf: (routeIds: readonly string[]) => { css: string; sheets: readonly string[] };
   /** The pages of the back office: the pattern of each address, and the URL of its code. */
   staffPages: readonly { path: string; module: string }[];
+  /** The courses that have a demo class to come, as far as is known; it never throws. */
+  demoCourses: () => Promise<readonly Service[]>;
   /** Writes to the server's log, without personal data. */
   logError: (error: unknown) => void;
 };

@@ -13,6 +13,7 @@ import { withoutPunctuation } from "../http/trailing-punctuation.ts";
 import { createApiFetch, type PageVisitor } from "./api-fetch.ts";
 import { type PolicySources, policyWithNonce } from "./content-security.ts";
 import { createPageCache, sendCached } from "./page-cache.ts";
+import { createPlannedCourses } from "./planned-courses.ts";
 import { createRenderAhead } from "./render-ahead.ts";
 import type { PageServices, SiteBuild } from "./site-build.ts";
 import {
@@ -59,12 +60,15 @@ export function createSitePages(
   const publicPaths = new Set(build.publicPaths);
   const assets = createPageAssets(build.routes, CLIENT_FOLDER);
 
+  const demoCourses = createPlannedCourses(createApiFetch(app), () => cache.invalidate());
+
   async function renderPublic(path: string, nonce: string) {
     const services = {
       fetchApi: createApiFetch(app),
       siteUrl,
       nonce,
       ...assets,
+      demoCourses,
       logError: (error: unknown) => app.log.error({ err: error, path }, "a public page failed"),
     };
     return render(new Request(new URL(path, siteUrl)), build.createContext(services));
@@ -109,6 +113,7 @@ export function createSitePages(
       siteUrl,
       nonce,
       ...assets,
+      demoCourses,
       logError: (error: unknown) => request.log.error({ err: error }, "a page failed"),
     };
     const response = await render(asWebRequest(request, siteUrl), build.createContext(services));
@@ -117,7 +122,11 @@ export function createSitePages(
     // React Router answers 405 to a form that is posted to a page without an action.
     if (response.status === 405) refuseMethod(["GET", "HEAD"], reply);
     const [path = ""] = request.url.split("?");
-    const allowed = build.isQuiet(path) ? { ...sources, vendors: undefined } : sources;
+    const isQuiet = build.isQuiet(path);
+    const allowed = isQuiet ? { ...sources, vendors: undefined } : sources;
+    // The next page's scripts would read the token from `document.referrer`. With "no-referrer", browsers would post the
+    // page's own forms with the origin "null", which older ones could not make good by Fetch Metadata.
+    if (isQuiet) reply.header("referrer-policy", "strict-origin");
     reply.header("content-security-policy", policyWithNonce(nonce, allowed));
     reply.header("cache-control", "no-store");
     // React Router drops the headers that an action sets for the page.

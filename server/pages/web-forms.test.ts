@@ -2,6 +2,7 @@ import { request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { formNotice } from "#content/lead-forms.ts";
 import {
   countRows,
   enrolmentWith,
@@ -69,10 +70,10 @@ describe("the enrol form without scripts", () => {
       const sent = await send(enrolmentWith({ name: "प्रिया O'Brien" }));
       expect(sent.statusCode).toBe(303);
       expect(String(sent.headers["set-cookie"])).toMatch(
-        /; Path=\/; Max-Age=3600; HttpOnly; SameSite=Lax; Secure$/,
+        /; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/,
       );
       // What the visitor typed is not part of the address.
-      expect(sent.headers.location).toMatch(/^\/\?sent=[\da-f]{8}#answer$/);
+      expect(sent.headers.location).toMatch(/^\/\?sent=enrolment-[\da-f]{8}#answer$/);
       const answer = await answerTo(served, sent);
       expect((await answerTo(served, sent)).body).toContain("We call you by");
       expect(answer.headers["content-type"]).toContain("text/html");
@@ -121,7 +122,7 @@ describe("the enrol form without scripts", () => {
       }
     });
 
-    test("a browser that keeps no cookies is told that the form has arrived; so is a later reload", async () => {
+    test("a browser that keeps no cookies is told by the form that was sent, and no other, that it has arrived; so is a later reload", async () => {
       const sent = await send(enrolmentWith());
       for (const cookie of ["", "sent=e30", "sent=%"]) {
         const { body, statusCode } = await served.app.inject({
@@ -129,8 +130,15 @@ describe("the enrol form without scripts", () => {
           headers: cookie ? { cookie } : {},
         });
         expect(statusCode).toBe(200);
-        expect(body).toContain("We have received this form.");
+        expect(body).toContain(formNotice.received);
         expect(body).not.toContain("priya@example.in");
+      }
+    });
+
+    test("an address with any other value says of no form that it has arrived", async () => {
+      for (const sent of ["x", "demo-12345678", "enrolment", ""]) {
+        const { body } = await served.app.inject(`/?sent=${sent}`);
+        expect(body, sent).not.toContain(formNotice.received);
       }
     });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { queryOf } from "#app/courses/finder/find-course.ts";
 import { paths } from "#app/paths.ts";
+import { newsletterConfirm } from "#content/newsletter-confirm.ts";
 import { yourDataForm, yourDataHead, yourDataLink } from "#content/your-data-page.ts";
 import { accountMessages, passwordMessages } from "#contract/account-messages.ts";
 import { secondFactorMessages } from "#contract/account-second-factor.ts";
@@ -270,6 +271,18 @@ test("one's data are erased by a link, which does nothing by being opened", asyn
   expect(titleOf(tab)).toBe(yourDataLink.invalid.title);
   await tab.follow(yourDataLink.invalid.again);
   expect(titleOf(tab)).toBe(yourDataHead.title);
+});
+
+test("an address says of nothing that it was done, unless this browser has done it", async () => {
+  for (const [address, title] of [
+    [`${paths.newsletterConfirm}?said=confirmed`, newsletterConfirm.confirmed.title],
+    [`${paths.newsletterConfirm}?sent=confirmation-0123abcd`, newsletterConfirm.confirmed.title],
+    [`${paths.yourDataLink}?erased=deleted`, yourDataLink.erased.title],
+    [`${paths.yourDataLink}?sent=erasure-0123abcd`, yourDataLink.erased.title],
+  ] as const) {
+    const { body } = await served.app.inject(address);
+    expect(body, address).not.toContain(title);
+  }
 });
 
 test("the questions of the finder lead to an answer, which can be changed and sent as a mail", async () => {

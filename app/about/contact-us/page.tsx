@@ -1,7 +1,6 @@
 import { contactSeo } from "#content/contact-page.ts";
 import { ContactForm, contactForm } from "../../enrolment/contact-form.tsx";
 import { formAction } from "../../forms/form-action.ts";
-import { useAnswer } from "../../forms/use-answer.ts";
 import { ANSWER_ID, paths } from "../../paths.ts";
 import { pageMeta } from "../../shell/search-engines/seo.ts";
 import { siteContext } from "../../shell/site-context.ts";
@@ -55,10 +54,7 @@ export default function ContactUsPage({ loaderData, actionData }: Route.Componen
             <div className={styles.letterHead}>
               <LetterHead />
             </div>
-            <ContactForm
-              action={`${paths.contactUs}#${ANSWER_ID}`}
-              answer={useAnswer(contactForm, actionData)}
-            />
+            <ContactForm action={`${paths.contactUs}#${ANSWER_ID}`} answer={actionData} />
           </div>
           <section aria-labelledby="after-writing">
             <AfterWriting />

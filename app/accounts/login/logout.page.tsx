@@ -28,13 +28,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(after(new URL(request.url).search), 303);
 }
 
+/** Of the forms: what was typed, what was sent, and the key of each try (`forms/`). */
+const PERSONAL = /^(?:staff-(?:post|draft|trail):|visitPerson$|[A-Za-z]+(?:Draft|Sent|Key)$)/;
+
 /** Removes drafts of the back office and the profile, and what was typed in forms: anybody may use this browser next. */
 function dropDrafts(): void {
   try {
     for (const storage of [localStorage, sessionStorage]) {
       for (const key of Object.keys(storage)) {
-        if (/^(?:staff-(?:post|draft|trail):|(?:profileDraft|visitPerson)$)/.test(key))
-          storage.removeItem(key);
+        if (PERSONAL.test(key)) storage.removeItem(key);
       }
     }
   } catch {

@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
-import { data, redirect, useRevalidator } from "react-router";
+import { data, redirect, useRevalidator, useRouteLoaderData } from "react-router";
 import { type Avatar, accountMessages } from "#contract/account-messages.ts";
+import { redirectToResult, resultOf, type SentAnswer } from "../../forms/answer-cookie.ts";
 import { paths } from "../../paths.ts";
 import type { AccountApi } from "../../shell/api/account-api.ts";
 import type { Outcome } from "../../shell/api/api-client.ts";
@@ -129,18 +130,21 @@ type Shown = Pick<ProfileReply, "message" | "recoveryCodes" | "totp">;
 /** These answer with keys or codes that no address can show again. */
 const showsOnce: readonly Intent[] = ["totp-start", "totp-confirm", "codes-renew"];
 
-/** What the address says after a form that was sent without scripts has succeeded. */
-export function replyAt(search: string): ProfileReply | undefined {
-  const done = new URLSearchParams(search).get("done");
+const FORM = "profile";
+
+/** What a form that was sent without scripts has done. */
+export function useDone(): ProfileReply | undefined {
+  const { sent } = (useRouteLoaderData("root") ?? {}) as { sent?: SentAnswer };
+  const done = sent?.form === FORM ? resultOf(sent) : undefined;
   return isIntent(done) ? { intent: done } : undefined;
 }
 
 /**
  * Handles a form of the profile page sent without scripts.
- * @throws a redirect to an address that says what was done, a redirect to the login if nobody is logged in, a redirect to the page about the deletion once the account
- *   is deleted, a 400 if the intent is unknown
+ * @throws a redirect to a page that says what was done, one to the login if nobody is logged in, one to the page about
+ *   the deletion once the account is deleted, or a 400 if the intent is unknown
  */
-export async function profileFromForm(request: Request, api: AccountApi) {
+export async function profileFromForm(request: Request, api: AccountApi, siteUrl: string) {
   const values = await valuesFrom(request);
   const { intent, id } = values;
   if (!isIntent(intent)) throw data(null, { status: 400 });
@@ -152,7 +156,7 @@ export async function profileFromForm(request: Request, api: AccountApi) {
   if (outcome.kind === "done" && intent === "delete") throw redirect(paths.accountDeleted, 303);
   if (outcome.kind === "done" && !showsOnce.includes(intent)) {
     // The browser keeps the fragment, which leads to the section.
-    throw redirect(`${paths.userProfile}?${new URLSearchParams({ done: intent })}`, 303);
+    throw redirectToResult({ request, siteUrl }, FORM, intent);
   }
   const shown: Shown = outcome.kind === "done" ? ((outcome.value ?? {}) as Shown) : {};
   const reply: ProfileReply = {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { data, redirectDocument, useLocation } from "react-router";
+import { data, redirectDocument } from "react-router";
 import {
   profileClasses,
   profileDeletion,
@@ -36,7 +36,7 @@ import { Password, passwordId } from "./password-change.tsx";
 import { Details, detailsId } from "./personal-details.tsx";
 import styles from "./profile.module.css";
 import { hasToken, loadProfile, ownCalls, type ProfileData } from "./profile-data.ts";
-import { type ProfileReply, profileFromForm, replyAt } from "./profile-forms.tsx";
+import { type ProfileReply, profileFromForm, useDone } from "./profile-forms.tsx";
 import { DoneNote, ProfileSection } from "./profile-section.tsx";
 import { ReaderTime } from "./reader-time.tsx";
 import { SecondFactors, secondFactorId } from "./second-factors.tsx";
@@ -69,7 +69,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
-  profileFromForm(request, context.get(siteContext).account);
+  profileFromForm(request, context.get(siteContext).account, context.get(siteContext).siteUrl);
 
 /** What the institute holds about somebody, and everything they can do about it. */
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
@@ -78,8 +78,8 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   const loaded = profile.kind === "loaded" ? profile : undefined;
   const user = loaded?.user ?? saved ?? undefined;
   const isOver = useAccountPage(loaded?.user, paths.userProfile);
-  const { search } = useLocation();
-  const reply: ProfileReply | undefined = actionData ?? replyAt(search);
+  const done = useDone();
+  const reply: ProfileReply | undefined = actionData ?? done;
   if (isOver) return null;
 
   return (

@@ -131,6 +131,7 @@ describe("feeds and sitemap", () => {
       nonce: undefined,
       stylesOf: () => ({ css: "", sheets: [] }),
       staffPages: [],
+      demoCourses: async () => [],
       logError: () => {},
     });
     return loaders[name]({ request: new Request(SITE_URL), context } as never);

@@ -114,16 +114,23 @@ export const askAgainUrl = (question: FinderQuestion, answers: Partial<FinderAns
 export const registrationUrl = (course: Service, answers: FinderAnswers): string =>
   `${paths.register}?course=${course}&${queryOf(answers)}`;
 
-/**
- * Address of the course's demo classes that suit the answers: at the level, and where the visitor can come. Who lives in
- * Germany may come to a classroom, too.
- */
+/** Address of the course's demo classes that suit the answers. */
 export const classesUrl = (course: Service, answers: FinderAnswers): string =>
-  demoClassesPath({
-    course,
-    level: startIn(course, answers)?.classLevel,
-    place: placeOf(course, answers),
-  });
+  demoClassesPath({ course, ...filtersFor(course, answers) });
+
+/** The same filters for the API. */
+export const suited = (course: Service, answers: FinderAnswers): string =>
+  new URLSearchParams(
+    Object.entries(filtersFor(course, answers)).flatMap(([name, value]) =>
+      value ? [[name, value]] : [],
+    ),
+  ).toString();
+
+/** At the level, and where the visitor can come. Who lives in Germany may come to a classroom, too. */
+const filtersFor = (course: Service, answers: FinderAnswers) => ({
+  level: startIn(course, answers)?.classLevel,
+  place: placeOf(course, answers),
+});
 
 const placeOf = (course: Service, { live }: FinderAnswers) => {
   if (courses[course].mode === "offline") return "karnal";

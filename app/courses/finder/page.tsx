@@ -14,7 +14,7 @@ import {
   questionToAsk,
   readAnswers,
   registrationUrl,
-  startIn,
+  suited,
 } from "./find-course.ts";
 import styles from "./page.module.css";
 
@@ -34,23 +34,28 @@ export const meta: Route.MetaFunction = ({ matches, location }) => {
   });
 };
 
-/** The answers of the address; with all three, also the next classes of the course that they lead to. */
+/**
+ * The answers of the address; with all three, also the next classes that they lead to. If none suits, those of the
+ * course, which the page then says.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const answers = readAnswers(query);
   const question = questionToAsk(query);
-  if (question || !isComplete(answers)) return { answers, question, classes: [] };
+  if (question || !isComplete(answers)) return { answers, question, classes: [], isOther: false };
   const { id } = findCourse(answers).course;
-  const level = startIn(id, answers)?.classLevel;
-  const classes = await loadClassesOf(context.get(siteContext).fetchApi, id, level);
+  const { fetchApi } = context.get(siteContext);
+  const fitting = await loadClassesOf(fetchApi, id, suited(id, answers));
+  const isOther = fitting.length === 0;
+  const classes = isOther ? await loadClassesOf(fetchApi, id) : fitting;
   // The main act of header and bar leads where the answer's does.
   const demoUrl = classes.length > 0 ? classesUrl(id, answers) : registrationUrl(id, answers);
-  return { answers, question, classes, demoUrl };
+  return { answers, question, classes, isOther, demoUrl };
 }
 
 /** Asks three questions one by one and answers with a course; the query holds what was answered. */
 export default function FindCoursePage({ loaderData }: Route.ComponentProps) {
-  const { answers, question, classes, demoUrl } = loaderData;
+  const { answers, question, classes, isOther, demoUrl } = loaderData;
   return (
     <>
       <div className={styles.head}>
@@ -70,11 +75,14 @@ export default function FindCoursePage({ loaderData }: Route.ComponentProps) {
               demoUrl={demoUrl ?? paths.register}
               dates={
                 classes.length > 0 && (
-                  <NextDates
-                    classes={classes}
-                    course={findCourse(answers).course.id}
-                    level={startIn(findCourse(answers).course.id, answers)?.classLevel}
-                  />
+                  <>
+                    {isOther && <p>{finderWords.otherDates}</p>}
+                    <NextDates
+                      classes={classes}
+                      course={findCourse(answers).course.id}
+                      href={isOther ? undefined : demoUrl}
+                    />
+                  </>
                 )
               }
             />

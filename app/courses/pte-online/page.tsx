@@ -20,7 +20,6 @@ import {
 import { loadCourseDates } from "../../classes/next-classes-and-batches.tsx";
 import { DemoForm, demoForm } from "../../enrolment/demo-form.tsx";
 import { formAction } from "../../forms/form-action.ts";
-import { useAnswer } from "../../forms/use-answer.ts";
 import { ANSWER_ID, paths } from "../../paths.ts";
 import { registrationDialogId } from "../../shell/form-dialog.tsx";
 import { pageMeta } from "../../shell/search-engines/seo.ts";
@@ -111,7 +110,7 @@ export default function PteOnlinePage({ loaderData, actionData }: Route.Componen
         <DemoForm
           action={`${paths.pteOnline}#${ANSWER_ID}`}
           course="PTEOnline"
-          answer={useAnswer(demoForm, actionData)}
+          answer={actionData}
         />
       </CourseEnd>
     </>

@@ -10,7 +10,6 @@ import {
 import { FinderSummary } from "../../courses/finder/course-finder.tsx";
 import { findCourse, isComplete, readAnswers } from "../../courses/finder/find-course.ts";
 import { formAction } from "../../forms/form-action.ts";
-import { useAnswer } from "../../forms/use-answer.ts";
 import { ANSWER_ID, paths, SENT } from "../../paths.ts";
 import enrolPicture from "../../pictures/enrol.svg";
 import { PrivacyNote } from "../../shell/privacy-note.tsx";
@@ -61,7 +60,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
       </div>
       <div id="form" className={styles.panel} data-ground="white">
         {batch && <AskedBatch batch={batch} />}
-        {!batch && <DatesAboveForm classes={classes} course={course} />}
+        {!batch && <DatesAboveForm classes={classes} course={course} level="h2" />}
         <RegistrationForm
           action={actionTo(new URLSearchParams(query))}
           submitLabel={registerPage.submitLabel}
@@ -69,7 +68,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
           batch={batch?.id}
           chooser={!found && !batch}
           known={found && course && <FinderSummary course={course} answers={found} />}
-          answer={useAnswer(registrationForm, actionData)}
+          answer={actionData}
         />
         <PrivacyNote />
       </div>

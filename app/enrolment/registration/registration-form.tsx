@@ -122,8 +122,8 @@ export function RegistrationForm({
 }
 
 /**
- * The registration form of a course page, below the next dates of its demo classes. Any `DialogTrigger` with `registrationDialogId` opens
- * it.
+ * The registration form of a course page, below the next dates of its demo classes. Any `DialogTrigger` with
+ * `registrationDialogId` opens it.
  */
 export function RegistrationDialog({ course, dates }: { course: Service; dates: ReactNode }) {
   return (

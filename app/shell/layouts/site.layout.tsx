@@ -1,12 +1,10 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { data, Outlet, useLocation } from "react-router";
-import type { ClassList } from "#contract/classes.ts";
+import { Outlet, useLocation } from "react-router";
 import { useWelcome } from "../../accounts/signup/use-welcome.ts";
 import { isDismissed, whenPopupIsDue } from "../../enrolment/practice-test/popup-time.ts";
 import { NewsletterForm } from "../../newsletter/newsletter-form.tsx";
 import { paths } from "../../paths.ts";
 import { Toasts } from "../../ui/toast.tsx";
-import { callApi } from "../api/api-client.ts";
 import { Footer } from "../navigation/footer.tsx";
 import { openByFragment } from "../navigation/fragment.ts";
 import { Navbar } from "../navigation/navbar.tsx";
@@ -19,20 +17,10 @@ import { whenShown } from "../visit/when-shown.ts";
 import type { Route } from "./+types/site.layout.ts";
 import { ActBar } from "./act-bar.tsx";
 
-/**
- * The year of the footer, and the courses that have a demo class to come: menus and the act lead there only then. If the
- * API cannot say, the 503 keeps the page out of the page cache.
- */
+/** The year of the footer, and the courses that have a demo class to come: menus and the act lead there only then. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const outcome = await callApi<ClassList>(context.get(siteContext).fetchApi, "/classes?perPage=1");
-  const isKnown = outcome.kind === "done";
-  return data(
-    {
-      year: new Date().getFullYear(),
-      demoCourses: isKnown ? outcome.value.facets.courses : [],
-    },
-    { status: isKnown ? 200 : 503 },
-  );
+  const { demoCourses } = context.get(siteContext);
+  return { year: new Date().getFullYear(), demoCourses: await demoCourses() };
 }
 
 const loadWatch = () => void import("../../accounts/session/session-watch.ts").catch(() => {});

@@ -14,8 +14,8 @@ function openAroundTarget(): void {
 }
 
 /**
- * Opens a closed `<details>` around the target of a link, or that is all of the target, and scrolls there, now and whenever the fragment changes.
- * Not every browser does so by itself.
+ * Opens a closed `<details>` around the target of a link, or that is all of the target, and scrolls there, now and
+ * whenever the fragment changes. Not every browser does so by itself.
  * @returns a function that stops this
  */
 export function openByFragment(): () => void {

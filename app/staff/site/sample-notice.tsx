@@ -16,7 +16,7 @@ import { useStaffChange, useStaffQuery } from "../use-staff-query.ts";
 import styles from "./sample-notice.module.css";
 
 const PATH = "/sample-facts";
-/** Longer lists are cut: the reviews are 27. */
+/** The rest of a longer list is folded away: the reviews are 27. */
 const LINES = 4;
 
 /**
@@ -67,17 +67,28 @@ function Fact({ fact: { id, lines, value, part, files, confirmed } }: { fact: Sa
   const doubt = useStaffChange<undefined>("DELETE", path, [PATH]);
   const say = (text: string) => announce(fillText(text, { name }));
   const failed = confirm.error ?? doubt.error;
-  const left = lines.length - LINES;
+  // A fold for one line saves nothing.
+  const cut = lines.length === LINES + 1 ? lines.length : LINES;
+  const [shown, rest] = [lines.slice(0, cut), lines.slice(cut)];
   return (
     <li className={styles.fact}>
       <div className={styles.words}>
         <h3>{name}</h3>
         <ul className={styles.lines}>
-          {lines.slice(0, left === 1 ? lines.length : LINES).map((line) => (
+          {shown.map((line) => (
             <li key={line}>{line}</li>
           ))}
-          {left > 1 && <li>{fillText(words.moreLines, { number: left })}</li>}
         </ul>
+        {rest.length > 0 && (
+          <details>
+            <summary>{fillText(words.moreLines, { number: rest.length })}</summary>
+            <ul className={styles.lines}>
+              {rest.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </details>
+        )}
         <p className={styles.soft}>
           {confirmed && (
             <>

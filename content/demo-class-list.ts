@@ -24,7 +24,7 @@ export const demoClassesPage = {
     },
     onlyFree: "Only with free places",
     /** Shown once the browser has said where the visitor is. */
-    yourClock: "The times are on your clock. The branch’s time stands beside them.",
+    yourClock: "Online classes show the time on your clock, and the branch’s time below it.",
   },
   listTitle: "Next demo classes",
   /** Links between the pages of the list. */
@@ -62,6 +62,8 @@ export const classRow = {
   look: "See the class",
   /** Between the time on the visitor's clock and that at the branch. */
   own: "your time,",
+  /** Labels the time on the visitor's clock, below that at the branch. */
+  yourClock: "On your clock",
 } as const;
 
 /** Texts of the next classes on course pages, in dialogs, in the finder's answer and on the home page. */

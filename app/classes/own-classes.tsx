@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
+import { classRow } from "#content/demo-class-list.ts";
 import { classWords, ownClasses as words } from "#content/demo-classes.ts";
 import type { OwnBookings } from "#contract/classes.ts";
 import { paths } from "../paths.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { useCallText } from "./booking-call.ts";
 import { classPath, classTitle, DateTile } from "./class-card.tsx";
-import { clockOf, clockText, dayOf, YourTimeAside } from "./class-times.tsx";
+import { dayFor, startFor, useVisitorZone } from "./class-times.tsx";
 import styles from "./classes.module.css";
 
 type OwnBooking = OwnBookings["data"][number];
@@ -57,19 +58,21 @@ function OwnClass({ children, ...booking }: OwnBooking & { children?: ReactNode 
   const { token, state, reference, child, class: one, canChange } = booking;
   const isFreeAgain = state === "cancelled" && one.state === "open";
   const calls = useCallText(canChange ? booking.call : undefined, one);
+  const zone = useVisitorZone();
+  const { clock, isOwn, aside } = startFor(one, zone);
   const link = new URLSearchParams({ token });
   return (
     <li className={styles.card}>
-      <DateTile of={one} />
+      <DateTile of={one} zone={zone} />
       <div className={styles.body}>
         <div className={styles.about}>
           <h3 className={styles.title}>
-            <span className="visually-hidden">{dayOf(one)}: </span>
+            <span className="visually-hidden">{dayFor(one, zone)}: </span>
             {classTitle(one)}
           </h3>
           <p>
-            <strong>{clockOf(one)}</strong> {clockText(one)}
-            <YourTimeAside of={one} />
+            <strong>{clock}</strong> {isOwn && `${classRow.own} `}
+            {aside}
           </p>
           <p className={styles.soft}>
             {child && (

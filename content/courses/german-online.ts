@@ -215,7 +215,7 @@ export const joining = {
   steps: [
     {
       title: "Book free demo",
-      description: "We call you and find a class that suits you.",
+      description: "Choose a class, or leave your number and we find one for you.",
     },
     {
       title: "Choose level",

@@ -7,6 +7,12 @@ export const demoClassesPage = {
     description:
       "Try a real class before you decide. See dates, times and free places for German, spoken English, PTE and IELTS. Any questions? Call {phone}.",
   },
+  /** Replaces `seo` while no class is planned. */
+  seoNone: {
+    title: "Ask for a free demo class | Sprachsetu",
+    description:
+      "Try a real class of German, spoken English, PTE or IELTS before you decide. Ask for a free demo class, or call {phone}.",
+  },
   intro: "Try a real class before you decide about a course. It’s free.",
   /** Replaces `intro` while no class is planned. */
   introNone: "No demo class is planned at the moment. Ask for one, and we call you.",
@@ -50,6 +56,8 @@ export const demoClassesPage = {
 /** The form below the list. It asks for a time that the list does not have. */
 export const askForClass = {
   title: "Ask for another time",
+  /** Replaces `title` while no class is planned. */
+  titleNone: "Ask for a demo class",
   text: "Tell us when you’re free. We call you and find a class.",
   level: "Level, if you know it",
   submitLabel: "Ask for a class",

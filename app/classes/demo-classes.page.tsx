@@ -36,6 +36,9 @@ const MAX_LEVEL = 60;
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { chosen = {}, list } = loaderData ?? {};
   const page = list?.page ?? 1;
+  if (list?.total === 0 && Object.keys(chosen).length === 0) {
+    return pageMeta(matches, { ...words.seoNone, canonicalPath: paths.demoClasses });
+  }
   if (page === 1) return pageMeta(matches, { ...words.seo, canonicalPath: paths.demoClasses });
   return pageMeta(matches, {
     ...words.seo,
@@ -137,7 +140,7 @@ export default function DemoClassesPage({ loaderData, actionData }: Route.Compon
       )}
       <section id="ask" className={styles.ask} data-ground="sand" aria-labelledby="ask-title">
         <div className={styles.askWords}>
-          <h2 id="ask-title">{askForClass.title}</h2>
+          <h2 id="ask-title">{hasAny ? askForClass.title : askForClass.titleNone}</h2>
           <p>{askForClass.text}</p>
         </div>
         <div className={styles.askPanel} data-ground="white">

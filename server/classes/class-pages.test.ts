@@ -178,6 +178,18 @@ test("a list of any length is whole: in the API and the page by pages, and in th
   });
 });
 
+test("while no class is planned, the page of the list promises no dates, and asks for a class", async () => {
+  const empty = await page("/demo-classes");
+  expect(empty).toContain("<title>Ask for a free demo class | Sprachsetu</title>");
+  expect(empty).toMatch(/<h2 id="ask-title">Ask for a demo class</);
+  await makeClasses(desk);
+  await vi.waitFor(async () =>
+    expect(await page("/demo-classes")).toMatch(
+      /<title>Free demo classes: dates.*Ask for another time/s,
+    ),
+  );
+});
+
 test("a class that cannot be booked says why, and leads to the others", async () => {
   const [begun = "", cancelled = ""] = [
     ...(await makeClasses(desk, { day: "2026-12-01" })),

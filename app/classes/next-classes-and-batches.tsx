@@ -177,6 +177,8 @@ export function NextDates({ classes, course, level }: NextDatesProps) {
       <ul>
         {nearest(classes).map((one) => {
           const { clock, isOwn, aside } = startFor(one, zone);
+          const what = course ? levelText(one) : classTitle(one);
+          const place = classPlaces[one.place];
           return (
             <li key={one.id}>
               <a href={classPath(one)}>
@@ -188,7 +190,8 @@ export function NextDates({ classes, course, level }: NextDatesProps) {
                   {aside}
                 </span>
                 <span>
-                  {course ? levelText(one) : classTitle(one)}. {classPlaces[one.place]}.{" "}
+                  {/* Some courses have their place in their name. */}
+                  {what}. {!what.includes(place) && `${place}. `}
                   {placesText(one)}
                 </span>
               </a>

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { courses } from "#content/courses/courses.ts";
 import { batchWords, classRow, nextClasses as words } from "#content/demo-class-list.ts";
 import { classWords, levelInWords } from "#content/demo-classes.ts";
-import { classPlaces, NEAREST_CLASSES, weeklyText } from "#contract/class-values.ts";
+import { NEAREST_CLASSES, weeklyText } from "#contract/class-values.ts";
 import type {
   Batch,
   BatchList,
@@ -23,6 +23,7 @@ import {
   classTitle,
   freeText,
   levelText,
+  placeAfter,
   placesText,
 } from "./class-card.tsx";
 import { type BranchHours, hoursOf } from "./class-hours.tsx";
@@ -178,7 +179,6 @@ export function NextDates({ classes, course, level }: NextDatesProps) {
         {nearest(classes).map((one) => {
           const { clock, isOwn, aside } = startFor(one, zone);
           const what = course ? levelText(one) : classTitle(one);
-          const place = classPlaces[one.place];
           return (
             <li key={one.id}>
               <a href={classPath(one)}>
@@ -190,8 +190,7 @@ export function NextDates({ classes, course, level }: NextDatesProps) {
                   {aside}
                 </span>
                 <span>
-                  {/* Some courses have their place in their name. */}
-                  {what}. {!what.includes(place) && `${place}. `}
+                  {what}. {placeAfter(what, one)}
                   {placesText(one)}
                 </span>
               </a>

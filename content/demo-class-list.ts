@@ -7,6 +7,12 @@ export const demoClassesPage = {
     description:
       "Try a real class before you decide. See dates, times and free places for German, spoken English, PTE and IELTS. Any questions? Call {phone}.",
   },
+  /** Replaces `seo` while no class is planned. */
+  seoNone: {
+    title: "Ask for a free demo class | Sprachsetu",
+    description:
+      "Try a real class of German, spoken English, PTE or IELTS before you decide. Ask for a free demo class, or call {phone}.",
+  },
   intro: "Try a real class before you decide about a course. It’s free.",
   /** Replaces `intro` while no class is planned. */
   introNone: "No demo class is planned at the moment. Ask for one, and we call you.",
@@ -24,7 +30,7 @@ export const demoClassesPage = {
     },
     onlyFree: "Only with free places",
     /** Shown once the browser has said where the visitor is. */
-    yourClock: "The times are on your clock. The branch’s time stands beside them.",
+    yourClock: "Online classes show the time on your clock, and the branch’s time below it.",
   },
   listTitle: "Next demo classes",
   /** Links between the pages of the list. */
@@ -64,6 +70,8 @@ export const classRow = {
   look: "See the class",
   /** Between the time on the visitor's clock and that at the branch. */
   own: "your time,",
+  /** Labels the time on the visitor's clock, below that at the branch. */
+  yourClock: "On your clock",
 } as const;
 
 /** Texts of the next classes on course pages, in dialogs, in the finder's answer and on the home page. */

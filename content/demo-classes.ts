@@ -145,6 +145,7 @@ export const ownClasses = {
     unplaced: "No place came free",
   },
   classCancelled: "We cancelled this class",
+  cancelledByUs: "We cancelled your booking",
   over: "Over",
   child: "For {name}",
   reference: "Reference {reference}",

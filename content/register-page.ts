@@ -1,7 +1,7 @@
 /** The dialog of the course pages. */
 export const registrationDialog = {
   intro:
-    "Give us your name, email and number. A counsellor calls you, answers your questions and books your free demo class.",
+    "Give us your name, email and number. A counsellor calls you, answers your questions and finds a free demo class for you.",
   submitLabel: "Register",
 } as const;
 
@@ -9,7 +9,7 @@ export const registerPage = {
   seo: {
     title: "Register for German, English, PTE or IELTS | Sprachsetu",
     description:
-      "Choose one of six courses and give us your name, email and number. A counsellor in Karnal or Berlin calls you and books your free demo class.",
+      "Choose one of six courses and give us your name, email and number. A counsellor in Karnal or Berlin calls you and finds a free demo class for you.",
     sharePictureAlt: "Register with Sprachsetu: the demo class is free",
   },
   title: "Register for a course",

@@ -22,7 +22,7 @@ export const dayPartHours: Record<DayPart, { from: string; to: string }> = {
 };
 
 /** In the order of their ISO numbers. */
-export const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
+const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
 
 /** The weekly lessons of a batch: `Mon to Fri 16:00; Sat 10:00`. Takes ISO weekday numbers, 1 = Monday. */
 export function weeklyText(weekly: readonly { weekday: number; starts: string }[]): string {

@@ -82,6 +82,19 @@ test("bars, footer and the chat link lead where they say", async ({ page }) => {
     }
   });
 
+  await test.step("the header is one row, also where a scrollbar takes 17 px of 1280", async () => {
+    const header = page.getByRole("banner");
+    const heightWith = (scrollbar: number) =>
+      header.evaluate((bar, width) => {
+        document.documentElement.style.paddingInlineEnd = `${width}px`;
+        const { height } = bar.getBoundingClientRect();
+        document.documentElement.style.paddingInlineEnd = "";
+        return height;
+      }, scrollbar);
+    expect(await heightWith(17)).toBe(await heightWith(0));
+    expect(await heightWith(0)).toBeLessThan(80);
+  });
+
   await test.step("the navbar holds the five links, the ways to a course, Login and Signup, and stays in sight", async () => {
     for (const [name, href] of [
       ["Home", "/"],

@@ -166,7 +166,8 @@ test("fields are checked in order and forgive; a failure is told and mended; a r
     await expect(noticeOver(page)).not.toContainText("contact you shortly");
     await expect(page.locator("html")).toHaveAttribute("data-snackbar");
     await settled(page);
-    await expectApart(page.locator("header").first(), noticeOver(page), snackbar(page));
+    const following = page.locator('[data-preset="page"]');
+    await expectApart(page.locator("header").first(), noticeOver(page), following, snackbar(page));
     await page.clock.resume();
     const lead = await storedLead(page, site, visitor);
     expect(lead).toMatchObject({

@@ -257,9 +257,10 @@ function BookingSheet({ given, token, said, isError, refused, again }: BookingSh
           </ChangeForm>
         </div>
       )}
+      {booking.isCancelledByUs && <p>{bookingMessages.cancelledByUs}</p>}
       {canChange && <p>{calls}</p>}
       <BookingFacts booking={booking} />
-      {state === "cancelled" && <Restore of={one} token={token} />}
+      {state === "cancelled" && !booking.isCancelledByUs && <Restore of={one} token={token} />}
       <div className={styles.buttons}>
         {booking.joiningUrl && (
           <a href={booking.joiningUrl} className={buttonClass({ size: "large" })} rel="noreferrer">

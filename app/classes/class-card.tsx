@@ -37,6 +37,10 @@ export function placesText(one: DemoClass): string {
 export const levelText = ({ level }: Pick<DemoClass, "level">) =>
   level ? levelInWords(level) : words.allLevels;
 
+/** `Karnal.`, to follow a title; empty if the title has it, as `PTE Offline, Karnal` does. */
+export const placeAfter = (title: string, { place }: Pick<DemoClass, "place">) =>
+  title.includes(classPlaces[place]) ? "" : `${classPlaces[place]}. `;
+
 type ClassListProps = {
   classes: readonly DemoClass[];
   level?: 3 | 4;
@@ -83,7 +87,8 @@ export function ClassRow({ of, zone, level, named = true }: ClassRowProps) {
       </p>
       <Heading className={list.title}>{title}</Heading>
       <p className={list.more}>
-        {classPlaces[of.place]}. <span className={list.whole}>{placesText(of)}</span>
+        {placeAfter(title, of)}
+        <span className={list.whole}>{placesText(of)}</span>
       </p>
       <p className={list.act}>
         <a

@@ -1,49 +1,41 @@
-import { weekdays } from "#contract/class-values.ts";
 import type { DemoClass } from "#contract/classes.ts";
 import { ClassRow } from "./class-card.tsx";
 import styles from "./class-list.module.css";
 import { dateParts, dayFor, isoDayFor, useVisitorZone } from "./class-times.tsx";
 
-type Day = {
-  /** ISO number, 1 = Monday. */
-  weekday: number;
-  classes: DemoClass[];
-};
-
 /**
  * Demo classes by days, on the visitor's clock once it is known. On a wide screen each week is drawn as a bridge with an
- * arch for each day.
+ * arch for each day. Weeks begin on the weekday of the first class, so that no day before it stands there empty.
  * @param classes in the order of their starts
  */
 export function ClassTimetable({ classes }: { classes: readonly DemoClass[] }) {
   const zone = useVisitorZone();
-  return weeksOf(classes, zone).map(({ monday, days }) => (
-    <div key={monday} className={styles.week}>
-      {weekdays.map((short, index) => {
-        const weekday = index + 1;
-        const day = days.find((one) => one.weekday === weekday);
-        const first = day?.classes[0];
-        if (!day || !first) {
+  return weeksOf(classes, zone).map((days) => (
+    <div key={days[0]?.date} className={styles.week}>
+      {days.map(({ date, classes: ofDay }) => {
+        const first = ofDay[0];
+        if (!first) {
+          const { weekday, day } = tileOf(date);
           return (
-            <div key={weekday} className={styles.noDay} data-weekday={weekday} aria-hidden="true">
-              <span>{short}</span>
-              <span>{dateIn(monday, weekday)}</span>
+            <div key={date} className={styles.noDay} aria-hidden="true">
+              <span>{weekday}</span>
+              <span>{day}</span>
             </div>
           );
         }
-        const { weekday: name, day: date, month } = dateParts(first, zone);
+        const { weekday: name, day, month } = dateParts(first, zone);
         return (
-          <section key={weekday} className={styles.day} data-weekday={weekday}>
+          <section key={date} className={styles.day}>
             <h3 className={styles.arch}>
               <span className="visually-hidden">{dayFor(first, zone)}</span>
               <span aria-hidden="true">
                 <span>{name}</span>
-                <strong>{date}</strong>
+                <strong>{day}</strong>
                 <span>{month}</span>
               </span>
             </h3>
             <ul className={styles.rows}>
-              {day.classes.map((one) => (
+              {ofDay.map((one) => (
                 <li key={one.id}>
                   <ClassRow of={one} zone={zone} level={4} />
                 </li>
@@ -56,32 +48,36 @@ export function ClassTimetable({ classes }: { classes: readonly DemoClass[] }) {
   ));
 }
 
-function weeksOf(classes: readonly DemoClass[], zone: string | undefined) {
-  const weeks = new Map<string, Map<number, DemoClass[]>>();
+const DAYS = 7;
+const DAY_MS = 86_400_000;
+
+type Day = {
+  /** `YYYY-MM-DD`. */
+  date: string;
+  classes: DemoClass[];
+};
+
+/** Weeks with a class. Dates alone have no clock, so UTC counts them right. */
+function weeksOf(classes: readonly DemoClass[], zone: string | undefined): Day[][] {
+  const byDay = new Map<string, DemoClass[]>();
   for (const one of classes) {
-    const { monday, weekday } = weekOf(isoDayFor(one, zone));
-    const week = weeks.get(monday) ?? new Map<number, DemoClass[]>();
-    weeks.set(monday, week.set(weekday, [...(week.get(weekday) ?? []), one]));
+    const date = isoDayFor(one, zone);
+    byDay.set(date, [...(byDay.get(date) ?? []), one]);
   }
-  return [...weeks]
-    .sort(([a], [b]) => a.localeCompare(b))
-    .map(([monday, days]) => ({
-      monday,
-      days: [...days].map(([weekday, classes]): Day => ({ weekday, classes })),
-    }));
+  const dates = [...byDay.keys()].sort();
+  const first = Date.parse(dates[0] ?? "");
+  const weeks = new Set(dates.map((day) => Math.floor((Date.parse(day) - first) / DAY_MS / DAYS)));
+  return [...weeks].map((week) =>
+    Array.from({ length: DAYS }, (_, index) => {
+      const date = new Date(first + (week * DAYS + index) * DAY_MS).toISOString().slice(0, 10);
+      return { date, classes: byDay.get(date) ?? [] };
+    }),
+  );
 }
 
-/** The Monday of a day's week, and the day's ISO number in it. Dates alone have no clock, so UTC counts them right. */
-function weekOf(day: string): { monday: string; weekday: number } {
-  const date = new Date(`${day}T00:00:00Z`);
-  const weekday = date.getUTCDay() || 7;
-  date.setUTCDate(date.getUTCDate() - weekday + 1);
-  return { monday: date.toISOString().slice(0, 10), weekday };
-}
-
-/** The day of the month. */
-function dateIn(monday: string, weekday: number): number {
-  const date = new Date(`${monday}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + weekday - 1);
-  return date.getUTCDate();
+/** `Mon` and `7`, for a day without classes. */
+function tileOf(date: string): { weekday: string; day: number } {
+  const at = new Date(`${date}T00:00:00Z`);
+  const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "short", timeZone: "UTC" });
+  return { weekday: weekday.format(at), day: at.getUTCDate() };
 }

@@ -155,6 +155,7 @@ function ClassPage({ found, answer }: { found: Found; answer: BookingAnswer | un
           className={styles.panel}
           data-ground="white"
           aria-labelledby="book-title"
+          data-booked={isSent ? "" : undefined}
         >
           <h2 id="book-title">{isSent ? words.sentTitle : titleOf(one, closed)}</h2>
           {closed ? (

@@ -40,6 +40,9 @@ const MAX_LEVEL = 60;
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { chosen = {}, list } = loaderData ?? {};
   const page = list?.page ?? 1;
+  if (list?.total === 0 && Object.keys(chosen).length === 0) {
+    return pageMeta(matches, { ...words.seoNone, canonicalPath: paths.demoClasses });
+  }
   if (page === 1) return pageMeta(matches, { ...words.seo, canonicalPath: paths.demoClasses });
   return pageMeta(matches, {
     ...words.seo,

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { courses } from "#content/courses/courses.ts";
 import { batchWords, classRow, nextClasses as words } from "#content/demo-class-list.ts";
 import { classWords, levelInWords } from "#content/demo-classes.ts";
-import { classPlaces, NEAREST_CLASSES, weeklyText } from "#contract/class-values.ts";
+import { NEAREST_CLASSES, weeklyText } from "#contract/class-values.ts";
 import type {
   Batch,
   BatchList,
@@ -23,6 +23,7 @@ import {
   classTitle,
   freeText,
   levelText,
+  placeAfter,
   placesText,
 } from "./class-card.tsx";
 import { type BranchHours, hoursOf } from "./class-hours.tsx";
@@ -198,6 +199,7 @@ export function NextDates({ classes, course, href }: NextDatesProps) {
       <ul>
         {nearest(classes).map((one) => {
           const { clock, isOwn, aside } = startFor(one, zone);
+          const what = course ? levelText(one) : classTitle(one);
           return (
             <li key={one.id}>
               <a href={classPath(one)}>
@@ -209,7 +211,7 @@ export function NextDates({ classes, course, href }: NextDatesProps) {
                   {aside}
                 </span>
                 <span>
-                  {course ? levelText(one) : classTitle(one)}. {classPlaces[one.place]}.{" "}
+                  {what}. {placeAfter(what, one)}
                   {placesText(one)}
                 </span>
               </a>

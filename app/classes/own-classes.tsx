@@ -57,7 +57,7 @@ export function OwnClasses({ bookings, cancel }: OwnClassesProps) {
 
 function OwnClass({ children, ...booking }: OwnBooking & { children?: ReactNode }) {
   const { token, state, reference, child, class: one, canChange } = booking;
-  const isFreeAgain = state === "cancelled" && one.state === "open";
+  const isFreeAgain = state === "cancelled" && !booking.isCancelledByUs && one.state === "open";
   const calls = useCallText(booking.call, one);
   const zone = useVisitorZone();
   const { clock, isOwn, aside } = startFor(one, zone);
@@ -121,8 +121,9 @@ function OwnClass({ children, ...booking }: OwnBooking & { children?: ReactNode 
   );
 }
 
-function stateText({ state, place = 1, class: one, canChange }: OwnBooking): string {
+function stateText({ state, place = 1, class: one, canChange, ...booking }: OwnBooking): string {
   if (one.state === "cancelled") return words.classCancelled;
+  if (booking.isCancelledByUs) return words.cancelledByUs;
   if (!canChange && (state === "booked" || state === "waiting")) return words.over;
   return words.states[state].replace("{place}", String(place));
 }

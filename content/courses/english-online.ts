@@ -47,7 +47,7 @@ export const englishOnlineHero: CourseHero = {
 };
 
 export const englishOnlineFacts: CourseFacts = {
-  when: "Morning, afternoon or evening",
+  when: "Morning or afternoon, in Karnal or Berlin time",
   where: "Online, live",
   takes: { of: "level", time: "2 to 3 months" },
 };

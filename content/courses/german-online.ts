@@ -53,7 +53,7 @@ export const germanOnlineHero: CourseHero = {
 const lessonsAWeek = 10;
 
 export const germanOnlineFacts: CourseFacts = {
-  when: "Morning, afternoon or evening",
+  when: "Morning or afternoon, in Karnal or Berlin time",
   where: "Online, live",
   takes: { of: "level", time: "2 to 7 months" },
 };
@@ -215,7 +215,7 @@ export const joining = {
   steps: [
     {
       title: "Book free demo",
-      description: "We call you and find a class that suits you.",
+      description: "Choose a class, or leave your number and we find one for you.",
     },
     {
       title: "Choose level",

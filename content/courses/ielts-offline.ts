@@ -193,7 +193,7 @@ export const testDay = {
 export const joining = {
   title: "Four steps to join",
   steps: [
-    { title: "Book your free demo", description: "Call, or leave your number here." },
+    { title: "Book your free demo", description: "Book or ask for a class here, or call us." },
     {
       title: "Take the first mock test",
       description: "It shows your four bands, and is free as well.",

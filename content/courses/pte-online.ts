@@ -50,7 +50,7 @@ export const pteOnlineHero: CourseHero = {
 
 /** The weeks follow from the hours in `classTimes`. */
 export const pteOnlineFacts: CourseFacts = {
-  when: "Morning, afternoon or evening",
+  when: "Morning or afternoon, in Karnal or Berlin time",
   where: "Online, live",
   takes: { of: "course", time: "5 to 10 weeks" },
 };

@@ -90,6 +90,15 @@ test("a class offers the next free one of its course, however many are full befo
   expect(others.map(({ id }: { id: string }) => id)).toEqual([free]);
 });
 
+test("a class offers others of its level first, then those of another level, though they are sooner", async () => {
+  const [id = ""] = await makeClasses(desk, { level: "B1" });
+  const [sooner = ""] = await makeClasses(desk, { day: "2026-12-02", level: "A1" });
+  const [same = ""] = await makeClasses(desk, { day: "2026-12-03", level: "B1" });
+  const [all = ""] = await makeClasses(desk, { day: "2026-12-04", level: "" });
+  const { others } = (await served.app.inject(`/api/v1/classes/${id}`)).json();
+  expect(others.map((one: { id: string }) => one.id)).toEqual([same, all, sooner]);
+});
+
 test("a form without scripts that is sent again after the class was moved is told of the new time, the owner by mail", async () => {
   const [id = ""] = await makeClasses(desk);
   const { startsAt } = await demoClass(served, id);
@@ -167,6 +176,18 @@ test("a list of any length is whole: in the API and the page by pages, and in th
     const sitemap = await page("/sitemap.xml");
     for (const id of ids) expect(sitemap).toContain(`/demo-classes/${id}</loc>`);
   });
+});
+
+test("while no class is planned, the page of the list promises no dates, and asks for a class", async () => {
+  const empty = await page("/demo-classes");
+  expect(empty).toContain("<title>Ask for a free demo class | Sprachsetu</title>");
+  expect(empty).toMatch(/<h2 id="ask-title">Ask for a demo class</);
+  await makeClasses(desk);
+  await vi.waitFor(async () =>
+    expect(await page("/demo-classes")).toMatch(
+      /<title>Free demo classes: dates.*Ask for another time/s,
+    ),
+  );
 });
 
 test("a class that cannot be booked says why, and leads to the others", async () => {

@@ -197,22 +197,22 @@ export function createDemoClasses(db: Database, branches: () => readonly Branch[
       return row && asDemoClass(row, branches(), now);
     },
 
-    /** The next classes of the same course with a free place: first those at the same place, then at the same level. */
+    /**
+     * The next classes of the same course with a free place: first those of the same level or for all levels, and among
+     * them those at the same place.
+     */
     async others(
       { id, course, level, place }: DemoClass,
       now: Date,
       most = 3,
     ): Promise<DemoClass[]> {
-      const levels = level === "" ? [] : [level, ""];
       const rows = await published()
         .where("course", "=", course)
         .where("lessons.id", "!=", id)
         .where("starts_at", ">", now.toISOString())
         .where(hasFreePlace(now))
+        .orderBy(sql`CASE WHEN level IN (${level}, '') THEN 0 ELSE 1 END`)
         .orderBy(sql`CASE WHEN place = ${place} THEN 0 ELSE 1 END`)
-        .$if(levels.length > 0, (query) =>
-          query.orderBy(sql`CASE WHEN lessons.level IN (${sql.join(levels)}) THEN 0 ELSE 1 END`),
-        )
         .orderBy("starts_at")
         .orderBy("lessons.id")
         .limit(most)

@@ -88,8 +88,8 @@ export function RegistrationForm({
       onAnswer={(answer) => {
         if (answer.kind === "accepted") {
           sayOutcome({ preset: "snackbar", variant: "success", text: success });
-          // On the card it would be a second promise beside the time of our call. At the top: two toasts at the bottom
-          // would cover the card.
+          // On the card it would be a second promise beside the time of our call. At the top of a wide window: two
+          // toasts at the bottom would cover the card.
           toast({ preset: "page", variant: "success", text: done });
         } else if (!answer.unsent) {
           sayOutcome({ preset: "snackbar", variant: "error", text: failure });

@@ -18,12 +18,20 @@ const ownForms: Readonly<Record<string, string>> = {
   [paths.homeAlias]: "#enrol",
 };
 
-/** The main act. It leads to demo classes, or to a form while none is planned; none on the visitor's own booking. */
+/**
+ * The main act. It leads to demo classes, or to a form while none is planned; none on the visitor's own booking, nor
+ * on the page of a class that they have booked (`data-booked`).
+ */
 export function DemoLink({ className, ...look }: ButtonLook & { className?: string | undefined }) {
   const url = useDemoUrl();
   if (!url) return null;
   return (
-    <a href={url} className={classNames(buttonClass(look), className)} onClick={closeMenu}>
+    <a
+      href={url}
+      className={classNames(buttonClass(look), className)}
+      onClick={closeMenu}
+      data-part="demo"
+    >
       {demoLabel}
     </a>
   );

@@ -2,6 +2,26 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { keepServerOut } from "./build-plugins/keep-server-out.ts";
 
+/**
+ * The files of which each public page loads a few, first those that get a module if several could. A module brings
+ * along all that it imports. What is not named here, Rolldown puts together by the pages that share it. Many small
+ * files make a page slow: they take a slow line from its picture and fonts, and each costs a request.
+ */
+const groups = Object.entries({
+  react: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//,
+  // What all pages load, and what is too small for a file of its own.
+  shell:
+    /\/app\/(?:root\.tsx|shell\/layouts\/site\.layout\.tsx|(?:shell|ui)\/(?!.*\.(?:page|layout)\.tsx)|pictures\/(?:branch|enrol|empty|lost|map|portraits\/trainer))|\/contract\/fill-in/,
+  forms:
+    /\/app\/(?:forms\/(?:lead-form|person-fields)|enrolment\/registration\/registration-form)\./,
+  classes: /\/app\/classes\/next-classes-and-batches\./,
+  band: /\/app\/courses\/sections\/(?:band|call-link|drawings)\./,
+  course: /\/app\/courses\/(?:course-frame|sections\/(?:fact-table|points))\./,
+  blog: /\/app\/blog\/post-card\./,
+  legal: /\/app\/legal\/legal-paper\./,
+  account: /\/app\/accounts\/form\/account-form\./,
+}).map(([name, test], index, all) => ({ name, test, priority: all.length - index }));
+
 export default defineConfig({
   plugins: [reactRouter(), keepServerOut()],
   // Thousands of files that are no source: what commands and tests keep, and what a server stores.
@@ -16,20 +36,7 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        rolldownOptions: {
-          output: {
-            // A page is its own file and a few that all pages share, named after their folders.
-            codeSplitting: {
-              groups: [
-                {
-                  name: "react",
-                  test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//,
-                },
-                { name: "shell", test: /\/app\/(?:shell|ui)\/(?!.*\.(?:page|layout)\.tsx)/ },
-              ],
-            },
-          },
-        },
+        rolldownOptions: { output: { codeSplitting: { groups } } },
       },
     },
   },

@@ -1,12 +1,14 @@
 /*
  * Measures how fast the public pages are for a visitor: `npm run bench:pages`, after `npm run build`. Each visit is
  * made to the site, to the site with JavaScript off (plain) and to the site with React Router's defaults (twin), in
- * turns. benchmarks/README.md says what is measured, and how to run a part. Writes results/pages.json and pages.svg.
+ * turns. It waits for an idle machine, and says if it had none. benchmarks/README.md says what is measured, and how to
+ * run a part. Writes results/pages.json and pages.svg.
  * After Ctrl+C the program finishes the visit and reports the visits so far.
  */
 import { parseArgs } from "node:util";
-import { busyWarning, describeEnvironment } from "./benchmark-result.ts";
+import { describeEnvironment } from "./benchmark-result.ts";
 import { makeCertificate, startFront } from "./http2-front.ts";
+import { describeIdleness, watchIdleness } from "./idle-machine.ts";
 import { lines, momentsMs, type Station, stationsOf, widths } from "./page-stations.ts";
 import type { Variant } from "./page-visits.ts";
 import {
@@ -95,7 +97,11 @@ if (twin) twinFront.passTo(twin.url);
 
 const cells: Cell[] = [];
 let chromiumVersion = "";
+const watch = watchIdleness();
 try {
+  // After its start a server compresses its pages for half a minute.
+  say("waiting for an idle machine");
+  await watch.wait(() => isStopped);
   for (const [part, list] of stations) cells.push(...(await visitInTurns(part, list)));
 } finally {
   await Promise.all([siteFront.stop(), twinFront.stop()]);
@@ -108,10 +114,11 @@ if (kept.length > 0) {
   const all = await keepCells(kept, environment.date, {
     ...environment,
     chromium: chromiumVersion,
+    idle: watch.idleness(),
   });
   if (kept.length === cells.length) shown = all;
 }
-console.log(describeCells(shown), busyWarning(environment));
+console.log(`${describeCells(shown)}\n\n${describeIdleness(watch.idleness())}`);
 if (kept.length < cells.length) {
   say(`${cells.length - kept.length} of these ${cells.length} have too few visits to be kept.`);
 }
@@ -144,6 +151,7 @@ async function visitInTurns(part: Part, list: readonly Station[]): Promise<Cell[
     } finally {
       chromium.close();
     }
+    await watch.look();
   }
   return list.flatMap((station) => cellsOf(station, found.get(station) ?? []));
 }

@@ -12,6 +12,8 @@ import {
 import {
   BLOCKING,
   type CellKey,
+  FIRST_PAINT,
+  LARGEST_PAINT,
   type Part,
   type VariantName,
   variantNames,
@@ -92,9 +94,10 @@ function lookStation(page: string, line: LineName): Station {
       const seen = await visitAndLook(visitTo(place, chromium, variant));
       return {
         measures: {
-          "first paint, ms": seen.firstPaint,
-          "largest paint, ms": seen.largestPaint,
+          [FIRST_PAINT]: seen.firstPaint,
+          [LARGEST_PAINT]: seen.largestPaint,
           [BLOCKING]: seen.blocking,
+          ...(seen.hydrated ? { "hydrated, ms": seen.hydrated } : {}),
         },
       };
     },
@@ -163,8 +166,8 @@ function lighthouseStation(page: string): Station {
         measures: {
           score: found.score,
           [BLOCKING]: found.blocking,
-          "first paint, ms": found.firstPaint,
-          "largest paint, ms": found.largestPaint,
+          [FIRST_PAINT]: found.firstPaint,
+          [LARGEST_PAINT]: found.largestPaint,
         },
       };
     },

@@ -106,7 +106,13 @@ export async function visitAndTap(
   return (endOfTap(events, traceUs) - traceUs) / 1_000;
 }
 
-export type LoadMeasures = { firstPaint: number; largestPaint: number; blocking: number };
+export type LoadMeasures = {
+  firstPaint: number;
+  largestPaint: number;
+  blocking: number;
+  /** When the page's scripts had taken it over; absent without scripts. */
+  hydrated?: number | undefined;
+};
 
 /**
  * Visits a page without an action.
@@ -137,7 +143,7 @@ async function inTab<Result>(
 ): Promise<Result> {
   variant.front.setLine(line);
   const { hasScripts } = variant;
-  const tab = await chromium.openTab({ width, cpuSlowdown, hasScripts, probe: watchNextHeading });
+  const tab = await chromium.openTab({ width, cpuSlowdown, hasScripts, probe: watchPage });
   try {
     return await work(tab);
   } finally {
@@ -209,11 +215,23 @@ declare global {
   interface Window {
     /** The time at which a page's heading was on the screen, if the page was reached without a new document. */
     nextHeadingShown?: number;
+    hydrated?: number;
   }
 }
 
-/** Records by Element Timing when a heading that a script renders after a click is on the screen. */
-function watchNextHeading(): void {
+/**
+ * Records when the page is hydrated, which is when the cookie banner comes: that is not in the server's HTML. Records
+ * by Element Timing when a heading that a script renders after a click is on the screen.
+ */
+function watchPage(): void {
+  addEventListener("DOMContentLoaded", () => {
+    new MutationObserver((changes, observer) => {
+      const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+      if (!added.some(({ nodeName }) => nodeName === "SECTION")) return;
+      window.hydrated = performance.now();
+      observer.disconnect();
+    }).observe(document.body, { childList: true });
+  });
   const MARK = "next-heading";
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & {
@@ -274,6 +292,7 @@ function loadMeasures(): LoadMeasures {
     firstPaint: firstPaint.startTime,
     largestPaint: largestPaint.startTime,
     blocking: recorded("longtask").reduce((sum, { duration }) => sum + duration - 50, 0),
+    hydrated: window.hydrated,
   };
 }
 

@@ -49,7 +49,8 @@ export const enoughVisits: Record<Part, number> = {
 };
 
 const limits = {
-  paintTimesPlain: 1.15,
+  firstPaintTimesPlain: 1.2,
+  largestPaintTimesPlain: 1.15,
   clickTimesPlain: 1.5,
   clickAimTimesPlain: 1.25,
   clickOverMs: 60,
@@ -81,8 +82,13 @@ export function makeCell(
       site.median <= limits.clickTimesTwin * twin.median;
     cell.meetsAim = site.median <= most(limits.clickAimTimesPlain);
   }
-  if (key.part === "paint" && key.measure !== BLOCKING && plain) {
-    cell.holds = site.median <= limits.paintTimesPlain * plain.median;
+  if (key.part === "paint" && plain) {
+    if (key.measure === FIRST_PAINT) {
+      cell.holds = site.median <= limits.firstPaintTimesPlain * plain.median;
+    }
+    if (key.measure === LARGEST_PAINT) {
+      cell.holds = site.median <= limits.largestPaintTimesPlain * plain.median;
+    }
   }
   if (key.part === "lighthouse") {
     if (key.measure === "score") cell.holds = site.median >= limits.lighthouseScore;
@@ -91,6 +97,8 @@ export function makeCell(
   return cell;
 }
 
+export const FIRST_PAINT = "first paint, ms";
+export const LARGEST_PAINT = "largest paint, ms";
 export const BLOCKING = "blocking, ms";
 
 const rounded = (value: number, digits = 0) => Number(value.toFixed(digits));

@@ -136,6 +136,11 @@ const ownStorage: readonly Kept[] = [
       lasts: UNTIL_TAB_CLOSES,
     },
     {
+      name: "timeZone",
+      purpose: "Your time zone, by which we know the branch near you; only in some browsers",
+      lasts: UNTIL_TAB_CLOSES,
+    },
+    {
       name: "enquiredAt",
       purpose: "When you sent an enquiry, so that we show you no offer right after it",
       lasts: UNTIL_TAB_CLOSES,

@@ -20,7 +20,7 @@ function becomeOlder() {
     [HTMLElement.prototype, ["onscrollend", "popover", "showPopover", "hidePopover"]],
     [HTMLButtonElement.prototype, ["commandForElement", "command", "popoverTargetElement"]],
     [HTMLDialogElement.prototype, ["closedBy", "requestClose"]],
-    [globalThis, ["requestIdleCallback", "cancelIdleCallback", "scheduler"]],
+    [globalThis, ["requestIdleCallback", "cancelIdleCallback", "scheduler", "Temporal"]],
   ] as const) {
     for (const name of names) Reflect.deleteProperty(owner, name);
   }

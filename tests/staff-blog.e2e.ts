@@ -278,13 +278,13 @@ tabTest("on a phone, two editors of one post lose nothing", async ({ page, site 
   await expect(title).toHaveValue("");
   const theirs = await page.request.put(`/api/v1/staff/blog/posts/${id}`, {
     headers,
-    data: { revision, how: "save", fields: { ...fields, title: "Theirs" } },
+    data: { revision, how: "save", fields: { ...fields, title: "Theirs on a phone" } },
   });
   expect(theirs.ok()).toBe(true);
-  await title.fill("Mine");
+  await title.fill("Mine on a phone");
   const conflict = page.getByRole("dialog", { name: "Somebody else changed this" });
-  await expect(conflict).toContainText("Theirs");
-  await expect(conflict).toContainText("Mine");
+  await expect(conflict).toContainText("Theirs on a phone");
+  await expect(conflict).toContainText("Mine on a phone");
   // What is typed while the new draft is made goes along.
   const description = page.getByLabel("Short description");
   const isMade = Promise.withResolvers<void>();
@@ -297,17 +297,17 @@ tabTest("on a phone, two editors of one post lose nothing", async ({ page, site 
   await description.fill("Typed meanwhile");
   isMade.resolve();
   await expect(page).not.toHaveURL(new RegExp(id));
-  await expect(title).toHaveValue("Mine");
+  await expect(title).toHaveValue("Mine on a phone");
   await expect(description).toHaveValue("Typed meanwhile");
   await saved(page);
   await goTo(page, staffPaths.posts);
-  await expect(page.getByRole("link", { name: "Theirs" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Theirs on a phone" })).toBeVisible();
 
-  await page.getByRole("link", { name: "Mine" }).click();
+  await page.getByRole("link", { name: "Mine on a phone" }).click();
   await button(page, "Delete the draft").click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete the draft" }).click();
   await expect(page).toHaveURL(new RegExp(`${staffPaths.posts}$`));
-  await expect(page.getByRole("link", { name: "Mine" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Mine on a phone" })).toHaveCount(0);
   await goTo(page, staffPaths.letters);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Newsletter");
 });

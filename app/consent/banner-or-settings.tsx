@@ -3,12 +3,13 @@ import { createPortal } from "react-dom";
 import { useLocation } from "react-router";
 import { consent as words } from "#content/cookie-consent.ts";
 import { cookieSettingsUrl } from "#content/site.ts";
+import { visitorTimeZone } from "../shell/visit/time-zone.ts";
 import { onVisitEvent } from "../shell/visit/visit-events.ts";
 import { whenShown } from "../shell/visit/when-shown.ts";
 import { useHydrated } from "../ui/use-hydrated.ts";
 import { type Choice, choose, currentChoice, onChoice, sendRecords } from "./choice.ts";
 import { ConsentBanner } from "./consent-banner.tsx";
-import { CookieSettings, startsTicked, zoneHere } from "./cookie-settings.tsx";
+import { CookieSettings, startsTicked } from "./cookie-settings.tsx";
 import { asksNotToBeTracked } from "./privacy-signal.ts";
 import { isStaffPage } from "./quiet-pages.ts";
 import { applyChoice, reloadUnlessTyping, reportToServices } from "./run-services.ts";
@@ -55,7 +56,7 @@ function ConsentInBrowser() {
 
   const open = useCallback(async () => {
     // Only boxes that would start ticked depend on the signal.
-    if (!currentChoice() && startsTicked(zoneHere())) setSignal(await asksNotToBeTracked());
+    if (!currentChoice() && startsTicked(visitorTimeZone())) setSignal(await asksNotToBeTracked());
     setOpened((times) => times + 1);
   }, []);
 

@@ -3,6 +3,7 @@ import { consent } from "#content/cookie-consent.ts";
 import { thirdParties } from "#content/third-parties.ts";
 import { paths } from "../paths.ts";
 import { letMapsLoad, mapsLoadAlways, onMapPermission } from "../shell/branches/map-permission.ts";
+import { visitorTimeZone } from "../shell/visit/time-zone.ts";
 import { Button } from "../ui/button.tsx";
 import { CheckField } from "../ui/check-field.tsx";
 import { Dialog } from "../ui/dialog.tsx";
@@ -28,7 +29,7 @@ type CookieSettingsProps = {
 export function CookieSettings({ ref, choice, signal, onSave }: CookieSettingsProps) {
   const mapsLoad = useSyncExternalStore(onMapPermission, mapsLoadAlways);
   // Nothing is ticked as long as the signal is unknown.
-  const isTicked = startsTicked(zoneHere()) && signal === false;
+  const isTicked = startsTicked(visitorTimeZone()) && signal === false;
   const record = choice && currentRecord();
 
   // Closes the dialog, so that it is not open if the back/forward cache brings this page back.
@@ -113,10 +114,6 @@ const PLACE_ELSEWHERE = /^(?:Africa|America|Antarctica|Asia|Atlantic|Australia|I
 /** Of these, the zones that belong to European countries, where the same law applies. */
 const EUROPEAN_PLACE =
   /^(?:Atlantic\/(?:Azores|Canary|Faeroe|Faroe|Jan_Mayen|Madeira|Reykjavik)$|Asia\/(?:Famagusta|Nicosia)$|Africa\/Ceuta$|America\/(?:Cayenne|Guadeloupe|Marigot|Martinique)$|Indian\/(?:Mayotte|Reunion)$)/;
-
-/** The visitor's time zone, as the browser names it. */
-export const zoneHere = (): string | undefined =>
-  new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
  * Whether the boxes start ticked in a time zone (specification, section 4; docs/deviations.md): they do not where the

@@ -4,17 +4,16 @@ import { foreignPhoneMessage } from "#contract/person-messages.ts";
 import { countryFor, HOME_COUNTRY } from "#contract/phone-country.ts";
 import { compactPhone, plainPhone, tenDigits } from "#contract/phone-spelling.ts";
 import { branchByFinder } from "../shell/branches/visitor-branch.ts";
+import { visitorTimeZone } from "../shell/visit/time-zone.ts";
 import { countries, OTHER_COUNTRY } from "./countries.ts";
+
+export { visitorTimeZone };
 
 /* Telephone numbers: what is sent for a typed number, and how a field takes a pasted one. */
 
 type PhoneValues = { phone: string; country: string };
 
 const isHome = (country: string) => country === HOME_COUNTRY || country === "";
-
-/** The visitor's time zone (IANA). The server cannot know it. */
-export const visitorTimeZone = (): string | undefined =>
-  typeof document === "undefined" ? undefined : Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
  * The country of the visitor's number according to the course finder's answers: those in the page's address, or else

@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Page } from "@playwright/test";
+import { type Browser, type CDPSession, errors, type Page } from "@playwright/test";
 
 /** How often pages are looked at, and how long one may take to draw before it is helped, in milliseconds. */
 const LOOK_EVERY_MS = 1_000;
@@ -19,8 +19,7 @@ const WAKERS: Record<string, (devtools: CDPSession) => Promise<unknown>> = {
 /**
  * Rarely, under load, a whole Chromium stops drawing a page whose scripts still run. A visitor would move the mouse or
  * turn to the window; a click of a test waits for two frames, in vain. While a test runs, this looks at all pages of its
- * browser, and makes Chromium draw those again. It leaves a page alone in which no script runs: that is a fault of the
- * page, and its test fails.
+ * browser, and makes Chromium draw those again. A page in which no script runs is not helped by that, and its test fails.
  * @returns a line for each page that was found, with what helped; and how to end it
  */
 export function drawHeldFrames(browser: Browser): { found: readonly string[]; stop: () => void } {
@@ -30,10 +29,8 @@ export function drawHeldFrames(browser: Browser): { found: readonly string[]; st
   let isOver = false;
 
   async function look(page: Page): Promise<void> {
-    const devtools = await sessionOf(page);
-    if ((await drawing(devtools)) === "held" && !isOver) {
-      found.push(`${page.url()} was not drawn. What helped: ${await wake(devtools)}.`);
-    }
+    if (isOver || (await isDrawn(page)) || isOver) return;
+    found.push(`${page.url()} was not drawn. What helped: ${await wake(page)}.`);
   }
 
   const timer = setInterval(() => {
@@ -53,37 +50,28 @@ export function drawHeldFrames(browser: Browser): { found: readonly string[]; st
   return { found, stop };
 }
 
-const sessions = new WeakMap<Page, Promise<CDPSession>>();
-
-/** One session for a page as long as it lives: a session that ends takes a test's virtual authenticator with it. */
-function sessionOf(page: Page): Promise<CDPSession> {
-  const session = sessions.get(page) ?? page.context().newCDPSession(page);
-  sessions.set(page, session);
-  return session;
-}
-
-async function wake(devtools: CDPSession): Promise<string> {
+async function wake(page: Page): Promise<string> {
+  // Not opened before it is needed: a second session takes away what a test emulates, such as paper.
+  const devtools = await page.context().newCDPSession(page);
   for (const [name, act] of Object.entries(WAKERS)) {
     await act(devtools);
-    if ((await drawing(devtools)) === "drawn") return name;
+    if (await isDrawn(page)) return name;
   }
   return "nothing";
 }
 
-/** Asks in a world of its own, whose clock no test has stopped. Never settles if no script runs in the page. */
-async function drawing(devtools: CDPSession): Promise<"drawn" | "held"> {
-  const { frameTree } = await devtools.send("Page.getFrameTree");
-  const { executionContextId: contextId } = await devtools.send("Page.createIsolatedWorld", {
-    frameId: frameTree.frame.id,
-    worldName: "drawing",
-  });
-  const { result } = await devtools.send("Runtime.evaluate", {
-    contextId,
-    awaitPromise: true,
-    expression: `new Promise((done) => {
-      requestAnimationFrame(() => done("drawn"));
-      setTimeout(done, ${HELD_AFTER_MS}, "held");
-    })`,
-  });
-  return result.value;
+/**
+ * Whether two frames come, as a click waits for them, whatever the test does with the page's clock. Throws if the page
+ * is closed or left meanwhile.
+ */
+async function isDrawn(page: Page): Promise<boolean> {
+  const head = await page.$("head");
+  try {
+    // Unlike all that is visible, it stands still by itself.
+    await head?.waitForElementState("stable", { timeout: HELD_AFTER_MS });
+    return true;
+  } catch (error) {
+    if (error instanceof errors.TimeoutError) return false;
+    throw error;
+  }
 }

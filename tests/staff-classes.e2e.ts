@@ -235,7 +235,6 @@ test("who waits gets a place beyond the seats, a child's number reaches the pare
     await bookClass(site, id, newRegistrant({ name }));
   }
   await page.goto(rosterPath(id));
-  const person = (name: string) => main(page).getByRole("listitem").filter({ hasText: name });
   await expect(page.getByRole("link", { name: "Call Sunita Rao" })).toHaveAttribute(
     "href",
     `tel:+91${child.phone}`,

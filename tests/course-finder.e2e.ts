@@ -5,7 +5,7 @@ import { type FinderAnswers, finderQuestions } from "#content/courses/course-fin
 import { courses } from "#content/courses/courses.ts";
 import { accessibilityViolations, awake, visit } from "./support/page-checks.ts";
 import { arrivedMailsAbout, storedLead } from "./support/server-state.ts";
-import { cancelClasses, planClass, test } from "./support/timetable-site.ts";
+import { cancelClasses, test } from "./support/timetable-site.ts";
 import { fillInPerson, newRegistrant } from "./support/visitor.ts";
 
 const study: FinderAnswers = { goal: "study", live: "karnal-to-english", level: "middle" };
@@ -20,7 +20,10 @@ const asked = (page: Page, progress: string, question: string) =>
     await expect(finder(page).getByRole("group", { name: question })).toBeVisible();
   });
 
-/* The finder without scripts is tested in server/pages/without-scripts.test.ts. */
+/*
+ * The finder without scripts is tested in server/pages/without-scripts.test.ts; with classes planned, in
+ * tests/journeys/mother-and-daughter.e2e.ts.
+ */
 
 test("with no class planned, three answers lead to a course, and with it and the visit's beginning into the form, the enquiry and the mail", async ({
   page,
@@ -75,28 +78,6 @@ test("with no class planned, three answers lead to a course, and with it and the
   const mails = await arrivedMailsAbout(site, visitor, 2);
   const notice = mails.find(({ message }) => message.subject?.includes("New registration"));
   expect(notice?.message.text).toMatch(/Level: +A little: words and short sentences/);
-});
-
-test("with a class planned, the answers go along to its booking, and nothing is asked twice", async ({
-  page,
-  site,
-}) => {
-  const { path } = await planClass(site);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await visit(page, `${paths.findCourse}?${queryOf(nursing)}`);
-  await card(page).getByRole("link", { name: "Book a free demo class" }).click();
-  await expect(page).toHaveURL(`${paths.demoClasses}?course=GermanClass&level=A1`);
-  await page.locator(`main a[href="${path}"]`).click();
-  await expect(page).toHaveURL(path);
-  await awake(page);
-  const form = page.locator("#book form");
-  const visitor = newRegistrant();
-  await form.getByLabel("Name", { exact: true }).fill(visitor.name);
-  await form.getByLabel("Email", { exact: true }).fill(visitor.email);
-  await form.getByLabel("Phone", { exact: true }).fill(visitor.phone);
-  await form.getByRole("button", { name: "Book my place" }).click();
-  const lead = await storedLead(page, site, visitor);
-  expect(JSON.parse(String(lead?.source)).finder).toEqual(nursing);
 });
 
 test("by keyboard from the courses page; the answer is shared or copied, and back keeps the answers", async ({

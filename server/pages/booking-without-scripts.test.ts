@@ -19,7 +19,7 @@ import { openTestApp, type TestApp } from "#tests/support/test-app.ts";
 
 /*
  * Booking a class and changing the booking without scripts, by the pages' own forms and the mailed link. What the
- * browser itself shows and restores is tested in tests/form-choices.e2e.ts and tests/booking-page.e2e.ts.
+ * browser itself shows and restores is tested in tests/form-choices.e2e.ts and tests/journeys/.
  */
 
 let served: TestApp;

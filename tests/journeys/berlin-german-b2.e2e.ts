@@ -23,9 +23,10 @@ const JOINING = "https://meet.example/b2";
 test("Jonas in Berlin, who needs German B2, goes from the course's page to a class of his level, by his own clock, and keeps the right date in two tabs", async ({
   page,
   context,
-  site,
+  ownSite: site,
   desk,
 }) => {
+  test.slow();
   const { complaints } = watch(context);
   const jonas = newRegistrant({ name: "Jonas Weber", phone: "030 23125 047" });
   const german = { course: "GermanClass", place: "online", joiningUrl: JOINING, seats: 3 };

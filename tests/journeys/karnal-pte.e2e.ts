@@ -25,9 +25,10 @@ const place = courses.PTEOffline.name;
 
 test("Asha in Karnal, who needs PTE, goes from the home page to a seat in the classroom, and changes her mind twice", async ({
   page,
-  site,
+  ownSite: site,
   desk,
 }) => {
+  test.slow();
   const { complaints } = watch(page.context());
   const asha = newRegistrant({ name: "Asha Verma" });
   const roomId = await desk.addRoom();
@@ -41,7 +42,7 @@ test("Asha in Karnal, who needs PTE, goes from the home page to a seat in the cl
   const form = page.locator("#book form");
   const title = page.getByRole("heading", { level: 1 });
   const main = page.getByRole("main");
-  let link = "";
+  let [link, classPage] = ["", ""];
 
   await test.step("on the home page she taps 'Book a free demo class', her course, and the first date", async () => {
     await visit(page);
@@ -57,6 +58,7 @@ test("Asha in Karnal, who needs PTE, goes from the home page to a seat in the cl
     await tap(dates.first());
     await expect(title).toHaveText(`Free demo class: ${place}`);
     await awake(page);
+    classPage = new URL(page.url()).pathname;
     // Her clock is Karnal's, so one time stands there, and no other.
     await expect(main).toContainText("17:00 (Karnal time)");
     await expect(main).not.toContainText("your time");
@@ -131,9 +133,14 @@ test("Asha in Karnal, who needs PTE, goes from the home page to a seat in the cl
     await expect(desk.page.getByText("Nobody has booked yet.")).toBeVisible();
     await desk.readRoster(second);
     await expect(desk.person(asha.name)).toContainText("Booked");
+    // The page of the class that she has left no longer shows her card.
+    await visit(page, classPage);
+    await expect(form.getByRole("button", { name: words.submitLabel })).toBeVisible();
+    await expect(main.getByRole("definition").getByText("2 of 2 places free")).toBeVisible();
   });
 
   await test.step("she cancels, and undoes it a reload later", async () => {
+    await visit(page, link);
     await page.getByRole("button", { name: bookingPage.cancel }).tap();
     await expect(page.getByText(bookingMessages.cancelledNow)).toBeVisible();
     expect((await newestMail(site, asha.email, 3)).subject).toContain("Cancelled");

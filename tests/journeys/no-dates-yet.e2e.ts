@@ -3,29 +3,9 @@ import { paths } from "#app/paths.ts";
 import { staffPaths } from "#app/staff/staff-paths.ts";
 import { askForClass, demoClassesPage, nextClasses } from "#content/demo-class-list.ts";
 import { demoLabel } from "#content/site.ts";
-import {
-  test as journeyTest,
-  newestMail,
-  noticeAbout,
-  openDesk,
-  phoneIn,
-} from "../support/journey.ts";
+import { newestMail, noticeAbout, phoneIn, test } from "../support/journey.ts";
 import { awake, visit, watch } from "../support/page-checks.ts";
-import { openSite, type Site } from "../support/running-site.ts";
 import { enrolForm, fillInPerson, newRegistrant, takeTime } from "../support/visitor.ts";
-
-/* A site on the day on which it is opened: its database is empty. */
-const test = journeyTest.extend<object, { site: Site }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what the fixture needs.
-    async ({}, use) => {
-      const site = await openSite();
-      await use(site);
-      await site.close();
-    },
-    { scope: "worker" },
-  ],
-});
 
 test.use(phoneIn("Asia/Kolkata"));
 
@@ -45,12 +25,12 @@ async function expectNoDates(page: Page) {
 }
 
 test("on the day the site opens, no page promises a date, each form says that none is planned, and what is asked reaches the desk", async ({
-  browser,
   page,
-  site,
+  ownSite: site,
+  desk,
 }) => {
+  test.slow();
   const { complaints } = watch(page.context());
-  const desk = await openDesk(browser, site);
   const title = page.getByRole("heading", { level: 1 });
   const main = page.getByRole("main");
   const byHome = newRegistrant({ name: "Asha Verma" });
@@ -145,7 +125,6 @@ test("on the day the site opens, no page promises a date, each form says that no
     const lead = desk.page.getByRole("main");
     await expect(lead).toContainText("LevelB2");
     await expect(lead).not.toContainText("Booked a demo class");
-    await desk.page.context().close();
   });
   expect(complaints).toEqual([]);
 });

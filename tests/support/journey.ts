@@ -4,11 +4,10 @@ import { comeAs } from "./colleague.ts";
 import { family, keepCallsHere } from "./counsellor.ts";
 import { patiently } from "./member.ts";
 import { openWednesday } from "./open-wednesday.ts";
-import type { Site } from "./running-site.ts";
+import { openSite, type Site, test as siteTest } from "./running-site.ts";
 import { arrivedMails, arrivedMailsAbout } from "./server-state.ts";
 import { addClass, addTrainer } from "./site-timetable.ts";
 import type { ReceivedMail } from "./smtp.ts";
-import { cancelClasses, test as timetableTest } from "./timetable-site.ts";
 
 /*
  * A visitor on a phone and a counsellor at the desk, each in a browser of their own. The desk plans the classes, the
@@ -26,9 +25,9 @@ export const phoneIn = (timezoneId: string) => ({
 });
 
 /** What a visitor has done so far on the way to a seat. */
-export type Effort = { taps: number; fields: number };
+type Effort = { taps: number; fields: number };
 
-/** The visitor's hands: they tap what is in the window after scrolling, and type into fields. */
+/** The visitor's hands, which count what they tap and which fields they fill in. */
 export function handsOn() {
   const effort: Effort = { taps: 0, fields: 0 };
   return {
@@ -44,7 +43,7 @@ export function handsOn() {
   };
 }
 
-export type JourneyDesk = {
+type JourneyDesk = {
   page: Page;
   /** A call of the back office. `path` leaves out `/api/v1/staff`. */
   // biome-ignore lint/suspicious/noExplicitAny: each call has an answer of its own
@@ -59,8 +58,8 @@ export type JourneyDesk = {
   person: (name: string) => Locator;
 };
 
-/** A counsellor at the desk, who has classes only that this test has planned. */
-export async function openDesk(browser: Browser, site: Site): Promise<JourneyDesk> {
+/** A counsellor at the desk. */
+async function openDesk(browser: Browser, site: Site): Promise<JourneyDesk> {
   // Without these, the context would have the visitor's telephone.
   const computer = { ...devices["Desktop Chrome"], timezoneId: "Asia/Kolkata" };
   const context = await browser.newContext({
@@ -100,10 +99,20 @@ export async function openDesk(browser: Browser, site: Site): Promise<JourneyDes
   };
 }
 
-export const test = timetableTest.extend<{ desk: JourneyDesk }>({
-  desk: async ({ browser, site }, use) => {
-    await cancelClasses(site);
-    const desk = await openDesk(browser, site);
+/**
+ * Playwright's `test` with a site for each journey, whose database is empty: how many classes and enquiries there are
+ * decides what pages say, and after the fifth enquiry of one network in ten minutes bookings are confirmed by phone.
+ */
+export const test = siteTest.extend<{ ownSite: Site; desk: JourneyDesk }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what the fixture needs.
+  ownSite: async ({}, use) => {
+    const site = await openSite();
+    await use(site);
+    await site.close();
+  },
+  baseURL: async ({ ownSite }, use) => use(ownSite.url),
+  desk: async ({ browser, ownSite }, use) => {
+    const desk = await openDesk(browser, ownSite);
     await use(desk);
     await desk.page.context().close();
   },

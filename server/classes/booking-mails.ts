@@ -284,7 +284,7 @@ const forParent = ({ parent, child }: BookingForMail): MailBlock[] =>
       ]
     : [];
 
-/** Who calls whom by when; on the first mail about a booking also that nobody calls. */
+/** By when we call the reader, a parent for a child; on the first mail about a booking also that nobody calls. */
 function aboutCall(
   kind: BookingMailKind,
   { call, hasPlace }: BookingForMail,
@@ -292,9 +292,9 @@ function aboutCall(
 ): MailBlock[] {
   if (isOff(kind)) return [];
   if (call) {
-    const whom = call.isParent && call.name ? firstName(call.name) : "you";
     const by = branchTimeInWords(new Date(call.by), branch);
-    return [{ kind: "paragraph", text: `We call ${whom} by ${by} to confirm the place.` }];
+    const why = call.why === "minor" ? ", because your child is under 18" : "";
+    return [{ kind: "paragraph", text: `We call you by ${by} to confirm the place${why}.` }];
   }
   if (kind === "booked") {
     return [
@@ -409,7 +409,7 @@ function uselessFrom(kind: BookingMailKind, { starts_at, ends_at }: ClassForMail
 
 const notYou: MailBlock = {
   kind: "closing",
-  text: "If you did not book this, somebody entered your email address by mistake. Cancel with the button above, or ignore this email.",
+  text: "If you did not book this, somebody entered your email address by mistake. Cancel it by the link above, or ignore this email.",
 };
 
 /** Course and level, such as `German Online, level A1`. */

@@ -529,7 +529,7 @@ describe.each(databaseKinds)("a place in a demo class, on %s", (kind) => {
     expect(JSON.stringify(lead?.history)).toContain("first call Sunita Verma, +919812345678");
     const text = plainly((await mails(guestAddress(1)))[0]?.text);
     expect(text).toContain("Dear Sunita, This email is about a demo class for Asha.");
-    expect(text).toContain(`We call Sunita by ${inBerlin(booked.callBy)}`);
+    expect(text).toContain(`We call you by ${inBerlin(booked.callBy)}`);
     expect(text).not.toContain("nobody calls");
     expect(await notice()).toMatch(
       /Parent or guardian: Sunita Verma .*Call: Sunita Verma, the parent, by .*: under 18/,
@@ -553,7 +553,7 @@ describe.each(databaseKinds)("a place in a demo class, on %s", (kind) => {
         "due",
       );
       const text = plainly((await mails(guestAddress(1))).at(-1)?.text);
-      expect(text).toContain("We call Sunita by");
+      expect(text).toContain("We call you by");
     };
     const guest = await child(id);
     await desk.call("POST", `/bookings/${guest?.id}/place`, { beyondSeats: true });

@@ -15,6 +15,7 @@ import {
 import { classOf } from "#tests/support/class-sample.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { openDesk } from "#tests/support/desk.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { expectProblem, openTestApp, type TestApp } from "#tests/support/test-app.ts";
 
 const now = new Date("2026-09-28T09:00:00.000Z");
@@ -362,7 +363,7 @@ describe.each(databaseKinds)("the timetable, on %s", (kind) => {
     onTestFinished(() => void stream.destroy());
     await desk.call("PUT", `/classes/${id}`, more);
     expect(await mailsOf("booking-place-free")).toMatchObject([{ to_address: guestAddress(2) }]);
-    await vi.waitFor(() => expect(heard).toContain(leadId));
+    await vi.waitFor(() => expect(heard).toContain(leadId), eventually);
   });
 
   test("writes entries that another parser reads at the right moment, over both changes of clocks", async () => {

@@ -46,6 +46,17 @@ test.each([paths.home, paths.login, paths.impressum])(
   },
 );
 
+test.each([paths.home, paths.blog, paths.login])(
+  "the scripts of %s yield to its picture and fonts",
+  async (path) => {
+    const preloaded = 'link[rel="modulepreload"]';
+    const page = await open(path);
+    const { length } = page.querySelectorAll(preloaded);
+    expect(length).toBeGreaterThan(0);
+    expect(page.querySelectorAll(`${preloaded}[fetchpriority="low"]`)).toHaveLength(length);
+  },
+);
+
 test("the other address of the home page has the same content and styles", async () => {
   const contentOf = async (url: string) => {
     const { statusCode, body } = await get(url);

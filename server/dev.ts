@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { createRequestHandler, type ServerBuild } from "react-router";
-import { createServer, type ViteDevServer } from "vite";
+import { createServer } from "vite";
 import { readConfig } from "./config.ts";
 import { mailPreviews } from "./mail-previews.ts";
 import { createApiFetch } from "./pages/api-fetch.ts";
@@ -19,9 +19,8 @@ const NO_LIMITS = {
 /* `npm run dev`: the API and the site in one process; each page is rendered for its request, with hot reload. */
 try {
   const config = readConfig({ NODE_ENV: "development", ...process.env });
-  const vite = await createServer({ appType: "custom", server: { middlewareMode: true } });
   await startServer(config, {
-    mount: (app) => mountDevelopmentSite(app, vite, config.siteUrl),
+    mount: (app) => mountDevelopmentSite(app, config.siteUrl),
     loadLimits: NO_LIMITS,
   });
 } catch (error) {
@@ -30,7 +29,12 @@ try {
   process.exit(1);
 }
 
-async function mountDevelopmentSite(app: FastifyInstance, vite: ViteDevServer, siteUrl: string) {
+async function mountDevelopmentSite(app: FastifyInstance, siteUrl: string) {
+  // Browsers hear of changes through the site's own port. Vite's has a fixed number, which a second work tree may have.
+  const vite = await createServer({
+    appType: "custom",
+    server: { middlewareMode: true, ws: { server: app.server } },
+  });
   // Vite answers requests for modules, styles and pictures; the rest are pages.
   app.addHook("onRequest", async (request, reply) => {
     // Vite's client and React's refresh script are inline, which the built site's policy forbids.

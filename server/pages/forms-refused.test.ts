@@ -82,7 +82,7 @@ describe("a form without scripts that cannot be taken", () => {
           .querySelectorAll("main [aria-invalid]")
           .map((field) => [
             textOf(page.querySelector(`[id="${attribute(field, "id")}-error"]`)),
-            attribute(field, "id"),
+            attribute(field, "id") ?? "",
           ]);
         const alerts = textsOf(page, 'main [role="alert"]');
         const links = page

@@ -44,7 +44,7 @@ export const newsletterConfirm = {
   },
   lost: {
     title: lostAnswer.title,
-    text: `${lostAnswer.why} If you clicked “${action}” within seven days of our email, you are subscribed. To be sure, enter your email address again: who is subscribed gets no second email.`,
+    text: `${lostAnswer.why} If you clicked “${action}” by the link in our newest email, within seven days, you are subscribed. To be sure, enter your email address again: who is subscribed gets no second email.`,
   },
   action,
   homeLink: "Go to the home page",

@@ -1,3 +1,4 @@
+import { lostAnswer } from "./lost-answer.ts";
 import { letterPromise } from "./newsletter-words.ts";
 
 // The texts of the page behind the link in the newsletter's confirmation mail.
@@ -10,12 +11,15 @@ type NewsletterConfirmContent = {
   expired: Words;
   invalid: Words;
   failed: Words;
+  lost: Words;
   /**
    * The label of the button in the mail and of the one on the page. They are the same, so that readers recognise it.
    */
   action: string;
   homeLink: string;
 };
+
+const action = "Confirm my subscription";
 
 export const newsletterConfirm = {
   ask: {
@@ -38,6 +42,10 @@ export const newsletterConfirm = {
     title: "Something went wrong",
     text: "This is our mistake, not yours. Wait a moment and click the button again.",
   },
-  action: "Confirm my subscription",
+  lost: {
+    title: lostAnswer.title,
+    text: `${lostAnswer.why} If you clicked “${action}” by the link in our newest email, within seven days, you are subscribed. To be sure, enter your email address again: who is subscribed gets no second email.`,
+  },
+  action,
   homeLink: "Go to the home page",
 } as const satisfies NewsletterConfirmContent;

@@ -11,8 +11,8 @@ import { isSamplePerson } from "./invented-people.ts";
 import { companies } from "./legal/companies.ts";
 
 /*
- * Facts that came with the program and stand in files alone. The back office shows them to admins until each is
- * confirmed; a changed one asks again. What can be edited in the back office is compared there
+ * Facts that came with the program and stand in files alone. The back office shows them to staff until an admin
+ * has confirmed each; a changed one asks again. What can be edited in the back office is compared there
  * (`server/site/sample-facts.ts`).
  */
 

@@ -128,6 +128,11 @@ const ownStorage: readonly Kept[] = [
       purpose: "What you sent with a form without JavaScript, so that its page can show our answer",
       lasts: "10 minutes",
     },
+    {
+      name: "sentPages",
+      purpose: "The pages of these forms, so that logging out deletes what they show",
+      lasts: "10 minutes",
+    },
   ]),
   ...own("session storage", [
     {

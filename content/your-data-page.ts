@@ -1,3 +1,4 @@
+import { lostAnswer } from "./lost-answer.ts";
 import { retention } from "./retention.ts";
 
 /* The texts around the form of `/your-data`: its purpose, how it works, and what an erasure leaves. */
@@ -98,6 +99,8 @@ export const yourDataForm = {
 
 /* The texts of the page behind the mailed link, by purpose and result. */
 
+const erase = "Erase everything now";
+
 export const yourDataLink = {
   seo: {
     title: "Your data",
@@ -138,7 +141,7 @@ export const yourDataLink = {
     },
   },
   download: "Download everything",
-  erase: "Erase everything now",
+  erase,
   copyFirst: { question: "Would you like a copy first?", link: "Ask for a copy" },
   erased: {
     title: "Your data is erased",
@@ -158,6 +161,10 @@ export const yourDataLink = {
     title: "Something went wrong",
     text: "This is our mistake, not yours, and your link still works. Wait a moment and try again.",
     again: "Try again",
+  },
+  lost: {
+    title: lostAnswer.title,
+    text: `${lostAnswer.why} If you clicked “${erase}”, your data is erased. To be sure, ask for a new link: it shows what we store.`,
   },
   fileName: "sprachsetu-your-data.json",
 } as const;

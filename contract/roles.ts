@@ -19,4 +19,8 @@ export const counsellors = ["counsellor", "admin"] as const satisfies readonly S
 export const editors = ["editor", "admin"] as const satisfies readonly StaffRole[];
 export const admins = ["admin"] as const satisfies readonly StaffRole[];
 
+/** Who may confirm that a sample fact is true: those who could replace it, but for what stands in files only admins. */
+export const sampleConfirmers = (isInFiles: boolean): readonly StaffRole[] =>
+  isInFiles ? admins : editors;
+
 export const isStaff = ({ role }: { role: Role }): boolean => role !== "student";

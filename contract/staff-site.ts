@@ -69,7 +69,7 @@ export const siteVersionList = z.object({
 /** A published version, and the one before it. */
 export const siteVersion = z.extend(publishedVersion, { value: z.unknown(), former: z.unknown() });
 
-/* GET /sample-facts; POST, DELETE /sample-facts/:id/confirmation — admin */
+/* GET /sample-facts — staff; POST, DELETE /sample-facts/:id/confirmation — editor, admin */
 
 /** Facts that came with the program, in the order in which the back office shows them. */
 export const sampleFactIds = [
@@ -100,6 +100,7 @@ const sampleFact = z.object({
 export type SampleFact = z.infer<typeof sampleFact>;
 export const sampleFactList = z.object({ facts: z.array(sampleFact) });
 export type SampleFactList = z.infer<typeof sampleFactList>;
+
 export const sampleFactParams = z.object({ id: z.enum(sampleFactIds) });
 export const confirmSampleFact = z.object({ value: z.string().check(z.maxLength(40)) });
 

@@ -167,7 +167,13 @@ export function createClassCalls(
         details: { class: `${courseInWords(lesson)}: ${time}`, ...given.details },
       };
       const companion = {
-        asked: { classId },
+        // A wish that is not there counts like one that is refused.
+        asked: {
+          classId,
+          guardianName: request.guardianName,
+          wantsReminders: request.wantsReminders || undefined,
+          wantsWhatsapp: request.wantsWhatsapp || undefined,
+        },
         lock: (trx: Trx) => lockLesson(trx, classId),
         store: async (trx: Trx, stored: LeadOfEnquiry) => {
           const { name, email, phone } = enquiry;

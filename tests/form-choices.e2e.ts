@@ -116,6 +116,21 @@ test("a chosen course survives a reload, but gives way to the course of another 
   await page.reload();
   await awake(page);
   await expect(course).toHaveValue("PTEOnline");
+
+  // As after a deployment: the course is offered no more, and the rest of the draft is from another version.
+  const former = {
+    course: { value: "FrenchClass", instead: "" },
+    country: "DE",
+    phone: 7,
+    name: { value: "Asha" },
+  };
+  await page.evaluate((draft) => {
+    sessionStorage.clear();
+    sessionStorage.setItem("registrationDraft", draft);
+  }, JSON.stringify(former));
+  await visit(page, paths.register);
+  await expect(course).toHaveValue("");
+  await expect(form.getByLabel("Name", { exact: true })).toHaveValue("Asha");
 });
 
 test("what was typed once in a visit is filled in on every other form", async ({ page, site }) => {

@@ -90,7 +90,7 @@ test("an admin reads the numbers, the mails and their files", async ({ page, own
   expect(await accessibilityViolations(page, ["dialog:modal"])).toEqual([]);
 });
 
-test("an admin sees on the first page what is still sample, replaces one fact and confirms another", async ({
+test("staff see on their first page what is still sample; who may replace it can confirm it", async ({
   page,
   ownSite,
 }) => {
@@ -129,10 +129,23 @@ test("an admin sees on the first page what is still sample, replaces one fact an
   await expect(samples.getByText("Email address", { exact: true })).toHaveCount(0);
   expect(await accessibilityViolations(page)).toEqual([]);
 
+  // The first page of editors is the blog's. They confirm what they may edit, and counsellors read.
+  await comeAs(page, ownSite, "editor");
+  await page.goto(staffPaths.home);
+  await expect(page).toHaveURL(staffPaths.posts);
+  await samples.getByText("Show them").click();
+  await expect(fact("Ratings of the courses").getByRole("button")).toHaveCount(0);
+  await samples.getByRole("button", { name: "This is true: Telephone numbers" }).click();
+  await expect(samples.getByText("Confirmed (1)")).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
+
   await comeAs(page, ownSite, "counsellor");
   await page.goto(staffPaths.home);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(samples).toHaveCount(0);
+  await expect(samples).toContainText("Editors and admins replace or confirm them.");
+  await samples.getByText("Show them").click();
+  await expect(samples.getByText("4.7 out of 5")).toBeVisible();
+  await expect(samples.getByRole("button")).toHaveCount(0);
+  await expect(samples.getByRole("link")).toHaveCount(0);
 });
 
 test("an admin invites, changes and removes somebody, and reads it in the log", async ({

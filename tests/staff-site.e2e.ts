@@ -20,8 +20,8 @@ test("an editor changes a telephone number, looks at it, publishes it, and takes
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Site content");
   await expect(page.getByRole("link", { name: "FAQ", exact: true })).toBeVisible();
 
-  await page.getByRole("link", { name: "Contact details" }).click();
-  const phone = page.getByLabel("Telephone").first();
+  await page.getByRole("link", { name: "Contact details", exact: true }).click();
+  const phone = page.getByRole("textbox", { name: "Telephone" }).first();
   await expect(phone).toHaveValue(siteDetails.branches[0]?.phone ?? "");
   await phone.fill("12");
   await button(page, "Save draft").click();

@@ -75,8 +75,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const asked: Asked = Object.fromEntries(
     askedFields.map((field) => [field, formEntry(form, field)]).filter(([, value]) => value !== ""),
   );
-  const { act = "cancel", classId, startsAt } = asked;
-  const outcome = await callApi<BookingChanged>(fetchApi, `/bookings/${calls[act] ?? "cancel"}`, {
+  const { act = "", classId, startsAt } = asked;
+  // No button of ours: nothing is changed.
+  if (!Object.hasOwn(calls, act)) throw redirect(pageOf(token), 303);
+  const outcome = await callApi<BookingChanged>(fetchApi, `/bookings/${calls[act]}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({
@@ -111,7 +113,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 const SAME_TIME = "same_time";
 
 /** The API's calls. Who waits takes a free place by moving to the same class. */
-const calls: Partial<Record<string, string>> = { move: "move", take: "move", restore: "restore" };
+const calls: Partial<Record<string, string>> = {
+  cancel: "cancel",
+  move: "move",
+  take: "move",
+  restore: "restore",
+};
 
 function outcomeOf({ act }: Asked, { state }: Booking): Said {
   if (state === "waiting") return "waiting";

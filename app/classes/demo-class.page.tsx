@@ -8,7 +8,7 @@ import type { ClassAnswer, DemoClass } from "#contract/classes.ts";
 import { formAction, holdsForm } from "../forms/form-action.ts";
 import { useSent } from "../forms/sent-enquiry.ts";
 import { useAnswer } from "../forms/use-answer.ts";
-import { paths } from "../paths.ts";
+import { ANSWER_ID, paths } from "../paths.ts";
 import lost from "../pictures/lost.svg";
 import { browserFetch, callApi } from "../shell/api/api-client.ts";
 import { MessagePage } from "../shell/errors/message-page.tsx";
@@ -160,7 +160,12 @@ function ClassPage({ found, answer }: { found: Found; answer: BookingAnswer | un
           <h2 id="book-title">{isSent ? words.sentTitle : titleOf(one, closed)}</h2>
           {closed ? (
             <>
-              <p role={read && "alert"}>{words.closed[closed]}</p>
+              <p
+                role={(read || answer) && "alert"}
+                {...(answer && { id: ANSWER_ID, tabIndex: -1 })}
+              >
+                {words.closed[closed]}
+              </p>
               <p>
                 <ClassesLink
                   label={nextClasses.all}

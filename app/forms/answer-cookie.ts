@@ -1,15 +1,19 @@
 import { redirect } from "react-router";
+import { answerCookies, answerPagesOf, answerPagesText } from "#contract/answer-cookies.ts";
 import { SENT } from "../paths.ts";
 import type { FormAnswer } from "./define-form.ts";
 
 /*
  * The answer to a form that was sent without scripts. The POST ends in a redirect to the form's page, whose address has
  * `SENT`: it can be reloaded, and Back never offers to send the form again. What the answer says about the visitor
- * stays out of the address, in a short-lived cookie of the same name; `content/third-parties.ts` lists it.
+ * stays out of the address, in a short-lived cookie that goes to this page alone; a logout deletes it, too.
+ * `content/third-parties.ts` lists it.
  */
 
 /** How long the answer can be read again, in seconds. */
 const LIFE_SECONDS = 600;
+/** How many pages a logout finds again. */
+const PAGES_KEPT = 10;
 /** Browsers keep cookies of up to 4,096 bytes, with name and attributes. */
 const MAX_LENGTH = 3_700;
 
@@ -34,27 +38,36 @@ export function redirectToAnswer(
   searchParams.set(SENT, id);
   // Only names the route of the form's action.
   searchParams.delete("index");
-  const cookie = [
-    `${SENT}=${fitting({ id, answer })}`,
-    `Path=${pathname}`,
-    `Max-Age=${LIFE_SECONDS}`,
-    "HttpOnly",
-    "SameSite=Lax",
-    ...(siteUrl.startsWith("https:") ? ["Secure"] : []),
-  ].join("; ");
+  const headers = new Headers();
+  const keep = (name: string, value: string, path: string) =>
+    headers.append(
+      "set-cookie",
+      [
+        `${name}=${value}`,
+        `Path=${path}`,
+        `Max-Age=${LIFE_SECONDS}`,
+        "HttpOnly",
+        "SameSite=Lax",
+        ...(siteUrl.startsWith("https:") ? ["Secure"] : []),
+      ].join("; "),
+    );
+  const before = answerPagesOf(cookiesOf(request, answerCookies.pages)[0]);
+  const pages = [...new Set([pathname, ...before])].slice(0, PAGES_KEPT);
+  keep(answerCookies.answer, fitting({ id, answer }), pathname);
+  keep(answerCookies.pages, answerPagesText(pages), "/");
   return redirect(`${pathname}?${searchParams}${fragment && `#${fragment}`}`, {
     status: 303,
-    headers: { "set-cookie": cookie },
+    headers,
   });
 }
 
 /** Undefined for an address that asks for no answer. */
-export function readAnswer({ url, headers }: Request): SentAnswer | undefined {
-  const id = new URL(url).searchParams.get(SENT);
+export function readAnswer(request: Request): SentAnswer | undefined {
+  const id = new URL(request.url).searchParams.get(SENT);
   if (id === null) return undefined;
-  // Cookies of a longer path come first.
-  const texts = [...(headers.get("cookie") ?? "").matchAll(/(?:^|; )sent=([\w-]+)/g)];
-  const kept = texts.map(([, text = ""]) => decoded(text)).find((one) => one?.id === id);
+  const kept = cookiesOf(request, answerCookies.answer)
+    .map(decoded)
+    .find((one) => one?.id === id);
   const [, form = ""] = /^(\w+)-[\da-f]{8}$/.exec(id) ?? [];
   return { form, ...(kept && { answer: kept.answer }) };
 }
@@ -69,16 +82,15 @@ export const redirectToResult = (
   accepted: string,
 ): Response => redirectToAnswer(site, form, { kind: "accepted", accepted, values: {} }, "");
 
-export function readResult<Result extends string>(
-  request: Request,
-  form: string,
-): Result | undefined {
-  const sent = readAnswer(request);
-  return sent?.form === form ? resultOf<Result>(sent) : undefined;
-}
-
 export const resultOf = <Result extends string>({ answer }: SentAnswer): Result | undefined =>
   answer?.kind === "accepted" ? (answer.accepted as Result) : undefined;
+
+/** The values of a cookie's name: those of a longer path come first. */
+const cookiesOf = ({ headers }: Request, name: string): string[] =>
+  (headers.get("cookie") ?? "")
+    .split("; ")
+    .filter((pair) => pair.startsWith(`${name}=`))
+    .map((pair) => pair.slice(name.length + 1));
 
 /** `id` is the form's name and some random digits. */
 type Kept = { id: string; answer: Answer };

@@ -113,7 +113,13 @@ export function LeadForm<Field extends string>({
     <>
       <form {...formProps} action={action} className={styles.form} data-enquiry-form="">
         {summary && !isSent && (
-          <ErrorSummary key={tries} {...summary} {...(first && { id: ANSWER_ID })} />
+          <ErrorSummary
+            key={tries}
+            title={summary.alert}
+            field={summary.field && `${id}-${summary.field}`}
+            focus={summary.focus}
+            {...(first && { id: ANSWER_ID })}
+          />
         )}
         {/* Always there: screen readers announce what changes in a region, not a region that appears. */}
         <div role="status" {...(isSent && answerProps)} className={styles.status}>
@@ -247,8 +253,8 @@ function useLeadForm<Field extends string>(
       if (kept) keep({ ...kept, isOver: false });
       if (opener.current instanceof HTMLElement) opener.current.focus();
     },
-    /** Props of the summary above the fields; undefined if there is nothing to say. */
-    summary: alert && !isMended ? { title: alert, focus: wrong.length === 0 } : undefined,
+    /** What stands above the fields, and the field that says the same; undefined if there is nothing to say. */
+    summary: alert && !isMended ? { alert, field: same[0], focus: wrong.length === 0 } : undefined,
     formProps: { ...formProps, noValidate: isHydrated, onFocus: begin, onInput },
   };
 }

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { newsletterConfirm } from "#content/newsletter-confirm.ts";
 import { site } from "#content/site.ts";
-import { readResult, redirectToResult } from "../forms/answer-cookie.ts";
+import { readAnswer, redirectToResult, resultOf } from "../forms/answer-cookie.ts";
 import { paths } from "../paths.ts";
 import picture from "../pictures/enrol.svg";
 import { MessagePage } from "../shell/errors/message-page.tsx";
@@ -33,7 +33,9 @@ export function loader({ request }: Route.LoaderArgs): ConfirmView {
   const query = new URL(request.url).searchParams;
   const token = query.get("token") ?? "";
   if (token) return { kind: "ask", token };
-  return { kind: readResult<Settled>(request, FORM) ?? "invalid", token };
+  const sent = readAnswer(request);
+  if (sent?.form !== FORM) return { kind: "invalid", token };
+  return { kind: resultOf<Settled>(sent) ?? "lost", token };
 }
 
 /** What the button has led to for good; the page then says so without the token. */
@@ -74,7 +76,7 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
           </Button>
         </form>
       )}
-      {(kind === "expired" || kind === "invalid") && <NewsletterForm />}
+      {(kind === "expired" || kind === "invalid" || kind === "lost") && <NewsletterForm />}
       {kind === "confirmed" && (
         <a href={paths.home} className={buttonClass()}>
           {newsletterConfirm.homeLink}

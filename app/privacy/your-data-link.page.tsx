@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { site } from "#content/site.ts";
 import { yourDataLink as words } from "#content/your-data-page.ts";
 import type { DataLinkView, ErasedAccount } from "#contract/privacy.ts";
-import { readResult, redirectToResult } from "../forms/answer-cookie.ts";
+import { readAnswer, redirectToResult, resultOf } from "../forms/answer-cookie.ts";
 import { paths } from "../paths.ts";
 import picture from "../pictures/enrol.svg";
 import lost from "../pictures/lost.svg";
@@ -18,7 +18,7 @@ import styles from "./your-data-link.module.css";
 type LinkView =
   | { kind: "open"; token: string; held: DataLinkView }
   | { kind: "erased"; account: ErasedAccount }
-  | { kind: "invalid" }
+  | { kind: "invalid" | "lost" }
   | { kind: "failed"; token: string };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -33,8 +33,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const token = query.get("token") ?? "";
-  const account = token === "" && readResult<ErasedAccount>(request, FORM);
-  if (account) return view({ kind: "erased", account });
+  const sent = readAnswer(request);
+  if (token === "" && sent?.form === FORM) {
+    const account = resultOf<ErasedAccount>(sent);
+    return view(account ? { kind: "erased", account } : { kind: "lost" });
+  }
   if (token === "") return view({ kind: "invalid" }, 400);
   const outcome = await createPrivacyApi(context.get(siteContext).fetchApi).show(token);
   return outcome.kind === "done"
@@ -101,8 +104,9 @@ export default function YourDataLinkPage({ loaderData, actionData }: Route.Compo
         </MessagePage>
       );
     case "invalid":
+    case "lost":
       return (
-        <MessagePage {...words.invalid} picture={lost} pictureSize={size}>
+        <MessagePage {...words[shown.kind]} picture={lost} pictureSize={size}>
           <a href={paths.yourData} className={buttonClass()}>
             {words.invalid.again}
           </a>

@@ -8,9 +8,13 @@ import { Redirect } from "./ui/redirect.tsx";
 
 export const meta = staffMeta(workHome.title);
 
-/** Shows what waits for a counsellor, and to admins what is still sample; editors are sent to the posts. */
+/** Shows what waits for a counsellor, and what is still sample; editors are sent to the posts. */
 export default function StaffHomePage() {
   const { me } = useStaff();
   if (me.role === "editor") return <Redirect to={staffPaths.posts} />;
-  return <LeadsHome>{me.role === "admin" && <SampleFacts />}</LeadsHome>;
+  return (
+    <LeadsHome>
+      <SampleFacts />
+    </LeadsHome>
+  );
 }

@@ -5,6 +5,8 @@ import { AlertIcon } from "./icons.tsx";
 interface ErrorSummaryProps {
   id?: string;
   title: ReactNode;
+  /** The id of the control whose error says the same as the title, which then leads there. */
+  field?: string | undefined;
   /** `field` is the id of the control that the error is about. */
   errors?: { field: string; text: ReactNode }[];
   /** Takes the focus when it appears, for forms that do not focus the first bad field. */
@@ -13,7 +15,14 @@ interface ErrorSummaryProps {
   silent?: boolean;
 }
 
-export function ErrorSummary({ title, errors = [], focus = false, silent, id }: ErrorSummaryProps) {
+export function ErrorSummary({
+  title,
+  field: titleField,
+  errors = [],
+  focus = false,
+  silent,
+  id,
+}: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (focus) box.current?.focus();
@@ -31,7 +40,9 @@ export function ErrorSummary({ title, errors = [], focus = false, silent, id }: 
     >
       <AlertIcon />
       <div>
-        <p className={styles.title}>{title}</p>
+        <p className={styles.title}>
+          {titleField ? <a href={`#${titleField}`}>{title}</a> : title}
+        </p>
         {errors.length > 0 && (
           <ul className={styles.list}>
             {errors.map(({ field, text }) => (

@@ -65,8 +65,16 @@ export const sitePartWords: Record<
 /** What the site still shows as it came with the program. */
 export const sampleWords = {
   title: "Sample content on the public site",
-  lead: "Visitors read these facts as they came with the program. Replace each one, or confirm that it is true for your institute.",
-  none: "You have confirmed all that came with the program.",
+  lead: "Visitors read these facts as they came with the program.",
+  /** What the reader can do about it, by their role. */
+  todo: {
+    counsellor:
+      "Editors and admins replace or confirm them. Until then, tell nobody that they are true.",
+    editor:
+      "Replace each one, or confirm that it is true for your institute. What stands in files is for an admin to confirm.",
+    admin: "Replace each one, or confirm that it is true for your institute.",
+  },
+  none: "All that came with the program is confirmed.",
   show: "Show them",
   moreLines: "Show {number} more",
   inFiles: "To change it, edit {files} and build the site again.",

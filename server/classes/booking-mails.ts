@@ -267,12 +267,14 @@ export function bookingMail(
 }
 
 const LONGEST_NAME = 30;
+/** With the middle dot (Pas·qual), and the joiners, which shape letters within a word. */
+const WORD = /(?:[\p{L}\p{M}\p{N}'’·-]|\u{200c}|\u{200d})+/u;
 
 /**
  * The first word of a typed name, cut, so that a stranger's form writes no message of theirs into our mail, nor a link.
  */
 const firstName = (name: string): string =>
-  [...(/[\p{L}\p{M}\p{N}'’-]+/u.exec(name)?.[0] ?? "")].slice(0, LONGEST_NAME).join("");
+  [...(WORD.exec(name)?.[0] ?? "")].slice(0, LONGEST_NAME).join("");
 
 const forParent = ({ parent, child }: BookingForMail): MailBlock[] =>
   parent && child

@@ -35,6 +35,7 @@ const mayCall: Record<keyof typeof rolesOf, readonly string[]> = {
     "GET /overview/newsletter",
     "GET /overview/classes",
     "GET /greetings",
+    "GET /sample-facts",
     // Rosters are masked for editors.
     "GET /batches/:id/reach",
     "GET /class-desk",
@@ -122,6 +123,9 @@ const mayCall: Record<keyof typeof rolesOf, readonly string[]> = {
     "GET /site/:part/versions",
     "GET /site/:part/versions/:number",
     "POST /site/:part/versions/:number/restore",
+    // Of facts in files, only by admins.
+    "POST /sample-facts/:id/confirmation",
+    "DELETE /sample-facts/:id/confirmation",
   ],
   admins: [
     "GET /team",
@@ -134,9 +138,6 @@ const mayCall: Record<keyof typeof rolesOf, readonly string[]> = {
     "GET /actions",
     "GET /actions/options",
     "GET /actions/export",
-    "GET /sample-facts",
-    "POST /sample-facts/:id/confirmation",
-    "DELETE /sample-facts/:id/confirmation",
   ],
 };
 

@@ -26,6 +26,9 @@ describe("a link that took along the sign after it", () => {
     [`//evil.example/faq.`, "/evil.example/faq"],
     [`${paths.newsletterConfirm}?token=abc-D_1.`, `${paths.newsletterConfirm}?token=abc-D_1`],
     [`${paths.yourDataLink}?token=abc).`, `${paths.yourDataLink}?token=abc`],
+    [`${paths.booking}?token=abc%20%0A`, `${paths.booking}?token=abc`],
+    [`${paths.booking}?token=abc%E2%80%8B.`, `${paths.booking}?token=abc`],
+    [`${paths.faq}%C2%A0`, paths.faq],
     ["/api/v1/subscribe/confirm?token=abc,", "/api/v1/subscribe/confirm?token=abc"],
   ])("%s leads to %s", async (url, to) => {
     const { statusCode, headers } = await served.app.inject(url);

@@ -3,8 +3,12 @@ import fp from "fastify-plugin";
 
 /* Mail programs and chats include the full stop or bracket after a link in its address. */
 
-/** Punctuation at the end, written plainly or as browsers escape it; `%E2%80%9x` are curly quotation marks. */
-const ends = /(?:[.,;:!?)\]}>'"*]|%(?:29|5D|7D|3E|22|27|E2%80%9[89CD]))+$/i;
+/**
+ * Punctuation at the end, written plainly or as browsers escape it; `%E2%80%9x` are curly quotation marks. Blanks, line
+ * breaks and invisible characters, which copying takes along, count, too.
+ */
+const ends =
+  /(?:[.,;:!?)\]}>'"*]|%(?:29|5D|7D|3E|22|27|20|09|0A|0D|C2%A0|EF%BB%BF|E2%80%(?:9[89CD]|8[B-F])))+$/i;
 
 /** Only so many characters at the end are matched: on thousands of brackets the pattern would take seconds. */
 const LONGEST_END = 40;

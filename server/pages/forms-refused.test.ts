@@ -1,4 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { paths } from "#app/paths.ts";
+import { demoClass, makeClasses, openClassDesk } from "#tests/support/class-desk.ts";
+import { attribute, readPage, textOf, textsOf } from "#tests/support/drawn-page.ts";
 import { countRows, enrolmentWith, openTestApp, type TestApp } from "#tests/support/test-app.ts";
 
 const email = "priya@example.in";
@@ -56,6 +59,45 @@ describe("a form without scripts that cannot be taken", () => {
       }
     }
     expect(await countRows(served.db)).toEqual({ leads: 0, mails: 0, keys: 0 });
+  });
+
+  test("what stands above the fields and at one of them is said once, or leads to the field", async () => {
+    served = await openTestApp("sqlite", { withSite: true });
+    const day = String(Temporal.Now.plainDateISO("Europe/Berlin").add({ days: 9 }));
+    const [id = ""] = await makeClasses(await openClassDesk(served), { day });
+    const { startsAt } = await demoClass(served, id);
+    const booking = { ...contact, classId: id, startsAt };
+    const all = [
+      ...forms,
+      [paths.demoClass.replace(":id", id), booking],
+      [paths.demoClasses, { ...contact, way: "online", time: "any" }],
+      ["/services/online-pte-coaching", { ...contact, way: "online", time: "any" }],
+    ] as const;
+    for (const [url, fields] of all) {
+      for (const name of ["name", "email", "phone"].filter((one) => one in fields)) {
+        const { statusCode, body } = await send(url, { ...fields, [name]: "?" });
+        if (statusCode < 400) continue;
+        const page = readPage(body);
+        const atFields = page
+          .querySelectorAll("main [aria-invalid]")
+          .map((field) => [
+            textOf(page.querySelector(`[id="${attribute(field, "id")}-error"]`)),
+            attribute(field, "id") ?? "",
+          ]);
+        const alerts = textsOf(page, 'main [role="alert"]');
+        const links = page
+          .querySelectorAll('main [role="alert"] a')
+          .map((link) => [textOf(link), attribute(link, "href")?.slice(1)]);
+        for (const [text = "", id] of atFields) {
+          expect(text, `${url} ${name}`).not.toBe("");
+          if (alerts.some((alert) => alert.includes(text))) {
+            expect(links, `${url} ${name}`).toContainEqual([text, id]);
+          }
+        }
+        expect([url, name, new Set(alerts).size]).toEqual([url, name, alerts.length]);
+        expect([url, name, alerts.length + atFields.length > 0]).toEqual([url, name, true]);
+      }
+    }
   });
 
   test("too often: the page says how long the limit lasts", async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { queryOf } from "#app/courses/finder/find-course.ts";
 import { paths } from "#app/paths.ts";
+import { formNotice } from "#content/lead-forms.ts";
 import { newsletterConfirm } from "#content/newsletter-confirm.ts";
 import { yourDataForm, yourDataHead, yourDataLink } from "#content/your-data-page.ts";
 import { accountMessages, passwordMessages } from "#contract/account-messages.ts";
@@ -269,6 +270,73 @@ test("one's data are erased by a link, which does nothing by being opened", asyn
   await tab.open(link);
   expect(tab.status).toBe(400);
   expect(titleOf(tab)).toBe(yourDataLink.invalid.title);
+  await tab.follow(yourDataLink.invalid.again);
+  expect(titleOf(tab)).toBe(yourDataHead.title);
+});
+
+test("logging out deletes what sent forms have answered, on whichever pages they stand", async () => {
+  const { email } = await addAccount(served, {});
+  const tab = await openPlainTab(served);
+  const answers: string[] = [];
+  const person = { Name: "Asha Verma", Phone: "9812300301" };
+  for (const [page, button, more] of [
+    [paths.home, "Enroll Now", { ...person, Service: "PTEOnline" }],
+    [paths.contactUs, "Send", { ...person, Message: "Please call me." }],
+    [paths.freePracticeTest, "Get My Free PDF Test", {}],
+  ] as const) {
+    await tab.open(page);
+    await tab.press(button, { Email: email, ...more }, "main");
+    expect(tab.url).toContain("?sent=");
+    answers.push(tab.url);
+  }
+  await tab.open(paths.login);
+  await tab.press("Log in", { Email: email, Password: PASSWORD }, "main");
+  for (const answer of answers) {
+    await tab.open(answer);
+    expect(tab.body, answer).toContain(email);
+  }
+  await tab.open(paths.logout);
+  await tab.press("Log out", {}, "main");
+  for (const answer of answers) {
+    await tab.open(answer);
+    expect(tab.body, answer).not.toContain(email);
+  }
+});
+
+test("a browser that keeps no cookies is told what its click in a mail has done, as far as we know", async () => {
+  const email = nextEmail();
+  const tab = await openPlainTab(served, { keepsCookies: false });
+  const mailed = async (pattern: RegExp) =>
+    pattern.exec((await mailsTo(served, email)).at(-1)?.text ?? "")?.[0] ?? "";
+  await tab.open(paths.newsletter);
+  await tab.press("Subscribe", { Email: email }, "main");
+  expect(tab.body).toContain(formNotice.received);
+  await tab.open(await mailed(/\/newsletter\/confirm\?token=[\w-]{43}/));
+  await tab.press(newsletterConfirm.action, {}, "main");
+  expect([titleOf(tab), tab.status]).toEqual([newsletterConfirm.lost.title, 200]);
+  expect(tab.body).toContain("you are subscribed");
+  const subscription = () =>
+    served.db
+      .selectFrom("newsletter_subscriptions")
+      .select("status")
+      .where("email", "=", email)
+      .execute();
+  expect(await subscription()).toEqual([{ status: "confirmed" }]);
+  const before = (await mailsTo(served, email)).length;
+  await tab.press("Subscribe", { Email: email }, "main");
+  expect(await mailsTo(served, email)).toHaveLength(before);
+
+  await tab.open(paths.yourData);
+  const erasure = {
+    [yourDataForm.email]: email,
+    [yourDataForm.choices.erasure.name]: true,
+  } as const;
+  await tab.press(yourDataForm.submit, erasure, "main");
+  await tab.open(await mailed(/\/your-data\/link\?token=[\w-]{43}/));
+  await tab.press(yourDataLink.erase, {}, "main");
+  expect([titleOf(tab), tab.status]).toEqual([yourDataLink.lost.title, 200]);
+  expect(tab.body).toContain("your data is erased");
+  expect(await subscription()).toEqual([]);
   await tab.follow(yourDataLink.invalid.again);
   expect(titleOf(tab)).toBe(yourDataHead.title);
 });

@@ -54,14 +54,26 @@ describe.each(databaseKinds)("what is still sample, over %s", (kind) => {
     for (const { id, part, files } of facts) expect(part ?? files, id).toBeTruthy();
   });
 
-  test("only admins read and confirm them", async () => {
-    for (const role of ["counsellor", "editor"] as const) {
-      const desk = await openDesk(served, role);
-      expectProblem(await desk.call("GET", "/sample-facts"), 403, "forbidden");
-      const path = "/sample-facts/phones/confirmation";
-      expectProblem(await desk.call("POST", path, { value: "x" }), 403, "forbidden");
+  test.each([
+    ["counsellor", "phones", false],
+    ["counsellor", "ratings", false],
+    ["editor", "phones", true],
+    ["editor", "ratings", false],
+  ] as const)("a %s reads them; may confirm %s: %s", async (role, id, mayConfirm) => {
+    const desk = await openDesk(served, role);
+    const read = await desk.call("GET", "/sample-facts");
+    expect(read.json().facts).toEqual(await factsOf());
+    const { value } = (await factOf(id)) ?? {};
+    const path = `/sample-facts/${id}/confirmation`;
+    const confirmed = await desk.call("POST", path, { value });
+    if (!mayConfirm) {
+      expectProblem(confirmed, 403, "forbidden");
       expectProblem(await desk.call("DELETE", path), 403, "forbidden");
+      return;
     }
+    expect((await factOf(id))?.confirmed).toMatchObject({ by: desk.user.name });
+    expect((await desk.call("DELETE", path)).statusCode).toBe(200);
+    expect((await factOf(id))?.confirmed).toBeUndefined();
   });
 
   test("a confirmation says who and when, counts for what was read, and can be taken back", async () => {

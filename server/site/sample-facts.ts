@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { type SampleFile, sampleFiles } from "#content/sample-files.ts";
 import type { User } from "#contract/account.ts";
+import { accountMessages } from "#contract/account-messages.ts";
+import { sampleConfirmers } from "#contract/roles.ts";
 import { isSame } from "#contract/site-changes.ts";
 import type { SitePart, SiteValues } from "#contract/site-values.ts";
 import type { SampleFact, SampleFactId, SampleFactList } from "#contract/staff-site.ts";
@@ -68,13 +70,23 @@ function sampleFacts(values: SiteValues): Found[] {
 const fingerprintOf = ({ lines }: Pick<Found, "lines">): string =>
   createHash("sha256").update(JSON.stringify(lines)).digest("base64url").slice(0, 22);
 
+type Actor = Pick<User, "id" | "name" | "role">;
+
+/** @throws {HttpProblem} 403 if a fact is not for this role to confirm */
+function checkRole({ role }: Actor, id: SampleFactId): void {
+  const roles = sampleConfirmers(Object.hasOwn(sampleFiles, id));
+  if (!roles.some((one) => one === role)) {
+    throw new HttpProblem(403, "forbidden", accountMessages.notYourRole);
+  }
+}
+
 export type SampleFactsOptions = {
   db: Database;
   /** What is published now. */
   values: () => SiteValues;
 };
 
-/** What is still sample on the public site, and what an admin has confirmed. */
+/** What is still sample on the public site, and what staff have confirmed. */
 export function createSampleFacts({ db, values }: SampleFactsOptions) {
   async function list(): Promise<SampleFactList> {
     const rows = await db.selectFrom("confirmed_samples").selectAll().execute();
@@ -95,15 +107,16 @@ export function createSampleFacts({ db, values }: SampleFactsOptions) {
     list,
 
     /**
-     * Notes that the value which the admin has read is true.
-     * @throws {HttpProblem} 409 if the fact has another value by now, or is no sample any more
+     * Notes that the value which the actor has read is true.
+     * @throws {HttpProblem} 403 if the fact is for admins to confirm; 409 if the fact has another value by now, or is no sample any more
      */
     async confirm(
       id: SampleFactId,
       value: string,
-      actor: Pick<User, "id" | "name">,
+      actor: Actor,
       now: Date,
     ): Promise<SampleFactList> {
+      checkRole(actor, id);
       const fact = sampleFacts(values()).find((one) => one.id === id);
       if (!fact || fingerprintOf(fact) !== value) {
         throw new HttpProblem(409, "conflict", "This has changed meanwhile. Please read it again.");
@@ -122,12 +135,9 @@ export function createSampleFacts({ db, values }: SampleFactsOptions) {
       return list();
     },
 
-    /** Takes a confirmation back. */
-    async doubt(
-      id: SampleFactId,
-      actor: Pick<User, "id" | "name">,
-      now: Date,
-    ): Promise<SampleFactList> {
+    /** Takes a confirmation back. @throws {HttpProblem} 403 as above */
+    async doubt(id: SampleFactId, actor: Actor, now: Date): Promise<SampleFactList> {
+      checkRole(actor, id);
       await db.transaction().execute(async (trx) => {
         const { numDeletedRows } = await trx
           .deleteFrom("confirmed_samples")

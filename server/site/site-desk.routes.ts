@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { problem } from "#contract/problem.ts";
-import { admins, editors, staffRoles } from "#contract/roles.ts";
+import { editors, staffRoles } from "#contract/roles.ts";
 import {
   atVersion,
   atVersionQuery,
@@ -25,7 +25,7 @@ import type { SiteDesk } from "./site-desk.ts";
 /** The whole FAQ is larger than what visitors may send. */
 const BODY_LIMIT_BYTES = 512 * 1024;
 
-/** Site content in the back office, for editors and admins; what is still sample, for admins. */
+/** Site content in the back office, for editors and admins; what is still sample, for all staff to read. */
 export const siteDeskRoutes: FastifyPluginAsyncZod<{
   desk: SiteDesk;
   content: Pick<SiteContent, "greetings">;
@@ -65,7 +65,7 @@ export const siteDeskRoutes: FastifyPluginAsyncZod<{
   app.get(
     "/sample-facts",
     {
-      config: { roles: admins },
+      config: { roles: staffRoles },
       schema: {
         ...schema,
         summary: "What visitors read as it came with the program",
@@ -78,12 +78,12 @@ export const siteDeskRoutes: FastifyPluginAsyncZod<{
   app.post(
     "/sample-facts/:id/confirmation",
     {
-      config: { roles: admins },
+      config,
       schema: {
         ...schema,
         summary: "Confirm that a fact is true",
         description:
-          "For the value that was read: 409 if it has changed since. Another value asks again.",
+          "For the value that was read: 409 if it has changed since. Another value asks again. Editors confirm what has a `part`, admins everything.",
         params: sampleFactParams,
         body: confirmSampleFact,
         response: { 200: sampleFactList, ...refusals },
@@ -96,10 +96,11 @@ export const siteDeskRoutes: FastifyPluginAsyncZod<{
   app.delete(
     "/sample-facts/:id/confirmation",
     {
-      config: { roles: admins },
+      config,
       schema: {
         ...schema,
         summary: "Take a confirmation back",
+        description: "By whoever may confirm the fact.",
         params: sampleFactParams,
         response: { 200: sampleFactList, ...refusals },
       },

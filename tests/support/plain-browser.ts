@@ -25,16 +25,20 @@ export type PlainTab = {
 
 let visitors = 0;
 
-export async function openPlainTab({ app }: Pick<TestApp, "app">): Promise<PlainTab> {
+export async function openPlainTab(
+  { app }: Pick<TestApp, "app">,
+  { keepsCookies = true } = {},
+): Promise<PlainTab> {
   visitors += 1;
   const remoteAddress = `10.77.${visitors >> 8}.${visitors & 255}`;
-  const cookies = new Map<string, { value: string; path: string }>();
+  /** By name and path. */
+  const cookies = new Map<string, { name: string; value: string; path: string }>();
 
   async function load(url: string, sent?: { headers: object; payload: string }): Promise<void> {
     const { pathname, search, hash } = new URL(url, SITE_URL + tab.url);
-    const cookie = [...cookies]
-      .filter(([, { path }]) => pathname.startsWith(path))
-      .map(([name, { value }]) => `${name}=${value}`)
+    const cookie = [...cookies.values()]
+      .filter(({ path }) => pathname.startsWith(path))
+      .map(({ name, value }) => `${name}=${value}`)
       .join("; ");
     const answer = await app.inject({
       method: sent ? "POST" : "GET",
@@ -45,8 +49,9 @@ export async function openPlainTab({ app }: Pick<TestApp, "app">): Promise<Plain
     });
     for (const line of [answer.headers["set-cookie"] ?? []].flat()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      if (/Max-Age=0|Expires=Thu, 01 Jan 1970/.test(line)) cookies.delete(name);
-      else cookies.set(name, { value, path: /; Path=([^;]+)/.exec(line)?.[1] ?? "/" });
+      const path = /; Path=([^;]+)/.exec(line)?.[1] ?? "/";
+      if (/Max-Age=0|Expires=Thu, 01 Jan 1970/.test(line)) cookies.delete(name + path);
+      else if (keepsCookies) cookies.set(name + path, { name, value, path });
     }
     tab.url = pathname + search + hash;
     const { location } = answer.headers;

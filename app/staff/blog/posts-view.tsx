@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
 import { postStatusWords, postListWords as words } from "#content/staff/blog-desk.ts";
 import {
@@ -54,8 +55,11 @@ const columns: Column<StaffPostItem>[] = [
   },
 ];
 
-/** All posts, the last edited ones first. */
-export function PostsView() {
+/**
+ * All posts, the last edited ones first.
+ * @param props.children stands above the list, for what is not about posts
+ */
+export function PostsView({ children }: { children?: ReactNode }) {
   const { change, value, asked, isNarrowed, onClear } = useFilters(filterNames);
   const navigate = useNavigate();
   const page = Number(value("page")) || 1;
@@ -84,6 +88,7 @@ export function PostsView() {
     <>
       <ViewHead title={words.title} lead={words.lead} actions={newPost} />
       {begin.error && <Notice tone="bad">{begin.error.message}</Notice>}
+      {children && <div className={styles.other}>{children}</div>}
       <FilterBar label={words.filters} onClear={onClear}>
         <SearchBox
           label={words.search}

@@ -4,9 +4,12 @@ import {
   sitePartWords,
   sampleWords as words,
 } from "#content/staff/site-editor.ts";
+import { type StaffRole, sampleConfirmers } from "#contract/roles.ts";
 import type { SampleFact, SampleFactList } from "#contract/staff-site.ts";
 import { Button } from "../../ui/button.tsx";
 import { fillText } from "../fill-text.ts";
+import { mayOpen } from "../frame/may-open.ts";
+import { useStaff } from "../staff-api.ts";
 import { staffPaths } from "../staff-paths.ts";
 import { announce } from "../ui/announcer.tsx";
 import { Moment } from "../ui/moment.tsx";
@@ -20,17 +23,20 @@ const PATH = "/sample-facts";
 const LINES = 4;
 
 /**
- * What the public site still shows as it came with the program, for admins, who replace or confirm each fact. Nothing
- * is shown on the first page once all are confirmed; the list of the site's parts keeps them.
+ * What the public site still shows as it came with the program. Who may edit a fact replaces or confirms it here; the
+ * others read it. Nothing is shown on the first page once all are confirmed; the list of the site's parts keeps them.
  */
 export function SampleFacts({ keepsConfirmed = false }: { keepsConfirmed?: boolean }) {
+  const { me } = useStaff();
   const facts = useStaffQuery<SampleFactList>(PATH).data?.facts ?? [];
   const open = facts.filter(({ confirmed }) => !confirmed);
   const done = facts.filter(({ confirmed }) => confirmed);
   if (open.length === 0 && !(keepsConfirmed && done.length > 0)) return null;
   return (
     <Panel title={words.title} ground={open.length > 0 ? "sand" : "white"}>
-      <p className={styles.lead}>{open.length > 0 ? words.lead : words.none}</p>
+      <p className={styles.lead}>
+        {open.length > 0 ? `${words.lead} ${words.todo[me.role as StaffRole]}` : words.none}
+      </p>
       {open.length > 0 && (
         <details className={styles.fold} open={keepsConfirmed || undefined}>
           <summary>
@@ -61,6 +67,9 @@ function FactRows({ facts }: { facts: readonly SampleFact[] }) {
 }
 
 function Fact({ fact: { id, lines, value, part, files, confirmed } }: { fact: SampleFact }) {
+  const { role } = useStaff().me;
+  const mayReplace = mayOpen(role, staffPaths.siteContent);
+  const mayConfirm = sampleConfirmers(files !== undefined).some((one) => one === role);
   const name = sampleFactWords[id];
   const path = `${PATH}/${id}/confirmation`;
   const confirm = useStaffChange<{ value: string }>("POST", path, [PATH]);
@@ -95,17 +104,17 @@ function Fact({ fact: { id, lines, value, part, files, confirmed } }: { fact: Sa
               {fillText(words.confirmedBy, { name: confirmed.by })} <Moment at={confirmed.at} />.{" "}
             </>
           )}
-          {files && fillText(words.inFiles, { files })}
+          {files && mayReplace && fillText(words.inFiles, { files })}
         </p>
         {failed && <Notice tone="bad">{failed.message}</Notice>}
       </div>
       <div className={styles.actions}>
-        {part && (
+        {part && mayReplace && (
           <Link to={staffPaths.siteContentPart.replace(":part", part)}>
             {fillText(words.replace, { part: sitePartWords[part].title })}
           </Link>
         )}
-        {confirmed ? (
+        {mayConfirm && confirmed && (
           <Button
             variant="quiet"
             size="small"
@@ -115,7 +124,8 @@ function Fact({ fact: { id, lines, value, part, files, confirmed } }: { fact: Sa
           >
             {words.doubt}
           </Button>
-        ) : (
+        )}
+        {mayConfirm && !confirmed && (
           <Button
             variant="secondary"
             size="small"

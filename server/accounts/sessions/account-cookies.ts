@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { retention } from "#content/retention.ts";
+import { answerCookies, answerPagesOf } from "#contract/answer-cookies.ts";
 import { isToken } from "../../db/secrets.ts";
 import { SESSION_MS, type SessionTokens } from "./session-tokens.ts";
 
@@ -38,9 +39,16 @@ export function createAccountCookies({ https }: { https: boolean }) {
       if (page) reply.setCookie(names.page, page, { ...lax, maxAge });
     },
 
+    /** Also deletes the answers to forms that were sent without scripts: anybody may use this browser next. */
     signOut(reply: FastifyReply): void {
       reply.clearCookie(names.refresh, strict);
       reply.clearCookie(names.page, lax);
+      const pages = reply.request.cookies[answerCookies.pages];
+      if (pages === undefined) return;
+      for (const path of answerPagesOf(pages)) {
+        reply.clearCookie(answerCookies.answer, { ...lax, path });
+      }
+      reply.clearCookie(answerCookies.pages, lax);
     },
 
     device(reply: FastifyReply, token: string): void {

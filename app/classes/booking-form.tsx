@@ -194,7 +194,7 @@ function BookedCard({ sent, isFresh, onAgain }: BookedCardProps) {
   const { reference, mailFollows, call, state, class: one } = sent.accepted as BookingAccepted;
   const { email, forChild, childName } = sent.values as Values;
   const when = useWhenRows(one);
-  const calls = useCallText(call, one);
+  const calls = useCallText({ call, state, class: one });
   const branch = useSite().branches.find(({ id }) => id === one.place);
   const isBooked = state === "booked";
   const mail = mailFollows ? bookedCard.mail[state] : bookedCard.noMail;

@@ -225,7 +225,7 @@ function BookingSheet({ given, token, said, isError, refused, again }: BookingSh
   const link = new URLSearchParams({ token });
   const isOff = state === "cancelled" || one.state === "cancelled";
   const isStillSaid = said && (isError || booking.state === given.state);
-  const calls = useCallText(booking.call, one);
+  const calls = useCallText(booking);
   const main = mainActOf(booking, again);
   const lookOf = (act: MainAct): ButtonVariant => (act === main ? "primary" : "quiet");
   useCardForgotten(booking);
@@ -267,7 +267,7 @@ function BookingSheet({ given, token, said, isError, refused, again }: BookingSh
         </div>
       )}
       {booking.isCancelledByUs && <p>{bookingMessages.cancelledByUs}</p>}
-      {canChange && <p>{calls}</p>}
+      {canChange && calls && <p>{calls}</p>}
       <BookingFacts booking={booking} />
       {state === "cancelled" && !booking.isCancelledByUs && (
         <Restore of={one} token={token} look={lookOf("restore")} />

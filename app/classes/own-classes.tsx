@@ -57,7 +57,7 @@ export function OwnClasses({ bookings, cancel }: OwnClassesProps) {
 function OwnClass({ children, ...booking }: OwnBooking & { children?: ReactNode }) {
   const { token, state, reference, child, class: one, canChange } = booking;
   const isFreeAgain = state === "cancelled" && !booking.isCancelledByUs && one.state === "open";
-  const calls = useCallText(booking.call, one);
+  const calls = useCallText({ ...booking, state, class: one });
   const zone = useVisitorZone();
   const start = startFor(one, zone);
   const link = new URLSearchParams({ token });
@@ -84,7 +84,7 @@ function OwnClass({ children, ...booking }: OwnBooking & { children?: ReactNode 
           </p>
         </div>
         <p className={styles.places}>{stateText(booking)}</p>
-        {canChange && <p className={styles.actions}>{calls}</p>}
+        {canChange && calls && <p className={styles.actions}>{calls}</p>}
         {canChange && (
           <div className={styles.actions}>
             <a

@@ -156,10 +156,12 @@ describe("the visitor's mail", () => {
   });
 
   test("names the course, and what was chosen from a list", () => {
-    const { text } = leadConfirmation(
+    const { subject, text } = leadConfirmation(
       { ...lead, kind: "demo", details: { way: "online", time: "evening" } },
       place,
     );
+    // It is asked for, not promised.
+    expect(subject).toMatch(/^Your request for a free demo class: PTE Online/);
     expect(text).toMatch(/Joins: +Online/);
   });
 });

@@ -217,6 +217,8 @@ test("who waits takes a place that is free; who got none is told so, and led on"
   expect(tab.body).not.toContain(waitingList.rule);
   await setClass({ seats: 2 });
   await tab.open(tab.url);
+  // There is something to do.
+  expect(tab.body).not.toContain(noCall);
   await tab.press(bookingPage.take, {}, "main");
   expect(tab.url).toContain("said=booked");
   expect(titleOf(tab)).toBe(bookingPage.states.booked);

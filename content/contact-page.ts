@@ -22,7 +22,7 @@ export const contactHead = {
 
 export const contactWays = {
   call: "Call {branch}",
-  chat: { title: "Chat on WhatsApp", text: "Your first message is already written" },
+  chat: { title: "Chat on WhatsApp", text: "{branch}: your first message is already written" },
   mail: "Send an email",
 } as const;
 

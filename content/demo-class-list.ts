@@ -68,8 +68,6 @@ export const classRow = {
   book: "Book",
   wait: "Join the list",
   look: "See the class",
-  /** Between the time on the visitor's clock and that at the branch. */
-  own: "your time,",
   /** Labels the time on the visitor's clock, below that at the branch. */
   yourClock: "On your clock",
 } as const;

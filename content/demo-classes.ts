@@ -10,7 +10,7 @@ export const classWords = {
   allLevels: "All levels",
   trainer: "With {trainer}",
   minutes: "{minutes} minutes",
-  yourTime: "{time} your time",
+  yourTime: "your time",
   branchTime: "{branch} time",
   /** `{free}` of `{seats}`. */
   free: "{free} of {seats} places free",
@@ -27,13 +27,14 @@ export const classWords = {
 
 /** The labels of a class's facts. */
 export const classFacts = {
-  class: "Class",
+  course: "Course",
   when: "When",
   /** The time by the branch's clock, below the visitor's own. */
   there: "At our branch",
   child: "For",
   where: "Where",
   level: "Level",
+  batch: "Batch",
   trainer: "Trainer",
   places: "Places",
   reference: "Reference",
@@ -57,15 +58,13 @@ export const demoClassPage = {
   seo: "Free demo class on {day}: {course} | Sprachsetu",
   description: "{course}, {time}. {place}. Book a free place, or call {phone}.",
   missing: {
-    title: "We don't have this class",
+    title: "We don’t have this class",
     text: "Check the link, or choose another class.",
   },
   formTitle: "Book your place",
   waitTitle: "Join the waiting list",
-  waitText:
-    "The class is full. If somebody cancels at least three hours before it, the first person on the list gets the place. We then email them.",
   sentTitle: "Your booking",
-  closedTitle: "This class can't be booked",
+  closedTitle: "This class can’t be booked",
   /** The database could not be reached: the page knows nothing of the class, but keeps the form. */
   awayTitle: "Your booking was not sent",
   closed: {
@@ -83,14 +82,11 @@ export const demoClassPage = {
   ],
 } as const;
 
-/** Whom we call before the class. `{time}` is the latest moment. */
-export const bookingCallWords = {
-  minor: "We call {name} by {time} to confirm the place, because your child is under 18.",
-  missed: "We call {name} by {time} to confirm the place.",
-  many: "We call {name} by {time} to confirm the place.",
-  /** No call is due. */
-  none: "You don’t need to do anything else, and nobody calls you.",
-  yourTime: "{time} (your time)",
+/** What waiting means. The class's page, card, booking page and mails say it in the same words. */
+export const waitingList = {
+  full: "The class is full.",
+  rule: "If a place comes free at least three hours before the class, the first person on the list gets it, and we email them.",
+  end: "If no place comes free, we email you when the class begins, with other classes.",
 } as const;
 
 export const bookingForm = {
@@ -117,19 +113,18 @@ export const bookingForm = {
 
 /** The card that replaces the form once a place is booked. */
 export const bookedCard = {
+  /** Only where no email names it. */
   reference: "Your reference is {reference}",
   booked: "Your place is booked",
   waiting: "You are on the waiting list",
   mail: {
     booked:
-      "We sent an email to {email}. It has a calendar file and your link to change or cancel the booking.",
-    waiting: "We sent an email to {email}. It has your link to leave the list.",
+      "We sent an email to {email}. It has your reference, a calendar file and your link to change or cancel the booking.",
+    waiting: "We sent an email to {email}. It has your reference and your link to leave the list.",
   },
   /** The answer may not tell of earlier bookings, for which we may call: the email alone does. */
   nothingMore: "There’s nothing more to do. Our email has all the details.",
   noMail: "We can’t email this address again today. To change the booking, call us.",
-  waitingNext:
-    "If a place comes free at least three hours before the class, the first person on the list gets it. If it is yours, we email you.",
   directions: "Get directions",
   another: "Book for somebody else",
 } as const;
@@ -160,7 +155,7 @@ export const ownClasses = {
   noneToCome: "You have no upcoming classes.",
   empty: {
     title: "No classes yet",
-    text: "Try a real class before you decide about a course. It's free.",
+    text: "Try a real class before you decide about a course. It’s free.",
   },
   link: "See demo classes",
 } as const;
@@ -170,8 +165,6 @@ export const bookingPage = {
   seo: "Your demo class | Sprachsetu",
   unplacedText: "The class has begun, and no place came free. Choose another class below.",
   unplacedNone: "The class has begun, and no place came free. We’re sorry.",
-  waitingText:
-    "If a place comes free at least three hours before the class and you’re the first on the list, it’s yours, and we email you.",
   /** From three hours before the class on. */
   listClosedText:
     "The waiting list is closed now. If a place comes free, this page offers it to you, and whoever books it first gets it.",
@@ -203,13 +196,13 @@ export const bookingPage = {
   directions: "Get directions",
   cancelTitle: "Cancel your booking",
   cancelText:
-    "If you can't come, please cancel. Until three hours before the class, the next person on the waiting list gets your place.",
+    "If you can’t come, please cancel. Until three hours before the class, the next person on the waiting list gets your place.",
   cancel: "Cancel my booking",
   moveTitle: "Change to another class",
   move: "Change to this class",
   wait: "Join the waiting list",
   book: "See demo classes",
   invalidTitle: "This link does not work",
-  failedTitle: "This didn't work",
-  failedText: "Please try again in a minute. If it still doesn't work, call us.",
+  failedTitle: "This didn’t work",
+  failedText: "Please try again in a minute. If it still doesn’t work, call us.",
 } as const;

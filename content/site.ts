@@ -17,6 +17,8 @@ export const karnal: Branch = {
   timeZone: "Asia/Kolkata",
   phone: "+91 98000 00000",
   phoneE164: "+919800000000",
+  chatUrl:
+    "https://wa.me/919800000000?text=Hello%20Sprachsetu%2C%20I%20need%20help%20choosing%20a%20course",
   street: "12 Setu Lane, Model Colony",
   postalCode: "132001",
   city: "Karnal",
@@ -65,7 +67,7 @@ export const demoLabel = "Book a free demo class";
 
 export const chat = {
   label: "Chat on WhatsApp",
-  /** The first message of a chat from a page about a course. On other pages it is that of `chatUrl`. */
+  /** The first message of a chat from a page about a course. On other pages it is that of a branch's `chatUrl`. */
   courseText: "Hello Sprachsetu, I have a question about the course {course}",
 } as const;
 
@@ -128,7 +130,5 @@ export const siteDetails: Site = {
     { platform: "youtube", label: "YouTube", url: "https://www.youtube.com/@sprachsetu-sample" },
     { platform: "telegram", label: "Telegram", url: "https://t.me/sprachsetu_sample" },
   ],
-  chatUrl:
-    "https://wa.me/919800000000?text=Hello%20Sprachsetu%2C%20I%20need%20help%20choosing%20a%20course",
   assignmentHelpUrl,
 };

@@ -35,6 +35,8 @@ export const demoClass = z.object({
   course: z.enum(serviceValues),
   /** Such as `A1`; empty if the class is for every level. */
   level: z.string(),
+  /** The batch of which it is a lesson, in words: `Mon to Fri 16:00 (Karnal time), 4 January to 26 February`. */
+  batch: z.optional(z.string()),
   place: z.enum(classPlaceValues),
   trainer: z.string(),
   ...lessonTime,
@@ -169,6 +171,8 @@ export const bookingCall = z.object({
   isParent: z.boolean(),
   /** By when, ISO 8601 in UTC: the deadline of the response clock, or the start of the class if that is earlier. */
   by: z.string(),
+  /** The branch that calls, by whose clock mails say the time. Absent in answers that an older version stored. */
+  branch: z.optional(z.enum(["karnal", "berlin"])),
 });
 export type BookingCall = z.infer<typeof bookingCall>;
 

@@ -31,6 +31,8 @@ const branch = z.object({
   /** The number as people write it; `phoneE164` is for `tel:` links. */
   phone: z.string(),
   phoneE164: z.string(),
+  /** The branch's own chat, with the first message in it; absent where it has none. */
+  chatUrl: z.optional(z.string()),
   street: z.string(),
   postalCode: z.string(),
   city: z.string(),
@@ -59,7 +61,6 @@ export const site = z.object({
   socialLinks: z.array(
     z.object({ platform: z.enum(socialPlatforms), label: z.string(), url: z.string() }),
   ),
-  chatUrl: z.string(),
   assignmentHelpUrl: z.string(),
 });
 

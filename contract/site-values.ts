@@ -133,7 +133,13 @@ const branchHours = z
 const hoursValue = z.object({ karnal: branchHours, berlin: branchHours });
 
 const socialValue = z.object({
+  /** Of Karnal. Berlin may have none. */
   chatUrl: webAddress,
+  berlinChatUrl: text(0, 500, required, "At most 500 characters.").check(
+    z.refine((value) => value === "" || isWebAddress(value), {
+      error: "Enter a web address that starts with https://.",
+    }),
+  ),
   links: z
     .array(z.object({ platform: z.enum(socialPlatforms), label: line(40), url: webAddress }))
     .check(

@@ -451,10 +451,10 @@ export const leadNoteRemoval = z.object({
 
 /** The query string of a list without cursor: `status=new&sort=due`. */
 const viewQuery = z
-  .string({ error: "Give the view's query." })
+  .string({ error: "Give the view’s query." })
   .check(
-    z.maxLength(2000, { error: "The view's query is too long." }),
-    z.regex(/^[^\s?#]*$/, { error: "The view's query must look like status=new&sort=due." }),
+    z.maxLength(2000, { error: "The view’s query is too long." }),
+    z.regex(/^[^\s?#]*$/, { error: "The view’s query must look like status=new&sort=due." }),
   );
 const viewName = text(
   1,

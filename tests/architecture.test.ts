@@ -35,6 +35,10 @@ const SWITCHED_OFF =
 const PAUSES_BY_OWN_CLOCK = /\.pauseAt\([^)]*Date\.now/;
 /** Reads the database, or the mails so far. */
 const READS_AT_ONCE = /\.rows\(|\.received\b|"node:sqlite"/;
+/** Where readers' words stand. A name's own apostrophe (`contract/person-name.ts`) is a rule of its own. */
+const WORDS = /^(?:content|contract)\/.*(?<!\.test)\.ts$|^server\/.*-mails?\.ts$/;
+const STRAIGHT_APOSTROPHE =
+  /^(?!\s*(?:\/?\*|\/\/)).*(["`])(?:(?!\1).)*\p{L}'(?:s|t|re|ll|ve|m|d)\b.*\1/mu;
 const NAME = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*)(?:\.[a-z0-9-]+)*$/;
 const ROLES =
   /\.(?:page|layout|route|routes|repo|command|module|config|client|server|test|e2e|d)(?=\.)/g;
@@ -151,6 +155,16 @@ const guards: Guard[] = [
     mend: "A space in it would be %20: use import.meta.dirname, or fileURLToPath.",
     offends: ({ path, text }) => CODE.test(path) && path !== THIS_FILE && URL_AS_PATH.test(text),
     offenders: [sample("server/a.ts", 'new URL("./b.ts", import.meta.url).pathname')],
+  },
+  {
+    name: "words that readers see have typographic apostrophes",
+    mend: "Write ’ in place of '.",
+    offends: ({ path, text }) => WORDS.test(path) && STRAIGHT_APOSTROPHE.test(text),
+    offenders: [
+      sample("content/a.ts", 'export const a = { b: "We don\'t have it" };'),
+      sample("contract/a.ts", "const a = `It's {name}`;"),
+      sample("server/a/a-mails.ts", '  text:\n    "You can\'t come",'),
+    ],
   },
   {
     name: "nothing refers to what lies outside the repository",

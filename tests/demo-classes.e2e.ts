@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
+import { bookingForm as words } from "#content/demo-classes.ts";
 import { bookingMessages } from "#contract/class-values.ts";
 import {
   accessibilityViolations,
@@ -32,7 +33,7 @@ async function fillIn(form: Locator, { name, email, phone }: Registrant) {
 test.describe("in Auckland, by a clock that is two months ahead", () => {
   test.use({ timezoneId: "Pacific/Auckland" });
 
-  test("a visitor finds a class and books a place; both times are right", async ({
+  test("a parent finds a class and books a place; class and call have both times right", async ({
     page,
     site,
   }) => {
@@ -79,9 +80,13 @@ test.describe("in Auckland, by a clock that is two months ahead", () => {
 
     const form = panel(page).locator("form");
     await fillIn(form, visitor);
+    await form.getByLabel(words.forChild).check();
+    await form.getByLabel(words.childName).fill("Ravi Verma");
     await form.getByLabel(/reminder/).check();
     await form.getByRole("button", { name: "Book my place" }).click();
     await expect(form.getByRole("heading", { name: "Your place is booked" })).toBeFocused();
+    const call = /We call .+ by [^,]+, \d\d:\d\d your time \((?:\w+ )?\d\d:\d\d \w+ time\) to/;
+    await expect(form.getByRole("status")).toContainText(call);
     await expect(page.getByRole("definition").getByText("1 of 2 places free")).toBeVisible();
     await page.reload();
     await expect(form.getByRole("heading", { name: "Your place is booked" })).toBeVisible();
@@ -92,6 +97,7 @@ test.describe("in Auckland, by a clock that is two months ahead", () => {
     expect(text).toContain("18:30 (Berlin time)");
     expect(text).toContain(clock);
     await visit(page, /\/booking\?token=[\w-]+/.exec(text)?.[0] ?? "");
+    await expect(page.getByRole("main")).toContainText(call);
     await expectListed(page, paths.booking);
     expect(complaints).toEqual([]);
   });

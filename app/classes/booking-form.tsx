@@ -1,5 +1,11 @@
-import { classVisit } from "#content/class-visit.ts";
-import { bookedCard, classFacts, classWords, bookingForm as words } from "#content/demo-classes.ts";
+import { wayToClass, whichClass } from "#content/class-visit.ts";
+import {
+  bookedCard,
+  classFacts,
+  classWords,
+  waitingList,
+  bookingForm as words,
+} from "#content/demo-classes.ts";
 import { bookingMessages } from "#contract/class-values.ts";
 import type { BookingAccepted, DemoClass } from "#contract/classes.ts";
 import { defineForm, type FormAnswer, type FormValues } from "../forms/define-form.ts";
@@ -15,7 +21,7 @@ import { CheckField } from "../ui/check-field.tsx";
 import { TextField } from "../ui/field.tsx";
 import { useCallText } from "./booking-call.ts";
 import styles from "./booking-form.module.css";
-import { classPath, classTitle } from "./class-card.tsx";
+import { classPath } from "./class-card.tsx";
 import { useWhenRows } from "./when-rows.ts";
 
 /** `name` is whoever fills in the form: the guest, or the parent of the child named in `childName`. */
@@ -180,25 +186,25 @@ export function BookingForm({ demoClass, answer, onAnswer }: BookingFormProps) {
 type BookedCardProps = { sent: SentEnquiry; isFresh: boolean; onAgain: () => void };
 
 /**
- * Replaces the form once the place is booked. It says what was true then; the link to change or cancel is in the mail
- * alone, since only its owner reads it.
+ * Replaces the form once the place is booked. It says what was true then. The links to join, change or cancel are in the
+ * mail alone, since only its owner reads it. So is the reference, which is that of the first booking if this one was made
+ * twice: the answer must not tell of it.
  */
 function BookedCard({ sent, isFresh, onAgain }: BookedCardProps) {
   const { reference, mailFollows, call, state, class: one } = sent.accepted as BookingAccepted;
   const { email, forChild, childName } = sent.values as Values;
   const when = useWhenRows(one);
-  const calls = useCallText(call, one);
+  const calls = useCallText({ call, state, class: one });
   const branch = useSite().branches.find(({ id }) => id === one.place);
-  const visit = classVisit[branch ? "branch" : "online"];
   const isBooked = state === "booked";
   const mail = mailFollows ? bookedCard.mail[state] : bookedCard.noMail;
   return (
     <SentCard
-      eyebrow={bookedCard.reference.replace("{reference}", reference)}
+      eyebrow={!mailFollows && bookedCard.reference.replace("{reference}", reference)}
       heading={bookedCard[state]}
       isFresh={isFresh}
       facts={[
-        { label: classFacts.class, value: classTitle(one) },
+        ...whichClass(one),
         ...(isOn(forChild) ? [{ label: classFacts.child, value: childName }] : []),
         ...when.map(([label, value]) => ({ label, value })),
         {
@@ -206,21 +212,29 @@ function BookedCard({ sent, isFresh, onAgain }: BookedCardProps) {
           value: branch ? (
             <>
               {`${branch.street}, ${branch.city}`}
-              <br />
-              <a href={branch.directionsUrl}>{bookedCard.directions}</a>
+              {isBooked && (
+                <>
+                  <br />
+                  <a href={branch.directionsUrl}>{bookedCard.directions}</a>
+                </>
+              )}
             </>
           ) : (
             classWords.places[one.place]
           ),
         },
-        { label: classVisit.meet, value: classVisit.meets.replace("{trainer}", one.trainer) },
-        { label: classVisit.bring, value: visit.bring },
-        ...(isBooked ? [{ label: classVisit.arrive, value: visit.arrive }] : []),
+        ...(isBooked
+          ? wayToClass(one, mailFollows ? "mailed" : "told")
+          : [{ label: classFacts.trainer, value: one.trainer }]),
       ]}
       again={<AgainButton label={bookedCard.another} onPress={onAgain} />}
     >
       <p>{mail.replace("{email}", () => email.trim())}</p>
-      {!isBooked && <p>{bookedCard.waitingNext}</p>}
+      {!isBooked && (
+        <p>
+          {waitingList.rule} {waitingList.end}
+        </p>
+      )}
       {call ? <p>{calls}</p> : mailFollows && <p>{bookedCard.nothingMore}</p>}
     </SentCard>
   );

@@ -1,7 +1,12 @@
 import { type ReactNode, useEffect } from "react";
 import { data, redirect } from "react-router";
-import { classVisit } from "#content/class-visit.ts";
-import { classFacts, classWords, bookingPage as words } from "#content/demo-classes.ts";
+import { wayToClass, whichClass } from "#content/class-visit.ts";
+import {
+  classFacts,
+  classWords,
+  waitingList,
+  bookingPage as words,
+} from "#content/demo-classes.ts";
 import { bookingMessages } from "#contract/class-values.ts";
 import type { Booking, BookingAccepted, BookingChanged, DemoClass } from "#contract/classes.ts";
 import { forgetSent, type SentEnquiry } from "../forms/sent-enquiry.ts";
@@ -10,7 +15,7 @@ import { callApi, type Outcome } from "../shell/api/api-client.ts";
 import { formEntry } from "../shell/form-entry.ts";
 import { pageMeta } from "../shell/search-engines/seo.ts";
 import { siteContext } from "../shell/site-context.ts";
-import { Button, buttonClass } from "../ui/button.tsx";
+import { Button, type ButtonVariant, buttonClass } from "../ui/button.tsx";
 import { FactList } from "../ui/fact-list.tsx";
 import type { Route } from "./+types/booking.page.ts";
 import { useCallText } from "./booking-call.ts";
@@ -196,12 +201,12 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
 type ChangeFormProps = {
   token: string;
   asked: Asked;
-  variant?: "primary" | "secondary";
+  variant?: ButtonVariant;
   children: ReactNode;
 };
 
 /** A button that changes the booking. The address has the token, so that an answer in place can be read again, too. */
-function ChangeForm({ token, asked, variant = "secondary", children }: ChangeFormProps) {
+function ChangeForm({ token, asked, variant = "quiet", children }: ChangeFormProps) {
   return (
     <form method="post" action={pageOf(token)}>
       <input type="hidden" name="token" value={token} />
@@ -227,7 +232,9 @@ function BookingSheet({ given, token, said, isError, refused, again }: BookingSh
   const link = new URLSearchParams({ token });
   const isOff = state === "cancelled" || one.state === "cancelled";
   const isStillSaid = said && (isError || booking.state === given.state);
-  const calls = useCallText(booking.call, one);
+  const calls = useCallText(booking);
+  const main = mainActOf(booking, again);
+  const lookOf = (act: MainAct): ButtonVariant => (act === main ? "primary" : "quiet");
   useCardForgotten(booking);
   return (
     <>
@@ -241,7 +248,7 @@ function BookingSheet({ given, token, said, isError, refused, again }: BookingSh
         >
           <p>{said}</p>
           {again && (
-            <ChangeForm token={token} asked={again}>
+            <ChangeForm token={token} asked={again} variant={lookOf("again")}>
               {again.alsoThen ? words.keepBoth : words.again}
             </ChangeForm>
           )}
@@ -250,7 +257,9 @@ function BookingSheet({ given, token, said, isError, refused, again }: BookingSh
       <h1>{headingOf(booking)}</h1>
       {state === "unplaced" && <p>{others.length > 0 ? words.unplacedText : words.unplacedNone}</p>}
       {isWaiting && canChange && one.state !== "open" && (
-        <p>{one.hasList ? words.waitingText : words.listClosedText}</p>
+        <p>
+          {one.hasList ? waitingList.rule : words.listClosedText} {waitingList.end}
+        </p>
       )}
       {isWaiting && canChange && one.state === "open" && (
         <div className={styles.buttons}>
@@ -258,37 +267,50 @@ function BookingSheet({ given, token, said, isError, refused, again }: BookingSh
           <ChangeForm
             token={token}
             asked={{ act: "take", classId: one.id, startsAt: one.startsAt }}
-            variant="primary"
+            variant={lookOf("take")}
           >
             {words.take}
           </ChangeForm>
         </div>
       )}
       {booking.isCancelledByUs && <p>{bookingMessages.cancelledByUs}</p>}
-      {canChange && <p>{calls}</p>}
+      {canChange && calls && <p>{calls}</p>}
       <BookingFacts booking={booking} />
-      {state === "cancelled" && !booking.isCancelledByUs && <Restore of={one} token={token} />}
+      {state === "cancelled" && !booking.isCancelledByUs && (
+        <Restore of={one} token={token} look={lookOf("restore")} />
+      )}
       <div className={styles.buttons}>
         {booking.joiningUrl && (
-          <a href={booking.joiningUrl} className={buttonClass({ size: "large" })} rel="noreferrer">
+          <a
+            href={booking.joiningUrl}
+            className={buttonClass({ variant: lookOf("join") })}
+            rel="noreferrer"
+          >
             {words.join}
           </a>
         )}
         {booking.directionsUrl && !isOff && isBooked && (
-          <a href={booking.directionsUrl} className={buttonClass({ variant: "secondary" })}>
+          <a
+            href={booking.directionsUrl}
+            className={buttonClass({ variant: lookOf("directions") })}
+          >
             {words.directions}
           </a>
         )}
         {isBooked && canChange && (
           <a
             href={`/api/v1/bookings/calendar?${link}`}
-            className={buttonClass({ variant: "secondary" })}
+            className={buttonClass({ variant: "quiet" })}
           >
             {words.calendar}
           </a>
         )}
         {!canChange && (
-          <ClassesLink label={words.book} course={one.course} className={buttonClass({})} />
+          <ClassesLink
+            label={words.book}
+            course={one.course}
+            className={buttonClass({ variant: lookOf("others") })}
+          />
         )}
       </div>
       {canChange && (
@@ -320,6 +342,21 @@ function BookingSheet({ given, token, said, isError, refused, again }: BookingSh
   );
 }
 
+type MainAct = "again" | "take" | "join" | "directions" | "restore" | "others";
+
+/** The one button that stands out: what most readers of the page want next. It is never to cancel. */
+function mainActOf(booking: Booking, again: Asked | undefined): MainAct | undefined {
+  const { class: one, state, canChange, joiningUrl, directionsUrl } = booking;
+  if (again) return "again";
+  if (joiningUrl) return "join";
+  if (!canChange) {
+    const isFreeAgain = state === "cancelled" && !booking.isCancelledByUs && one.state === "open";
+    return isFreeAgain ? "restore" : "others";
+  }
+  if (state === "waiting") return one.state === "open" ? "take" : undefined;
+  return directionsUrl ? "directions" : undefined;
+}
+
 /** The card of the form's page says that a place is booked: it goes once that is no longer so. */
 function useCardForgotten({ reference, state, class: { id } }: Booking) {
   useEffect(() => {
@@ -332,13 +369,13 @@ function useCardForgotten({ reference, state, class: { id } }: Booking) {
 }
 
 /** Takes a cancellation back while a place is free, or else joins the waiting list. */
-function Restore({ of: one, token }: { of: DemoClass; token: string }) {
+function Restore({ of: one, token, look }: { of: DemoClass; token: string; look: ButtonVariant }) {
   if (one.state === "open") {
     return (
       <section className={styles.change} aria-labelledby="restore">
         <h2 id="restore">{words.restoreTitle}</h2>
         <p>{words.restoreText}</p>
-        <ChangeForm token={token} asked={{ act: "restore" }}>
+        <ChangeForm token={token} asked={{ act: "restore" }} variant={look}>
           {words.restore}
         </ChangeForm>
       </section>
@@ -392,7 +429,7 @@ function MoveChoice({ to, token }: { to: DemoClass; token: string }) {
       </div>
       {to.state === "full" ? (
         <p>
-          <a href={`${classPath(to)}#book`} className={buttonClass({ variant: "secondary" })}>
+          <a href={`${classPath(to)}#book`} className={buttonClass({ variant: "quiet" })}>
             {words.wait}
             {which}
           </a>
@@ -413,26 +450,25 @@ function headingOf({ class: one, state, place = 1, canChange }: Booking): string
   return words.states[state].replace("{place}", String(place));
 }
 
+const asRows = (facts: ReturnType<typeof whichClass>) =>
+  facts.map(({ label, value }) => [label, value] as const);
+
 function BookingFacts({ booking }: { booking: Booking }) {
   const { class: one, reference, address, child, state, canChange } = booking;
   const when = useWhenRows(one);
-  const visit = classVisit[one.place === "online" ? "online" : "branch"];
-  const isComing = state === "booked" && canChange;
+  const about =
+    state === "booked" && canChange
+      ? wayToClass(one, "below")
+      : [{ label: classFacts.trainer, value: one.trainer }];
   return (
     <FactList
       className={styles.facts}
       rows={[
-        [classFacts.class, classTitle(one)],
+        ...asRows(whichClass(one)),
         [classFacts.child, child],
         ...when,
         [classFacts.where, address ?? classWords.places[one.place]],
-        ...(isComing
-          ? ([
-              [classVisit.meet, classVisit.meets.replace("{trainer}", one.trainer)],
-              [classVisit.bring, visit.bring],
-              [classVisit.arrive, visit.arrive],
-            ] as const)
-          : ([[classFacts.trainer, one.trainer]] as const)),
+        ...asRows(about),
         [classFacts.reference, reference],
       ]}
     />

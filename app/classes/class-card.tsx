@@ -6,7 +6,7 @@ import type { DemoClass } from "#contract/classes.ts";
 import { paths } from "../paths.ts";
 import { buttonClass } from "../ui/button.tsx";
 import list from "./class-list.module.css";
-import { dateParts, dayFor, startFor, useVisitorZone } from "./class-times.tsx";
+import { besideText, dateParts, startFor, useVisitorZone } from "./class-times.tsx";
 import styles from "./classes.module.css";
 
 /** `German Online, level A1`. */
@@ -74,15 +74,18 @@ type ClassRowProps = {
 /** What a list says of a class. The button's link covers the whole row. */
 export function ClassRow({ of, zone, level, named = true }: ClassRowProps) {
   const Heading = `h${level}` as const;
-  const { clock, isOwn, aside } = startFor(of, zone);
+  const [start, other] = startFor(of, zone);
   const title = named ? classTitle(of) : levelText(of);
   return (
     <div className={list.row} data-state={of.state}>
       <p className={list.time}>
-        <strong>{clock}</strong>{" "}
+        <strong>{start.clock}</strong>{" "}
         <span>
-          {isOwn && <span className={list.yours}>{classRow.own} </span>}
-          {aside}
+          <span className={start.isOwn ? list.yours : undefined}>
+            {start.whose}
+            {other && ", "}
+          </span>
+          {other && besideText(other, start)}
         </span>
       </p>
       <Heading className={list.title}>{title}</Heading>
@@ -97,7 +100,7 @@ export function ClassRow({ of, zone, level, named = true }: ClassRowProps) {
         >
           {actOf(of)}
           <span className="visually-hidden">
-            : {title}, {dayFor(of, zone)}, {clock}
+            : {title}, {start.day}, {start.clock}
           </span>
         </a>
       </p>

@@ -2,7 +2,7 @@ import { classHours as words } from "#content/demo-class-list.ts";
 import type { Site } from "#contract/institute.ts";
 import { openingHoursInWords } from "../shell/branches/opening-hours.ts";
 import styles from "./class-list.module.css";
-import { clockOf, clockText, useVisitorZone, yourTime } from "./class-times.tsx";
+import { clockOf, clockText, startFor, useVisitorZone } from "./class-times.tsx";
 
 /** When a branch gives classes, on its own clock, and today's moments of the first and the last hour (ISO 8601, UTC). */
 export type BranchHours = {
@@ -38,13 +38,13 @@ export function ClassHours({ hours }: { hours: readonly BranchHours[] }) {
   return (
     <dl className={styles.hours}>
       {hours.map(({ id, name, text, zone, from, until }) => {
-        const isOther = yourTime({ startsAt: from, zone }, visitorZone) !== undefined;
+        const [, other] = startFor({ startsAt: from, zone, place: "online" }, visitorZone);
         const at = (startsAt: string) => clockOf({ startsAt, zone: visitorZone ?? zone });
         return (
           <div key={id}>
             <dt>{words.trainers.replace("{branch}", name)}</dt>
             <dd>
-              {isOther && (
+              {other && (
                 <strong>
                   {words.own.replace("{from}", at(from)).replace("{until}", at(until))}
                 </strong>

@@ -1,7 +1,7 @@
 import { batchWords } from "#content/demo-class-list.ts";
 import { classWords as words } from "#content/demo-classes.ts";
 import { site } from "#content/site.ts";
-import { branchTimeInWords, timeInWords } from "#contract/branch.ts";
+import { timeInWords } from "#contract/branch.ts";
 import { weeklyText } from "#contract/class-values.ts";
 import type { Batch, DemoClass } from "#contract/classes.ts";
 import { visitorTimeZone } from "../forms/typed-phone.ts";
@@ -22,16 +22,41 @@ export const clockOf = ({ startsAt, zone }: When) => partsIn(startsAt, zone).clo
 /** `Tuesday 1 December`. */
 export const dayOf = ({ startsAt, zone }: When) => partsIn(startsAt, zone).day;
 
-/**
- * The zone of the time that is shown first: the visitor's for a class online; the branch's for a class in its classroom,
- * where the visitor has to be at that time.
- */
-const firstZone = ({ place, zone }: Placed, visitorZone: string | undefined) =>
-  place === "online" ? (visitorZone ?? zone) : zone;
+/** A moment as a clock shows it: `Tuesday 1 December`, `18:30`, and whose clock: `Berlin time`, or `your time`. */
+type Reading = { day: string; clock: string; whose: string; zone: string; isOwn: boolean };
 
-/** `Tuesday 1 December`, in the zone that is shown first. */
+/**
+ * A start by the clock that counts, and by the other one where that shows another time. The visitor's clock counts, except
+ * for a class in its classroom, where they have to be by the branch's. Only the browser knows the visitor's: until scripts
+ * run, there is the branch's alone.
+ */
+export function startFor(
+  { startsAt, zone, place }: Placed,
+  visitorZone: string | undefined,
+): [counts: Reading, other?: Reading] {
+  const there = { ...partsIn(startsAt, zone), whose: clockText({ zone }), zone, isOwn: false };
+  if (!visitorZone) return [there];
+  const own = { whose: words.yourTime, zone: visitorZone, isOwn: true };
+  const here = { ...partsIn(startsAt, visitorZone), ...own };
+  if (there.day === here.day && there.clock === here.clock) return [there];
+  return place === "online" ? [here, there] : [there, here];
+}
+
+/** `Tuesday 1 December, 18:30 (Berlin time)`, or `Tuesday 1 December, 22:00 your time`. */
+export const readingText = ({ day, clock, whose, isOwn }: Reading) =>
+  isOwn ? `${day}, ${clock} ${whose}` : `${day}, ${clock} (${whose})`;
+
+/** `18:30 Berlin time`, to stand beside the other clock; with the day where that differs: `Wed 03:00 your time`. */
+export const besideText = ({ day, clock, whose }: Reading, other: Reading) =>
+  `${day === other.day ? "" : `${day.slice(0, 3)} `}${clock} ${whose}`;
+
+/** What follows the clock that counts in a list: `your time, 18:30 Berlin time`. */
+export const asideText = ([counts, other]: ReturnType<typeof startFor>) =>
+  other ? `${counts.whose}, ${besideText(other, counts)}` : counts.whose;
+
+/** `Tuesday 1 December`, by the clock that counts. */
 export const dayFor = (one: Placed, visitorZone: string | undefined) =>
-  partsIn(one.startsAt, firstZone(one, visitorZone)).day;
+  startFor(one, visitorZone)[0].day;
 
 /** `Tue`, `1` and `Dec`, for a date as on a tear-off calendar. */
 export function dateParts(when: Placed, visitorZone?: string) {
@@ -39,30 +64,16 @@ export function dateParts(when: Placed, visitorZone?: string) {
   return { weekday: weekday.slice(0, 3), day, month: month.slice(0, 3) };
 }
 
-const branchIn = (zone: string) => ({
-  name: site.branches.find(({ timeZone }) => timeZone === zone)?.name ?? zone,
-  timeZone: zone,
-});
-
 /** `Berlin time`. */
 export const clockText = ({ zone }: Pick<When, "zone">) =>
-  words.branchTime.replace("{branch}", branchIn(zone).name);
+  words.branchTime.replace(
+    "{branch}",
+    site.branches.find(({ timeZone }) => timeZone === zone)?.name ?? zone,
+  );
 
-/** `Tuesday 1 December, 18:30 (Berlin time)`. */
-export const whenText = ({ startsAt, zone }: When) =>
-  branchTimeInWords(new Date(startsAt), branchIn(zone));
-
-/** The start on the visitor's own clock, if that shows another time. Only the browser knows it. */
-export function yourTime({ startsAt, zone }: When, visitorZone: string | undefined) {
-  if (!visitorZone) return undefined;
-  const [there, here] = [partsIn(startsAt, zone), partsIn(startsAt, visitorZone)];
-  if (there.day === here.day && there.clock === here.clock) return undefined;
-  return there.day === here.day ? here.clock : `${here.day}, ${here.clock}`;
-}
-
-/** The day as `YYYY-MM-DD`, in the zone that is shown first. */
+/** The day as `YYYY-MM-DD`, by the clock that counts. */
 export const isoDayFor = (one: Placed, visitorZone: string | undefined) =>
-  isoDayIn(one.startsAt, firstZone(one, visitorZone));
+  isoDayIn(one.startsAt, startFor(one, visitorZone)[0].zone);
 
 function isoDayIn(startsAt: string, timeZone: string): string {
   const parts = new Intl.DateTimeFormat("en-GB", {
@@ -73,27 +84,6 @@ function isoDayIn(startsAt: string, timeZone: string): string {
   }).formatToParts(new Date(startsAt));
   const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? "";
   return `${part("year")}-${part("month")}-${part("day")}`;
-}
-
-/**
- * The start for a list. Online: `22:00` on the visitor's clock, and beside it `18:30 Berlin time`. In a classroom:
- * `18:30`, and beside it `Berlin time, 22:00 your time`. While the visitor's zone is unknown, or shows the same time,
- * there is only the branch's clock, and beside it `Berlin time`.
- */
-export function startFor(when: Placed, visitorZone: string | undefined) {
-  const there = partsIn(when.startsAt, when.zone);
-  const branch = clockText(when);
-  if (!visitorZone || !yourTime(when, visitorZone)) {
-    return { clock: there.clock, isOwn: false, aside: branch };
-  }
-  const here = partsIn(when.startsAt, visitorZone);
-  const withDay = ({ day, clock }: typeof here) =>
-    here.day === there.day ? clock : `${day.slice(0, 3)} ${clock}`;
-  if (when.place === "online") {
-    return { clock: here.clock, isOwn: true, aside: `${withDay(there)} ${branch}` };
-  }
-  const yours = words.yourTime.replace("{time}", withDay(here));
-  return { clock: there.clock, isOwn: false, aside: `${branch}, ${yours}` };
 }
 
 /**

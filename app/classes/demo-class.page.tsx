@@ -2,7 +2,12 @@ import { useState } from "react";
 import { data } from "react-router";
 import { courses } from "#content/courses/courses.ts";
 import { demoClassesPage, nextClasses } from "#content/demo-class-list.ts";
-import { classFacts, classWords, demoClassPage as words } from "#content/demo-classes.ts";
+import {
+  classFacts,
+  classWords,
+  waitingList,
+  demoClassPage as words,
+} from "#content/demo-classes.ts";
 import { site } from "#content/site.ts";
 import type { ClassAnswer, DemoClass } from "#contract/classes.ts";
 import { formAction, holdsForm } from "../forms/form-action.ts";
@@ -176,7 +181,11 @@ function ClassPage({ found, answer }: { found: Found; answer: BookingAnswer | un
             </>
           ) : (
             <>
-              {one.state === "full" && !isSent && <p>{words.waitText}</p>}
+              {one.state === "full" && !isSent && (
+                <p>
+                  {waitingList.full} {waitingList.rule}
+                </p>
+              )}
               <BookingForm demoClass={one} answer={answer} onAnswer={() => void readAgain()} />
               <PrivacyNote />
             </>

@@ -150,7 +150,7 @@ const courseOf = ({ course }: Chosen) => serviceValues.find((value) => value ===
 function Timetable({ path, chosen, list, areAllFull }: Shown & { chosen: Chosen }) {
   const { data: classes, page, perPage, total, facets } = useFresh<ClassList>(path, list);
   const zone = useVisitorZone();
-  const isOther = classes.some((one) => startFor(one, zone).isOwn);
+  const isOther = classes.some((one) => startFor(one, zone)[0].isOwn);
   const pages = Math.ceil(total / perPage);
   const at = (one: number) => `${listPath(chosen, one)}#classes`;
   return (

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { courses } from "#content/courses/courses.ts";
-import { batchWords, classRow, nextClasses as words } from "#content/demo-class-list.ts";
+import { batchWords, nextClasses as words } from "#content/demo-class-list.ts";
 import { classWords, levelInWords } from "#content/demo-classes.ts";
 import { NEAREST_CLASSES, weeklyText } from "#contract/class-values.ts";
 import type {
@@ -28,7 +28,7 @@ import {
 } from "./class-card.tsx";
 import { type BranchHours, hoursOf } from "./class-hours.tsx";
 import styles from "./class-list.module.css";
-import { clockText, dayFor, startFor, useVisitorZone, yourWeek } from "./class-times.tsx";
+import { asideText, clockText, startFor, useVisitorZone, yourWeek } from "./class-times.tsx";
 import { useFresh } from "./fresh-classes.ts";
 
 /** Classes that home and course pages show. */
@@ -198,18 +198,15 @@ export function NextDates({ classes, course, href }: NextDatesProps) {
     <div className={styles.dates}>
       <ul>
         {nearest(classes).map((one) => {
-          const { clock, isOwn, aside } = startFor(one, zone);
+          const start = startFor(one, zone);
           const what = course ? levelText(one) : classTitle(one);
           return (
             <li key={one.id}>
               <a href={classPath(one)}>
                 <strong>
-                  {dayFor(one, zone)}, {clock}
+                  {start[0].day}, {start[0].clock}
                 </strong>
-                <span>
-                  {isOwn && `${classRow.own} `}
-                  {aside}
-                </span>
+                <span>{asideText(start)}</span>
                 <span>
                   {what}. {placeAfter(what, one)}
                   {placesText(one)}

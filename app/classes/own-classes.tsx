@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
-import { classRow } from "#content/demo-class-list.ts";
 import { classWords, ownClasses as words } from "#content/demo-classes.ts";
 import type { OwnBookings } from "#contract/classes.ts";
 import { paths } from "../paths.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { useCallText } from "./booking-call.ts";
 import { classPath, classTitle, DateTile } from "./class-card.tsx";
-import { dayFor, startFor, useVisitorZone } from "./class-times.tsx";
+import { asideText, startFor, useVisitorZone } from "./class-times.tsx";
 import styles from "./classes.module.css";
 import { ClassesLink } from "./classes-link.tsx";
 
@@ -58,9 +57,9 @@ export function OwnClasses({ bookings, cancel }: OwnClassesProps) {
 function OwnClass({ children, ...booking }: OwnBooking & { children?: ReactNode }) {
   const { token, state, reference, child, class: one, canChange } = booking;
   const isFreeAgain = state === "cancelled" && !booking.isCancelledByUs && one.state === "open";
-  const calls = useCallText(booking.call, one);
+  const calls = useCallText({ ...booking, state, class: one });
   const zone = useVisitorZone();
-  const { clock, isOwn, aside } = startFor(one, zone);
+  const start = startFor(one, zone);
   const link = new URLSearchParams({ token });
   return (
     <li className={styles.card}>
@@ -68,12 +67,11 @@ function OwnClass({ children, ...booking }: OwnBooking & { children?: ReactNode 
       <div className={styles.body}>
         <div className={styles.about}>
           <h3 className={styles.title}>
-            <span className="visually-hidden">{dayFor(one, zone)}: </span>
+            <span className="visually-hidden">{start[0].day}: </span>
             {classTitle(one)}
           </h3>
           <p>
-            <strong>{clock}</strong> {isOwn && `${classRow.own} `}
-            {aside}
+            <strong>{start[0].clock}</strong> {asideText(start)}
           </p>
           <p className={styles.soft}>
             {child && (
@@ -86,7 +84,7 @@ function OwnClass({ children, ...booking }: OwnBooking & { children?: ReactNode 
           </p>
         </div>
         <p className={styles.places}>{stateText(booking)}</p>
-        {canChange && <p className={styles.actions}>{calls}</p>}
+        {canChange && calls && <p className={styles.actions}>{calls}</p>}
         {canChange && (
           <div className={styles.actions}>
             <a

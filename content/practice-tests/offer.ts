@@ -9,7 +9,7 @@ export const offer = {
   popupIntro:
     "Test yourself before you choose a course. You get a PDF to print, with every answer explained.",
   nameLabel: "Your name",
-  nameHint: "Optional. We use it to greet you and don't keep it.",
+  nameHint: "Optional. We use it to greet you and don’t keep it.",
   emailLabel: "Email",
   choiceLabel: "Which paper?",
   submitLabel: "Get My Free PDF Test",

@@ -1,4 +1,4 @@
-import type { BookingState, CallReason } from "#contract/class-values.ts";
+import type { BookingState } from "#contract/class-values.ts";
 
 /* The words of the timetable and the rosters in the back office. `{name}` is a placeholder. */
 
@@ -221,11 +221,6 @@ export const rosterWords = {
   whatsappNo: "Did not agree to WhatsApp",
   remindersNo: "No reminders",
   callBefore: "Call {name} by {when}",
-  callWhy: {
-    minor: "Under 18: a parent must agree",
-    missed: "Missed two classes in a row",
-    many: "Many requests came at once",
-  } satisfies Record<CallReason, string>,
   parent: "Parent or guardian: {name}",
   parentUnnamed: "Parent or guardian",
   placeInList: "Number {place} on the list",

@@ -195,7 +195,8 @@ export const siteFieldNames: Readonly<Record<string, string>> = {
   from: "First day",
   to: "Last day",
   name: "Name",
-  chatUrl: "Chat button",
+  chatUrl: "Chat with Karnal",
+  berlinChatUrl: "Chat with Berlin",
   links: "Links",
   label: "Name",
   url: "Address",
@@ -249,7 +250,10 @@ export const socialForm = {
     youtube: "YouTube",
     telegram: "Telegram",
   } satisfies Record<SocialPlatform, string>,
+  chatTitle: "Chat",
   chatHint: "Where the round chat button leads, such as https://wa.me/ and the number.",
+  berlinChatHint:
+    "In mails from Berlin, and for visitors to whom the site shows Berlin. Empty: Berlin has no chat.",
   add: "Add a network",
 } as const;
 

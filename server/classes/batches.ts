@@ -97,6 +97,23 @@ export async function batchInWords(
     .join(", ");
 }
 
+/** The batch of a lesson; null for a lesson of none, or of one that visitors do not see. */
+export type BatchOfLesson = {
+  [K in "first_day" | "last_day" | "weekly"]: BatchRow[K] | null;
+};
+
+/** The batch of a lesson in words: `Mon to Fri 16:00 (Karnal time), 4 January to 26 February`. */
+export function batchOfLesson(
+  { first_day, last_day, weekly }: BatchOfLesson,
+  { name }: Pick<Branch, "name">,
+): string | undefined {
+  if (first_day === null || last_day === null || weekly === null) return undefined;
+  const [first, last] = [first_day, last_day].map((day) =>
+    Temporal.PlainDate.from(day).toLocaleString("en-GB", { day: "numeric", month: "long" }),
+  );
+  return `${weeklyText(weeklyOf({ weekly }))} (${name} time), ${first} to ${last}`;
+}
+
 export function asBatch(row: BatchRow, branches: readonly Branch[], now: Date): Batch {
   const branch = branchOfLesson(row, branches);
   const today = dayOf(now, branch);

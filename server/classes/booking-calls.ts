@@ -1,5 +1,6 @@
 import type { CallReason } from "#contract/class-values.ts";
 import type { BookingCall } from "#contract/classes.ts";
+import type { Branch } from "#contract/institute.ts";
 import { NEVER } from "../db/derived-lead-columns.ts";
 import type { Database } from "../db/tables.ts";
 import { type BookingRow, personToCall } from "./booking-row.ts";
@@ -13,15 +14,17 @@ import type { Lesson } from "./lessons.repo.ts";
 /** After a person has missed so many classes in a row, we call before we keep the next place for them. */
 export const MISSED_BEFORE_CALL = 2;
 
-/** @param callBy the deadline of the response clock of the booking's enquiry */
+/** Who answers the enquiry of a booking, and by when: the deadline of its response clock, ISO 8601 in UTC. */
+type Answering = { branch: Branch["id"]; callBy: string };
+
 export function callFor(
   why: CallReason,
   booking: Parameters<typeof personToCall>[0],
   { starts_at }: Pick<Lesson, "starts_at">,
-  callBy: string,
+  { branch, callBy }: Answering,
 ): BookingCall {
   const { name, isParent } = personToCall(booking);
-  return { why, name, isParent, by: callBy < starts_at ? callBy : starts_at };
+  return { why, name, isParent, by: callBy < starts_at ? callBy : starts_at, branch };
 }
 
 /** The calls that are still due before the classes of these bookings, by booking. */
@@ -42,7 +45,9 @@ export async function callsOf(
     .select([
       "bookings.id",
       "lessons.starts_at",
+      "leads.branch",
       "leads.call_by",
+      "lead_repeats.branch as again_branch",
       "lead_repeats.call_by as again_by",
     ])
     .where(
@@ -60,7 +65,9 @@ export async function callsOf(
       const clock = byId.get(row.id);
       if (!clock) return [];
       const why = row.call_why ?? (personToCall(row).isParent ? "minor" : "many");
-      return [[row.id, callFor(why, row, clock, clock.again_by ?? clock.call_by)] as const];
+      const callBy = clock.again_by ?? clock.call_by;
+      const branch = (clock.again_branch ?? clock.branch) === "berlin" ? "berlin" : "karnal";
+      return [[row.id, callFor(why, row, clock, { branch, callBy })] as const];
     }),
   );
 }

@@ -1,9 +1,10 @@
-import { classVisit } from "#content/class-visit.ts";
+import { wayToClass, whichClass } from "#content/class-visit.ts";
 import { courses } from "#content/courses/courses.ts";
-import { levelAfterCourse } from "#content/demo-classes.ts";
+import { classFacts, classWords, levelAfterCourse, waitingList } from "#content/demo-classes.ts";
 import { branchTimeInWords } from "#contract/branch.ts";
+import { callInWords, noCall } from "#contract/call-words.ts";
 import type { BookingCall, DemoClass } from "#contract/classes.ts";
-import type { Branch } from "#contract/institute.ts";
+import type { Branch, Site } from "#contract/institute.ts";
 import {
   addressOf,
   type Fact,
@@ -50,7 +51,7 @@ export type BookingForMail = {
 export type ClassForMail = Pick<
   Lesson,
   "course" | "level" | "place" | "starts_at" | "ends_at" | "minutes" | "joining_url"
-> & { trainer: string; branch: Branch };
+> & { trainer: string; branch: Branch; batch?: string };
 
 /** The occasion of a mail about a booking. */
 export type BookingMailKind =
@@ -86,7 +87,7 @@ const kinds: Record<
     purpose: BOOKING_MAIL,
     subject: "Waiting list: demo class",
     heading: "You are on the waiting list",
-    text: "The class is full. If somebody cancels at least three hours before the class, you may get the place. We then email you.",
+    text: `${waitingList.full} ${waitingList.rule} ${waitingList.end}`,
   },
   "waiting, list closed": {
     purpose: BOOKING_MAIL,
@@ -132,7 +133,7 @@ const kinds: Record<
     purpose: "booking-cancelled",
     subject: "Cancelled: your demo class",
     heading: "Your booking is cancelled",
-    text: "Have you changed your mind? While a place is free, you can take it back.",
+    text: "Have you changed your mind? While a place is free, you can book again: the button shows whether there is one.",
     entry: "cancel",
   },
   "cancelled by staff": {
@@ -212,16 +213,18 @@ export function bookingMail(
       blocks: [
         ...forParent(booking),
         { kind: "paragraph", text },
-        ...aboutCall(kind, booking, lesson),
+        ...aboutCall(kind, booking, lesson, site),
         ...alsoThen(booking),
         {
           kind: "facts",
           facts: [
-            { label: "Class", value: name },
+            ...whichClass(lesson),
             { label: "When", value: time.branch },
             ...(time.visitor ? [{ label: "Your time", value: time.visitor }] : []),
             { label: "Length", value: `${lesson.minutes} minutes` },
-            ...(isGiven ? visitFacts(lesson) : [{ label: "Trainer", value: lesson.trainer }]),
+            ...(isGiven
+              ? [whereFact(lesson), ...wayToClass(lesson, "below")]
+              : [{ label: "Trainer", value: lesson.trainer }]),
             ...(booking.place
               ? [{ label: "Your place on the list", value: String(booking.place) }]
               : []),
@@ -244,7 +247,7 @@ export function bookingMail(
     purpose,
     to: booking.email,
     replyTo: site.email,
-    subject: `${subject} (${booking.reference})`,
+    subject: `${subject} (${[childOf(booking), booking.reference].filter(Boolean).join(", ")})`,
     leadId: booking.leadId,
     aboutId: booking.id,
     ...mail,
@@ -276,6 +279,10 @@ const WORD = /(?:[\p{L}\p{M}\p{N}'’·-]|\u{200c}|\u{200d})+/u;
 const firstName = (name: string): string =>
   [...(WORD.exec(name)?.[0] ?? "")].slice(0, LONGEST_NAME).join("");
 
+/** The first name of the child for whom a parent has booked. By it, the mails about two children can be told apart. */
+const childOf = ({ child }: Pick<BookingForMail, "child">): string | undefined =>
+  child && firstName(child);
+
 const forParent = ({ parent, child }: BookingForMail): MailBlock[] =>
   parent && child
     ? [
@@ -289,28 +296,17 @@ const forParent = ({ parent, child }: BookingForMail): MailBlock[] =>
 /** By when we call the reader, a parent for a child; on the first mail about a booking also that nobody calls. */
 function aboutCall(
   kind: BookingMailKind,
-  { call, hasPlace }: BookingForMail,
-  { branch }: ClassForMail,
+  { call }: BookingForMail,
+  lesson: ClassForMail,
+  { branches }: Pick<Site, "branches">,
 ): MailBlock[] {
   if (isOff(kind)) return [];
   if (call) {
+    const branch = branches.find(({ id }) => id === call.branch) ?? lesson.branch;
     const by = branchTimeInWords(new Date(call.by), branch);
-    const why = call.why === "minor" ? ", because your child is under 18" : "";
-    return [{ kind: "paragraph", text: `We call you by ${by} to confirm the place${why}.` }];
+    return [{ kind: "paragraph", text: callInWords(call.why, "you", by) }];
   }
-  if (kind === "booked") {
-    return [
-      { kind: "paragraph", text: "You don’t need to do anything else, and nobody calls you." },
-    ];
-  }
-  return kind === "waiting" && !hasPlace
-    ? [
-        {
-          kind: "paragraph",
-          text: "You don’t need to do anything, and nobody calls you. If no place comes free, we email you when the class begins, with other classes.",
-        },
-      ]
-    : [];
+  return kind === "booked" || kind === "waiting" ? [{ kind: "paragraph", text: noCall }] : [];
 }
 
 /** Says that the person has another class at the same time. `otherLink` follows the mail's own buttons. */
@@ -341,25 +337,16 @@ const otherLink = ({ also }: BookingForMail, siteUrl: string): MailBlock[] =>
 
 const bookingUrl = (siteUrl: string, token: string) => `${siteUrl}${BOOKING_PAGE}?token=${token}`;
 
-/** What a guest needs to know to come: where to, how to get in, what to bring, whom they meet. */
-function visitFacts({ place, branch, trainer }: ClassForMail): Fact[] {
-  const isOnline = place === "online";
-  const words = isOnline ? classVisit.online : classVisit.branch;
-  return [
-    isOnline
-      ? { label: "Where", value: "Online, by video call" }
-      : { label: "Where", value: addressOf(branch), url: branch.directionsUrl },
-    { label: classVisit.arrive, value: words.arrive },
-    { label: classVisit.bring, value: words.bring },
-    { label: classVisit.meet, value: classVisit.meets.replace("{trainer}", () => trainer) },
-  ];
-}
+const whereFact = ({ place, branch }: ClassForMail): Fact =>
+  place === "online"
+    ? { label: classFacts.where, value: classWords.places.online }
+    : { label: classFacts.where, value: addressOf(branch), url: branch.directionsUrl };
 
 function buttons(
   kind: BookingMailKind,
   booking: BookingForMail,
   lesson: ClassForMail,
-  { siteUrl }: MailFrame,
+  { site, siteUrl }: MailFrame,
 ): MailBlock[] {
   const url = bookingUrl(siteUrl, booking.token);
   const other = {
@@ -367,9 +354,10 @@ function buttons(
     label: "Choose another class",
     url: `${siteUrl}${CLASSES_PAGE}?course=${lesson.course}`,
   } as const;
-  if (kind === "cancelled") return [{ kind: "button", label: "Take my place back", url }, other];
+  if (kind === "cancelled")
+    return [{ kind: "button", label: "See if a place is free", url }, other];
   if (kind === "cancelled by staff" || kind === "class cancelled") return [other];
-  if (kind === "unplaced") return [...otherClasses(booking.others ?? [], lesson, siteUrl), other];
+  if (kind === "unplaced") return [...otherClasses(booking.others ?? [], site, siteUrl), other];
   return [
     ...(isPlaced(kind, booking) && lesson.place === "online" && lesson.joining_url
       ? [{ kind: "button", label: "Join the class", url: lesson.joining_url } as const]
@@ -378,20 +366,21 @@ function buttons(
   ];
 }
 
-/** The next classes with a free place, each with its link. */
+/** The next classes that have a free place now, each with its link. */
 function otherClasses(
   others: readonly DemoClass[],
-  { branch }: ClassForMail,
+  { branches }: Pick<Site, "branches">,
   siteUrl: string,
 ): MailBlock[] {
   if (others.length === 0) return [];
   const points = others.map((other) => {
     const time = momentInWords(other.startsAt, other.zone) ?? "";
-    const zone = other.zone === branch.timeZone ? ` (${branch.name} time)` : ` (${other.zone})`;
-    return `${courseInWords(other)}: ${time}${zone}. ${siteUrl}${CLASSES_PAGE}/${other.id}`;
+    const whose = branches.find(({ timeZone }) => timeZone === other.zone)?.name ?? other.zone;
+    return `${courseInWords(other)}: ${time} (${whose} time). ${siteUrl}${CLASSES_PAGE}/${other.id}`;
   });
   return [
-    { kind: "heading", text: "Classes with free places" },
+    { kind: "heading", text: "Other classes" },
+    { kind: "paragraph", text: "They had free places when we sent this email." },
     { kind: "list", points },
   ];
 }
@@ -424,7 +413,8 @@ export function calendarEntry(
     sequence,
     token,
     reference,
-  }: Pick<BookingForMail, "id" | "sequence" | "token" | "reference">,
+    child,
+  }: Pick<BookingForMail, "id" | "sequence" | "token" | "reference" | "child">,
   lesson: ClassForMail,
   isCancelled: boolean,
   { site, siteUrl }: MailFrame,
@@ -432,6 +422,7 @@ export function calendarEntry(
 ) {
   const url = bookingUrl(siteUrl, token);
   const isOnline = lesson.place === "online";
+  const whose = childOf({ child });
   const joining = isCancelled ? "Online" : (lesson.joining_url ?? "Online");
   return {
     uid: `${id}@${new URL(siteUrl).hostname}`,
@@ -439,7 +430,7 @@ export function calendarEntry(
     startsAt: lesson.starts_at,
     endsAt: lesson.ends_at,
     zone: lesson.branch.timeZone,
-    summary: `Demo class: ${courseInWords(lesson)} (${site.name})`,
+    summary: `Demo class${whose ? ` for ${whose}` : ""}: ${courseInWords(lesson)} (${site.name})`,
     description: `Trainer: ${lesson.trainer}. Reference: ${reference}. Change or cancel: ${url}`,
     location: isOnline ? joining : addressOf(lesson.branch),
     url,

@@ -1,8 +1,6 @@
 import ICAL from "ical.js";
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { berlin } from "#content/site.ts";
-import { branchTimeInWords } from "#contract/branch.ts";
 import { bookingMessages } from "#contract/class-values.ts";
 import { classDeskMessages } from "#contract/staff-classes.ts";
 import type { LeadDetails } from "#contract/staff-leads.ts";
@@ -73,7 +71,6 @@ describe.each(databaseKinds)("a place in a demo class, on %s", (kind) => {
       })
       .toBeGreaterThan(0);
   const plainly = (text: string | undefined) => (text ?? "").replaceAll(/\s+/g, " ");
-  const inBerlin = (moment: string) => branchTimeInWords(new Date(moment), berlin);
   /** The newest mail to the institute. */
   const notice = async () => plainly((await mails(LEADS_TO)).at(-1)?.text);
   const post = (path: string, payload: object) =>
@@ -346,6 +343,12 @@ describe.each(databaseKinds)("a place in a demo class, on %s", (kind) => {
     expect(one?.text).toContain("for Ritu.");
     expect(one?.text).not.toContain("Rita");
     expect(other?.text).not.toContain("Ritu");
+    // Where each is a line of a list, the name is in that line.
+    expect(one?.subject).toBe(`Your demo class (Ritu, ${first.reference})`);
+    expect(other?.subject).toBe(`Your demo class (Rita, ${second.reference})`);
+    expect(eventIn(one?.calendar).summary).toContain("Demo class for Ritu: German Online");
+    const download = `/api/v1/bookings/calendar?token=${second.token}`;
+    expect(eventIn((await served.app.inject(download)).body).summary).toContain("for Rita:");
     expect(await bookingOf(served, second.token)).toMatchObject({ child: "Rita Verma" });
     // A brother with the same telephone and another address needs no question either.
     const brother = { name: "Rohan Verma", email: "rohan@example.in", phone: parent.phone };
@@ -485,8 +488,10 @@ describe.each(databaseKinds)("a place in a demo class, on %s", (kind) => {
     const call = { why: "missed", name: "Asha Verma", isParent: false, by: booked.callBy };
     expect(await bookingOf(served, booked.token)).toMatchObject({ call });
     const words = plainly((await mails(guestAddress(1))).at(-1)?.text);
-    expect(words).toContain(`We call you by ${inBerlin(booked.callBy)} to confirm the place.`);
-    expect(await notice()).toContain(`Asha Verma, by ${booked.callByText}: missed the last two`);
+    // The class is of Berlin, and Karnal calls.
+    expect(booked.callByText).toContain("(Karnal time)");
+    expect(words).toContain(`We call you by ${booked.callByText} to confirm the place.`);
+    expect(await notice()).toContain(`Asha Verma, by ${booked.callByText}. Missed the last two`);
 
     // On the roster and on the person's page, the call stays due until somebody has reached the person.
     const guest = async () => (await rosterOf(desk, next)).people[0];
@@ -529,10 +534,10 @@ describe.each(databaseKinds)("a place in a demo class, on %s", (kind) => {
     expect(JSON.stringify(lead?.history)).toContain("first call Sunita Verma, +919812345678");
     const text = plainly((await mails(guestAddress(1)))[0]?.text);
     expect(text).toContain("Dear Sunita, This email is about a demo class for Asha.");
-    expect(text).toContain(`We call you by ${inBerlin(booked.callBy)}`);
+    expect(text).toContain(`We call you by ${booked.callByText}`);
     expect(text).not.toContain("nobody calls");
     expect(await notice()).toMatch(
-      /Parent or guardian: Sunita Verma .*Call: Sunita Verma, the parent, by .*: under 18/,
+      /Parent or guardian: Sunita Verma .*Call: Sunita Verma, the parent, by .*\. Under 18/,
     );
   });
 
@@ -743,11 +748,15 @@ describe.each(databaseKinds)("a place in a demo class, on %s", (kind) => {
     const [id = ""] = await makeClasses(desk);
     const long = "Abcdefghij".repeat(4);
     await book(served, id, 1, { name: `${long} Verma`, guardianName: "Sunita Win Much Money" });
-    const text = plainly((await mails(guestAddress(1)))[0]?.text);
-    expect(text).toContain(
-      `Dear Sunita, This email is about a demo class for ${long.slice(0, 30)}.`,
+    const [mail] = await mails(guestAddress(1));
+    const name = long.slice(0, 30);
+    expect(plainly(mail?.text)).toContain(
+      `Dear Sunita, This email is about a demo class for ${name}.`,
     );
-    expect(text).not.toContain("Money");
+    expect(mail?.subject).toContain(`(${name}, SP-`);
+    expect(eventIn(mail?.calendar).summary).toContain(`for ${name}:`);
+    expect(JSON.stringify(mail)).not.toMatch(/Money|Verma/);
+    expect(JSON.stringify(mail)).not.toContain(`${name}${long[30]}`);
   });
 
   test("names in Devanagari are whole in mail, roster and folded calendar lines", async () => {

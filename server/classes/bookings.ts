@@ -18,6 +18,7 @@ import type { MailFrame } from "../mail/mail-layout.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
 import type { OutgoingMail } from "../mail/outgoing-mail.ts";
 import type { UnconfirmedMails } from "../mail/unconfirmed-mails.ts";
+import { batchOfLesson } from "./batches.ts";
 import { callFor, callsOf, MISSED_BEFORE_CALL } from "./booking-calls.ts";
 import { hasBegun, waitingListIsOpen } from "./booking-deadlines.ts";
 import {
@@ -90,7 +91,8 @@ export type LeadOfBooking = {
   email: string;
   name: string;
   phone: string;
-  /** The deadline of its response clock, ISO 8601 in UTC. */
+  /** The branch that answers it, by the deadline of its response clock, ISO 8601 in UTC. */
+  branch: Branch["id"];
   callBy: string;
   /** A program sent the request: the answer looks like that to a booking, but no place is given. */
   isProgram: boolean;
@@ -176,12 +178,17 @@ export function createBookings({
   const branches = (): readonly Branch[] => frame.site.branches;
 
   async function forMail(on: Database, lesson: Lesson): Promise<ClassForMail> {
-    const { name } = await on
+    const { trainer, ...its } = await on
       .selectFrom("trainers")
-      .select("name")
-      .where("id", "=", lesson.trainer_id)
+      .leftJoin("batches", (join) =>
+        join.on("batches.id", "=", lesson.batch_id ?? "").on("batches.state", "=", "published"),
+      )
+      .select(["trainers.name as trainer", "first_day", "last_day", "weekly"])
+      .where("trainers.id", "=", lesson.trainer_id)
       .executeTakeFirstOrThrow();
-    return { ...lesson, trainer: name, branch: branchOfLesson(lesson, branches()) };
+    const branch = branchOfLesson(lesson, branches());
+    const batch = batchOfLesson(its, branch);
+    return { ...lesson, trainer, branch, ...(batch ? { batch } : {}) };
   }
 
   /** @param more.was the state before a cancellation */
@@ -473,7 +480,7 @@ export function createBookings({
       guardian_name: request.guardianName ?? null,
     };
     const toldWhy = whyCall(fresh, lead);
-    const toldCall = toldWhy && callFor(toldWhy, fresh, lesson, lead.callBy);
+    const toldCall = toldWhy && callFor(toldWhy, fresh, lesson, lead);
     const outcome: Booked["outcome"] = { state, ...(toldCall ? { call: toldCall } : {}) };
     const about = await forMail(trx, lesson);
     const isMailed = lead.mayMail;
@@ -489,7 +496,7 @@ export function createBookings({
     }
     // The answer does not say so, since it tells of earlier bookings.
     const why = toldWhy !== "minor" && (await hasMissed(trx, fresh)) ? "missed" : toldWhy;
-    const call = why && callFor(why, fresh, lesson, lead.callBy);
+    const call = why && callFor(why, fresh, lesson, lead);
     const row: BookingRow = {
       ...fresh,
       arrival: await nextArrival(trx, lesson.id),

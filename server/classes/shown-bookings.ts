@@ -96,7 +96,8 @@ export function createShownBookings({ db, frame, links, classes, bookings }: Sho
         joining_url: isJoinable(row, lesson, now) ? lesson.joining_url : null,
       });
       const { reference, sequence } = row;
-      const booked = { id, reference, sequence, token: links.tokenOf(id) };
+      const child = row.guardian_name === null ? {} : { child: row.name };
+      const booked = { id, reference, sequence, token: links.tokenOf(id), ...child };
       const entry = calendarEntry(booked, about, isCancelled, frame, now);
       return calendarFile("Demo class", [entry], "publish");
     },

@@ -11,23 +11,35 @@ import { serviceValues } from "#contract/enrolment-form.ts";
 import type { Branch } from "#contract/institute.ts";
 import { MAX_SITEMAP_ADDRESSES } from "#contract/sitemap.ts";
 import type { Database, Tables } from "../db/tables.ts";
+import { type BatchOfLesson, batchOfLesson } from "./batches.ts";
 import { hasBegun, WAITING_LIST_CLOSES_HOURS, waitingListIsOpen } from "./booking-deadlines.ts";
 import { hoursBefore } from "./lesson-times.ts";
 import { branchOfLesson, type Lesson } from "./lessons.repo.ts";
 
 /** A lesson with what pages show of it. */
-export type ShownLesson = Lesson & { trainer: string; booked: number; waiting: number };
+export type ShownLesson = Lesson &
+  BatchOfLesson & { trainer: string; booked: number; waiting: number };
 
 /**
- * Lessons with the name of their trainer and the numbers of guests who have a place and who wait. The query counts the
+ * Lessons with the name of their trainer, their batch and the numbers of guests who have a place and who wait. The query counts the
  * bookings each time, so the numbers are right however a booking came or went.
  */
 export function shownLessons(db: Database) {
   return db
     .selectFrom("lessons")
     .innerJoin("trainers", "trainers.id", "lessons.trainer_id")
+    .leftJoin(
+      (batches) =>
+        batches
+          .selectFrom("batches")
+          // Other names than the lesson's, so that queries can name its columns alone.
+          .select(["id as batch", "first_day", "last_day", "weekly"])
+          .where("state", "=", "published")
+          .as("batches"),
+      (join) => join.onRef("batches.batch", "=", "lessons.batch_id"),
+    )
     .selectAll("lessons")
-    .select(["trainers.name as trainer"])
+    .select(["trainers.name as trainer", "first_day", "last_day", "weekly"])
     .select([countOf("booked").as("booked"), countOf("waiting").as("waiting")]);
 }
 
@@ -48,16 +60,19 @@ export function asDemoClass(
   const hasList = waitingListIsOpen(lesson, now);
   const theirs = hasList ? waiting : 0;
   const free = Math.max(0, lesson.seats - booked - theirs);
+  const branch = branchOfLesson(lesson, branches);
+  const batch = batchOfLesson(lesson, branch);
   return {
     id: lesson.id,
     course: lesson.course,
     level: lesson.level,
+    ...(batch ? { batch } : {}),
     place: lesson.place,
     trainer: lesson.trainer,
     day: lesson.day,
     starts: lesson.starts,
     minutes: lesson.minutes,
-    zone: branchOfLesson(lesson, branches).timeZone,
+    zone: branch.timeZone,
     startsAt: lesson.starts_at,
     endsAt: lesson.ends_at,
     state: stateOf(lesson, free, now),

@@ -4,6 +4,7 @@ import { paths } from "#app/paths.ts";
 import { finderWords } from "#content/courses/course-finder.ts";
 import { courses } from "#content/courses/courses.ts";
 import { batchWords, demoClassesPage, nextClasses } from "#content/demo-class-list.ts";
+import { bookingForm } from "#content/demo-classes.ts";
 import { terms } from "#content/glossary.ts";
 import { demoLabel } from "#content/site.ts";
 import type { ClassList } from "#contract/classes.ts";
@@ -12,6 +13,7 @@ import {
   book,
   type ClassDeskOfTest,
   lessonOf,
+  mailedToken,
   makeClasses,
 } from "#tests/support/class-desk.ts";
 import { classOf } from "#tests/support/class-sample.ts";
@@ -261,6 +263,31 @@ test("a batch is asked for by a link, and the lead says which one", async () => 
   expect(JSON.parse(lead.details ?? "{}").batch).toBe(
     "German Online, Level B1, starts Monday 4 January, Mon 18:30 (Berlin time)",
   );
+});
+
+test("whoever books a lesson of a batch reads which batch: on card, booking page and in the mail", async () => {
+  await makeBatch({ guests: 3, level: "" });
+  const [lesson] = (await list("course=GermanClass")).data;
+  const tab = await openPlainTab(served);
+  await tab.open(paths.demoClass.replace(":id", lesson?.id ?? ""));
+  const email = "asha@lesson.example";
+  await tab.press(
+    bookingForm.submitLabel,
+    { Name: "Asha Verma", Email: email, Phone: "9812300779" },
+    "#book",
+  );
+  const batch = "Mon 18:30 (Berlin time), 4 January to 12 April";
+  const facts = `CourseGerman OnlineLevelAll levelsBatch${batch}`;
+  expect(textOf(tab.page.querySelector("#book dl"))).toContain(facts);
+  const { text } = await served.db
+    .selectFrom("mail_outbox")
+    .select("text")
+    .where("to_address", "=", email)
+    .executeTakeFirstOrThrow();
+  expect(text).toMatch(/Level: +All levels/);
+  expect(text.replaceAll(/\s+/g, " ")).toContain(`Batch: ${batch}`);
+  await tab.open(`${paths.booking}?token=${await mailedToken(served, email)}`);
+  expect(textOf(tab.page.querySelector("main dl"))).toContain(facts);
 });
 
 test("a running batch is not the next one; its weekly times come with their first and last moment", async () => {

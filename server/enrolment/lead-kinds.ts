@@ -41,7 +41,7 @@ export const leadKinds: Record<LeadKind, LeadKindWords> = {
     scope: "demo",
     thanks: demoMessages.success,
     noun: "demo enquiry",
-    yours: "Your free demo class",
+    yours: "Your request for a free demo class",
     arrived: (about) => `Your request for a free demo class${about ? ` of our ${about}` : ""}`,
     form: "demo class form",
   },

@@ -123,6 +123,17 @@ describe("the visitor's mail", () => {
     }
   });
 
+  test("leads to the chat of the branch that calls, where it has one", () => {
+    const chatOf = (branch: LeadForMail["branch"]) =>
+      /href="(https:\/\/wa\.me\/[^"?]*)/.exec(
+        leadConfirmation({ ...lead, branch }, place).html,
+      )?.[1];
+    expect(chatOf(karnal)).toBe("https://wa.me/919800000000");
+    expect(chatOf(berlin)).toBeUndefined();
+    const chatUrl = "https://wa.me/493023125000";
+    expect(chatOf({ ...berlin, chatUrl })).toBe(chatUrl);
+  });
+
   test("lists opening days that are not one after another", () => {
     const openingHours = { days: [6, 1, 3], opens: "09:00", closes: "12:00" };
     const { text } = leadConfirmation({ ...lead, branch: { ...karnal, openingHours } }, place);
@@ -145,10 +156,12 @@ describe("the visitor's mail", () => {
   });
 
   test("names the course, and what was chosen from a list", () => {
-    const { text } = leadConfirmation(
+    const { subject, text } = leadConfirmation(
       { ...lead, kind: "demo", details: { way: "online", time: "evening" } },
       place,
     );
+    // It is asked for, not promised.
+    expect(subject).toMatch(/^Your request for a free demo class: PTE Online/);
     expect(text).toMatch(/Joins: +Online/);
   });
 });

@@ -1,7 +1,7 @@
 import { finderQuestions } from "#content/courses/course-finder.ts";
 import type { LeadSource, Touch } from "#contract/attribution.ts";
 import { branchTimeInWords } from "#contract/branch.ts";
-import type { CallReason } from "#contract/class-values.ts";
+import { callReasonsForDesk, noCallForDesk } from "#contract/call-words.ts";
 import type { BookingCall } from "#contract/classes.ts";
 import { answerInWords, enquiryAnswerNames, enquiryAnswers } from "#contract/enquiry-answers.ts";
 import { daysInWords } from "#contract/fill-in.ts";
@@ -195,7 +195,9 @@ export function leadConfirmation(
               { label: "Open", value: openingInWords(branch) },
             ],
           },
-          { kind: "button", label: "Chat with us", url: site.chatUrl },
+          ...(branch.chatUrl
+            ? [{ kind: "button", label: "Chat with us", url: branch.chatUrl } as const]
+            : []),
           {
             kind: "closing",
             text: isCalled
@@ -218,12 +220,6 @@ export function leadConfirmation(
 const nounOf = ({ kind, booking }: LeadForMail) =>
   booking ? "demo class booking" : leadKinds[kind].noun;
 
-const callReasonTexts: Record<CallReason, string> = {
-  minor: "under 18",
-  missed: "missed the last two classes",
-  many: "many requests came from the same network",
-};
-
 /** Until when we answer. A booking is answered already: we call only for a reason, and say so in the same words. */
 function answerFacts({ phone, callByText, booking, branch }: LeadForMail): Fact[] {
   if (!booking) return [{ label: phone ? "Call by" : "Write by", value: callByText }];
@@ -233,14 +229,14 @@ function answerFacts({ phone, callByText, booking, branch }: LeadForMail): Fact[
   if (!call) {
     return [
       { label: "Booking", value: place },
-      { label: "Call", value: "Nobody calls: we told the guest so." },
+      { label: "Call", value: noCallForDesk },
     ];
   }
   const whom = call.isParent ? `${call.name}, the parent` : call.name;
   const by = branchTimeInWords(new Date(call.by), branch);
   return [
     { label: "Booking", value: place },
-    { label: "Call", value: `${whom}, by ${by}: ${callReasonTexts[call.why]}` },
+    { label: "Call", value: `${whom}, by ${by}. ${callReasonsForDesk[call.why]}.` },
   ];
 }
 

@@ -3,6 +3,7 @@ import type { Transaction } from "kysely";
 import { retention } from "#content/retention.ts";
 import { callBackOpeningMinutes } from "#content/site.ts";
 import { branchTimeInWords } from "#contract/branch.ts";
+import type { Branch } from "#contract/institute.ts";
 import type { LeadAccepted } from "#contract/lead.ts";
 import { keyedHash } from "../db/secrets.ts";
 import type { Database, Tables } from "../db/tables.ts";
@@ -64,7 +65,8 @@ export type StoredEnquiry = {
   isOneOfMany: boolean;
   /** The sender has not caused too many mails to this mailbox. */
   mayMail: boolean;
-  /** The deadline of its response clock, ISO 8601 in UTC. */
+  /** The branch that answers it, by the deadline of its response clock, ISO 8601 in UTC. */
+  branch: Branch["id"];
   callBy: string;
 };
 
@@ -141,6 +143,7 @@ export function createEnquiryStore({
       isProgram: isMarkedAsProgram(reviewReasons),
       isOneOfMany: isOneOfMany(reviewReasons),
       mayMail,
+      branch: branch.id,
       callBy: moment.toISOString(),
     });
     const lead: LeadForMail = {

@@ -3,11 +3,12 @@ import { paths } from "#app/paths.ts";
 import { askForClass } from "#content/demo-class-list.ts";
 import {
   bookedCard,
-  bookingCallWords,
   bookingPage,
   demoClassPage,
+  waitingList,
   bookingForm as words,
 } from "#content/demo-classes.ts";
+import { noCall } from "#contract/call-words.ts";
 import { bookingMessages } from "#contract/class-values.ts";
 import { demoMessages } from "#contract/demo-form.ts";
 import { nextEmail } from "#tests/support/account-requests.ts";
@@ -64,6 +65,9 @@ test("a booked place is said at an address that can be read again; the link is i
   expect(said).toContain("Meera Joshi");
   expect(said).not.toContain("We call");
   expect(said).toContain(bookedCard.nothingMore);
+  // The reference and the joining link are in the mail alone, as they are for who has booked before.
+  expect(said).toContain("The joining link is in our email.");
+  expect(said).not.toContain("SP-");
   expect(attributesOf(tab.page, "main a", "href").join()).not.toContain("token");
   await tab.open(tab.url);
   expect(cardOf(tab)).toBe(said);
@@ -116,8 +120,9 @@ test("the waiting list speaks of no calendar file, and says what happens next", 
   const lena = guest({ Name: "Lena Weber", Phone: "9812300202" });
   const tab = await bookAt(path, lena, words.waitLabel);
   expect(cardOf(tab)).toContain(bookedCard.waiting);
-  expect(cardOf(tab)).toContain(bookedCard.waitingNext);
-  expect(cardOf(tab)).not.toContain("calendar");
+  expect(cardOf(tab)).toContain(`${waitingList.rule} ${waitingList.end}`);
+  // Nothing that only who has a place needs.
+  expect(cardOf(tab)).not.toMatch(/calendar|You meet|Bring|Getting in|directions/);
   await tab.open(await linkFor(lena.Email));
   expect(tab.body).not.toContain("calendar");
   expect(buttonsOf(tab)).toEqual([bookingPage.leave]);
@@ -143,7 +148,7 @@ test("the mailed link cancels, takes that back, and changes; each answer can be 
   const link = await linkFor(asha.Email);
   const tab = await openPlainTab(served);
   await tab.open(link);
-  expect(tab.body).toContain(bookingCallWords.none);
+  expect(tab.body).toContain(noCall);
   const second = await openPlainTab(served);
   await second.open(link);
 
@@ -209,9 +214,11 @@ test("who waits takes a place that is free; who got none is told so, and led on"
   await setClass({ starts_at: soon, ends_at: after });
   await tab.open(tab.url);
   expect(tab.body).toContain(bookingPage.listClosedText);
-  expect(tab.body).not.toContain(bookingPage.waitingText);
+  expect(tab.body).not.toContain(waitingList.rule);
   await setClass({ seats: 2 });
   await tab.open(tab.url);
+  // There is something to do.
+  expect(tab.body).not.toContain(noCall);
   await tab.press(bookingPage.take, {}, "main");
   expect(tab.url).toContain("said=booked");
   expect(titleOf(tab)).toBe(bookingPage.states.booked);

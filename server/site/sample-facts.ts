@@ -45,7 +45,9 @@ function sampleFacts(values: SiteValues): Found[] {
     ...inPart("email", "contact", contact.email === defaults.contact.email ? [contact.email] : []),
     ...inPart("social", "social", [
       // Without its text, which is no sample.
-      ...(social.chatUrl === defaults.social.chatUrl ? [social.chatUrl.replace(/\?.*/, "")] : []),
+      ...(["chatUrl", "berlinChatUrl"] as const)
+        .filter((chat) => social[chat] !== "" && social[chat] === defaults.social[chat])
+        .map((chat) => social[chat].replace(/\?.*/, "")),
       ...social.links
         .filter(({ url }) => defaults.social.links.some((link) => link.url === url))
         .map(({ url }) => url),

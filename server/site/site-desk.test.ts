@@ -222,6 +222,21 @@ describe.each(databaseKinds)("site content over %s", (kind) => {
     expect(JSON.stringify(faq)).not.toContain("{karnal");
   });
 
+  test("a branch has a chat of its own once it is published, and none once it is emptied", async () => {
+    const chats = async () => (await shown()).branches.map(({ chatUrl }: Branch) => chatUrl);
+    const [karnal] = await chats();
+    expect(await chats()).toEqual([karnal, undefined]);
+    const berlin = "https://wa.me/493023125000?text=Hello";
+    await put("social", (social) => ({ ...social, berlinChatUrl: berlin }));
+    expect(await chats()).toEqual([karnal, berlin]);
+    const { version, published } = await stateOf("social");
+    const wrong = { ...published, berlinChatUrl: "javascript:alert(1)" };
+    const refused = expectProblem(await save("social", version, wrong), 422, "validation_failed");
+    expect(refused.errors).toHaveProperty("berlinChatUrl");
+    await put("social", (social) => ({ ...social, berlinChatUrl: "" }));
+    expect(await chats()).toEqual([karnal, undefined]);
+  });
+
   test("two editors of one part: the second is told, and shown what is there now", async () => {
     const { version, published } = await stateOf("social");
     const mine = { ...published, chatUrl: "https://wa.me/911111111111" };

@@ -37,7 +37,11 @@ export const defaultValues: SiteValues = {
     berlin: contactOf("berlin"),
   },
   hours: { karnal: hoursOf("karnal"), berlin: hoursOf("berlin") },
-  social: { chatUrl: siteDetails.chatUrl, links: siteDetails.socialLinks },
+  social: {
+    chatUrl: branchOf("karnal").chatUrl ?? "",
+    berlinChatUrl: branchOf("berlin").chatUrl ?? "",
+    links: siteDetails.socialLinks,
+  },
   footer: { quickLinks: siteDetails.quickLinks, offerings: siteDetails.offerings },
   reviews: { notice: testimonialsNotice, rows: testimonialRows.map((row) => [...row]) },
   greetings,
@@ -69,13 +73,16 @@ export const mapOrigins: ReadonlySet<string> = new Set(
 
 /** The site with all holidays, including past ones: the waiting time of an older lead leaves them out. */
 export function siteFrom({ contact, hours, social, footer }: SiteValues): Site {
+  const chats = { karnal: social.chatUrl, berlin: social.berlinChatUrl };
   return {
     ...siteDetails,
     email: contact.email,
-    branches: siteDetails.branches.map((branch) => {
+    branches: siteDetails.branches.map(({ chatUrl: _, ...branch }) => {
       const { holidays, ...openingHours } = hours[branch.id];
+      const chatUrl = chats[branch.id];
       return {
         ...branch,
+        ...(chatUrl ? { chatUrl } : {}),
         ...contact[branch.id],
         phoneE164: `+${contact[branch.id].phone.replaceAll(/\D/g, "")}`,
         openingHours,
@@ -85,7 +92,6 @@ export function siteFrom({ contact, hours, social, footer }: SiteValues): Site {
     quickLinks: footer.quickLinks,
     offerings: footer.offerings,
     socialLinks: social.links,
-    chatUrl: social.chatUrl,
   };
 }
 

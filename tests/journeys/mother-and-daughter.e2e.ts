@@ -92,7 +92,7 @@ test("Meera asks the finder for her daughter of 17, books as her mother, and is 
     expect(effort).toEqual({ taps: 4, fields: 4 });
     await expect(card).toContainText(`For${DAUGHTER}`);
     const said = (await card.textContent()) ?? "";
-    by = /We call Meera Verma by (.+?) \(your time\)/.exec(said)?.[1] ?? "";
+    by = /We call Meera Verma by (.+?) \(Karnal time\)/.exec(said)?.[1] ?? "";
     expect(by, said).not.toBe("");
     await settled(page);
     expect(await accessibilityViolations(page, ["#book"])).toEqual([]);
@@ -109,7 +109,7 @@ test("Meera asks the finder for her daughter of 17, books as her mother, and is 
     expect(mail.text).not.toContain("nobody calls");
     link = linkIn(mail.text);
     const notice = await noticeAbout(site, mother);
-    expect(notice.text).toContain(`Meera Verma, the parent, by ${by} (Karnal time): under 18`);
+    expect(notice.text).toContain(`Meera Verma, the parent, by ${by} (Karnal time). Under 18`);
     expect(notice.text).toContain(DAUGHTER);
     await desk.readRoster(first);
     await expect(desk.person(DAUGHTER)).toContainText(inShort("Call Meera Verma by ", by));
@@ -133,12 +133,12 @@ test("Meera asks the finder for her daughter of 17, books as her mother, and is 
 
   await test.step("by her link she takes the week after; page and mail still say who calls whom by when", async () => {
     await visit(page, link);
-    await expect(main).toContainText(`We call Meera Verma by ${by} (your time)`);
+    await expect(main).toContainText(`We call Meera Verma by ${by} (Karnal time)`);
     await page.getByRole("button", { name: bookingPage.move }).tap();
     await expect(page.getByText(bookingMessages.movedNow)).toBeVisible();
     await expect(page.locator(`#${ANSWER_ID}`)).toBeFocused();
     await page.reload();
-    await expect(main).toContainText(`We call Meera Verma by ${by} (your time)`);
+    await expect(main).toContainText(`We call Meera Verma by ${by} (Karnal time)`);
     const mail = await newestMail(site, mother.email, 2);
     expect(mail.text).toContain(dayInWords(wednesday(1)));
     expect(mail.text).toContain(`We call you by ${by} (Karnal time)`);
@@ -170,7 +170,7 @@ test("Meera asks the finder for her daughter of 17, books as her mother, and is 
     await page.getByRole("button", { name: bookingPage.restore }).tap();
     await expect(page.getByText(bookingMessages.restoredNow)).toBeVisible();
     await expect(title).toHaveText(bookingPage.states.booked);
-    await expect(main).toContainText(`We call Meera Verma by ${by} (your time)`);
+    await expect(main).toContainText(`We call Meera Verma by ${by} (Karnal time)`);
     expect(await accessibilityViolations(page, ["main"])).toEqual([]);
     const mail = await newestMail(site, mother.email, 4);
     expect(mail.subject).toContain("Booked again");

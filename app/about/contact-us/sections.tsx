@@ -35,7 +35,7 @@ import styles from "./page.module.css";
 
 /** Title and greeting of the page, and links to call, chat or write. */
 export function ContactHead() {
-  const { branches, chatUrl, email, name } = useSite();
+  const { branches, email, name } = useSite();
   const siteUrl = useSiteUrl();
   return (
     <>
@@ -53,13 +53,19 @@ export function ContactHead() {
             text={branch.phone}
           />
         ))}
-        <Way
-          href={chatUrl}
-          isExternal
-          icon={<MessageCircle aria-hidden="true" />}
-          title={contactWays.chat.title}
-          text={contactWays.chat.text}
-        />
+        {branches.map(
+          ({ id, name: branch, chatUrl }) =>
+            chatUrl && (
+              <Way
+                key={`chat-${id}`}
+                href={chatUrl}
+                isExternal
+                icon={<MessageCircle aria-hidden="true" />}
+                title={contactWays.chat.title}
+                text={contactWays.chat.text.replace("{branch}", branch)}
+              />
+            ),
+        )}
         <Way
           href={`mailto:${email}`}
           icon={<Mail aria-hidden="true" />}

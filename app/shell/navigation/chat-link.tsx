@@ -1,12 +1,19 @@
+import { useSyncExternalStore } from "react";
 import { chat } from "#content/site.ts";
+import { onBranch, shownBranch } from "../branches/visitor-branch.ts";
 import { useCourseOfPage } from "../page-course.ts";
 import { useSite } from "../use-site.ts";
 
 type ChatLinkProps = { className?: string | undefined; labelClass?: string | undefined };
 
-/** A link to the messaging service with a prefilled message; nothing is loaded from the service. */
+/**
+ * A link to the messaging service with a prefilled message; nothing is loaded from the service. It leads to the visitor's
+ * branch, or to another where that has no chat, and says which.
+ */
 export function ChatLink({ className, labelClass }: ChatLinkProps) {
-  const url = useChatUrl();
+  const branch = useChatBranch();
+  const url = useChatUrl(branch?.chatUrl ?? "");
+  if (!branch) return null;
   return (
     <a className={className} href={url} target="_blank" rel="noopener">
       {/* Our own drawing: the service allows its logo by its own rules only. */}
@@ -24,17 +31,23 @@ export function ChatLink({ className, labelClass }: ChatLinkProps) {
         />
       </svg>
       <span className={labelClass}>{chat.label}</span>
-      <span className="visually-hidden"> (opens in a new tab)</span>
+      <span className="visually-hidden"> with {branch.name} (opens in a new tab)</span>
     </a>
   );
+}
+
+/** The visitor's branch if it has a chat, or the first that has one. */
+function useChatBranch() {
+  const shown = useSyncExternalStore(onBranch, shownBranch, () => undefined);
+  const branches = useSite().branches.filter(({ chatUrl }) => chatUrl);
+  return branches.find(({ id }) => id === shown) ?? branches[0];
 }
 
 /**
  * The address of the chat, with a sentence about the page's course at the beginning of the message. An address
  * without a message, as staff may enter, stays as it is.
  */
-function useChatUrl(): string {
-  const { chatUrl } = useSite();
+function useChatUrl(chatUrl: string): string {
   const course = useCourseOfPage();
   if (!course) return chatUrl;
   const text = encodeURIComponent(chat.courseText.replace("{course}", course.name));

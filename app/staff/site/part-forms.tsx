@@ -173,8 +173,9 @@ function SocialForm() {
   const title = siteFieldNames.links ?? "";
   return (
     <>
-      <Panel title={siteFieldNames.chatUrl ?? ""}>
+      <Panel title={socialForm.chatTitle}>
         <EditedField path={["chatUrl"]} type="url" hint={socialForm.chatHint} resets />
+        <EditedField path={["berlinChatUrl"]} type="url" hint={socialForm.berlinChatHint} resets />
       </Panel>
       <Panel title={title}>
         <ListReset path={["links"]} field={title} />

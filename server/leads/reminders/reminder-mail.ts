@@ -49,7 +49,7 @@ export function reminderMail(reminder: Reminder, frame: MailFrame): OutgoingMail
           { kind: "facts", facts },
           {
             kind: "button",
-            label: "Open the person's page",
+            label: "Open the person’s page",
             url: `${frame.siteUrl}/staff/people/${lead.person_id ?? lead.id}?lead=${lead.id}`,
           },
           { kind: "closing", text: "A reply to this email goes to the person." },

@@ -6,6 +6,7 @@ import {
   classLabels,
   rosterWords as words,
 } from "#content/staff/class-words.ts";
+import { callReasonsForDesk } from "#contract/call-words.ts";
 import type { BookingState } from "#contract/class-values.ts";
 import type { DeskLesson, Roster, RosterEntry } from "#contract/staff-classes.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
@@ -90,7 +91,7 @@ export function RosterPerson({
                 when: momentText(call.by, lesson.zone),
               })}
             </StatusChip>
-            <span className={styles.soft}>{words.callWhy[call.why]}</span>
+            <span className={styles.soft}>{callReasonsForDesk[call.why]}</span>
           </>
         )}
       </div>

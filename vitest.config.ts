@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
+import { eventually } from "./tests/support/eventually.ts";
 
 const include = ["**/*.test.{ts,tsx}"];
 const exclude = ["**/node_modules/**", "build/**", ".node/**", ".cache/**", "data/**"];
@@ -30,6 +31,7 @@ export default defineConfig({
     // Of a test that hangs: most take a second, and a machine that runs others' work beside it may be many times slower.
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    expect: { poll: eventually },
     allowOnly: false,
   },
 });

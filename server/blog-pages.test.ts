@@ -2,7 +2,6 @@ import { type LoaderFunctionArgs, RouterContextProvider, type ServerBuild } from
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { paths } from "#app/paths.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/databases.ts";
-import { eventually } from "#tests/support/eventually.ts";
 import { postWith } from "#tests/support/posts.ts";
 import { createApp } from "./app.ts";
 import { savePost } from "./blog/save-post.ts";
@@ -186,7 +185,7 @@ describe("pages of posts", () => {
       await save({ id, slug: "visa", title: "Two", topic: "Visa" });
       app.postsChanged();
       const anew = [...ahead, home, "/blog/topics/home"];
-      await expect.poll(drawnSoFar, eventually).toEqual(expect.arrayContaining(anew));
+      await expect.poll(drawnSoFar).toEqual(expect.arrayContaining(anew));
       drawn.mockReset();
       expect((await get(visa)).body).toBe("<p>Two</p>");
       expect(drawn).not.toHaveBeenCalled();
@@ -209,7 +208,7 @@ describe("pages of posts", () => {
       await database.db.schema.alterTable("posts_away").renameTo("posts").execute();
       await save({ slug: "visa" });
       app.postsChanged();
-      await expect.poll(drawnSoFar, eventually).toContain(visa);
+      await expect.poll(drawnSoFar).toContain(visa);
     });
   });
 

@@ -9,7 +9,6 @@ import {
   type EmptyPlace,
   emptyPlace,
 } from "#tests/support/databases.ts";
-import { eventually } from "#tests/support/eventually.ts";
 import { type ServerProcess, startServer } from "#tests/support/server-process.ts";
 import { enrolmentWith, person, SITE_URL } from "#tests/support/test-app.ts";
 import { openDatabase } from "./db/client.ts";
@@ -222,7 +221,7 @@ test("the server as a process is ready when it says so, keeps its own address wh
   // With a header of an internal call, which nobody outside can authenticate.
   const headers = { "x-site-key": "a-guess" };
   expect((await fetch(`${server.url}/site.webmanifest`, { headers })).status).toBe(200);
-  await expect.poll(requests, eventually).toHaveLength(4);
+  await expect.poll(requests).toHaveLength(4);
   expect(await (await fetch(`${server.url}/readyz`)).json()).toEqual({ status: "ready" });
   const metrics = await (await fetch(`${server.url}/metrics`)).text();
   expect(metrics).toContain("nodejs_eventloop_lag_seconds");

@@ -15,7 +15,6 @@ import {
 } from "#tests/support/class-desk.ts";
 import { type DatabaseKind, databaseKinds } from "#tests/support/databases.ts";
 import { openDesk } from "#tests/support/desk.ts";
-import { eventually } from "#tests/support/eventually.ts";
 import { freePort } from "#tests/support/ports.ts";
 import { startSmtp } from "#tests/support/smtp.ts";
 import { expectProblem, openTestApp, type TestApp } from "#tests/support/test-app.ts";
@@ -109,14 +108,14 @@ describe.each(databaseKinds)("after a day without the mail server, over %s", (ki
         .where((on) => on.or([on("attempts", "=", 0), on("claimed_until", "is not", null)]))
         .execute();
     return {
-      allTried: () => expect.poll(untried, eventually).toEqual([]),
+      allTried: () => expect.poll(untried).toEqual([]),
       /** @returns the mails to guests that arrive from that moment on */
       async backAt(moment: string) {
         await away.stop();
         at(moment);
         const smtp = await startSmtp({ port });
         const back = startMailWorker({ outbox, transport, log, pollMs: 10 });
-        await expect.poll(async () => (await outbox.counts()).queued, eventually).toBe(0);
+        await expect.poll(async () => (await outbox.counts()).queued).toBe(0);
         await back.stop();
         transport.close();
         await smtp.close();

@@ -12,7 +12,6 @@ import {
 } from "#tests/support/class-desk.ts";
 import { classOf } from "#tests/support/class-sample.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/databases.ts";
-import { eventually } from "#tests/support/eventually.ts";
 import { openTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { type OpenDatabase, openDatabase } from "../db/client.ts";
 import { createClassWatch } from "./class-watch.ts";
@@ -64,7 +63,7 @@ describe("over PostgreSQL, a process hears of each change that another one store
       await sql`SELECT pg_notify('sprachsetu_classes', ${mark})`.execute(database.db);
       return all();
     };
-    await expect.poll(marked, eventually).toContain(mark);
+    await expect.poll(marked).toContain(mark);
     return [...new Set(all())].filter((id) => !id.startsWith("mark-")).sort();
   }
   const call = async (method: "POST" | "PUT", path: string, body: object = {}) => {

@@ -6,7 +6,6 @@ import {
   openTestDatabase,
   type TestDatabase,
 } from "#tests/support/databases.ts";
-import { eventually } from "#tests/support/eventually.ts";
 import { recordingLog, sampleMail } from "#tests/support/sample-mail.ts";
 import { type SmtpStandIn, startSmtp } from "#tests/support/smtp.ts";
 import {
@@ -79,7 +78,7 @@ describe.each(databaseKinds)("the mail worker on %s", (kind) => {
   const logged = (level: "info" | "warn" | "error") =>
     log.lines.filter((line) => line.level === level).length;
   const settlesAs = (counts: Partial<Awaited<ReturnType<Outbox["counts"]>>>) =>
-    expect.poll(() => outbox.counts(), eventually).toMatchObject(counts);
+    expect.poll(() => outbox.counts()).toMatchObject(counts);
   const stored = () => database.db.selectFrom("mail_outbox").selectAll().executeTakeFirstOrThrow();
 
   test("a mail of another process leaves without being woken for", async () => {
@@ -128,12 +127,12 @@ describe.each(databaseKinds)("the mail worker on %s", (kind) => {
       outbox: { ...outbox, claimDue: away, markSent: away },
       databaseRetryMs: NEVER,
     });
-    await expect.poll(() => logged("error"), eventually).toBe(1);
+    await expect.poll(() => logged("error")).toBe(1);
     await worker.stop();
     const other = start({ outbox: { ...outbox, markSent: away }, databaseRetryMs: NEVER });
     await enqueue(sampleMail());
     other.wake();
-    await expect.poll(() => logged("error"), eventually).toBe(2);
+    await expect.poll(() => logged("error")).toBe(2);
     await other.stop();
     expect(await outbox.counts()).toMatchObject({ queued: 1 });
   });
@@ -157,8 +156,8 @@ describe.each(databaseKinds)("the mail worker on %s", (kind) => {
     await enqueue(sampleMail());
     const worker = start();
     for (const retries of [1, 2]) {
-      await expect.poll(() => logged("warn"), eventually).toBe(retries);
-      await expect.poll(async () => (await stored()).claimed_until, eventually).toBeNull();
+      await expect.poll(() => logged("warn")).toBe(retries);
+      await expect.poll(async () => (await stored()).claimed_until).toBeNull();
       pass(HOUR);
       worker.wake();
     }
@@ -174,14 +173,12 @@ describe.each(databaseKinds)("the mail worker on %s", (kind) => {
     await enqueue(sampleMail());
     const worker = start();
     const begun = clock.getTime();
-    await expect
-      .poll(async () => (await stored()).last_error, eventually)
-      .toContain("ECONNREFUSED");
+    await expect.poll(async () => (await stored()).last_error).toContain("ECONNREFUSED");
     expect(Date.parse((await stored()).next_attempt_at) - begun).toBe(15_000);
     pass(15_000);
     worker.wake();
-    await expect.poll(async () => (await stored()).attempts, eventually).toBe(2);
-    await expect.poll(async () => (await stored()).claimed_until, eventually).toBeNull();
+    await expect.poll(async () => (await stored()).attempts).toBe(2);
+    await expect.poll(async () => (await stored()).claimed_until).toBeNull();
     expect(Date.parse((await stored()).next_attempt_at) - begun).toBe(45_000);
   });
 
@@ -203,7 +200,7 @@ describe.each(databaseKinds)("the mail worker on %s", (kind) => {
     smtp.nextMeet({ reply: 550, at: "recipient" });
     await enqueue({ ...sampleMail(), purpose: LEAD_NOTICE });
     const worker = start();
-    await expect.poll(async () => (await stored()).last_error, eventually).toContain("550");
+    await expect.poll(async () => (await stored()).last_error).toContain("550");
     expect(await outbox.counts()).toMatchObject({ queued: 1, failed: 0 });
     pass(24 * HOUR);
     worker.wake();
@@ -218,8 +215,8 @@ describe.each(databaseKinds)("the mail worker on %s", (kind) => {
     let attempts = 0;
     while ((await stored()).status === "queued") {
       attempts += 1;
-      await expect.poll(async () => (await stored()).attempts, eventually).toBe(attempts);
-      await expect.poll(async () => (await stored()).claimed_until, eventually).toBeNull();
+      await expect.poll(async () => (await stored()).attempts).toBe(attempts);
+      await expect.poll(async () => (await stored()).claimed_until).toBeNull();
       pass(RETRY_CAP_MS);
       worker.wake();
     }

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type CampaignDesk, NEVER, openCampaignDesk } from "#tests/support/campaign-desk.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
-import { eventually } from "#tests/support/eventually.ts";
 import { addSubscriber, addSubscribers } from "#tests/support/subscribers.ts";
 import { CLAIM_MS } from "../mail/outbox.repo.ts";
 
@@ -18,10 +17,10 @@ describe.each(databaseKinds)("what goes wrong with letters over %s", (kind) => {
     await desk.smtp().close();
     const worker = desk.startWorker({ holdBackMs: NEVER });
     await expect
-      .poll(async () => (await desk.rows()).filter((row) => row.attempts > 0).length, eventually)
+      .poll(async () => (await desk.rows()).filter((row) => row.attempts > 0).length)
       .toBe(4);
     await worker.stop();
-    await expect.poll(() => desk.counts(id), eventually).toMatchObject({ queued: 50, sending: 0 });
+    await expect.poll(() => desk.counts(id)).toMatchObject({ queued: 50, sending: 0 });
     await desk.restartSmtp();
     desk.pass(60_000);
     desk.startWorker({ holdBackMs: 1 });
@@ -50,7 +49,7 @@ describe.each(databaseKinds)("what goes wrong with letters over %s", (kind) => {
     await addSubscribers(desk.db, 60);
     const id = await desk.started();
     for (let worker = 0; worker < 3; worker += 1) desk.startWorker();
-    await expect.poll(() => desk.smtp().received.length, eventually).toBe(60);
+    await expect.poll(() => desk.smtp().received.length).toBe(60);
     for (const worker of desk.workers) worker.wake();
     await desk.ends(id);
     expect(new Set(desk.receivers()).size).toBe(60);
@@ -92,7 +91,7 @@ describe.each(databaseKinds)("what goes wrong with letters over %s", (kind) => {
     desk.smtp().nextMeet({ reply: 451, at: "recipient" });
     const worker = desk.startWorker();
     await expect
-      .poll(async () => (await desk.rows())[0]?.last_error, eventually)
+      .poll(async () => (await desk.rows())[0]?.last_error)
       .toEqual(expect.stringContaining("451"));
     const [before] = await desk.rows();
     expect(before).toMatchObject({ attempts: 1, status: "queued" });

@@ -5,7 +5,6 @@ import {
   openCampaignDesk,
 } from "#tests/support/campaign-desk.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
-import { eventually } from "#tests/support/eventually.ts";
 import { addSubscriber, addSubscribers, sampleLetter } from "#tests/support/subscribers.ts";
 import { grouped } from "./campaign-queue.ts";
 
@@ -130,7 +129,7 @@ describe.each(databaseKinds)("campaigns over %s", (kind) => {
       if (desk.smtp().received.length === 10) expect(await desk.campaigns.stop(id)).toBe(true);
     });
     const worker = desk.startWorker();
-    await expect.poll(async () => (await desk.progress(id))?.state, eventually).toBe("stopped");
+    await expect.poll(async () => (await desk.progress(id))?.state).toBe("stopped");
     await worker.stop();
     const before = desk.smtp().received.length;
     expect(before).toBeGreaterThanOrEqual(10);

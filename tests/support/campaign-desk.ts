@@ -7,7 +7,6 @@ import { createCampaignQueue } from "#server/newsletter/campaign-queue.ts";
 import { createCampaigns } from "#server/newsletter/campaigns.repo.ts";
 import { createLists } from "#server/newsletter/subscriptions.ts";
 import { type DatabaseKind, openTestDatabase } from "./databases.ts";
-import { eventually } from "./eventually.ts";
 import { recordingLog } from "./sample-mail.ts";
 import { startSmtp } from "./smtp.ts";
 import { letterProgress, sampleLetter } from "./subscribers.ts";
@@ -80,8 +79,7 @@ export async function openCampaignDesk(kind: DatabaseKind) {
       return id;
     },
     progress,
-    ends: (id: string) =>
-      expect.poll(async () => (await progress(id))?.state, eventually).toBe("sent"),
+    ends: (id: string) => expect.poll(async () => (await progress(id))?.state).toBe("sent"),
     counts: async (id: string) => (await progress(id))?.counts,
     receivers: () => smtp.received.flatMap(({ envelope }) => envelope.to).toSorted(),
     rows: () => db.selectFrom("newsletter_recipients").selectAll().orderBy("id").execute(),

@@ -379,7 +379,7 @@ describe.each(databaseKinds)("files of leads over %s", (kind) => {
     });
   });
 
-  test("while four exports are being fetched, a fifth has to wait", async () => {
+  test("of six exports at once four are sent, and the others have to wait", async () => {
     // More than a stream takes before its reader does.
     await newLead(served, { name: "Wordy Nair", email: "wordy@example.in", phone: "98120 66666" });
     await served.db
@@ -393,10 +393,11 @@ describe.each(databaseKinds)("files of leads over %s", (kind) => {
         headers: { authorization: `Bearer ${asha.token}` },
         payloadAsStream: true,
       });
-    const begun = await Promise.all(Array.from({ length: 4 }, begin));
-    expect(begun.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    const begun = await Promise.all(Array.from({ length: 6 }, begin));
+    const sent = begun.filter(({ statusCode }) => statusCode === 200);
+    expect(sent).toHaveLength(4);
     expectProblem(await asha.call("GET", "/leads/export?format=csv"), 503, "unavailable");
-    for (const answer of begun) expect(await text(answer.stream())).toContain("Wordy Nair");
+    for (const answer of sent) expect(await text(answer.stream())).toContain("Wordy Nair");
     // The exports that have ended are not counted.
     for (let round = 0; round < 6; round += 1) {
       const again = async () => (await asha.call("GET", "/leads/export?format=csv")).statusCode;

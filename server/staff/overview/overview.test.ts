@@ -4,7 +4,6 @@ import { derivedColumns } from "#server/db/derived-lead-columns.ts";
 import type { Database } from "#server/db/tables.ts";
 import { databaseKinds, emptyTables } from "#tests/support/databases.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
-import { eventually } from "#tests/support/eventually.ts";
 import { expectProblem, openTestApp, type TestApp } from "#tests/support/test-app.ts";
 
 let made = 0;
@@ -218,13 +217,11 @@ describe.each(databaseKinds)("the overview over %s", (kind) => {
     vi.useFakeTimers({ toFake: ["Date"] });
     onTestFinished(() => void vi.useRealTimers());
     vi.setSystemTime(Date.now() + 2_000);
-    await expect
-      .poll(async () => (await leads()).total, eventually)
-      .toMatchObject({ leads: 1, new: 0 });
+    await expect.poll(async () => (await leads()).total).toMatchObject({ leads: 1, new: 0 });
     // Its time is long past, as an import or a restored backup may write it.
     await addLead(served.db, "2026-11-20T06:00:00.000Z");
     vi.setSystemTime(Date.now() + 2_000);
-    await expect.poll(async () => (await leads()).total.leads, eventually).toBe(2);
+    await expect.poll(async () => (await leads()).total.leads).toBe(2);
   });
 
   // What follows is about neither SQL, locks nor failures, so one database will do.
@@ -235,7 +232,7 @@ describe.each(databaseKinds)("the overview over %s", (kind) => {
       await addLead(served.db, `2026-11-${String(day).padStart(2, "0")}T06:00:00.000Z`);
     }
     expect((await leads()).isComplete).toBe(false);
-    await expect.poll(async () => (await leads()).isComplete, eventually).toBe(true);
+    await expect.poll(async () => (await leads()).isComplete).toBe(true);
     expect((await leads()).total.leads).toBe(20);
   });
 

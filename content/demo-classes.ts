@@ -88,6 +88,11 @@ export const bookingCallWords = {
   minor: "We call {name} by {time} to confirm the place, because your child is under 18.",
   missed: "We call {name} by {time} to confirm the place.",
   many: "We call {name} by {time} to confirm the place.",
+  /** No place is held before the call. */
+  unconfirmed:
+    "We hold no place yet: we call {name} by {time} to confirm. Then you get a place if one is free. If none is, you join the waiting list. We email you.",
+  /** Staff have closed the enquiry without having reached the person. */
+  unconfirmedNoCall: "We hold no place for you. Please call us.",
   /** No call is due. */
   none: "You don’t need to do anything else, and nobody calls you.",
   yourTime: "{time} (your time)",
@@ -120,11 +125,16 @@ export const bookedCard = {
   reference: "Your reference is {reference}",
   booked: "Your place is booked",
   waiting: "You are on the waiting list",
+  unconfirmed: "We call you to confirm your booking",
   mail: {
     booked:
       "We sent an email to {email}. It has a calendar file and your link to change or cancel the booking.",
     waiting: "We sent an email to {email}. It has your link to leave the list.",
+    unconfirmed: "We sent an email to {email}. It has your link to change or cancel the booking.",
   },
+  /** Why a booking must be confirmed. */
+  unconfirmedWhy:
+    "Many people have booked from your internet connection today, so we confirm your booking by phone.",
   /** The answer may not tell of earlier bookings, for which we may call: the email alone does. */
   nothingMore: "There’s nothing more to do. Our email has all the details.",
   noMail: "We can’t email this address again today. To change the booking, call us.",
@@ -143,6 +153,7 @@ export const ownClasses = {
     came: "You came",
     missed: "You missed it",
     unplaced: "No place came free",
+    unconfirmed: "Not confirmed",
   },
   classCancelled: "We cancelled this class",
   cancelledByUs: "We cancelled your booking",
@@ -195,7 +206,11 @@ export const bookingPage = {
     came: "You came",
     missed: "You missed this class",
     unplaced: "No place came free",
+    unconfirmed: "We call you to confirm your booking",
   },
+  /** Not confirmed when the class began. */
+  notConfirmed: "We could not confirm your booking",
+  notConfirmedText: "The class has begun, and we had not spoken with you before. We’re sorry.",
   classCancelled: "We cancelled this class",
   over: "This class is over",
   join: "Join the class",
@@ -204,6 +219,7 @@ export const bookingPage = {
   cancelTitle: "Cancel your booking",
   cancelText:
     "If you can't come, please cancel. Until three hours before the class, the next person on the waiting list gets your place.",
+  cancelUnconfirmedText: "If you can't come, please cancel. Then we don’t call you.",
   cancel: "Cancel my booking",
   moveTitle: "Change to another class",
   move: "Change to this class",

@@ -179,7 +179,7 @@ export type BookingCall = z.infer<typeof bookingCall>;
  * two missed classes, since they are of earlier bookings: the mail says so.
  */
 export const bookingAccepted = z.extend(leadAccepted, {
-  state: z.enum(["booked", "waiting"]),
+  state: z.enum(["booked", "waiting", "unconfirmed"]),
   class: demoClass,
   call: z.optional(bookingCall),
 });

@@ -201,6 +201,7 @@ export async function createApp({
     posts,
     postsChanged: publishing.changed,
     onMailsQueued,
+    leadsReached: (ids) => classes.leadsReached(ids),
     log,
   });
   siteContent.onChange(staffDesks.siteChanged);

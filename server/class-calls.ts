@@ -8,7 +8,7 @@ import { countryFor } from "#contract/phone-country.ts";
 import { classDeskMessages } from "#contract/staff-classes.ts";
 import { publicBatches } from "./classes/batches.ts";
 import { courseInWords } from "./classes/booking-mails.ts";
-import type { BookingRow } from "./classes/booking-row.ts";
+import { type BookingRow, isUnconfirmed } from "./classes/booking-row.ts";
 import { type BookingsOptions, createBookings, type LeadOfBooking } from "./classes/bookings.ts";
 import { createClassReminders } from "./classes/class-reminders.ts";
 import { createClassWatch } from "./classes/class-watch.ts";
@@ -100,6 +100,20 @@ export function createClasses(options: ClassesOptions) {
     bookings,
     shownBookings,
     reminders,
+    /**
+     * Call it when staff have worked on leads: bookings that waited for a call get their places. Never throws: the
+     * reminders look after what failed.
+     */
+    async leadsReached(ids: readonly string[]): Promise<void> {
+      try {
+        const confirmed = await bookings.confirmReached(new Date(), ids);
+        if (confirmed.length === 0) return;
+        onMailsQueued();
+        await watch.changed(confirmed.map(({ lesson_id }) => lesson_id));
+      } catch (error) {
+        log.error({ err: error }, "confirmed bookings get no places yet");
+      }
+    },
     changed: watch.changed,
     async start(): Promise<void> {
       await watch.start();
@@ -190,13 +204,15 @@ export function createClassCalls(
       const { isUncounted, ...first } = answer as typeof answer &
         Pick<BookingAccepted, "state"> & { isUncounted?: true };
       // Answers that an older version stored have other states, too.
-      const state = first.state === "waiting" ? "waiting" : "booked";
+      const state =
+        first.state === "waiting" || first.state === "unconfirmed" ? first.state : "booked";
       const shown = (await classes.one(classId, now)) ?? wanted;
       return {
         answer: {
           ...first,
           state,
-          class: isUncounted ? withOneMore(shown, state) : shown,
+          // What is not confirmed counts for nobody.
+          class: isUncounted && state !== "unconfirmed" ? withOneMore(shown, state) : shown,
           message: bookingMessages[state],
         },
         isReplayed,
@@ -216,8 +232,9 @@ export function createClassCalls(
     async restore({ token, wait = false, alsoThen = false }, now) {
       const row = await bookings.restore(bookings.idOf(token), { wait, alsoThen }, now);
       await told([row.lesson_id], row.lead_id);
-      const { restoredNow, waitingNow } = bookingMessages;
-      return changedTo(row, row.state === "waiting" ? waitingNow : restoredNow, now);
+      const { restoredNow, waitingNow, unconfirmed } = bookingMessages;
+      const waits = isUnconfirmed(row) ? unconfirmed : waitingNow;
+      return changedTo(row, row.state === "waiting" ? waits : restoredNow, now);
     },
 
     async move({ token, classId, startsAt, alsoThen = false }, now) {
@@ -232,7 +249,7 @@ export function createClassCalls(
 }
 
 /** The class as if a place had been booked or waited for: the numbers must not tell a repeat from a first booking. */
-function withOneMore(one: DemoClass, state: BookingAccepted["state"]): DemoClass {
+function withOneMore(one: DemoClass, state: "booked" | "waiting"): DemoClass {
   const free = Math.max(0, one.free - 1);
   return {
     ...one,

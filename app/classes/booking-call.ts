@@ -1,6 +1,6 @@
 import { bookingCallWords as words } from "#content/demo-classes.ts";
 import { timeInWords } from "#contract/branch.ts";
-import type { BookingCall, DemoClass } from "#contract/classes.ts";
+import type { Booking, DemoClass } from "#contract/classes.ts";
 import { useVisitorZone, whenText } from "./class-times.tsx";
 
 /**
@@ -8,13 +8,16 @@ import { useVisitorZone, whenText } from "./class-times.tsx";
  * the same words.
  */
 export function useCallText(
-  call: BookingCall | undefined,
+  { call, state }: Pick<Booking, "call" | "state">,
   { zone }: Pick<DemoClass, "zone">,
 ): string {
   const visitorZone = useVisitorZone();
-  if (!call) return words.none;
+  const isUnconfirmed = state === "unconfirmed";
+  if (!call) return isUnconfirmed ? words.unconfirmedNoCall : words.none;
   const time = visitorZone
     ? words.yourTime.replace("{time}", timeInWords(new Date(call.by), visitorZone))
     : whenText({ startsAt: call.by, zone });
-  return words[call.why].replace("{name}", () => call.name).replace("{time}", time);
+  return words[isUnconfirmed ? state : call.why]
+    .replace("{name}", () => call.name)
+    .replace("{time}", time);
 }

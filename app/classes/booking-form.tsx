@@ -187,7 +187,7 @@ function BookedCard({ sent, isFresh, onAgain }: BookedCardProps) {
   const { reference, mailFollows, call, state, class: one } = sent.accepted as BookingAccepted;
   const { email, forChild, childName } = sent.values as Values;
   const when = useWhenRows(one);
-  const calls = useCallText(call, one);
+  const calls = useCallText({ call, state }, one);
   const branch = useSite().branches.find(({ id }) => id === one.place);
   const visit = classVisit[branch ? "branch" : "online"];
   const isBooked = state === "booked";
@@ -220,7 +220,8 @@ function BookedCard({ sent, isFresh, onAgain }: BookedCardProps) {
       again={<AgainButton label={bookedCard.another} onPress={onAgain} />}
     >
       <p>{mail.replace("{email}", () => email.trim())}</p>
-      {!isBooked && <p>{bookedCard.waitingNext}</p>}
+      {state === "waiting" && <p>{bookedCard.waitingNext}</p>}
+      {state === "unconfirmed" && <p>{bookedCard.unconfirmedWhy}</p>}
       {call ? <p>{calls}</p> : mailFollows && <p>{bookedCard.nothingMore}</p>}
     </SentCard>
   );

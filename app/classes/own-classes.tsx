@@ -58,7 +58,7 @@ export function OwnClasses({ bookings, cancel }: OwnClassesProps) {
 function OwnClass({ children, ...booking }: OwnBooking & { children?: ReactNode }) {
   const { token, state, reference, child, class: one, canChange } = booking;
   const isFreeAgain = state === "cancelled" && !booking.isCancelledByUs && one.state === "open";
-  const calls = useCallText(booking.call, one);
+  const calls = useCallText({ call: booking.call, state }, one);
   const zone = useVisitorZone();
   const { clock, isOwn, aside } = startFor(one, zone);
   const link = new URLSearchParams({ token });
@@ -106,7 +106,7 @@ function OwnClass({ children, ...booking }: OwnBooking & { children?: ReactNode 
             <a href={`${paths.booking}?${link}`}>{words.restore}</a>
           </p>
         )}
-        {state === "unplaced" && (
+        {(state === "unplaced" || (state === "unconfirmed" && !canChange)) && (
           <p className={styles.actions}>
             <a href={`${paths.booking}?${link}`}>{words.others}</a>
           </p>

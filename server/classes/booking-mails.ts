@@ -43,7 +43,7 @@ export type BookingForMail = {
   token: string;
   /** Another class of the person at the same time. */
   also?: { lesson: ClassForMail; token: string };
-  /** For the mail that no place came free: the next classes with a free place. */
+  /** For the mail that there was no place: the next classes with a free place. */
   others?: readonly DemoClass[];
 };
 
@@ -56,16 +56,19 @@ export type ClassForMail = Pick<
 export type BookingMailKind =
   | "booked"
   | "waiting"
+  | "unconfirmed"
   | "waiting, list closed"
   | "again"
   | "place free"
   | "class moved"
   | "awaited class moved"
+  | "unconfirmed class moved"
   | "changed"
   | "cancelled"
   | "cancelled by staff"
   | "restored"
   | "unplaced"
+  | "not confirmed"
   | "class cancelled"
   | "day reminder"
   | "hours reminder";
@@ -87,6 +90,12 @@ const kinds: Record<
     subject: "Waiting list: demo class",
     heading: "You are on the waiting list",
     text: "The class is full. If somebody cancels at least three hours before the class, you may get the place. We then email you.",
+  },
+  unconfirmed: {
+    purpose: BOOKING_MAIL,
+    subject: "We call you first: demo class",
+    heading: "We call you to confirm your booking",
+    text: "Many people have booked from your internet connection today, so we confirm your booking by phone.",
   },
   "waiting, list closed": {
     purpose: BOOKING_MAIL,
@@ -120,6 +129,12 @@ const kinds: Record<
     subject: "Changed: the class you are waiting for",
     heading: "The class you are waiting for has changed",
     text: "You are still on the waiting list. Please check the new details. If you cannot come, please cancel.",
+  },
+  "unconfirmed class moved": {
+    purpose: "booking-class-moved",
+    subject: "Changed: the class you asked for",
+    heading: "The class you asked for has changed",
+    text: "Please check the new details. If you cannot come, please cancel.",
   },
   changed: {
     purpose: "booking-changed",
@@ -155,6 +170,12 @@ const kinds: Record<
     heading: "No place came free",
     text: "The class has begun, and no place came free for you. We are sorry.",
   },
+  "not confirmed": {
+    purpose: "booking-unplaced",
+    subject: "Your booking was not confirmed: demo class",
+    heading: "We could not confirm your booking",
+    text: "The class has begun, and we had not spoken with you before. We are sorry.",
+  },
   "class cancelled": {
     purpose: "booking-class-cancelled",
     subject: "Cancelled: your demo class",
@@ -184,6 +205,7 @@ const offKinds: readonly BookingMailKind[] = [
   "cancelled by staff",
   "class cancelled",
   "unplaced",
+  "not confirmed",
 ];
 const isOff = (kind: BookingMailKind) => offKinds.includes(kind);
 const isPlaced = (kind: BookingMailKind, { hasPlace }: BookingForMail) => hasPlace && !isOff(kind);
@@ -293,6 +315,14 @@ function aboutCall(
   if (isOff(kind)) return [];
   if (call) {
     const by = branchTimeInWords(new Date(call.by), branch);
+    if (call.why === "many" && !hasPlace) {
+      return [
+        {
+          kind: "paragraph",
+          text: `We hold no place yet: we call you by ${by} to confirm. Then you get a place if one is free. If none is, you join the waiting list. We email you.`,
+        },
+      ];
+    }
     const why = call.why === "minor" ? ", because your child is under 18" : "";
     return [{ kind: "paragraph", text: `We call you by ${by} to confirm the place${why}.` }];
   }
@@ -367,7 +397,8 @@ function buttons(
   } as const;
   if (kind === "cancelled") return [{ kind: "button", label: "Take my place back", url }, other];
   if (kind === "cancelled by staff" || kind === "class cancelled") return [other];
-  if (kind === "unplaced") return [...otherClasses(booking.others ?? [], lesson, siteUrl), other];
+  if (kind === "unplaced" || kind === "not confirmed")
+    return [...otherClasses(booking.others ?? [], lesson, siteUrl), other];
   return [
     ...(isPlaced(kind, booking) && lesson.place === "online" && lesson.joining_url
       ? [{ kind: "button", label: "Join the class", url: lesson.joining_url } as const]
@@ -403,7 +434,7 @@ export const UNPLACED_HOURS = 24;
  */
 function uselessFrom(kind: BookingMailKind, { starts_at, ends_at }: ClassForMail): string {
   if (kind === "day reminder") return hoursBefore(starts_at, reminderHours.hours);
-  if (kind === "unplaced") return hoursBefore(ends_at, -UNPLACED_HOURS);
+  if (kind === "unplaced" || kind === "not confirmed") return hoursBefore(ends_at, -UNPLACED_HOURS);
   return isOff(kind) ? ends_at : starts_at;
 }
 

@@ -5,10 +5,11 @@ import {
   type CallReason,
   type StoredBookingState,
 } from "#contract/class-values.ts";
-import type { BookingAccepted, BookingCall, BookingRequest, DemoClass } from "#contract/classes.ts";
+import type { BookingAccepted, BookingRequest, DemoClass } from "#contract/classes.ts";
 import type { Branch } from "#contract/institute.ts";
 import { isSameName } from "#contract/same-name.ts";
 import { classDeskMessages } from "#contract/staff-classes.ts";
+import { NEVER } from "../db/derived-lead-columns.ts";
 import { phoneDigits } from "../db/phone-digits.ts";
 import { recordAction } from "../db/records/action-records.ts";
 import type { SignedIds } from "../db/signed-ids.ts";
@@ -30,9 +31,12 @@ import {
 import {
   type Booker,
   type BookingRow,
+  isOnList,
   isSamePerson,
   isSameToStaff,
+  isUnconfirmed,
   newBooking,
+  onList,
   personToCall,
 } from "./booking-row.ts";
 import { classTimeInWords } from "./lesson-times.ts";
@@ -94,7 +98,7 @@ export type LeadOfBooking = {
   callBy: string;
   /** A program sent the request: the answer looks like that to a booking, but no place is given. */
   isProgram: boolean;
-  /** Many requests came from the same network, so staff confirm the place by phone. */
+  /** Many bookings came from the same network, so it gets no place before somebody has reached the person. */
   isOneOfMany: boolean;
   /** The sender has not caused too many mails to this mailbox. What others sent to it does not count. */
   mayMail: boolean;
@@ -107,7 +111,7 @@ type Booked = {
   /** No place was counted for it: a repeat, or a program. The answer must not show it. */
   isUncounted: boolean;
   /** For the institute: the booking as it is. Absent for a program, which has none. */
-  booking?: { state: "booked" | "waiting"; call?: BookingCall };
+  booking?: Pick<BookingAccepted, "state" | "call">;
   /** The mail to the owner of the booking, and whether it may be sent. */
   mail: OutgoingMail;
   isMailed: boolean;
@@ -272,15 +276,11 @@ export function createBookings({
     return also;
   }
 
-  const newsOf = (
-    what: ClassNews["what"],
-    lesson: Lesson,
-    row: Pick<BookingRow, "id" | "name" | "phone" | "guardian_name" | "guardian_phone">,
-  ): ClassNews => ({
+  const newsOf = (what: ClassNews["what"], lesson: Lesson, row: BookingRow): ClassNews => ({
     what,
     lessonId: lesson.id,
     bookingId: row.id,
-    about: `${courseInWords(lesson)}: ${classTimeInWords(lesson.starts_at, branchOfLesson(lesson, branches()), null).branch}${what === "booked" || what === "waiting" ? firstCallOf(row) : ""}`,
+    about: `${courseInWords(lesson)}: ${classTimeInWords(lesson.starts_at, branchOfLesson(lesson, branches()), null).branch}${what === "booked" || what === "waiting" ? firstCallOf(row) : ""}${isUnconfirmed(row) ? ". No place before somebody has reached them" : ""}`,
     endsAt: lesson.ends_at,
   });
 
@@ -308,7 +308,7 @@ export function createBookings({
       if (!lesson || !(await unconfirmedMails.mayRemindOwner(trx, row.email, now))) return;
       const more = await factsFor(trx, row, lesson, now);
       const waits = waitingListIsOpen(lesson, now) ? "waiting" : "waiting, list closed";
-      const kind = row.state === "booked" ? "again" : waits;
+      const kind = row.state === "booked" ? "again" : isUnconfirmed(row) ? "unconfirmed" : waits;
       await outbox.enqueue(trx, [mailTo(kind, row, await forMail(trx, lesson), now, more)]);
     });
   }
@@ -347,8 +347,8 @@ export function createBookings({
 
   /** Whether the lesson has a free place that is not kept for the waiting list. Lock the lesson first. */
   function hasFree(lesson: Lesson, open: readonly BookingRow[], now: Date): boolean {
-    const theirs = waitingListIsOpen(lesson, now) ? open.length : countOf(open, "booked");
-    return theirs < lesson.seats;
+    const kept = waitingListIsOpen(lesson, now) ? open.filter(isOnList).length : 0;
+    return countBooked(open) + kept < lesson.seats;
   }
 
   async function nextArrival(trx: Trx, lessonId: string): Promise<number> {
@@ -384,7 +384,7 @@ export function createBookings({
     if (next.length === 0) return next;
     const about = await forMail(trx, lesson);
     for (const row of next) {
-      const given = await write(trx, row, { state: "booked", sequence: row.sequence + 1 }, now);
+      const given = await writePlace(trx, row, now);
       await queueMail(trx, "place free", given, about, now);
       await tellLead(trx, row.lead_id, newsOf("booked", lesson, given), undefined, now);
     }
@@ -466,14 +466,21 @@ export function createBookings({
     if (!isFree && !waitingListIsOpen(lesson, now)) {
       throw new BookingRefused("full", lesson.id, { known });
     }
-    const state = isFree ? "booked" : "waiting";
     const who = { ...lead, id: lead.leadId };
-    const fresh = {
+    const guest = {
       ...newBooking(lesson.id, who, 0, now),
       guardian_name: request.guardianName ?? null,
     };
-    const toldWhy = whyCall(fresh, lead);
+    const toldWhy = whyCall(guest, lead);
+    const isHeld = isFree && toldWhy !== "many";
+    const fresh: BookingRow = {
+      ...guest,
+      state: isHeld ? "booked" : "waiting",
+      needs_call: toldWhy ? 1 : 0,
+      call_why: toldWhy ?? null,
+    };
     const toldCall = toldWhy && callFor(toldWhy, fresh, lesson, lead.callBy);
+    const state = openState(fresh);
     const outcome: Booked["outcome"] = { state, ...(toldCall ? { call: toldCall } : {}) };
     const about = await forMail(trx, lesson);
     const isMailed = lead.mayMail;
@@ -488,7 +495,7 @@ export function createBookings({
       return { outcome, isMailed, ...(await bookAgain(trx, known, lesson, open, lead, now)) };
     }
     // The answer does not say so, since it tells of earlier bookings.
-    const why = toldWhy !== "minor" && (await hasMissed(trx, fresh)) ? "missed" : toldWhy;
+    const why = toldWhy ?? ((await hasMissed(trx, fresh)) ? "missed" : undefined);
     const call = why && callFor(why, fresh, lesson, lead.callBy);
     const row: BookingRow = {
       ...fresh,
@@ -499,12 +506,11 @@ export function createBookings({
       wants_whatsapp: request.wantsWhatsapp ? 1 : 0,
       needs_call: why ? 1 : 0,
       call_why: why ?? null,
-      state,
     };
     await trx.insertInto("bookings").values(row).execute();
-    await tellLead(trx, lead.leadId, newsOf(state, lesson, row), undefined, now);
-    const place = isFree ? {} : { place: countOf(open, "waiting") + 1 };
-    const [also] = isFree ? await alsoThen(trx, row, lesson) : [];
+    await tellLead(trx, lead.leadId, newsOf(newsState(row), lesson, row), undefined, now);
+    const place = state === "waiting" ? { place: open.filter(isOnList).length + 1 } : {};
+    const [also] = isHeld ? await alsoThen(trx, row, lesson) : [];
     const more = { ...place, ...(call ? { call } : {}), ...(also ? { also } : {}) };
     const booking = { state, ...(call ? { call } : {}) } as const;
     return {
@@ -515,18 +521,19 @@ export function createBookings({
 
   /**
    * Why somebody calls before the class, as far as the request shows it. The form and the privacy notice promise that we
-   * call a parent.
+   * call a parent. One of many is first of all that: programs say that they book for a child, too.
    */
   function whyCall(
     row: Pick<BookingRow, "guardian_name">,
-    { isProgram, isOneOfMany }: LeadOfBooking,
+    { isProgram, isOneOfMany }: Pick<LeadOfBooking, "isProgram" | "isOneOfMany">,
   ): CallReason | undefined {
-    if (row.guardian_name !== null) return "minor";
-    return isProgram || isOneOfMany ? "many" : undefined;
+    if (isProgram || isOneOfMany) return "many";
+    return row.guardian_name === null ? undefined : "minor";
   }
 
   /**
-   * Somebody books a class again. Who waits takes a place that is free.
+   * Somebody books a class again. Who waits takes a place that is free. A booking that had to be confirmed is like any
+   * other once the person books again from elsewhere.
    * @returns the mail to the owner of the booking
    */
   async function bookAgain(
@@ -537,37 +544,117 @@ export function createBookings({
     lead: LeadOfBooking,
     now: Date,
   ): Promise<Pick<Booked, "booking" | "mail" | "isUncounted"> & { isMailed?: true }> {
+    const isConfirmed = isUnconfirmed(known) && !lead.isOneOfMany;
+    const onTheList = isConfirmed
+      ? await joinList(trx, known, whyCall(known, lead), lesson, now)
+      : known;
     const before = open.filter(
       (one) =>
-        one.state === "booked" || (waitingListIsOpen(lesson, now) && one.arrival < known.arrival),
+        one.state === "booked" ||
+        (isOnList(one) && waitingListIsOpen(lesson, now) && one.arrival < onTheList.arrival),
     );
-    const isGiven = known.state === "waiting" && before.length < lesson.seats;
-    const row = isGiven
-      ? await write(trx, known, { state: "booked", sequence: known.sequence + 1 }, now)
-      : known;
-    // The mail that told of the list may still wait.
-    if (isGiven) await outbox.withdraw(trx, row.id, now);
+    const isGiven = isOnList(onTheList) && before.length < lesson.seats;
+    const row = isGiven ? await writePlace(trx, onTheList, now) : onTheList;
+    // The mail that told of the list or of a call may still wait.
+    if (isGiven || isConfirmed) await outbox.withdraw(trx, row.id, now);
     // The enquiry started the response clock of the lead: the news stops it, unless a call is due.
-    const news = newsOf(row.state === "booked" ? "booked" : "waiting", lesson, row);
+    const news = newsOf(newsState(row), lesson, row);
     await tellLead(trx, lead.leadId, news, undefined, now);
     // The booking may have come with another lead, such as one of more than a month ago.
-    if (isGiven && known.lead_id !== lead.leadId) {
+    if ((isGiven || isConfirmed) && known.lead_id !== lead.leadId) {
       await tellLead(trx, known.lead_id, news, undefined, now);
     }
     const facts = await factsFor(trx, row, lesson, now);
     const place = placeOf(open, row);
-    const kind = isGiven ? "place free" : row.state === "booked" ? "again" : "waiting";
+    const state = openState(row);
+    const kind = isGiven ? "place free" : state === "booked" ? "again" : state;
     const more = { ...facts, ...(place ? { place } : {}) };
     const { call } = facts;
     return {
-      isUncounted: !isGiven,
-      booking: {
-        state: row.state === "booked" ? "booked" : "waiting",
-        ...(call ? { call } : {}),
-      },
+      isUncounted: !isGiven && !isConfirmed,
+      booking: { state, ...(call ? { call } : {}) },
       mail: mailTo(kind, row, await forMail(trx, lesson), now, more),
-      ...(isGiven ? { isMailed: true } : {}),
+      ...(isGiven || isConfirmed ? { isMailed: true } : {}),
     };
+  }
+
+  const writePlace = (trx: Trx, row: BookingRow, now: Date): Promise<BookingRow> =>
+    write(trx, row, { state: "booked", sequence: row.sequence + 1 }, now);
+
+  /**
+   * Puts a confirmed booking on the waiting list, as the last: who is on it has been told a number.
+   * @param why a call that is still due for another reason
+   */
+  const joinList = async (
+    trx: Trx,
+    row: BookingRow,
+    why: CallReason | undefined,
+    { id }: Lesson,
+    now: Date,
+  ): Promise<BookingRow> =>
+    write(
+      trx,
+      row,
+      {
+        arrival: await nextArrival(trx, id),
+        call_why: why ?? null,
+        needs_call: why ? 1 : 0,
+      },
+      now,
+    );
+
+  /**
+   * Gives bookings whose person somebody has reached a place that is free, or else one on the waiting list. Who is lost
+   * was not reached: so staff put away what a program has sent.
+   * @param leadIds only bookings of these leads; without them, of all
+   * @returns the bookings that are confirmed
+   */
+  async function confirmReached(
+    now: Date,
+    leadIds?: readonly string[],
+  ): Promise<Pick<BookingRow, "lesson_id" | "lead_id">[]> {
+    const reached = await db
+      .selectFrom("bookings")
+      .innerJoin("leads", "leads.id", "bookings.lead_id")
+      .innerJoin("lessons", "lessons.id", "bookings.lesson_id")
+      .select("bookings.id")
+      // A literal, as in the partial index.
+      .where(sql<boolean>`bookings.state = 'waiting'`)
+      .where("bookings.call_why", "=", "many")
+      .where("leads.due_at", "=", NEVER)
+      .where("leads.status", "!=", "lost")
+      .where("lessons.state", "=", "published")
+      .where("lessons.starts_at", ">", now.toISOString())
+      .$if(leadIds !== undefined, (query) => query.where("leads.id", "in", [...(leadIds ?? [])]))
+      .orderBy("bookings.arrival")
+      .execute();
+    const confirmed: BookingRow[] = [];
+    for (const { id } of reached) {
+      const row = await db.transaction().execute((trx) => confirmOne(trx, id, now));
+      if (row) confirmed.push(row);
+    }
+    return confirmed;
+  }
+
+  async function confirmOne(trx: Trx, id: string, now: Date): Promise<BookingRow | undefined> {
+    const locked = await lockBooking(trx, id);
+    const row = locked?.row;
+    const lesson = row && locked.lessons.get(row.lesson_id);
+    // It may have been confirmed, moved or deleted since it was found.
+    if (!lesson || !isUnconfirmed(row) || hasBegun(lesson, now)) return undefined;
+    const isFree = hasFree(lesson, await openOf(trx, lesson.id), now);
+    const listed = await joinList(trx, row, undefined, lesson, now);
+    const about = await forMail(trx, lesson);
+    if (!isFree) {
+      const place = placeOf(await openOf(trx, lesson.id), listed);
+      const kind = waitingListIsOpen(lesson, now) ? "waiting" : "waiting, list closed";
+      await queueMail(trx, kind, listed, about, now, place ? { place } : {});
+      return listed;
+    }
+    const given = await writePlace(trx, listed, now);
+    await queueMail(trx, "place free", given, about, now);
+    await tellLead(trx, row.lead_id, newsOf("booked", lesson, given), undefined, now);
+    return given;
   }
 
   /**
@@ -626,19 +713,30 @@ export function createBookings({
       if (!isFree && !(wait && waitingListIsOpen(lesson, now))) {
         throw new BookingRefused("full", lesson.id);
       }
-      if (isFree && !isAlsoThen) await refuseSameTime(trx, row, lesson);
-      const state = isFree ? "booked" : "waiting";
+      const isHeld = isFree && row.call_why !== "many";
+      if (isHeld && !isAlsoThen) await refuseSameTime(trx, row, lesson);
       const arrival = await nextArrival(trx, lesson.id);
       const restored = await write(
         trx,
         row,
-        { state, arrival, cancelled_by: null, sequence: row.sequence + 1 },
+        {
+          state: isHeld ? "booked" : "waiting",
+          ...{ arrival, cancelled_by: null, sequence: row.sequence + 1 },
+        },
         now,
       );
-      const place = isFree ? {} : { place: countOf(open, "waiting") + 1 };
-      const kind = isFree ? "restored" : "waiting";
-      await queueMail(trx, kind, restored, await forMail(trx, lesson), now, place);
-      await tellLead(trx, row.lead_id, newsOf(state, lesson, restored), undefined, now);
+      const place = placeOf(await openOf(trx, lesson.id), restored);
+      const state = openState(restored);
+      const kind = state === "booked" ? "restored" : state;
+      const more = place ? { place } : {};
+      await queueMail(trx, kind, restored, await forMail(trx, lesson), now, more);
+      await tellLead(
+        trx,
+        row.lead_id,
+        newsOf(newsState(restored), lesson, restored),
+        undefined,
+        now,
+      );
       return restored;
     });
   }
@@ -660,10 +758,10 @@ export function createBookings({
         throw over();
       }
       const open = await openOf(trx, lesson.id);
-      if (countOf(open, "booked") >= lesson.seats && !beyond) {
+      if (countBooked(open) >= lesson.seats && !beyond) {
         throw new BookingRefused("full", lesson.id, { text: classDeskMessages.full });
       }
-      const given = await write(trx, row, { state: "booked", sequence: row.sequence + 1 }, now);
+      const given = await writePlace(trx, row, now);
       await queueMail(trx, "place free", given, await forMail(trx, lesson), now);
       await tellLead(trx, row.lead_id, newsOf("booked", lesson, given), by, now);
       await recordBooking(trx, by, "given", given, now);
@@ -700,7 +798,7 @@ export function createBookings({
 
   /**
    * Moves a booking to another class; in the same class, who waits takes a free place. Visitors move only open
-   * bookings, and only to a class of the same course. If staff move a guest whose attendance is marked, the mark stays
+   * bookings, and only to a class of the same course; what is not confirmed stays so. If staff move a guest whose attendance is marked, the mark stays
    * and the guest gets another booking.
    * @param options.startsAt the start of the new class as the visitor saw it
    * @param options.alsoThen keeps another place of the person at the same time; staff need not say so
@@ -719,6 +817,10 @@ export function createBookings({
       const to = lessons.get(lessonId);
       if (!to || to.seats === 0 || to.state === "draft") throw noSuchClass();
       if (to.id === from.id && row.state === "booked") return row;
+      const isHeld = by !== undefined || !isUnconfirmed(row);
+      if (to.id === from.id && !isHeld) {
+        throw new HttpProblem(409, "conflict", bookingMessages.unconfirmed);
+      }
       const isOver = !OPEN.includes(row.state) || hasBegun(from, now);
       if (isOver && !by) throw over();
       if (to.course !== from.course && !by) {
@@ -735,11 +837,11 @@ export function createBookings({
         const text = !by && waitingListIsOpen(to, now) ? bookingMessages.fullWaits : undefined;
         throw new BookingRefused("full", to.id, { text });
       }
-      if (!isAlsoThen) await refuseSameTime(trx, row, to);
-      const moved = await writeMoved(trx, row, to, now);
-      const kind = to.id === from.id ? "place free" : "changed";
-      await queueMail(trx, kind, moved, await forMail(trx, to), now);
-      const what = to.id === from.id ? "booked" : "moved";
+      if (isHeld && !isAlsoThen) await refuseSameTime(trx, row, to);
+      const moved = await writeMoved(trx, row, to, isHeld ? "booked" : "waiting", now);
+      const given = to.id === from.id ? "place free" : "changed";
+      await queueMail(trx, isHeld ? given : "unconfirmed", moved, await forMail(trx, to), now);
+      const what = isHeld ? (to.id === from.id ? "booked" : "moved") : "waiting";
       await tellLead(trx, row.lead_id, newsOf(what, to, moved), by, now);
       await fillFreePlaces(trx, from, now);
       if (by) await recordBooking(trx, by, "moved", moved, now, { from: from.id });
@@ -748,8 +850,14 @@ export function createBookings({
   }
 
   /** Writes the place in another class; in the same class, only that it is booked. */
-  async function writeMoved(trx: Trx, row: BookingRow, to: Lesson, now: Date): Promise<BookingRow> {
-    const booked = { state: "booked" as const, cancelled_by: null, sequence: row.sequence + 1 };
+  async function writeMoved(
+    trx: Trx,
+    row: BookingRow,
+    to: Lesson,
+    state: "booked" | "waiting",
+    now: Date,
+  ): Promise<BookingRow> {
+    const booked = { state, cancelled_by: null, sequence: row.sequence + 1 };
     if (to.id === row.lesson_id) return write(trx, row, booked, now);
     const there = {
       lesson_id: to.id,
@@ -808,6 +916,7 @@ export function createBookings({
         : tellLead(trx, row.lead_id, newsOf(what, lesson, row), by, now),
     openOf,
     write,
+    confirmReached,
     hasFree,
     nextArrival,
     /** The next classes of the course of a class that have a free place. Call it outside a transaction. */
@@ -837,11 +946,7 @@ export function createBookings({
         .selectFrom("lessons")
         .select("id")
         .where("id", "in", (bookings) =>
-          bookings
-            .selectFrom("bookings")
-            .select("lesson_id")
-            // A literal, as in the partial index: SQLite does not use that index for a parameter.
-            .where(sql<boolean>`state = 'waiting'`),
+          bookings.selectFrom("bookings").select("lesson_id").where(onList),
         )
         .where("state", "=", "published")
         .where("starts_at", ">", now.toISOString())
@@ -868,8 +973,15 @@ export function createBookings({
 
 export type Bookings = ReturnType<typeof createBookings>;
 
-const countOf = (open: readonly BookingRow[], wanted: StoredBookingState) =>
-  open.filter(({ state }) => state === wanted).length;
+const countBooked = (open: readonly BookingRow[]) =>
+  open.filter(({ state }) => state === "booked").length;
+
+/** An open booking's state in answers. */
+const openState = (row: BookingRow): BookingAccepted["state"] =>
+  row.state === "booked" ? "booked" : isUnconfirmed(row) ? "unconfirmed" : "waiting";
+
+/** What the lead is told of an open booking. */
+const newsState = ({ state }: BookingRow) => (state === "booked" ? state : "waiting");
 
 /**
  * Those who wait and get a place now, in their order.
@@ -881,16 +993,15 @@ export function nextOnList(
   now: Date,
 ): BookingRow[] {
   if (lesson.state !== "published" || !waitingListIsOpen(lesson, now)) return [];
-  const free = Math.max(0, lesson.seats - countOf(open, "booked"));
-  return open.filter(({ state }) => state === "waiting").slice(0, free);
+  const free = Math.max(0, lesson.seats - countBooked(open));
+  return open.filter(isOnList).slice(0, free);
 }
 
-/** The place on the waiting list; undefined for those who have booked. */
-function placeOf(open: readonly BookingRow[], row: BookingRow): number | undefined {
-  if (row.state !== "waiting") return undefined;
-  const waiting = open.filter(({ state }) => state === "waiting");
-  return waiting.findIndex(({ id }) => id === row.id) + 1;
-}
+/** The place on the waiting list; undefined for those who are not on it. */
+const placeOf = (open: readonly BookingRow[], row: BookingRow): number | undefined =>
+  isOnList(row)
+    ? open.filter((one) => isOnList(one) && one.arrival < row.arrival).length + 1
+    : undefined;
 
 function firstCallOf(row: Parameters<typeof personToCall>[0]): string {
   const { name, phone, isParent } = personToCall(row);

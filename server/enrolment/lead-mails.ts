@@ -2,7 +2,7 @@ import { finderQuestions } from "#content/courses/course-finder.ts";
 import type { LeadSource, Touch } from "#contract/attribution.ts";
 import { branchTimeInWords } from "#contract/branch.ts";
 import type { CallReason } from "#contract/class-values.ts";
-import type { BookingCall } from "#contract/classes.ts";
+import type { BookingAccepted } from "#contract/classes.ts";
 import { answerInWords, enquiryAnswerNames, enquiryAnswers } from "#contract/enquiry-answers.ts";
 import { daysInWords } from "#contract/fill-in.ts";
 import type { Branch, Site } from "#contract/institute.ts";
@@ -29,7 +29,7 @@ export type LeadForMail = Omit<Enquiry, "website" | "formToken"> & {
   booking?: BookingForNotice;
 };
 
-export type BookingForNotice = { state: "booked" | "waiting"; call?: BookingCall };
+export type BookingForNotice = Pick<BookingAccepted, "state" | "call">;
 
 /**
  * The institute's mail about a new lead; a reply goes to the visitor. The subject shows on locked screens and
@@ -221,14 +221,19 @@ const nounOf = ({ kind, booking }: LeadForMail) =>
 const callReasonTexts: Record<CallReason, string> = {
   minor: "under 18",
   missed: "missed the last two classes",
-  many: "many requests came from the same network",
+  many: "many bookings came from the same network",
+};
+
+const bookingStateTexts: Record<BookingForNotice["state"], string> = {
+  booked: "Has a place",
+  waiting: "Waiting list: gets a place if one comes free",
+  unconfirmed: "No place yet: gets one that is free once somebody has reached the guest",
 };
 
 /** Until when we answer. A booking is answered already: we call only for a reason, and say so in the same words. */
 function answerFacts({ phone, callByText, booking, branch }: LeadForMail): Fact[] {
   if (!booking) return [{ label: phone ? "Call by" : "Write by", value: callByText }];
-  const place =
-    booking.state === "booked" ? "Has a place" : "Waiting list: gets a place if one comes free";
+  const place = bookingStateTexts[booking.state];
   const { call } = booking;
   if (!call) {
     return [
@@ -322,7 +327,7 @@ const reasonTexts: Record<ReviewReason, string> = {
   form_token_forged: "The form came with a code that our page did not make.",
   form_token_stale: "The form was opened more than a day before it was sent.",
   form_token_too_fast: "The form was filled in faster than people can type.",
-  busy_network: "Many requests came from the same network within minutes.",
+  busy_network: "Many requests came from the same network.",
   busy_email: "Many requests came with the same email address within an hour.",
 };
 

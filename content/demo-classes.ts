@@ -95,6 +95,9 @@ export const bookingCallWords = {
   unconfirmedNoCall: "We hold no place for you. Please call us.",
   /** No call is due. */
   none: "You don’t need to do anything else, and nobody calls you.",
+  /** No call is due before the class, but one about a question that was asked before. */
+  noneForClass: "You don’t need to do anything else for this class.",
+  question: "About your question we call you by {time}.",
   yourTime: "{time} (your time)",
 } as const;
 
@@ -109,7 +112,7 @@ export const bookingForm = {
   forChildHint: "For everybody under 18, a parent or guardian books.",
   ownNameHint: "Your own name. Your child’s name comes below.",
   childName: "Your child’s name",
-  phoneHint: "We call only if we have to confirm your place. Our email then says so.",
+  phoneHint: "About this class we call only to confirm your place. Our email then says so.",
   parentPhoneHint: "We call you on this number before the class, to confirm the place.",
   /** Texts for empty fields. */
   missing: {

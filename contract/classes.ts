@@ -176,7 +176,7 @@ export type BookingCall = z.infer<typeof bookingCall>;
  * The answer to every enquiry, with what became of the booking. It never tells whether the address or the number had
  * booked before: a repeated booking is answered like a first one at that moment, and its owner gets a mail. The link to
  * the booking is only in that mail. `call` says if somebody calls (`callBy` is of the enquiry behind it), but never for
- * two missed classes, since they are of earlier bookings: the mail says so.
+ * two missed classes, since they are of earlier bookings, nor about a question that was asked before: the mail says so.
  */
 export const bookingAccepted = z.extend(leadAccepted, {
   state: z.enum(["booked", "waiting", "unconfirmed"]),
@@ -195,6 +195,8 @@ const shownBooking = {
   child: z.optional(z.string()),
   class: demoClass,
   call: z.optional(bookingCall),
+  /** By when we call the person about a question that they asked before, ISO 8601 in UTC. */
+  questionBy: z.optional(z.string()),
   /** Staff cancelled the booking: the guest cannot restore it. */
   isCancelledByUs: z.optional(z.boolean()),
   /** Whether the booking is open and the class has not begun. */

@@ -58,7 +58,7 @@ export function OwnClasses({ bookings, cancel }: OwnClassesProps) {
 function OwnClass({ children, ...booking }: OwnBooking & { children?: ReactNode }) {
   const { token, state, reference, child, class: one, canChange } = booking;
   const isFreeAgain = state === "cancelled" && !booking.isCancelledByUs && one.state === "open";
-  const calls = useCallText({ call: booking.call, state }, one);
+  const calls = useCallText({ ...booking, state }, one);
   const zone = useVisitorZone();
   const { clock, isOwn, aside } = startFor(one, zone);
   const link = new URLSearchParams({ token });

@@ -34,6 +34,8 @@ export type BookingForMail = {
   parent?: string;
   /** The call before the class, while it is due. */
   call?: BookingCall;
+  /** A question that the reader has asked before, and by when we call about it. */
+  question?: { by: string; reference: string };
   /** False on the waiting list: the mail then has no joining link and no calendar entry. */
   hasPlace: boolean;
   /** SEQUENCE of the calendar entry. */
@@ -235,6 +237,7 @@ export function bookingMail(
         ...forParent(booking),
         { kind: "paragraph", text },
         ...aboutCall(kind, booking, lesson),
+        ...aboutQuestion(kind, booking, lesson),
         ...alsoThen(booking),
         {
           kind: "facts",
@@ -309,7 +312,7 @@ const forParent = ({ parent, child }: BookingForMail): MailBlock[] =>
 /** By when we call the reader, a parent for a child; on the first mail about a booking also that nobody calls. */
 function aboutCall(
   kind: BookingMailKind,
-  { call, hasPlace }: BookingForMail,
+  { call, question, hasPlace }: BookingForMail,
   { branch }: ClassForMail,
 ): MailBlock[] {
   if (isOff(kind)) return [];
@@ -326,20 +329,35 @@ function aboutCall(
     const why = call.why === "minor" ? ", because your child is under 18" : "";
     return [{ kind: "paragraph", text: `We call you by ${by} to confirm the place${why}.` }];
   }
+  // Who has asked something is called about that.
+  const nothing = question ? " for this class." : ", and nobody calls you.";
   if (kind === "booked") {
-    return [
-      { kind: "paragraph", text: "You don’t need to do anything else, and nobody calls you." },
-    ];
+    return [{ kind: "paragraph", text: `You don’t need to do anything else${nothing}` }];
   }
   return kind === "waiting" && !hasPlace
     ? [
         {
           kind: "paragraph",
-          text: "You don’t need to do anything, and nobody calls you. If no place comes free, we email you when the class begins, with other classes.",
+          text: `You don’t need to do anything${nothing} If no place comes free, we email you when the class begins, with other classes.`,
         },
       ]
     : [];
 }
+
+/** On the mails about a new booking: our promise to call about a question still holds. */
+const aboutQuestion = (
+  kind: BookingMailKind,
+  { question }: BookingForMail,
+  { branch }: ClassForMail,
+): MailBlock[] =>
+  question && kinds[kind].purpose === BOOKING_MAIL
+    ? [
+        {
+          kind: "paragraph",
+          text: `About your question we call you by ${branchTimeInWords(new Date(question.by), branch)}.`,
+        },
+      ]
+    : [];
 
 /** Says that the person has another class at the same time. `otherLink` follows the mail's own buttons. */
 const alsoThen = ({ also, child }: BookingForMail): MailBlock[] =>

@@ -60,6 +60,8 @@ export type ClassNews = {
    */
   about: string;
   endsAt: string;
+  /** Staff have spoken with the person, and booked the class for them. */
+  isAnswer?: boolean;
 };
 
 type Someone = { id: string; name: string };
@@ -76,6 +78,15 @@ export type TellLead = (
   now: Date,
 ) => Promise<void>;
 
+/**
+ * The first call that we still owe somebody about a question that they asked under this address and one of these names
+ * (`server/leads/work/open-questions.ts`).
+ */
+export type QuestionOf = (
+  on: Database,
+  person: { email: string; names: readonly string[] },
+) => Promise<{ by: string; reference: string } | undefined>;
+
 export type BookingsOptions = {
   db: Database;
   outbox: Outbox;
@@ -84,6 +95,7 @@ export type BookingsOptions = {
   unconfirmedMails: UnconfirmedMails;
   classes: DemoClasses;
   tellLead: TellLead;
+  questionOf: QuestionOf;
   log: FastifyBaseLogger;
 };
 
@@ -111,7 +123,11 @@ type Booked = {
   /** No place was counted for it: a repeat, or a program. The answer must not show it. */
   isUncounted: boolean;
   /** For the institute: the booking as it is. Absent for a program, which has none. */
-  booking?: Pick<BookingAccepted, "state" | "call">;
+  booking?: Pick<BookingAccepted, "state" | "call"> &
+    Pick<MailMore, "question"> & {
+      /** The person had booked the class, and keeps that booking. */
+      isAgain?: boolean;
+    };
   /** The mail to the owner of the booking, and whether it may be sent. */
   mail: OutgoingMail;
   isMailed: boolean;
@@ -152,7 +168,7 @@ class BookingRefused extends Error {
 
 /** What a mail says beside the booking and its class. */
 type MailMore = Partial<
-  Pick<BookingForMail, "place" | "call" | "others"> & {
+  Pick<BookingForMail, "place" | "call" | "question" | "others"> & {
     /** Another class of the person at the same time. */
     also: { row: BookingRow; lesson: ClassForMail };
     /** The state before a cancellation: a booking that waited has no calendar entry. */
@@ -175,6 +191,7 @@ export function createBookings({
   unconfirmedMails,
   classes,
   tellLead,
+  questionOf,
   log,
 }: BookingsOptions) {
   const branches = (): readonly Branch[] => frame.site.branches;
@@ -233,16 +250,25 @@ export function createBookings({
     await outbox.enqueue(trx, [mailTo(kind, row, lesson, now, facts)]);
   }
 
-  /** The call that is due before the class, and another place at the same time. */
+  /** A call that we owe the owner of the booking about a question. */
+  const questionBeside = (on: Database, { email, name, guardian_name }: BookingRow) =>
+    questionOf(on, { email, names: [name, guardian_name].filter((one) => one !== null) });
+
+  /** The calls that are due before the class and about a question, and another place at the same time. */
   async function factsFor(
     trx: Trx,
     row: BookingRow,
     lesson: Pick<Lesson, "starts_at" | "ends_at">,
     now: Date,
-  ): Promise<MailMore> {
+  ): Promise<Pick<MailMore, "call" | "question" | "also">> {
     const call = (await callsOf(trx, [row], now)).get(row.id);
+    const question = await questionBeside(trx, row);
     const [also] = row.state === "booked" ? await alsoThen(trx, row, lesson) : [];
-    return { ...(call ? { call } : {}), ...(also ? { also } : {}) };
+    return {
+      ...(call ? { call } : {}),
+      ...(question ? { question } : {}),
+      ...(also ? { also } : {}),
+    };
   }
 
   /** Other places of the person at the time of a class. */
@@ -280,7 +306,7 @@ export function createBookings({
     what,
     lessonId: lesson.id,
     bookingId: row.id,
-    about: `${courseInWords(lesson)}: ${classTimeInWords(lesson.starts_at, branchOfLesson(lesson, branches()), null).branch}${what === "booked" || what === "waiting" ? firstCallOf(row) : ""}${isUnconfirmed(row) ? ". No place before somebody has reached them" : ""}`,
+    about: `${courseInWords(lesson)}: ${classTimeInWords(lesson.starts_at, branchOfLesson(lesson, branches()), null).branch}${what === "booked" || what === "waiting" ? firstCallOf(row) : ""}${what === "waiting" && isUnconfirmed(row) ? ". No place before somebody has reached them" : ""}`,
     endsAt: lesson.ends_at,
   });
 
@@ -496,7 +522,6 @@ export function createBookings({
     }
     // The answer does not say so, since it tells of earlier bookings.
     const why = toldWhy ?? ((await hasMissed(trx, fresh)) ? "missed" : undefined);
-    const call = why && callFor(why, fresh, lesson, lead.callBy);
     const row: BookingRow = {
       ...fresh,
       arrival: await nextArrival(trx, lesson.id),
@@ -510,11 +535,10 @@ export function createBookings({
     await trx.insertInto("bookings").values(row).execute();
     await tellLead(trx, lead.leadId, newsOf(newsState(row), lesson, row), undefined, now);
     const place = state === "waiting" ? { place: open.filter(isOnList).length + 1 } : {};
-    const [also] = isHeld ? await alsoThen(trx, row, lesson) : [];
-    const more = { ...place, ...(call ? { call } : {}), ...(also ? { also } : {}) };
-    const booking = { state, ...(call ? { call } : {}) } as const;
+    const { also, ...calls } = await factsFor(trx, row, lesson, now);
+    const more = { ...place, ...calls, ...(also ? { also } : {}) };
     return {
-      ...{ outcome, isUncounted: false, booking, isMailed },
+      ...{ outcome, isUncounted: false, booking: { state, ...calls }, isMailed },
       mail: mailTo(state, row, about, now, more),
     };
   }
@@ -564,15 +588,14 @@ export function createBookings({
     if ((isGiven || isConfirmed) && known.lead_id !== lead.leadId) {
       await tellLead(trx, known.lead_id, news, undefined, now);
     }
-    const facts = await factsFor(trx, row, lesson, now);
+    const { also, ...calls } = await factsFor(trx, row, lesson, now);
     const place = placeOf(open, row);
     const state = openState(row);
     const kind = isGiven ? "place free" : state === "booked" ? "again" : state;
-    const more = { ...facts, ...(place ? { place } : {}) };
-    const { call } = facts;
+    const more = { ...calls, ...(also ? { also } : {}), ...(place ? { place } : {}) };
     return {
       isUncounted: !isGiven && !isConfirmed,
-      booking: { state, ...(call ? { call } : {}) },
+      booking: { state, ...calls, ...(isGiven || isConfirmed ? {} : { isAgain: true }) },
       mail: mailTo(kind, row, await forMail(trx, lesson), now, more),
       ...(isGiven || isConfirmed ? { isMailed: true } : {}),
     };
@@ -729,14 +752,10 @@ export function createBookings({
       const state = openState(restored);
       const kind = state === "booked" ? "restored" : state;
       const more = place ? { place } : {};
+      // First the news: the response clock runs again if a call is due, which the mail then says.
+      const news = newsOf(newsState(restored), lesson, restored);
+      await tellLead(trx, row.lead_id, news, undefined, now);
       await queueMail(trx, kind, restored, await forMail(trx, lesson), now, more);
-      await tellLead(
-        trx,
-        row.lead_id,
-        newsOf(newsState(restored), lesson, restored),
-        undefined,
-        now,
-      );
       return restored;
     });
   }
@@ -898,9 +917,12 @@ export function createBookings({
     fillFreePlaces,
     mailTo,
     queueMail,
+    factsFor,
     forMail,
+    questionBeside,
     /**
-     * Writes news of a booking to its lead, except that a class was moved for which the person only waits.
+     * Writes news of a booking to its lead, except that a class was moved for which the person only waits. That one is
+     * booked is news of staff alone who have added a guest: they have spoken with the person.
      * @param row the booking before the change
      */
     tell: (
@@ -913,7 +935,13 @@ export function createBookings({
     ) =>
       row.state === "waiting" && what === "moved"
         ? Promise.resolve()
-        : tellLead(trx, row.lead_id, newsOf(what, lesson, row), by, now),
+        : tellLead(
+            trx,
+            row.lead_id,
+            { ...newsOf(what, lesson, row), isAnswer: what === "booked" },
+            by,
+            now,
+          ),
     openOf,
     write,
     confirmReached,

@@ -44,6 +44,8 @@ export function createShownBookings({ db, frame, links, classes, bookings }: Sho
   ): Promise<Omit<Booking, "others">> {
     const state = stateInAnswers(row, lesson, now);
     const call = (await callsOf(db, [row], now)).get(row.id);
+    const canChange = (row.state === "booked" || row.state === "waiting") && !hasBegun(lesson, now);
+    const question = canChange ? await bookings.questionBeside(db, row) : undefined;
     return {
       state,
       ...(state === "waiting" ? { place: await waitingPlace(row) } : {}),
@@ -51,10 +53,11 @@ export function createShownBookings({ db, frame, links, classes, bookings }: Sho
       ...(row.guardian_name === null ? {} : { child: row.name }),
       class: asDemoClass(lesson, branches(), now),
       ...(call ? { call } : {}),
+      ...(question ? { questionBy: question.by } : {}),
       ...(row.state === "cancelled" && row.cancelled_by === "staff"
         ? { isCancelledByUs: true }
         : {}),
-      canChange: (row.state === "booked" || row.state === "waiting") && !hasBegun(lesson, now),
+      canChange,
     };
   }
 

@@ -114,6 +114,12 @@ export const bookingForm = {
   childName: "Your child’s name",
   phoneHint: "About this class we call only to confirm your place. Our email then says so.",
   parentPhoneHint: "We call you on this number before the class, to confirm the place.",
+  /** For who is logged in and has a place in another class at the same time. */
+  other: {
+    text: "Your other class is {class}, {time}.",
+    link: "See or change the other booking",
+    both: "Book this one too",
+  },
   /** Texts for empty fields. */
   missing: {
     name: "Enter your name.",

@@ -136,6 +136,9 @@ export const batchesQuery = z.object({
 export const batchList = z.object({ data: z.array(batch) });
 export type BatchList = z.infer<typeof batchList>;
 
+/** Keeps another place of the same person at the same time. Without it the change is refused: `same_time`. */
+const alsoThen = z.optional(z.boolean());
+
 /** `POST /classes/:id/bookings`. A parent books for somebody under 18: the address and the number are the parent's. */
 export const bookingRequest = z.object({
   /** The guest, who may be a child. */
@@ -146,6 +149,8 @@ export const bookingRequest = z.object({
   startsAt: z.string({ error: bookingMessages.moved }),
   wantsReminders: z.optional(z.boolean()),
   wantsWhatsapp: z.optional(z.boolean()),
+  /** Asked only of who is logged in with the confirmed address: nobody else is told of other bookings. */
+  alsoThen,
   /** The parent or guardian who books, if the guest is under 18. */
   guardianName: z.optional(nameOr(bookingMessages.guardianName)),
   /** The visitor's time zone, for mails: its IANA name, or an offset such as `+05:30`. */
@@ -184,6 +189,9 @@ export const bookingAccepted = z.extend(leadAccepted, {
   call: z.optional(bookingCall),
 });
 export type BookingAccepted = z.infer<typeof bookingAccepted>;
+
+/** What the refusal `same_time` of a booking says of the other one. */
+export type OtherBooking = { token: string; class: DemoClass };
 
 /** What both the booking's page and the profile show of a booking. */
 const shownBooking = {
@@ -228,8 +236,6 @@ const bookingToken = z
 export const bookingQuery = z.object({ token: bookingToken });
 /** `POST /bookings/cancel`. */
 export const bookingCancel = z.object({ token: bookingToken });
-/** Keeps another place of the same person at the same time. Without it the change is refused: `same_time`. */
-const alsoThen = z.optional(z.boolean());
 /** `POST /bookings/restore`: takes a cancellation back while a place is free. */
 export const bookingRestore = z.object({
   token: bookingToken,

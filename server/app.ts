@@ -223,6 +223,7 @@ export async function createApp({
     unconfirmedMails,
     frame,
     links: createSignedIds(await secret(db, "booking-links")),
+    confirmedAddress: accounts.confirmedAddress,
     renew: renderAgain,
     onMailsQueued,
     leadsChanged: staffDesks.leadsChanged,

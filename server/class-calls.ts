@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { FastifyBaseLogger } from "fastify";
+import type { FastifyBaseLogger, FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { courses } from "#content/courses/courses.ts";
 import { bookingMessages, NEAREST_CLASSES } from "#contract/class-values.ts";
@@ -41,6 +41,8 @@ export type ClassesOptions = Pick<
 > & {
   /** The connections to PostgreSQL; undefined on SQLite. */
   pool: PostgresPool | undefined;
+  /** The confirmed address of whoever is logged in. */
+  confirmedAddress: (request: FastifyRequest, now: Date) => Promise<string | undefined>;
   /** Renders these pages again at their next request (`/folder/*`: all in it); without paths, all pages. */
   renew: (paths?: readonly string[]) => void;
   onMailsQueued: () => void;
@@ -136,7 +138,7 @@ export type Classes = ReturnType<typeof createClasses>;
 
 /** The calls of visitors: they list classes and batches, and book, show, move or cancel a place. */
 export function createClassCalls(
-  { db, frame, leadsChanged, onMailsQueued }: ClassesOptions,
+  { db, frame, leadsChanged, onMailsQueued, confirmedAddress }: ClassesOptions,
   { classes, bookings, shownBookings, changed }: Classes,
   receive: ReceiveEnquiry,
 ): ClassCalls {
@@ -186,12 +188,13 @@ export function createClassCalls(
         ...given,
         details: { class: `${courseInWords(lesson)}: ${time}`, ...given.details },
       };
+      const isOwner = (await confirmedAddress(from, now)) === enquiry.email;
       const companion = {
         asked: { classId },
         lock: (trx: Trx) => lockLesson(trx, classId),
         store: async (trx: Trx, stored: LeadOfEnquiry) => {
           const { name, email, phone } = enquiry;
-          const lead: LeadOfBooking = { ...stored, name, email, phone };
+          const lead: LeadOfBooking = { ...stored, name, email, phone, isOwner };
           const { outcome, isUncounted, ...booked } = await bookings.book(
             trx,
             classId,
@@ -317,4 +320,4 @@ export function createClassDesk(
   };
 }
 
-type LeadOfEnquiry = Omit<LeadOfBooking, "name" | "email" | "phone">;
+type LeadOfEnquiry = Omit<LeadOfBooking, "name" | "email" | "phone" | "isOwner">;

@@ -1,14 +1,15 @@
 import { classVisit } from "#content/class-visit.ts";
 import { bookedCard, classFacts, classWords, bookingForm as words } from "#content/demo-classes.ts";
 import { bookingMessages } from "#contract/class-values.ts";
-import type { BookingAccepted, DemoClass } from "#contract/classes.ts";
+import type { BookingAccepted, DemoClass, OtherBooking } from "#contract/classes.ts";
+import type { Problem } from "#contract/problem.ts";
 import { defineForm, type FormAnswer, type FormValues } from "../forms/define-form.ts";
 import { LeadForm } from "../forms/lead-form.tsx";
 import { NameAndEmail, PhoneField } from "../forms/person-fields.tsx";
 import { AgainButton, SentCard } from "../forms/sent-card.tsx";
 import type { SentEnquiry } from "../forms/sent-enquiry.ts";
 import { dialledPhone, phoneErrorText, visitorTimeZone } from "../forms/typed-phone.ts";
-import { ANSWER_ID } from "../paths.ts";
+import { ANSWER_ID, paths } from "../paths.ts";
 import { callApi } from "../shell/api/api-client.ts";
 import { useSite } from "../shell/use-site.ts";
 import { CheckField } from "../ui/check-field.tsx";
@@ -16,6 +17,7 @@ import { TextField } from "../ui/field.tsx";
 import { useCallText } from "./booking-call.ts";
 import styles from "./booking-form.module.css";
 import { classPath, classTitle } from "./class-card.tsx";
+import { whenText } from "./class-times.tsx";
 import { useWhenRows } from "./when-rows.ts";
 
 /** `name` is whoever fills in the form: the guest, or the parent of the child named in `childName`. */
@@ -28,6 +30,7 @@ const fields = [
   "country",
   "reminders",
   "whatsapp",
+  "alsoThen",
   "classId",
   "startsAt",
   "zone",
@@ -55,6 +58,7 @@ export const bookingForm = defineForm({
     startsAt: values.startsAt,
     wantsReminders: isOn(values.reminders),
     wantsWhatsapp: isOn(values.whatsapp),
+    ...(isOn(values.alsoThen) ? { alsoThen: true } : {}),
     zone: values.zone || visitorTimeZone(),
   }),
   inBody(field, { forChild }) {
@@ -106,7 +110,7 @@ export function BookingForm({ demoClass, answer, onAnswer }: BookingFormProps) {
       drawCard={(sent, card) => <BookedCard sent={sent} {...card} />}
       onAnswer={onAnswer}
     >
-      {({ id, values, errorOf }) => (
+      {({ id, values, errorOf, conflict }) => (
         <>
           {/* The styles alone show the fields of a choice, by the state of the choice itself: the two cannot differ. */}
           <fieldset className={styles.who}>
@@ -169,11 +173,30 @@ export function BookingForm({ demoClass, answer, onAnswer }: BookingFormProps) {
               defaultChecked={values?.whatsapp === "on"}
             />
           </div>
+          <SameTime conflict={conflict} isBoth={values?.alsoThen === "on"} />
           <input type="hidden" name="classId" value={demoClass.id} />
           <input type="hidden" name="startsAt" value={demoClass.startsAt} />
         </>
       )}
     </LeadForm>
+  );
+}
+
+type SameTimeProps = { conflict: Partial<Problem> | undefined; isBoth: boolean };
+
+/** Names the other class of somebody who is logged in, and offers to book this one too. */
+function SameTime({ conflict, isBoth }: SameTimeProps) {
+  const { other } = (conflict ?? {}) as { other?: OtherBooking };
+  if (!other) return null;
+  const { token, class: one } = other;
+  return (
+    <div className={styles.checks}>
+      <p>
+        {words.other.text.replace("{class}", classTitle(one)).replace("{time}", whenText(one))}{" "}
+        <a href={`${paths.booking}?${new URLSearchParams({ token })}`}>{words.other.link}</a>
+      </p>
+      <CheckField name="alsoThen" label={words.other.both} defaultChecked={isBoth} />
+    </div>
   );
 }
 

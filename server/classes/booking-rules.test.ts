@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { bookingMessages } from "#contract/class-values.ts";
-import { mailsTo } from "#tests/support/account-requests.ts";
+import { mailsTo, signUp } from "#tests/support/account-requests.ts";
 import {
   beginWithClasses,
   book,
@@ -244,6 +244,34 @@ describe.each(databaseKinds)("who gets a place in a demo class, on %s", (kind) =
     });
     const restored = await post("restore", { token: two.token, alsoThen: true });
     expect(restored.statusCode, restored.body).toBe(200);
+  });
+
+  test("two places at one time: who is logged in with the confirmed address is asked first", async () => {
+    const { trainers } = (await desk.call("POST", "/trainers", { name: "Katrin Vogel" })).json();
+    const trainerId = trainers.find(({ id }: { id: string }) => id !== desk.trainerId).id;
+    const [id = "", same = ""] = [
+      ...(await makeClasses(desk, { seats: 5 })),
+      ...(await makeClasses(desk, { trainerId, seats: 5 })),
+    ];
+    const { browser, user } = await signUp(served);
+    const { email } = user;
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const one = await book(served, id, 1, { email });
+    const send = (fields: object) => sendBooking(served, same, 1, { email, ...fields }, { cookie });
+    const asked = await send({});
+    expect(expectProblem(asked, 409, "conflict").detail).toBe(bookingMessages.sameTime);
+    expect(asked.json()).toMatchObject({
+      ...{ reason: "same_time", class: { id: same } },
+      other: { token: one.token, class: { id } },
+    });
+    expect((await rosterOf(desk, same)).people).toEqual([]);
+    expect((await send({ alsoThen: true })).json()).toMatchObject({ state: "booked" });
+    expect((await mailsTo(served, email)).at(-1)?.text).toContain("another class at this time");
+    // A brother has no other class, and a login tells nothing of other addresses.
+    await book(served, id, 2);
+    for (const who of [{ name: "Rohan Verma" }, { email: guestAddress(2) }]) {
+      expect((await send(who)).json()).toMatchObject({ state: "booked" });
+    }
   });
 
   test("a link tells nothing of bookings with another address, and keeps one place of its own", async () => {

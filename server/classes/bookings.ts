@@ -5,7 +5,12 @@ import {
   type CallReason,
   type StoredBookingState,
 } from "#contract/class-values.ts";
-import type { BookingAccepted, BookingRequest, DemoClass } from "#contract/classes.ts";
+import type {
+  BookingAccepted,
+  BookingRequest,
+  DemoClass,
+  OtherBooking,
+} from "#contract/classes.ts";
 import type { Branch } from "#contract/institute.ts";
 import { isSameName } from "#contract/same-name.ts";
 import { classDeskMessages } from "#contract/staff-classes.ts";
@@ -106,6 +111,8 @@ export type LeadOfBooking = {
   email: string;
   name: string;
   phone: string;
+  /** The sender is logged in with this address, which is confirmed: they may be told of their other bookings. */
+  isOwner: boolean;
   /** The deadline of its response clock, ISO 8601 in UTC. */
   callBy: string;
   /** A program sent the request: the answer looks like that to a booking, but no place is given. */
@@ -151,18 +158,26 @@ class BookingRefused extends Error {
   readonly lessonId: string;
   /** The booking of the same person. The answer says nothing of it; its owner gets a mail. */
   readonly known: BookingRow | undefined;
+  /** Another booking of the same person at the same time, for its owner alone. */
+  readonly other: BookingRow | undefined;
   constructor(
     reason: Refusal,
     lessonId: string,
     {
       text = refusals[reason],
       known,
-    }: { text?: string | undefined; known?: BookingRow | undefined } = {},
+      other,
+    }: {
+      text?: string | undefined;
+      known?: BookingRow | undefined;
+      other?: BookingRow | undefined;
+    } = {},
   ) {
     super(text);
     this.reason = reason;
     this.lessonId = lessonId;
     this.known = known;
+    this.other = other;
   }
 }
 
@@ -313,7 +328,7 @@ export function createBookings({
   /** Turns a refusal into an answer with the class as it is and others with a free place. Passes on other errors. */
   async function explained(error: unknown, now: Date): Promise<unknown> {
     if (!(error instanceof BookingRefused)) return error;
-    const { reason, lessonId, message: text, known } = error;
+    const { reason, lessonId, message: text, known, other } = error;
     // Who booked anew gets the answer also if the mail to the owner cannot be stored.
     if (known) {
       await remindOwner(known, now).catch((failure) =>
@@ -322,8 +337,15 @@ export function createBookings({
     }
     const shown = await shownClass(db, lessonId, now);
     const others = shown ? await classes.others(shown, now) : [];
+    const otherClass = other && (await shownClass(db, other.lesson_id, now));
+    const otherBooking = otherClass && { token: links.tokenOf(other.id), class: otherClass };
     return new HttpProblem(409, "conflict", text, {
-      members: { reason, ...(shown ? { class: shown } : {}), others },
+      members: {
+        reason,
+        ...(shown ? { class: shown } : {}),
+        ...(otherBooking ? { other: otherBooking satisfies OtherBooking } : {}),
+        others,
+      },
     });
   }
 
@@ -520,6 +542,7 @@ export function createBookings({
     if (known) {
       return { outcome, isMailed, ...(await bookAgain(trx, known, lesson, open, lead, now)) };
     }
+    if (isHeld && lead.isOwner && !request.alsoThen) await refuseSameTime(trx, fresh, lesson);
     // The answer does not say so, since it tells of earlier bookings.
     const why = toldWhy ?? ((await hasMissed(trx, fresh)) ? "missed" : undefined);
     const row: BookingRow = {
@@ -811,8 +834,8 @@ export function createBookings({
 
   /** @throws {BookingRefused} if the person has another place at the time of the class */
   async function refuseSameTime(trx: Trx, row: BookingRow, lesson: Lesson): Promise<void> {
-    const also = await alsoThen(trx, row, lesson);
-    if (also.length > 0) throw new BookingRefused("same_time", lesson.id);
+    const [also] = await alsoThen(trx, row, lesson);
+    if (also) throw new BookingRefused("same_time", lesson.id, { other: also.row });
   }
 
   /**

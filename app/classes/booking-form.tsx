@@ -17,7 +17,6 @@ import { TextField } from "../ui/field.tsx";
 import { useCallText } from "./booking-call.ts";
 import styles from "./booking-form.module.css";
 import { classPath, classTitle } from "./class-card.tsx";
-import { whenText } from "./class-times.tsx";
 import { useWhenRows } from "./when-rows.ts";
 
 /** `name` is whoever fills in the form: the guest, or the parent of the child named in `childName`. */
@@ -184,15 +183,20 @@ export function BookingForm({ demoClass, answer, onAnswer }: BookingFormProps) {
 
 type SameTimeProps = { conflict: Partial<Problem> | undefined; isBoth: boolean };
 
-/** Names the other class of somebody who is logged in, and offers to book this one too. */
+/** For somebody who is logged in, if the API refused the booking for another one at the same time. */
 function SameTime({ conflict, isBoth }: SameTimeProps) {
   const { other } = (conflict ?? {}) as { other?: OtherBooking };
-  if (!other) return null;
+  return other ? <OtherClass other={other} isBoth={isBoth} /> : null;
+}
+
+/** Names the other class, and offers to book this one too. */
+function OtherClass({ other, isBoth }: { other: OtherBooking; isBoth: boolean }) {
   const { token, class: one } = other;
+  const [[, when = ""] = []] = useWhenRows(one);
   return (
     <div className={styles.checks}>
       <p>
-        {words.other.text.replace("{class}", classTitle(one)).replace("{time}", whenText(one))}{" "}
+        {words.other.text.replace("{class}", classTitle(one)).replace("{time}", when)}{" "}
         <a href={`${paths.booking}?${new URLSearchParams({ token })}`}>{words.other.link}</a>
       </p>
       <CheckField name="alsoThen" label={words.other.both} defaultChecked={isBoth} />

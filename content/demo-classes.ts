@@ -100,8 +100,14 @@ export const bookingForm = {
   forChildHint: "For everybody under 18, a parent or guardian books.",
   ownNameHint: "Your own name. Your child’s name comes below.",
   childName: "Your child’s name",
-  phoneHint: "We call only if we have to confirm your place. Our email then says so.",
+  phoneHint: "About this class we call only to confirm your place. Our email then says so.",
   parentPhoneHint: "We call you on this number before the class, to confirm the place.",
+  /** For who is logged in and has a place in another class at the same time. */
+  other: {
+    text: "Your other class is {class}, {time}.",
+    link: "See or change the other booking",
+    both: "Book this one too",
+  },
   /** Texts for empty fields. */
   missing: {
     name: "Enter your name.",
@@ -117,11 +123,17 @@ export const bookedCard = {
   reference: "Your reference is {reference}",
   booked: "Your place is booked",
   waiting: "You are on the waiting list",
+  unconfirmed: "We call you to confirm your booking",
   mail: {
     booked:
       "We sent an email to {email}. It has your reference, a calendar file and your link to change or cancel the booking.",
     waiting: "We sent an email to {email}. It has your reference and your link to leave the list.",
+    unconfirmed:
+      "We sent an email to {email}. It has your reference and your link to change or cancel the booking.",
   },
+  /** Why a booking must be confirmed. */
+  unconfirmedWhy:
+    "Many people have booked from your internet connection today, so we confirm your booking by phone.",
   /** The answer may not tell of earlier bookings, for which we may call: the email alone does. */
   nothingMore: "There’s nothing more to do. Our email has all the details.",
   noMail: "We can’t email this address again today. To change the booking, call us.",
@@ -138,6 +150,7 @@ export const ownClasses = {
     came: "You came",
     missed: "You missed it",
     unplaced: "No place came free",
+    unconfirmed: "Not confirmed",
   },
   classCancelled: "We cancelled this class",
   cancelledByUs: "We cancelled your booking",
@@ -188,7 +201,11 @@ export const bookingPage = {
     came: "You came",
     missed: "You missed this class",
     unplaced: "No place came free",
+    unconfirmed: "We call you to confirm your booking",
   },
+  /** Not confirmed when the class began. */
+  notConfirmed: "We could not confirm your booking",
+  notConfirmedText: "The class has begun, and we had not spoken with you before. We’re sorry.",
   classCancelled: "We cancelled this class",
   over: "This class is over",
   join: "Join the class",
@@ -197,6 +214,7 @@ export const bookingPage = {
   cancelTitle: "Cancel your booking",
   cancelText:
     "If you can’t come, please cancel. Until three hours before the class, the next person on the waiting list gets your place.",
+  cancelUnconfirmedText: "If you can’t come, please cancel. Then we don’t call you.",
   cancel: "Cancel my booking",
   moveTitle: "Change to another class",
   move: "Change to this class",

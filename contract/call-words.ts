@@ -1,30 +1,48 @@
 import type { CallReason } from "./class-values.ts";
 
 /*
- * The call before a class, in the words of all who read of it: the guest on card, booking page, profile and in mails,
+ * The calls before a class, in the words of all who read of them: the guest on card, booking page, profile and in mails,
  * and the desk in its mail and on the roster.
  */
 
 /** `{whom}` is a name, or `you` in a mail to whoever is called. `{time}` is the latest moment. */
-const guestWords: Record<CallReason, string> = {
+const guestWords: Record<CallReason | "unconfirmed", string> = {
   minor: "We call {whom} by {time} to confirm the place, because your child is under 18.",
   missed: "We call {whom} by {time} to confirm the place.",
   many: "We call {whom} by {time} to confirm the place.",
+  unconfirmed:
+    "We hold no place yet: we call {whom} by {time} to confirm. Then you get a place if one is free. If none is, you join the waiting list. We email you.",
 };
 
-/** Says to a guest whom we call before the class, and by when. */
-export const callInWords = (why: CallReason, whom: string, time: string): string =>
+/**
+ * Says to a guest whom we call before the class, and by when.
+ * @param why the call is due; `unconfirmed` if no place is held before it
+ */
+export const callInWords = (why: CallReason | "unconfirmed", whom: string, time: string): string =>
   guestWords[why].replace("{whom}", () => whom).replace("{time}", time);
 
-/** Says to a guest that no call is due. */
-export const noCall = "You don’t need to do anything else, and nobody calls you.";
+/** What a guest reads of whom no call is due before the class. */
+export const noCall = {
+  open: "You don’t need to do anything else, and nobody calls you.",
+  /** But one about a question that was asked before. */
+  butQuestion: "You don’t need to do anything else for this class.",
+  /** Staff have closed the enquiry without having reached the person. */
+  unconfirmed: "We hold no place for you. Please call us.",
+} as const;
+
+/** Says to a guest by when we call about a question that was asked before. */
+export const questionInWords = (time: string): string =>
+  `About your question we call you by ${time}.`;
 
 /** Why a call is due, for the desk. */
 export const callReasonsForDesk: Record<CallReason, string> = {
   minor: "Under 18: a parent must agree",
   missed: "Missed the last two classes",
-  many: "Many requests came from the same network",
+  many: "Many bookings came from the same network",
 };
 
 /** Says to the desk that no call is due. */
-export const noCallForDesk = "Nobody calls: we told the guest so.";
+export const noCallForDesk = {
+  open: "Nobody calls: we told the guest so.",
+  butQuestion: "Nobody calls about the class: we told the guest so.",
+} as const;

@@ -52,13 +52,16 @@ export const storedBookingStates = ["booked", "waiting", "came", "missed", "canc
 export type StoredBookingState = (typeof storedBookingStates)[number];
 
 /**
- * The states in answers. `booked` and `waiting` are open; the others are over. `unplaced`: the class has begun, and no
- * place came free for somebody who waited.
+ * The states in answers. `booked`, `waiting` and `unconfirmed` are open until the class begins; the others are over.
+ * `unplaced`: the class has begun, and no place came free for somebody who waited. `unconfirmed`: no place is held before
+ * somebody has reached the person, since many bookings came from one network.
  */
-export const bookingStates = [...storedBookingStates, "unplaced"] as const;
+export const bookingStates = [...storedBookingStates, "unplaced", "unconfirmed"] as const;
 export type BookingState = (typeof bookingStates)[number];
 
-/** Why we call before a class: the guest is under 18, has missed two classes, or many requests came at once. */
+/**
+ * Why we call before a class: the guest is under 18, has missed two classes, or many bookings came from one network.
+ */
 export const callReasons = ["minor", "missed", "many"] as const;
 export type CallReason = (typeof callReasons)[number];
 
@@ -69,6 +72,7 @@ export const bookingMessages = {
   submitting: "Booking...",
   booked: "Your place is booked.",
   waiting: "The class is full. You are on the waiting list.",
+  unconfirmed: "We hold no place yet. We call you to confirm it.",
   failure: "We could not send your booking. Please try again.",
   past: "This class has begun or is over. Choose another one.",
   cancelled: "This class was cancelled. Choose another one.",

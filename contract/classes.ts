@@ -138,6 +138,9 @@ export const batchesQuery = z.object({
 export const batchList = z.object({ data: z.array(batch) });
 export type BatchList = z.infer<typeof batchList>;
 
+/** Keeps another place of the same person at the same time. Without it the change is refused: `same_time`. */
+const alsoThen = z.optional(z.boolean());
+
 /** `POST /classes/:id/bookings`. A parent books for somebody under 18: the address and the number are the parent's. */
 export const bookingRequest = z.object({
   /** The guest, who may be a child. */
@@ -148,6 +151,8 @@ export const bookingRequest = z.object({
   startsAt: z.string({ error: bookingMessages.moved }),
   wantsReminders: z.optional(z.boolean()),
   wantsWhatsapp: z.optional(z.boolean()),
+  /** Asked only of who is logged in with the confirmed address: nobody else is told of other bookings. */
+  alsoThen,
   /** The parent or guardian who books, if the guest is under 18. */
   guardianName: z.optional(nameOr(bookingMessages.guardianName)),
   /** The visitor's time zone, for mails: its IANA name, or an offset such as `+05:30`. */
@@ -180,14 +185,17 @@ export type BookingCall = z.infer<typeof bookingCall>;
  * The answer to every enquiry, with what became of the booking. It never tells whether the address or the number had
  * booked before: a repeated booking is answered like a first one at that moment, and its owner gets a mail. The link to
  * the booking is only in that mail. `call` says if somebody calls (`callBy` is of the enquiry behind it), but never for
- * two missed classes, since they are of earlier bookings: the mail says so.
+ * two missed classes, since they are of earlier bookings, nor about a question that was asked before: the mail says so.
  */
 export const bookingAccepted = z.extend(leadAccepted, {
-  state: z.enum(["booked", "waiting"]),
+  state: z.enum(["booked", "waiting", "unconfirmed"]),
   class: demoClass,
   call: z.optional(bookingCall),
 });
 export type BookingAccepted = z.infer<typeof bookingAccepted>;
+
+/** What the refusal `same_time` of a booking says of the other one. */
+export type OtherBooking = { token: string; class: DemoClass };
 
 /** What both the booking's page and the profile show of a booking. */
 const shownBooking = {
@@ -199,6 +207,8 @@ const shownBooking = {
   child: z.optional(z.string()),
   class: demoClass,
   call: z.optional(bookingCall),
+  /** By when which branch calls the person about a question that they asked before. ISO 8601 in UTC. */
+  question: z.optional(z.object({ by: z.string(), branch: z.enum(["karnal", "berlin"]) })),
   /** Staff cancelled the booking: the guest cannot restore it. */
   isCancelledByUs: z.optional(z.boolean()),
   /** Whether the booking is open and the class has not begun. */
@@ -230,8 +240,6 @@ const bookingToken = z
 export const bookingQuery = z.object({ token: bookingToken });
 /** `POST /bookings/cancel`. */
 export const bookingCancel = z.object({ token: bookingToken });
-/** Keeps another place of the same person at the same time. Without it the change is refused: `same_time`. */
-const alsoThen = z.optional(z.boolean());
 /** `POST /bookings/restore`: takes a cancellation back while a place is free. */
 export const bookingRestore = z.object({
   token: bookingToken,

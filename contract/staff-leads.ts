@@ -540,7 +540,7 @@ const leadHappening = z.object({
       lostNote: z.optional(z.string()),
       /** Whether this undid the change before. */
       isUndo: z.optional(z.boolean()),
-      /** Whether it came from a booking that we still confirm by phone, so nobody has reached the person yet. */
+      /** Whether it came from a booking while we still owed the person a call, so nobody has reached them yet. */
       needsCall: z.optional(z.boolean()),
     }),
     z.object({ kind: z.literal("owner"), from: z.nullable(staffName), to: z.nullable(staffName) }),

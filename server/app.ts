@@ -201,6 +201,7 @@ export async function createApp({
     posts,
     postsChanged: publishing.changed,
     onMailsQueued,
+    leadsReached: (ids) => classes.leadsReached(ids),
     log,
   });
   siteContent.onChange(staffDesks.siteChanged);
@@ -222,6 +223,7 @@ export async function createApp({
     unconfirmedMails,
     frame,
     links: createSignedIds(await secret(db, "booking-links")),
+    confirmedAddress: accounts.confirmedAddress,
     renew: renderAgain,
     onMailsQueued,
     leadsChanged: staffDesks.leadsChanged,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { FastifyBaseLogger } from "fastify";
+import type { FastifyBaseLogger, FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { courses } from "#content/courses/courses.ts";
 import { bookingMessages, NEAREST_CLASSES } from "#contract/class-values.ts";
@@ -8,7 +8,7 @@ import { countryFor } from "#contract/phone-country.ts";
 import { classDeskMessages } from "#contract/staff-classes.ts";
 import { publicBatches } from "./classes/batches.ts";
 import { courseInWords } from "./classes/booking-mails.ts";
-import type { BookingRow } from "./classes/booking-row.ts";
+import { type BookingRow, isUnconfirmed } from "./classes/booking-row.ts";
 import { type BookingsOptions, createBookings, type LeadOfBooking } from "./classes/bookings.ts";
 import { createClassReminders } from "./classes/class-reminders.ts";
 import { createClassWatch } from "./classes/class-watch.ts";
@@ -32,6 +32,7 @@ import type { StoreEnquiry } from "./enrolment/store-enquiry.ts";
 import type { Metrics } from "./http/metrics.ts";
 import { HttpProblem } from "./http/problems.ts";
 import { tellLeadOfClass } from "./leads/work/class-news.ts";
+import { openQuestionOf } from "./leads/work/open-questions.ts";
 import { CLASSES_PAGE, HOME_PAGES } from "./pages/pages-with-places.ts";
 
 export type ClassesOptions = Pick<
@@ -40,6 +41,8 @@ export type ClassesOptions = Pick<
 > & {
   /** The connections to PostgreSQL; undefined on SQLite. */
   pool: PostgresPool | undefined;
+  /** The confirmed address of whoever is logged in. */
+  confirmedAddress: (request: FastifyRequest, now: Date) => Promise<string | undefined>;
   /** Renders these pages again at their next request (`/folder/*`: all in it); without paths, all pages. */
   renew: (paths?: readonly string[]) => void;
   onMailsQueued: () => void;
@@ -54,7 +57,12 @@ export function createClasses(options: ClassesOptions) {
   const { db, outbox, frame, pool, renew, onMailsQueued, log } = options;
   const branches = () => frame.site.branches;
   const classes = createDemoClasses(db, branches);
-  const bookings = createBookings({ ...options, classes, tellLead: tellLeadOfClass });
+  const bookings = createBookings({
+    ...options,
+    classes,
+    tellLead: tellLeadOfClass,
+    questionOf: openQuestionOf,
+  });
   const shownBookings = createShownBookings({ ...options, classes, bookings });
 
   /** Renews the pages that show the free places of these classes; without ids, all pages. */
@@ -100,6 +108,20 @@ export function createClasses(options: ClassesOptions) {
     bookings,
     shownBookings,
     reminders,
+    /**
+     * Call it when staff have worked on leads: bookings that waited for a call get their places. Never throws: the
+     * reminders look after what failed.
+     */
+    async leadsReached(ids: readonly string[]): Promise<void> {
+      try {
+        const confirmed = await bookings.confirmReached(new Date(), ids);
+        if (confirmed.length === 0) return;
+        onMailsQueued();
+        await watch.changed(confirmed.map(({ lesson_id }) => lesson_id));
+      } catch (error) {
+        log.error({ err: error }, "confirmed bookings get no places yet");
+      }
+    },
     changed: watch.changed,
     async start(): Promise<void> {
       await watch.start();
@@ -116,7 +138,7 @@ export type Classes = ReturnType<typeof createClasses>;
 
 /** The calls of visitors: they list classes and batches, and book, show, move or cancel a place. */
 export function createClassCalls(
-  { db, frame, leadsChanged, onMailsQueued }: ClassesOptions,
+  { db, frame, leadsChanged, onMailsQueued, confirmedAddress }: ClassesOptions,
   { classes, bookings, shownBookings, changed }: Classes,
   receive: ReceiveEnquiry,
 ): ClassCalls {
@@ -166,6 +188,7 @@ export function createClassCalls(
         ...given,
         details: { class: `${courseInWords(lesson)}: ${time}`, ...given.details },
       };
+      const isOwner = (await confirmedAddress(from, now)) === enquiry.email;
       const companion = {
         // A wish that is not there counts like one that is refused.
         asked: {
@@ -177,7 +200,7 @@ export function createClassCalls(
         lock: (trx: Trx) => lockLesson(trx, classId),
         store: async (trx: Trx, stored: LeadOfEnquiry) => {
           const { name, email, phone } = enquiry;
-          const lead: LeadOfBooking = { ...stored, name, email, phone };
+          const lead: LeadOfBooking = { ...stored, name, email, phone, isOwner };
           const { outcome, isUncounted, ...booked } = await bookings.book(
             trx,
             classId,
@@ -196,13 +219,15 @@ export function createClassCalls(
       const { isUncounted, ...first } = answer as typeof answer &
         Pick<BookingAccepted, "state"> & { isUncounted?: true };
       // Answers that an older version stored have other states, too.
-      const state = first.state === "waiting" ? "waiting" : "booked";
+      const state =
+        first.state === "waiting" || first.state === "unconfirmed" ? first.state : "booked";
       const shown = (await classes.one(classId, now)) ?? wanted;
       return {
         answer: {
           ...first,
           state,
-          class: isUncounted ? withOneMore(shown, state) : shown,
+          // What is not confirmed counts for nobody.
+          class: isUncounted && state !== "unconfirmed" ? withOneMore(shown, state) : shown,
           message: bookingMessages[state],
         },
         isReplayed,
@@ -222,8 +247,9 @@ export function createClassCalls(
     async restore({ token, wait = false, alsoThen = false }, now) {
       const row = await bookings.restore(bookings.idOf(token), { wait, alsoThen }, now);
       await told([row.lesson_id], row.lead_id);
-      const { restoredNow, waitingNow } = bookingMessages;
-      return changedTo(row, row.state === "waiting" ? waitingNow : restoredNow, now);
+      const { restoredNow, waitingNow, unconfirmed } = bookingMessages;
+      const waits = isUnconfirmed(row) ? unconfirmed : waitingNow;
+      return changedTo(row, row.state === "waiting" ? waits : restoredNow, now);
     },
 
     async move({ token, classId, startsAt, alsoThen = false }, now) {
@@ -238,7 +264,7 @@ export function createClassCalls(
 }
 
 /** The class as if a place had been booked or waited for: the numbers must not tell a repeat from a first booking. */
-function withOneMore(one: DemoClass, state: BookingAccepted["state"]): DemoClass {
+function withOneMore(one: DemoClass, state: "booked" | "waiting"): DemoClass {
   const free = Math.max(0, one.free - 1);
   return {
     ...one,
@@ -300,4 +326,4 @@ export function createClassDesk(
   };
 }
 
-type LeadOfEnquiry = Omit<LeadOfBooking, "name" | "email" | "phone">;
+type LeadOfEnquiry = Omit<LeadOfBooking, "name" | "email" | "phone" | "isOwner">;

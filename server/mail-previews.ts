@@ -129,11 +129,19 @@ const sampleClass: DemoClass = {
 };
 
 const waits = { ...booking, hasPlace: false, place: 2 };
+const unconfirmed: BookingForMail = {
+  ...booking,
+  hasPlace: false,
+  call: { why: "many", name: "Asha Verma", isParent: false, by: "2026-11-23T05:30:00.000Z" },
+};
 const sampleBookings: Partial<Record<BookingMailKind, BookingForMail>> = {
   waiting: waits,
   "waiting, list closed": waits,
   "awaited class moved": waits,
+  unconfirmed,
+  "unconfirmed class moved": unconfirmed,
   unplaced: { ...booking, hasPlace: false, others: [sampleClass] },
+  "not confirmed": { ...booking, hasPlace: false, others: [sampleClass] },
 };
 
 const bookingForChild = {

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { bookingForm as words } from "#content/demo-classes.ts";
 import { bookingMessages } from "#contract/class-values.ts";
+import { signedUp } from "./support/member.ts";
 import {
   accessibilityViolations,
   awake,
@@ -101,6 +102,29 @@ test.describe("in Auckland, by a clock that is two months ahead", () => {
     await expectListed(page, paths.booking);
     expect(complaints).toEqual([]);
   });
+});
+
+test("who is logged in and has another class at that time is asked first, and may book both", async ({
+  page,
+  site,
+}) => {
+  const first = storeClass(site, { days: 30 });
+  const second = storeClass(site, { days: 29 });
+  const { name, email } = await signedUp(page, site);
+  const own = newRegistrant({ name, email });
+  await bookClass(site, first.id, own);
+  await visit(page, second.path);
+  await fillIn(panel(page), own);
+  const send = panel(page).getByRole("button", { name: "Book my place" });
+  await send.click();
+  await expect(panel(page).getByText(bookingMessages.sameTime)).toBeVisible();
+  await expect(panel(page)).toContainText("Your other class is German Online");
+  const link = panel(page).getByRole("link", { name: "See or change the other booking" });
+  await expect(link).toHaveAttribute("href", /^\/booking\?token=[\w-]+$/);
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await panel(page).getByLabel("Book this one too").check();
+  await send.click();
+  await expect(panel(page).getByRole("heading", { name: "Your place is booked" })).toBeFocused();
 });
 
 test("while others book and staff move classes, a visitor is told how things are and is led on", async ({

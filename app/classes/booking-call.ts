@@ -1,22 +1,32 @@
-import { callInWords, noCall } from "#contract/call-words.ts";
+import { callInWords, noCall, questionInWords } from "#contract/call-words.ts";
 import type { Booking } from "#contract/classes.ts";
+import type { Branch } from "#contract/institute.ts";
 import { useSite } from "../shell/use-site.ts";
 import { besideText, readingText, startFor, useVisitorZone } from "./class-times.tsx";
 
-type Told = Pick<Booking, "call" | "state" | "class">;
+type Told = Pick<Booking, "state" | "class"> & Partial<Pick<Booking, "call" | "question">>;
 
 /**
  * Says whom we call before the class, and by when: on the visitor's clock, and beside it on that of the branch that
  * calls. Or that there is nothing to do and nobody is called; but not to who has to take a free place, or look for one.
+ * And by when we call about a question that was asked before.
  */
-export function useCallText({ call, state, class: one }: Told): string | undefined {
+export function useCallText({ call, question, state, class: one }: Told): string | undefined {
   const visitorZone = useVisitorZone();
   const { branches } = useSite();
-  const hasToAct = state === "waiting" && (one.state === "open" || !one.hasList);
-  if (!call) return hasToAct ? undefined : noCall;
-  const there = branches.find(({ id }) => id === call.branch)?.timeZone ?? one.zone;
-  const by = { startsAt: call.by, zone: there, place: "online" } as const;
-  const [time, other] = startFor(by, visitorZone);
-  const beside = other ? ` (${besideText(other, time)})` : "";
-  return callInWords(call.why, call.name, readingText(time) + beside);
+  const timeOf = ({ by, branch }: { by: string; branch?: Branch["id"] | undefined }) => {
+    const zone = branches.find(({ id }) => id === branch)?.timeZone ?? one.zone;
+    const [time, other] = startFor({ startsAt: by, zone, place: "online" }, visitorZone);
+    return readingText(time) + (other ? ` (${besideText(other, time)})` : "");
+  };
+  const ofClass = () => {
+    if (call)
+      return callInWords(state === "unconfirmed" ? state : call.why, call.name, timeOf(call));
+    if (state === "unconfirmed") return noCall.unconfirmed;
+    const hasToAct = state === "waiting" && (one.state === "open" || !one.hasList);
+    if (hasToAct) return undefined;
+    return question ? noCall.butQuestion : noCall.open;
+  };
+  const texts = [ofClass(), question && questionInWords(timeOf(question))];
+  return texts.filter(Boolean).join(" ") || undefined;
 }

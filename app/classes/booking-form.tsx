@@ -7,21 +7,22 @@ import {
   bookingForm as words,
 } from "#content/demo-classes.ts";
 import { bookingMessages } from "#contract/class-values.ts";
-import type { BookingAccepted, DemoClass } from "#contract/classes.ts";
+import type { BookingAccepted, DemoClass, OtherBooking } from "#contract/classes.ts";
+import type { Problem } from "#contract/problem.ts";
 import { defineForm, type FormAnswer, type FormValues } from "../forms/define-form.ts";
 import { LeadForm } from "../forms/lead-form.tsx";
 import { NameAndEmail, PhoneField } from "../forms/person-fields.tsx";
 import { AgainButton, SentCard } from "../forms/sent-card.tsx";
 import type { SentEnquiry } from "../forms/sent-enquiry.ts";
 import { dialledPhone, phoneErrorText, visitorTimeZone } from "../forms/typed-phone.ts";
-import { ANSWER_ID } from "../paths.ts";
+import { ANSWER_ID, paths } from "../paths.ts";
 import { callApi } from "../shell/api/api-client.ts";
 import { useSite } from "../shell/use-site.ts";
 import { CheckField } from "../ui/check-field.tsx";
 import { TextField } from "../ui/field.tsx";
 import { useCallText } from "./booking-call.ts";
 import styles from "./booking-form.module.css";
-import { classPath } from "./class-card.tsx";
+import { classPath, classTitle } from "./class-card.tsx";
 import { useWhenRows } from "./when-rows.ts";
 
 /** `name` is whoever fills in the form: the guest, or the parent of the child named in `childName`. */
@@ -34,6 +35,7 @@ const fields = [
   "country",
   "reminders",
   "whatsapp",
+  "alsoThen",
   "classId",
   "startsAt",
   "zone",
@@ -61,6 +63,7 @@ export const bookingForm = defineForm({
     startsAt: values.startsAt,
     wantsReminders: isOn(values.reminders),
     wantsWhatsapp: isOn(values.whatsapp),
+    ...(isOn(values.alsoThen) ? { alsoThen: true } : {}),
     zone: values.zone || visitorTimeZone(),
   }),
   inBody(field, { forChild }) {
@@ -112,7 +115,7 @@ export function BookingForm({ demoClass, answer, onAnswer }: BookingFormProps) {
       drawCard={(sent, card) => <BookedCard sent={sent} {...card} />}
       onAnswer={onAnswer}
     >
-      {({ id, values, errorOf }) => (
+      {({ id, values, errorOf, conflict }) => (
         <>
           {/* The styles alone show the fields of a choice, by the state of the choice itself: the two cannot differ. */}
           <fieldset className={styles.who}>
@@ -175,11 +178,35 @@ export function BookingForm({ demoClass, answer, onAnswer }: BookingFormProps) {
               defaultChecked={values?.whatsapp === "on"}
             />
           </div>
+          <SameTime conflict={conflict} isBoth={values?.alsoThen === "on"} />
           <input type="hidden" name="classId" value={demoClass.id} />
           <input type="hidden" name="startsAt" value={demoClass.startsAt} />
         </>
       )}
     </LeadForm>
+  );
+}
+
+type SameTimeProps = { conflict: Partial<Problem> | undefined; isBoth: boolean };
+
+/** For somebody who is logged in, if the API refused the booking for another one at the same time. */
+function SameTime({ conflict, isBoth }: SameTimeProps) {
+  const { other } = (conflict ?? {}) as { other?: OtherBooking };
+  return other ? <OtherClass other={other} isBoth={isBoth} /> : null;
+}
+
+/** Names the other class, and offers to book this one too. */
+function OtherClass({ other, isBoth }: { other: OtherBooking; isBoth: boolean }) {
+  const { token, class: one } = other;
+  const [[, when = ""] = []] = useWhenRows(one);
+  return (
+    <div className={styles.checks}>
+      <p>
+        {words.other.text.replace("{class}", classTitle(one)).replace("{time}", when)}{" "}
+        <a href={`${paths.booking}?${new URLSearchParams({ token })}`}>{words.other.link}</a>
+      </p>
+      <CheckField name="alsoThen" label={words.other.both} defaultChecked={isBoth} />
+    </div>
   );
 }
 
@@ -230,11 +257,12 @@ function BookedCard({ sent, isFresh, onAgain }: BookedCardProps) {
       again={<AgainButton label={bookedCard.another} onPress={onAgain} />}
     >
       <p>{mail.replace("{email}", () => email.trim())}</p>
-      {!isBooked && (
+      {state === "waiting" && (
         <p>
           {waitingList.rule} {waitingList.end}
         </p>
       )}
+      {state === "unconfirmed" && <p>{bookedCard.unconfirmedWhy}</p>}
       {call ? <p>{calls}</p> : mailFollows && <p>{bookedCard.nothingMore}</p>}
     </SentCard>
   );

@@ -48,6 +48,7 @@ const outcomes = {
   moved: bookingMessages.movedNow,
   restored: bookingMessages.restoredNow,
   waiting: bookingMessages.waitingNow,
+  unconfirmed: bookingMessages.unconfirmed,
   booked: bookingMessages.booked,
 } as const;
 type Said = keyof typeof outcomes;
@@ -126,7 +127,7 @@ const calls: Partial<Record<string, string>> = {
 };
 
 function outcomeOf({ act }: Asked, { state }: Booking): Said {
-  if (state === "waiting") return "waiting";
+  if (state === "waiting" || state === "unconfirmed") return state;
   if (act === "take") return "booked";
   if (act === "move") return "moved";
   return act === "restore" ? "restored" : "cancelled";
@@ -155,6 +156,7 @@ const stateAfter: Record<Said, Booking["state"]> = {
   moved: "booked",
   restored: "booked",
   waiting: "waiting",
+  unconfirmed: "unconfirmed",
   booked: "booked",
 };
 
@@ -228,6 +230,7 @@ function BookingSheet({ given, token, said, isError, refused, again }: BookingSh
   const { class: one, state, canChange, others } = booking;
   const isBooked = state === "booked";
   const isWaiting = state === "waiting";
+  const isUnconfirmed = state === "unconfirmed";
   const choices = canChange ? withRefused(others, refused, one) : [];
   const link = new URLSearchParams({ token });
   const isOff = state === "cancelled" || one.state === "cancelled";
@@ -256,6 +259,7 @@ function BookingSheet({ given, token, said, isError, refused, again }: BookingSh
       )}
       <h1>{headingOf(booking)}</h1>
       {state === "unplaced" && <p>{others.length > 0 ? words.unplacedText : words.unplacedNone}</p>}
+      {isUnconfirmed && !canChange && <p>{words.notConfirmedText}</p>}
       {isWaiting && canChange && one.state !== "open" && (
         <p>
           {one.hasList ? waitingList.rule : words.listClosedText} {waitingList.end}
@@ -316,7 +320,13 @@ function BookingSheet({ given, token, said, isError, refused, again }: BookingSh
       {canChange && (
         <section className={styles.change} aria-labelledby="cancel">
           <h2 id="cancel">{isWaiting ? words.leaveTitle : words.cancelTitle}</h2>
-          <p>{isWaiting ? words.leaveText : words.cancelText}</p>
+          <p>
+            {isWaiting
+              ? words.leaveText
+              : isUnconfirmed
+                ? words.cancelUnconfirmedText
+                : words.cancelText}
+          </p>
           <ChangeForm token={token} asked={{ act: "cancel" }}>
             {isWaiting ? words.leave : words.cancel}
           </ChangeForm>
@@ -362,7 +372,7 @@ function useCardForgotten({ reference, state, class: { id } }: Booking) {
   useEffect(() => {
     forgetSent<SentEnquiry>("booking", ({ accepted }) => {
       const { reference: kept, class: one } = accepted as BookingAccepted;
-      const isOpen = state === "booked" || state === "waiting";
+      const isOpen = state === "booked" || state === "waiting" || state === "unconfirmed";
       return kept === reference && (!isOpen || one.id !== id);
     });
   }, [reference, state, id]);
@@ -447,6 +457,7 @@ function MoveChoice({ to, token }: { to: DemoClass; token: string }) {
 function headingOf({ class: one, state, place = 1, canChange }: Booking): string {
   if (one.state === "cancelled") return words.classCancelled;
   if (state === "booked" && !canChange) return words.over;
+  if (state === "unconfirmed" && !canChange) return words.notConfirmed;
   return words.states[state].replace("{place}", String(place));
 }
 

@@ -104,7 +104,7 @@ function OwnClass({ children, ...booking }: OwnBooking & { children?: ReactNode 
             <a href={`${paths.booking}?${link}`}>{words.restore}</a>
           </p>
         )}
-        {state === "unplaced" && (
+        {(state === "unplaced" || (state === "unconfirmed" && !canChange)) && (
           <p className={styles.actions}>
             <a href={`${paths.booking}?${link}`}>{words.others}</a>
           </p>

@@ -29,6 +29,8 @@ export type FormAnswer<Field extends string, Accepted = LeadAccepted> =
       values: FormValues<Field>;
       /** Where a lead sent without scripts came from: its next try sends this again. */
       source?: LeadSource;
+      /** What the API said of a conflict. */
+      conflict?: Partial<Problem>;
       /** The browser found the errors, and nothing was sent. */
       unsent?: true;
     };
@@ -173,7 +175,10 @@ export function answerTo<Field extends string, Accepted>(
   const errors = errorsToShow(form, values, (field) => problem.errors?.[field]?.[0]);
   const isSaidByField = form.oneAtATime && Object.keys(errors).length > 0;
   if (isSaidByField) return { kind: "refused", errors, values };
-  return { kind: "refused", alert: alertOf(form, outcome, problem), errors, values };
+  return {
+    ...{ kind: "refused", alert: alertOf(form, outcome, problem), errors, values },
+    ...(problem.code === "conflict" ? { conflict: problem } : {}),
+  };
 }
 
 function alertOf(

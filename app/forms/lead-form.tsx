@@ -10,6 +10,7 @@ import {
   useState,
 } from "react";
 import { createPortal } from "react-dom";
+import type { Problem } from "#contract/problem.ts";
 import { ANSWER_ID } from "../paths.ts";
 import { StandingNotice } from "../shell/standing-notice.tsx";
 import { Button } from "../ui/button.tsx";
@@ -62,6 +63,8 @@ type LeadFormProps<Field extends string> = LeadOptions<Field> & {
     /** Initial values of the fields: what was typed before the page came back. */
     values: FormValues<Field> | undefined;
     errorOf: (field: Field) => string | undefined;
+    /** What the API said of a conflict, until the next answer. */
+    conflict: Partial<Problem> | undefined;
   }) => ReactNode;
 };
 
@@ -82,8 +85,11 @@ export function LeadForm<Field extends string>({
 }: LeadFormProps<Field>) {
   const id = useId();
   const first = useAnswer(form, options.answer);
-  const { answer, busy, tries, summary, errorOf, formProps, sent, isBack, bringBack, closeNotice } =
-    useLeadForm(form, { ...options, answer: first });
+  const { answer, refused, busy, tries, summary, errorOf, formProps, ...rest } = useLeadForm(form, {
+    ...options,
+    answer: first,
+  });
+  const { sent, isBack, bringBack, closeNotice } = rest;
   const { onDone } = options;
   const isSent = sent !== undefined && !isBack;
   // Without scripts the browser moves the view and the focus to the answer.
@@ -126,7 +132,7 @@ export function LeadForm<Field extends string>({
           {isSent && cardOf(sent)}
         </div>
         <div className={styles.fields} hidden={isSent} {...(!isSent && !summary && answerProps)}>
-          {children({ id, values: first?.values, errorOf })}
+          {children({ id, values: first?.values, errorOf, conflict: refused?.conflict })}
           <Honeypot />
           {first?.kind === "refused" && first.source && (
             <input type="hidden" name={SOURCE_FIELD} value={JSON.stringify(first.source)} />

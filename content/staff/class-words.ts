@@ -195,6 +195,7 @@ export const bookingStateWords: Record<BookingState, string> = {
   missed: "Did not come",
   cancelled: classLabels.cancelled,
   unplaced: "No place came free",
+  unconfirmed: "Not confirmed",
 };
 
 export const rosterWords = {
@@ -209,6 +210,8 @@ export const rosterWords = {
   beyond: "{booked} booked, more than the places ({seats})",
   people: "Coming",
   waiting: "Waiting list, in order",
+  /** Once somebody has reached them, they get a place that is free, or join the waiting list. */
+  unconfirmed: "No place until somebody has called",
   unplaced: "No place came free ({number})",
   cancelled: "Cancelled ({number})",
   nobody: "Nobody has booked yet.",

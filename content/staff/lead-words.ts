@@ -91,7 +91,7 @@ export const reviewReasonWords: Record<string, string> = {
   form_token_forged: "The form’s token was forged.",
   form_token_too_fast: "The form was filled in faster than a person types.",
   form_token_stale: "The form had been open for very long.",
-  busy_network: "Many enquiries came from this network within ten minutes.",
+  busy_network: "Many enquiries came from this network.",
   busy_email: "This address sent many enquiries within an hour.",
 };
 

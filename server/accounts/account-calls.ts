@@ -91,6 +91,12 @@ export async function createAccountCalls(given: AccountDependencies) {
       const { account, session } = await authentication.requireStaff(request, new Date());
       return { user: asUser(account), sessionId: session.id };
     },
+    /** The confirmed address of whoever is logged in, by the cookie that only our own pages send. */
+    confirmedAddress: async (request: FastifyRequest, now: Date): Promise<string | undefined> => {
+      const token = cookies.read(request, "refresh");
+      const signed = token && (await services.sessions.findByToken(db, token, "refresh", now));
+      return signed && signed.account.email_verified_at !== null ? signed.account.email : undefined;
+    },
     /** The session that a refresh cookie belongs to. */
     sessionOfRefreshToken: (token: string, now: Date) =>
       services.sessions.findByToken(db, token, "refresh", now),

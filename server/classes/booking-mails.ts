@@ -2,7 +2,7 @@ import { wayToClass, whichClass } from "#content/class-visit.ts";
 import { courses } from "#content/courses/courses.ts";
 import { classFacts, classWords, levelAfterCourse, waitingList } from "#content/demo-classes.ts";
 import { branchTimeInWords } from "#contract/branch.ts";
-import { callInWords, noCall } from "#contract/call-words.ts";
+import { callInWords, noCall, questionInWords } from "#contract/call-words.ts";
 import type { BookingCall, DemoClass } from "#contract/classes.ts";
 import type { Branch, Site } from "#contract/institute.ts";
 import {
@@ -35,6 +35,8 @@ export type BookingForMail = {
   parent?: string;
   /** The call before the class, while it is due. */
   call?: BookingCall;
+  /** A question that the reader has asked before, and by when we call about it. */
+  question?: Pick<BookingCall, "by" | "branch"> & { reference: string };
   /** False on the waiting list: the mail then has no joining link and no calendar entry. */
   hasPlace: boolean;
   /** SEQUENCE of the calendar entry. */
@@ -44,7 +46,7 @@ export type BookingForMail = {
   token: string;
   /** Another class of the person at the same time. */
   also?: { lesson: ClassForMail; token: string };
-  /** For the mail that no place came free: the next classes with a free place. */
+  /** For the mail that there was no place: the next classes with a free place. */
   others?: readonly DemoClass[];
 };
 
@@ -57,16 +59,19 @@ export type ClassForMail = Pick<
 export type BookingMailKind =
   | "booked"
   | "waiting"
+  | "unconfirmed"
   | "waiting, list closed"
   | "again"
   | "place free"
   | "class moved"
   | "awaited class moved"
+  | "unconfirmed class moved"
   | "changed"
   | "cancelled"
   | "cancelled by staff"
   | "restored"
   | "unplaced"
+  | "not confirmed"
   | "class cancelled"
   | "day reminder"
   | "hours reminder";
@@ -88,6 +93,12 @@ const kinds: Record<
     subject: "Waiting list: demo class",
     heading: "You are on the waiting list",
     text: `${waitingList.full} ${waitingList.rule} ${waitingList.end}`,
+  },
+  unconfirmed: {
+    purpose: BOOKING_MAIL,
+    subject: "We call you first: demo class",
+    heading: "We call you to confirm your booking",
+    text: "Many people have booked from your internet connection today, so we confirm your booking by phone.",
   },
   "waiting, list closed": {
     purpose: BOOKING_MAIL,
@@ -121,6 +132,12 @@ const kinds: Record<
     subject: "Changed: the class you are waiting for",
     heading: "The class you are waiting for has changed",
     text: "You are still on the waiting list. Please check the new details. If you cannot come, please cancel.",
+  },
+  "unconfirmed class moved": {
+    purpose: "booking-class-moved",
+    subject: "Changed: the class you asked for",
+    heading: "The class you asked for has changed",
+    text: "Please check the new details. If you cannot come, please cancel.",
   },
   changed: {
     purpose: "booking-changed",
@@ -156,6 +173,12 @@ const kinds: Record<
     heading: "No place came free",
     text: "The class has begun, and no place came free for you. We are sorry.",
   },
+  "not confirmed": {
+    purpose: "booking-unplaced",
+    subject: "Your booking was not confirmed: demo class",
+    heading: "We could not confirm your booking",
+    text: "The class has begun, and we had not spoken with you before. We are sorry.",
+  },
   "class cancelled": {
     purpose: "booking-class-cancelled",
     subject: "Cancelled: your demo class",
@@ -185,6 +208,7 @@ const offKinds: readonly BookingMailKind[] = [
   "cancelled by staff",
   "class cancelled",
   "unplaced",
+  "not confirmed",
 ];
 const isOff = (kind: BookingMailKind) => offKinds.includes(kind);
 const isPlaced = (kind: BookingMailKind, { hasPlace }: BookingForMail) => hasPlace && !isOff(kind);
@@ -214,6 +238,7 @@ export function bookingMail(
         ...forParent(booking),
         { kind: "paragraph", text },
         ...aboutCall(kind, booking, lesson, site),
+        ...aboutQuestion(kind, booking, lesson, site),
         ...alsoThen(booking),
         {
           kind: "facts",
@@ -293,21 +318,41 @@ const forParent = ({ parent, child }: BookingForMail): MailBlock[] =>
       ]
     : [];
 
+/** The latest moment of a call, on the clock of the branch that calls. */
+const timeOf = (
+  { by, branch }: Pick<BookingCall, "by" | "branch">,
+  lesson: ClassForMail,
+  { branches }: Pick<Site, "branches">,
+): string =>
+  branchTimeInWords(new Date(by), branches.find(({ id }) => id === branch) ?? lesson.branch);
+
 /** By when we call the reader, a parent for a child; on the first mail about a booking also that nobody calls. */
 function aboutCall(
   kind: BookingMailKind,
-  { call }: BookingForMail,
+  { call, question, hasPlace }: BookingForMail,
   lesson: ClassForMail,
-  { branches }: Pick<Site, "branches">,
+  site: Pick<Site, "branches">,
 ): MailBlock[] {
   if (isOff(kind)) return [];
   if (call) {
-    const branch = branches.find(({ id }) => id === call.branch) ?? lesson.branch;
-    const by = branchTimeInWords(new Date(call.by), branch);
-    return [{ kind: "paragraph", text: callInWords(call.why, "you", by) }];
+    const isHeld = call.why !== "many" || hasPlace;
+    const text = callInWords(isHeld ? call.why : "unconfirmed", "you", timeOf(call, lesson, site));
+    return [{ kind: "paragraph", text }];
   }
-  return kind === "booked" || kind === "waiting" ? [{ kind: "paragraph", text: noCall }] : [];
+  const text = question ? noCall.butQuestion : noCall.open;
+  return kind === "booked" || kind === "waiting" ? [{ kind: "paragraph", text }] : [];
 }
+
+/** On the mails about a new booking: our promise to call about a question still holds. */
+const aboutQuestion = (
+  kind: BookingMailKind,
+  { question }: BookingForMail,
+  lesson: ClassForMail,
+  site: Pick<Site, "branches">,
+): MailBlock[] =>
+  question && kinds[kind].purpose === BOOKING_MAIL
+    ? [{ kind: "paragraph", text: questionInWords(timeOf(question, lesson, site)) }]
+    : [];
 
 /** Says that the person has another class at the same time. `otherLink` follows the mail's own buttons. */
 const alsoThen = ({ also, child }: BookingForMail): MailBlock[] =>
@@ -357,7 +402,9 @@ function buttons(
   if (kind === "cancelled")
     return [{ kind: "button", label: "See if a place is free", url }, other];
   if (kind === "cancelled by staff" || kind === "class cancelled") return [other];
-  if (kind === "unplaced") return [...otherClasses(booking.others ?? [], site, siteUrl), other];
+  if (kind === "unplaced" || kind === "not confirmed") {
+    return [...otherClasses(booking.others ?? [], site, siteUrl), other];
+  }
   return [
     ...(isPlaced(kind, booking) && lesson.place === "online" && lesson.joining_url
       ? [{ kind: "button", label: "Join the class", url: lesson.joining_url } as const]
@@ -394,7 +441,7 @@ export const UNPLACED_HOURS = 24;
  */
 function uselessFrom(kind: BookingMailKind, { starts_at, ends_at }: ClassForMail): string {
   if (kind === "day reminder") return hoursBefore(starts_at, reminderHours.hours);
-  if (kind === "unplaced") return hoursBefore(ends_at, -UNPLACED_HOURS);
+  if (kind === "unplaced" || kind === "not confirmed") return hoursBefore(ends_at, -UNPLACED_HOURS);
   return isOff(kind) ? ends_at : starts_at;
 }
 

@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { BookingState } from "#contract/class-values.ts";
 import { isSameName } from "#contract/same-name.ts";
 import type { BookingsTable } from "../db/class-tables.ts";
@@ -32,15 +32,33 @@ const hasSameNumber = (
   other: Pick<Booker, "phone_digits">,
 ): boolean => one.phone_digits !== "" && one.phone_digits === other.phone_digits;
 
+type Waiting = Pick<BookingRow, "state" | "call_why">;
+
+/**
+ * Whether no place is given or kept for the booking before somebody has reached the person: it was one of many of one
+ * network, which may be a program's. It is stored as waiting, but is not on the waiting list.
+ */
+export const isUnconfirmed = ({ state, call_why }: Waiting): boolean =>
+  state === "waiting" && call_why === "many";
+
+/** Whether the person is on the waiting list. `onList` says the same in SQL. */
+export const isOnList = (row: Waiting): boolean => row.state === "waiting" && !isUnconfirmed(row);
+
+/** A literal, as in the partial index `bookings_waiting`: SQLite does not use that index for a parameter. */
+export const onList = sql<boolean>`bookings.state = 'waiting' AND coalesce(bookings.call_why, '') <> 'many'`;
+
 /**
  * The state in answers: `unplaced` once the class has begun and no place came free. It is not stored, so that nothing
  * has to happen at that moment.
  */
-export const stateInAnswers = (
-  { state }: Pick<BookingRow, "state">,
+export function stateInAnswers(
+  row: Waiting,
   lesson: Pick<Lesson, "starts_at">,
   now: Date,
-): BookingState => (state === "waiting" && hasBegun(lesson, now) ? "unplaced" : state);
+): BookingState {
+  if (isUnconfirmed(row)) return "unconfirmed";
+  return row.state === "waiting" && hasBegun(lesson, now) ? "unplaced" : row.state;
+}
 
 /** Whom we call: the guest, or the parent who booked for a child. In older bookings the parent has a number of their own. */
 export const personToCall = ({

@@ -5,10 +5,16 @@ import {
   type CallReason,
   type StoredBookingState,
 } from "#contract/class-values.ts";
-import type { BookingAccepted, BookingCall, BookingRequest, DemoClass } from "#contract/classes.ts";
+import type {
+  BookingAccepted,
+  BookingRequest,
+  DemoClass,
+  OtherBooking,
+} from "#contract/classes.ts";
 import type { Branch } from "#contract/institute.ts";
 import { isSameName } from "#contract/same-name.ts";
 import { classDeskMessages } from "#contract/staff-classes.ts";
+import { NEVER } from "../db/derived-lead-columns.ts";
 import { phoneDigits } from "../db/phone-digits.ts";
 import { recordAction } from "../db/records/action-records.ts";
 import type { SignedIds } from "../db/signed-ids.ts";
@@ -31,9 +37,12 @@ import {
 import {
   type Booker,
   type BookingRow,
+  isOnList,
   isSamePerson,
   isSameToStaff,
+  isUnconfirmed,
   newBooking,
+  onList,
   personToCall,
 } from "./booking-row.ts";
 import { classTimeInWords } from "./lesson-times.ts";
@@ -57,6 +66,8 @@ export type ClassNews = {
    */
   about: string;
   endsAt: string;
+  /** Staff have spoken with the person, and booked the class for them. */
+  isAnswer?: boolean;
 };
 
 type Someone = { id: string; name: string };
@@ -73,6 +84,15 @@ export type TellLead = (
   now: Date,
 ) => Promise<void>;
 
+/**
+ * The first call that we still owe somebody about a question that they asked under this address and one of these names
+ * (`server/leads/work/open-questions.ts`).
+ */
+export type QuestionOf = (
+  on: Database,
+  person: { email: string; names: readonly string[] },
+) => Promise<{ by: string; branch: Branch["id"]; reference: string } | undefined>;
+
 export type BookingsOptions = {
   db: Database;
   outbox: Outbox;
@@ -81,6 +101,7 @@ export type BookingsOptions = {
   unconfirmedMails: UnconfirmedMails;
   classes: DemoClasses;
   tellLead: TellLead;
+  questionOf: QuestionOf;
   log: FastifyBaseLogger;
 };
 
@@ -91,12 +112,14 @@ export type LeadOfBooking = {
   email: string;
   name: string;
   phone: string;
+  /** The sender is logged in with this address, which is confirmed: they may be told of their other bookings. */
+  isOwner: boolean;
   /** The branch that answers it, by the deadline of its response clock, ISO 8601 in UTC. */
   branch: Branch["id"];
   callBy: string;
   /** A program sent the request: the answer looks like that to a booking, but no place is given. */
   isProgram: boolean;
-  /** Many requests came from the same network, so staff confirm the place by phone. */
+  /** Many bookings came from the same network, so it gets no place before somebody has reached the person. */
   isOneOfMany: boolean;
   /** The sender has not caused too many mails to this mailbox. What others sent to it does not count. */
   mayMail: boolean;
@@ -109,7 +132,11 @@ type Booked = {
   /** No place was counted for it: a repeat, or a program. The answer must not show it. */
   isUncounted: boolean;
   /** For the institute: the booking as it is. Absent for a program, which has none. */
-  booking?: { state: "booked" | "waiting"; call?: BookingCall };
+  booking?: Pick<BookingAccepted, "state" | "call"> &
+    Pick<MailMore, "question"> & {
+      /** The person had booked the class, and keeps that booking. */
+      isAgain?: boolean;
+    };
   /** The mail to the owner of the booking, and whether it may be sent. */
   mail: OutgoingMail;
   isMailed: boolean;
@@ -133,24 +160,32 @@ class BookingRefused extends Error {
   readonly lessonId: string;
   /** The booking of the same person. The answer says nothing of it; its owner gets a mail. */
   readonly known: BookingRow | undefined;
+  /** Another booking of the same person at the same time, for its owner alone. */
+  readonly other: BookingRow | undefined;
   constructor(
     reason: Refusal,
     lessonId: string,
     {
       text = refusals[reason],
       known,
-    }: { text?: string | undefined; known?: BookingRow | undefined } = {},
+      other,
+    }: {
+      text?: string | undefined;
+      known?: BookingRow | undefined;
+      other?: BookingRow | undefined;
+    } = {},
   ) {
     super(text);
     this.reason = reason;
     this.lessonId = lessonId;
     this.known = known;
+    this.other = other;
   }
 }
 
 /** What a mail says beside the booking and its class. */
 type MailMore = Partial<
-  Pick<BookingForMail, "place" | "call" | "others"> & {
+  Pick<BookingForMail, "place" | "call" | "question" | "others"> & {
     /** Another class of the person at the same time. */
     also: { row: BookingRow; lesson: ClassForMail };
     /** The state before a cancellation: a booking that waited has no calendar entry. */
@@ -173,6 +208,7 @@ export function createBookings({
   unconfirmedMails,
   classes,
   tellLead,
+  questionOf,
   log,
 }: BookingsOptions) {
   const branches = (): readonly Branch[] => frame.site.branches;
@@ -236,16 +272,25 @@ export function createBookings({
     await outbox.enqueue(trx, [mailTo(kind, row, lesson, now, facts)]);
   }
 
-  /** The call that is due before the class, and another place at the same time. */
+  /** A call that we owe the owner of the booking about a question. */
+  const questionBeside = (on: Database, { email, name, guardian_name }: BookingRow) =>
+    questionOf(on, { email, names: [name, guardian_name].filter((one) => one !== null) });
+
+  /** The calls that are due before the class and about a question, and another place at the same time. */
   async function factsFor(
     trx: Trx,
     row: BookingRow,
     lesson: Pick<Lesson, "starts_at" | "ends_at">,
     now: Date,
-  ): Promise<MailMore> {
+  ): Promise<Pick<MailMore, "call" | "question" | "also">> {
     const call = (await callsOf(trx, [row], now)).get(row.id);
+    const question = await questionBeside(trx, row);
     const [also] = row.state === "booked" ? await alsoThen(trx, row, lesson) : [];
-    return { ...(call ? { call } : {}), ...(also ? { also } : {}) };
+    return {
+      ...(call ? { call } : {}),
+      ...(question ? { question } : {}),
+      ...(also ? { also } : {}),
+    };
   }
 
   /** Other places of the person at the time of a class. */
@@ -279,22 +324,18 @@ export function createBookings({
     return also;
   }
 
-  const newsOf = (
-    what: ClassNews["what"],
-    lesson: Lesson,
-    row: Pick<BookingRow, "id" | "name" | "phone" | "guardian_name" | "guardian_phone">,
-  ): ClassNews => ({
+  const newsOf = (what: ClassNews["what"], lesson: Lesson, row: BookingRow): ClassNews => ({
     what,
     lessonId: lesson.id,
     bookingId: row.id,
-    about: `${courseInWords(lesson)}: ${classTimeInWords(lesson.starts_at, branchOfLesson(lesson, branches()), null).branch}${what === "booked" || what === "waiting" ? firstCallOf(row) : ""}`,
+    about: `${courseInWords(lesson)}: ${classTimeInWords(lesson.starts_at, branchOfLesson(lesson, branches()), null).branch}${what === "booked" || what === "waiting" ? firstCallOf(row) : ""}${what === "waiting" && isUnconfirmed(row) ? ". No place before somebody has reached them" : ""}`,
     endsAt: lesson.ends_at,
   });
 
   /** Turns a refusal into an answer with the class as it is and others with a free place. Passes on other errors. */
   async function explained(error: unknown, now: Date): Promise<unknown> {
     if (!(error instanceof BookingRefused)) return error;
-    const { reason, lessonId, message: text, known } = error;
+    const { reason, lessonId, message: text, known, other } = error;
     // Who booked anew gets the answer also if the mail to the owner cannot be stored.
     if (known) {
       await remindOwner(known, now).catch((failure) =>
@@ -303,8 +344,15 @@ export function createBookings({
     }
     const shown = await shownClass(db, lessonId, now);
     const others = shown ? await classes.others(shown, now) : [];
+    const otherClass = other && (await shownClass(db, other.lesson_id, now));
+    const otherBooking = otherClass && { token: links.tokenOf(other.id), class: otherClass };
     return new HttpProblem(409, "conflict", text, {
-      members: { reason, ...(shown ? { class: shown } : {}), others },
+      members: {
+        reason,
+        ...(shown ? { class: shown } : {}),
+        ...(otherBooking ? { other: otherBooking satisfies OtherBooking } : {}),
+        others,
+      },
     });
   }
 
@@ -315,7 +363,7 @@ export function createBookings({
       if (!lesson || !(await unconfirmedMails.mayRemindOwner(trx, row.email, now))) return;
       const more = await factsFor(trx, row, lesson, now);
       const waits = waitingListIsOpen(lesson, now) ? "waiting" : "waiting, list closed";
-      const kind = row.state === "booked" ? "again" : waits;
+      const kind = row.state === "booked" ? "again" : isUnconfirmed(row) ? "unconfirmed" : waits;
       await outbox.enqueue(trx, [mailTo(kind, row, await forMail(trx, lesson), now, more)]);
     });
   }
@@ -354,8 +402,8 @@ export function createBookings({
 
   /** Whether the lesson has a free place that is not kept for the waiting list. Lock the lesson first. */
   function hasFree(lesson: Lesson, open: readonly BookingRow[], now: Date): boolean {
-    const theirs = waitingListIsOpen(lesson, now) ? open.length : countOf(open, "booked");
-    return theirs < lesson.seats;
+    const kept = waitingListIsOpen(lesson, now) ? open.filter(isOnList).length : 0;
+    return countBooked(open) + kept < lesson.seats;
   }
 
   async function nextArrival(trx: Trx, lessonId: string): Promise<number> {
@@ -391,7 +439,7 @@ export function createBookings({
     if (next.length === 0) return next;
     const about = await forMail(trx, lesson);
     for (const row of next) {
-      const given = await write(trx, row, { state: "booked", sequence: row.sequence + 1 }, now);
+      const given = await writePlace(trx, row, now);
       await queueMail(trx, "place free", given, about, now);
       await tellLead(trx, row.lead_id, newsOf("booked", lesson, given), undefined, now);
     }
@@ -473,14 +521,21 @@ export function createBookings({
     if (!isFree && !waitingListIsOpen(lesson, now)) {
       throw new BookingRefused("full", lesson.id, { known });
     }
-    const state = isFree ? "booked" : "waiting";
     const who = { ...lead, id: lead.leadId };
-    const fresh = {
+    const guest = {
       ...newBooking(lesson.id, who, 0, now),
       guardian_name: request.guardianName ?? null,
     };
-    const toldWhy = whyCall(fresh, lead);
+    const toldWhy = whyCall(guest, lead);
+    const isHeld = isFree && toldWhy !== "many";
+    const fresh: BookingRow = {
+      ...guest,
+      state: isHeld ? "booked" : "waiting",
+      needs_call: toldWhy ? 1 : 0,
+      call_why: toldWhy ?? null,
+    };
     const toldCall = toldWhy && callFor(toldWhy, fresh, lesson, lead);
+    const state = openState(fresh);
     const outcome: Booked["outcome"] = { state, ...(toldCall ? { call: toldCall } : {}) };
     const about = await forMail(trx, lesson);
     const isMailed = lead.mayMail;
@@ -494,9 +549,9 @@ export function createBookings({
     if (known) {
       return { outcome, isMailed, ...(await bookAgain(trx, known, lesson, open, lead, now)) };
     }
+    if (isHeld && lead.isOwner && !request.alsoThen) await refuseSameTime(trx, fresh, lesson);
     // The answer does not say so, since it tells of earlier bookings.
-    const why = toldWhy !== "minor" && (await hasMissed(trx, fresh)) ? "missed" : toldWhy;
-    const call = why && callFor(why, fresh, lesson, lead);
+    const why = toldWhy ?? ((await hasMissed(trx, fresh)) ? "missed" : undefined);
     const row: BookingRow = {
       ...fresh,
       arrival: await nextArrival(trx, lesson.id),
@@ -506,34 +561,33 @@ export function createBookings({
       wants_whatsapp: request.wantsWhatsapp ? 1 : 0,
       needs_call: why ? 1 : 0,
       call_why: why ?? null,
-      state,
     };
     await trx.insertInto("bookings").values(row).execute();
-    await tellLead(trx, lead.leadId, newsOf(state, lesson, row), undefined, now);
-    const place = isFree ? {} : { place: countOf(open, "waiting") + 1 };
-    const [also] = isFree ? await alsoThen(trx, row, lesson) : [];
-    const more = { ...place, ...(call ? { call } : {}), ...(also ? { also } : {}) };
-    const booking = { state, ...(call ? { call } : {}) } as const;
+    await tellLead(trx, lead.leadId, newsOf(newsState(row), lesson, row), undefined, now);
+    const place = state === "waiting" ? { place: open.filter(isOnList).length + 1 } : {};
+    const { also, ...calls } = await factsFor(trx, row, lesson, now);
+    const more = { ...place, ...calls, ...(also ? { also } : {}) };
     return {
-      ...{ outcome, isUncounted: false, booking, isMailed },
+      ...{ outcome, isUncounted: false, booking: { state, ...calls }, isMailed },
       mail: mailTo(state, row, about, now, more),
     };
   }
 
   /**
    * Why somebody calls before the class, as far as the request shows it. The form and the privacy notice promise that we
-   * call a parent.
+   * call a parent. One of many is first of all that: programs say that they book for a child, too.
    */
   function whyCall(
     row: Pick<BookingRow, "guardian_name">,
-    { isProgram, isOneOfMany }: LeadOfBooking,
+    { isProgram, isOneOfMany }: Pick<LeadOfBooking, "isProgram" | "isOneOfMany">,
   ): CallReason | undefined {
-    if (row.guardian_name !== null) return "minor";
-    return isProgram || isOneOfMany ? "many" : undefined;
+    if (isProgram || isOneOfMany) return "many";
+    return row.guardian_name === null ? undefined : "minor";
   }
 
   /**
-   * Somebody books a class again. Who waits takes a place that is free.
+   * Somebody books a class again. Who waits takes a place that is free. A booking that had to be confirmed is like any
+   * other once the person books again from elsewhere.
    * @returns the mail to the owner of the booking
    */
   async function bookAgain(
@@ -544,37 +598,116 @@ export function createBookings({
     lead: LeadOfBooking,
     now: Date,
   ): Promise<Pick<Booked, "booking" | "mail" | "isUncounted"> & { isMailed?: true }> {
+    const isConfirmed = isUnconfirmed(known) && !lead.isOneOfMany;
+    const onTheList = isConfirmed
+      ? await joinList(trx, known, whyCall(known, lead), lesson, now)
+      : known;
     const before = open.filter(
       (one) =>
-        one.state === "booked" || (waitingListIsOpen(lesson, now) && one.arrival < known.arrival),
+        one.state === "booked" ||
+        (isOnList(one) && waitingListIsOpen(lesson, now) && one.arrival < onTheList.arrival),
     );
-    const isGiven = known.state === "waiting" && before.length < lesson.seats;
-    const row = isGiven
-      ? await write(trx, known, { state: "booked", sequence: known.sequence + 1 }, now)
-      : known;
-    // The mail that told of the list may still wait.
-    if (isGiven) await outbox.withdraw(trx, row.id, now);
+    const isGiven = isOnList(onTheList) && before.length < lesson.seats;
+    const row = isGiven ? await writePlace(trx, onTheList, now) : onTheList;
+    // The mail that told of the list or of a call may still wait.
+    if (isGiven || isConfirmed) await outbox.withdraw(trx, row.id, now);
     // The enquiry started the response clock of the lead: the news stops it, unless a call is due.
-    const news = newsOf(row.state === "booked" ? "booked" : "waiting", lesson, row);
+    const news = newsOf(newsState(row), lesson, row);
     await tellLead(trx, lead.leadId, news, undefined, now);
     // The booking may have come with another lead, such as one of more than a month ago.
-    if (isGiven && known.lead_id !== lead.leadId) {
+    if ((isGiven || isConfirmed) && known.lead_id !== lead.leadId) {
       await tellLead(trx, known.lead_id, news, undefined, now);
     }
-    const facts = await factsFor(trx, row, lesson, now);
+    const { also, ...calls } = await factsFor(trx, row, lesson, now);
     const place = placeOf(open, row);
-    const kind = isGiven ? "place free" : row.state === "booked" ? "again" : "waiting";
-    const more = { ...facts, ...(place ? { place } : {}) };
-    const { call } = facts;
+    const state = openState(row);
+    const kind = isGiven ? "place free" : state === "booked" ? "again" : state;
+    const more = { ...calls, ...(also ? { also } : {}), ...(place ? { place } : {}) };
     return {
-      isUncounted: !isGiven,
-      booking: {
-        state: row.state === "booked" ? "booked" : "waiting",
-        ...(call ? { call } : {}),
-      },
+      isUncounted: !isGiven && !isConfirmed,
+      booking: { state, ...calls, ...(isGiven || isConfirmed ? {} : { isAgain: true }) },
       mail: mailTo(kind, row, await forMail(trx, lesson), now, more),
-      ...(isGiven ? { isMailed: true } : {}),
+      ...(isGiven || isConfirmed ? { isMailed: true } : {}),
     };
+  }
+
+  const writePlace = (trx: Trx, row: BookingRow, now: Date): Promise<BookingRow> =>
+    write(trx, row, { state: "booked", sequence: row.sequence + 1 }, now);
+
+  /**
+   * Puts a confirmed booking on the waiting list, as the last: who is on it has been told a number.
+   * @param why a call that is still due for another reason
+   */
+  const joinList = async (
+    trx: Trx,
+    row: BookingRow,
+    why: CallReason | undefined,
+    { id }: Lesson,
+    now: Date,
+  ): Promise<BookingRow> =>
+    write(
+      trx,
+      row,
+      {
+        arrival: await nextArrival(trx, id),
+        call_why: why ?? null,
+        needs_call: why ? 1 : 0,
+      },
+      now,
+    );
+
+  /**
+   * Gives bookings whose person somebody has reached a place that is free, or else one on the waiting list. Who is lost
+   * was not reached: so staff put away what a program has sent.
+   * @param leadIds only bookings of these leads; without them, of all
+   * @returns the bookings that are confirmed
+   */
+  async function confirmReached(
+    now: Date,
+    leadIds?: readonly string[],
+  ): Promise<Pick<BookingRow, "lesson_id" | "lead_id">[]> {
+    const reached = await db
+      .selectFrom("bookings")
+      .innerJoin("leads", "leads.id", "bookings.lead_id")
+      .innerJoin("lessons", "lessons.id", "bookings.lesson_id")
+      .select("bookings.id")
+      // A literal, as in the partial index.
+      .where(sql<boolean>`bookings.state = 'waiting'`)
+      .where("bookings.call_why", "=", "many")
+      .where("leads.due_at", "=", NEVER)
+      .where("leads.status", "!=", "lost")
+      .where("lessons.state", "=", "published")
+      .where("lessons.starts_at", ">", now.toISOString())
+      .$if(leadIds !== undefined, (query) => query.where("leads.id", "in", [...(leadIds ?? [])]))
+      .orderBy("bookings.arrival")
+      .execute();
+    const confirmed: BookingRow[] = [];
+    for (const { id } of reached) {
+      const row = await db.transaction().execute((trx) => confirmOne(trx, id, now));
+      if (row) confirmed.push(row);
+    }
+    return confirmed;
+  }
+
+  async function confirmOne(trx: Trx, id: string, now: Date): Promise<BookingRow | undefined> {
+    const locked = await lockBooking(trx, id);
+    const row = locked?.row;
+    const lesson = row && locked.lessons.get(row.lesson_id);
+    // It may have been confirmed, moved or deleted since it was found.
+    if (!lesson || !isUnconfirmed(row) || hasBegun(lesson, now)) return undefined;
+    const isFree = hasFree(lesson, await openOf(trx, lesson.id), now);
+    const listed = await joinList(trx, row, undefined, lesson, now);
+    const about = await forMail(trx, lesson);
+    if (!isFree) {
+      const place = placeOf(await openOf(trx, lesson.id), listed);
+      const kind = waitingListIsOpen(lesson, now) ? "waiting" : "waiting, list closed";
+      await queueMail(trx, kind, listed, about, now, place ? { place } : {});
+      return listed;
+    }
+    const given = await writePlace(trx, listed, now);
+    await queueMail(trx, "place free", given, about, now);
+    await tellLead(trx, row.lead_id, newsOf("booked", lesson, given), undefined, now);
+    return given;
   }
 
   /**
@@ -633,19 +766,26 @@ export function createBookings({
       if (!isFree && !(wait && waitingListIsOpen(lesson, now))) {
         throw new BookingRefused("full", lesson.id);
       }
-      if (isFree && !isAlsoThen) await refuseSameTime(trx, row, lesson);
-      const state = isFree ? "booked" : "waiting";
+      const isHeld = isFree && row.call_why !== "many";
+      if (isHeld && !isAlsoThen) await refuseSameTime(trx, row, lesson);
       const arrival = await nextArrival(trx, lesson.id);
       const restored = await write(
         trx,
         row,
-        { state, arrival, cancelled_by: null, sequence: row.sequence + 1 },
+        {
+          state: isHeld ? "booked" : "waiting",
+          ...{ arrival, cancelled_by: null, sequence: row.sequence + 1 },
+        },
         now,
       );
-      const place = isFree ? {} : { place: countOf(open, "waiting") + 1 };
-      const kind = isFree ? "restored" : "waiting";
-      await queueMail(trx, kind, restored, await forMail(trx, lesson), now, place);
-      await tellLead(trx, row.lead_id, newsOf(state, lesson, restored), undefined, now);
+      const place = placeOf(await openOf(trx, lesson.id), restored);
+      const state = openState(restored);
+      const kind = state === "booked" ? "restored" : state;
+      const more = place ? { place } : {};
+      // First the news: the response clock runs again if a call is due, which the mail then says.
+      const news = newsOf(newsState(restored), lesson, restored);
+      await tellLead(trx, row.lead_id, news, undefined, now);
+      await queueMail(trx, kind, restored, await forMail(trx, lesson), now, more);
       return restored;
     });
   }
@@ -667,10 +807,10 @@ export function createBookings({
         throw over();
       }
       const open = await openOf(trx, lesson.id);
-      if (countOf(open, "booked") >= lesson.seats && !beyond) {
+      if (countBooked(open) >= lesson.seats && !beyond) {
         throw new BookingRefused("full", lesson.id, { text: classDeskMessages.full });
       }
-      const given = await write(trx, row, { state: "booked", sequence: row.sequence + 1 }, now);
+      const given = await writePlace(trx, row, now);
       await queueMail(trx, "place free", given, await forMail(trx, lesson), now);
       await tellLead(trx, row.lead_id, newsOf("booked", lesson, given), by, now);
       await recordBooking(trx, by, "given", given, now);
@@ -701,13 +841,13 @@ export function createBookings({
 
   /** @throws {BookingRefused} if the person has another place at the time of the class */
   async function refuseSameTime(trx: Trx, row: BookingRow, lesson: Lesson): Promise<void> {
-    const also = await alsoThen(trx, row, lesson);
-    if (also.length > 0) throw new BookingRefused("same_time", lesson.id);
+    const [also] = await alsoThen(trx, row, lesson);
+    if (also) throw new BookingRefused("same_time", lesson.id, { other: also.row });
   }
 
   /**
    * Moves a booking to another class; in the same class, who waits takes a free place. Visitors move only open
-   * bookings, and only to a class of the same course. If staff move a guest whose attendance is marked, the mark stays
+   * bookings, and only to a class of the same course; what is not confirmed stays so. If staff move a guest whose attendance is marked, the mark stays
    * and the guest gets another booking.
    * @param options.startsAt the start of the new class as the visitor saw it
    * @param options.alsoThen keeps another place of the person at the same time; staff need not say so
@@ -726,6 +866,10 @@ export function createBookings({
       const to = lessons.get(lessonId);
       if (!to || to.seats === 0 || to.state === "draft") throw noSuchClass();
       if (to.id === from.id && row.state === "booked") return row;
+      const isHeld = by !== undefined || !isUnconfirmed(row);
+      if (to.id === from.id && !isHeld) {
+        throw new HttpProblem(409, "conflict", bookingMessages.unconfirmed);
+      }
       const isOver = !OPEN.includes(row.state) || hasBegun(from, now);
       if (isOver && !by) throw over();
       if (to.course !== from.course && !by) {
@@ -742,11 +886,11 @@ export function createBookings({
         const text = !by && waitingListIsOpen(to, now) ? bookingMessages.fullWaits : undefined;
         throw new BookingRefused("full", to.id, { text });
       }
-      if (!isAlsoThen) await refuseSameTime(trx, row, to);
-      const moved = await writeMoved(trx, row, to, now);
-      const kind = to.id === from.id ? "place free" : "changed";
-      await queueMail(trx, kind, moved, await forMail(trx, to), now);
-      const what = to.id === from.id ? "booked" : "moved";
+      if (isHeld && !isAlsoThen) await refuseSameTime(trx, row, to);
+      const moved = await writeMoved(trx, row, to, isHeld ? "booked" : "waiting", now);
+      const given = to.id === from.id ? "place free" : "changed";
+      await queueMail(trx, isHeld ? given : "unconfirmed", moved, await forMail(trx, to), now);
+      const what = isHeld ? (to.id === from.id ? "booked" : "moved") : "waiting";
       await tellLead(trx, row.lead_id, newsOf(what, to, moved), by, now);
       await fillFreePlaces(trx, from, now);
       if (by) await recordBooking(trx, by, "moved", moved, now, { from: from.id });
@@ -755,8 +899,14 @@ export function createBookings({
   }
 
   /** Writes the place in another class; in the same class, only that it is booked. */
-  async function writeMoved(trx: Trx, row: BookingRow, to: Lesson, now: Date): Promise<BookingRow> {
-    const booked = { state: "booked" as const, cancelled_by: null, sequence: row.sequence + 1 };
+  async function writeMoved(
+    trx: Trx,
+    row: BookingRow,
+    to: Lesson,
+    state: "booked" | "waiting",
+    now: Date,
+  ): Promise<BookingRow> {
+    const booked = { state, cancelled_by: null, sequence: row.sequence + 1 };
     if (to.id === row.lesson_id) return write(trx, row, booked, now);
     const there = {
       lesson_id: to.id,
@@ -797,9 +947,12 @@ export function createBookings({
     fillFreePlaces,
     mailTo,
     queueMail,
+    factsFor,
     forMail,
+    questionBeside,
     /**
-     * Writes news of a booking to its lead, except that a class was moved for which the person only waits.
+     * Writes news of a booking to its lead, except that a class was moved for which the person only waits. That one is
+     * booked is news of staff alone who have added a guest: they have spoken with the person.
      * @param row the booking before the change
      */
     tell: (
@@ -812,9 +965,16 @@ export function createBookings({
     ) =>
       row.state === "waiting" && what === "moved"
         ? Promise.resolve()
-        : tellLead(trx, row.lead_id, newsOf(what, lesson, row), by, now),
+        : tellLead(
+            trx,
+            row.lead_id,
+            { ...newsOf(what, lesson, row), isAnswer: what === "booked" },
+            by,
+            now,
+          ),
     openOf,
     write,
+    confirmReached,
     hasFree,
     nextArrival,
     /** The next classes of the course of a class that have a free place. Call it outside a transaction. */
@@ -844,11 +1004,7 @@ export function createBookings({
         .selectFrom("lessons")
         .select("id")
         .where("id", "in", (bookings) =>
-          bookings
-            .selectFrom("bookings")
-            .select("lesson_id")
-            // A literal, as in the partial index: SQLite does not use that index for a parameter.
-            .where(sql<boolean>`state = 'waiting'`),
+          bookings.selectFrom("bookings").select("lesson_id").where(onList),
         )
         .where("state", "=", "published")
         .where("starts_at", ">", now.toISOString())
@@ -875,8 +1031,15 @@ export function createBookings({
 
 export type Bookings = ReturnType<typeof createBookings>;
 
-const countOf = (open: readonly BookingRow[], wanted: StoredBookingState) =>
-  open.filter(({ state }) => state === wanted).length;
+const countBooked = (open: readonly BookingRow[]) =>
+  open.filter(({ state }) => state === "booked").length;
+
+/** An open booking's state in answers. */
+const openState = (row: BookingRow): BookingAccepted["state"] =>
+  row.state === "booked" ? "booked" : isUnconfirmed(row) ? "unconfirmed" : "waiting";
+
+/** What the lead is told of an open booking. */
+const newsState = ({ state }: BookingRow) => (state === "booked" ? state : "waiting");
 
 /**
  * Those who wait and get a place now, in their order.
@@ -888,16 +1051,15 @@ export function nextOnList(
   now: Date,
 ): BookingRow[] {
   if (lesson.state !== "published" || !waitingListIsOpen(lesson, now)) return [];
-  const free = Math.max(0, lesson.seats - countOf(open, "booked"));
-  return open.filter(({ state }) => state === "waiting").slice(0, free);
+  const free = Math.max(0, lesson.seats - countBooked(open));
+  return open.filter(isOnList).slice(0, free);
 }
 
-/** The place on the waiting list; undefined for those who have booked. */
-function placeOf(open: readonly BookingRow[], row: BookingRow): number | undefined {
-  if (row.state !== "waiting") return undefined;
-  const waiting = open.filter(({ state }) => state === "waiting");
-  return waiting.findIndex(({ id }) => id === row.id) + 1;
-}
+/** The place on the waiting list; undefined for those who are not on it. */
+const placeOf = (open: readonly BookingRow[], row: BookingRow): number | undefined =>
+  isOnList(row)
+    ? open.filter((one) => isOnList(one) && one.arrival < row.arrival).length + 1
+    : undefined;
 
 function firstCallOf(row: Parameters<typeof personToCall>[0]): string {
   const { name, phone, isParent } = personToCall(row);

@@ -5,6 +5,7 @@ import type { Database } from "../db/tables.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
 import { hasBegun, reminderHours } from "./booking-deadlines.ts";
 import { type BookingMailKind, UNPLACED_HOURS } from "./booking-mails.ts";
+import { isUnconfirmed } from "./booking-row.ts";
 import type { Bookings } from "./bookings.ts";
 import { hoursBefore } from "./lesson-times.ts";
 import { type Lesson, lockAnyLesson } from "./lessons.repo.ts";
@@ -42,7 +43,7 @@ export type ClassRemindersOptions = {
  * Mails reminders of a class to people who asked for them, a day and two hours before, and tells those who still wait
  * when it begins that no place came free. A mail and the mark that it was queued are stored in one transaction, so each
  * is queued once, however many processes there are and however often they start. Also gives places that became free by
- * an erasure to those who wait.
+ * an erasure to those who wait, and confirms bookings whose person was reached, if the desk could not.
  */
 export function createClassReminders(options: ClassRemindersOptions) {
   const { db, outbox, bookings, classesChanged, onMailsQueued, onReminded, log } = options;
@@ -74,7 +75,7 @@ export function createClassReminders(options: ClassRemindersOptions) {
         if (due.length < AT_ONCE) break;
       }
     }
-    const filled = await bookings.fillAll(now);
+    const filled = (await bookings.confirmReached(now)).length + (await bookings.fillAll(now));
     if (filled > 0) await classesChanged();
     const told = await tellUnplaced(now);
     if (written + filled + told > 0) onMailsQueued();
@@ -133,7 +134,8 @@ export function createClassReminders(options: ClassRemindersOptions) {
         .executeTakeFirst();
       if (!row) return false;
       const about = await bookings.forMail(trx, lesson);
-      await bookings.queueMail(trx, "unplaced", row, about, now, { others });
+      const kind = isUnconfirmed(row) ? "not confirmed" : "unplaced";
+      await bookings.queueMail(trx, kind, row, about, now, { others });
       return true;
     });
   }

@@ -7,7 +7,7 @@ import { addressOf, type MailFrame } from "../mail/mail-layout.ts";
 import { callsOf } from "./booking-calls.ts";
 import { hasBegun } from "./booking-deadlines.ts";
 import { calendarEntry } from "./booking-mails.ts";
-import { type BookingRow, stateInAnswers } from "./booking-row.ts";
+import { type BookingRow, onList, stateInAnswers } from "./booking-row.ts";
 import type { Bookings } from "./bookings.ts";
 import { calendarFile } from "./calendar-file.ts";
 import { branchOfLesson, type Lesson } from "./lessons.repo.ts";
@@ -44,6 +44,8 @@ export function createShownBookings({ db, frame, links, classes, bookings }: Sho
   ): Promise<Omit<Booking, "others">> {
     const state = stateInAnswers(row, lesson, now);
     const call = (await callsOf(db, [row], now)).get(row.id);
+    const canChange = (row.state === "booked" || row.state === "waiting") && !hasBegun(lesson, now);
+    const question = canChange ? await bookings.questionBeside(db, row) : undefined;
     return {
       state,
       ...(state === "waiting" ? { place: await waitingPlace(row) } : {}),
@@ -51,10 +53,11 @@ export function createShownBookings({ db, frame, links, classes, bookings }: Sho
       ...(row.guardian_name === null ? {} : { child: row.name }),
       class: asDemoClass(lesson, branches(), now),
       ...(call ? { call } : {}),
+      ...(question ? { question: { by: question.by, branch: question.branch } } : {}),
       ...(row.state === "cancelled" && row.cancelled_by === "staff"
         ? { isCancelledByUs: true }
         : {}),
-      canChange: (state === "booked" || state === "waiting") && !hasBegun(lesson, now),
+      canChange,
     };
   }
 
@@ -63,7 +66,7 @@ export function createShownBookings({ db, frame, links, classes, bookings }: Sho
       .selectFrom("bookings")
       .select((select) => select.fn.countAll().as("ahead"))
       .where("lesson_id", "=", row.lesson_id)
-      .where("state", "=", "waiting")
+      .where(onList)
       .where("arrival", "<", row.arrival)
       .executeTakeFirstOrThrow();
     return Number(ahead) + 1;

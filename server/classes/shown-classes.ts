@@ -13,6 +13,7 @@ import { MAX_SITEMAP_ADDRESSES } from "#contract/sitemap.ts";
 import type { Database, Tables } from "../db/tables.ts";
 import { type BatchOfLesson, batchOfLesson } from "./batches.ts";
 import { hasBegun, WAITING_LIST_CLOSES_HOURS, waitingListIsOpen } from "./booking-deadlines.ts";
+import { onList } from "./booking-row.ts";
 import { hoursBefore } from "./lesson-times.ts";
 import { branchOfLesson, type Lesson } from "./lessons.repo.ts";
 
@@ -44,8 +45,8 @@ export function shownLessons(db: Database) {
 }
 
 const countOf = (state: "booked" | "waiting") =>
-  sql<number>`(SELECT count(*) FROM bookings WHERE bookings.lesson_id = lessons.id AND bookings.state ${
-    state === "booked" ? sql`IN ('booked', 'came', 'missed')` : sql`= 'waiting'`
+  sql<number>`(SELECT count(*) FROM bookings WHERE bookings.lesson_id = lessons.id AND ${
+    state === "booked" ? sql`bookings.state IN ('booked', 'came', 'missed')` : onList
   })`;
 
 /** @param branches gives the zone of each lesson */

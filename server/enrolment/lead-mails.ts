@@ -2,7 +2,7 @@ import { finderQuestions } from "#content/courses/course-finder.ts";
 import type { LeadSource, Touch } from "#contract/attribution.ts";
 import { branchTimeInWords } from "#contract/branch.ts";
 import { callReasonsForDesk, noCallForDesk } from "#contract/call-words.ts";
-import type { BookingCall } from "#contract/classes.ts";
+import type { BookingAccepted } from "#contract/classes.ts";
 import { answerInWords, enquiryAnswerNames, enquiryAnswers } from "#contract/enquiry-answers.ts";
 import { daysInWords } from "#contract/fill-in.ts";
 import type { Branch, Site } from "#contract/institute.ts";
@@ -29,7 +29,12 @@ export type LeadForMail = Omit<Enquiry, "website" | "formToken"> & {
   booking?: BookingForNotice;
 };
 
-export type BookingForNotice = { state: "booked" | "waiting"; call?: BookingCall };
+export type BookingForNotice = Pick<BookingAccepted, "state" | "call"> & {
+  /** The person had booked the class, and keeps that booking. */
+  isAgain?: boolean;
+  /** A question that the person has asked before, and by when we call about it. */
+  question?: { by: string; reference: string };
+};
 
 /**
  * The institute's mail about a new lead; a reply goes to the visitor. The subject shows on locked screens and
@@ -41,9 +46,8 @@ export function leadNotice(
   lead: LeadForMail,
   place: { site: Site; siteUrl: string; leadsTo: string },
 ): OutgoingMail {
-  const noun = nounOf(lead);
   const about = aboutOf(lead);
-  const title = `New ${noun}${about ? `: ${about}` : ""}`;
+  const title = newTitle(lead);
   const facts: Fact[] = [
     { label: "Name", value: lead.name },
     ...(lead.phone ? [{ label: "Phone", value: lead.phone, url: callLink(lead.phone) }] : []),
@@ -95,8 +99,7 @@ export function repeatNotice(
   first: Pick<FirstLead, "reference" | "created_at" | "details" | PersonField>,
   place: { site: Site; siteUrl: string; leadsTo: string },
 ): OutgoingMail {
-  const noun = nounOf(lead);
-  const about = aboutOf(lead);
+  const { title, said } = newsOfRepeat(lead);
   const changed = changes(lead, first);
   const fact = (label: string, field: PersonField, url?: string): Fact => ({
     label,
@@ -108,17 +111,17 @@ export function repeatNotice(
     purpose: LEAD_NOTICE,
     to: place.leadsTo,
     replyTo: lead.email,
-    subject: `${reviewMark(lead)}Again: ${noun}${about ? `, ${about}` : ""} (${first.reference})`,
+    subject: `${reviewMark(lead)}${title} (${first.reference})`,
     leadId: lead.id,
     ...layOutMail(
       {
-        preheader: `Sent again. The first enquiry is ${first.reference}.`,
-        heading: `Again: ${noun}${about ? `, ${about}` : ""}`,
+        preheader: `${said} The first enquiry is ${first.reference}.`,
+        heading: title,
         blocks: [
           ...reviewNotice(lead),
           {
             kind: "paragraph",
-            text: `The same person has sent the same enquiry again. We received the first one on ${received}, under the reference ${first.reference}.`,
+            text: `${said} We received the first ${lead.booking ? "enquiry" : "one"} on ${received}, under the reference ${first.reference}.`,
           },
           {
             kind: "facts",
@@ -220,29 +223,66 @@ export function leadConfirmation(
 const nounOf = ({ kind, booking }: LeadForMail) =>
   booking ? "demo class booking" : leadKinds[kind].noun;
 
+const newTitle = (lead: LeadForMail): string => {
+  const about = aboutOf(lead);
+  return `New ${nounOf(lead)}${about ? `: ${about}` : ""}`;
+};
+
+const bookingNews: Record<BookingForNotice["state"], string> = {
+  booked: "A person who has written to us before has now booked a demo class.",
+  waiting: "A person who has written to us before has now joined the waiting list of a demo class.",
+  unconfirmed:
+    "A person who has written to us before now asks for a place in a demo class, which we confirm by phone.",
+};
+
+/** What has happened, for the mail about a repeat: a booking after a question is no second question. */
+function newsOfRepeat(lead: LeadForMail): { title: string; said: string } {
+  const { booking } = lead;
+  if (booking && !booking.isAgain) {
+    return { title: newTitle(lead), said: bookingNews[booking.state] };
+  }
+  const about = aboutOf(lead);
+  return {
+    title: `Again: ${nounOf(lead)}${about ? `, ${about}` : ""}`,
+    said: booking
+      ? "The same person has booked the same class again."
+      : "The same person has sent the same enquiry again.",
+  };
+}
+
+const bookingStateTexts: Record<BookingForNotice["state"], string> = {
+  booked: "Has a place",
+  waiting: "Waiting list: gets a place if one comes free",
+  unconfirmed: "No place yet: gets one that is free once somebody has reached the guest",
+};
+
 /** Until when we answer. A booking is answered already: we call only for a reason, and say so in the same words. */
 function answerFacts({ phone, callByText, booking, branch }: LeadForMail): Fact[] {
   if (!booking) return [{ label: phone ? "Call by" : "Write by", value: callByText }];
-  const place =
-    booking.state === "booked" ? "Has a place" : "Waiting list: gets a place if one comes free";
-  const { call } = booking;
-  if (!call) {
-    return [
-      { label: "Booking", value: place },
-      { label: "Call", value: noCallForDesk },
-    ];
-  }
-  const whom = call.isParent ? `${call.name}, the parent` : call.name;
-  const by = branchTimeInWords(new Date(call.by), branch);
+  const { call, question, state } = booking;
+  const timeOf = (by: string) => branchTimeInWords(new Date(by), branch);
+  const none = question ? noCallForDesk.butQuestion : noCallForDesk.open;
+  const whom = call?.isParent ? `${call.name}, the parent` : call?.name;
   return [
-    { label: "Booking", value: place },
-    { label: "Call", value: `${whom}, by ${by}. ${callReasonsForDesk[call.why]}.` },
+    { label: "Booking", value: bookingStateTexts[state] },
+    {
+      label: "Call",
+      value: call ? `${whom}, by ${timeOf(call.by)}. ${callReasonsForDesk[call.why]}.` : none,
+    },
+    ...(question
+      ? [
+          {
+            label: "Question",
+            value: `Asked before (${question.reference}). We have promised to call by ${timeOf(question.by)}.`,
+          },
+        ]
+      : []),
   ];
 }
 
-/** A button that calls the visitor, unless a booking needs no call. */
+/** A button that calls the visitor, unless nobody calls. */
 const callButton = ({ phone, booking }: LeadForMail): MailBlock[] =>
-  phone && (!booking || booking.call)
+  phone && (!booking || booking.call || booking.question)
     ? [{ kind: "button", label: `Call ${phone}`, url: callLink(phone) }]
     : [];
 
@@ -318,7 +358,7 @@ const reasonTexts: Record<ReviewReason, string> = {
   form_token_forged: "The form came with a code that our page did not make.",
   form_token_stale: "The form was opened more than a day before it was sent.",
   form_token_too_fast: "The form was filled in faster than people can type.",
-  busy_network: "Many requests came from the same network within minutes.",
+  busy_network: "Many requests came from the same network.",
   busy_email: "Many requests came with the same email address within an hour.",
 };
 

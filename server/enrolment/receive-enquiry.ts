@@ -5,7 +5,7 @@ import { type LimitName, networkOf, type RateLimits } from "../http/rate-limits.
 import { mailboxOf } from "../mail/mailbox.ts";
 import type { Enquiry } from "./enquiry.ts";
 import type { Companion, Judge, StoreEnquiry } from "./store-enquiry.ts";
-import { type ReviewReason, reviewReasons } from "./suspicion.ts";
+import { BUSY_NETWORK, type ReviewReason, reviewReasons } from "./suspicion.ts";
 
 export type ReceiveOptions = {
   storeEnquiry: StoreEnquiry;
@@ -37,15 +37,20 @@ export function createReceiving(options: ReceiveOptions) {
     const judge: Judge = async () => {
       const network = networkOf(ip);
       const leadsByNetwork = await rateLimits.consume("leadsByNetwork", network);
+      const isBusyNetwork = companion
+        ? !(await isWithin(rateLimits, "bookingsByNetwork", network))
+        : leadsByNetwork > BUSY_NETWORK;
       // Bookings are limited by their sender alone: anybody can book with somebody else's address.
       const leadsByEmail = companion ? 0 : await rateLimits.count("leadsByEmail", enquiry.email);
-      reasons = reviewReasons({ ...enquiry, leadsByNetwork, leadsByEmail }, secret, now);
+      reasons = reviewReasons({ ...enquiry, isBusyNetwork, leadsByEmail }, secret, now);
       const sender = `${network} ${mailboxOf(enquiry.email)}`;
       const mayMail = !companion || (await isWithin(rateLimits, "bookingMailsBySender", sender));
       const uncount = async () => {
         await rateLimits.giveBack("leadsByNetwork", network);
-        if (companion) await rateLimits.giveBack("bookingMailsBySender", sender);
-        else await rateLimits.giveBack("leadsByEmail", enquiry.email);
+        if (companion) {
+          await rateLimits.giveBack("bookingsByNetwork", network);
+          await rateLimits.giveBack("bookingMailsBySender", sender);
+        } else await rateLimits.giveBack("leadsByEmail", enquiry.email);
       };
       return { reasons, mayMail, uncount };
     };

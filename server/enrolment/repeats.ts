@@ -100,7 +100,10 @@ async function noteRepeat(
 
 const isSame = (left: string, right: string) => left.toLowerCase() === right.toLowerCase();
 
-/** The fields of an enquiry that differ from the first one, with their new values. */
+/**
+ * The fields of an enquiry that differ from the first one, with their new values. `class` is always among them: it tells
+ * a booking from a question.
+ */
 export function changes(
   enquiry: Pick<Enquiry, "name" | "email" | "phone" | "details">,
   first: Pick<FirstLead, "name" | "email" | "phone" | "details">,
@@ -112,7 +115,7 @@ export function changes(
   const isSameNumber = phoneDigits(enquiry.phone) === phoneDigits(first.phone);
   if (!isSameNumber) changed.phone = enquiry.phone;
   for (const [field, value] of Object.entries(enquiry.details)) {
-    if (value !== before[field as keyof LeadDetails]) changed[field] = value;
+    if (field === "class" || value !== before[field as keyof LeadDetails]) changed[field] = value;
   }
   return changed;
 }

@@ -1,7 +1,7 @@
 import { judgeFormToken } from "./form-token-check.ts";
 
 /** More leads of one network in ten minutes, or of one mail address in an hour, are marked for review. */
-const BUSY_NETWORK = 5;
+export const BUSY_NETWORK = 5;
 const BUSY_EMAIL = 3;
 
 export type ReviewReason =
@@ -16,7 +16,7 @@ export type ReviewReason =
 export type Signals = {
   website: string | undefined;
   formToken: string | undefined;
-  leadsByNetwork: number;
+  isBusyNetwork: boolean;
   leadsByEmail: number;
 };
 
@@ -26,7 +26,7 @@ export function reviewReasons(signals: Signals, secret: string, now: Date): Revi
   if (signals.website) reasons.push("honeypot");
   const pace = judgeFormToken(secret, signals.formToken, now);
   if (pace !== "ok") reasons.push(`form_token_${pace}`);
-  if (signals.leadsByNetwork > BUSY_NETWORK) reasons.push("busy_network");
+  if (signals.isBusyNetwork) reasons.push("busy_network");
   if (signals.leadsByEmail > BUSY_EMAIL) reasons.push("busy_email");
   return reasons;
 }

@@ -35,6 +35,11 @@ export const limits = {
   practiceTestsByNetwork: { points: 60, seconds: 600 },
   /** Cookie choices recorded from one network; a class makes them together. */
   consentByNetwork: { points: 120, seconds: 600 },
+  /**
+   * Bookings of classes from one network that get a place at once: those of a whole classroom in a day. Beyond it they
+   * are taken, but hold no place before somebody has called.
+   */
+  bookingsByNetwork: { points: 30, seconds: 86_400 },
   /** Mails about new bookings to one mailbox that one network causes; beyond it the booking stands without a mail. */
   bookingMailsBySender: { points: 12, seconds: 86_400 },
   /** Bookings of classes changed or cancelled from one network. */

@@ -29,17 +29,19 @@ export type LeadDeskOptions = {
   frame: MailFrame;
   branchDesks: RemindersOptions["branchDesks"];
   onMailsQueued: () => void;
+  /** Called with the ids of leads whose people staff may have reached, once that is stored. Never throws. */
+  leadsReached: (ids: readonly string[]) => Promise<void>;
   log: FastifyBaseLogger;
 };
 
 /** The back office of leads: its routes and, beside them, live updates, reminders and deadlines. */
-export function createLeadDesk({ db, pool, frame, log, ...mail }: LeadDeskOptions) {
+export function createLeadDesk({ db, pool, frame, log, leadsReached, ...mail }: LeadDeskOptions) {
   const branches = () => frame.site.branches;
   const live = createLiveLeads({ db, pool, branches, log });
   const reminders = createReminders({ db, frame, branches, log, ...mail });
   const parts = { db, live, branches };
   const listing = createLeadList(db);
-  const work = createLeadWork(parts);
+  const work = createLeadWork({ ...parts, leadsReached });
   const views = createViews(db);
   const people = createPeopleDesk(parts);
   const exportLeads = createLeadExport(db, listing);

@@ -148,7 +148,7 @@ test("the mailed link cancels, takes that back, and changes; each answer can be 
   const link = await linkFor(asha.Email);
   const tab = await openPlainTab(served);
   await tab.open(link);
-  expect(tab.body).toContain(noCall);
+  expect(tab.body).toContain(noCall.open);
   const second = await openPlainTab(served);
   await second.open(link);
 
@@ -218,7 +218,7 @@ test("who waits takes a place that is free; who got none is told so, and led on"
   await setClass({ seats: 2 });
   await tab.open(tab.url);
   // There is something to do.
-  expect(tab.body).not.toContain(noCall);
+  expect(tab.body).not.toContain(noCall.open);
   await tab.press(bookingPage.take, {}, "main");
   expect(tab.url).toContain("said=booked");
   expect(titleOf(tab)).toBe(bookingPage.states.booked);

@@ -3,7 +3,8 @@ import type { ClassReach } from "#contract/staff-classes.ts";
 import { maskedName } from "../../db/masked-person.ts";
 import type { Database, Trx } from "../../db/tables.ts";
 import { maskedAddress } from "../../mail/masked-address.ts";
-import type { BookingRow } from "../booking-row.ts";
+import type { BookingMailKind } from "../booking-mails.ts";
+import { type BookingRow, isUnconfirmed } from "../booking-row.ts";
 import { type Bookings, nextOnList } from "../bookings.ts";
 import type { Lesson } from "../lessons.repo.ts";
 import type { ClassDeskDependencies } from "./class-desk-dependencies.ts";
@@ -87,13 +88,17 @@ export async function changeLesson(
       },
       now,
     );
-    const moved = row.state === "waiting" ? "awaited class moved" : "class moved";
-    const kind = isCancelled ? "class cancelled" : moved;
+    const kind = isCancelled ? "class cancelled" : movedKind(row);
     await bookings.queueMail(trx, kind, written, about, now, { was: row.state });
     await bookings.tell(trx, row, isCancelled ? "cancelled" : "moved", next, now);
   }
   const placed = await bookings.fillFreePlaces(trx, next, now);
   return [...new Set([...toldOf, ...placed].map(({ lead_id }) => lead_id))];
+}
+
+function movedKind(row: BookingRow): BookingMailKind {
+  if (isUnconfirmed(row)) return "unconfirmed class moved";
+  return row.state === "waiting" ? "awaited class moved" : "class moved";
 }
 
 /**

@@ -138,7 +138,9 @@ export function createRosters(options: RostersOptions) {
     await bookings.tell(trx, row, "booked", locked, now, actor);
     await recordBooking(trx, actor, "made", row, now);
     if (!person.email) return undefined;
-    return byStaff(bookings.mailTo("booked", row, await bookings.forMail(trx, locked), now));
+    const about = await bookings.forMail(trx, locked);
+    const facts = await bookings.factsFor(trx, row, locked, now);
+    return byStaff(bookings.mailTo("booked", row, about, now, facts));
   }
 
   return {

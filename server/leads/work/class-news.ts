@@ -1,10 +1,12 @@
 import type { LeadHappening } from "#contract/staff-leads.ts";
+import { NEVER } from "../../db/derived-lead-columns.ts";
 import { risingId } from "../../db/rising-id.ts";
 import type { Trx } from "../../db/tables.ts";
 import type { Lead } from "../lead-rows.ts";
-import { answerTimes, stopClock } from "./clock-changes.ts";
+import { answerTimes, restoreClock, stopClock } from "./clock-changes.ts";
 import { closeFollowUp } from "./follow-ups.ts";
 import { type LeadUpdate, noteHappening, writeLead } from "./lead-changes.ts";
+import { questionsIn } from "./open-questions.ts";
 
 type News = {
   what: Extract<LeadHappening["what"], { kind: "class" }>["what"];
@@ -12,6 +14,8 @@ type News = {
   bookingId: string;
   about: string;
   endsAt: string;
+  /** Staff have spoken with the person, and booked the class for them. */
+  isAnswer?: boolean;
 };
 
 /** The subjects of the follow-ups that bookings of demo classes plan. */
@@ -26,13 +30,14 @@ const PLANS = {
 /**
  * Writes into a lead what happened with its place in a demo class. A booking moves the lead to "Demo booked", even if
  * it was lost, and plans a follow-up for the end of the first class to come. "Came", "did not come" and a cancellation
- * plan the next follow-up. A booking, also one on the waiting list, stops the response clock, unless a call is still
- * due to confirm this place or another one of the lead: to give or move a place is not to have reached the person.
+ * plan the next follow-up. A booking, also one on the waiting list, stops the response clock, unless we still owe a call:
+ * to confirm this place or another one of the lead, or about a question that was asked before. To give or move a place is
+ * not to have reached the person. A cancellation stops the clock that ran for this place alone.
  */
 export async function tellLeadOfClass(
   trx: Trx,
   leadId: string,
-  { what, lessonId, bookingId, about, endsAt }: News,
+  { what, lessonId, bookingId, about, endsAt, isAnswer = false }: News,
   by: { id: string; name: string } | undefined,
   now: Date,
 ): Promise<void> {
@@ -44,15 +49,19 @@ export async function tellLeadOfClass(
   if (!lead) return;
   const isBack = lead.status === "lost" && what === "booked";
   const isOpen = isBack || (lead.status !== "lost" && lead.status !== "enrolled");
-  const isUncalled = await owesCall(trx, lead, now);
+  const isUncalled =
+    (await owesCall(trx, lead, now)) || (!isAnswer && (await questionsIn(trx, lead)).length > 0);
   const update: LeadUpdate = {};
   if (isBack) Object.assign(update, { lost_reason: null, lost_note: null });
   if (isOpen && (what === "booked" || what === "moved")) {
     if (lead.status !== "demo_booked") update.status = "demo_booked";
   }
   if (what === "booked" || what === "moved" || what === "waiting") {
-    if (!isUncalled) Object.assign(update, stopClock(lead, now));
+    // The clock may have been stopped by a cancellation, which was taken back.
+    const clock = isUncalled ? await restoreClock(trx, lead, lead.status) : stopClock(lead, now);
+    if (!isUncalled || lead.due_at === NEVER) Object.assign(update, clock);
   }
+  if (what === "cancelled" && !isUncalled) update.due_at = NEVER;
   if (what === "came") Object.assign(update, stopClock(lead, now));
   const next = isOpen ? await nextStep(trx, leadId, what, endsAt, now) : undefined;
   if (next) Object.assign(update, await plan(trx, lead, what, next, by, now));

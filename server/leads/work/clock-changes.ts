@@ -3,7 +3,7 @@ import { isAnswer, type LeadStatus, unansweredOutcomes } from "#contract/staff-l
 import type { LeadHappening } from "#contract/staff-leads.ts";
 import { NEVER } from "../../db/derived-lead-columns.ts";
 import type { LeadNotesTable } from "../../db/leads-desk-tables.ts";
-import type { Trx } from "../../db/tables.ts";
+import type { Database, Trx } from "../../db/tables.ts";
 import type { Lead } from "../lead-rows.ts";
 import type { LeadUpdate } from "./lead-changes.ts";
 
@@ -42,17 +42,17 @@ export async function restoreClock(trx: Trx, lead: Lead, status: LeadStatus): Pr
  * When somebody reached, wrote to, met or moved on the person, in order.
  * @param status the lead's status; `new` counts as not moved on
  */
-export async function answerTimes(trx: Trx, lead: Lead, status: LeadStatus): Promise<string[]> {
-  const notes = await notesInOrder(trx, lead.id);
+export async function answerTimes(db: Database, lead: Lead, status: LeadStatus): Promise<string[]> {
+  const notes = await notesInOrder(db, lead.id);
   const answers = notes.filter(({ kind, outcome }) => isAnswer(kind, outcome));
-  const moves = status === "new" ? [] : await movesOn(trx, lead, notes);
+  const moves = status === "new" ? [] : await movesOn(db, lead, notes);
   return [...answers.map(({ created_at }) => created_at), ...moves].sort();
 }
 
 type NoteTime = Pick<Selectable<LeadNotesTable>, "kind" | "outcome" | "created_at">;
 
-const notesInOrder = (trx: Trx, leadId: string): Promise<NoteTime[]> =>
-  trx
+const notesInOrder = (db: Database, leadId: string): Promise<NoteTime[]> =>
+  db
     .selectFrom("lead_notes")
     .select(["kind", "outcome", "created_at"])
     .where("lead_id", "=", leadId)
@@ -75,8 +75,8 @@ function triesOf(notes: readonly NoteTime[]): number {
  * When the lead was moved on since it was last new (see `changeStatus`). A lead that was never new (imported)
  * counts as moved on when it was answered.
  */
-async function movesOn(trx: Trx, lead: Lead, notes: readonly NoteTime[]): Promise<string[]> {
-  const rows = await trx
+async function movesOn(db: Database, lead: Lead, notes: readonly NoteTime[]): Promise<string[]> {
+  const rows = await db
     .selectFrom("lead_history")
     .select(["at", "what"])
     .where("lead_id", "=", lead.id)

@@ -27,7 +27,15 @@ const NOTE_TRIES = 5;
 type Work = (trx: Trx, lead: Lead) => Promise<void>;
 
 /** Changes of leads by counsellors, one by one or many at once. Open windows get every change. */
-export function createLeadWork({ db, live, branches }: DeskDependencies) {
+export function createLeadWork({
+  db,
+  live,
+  branches,
+  leadsReached,
+}: DeskDependencies & {
+  /** Called with leads whose people may have been reached. Never throws. */
+  leadsReached: (ids: readonly string[]) => Promise<void>;
+}) {
   const rowsOf = (read: LeadsRead, actor: Actor, now: Date): LeadRow[] =>
     asRows(read, { user: actor, branches: branches(), now });
 
@@ -44,8 +52,12 @@ export function createLeadWork({ db, live, branches }: DeskDependencies) {
   const changedRow = async (id: string, actor: Actor, now: Date): Promise<LeadRow> =>
     onlyRow(await readForAll([id]), actor, now);
 
-  /** Reads changed leads and sends them to open windows. If that fails, `live` is to read them itself. */
+  /**
+   * Reads changed leads and sends them to open windows. If that fails, `live` is to read them itself. First the bookings
+   * that waited until somebody reached these people get their places.
+   */
   async function readForAll(ids: readonly string[]): Promise<LeadsRead> {
+    await leadsReached(ids);
     try {
       const read = await readLeads(db, ids);
       live.changed(ids, read);

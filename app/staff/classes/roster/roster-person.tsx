@@ -30,6 +30,7 @@ const tones: Record<BookingState, ChipTone> = {
   missed: "bad",
   cancelled: "strong",
   unplaced: "strong",
+  unconfirmed: "warm",
 };
 
 type Mark = "came" | "missed" | "booked";
@@ -58,11 +59,13 @@ export function RosterPerson({
   onError: (message: string) => void;
 }) {
   const { name, state, place, reference, call } = person;
-  const isOpen = !hasBegun && (state === "booked" || state === "waiting");
+  const hasNoPlace = state === "waiting" || state === "unconfirmed";
+  const isOpen = !hasBegun && (state === "booked" || hasNoPlace);
   // Somebody who did not come or got no place can be given one in another class; the mark stays.
-  const mayMove = isOpen || (hasBegun && (state === "missed" || state === "unplaced"));
+  const mayMove =
+    isOpen || (hasBegun && (state === "missed" || state === "unplaced" || state === "unconfirmed"));
   const items = [
-    ...(isOpen && state === "waiting" ? [{ key: "give", label: words.give, onPick: onGive }] : []),
+    ...(isOpen && hasNoPlace ? [{ key: "give", label: words.give, onPick: onGive }] : []),
     ...(mayMove ? [{ key: "move", label: words.move, onPick: onMove }] : []),
     ...(isOpen ? [{ key: "cancel", label: words.cancelBooking, onPick: onCancel }] : []),
   ];

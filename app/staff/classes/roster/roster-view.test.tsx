@@ -4,6 +4,7 @@ import { MemoryRouter } from "react-router";
 import { expect, test, vi } from "vitest";
 import { bookingStateWords, rosterWords, timetableWords } from "#content/staff/class-words.ts";
 import type { User } from "#contract/account.ts";
+import { callReasonsForDesk } from "#contract/call-words.ts";
 import type { DeskLesson, Roster, RosterEntry } from "#contract/staff-classes.ts";
 import { type StaffContext, staffContext } from "../../staff-api.ts";
 import { keyOf } from "../../use-staff-query.ts";
@@ -19,11 +20,11 @@ const lesson = {
 const guest = { id: "g", name: "Asha", phone: "", state: "booked" } as RosterEntry;
 
 /** The roster on a computer with the given clock. */
-function rosterAt(clock: string, told: Partial<DeskLesson>): string {
+function rosterAt(clock: string, told: Partial<DeskLesson>, person = guest): string {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date(clock) });
   try {
     const client = new QueryClient();
-    const roster: Roster = { lesson: { ...lesson, ...told }, people: [guest], masked: false };
+    const roster: Roster = { lesson: { ...lesson, ...told }, people: [person], masked: false };
     client.setQueryData(keyOf("/classes/a"), roster);
     const staff = { me: { name: "Ravi" } as User } as StaffContext;
     return renderToStaticMarkup(
@@ -47,6 +48,20 @@ test("the server says whether a class has begun, whatever this computer's clock 
   const after = rosterAt("2026-01-01T00:00:00.000Z", { state: "past" });
   expect(after).not.toContain(rosterWords.notBegun);
   expect(after).toContain(bookingStateWords.came);
+});
+
+test("who must be called first is not among those who come", () => {
+  const call = {
+    why: "many",
+    name: "Asha",
+    isParent: false,
+    by: "2026-12-01T09:00:00.000Z",
+  } as const;
+  const unconfirmed = { ...guest, state: "unconfirmed", place: null, call } as const;
+  const drawn = rosterAt("2026-11-28T09:00:00.000Z", { state: "open" }, unconfirmed);
+  expect(drawn).toContain(rosterWords.nobody);
+  expect(drawn).toContain(rosterWords.unconfirmed);
+  expect(drawn).toContain(callReasonsForDesk.many);
 });
 
 test("the server says whether a class goes on or is over, whatever this computer's clock says", () => {

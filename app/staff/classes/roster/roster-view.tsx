@@ -75,9 +75,10 @@ function RosterDetails({ path, roster }: { path: string; roster: Roster }) {
   }
 
   const coming = people.filter(
-    ({ state }) => state !== "waiting" && state !== "unplaced" && state !== "cancelled",
+    ({ state }) => state === "booked" || state === "came" || state === "missed",
   );
   const waiting = people.filter(({ state }) => state === "waiting");
+  const unconfirmed = people.filter(({ state }) => state === "unconfirmed");
   const unplaced = people.filter(({ state }) => state === "unplaced");
   const cancelled = people.filter(({ state }) => state === "cancelled");
   const list = (entries: readonly RosterEntry[], label: string) => (
@@ -188,6 +189,11 @@ function RosterDetails({ path, roster }: { path: string; roster: Roster }) {
       {waiting.length > 0 && (
         <Panel title={words.waiting} ground="sand">
           {list(waiting, words.waiting)}
+        </Panel>
+      )}
+      {unconfirmed.length > 0 && (
+        <Panel title={words.unconfirmed} ground="sand">
+          {list(unconfirmed, words.unconfirmed)}
         </Panel>
       )}
       {unplaced.length > 0 && (

@@ -1,0 +1,152 @@
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { berlin } from "#content/site.ts";
+import { branchTimeInWords } from "#contract/branch.ts";
+import type { LeadDetails } from "#contract/staff-leads.ts";
+import { mailsTo } from "#tests/support/account-requests.ts";
+import {
+  beginWithClasses,
+  book,
+  bookingOf,
+  type ClassDeskOfTest,
+  guestAddress,
+  makeClasses,
+  rosterOf,
+  takeMails,
+} from "#tests/support/class-desk.ts";
+import { LEADS_TO, openTestApp, type TestApp } from "#tests/support/test-app.ts";
+
+const now = new Date("2026-11-27T09:00:00.000Z");
+const minutesLater = (minutes: number) =>
+  vi.setSystemTime(new Date(now.getTime() + minutes * 60_000));
+
+describe("a call that we have promised", () => {
+  let served: TestApp;
+  let desk: ClassDeskOfTest;
+  beforeAll(async () => {
+    served = await openTestApp("sqlite", { config: { rateLimitScale: 1_000 } });
+    return served.close;
+  });
+  beforeEach(async () => {
+    desk = await beginWithClasses(served, now);
+    return () => void vi.useRealTimers();
+  });
+  const post = (path: string, payload: object) =>
+    served.app.inject({ method: "POST", url: `/api/v1/${path}`, payload });
+  const newestMail = async (email: string) =>
+    ((await mailsTo(served, email)).at(-1)?.text ?? "").replaceAll(/\s+/g, " ");
+  const inBerlin = (moment: string) => branchTimeInWords(new Date(moment), berlin);
+  async function leadOf(lessonId: string, name = "Asha Verma"): Promise<LeadDetails> {
+    const guest = (await rosterOf(desk, lessonId)).people.find((one) => one.name === name);
+    const { leads } = (await desk.call("GET", `/people/${guest?.personId}`)).json();
+    return leads.find(({ id }: LeadDetails) => id === guest?.leadId);
+  }
+  const openFollowUp = ({ followUps }: LeadDetails) =>
+    followUps.find(({ state }) => state === "open")?.about;
+  /** Asks by the form under the list of classes. */
+  async function ask(fields: object = {}, path = "demo") {
+    const answer = await post(path, {
+      ...{ name: "Asha Verma", email: guestAddress(1), phone: "9812300001" },
+      ...{ course: "GermanClass", ...fields },
+    });
+    expect(answer.statusCode, answer.body).toBe(201);
+    await takeMails(served);
+    return answer.json();
+  }
+
+  test("ends with the booking that it was for, and begins again when that is restored", async () => {
+    const [id = "", other = ""] = [
+      ...(await makeClasses(desk)),
+      ...(await makeClasses(desk, { day: "2026-12-03" })),
+    ];
+    const parent = { guardianName: "Sunita Verma" };
+    const { token } = await book(served, id, 1, parent);
+    minutesLater(5);
+    const second = await book(served, other, 1, parent);
+    minutesLater(10);
+    await post("bookings/cancel", { token: second.token });
+    // The call for the first class is still due.
+    expect((await leadOf(id)).clock.state).toBe("due");
+    await post("bookings/cancel", { token });
+    expect((await bookingOf(served, token)).call).toBeUndefined();
+    const cancelled = await leadOf(id);
+    expect(cancelled).toMatchObject({ clock: { state: "answered" }, answeredAt: null });
+    expect(openFollowUp(cancelled)).toBe("Demo class cancelled: offer another one");
+
+    await post("bookings/restore", { token });
+    expect(await bookingOf(served, token)).toMatchObject({ call: { why: "minor" } });
+    expect((await leadOf(id)).clock.state).toBe("due");
+    expect(await newestMail(guestAddress(1))).toContain("We call you by");
+    // Staff cancel it, too.
+    const [guest] = (await rosterOf(desk, id)).people;
+    await desk.call("POST", `/bookings/${guest?.id}/cancel`, {});
+    expect((await leadOf(id)).clock.state).toBe("answered");
+  });
+
+  test("about a question stands when the person books a class, and the desk is told what happened", async () => {
+    const [id = ""] = await makeClasses(desk, { seats: 9 });
+    const asked = await ask();
+    minutesLater(10);
+    const booked = await book(served, id, 1);
+    // The answer tells a stranger who types the address nothing.
+    const stranger = await book(served, id, 2, { name: "Ravi Kumar" });
+    const keys = (answer: object) => Object.keys(answer).sort();
+    expect(keys(booked)).toEqual(keys(stranger));
+    expect(booked).toMatchObject({ state: "booked", message: stranger.message });
+
+    const promise = `About your question we call you by ${inBerlin(asked.callBy)}.`;
+    expect(await newestMail(guestAddress(1))).toContain(promise);
+    expect(await newestMail(guestAddress(1))).not.toContain("nobody calls");
+    expect(await newestMail(guestAddress(2))).toContain("nobody calls you");
+    const shown = await bookingOf(served, booked.token);
+    expect(shown).toMatchObject({ state: "booked", question: { by: asked.callBy } });
+    expect(shown.call).toBeUndefined();
+    expect(await leadOf(id)).toMatchObject({
+      status: "demo_booked",
+      clock: { state: "due", callBy: asked.callBy },
+    });
+
+    await book(served, id, 1);
+    const notices = (await mailsTo(served, LEADS_TO)).map(({ subject, text }) => ({
+      subject,
+      text: text.replaceAll(/\s+/g, " "),
+    }));
+    const [news] = notices.filter(({ text }) => text.includes("has now booked a demo class"));
+    expect(news?.subject).toContain(`New demo class booking: German Classes (${asked.reference})`);
+    expect(news?.text).toContain("Call: Nobody calls about the class: we told the guest so.");
+    expect(news?.text).toContain(
+      `Question: Asked before (${asked.reference}). We have promised to call by ${asked.callByText}.`,
+    );
+    expect(notices.at(-1)?.text).toContain("has booked the same class again");
+    expect(notices.map(({ text }) => text).join()).not.toContain("same enquiry again");
+
+    await post("bookings/cancel", { token: booked.token });
+    expect((await leadOf(id)).clock).toMatchObject({ state: "due", callBy: asked.callBy });
+    await post("bookings/restore", { token: booked.token });
+    const { id: leadId } = await leadOf(id);
+    const note = { kind: "call", text: "Answered.", outcome: "reached" };
+    await desk.call("POST", `/leads/${leadId}/notes`, note);
+    expect((await bookingOf(served, booked.token)).question).toBeUndefined();
+    expect((await leadOf(id)).clock.state).toBe("answered");
+  });
+
+  test("about a question in another enquiry is remembered beside the call to a parent", async () => {
+    const [id = ""] = await makeClasses(desk, { seats: 9 });
+    const mother = { name: "Sunita Verma" };
+    const contact = { branch: "berlin", message: "Do you have a class for my daughter?" };
+    const asked = await ask({ ...mother, ...contact }, "contact");
+    minutesLater(10);
+    const child = await book(served, id, 1, { guardianName: mother.name });
+    expect(await bookingOf(served, child.token)).toMatchObject({
+      call: { why: "minor" },
+      question: { by: asked.callBy },
+    });
+    const text = await newestMail(guestAddress(1));
+    expect(text).toContain("because your child is under 18.");
+    expect(text).toContain(`About your question we call you by ${inBerlin(asked.callBy)}.`);
+    expect(await newestMail(LEADS_TO)).toContain(`Question: Asked before (${asked.reference})`);
+    // Somebody else of the household has asked nothing.
+    const uncle = await book(served, id, 1, { name: "Rohan Verma" });
+    expect((await bookingOf(served, uncle.token)).question).toBeUndefined();
+    expect(await newestMail(guestAddress(1))).toContain("nobody calls you");
+  });
+});

@@ -1,0 +1,55 @@
+import type { Branch } from "#contract/institute.ts";
+import { isSameName } from "#contract/same-name.ts";
+import { NEVER } from "../../db/derived-lead-columns.ts";
+import type { Database } from "../../db/tables.ts";
+import type { Lead } from "../lead-rows.ts";
+import { answerTimes } from "./clock-changes.ts";
+
+/* Enquiries that we have promised to call about. The booking of a class is none: it is its own answer. */
+
+export type OpenQuestion = {
+  /** By when we call, ISO 8601 in UTC. */
+  by: string;
+  /** The branch that calls. */
+  branch: Branch["id"];
+  reference: string;
+};
+
+/** The first call that we still owe somebody for an enquiry under this address and one of these names. */
+export async function openQuestionOf(
+  on: Database,
+  { email, names }: { email: string; names: readonly string[] },
+): Promise<OpenQuestion | undefined> {
+  if (email === "") return undefined;
+  const leads = await on
+    .selectFrom("leads")
+    .selectAll()
+    .where("email", "=", email)
+    .where("phone", "!=", "")
+    .where("due_at", "!=", NEVER)
+    .execute();
+  const questions: OpenQuestion[] = [];
+  for (const lead of leads) {
+    if (names.some((name) => isSameName(name, lead.name))) {
+      questions.push(...(await questionsIn(on, lead)));
+    }
+  }
+  return questions.sort((one, other) => (one.by < other.by ? -1 : 1))[0];
+}
+
+/** The enquiries of a lead that nobody has answered yet, without the bookings of classes. */
+export async function questionsIn(on: Database, lead: Lead): Promise<OpenQuestion[]> {
+  if (lead.due_at === NEVER) return [];
+  const repeats = await on
+    .selectFrom("lead_repeats")
+    .select(["reference", "branch", "call_by", "created_at", "changed as details"])
+    .where("lead_id", "=", lead.id)
+    .execute();
+  const answered = (await answerTimes(on, lead, lead.status)).at(-1) ?? "";
+  return [lead, ...repeats].flatMap(({ reference, branch, call_by, created_at, details }) => {
+    const { class: booked, email = lead.email } = JSON.parse(details ?? "{}");
+    const isQuestion = booked === undefined && email === lead.email && created_at > answered;
+    if (!isQuestion) return [];
+    return [{ by: call_by, branch: branch === "berlin" ? "berlin" : "karnal", reference }];
+  });
+}

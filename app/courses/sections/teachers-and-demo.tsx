@@ -29,7 +29,7 @@ export function TeachersAndDemo({ teachers, demo, book, children }: TeachersAndD
   const { title, notice, speaks } = courseWords.teachers;
   const { demoClass } = courseWords;
   return (
-    <Pair wide="thirds">
+    <Pair ground="sand" wide="thirds">
       <Band id="teachers" title={title}>
         <ul className={styles.people}>
           {people.map(({ id, name, teaches, place, speaks: languages }) => (

@@ -10,6 +10,7 @@ import type { SentEnquiry } from "../forms/sent-enquiry.ts";
 import { dialledPhone, phoneErrorText, visitorTimeZone } from "../forms/typed-phone.ts";
 import { ANSWER_ID } from "../paths.ts";
 import { callApi } from "../shell/api/api-client.ts";
+import { TrainerFace } from "../shell/trainer-face.tsx";
 import { useSite } from "../shell/use-site.ts";
 import { CheckField } from "../ui/check-field.tsx";
 import { TextField } from "../ui/field.tsx";
@@ -213,7 +214,15 @@ function BookedCard({ sent, isFresh, onAgain }: BookedCardProps) {
             classWords.places[one.place]
           ),
         },
-        { label: classVisit.meet, value: classVisit.meets.replace("{trainer}", one.trainer) },
+        {
+          label: classVisit.meet,
+          value: (
+            <span className={styles.trainer}>
+              <TrainerFace name={one.trainer} size={48} />
+              {classVisit.meets.replace("{trainer}", one.trainer)}
+            </span>
+          ),
+        },
         { label: classVisit.bring, value: visit.bring },
         ...(isBooked ? [{ label: classVisit.arrive, value: visit.arrive }] : []),
       ]}

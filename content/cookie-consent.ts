@@ -10,7 +10,7 @@ export const consent = {
   askAgainMonths: 12,
   banner: {
     title: "May we use cookies?",
-    text: "If you agree, Google counts visits and shows our advertisements. It uses data about you, also in the USA. The site works without these cookies. Change your mind under “Cookie settings” in the footer.",
+    text: "If you agree, Google counts visits, shows our ads and uses your data, also in the USA. The site works without them. Change your mind under “Cookie settings” in the footer.",
     accept: "Accept",
     reject: "Reject",
     customize: "Customize",

@@ -21,7 +21,13 @@ export const demoClassesPage = {
     course: "Course",
     level: "Level",
     place: "Place",
-    part: "Time of day, at the branch",
+    part: "Time of day",
+    /** The parts of the day, where the visitor's clock is another. */
+    atBranch: {
+      morning: "Morning at the branch",
+      afternoon: "Afternoon at the branch",
+      evening: "Evening at the branch",
+    },
     any: {
       course: "All courses",
       level: "All levels",

@@ -13,6 +13,8 @@ export const registerPage = {
     sharePictureAlt: "Register with Sprachsetu: the demo class is free",
   },
   title: "Register for a course",
+  /** Replace title and label for whoever comes from the course finder while no class is planned. */
+  ask: { title: "Ask for a demo class", submitLabel: "Ask for a class" },
   intro: "We only need your name, email and phone number.",
   steps: [
     {

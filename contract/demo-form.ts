@@ -1,3 +1,5 @@
+import { dayParts } from "./class-values.ts";
+
 /* Texts and choices of the form for a demo class; its rules are in `demo-enquiry.ts`. */
 
 /** How a demo class can be attended. */
@@ -6,13 +8,8 @@ export const demoWays = {
   karnal: "In the classroom in Karnal",
 } as const;
 
-/** Times of day, in the visitor's local time. */
-export const demoTimes = {
-  any: "Any time of day",
-  morning: "Morning, 8 to 12",
-  afternoon: "Afternoon, 12 to 4",
-  evening: "Late afternoon, 4 to 6",
-} as const;
+/** The times of day by which the list of classes is filtered, or none of them. */
+export const demoTimes = { any: "Any time of day", ...dayParts } as const;
 
 export type DemoWay = keyof typeof demoWays;
 export type DemoTime = keyof typeof demoTimes;

@@ -88,6 +88,10 @@ test("what is said of a registration leaves the answers to be pressed; in Europe
   for (const width of [320, 390, 768]) {
     await page.setViewportSize({ width, height: 844 });
     await settled(page);
+    if (width === 390) {
+      const height = await banner(page).evaluate((box) => box.getBoundingClientRect().height);
+      expect(height).toBeLessThanOrEqual(844 / 5);
+    }
     const seen = await banner(page).evaluate((box) => ({
       covered: [...box.querySelectorAll("button")]
         .filter((button) => {

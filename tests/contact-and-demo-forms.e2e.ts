@@ -78,9 +78,28 @@ test("a demo enquiry says how and when, and is sent once", async ({ page, site }
   const status = form.getByRole("status");
   await expect(status).toContainText("We call you by");
   await expect(status).toContainText("You joinIn the classroom in Karnal");
-  await expect(status).toContainText("Best timeLate afternoon, 4 to 6");
+  await expect(status).toContainText("Best timeEvening, after 5");
   await expect(form.getByLabel("Name")).toBeHidden();
   await expectLeads(page, site, visitor, [
     { kind: "demo", service: "PTEOnline", details: '{"way":"karnal","time":"evening"}' },
   ]);
+});
+
+test("the form below the list of classes asks how one joins only where the course leaves a choice", async ({
+  page,
+}) => {
+  await visit(page, `${paths.demoClasses}?course=GermanClass`);
+  const form = page.locator("#ask form");
+  const way = form.getByLabel("How would you like to join?");
+  const sent = form.locator("[name=way]");
+  await expect(way).toHaveCount(0);
+  await expect(sent).toHaveValue("online");
+  await form.getByLabel("Course").selectOption("PTEOffline");
+  await expect(way.getByRole("option")).toHaveText([
+    "Online, by video call",
+    "In the classroom in Karnal",
+  ]);
+  await form.getByLabel("Course").selectOption("IeltsClass");
+  await expect(way).toHaveCount(0);
+  await expect(sent).toHaveValue("karnal");
 });

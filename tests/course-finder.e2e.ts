@@ -53,7 +53,7 @@ test("with no class planned, three answers lead to a course, and with it and the
   await expect(card(page)).toContainText("A1 or A2");
   await expect(finder(page)).toContainText("you usually need B2");
   expect(await accessibilityViolations(page, ["main"])).toEqual([]);
-  const book = card(page).getByRole("link", { name: "Book a free demo class" });
+  const book = card(page).getByRole("link", { name: "Ask for a demo class" });
   await expect(book).toBeInViewport({ ratio: 1 });
   await book.click();
 

@@ -49,7 +49,7 @@ test.describe("in Auckland, by a clock that is two months ahead", () => {
     await visit(page, `${paths.demoClasses}?course=GermanClass&part=evening&place=online`);
     const filters = page.getByRole("navigation", { name: "Filter the classes" });
     await expect(filters.locator("[aria-current=true]")).toHaveText([
-      ...["German Online", "All levels", "Online", "Evening, after 5"],
+      ...["German Online", "All levels", "Online", "Evening at the branch"],
     ]);
     await test.step("a row has the visitor's time first and the branch's beside it", async () => {
       const here = start.withTimeZone("Pacific/Auckland");
@@ -88,7 +88,14 @@ test.describe("in Auckland, by a clock that is two months ahead", () => {
     await expect(form.getByRole("heading", { name: "Your place is booked" })).toBeFocused();
     const call = /We call .+ by [^,]+, \d\d:\d\d your time \((?:\w+ )?\d\d:\d\d \w+ time\) to/;
     await expect(form.getByRole("status")).toContainText(call);
-    await expect(page.getByRole("definition").getByText("1 of 2 places free")).toBeVisible();
+    await test.step("on a phone the answer stands in view, before anything else of the class", async () => {
+      const desktop = page.viewportSize() ?? { width: 1280, height: 720 };
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expect(page.locator("main dl")).toHaveCount(1);
+      await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+      await expect(form.getByRole("heading", { name: "Your place is booked" })).toBeInViewport();
+      await page.setViewportSize(desktop);
+    });
     await page.reload();
     await expect(form.getByRole("heading", { name: "Your place is booked" })).toBeVisible();
 

@@ -19,6 +19,12 @@ test("the chat link stands beside every text of a page, at rest and scrolled thr
       await page.setViewportSize({ width, height: 800 });
       expect(await page.evaluate(textsUnderChat), `${path} at ${width} px`).toEqual([]);
     }
+    await enlarge(page);
+    for (const width of [768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const where = `${path} at ${width} px, with large text`;
+      expect(await page.evaluate(textsUnderChat), where).toEqual([]);
+    }
   }
 });
 

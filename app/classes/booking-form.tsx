@@ -17,6 +17,7 @@ import type { SentEnquiry } from "../forms/sent-enquiry.ts";
 import { dialledPhone, phoneErrorText, visitorTimeZone } from "../forms/typed-phone.ts";
 import { ANSWER_ID, paths } from "../paths.ts";
 import { callApi } from "../shell/api/api-client.ts";
+import { TrainerFace } from "../shell/trainer-face.tsx";
 import { useSite } from "../shell/use-site.ts";
 import { CheckField } from "../ui/check-field.tsx";
 import { TextField } from "../ui/field.tsx";
@@ -252,7 +253,18 @@ function BookedCard({ sent, isFresh, onAgain }: BookedCardProps) {
         },
         ...(isBooked
           ? wayToClass(one, mailFollows ? "mailed" : "told")
-          : [{ label: classFacts.trainer, value: one.trainer }]),
+          : [{ label: classFacts.trainer, value: one.trainer }]
+        ).map(({ label, value }) => ({
+          label,
+          value: value.startsWith(one.trainer) ? (
+            <span className={styles.trainer}>
+              <TrainerFace name={one.trainer} size={48} />
+              {value}
+            </span>
+          ) : (
+            value
+          ),
+        })),
       ]}
       again={<AgainButton label={bookedCard.another} onPress={onAgain} />}
     >

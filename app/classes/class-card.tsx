@@ -4,6 +4,7 @@ import { levelAfterCourse, levelInWords, classWords as words } from "#content/de
 import { classPlaces } from "#contract/class-values.ts";
 import type { DemoClass } from "#contract/classes.ts";
 import { paths } from "../paths.ts";
+import { TrainerFace } from "../shell/trainer-face.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import list from "./class-list.module.css";
 import { besideText, dateParts, startFor, useVisitorZone } from "./class-times.tsx";
@@ -57,6 +58,10 @@ export function ClassList({ classes, level = 3, named = true }: ClassListProps) 
         <li key={one.id} className={list.card} data-state={one.state}>
           <DateTile of={one} zone={zone} />
           <ClassRow of={one} zone={zone} level={level} named={named} />
+          <p className={list.trainer}>
+            <TrainerFace name={one.trainer} size={36} />
+            {words.trainer.replace("{trainer}", one.trainer)}
+          </p>
         </li>
       ))}
     </ul>

@@ -22,6 +22,7 @@ import { PrivacyNote } from "../shell/privacy-note.tsx";
 import { pageMeta } from "../shell/search-engines/seo.ts";
 import { StructuredData } from "../shell/search-engines/structured-data.tsx";
 import { siteContext } from "../shell/site-context.ts";
+import { TrainerFace } from "../shell/trainer-face.tsx";
 import { useSite, useSiteUrl } from "../shell/use-site.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { FactList } from "../ui/fact-list.tsx";
@@ -154,7 +155,8 @@ function ClassPage({ found, answer }: { found: Found; answer: BookingAnswer | un
         </div>
       </header>
       <div className={styles.page}>
-        <Facts of={one} />
+        {/* The card of the booking has them all: on a phone it would stand below them. */}
+        {!isSent && <Facts of={one} />}
         <section
           id="book"
           className={styles.panel}
@@ -238,7 +240,13 @@ function Facts({ of }: { of: DemoClass }) {
         ...when,
         [classFacts.where, classWords.places[of.place]],
         [classFacts.level, of.level || classWords.allLevels],
-        [classFacts.trainer, of.trainer],
+        [
+          classFacts.trainer,
+          <span key="trainer" className={styles.trainer}>
+            <TrainerFace name={of.trainer} size={64} />
+            {of.trainer}
+          </span>,
+        ],
         [classFacts.places, hasPlaces ? placesText(of) : undefined],
       ]}
     />

@@ -226,7 +226,13 @@ function Filters({ chosen, facets, isOther }: FiltersProps) {
       choices: chosen.course ? named(facets.levels, (value) => value) : [],
     },
     { filter: "place", choices: named(facets.places, (value) => classPlaces[value]) },
-    { filter: "part", choices: named(facets.parts, (value) => dayParts[value]) },
+    {
+      filter: "part",
+      // The rows show the visitor's own time, so that an evening at the branch may be an afternoon in them.
+      choices: named(facets.parts, (value) =>
+        isOther ? words.filters.atBranch[value] : dayParts[value],
+      ),
+    },
   ];
   const [byCourse, ...others] = groups.filter(
     ({ filter, choices }) => choices.length > 1 || chosen[filter],

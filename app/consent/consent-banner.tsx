@@ -41,7 +41,7 @@ export function ConsentBanner({ onDecide, onCustomize }: ConsentBannerProps) {
         data-open={isOpen || undefined}
         aria-label={words.title}
       >
-        <p className={styles.title}>{words.title}</p>
+        <p className={styles.title}>{words.title}</p>{" "}
         <button
           type="button"
           className={styles.fold}
@@ -50,7 +50,7 @@ export function ConsentBanner({ onDecide, onCustomize }: ConsentBannerProps) {
         >
           {words.title}
         </button>
-        <p>{words.text}</p>
+        <p className={styles.text}>{words.text}</p>
         <div className={styles.buttons}>
           <Button size="small" onClick={() => onDecide({ kind: "rejected", ...all(false) })}>
             {words.reject}

@@ -41,7 +41,7 @@ type CourseStartProps = {
   children: string;
 };
 
-/** Title, facts and drawings; start, fees and class times; the next demo classes. */
+/** Title, facts and drawings; the next demo classes; start, fees and class times. */
 export function CourseStart({ course, hero, facts, dates, children }: CourseStartProps) {
   const { batches, classes, levels, hours } = dates;
   const site = useSite();
@@ -50,6 +50,7 @@ export function CourseStart({ course, hero, facts, dates, children }: CourseStar
   return (
     <>
       <CourseHero path={courses[course].url} hero={hero} facts={facts} hasDates={hasNext} />
+      <CourseClasses course={course} classes={classes} levels={levels} />
       <StartAndFees
         hasNext={hasNext}
         batches={hasBatchToJoin(batches) ? <NextBatches batches={batches} /> : undefined}
@@ -57,7 +58,6 @@ export function CourseStart({ course, hero, facts, dates, children }: CourseStar
         {isOnline && <ClassHours hours={hours} />}
         <p>{fillIn(children, site)}</p>
       </StartAndFees>
-      <CourseClasses course={course} classes={classes} levels={levels} />
     </>
   );
 }

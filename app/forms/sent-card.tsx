@@ -64,8 +64,11 @@ export function SentCard({
   const NextHeading = level === 2 ? "h3" : "h4";
 
   useEffect(() => {
-    if (isFresh) title.current?.focus();
-  }, [isFresh]);
+    if (!isFresh) return;
+    title.current?.focus();
+    // Where it was in view already: toasts lie at the upper edge, of which its margin keeps it clear.
+    if (!isFramed) title.current?.scrollIntoView({ block: "nearest" });
+  }, [isFresh, isFramed]);
 
   // A framed card may stand over the page that holds the same card: two regions would have one name.
   const Part = isFramed ? "div" : "section";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 type FactListProps = {
-  rows: readonly (readonly [label: string, value: string | undefined])[];
+  rows: readonly (readonly [label: string, value: ReactNode])[];
   className?: string | undefined;
   /** Rendered before the rows. */
   children?: ReactNode;

@@ -124,6 +124,8 @@ export const finderWords = {
   otherDates: "No class suits your level and place yet. These are other classes of the course:",
   noDates:
     "No demo class of this course is planned at the moment. We call you about one. Your answers go with you.",
+  /** The main act while no class of the course is planned. */
+  askLabel: "Ask for a demo class",
   seeLabel: "About the course",
   shareLabel: "Send this to somebody",
   copiedLabel: "Link copied",

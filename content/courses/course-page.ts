@@ -104,6 +104,7 @@ export const courseWords = {
   },
   /** Above the bands that are folded. */
   more: "More about the course",
+  moreOnTest: "More about the test",
   results: {
     title: "Results",
     /** Shown beside a rating. Remove it together with the sample figures. */

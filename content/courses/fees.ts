@@ -9,24 +9,9 @@ export const priceRange = "Varies based on the course package";
 /** How a fee is made up, and how and when it is paid. There are no amounts. */
 export const howFeesWork = {
   title: "How fees work",
-  items: [
-    {
-      title: "What the fee depends on",
-      description:
-        "The course package: how many classes a week, for how long. Classes, material and learning portal are included; exam fees are not. Contact us for pricing: you get the full fee before you join.",
-    },
-    {
-      title: "When you pay",
-      description:
-        "After the demo class, once you have decided. The test that finds your level is free, too.",
-    },
-    {
-      title: "How you pay",
-      description: `In ${payment.currency}, by ${payment.ways}: at once, in monthly instalments (EMI) or by your own plan. Sales tax may be added. A subscription renews until you cancel it.`,
-    },
-  ],
+  text: "The fee depends on how many classes you take. Contact us for pricing: you get the full fee before you join. Exam fees are not included.",
+  pay: `You pay after the demo class, in ${payment.currency}, by ${payment.ways}: at once, in monthly instalments (EMI) or by your own plan. Sales tax may be added. A subscription renews until you cancel it.`,
   refunds: {
-    title: "Refunds",
     text: "All sales are final and there are no refunds, unless the law of your country gives you a right to one:",
     link: { name: "terms on refunds", url: "/terms-and-conditions#refunds" },
   },

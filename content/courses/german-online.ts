@@ -71,28 +71,27 @@ export const classTimes = `Choose a group in the hours of either branch, with ${
 
 export const levels = {
   title: "Levels A1 to C2",
-  intro: "Choose a level to see what you can do after it.",
+  intro: "Choose a level to see what you can do after it, and how long it takes.",
   label: "Levels of German",
-  units: "Lessons from zero:",
+  months: "Takes about",
+  units: "Lessons from zero",
 };
 
 /**
  * Months from the level before, the institute's own figures (docs/deviations.md): the Goethe-Institut's units of a
  * level (`germanUnits`) divided by the lessons of a month (`lessonsAWeek` times 52/12), rounded to whole months.
  */
-export const pace = {
-  title: "How long each level takes",
-  intro: `With ${lessonsAWeek} lessons of ${germanUnits.minutes} minutes a week, and 15 to 30 minutes of practice a day.`,
-  columns: ["Level", "Takes about", "Lessons from zero"],
-  months: {
-    A1: "2 to 5 months",
-    A2: "3 to 4 months",
-    B1: "4 to 7 months",
-    B2: "4 to 6 months",
-    C1: "5 months",
-    C2: "5 months or more",
-  } satisfies Record<CefrLevelId, string>,
+export const months: Record<CefrLevelId, string> = {
+  A1: "2 to 5 months",
+  A2: "3 to 4 months",
+  B1: "4 to 7 months",
+  B2: "4 to 6 months",
+  C1: "5 months",
+  C2: "5 months or more",
 };
+
+/** What `months` assume. */
+export const pace = `The months are for ${lessonsAWeek} lessons of ${germanUnits.minutes} minutes a week, and 15 to 30 minutes of practice a day.`;
 
 /** The texts around the levels by goal. The levels themselves are facts and are in `exams/german-facts.ts`. */
 export const goals = {
@@ -102,9 +101,6 @@ export const goals = {
   fromIndia: "You are in India",
   inGermany: "You are in Germany",
   levelLabel: "Level usually asked for:",
-  certificates: "Certificates for a visa, and sources",
-  visa: "For a visa, German embassies accept exams of",
-  booking: "You book the exam with an exam centre.",
 };
 
 export const expectations = {
@@ -254,7 +250,7 @@ export const germanOnlineFaq: Faq = {
     {
       id: "german-certificate",
       question: "Is your certificate enough for a visa?",
-      answer: "No. For a visa you need an exam that the embassy accepts. We help you choose it.",
+      answer: `No. For a visa you need an exam that the embassy accepts: one of ${providers}.`,
     },
     {
       id: "german-missed-class-fees",

@@ -107,13 +107,7 @@ export const bands = {
 
 export const rounding = {
   title: "How the overall band is rounded",
-  more: "Examples, and a table for your bands",
   columns: ["Four bands", "Mean", "Overall"],
-  ruler: {
-    intro: "Add up your four bands. Find the sum to see your overall band.",
-    sum: "Sum of the four bands",
-    overall: "Overall band",
-  },
 } as const;
 
 export const marking = {
@@ -179,14 +173,12 @@ export const coursePlan = {
 export const retake = {
   title: "One Skill Retake",
   intro: "You may repeat one skill without the other three.",
-  more: "Rules, result, and when it helps",
   advice:
     "It helps if half a band is missing in one part. If more is missing, take the full test again.",
 };
 
 export const testDay = {
   title: "What to bring on test day",
-  more: "Details, and what to leave outside",
   leave: "Leave outside:",
 };
 

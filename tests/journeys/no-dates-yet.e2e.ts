@@ -81,9 +81,10 @@ test("on the day the site opens, no page promises a date, each form says that no
     await expectNoDates(page);
     const answer = page.locator("#finder").getByRole("article");
     await expect(answer).toContainText(nextClasses.none);
-    await answer.getByRole("link", { name: demoLabel }).tap();
+    await answer.getByRole("link", { name: "Ask for a demo class" }).tap();
     await expect(page).toHaveURL(new RegExp(`${paths.register}\\?course=GermanClass&goal=nursing`));
     await awake(page);
+    await expect(main.getByRole("heading", { level: 1 })).toHaveText("Ask for a demo class");
     await expect(main).toContainText(nextClasses.none);
     await expectNoDates(page);
     await takeTime(page, site);

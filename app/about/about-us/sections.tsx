@@ -18,6 +18,7 @@ import branchKarnal from "../../pictures/branch-karnal.svg";
 import { openingHoursInWords } from "../../shell/branches/opening-hours.ts";
 import { ForeignWords } from "../../shell/foreign-words.tsx";
 import { DemoLink } from "../../shell/navigation/demo-link.tsx";
+import { TrainerFace } from "../../shell/trainer-face.tsx";
 import { useSite } from "../../shell/use-site.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import styles from "./page.module.css";
@@ -131,19 +132,6 @@ export function Lesson() {
   );
 }
 
-const files = import.meta.glob<string>("../../pictures/portraits/trainer-*.svg", {
-  query: "?url",
-  import: "default",
-  eager: true,
-});
-
-/** The address of a trainer's portrait. */
-function portraitUrl(id: string): string {
-  const url = files[`../../pictures/portraits/${id}.svg`];
-  if (!url) throw new Error(`There is no portrait ${id} in app/pictures/portraits.`);
-  return url;
-}
-
 export function Trainers() {
   const { title, intro, notice, people } = trainers;
   return (
@@ -168,10 +156,10 @@ export function Trainers() {
 }
 
 function Profile({ person }: { person: Trainer }) {
-  const { id, name, teaches, place, speaks, text, ask } = person;
+  const { name, teaches, place, speaks, text, ask } = person;
   return (
     <li className={styles.person}>
-      <img src={portraitUrl(id)} alt="" width={128} height={128} loading="lazy" />
+      <TrainerFace name={name} size={128} />
       <div className={styles.trainersWords}>
         <h3>{name}</h3>
         <p className={styles.teaches}>

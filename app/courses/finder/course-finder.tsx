@@ -154,7 +154,7 @@ export function FinderAnswer({ answers, demoUrl, dates }: FinderAnswerProps) {
         </dl>
         {start && <p>{start.text}</p>}
         <a href={demoUrl} className={buttonClass({ size: "large", wide: true })}>
-          {demoLabel}
+          {dates ? demoLabel : words.askLabel}
         </a>
         {dates || <p className={styles.note}>{words.noDates}</p>}
         <p className={styles.ways}>

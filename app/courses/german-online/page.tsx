@@ -30,7 +30,7 @@ import { Results } from "../sections/results.tsx";
 import { Steps } from "../sections/steps.tsx";
 import { TeachersAndDemo } from "../sections/teachers-and-demo.tsx";
 import type { Route } from "./+types/page.ts";
-import { Goals, Levels, Pace } from "./sections.tsx";
+import { Goals, Levels } from "./sections.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -56,15 +56,10 @@ export default function GermanOnlinePage({ loaderData }: Route.ComponentProps) {
       <Band id="why" title={reasons.title}>
         <Benefits items={reasons.items} />
       </Band>
-      <Pair>
-        <Band id="levels" title={levels.title} intro={levels.intro}>
-          <Levels />
-        </Band>
-        <Band id="months" title={pace.title} intro={pace.intro}>
-          <Pace />
-        </Band>
-      </Pair>
-      <Band id="which-level" title={goals.title} intro={goals.intro}>
+      <Band id="levels" title={levels.title} intro={`${levels.intro} ${pace}`}>
+        <Levels />
+      </Band>
+      <Band id="which-level" title={goals.title} intro={goals.intro} ground="sky">
         <Goals />
       </Band>
       <Pair>

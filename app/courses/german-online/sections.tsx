@@ -1,11 +1,10 @@
 import { type CefrLevel, type CefrLevelId, cefrLevels } from "#content/courses/cefr.ts";
-import { goals, levels, pace } from "#content/courses/german-online.ts";
-import { germanCertificates, germanGoals, germanUnits } from "#content/exams/german-facts.ts";
+import { goals, levels, months } from "#content/courses/german-online.ts";
+import { germanGoals, germanUnits } from "#content/exams/german-facts.ts";
 import { ForeignWords } from "../../shell/foreign-words.tsx";
 import { SourceLine } from "../../shell/source-line.tsx";
+import { FactList } from "../../ui/fact-list.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
-import { FactTable } from "../sections/fact-table.tsx";
-import { Fold } from "../sections/fold.tsx";
 import styles from "./page.module.css";
 
 const levelTabs = cefrLevels.map((level) => ({
@@ -15,20 +14,34 @@ const levelTabs = cefrLevels.map((level) => ({
   content: <Level level={level} />,
 }));
 
-/** The six levels, one of them open: an example sentence, and what learners can do after the level. */
+/** The six levels, one of them open: an example sentence, what learners can do after the level, and how long it takes. */
 export function Levels() {
-  return <Tabs label={levels.label} tabs={levelTabs} className={styles.levels} />;
-}
-
-function Level({ level: { sentence, canDo } }: { level: CefrLevel }) {
   return (
     <>
+      <Tabs label={levels.label} tabs={levelTabs} className={styles.levels} />
+      <SourceLine facts={[germanUnits]} />
+    </>
+  );
+}
+
+function Level({ level: { id, sentence, canDo } }: { level: CefrLevel }) {
+  return (
+    <div className={styles.level}>
       <figure className={styles.sentence} data-ground="sky">
         <blockquote lang="de">{sentence.german}</blockquote>
         <figcaption>{sentence.english}</figcaption>
       </figure>
-      <p>{canDo}</p>
-    </>
+      <div>
+        <p>{canDo}</p>
+        <FactList
+          rows={[
+            [levels.months, months[id]],
+            [levels.units, unitsTo(id)],
+          ]}
+          className={styles.takes}
+        />
+      </div>
+    </div>
   );
 }
 
@@ -40,22 +53,9 @@ function unitsTo(level: CefrLevelId): string {
   return most ? `${inWords(least)}-${inWords(most)}` : `${inWords(least)}+`;
 }
 
-/** Months and lessons from level to level. */
-export function Pace() {
-  return (
-    <>
-      <FactTable
-        columns={pace.columns}
-        rows={cefrLevels.map(({ id }) => [id, pace.months[id], unitsTo(id)])}
-      />
-      <SourceLine facts={[germanUnits]} />
-    </>
-  );
-}
-
 /** Which level is required for which goal: coming from India, and within Germany. */
 export function Goals() {
-  const { fromIndia, inGermany, levelLabel, certificates, visa, booking } = goals;
+  const { fromIndia, inGermany, levelLabel } = goals;
   const sides = [
     { title: fromIndia, goals: germanGoals.fromIndia },
     { title: inGermany, goals: germanGoals.inGermany },
@@ -89,12 +89,7 @@ export function Goals() {
           </div>
         ))}
       </div>
-      <Fold title={certificates}>
-        <p>
-          {visa} {germanCertificates.providers}. {germanCertificates.note} {booking}
-        </p>
-        <SourceLine facts={[germanGoals, germanCertificates]} />
-      </Fold>
+      <SourceLine facts={[germanGoals]} />
     </>
   );
 }

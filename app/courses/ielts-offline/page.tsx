@@ -1,3 +1,4 @@
+import { courseWords } from "#content/courses/course-page.ts";
 import {
   bands,
   classTimes,
@@ -28,6 +29,7 @@ import { DialogTrigger } from "../../ui/dialog.tsx";
 import { CourseEnd, CourseRegistration, CourseStart } from "../course-frame.tsx";
 import { Band, Pair } from "../sections/band.tsx";
 import { Benefits } from "../sections/benefits.tsx";
+import { FoldedBand, More } from "../sections/more.tsx";
 import { Results } from "../sections/results.tsx";
 import { Steps } from "../sections/steps.tsx";
 import { TeachersAndDemo } from "../sections/teachers-and-demo.tsx";
@@ -65,27 +67,8 @@ export default function IeltsOfflinePage({ loaderData }: Route.ComponentProps) {
         {classTimes}
       </CourseStart>
       <Band id="why" title={reasons.title}>
-        <Benefits items={reasons.items} />
+        <Benefits items={reasons.items} columns={2} />
       </Band>
-      <Pair>
-        <Band id="versions" title={versions.title}>
-          <Versions />
-        </Band>
-        <Band id="parts" title={parts.title}>
-          <TestParts />
-        </Band>
-      </Pair>
-      <Pair tall="first">
-        <Band id="bands" title={bands.title} intro={bands.intro}>
-          <Bands />
-        </Band>
-        <Band id="rounding" title={rounding.title}>
-          <Rounding />
-        </Band>
-        <Band id="retake" title={retake.title} intro={retake.intro}>
-          <Retake />
-        </Band>
-      </Pair>
       <Pair>
         <Band id="plan" title={coursePlan.title}>
           <WeekPlan />
@@ -94,6 +77,30 @@ export default function IeltsOfflinePage({ loaderData }: Route.ComponentProps) {
           <Marking />
         </Band>
       </Pair>
+      <Pair ground="sky">
+        <Band id="versions" title={versions.title}>
+          <Versions />
+        </Band>
+        <Band id="parts" title={parts.title}>
+          <TestParts />
+        </Band>
+      </Pair>
+      <Pair ground="sky">
+        <Band id="bands" title={bands.title} intro={bands.intro}>
+          <Bands />
+        </Band>
+        <Band id="rounding" title={rounding.title}>
+          <Rounding />
+        </Band>
+      </Pair>
+      <More title={courseWords.moreOnTest}>
+        <FoldedBand id="retake" title={retake.title} intro={retake.intro}>
+          <Retake />
+        </FoldedBand>
+        <FoldedBand id="test-day" title={testDay.title}>
+          <TestDay />
+        </FoldedBand>
+      </More>
       <TeachersAndDemo
         teachers={["trainer-suresh"]}
         demo={ieltsOfflineDemo}
@@ -105,14 +112,9 @@ export default function IeltsOfflinePage({ loaderData }: Route.ComponentProps) {
           <p>{ieltsOfflineResults}</p>
         </Results>
       </TeachersAndDemo>
-      <Pair>
-        <Band id="joining" title={joining.title}>
-          <Steps items={joining.steps} look="list" />
-        </Band>
-        <Band id="test-day" title={testDay.title}>
-          <TestDay />
-        </Band>
-      </Pair>
+      <Band id="joining" title={joining.title}>
+        <Steps items={joining.steps} />
+      </Band>
       <CourseEnd
         course="IeltsClass"
         service={ieltsOfflineService}

@@ -21,7 +21,6 @@ import { SourceLine } from "../../shell/source-line.tsx";
 import { FactTable } from "../sections/fact-table.tsx";
 import { Fold } from "../sections/fold.tsx";
 import { CheckList } from "../sections/points.tsx";
-import { asBand, sumsOf } from "./overall-band.ts";
 import styles from "./page.module.css";
 
 /** Two sentences of an essay with the trainer's notes. */
@@ -121,54 +120,29 @@ export function Bands() {
   );
 }
 
-/** Lower overall bands are rarely required. */
-const LOWEST_SHOWN = 5;
-const shown = Array.from(
-  { length: (ieltsBands.highest - LOWEST_SHOWN) * 2 + 1 },
-  (_, index) => LOWEST_SHOWN + index / 2,
-);
+/** `6` as `6.0`: bands have one decimal. */
+const asBand = (band: number) => band.toFixed(1);
 
-/** `25-26.5`: the lowest and the highest sum that give the band. */
-function sumsText(band: number): string {
-  const sums = sumsOf(band);
-  return `${sums[0]}-${sums.at(-1)}`;
-}
-
-/** The rule; folded: three examples, and each sum of four bands with its overall band. */
+/** The rule and three examples. */
 export function Rounding() {
-  const { more, columns, ruler } = rounding;
+  const { columns } = rounding;
   return (
     <>
       <p>{ieltsBands.rule}</p>
-      <Fold title={more}>
-        <FactTable
-          columns={columns}
-          rows={ieltsBands.examples.map(
-            ({ listening, reading, writing, speaking, mean, overall }) => {
-              const four = [listening, reading, writing, speaking];
-              return [
-                four.map(asBand).join(" + "),
-                `${four.reduce((sum, band) => sum + band, 0)} ÷ 4 = ${mean}`,
-                <b key="overall">{asBand(overall)}</b>,
-              ];
-            },
-          )}
-        />
-        <p>{ruler.intro}</p>
-        <dl className={styles.ruler}>
-          <div>
-            <dt>{ruler.sum}</dt>
-            <dd>{ruler.overall}</dd>
-          </div>
-          {shown.map((band) => (
-            <div key={band}>
-              <dt>{sumsText(band)}</dt>
-              <dd>{asBand(band)}</dd>
-            </div>
-          ))}
-        </dl>
-        <SourceLine facts={[ieltsBands]} />
-      </Fold>
+      <FactTable
+        columns={columns}
+        rows={ieltsBands.examples.map(
+          ({ listening, reading, writing, speaking, mean, overall }) => {
+            const four = [listening, reading, writing, speaking];
+            return [
+              four.map(asBand).join(" + "),
+              `${four.reduce((sum, band) => sum + band, 0)} ÷ 4 = ${mean}`,
+              <b key="overall">{asBand(overall)}</b>,
+            ];
+          },
+        )}
+      />
+      <SourceLine facts={[ieltsBands]} />
     </>
   );
 }
@@ -202,33 +176,31 @@ export function WeekPlan() {
   );
 }
 
-/** Folded: the rules of the One Skill Retake, its result, and when it is worth taking. */
+/** The rules of the One Skill Retake, its result, and when it is worth taking. */
 export function Retake() {
   const { rules, result, note } = ieltsRetake;
   return (
-    <Fold title={retake.more}>
+    <>
       <CheckList items={rules} />
       <p>
         {result} {retake.advice} {note}
       </p>
       <SourceLine facts={[ieltsRetake]} />
-    </Fold>
+    </>
   );
 }
 
-/** What to bring on the test day; folded: what must stay outside. */
+/** What to bring on the test day, and what must stay outside. */
 export function TestDay() {
   const { bring, leave, note } = ieltsTestDay;
   return (
     <>
       <CheckList items={bring.map(({ title }) => title)} />
-      <Fold title={testDay.more}>
-        <p>{bring[0].description}</p>
-        <p>
-          {testDay.leave} {leave.map(withinSentence).join("; ")}. {note}
-        </p>
-        <SourceLine facts={[ieltsTestDay]} />
-      </Fold>
+      <p>{bring[0].description}</p>
+      <p>
+        {testDay.leave} {leave.map(withinSentence).join("; ")}. {note}
+      </p>
+      <SourceLine facts={[ieltsTestDay]} />
     </>
   );
 }

@@ -62,7 +62,7 @@ export default function PteOnlinePage({ loaderData, actionData }: Route.Componen
       <Band id="why-online" title={reasons.title}>
         <Benefits items={reasons.items} />
       </Band>
-      <Pair>
+      <Pair ground="sky">
         <Band id="what-is-pte" title={whatIsPte.title}>
           <WhatIsPte />
         </Band>
@@ -70,7 +70,7 @@ export default function PteOnlinePage({ loaderData, actionData }: Route.Componen
           <Types />
         </Band>
       </Pair>
-      <Pair>
+      <Pair ground="sky">
         <Band id={overview.facts.id} title={overview.title}>
           <TestParts />
         </Band>

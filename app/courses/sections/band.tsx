@@ -4,8 +4,8 @@ import styles from "./band.module.css";
 
 /**
  * Background of a band; colours inside follow from it (app/ui/tokens.css). On a course page,
- * marigold marks where visitors act (the top and the form), sand what they have to arrange (start
- * and fees), and sky, inside a band, an example of what they learn.
+ * marigold marks where visitors act (the top and the form), sand what they find with us (start, fees,
+ * teachers), and sky the exam or an example of what they learn.
  */
 export type Ground = "paper" | "white" | "sand" | "sky" | "rose" | "marigold" | "ink";
 

@@ -3,11 +3,17 @@ import { courseWords } from "#content/courses/course-page.ts";
 import styles from "./more.module.css";
 
 /** What only some readers of a course page look for: bands that are folded to their titles. */
-export function More({ children }: { children: ReactNode }) {
+export function More({
+  title = courseWords.more,
+  children,
+}: {
+  title?: string;
+  children: ReactNode;
+}) {
   return (
     <div className={styles.more}>
       <div className={styles.inner}>
-        <h2>{courseWords.more}</h2>
+        <h2>{title}</h2>
         <div className={styles.list}>{children}</div>
       </div>
     </div>

@@ -17,7 +17,7 @@ type StartAndFeesProps = {
 /** When the course starts, how its fee is made up and paid, and when classes are. */
 export function StartAndFees({ hasNext, batches, children }: StartAndFeesProps) {
   const { title, text, unknown, ask, classTimes } = courseWords.start;
-  const { items, refunds } = howFeesWork;
+  const { refunds } = howFeesWork;
   return (
     <Pair ground="sand" wide="second" tall="first">
       <Band id="start" title={title}>
@@ -36,20 +36,11 @@ export function StartAndFees({ hasNext, batches, children }: StartAndFeesProps) 
         {batches}
       </Band>
       <Band id="fees" title={howFeesWork.title}>
-        <dl className={styles.fees}>
-          {items.map(({ title, description }) => (
-            <div key={title}>
-              <dt>{title}</dt>
-              <dd>{description}</dd>
-            </div>
-          ))}
-          <div>
-            <dt>{refunds.title}</dt>
-            <dd>
-              {refunds.text} <a href={refunds.link.url}>{refunds.link.name}</a>.
-            </dd>
-          </div>
-        </dl>
+        <p>{howFeesWork.text}</p>
+        <p>{howFeesWork.pay}</p>
+        <p>
+          {refunds.text} <a href={refunds.link.url}>{refunds.link.name}</a>.
+        </p>
       </Band>
       <Band id="timetable" title={classTimes}>
         {children}

@@ -1,15 +1,10 @@
 import type { ReactNode } from "react";
 import { trainers } from "#content/about-page.ts";
 import { courseWords, type DemoClass } from "#content/courses/course-page.ts";
+import { TrainerFace } from "../../shell/trainer-face.tsx";
 import { Band, Pair } from "./band.tsx";
 import { Fold } from "./fold.tsx";
 import styles from "./teachers-and-demo.module.css";
-
-const files = import.meta.glob<string>("../../pictures/portraits/trainer-*.svg", {
-  query: "?url",
-  import: "default",
-  eager: true,
-});
 
 type TrainerId = (typeof trainers.people)[number]["id"];
 
@@ -29,18 +24,12 @@ export function TeachersAndDemo({ teachers, demo, book, children }: TeachersAndD
   const { title, notice, speaks } = courseWords.teachers;
   const { demoClass } = courseWords;
   return (
-    <Pair wide="thirds">
+    <Pair ground="sand" wide="thirds">
       <Band id="teachers" title={title}>
         <ul className={styles.people}>
           {people.map(({ id, name, teaches, place, speaks: languages }) => (
             <li key={id}>
-              <img
-                src={files[`../../pictures/portraits/${id}.svg`]}
-                alt=""
-                width={72}
-                height={72}
-                loading="lazy"
-              />
+              <TrainerFace name={name} size={72} />
               <div>
                 <h3>{name}</h3>
                 <p>

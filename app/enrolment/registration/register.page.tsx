@@ -51,11 +51,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** The registration form on a page of its own, with a course chooser (specification, section 2). */
 export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { query, found, course, batch, classes } = loaderData;
-
+  const { title, submitLabel } = found && classes.length === 0 ? registerPage.ask : registerPage;
   return (
     <div className={styles.page}>
       <div className={styles.words}>
-        <h1>{registerPage.title}</h1>
+        <h1>{title}</h1>
         <p className={styles.intro}>{registerPage.intro}</p>
       </div>
       <div id="form" className={styles.panel} data-ground="white">
@@ -63,7 +63,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
         {!batch && <DatesAboveForm classes={classes} course={course} level="h2" />}
         <RegistrationForm
           action={actionTo(new URLSearchParams(query))}
-          submitLabel={registerPage.submitLabel}
+          submitLabel={submitLabel}
           course={course}
           batch={batch?.id}
           chooser={!found && !batch}

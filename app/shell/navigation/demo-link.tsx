@@ -19,8 +19,8 @@ const ownForms: Readonly<Record<string, string>> = {
 };
 
 /**
- * The main act. It leads to demo classes, or to a form while none is planned; none on the visitor's own booking, nor
- * on the page of a class that they have booked (`data-booked`).
+ * The main act. It leads to demo classes, or to a form while none is planned; none on the list of classes and the
+ * visitor's own booking, nor on the page of a class that they have booked (`data-booked`).
  */
 export function DemoLink({ className, ...look }: ButtonLook & { className?: string | undefined }) {
   const url = useDemoUrl();
@@ -41,7 +41,7 @@ export function DemoLink({ className, ...look }: ButtonLook & { className?: stri
 const closeMenu = ({ currentTarget }: MouseEvent) => currentTarget.closest("dialog")?.close();
 
 /**
- * Where the main act leads from a page: to its own form or list, or to the classes of its course. A page whose loader
+ * Where the main act leads from a page: to its own form, or to the classes of its course. A page whose loader
  * knows better names the address as `demoUrl`.
  */
 function useDemoUrl(): string | undefined {
@@ -56,7 +56,7 @@ function useDemoUrl(): string | undefined {
   if (pathname.startsWith(`${paths.demoClasses}/`) && data.some((one) => one?.class)) {
     return "#book";
   }
-  if (pathname === paths.demoClasses) return demoCourses.length > 0 ? "#classes" : "#ask";
+  if (pathname === paths.demoClasses) return demoCourses.length > 0 ? undefined : "#ask";
   const form = ownForms[pathname];
   if (course?.url === pathname)
     return demoCourses.includes(course.id) ? `#${COURSE_DATES_ID}` : form;

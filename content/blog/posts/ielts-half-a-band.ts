@@ -105,6 +105,6 @@ ${sourceNote(ieltsRetake)}
 <li>The sum is 24.5, the mean 6.125, so the overall band is 6. Five half bands are missing for 27. A retake is not enough here; plan a few months.</li>
 </ol>
 </details>
-<p>Bring us your report, and we do the calculation with you. It takes ten minutes and is free: <a href="/contactus#karnal">our Karnal branch is open</a> from Monday to Saturday. You can also use <a href="/services/ielts-preparation-karnal#rounding">the table on our course page</a>.</p>
+<p>Bring us your report, and we do the calculation with you. It takes ten minutes and is free: <a href="/contactus#karnal">our Karnal branch is open</a> from Monday to Saturday. Our course page has <a href="/services/ielts-preparation-karnal#rounding">three examples</a>.</p>
 `,
 };

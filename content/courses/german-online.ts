@@ -251,6 +251,7 @@ export const germanOnlineFaq: Faq = {
       id: "german-certificate",
       question: "Is your certificate enough for a visa?",
       answer: `No. For a visa you need an exam that the embassy accepts: one of ${providers}.`,
+      facts: [germanCertificates],
     },
     {
       id: "german-missed-class-fees",

@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { berlin } from "#content/site.ts";
+import { karnal } from "#content/site.ts";
 import { branchTimeInWords } from "#contract/branch.ts";
+import { questionInWords } from "#contract/call-words.ts";
+import type { Branch } from "#contract/institute.ts";
 import type { LeadDetails } from "#contract/staff-leads.ts";
 import { mailsTo } from "#tests/support/account-requests.ts";
 import {
@@ -34,7 +36,9 @@ describe("a call that we have promised", () => {
     served.app.inject({ method: "POST", url: `/api/v1/${path}`, payload });
   const newestMail = async (email: string) =>
     ((await mailsTo(served, email)).at(-1)?.text ?? "").replaceAll(/\s+/g, " ");
-  const inBerlin = (moment: string) => branchTimeInWords(new Date(moment), berlin);
+  /** On the clock of the branch that calls. */
+  const aboutQuestion = (by: string, branch: Branch) =>
+    questionInWords(branchTimeInWords(new Date(by), branch));
   async function leadOf(lessonId: string, name = "Asha Verma"): Promise<LeadDetails> {
     const guest = (await rosterOf(desk, lessonId)).people.find((one) => one.name === name);
     const { leads } = (await desk.call("GET", `/people/${guest?.personId}`)).json();
@@ -93,7 +97,7 @@ describe("a call that we have promised", () => {
     expect(keys(booked)).toEqual(keys(stranger));
     expect(booked).toMatchObject({ state: "booked", message: stranger.message });
 
-    const promise = `About your question we call you by ${inBerlin(asked.callBy)}.`;
+    const promise = aboutQuestion(asked.callBy, karnal);
     expect(await newestMail(guestAddress(1))).toContain(promise);
     expect(await newestMail(guestAddress(1))).not.toContain("nobody calls");
     expect(await newestMail(guestAddress(2))).toContain("nobody calls you");
@@ -142,7 +146,7 @@ describe("a call that we have promised", () => {
     });
     const text = await newestMail(guestAddress(1));
     expect(text).toContain("because your child is under 18.");
-    expect(text).toContain(`About your question we call you by ${inBerlin(asked.callBy)}.`);
+    expect(text).toContain(aboutQuestion(asked.callBy, karnal));
     expect(await newestMail(LEADS_TO)).toContain(`Question: Asked before (${asked.reference})`);
     // Somebody else of the household has asked nothing.
     const uncle = await book(served, id, 1, { name: "Rohan Verma" });

@@ -140,7 +140,7 @@ describe.each(databaseKinds)("one of many bookings of a network, on %s", (kind) 
     expect(text).toContain("We hold no place yet: we call you by");
     expect(text).not.toContain("nobody calls");
     expect((await mailsTo(served, guestAddress(1)))[0]?.calendar).toBeNull();
-    expect(await mailText(LEADS_TO)).toMatch(/Booking: No place yet.* Call: Asha Verma, by .*many/);
+    expect(await mailText(LEADS_TO)).toMatch(/Booking: No place yet.* Call: Asha Verma, by .*Many/);
     const [guest] = (await rosterOf(desk, id)).people;
     const lead = (await desk.call("GET", `/people/${guest?.personId}`)).json().leads[0];
     expect(lead).toMatchObject({ status: "new", clock: { state: "due" } });

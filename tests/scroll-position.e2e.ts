@@ -2,20 +2,25 @@ import { expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { aboutHead } from "#content/about-page.ts";
 import { awake, visit } from "./support/page-checks.ts";
-import { test } from "./support/running-site.ts";
+import { planClass, test } from "./support/timetable-site.ts";
 
 /* Where on a page visitors are who did not begin at its top. */
 
 /** How far a part is below the top of the window, in px, once the page has its own fonts. */
-async function placeOf(page: Page, part: string): Promise<number> {
-  await awake(page);
+async function drawnPlaceOf(page: Page, part: string): Promise<number> {
   await page.evaluate(() => document.fonts.ready);
   return page.locator(part).evaluate((element) => element.getBoundingClientRect().top);
 }
 
-const expectPlace = (page: Page, part: string, place: number) =>
+/** The same, once scripts run. */
+async function placeOf(page: Page, part: string): Promise<number> {
+  await awake(page);
+  return drawnPlaceOf(page, part);
+}
+
+const expectPlace = (page: Page, part: string, place: number, placeNow = placeOf) =>
   expect
-    .poll(async () => Math.abs((await placeOf(page, part)) - place), { timeout: 20_000 })
+    .poll(async () => Math.abs((await placeNow(page, part)) - place), { timeout: 20_000 })
     .toBeLessThan(5);
 
 /** Clicks with the mouse: Playwright's own click scrolls, although the header stays in view. */
@@ -46,7 +51,7 @@ test("whoever goes back or forward, or by a link to a part, stands where they we
   await visit(page, to);
   const loaded = await placeOf(page, linked);
 
-  await test.step("back to a page from the browser's memory", () => goAwayAndBack("#enrol"));
+  await test.step("back to a page", () => goAwayAndBack("#enrol"));
 
   await test.step("a link to a part of another page leads there", async () => {
     await visit(page, paths.aboutUs);
@@ -60,7 +65,7 @@ test("whoever goes back or forward, or by a link to a part, stands where they we
 
   // A page with such a listener is not kept in memory.
   await page.addInitScript(() => addEventListener("unload", () => {}));
-  await test.step("back to a page that is loaded anew", async () => {
+  await test.step("back to a page that the browser never keeps in memory", async () => {
     await visit(page, paths.englishOnline);
     await goAwayAndBack("main h2 >> nth=-2");
   });
@@ -79,4 +84,29 @@ test("whoever goes back or forward, or by a link to a part, stands where they we
     await expect(page).toHaveURL(new RegExp(`${paths.aboutUs}$`));
     await expectPlace(page, part, place);
   });
+});
+
+test("who comes back before scripts run stays where they were when these add the visitor's clock", async ({
+  page,
+  site,
+}) => {
+  await planClass(site);
+  const part = "#enrol";
+  await visit(page, paths.home);
+  await expect(page.getByText("your time").first()).toBeVisible();
+  await toTheMiddle(page, part);
+  const place = await placeOf(page, part);
+  await pressInHeader(page, paths.blog);
+  await expect(page).toHaveURL(new RegExp(`${paths.blog}$`));
+
+  const late = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  await page.goBack({ waitUntil: "commit" });
+  await expectPlace(page, part, place, drawnPlaceOf);
+  late.resolve();
+  await expect(page.getByText("your time").first()).toBeVisible();
+  await expectPlace(page, part, place);
 });

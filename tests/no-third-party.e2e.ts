@@ -24,7 +24,7 @@ test("the full-page answer to a form is as quiet, before and after its scripts, 
   await awake(page);
   await expect(enrolForm(page).getByRole("status")).toContainText("Your reference is");
   await page.waitForLoadState("networkidle");
-  await expectQuiet(context, site.url, seen, ["sent"]);
+  await expectQuiet(context, site.url, seen, ["sent", "sentPages"]);
 
   const blocked = page.waitForEvent("console", (message) =>
     message.text().includes("Content Security Policy"),

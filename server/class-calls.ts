@@ -31,7 +31,7 @@ import type { ReceiveEnquiry } from "./enrolment/receive-enquiry.ts";
 import type { StoreEnquiry } from "./enrolment/store-enquiry.ts";
 import type { Metrics } from "./http/metrics.ts";
 import { HttpProblem } from "./http/problems.ts";
-import { tellLeadOfClass } from "./leads/work/class-news.ts";
+import { isLeadReached, tellLeadOfClass } from "./leads/work/class-news.ts";
 import { openQuestionOf } from "./leads/work/open-questions.ts";
 import { CLASSES_PAGE, HOME_PAGES } from "./pages/pages-with-places.ts";
 
@@ -62,6 +62,7 @@ export function createClasses(options: ClassesOptions) {
     classes,
     tellLead: tellLeadOfClass,
     questionOf: openQuestionOf,
+    isReached: isLeadReached,
   });
   const shownBookings = createShownBookings({ ...options, classes, bookings });
 

@@ -93,6 +93,12 @@ export type QuestionOf = (
   person: { email: string; names: readonly string[] },
 ) => Promise<{ by: string; branch: Branch["id"]; reference: string } | undefined>;
 
+/**
+ * Whether somebody has reached the person of a lead since then. Who is lost was not reached: so staff put away what a
+ * program has sent.
+ */
+export type IsReached = (on: Database, leadId: string, since: string) => Promise<boolean>;
+
 export type BookingsOptions = {
   db: Database;
   outbox: Outbox;
@@ -102,6 +108,7 @@ export type BookingsOptions = {
   classes: DemoClasses;
   tellLead: TellLead;
   questionOf: QuestionOf;
+  isReached: IsReached;
   log: FastifyBaseLogger;
 };
 
@@ -209,6 +216,7 @@ export function createBookings({
   classes,
   tellLead,
   questionOf,
+  isReached,
   log,
 }: BookingsOptions) {
   const branches = (): readonly Branch[] => frame.site.branches;
@@ -766,15 +774,19 @@ export function createBookings({
       if (!isFree && !(wait && waitingListIsOpen(lesson, now))) {
         throw new BookingRefused("full", lesson.id);
       }
-      const isHeld = isFree && row.call_why !== "many";
+      const isConfirmed =
+        row.call_why !== "many" || (await isReached(trx, row.lead_id, row.created_at));
+      const isHeld = isFree && isConfirmed;
       if (isHeld && !isAlsoThen) await refuseSameTime(trx, row, lesson);
-      const arrival = await nextArrival(trx, lesson.id);
       const restored = await write(
         trx,
         row,
         {
           state: isHeld ? "booked" : "waiting",
-          ...{ arrival, cancelled_by: null, sequence: row.sequence + 1 },
+          arrival: await nextArrival(trx, lesson.id),
+          cancelled_by: null,
+          sequence: row.sequence + 1,
+          ...(row.call_why === "many" && isConfirmed ? { call_why: null, needs_call: 0 } : {}),
         },
         now,
       );

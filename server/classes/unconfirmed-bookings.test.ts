@@ -215,6 +215,22 @@ describe.each(databaseKinds)("one of many bookings of a network, on %s", (kind) 
     expect(await bookingOf(served, token)).toMatchObject({ state: "booked", call });
   });
 
+  test("gets a place by being restored, if somebody has reached the person meanwhile", async () => {
+    const [id = ""] = await makeClasses(desk);
+    await sendBusy(id);
+    const token = await tokenIn(guestAddress(1));
+    const [guest] = (await rosterOf(desk, id)).people;
+    await post("cancel", { token });
+    await reach(guest?.leadId);
+    const restored = (await post("restore", { token })).json();
+    expect(restored).toMatchObject({
+      message: bookingMessages.restoredNow,
+      booking: { state: "booked" },
+    });
+    expect(restored.booking.call).toBeUndefined();
+    expect(await mailText(guestAddress(1))).toContain("Your place is booked again");
+  });
+
   test("is answered alike whoever has booked before, and a program, too", async () => {
     const [id = ""] = await makeClasses(desk);
     await book(served, id, 3);

@@ -42,11 +42,28 @@ export async function restoreClock(trx: Trx, lead: Lead, status: LeadStatus): Pr
  * When somebody reached, wrote to, met or moved on the person, in order.
  * @param status the lead's status; `new` counts as not moved on
  */
-export async function answerTimes(db: Database, lead: Lead, status: LeadStatus): Promise<string[]> {
+export const answerTimes = async (
+  db: Database,
+  lead: Lead,
+  status: LeadStatus,
+): Promise<string[]> => (await answersOf(db, lead, status)).map(({ at }) => at).sort();
+
+/**
+ * Whether one of us has spoken with the person since then. Neither a booking of theirs is that, nor that staff have put
+ * them away as lost.
+ */
+export const isReachedSince = async (db: Database, lead: Lead, since: string): Promise<boolean> =>
+  (await answersOf(db, lead, lead.status)).some(({ at, isReached }) => isReached && at >= since);
+
+/** `isReached`: one of us has spoken with the person, or at least marked the lead so. */
+type Answer = { at: string; isReached: boolean };
+
+async function answersOf(db: Database, lead: Lead, status: LeadStatus): Promise<Answer[]> {
   const notes = await notesInOrder(db, lead.id);
-  const answers = notes.filter(({ kind, outcome }) => isAnswer(kind, outcome));
-  const moves = status === "new" ? [] : await movesOn(db, lead, notes);
-  return [...answers.map(({ created_at }) => created_at), ...moves].sort();
+  const answers = notes
+    .filter(({ kind, outcome }) => isAnswer(kind, outcome))
+    .map(({ created_at }) => ({ at: created_at, isReached: true }));
+  return [...answers, ...(status === "new" ? [] : await movesOn(db, lead, notes))];
 }
 
 type NoteTime = Pick<Selectable<LeadNotesTable>, "kind" | "outcome" | "created_at">;
@@ -75,21 +92,23 @@ function triesOf(notes: readonly NoteTime[]): number {
  * When the lead was moved on since it was last new (see `changeStatus`). A lead that was never new (imported)
  * counts as moved on when it was answered.
  */
-async function movesOn(db: Database, lead: Lead, notes: readonly NoteTime[]): Promise<string[]> {
+async function movesOn(db: Database, lead: Lead, notes: readonly NoteTime[]): Promise<Answer[]> {
   const rows = await db
     .selectFrom("lead_history")
-    .select(["at", "what"])
+    .select(["at", "what", "actor_id"])
     .where("lead_id", "=", lead.id)
     .orderBy("id")
     .execute();
-  const moves = rows.flatMap(({ at, what: text }) => {
+  const moves = rows.flatMap(({ at, what: text, actor_id }) => {
     const what: LeadHappening["what"] = JSON.parse(text);
-    return what.kind === "status" ? [{ at, to: what.to, needsCall: what.needsCall === true }] : [];
+    if (what.kind !== "status") return [];
+    const { to, needsCall = false } = what;
+    return [{ at, to, needsCall, isReached: actor_id !== null && to !== "lost" }];
   });
-  const wasReached = ({ at, to, needsCall }: (typeof moves)[number]) =>
+  const isMovedOn = ({ at, to, needsCall }: (typeof moves)[number]) =>
     !needsCall &&
     (to !== "contacted" || triesOf(notes.filter(({ created_at }) => created_at <= at)) === 0);
   const since = moves.slice(moves.findLastIndex(({ to }) => to === "new") + 1);
-  const on = since.filter(wasReached).map(({ at }) => at);
-  return since.length > 0 ? on : [lead.answered_at].filter((at) => at !== null);
+  if (since.length > 0) return since.filter(isMovedOn);
+  return lead.answered_at === null ? [] : [{ at: lead.answered_at, isReached: true }];
 }

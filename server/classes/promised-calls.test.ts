@@ -15,6 +15,7 @@ import {
   rosterOf,
   takeMails,
 } from "#tests/support/class-desk.ts";
+import { openDesk } from "#tests/support/desk.ts";
 import { LEADS_TO, openTestApp, type TestApp } from "#tests/support/test-app.ts";
 
 const now = new Date("2026-11-27T09:00:00.000Z");
@@ -131,6 +132,37 @@ describe("a call that we have promised", () => {
     await desk.call("POST", `/leads/${leadId}/notes`, note);
     expect((await bookingOf(served, booked.token)).question).toBeUndefined();
     expect((await leadOf(id)).clock.state).toBe("answered");
+  });
+
+  test("about a question is kept once staff have booked a class with the person, or met them there", async () => {
+    const [online = "", added = "", later = "", last = ""] = [
+      ...(await makeClasses(desk, { day: "2026-12-01" })),
+      ...(await makeClasses(desk, { day: "2026-12-03" })),
+      ...(await makeClasses(desk, { day: "2026-12-08" })),
+      ...(await makeClasses(desk, { day: "2026-12-10" })),
+    ];
+    const first = await book(served, online, 1);
+    minutesLater(5);
+    // Nobody has asked anything yet: who is added by staff has spoken with them.
+    const guest = { name: "Asha Verma", email: guestAddress(1), phone: "9812300001" };
+    await desk.call("POST", `/classes/${added}/bookings`, guest);
+    minutesLater(10);
+    await book(served, later, 1);
+    const questionOf = async () => (await bookingOf(served, first.token)).question;
+    expect(await questionOf()).toBeUndefined();
+    expect(await newestMail(guestAddress(1))).toContain("nobody calls you");
+
+    minutesLater(15);
+    await ask();
+    expect(await questionOf()).toBeDefined();
+    vi.setSystemTime("2026-12-01T18:01:00.000Z");
+    desk = { ...desk, ...(await openDesk(served, "counsellor")) };
+    const [met] = (await rosterOf(desk, online)).people;
+    await desk.call("POST", `/bookings/${met?.id}/attendance`, { state: "came" });
+    vi.setSystemTime("2026-12-02T09:00:00.000Z");
+    const { token } = await book(served, last, 1);
+    expect((await bookingOf(served, token)).question).toBeUndefined();
+    expect(await newestMail(guestAddress(1))).toContain("nobody calls you");
   });
 
   test("about a question in another enquiry is remembered beside the call to a parent", async () => {

@@ -75,7 +75,10 @@ export async function tellLeadOfClass(
     };
     await noteHappening(trx, leadId, status, by, now);
   }
-  const happening = { kind: "class" as const, what, lessonId, bookingId, about };
+  const happening = {
+    ...{ kind: "class" as const, what, lessonId, bookingId, about },
+    ...(isAnswer && !isUncalled ? { isAnswer } : {}),
+  };
   await noteHappening(trx, leadId, happening, by, now);
 }
 

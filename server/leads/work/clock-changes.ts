@@ -63,7 +63,37 @@ async function answersOf(db: Database, lead: Lead, status: LeadStatus): Promise<
   const answers = notes
     .filter(({ kind, outcome }) => isAnswer(kind, outcome))
     .map(({ created_at }) => ({ at: created_at, isReached: true }));
-  return [...answers, ...(status === "new" ? [] : await movesOn(db, lead, notes))];
+  const history = await historyOf(db, lead.id);
+  const moves = status === "new" ? [] : movesOn(lead, notes, history);
+  return [...answers, ...meetings(history), ...moves];
+}
+
+type Happening = { at: string; isOurs: boolean; what: LeadHappening["what"] };
+
+async function historyOf(db: Database, leadId: string): Promise<Happening[]> {
+  const rows = await db
+    .selectFrom("lead_history")
+    .select(["at", "what", "actor_id"])
+    .where("lead_id", "=", leadId)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ at, what, actor_id }) => ({
+    at,
+    isOurs: actor_id !== null,
+    what: JSON.parse(what),
+  }));
+}
+
+/** When staff met the person in a class, or booked one with them. A mark that was taken back is none. */
+function meetings(history: readonly Happening[]): Answer[] {
+  const met = new Map<string, string>();
+  for (const { at, what } of history) {
+    if (what.kind !== "class") continue;
+    const { bookingId = what.lessonId } = what;
+    if (what.what === "came" || what.isAnswer) met.set(bookingId, at);
+    if (what.what === "missed" || what.what === "unmarked") met.delete(bookingId);
+  }
+  return [...met.values()].map((at) => ({ at, isReached: true }));
 }
 
 type NoteTime = Pick<Selectable<LeadNotesTable>, "kind" | "outcome" | "created_at">;
@@ -92,18 +122,11 @@ function triesOf(notes: readonly NoteTime[]): number {
  * When the lead was moved on since it was last new (see `changeStatus`). A lead that was never new (imported)
  * counts as moved on when it was answered.
  */
-async function movesOn(db: Database, lead: Lead, notes: readonly NoteTime[]): Promise<Answer[]> {
-  const rows = await db
-    .selectFrom("lead_history")
-    .select(["at", "what", "actor_id"])
-    .where("lead_id", "=", lead.id)
-    .orderBy("id")
-    .execute();
-  const moves = rows.flatMap(({ at, what: text, actor_id }) => {
-    const what: LeadHappening["what"] = JSON.parse(text);
+function movesOn(lead: Lead, notes: readonly NoteTime[], history: readonly Happening[]): Answer[] {
+  const moves = history.flatMap(({ at, what, isOurs }) => {
     if (what.kind !== "status") return [];
     const { to, needsCall = false } = what;
-    return [{ at, to, needsCall, isReached: actor_id !== null && to !== "lost" }];
+    return [{ at, to, needsCall, isReached: isOurs && to !== "lost" }];
   });
   const isMovedOn = ({ at, to, needsCall }: (typeof moves)[number]) =>
     !needsCall &&

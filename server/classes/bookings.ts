@@ -91,7 +91,8 @@ export type TellLead = (
 export type QuestionOf = (
   on: Database,
   person: { email: string; names: readonly string[] },
-) => Promise<{ by: string; branch: Branch["id"]; reference: string } | undefined>;
+  now: Date,
+) => Promise<BookingForMail["question"]>;
 
 /**
  * Whether somebody has reached the person of a lead since then. Who is lost was not reached: so staff put away what a
@@ -281,8 +282,8 @@ export function createBookings({
   }
 
   /** A call that we owe the owner of the booking about a question. */
-  const questionBeside = (on: Database, { email, name, guardian_name }: BookingRow) =>
-    questionOf(on, { email, names: [name, guardian_name].filter((one) => one !== null) });
+  const questionBeside = (on: Database, { email, name, guardian_name }: BookingRow, now: Date) =>
+    questionOf(on, { email, names: [name, guardian_name].filter((one) => one !== null) }, now);
 
   /** The calls that are due before the class and about a question, and another place at the same time. */
   async function factsFor(
@@ -292,7 +293,7 @@ export function createBookings({
     now: Date,
   ): Promise<Pick<MailMore, "call" | "question" | "also">> {
     const call = (await callsOf(trx, [row], now)).get(row.id);
-    const question = await questionBeside(trx, row);
+    const question = await questionBeside(trx, row, now);
     const [also] = row.state === "booked" ? await alsoThen(trx, row, lesson) : [];
     return {
       ...(call ? { call } : {}),

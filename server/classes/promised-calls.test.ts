@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { karnal } from "#content/site.ts";
 import { branchTimeInWords } from "#contract/branch.ts";
-import { questionInWords } from "#contract/call-words.ts";
+import { questionInWords, whenWeCall } from "#contract/call-words.ts";
 import type { Branch } from "#contract/institute.ts";
 import type { LeadDetails } from "#contract/staff-leads.ts";
 import { mailsTo } from "#tests/support/account-requests.ts";
@@ -39,7 +39,7 @@ describe("a call that we have promised", () => {
     ((await mailsTo(served, email)).at(-1)?.text ?? "").replaceAll(/\s+/g, " ");
   /** On the clock of the branch that calls. */
   const aboutQuestion = (by: string, branch: Branch) =>
-    questionInWords(branchTimeInWords(new Date(by), branch));
+    questionInWords(whenWeCall(branchTimeInWords(new Date(by), branch)));
   async function leadOf(lessonId: string, name = "Asha Verma"): Promise<LeadDetails> {
     const guest = (await rosterOf(desk, lessonId)).people.find((one) => one.name === name);
     const { leads } = (await desk.call("GET", `/people/${guest?.personId}`)).json();
@@ -163,6 +163,25 @@ describe("a call that we have promised", () => {
     const { token } = await book(served, last, 1);
     expect((await bookingOf(served, token)).question).toBeUndefined();
     expect(await newestMail(guestAddress(1))).toContain("nobody calls you");
+  });
+
+  test("is one for as soon as we can once its moment has passed", async () => {
+    const [id = ""] = await makeClasses(desk, { seats: 9 });
+    await ask();
+    const { token } = await book(served, id, 1);
+    const child = await book(served, id, 2, { name: "Ravi Kumar", guardianName: "Mina Kumar" });
+    expect((await bookingOf(served, child.token)).call?.isOverdue).toBeUndefined();
+    vi.setSystemTime("2026-11-30T09:00:00.000Z");
+    expect((await bookingOf(served, token)).question).toMatchObject({ isOverdue: true });
+    expect((await bookingOf(served, child.token)).call).toMatchObject({ isOverdue: true });
+    await post("bookings/cancel", { token: child.token });
+    await post("bookings/restore", { token: child.token });
+    const restored = await newestMail(guestAddress(2));
+    expect(restored).toContain("We call you as soon as we can to confirm the place");
+    await book(served, id, 1);
+    const again = await newestMail(guestAddress(1));
+    expect(again).toContain("About your question we call you as soon as we can.");
+    expect(await newestMail(LEADS_TO)).toContain("We have promised to call as soon as we can.");
   });
 
   test("about a question in another enquiry is remembered beside the call to a parent", async () => {

@@ -6,7 +6,7 @@ import { HttpProblem } from "../http/problems.ts";
 import { addressOf, type MailFrame } from "../mail/mail-layout.ts";
 import { callsOf } from "./booking-calls.ts";
 import { hasBegun } from "./booking-deadlines.ts";
-import { calendarEntry } from "./booking-mails.ts";
+import { type BookingForMail, calendarEntry } from "./booking-mails.ts";
 import { type BookingRow, onList, stateInAnswers } from "./booking-row.ts";
 import type { Bookings } from "./bookings.ts";
 import { calendarFile } from "./calendar-file.ts";
@@ -45,7 +45,7 @@ export function createShownBookings({ db, frame, links, classes, bookings }: Sho
     const state = stateInAnswers(row, lesson, now);
     const call = (await callsOf(db, [row], now)).get(row.id);
     const canChange = (row.state === "booked" || row.state === "waiting") && !hasBegun(lesson, now);
-    const question = canChange ? await bookings.questionBeside(db, row) : undefined;
+    const question = canChange ? await bookings.questionBeside(db, row, now) : undefined;
     return {
       state,
       ...(state === "waiting" ? { place: await waitingPlace(row) } : {}),
@@ -53,7 +53,7 @@ export function createShownBookings({ db, frame, links, classes, bookings }: Sho
       ...(row.guardian_name === null ? {} : { child: row.name }),
       class: asDemoClass(lesson, branches(), now),
       ...(call ? { call } : {}),
-      ...(question ? { question: { by: question.by, branch: question.branch } } : {}),
+      ...(question ? { question: withoutReference(question) } : {}),
       ...(row.state === "cancelled" && row.cancelled_by === "staff"
         ? { isCancelledByUs: true }
         : {}),
@@ -125,6 +125,12 @@ export function createShownBookings({ db, frame, links, classes, bookings }: Sho
     },
   };
 }
+
+/** The page shows one reference, that of the booking. */
+const withoutReference = ({
+  reference: _,
+  ...question
+}: NonNullable<BookingForMail["question"]>): Booking["question"] => question;
 
 /** Whether the joining link is of use: the place is booked, and the class has not ended. */
 const isJoinable = (

@@ -45,7 +45,7 @@ test("one of many bookings of a network is told that no place is held before a c
   const email = await bookIn(tab, "Asha Verma");
   expect(cardOf(tab)).toContain(bookedCard.unconfirmed);
   expect(cardOf(tab)).toContain(bookedCard.unconfirmedWhy);
-  const promise = beginning(callInWords("unconfirmed", "{name}", "{time}"));
+  const promise = beginning(callInWords("unconfirmed", "{name}", "{when}"));
   expect(cardOf(tab)).toContain(promise);
   expect(cardOf(tab)).not.toContain(bookedCard.nothingMore);
   const page = await openBooking(tab, email);
@@ -65,6 +65,6 @@ test("who has asked a question before is called about that: the page says so, th
   expect(cardOf(tab)).not.toContain("question");
   const page = await openBooking(tab, email);
   expect(page).toContain(noCall.butQuestion);
-  expect(page).toContain(beginning(questionInWords("{time}")));
+  expect(page).toContain(beginning(questionInWords("{when}")));
   expect(page).not.toContain("nobody calls");
 });

@@ -10,6 +10,8 @@ import { answerTimes } from "./clock-changes.ts";
 export type OpenQuestion = {
   /** By when we call, ISO 8601 in UTC. */
   by: string;
+  /** That moment has passed. */
+  isOverdue?: true;
   /** The branch that calls. */
   branch: Branch["id"];
   reference: string;
@@ -19,6 +21,7 @@ export type OpenQuestion = {
 export async function openQuestionOf(
   on: Database,
   { email, names }: { email: string; names: readonly string[] },
+  now: Date,
 ): Promise<OpenQuestion | undefined> {
   if (email === "") return undefined;
   const leads = await on
@@ -34,7 +37,8 @@ export async function openQuestionOf(
       questions.push(...(await questionsIn(on, lead)));
     }
   }
-  return questions.sort((one, other) => (one.by < other.by ? -1 : 1))[0];
+  const [first] = questions.sort((one, other) => (one.by < other.by ? -1 : 1));
+  return first && { ...first, ...(first.by <= now.toISOString() ? { isOverdue: true } : {}) };
 }
 
 /** The enquiries of a lead that nobody has answered yet, without the bookings of classes. */

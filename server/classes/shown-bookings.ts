@@ -7,7 +7,7 @@ import { addressOf, type MailFrame } from "../mail/mail-layout.ts";
 import { callsOf } from "./booking-calls.ts";
 import { hasBegun } from "./booking-deadlines.ts";
 import { type BookingForMail, calendarEntry } from "./booking-mails.ts";
-import { type BookingRow, onList, stateInAnswers } from "./booking-row.ts";
+import { type BookingRow, isUnconfirmed, onList, stateInAnswers } from "./booking-row.ts";
 import type { Bookings } from "./bookings.ts";
 import { calendarFile } from "./calendar-file.ts";
 import { branchOfLesson, type Lesson } from "./lessons.repo.ts";
@@ -89,10 +89,13 @@ export function createShownBookings({ db, frame, links, classes, bookings }: Sho
       };
     },
 
-    /** The calendar file of a booking. @throws {HttpProblem} 404; 409 for a booking on the waiting list */
+    /** The calendar file of a booking. @throws {HttpProblem} 404; 409 for a booking without a place */
     async calendar(id: string, now: Date): Promise<string> {
       const { row, lesson } = await find(id);
-      if (row.state === "waiting") throw new HttpProblem(409, "conflict", bookingMessages.waiting);
+      if (row.state === "waiting") {
+        const { unconfirmed, waiting } = bookingMessages;
+        throw new HttpProblem(409, "conflict", isUnconfirmed(row) ? unconfirmed : waiting);
+      }
       const isCancelled = row.state === "cancelled" || lesson.state === "cancelled";
       const about = await bookings.forMail(db, {
         ...lesson,

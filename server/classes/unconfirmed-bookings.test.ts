@@ -145,6 +145,10 @@ describe.each(databaseKinds)("one of many bookings of a network, on %s", (kind) 
     const lead = (await desk.call("GET", `/people/${guest?.personId}`)).json().leads[0];
     expect(lead).toMatchObject({ status: "new", clock: { state: "due" } });
 
+    const file = await served.app.inject({ url: `/api/v1/bookings/calendar?token=${token}` });
+    expectProblem(file, 409, "conflict");
+    expect(file.json().message).toBe(bookingMessages.unconfirmed);
+
     await takeMails(served);
     const { revision } = await lessonOf(desk, id);
     const { course: _, place: __, branch: ___, ...change } = classOf(desk, { starts: "19:00" });

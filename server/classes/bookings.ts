@@ -675,6 +675,8 @@ export function createBookings({
     now: Date,
     leadIds?: readonly string[],
   ): Promise<Pick<BookingRow, "lesson_id" | "lead_id">[]> {
+    // PostgreSQL refuses an empty list.
+    if (leadIds?.length === 0) return [];
     const reached = await db
       .selectFrom("bookings")
       .innerJoin("leads", "leads.id", "bookings.lead_id")

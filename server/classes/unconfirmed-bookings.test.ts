@@ -77,6 +77,15 @@ describe.each(databaseKinds)("one of many bookings of a network, on %s", (kind) 
     const noted = await desk.call("POST", `/leads/${leadId}/notes`, note);
     expect(noted.statusCode, noted.body).toBe(201);
   };
+  /** As staff put away what a program has sent. */
+  async function putAway(guest: { personId: string } | undefined) {
+    const [lead] = (await desk.call("GET", `/people/${guest?.personId}`)).json().leads;
+    const lost = { status: "lost", lostReason: "other", lostNote: "A program." };
+    const ended = await desk.call("POST", `/leads/${lead.id}/status`, {
+      ...{ ...lost, revision: lead.revision },
+    });
+    expect(ended.statusCode, ended.body).toBe(200);
+  }
   const stateOf = async (email: string) => (await bookingOf(served, await tokenIn(email))).state;
 
   test("holds no place and hinders nobody before somebody has reached the person", async () => {
@@ -174,18 +183,21 @@ describe.each(databaseKinds)("one of many bookings of a network, on %s", (kind) 
   test("gets no place by being put away as lost, but by a counsellor who gives one", async () => {
     const [id = ""] = await makeClasses(desk);
     await sendBusy(id);
-    const [guest] = (await rosterOf(desk, id)).people;
-    const lead = (await desk.call("GET", `/people/${guest?.personId}`)).json().leads[0];
-    const lost = { status: "lost", lostReason: "other", lostNote: "A program." };
-    const ended = await desk.call("POST", `/leads/${lead.id}/status`, {
-      ...{ ...lost, revision: lead.revision },
-    });
-    expect(ended.statusCode, ended.body).toBe(200);
+    await sendBusy(id, { email: guestAddress(2), name: "Ravi Kumar" });
+    const [guest, stranger] = (await rosterOf(desk, id)).people;
+    await putAway(guest);
+    await putAway(stranger);
     await served.app.classReminders(new Date());
-    expect((await rosterOf(desk, id)).people).toMatchObject([{ state: "unconfirmed" }]);
+    const unconfirmed = { state: "unconfirmed" };
+    expect((await rosterOf(desk, id)).people).toMatchObject([unconfirmed, unconfirmed]);
     const given = await desk.call("POST", `/bookings/${guest?.id}/place`, {});
-    expect(given.json().people).toMatchObject([{ state: "booked" }]);
+    expect(given.json().people).toMatchObject([{ state: "booked" }, unconfirmed]);
     expect(await demoClass(served, id)).toMatchObject({ free: 1 });
+    // A program's addresses are strangers': they get no more mail of ours.
+    vi.setSystemTime("2026-12-01T18:01:00.000Z");
+    await served.app.classReminders(new Date());
+    const purposes = (await mailsTo(served, guestAddress(2))).map(({ purpose }) => purpose);
+    expect(purposes).not.toContain("booking-unplaced");
   });
 
   test("stays so when it is moved, cancelled and restored by its link", async () => {

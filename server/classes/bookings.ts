@@ -706,6 +706,13 @@ export function createBookings({
     const lesson = row && locked.lessons.get(row.lesson_id);
     // It may have been confirmed, moved or deleted since it was found.
     if (!lesson || !isUnconfirmed(row) || hasBegun(lesson, now)) return undefined;
+    // Staff may have taken the call back, or put the lead away.
+    const lead = await trx
+      .selectFrom("leads")
+      .select(["due_at", "status"])
+      .where("id", "=", row.lead_id)
+      .executeTakeFirst();
+    if (lead?.due_at !== NEVER || lead.status === "lost") return undefined;
     const isFree = hasFree(lesson, await openOf(trx, lesson.id), now);
     const listed = await joinList(trx, row, undefined, lesson, now);
     const about = await forMail(trx, lesson);

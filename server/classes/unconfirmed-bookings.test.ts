@@ -200,6 +200,22 @@ describe.each(databaseKinds)("one of many bookings of a network, on %s", (kind) 
     expect(purposes).not.toContain("booking-unplaced");
   });
 
+  test("is not confirmed by another booking after it was put away as lost", async () => {
+    const [id = "", other = ""] = [
+      ...(await makeClasses(desk)),
+      ...(await makeClasses(desk, { day: "2026-12-03" })),
+    ];
+    await sendBusy(id);
+    await putAway((await rosterOf(desk, id)).people[0]);
+    vi.setSystemTime(new Date(now.getTime() + 60_000));
+    const { token } = await book(served, other, 1);
+    expect(await bookingOf(served, token)).toMatchObject({ state: "booked", class: { id: other } });
+    await served.app.classReminders(new Date());
+    expect((await rosterOf(desk, id)).people).toMatchObject([
+      { state: "unconfirmed", call: { why: "many" } },
+    ]);
+  });
+
   test("stays so when it is moved, cancelled and restored by its link", async () => {
     const [id = "", other = ""] = [
       ...(await makeClasses(desk)),

@@ -3,7 +3,7 @@ import { NEVER } from "../../db/derived-lead-columns.ts";
 import { risingId } from "../../db/rising-id.ts";
 import type { Database, Trx } from "../../db/tables.ts";
 import type { Lead } from "../lead-rows.ts";
-import { answerTimes, isReachedSince, restoreClock, stopClock } from "./clock-changes.ts";
+import { isReachedSince, restoreClock, stopClock } from "./clock-changes.ts";
 import { closeFollowUp } from "./follow-ups.ts";
 import { type LeadUpdate, noteHappening, writeLead } from "./lead-changes.ts";
 import { questionsIn } from "./open-questions.ts";
@@ -103,7 +103,7 @@ async function owesCall(trx: Trx, lead: Lead, now: Date): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   if (!newest) return false;
-  return ((await answerTimes(trx, lead, lead.status)).at(-1) ?? "") < newest.created_at;
+  return !(await isReachedSince(trx, lead, newest.created_at));
 }
 
 /** @returns the follow-up to plan for this news, if any */

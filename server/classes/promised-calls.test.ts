@@ -15,6 +15,7 @@ import {
   rosterOf,
   takeMails,
 } from "#tests/support/class-desk.ts";
+import { databaseKinds } from "#tests/support/databases.ts";
 import { openDesk } from "#tests/support/desk.ts";
 import { LEADS_TO, openTestApp, type TestApp } from "#tests/support/test-app.ts";
 
@@ -22,11 +23,11 @@ const now = new Date("2026-11-27T09:00:00.000Z");
 const minutesLater = (minutes: number) =>
   vi.setSystemTime(new Date(now.getTime() + minutes * 60_000));
 
-describe("a call that we have promised", () => {
+describe.each(databaseKinds)("a call that we have promised, on %s", (kind) => {
   let served: TestApp;
   let desk: ClassDeskOfTest;
   beforeAll(async () => {
-    served = await openTestApp("sqlite", { config: { rateLimitScale: 1_000 } });
+    served = await openTestApp(kind, { config: { rateLimitScale: 1_000 } });
     return served.close;
   });
   beforeEach(async () => {
@@ -165,9 +166,22 @@ describe("a call that we have promised", () => {
     expect(await newestMail(guestAddress(1))).toContain("nobody calls you");
   });
 
+  test("is none about a class that was booked twice, also if an older version stored that", async () => {
+    const [id = ""] = await makeClasses(desk);
+    const parent = { guardianName: "Sunita Verma" };
+    await book(served, id, 1, parent);
+    minutesLater(5);
+    const { token } = await book(served, id, 1, parent);
+    await served.db.updateTable("lead_repeats").set({ changed: "{}" }).execute();
+    const shown = await bookingOf(served, token);
+    expect(shown).toMatchObject({ call: { why: "minor" } });
+    expect(shown.question).toBeUndefined();
+  });
+
   test("is one for as soon as we can once its moment has passed", async () => {
     const [id = ""] = await makeClasses(desk, { seats: 9 });
     await ask();
+    minutesLater(5);
     const { token } = await book(served, id, 1);
     const child = await book(served, id, 2, { name: "Ravi Kumar", guardianName: "Mina Kumar" });
     expect((await bookingOf(served, child.token)).call?.isOverdue).toBeUndefined();

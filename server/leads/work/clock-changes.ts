@@ -84,6 +84,15 @@ async function historyOf(db: Database, leadId: string): Promise<Happening[]> {
   }));
 }
 
+/** When the person booked classes, or joined waiting lists. */
+export async function bookingTimes(db: Database, leadId: string): Promise<Set<string>> {
+  const history = await historyOf(db, leadId);
+  const booked = history.filter(
+    ({ what }) => what.kind === "class" && (what.what === "booked" || what.what === "waiting"),
+  );
+  return new Set(booked.map(({ at }) => at));
+}
+
 /** When staff met the person in a class, or booked one with them. A mark that was taken back is none. */
 function meetings(history: readonly Happening[]): Answer[] {
   const met = new Map<string, string>();

@@ -47,10 +47,14 @@ export type ClassesOptions = Pick<
   /** Renders these pages again at their next request (`/folder/*`: all in it); without paths, all pages. */
   renew: (paths?: readonly string[]) => void;
   onMailsQueued: () => void;
-  /** Called with the ids of changed leads, once the change is stored. */
-  leadsChanged: (ids: readonly string[]) => Promise<void>;
   metrics: Pick<Metrics, "classReminders">;
   log: FastifyBaseLogger;
+};
+
+/** What the calls and the desk need beside it. */
+export type ClassCallsOptions = ClassesOptions & {
+  /** Called with the ids of changed leads, once the change is stored. */
+  leadsChanged: (ids: readonly string[]) => Promise<void>;
 };
 
 /** Demo classes and their bookings, with the watch for changes and the reminders, which run in the background. */
@@ -140,7 +144,7 @@ export type Classes = ReturnType<typeof createClasses>;
 
 /** The calls of visitors: they list classes and batches, and book, show, move or cancel a place. */
 export function createClassCalls(
-  { db, frame, leadsChanged, onMailsQueued, confirmedAddress }: ClassesOptions,
+  { db, frame, leadsChanged, onMailsQueued, confirmedAddress }: ClassCallsOptions,
   { classes, bookings, shownBookings, changed }: Classes,
   receive: ReceiveEnquiry,
 ): ClassCalls {
@@ -280,7 +284,7 @@ function withOneMore(one: DemoClass, state: "booked" | "waiting"): DemoClass {
 
 /** The desk of the back office for batches, classes and rosters. */
 export function createClassDesk(
-  options: ClassesOptions,
+  options: ClassCallsOptions,
   { bookings, classes, changed }: Classes,
   storeEnquiry: StoreEnquiry,
 ): FastifyPluginAsyncZod {

@@ -76,7 +76,11 @@ export async function tellLeadOfClass(
     await noteHappening(trx, leadId, status, by, now);
   }
   const happening = {
-    ...{ kind: "class" as const, what, lessonId, bookingId, about },
+    kind: "class" as const,
+    what,
+    lessonId,
+    bookingId,
+    about,
     ...(isAnswer && !isUncalled ? { isAnswer } : {}),
   };
   await noteHappening(trx, leadId, happening, by, now);

@@ -143,13 +143,15 @@ describe.each(databaseKinds)("a call that we have promised, on %s", (kind) => {
       ...(await makeClasses(desk, { day: "2026-12-10" })),
     ];
     const first = await book(served, online, 1);
+    const questionOf = async () => (await bookingOf(served, first.token)).question;
+    minutesLater(2);
+    await ask();
+    expect(await questionOf()).toBeDefined();
     minutesLater(5);
-    // Nobody has asked anything yet: who is added by staff has spoken with them.
     const guest = { name: "Asha Verma", email: guestAddress(1), phone: "9812300001" };
     await desk.call("POST", `/classes/${added}/bookings`, guest);
     minutesLater(10);
     await book(served, later, 1);
-    const questionOf = async () => (await bookingOf(served, first.token)).question;
     expect(await questionOf()).toBeUndefined();
     expect(await newestMail(guestAddress(1))).toContain("nobody calls you");
 

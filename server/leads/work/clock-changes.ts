@@ -93,16 +93,18 @@ export async function bookingTimes(db: Database, leadId: string): Promise<Set<st
   return new Set(booked.map(({ at }) => at));
 }
 
-/** When staff met the person in a class, or booked one with them. A mark that was taken back is none. */
+/** When staff met the person in a class, or booked one with them. A mark that was taken back is no meeting. */
 function meetings(history: readonly Happening[]): Answer[] {
+  const spoken: string[] = [];
   const met = new Map<string, string>();
   for (const { at, what } of history) {
     if (what.kind !== "class") continue;
     const { bookingId = what.lessonId } = what;
-    if (what.what === "came" || what.isAnswer) met.set(bookingId, at);
+    if (what.isAnswer) spoken.push(at);
+    if (what.what === "came") met.set(bookingId, at);
     if (what.what === "missed" || what.what === "unmarked") met.delete(bookingId);
   }
-  return [...met.values()].map((at) => ({ at, isReached: true }));
+  return [...spoken, ...met.values()].map((at) => ({ at, isReached: true }));
 }
 
 type NoteTime = Pick<Selectable<LeadNotesTable>, "kind" | "outcome" | "created_at">;

@@ -203,6 +203,8 @@ export const bookingPage = {
     unplaced: "No place came free",
     unconfirmed: "We call you to confirm your booking",
   },
+  /** Staff have closed the enquiry, so nobody calls. */
+  uncalled: "Your booking is not confirmed",
   /** Not confirmed when the class began. */
   notConfirmed: "We could not confirm your booking",
   notConfirmedText: "The class has begun, and we had not spoken with you before. We’re sorry.",
@@ -214,6 +216,7 @@ export const bookingPage = {
   cancelTitle: "Cancel your booking",
   cancelText:
     "If you can’t come, please cancel. Until three hours before the class, the next person on the waiting list gets your place.",
+  cancelUncalledText: "If you can’t come, please cancel.",
   cancelUnconfirmedText: "If you can’t come, please cancel. Then we don’t call you.",
   cancel: "Cancel my booking",
   moveTitle: "Change to another class",

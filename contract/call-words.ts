@@ -5,21 +5,25 @@ import type { CallReason } from "./class-values.ts";
  * and the desk in its mail and on the roster.
  */
 
-/** `{whom}` is a name, or `you` in a mail to whoever is called. `{time}` is the latest moment. */
+/** When we call: until a latest moment, but as soon as we can once that has passed. */
+export const whenWeCall = (time: string, isOverdue = false): string =>
+  isOverdue ? "as soon as we can" : `by ${time}`;
+
+/** `{whom}` is a name, or `you` in a mail to whoever is called. `{when}` is what `whenWeCall` says. */
 const guestWords: Record<CallReason | "unconfirmed", string> = {
-  minor: "We call {whom} by {time} to confirm the place, because your child is under 18.",
-  missed: "We call {whom} by {time} to confirm the place.",
-  many: "We call {whom} by {time} to confirm the place.",
+  minor: "We call {whom} {when} to confirm the place, because your child is under 18.",
+  missed: "We call {whom} {when} to confirm the place.",
+  many: "We call {whom} {when} to confirm the place.",
   unconfirmed:
-    "We hold no place yet: we call {whom} by {time} to confirm. Then you get a place if one is free. If none is, you join the waiting list. We email you.",
+    "We hold no place yet: we call {whom} {when} to confirm. Then you get a place if one is free. If none is, you join the waiting list. We email you.",
 };
 
 /**
  * Says to a guest whom we call before the class, and by when.
  * @param why the call is due; `unconfirmed` if no place is held before it
  */
-export const callInWords = (why: CallReason | "unconfirmed", whom: string, time: string): string =>
-  guestWords[why].replace("{whom}", () => whom).replace("{time}", time);
+export const callInWords = (why: CallReason | "unconfirmed", whom: string, when: string): string =>
+  guestWords[why].replace("{whom}", () => whom).replace("{when}", () => when);
 
 /** What a guest reads of whom no call is due before the class. */
 export const noCall = {
@@ -31,8 +35,7 @@ export const noCall = {
 } as const;
 
 /** Says to a guest by when we call about a question that was asked before. */
-export const questionInWords = (time: string): string =>
-  `About your question we call you by ${time}.`;
+export const questionInWords = (when: string): string => `About your question we call you ${when}.`;
 
 /** Why a call is due, for the desk. */
 export const callReasonsForDesk: Record<CallReason, string> = {

@@ -176,6 +176,8 @@ export const bookingCall = z.object({
   isParent: z.boolean(),
   /** By when, ISO 8601 in UTC: the deadline of the response clock, or the start of the class if that is earlier. */
   by: z.string(),
+  /** That moment has passed: we call as soon as we can. */
+  isOverdue: z.optional(z.boolean()),
   /** The branch that calls, by whose clock mails say the time. Absent in answers that an older version stored. */
   branch: z.optional(z.enum(["karnal", "berlin"])),
 });
@@ -208,7 +210,13 @@ const shownBooking = {
   class: demoClass,
   call: z.optional(bookingCall),
   /** By when which branch calls the person about a question that they asked before. ISO 8601 in UTC. */
-  question: z.optional(z.object({ by: z.string(), branch: z.enum(["karnal", "berlin"]) })),
+  question: z.optional(
+    z.object({
+      by: z.string(),
+      isOverdue: z.optional(z.boolean()),
+      branch: z.enum(["karnal", "berlin"]),
+    }),
+  ),
   /** Staff cancelled the booking: the guest cannot restore it. */
   isCancelledByUs: z.optional(z.boolean()),
   /** Whether the booking is open and the class has not begun. */

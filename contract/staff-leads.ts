@@ -554,6 +554,8 @@ const leadHappening = z.object({
       /** Absent in older entries. */
       bookingId: z.optional(z.string()),
       about: z.string(),
+      /** Staff have spoken with the person, and booked the class for them. */
+      isAnswer: z.optional(z.boolean()),
     }),
     z.object({ kind: z.literal("imported"), importId: z.string(), fileName: z.string() }),
     z.object({ kind: z.literal("merged"), fromPersonId: z.string(), mergeId: z.string() }),

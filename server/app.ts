@@ -186,35 +186,10 @@ export async function createApp({
     downloads,
   });
 
-  /* Accounts, the back office, and people's rights to their data. */
+  /* Accounts, classes, the back office, and people's rights to their data. */
   const accounts = await createAccountCalls({
     ...{ db, outbox, log, frame, passwordStrength },
     ...config,
-  });
-  const staffDesks = createStaffDesks({
-    ...config,
-    db,
-    pool,
-    outbox,
-    links,
-    frame,
-    posts,
-    postsChanged: publishing.changed,
-    onMailsQueued,
-    leadsReached: (ids) => classes.leadsReached(ids),
-    log,
-  });
-  siteContent.onChange(staffDesks.siteChanged);
-
-  /* Classes, which bring enquiries. */
-  const formSecret = await secret(db, "form-token");
-  const receive = createReceiving({
-    storeEnquiry,
-    rateLimits,
-    metrics,
-    secret: formSecret,
-    onMailsQueued,
-    onLeadStored: staffDesks.leadStored,
   });
   const classOptions = {
     db,
@@ -226,13 +201,38 @@ export async function createApp({
     confirmedAddress: accounts.confirmedAddress,
     renew: renderAgain,
     onMailsQueued,
-    leadsChanged: staffDesks.leadsChanged,
     metrics,
     log,
   };
   const classes = createClasses(classOptions);
-  const classCalls = createClassCalls(classOptions, classes, receive);
-  const classDesk = createClassDesk(classOptions, classes, storeEnquiry);
+  const staffDesks = createStaffDesks({
+    ...config,
+    db,
+    pool,
+    outbox,
+    links,
+    frame,
+    posts,
+    postsChanged: publishing.changed,
+    onMailsQueued,
+    leadsReached: classes.leadsReached,
+    log,
+  });
+  siteContent.onChange(staffDesks.siteChanged);
+
+  /* Enquiries and bookings. */
+  const formSecret = await secret(db, "form-token");
+  const receive = createReceiving({
+    storeEnquiry,
+    rateLimits,
+    metrics,
+    secret: formSecret,
+    onMailsQueued,
+    onLeadStored: staffDesks.leadStored,
+  });
+  const classCallOptions = { ...classOptions, leadsChanged: staffDesks.leadsChanged };
+  const classCalls = createClassCalls(classCallOptions, classes, receive);
+  const classDesk = createClassDesk(classCallOptions, classes, storeEnquiry);
   /** Tells open desks and the classes, whose places are free. Never throws: what is erased stays erased. */
   const leadsErased = async (ids: readonly string[]) => {
     const told = await Promise.allSettled([staffDesks.leadsErased(ids), classes.changed()]);

@@ -4,6 +4,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { courses } from "#content/courses/courses.ts";
 import { bookingMessages, NEAREST_CLASSES } from "#contract/class-values.ts";
 import type { BookingAccepted, BookingChanged, DemoClass } from "#contract/classes.ts";
+import type { Branch } from "#contract/institute.ts";
 import { countryFor } from "#contract/phone-country.ts";
 import { classDeskMessages } from "#contract/staff-classes.ts";
 import { publicBatches } from "./classes/batches.ts";
@@ -20,7 +21,7 @@ import { createRosters } from "./classes/desk/rosters.ts";
 import { createTimetableDesk } from "./classes/desk/timetable-desk.ts";
 import { createTrainersAndRooms } from "./classes/desk/trainers-and-rooms.ts";
 import { classTimeInWords } from "./classes/lesson-times.ts";
-import { branchOfLesson, lockLesson } from "./classes/lessons.repo.ts";
+import { branchOfLesson, type Lesson, lockLesson } from "./classes/lessons.repo.ts";
 import { createTurns } from "./classes/one-at-a-time.ts";
 import { createShownBookings } from "./classes/shown-bookings.ts";
 import { createDemoClasses } from "./classes/shown-classes.ts";
@@ -31,7 +32,7 @@ import type { ReceiveEnquiry } from "./enrolment/receive-enquiry.ts";
 import type { StoreEnquiry } from "./enrolment/store-enquiry.ts";
 import type { Metrics } from "./http/metrics.ts";
 import { HttpProblem } from "./http/problems.ts";
-import { tellLeadOfClass } from "./leads/work/class-news.ts";
+import { isLeadReached, tellLeadOfClass } from "./leads/work/class-news.ts";
 import { openQuestionOf } from "./leads/work/open-questions.ts";
 import { CLASSES_PAGE, HOME_PAGES } from "./pages/pages-with-places.ts";
 
@@ -46,10 +47,14 @@ export type ClassesOptions = Pick<
   /** Renders these pages again at their next request (`/folder/*`: all in it); without paths, all pages. */
   renew: (paths?: readonly string[]) => void;
   onMailsQueued: () => void;
-  /** Called with the ids of changed leads, once the change is stored. */
-  leadsChanged: (ids: readonly string[]) => Promise<void>;
   metrics: Pick<Metrics, "classReminders">;
   log: FastifyBaseLogger;
+};
+
+/** What the calls and the desk need beside it. */
+export type ClassCallsOptions = ClassesOptions & {
+  /** Called with the ids of changed leads, once the change is stored. */
+  leadsChanged: (ids: readonly string[]) => Promise<void>;
 };
 
 /** Demo classes and their bookings, with the watch for changes and the reminders, which run in the background. */
@@ -62,6 +67,7 @@ export function createClasses(options: ClassesOptions) {
     classes,
     tellLead: tellLeadOfClass,
     questionOf: openQuestionOf,
+    isReached: isLeadReached,
   });
   const shownBookings = createShownBookings({ ...options, classes, bookings });
 
@@ -138,7 +144,7 @@ export type Classes = ReturnType<typeof createClasses>;
 
 /** The calls of visitors: they list classes and batches, and book, show, move or cancel a place. */
 export function createClassCalls(
-  { db, frame, leadsChanged, onMailsQueued, confirmedAddress }: ClassesOptions,
+  { db, frame, leadsChanged, onMailsQueued, confirmedAddress }: ClassCallsOptions,
   { classes, bookings, shownBookings, changed }: Classes,
   receive: ReceiveEnquiry,
 ): ClassCalls {
@@ -176,18 +182,13 @@ export function createClassCalls(
         .where("id", "=", classId)
         .executeTakeFirstOrThrow();
       const branch = branchOfLesson(lesson, frame.site.branches);
-      const time = classTimeInWords(lesson.starts_at, branch, null).branch;
       // A class online has a branch, too, but its guests sit anywhere.
       const country = countryFor({
         branch: lesson.place === "online" ? undefined : branch.countryCode,
         course: wanted.course,
         timeZone: request.zone || branch.timeZone,
       });
-      const given = ofBooking(request, wanted.course, country);
-      const enquiry: Enquiry = {
-        ...given,
-        details: { class: `${courseInWords(lesson)}: ${time}`, ...given.details },
-      };
+      const enquiry = enquiryAbout(lesson, branch, ofBooking(request, wanted.course, country));
       const isOwner = (await confirmedAddress(from, now)) === enquiry.email;
       const companion = {
         // A wish that is not there counts like one that is refused.
@@ -263,6 +264,13 @@ export function createClassCalls(
   };
 }
 
+/** The enquiry of a booking with its class in words, which tells it from a question. */
+function enquiryAbout(lesson: Lesson, branch: Branch, enquiry: Enquiry): Enquiry {
+  const time = classTimeInWords(lesson.starts_at, branch, null).branch;
+  const booked = `${courseInWords(lesson)}: ${time}`;
+  return { ...enquiry, details: { class: booked, ...enquiry.details } };
+}
+
 /** The class as if a place had been booked or waited for: the numbers must not tell a repeat from a first booking. */
 function withOneMore(one: DemoClass, state: "booked" | "waiting"): DemoClass {
   const free = Math.max(0, one.free - 1);
@@ -276,7 +284,7 @@ function withOneMore(one: DemoClass, state: "booked" | "waiting"): DemoClass {
 
 /** The desk of the back office for batches, classes and rosters. */
 export function createClassDesk(
-  options: ClassesOptions,
+  options: ClassCallsOptions,
   { bookings, classes, changed }: Classes,
   storeEnquiry: StoreEnquiry,
 ): FastifyPluginAsyncZod {
@@ -289,17 +297,18 @@ export function createClassDesk(
     ...parts,
     timetable,
     async bringLead(person, lessonId, now, give) {
-      const lesson = await classes.one(lessonId, now);
-      const row = await options.db
+      const wanted = await classes.one(lessonId, now);
+      const lesson = await options.db
         .selectFrom("lessons")
-        .select("branch")
+        .selectAll()
         .where("id", "=", lessonId)
         .executeTakeFirst();
-      if (!lesson || !row) throw new HttpProblem(404, "not_found", classDeskMessages.missing);
-      const request = { ...person, startsAt: lesson.startsAt };
+      if (!wanted || !lesson) throw new HttpProblem(404, "not_found", classDeskMessages.missing);
+      const request = { ...person, startsAt: wanted.startsAt };
       const trusted = async () => ({ reasons: [], mayMail: true, uncount: async () => {} });
-      const country = branchOfLesson(row, options.frame.site.branches).countryCode;
-      const enquiry = ofBooking(request, lesson.course, country);
+      const branch = branchOfLesson(lesson, options.frame.site.branches);
+      const asked = ofBooking(request, wanted.course, branch.countryCode);
+      const enquiry = enquiryAbout(lesson, branch, asked);
       const companion = {
         asked: { classId: lessonId },
         lock: (trx: Trx) => lockLesson(trx, lessonId),

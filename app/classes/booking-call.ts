@@ -1,6 +1,5 @@
-import { callInWords, noCall, questionInWords } from "#contract/call-words.ts";
-import type { Booking } from "#contract/classes.ts";
-import type { Branch } from "#contract/institute.ts";
+import { callInWords, noCall, questionInWords, whenWeCall } from "#contract/call-words.ts";
+import type { Booking, BookingCall } from "#contract/classes.ts";
 import { useSite } from "../shell/use-site.ts";
 import { besideText, readingText, startFor, useVisitorZone } from "./class-times.tsx";
 
@@ -14,19 +13,20 @@ type Told = Pick<Booking, "state" | "class"> & Partial<Pick<Booking, "call" | "q
 export function useCallText({ call, question, state, class: one }: Told): string | undefined {
   const visitorZone = useVisitorZone();
   const { branches } = useSite();
-  const timeOf = ({ by, branch }: { by: string; branch?: Branch["id"] | undefined }) => {
+  const whenOf = ({ by, isOverdue, branch }: Pick<BookingCall, "by" | "isOverdue" | "branch">) => {
     const zone = branches.find(({ id }) => id === branch)?.timeZone ?? one.zone;
     const [time, other] = startFor({ startsAt: by, zone, place: "online" }, visitorZone);
-    return readingText(time) + (other ? ` (${besideText(other, time)})` : "");
+    const beside = other ? ` (${besideText(other, time)})` : "";
+    return whenWeCall(readingText(time) + beside, isOverdue);
   };
   const ofClass = () => {
     if (call)
-      return callInWords(state === "unconfirmed" ? state : call.why, call.name, timeOf(call));
+      return callInWords(state === "unconfirmed" ? state : call.why, call.name, whenOf(call));
     if (state === "unconfirmed") return noCall.unconfirmed;
     const hasToAct = state === "waiting" && (one.state === "open" || !one.hasList);
     if (hasToAct) return undefined;
     return question ? noCall.butQuestion : noCall.open;
   };
-  const texts = [ofClass(), question && questionInWords(timeOf(question))];
+  const texts = [ofClass(), question && questionInWords(whenOf(question))];
   return texts.filter(Boolean).join(" ") || undefined;
 }

@@ -320,13 +320,7 @@ function BookingSheet({ given, token, said, isError, refused, again }: BookingSh
       {canChange && (
         <section className={styles.change} aria-labelledby="cancel">
           <h2 id="cancel">{isWaiting ? words.leaveTitle : words.cancelTitle}</h2>
-          <p>
-            {isWaiting
-              ? words.leaveText
-              : isUnconfirmed
-                ? words.cancelUnconfirmedText
-                : words.cancelText}
-          </p>
+          <p>{cancelTextOf(booking)}</p>
           <ChangeForm token={token} asked={{ act: "cancel" }}>
             {isWaiting ? words.leave : words.cancel}
           </ChangeForm>
@@ -454,11 +448,18 @@ function MoveChoice({ to, token }: { to: DemoClass; token: string }) {
   );
 }
 
-function headingOf({ class: one, state, place = 1, canChange }: Booking): string {
+function headingOf({ class: one, state, place = 1, canChange, call }: Booking): string {
   if (one.state === "cancelled") return words.classCancelled;
   if (state === "booked" && !canChange) return words.over;
   if (state === "unconfirmed" && !canChange) return words.notConfirmed;
+  if (state === "unconfirmed" && !call) return words.uncalled;
   return words.states[state].replace("{place}", String(place));
+}
+
+function cancelTextOf({ state, call }: Booking): string {
+  if (state === "waiting") return words.leaveText;
+  if (state !== "unconfirmed") return words.cancelText;
+  return call ? words.cancelUnconfirmedText : words.cancelUncalledText;
 }
 
 const asRows = (facts: ReturnType<typeof whichClass>) =>

@@ -223,7 +223,7 @@ export const rosterWords = {
   whatsappOf: "WhatsApp to {name}",
   whatsappNo: "Did not agree to WhatsApp",
   remindersNo: "No reminders",
-  callBefore: "Call {name} by {when}",
+  callBefore: "Call {name} {when}",
   parent: "Parent or guardian: {name}",
   parentUnnamed: "Parent or guardian",
   placeInList: "Number {place} on the list",

@@ -67,7 +67,9 @@ export async function callsOf(
       const why = row.call_why ?? (personToCall(row).isParent ? "minor" : "many");
       const callBy = clock.again_by ?? clock.call_by;
       const branch = (clock.again_branch ?? clock.branch) === "berlin" ? "berlin" : "karnal";
-      return [[row.id, callFor(why, row, clock, { branch, callBy })] as const];
+      const call = callFor(why, row, clock, { branch, callBy });
+      const late = call.by <= now.toISOString() ? { isOverdue: true } : {};
+      return [[row.id, { ...call, ...late }] as const];
     }),
   );
 }

@@ -2,8 +2,8 @@ import { wayToClass, whichClass } from "#content/class-visit.ts";
 import { courses } from "#content/courses/courses.ts";
 import { classFacts, classWords, levelAfterCourse, waitingList } from "#content/demo-classes.ts";
 import { branchTimeInWords } from "#contract/branch.ts";
-import { callInWords, noCall, questionInWords } from "#contract/call-words.ts";
-import type { BookingCall, DemoClass } from "#contract/classes.ts";
+import { callInWords, noCall, questionInWords, whenWeCall } from "#contract/call-words.ts";
+import type { Booking, BookingCall, DemoClass } from "#contract/classes.ts";
 import type { Branch, Site } from "#contract/institute.ts";
 import {
   addressOf,
@@ -36,7 +36,7 @@ export type BookingForMail = {
   /** The call before the class, while it is due. */
   call?: BookingCall;
   /** A question that the reader has asked before, and by when we call about it. */
-  question?: Pick<BookingCall, "by" | "branch"> & { reference: string };
+  question?: NonNullable<Booking["question"]> & { reference: string };
   /** False on the waiting list: the mail then has no joining link and no calendar entry. */
   hasPlace: boolean;
   /** SEQUENCE of the calendar entry. */
@@ -318,13 +318,15 @@ const forParent = ({ parent, child }: BookingForMail): MailBlock[] =>
       ]
     : [];
 
-/** The latest moment of a call, on the clock of the branch that calls. */
-const timeOf = (
-  { by, branch }: Pick<BookingCall, "by" | "branch">,
+/** When we call, on the clock of the branch that calls. */
+function whenOf(
+  { by, isOverdue, branch: id }: Pick<BookingCall, "by" | "isOverdue" | "branch">,
   lesson: ClassForMail,
   { branches }: Pick<Site, "branches">,
-): string =>
-  branchTimeInWords(new Date(by), branches.find(({ id }) => id === branch) ?? lesson.branch);
+): string {
+  const branch = branches.find((one) => one.id === id) ?? lesson.branch;
+  return whenWeCall(branchTimeInWords(new Date(by), branch), isOverdue);
+}
 
 /** By when we call the reader, a parent for a child; on the first mail about a booking also that nobody calls. */
 function aboutCall(
@@ -336,7 +338,7 @@ function aboutCall(
   if (isOff(kind)) return [];
   if (call) {
     const isHeld = call.why !== "many" || hasPlace;
-    const text = callInWords(isHeld ? call.why : "unconfirmed", "you", timeOf(call, lesson, site));
+    const text = callInWords(isHeld ? call.why : "unconfirmed", "you", whenOf(call, lesson, site));
     return [{ kind: "paragraph", text }];
   }
   const text = question ? noCall.butQuestion : noCall.open;
@@ -351,7 +353,7 @@ const aboutQuestion = (
   site: Pick<Site, "branches">,
 ): MailBlock[] =>
   question && kinds[kind].purpose === BOOKING_MAIL
-    ? [{ kind: "paragraph", text: questionInWords(timeOf(question, lesson, site)) }]
+    ? [{ kind: "paragraph", text: questionInWords(whenOf(question, lesson, site)) }]
     : [];
 
 /** Says that the person has another class at the same time. `otherLink` follows the mail's own buttons. */

@@ -91,7 +91,14 @@ export type TellLead = (
 export type QuestionOf = (
   on: Database,
   person: { email: string; names: readonly string[] },
-) => Promise<{ by: string; branch: Branch["id"]; reference: string } | undefined>;
+  now: Date,
+) => Promise<BookingForMail["question"]>;
+
+/**
+ * Whether somebody has reached the person of a lead since then. Who is lost was not reached: so staff put away what a
+ * program has sent.
+ */
+export type IsReached = (on: Database, leadId: string, since: string) => Promise<boolean>;
 
 export type BookingsOptions = {
   db: Database;
@@ -102,6 +109,7 @@ export type BookingsOptions = {
   classes: DemoClasses;
   tellLead: TellLead;
   questionOf: QuestionOf;
+  isReached: IsReached;
   log: FastifyBaseLogger;
 };
 
@@ -209,6 +217,7 @@ export function createBookings({
   classes,
   tellLead,
   questionOf,
+  isReached,
   log,
 }: BookingsOptions) {
   const branches = (): readonly Branch[] => frame.site.branches;
@@ -273,8 +282,8 @@ export function createBookings({
   }
 
   /** A call that we owe the owner of the booking about a question. */
-  const questionBeside = (on: Database, { email, name, guardian_name }: BookingRow) =>
-    questionOf(on, { email, names: [name, guardian_name].filter((one) => one !== null) });
+  const questionBeside = (on: Database, { email, name, guardian_name }: BookingRow, now: Date) =>
+    questionOf(on, { email, names: [name, guardian_name].filter((one) => one !== null) }, now);
 
   /** The calls that are due before the class and about a question, and another place at the same time. */
   async function factsFor(
@@ -284,7 +293,7 @@ export function createBookings({
     now: Date,
   ): Promise<Pick<MailMore, "call" | "question" | "also">> {
     const call = (await callsOf(trx, [row], now)).get(row.id);
-    const question = await questionBeside(trx, row);
+    const question = await questionBeside(trx, row, now);
     const [also] = row.state === "booked" ? await alsoThen(trx, row, lesson) : [];
     return {
       ...(call ? { call } : {}),
@@ -324,13 +333,21 @@ export function createBookings({
     return also;
   }
 
-  const newsOf = (what: ClassNews["what"], lesson: Lesson, row: BookingRow): ClassNews => ({
-    what,
-    lessonId: lesson.id,
-    bookingId: row.id,
-    about: `${courseInWords(lesson)}: ${classTimeInWords(lesson.starts_at, branchOfLesson(lesson, branches()), null).branch}${what === "booked" || what === "waiting" ? firstCallOf(row) : ""}${what === "waiting" && isUnconfirmed(row) ? ". No place before somebody has reached them" : ""}`,
-    endsAt: lesson.ends_at,
-  });
+  function newsOf(what: ClassNews["what"], lesson: Lesson, row: BookingRow): ClassNews {
+    const branch = branchOfLesson(lesson, branches());
+    const time = classTimeInWords(lesson.starts_at, branch, null).branch;
+    const isNew = what === "booked" || what === "waiting";
+    const firstCall = isNew ? firstCallOf(row) : "";
+    const noPlace =
+      what === "waiting" && isUnconfirmed(row) ? ". No place before somebody has reached them" : "";
+    return {
+      what,
+      lessonId: lesson.id,
+      bookingId: row.id,
+      about: `${courseInWords(lesson)}: ${time}${firstCall}${noPlace}`,
+      endsAt: lesson.ends_at,
+    };
+  }
 
   /** Turns a refusal into an answer with the class as it is and others with a free place. Passes on other errors. */
   async function explained(error: unknown, now: Date): Promise<unknown> {
@@ -521,39 +538,37 @@ export function createBookings({
     if (!isFree && !waitingListIsOpen(lesson, now)) {
       throw new BookingRefused("full", lesson.id, { known });
     }
-    const who = { ...lead, id: lead.leadId };
-    const guest = {
-      ...newBooking(lesson.id, who, 0, now),
-      guardian_name: request.guardianName ?? null,
-    };
-    const toldWhy = whyCall(guest, lead);
-    const isHeld = isFree && toldWhy !== "many";
-    const fresh: BookingRow = {
-      ...guest,
+    const guardian_name = request.guardianName ?? null;
+    const whyAsked = whyCall({ guardian_name }, lead);
+    const isHeld = isFree && whyAsked !== "many";
+    // The booking as far as the request alone decides it: the answer tells no more.
+    const asked: BookingRow = {
+      ...newBooking(lesson.id, { ...lead, id: lead.leadId }, 0, now),
+      guardian_name,
       state: isHeld ? "booked" : "waiting",
-      needs_call: toldWhy ? 1 : 0,
-      call_why: toldWhy ?? null,
+      needs_call: whyAsked ? 1 : 0,
+      call_why: whyAsked ?? null,
     };
-    const toldCall = toldWhy && callFor(toldWhy, fresh, lesson, lead);
-    const state = openState(fresh);
-    const outcome: Booked["outcome"] = { state, ...(toldCall ? { call: toldCall } : {}) };
+    const state = openState(asked);
+    const outcome: Booked["outcome"] = {
+      state,
+      ...(whyAsked ? { call: callFor(whyAsked, asked, lesson, lead) } : {}),
+    };
     const about = await forMail(trx, lesson);
     const isMailed = lead.mayMail;
     // A program's booking is not stored. Staff review its lead.
     if (lead.isProgram) {
-      return {
-        ...{ outcome, isUncounted: true, isMailed },
-        mail: mailTo(state, fresh, about, now),
-      };
+      const mail = mailTo(state, asked, about, now);
+      return { outcome, isUncounted: true, isMailed, mail };
     }
     if (known) {
       return { outcome, isMailed, ...(await bookAgain(trx, known, lesson, open, lead, now)) };
     }
-    if (isHeld && lead.isOwner && !request.alsoThen) await refuseSameTime(trx, fresh, lesson);
+    if (isHeld && lead.isOwner && !request.alsoThen) await refuseSameTime(trx, asked, lesson);
     // The answer does not say so, since it tells of earlier bookings.
-    const why = toldWhy ?? ((await hasMissed(trx, fresh)) ? "missed" : undefined);
+    const why = whyAsked ?? ((await hasMissed(trx, asked)) ? "missed" : undefined);
     const row: BookingRow = {
-      ...fresh,
+      ...asked,
       arrival: await nextArrival(trx, lesson.id),
       reference: lead.reference,
       zone: request.zone ?? null,
@@ -565,11 +580,13 @@ export function createBookings({
     await trx.insertInto("bookings").values(row).execute();
     await tellLead(trx, lead.leadId, newsOf(newsState(row), lesson, row), undefined, now);
     const place = state === "waiting" ? { place: open.filter(isOnList).length + 1 } : {};
-    const { also, ...calls } = await factsFor(trx, row, lesson, now);
-    const more = { ...place, ...calls, ...(also ? { also } : {}) };
+    const facts = await factsFor(trx, row, lesson, now);
     return {
-      ...{ outcome, isUncounted: false, booking: { state, ...calls }, isMailed },
-      mail: mailTo(state, row, about, now, more),
+      outcome,
+      isUncounted: false,
+      booking: { state, ...callsIn(facts) },
+      isMailed,
+      mail: mailTo(state, row, about, now, { ...place, ...facts }),
     };
   }
 
@@ -618,14 +635,14 @@ export function createBookings({
     if ((isGiven || isConfirmed) && known.lead_id !== lead.leadId) {
       await tellLead(trx, known.lead_id, news, undefined, now);
     }
-    const { also, ...calls } = await factsFor(trx, row, lesson, now);
+    const facts = await factsFor(trx, row, lesson, now);
     const place = placeOf(open, row);
     const state = openState(row);
     const kind = isGiven ? "place free" : state === "booked" ? "again" : state;
-    const more = { ...calls, ...(also ? { also } : {}), ...(place ? { place } : {}) };
+    const more = { ...facts, ...(place ? { place } : {}) };
     return {
       isUncounted: !isGiven && !isConfirmed,
-      booking: { state, ...calls, ...(isGiven || isConfirmed ? {} : { isAgain: true }) },
+      booking: { state, ...callsIn(facts), ...(isGiven || isConfirmed ? {} : { isAgain: true }) },
       mail: mailTo(kind, row, await forMail(trx, lesson), now, more),
       ...(isGiven || isConfirmed ? { isMailed: true } : {}),
     };
@@ -666,6 +683,8 @@ export function createBookings({
     now: Date,
     leadIds?: readonly string[],
   ): Promise<Pick<BookingRow, "lesson_id" | "lead_id">[]> {
+    // PostgreSQL refuses an empty list.
+    if (leadIds?.length === 0) return [];
     const reached = await db
       .selectFrom("bookings")
       .innerJoin("leads", "leads.id", "bookings.lead_id")
@@ -695,6 +714,13 @@ export function createBookings({
     const lesson = row && locked.lessons.get(row.lesson_id);
     // It may have been confirmed, moved or deleted since it was found.
     if (!lesson || !isUnconfirmed(row) || hasBegun(lesson, now)) return undefined;
+    // Staff may have taken the call back, or put the lead away.
+    const lead = await trx
+      .selectFrom("leads")
+      .select(["due_at", "status"])
+      .where("id", "=", row.lead_id)
+      .executeTakeFirst();
+    if (lead?.due_at !== NEVER || lead.status === "lost") return undefined;
     const isFree = hasFree(lesson, await openOf(trx, lesson.id), now);
     const listed = await joinList(trx, row, undefined, lesson, now);
     const about = await forMail(trx, lesson);
@@ -766,15 +792,19 @@ export function createBookings({
       if (!isFree && !(wait && waitingListIsOpen(lesson, now))) {
         throw new BookingRefused("full", lesson.id);
       }
-      const isHeld = isFree && row.call_why !== "many";
+      const isConfirmed =
+        row.call_why !== "many" || (await isReached(trx, row.lead_id, row.created_at));
+      const isHeld = isFree && isConfirmed;
       if (isHeld && !isAlsoThen) await refuseSameTime(trx, row, lesson);
-      const arrival = await nextArrival(trx, lesson.id);
       const restored = await write(
         trx,
         row,
         {
           state: isHeld ? "booked" : "waiting",
-          ...{ arrival, cancelled_by: null, sequence: row.sequence + 1 },
+          arrival: await nextArrival(trx, lesson.id),
+          cancelled_by: null,
+          sequence: row.sequence + 1,
+          ...(row.call_why === "many" && isConfirmed ? { call_why: null, needs_call: 0 } : {}),
         },
         now,
       );
@@ -847,8 +877,8 @@ export function createBookings({
 
   /**
    * Moves a booking to another class; in the same class, who waits takes a free place. Visitors move only open
-   * bookings, and only to a class of the same course; what is not confirmed stays so. If staff move a guest whose attendance is marked, the mark stays
-   * and the guest gets another booking.
+   * bookings, and only to a class of the same course; what is not confirmed stays so. If staff move a guest whose
+   * attendance is marked, the mark stays and the guest gets another booking.
    * @param options.startsAt the start of the new class as the visitor saw it
    * @param options.alsoThen keeps another place of the person at the same time; staff need not say so
    * @param options.beyondSeats staff may give a place beyond the seats
@@ -922,7 +952,11 @@ export function createBookings({
     const { guardian_name, guardian_phone, zone, wants_reminders, wants_whatsapp } = row;
     const next = {
       ...newBooking(to.id, lead, there.arrival, now),
-      ...{ guardian_name, guardian_phone, zone, wants_reminders, wants_whatsapp },
+      guardian_name,
+      guardian_phone,
+      zone,
+      wants_reminders,
+      wants_whatsapp,
     };
     await trx.insertInto("bookings").values(next).execute();
     return next;
@@ -951,9 +985,9 @@ export function createBookings({
     forMail,
     questionBeside,
     /**
-     * Writes news of a booking to its lead, except that a class was moved for which the person only waits. That one is
-     * booked is news of staff alone who have added a guest: they have spoken with the person.
+     * Writes news of a booking to its lead, except that a class was moved for which the person only waits.
      * @param row the booking before the change
+     * @param what `booked`: staff have added a guest, with whom they have spoken
      */
     tell: (
       trx: Trx,
@@ -1037,6 +1071,9 @@ const countBooked = (open: readonly BookingRow[]) =>
 /** An open booking's state in answers. */
 const openState = (row: BookingRow): BookingAccepted["state"] =>
   row.state === "booked" ? "booked" : isUnconfirmed(row) ? "unconfirmed" : "waiting";
+
+/** The calls alone, for the mail to the institute. */
+const callsIn = ({ also: _, ...calls }: Pick<MailMore, "call" | "question" | "also">) => calls;
 
 /** What the lead is told of an open booking. */
 const newsState = ({ state }: BookingRow) => (state === "booked" ? state : "waiting");

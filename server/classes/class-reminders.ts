@@ -1,17 +1,26 @@
 import type { FastifyBaseLogger } from "fastify";
 import { sql } from "kysely";
 import type { DemoClass } from "#contract/classes.ts";
-import type { Database } from "../db/tables.ts";
+import type { Database, Trx } from "../db/tables.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
 import { hasBegun, reminderHours } from "./booking-deadlines.ts";
 import { type BookingMailKind, UNPLACED_HOURS } from "./booking-mails.ts";
-import { isUnconfirmed } from "./booking-row.ts";
+import { type BookingRow, isUnconfirmed } from "./booking-row.ts";
 import type { Bookings } from "./bookings.ts";
 import { hoursBefore } from "./lesson-times.ts";
 import { type Lesson, lockAnyLesson } from "./lessons.repo.ts";
 
 const LOOK_EVERY_MS = 30_000;
 const AT_ONCE = 50;
+
+async function isLost(trx: Trx, { lead_id }: BookingRow): Promise<boolean> {
+  const lead = await trx
+    .selectFrom("leads")
+    .select("status")
+    .where("id", "=", lead_id)
+    .executeTakeFirst();
+  return lead?.status === "lost";
+}
 
 /** Each reminder's mail, how many hours before the class it is due, and the column that says when it was handled. */
 const reminders = [
@@ -133,6 +142,8 @@ export function createClassReminders(options: ClassRemindersOptions) {
         .returningAll()
         .executeTakeFirst();
       if (!row) return false;
+      // What staff have put away is often a program's, which has typed a stranger's address.
+      if (isUnconfirmed(row) && (await isLost(trx, row))) return false;
       const about = await bookings.forMail(trx, lesson);
       const kind = isUnconfirmed(row) ? "not confirmed" : "unplaced";
       await bookings.queueMail(trx, kind, row, about, now, { others });

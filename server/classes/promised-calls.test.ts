@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { karnal } from "#content/site.ts";
 import { branchTimeInWords } from "#contract/branch.ts";
-import { questionInWords } from "#contract/call-words.ts";
+import { questionInWords, whenWeCall } from "#contract/call-words.ts";
 import type { Branch } from "#contract/institute.ts";
 import type { LeadDetails } from "#contract/staff-leads.ts";
 import { mailsTo } from "#tests/support/account-requests.ts";
@@ -15,17 +15,19 @@ import {
   rosterOf,
   takeMails,
 } from "#tests/support/class-desk.ts";
+import { databaseKinds } from "#tests/support/databases.ts";
+import { openDesk } from "#tests/support/desk.ts";
 import { LEADS_TO, openTestApp, type TestApp } from "#tests/support/test-app.ts";
 
 const now = new Date("2026-11-27T09:00:00.000Z");
 const minutesLater = (minutes: number) =>
   vi.setSystemTime(new Date(now.getTime() + minutes * 60_000));
 
-describe("a call that we have promised", () => {
+describe.each(databaseKinds)("a call that we have promised, on %s", (kind) => {
   let served: TestApp;
   let desk: ClassDeskOfTest;
   beforeAll(async () => {
-    served = await openTestApp("sqlite", { config: { rateLimitScale: 1_000 } });
+    served = await openTestApp(kind, { config: { rateLimitScale: 1_000 } });
     return served.close;
   });
   beforeEach(async () => {
@@ -38,7 +40,7 @@ describe("a call that we have promised", () => {
     ((await mailsTo(served, email)).at(-1)?.text ?? "").replaceAll(/\s+/g, " ");
   /** On the clock of the branch that calls. */
   const aboutQuestion = (by: string, branch: Branch) =>
-    questionInWords(branchTimeInWords(new Date(by), branch));
+    questionInWords(whenWeCall(branchTimeInWords(new Date(by), branch)));
   async function leadOf(lessonId: string, name = "Asha Verma"): Promise<LeadDetails> {
     const guest = (await rosterOf(desk, lessonId)).people.find((one) => one.name === name);
     const { leads } = (await desk.call("GET", `/people/${guest?.personId}`)).json();
@@ -131,6 +133,71 @@ describe("a call that we have promised", () => {
     await desk.call("POST", `/leads/${leadId}/notes`, note);
     expect((await bookingOf(served, booked.token)).question).toBeUndefined();
     expect((await leadOf(id)).clock.state).toBe("answered");
+  });
+
+  test("about a question is kept once staff have booked a class with the person, or met them there", async () => {
+    const [online = "", added = "", later = "", last = ""] = [
+      ...(await makeClasses(desk, { day: "2026-12-01" })),
+      ...(await makeClasses(desk, { day: "2026-12-03" })),
+      ...(await makeClasses(desk, { day: "2026-12-08" })),
+      ...(await makeClasses(desk, { day: "2026-12-10" })),
+    ];
+    const first = await book(served, online, 1);
+    const questionOf = async () => (await bookingOf(served, first.token)).question;
+    minutesLater(2);
+    await ask();
+    expect(await questionOf()).toBeDefined();
+    minutesLater(5);
+    const guest = { name: "Asha Verma", email: guestAddress(1), phone: "9812300001" };
+    await desk.call("POST", `/classes/${added}/bookings`, guest);
+    minutesLater(10);
+    await book(served, later, 1);
+    expect(await questionOf()).toBeUndefined();
+    expect(await newestMail(guestAddress(1))).toContain("nobody calls you");
+
+    minutesLater(15);
+    await ask();
+    expect(await questionOf()).toBeDefined();
+    vi.setSystemTime("2026-12-01T18:01:00.000Z");
+    desk = { ...desk, ...(await openDesk(served, "counsellor")) };
+    const [met] = (await rosterOf(desk, online)).people;
+    await desk.call("POST", `/bookings/${met?.id}/attendance`, { state: "came" });
+    vi.setSystemTime("2026-12-02T09:00:00.000Z");
+    const { token } = await book(served, last, 1);
+    expect((await bookingOf(served, token)).question).toBeUndefined();
+    expect(await newestMail(guestAddress(1))).toContain("nobody calls you");
+  });
+
+  test("is none about a class that was booked twice, also if an older version stored that", async () => {
+    const [id = ""] = await makeClasses(desk);
+    const parent = { guardianName: "Sunita Verma" };
+    await book(served, id, 1, parent);
+    minutesLater(5);
+    const { token } = await book(served, id, 1, parent);
+    await served.db.updateTable("lead_repeats").set({ changed: "{}" }).execute();
+    const shown = await bookingOf(served, token);
+    expect(shown).toMatchObject({ call: { why: "minor" } });
+    expect(shown.question).toBeUndefined();
+  });
+
+  test("is one for as soon as we can once its moment has passed", async () => {
+    const [id = ""] = await makeClasses(desk, { seats: 9 });
+    await ask();
+    minutesLater(5);
+    const { token } = await book(served, id, 1);
+    const child = await book(served, id, 2, { name: "Ravi Kumar", guardianName: "Mina Kumar" });
+    expect((await bookingOf(served, child.token)).call?.isOverdue).toBeUndefined();
+    vi.setSystemTime("2026-11-30T09:00:00.000Z");
+    expect((await bookingOf(served, token)).question).toMatchObject({ isOverdue: true });
+    expect((await bookingOf(served, child.token)).call).toMatchObject({ isOverdue: true });
+    await post("bookings/cancel", { token: child.token });
+    await post("bookings/restore", { token: child.token });
+    const restored = await newestMail(guestAddress(2));
+    expect(restored).toContain("We call you as soon as we can to confirm the place");
+    await book(served, id, 1);
+    const again = await newestMail(guestAddress(1));
+    expect(again).toContain("About your question we call you as soon as we can.");
+    expect(await newestMail(LEADS_TO)).toContain("We have promised to call as soon as we can.");
   });
 
   test("about a question in another enquiry is remembered beside the call to a parent", async () => {

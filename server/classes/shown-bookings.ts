@@ -6,8 +6,8 @@ import { HttpProblem } from "../http/problems.ts";
 import { addressOf, type MailFrame } from "../mail/mail-layout.ts";
 import { callsOf } from "./booking-calls.ts";
 import { hasBegun } from "./booking-deadlines.ts";
-import { calendarEntry } from "./booking-mails.ts";
-import { type BookingRow, onList, stateInAnswers } from "./booking-row.ts";
+import { type BookingForMail, calendarEntry } from "./booking-mails.ts";
+import { type BookingRow, isUnconfirmed, onList, stateInAnswers } from "./booking-row.ts";
 import type { Bookings } from "./bookings.ts";
 import { calendarFile } from "./calendar-file.ts";
 import { branchOfLesson, type Lesson } from "./lessons.repo.ts";
@@ -45,7 +45,7 @@ export function createShownBookings({ db, frame, links, classes, bookings }: Sho
     const state = stateInAnswers(row, lesson, now);
     const call = (await callsOf(db, [row], now)).get(row.id);
     const canChange = (row.state === "booked" || row.state === "waiting") && !hasBegun(lesson, now);
-    const question = canChange ? await bookings.questionBeside(db, row) : undefined;
+    const question = canChange ? await bookings.questionBeside(db, row, now) : undefined;
     return {
       state,
       ...(state === "waiting" ? { place: await waitingPlace(row) } : {}),
@@ -53,7 +53,7 @@ export function createShownBookings({ db, frame, links, classes, bookings }: Sho
       ...(row.guardian_name === null ? {} : { child: row.name }),
       class: asDemoClass(lesson, branches(), now),
       ...(call ? { call } : {}),
-      ...(question ? { question: { by: question.by, branch: question.branch } } : {}),
+      ...(question ? { question: withoutReference(question) } : {}),
       ...(row.state === "cancelled" && row.cancelled_by === "staff"
         ? { isCancelledByUs: true }
         : {}),
@@ -89,10 +89,13 @@ export function createShownBookings({ db, frame, links, classes, bookings }: Sho
       };
     },
 
-    /** The calendar file of a booking. @throws {HttpProblem} 404; 409 for a booking on the waiting list */
+    /** The calendar file of a booking. @throws {HttpProblem} 404; 409 for a booking without a place */
     async calendar(id: string, now: Date): Promise<string> {
       const { row, lesson } = await find(id);
-      if (row.state === "waiting") throw new HttpProblem(409, "conflict", bookingMessages.waiting);
+      if (row.state === "waiting") {
+        const { unconfirmed, waiting } = bookingMessages;
+        throw new HttpProblem(409, "conflict", isUnconfirmed(row) ? unconfirmed : waiting);
+      }
       const isCancelled = row.state === "cancelled" || lesson.state === "cancelled";
       const about = await bookings.forMail(db, {
         ...lesson,
@@ -125,6 +128,12 @@ export function createShownBookings({ db, frame, links, classes, bookings }: Sho
     },
   };
 }
+
+/** The page shows one reference, that of the booking. */
+const withoutReference = ({
+  reference: _,
+  ...question
+}: NonNullable<BookingForMail["question"]>): Booking["question"] => question;
 
 /** Whether the joining link is of use: the place is booked, and the class has not ended. */
 const isJoinable = (

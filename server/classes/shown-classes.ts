@@ -22,8 +22,8 @@ export type ShownLesson = Lesson &
   BatchOfLesson & { trainer: string; booked: number; waiting: number };
 
 /**
- * Lessons with the name of their trainer, their batch and the numbers of guests who have a place and who wait. The query counts the
- * bookings each time, so the numbers are right however a booking came or went.
+ * Lessons with the name of their trainer, their batch and the numbers of guests who have a place and who wait. The query
+ * counts the bookings each time, so the numbers are right however a booking came or went.
  */
 export function shownLessons(db: Database) {
   return db

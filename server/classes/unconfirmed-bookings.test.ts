@@ -77,6 +77,15 @@ describe.each(databaseKinds)("one of many bookings of a network, on %s", (kind) 
     const noted = await desk.call("POST", `/leads/${leadId}/notes`, note);
     expect(noted.statusCode, noted.body).toBe(201);
   };
+  /** As staff put away what a program has sent. */
+  async function putAway(guest: { personId: string } | undefined) {
+    const [lead] = (await desk.call("GET", `/people/${guest?.personId}`)).json().leads;
+    const lost = { status: "lost", lostReason: "other", lostNote: "A program." };
+    const ended = await desk.call("POST", `/leads/${lead.id}/status`, {
+      ...{ ...lost, revision: lead.revision },
+    });
+    expect(ended.statusCode, ended.body).toBe(200);
+  }
   const stateOf = async (email: string) => (await bookingOf(served, await tokenIn(email))).state;
 
   test("holds no place and hinders nobody before somebody has reached the person", async () => {
@@ -145,6 +154,10 @@ describe.each(databaseKinds)("one of many bookings of a network, on %s", (kind) 
     const lead = (await desk.call("GET", `/people/${guest?.personId}`)).json().leads[0];
     expect(lead).toMatchObject({ status: "new", clock: { state: "due" } });
 
+    const file = await served.app.inject({ url: `/api/v1/bookings/calendar?token=${token}` });
+    expectProblem(file, 409, "conflict");
+    expect(file.json().message).toBe(bookingMessages.unconfirmed);
+
     await takeMails(served);
     const { revision } = await lessonOf(desk, id);
     const { course: _, place: __, branch: ___, ...change } = classOf(desk, { starts: "19:00" });
@@ -170,18 +183,37 @@ describe.each(databaseKinds)("one of many bookings of a network, on %s", (kind) 
   test("gets no place by being put away as lost, but by a counsellor who gives one", async () => {
     const [id = ""] = await makeClasses(desk);
     await sendBusy(id);
-    const [guest] = (await rosterOf(desk, id)).people;
-    const lead = (await desk.call("GET", `/people/${guest?.personId}`)).json().leads[0];
-    const lost = { status: "lost", lostReason: "other", lostNote: "A program." };
-    const ended = await desk.call("POST", `/leads/${lead.id}/status`, {
-      ...{ ...lost, revision: lead.revision },
-    });
-    expect(ended.statusCode, ended.body).toBe(200);
+    await sendBusy(id, { email: guestAddress(2), name: "Ravi Kumar" });
+    const [guest, stranger] = (await rosterOf(desk, id)).people;
+    await putAway(guest);
+    await putAway(stranger);
     await served.app.classReminders(new Date());
-    expect((await rosterOf(desk, id)).people).toMatchObject([{ state: "unconfirmed" }]);
+    const unconfirmed = { state: "unconfirmed" };
+    expect((await rosterOf(desk, id)).people).toMatchObject([unconfirmed, unconfirmed]);
     const given = await desk.call("POST", `/bookings/${guest?.id}/place`, {});
-    expect(given.json().people).toMatchObject([{ state: "booked" }]);
+    expect(given.json().people).toMatchObject([{ state: "booked" }, unconfirmed]);
     expect(await demoClass(served, id)).toMatchObject({ free: 1 });
+    // A program's addresses are strangers': they get no more mail of ours.
+    vi.setSystemTime("2026-12-01T18:01:00.000Z");
+    await served.app.classReminders(new Date());
+    const purposes = (await mailsTo(served, guestAddress(2))).map(({ purpose }) => purpose);
+    expect(purposes).not.toContain("booking-unplaced");
+  });
+
+  test("is not confirmed by another booking after it was put away as lost", async () => {
+    const [id = "", other = ""] = [
+      ...(await makeClasses(desk)),
+      ...(await makeClasses(desk, { day: "2026-12-03" })),
+    ];
+    await sendBusy(id);
+    await putAway((await rosterOf(desk, id)).people[0]);
+    vi.setSystemTime(new Date(now.getTime() + 60_000));
+    const { token } = await book(served, other, 1);
+    expect(await bookingOf(served, token)).toMatchObject({ state: "booked", class: { id: other } });
+    await served.app.classReminders(new Date());
+    expect((await rosterOf(desk, id)).people).toMatchObject([
+      { state: "unconfirmed", call: { why: "many" } },
+    ]);
   });
 
   test("stays so when it is moved, cancelled and restored by its link", async () => {
@@ -213,6 +245,22 @@ describe.each(databaseKinds)("one of many bookings of a network, on %s", (kind) 
     const [guest] = (await rosterOf(desk, other)).people;
     await desk.call("POST", `/bookings/${guest?.id}/move`, { classId: id });
     expect(await bookingOf(served, token)).toMatchObject({ state: "booked", call });
+  });
+
+  test("gets a place by being restored, if somebody has reached the person meanwhile", async () => {
+    const [id = ""] = await makeClasses(desk);
+    await sendBusy(id);
+    const token = await tokenIn(guestAddress(1));
+    const [guest] = (await rosterOf(desk, id)).people;
+    await post("cancel", { token });
+    await reach(guest?.leadId);
+    const restored = (await post("restore", { token })).json();
+    expect(restored).toMatchObject({
+      message: bookingMessages.restoredNow,
+      booking: { state: "booked" },
+    });
+    expect(restored.booking.call).toBeUndefined();
+    expect(await mailText(guestAddress(1))).toContain("Your place is booked again");
   });
 
   test("is answered alike whoever has booked before, and a program, too", async () => {

@@ -1,7 +1,7 @@
 import { finderQuestions } from "#content/courses/course-finder.ts";
 import type { LeadSource, Touch } from "#contract/attribution.ts";
 import { branchTimeInWords } from "#contract/branch.ts";
-import { callReasonsForDesk, noCallForDesk } from "#contract/call-words.ts";
+import { callReasonsForDesk, noCallForDesk, whenWeCall } from "#contract/call-words.ts";
 import type { BookingAccepted } from "#contract/classes.ts";
 import { answerInWords, enquiryAnswerNames, enquiryAnswers } from "#contract/enquiry-answers.ts";
 import { daysInWords } from "#contract/fill-in.ts";
@@ -33,7 +33,7 @@ export type BookingForNotice = Pick<BookingAccepted, "state" | "call"> & {
   /** The person had booked the class, and keeps that booking. */
   isAgain?: boolean;
   /** A question that the person has asked before, and by when we call about it. */
-  question?: { by: string; reference: string };
+  question?: { by: string; isOverdue?: boolean | undefined; reference: string };
 };
 
 /**
@@ -267,13 +267,15 @@ function answerFacts({ phone, callByText, booking, branch }: LeadForMail): Fact[
     { label: "Booking", value: bookingStateTexts[state] },
     {
       label: "Call",
-      value: call ? `${whom}, by ${timeOf(call.by)}. ${callReasonsForDesk[call.why]}.` : none,
+      value: call
+        ? `${whom}, ${whenWeCall(timeOf(call.by), call.isOverdue)}. ${callReasonsForDesk[call.why]}.`
+        : none,
     },
     ...(question
       ? [
           {
             label: "Question",
-            value: `Asked before (${question.reference}). We have promised to call by ${timeOf(question.by)}.`,
+            value: `Asked before (${question.reference}). We have promised to call ${whenWeCall(timeOf(question.by), question.isOverdue)}.`,
           },
         ]
       : []),

@@ -25,7 +25,7 @@ import {
 import { storeLead } from "./leads.repo.ts";
 import type { People } from "./people.repo.ts";
 import { findFirst, storeRepeat } from "./repeats.ts";
-import { isMarkedAsProgram, isOneOfMany, isSurelyProgram, type ReviewReason } from "./suspicion.ts";
+import { isMarkedAsProgram, isSurelyProgram, type ReviewReason } from "./suspicion.ts";
 
 const HOUR_MS = 3_600_000;
 /** Without an idempotency key, the same enquiry of the same person within this time is a retry. */
@@ -141,7 +141,7 @@ export function createEnquiryStore({
       leadId: first?.id ?? stored.id,
       reference,
       isProgram: isMarkedAsProgram(reviewReasons),
-      isOneOfMany: isOneOfMany(reviewReasons),
+      isOneOfMany: reviewReasons.includes("busy_network"),
       mayMail,
       branch: branch.id,
       callBy: moment.toISOString(),

@@ -38,10 +38,6 @@ export function reviewReasons(signals: Signals, secret: string, now: Date): Revi
 export const isMarkedAsProgram = (reasons: readonly ReviewReason[]) =>
   reasons.includes("honeypot") || reasons.includes("form_token_forged");
 
-/** Whether more enquiries than usual came from the network or under the address. */
-export const isOneOfMany = (reasons: readonly ReviewReason[]) =>
-  reasons.includes("busy_network") || reasons.includes("busy_email");
-
 /**
  * Whether the sender is almost certainly a program. The address that it gives then gets no confirmation mail:
  * otherwise our form could be used to send mail to strangers.

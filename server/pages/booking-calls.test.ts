@@ -4,6 +4,7 @@ import { bookedCard, bookingPage, bookingForm as words } from "#content/demo-cla
 import { callInWords, noCall, questionInWords } from "#contract/call-words.ts";
 import { nextEmail } from "#tests/support/account-requests.ts";
 import { mailedToken, makeClasses, openClassDesk } from "#tests/support/class-desk.ts";
+import { openDesk } from "#tests/support/desk.ts";
 import { textOf } from "#tests/support/drawn-page.ts";
 import { openPlainTab, type PlainTab } from "#tests/support/plain-browser.ts";
 import { openTestApp, sendLead, type TestApp } from "#tests/support/test-app.ts";
@@ -45,7 +46,7 @@ test("one of many bookings of a network is told that no place is held before a c
   const email = await bookIn(tab, "Asha Verma");
   expect(cardOf(tab)).toContain(bookedCard.unconfirmed);
   expect(cardOf(tab)).toContain(bookedCard.unconfirmedWhy);
-  const promise = beginning(callInWords("unconfirmed", "{name}", "{time}"));
+  const promise = beginning(callInWords("unconfirmed", "{name}", "{when}"));
   expect(cardOf(tab)).toContain(promise);
   expect(cardOf(tab)).not.toContain(bookedCard.nothingMore);
   const page = await openBooking(tab, email);
@@ -53,6 +54,20 @@ test("one of many bookings of a network is told that no place is held before a c
   expect(page).toContain(promise);
   expect(page).not.toContain(bookingPage.take);
   expect(page).not.toContain("calendar");
+
+  const lead = await served.db
+    .selectFrom("leads")
+    .select(["id", "revision"])
+    .where("email", "=", email)
+    .executeTakeFirstOrThrow();
+  const desk = await openDesk(served, "counsellor");
+  await desk.call("POST", `/leads/${lead.id}/status`, {
+    ...{ status: "lost", lostReason: "other", lostNote: "A program.", revision: lead.revision },
+  });
+  const closed = await openBooking(tab, email);
+  expect(closed).toContain(bookingPage.uncalled);
+  expect(closed).toContain(noCall.unconfirmed);
+  expect(closed).not.toMatch(/[Ww]e (don’t )?call you/);
 });
 
 test("who has asked a question before is called about that: the page says so, the card does not", async () => {
@@ -65,6 +80,6 @@ test("who has asked a question before is called about that: the page says so, th
   expect(cardOf(tab)).not.toContain("question");
   const page = await openBooking(tab, email);
   expect(page).toContain(noCall.butQuestion);
-  expect(page).toContain(beginning(questionInWords("{time}")));
+  expect(page).toContain(beginning(questionInWords("{when}")));
   expect(page).not.toContain("nobody calls");
 });

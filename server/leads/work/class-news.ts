@@ -1,9 +1,9 @@
 import type { LeadHappening } from "#contract/staff-leads.ts";
 import { NEVER } from "../../db/derived-lead-columns.ts";
 import { risingId } from "../../db/rising-id.ts";
-import type { Trx } from "../../db/tables.ts";
+import type { Database, Trx } from "../../db/tables.ts";
 import type { Lead } from "../lead-rows.ts";
-import { answerTimes, restoreClock, stopClock } from "./clock-changes.ts";
+import { isReachedSince, restoreClock, stopClock } from "./clock-changes.ts";
 import { closeFollowUp } from "./follow-ups.ts";
 import { type LeadUpdate, noteHappening, writeLead } from "./lead-changes.ts";
 import { questionsIn } from "./open-questions.ts";
@@ -75,8 +75,22 @@ export async function tellLeadOfClass(
     };
     await noteHappening(trx, leadId, status, by, now);
   }
-  const happening = { kind: "class" as const, what, lessonId, bookingId, about };
+  const happening = {
+    kind: "class" as const,
+    what,
+    lessonId,
+    bookingId,
+    about,
+    ...(isAnswer && !isUncalled ? { isAnswer } : {}),
+  };
   await noteHappening(trx, leadId, happening, by, now);
+}
+
+/** Whether somebody has reached the person of a lead since then. Who is lost was not reached. */
+export async function isLeadReached(on: Database, leadId: string, since: string): Promise<boolean> {
+  const lead = await on.selectFrom("leads").selectAll().where("id", "=", leadId).executeTakeFirst();
+  if (!lead || lead.status === "lost") return false;
+  return isReachedSince(on, lead, since);
 }
 
 /** Whether nobody has reached the person yet since a booking of a class to come that a call confirms. */
@@ -93,7 +107,7 @@ async function owesCall(trx: Trx, lead: Lead, now: Date): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   if (!newest) return false;
-  return ((await answerTimes(trx, lead, lead.status)).at(-1) ?? "") < newest.created_at;
+  return !(await isReachedSince(trx, lead, newest.created_at));
 }
 
 /** @returns the follow-up to plan for this news, if any */

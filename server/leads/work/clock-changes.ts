@@ -42,11 +42,69 @@ export async function restoreClock(trx: Trx, lead: Lead, status: LeadStatus): Pr
  * When somebody reached, wrote to, met or moved on the person, in order.
  * @param status the lead's status; `new` counts as not moved on
  */
-export async function answerTimes(db: Database, lead: Lead, status: LeadStatus): Promise<string[]> {
+export const answerTimes = async (
+  db: Database,
+  lead: Lead,
+  status: LeadStatus,
+): Promise<string[]> => (await answersOf(db, lead, status)).map(({ at }) => at).sort();
+
+/**
+ * Whether one of us has spoken with the person since then. Neither a booking of theirs is that, nor that staff have put
+ * them away as lost.
+ */
+export const isReachedSince = async (db: Database, lead: Lead, since: string): Promise<boolean> =>
+  (await answersOf(db, lead, lead.status)).some(({ at, isReached }) => isReached && at >= since);
+
+/** `isReached`: one of us has spoken with the person, or at least marked the lead so. */
+type Answer = { at: string; isReached: boolean };
+
+async function answersOf(db: Database, lead: Lead, status: LeadStatus): Promise<Answer[]> {
   const notes = await notesInOrder(db, lead.id);
-  const answers = notes.filter(({ kind, outcome }) => isAnswer(kind, outcome));
-  const moves = status === "new" ? [] : await movesOn(db, lead, notes);
-  return [...answers.map(({ created_at }) => created_at), ...moves].sort();
+  const answers = notes
+    .filter(({ kind, outcome }) => isAnswer(kind, outcome))
+    .map(({ created_at }) => ({ at: created_at, isReached: true }));
+  const history = await historyOf(db, lead.id);
+  const moves = status === "new" ? [] : movesOn(lead, notes, history);
+  return [...answers, ...meetings(history), ...moves];
+}
+
+type Happening = { at: string; isOurs: boolean; what: LeadHappening["what"] };
+
+async function historyOf(db: Database, leadId: string): Promise<Happening[]> {
+  const rows = await db
+    .selectFrom("lead_history")
+    .select(["at", "what", "actor_id"])
+    .where("lead_id", "=", leadId)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ at, what, actor_id }) => ({
+    at,
+    isOurs: actor_id !== null,
+    what: JSON.parse(what),
+  }));
+}
+
+/** When the person booked classes, or joined waiting lists. */
+export async function bookingTimes(db: Database, leadId: string): Promise<Set<string>> {
+  const history = await historyOf(db, leadId);
+  const booked = history.filter(
+    ({ what }) => what.kind === "class" && (what.what === "booked" || what.what === "waiting"),
+  );
+  return new Set(booked.map(({ at }) => at));
+}
+
+/** When staff met the person in a class, or booked one with them. A mark that was taken back is no meeting. */
+function meetings(history: readonly Happening[]): Answer[] {
+  const spoken: string[] = [];
+  const met = new Map<string, string>();
+  for (const { at, what } of history) {
+    if (what.kind !== "class") continue;
+    const { bookingId = what.lessonId } = what;
+    if (what.isAnswer) spoken.push(at);
+    if (what.what === "came") met.set(bookingId, at);
+    if (what.what === "missed" || what.what === "unmarked") met.delete(bookingId);
+  }
+  return [...spoken, ...met.values()].map((at) => ({ at, isReached: true }));
 }
 
 type NoteTime = Pick<Selectable<LeadNotesTable>, "kind" | "outcome" | "created_at">;
@@ -75,21 +133,16 @@ function triesOf(notes: readonly NoteTime[]): number {
  * When the lead was moved on since it was last new (see `changeStatus`). A lead that was never new (imported)
  * counts as moved on when it was answered.
  */
-async function movesOn(db: Database, lead: Lead, notes: readonly NoteTime[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom("lead_history")
-    .select(["at", "what"])
-    .where("lead_id", "=", lead.id)
-    .orderBy("id")
-    .execute();
-  const moves = rows.flatMap(({ at, what: text }) => {
-    const what: LeadHappening["what"] = JSON.parse(text);
-    return what.kind === "status" ? [{ at, to: what.to, needsCall: what.needsCall === true }] : [];
+function movesOn(lead: Lead, notes: readonly NoteTime[], history: readonly Happening[]): Answer[] {
+  const moves = history.flatMap(({ at, what, isOurs }) => {
+    if (what.kind !== "status") return [];
+    const { to, needsCall = false } = what;
+    return [{ at, to, needsCall, isReached: isOurs && to !== "lost" }];
   });
-  const wasReached = ({ at, to, needsCall }: (typeof moves)[number]) =>
+  const isMovedOn = ({ at, to, needsCall }: (typeof moves)[number]) =>
     !needsCall &&
     (to !== "contacted" || triesOf(notes.filter(({ created_at }) => created_at <= at)) === 0);
   const since = moves.slice(moves.findLastIndex(({ to }) => to === "new") + 1);
-  const on = since.filter(wasReached).map(({ at }) => at);
-  return since.length > 0 ? on : [lead.answered_at].filter((at) => at !== null);
+  if (since.length > 0) return since.filter(isMovedOn);
+  return lead.answered_at === null ? [] : [{ at: lead.answered_at, isReached: true }];
 }

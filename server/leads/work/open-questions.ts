@@ -3,13 +3,15 @@ import { isSameName } from "#contract/same-name.ts";
 import { NEVER } from "../../db/derived-lead-columns.ts";
 import type { Database } from "../../db/tables.ts";
 import type { Lead } from "../lead-rows.ts";
-import { answerTimes } from "./clock-changes.ts";
+import { answerTimes, bookingTimes } from "./clock-changes.ts";
 
 /* Enquiries that we have promised to call about. The booking of a class is none: it is its own answer. */
 
 export type OpenQuestion = {
   /** By when we call, ISO 8601 in UTC. */
   by: string;
+  /** That moment has passed. */
+  isOverdue?: true;
   /** The branch that calls. */
   branch: Branch["id"];
   reference: string;
@@ -19,6 +21,7 @@ export type OpenQuestion = {
 export async function openQuestionOf(
   on: Database,
   { email, names }: { email: string; names: readonly string[] },
+  now: Date,
 ): Promise<OpenQuestion | undefined> {
   if (email === "") return undefined;
   const leads = await on
@@ -34,7 +37,8 @@ export async function openQuestionOf(
       questions.push(...(await questionsIn(on, lead)));
     }
   }
-  return questions.sort((one, other) => (one.by < other.by ? -1 : 1))[0];
+  const [first] = questions.sort((one, other) => (one.by < other.by ? -1 : 1));
+  return first && { ...first, ...(first.by <= now.toISOString() ? { isOverdue: true } : {}) };
 }
 
 /** The enquiries of a lead that nobody has answered yet, without the bookings of classes. */
@@ -46,10 +50,12 @@ export async function questionsIn(on: Database, lead: Lead): Promise<OpenQuestio
     .where("lead_id", "=", lead.id)
     .execute();
   const answered = (await answerTimes(on, lead, lead.status)).at(-1) ?? "";
+  const bookings = await bookingTimes(on, lead.id);
   return [lead, ...repeats].flatMap(({ reference, branch, call_by, created_at, details }) => {
     const { class: booked, email = lead.email } = JSON.parse(details ?? "{}");
-    const isQuestion = booked === undefined && email === lead.email && created_at > answered;
-    if (!isQuestion) return [];
+    // Older repeats do not name their class if it was that of the lead.
+    const isBooking = booked !== undefined || bookings.has(created_at);
+    if (isBooking || email !== lead.email || created_at <= answered) return [];
     return [{ by: call_by, branch: branch === "berlin" ? "berlin" : "karnal", reference }];
   });
 }

@@ -6,7 +6,7 @@ import {
   classLabels,
   rosterWords as words,
 } from "#content/staff/class-words.ts";
-import { callReasonsForDesk } from "#contract/call-words.ts";
+import { callReasonsForDesk, whenWeCall } from "#contract/call-words.ts";
 import type { BookingState } from "#contract/class-values.ts";
 import type { DeskLesson, Roster, RosterEntry } from "#contract/staff-classes.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
@@ -91,7 +91,7 @@ export function RosterPerson({
             <StatusChip tone="bad" icon={<WarningIcon />}>
               {fillText(words.callBefore, {
                 name: call.name || words.parentUnnamed,
-                when: momentText(call.by, lesson.zone),
+                when: whenWeCall(momentText(call.by, lesson.zone), call.isOverdue),
               })}
             </StatusChip>
             <span className={styles.soft}>{callReasonsForDesk[call.why]}</span>

@@ -100,7 +100,7 @@ export const bookingForm = {
   forChildHint: "For everybody under 18, a parent or guardian books.",
   ownNameHint: "Your own name. Your child’s name comes below.",
   childName: "Your child’s name",
-  phoneHint: "About this class we call only to confirm your place. Our email then says so.",
+  phoneHint: "Before the class we call only to confirm your place. Our email then says so.",
   parentPhoneHint: "We call you on this number before the class, to confirm the place.",
   /** For who is logged in and has a place in another class at the same time. */
   other: {

@@ -11,7 +11,7 @@ export const whenWeCall = (time: string, isOverdue = false): string =>
 
 /** `{whom}` is a name, or `you` in a mail to whoever is called. `{when}` is what `whenWeCall` says. */
 const guestWords: Record<CallReason | "unconfirmed", string> = {
-  minor: "We call {whom} {when} to confirm the place, because your child is under 18.",
+  minor: "We call {whom} {when}, because your child is under 18.",
   missed: "We call {whom} {when} to confirm the place.",
   many: "We call {whom} {when} to confirm the place.",
   unconfirmed:
@@ -27,7 +27,7 @@ export const callInWords = (why: CallReason | "unconfirmed", whom: string, when:
 
 /** What a guest reads of whom no call is due before the class. */
 export const noCall = {
-  open: "You don’t need to do anything else, and nobody calls you.",
+  open: "You don’t need to do anything else, and nobody calls you before the class.",
   /** But one about a question that was asked before. */
   butQuestion: "You don’t need to do anything else for this class.",
   /** Staff have closed the enquiry without having reached the person. */
@@ -46,6 +46,6 @@ export const callReasonsForDesk: Record<CallReason, string> = {
 
 /** Says to the desk that no call is due. */
 export const noCallForDesk = {
-  open: "Nobody calls: we told the guest so.",
-  butQuestion: "Nobody calls about the class: we told the guest so.",
+  open: "Nobody calls before the class: we told the guest so.",
+  butQuestion: "Nobody calls about the class before it: we told the guest so.",
 } as const;

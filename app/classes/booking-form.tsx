@@ -221,7 +221,7 @@ type BookedCardProps = { sent: SentEnquiry; isFresh: boolean; onAgain: () => voi
 function BookedCard({ sent, isFresh, onAgain }: BookedCardProps) {
   const { reference, mailFollows, call, state, class: one } = sent.accepted as BookingAccepted;
   const { email, forChild, childName } = sent.values as Values;
-  const when = useWhenRows(one);
+  const when = useWhenRows(one, { withLength: true });
   const calls = useCallText({ call, state, class: one });
   const branch = useSite().branches.find(({ id }) => id === one.place);
   const isBooked = state === "booked";

@@ -467,7 +467,7 @@ const asRows = (facts: ReturnType<typeof whichClass>) =>
 
 function BookingFacts({ booking }: { booking: Booking }) {
   const { class: one, reference, address, child, state, canChange } = booking;
-  const when = useWhenRows(one);
+  const when = useWhenRows(one, { withLength: true });
   const about =
     state === "booked" && canChange
       ? wayToClass(one, "below")

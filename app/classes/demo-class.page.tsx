@@ -230,8 +230,7 @@ function titleOf({ state }: DemoClass, closed: Closed | undefined): string {
 }
 
 function Facts({ of }: { of: DemoClass }) {
-  const minutes = classWords.minutes.replace("{minutes} ", `${of.minutes}\u00a0`);
-  const when = useWhenRows(of, minutes);
+  const when = useWhenRows(of, { withLength: true });
   const hasPlaces = of.state === "open" || of.state === "full";
   return (
     <FactList

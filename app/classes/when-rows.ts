@@ -1,20 +1,18 @@
 import { classRow } from "#content/demo-class-list.ts";
-import { classFacts } from "#content/demo-classes.ts";
+import { classFacts, classWords } from "#content/demo-classes.ts";
 import type { DemoClass } from "#contract/classes.ts";
 import { readingText, startFor, useVisitorZone } from "./class-times.tsx";
 
-/**
- * When a class is, for a list of facts, by both clocks where they differ.
- * @param length follows the first time, such as `60 minutes`
- */
+/** When a class is, for a list of facts, by both clocks where they differ; if asked for, also how long it takes. */
 export function useWhenRows(
-  one: Pick<DemoClass, "startsAt" | "zone" | "place">,
-  length = "",
+  one: Pick<DemoClass, "startsAt" | "zone" | "place" | "minutes">,
+  { withLength = false } = {},
 ): readonly (readonly [label: string, value: string])[] {
   const [start, other] = startFor(one, useVisitorZone());
   const beside = other?.isOwn ? classRow.yourClock : classFacts.there;
+  const length = classWords.minutes.replace("{minutes} ", `${one.minutes}\u00a0`);
   return [
-    [classFacts.when, readingText(start) + (length && `, ${length}`)],
+    [classFacts.when, readingText(start) + (withLength ? `, ${length}` : "")],
     ...(other ? [[beside, readingText(other)] as const] : []),
   ];
 }

@@ -68,6 +68,7 @@ export type BookingMailKind =
   | "unconfirmed class moved"
   | "changed"
   | "cancelled"
+  | "left the list"
   | "cancelled by staff"
   | "restored"
   | "unplaced"
@@ -104,7 +105,7 @@ const kinds: Record<
     purpose: BOOKING_MAIL,
     subject: "Waiting list: demo class",
     heading: "The class is still full",
-    text: "Its waiting list is closed: we no longer give places that come free to those who wait. The button shows whether one is free now, which you can then take.",
+    text: "Its waiting list is closed: we no longer give places that come free to those who wait. The link below shows whether one is free now, which you can then take.",
   },
   again: {
     purpose: BOOKING_MAIL,
@@ -150,8 +151,14 @@ const kinds: Record<
     purpose: "booking-cancelled",
     subject: "Cancelled: your demo class",
     heading: "Your booking is cancelled",
-    text: "Have you changed your mind? While a place is free, you can book again: the button shows whether there is one.",
+    text: "Have you changed your mind? While a place is free, you can book again: the link below shows whether there is one.",
     entry: "cancel",
+  },
+  "left the list": {
+    purpose: "booking-cancelled",
+    subject: "You left the list: demo class",
+    heading: "You have left the waiting list",
+    text: "We email you nothing more about this class. You can choose another one.",
   },
   "cancelled by staff": {
     purpose: "booking-cancelled",
@@ -164,7 +171,7 @@ const kinds: Record<
     purpose: "booking-restored",
     subject: "Booked again: your demo class",
     heading: "Your place is booked again",
-    text: "You have taken your cancellation back. We look forward to meeting you.",
+    text: "You have booked again. We look forward to meeting you.",
     entry: "request",
   },
   unplaced: {
@@ -183,7 +190,7 @@ const kinds: Record<
     purpose: "booking-class-cancelled",
     subject: "Cancelled: your demo class",
     heading: "We had to cancel this demo class",
-    text: "We are sorry. Click the button to choose another class.",
+    text: "We are sorry. Please choose another class.",
     entry: "cancel",
   },
   // Reminders may be delivered late after a mail server was down, so they name no day and no hours.
@@ -205,6 +212,7 @@ export const bookingMailKinds = Object.keys(kinds) as BookingMailKind[];
 
 const offKinds: readonly BookingMailKind[] = [
   "cancelled",
+  "left the list",
   "cancelled by staff",
   "class cancelled",
   "unplaced",
@@ -262,7 +270,7 @@ export function bookingMail(
           kind: "closing",
           text: `Questions? Reply to this email, or call ${lesson.branch.phone}.`,
         },
-        ...(purpose === BOOKING_MAIL ? [notYou] : []),
+        ...(purpose === BOOKING_MAIL ? [notYou(kind)] : []),
       ],
       footnote: `You get this email because this email address was entered for a demo class on ${new URL(siteUrl).host}.`,
     },
@@ -365,7 +373,7 @@ const alsoThen = ({ also, child }: BookingForMail): MailBlock[] =>
           title: `${child ? `${firstName(child)} has` : "You have"} another class at this time`,
           points: [
             `${courseInWords(also.lesson)}: ${classTimeInWords(also.lesson.starts_at, also.lesson.branch, null).branch}.`,
-            "If both are not possible, please cancel one of them with the buttons below.",
+            "If both are not possible, please cancel one of them below.",
           ],
         },
       ]
@@ -403,6 +411,8 @@ function buttons(
   } as const;
   if (kind === "cancelled")
     return [{ kind: "button", label: "See if a place is free", url }, other];
+  if (kind === "left the list")
+    return [{ kind: "button", label: "See this class again", url }, other];
   if (kind === "cancelled by staff" || kind === "class cancelled") return [other];
   if (kind === "unplaced" || kind === "not confirmed") {
     return [...otherClasses(booking.others ?? [], site, siteUrl), other];
@@ -447,10 +457,14 @@ function uselessFrom(kind: BookingMailKind, { starts_at, ends_at }: ClassForMail
   return isOff(kind) ? ends_at : starts_at;
 }
 
-const notYou: MailBlock = {
+/** Who books again has a booking already: to cancel that would take their own place away. */
+const notYou = (kind: BookingMailKind): MailBlock => ({
   kind: "closing",
-  text: "If you did not book this, somebody entered your email address by mistake. Cancel it by the link above, or ignore this email.",
-};
+  text:
+    kind === "again"
+      ? "If you did not book again, you don’t need to do anything: nothing has changed."
+      : "If you did not book this, somebody entered your email address by mistake. Cancel it by the link above, or ignore this email.",
+});
 
 /** Course and level, such as `German Online, level A1`. */
 export const courseInWords = ({ course, level }: Pick<Lesson, "course" | "level">): string =>

@@ -757,7 +757,8 @@ export function createBookings({
         now,
       );
       const about = await forMail(trx, lesson);
-      const kind = by ? "cancelled by staff" : "cancelled";
+      const left = isOnList(row) ? "left the list" : "cancelled";
+      const kind = by ? "cancelled by staff" : left;
       await queueMail(trx, kind, cancelled, about, now, { was: row.state });
       await tellLead(trx, row.lead_id, newsOf("cancelled", lesson, row), by, now);
       await fillFreePlaces(trx, lesson, now);

@@ -118,7 +118,7 @@ describe.each(databaseKinds)("a call that we have promised, on %s", (kind) => {
     }));
     const [news] = notices.filter(({ text }) => text.includes("has now booked a demo class"));
     expect(news?.subject).toContain(`New demo class booking: German Classes (${asked.reference})`);
-    expect(news?.text).toContain("Call: Nobody calls about the class: we told the guest so.");
+    expect(news?.text).toContain("Call: Nobody calls about the class before it: we told the guest so.");
     expect(news?.text).toContain(
       `Question: Asked before (${asked.reference}). We have promised to call by ${asked.callByText}.`,
     );
@@ -193,7 +193,7 @@ describe.each(databaseKinds)("a call that we have promised, on %s", (kind) => {
     await post("bookings/cancel", { token: child.token });
     await post("bookings/restore", { token: child.token });
     const restored = await newestMail(guestAddress(2));
-    expect(restored).toContain("We call you as soon as we can to confirm the place");
+    expect(restored).toContain("We call you as soon as we can, because");
     await book(served, id, 1);
     const again = await newestMail(guestAddress(1));
     expect(again).toContain("About your question we call you as soon as we can.");

@@ -96,6 +96,12 @@ describe("registrations, demo enquiries and messages", () => {
     }
   });
 
+  test("how one joins is dropped where the course decides it", async () => {
+    const body = { ...asha, course: "IeltsClass", way: "online", level: "Band 6" };
+    expect((await sendLead(served.app, "demo", body)).statusCode).toBe(201);
+    expect((await lead()).details).toBe('{"level":"Band 6"}');
+  });
+
   test("a message reaches the institute as it was written, and the visitor without it", async () => {
     const answer = await sendLead(served.app, "contact", { ...asha, topic: "courses", message });
     expect(answer.statusCode, answer.body).toBe(201);

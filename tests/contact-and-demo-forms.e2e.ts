@@ -73,15 +73,15 @@ test("a demo enquiry says how and when, and is sent once", async ({ page, site }
   await expect(form.locator("[aria-invalid]")).toHaveCount(1);
   await fillInPerson(form, visitor);
   await form.getByLabel("How would you like to join?").selectOption("karnal");
-  await form.getByLabel("When does it suit you?").selectOption("evening");
+  await form.getByLabel("When does it suit you?").selectOption("own_evening");
   await form.getByRole("button").dblclick();
   const status = form.getByRole("status");
   await expect(status).toContainText("We call you by");
   await expect(status).toContainText("You joinIn the classroom in Karnal");
-  await expect(status).toContainText("Best timeEvening, after 5");
+  await expect(status).toContainText("Best timeEvening, after 5, your time");
   await expect(form.getByLabel("Name")).toBeHidden();
   await expectLeads(page, site, visitor, [
-    { kind: "demo", service: "PTEOnline", details: '{"way":"karnal","time":"evening"}' },
+    { kind: "demo", service: "PTEOnline", details: '{"way":"karnal","time":"own_evening"}' },
   ]);
 });
 

@@ -1,7 +1,14 @@
 import { hasBothWays } from "#content/courses/ways-to-join.ts";
 import { askForClass } from "#content/demo-class-list.ts";
 import { courseField, sentCard, demoForm as words } from "#content/lead-forms.ts";
-import { demoFields, demoMessages, demoTimes, demoWays } from "#contract/demo-form.ts";
+import {
+  allDemoTimes,
+  branchTimes,
+  demoFields,
+  demoMessages,
+  demoTimes,
+  demoWays,
+} from "#contract/demo-form.ts";
 import { answerInWords, enquiryAnswers } from "#contract/enquiry-answers.ts";
 import { type Service, serviceLabels, serviceValues } from "#contract/enrolment-form.ts";
 import { defineForm, type FormAnswer } from "../forms/define-form.ts";
@@ -57,11 +64,13 @@ export function DemoForm({
   course,
   chooser = false,
   level,
-  part = "any",
+  part,
   place = "online",
   submitLabel = words.submitLabel,
   answer,
 }: DemoFormProps) {
+  // The list goes by the branch's clock, and a page in memory knows no visitor's: the choice says whose it is.
+  const proposed = branchTimeValues.find((value) => value === `branch_${part}`);
   return (
     <LeadForm
       form={demoForm}
@@ -79,7 +88,7 @@ export function DemoForm({
             ...(hasChoice(asked)
               ? [{ label: sentCard.way, value: answerInWords("way", way) }]
               : []),
-            { label: sentCard.bestTime, value: answerInWords("time", time) },
+            { label: sentCard.bestTime, value: timeInWords(time) },
           ],
         };
       }}
@@ -134,17 +143,23 @@ export function DemoForm({
             id={`${id}-time`}
             name="time"
             label={words.time}
-            defaultValue={values?.time ?? part}
+            defaultValue={values?.time ?? proposed ?? "any"}
             error={errorOf("time")}
             className={chooser ? undefined : styles.wide}
           >
             <Options labels={demoTimes} />
+            {proposed && <option value={proposed}>{branchTimes[proposed]}</option>}
           </SelectField>
         </>
       )}
     </LeadForm>
   );
 }
+
+const branchTimeValues = Object.keys(branchTimes) as (keyof typeof branchTimes)[];
+
+const timeInWords = (time: string): string | undefined =>
+  (({ ...allDemoTimes }) as Partial<Record<string, string>>)[time];
 
 /** Whether somebody chooses how to join: also while no course is chosen. */
 function hasChoice(course: string): boolean {

@@ -78,13 +78,13 @@ export const ofRegistration = (
 });
 
 /** Where the course decides how one joins, the form hides that question, and its answer is nobody's. */
-export const ofDemo = ({ course = "", way, time, level, ...request }: DemoRequest): Enquiry => ({
+export const ofDemo = ({ course, way, time, level, ...request }: DemoRequest): Enquiry => ({
   ...common(request),
   kind: "demo",
   phone: asE164(request.phone),
-  service: course,
+  service: course ?? "",
   details: {
-    ...(way && (course === "" || hasBothWays(course)) ? { way } : {}),
+    ...(way && (!course || hasBothWays(course)) ? { way } : {}),
     ...(time ? { time } : {}),
     ...(level ? { level } : {}),
   },

@@ -3,7 +3,12 @@ import type { LeadSource, Touch } from "#contract/attribution.ts";
 import { branchTimeInWords } from "#contract/branch.ts";
 import { callReasonsForDesk, noCallForDesk } from "#contract/call-words.ts";
 import type { BookingAccepted } from "#contract/classes.ts";
-import { answerInWords, enquiryAnswerNames, enquiryAnswers } from "#contract/enquiry-answers.ts";
+import {
+  type AnswerWords,
+  answerInWords,
+  enquiryAnswerNames,
+  enquiryAnswers,
+} from "#contract/enquiry-answers.ts";
 import { daysInWords } from "#contract/fill-in.ts";
 import type { Branch, Site } from "#contract/institute.ts";
 import { callLink } from "#contract/phone-spelling.ts";
@@ -319,13 +324,12 @@ const detailFacts = (details: LeadDetails): Fact[] =>
     return value ? [{ label: enquiryAnswers[answer].label, value }] : [];
   });
 
-/** Only those of the answers that were chosen from a list. */
+/** Only those of the answers that were chosen from a list, in words for the visitor. */
 const chosenFacts = (details: LeadDetails): Fact[] =>
   enquiryAnswerNames.flatMap((answer) => {
-    const { label, choices = {} }: { label: string; choices?: Record<string, string> } =
-      enquiryAnswers[answer];
+    const { label, choices = {}, yours = choices }: AnswerWords = enquiryAnswers[answer];
     const given = details[answer];
-    const value = given !== undefined && Object.hasOwn(choices, given) && choices[given];
+    const value = given !== undefined && Object.hasOwn(yours, given) && yours[given];
     return value ? [{ label, value }] : [];
   });
 

@@ -2,7 +2,7 @@ import { finderQuestions } from "#content/courses/course-finder.ts";
 import type { LeadSource, Touch } from "#contract/attribution.ts";
 import { branchTimeInWords } from "#contract/branch.ts";
 import { callReasonsForDesk, noCallForDesk } from "#contract/call-words.ts";
-import type { BookingAccepted } from "#contract/classes.ts";
+import type { BookingAccepted, BookingCall } from "#contract/classes.ts";
 import {
   type AnswerWords,
   answerInWords,
@@ -38,7 +38,7 @@ export type BookingForNotice = Pick<BookingAccepted, "state" | "call"> & {
   /** The person had booked the class, and keeps that booking. */
   isAgain?: boolean;
   /** A question that the person has asked before, and by when we call about it. */
-  question?: { by: string; reference: string };
+  question?: Pick<BookingCall, "by" | "branch"> & { reference: string };
 };
 
 /**
@@ -60,7 +60,7 @@ export function leadNotice(
     ...(about ? [{ label: lead.kind === "contact" ? "Topic" : "Service", value: about }] : []),
     ...detailFacts(lead.details),
     ...finderFacts(lead.source),
-    ...answerFacts(lead),
+    ...answerFacts(lead, place.site),
     { label: "Branch", value: lead.branch.name },
     { label: "Reference", value: lead.reference },
     { label: "Received", value: branchTimeInWords(new Date(lead.createdAt), lead.branch) },
@@ -81,7 +81,7 @@ export function leadNotice(
     leadId: lead.id,
     ...layOutMail(
       {
-        preheader: `${answerFacts(lead)
+        preheader: `${answerFacts(lead, place.site)
           .map(({ label, value }) => `${label}: ${value}`)
           .join(". ")}.`,
         heading: title,
@@ -136,7 +136,7 @@ export function repeatNotice(
               fact("Email", "email", mailtoUrl(lead.email)),
               ...detailFacts(lead.details),
               ...finderFacts(lead.source),
-              ...answerFacts(lead),
+              ...answerFacts(lead, place.site),
               { label: "Reference", value: lead.reference },
               { label: "Came from", value: sourceInWords(lead.source) },
             ],
@@ -262,23 +262,28 @@ const bookingStateTexts: Record<BookingForNotice["state"], string> = {
 };
 
 /** Until when we answer. A booking is answered already: we call only for a reason, and say so in the same words. */
-function answerFacts({ phone, callByText, booking, branch }: LeadForMail): Fact[] {
+function answerFacts(
+  { phone, callByText, booking, branch }: LeadForMail,
+  { branches }: Site,
+): Fact[] {
   if (!booking) return [{ label: phone ? "Call by" : "Write by", value: callByText }];
   const { call, question, state } = booking;
-  const timeOf = (by: string) => branchTimeInWords(new Date(by), branch);
+  // The branch that calls may be another than that of the enquiry.
+  const timeOf = (due: Pick<BookingCall, "by" | "branch">) =>
+    branchTimeInWords(new Date(due.by), branches.find(({ id }) => id === due.branch) ?? branch);
   const none = question ? noCallForDesk.butQuestion : noCallForDesk.open;
   const whom = call?.isParent ? `${call.name}, the parent` : call?.name;
   return [
     { label: "Booking", value: bookingStateTexts[state] },
     {
       label: "Call",
-      value: call ? `${whom}, by ${timeOf(call.by)}. ${callReasonsForDesk[call.why]}.` : none,
+      value: call ? `${whom}, by ${timeOf(call)}. ${callReasonsForDesk[call.why]}.` : none,
     },
     ...(question
       ? [
           {
             label: "Question",
-            value: `Asked before (${question.reference}). We have promised to call by ${timeOf(question.by)}.`,
+            value: `Asked before (${question.reference}). We have promised to call by ${timeOf(question)}.`,
           },
         ]
       : []),

@@ -135,7 +135,7 @@ export function DemoForm({
             label={words.way}
             defaultValue={values?.way ?? (Object.hasOwn(demoWays, place) ? place : "online")}
             error={errorOf("way")}
-            className={classNames(own.way, !chooser && styles.wide)}
+            className={classNames(own.way, styles.wide)}
           >
             <Options labels={demoWays} />
           </SelectField>
@@ -145,7 +145,7 @@ export function DemoForm({
             label={words.time}
             defaultValue={values?.time ?? proposed ?? "any"}
             error={errorOf("time")}
-            className={chooser ? undefined : styles.wide}
+            className={styles.wide}
           >
             <Options labels={demoTimes} />
             {proposed && <option value={proposed}>{branchTimes[proposed]}</option>}

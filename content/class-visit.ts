@@ -4,7 +4,12 @@ import { classFacts, classWords } from "./demo-classes.ts";
 
 /* What a guest needs to know of a demo class and of the way there, the same on cards, pages and in mails. */
 
-type ClassFact = { label: string; value: string };
+type ClassFact = {
+  label: string;
+  value: string;
+  /** The trainer of whom it tells, for their face beside it. */
+  trainer?: string;
+};
 
 /** Which class it is: course, level and batch. */
 export const whichClass = ({
@@ -44,6 +49,6 @@ export function wayToClass(
       label: "Bring",
       value: isOnline ? "Headphones, and a pen and paper" : "A pen and paper",
     },
-    { label: "You meet", value: `${trainer}, your trainer` },
+    { label: "You meet", value: `${trainer}, your trainer`, trainer },
   ];
 }

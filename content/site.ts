@@ -67,6 +67,8 @@ export const demoLabel = "Book a free demo class";
 
 export const chat = {
   label: "Chat on WhatsApp",
+  /** Follows the label, for screen readers. */
+  withBranch: "with {branch}",
   /** The first message of a chat from a page about a course. On other pages it is that of a branch's `chatUrl`. */
   courseText: "Hello Sprachsetu, I have a question about the course {course}",
 } as const;

@@ -1,5 +1,3 @@
-import { dayParts } from "./class-values.ts";
-
 /* Texts and choices of the form for a demo class; its rules are in `demo-enquiry.ts`. */
 
 /** How a demo class can be attended. */
@@ -8,13 +6,43 @@ export const demoWays = {
   karnal: "In the classroom in Karnal",
 } as const;
 
-/** The times of day by which the list of classes is filtered, or none of them. */
-export const demoTimes = { any: "Any time of day", ...dayParts } as const;
+/** The choices of the form, in words for the visitor: when they are free by their own clock. */
+export const demoTimes = {
+  any: "Any time of day",
+  own_morning: "Morning, before 12, your time",
+  own_afternoon: "Afternoon, 12 to 5, your time",
+  own_evening: "Evening, after 5, your time",
+} as const;
+
+/** What was chosen in the list of classes, which goes by the branch's clock. The form offers it to whoever comes from there. */
+export const branchTimes = {
+  branch_morning: "Morning, before 12, at the branch",
+  branch_afternoon: "Afternoon, 12 to 5, at the branch",
+  branch_evening: "Evening, after 5, at the branch",
+} as const;
+
+/** Answers of earlier versions, which stored leads have and pages opened before may still send. */
+const formerTimes = {
+  morning: "Morning, 8 to 12",
+  afternoon: "Afternoon, 12 to 4",
+  evening: "Late afternoon, 4 to 6",
+} as const;
+
+/** All answers, in words for the visitor. */
+export const allDemoTimes = { ...demoTimes, ...branchTimes, ...formerTimes } as const;
+
+/** All answers, in words for those who read about a visitor. */
+export const demoTimesForDesk: Record<DemoTime, string> = {
+  ...allDemoTimes,
+  own_morning: "Morning, before 12, their own time",
+  own_afternoon: "Afternoon, 12 to 5, their own time",
+  own_evening: "Evening, after 5, their own time",
+};
 
 export type DemoWay = keyof typeof demoWays;
-export type DemoTime = keyof typeof demoTimes;
+export type DemoTime = keyof typeof allDemoTimes;
 export const demoWayValues = Object.keys(demoWays) as [DemoWay, ...DemoWay[]];
-export const demoTimeValues = Object.keys(demoTimes) as [DemoTime, ...DemoTime[]];
+export const demoTimeValues = Object.keys(allDemoTimes) as [DemoTime, ...DemoTime[]];
 
 export const demoMessages = {
   /** At a field that is empty. */

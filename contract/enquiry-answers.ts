@@ -1,13 +1,19 @@
-import { demoTimes, demoWays } from "./demo-form.ts";
+import { allDemoTimes, demoTimesForDesk, demoWays } from "./demo-form.ts";
+
+export type AnswerWords = {
+  label: string;
+  choices?: Record<string, string>;
+  yours?: Record<string, string>;
+};
 
 /**
  * The questions of forms besides person and course, in the order in which mails, the desk and exported lists show the
- * answers. An answer that was chosen from a list is shown in the words of the list. A topic and a message are shown
- * elsewhere.
+ * answers. An answer that was chosen from a list is shown in the words of the list; `yours` has those for the visitor,
+ * where they differ. A topic and a message are shown elsewhere.
  */
 export const enquiryAnswers = {
   way: { label: "Joins", choices: demoWays },
-  time: { label: "When", choices: demoTimes },
+  time: { label: "When", choices: demoTimesForDesk, yours: allDemoTimes },
   /** The level at which a demo class is asked for. */
   level: { label: "Level" },
   /** The batch in which a place is asked for. */
@@ -16,7 +22,7 @@ export const enquiryAnswers = {
   class: { label: "Demo class" },
   /** Who booked the class for somebody under 18: the number is theirs. */
   guardian: { label: "Parent or guardian" },
-} as const satisfies Record<string, { label: string; choices?: Record<string, string> }>;
+} as const satisfies Record<string, AnswerWords>;
 
 export type EnquiryAnswer = keyof typeof enquiryAnswers;
 export const enquiryAnswerNames = Object.keys(enquiryAnswers) as EnquiryAnswer[];
@@ -26,6 +32,6 @@ export function answerInWords(
   answer: EnquiryAnswer,
   value: string | undefined,
 ): string | undefined {
-  const { choices }: { label: string; choices?: Record<string, string> } = enquiryAnswers[answer];
+  const { choices }: AnswerWords = enquiryAnswers[answer];
   return value === undefined ? undefined : (choices?.[value] ?? value);
 }

@@ -19,7 +19,7 @@ export const counsellors = ["counsellor", "admin"] as const satisfies readonly S
 export const editors = ["editor", "admin"] as const satisfies readonly StaffRole[];
 export const admins = ["admin"] as const satisfies readonly StaffRole[];
 
-/** Who may confirm that a sample fact is true: those who could replace it. Facts in files are confirmed by admins. */
+/** Who may confirm that a sample fact is true: editors, as they may replace it; admins alone if it stands in a file. */
 export const sampleConfirmers = (isInFiles: boolean): readonly StaffRole[] =>
   isInFiles ? admins : editors;
 

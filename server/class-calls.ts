@@ -258,8 +258,9 @@ export function createClassCalls(
       const before = await shownBookings.show(id, now);
       const row = await bookings.move(id, classId, { startsAt, alsoThen }, now);
       await told([before.class.id, classId], row.lead_id);
-      const isHere = before.class.id === classId;
-      return changedTo(row, isHere ? bookingMessages.booked : bookingMessages.movedNow, now);
+      const { booked, movedNow, unconfirmed } = bookingMessages;
+      const moved = isUnconfirmed(row) ? unconfirmed : movedNow;
+      return changedTo(row, before.class.id === classId ? booked : moved, now);
     },
   };
 }

@@ -36,7 +36,7 @@ const PAUSES_BY_OWN_CLOCK = /\.pauseAt\([^)]*Date\.now/;
 /** Reads the database, or the mails so far. */
 const READS_AT_ONCE = /\.rows\(|\.received\b|"node:sqlite"/;
 /** Where readers' words stand. A name's own apostrophe (`contract/person-name.ts`) is a rule of its own. */
-const WORDS = /^(?:content|contract)\/.*(?<!\.test)\.ts$|^server\/.*-mails?\.ts$/;
+const WORDS = /^(?:app|content|contract)\/.*(?<!\.test)\.tsx?$|^server\/.*-mails?\.ts$/;
 const STRAIGHT_APOSTROPHE =
   /^(?!\s*(?:\/?\*|\/\/)).*(["`])(?:(?!\1).)*\p{L}'(?:s|t|re|ll|ve|m|d)\b.*\1/mu;
 const NAME = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*)(?:\.[a-z0-9-]+)*$/;
@@ -163,6 +163,7 @@ const guards: Guard[] = [
     offenders: [
       sample("content/a.ts", 'export const a = { b: "We don\'t have it" };'),
       sample("contract/a.ts", "const a = `It's {name}`;"),
+      sample("app/a/b.tsx", '<A label="Don\'t" />'),
       sample("server/a/a-mails.ts", '  text:\n    "You can\'t come",'),
     ],
   },

@@ -253,12 +253,12 @@ function BookedCard({ sent, isFresh, onAgain }: BookedCardProps) {
         },
         ...(isBooked
           ? wayToClass(one, mailFollows ? "mailed" : "told")
-          : [{ label: classFacts.trainer, value: one.trainer }]
-        ).map(({ label, value }) => ({
+          : [{ label: classFacts.trainer, value: one.trainer, trainer: one.trainer }]
+        ).map(({ label, value, trainer }) => ({
           label,
-          value: value.startsWith(one.trainer) ? (
+          value: trainer ? (
             <span className={styles.trainer}>
-              <TrainerFace name={one.trainer} size={48} />
+              <TrainerFace name={trainer} size={48} />
               {value}
             </span>
           ) : (

@@ -1,8 +1,14 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
-import { courses } from "#content/courses/courses.ts";
+import { hasBothWays } from "#content/courses/ways-to-join.ts";
 import { askForClass } from "#content/demo-class-list.ts";
-import { courseField, courseTopics, sentCard, demoForm as words } from "#content/lead-forms.ts";
-import { demoFields, demoMessages, demoTimes, demoWays } from "#contract/demo-form.ts";
+import { courseField, sentCard, demoForm as words } from "#content/lead-forms.ts";
+import {
+  allDemoTimes,
+  branchTimes,
+  demoFields,
+  demoMessages,
+  demoTimes,
+  demoWays,
+} from "#contract/demo-form.ts";
 import { answerInWords, enquiryAnswers } from "#contract/enquiry-answers.ts";
 import { type Service, serviceLabels, serviceValues } from "#contract/enrolment-form.ts";
 import { defineForm, type FormAnswer } from "../forms/define-form.ts";
@@ -11,7 +17,9 @@ import { LeadForm } from "../forms/lead-form.tsx";
 import { NameAndEmail, Options, PhoneField } from "../forms/person-fields.tsx";
 import { askedCourse } from "../forms/sent-card.tsx";
 import { dialledPhone, phoneErrorText } from "../forms/typed-phone.ts";
+import { classNames } from "../ui/class-names.ts";
 import { SelectField, TextField } from "../ui/field.tsx";
+import own from "./demo-form.module.css";
 
 /** The specification does not show the rules of this form; its message for a name does not say that there is none. */
 const missing: Partial<Record<string, string>> = demoMessages.missing;
@@ -56,11 +64,13 @@ export function DemoForm({
   course,
   chooser = false,
   level,
-  part = "any",
+  part,
   place = "online",
   submitLabel = words.submitLabel,
   answer,
 }: DemoFormProps) {
+  // The list goes by the branch's clock, and a page in memory knows no visitor's: the choice says whose it is.
+  const proposed = branchTimeValues.find((value) => value === `branch_${part}`);
   return (
     <LeadForm
       form={demoForm}
@@ -75,8 +85,10 @@ export function DemoForm({
           facts: [
             ...facts,
             ...(at ? [{ label: enquiryAnswers.level.label, value: at }] : []),
-            { label: sentCard.way, value: answerInWords("way", way) },
-            { label: sentCard.bestTime, value: answerInWords("time", time) },
+            ...(hasChoice(asked)
+              ? [{ label: sentCard.way, value: answerInWords("way", way) }]
+              : []),
+            { label: sentCard.bestTime, value: timeInWords(time) },
           ],
         };
       }}
@@ -85,34 +97,58 @@ export function DemoForm({
         <>
           <NameAndEmail id={id} values={values} errorOf={errorOf} />
           <PhoneField id={id} values={values} errorOf={errorOf} course={course} />
-          <CourseAndWay
-            course={values?.course ?? course ?? ""}
-            chooser={
-              chooser && (
-                <TextField
-                  id={`${id}-level`}
-                  name="level"
-                  label={askForClass.level}
-                  maxLength={60}
-                  autoComplete="off"
-                  defaultValue={values?.level ?? level}
-                  error={errorOf("level")}
-                />
-              )
-            }
-            way={values?.way ?? place}
-            id={id}
+          {chooser ? (
+            <>
+              <SelectField
+                id={`${id}-course`}
+                name="course"
+                label={courseField.label}
+                defaultValue={values?.course ?? course ?? ""}
+              >
+                <option value="">{courseField.none}</option>
+                {serviceValues.map((value) => (
+                  <option
+                    key={value}
+                    value={value}
+                    data-one-way={hasChoice(value) ? undefined : ""}
+                  >
+                    {serviceLabels[value]}
+                  </option>
+                ))}
+              </SelectField>
+              <TextField
+                id={`${id}-level`}
+                name="level"
+                label={askForClass.level}
+                maxLength={60}
+                autoComplete="off"
+                defaultValue={values?.level ?? level}
+                error={errorOf("level")}
+              />
+            </>
+          ) : (
+            <input type="hidden" name="course" value={values?.course ?? course ?? ""} />
+          )}
+          <SelectField
+            id={`${id}-way`}
+            name="way"
+            label={words.way}
+            defaultValue={values?.way ?? (Object.hasOwn(demoWays, place) ? place : "online")}
             error={errorOf("way")}
-          />
+            className={classNames(own.way, styles.wide)}
+          >
+            <Options labels={demoWays} />
+          </SelectField>
           <SelectField
             id={`${id}-time`}
             name="time"
             label={words.time}
-            defaultValue={values?.time ?? part}
+            defaultValue={values?.time ?? proposed ?? "any"}
             error={errorOf("time")}
-            className={chooser ? undefined : styles.wide}
+            className={styles.wide}
           >
             <Options labels={demoTimes} />
+            {proposed && <option value={proposed}>{branchTimes[proposed]}</option>}
           </SelectField>
         </>
       )}
@@ -120,72 +156,13 @@ export function DemoForm({
   );
 }
 
-type CourseAndWayProps = {
-  id: string;
-  course: string;
-  /** Beside the choice of the course; without it there is no choice. */
-  chooser: ReactNode;
-  way: string;
-  error: string | undefined;
-};
+const branchTimeValues = Object.keys(branchTimes) as (keyof typeof branchTimes)[];
 
-/** The course, and how one joins it: nothing is asked where its subject is taught in one way. */
-function CourseAndWay({ id, course, chooser, way, error }: CourseAndWayProps) {
-  const [chosen, choose] = useState(course);
-  const select = useRef<HTMLSelectElement>(null);
-  // A browser may show what was chosen before, or what was chosen while scripts were loading.
-  useEffect(() => {
-    if (select.current) choose(select.current.value);
-  }, []);
-  const ways = waysOf(chosen);
-  const [only, ...others] = Object.keys(ways);
-  return (
-    <>
-      {chooser ? (
-        <>
-          <SelectField
-            id={`${id}-course`}
-            ref={select}
-            name="course"
-            label={courseField.label}
-            defaultValue={course}
-            onChange={({ currentTarget }) => choose(currentTarget.value)}
-          >
-            <Options labels={serviceLabels} none={courseField.none} />
-          </SelectField>
-          {chooser}
-        </>
-      ) : (
-        <input type="hidden" name="course" value={course} />
-      )}
-      {others.length > 0 ? (
-        <SelectField
-          id={`${id}-way`}
-          name="way"
-          label={words.way}
-          defaultValue={Object.hasOwn(ways, way) ? way : only}
-          error={error}
-          className={chooser ? undefined : styles.wide}
-        >
-          <Options labels={ways} />
-        </SelectField>
-      ) : (
-        <input type="hidden" name="way" value={only} />
-      )}
-    </>
-  );
-}
+const timeInWords = (time: string): string | undefined =>
+  (({ ...allDemoTimes }) as Partial<Record<string, string>>)[time];
 
-/** The ways of all courses of the same subject; all ways while no course is chosen. */
-function waysOf(course: string): Record<string, string> {
+/** Whether somebody chooses how to join: also while no course is chosen. */
+function hasChoice(course: string): boolean {
   const known = serviceValues.find((value) => value === course);
-  if (!known) return demoWays;
-  const modes = serviceValues
-    .filter((value) => courseTopics[value].slug === courseTopics[known].slug)
-    .map((value) => courses[value].mode);
-  return Object.fromEntries(
-    Object.entries(demoWays).filter(([way]) =>
-      modes.includes(way === "online" ? "online" : "offline"),
-    ),
-  );
+  return !known || hasBothWays(known);
 }

@@ -1,6 +1,7 @@
 import { createContext, useContext } from "react";
 import type { User } from "#contract/account.ts";
 import type { Problem } from "#contract/problem.ts";
+import type { StaffRole } from "#contract/roles.ts";
 import { browserFetch, callApi, type FetchApi, type Outcome } from "../shell/api/api-client.ts";
 
 export type StaffMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -12,8 +13,10 @@ export type StaffFetch = <T>(
   body?: object | FormData,
 ) => Promise<Outcome<T>>;
 
+export type StaffMember = User & { role: StaffRole };
+
 export type StaffContext = {
-  me: User;
+  me: StaffMember;
   fetchStaff: StaffFetch;
   /** Fetches an answer that is not JSON, such as a file or a stream. After a 401 it renews the token and retries. */
   openStaff: (path: string, init?: RequestInit) => Promise<Response>;

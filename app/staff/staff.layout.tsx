@@ -4,7 +4,6 @@ import { Outlet, ScrollRestoration, useLocation, useRouteLoaderData } from "reac
 import { cookieSettingsUrl, site } from "#content/site.ts";
 import { staffFrame } from "#content/staff/navigation.ts";
 import { staffParts } from "#content/staff/office-words.ts";
-import type { User } from "#contract/account.ts";
 import { access } from "../accounts/session/access.ts";
 import { session, useSession } from "../accounts/session/session.ts";
 import { paths } from "../paths.ts";
@@ -24,6 +23,7 @@ import {
   StaffCallError,
   type StaffContext,
   type StaffFetch,
+  type StaffMember,
   staffContext,
 } from "./staff-api.ts";
 import styles from "./staff-layout.module.css";
@@ -112,7 +112,7 @@ function SignInCheck() {
   const { pathname, search } = useLocation();
   const me = useQuery({
     queryKey: ["staff", "/me"],
-    queryFn: async () => answerOf(await fetchStaff<{ user: User }>("GET", "/me")).user,
+    queryFn: async () => answerOf(await fetchStaff<{ user: StaffMember }>("GET", "/me")).user,
     enabled: isLoggedIn,
   });
   const login = withNext(paths.login, pathname + search);
@@ -149,7 +149,7 @@ function SignInCheck() {
   );
 }
 
-function Office({ me }: { me: User }) {
+function Office({ me }: { me: StaffMember }) {
   const content = useRef<HTMLElement>(null);
   usePageFocus(content);
   const isOnline = useOnline();

@@ -120,7 +120,8 @@ export const reachWords = {
   many: "{number} people are affected:",
   email: "email to {email}",
   nobody: "Nobody has booked, so nobody gets an email.",
-  waits: "on the waiting list",
+  /** Follow the address of those who have no place. */
+  without: { waiting: "on the waiting list", unconfirmed: "not confirmed, holds no place" },
   noEmail: "no email address: call",
   confirmChange: "Save and send emails",
   mailedOne: "1 person gets an email.",

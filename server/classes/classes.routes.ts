@@ -145,7 +145,7 @@ export const classRoutes: FastifyPluginAsyncZod<{
       schema: {
         summary: "Book a place in a demo class",
         description:
-          "Stores the enquiry, the booking and their mails at once. A full class has a waiting list. 409 says why in `reason` (`past`, `cancelled`, `moved`, `full`), with the class as it is and `others` with a free place. The same name with the same address is one person, who gets no second place: the answer is that to a first booking, and the owner gets a mail. The link to the booking is only in its mail. Who is logged in with the confirmed address and has another place then is told so (`same_time`, with the `other` booking), unless `alsoThen`. Send an Idempotency-Key with a repeated request.",
+          "Stores the enquiry, the booking and their mails at once. A full class has a waiting list. After many bookings from one network the state is `unconfirmed`: no place is held before we have reached the person by phone. 409 says why in `reason` (`past`, `cancelled`, `moved`, `full`), with the class as it is and `others` with a free place. The same name with the same address is one person, who gets no second place: the answer is that to a first booking, and the owner gets a mail. The link to the booking is only in its mail. Who is logged in with the confirmed address and has another place then is told so (`same_time`, with the `other` booking), unless `alsoThen`. Send an Idempotency-Key with a repeated request.",
         tags: ["Classes"],
         headers: idempotencyHeaders,
         params: classParams,
@@ -236,7 +236,7 @@ export const classRoutes: FastifyPluginAsyncZod<{
       schema: {
         summary: "Take a cancellation back",
         description:
-          "Gives the place back while one is free; twice is fine. 409 if staff cancelled the booking; else it says why not in `reason`, with the class as it is and `others`: `full`, unless `wait` joins the waiting list; `same_time`, unless `alsoThen`; `past` or `cancelled`.",
+          "Gives the place back while one is free; twice is fine. A booking that was `unconfirmed` is so again, and holds no place. 409 if staff cancelled the booking; else it says why not in `reason`, with the class as it is and `others`: `full`, unless `wait` joins the waiting list; `same_time`, unless `alsoThen`; `past` or `cancelled`.",
         tags: ["Classes"],
         body: bookingRestore,
         response: { 200: bookingChanged, ...answers },
@@ -255,7 +255,7 @@ export const classRoutes: FastifyPluginAsyncZod<{
       schema: {
         summary: "Move a booking to another class",
         description:
-          "Only to one of the same course with a free place, and until the first class has begun. To the same class, who waits takes a free place. `startsAt` is the time that was shown: 409 says why not in `reason`, with the class as it is and `others`, as for a booking; also `same_time`, unless `alsoThen`, if the person has another place then. Who finds the class full may book it on its own, and waits.",
+          "Only to one of the same course with a free place, and until the first class has begun. To the same class, who waits takes a free place. An `unconfirmed` booking stays so in another class; for its own class it gets 409. `startsAt` is the time that was shown: 409 says why not in `reason`, with the class as it is and `others`, as for a booking; also `same_time`, unless `alsoThen`, if the person has another place then. Who finds the class full may book it on its own, and waits.",
         tags: ["Classes"],
         body: bookingMove,
         response: { 200: bookingChanged, ...answers },

@@ -118,7 +118,9 @@ describe.each(databaseKinds)("a call that we have promised, on %s", (kind) => {
     }));
     const [news] = notices.filter(({ text }) => text.includes("has now booked a demo class"));
     expect(news?.subject).toContain(`New demo class booking: German Classes (${asked.reference})`);
-    expect(news?.text).toContain("Call: Nobody calls about the class before it: we told the guest so.");
+    expect(news?.text).toContain(
+      "Call: Nobody calls about the class before it: we told the guest so.",
+    );
     expect(news?.text).toContain(
       `Question: Asked before (${asked.reference}). We have promised to call by ${asked.callByText}.`,
     );

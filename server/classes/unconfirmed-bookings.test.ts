@@ -120,6 +120,10 @@ describe.each(databaseKinds)("one of many bookings of a network, on %s", (kind) 
     for (const one of [first, second]) {
       expect(one).toMatchObject({ state: "unconfirmed", place: null, call: { why: "many" } });
     }
+    const { people: reached } = (await desk.call("GET", `/classes/${id}/reach`)).json();
+    expect(reached).toContainEqual(
+      expect.objectContaining({ email: guestAddress(1), state: "unconfirmed" }),
+    );
 
     // Nobody has answered the first call.
     await reach(first?.leadId, "no_answer");
@@ -226,10 +230,9 @@ describe.each(databaseKinds)("one of many bookings of a network, on %s", (kind) 
     expectProblem(await moveByLink(served, token, id), 409, "conflict");
     const moved = await moveByLink(served, token, other);
     const call = { why: "many" };
-    expect(moved.json().booking).toMatchObject({
-      state: "unconfirmed",
-      call,
-      class: { id: other },
+    expect(moved.json()).toMatchObject({
+      message: bookingMessages.unconfirmed,
+      booking: { state: "unconfirmed", call, class: { id: other } },
     });
     expect(await demoClass(served, other)).toMatchObject({ free: 2, waiting: 0 });
     await post("cancel", { token });

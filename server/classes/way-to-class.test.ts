@@ -117,7 +117,7 @@ test("where no class has one's level, the list says so, and the form below has c
     .where("email", "=", "asha@level.example")
     .executeTakeFirstOrThrow();
   expect(lead.service).toBe("GermanClass");
-  expect(JSON.parse(lead.details ?? "{}")).toMatchObject({ level: "B2", time: "evening" });
+  expect(JSON.parse(lead.details ?? "{}")).toMatchObject({ level: "B2", time: "branch_evening" });
 });
 
 test("only classes with places are listed, and all of them on request or if there is no other", async () => {

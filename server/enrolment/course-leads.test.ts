@@ -79,21 +79,35 @@ describe("registrations, demo enquiries and messages", () => {
     expect((await mailTo(asha.email)).text).toContain("Your registration has arrived");
   });
 
-  test("a demo enquiry keeps how and when", async () => {
-    const body = { ...asha, course: "PTEOnline", way: "karnal", time: "morning" };
+  test.each([
+    ["own_morning", "Morning, before 12, their own time", "Morning, before 12, your time"],
+    ["branch_evening", "Evening, after 5, at the branch", "Evening, after 5, at the branch"],
+    // Sent by a page that was opened before the choices changed.
+    ["evening", "Late afternoon, 4 to 6", "Late afternoon, 4 to 6"],
+  ])("a demo enquiry keeps how and when, such as %s", async (time, forDesk, yours) => {
+    const body = { ...asha, course: "PTEOnline", way: "karnal", time };
     const answer = await sendLead(served.app, "demo", body);
     expect(answer.statusCode, answer.body).toBe(201);
     expect(answer.json().message).toBe(demoMessages.success);
     expect(await lead()).toMatchObject({
       kind: "demo",
       service: "PTEOnline",
-      details: '{"way":"karnal","time":"morning"}',
+      details: JSON.stringify({ way: "karnal", time }),
     });
-    for (const address of [LEADS_TO, asha.email]) {
+    for (const [address, when] of [
+      [LEADS_TO, forDesk],
+      [asha.email, yours],
+    ] as const) {
       const { text } = await mailTo(address);
       expect(text).toMatch(/^Joins: +In the classroom in Karnal$/m);
-      expect(text).toMatch(/^When: +Morning, before 12$/m);
+      expect(text).toMatch(new RegExp(`^When: +${when}$`, "m"));
     }
+  });
+
+  test("how one joins is dropped where the course decides it", async () => {
+    const body = { ...asha, course: "IeltsClass", way: "online", level: "Band 6" };
+    expect((await sendLead(served.app, "demo", body)).statusCode).toBe(201);
+    expect((await lead()).details).toBe('{"level":"Band 6"}');
   });
 
   test("a message reaches the institute as it was written, and the visitor without it", async () => {

@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { hasBothWays } from "#content/courses/ways-to-join.ts";
 import type { LeadSource } from "#contract/attribution.ts";
 import type { BookingRequest } from "#contract/classes.ts";
 import type { ContactRequest } from "#contract/contact.ts";
@@ -76,15 +77,16 @@ export const ofRegistration = (
   details: batch ? { batch } : {},
 });
 
-export const ofDemo = (request: DemoRequest): Enquiry => ({
+/** Where the course decides how one joins, the form hides that question, and its answer is nobody's. */
+export const ofDemo = ({ course, way, time, level, ...request }: DemoRequest): Enquiry => ({
   ...common(request),
   kind: "demo",
   phone: asE164(request.phone),
-  service: request.course ?? "",
+  service: course ?? "",
   details: {
-    ...(request.way ? { way: request.way } : {}),
-    ...(request.time ? { time: request.time } : {}),
-    ...(request.level ? { level: request.level } : {}),
+    ...(way && (!course || hasBothWays(course)) ? { way } : {}),
+    ...(time ? { time } : {}),
+    ...(level ? { level } : {}),
   },
 });
 

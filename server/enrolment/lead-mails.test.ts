@@ -51,6 +51,16 @@ Came from: Not known
     expect(mail.html).toContain(`href="mailto:priya%2Bpte@example.in"`);
   });
 
+  test("says by when a branch calls by that branch's clock, whichever branch the enquiry is of", () => {
+    const by = "2026-11-23T09:30:00.000Z";
+    const call = { why: "minor", name: "Meera", isParent: true, by, branch: "berlin" } as const;
+    const question = { by, branch: "berlin", reference: "SP-2222-2222" } as const;
+    const booked = { ...lead, booking: { state: "booked", call, question } } as const;
+    const { text } = leadNotice(booked, place);
+    const times = text.replaceAll(/\s+/g, " ").match(/Monday 23 November, 10:30 \(Berlin time\)/g);
+    expect(times).toHaveLength(2);
+  });
+
   test("calls a number of ten digits in India, from wherever the mail is read", () => {
     const mail = leadNotice({ ...lead, phone: "98000 12345" }, place);
     expect(mail.text).toContain("Phone:     98000 12345");

@@ -2,8 +2,13 @@ import { finderQuestions } from "#content/courses/course-finder.ts";
 import type { LeadSource, Touch } from "#contract/attribution.ts";
 import { branchTimeInWords } from "#contract/branch.ts";
 import { callReasonsForDesk, noCallForDesk, whenWeCall } from "#contract/call-words.ts";
-import type { BookingAccepted } from "#contract/classes.ts";
-import { answerInWords, enquiryAnswerNames, enquiryAnswers } from "#contract/enquiry-answers.ts";
+import type { BookingAccepted, BookingCall } from "#contract/classes.ts";
+import {
+  type AnswerWords,
+  answerInWords,
+  enquiryAnswerNames,
+  enquiryAnswers,
+} from "#contract/enquiry-answers.ts";
 import { daysInWords } from "#contract/fill-in.ts";
 import type { Branch, Site } from "#contract/institute.ts";
 import { callLink } from "#contract/phone-spelling.ts";
@@ -33,7 +38,7 @@ export type BookingForNotice = Pick<BookingAccepted, "state" | "call"> & {
   /** The person had booked the class, and keeps that booking. */
   isAgain?: boolean;
   /** A question that the person has asked before, and by when we call about it. */
-  question?: { by: string; isOverdue?: boolean | undefined; reference: string };
+  question?: Pick<BookingCall, "by" | "branch" | "isOverdue"> & { reference: string };
 };
 
 /**
@@ -55,7 +60,7 @@ export function leadNotice(
     ...(about ? [{ label: lead.kind === "contact" ? "Topic" : "Service", value: about }] : []),
     ...detailFacts(lead.details),
     ...finderFacts(lead.source),
-    ...answerFacts(lead),
+    ...answerFacts(lead, place.site),
     { label: "Branch", value: lead.branch.name },
     { label: "Reference", value: lead.reference },
     { label: "Received", value: branchTimeInWords(new Date(lead.createdAt), lead.branch) },
@@ -76,7 +81,7 @@ export function leadNotice(
     leadId: lead.id,
     ...layOutMail(
       {
-        preheader: `${answerFacts(lead)
+        preheader: `${answerFacts(lead, place.site)
           .map(({ label, value }) => `${label}: ${value}`)
           .join(". ")}.`,
         heading: title,
@@ -131,7 +136,7 @@ export function repeatNotice(
               fact("Email", "email", mailtoUrl(lead.email)),
               ...detailFacts(lead.details),
               ...finderFacts(lead.source),
-              ...answerFacts(lead),
+              ...answerFacts(lead, place.site),
               { label: "Reference", value: lead.reference },
               { label: "Came from", value: sourceInWords(lead.source) },
             ],
@@ -257,10 +262,15 @@ const bookingStateTexts: Record<BookingForNotice["state"], string> = {
 };
 
 /** Until when we answer. A booking is answered already: we call only for a reason, and say so in the same words. */
-function answerFacts({ phone, callByText, booking, branch }: LeadForMail): Fact[] {
+function answerFacts(
+  { phone, callByText, booking, branch }: LeadForMail,
+  { branches }: Site,
+): Fact[] {
   if (!booking) return [{ label: phone ? "Call by" : "Write by", value: callByText }];
   const { call, question, state } = booking;
-  const timeOf = (by: string) => branchTimeInWords(new Date(by), branch);
+  // The branch that calls may be another than that of the enquiry.
+  const timeOf = (due: Pick<BookingCall, "by" | "branch">) =>
+    branchTimeInWords(new Date(due.by), branches.find(({ id }) => id === due.branch) ?? branch);
   const none = question ? noCallForDesk.butQuestion : noCallForDesk.open;
   const whom = call?.isParent ? `${call.name}, the parent` : call?.name;
   return [
@@ -268,14 +278,14 @@ function answerFacts({ phone, callByText, booking, branch }: LeadForMail): Fact[
     {
       label: "Call",
       value: call
-        ? `${whom}, ${whenWeCall(timeOf(call.by), call.isOverdue)}. ${callReasonsForDesk[call.why]}.`
+        ? `${whom}, ${whenWeCall(timeOf(call), call.isOverdue)}. ${callReasonsForDesk[call.why]}.`
         : none,
     },
     ...(question
       ? [
           {
             label: "Question",
-            value: `Asked before (${question.reference}). We have promised to call ${whenWeCall(timeOf(question.by), question.isOverdue)}.`,
+            value: `Asked before (${question.reference}). We have promised to call ${whenWeCall(timeOf(question), question.isOverdue)}.`,
           },
         ]
       : []),
@@ -321,13 +331,12 @@ const detailFacts = (details: LeadDetails): Fact[] =>
     return value ? [{ label: enquiryAnswers[answer].label, value }] : [];
   });
 
-/** Only those of the answers that were chosen from a list. */
+/** Only those of the answers that were chosen from a list, in words for the visitor. */
 const chosenFacts = (details: LeadDetails): Fact[] =>
   enquiryAnswerNames.flatMap((answer) => {
-    const { label, choices = {} }: { label: string; choices?: Record<string, string> } =
-      enquiryAnswers[answer];
+    const { label, choices = {}, yours = choices }: AnswerWords = enquiryAnswers[answer];
     const given = details[answer];
-    const value = given !== undefined && Object.hasOwn(choices, given) && choices[given];
+    const value = given !== undefined && Object.hasOwn(yours, given) && yours[given];
     return value ? [{ label, value }] : [];
   });
 

@@ -1,6 +1,9 @@
 import { judgeFormToken } from "./form-token-check.ts";
 
-/** More leads of one network in ten minutes, or of one mail address in an hour, are marked for review. */
+/**
+ * More leads of one network in ten minutes, or of one mail address in an hour, are marked for review. Bookings of demo
+ * classes have a limit of their own, `bookingsByNetwork`.
+ */
 export const BUSY_NETWORK = 5;
 const BUSY_EMAIL = 3;
 

@@ -106,14 +106,14 @@ test("a refused message comes back whole; whoever leaves no number is written to
 
 test("a demo enquiry says how and when", async () => {
   const email = nextEmail();
-  const fields = { name: "Asha", email, phone: "9812345670", way: "karnal", time: "evening" };
+  const fields = { name: "Asha", email, phone: "9812345670", way: "karnal", time: "own_evening" };
   const sent = await send(paths.pteOnline, 'name="way"', fields);
   const lead = await leadOf(email);
   expect(sent.body).toContain(String(lead?.reference));
   expect(lead).toMatchObject({
     kind: "demo",
     service: "PTEOnline",
-    details: '{"way":"karnal","time":"evening"}',
+    details: '{"way":"karnal","time":"own_evening"}',
   });
 });
 

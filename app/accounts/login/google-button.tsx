@@ -194,7 +194,7 @@ async function drawGoogleButton(
     script = undefined;
     throw error;
   }
-  if (!window.google) throw new Error("The provider's script brought nothing.");
+  if (!window.google) throw new Error("The provider’s script brought nothing.");
   const identity = window.google.accounts.id;
   identity.initialize({
     client_id: clientId,
@@ -220,7 +220,7 @@ const load = (src: string) =>
     element.addEventListener("load", () => done());
     element.addEventListener("error", () => {
       element.remove();
-      fail(new Error("The provider's script did not come."));
+      fail(new Error("The provider’s script did not come."));
     });
     document.head.append(element);
   });

@@ -169,7 +169,7 @@ const isBrowser = typeof document !== "undefined";
 /** The session of this tab. On the server nobody is logged in: loaders ask the API instead. */
 export const session: Session = createSession({
   storage() {
-    if (!isBrowser) throw new Error("The server keeps nobody's login.");
+    if (!isBrowser) throw new Error("The server keeps nobody’s login.");
     return localStorage;
   },
   onLogin(isLoggedIn) {

@@ -12,7 +12,7 @@ export function createContentApi(fetchApi: FetchApi) {
       const token = new URL(request.url).searchParams.get("preview");
       const query = token === null ? "" : `?${new URLSearchParams({ preview: token })}`;
       const outcome = await callApi<T>(fetchApi, path + query);
-      if (outcome.kind !== "done") throw new Error(`The site's content cannot be read: ${path}.`);
+      if (outcome.kind !== "done") throw new Error(`The site’s content cannot be read: ${path}.`);
       return outcome.value;
     };
   return {

@@ -31,7 +31,10 @@ export function ChatLink({ className, labelClass }: ChatLinkProps) {
         />
       </svg>
       <span className={labelClass}>{chat.label}</span>
-      <span className="visually-hidden"> with {branch.name} (opens in a new tab)</span>
+      <span className="visually-hidden">
+        {" "}
+        {chat.withBranch.replace("{branch}", branch.name)} (opens in a new tab)
+      </span>
     </a>
   );
 }

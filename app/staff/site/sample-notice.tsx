@@ -4,7 +4,7 @@ import {
   sitePartWords,
   sampleWords as words,
 } from "#content/staff/site-editor.ts";
-import { type StaffRole, sampleConfirmers } from "#contract/roles.ts";
+import { sampleConfirmers } from "#contract/roles.ts";
 import type { SampleFact, SampleFactList } from "#contract/staff-site.ts";
 import { Button } from "../../ui/button.tsx";
 import { fillText } from "../fill-text.ts";
@@ -35,7 +35,7 @@ export function SampleFacts({ keepsConfirmed = false }: { keepsConfirmed?: boole
   return (
     <Panel title={words.title} ground={open.length > 0 ? "sand" : "white"}>
       <p className={styles.lead}>
-        {open.length > 0 ? `${words.lead} ${words.todo[me.role as StaffRole]}` : words.none}
+        {open.length > 0 ? `${words.lead} ${words.todo[me.role]}` : words.none}
       </p>
       {open.length > 0 && (
         <details className={styles.fold} open={keepsConfirmed || undefined}>

@@ -148,9 +148,11 @@ export async function reachedBy(
 /** The people of bookings, each once. Somebody who has a place in one class and waits for another counts as booked. */
 export function reached(rows: readonly BookingRow[], masked: boolean): ClassReach["people"] {
   const people = new Map<string, ClassReach["people"][number]>();
-  for (const { name, email, state } of rows) {
+  for (const row of rows) {
+    const { name, email } = row;
+    const state = isUnconfirmed(row) ? "unconfirmed" : row.state;
     const key = `${email} ${folded(name)}`;
-    if (people.has(key) && state === "waiting") continue;
+    if (people.has(key) && state !== "booked") continue;
     people.set(key, {
       name: masked ? maskedName(name) : name,
       email: masked ? maskedAddress(email) : email,

@@ -450,7 +450,7 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
         ...booking,
         summary: "Give somebody who waits a place",
         description:
-          "Whoever waits longer keeps waiting. 409 with `reason: full` unless `beyondSeats`; also once the class has begun. The person is told by email, if there is an address.",
+          "Somebody whose booking is `unconfirmed`, too, without a call. Whoever waits longer keeps waiting. 409 with `reason: full` unless `beyondSeats`; also once the class has begun. The person is told by email, if there is an address.",
         body: rosterPlace,
       },
     },

@@ -16,7 +16,7 @@ export function ReachList({ people }: Pick<ClassReach, "people">) {
             <strong>{name}</strong>{" "}
             <span className={styles.soft}>
               {email ? fillText(words.email, { email }) : words.noEmail}
-              {state === "waiting" && `, ${words.waits}`}
+              {(state === "waiting" || state === "unconfirmed") && `, ${words.without[state]}`}
             </span>
           </li>
         ))}

@@ -127,7 +127,9 @@ export const bookedCard = {
   mail: {
     booked:
       "We sent an email to {email}. It has your reference, a calendar file and your link to change or cancel the booking.",
-    waiting: "We sent an email to {email}. It has your reference and your link to leave the list.",
+    /** The answer may not tell who has booked before, but holds for them, too. */
+    waiting:
+      "We sent an email to {email}. It has your reference and your link to leave the list. If you had a place in this class, you keep it.",
     unconfirmed:
       "We sent an email to {email}. It has your reference and your link to change or cancel the booking.",
   },

@@ -94,6 +94,9 @@ describe.each(databaseKinds)("who gets a place in a demo class, on %s", (kind) =
     const [id = ""] = await makeClasses(desk, { seats: 1 });
     const { token } = await book(served, id, 1);
     await post("cancel", { token });
+    // Another tab still shows the booking.
+    const moved = await moveByLink(served, token, id);
+    expect(expectProblem(moved, 409, "conflict").detail).toBe(bookingMessages.isCancelled);
     for (let time = 0; time < 2; time += 1) {
       const restored = await post("restore", { token });
       expect(restored.json()).toMatchObject({
@@ -115,6 +118,10 @@ describe.each(databaseKinds)("who gets a place in a demo class, on %s", (kind) =
       message: bookingMessages.waitingNow,
       booking: { state: "waiting", place: 1 },
     });
+    await post("cancel", { token });
+    const left = (await mailsTo(served, guestAddress(1))).at(-1);
+    expect(left?.text).toContain("You have left the waiting list");
+    await post("restore", { token, wait: true });
     const [guest] = (await rosterOf(desk, id)).people;
     await desk.call("POST", `/bookings/${guest?.id}/cancel`, {});
 

@@ -745,7 +745,7 @@ export function createBookings({
     return change(now, async (trx) => {
       const { row, lesson } = await lockOne(trx, id);
       if (row.state === "cancelled") return row;
-      if (!OPEN.includes(row.state) || hasBegun(lesson, now)) throw over();
+      if (!OPEN.includes(row.state) || hasBegun(lesson, now)) throw over(row);
       const cancelled = await write(
         trx,
         row,
@@ -781,7 +781,7 @@ export function createBookings({
     return change(now, async (trx) => {
       const { row, lesson } = await lockOne(trx, id);
       if (OPEN.includes(row.state) && !hasBegun(lesson, now)) return row;
-      if (row.state !== "cancelled") throw over();
+      if (row.state !== "cancelled") throw over(row);
       if (row.cancelled_by === "staff") {
         throw new HttpProblem(409, "conflict", bookingMessages.cancelledByUs);
       }
@@ -835,7 +835,7 @@ export function createBookings({
       const { row, lesson } = await lockOne(trx, id);
       if (row.state === "booked") return row;
       if (row.state !== "waiting" || lesson.state !== "published" || hasBegun(lesson, now)) {
-        throw over();
+        throw over(row);
       }
       const open = await openOf(trx, lesson.id);
       if (countBooked(open) >= lesson.seats && !beyond) {
@@ -902,7 +902,7 @@ export function createBookings({
         throw new HttpProblem(409, "conflict", bookingMessages.unconfirmed);
       }
       const isOver = !OPEN.includes(row.state) || hasBegun(from, now);
-      if (isOver && !by) throw over();
+      if (isOver && !by) throw over(row);
       if (to.course !== from.course && !by) {
         throw new HttpProblem(409, "conflict", bookingMessages.otherCourse);
       }
@@ -1128,4 +1128,9 @@ export async function recordBooking(
 
 const noSuchClass = () => new HttpProblem(404, "not_found", bookingMessages.missing);
 const gone = () => new HttpProblem(404, "not_found", bookingMessages.linkGone);
-const over = () => new HttpProblem(409, "conflict", bookingMessages.over);
+const over = ({ state }: Pick<BookingRow, "state">) =>
+  new HttpProblem(
+    409,
+    "conflict",
+    state === "cancelled" ? bookingMessages.isCancelled : bookingMessages.over,
+  );

@@ -100,7 +100,7 @@ test("Jonas in Berlin, who needs German B2, goes from the course's page to a cla
     link = linkIn(mail.text);
     const notice = await noticeAbout(site, jonas);
     expect(notice.text).toContain("+493023125047");
-    expect(notice.text).toContain("Nobody calls: we told the guest so.");
+    expect(notice.text).toContain("Nobody calls before the class: we told the guest so.");
     await desk.readRoster(first);
     await expect(desk.page.getByRole("main")).toContainText("20:30 to 21:30, Karnal time");
     await expect(desk.person(jonas.name)).toContainText("Booked");

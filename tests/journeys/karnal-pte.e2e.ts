@@ -93,7 +93,7 @@ test("Asha in Karnal, who needs PTE, goes from the home page to a seat in the cl
     link = linkIn(mail.text);
     const notice = await noticeAbout(site, asha);
     expect(notice.subject).not.toContain("[Review]");
-    expect(notice.text).toContain("Nobody calls: we told the guest so.");
+    expect(notice.text).toContain("Nobody calls before the class: we told the guest so.");
     expect(notice.text).not.toContain("Call +91");
   });
 

@@ -1,7 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
+import { serviceValues } from "#contract/enrolment-form.ts";
 import { everyPage, postPath, visit } from "./support/page-checks.ts";
-import { test } from "./support/running-site.ts";
+import { storeClass } from "./support/stored-class.ts";
+import { planClass, test } from "./support/timetable-site.ts";
 
 /* What stays in view while a page scrolls: it covers no text, leaves room for large text, and hides no heading. */
 
@@ -12,7 +14,11 @@ const enlarge = (page: Page) =>
 
 test("the chat link stands beside every text of a page, at rest and scrolled through", async ({
   page,
+  site,
 }) => {
+  // As many filters as there can be.
+  for (const course of serviceValues) storeClass(site, { course });
+  await planClass(site);
   for (const path of everyPage) {
     await visit(page, path);
     for (const width of [768, 1024, 1280, 1920]) {

@@ -164,7 +164,10 @@ function ClassPage({ found, answer }: { found: Found; answer: BookingAnswer | un
           aria-labelledby="book-title"
           data-booked={isSent ? "" : undefined}
         >
-          <h2 id="book-title">{isSent ? words.sentTitle : titleOf(one, closed)}</h2>
+          {/* Once sent, the card's own heading says what has become of it. */}
+          <h2 id="book-title" className={isSent ? "visually-hidden" : undefined}>
+            {isSent ? words.sentTitle : titleOf(one, closed)}
+          </h2>
           {closed ? (
             <>
               <p

@@ -67,7 +67,7 @@ export function ConsentBanner({ onDecide, onCustomize }: ConsentBannerProps) {
   );
 }
 
-/** Read by consent-banner.module.css and app/shell/standing-notice.module.css. */
+/** Declared and read in consent-banner.module.css, read in app/shell/standing-notice.module.css. */
 const HEIGHT = "--consent-height";
 
 const actions = ["keydown", "pointerdown", "wheel"] as const;
@@ -79,14 +79,17 @@ const actions = ["keydown", "pointerdown", "wheel"] as const;
  */
 function keepClear(banner: HTMLElement): () => void {
   const { documentElement: root, body } = document;
+  // Before the height of the page is read, so that the browser styles and lays out the page once.
+  body.dataset.asking = "";
   const scrolls = root.scrollHeight > root.clientHeight;
   const stop = new AbortController();
   const makeRoom = () => {
     const { height } = banner.getBoundingClientRect();
-    root.style.setProperty(HEIGHT, `${Math.ceil(height)}px`);
+    body.style.setProperty(HEIGHT, `${Math.ceil(height)}px`);
+    // Focused elements scroll clear of the banner, or of the window's edge as in base.css without one.
+    root.style.scrollPaddingBottom = `max(6rem, ${Math.ceil(height)}px + 3rem)`;
   };
   const observer = new ResizeObserver(makeRoom);
-  body.dataset.asking = "";
   if (scrolls) observer.observe(banner);
   else {
     const onAction = () => {
@@ -103,6 +106,7 @@ function keepClear(banner: HTMLElement): () => void {
     stop.abort();
     observer.disconnect();
     delete body.dataset.asking;
-    root.style.removeProperty(HEIGHT);
+    body.style.removeProperty(HEIGHT);
+    root.style.scrollPaddingBottom = "";
   };
 }

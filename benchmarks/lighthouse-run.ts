@@ -1,6 +1,5 @@
-import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
-import { chromiumArgs, findChromium } from "#tests/support/chromium.ts";
+import { launchChromium } from "./launch-chromium.ts";
 
 export type LighthouseMeasures = {
   /** The performance score, up to 100. */
@@ -19,13 +18,7 @@ export async function runLighthouse(
   url: string,
   flags: readonly string[],
 ): Promise<LighthouseMeasures> {
-  const chromium = await launch({
-    chromePath: findChromium(),
-    chromeFlags: ["--headless=new", ...chromiumArgs, ...flags],
-    logLevel: "silent",
-    // On SIGINT the benchmark itself ends with a report.
-    handleSIGINT: false,
-  });
+  const chromium = await launchChromium(flags);
   try {
     const result = await lighthouse(url, {
       port: chromium.port,

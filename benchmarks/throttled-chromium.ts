@@ -1,7 +1,6 @@
 import { setTimeout } from "node:timers/promises";
-import { launch } from "chrome-launcher";
-import { chromiumArgs, findChromium } from "#tests/support/chromium.ts";
 import { connectDevtools, type Devtools } from "./devtools.ts";
+import { launchChromium } from "./launch-chromium.ts";
 
 /*
  * A Chromium on a slow machine, driven by the DevTools protocol itself. Playwright cannot be used: it attaches to
@@ -76,13 +75,7 @@ const POLL_MS = 50;
 export async function launchThrottledChromium(
   flags: readonly string[],
 ): Promise<ThrottledChromium> {
-  const chrome = await launch({
-    chromePath: findChromium(),
-    chromeFlags: ["--headless=new", ...chromiumArgs, ...flags],
-    logLevel: "silent",
-    // On SIGINT the benchmark itself ends with a report.
-    handleSIGINT: false,
-  });
+  const chrome = await launchChromium(flags);
   const devtools = await connectDevtools(chrome.port);
   const { product } = await devtools.send<{ product: string }>("Browser.getVersion");
   return {

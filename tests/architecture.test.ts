@@ -33,6 +33,8 @@ const URL_AS_PATH = /import\.meta\.url,?\s*\)\s*\.pathname/;
 const SWITCHED_OFF =
   /\b(?:it|test|describe|suite)(?:\.\w+)*\.(?:only|skip|skipIf|runIf|todo|fails|fixme|fail)\b/;
 const PAUSES_BY_OWN_CLOCK = /\.pauseAt\([^)]*Date\.now/;
+/** Locales whose dates happen to be `YYYY-MM-DD`. */
+const WRITES_ISO_DATES = /["'](?:en-CA|fr-CA|sv(?:-SE)?)["']/;
 /** Reads the database, or the mails so far. */
 const READS_AT_ONCE = /\.rows\(|\.received\b|"node:sqlite"/;
 /** Where readers' words stand. A name's own apostrophe (`contract/person-name.ts`) is a rule of its own. */
@@ -155,6 +157,16 @@ const guards: Guard[] = [
     mend: "A space in it would be %20: use import.meta.dirname, or fileURLToPath.",
     offends: ({ path, text }) => CODE.test(path) && path !== THIS_FILE && URL_AS_PATH.test(text),
     offenders: [sample("server/a.ts", 'new URL("./b.ts", import.meta.url).pathname')],
+  },
+  {
+    name: "no value is made by the way in which a locale writes dates",
+    mend: "Browsers differ in it, and change: use isoDay (app/ui/iso-day.ts), or Temporal.",
+    offends: ({ path, text }) =>
+      CODE.test(path) && path !== THIS_FILE && WRITES_ISO_DATES.test(text),
+    offenders: [
+      sample("app/a.ts", 'new Intl.DateTimeFormat("en-CA", { dateStyle: "short" }).format(day);'),
+      sample("server/a.ts", 'day.toLocaleDateString("sv-SE")'),
+    ],
   },
   {
     name: "words that readers see have typographic apostrophes",

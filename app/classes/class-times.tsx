@@ -5,6 +5,7 @@ import { timeInWords } from "#contract/branch.ts";
 import { weeklyText } from "#contract/class-values.ts";
 import type { Batch, DemoClass } from "#contract/classes.ts";
 import { visitorTimeZone } from "../forms/typed-phone.ts";
+import { isoDay } from "../ui/iso-day.ts";
 import { useHydrated } from "../ui/use-hydrated.ts";
 
 type When = Pick<DemoClass, "startsAt" | "zone">;
@@ -73,18 +74,7 @@ export const clockText = ({ zone }: Pick<When, "zone">) =>
 
 /** The day as `YYYY-MM-DD`, by the clock that counts. */
 export const isoDayFor = (one: Placed, visitorZone: string | undefined) =>
-  isoDayIn(one.startsAt, startFor(one, visitorZone)[0].zone);
-
-function isoDayIn(startsAt: string, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat("en-GB", {
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    timeZone,
-  }).formatToParts(new Date(startsAt));
-  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? "";
-  return `${part("year")}-${part("month")}-${part("day")}`;
-}
+  isoDay(new Date(one.startsAt), startFor(one, visitorZone)[0].zone);
 
 /**
  * The weekly times of a batch on the visitor's clock: `Mon to Fri 11:30 your time`. Where clocks change during the batch,
@@ -97,7 +87,7 @@ export function yourWeek({ weekly }: Batch, visitorZone: string | undefined) {
       weekly.flatMap((lesson) => {
         const startsAt = lesson[at];
         if (!startsAt) return [];
-        const iso = isoDayIn(startsAt, visitorZone);
+        const iso = isoDay(new Date(startsAt), visitorZone);
         const weekday = new Date(`${iso}T00:00:00Z`).getUTCDay() || 7;
         return [{ weekday, starts: partsIn(startsAt, visitorZone).clock }];
       }),

@@ -1,6 +1,7 @@
 import { leadsList as words } from "#content/staff/lead-words.ts";
 import { type LeadQueue, leadQueues } from "#contract/staff-lead-values.ts";
 import type { LeadOptions } from "#contract/staff-leads.ts";
+import { isoDay } from "../../ui/iso-day.ts";
 import { dayStart } from "../ui/day-start.ts";
 import type { Choice } from "../ui/filter-bar.tsx";
 import { courseChoices } from "./lead-texts.ts";
@@ -115,5 +116,4 @@ export const ownerChoices = (options: LeadOptions | undefined, me: string): Choi
     .map(({ id, name }) => ({ value: id, label: name })),
 ];
 
-// Swedish dates have the form YYYY-MM-DD.
-const today = () => new Date().toLocaleDateString("sv-SE");
+const today = () => isoDay(new Date());

@@ -2,6 +2,7 @@ import { site } from "#content/site.ts";
 import { branchWords } from "#content/staff/lead-words.ts";
 import { partWords, timeWords } from "#content/staff/overview.ts";
 import type { LeadDimension, OverviewUnit } from "#contract/staff-overview.ts";
+import { isoDay } from "../../ui/iso-day.ts";
 import { fillText } from "../fill-text.ts";
 import { channelText, courseText } from "../leads/lead-texts.ts";
 import { dayFormat, dayText } from "../ui/day-text.ts";
@@ -21,8 +22,7 @@ export const branchName = site.branches[0]?.name ?? "";
 const DAY_MS = 86_400_000;
 
 /** Today at the first branch, as `2026-11-21`. */
-export const today = (): string =>
-  new Intl.DateTimeFormat("en-CA", { timeZone: zone, dateStyle: "short" }).format(new Date());
+export const today = (): string => isoDay(new Date(), zone);
 
 export const daysBefore = (day: string, days: number): string =>
   new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { MAX_IMPORT_SECONDS } from "#contract/import-limits.ts";
 import { type ImportCheck, importCheck } from "#contract/staff-leads.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
@@ -7,6 +8,7 @@ import { good, listed, personOf } from "#tests/support/lead-samples.ts";
 import { expectProblem, openTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { textRow, workbookParts, zipped } from "#tests/support/workbook.ts";
 import { tableOf } from "./lead-table.ts";
+import { csvRows } from "./read-csv.ts";
 
 /* Files as people have them, most of them taken from bug reports of similar products. */
 
@@ -486,6 +488,21 @@ test("more than the limits is refused", async () => {
     yield { line: 1, cells: ["name", "email"] };
   };
   await expect(tableOf(source(), AbortSignal.abort())).rejects.toThrow("20 seconds");
+});
+
+test("a file of separators alone is read in parts, between which others are answered", async () => {
+  const file = `${",".repeat(1_000)}\n`.repeat(1_000);
+  let turns = 0;
+  const count = () => {
+    turns += 1;
+    next = setImmediate(count);
+  };
+  let next = setImmediate(count);
+  const rows = tableOf(csvRows(file), AbortSignal.timeout(MAX_IMPORT_SECONDS * 1_000));
+  await expect(rows).rejects.toThrow("The file is empty");
+  clearImmediate(next);
+  // A megabyte: at least one turn for each 20 000 cells.
+  expect(turns).toBeGreaterThan(50);
 });
 
 test("all bad rows are counted, also those that are not listed", async () => {

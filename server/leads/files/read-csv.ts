@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { setImmediate as otherRequests } from "node:timers/promises";
 import { CsvError, parse } from "csv-parse";
 import { refused } from "../lead-conflict.ts";
 import type { RawRow } from "./lead-table.ts";
@@ -8,7 +9,7 @@ const DELIMITERS = [",", ";", "\t", "|"];
 const LOOKED_AT = 20;
 const LOOKED_AT_CHARACTERS = 64 * 1024;
 /** Characters that the parser gets at once, and the most of one row. */
-const PART = 64 * 1024;
+const PART = 16 * 1024;
 const MAX_ROW = 1024 * 1024;
 
 type Parsed = { record: string[]; info: { records: number; empty_lines: number } };
@@ -39,11 +40,12 @@ export async function* csvRows(text: string): AsyncGenerator<RawRow> {
   let columns = 0;
   try {
     for await (const { record, info } of parser as AsyncIterable<Parsed>) {
-      const cells = record.map((cell) => cell.replace(/^"([^"]*)"\s+$/, "$1"));
+      const width = record.findLastIndex((cell) => cell.trim() !== "") + 1;
+      const cells = record.slice(0, width).map((cell) => cell.replace(/^"([^"]*)"\s+$/, "$1"));
       const row = { line: info.records + info.empty_lines, cells };
       const filled = cells.filter((cell) => cell.trim() !== "").length;
       // Titles above the headings are narrower than the table.
-      if (columns < 2) columns = filled > 1 ? cells.length : 0;
+      if (columns < 2) columns = filled > 1 ? record.length : 0;
       const problem = columns > 1 ? problemIn(cells, columns, delimiter) : undefined;
       yield problem ? { ...row, cells: cells.slice(0, columns), problem } : row;
     }
@@ -81,8 +83,12 @@ const holdsRow = (cell: string, columns: number, delimiter: string) =>
 
 const nameOf = (delimiter: string) => (delimiter === "\t" ? "tab" : delimiter);
 
-function* parts(text: string): Generator<string> {
-  for (let at = 0; at < text.length; at += PART) yield text.slice(at, at + PART);
+/** Between parts the process answers other requests: a file of commas alone has a million cells in each megabyte. */
+async function* parts(text: string): AsyncGenerator<string> {
+  for (let at = 0; at < text.length; at += PART) {
+    yield text.slice(at, at + PART);
+    await otherRequests();
+  }
 }
 
 /** The delimiter that occurs equally often in most of the first lines, not counting quoted cells. */

@@ -68,10 +68,15 @@ describe.each(databaseKinds)("files of leads over %s", (kind) => {
       const files = unzipped(answer.rawPayload);
       expect(Object.keys(files)).toContain("xl/workbook.xml");
       const sheet = files["xl/worksheets/sheet1.xml"] ?? "";
-      expect(sheet.match(/<row>/g)).toHaveLength(2);
+      // Strict readers need the places of rows and cells, which the standard lets a writer leave out.
+      expect(sheet.match(/<row[^>]*>/g)).toEqual(['<row r="1">', '<row r="2">']);
+      const cells = [...sheet.matchAll(/<c(?: r="([A-Z]+[12])")?[ >]/g)].map(([, at]) => at);
+      expect(cells.slice(0, 3)).toEqual(["A1", "B1", "C1"]);
+      expect(cells).toEqual(expect.arrayContaining(["Z1", "AA1", "A2"]));
+      expect(new Set(cells).size).toBe(cells.length);
       expect(sheet).toContain('>=HYPERLINK("http://x")\n&amp; &lt;b&gt;<');
       expect(sheet).not.toContain("<f>");
-      const day = Number(/<c s="2"><v>([\d.]+)<\/v>/.exec(sheet)?.[1]);
+      const day = Number(/<c r="B2" s="2"><v>([\d.]+)<\/v>/.exec(sheet)?.[1]);
       expect(Math.abs((day - 25_569) * 86_400_000 - Date.now())).toBeLessThan(3_600_000);
     });
 

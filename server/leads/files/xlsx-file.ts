@@ -55,25 +55,39 @@ async function* sheet(pages: Pages): AsyncGenerator<string> {
       `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
   );
   yield `${XML}<worksheet xmlns="${SPREADSHEET}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.join("")}</cols><sheetData>`;
+  let number = 1;
   yield rowOf(
     exportColumns.map(({ heading }) => heading),
+    number,
     HEADING,
   );
-  for await (const rows of pages) yield rows.map((row) => rowOf(row)).join("");
+  for await (const rows of pages) {
+    const first = number + 1;
+    yield rows.map((row, index) => rowOf(row, first + index)).join("");
+    number += rows.length;
+  }
   yield "</sheetData></worksheet>";
 }
 
-const rowOf = (cells: readonly Cell[], style = 0) =>
-  `<row>${cells.map((cell) => cellOf(cell, style)).join("")}</row>`;
+/** The standard lets a row and its cells go without their places, but strict readers need them. */
+const rowOf = (cells: readonly Cell[], number: number, style = 0) =>
+  `<row r="${number}">${cells.map((cell, index) => cellOf(cell, `${columnNames[index]}${number}`, style)).join("")}</row>`;
 
-function cellOf(cell: Cell, style: number): string {
-  if (cell === null || cell === "") return "<c/>";
-  if (typeof cell === "number") return `<c><v>${cell}</v></c>`;
+/** `A` to `Z`, then `AA`, `AB` and so on. */
+const columnNames = exportColumns.map((_, index) => {
+  const [first, last] = [Math.floor(index / 26) - 1, index % 26];
+  const letter = (at: number) => String.fromCharCode("A".charCodeAt(0) + at);
+  return `${first < 0 ? "" : letter(first)}${letter(last)}`;
+});
+
+function cellOf(cell: Cell, at: string, style: number): string {
+  if (cell === null || cell === "") return "";
+  if (typeof cell === "number") return `<c r="${at}"><v>${cell}</v></c>`;
   if (cell instanceof Date) {
-    return `<c s="${MOMENT}"><v>${cell.getTime() / DAY_MS + EPOCH_DAY}</v></c>`;
+    return `<c r="${at}" s="${MOMENT}"><v>${cell.getTime() / DAY_MS + EPOCH_DAY}</v></c>`;
   }
   const marked = style === 0 ? "" : ` s="${style}"`;
-  return `<c t="inlineStr"${marked}><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
+  return `<c r="${at}" t="inlineStr"${marked}><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
 }
 
 const escaped = (text: string) =>
@@ -98,4 +112,4 @@ const workbook = `${XML}<workbook xmlns="${SPREADSHEET}" xmlns:r="${OFFICE}"><sh
 const contentTypes = `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPES}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/></Types>`;
 
 /** The cell styles: 0 plain, 1 bold for the heading, 2 date and time. */
-const styles = `${XML}<styleSheet xmlns="${SPREADSHEET}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="2"><font/><font><b/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`;
+const styles = `${XML}<styleSheet xmlns="${SPREADSHEET}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="2"><font/><font><b/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/><xf xfId="0" numFmtId="164" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;

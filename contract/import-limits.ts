@@ -8,5 +8,7 @@ export const MAX_IMPORT_ROWS = 10_000;
 export const MAX_IMPORT_COLUMNS = 100;
 export const MAX_IMPORT_CHARACTERS = 20_000_000;
 export const MAX_IMPORT_SECONDS = 20;
+/** Enquiries that are older come in as history: no clock runs for them. */
+export const IMPORT_HISTORY_DAYS = 14;
 /** The most values of a file's status column that can be mapped to our statuses. */
 export const MAX_IMPORT_STATUSES = 50;

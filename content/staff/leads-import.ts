@@ -1,4 +1,5 @@
 import {
+  IMPORT_HISTORY_DAYS,
   MAX_IMPORT_BYTES,
   MAX_IMPORT_COLUMNS,
   MAX_IMPORT_ROWS,
@@ -72,7 +73,7 @@ export const leadsImport = {
     usual: "The numbers in this file do not show which. A branch or course in the row comes first.",
   },
   statuses: "What the statuses mean",
-  statusesText: "Leads without a choice of yours are New.",
+  statusesText: "We have guessed by their words. What we do not know is New.",
   inRows: "rows",
   inRow: "row",
   unused: "Columns that are not used:",
@@ -86,6 +87,7 @@ export const leadsImport = {
   result: "What will happen",
   good: "can be imported",
   known: "of them from people we know",
+  history: `of them over ${IMPORT_HISTORY_DAYS} days old, for whom no call is due`,
   badCount: "cannot be imported",
   importedBefore: "This file was imported before:",
   badTitle: "Rows that cannot be imported",

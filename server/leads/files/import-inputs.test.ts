@@ -521,13 +521,14 @@ describe.each(databaseKinds)("what is stored over %s:", (kind) => {
   });
   afterAll(() => stored.close());
 
-  test("leads of Meta: prefixes, their headings, and statuses that are mapped by choice", async () => {
+  test("leads of Meta: prefixes, their headings, and statuses by their words or by choice", async () => {
+    const day = new Date(Date.now() - 24 * 60 * 60 * 1_000).toISOString().slice(0, 10);
     const file = Buffer.from(
       [
         "\ufeffid\tcreated_time\tad_name\tis_organic\tplatform\twhich_course_are_you_interested_in?\tfull_name\temail\tphone_number\tlead_status",
-        "l:1203\t2026-11-20T14:30:00+0530\tGerman A1\tfalse\tig\tGerman\tPriya Sharma\tpriya@example.in\tp:+919812060011\tCREATED",
-        "l:1204\t2026-11-20T09:00:00Z\tGerman A1\tfalse\tfb\tGerman\tJonas Weiß\tjonas@example.de\tp:+4915123456789\tqualified",
-        "l:1205\t2026-11-20T09:00:00Z\tGerman A1\tfalse\tfb\tGerman\t<test lead: dummy data for full_name>\ttest@fb.com\tp:<test lead>\tconstructor",
+        `l:1203\t${day}T14:30:00+0530\tGerman A1\tfalse\tig\tGerman\tPriya Sharma\tpriya@example.in\tp:+919812060011\tCREATED`,
+        `l:1204\t${day}T09:00:00Z\tGerman A1\tfalse\tfb\tGerman\tJonas Weiß\tjonas@example.de\tp:+4915123456789\tqualified`,
+        `l:1205\t${day}T09:00:00Z\tGerman A1\tfalse\tfb\tGerman\t<test lead: dummy data for full_name>\ttest@fb.com\tp:<test lead>\tconstructor`,
       ].join("\n"),
       "utf16le",
     );
@@ -543,7 +544,7 @@ describe.each(databaseKinds)("what is stored over %s:", (kind) => {
     expect(result.unused).toEqual(["id", "ad_name", "is_organic"]);
     expect(result.statuses.map(({ value, status }) => [value, status])).toEqual([
       ["CREATED", "new"],
-      ["qualified", "new"],
+      ["qualified", "contacted"],
       ["constructor", "new"],
     ]);
     expect(
@@ -551,7 +552,7 @@ describe.each(databaseKinds)("what is stored over %s:", (kind) => {
     ).toEqual([[4, ["full_name", "phone_number"]]]);
     const taken = {
       mapping: result.mapping,
-      statuses: { qualified: "contacted" },
+      statuses: { qualified: "demo_booked" },
       keepUnused: true,
     };
     const body = { file: bytes(file), fileName: "leads.csv", skipBad: true, ...taken };
@@ -561,7 +562,7 @@ describe.each(databaseKinds)("what is stored over %s:", (kind) => {
     expect(leads[0]?.clock.state).not.toBe("answered");
     const jonas = (await listed(bela, "?q=jonas@example.de")).leads[0];
     expect(jonas).toMatchObject({
-      status: "contacted",
+      status: "demo_booked",
       branch: "berlin",
       clock: { state: "answered" },
     });
@@ -569,6 +570,32 @@ describe.each(databaseKinds)("what is stored over %s:", (kind) => {
     expect(notes[0]?.text).toBe(
       "lead_status: qualified\nid: l:1204\nad_name: German A1\nis_organic: false",
     );
+  });
+
+  test("statuses of our own and of others mean what their words say; nobody has to call about old ones", async () => {
+    const words = [
+      "demo_booked",
+      "Closed - Won",
+      "Kein Interesse",
+      "In Progress",
+      "lost",
+      "Purple",
+    ];
+    const rows = words.map(
+      (word, at) => `Word ${"ABCDEF"[at]},word${at}@example.in,${word},2025-03-14`,
+    );
+    const csv = ["name,email,status,enquiry date", ...rows].join("\n");
+    const result = await check(csv, {}, bela);
+    const meant = new Map(result.statuses.map(({ value, status }) => [value, status]));
+    expect(words.map((word) => meant.get(word))).toEqual([
+      ...["demo_booked", "enrolled", "lost", "contacted", "lost", "new"],
+    ]);
+    expect(result.history).toBe(1);
+    const body = { file: bytes(csv), fileName: "old.csv", mapping: result.mapping };
+    good(await bela.call("POST", "/leads/imports", body), 201);
+    const { leads } = await listed(bela, "?q=word&sort=name");
+    expect(leads.map(({ status }) => status)).toEqual(words.map((word) => meant.get(word)));
+    expect(leads.map(({ clock }) => clock.state)).toEqual(words.map(() => "answered"));
   });
 
   test("an import is taken back by who made it or an admin, by nobody else", async () => {

@@ -24,6 +24,7 @@ import {
   branchIn,
   courseOf,
   firstOf,
+  guessedStatus,
   isCourseName,
   isNothing,
   lostReasonOf,
@@ -67,7 +68,7 @@ export type RowRules = {
   dateOrder: DateOrder;
   /** The country where a number is dialled if neither the number nor its row names one. */
   country: ImportCountry;
-  /** The status for each value of the status column; values that are missing mean `new`. */
+  /** The chosen status for values of the status column. Others mean what their word says, or else `new`. */
   statuses: ReadonlyMap<string, LeadStatus>;
   /** Headings of unmapped columns whose cells go into the notes. */
   kept: readonly string[];
@@ -190,7 +191,7 @@ function leadOf(row: Row, rules: RowRules, errors: BadField[]): ImportedLead {
   const branch = given?.id ?? (phone.startsWith("+49") ? "berlin" : "karnal");
   const timeZone = branches.find(({ id }) => id === branch)?.timeZone ?? "UTC";
   const at = (text: string) => momentOf(text, dateOrder, timeZone);
-  const status = statuses.get(row.of("status")) ?? "new";
+  const status = statusOf(row.of("status"), statuses);
   const lostReason = status === "lost" ? lostReasonOf(row.of("lostReason")) : undefined;
   const lead = {
     line: row.line,
@@ -228,6 +229,10 @@ function leadOf(row: Row, rules: RowRules, errors: BadField[]): ImportedLead {
   }
   return { ...lead, note };
 }
+
+/** The status of a value: as chosen, as its word says, or else new. */
+export const statusOf = (value: string, chosen: RowRules["statuses"]): LeadStatus =>
+  chosen.get(value) ?? guessedStatus(value) ?? "new";
 
 /** The name from its column, where `Gill, Anu` becomes `Anu Gill`, or from those for first and last names. */
 function nameIn(

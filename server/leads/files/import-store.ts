@@ -1,4 +1,5 @@
 import type { Insertable } from "kysely";
+import { IMPORT_HISTORY_DAYS } from "#contract/import-limits.ts";
 import { derivedColumns, NEVER } from "../../db/derived-lead-columns.ts";
 import { isPostgres } from "../../db/dialect.ts";
 import { newReference } from "../../db/records/lead-reference.ts";
@@ -131,8 +132,8 @@ function rowOf(
     review_reasons: "[]",
     branch: lead.branch,
     call_by: callBy,
-    // A new lead waits for a call. Leads with another status were answered elsewhere.
-    due_at: status === "new" ? callBy : NEVER,
+    // A new lead waits for a call, unless it is history. Leads with another status were answered elsewhere.
+    due_at: status === "new" && !isHistory(lead, new Date(at)) ? callBy : NEVER,
     answered_at: status === "new" ? null : at,
     created_at: createdAt,
     updated_at: at,
@@ -143,6 +144,12 @@ function rowOf(
     follow_up_at: lead.followUpAt ?? NEVER,
     import_id: importId,
   };
+}
+
+/** Whether somebody asked so long ago that nobody waits for a call any more. */
+export function isHistory({ createdAt }: Pick<ImportedLead, "createdAt">, now: Date): boolean {
+  const ends = Temporal.Instant.from(createdAt).add({ hours: 24 * IMPORT_HISTORY_DAYS });
+  return ends.epochMilliseconds < now.getTime();
 }
 
 async function storeNotes(

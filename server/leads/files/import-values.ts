@@ -1,6 +1,6 @@
 import { type Service, serviceLabels, serviceValues } from "#contract/enrolment-form.ts";
 import type { Branch } from "#contract/institute.ts";
-import { type LostReason, lostReasons } from "#contract/staff-lead-values.ts";
+import { type LeadStatus, type LostReason, lostReasons } from "#contract/staff-lead-values.ts";
 
 /** Thrown for a cell that cannot be understood. The person who imports the file sees its message. */
 export class BadValue extends Error {
@@ -82,6 +82,30 @@ export function branchIn(text: string, branches: readonly Branch[]): Branch {
 /** The reason of ours that the text names; undefined for the words of other systems. */
 export const lostReasonOf = (text: string): LostReason | undefined =>
   lostReasons.find((reason) => plain(reason) === plain(text));
+
+/**
+ * Words for our statuses: our own, and those of Meta, Google, HubSpot, Zoho, Salesforce, Pipedrive and of lists by hand
+ * in English and German, spelled as by `plain`.
+ */
+const statusWords: Record<LeadStatus, string> = {
+  new: "new newlead fresh raw open opennotcontacted notcontacted uncontacted created intake neu neuerlead offen nichtkontaktiert",
+  contacted:
+    "contacted called reached connected working workingcontacted inprogress attempted attemptedtocontact attemptingcontact contactinfuture followup opendeal interested qualified prequalified warm hot kontaktiert angerufen erreicht inarbeit inbearbeitung interessiert qualifiziert",
+  demo_booked:
+    "demobooked demoscheduled demofixed democlassbooked trialbooked trialscheduled trial appointmentscheduled appointmentset meetingscheduled meetingbooked demogebucht probestundegebucht probestunde terminvereinbart terminiert",
+  enrolled:
+    "enrolled enroled admitted admission joined registered converted closedconverted customer won closedwon sold paid eingeschrieben angemeldet gebucht konvertiert kunde gewonnen abgeschlossen bezahlt",
+  lost: "lost lostlead closedlost closednotconverted notinterested notqualified unqualified disqualified junk junklead baddata badtiming dead cold rejected dropped wrongnumber donotcall invalid verloren keininteresse nichtinteressiert nichtqualifiziert abgelehnt abgesagt unbrauchbar falschenummer",
+};
+const statusByWord = new Map(
+  Object.entries(statusWords).flatMap(([status, words]) =>
+    words.split(" ").map((word) => [word, status as LeadStatus]),
+  ),
+);
+
+/** The status that a word of another system means; undefined if it is none that we know. */
+export const guessedStatus = (text: string): LeadStatus | undefined =>
+  statusByWord.get(plain(text));
 
 /** Words that people and programs write into empty cells, in lower case. */
 const nothing = [

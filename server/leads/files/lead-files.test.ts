@@ -151,7 +151,7 @@ describe.each(databaseKinds)("files of leads over %s", (kind) => {
           phone: "+919812060001",
           course: "PTEOnline",
           channel: "fair",
-          status: "new",
+          status: "contacted",
           createdAt: "2026-03-14T05:00:00.000Z",
           note: "Met at the fair",
         },

@@ -27,8 +27,8 @@ import { candidatesIn, guessedMapping, missingIn } from "./import-columns.ts";
 import { orderOf } from "./import-dates.ts";
 import { type ImportFile, readImportFile } from "./import-file.ts";
 import { phoneCountryOf } from "./import-phones.ts";
-import { cellsOf, type ImportedLead, leadsIn, type RowRules } from "./import-rows.ts";
-import { holdersOf, isKnown, Overtaken, storeImport } from "./import-store.ts";
+import { cellsOf, type ImportedLead, leadsIn, type RowRules, statusOf } from "./import-rows.ts";
+import { holdersOf, isHistory, isKnown, Overtaken, storeImport } from "./import-store.ts";
 import { lockImported, removeImport, workedOnOf } from "./import-undo.ts";
 
 type ImportRow = Selectable<LeadImportsTable>;
@@ -108,12 +108,13 @@ export function createLeadImports({ db, live, branches }: DeskDependencies) {
         statuses: statusesOf(file, mapping.status).map(([value, rows]) => ({
           value,
           rows,
-          status: statuses.get(value) ?? "new",
+          status: statusOf(value, statuses),
         })),
         missing,
         rows: file.rows.length,
         good: good.length,
         known: good.filter((lead) => isKnown(lead, holders)).length,
+        history: good.filter((lead) => lead.status === "new" && isHistory(lead, now)).length,
         importedAt: await takenAt(db, hashOf(file)),
         badRows: bad.length,
         bad: bad.slice(0, MAX_BAD_TOLD),

@@ -99,7 +99,7 @@ export const deskLength = {
 
 /**
  * The fields that columns of an imported file can be mapped to. A file needs a column for `name`, `firstName` or
- * `lastName`, and one for `email` or `phone`.
+ * `lastName`, and one for `email` or `phone`. `reference` is that of our own export, by which a lead is known again.
  */
 export const importFields = [
   "name",
@@ -116,6 +116,7 @@ export const importFields = [
   "createdAt",
   "followUpAt",
   "note",
+  "reference",
 ] as const;
 export type ImportField = (typeof importFields)[number];
 

@@ -752,6 +752,8 @@ export const importCheck = z.object({
   good: z.number(),
   /** The number of rows about persons who are known already. Each becomes a further lead of its person. */
   known: z.number(),
+  /** The number of rows that are leads of ours already, by their references. They are left out. */
+  already: z.number(),
   /** The number of new enquiries that are so old that no clock runs for them. */
   history: z.number(),
   /** When the same file was imported before, unless that import was undone. It is imported again only with `again`. */

@@ -28,6 +28,7 @@ export const importFieldWords: Record<ImportField, string> = {
   createdAt: "Came on",
   followUpAt: "Follow-up",
   note: "Note",
+  reference: "Reference",
 };
 
 export const leadsImport = {
@@ -87,6 +88,7 @@ export const leadsImport = {
   result: "What will happen",
   good: "can be imported",
   known: "of them from people we know",
+  already: "here already, and left out",
   history: `of them over ${IMPORT_HISTORY_DAYS} days old, for whom no call is due`,
   badCount: "cannot be imported",
   importedBefore: "This file was imported before:",

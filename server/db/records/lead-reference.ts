@@ -9,3 +9,6 @@ export function newReference(): string {
     Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join("");
   return `SP-${group()}-${group()}`;
 }
+
+export const isReference = (text: string): boolean => REFERENCE.test(text);
+const REFERENCE = new RegExp(`^SP-[${alphabet}]{4}-[${alphabet}]{4}$`);

@@ -33,6 +33,7 @@ const usualHeadings: Record<ImportField, string> = {
     wiedervorlage wiedervorlageam nachsterkontakt nachsterkontaktam ruckrufam ruckruf nachsteaktion termin`,
   note: `note notes remark remarks comment comments message feedback description notiz notizen bemerkung bemerkungen
     kommentar kommentare anmerkung anmerkungen nachricht beschreibung hinweis hinweise`,
+  reference: "reference",
 };
 const headingsOf = (field: ImportField) => usualHeadings[field].split(/\s+/);
 

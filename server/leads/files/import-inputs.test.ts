@@ -194,7 +194,7 @@ describe("workbooks", () => {
     expect((await only(file)).createdAt).toBe("2026-03-22T03:30:00.000Z");
   });
 
-  test("of our own export are read again", async () => {
+  test("of our own export are known again by their references, or read anew without these", async () => {
     const csv = "name,email,note\nWorkbook Round,workbook@example.in,kept";
     const mapping = { name: "name", email: "email", note: "note" };
     good(await asha.call("POST", "/leads/imports", { csv, mapping }), 201);
@@ -202,7 +202,15 @@ describe("workbooks", () => {
       "GET",
       "/leads/export?format=xlsx&q=workbook@example.in",
     );
-    expect(await only(rawPayload)).toMatchObject({
+    const again = await check(rawPayload);
+    expect(again).toMatchObject({ rows: 1, good: 0, already: 1, badRows: 0 });
+    const taken = { file: bytes(rawPayload), mapping: again.mapping };
+    const refused = await asha.call("POST", "/leads/imports", taken);
+    expect(expectProblem(refused, 422, "validation_failed").errors?.file).toEqual([
+      "All leads of this file are here already.",
+    ]);
+    const { reference: _, ...others } = again.mapping;
+    expect(await only(rawPayload, { mapping: others })).toMatchObject({
       name: "Workbook Round",
       email: "workbook@example.in",
     });

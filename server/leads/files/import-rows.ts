@@ -17,6 +17,7 @@ import {
 import type { ImportMapping, StaffName } from "#contract/staff-leads.ts";
 import { unguarded } from "../../csv.ts";
 import { phoneDigits } from "../../db/phone-digits.ts";
+import { isReference } from "../../db/records/lead-reference.ts";
 import { future, momentOf, past } from "./import-dates.ts";
 import { betweenNumbers, phoneOf } from "./import-phones.ts";
 import {
@@ -58,6 +59,8 @@ export type ImportedLead = {
   createdAt: string;
   followUpAt: string | null;
   note: string;
+  /** The reference of a lead of ours, if the row names one; else empty. */
+  reference: string;
 };
 
 type BadField = { field: ImportField | "row"; column: string; value: string; message: string };
@@ -222,12 +225,15 @@ function leadOf(row: Row, rules: RowRules, errors: BadField[]): ImportedLead {
       if (!isNothing(text)) more.push(`${heading}: ${text}`);
     }
   }
+  const itsReference = row.of("reference");
+  const reference = isReference(itsReference) ? itsReference : "";
+  if (reference !== itsReference) more.push(`${mapping.reference}: ${itsReference}`);
   const note = [row.of("note"), ...more].filter((text) => text !== "").join("\n");
   if ([...note].length > deskLength.note) {
     const long = `At most ${deskLength.note.toLocaleString("en-GB")} characters`;
     fail("note", note, more.length > 0 ? `${long}, with what is kept in the note.` : `${long}.`);
   }
-  return { ...lead, note };
+  return { ...lead, note, reference };
 }
 
 /** The status of a value: as chosen, as its word says, or else new. */

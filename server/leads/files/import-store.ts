@@ -263,6 +263,24 @@ export async function holdersOf(
   return holders;
 }
 
+/** The leads of a file without those that are leads of ours already, as in our own export. */
+export async function notOurs(
+  db: Database,
+  leads: readonly ImportedLead[],
+): Promise<ImportedLead[]> {
+  const ours = new Set<string>();
+  const named = leads.map(({ reference }) => reference).filter((reference) => reference !== "");
+  for (const part of batches(named)) {
+    const rows = await db
+      .selectFrom("leads")
+      .select("reference")
+      .where("reference", "in", part)
+      .execute();
+    for (const { reference } of rows) ours.add(reference);
+  }
+  return leads.filter(({ reference }) => !ours.has(reference));
+}
+
 export const isKnown = (lead: ImportedLead, holders: ReadonlyMap<string, string>): boolean =>
   contactsOf(lead).some((contact) => holders.has(nameOf(contact)));
 

@@ -371,9 +371,13 @@ describe.each(databaseKinds)("files of leads over %s", (kind) => {
     await served.db.updateTable("leads").set({ details }).where("id", "=", lead.id).execute();
     const { body: csv } = await asha.call("GET", "/leads/export?format=csv&q=-round@example.in");
     expect(csv).toContain("Hello;'=1\n'+2 or '3'");
-    const { bad, preview } = importCheck.parse(
-      good(await asha.call("POST", "/leads/imports/check", { csv })),
-    );
+    const check = async (more: object = {}) =>
+      importCheck.parse(good(await asha.call("POST", "/leads/imports/check", { csv, ...more })));
+    const again = await check();
+    expect(again).toMatchObject({ good: 0, already: 1 });
+    // As if it came from elsewhere.
+    const { reference: _, ...mapping } = again.mapping;
+    const { bad, preview } = await check({ mapping });
     expect(bad).toEqual([]);
     expect(preview[0]?.values).toMatchObject({
       email: "-round@example.in",

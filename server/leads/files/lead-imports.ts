@@ -28,7 +28,7 @@ import { orderOf } from "./import-dates.ts";
 import { type ImportFile, readImportFile } from "./import-file.ts";
 import { phoneCountryOf } from "./import-phones.ts";
 import { cellsOf, type ImportedLead, leadsIn, type RowRules, statusOf } from "./import-rows.ts";
-import { holdersOf, isHistory, isKnown, Overtaken, storeImport } from "./import-store.ts";
+import { holdersOf, isHistory, isKnown, notOurs, Overtaken, storeImport } from "./import-store.ts";
 import { lockImported, removeImport, workedOnOf } from "./import-undo.ts";
 
 type ImportRow = Selectable<LeadImportsTable>;
@@ -93,7 +93,9 @@ export function createLeadImports({ db, live, branches }: DeskDependencies) {
       const { rules, dateOrder, country, unused } = await rulesFor(request, file, now);
       const { mapping, statuses } = rules;
       const missing = missingIn(mapping);
-      const { good, bad } = missing.length > 0 ? { good: [], bad: [] } : await leadsIn(file, rules);
+      const read = missing.length > 0 ? { good: [], bad: [] } : await leadsIn(file, rules);
+      const { bad } = read;
+      const good = await notOurs(db, read.good);
       const holders = await holdersOf(db, good);
       return {
         columns: file.headings.map((heading) => ({ heading, samples: samplesOf(file, heading) })),
@@ -114,6 +116,7 @@ export function createLeadImports({ db, live, branches }: DeskDependencies) {
         rows: file.rows.length,
         good: good.length,
         known: good.filter((lead) => isKnown(lead, holders)).length,
+        already: read.good.length - good.length,
         history: good.filter((lead) => lead.status === "new" && isHistory(lead, now)).length,
         importedAt: await takenAt(db, hashOf(file)),
         badRows: bad.length,
@@ -141,9 +144,13 @@ export function createLeadImports({ db, live, branches }: DeskDependencies) {
           "Choose the column with the name and the one with the email or phone.",
         );
       }
-      const { good, bad } = await leadsIn(file, rules);
+      const { good: read, bad } = await leadsIn(file, rules);
       if (bad.length > 0 && !skipBad) {
         throw refused("file", `${bad.length} of ${file.rows.length} rows cannot be imported.`);
+      }
+      const good = await notOurs(db, read);
+      if (read.length > good.length && good.length === 0) {
+        throw refused("file", "All leads of this file are here already.");
       }
       if (good.length === 0) throw refused("file", "We cannot import any row of this file.");
       const head = { id: risingId(), fileName };
@@ -155,7 +162,7 @@ export function createLeadImports({ db, live, branches }: DeskDependencies) {
         actor_name: actor.name,
         at: now.toISOString(),
         leads: good.length,
-        skipped: bad.length,
+        skipped: file.rows.length - good.length,
         undone_at: null,
       };
       const ids = await store(row, good, actor, now, again);

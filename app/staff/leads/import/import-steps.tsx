@@ -145,7 +145,7 @@ export function ImportResult({ steps, check }: { steps: ImportSteps; check: Impo
 /** "row" or "rows". */
 export const rowsWord = (count: number): string => (count === 1 ? words.inRow : words.inRows);
 
-const Counts = ({ check: { good, known, history, badRows } }: { check: ImportCheck }) => (
+const Counts = ({ check: { good, known, already, history, badRows } }: { check: ImportCheck }) => (
   <p className={styles.counts} role="status">
     <span>
       <strong>{good}</strong> {rowsWord(good)} {words.good}
@@ -153,6 +153,11 @@ const Counts = ({ check: { good, known, history, badRows } }: { check: ImportChe
     <span>
       <strong>{known}</strong> {words.known}
     </span>
+    {already > 0 && (
+      <span>
+        <strong>{already}</strong> {rowsWord(already)} {words.already}
+      </span>
+    )}
     {history > 0 && (
       <span>
         <strong>{history}</strong> {words.history}

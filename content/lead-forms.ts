@@ -38,7 +38,7 @@ export const sentCard = {
   topic: "Topic",
   /** How and when somebody joins a demo class. */
   way: "You join",
-  bestTime: "Best time",
+  bestTime: "Time for a class",
   from: "From",
   branch: "{branch} branch",
   closed: "The {branch} branch is closed now. It opens on {time}.",

@@ -11,7 +11,7 @@ export const whenWeCall = (time: string, isOverdue = false): string =>
 
 /** `{whom}` is a name, or `you` in a mail to whoever is called. `{when}` is what `whenWeCall` says. */
 const guestWords: Record<CallReason | "unconfirmed", string> = {
-  minor: "We call {whom} {when}, because your child is under 18.",
+  minor: "We call {whom} {when} to confirm the place, because your child is under 18.",
   missed: "We call {whom} {when} to confirm the place.",
   many: "We call {whom} {when} to confirm the place.",
   unconfirmed:
@@ -34,12 +34,13 @@ export const noCall = {
   unconfirmed: "We hold no place for you. Please call us.",
 } as const;
 
-/** Says to a guest by when we call about a question that was asked before. */
-export const questionInWords = (when: string): string => `About your question we call you ${when}.`;
+/** Says to a guest by when we call about what was asked before. */
+export const questionInWords = (when: string): string =>
+  `About what you asked before, we call you ${when}.`;
 
 /** Why a call is due, for the desk. */
 export const callReasonsForDesk: Record<CallReason, string> = {
-  minor: "Under 18: a parent must agree",
+  minor: "Under 18: confirm the place with a parent",
   missed: "Missed the last two classes",
   many: "Many bookings came from the same network",
 };

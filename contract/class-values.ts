@@ -91,7 +91,7 @@ export const bookingMessages = {
   cancelledByUs: "We have cancelled this booking. To come to this class, call us.",
   restoredNow: "Your place is booked again.",
   waitingNow: "You are on the waiting list.",
-  isCancelled: "This booking is cancelled.",
+  isCancelled: "Nothing was changed, since this booking is cancelled.",
   over: "This booking is over and can no longer be changed.",
   linkInvalid: "A part of this link is missing. Copy the whole link from our email.",
   linkGone: "This booking was deleted.",

@@ -18,8 +18,8 @@ export const enquiryAnswers = {
   level: { label: "Level" },
   /** The batch in which a place is asked for. */
   batch: { label: "Batch" },
-  /** Course and time of a class that was booked. */
-  class: { label: "Demo class" },
+  /** Course and time of the class that was booked, which may have been changed or cancelled since. */
+  class: { label: "Class asked for" },
   /** Who booked the class for somebody under 18: the number is theirs. */
   guardian: { label: "Parent or guardian" },
 } as const satisfies Record<string, AnswerWords>;

@@ -78,7 +78,7 @@ test("a demo enquiry says how and when, and is sent once", async ({ page, site }
   const status = form.getByRole("status");
   await expect(status).toContainText("We call you by");
   await expect(status).toContainText("You joinIn the classroom in Karnal");
-  await expect(status).toContainText("Best timeEvening, after 5, your time");
+  await expect(status).toContainText("Time for a classEvening, after 5, your time");
   await expect(form.getByLabel("Name")).toBeHidden();
   await expectLeads(page, site, visitor, [
     { kind: "demo", service: "PTEOnline", details: '{"way":"karnal","time":"own_evening"}' },

@@ -30,6 +30,27 @@ test.each(databaseKinds)("the posts of before over %s keep their names in feeds"
   ]);
 });
 
+test.each(databaseKinds)("over %s a follow-up that news planned stays known", async (kind) => {
+  const db = await databaseAfter(kind, "0036-confirmed-samples");
+  await sql`INSERT INTO leads
+    (id, reference, kind, name, email, phone, service, needs_review, review_reasons, branch, call_by, created_at)
+    VALUES ('l', 'l', 'demo', 'Anu', '', '', '', 0, '[]', 'karnal', '', '')`.execute(db);
+  for (const [id, about] of [
+    ["a", "Demo class cancelled: offer another one"],
+    ["b", "Which batch?"],
+  ]) {
+    await sql`INSERT INTO lead_follow_ups
+      (id, lead_id, due_at, about, author_id, author_name, created_at, state)
+      VALUES (${id}, 'l', '', ${about}, '', '', '', 'done')`.execute(db);
+  }
+  await migrateToLatest(db);
+  const followUps = db.selectFrom("lead_follow_ups").select(["id", "origin"]).orderBy("id");
+  expect(await followUps.execute()).toEqual([
+    { id: "a", origin: "cancelled" },
+    { id: "b", origin: "staff" },
+  ]);
+});
+
 test.each(databaseKinds)(
   "over %s leads from files wait for a call if nobody has made one",
   async (kind) => {

@@ -177,6 +177,7 @@ async function storeNotes(
             due_at: followUpAt,
             about: "",
             state: "open" as const,
+            origin: "staff" as const,
             ...by,
           },
         ],

@@ -51,6 +51,28 @@ test.each(databaseKinds)("over %s a follow-up that news planned stays known", as
   ]);
 });
 
+test.each(databaseKinds)("over %s a mail that was withdrawn stays so", async (kind) => {
+  const db = await databaseAfter(kind, "0037-follow-up-origins");
+  const at = "2026-11-20T03:40:00.000Z";
+  for (const [id, dropAfter] of [
+    ["withdrawn", at],
+    ["of use until later", "2026-11-20T05:40:00.000Z"],
+    ["of use for ever", null],
+  ]) {
+    await sql`INSERT INTO mail_outbox
+      (id, purpose, message_id, to_address, subject, html, text, status, attempts, next_attempt_at, created_at,
+        drop_after)
+      VALUES (${id}, 'class-booking', ${id}, '', '', '', '', 'failed', 1, ${at}, ${at}, ${dropAfter})`.execute(
+      db,
+    );
+  }
+  await migrateToLatest(db);
+  const withdrawn = db.selectFrom("mail_outbox").select(["id", "withdrawn_at"]);
+  expect(await withdrawn.where("withdrawn_at", "is not", null).execute()).toEqual([
+    { id: "withdrawn", withdrawn_at: at },
+  ]);
+});
+
 test.each(databaseKinds)(
   "over %s leads from files wait for a call if nobody has made one",
   async (kind) => {

@@ -73,7 +73,7 @@ test("an admin reads the numbers, the mails and their files", async ({ page, own
   await page.goBack();
   await expect(dialog).toBeHidden();
 
-  await goTo(page, `${staffPaths.mails}?part=files`);
+  await goTo(page, `${staffPaths.mails}?part=files&page=2`);
   const codes = row(page, /Your code for signing up/);
   await expect(codes.getByRole("link")).toHaveCount(0);
   await expect(codes.first()).toContainText("With a code");
@@ -88,6 +88,10 @@ test("an admin reads the numbers, the mails and their files", async ({ page, own
   await dialog.getByRole("button", { name: "Download" }).click();
   expect((await download).suggestedFilename()).toMatch(/lead-confirmation.*\.eml$/);
   expect(await accessibilityViolations(page, ["dialog:modal"])).toEqual([]);
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(dialog).toBeHidden();
+  // The list stays on the page on which the mail was opened.
+  await expect(page).toHaveURL(/\?part=files&page=2$/);
 });
 
 test("staff see on their first page what is still sample; who may replace it can confirm it", async ({

@@ -32,6 +32,8 @@ type BookingView = {
   /** The answer to a click on a button. */
   said?: string;
   isError?: boolean;
+  /** The call failed, and may succeed if it is tried again. */
+  isAway?: boolean;
   /** The class that the booking could not be moved to, as it is now. */
   refused?: DemoClass;
   /** What was asked for, if it can be asked for again. */
@@ -107,6 +109,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       ...(shown.kind === "done" ? { booking: shown.value } : {}),
       said: isRefused ? outcome.problem.detail : words.failedText,
       isError: true,
+      isAway: !isRefused,
       ...(problem.class ? { refused: problem.class } : {}),
       ...(problem.reason === SAME_TIME ? { again: { ...asked, alsoThen: "on" } } : {}),
       ...(isRefused ? {} : { again: asked }),
@@ -145,7 +148,12 @@ function view(token: string, outcome: Outcome<Booking>, said: string | null) {
   }
   const isRefused = outcome.kind === "refused" && outcome.problem.status < 500;
   return data<BookingView>(
-    { token, said: isRefused ? outcome.problem.detail : words.failedText, isError: true },
+    {
+      token,
+      said: isRefused ? outcome.problem.detail : words.failedText,
+      isError: true,
+      isAway: !isRefused,
+    },
     { status: isRefused ? outcome.problem.status : 503 },
   );
 }
@@ -168,8 +176,7 @@ function saidOf(said: string | null, { state }: Booking): { said?: string } {
 /** Shows and changes a booking without a login. The mails about the booking link to this page. */
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { booking, ...view } = actionData ?? loaderData;
-  const { said, token, again } = view;
-  const isAway = said === words.failedText;
+  const { said, token, again, isAway } = view;
   return (
     <div className={styles.booking}>
       {booking ? (

@@ -650,6 +650,32 @@ describe.each(databaseKinds)("a place in a demo class, on %s", (kind) => {
     ]);
   });
 
+  test("replaces a follow-up that an older process planned, but none of staff with the same words", async () => {
+    const [id = ""] = await makeClasses(desk);
+    const guests = [];
+    for (const index of [1, 2]) {
+      await book(served, id, index);
+      guests.push((await rosterOf(desk, id)).people.at(-1));
+    }
+    const about = "Demo class: mark who came, then call";
+    // A process from before the column leaves it empty.
+    await served.db.updateTable("lead_follow_ups").set({ origin: null }).execute();
+    at("2026-12-01T19:00:00.000Z");
+    await signInAgain();
+    const [lead] = await leadsOf(guests[1]);
+    const planned = await desk.call("POST", `/leads/${lead?.id}/follow-up`, {
+      ...{ revision: lead?.revision, at: "2026-12-01T19:30:00.000Z", about },
+    });
+    expect(planned.statusCode, planned.body).toBe(200);
+    const open = [];
+    for (const guest of guests) {
+      await desk.call("POST", `/bookings/${guest?.id}/attendance`, { state: "came" });
+      const [marked] = await leadsOf(guest);
+      open.push(marked?.followUps.find(({ state }) => state === "open")?.about);
+    }
+    expect(open).toEqual(["Came to the demo class: ask how it was", about]);
+  });
+
   test("leaves the follow-up of an earlier class, and brings a lost lead back", async () => {
     const [later = "", first = "", last = ""] = [
       ...(await makeClasses(desk, { day: "2026-12-03" })),

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { sql } from "kysely";
 import type { DemoClass } from "#contract/classes.ts";
+import { createDueWork, handleDue } from "../db/due-work.ts";
 import type { Database, Trx } from "../db/tables.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
 import { hasBegun, reminderHours } from "./booking-deadlines.ts";
@@ -9,9 +10,6 @@ import { type BookingRow, isUnconfirmed } from "./booking-row.ts";
 import type { Bookings } from "./bookings.ts";
 import { hoursBefore } from "./lesson-times.ts";
 import { type Lesson, lockAnyLesson } from "./lessons.repo.ts";
-
-const LOOK_EVERY_MS = 30_000;
-const AT_ONCE = 50;
 
 async function isLost(trx: Trx, { lead_id }: BookingRow): Promise<boolean> {
   const lead = await trx
@@ -56,33 +54,32 @@ export type ClassRemindersOptions = {
  */
 export function createClassReminders(options: ClassRemindersOptions) {
   const { db, outbox, bookings, classesChanged, onMailsQueued, onReminded, log } = options;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<number> | undefined;
 
+  /** @returns how many reminders were queued */
   async function remind(now: Date): Promise<number> {
     let written = 0;
     for (const reminder of reminders) {
-      for (;;) {
-        const due = await db
-          .selectFrom("bookings")
-          .innerJoin("lessons", "lessons.id", "bookings.lesson_id")
-          .select("bookings.id")
-          .where("bookings.state", "=", "booked")
-          .where("bookings.wants_reminders", "=", 1)
-          .where(`bookings.${reminder.column}`, "is", null)
-          .where("lessons.state", "=", "published")
-          .where("lessons.starts_at", ">", now.toISOString())
-          .where("lessons.starts_at", "<=", hoursBefore(now.toISOString(), -reminder.hours))
-          .orderBy("lessons.starts_at")
-          .limit(AT_ONCE)
-          .execute();
-        for (const { id } of due) {
-          if (!(await remindOf(id, reminder, now))) continue;
-          written += 1;
-          onReminded(reminder.kind);
-        }
-        if (due.length < AT_ONCE) break;
-      }
+      written += await handleDue(
+        (limit) =>
+          db
+            .selectFrom("bookings")
+            .innerJoin("lessons", "lessons.id", "bookings.lesson_id")
+            .select("bookings.id")
+            .where("bookings.state", "=", "booked")
+            .where("bookings.wants_reminders", "=", 1)
+            .where(`bookings.${reminder.column}`, "is", null)
+            .where("lessons.state", "=", "published")
+            .where("lessons.starts_at", ">", now.toISOString())
+            .where("lessons.starts_at", "<=", hoursBefore(now.toISOString(), -reminder.hours))
+            .orderBy("lessons.starts_at")
+            .limit(limit)
+            .execute(),
+        async ({ id }) => {
+          const isWritten = await remindOf(id, reminder, now);
+          if (isWritten) onReminded(reminder.kind);
+          return isWritten;
+        },
+      );
     }
     const filled = (await bookings.confirmReached(now)).length + (await bookings.fillAll(now));
     if (filled > 0) await classesChanged();
@@ -94,28 +91,27 @@ export function createClassReminders(options: ClassRemindersOptions) {
   /** @returns how many people were told that no place came free */
   async function tellUnplaced(now: Date): Promise<number> {
     const others = new Map<string, DemoClass[]>();
-    let told = 0;
-    for (;;) {
-      const due = await db
-        .selectFrom("bookings")
-        .innerJoin("lessons", "lessons.id", "bookings.lesson_id")
-        .select(["bookings.id", "bookings.lesson_id"])
-        // A literal, as in the partial index: SQLite does not use that index for a parameter.
-        .where(sql<boolean>`bookings.state = 'waiting'`)
-        .where("bookings.unplaced_told_at", "is", null)
-        .where("lessons.state", "=", "published")
-        .where("lessons.starts_at", "<=", now.toISOString())
-        .where("lessons.ends_at", ">", hoursBefore(now.toISOString(), UNPLACED_HOURS))
-        .orderBy("bookings.arrival")
-        .limit(AT_ONCE)
-        .execute();
-      for (const { id, lesson_id: lessonId } of due) {
+    return handleDue(
+      (limit) =>
+        db
+          .selectFrom("bookings")
+          .innerJoin("lessons", "lessons.id", "bookings.lesson_id")
+          .select(["bookings.id", "bookings.lesson_id"])
+          // A literal, as in the partial index: SQLite does not use that index for a parameter.
+          .where(sql<boolean>`bookings.state = 'waiting'`)
+          .where("bookings.unplaced_told_at", "is", null)
+          .where("lessons.state", "=", "published")
+          .where("lessons.starts_at", "<=", now.toISOString())
+          .where("lessons.ends_at", ">", hoursBefore(now.toISOString(), UNPLACED_HOURS))
+          .orderBy("bookings.arrival")
+          .limit(limit)
+          .execute(),
+      async ({ id, lesson_id: lessonId }) => {
         const offered = others.get(lessonId) ?? (await bookings.others(lessonId, now));
         others.set(lessonId, offered);
-        if (await tellOneUnplaced(id, offered, now)) told += 1;
-      }
-      if (due.length < AT_ONCE) return told;
-    }
+        return tellOneUnplaced(id, offered, now);
+      },
+    );
   }
 
   async function tellOneUnplaced(
@@ -187,29 +183,5 @@ export function createClassReminders(options: ClassRemindersOptions) {
     });
   }
 
-  /**
-   * Queues the reminders that are due. Calls during a run share its result.
-   * @returns how many reminders were queued
-   */
-  function look(now: Date): Promise<number> {
-    running ??= remind(now).finally(() => {
-      running = undefined;
-    });
-    return running;
-  }
-
-  return {
-    look,
-    start(): void {
-      timer = setInterval(() => {
-        look(new Date()).catch((error) => {
-          log.error({ err: error }, "bookings cannot be read");
-        });
-      }, LOOK_EVERY_MS).unref();
-    },
-    async stop(): Promise<void> {
-      clearInterval(timer);
-      await running?.catch(() => {});
-    },
-  };
+  return createDueWork(remind, { log, unreadable: "bookings cannot be read" });
 }

@@ -1,17 +1,18 @@
+import pLimit, { type LimitFunction } from "p-limit";
+
 /**
  * Runs work under the same name one after the other, in the order of the calls. Otherwise many requests that book one
  * class at once would hold all connections to the database while they wait for its row.
  */
 export function createTurns() {
-  const last = new Map<string, Promise<unknown>>();
+  const queues = new Map<string, LimitFunction>();
   return async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
-    const before = last.get(name);
-    const turn = before ? before.then(work, work) : work();
-    last.set(name, turn);
+    const queue = queues.get(name) ?? pLimit(1);
+    queues.set(name, queue);
     try {
-      return await turn;
+      return await queue(work);
     } finally {
-      if (last.get(name) === turn) last.delete(name);
+      if (queue.activeCount + queue.pendingCount === 0) queues.delete(name);
     }
   };
 }

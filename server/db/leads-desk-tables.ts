@@ -53,6 +53,9 @@ export type LeadNotesTable = {
   revision: number;
 };
 
+/** What planned a follow-up: a member of staff, also by a file that was imported, or news of a demo class. */
+export type FollowUpOrigin = "staff" | "booked" | "came" | "missed" | "cancelled" | "waiting";
+
 export type LeadFollowUpsTable = {
   id: string;
   lead_id: string;
@@ -65,6 +68,8 @@ export type LeadFollowUpsTable = {
   /** A lead has at most one open follow-up. */
   state: "open" | "done" | "replaced" | "dropped";
   closed_at: string | null;
+  /** Absent in rows that a process from before migration 0037 wrote (`originOf` in server/leads/work/class-news.ts). */
+  origin: FollowUpOrigin | null;
 };
 
 export type LeadHistoryTable = {

@@ -36,6 +36,8 @@ import { withdrawnMails } from "./migrations/0033-withdrawn-mails.ts";
 import { classCounts } from "./migrations/0034-class-counts.ts";
 import { callsBeforeClasses } from "./migrations/0035-calls-before-classes.ts";
 import { confirmedSamples } from "./migrations/0036-confirmed-samples.ts";
+import { followUpOrigins } from "./migrations/0037-follow-up-origins.ts";
+import { withdrawalTimes } from "./migrations/0038-withdrawal-times.ts";
 import { openPatientPool, type PostgresPool } from "./postgres.ts";
 import type { Database, Tables } from "./tables.ts";
 
@@ -75,6 +77,8 @@ export const migrations: Record<string, Migration> = {
   "0034-class-counts": classCounts,
   "0035-calls-before-classes": callsBeforeClasses,
   "0036-confirmed-samples": confirmedSamples,
+  "0037-follow-up-origins": followUpOrigins,
+  "0038-withdrawal-times": withdrawalTimes,
 };
 
 const MIGRATION_TABLE = "kysely_migration";

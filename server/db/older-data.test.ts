@@ -30,6 +30,49 @@ test.each(databaseKinds)("the posts of before over %s keep their names in feeds"
   ]);
 });
 
+test.each(databaseKinds)("over %s a follow-up that news planned stays known", async (kind) => {
+  const db = await databaseAfter(kind, "0036-confirmed-samples");
+  await sql`INSERT INTO leads
+    (id, reference, kind, name, email, phone, service, needs_review, review_reasons, branch, call_by, created_at)
+    VALUES ('l', 'l', 'demo', 'Anu', '', '', '', 0, '[]', 'karnal', '', '')`.execute(db);
+  for (const [id, about] of [
+    ["a", "Demo class cancelled: offer another one"],
+    ["b", "Which batch?"],
+  ]) {
+    await sql`INSERT INTO lead_follow_ups
+      (id, lead_id, due_at, about, author_id, author_name, created_at, state)
+      VALUES (${id}, 'l', '', ${about}, '', '', '', 'done')`.execute(db);
+  }
+  await migrateToLatest(db);
+  const followUps = db.selectFrom("lead_follow_ups").select(["id", "origin"]).orderBy("id");
+  expect(await followUps.execute()).toEqual([
+    { id: "a", origin: "cancelled" },
+    { id: "b", origin: "staff" },
+  ]);
+});
+
+test.each(databaseKinds)("over %s a mail that was withdrawn stays so", async (kind) => {
+  const db = await databaseAfter(kind, "0037-follow-up-origins");
+  const at = "2026-11-20T03:40:00.000Z";
+  for (const [id, dropAfter] of [
+    ["withdrawn", at],
+    ["of use until later", "2026-11-20T05:40:00.000Z"],
+    ["of use for ever", null],
+  ]) {
+    await sql`INSERT INTO mail_outbox
+      (id, purpose, message_id, to_address, subject, html, text, status, attempts, next_attempt_at, created_at,
+        drop_after)
+      VALUES (${id}, 'class-booking', ${id}, '', '', '', '', 'failed', 1, ${at}, ${at}, ${dropAfter})`.execute(
+      db,
+    );
+  }
+  await migrateToLatest(db);
+  const withdrawn = db.selectFrom("mail_outbox").select(["id", "withdrawn_at"]);
+  expect(await withdrawn.where("withdrawn_at", "is not", null).execute()).toEqual([
+    { id: "withdrawn", withdrawn_at: at },
+  ]);
+});
+
 test.each(databaseKinds)(
   "over %s leads from files wait for a call if nobody has made one",
   async (kind) => {

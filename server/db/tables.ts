@@ -99,6 +99,8 @@ export type OutboxTable = {
   drop_after: string | null;
   /** Id of what the mail is about, such as a booking: once that has changed, the mail is withdrawn. */
   about_id: string | null;
+  /** When it became untrue: it is not sent any more. */
+  withdrawn_at: string | null;
 };
 
 export type IdempotencyKeysTable = {

@@ -132,6 +132,24 @@ describe.each(databaseKinds)("the outbox on %s", (kind) => {
     await outbox.markRetry(sending, later(2_000), "the mail server is away");
     expect(await outbox.claimDue(later(2_000), 10)).toMatchObject([{ attempts: 1 }]);
     expect(await outbox.counts()).toEqual({ queued: 1, sent: 0, failed: 1 });
+    const withdrawn = await database.db
+      .selectFrom("mail_outbox")
+      .selectAll()
+      .where("status", "=", "failed")
+      .executeTakeFirstOrThrow();
+    expect(withdrawn.last_error).toBe("what it says is no longer true");
+    // By this, a process from before the column `withdrawn_at` knows that it was withdrawn.
+    expect(withdrawn.drop_after).toBe(withdrawn.created_at);
+  });
+
+  test("a mail that a process from before the column has withdrawn is not sent", async () => {
+    await enqueue(1);
+    await database.db
+      .updateTable("mail_outbox")
+      .set(({ ref }) => ({ drop_after: ref("created_at") }))
+      .execute();
+    expect(await outbox.claimDue(start, 1)).toEqual([]);
+    expect(await outbox.counts()).toEqual({ queued: 0, sent: 0, failed: 1 });
   });
 
   test("a mail to be retried is due at its time, with the same Message-ID", async () => {

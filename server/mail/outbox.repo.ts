@@ -76,11 +76,9 @@ export function createOutbox(
       .returningAll()
       .executeTakeFirst();
     if (!row) return undefined;
-    if (row.drop_after !== null && row.drop_after <= due) {
-      // `withdraw` sets `drop_after` to this value.
-      const isWithdrawn = row.drop_after === row.created_at;
-      const last_error = isWithdrawn ? "what it says is no longer true" : "it came too late";
-      await stillClaimed(row).set({ status: "failed", last_error }).execute();
+    const reason = whyDropped(row, due);
+    if (reason) {
+      await stillClaimed(row).set({ status: "failed", last_error: reason }).execute();
       return undefined;
     }
     try {
@@ -116,7 +114,9 @@ export function createOutbox(
         .executeTakeFirst();
       await trx
         .updateTable("mail_outbox")
-        .set(({ ref }) => ({ drop_after: ref("created_at") }))
+        // A process from before migration 0038, which may run beside this one while the site is updated, does not know
+        // `withdrawn_at`: it drops the mail by the time that has passed.
+        .set(({ ref }) => ({ withdrawn_at: present, drop_after: ref("created_at") }))
         .where("about_id", "=", aboutId)
         .where("status", "!=", "sent")
         .execute();
@@ -214,6 +214,19 @@ export function createOutbox(
   };
 }
 
+/**
+ * Why a mail must not be sent any more; undefined if it may be sent. A process from before migration 0038 withdraws a
+ * mail by a `drop_after` in the past alone: such a mail counts as late, and is not sent either.
+ */
+function whyDropped(
+  { withdrawn_at, drop_after }: Pick<OutboxTable, "withdrawn_at" | "drop_after">,
+  now: string,
+): string | undefined {
+  if (withdrawn_at !== null) return "what it says is no longer true";
+  if (drop_after !== null && drop_after <= now) return "it came too late";
+  return undefined;
+}
+
 export type Outbox = ReturnType<typeof createOutbox>;
 
 function newRow(mail: OutgoingMail, hostname: string, createdAt: string): OutboxTable {
@@ -241,6 +254,7 @@ function newRow(mail: OutgoingMail, hostname: string, createdAt: string): Outbox
     calendar: mail.calendar ?? null,
     drop_after: mail.dropAfter ?? null,
     about_id: mail.aboutId ?? null,
+    withdrawn_at: null,
   };
 }
 

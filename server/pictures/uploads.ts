@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { access, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
+import pLimit from "p-limit";
 import type { PictureKind } from "#contract/picture-limits.ts";
 import { postDeskMessages as messages, type UploadedPicture } from "#contract/staff-blog.ts";
 import type { Database } from "../db/tables.ts";
@@ -31,7 +32,8 @@ const MAX_HELD = 8;
 export function createUploads(db: Database, dataDir: string) {
   const folder = join(dataDir, UPLOADS);
   let held = 0;
-  let last: Promise<unknown> = Promise.resolve();
+  /** Decoding takes much memory, so one picture is decoded at a time. */
+  const inTurn = pLimit(1);
 
   async function asOneOfFew<T>(work: () => Promise<T>): Promise<T> {
     if (held >= MAX_HELD) throw unstored();
@@ -41,13 +43,6 @@ export function createUploads(db: Database, dataDir: string) {
     } finally {
       held -= 1;
     }
-  }
-
-  /** Decoding takes much memory, so one picture is decoded at a time. */
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const done = last.then(work);
-    last = done.catch(() => {});
-    return done;
   }
 
   /** Writes each file under a temporary name first, so that readers never see half of one. */

@@ -1,3 +1,4 @@
+import pLimit from "p-limit";
 import type { Site, SiteFaq, SiteReviews } from "#contract/institute.ts";
 import { type SitePart, type SiteValues, siteParts } from "#contract/site-values.ts";
 import type { Database } from "../db/tables.ts";
@@ -24,7 +25,7 @@ export type SiteContent = {
 export async function createSiteContent(db: Database, parts: SiteParts) {
   let shown = contentOf({});
   /** Reads run one after the other, so that an older one cannot finish last. */
-  let reading: Promise<void> = Promise.resolve();
+  const inTurn = pLimit(1);
 
   async function read(state: "published" | "draft"): Promise<SiteContent> {
     const stored = await parts.all(db);
@@ -37,14 +38,10 @@ export async function createSiteContent(db: Database, parts: SiteParts) {
     return contentOf(overrides);
   }
 
-  function refresh(): Promise<void> {
-    reading = reading
-      .catch(() => {})
-      .then(async () => {
-        shown = await read("published");
-      });
-    return reading;
-  }
+  const refresh = () =>
+    inTurn(async () => {
+      shown = await read("published");
+    });
 
   await refresh();
   return {

@@ -11,7 +11,7 @@ import { Moment } from "../ui/moment.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PagedList } from "../ui/paged-list.tsx";
 import { keysetPages } from "../ui/pager.tsx";
-import { EmptyState } from "../ui/query-state.tsx";
+import { NothingFound } from "../ui/query-state.tsx";
 import { type Column, OpenLink } from "../ui/record-list.tsx";
 import { StaffDialog } from "../ui/staff-dialog.tsx";
 import { useFilters } from "../ui/use-filters.ts";
@@ -52,7 +52,6 @@ export function ActionsView() {
   const list = useStaffQuery<ActionList>(`/actions?${asked}`, { keep: true });
   const options = useStaffQuery<ActionOptions>("/actions/options").data;
   const { page, onNext, onPrevious } = keysetPages(view, query, change, list.data?.next);
-  const paging = { page: value("page"), after: value("after") };
   const opened = list.data?.actions.find(({ id }) => id === value("open"));
   return (
     <>
@@ -103,11 +102,7 @@ export function ActionsView() {
         query={list}
         lines={10}
         rowsOf={({ actions }) => actions}
-        empty={() => (
-          <EmptyState title={isNarrowed ? words.emptyTitle : words.noneTitle}>
-            {isNarrowed ? words.empty : words.none}
-          </EmptyState>
-        )}
+        empty={() => <NothingFound words={words} isNarrowed={isNarrowed} />}
         label={words.table}
         columns={columns}
         keyOf={({ id }) => id}
@@ -122,7 +117,7 @@ export function ActionsView() {
       />
       <StaffDialog
         open={opened !== undefined}
-        onClose={() => change({ open: undefined, ...paging })}
+        onClose={() => change({ open: undefined })}
         title={opened ? actionText(opened.action) : words.columnWhat}
         width="wide"
       >

@@ -16,8 +16,8 @@ import { FilterBar, FilterSelect, SearchBox } from "../ui/filter-bar.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PagedList } from "../ui/paged-list.tsx";
-import { shownText } from "../ui/pager.tsx";
-import { EmptyState } from "../ui/query-state.tsx";
+import { numberedPages } from "../ui/pager.tsx";
+import { NothingFound } from "../ui/query-state.tsx";
 import type { Column } from "../ui/record-list.tsx";
 import { useFilters } from "../ui/use-filters.ts";
 import { ViewHead } from "../ui/view-head.tsx";
@@ -65,10 +65,9 @@ export function PostsView({ children }: { children?: ReactNode }) {
   const page = Number(value("page")) || 1;
   if (page > 1) asked.set("page", String(page));
   const list = useStaffQuery<StaffPostList>(`/blog/posts?${asked}`, { keep: true });
-  const total = list.data?.total ?? 0;
+  const paging = { page, perPage: POSTS_PER_DESK_PAGE, total: list.data?.total ?? 0 };
   const suggestions = useStaffQuery<PostSuggestions>("/blog/suggestions").data;
   const begin = useStaffChange<Record<string, never>, StaffPost>("POST", "/blog/posts", ["/blog/"]);
-  const goTo = (to: number) => change({ page: to > 1 ? String(to) : "" }, { push: true });
 
   const newPost = (
     <Button
@@ -125,19 +124,11 @@ export function PostsView({ children }: { children?: ReactNode }) {
         query={list}
         lines={8}
         rowsOf={({ posts }) => posts}
-        empty={() => (
-          <EmptyState title={isNarrowed ? words.emptyTitle : words.noneTitle}>
-            {isNarrowed ? words.empty : words.none}
-          </EmptyState>
-        )}
+        empty={() => <NothingFound words={words} isNarrowed={isNarrowed} />}
         label={words.table}
         columns={columns}
         keyOf={({ id }) => id}
-        shown={({ posts: { length: count }, total }) =>
-          shownText(words, { page, perPage: POSTS_PER_DESK_PAGE, count, total })
-        }
-        onPrevious={page > 1 ? () => goTo(page - 1) : undefined}
-        onNext={page * POSTS_PER_DESK_PAGE < total ? () => goTo(page + 1) : undefined}
+        {...numberedPages(words, paging, change)}
       />
     </>
   );

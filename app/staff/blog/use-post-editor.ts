@@ -1,4 +1,5 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import pLimit from "p-limit";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { isSame } from "#contract/site-changes.ts";
 import {
@@ -63,8 +64,6 @@ export function usePostEditor(loaded: StaffPost) {
 
   const now = useRef({ fields, post, state });
   now.current = { fields, post, state };
-  /** Ends with the last save or other call that changes the post. */
-  const lastTurn = useRef<Promise<unknown>>(undefined);
   /** Texts whose save got no answer or a server error: the server may have stored any of them. */
   const unanswered = useRef<PostFields[]>([]);
   const retryAt = useRef(0);
@@ -172,11 +171,7 @@ export function usePostEditor(loaded: StaffPost) {
   );
 
   /** Makes calls that change the post one after the other: each needs the revision that the one before has made. */
-  const inTurn = useCallback(<T>(call: () => Promise<T>): Promise<T> => {
-    const turn = Promise.resolve(lastTurn.current).then(call);
-    lastTurn.current = turn.catch(() => undefined);
-    return turn;
-  }, []);
+  const [inTurn] = useState(() => pLimit(1));
 
   /** Text that is typed during a save is sent with the next. */
   const save = useCallback(

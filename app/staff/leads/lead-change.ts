@@ -1,3 +1,4 @@
+import pLimit, { type LimitFunction } from "p-limit";
 import type { LeadAnswer, LeadRow, LeadStatusChange, StaffName } from "#contract/staff-leads.ts";
 
 /** A change of one lead. Each kind has its own API call. */
@@ -45,30 +46,27 @@ export function isMet(change: LeadChange, present: LeadRow, wasSent: boolean): b
  * replace, and be refused as a conflict.
  */
 export function createChangeQueue() {
-  const last = new Map<string, Promise<unknown>>();
+  const queues = new Map<string, LimitFunction>();
   /** The revision that each change from this screen has made, by lead and the revision that it was based on. */
   const made = new Map<string, number>();
 
-  async function inTurn(
-    { id, revision }: LeadRow,
-    before: Promise<unknown> | undefined,
-    send: (revision: number) => Promise<LeadAnswer>,
-  ): Promise<LeadAnswer> {
-    // A failed change does not hold up the next.
-    await before?.catch(() => {});
-    let base = revision;
-    for (let next = made.get(`${id} ${base}`); next; next = made.get(`${id} ${base}`)) base = next;
-    const answer = await send(base);
-    made.set(`${id} ${base}`, answer.lead.revision);
-    return answer;
-  }
-
   return {
     /** Calls `send` once the changes before it are answered, with the revision that they have made. */
-    send(lead: LeadRow, send: (revision: number) => Promise<LeadAnswer>): Promise<LeadAnswer> {
-      const own = inTurn(lead, last.get(lead.id), send);
-      last.set(lead.id, own);
-      return own;
+    send(
+      { id, revision }: LeadRow,
+      send: (revision: number) => Promise<LeadAnswer>,
+    ): Promise<LeadAnswer> {
+      const queue = queues.get(id) ?? pLimit(1);
+      queues.set(id, queue);
+      return queue(async () => {
+        let base = revision;
+        for (let next = made.get(`${id} ${base}`); next; next = made.get(`${id} ${base}`)) {
+          base = next;
+        }
+        const answer = await send(base);
+        made.set(`${id} ${base}`, answer.lead.revision);
+        return answer;
+      });
     },
   };
 }

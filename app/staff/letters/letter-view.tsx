@@ -7,6 +7,7 @@ import {
   letterWords as words,
 } from "#content/staff/letters.ts";
 import type { LetterCounts, LetterFailures, StaffLetter } from "#contract/staff-letters.ts";
+import { Table } from "../../ui/table.tsx";
 import { fillText } from "../fill-text.ts";
 import { staffPaths } from "../staff-paths.ts";
 import { momentText } from "../ui/moment.tsx";
@@ -158,24 +159,12 @@ function Failures({ id }: { id: string }) {
           failures.length === 0 ? (
             <p>{words.failuresNone}</p>
           ) : (
-            <table className={styles.results} aria-label={words.failures}>
-              <thead>
-                <tr>
-                  <th scope="col">{words.failureAddress}</th>
-                  <th scope="col">{words.failureState}</th>
-                  <th scope="col">{words.failureReason}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {failures.map(({ id: letterId, address, state, reason }) => (
-                  <tr key={letterId}>
-                    <th scope="row">{address}</th>
-                    <td>{words[state]}</td>
-                    <td>{reason}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <Table
+              className={styles.results}
+              label={words.failures}
+              columns={[words.failureAddress, words.failureState, words.failureReason]}
+              rows={failures.map(({ address, state, reason }) => [address, words[state], reason])}
+            />
           )
         }
       </QueryState>

@@ -15,7 +15,7 @@ import { staffPaths } from "../staff-paths.ts";
 import { Moment } from "../ui/moment.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PagedList } from "../ui/paged-list.tsx";
-import { shownText } from "../ui/pager.tsx";
+import { numberedPages } from "../ui/pager.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { EmptyState } from "../ui/query-state.tsx";
 import type { Column } from "../ui/record-list.tsx";
@@ -90,9 +90,8 @@ export function LettersView() {
     keep: true,
     everyMs: POLL_MS,
   });
-  const total = list.data?.total ?? 0;
+  const paging = { page, perPage: LETTERS_PER_PAGE, total: list.data?.total ?? 0 };
   const audience = useStaffQuery<LetterAudience>("/newsletter/audience").data;
-  const goTo = (to: number) => change({ page: to > 1 ? String(to) : "" }, { push: true });
   return (
     <>
       <ViewHead title={words.title} lead={words.lead} actions={<Actions onError={setError} />} />
@@ -105,11 +104,7 @@ export function LettersView() {
         label={words.table}
         columns={columns}
         keyOf={({ id }) => id}
-        shown={({ letters: { length: count }, total }) =>
-          shownText(words, { page, perPage: LETTERS_PER_PAGE, count, total })
-        }
-        onPrevious={page > 1 ? () => goTo(page - 1) : undefined}
-        onNext={page * LETTERS_PER_PAGE < total ? () => goTo(page + 1) : undefined}
+        {...numberedPages(words, paging, change)}
       />
       {audience && (
         <div className={styles.below}>

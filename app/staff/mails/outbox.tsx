@@ -16,7 +16,7 @@ import { Moment, momentText } from "../ui/moment.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PagedList } from "../ui/paged-list.tsx";
 import { keysetPages } from "../ui/pager.tsx";
-import { EmptyState, QueryState } from "../ui/query-state.tsx";
+import { NothingFound, QueryState } from "../ui/query-state.tsx";
 import { type Column, OpenLink } from "../ui/record-list.tsx";
 import { StaffDialog } from "../ui/staff-dialog.tsx";
 import { type ChipTone, StatusChip } from "../ui/status-chip.tsx";
@@ -74,11 +74,7 @@ export function Outbox({ options }: { options: MailOptions | undefined }) {
         query={list}
         lines={8}
         rowsOf={({ mails }) => mails}
-        empty={() => (
-          <EmptyState title={isNarrowed ? words.emptyTitle : words.noneTitle}>
-            {isNarrowed ? words.empty : words.none}
-          </EmptyState>
-        )}
+        empty={() => <NothingFound words={words} isNarrowed={isNarrowed} />}
         label={words.table}
         columns={columns}
         keyOf={({ id }) => id}
@@ -88,7 +84,7 @@ export function Outbox({ options }: { options: MailOptions | undefined }) {
       />
       <StaffDialog
         open={open !== ""}
-        onClose={() => change({ open: undefined, page: value("page"), after: value("after") })}
+        onClose={() => change({ open: undefined })}
         title={list.data?.mails.find(({ id }) => id === open)?.subject ?? mailViewWords.title}
         width="wide"
       >

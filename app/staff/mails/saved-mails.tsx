@@ -55,13 +55,7 @@ export function SavedMails() {
       />
       <StaffDialog
         open={open !== ""}
-        onClose={() =>
-          change({
-            open: undefined,
-            page: query.get("page") ?? undefined,
-            after: after ?? undefined,
-          })
-        }
+        onClose={() => change({ open: undefined })}
         title={list.data?.mails.find(({ name }) => name === open)?.subject ?? mailViewWords.title}
         width="wide"
       >

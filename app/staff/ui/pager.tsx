@@ -39,14 +39,26 @@ export function Pager({
 
 type ListWords = { foundOne: string; found: string; shown: string };
 
-/** Says how many entries a list has and, if it has several pages, which of them this page shows. */
-export function shownText(
+type ChangeQuery = (parts: Record<string, string | undefined>, how?: { push?: boolean }) => void;
+
+/**
+ * For a list that is paged by numbers, the line under it and functions that turn to the pages beside the present one.
+ * The line says how many entries the list has and, if it has several pages, which of them this page shows.
+ */
+export function numberedPages(
   words: ListWords,
-  { page, perPage, count, total }: { page: number; perPage: number; count: number; total: number },
-): string {
-  if (total <= perPage) return total === 1 ? words.foundOne : fillText(words.found, { total });
+  { page, perPage, total }: { page: number; perPage: number; total: number },
+  change: ChangeQuery,
+) {
   const from = (page - 1) * perPage + 1;
-  return fillText(words.shown, { from, to: from + count - 1, total });
+  const to = Math.min(page * perPage, total);
+  const goTo = (other: number) => change({ page: other > 1 ? String(other) : "" }, { push: true });
+  const all = total === 1 ? words.foundOne : fillText(words.found, { total });
+  return {
+    shown: () => (total <= perPage ? all : fillText(words.shown, { from, to, total })),
+    onPrevious: page > 1 ? () => goTo(page - 1) : undefined,
+    onNext: to < total ? () => goTo(page + 1) : undefined,
+  };
 }
 
 /**
@@ -54,8 +66,6 @@ export function shownText(
  * reached by "next"; from any other page, going back leads to the first one.
  */
 const pageStarts = new Map<string, string[]>();
-
-type ChangeQuery = (parts: Record<string, string | undefined>, how?: { push?: boolean }) => void;
 
 /**
  * The number of the present page of a list that is paged by cursors, and functions that turn to the pages beside it.

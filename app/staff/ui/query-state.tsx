@@ -116,3 +116,20 @@ export function EmptyState({
     </div>
   );
 }
+
+type NothingFoundWords = { emptyTitle: string; empty: string; noneTitle: string; none: string };
+
+/** Shown in place of a list without rows: says whether its filters leave nothing, or there is nothing yet. */
+export function NothingFound({
+  words,
+  isNarrowed,
+}: {
+  words: NothingFoundWords;
+  isNarrowed: boolean;
+}) {
+  return isNarrowed ? (
+    <EmptyState title={words.emptyTitle}>{words.empty}</EmptyState>
+  ) : (
+    <EmptyState title={words.noneTitle}>{words.none}</EmptyState>
+  );
+}

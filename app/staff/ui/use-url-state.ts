@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from "react-router";
  * tab. So the view can be sent to a colleague, and the Back button returns to it. The router's
  * `useSearchParams` would be part of the file that every public page loads.
  * @returns the query, and a function that changes parts of it. An empty value removes a part. Every change
- * also removes `page` and `after`, unless it sets them.
+ * also removes `page` and `after`, unless it sets them, or only opens or closes an entry of the list (`open`).
  */
 export function useUrlState() {
   const { search } = useLocation();
@@ -22,7 +22,8 @@ export function useUrlState() {
   const change = useCallback(
     (parts: Record<string, string | undefined>, how: { push?: boolean } = {}) => {
       const next = new URLSearchParams(newest.current);
-      for (const paging of ["page", "after"]) next.delete(paging);
+      const isSamePage = Object.keys(parts).join() === "open";
+      if (!isSamePage) for (const paging of ["page", "after"]) next.delete(paging);
       for (const [name, value] of Object.entries(parts)) {
         if (value) next.set(name, value);
         else next.delete(name);

@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
+import pLimit from "p-limit";
 import { HttpProblem } from "../../http/problems.ts";
 
 /** OWASP's recommendation for Argon2id: memory in KiB, passes, lanes. It takes about 25 ms. */
@@ -25,9 +26,19 @@ const argon2id = promisify(argon2) as unknown as (
  * few at a time and queues the rest.
  */
 export function createPasswordHashes({ atOnce = AT_ONCE, maxWaiting = MAX_WAITING } = {}) {
-  const inTurn = createTurns(atOnce, maxWaiting);
-  const derive = (password: string, nonce: Buffer, cost: Cost, tagLength: number) =>
-    inTurn(() => argon2id("argon2id", { ...cost, message: bytesOf(password), nonce, tagLength }));
+  const queue = pLimit(atOnce);
+  async function derive(password: string, nonce: Buffer, cost: Cost, tagLength: number) {
+    if (queue.activeCount + queue.pendingCount >= atOnce + maxWaiting) {
+      throw new HttpProblem(
+        503,
+        "unavailable",
+        "Many people are logging in right now. Please try again in a moment.",
+        { retryAfterSeconds: RETRY_AFTER_SECONDS },
+      );
+    }
+    const message = bytesOf(password);
+    return queue(() => argon2id("argon2id", { ...cost, message, nonce, tagLength }));
+  }
 
   async function hash(password: string): Promise<string> {
     const salt = randomBytes(SALT_BYTES);
@@ -73,36 +84,5 @@ function parse(phc: string): { cost: Cost; salt: Buffer; tag: Buffer } {
     cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
     salt: Buffer.from(salt, "base64"),
     tag: Buffer.from(tag, "base64"),
-  };
-}
-
-/** Runs at most `atOnce` jobs at a time, in order of arrival. */
-function createTurns(atOnce: number, maxWaiting: number) {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= atOnce) {
-      if (waiting.length >= maxWaiting) {
-        throw new HttpProblem(
-          503,
-          "unavailable",
-          "Many people are logging in right now. Please try again in a moment.",
-          {
-            retryAfterSeconds: RETRY_AFTER_SECONDS,
-          },
-        );
-      }
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else {
-      running += 1;
-    }
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      // The slot goes straight to the next in line, so that no newcomer takes it.
-      if (next) next();
-      else running -= 1;
-    }
   };
 }

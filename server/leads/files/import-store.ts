@@ -184,6 +184,7 @@ async function storeNotes(
             due_at: followUpAt,
             about: "",
             state: "open" as const,
+            origin: "staff" as const,
             ...by,
           },
         ],

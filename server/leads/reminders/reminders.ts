@@ -1,15 +1,13 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Branch } from "#contract/institute.ts";
 import { counsellors } from "#contract/roles.ts";
+import { createDueWork, handleDue } from "../../db/due-work.ts";
 import type { Database } from "../../db/tables.ts";
 import type { MailFrame } from "../../mail/mail-layout.ts";
 import type { Outbox } from "../../mail/outbox.repo.ts";
 import { guardianOf, withParents } from "../lead-rows.ts";
 import { branchOf } from "../response-clock.ts";
 import { reminderMail } from "./reminder-mail.ts";
-
-const LOOK_EVERY_MS = 30_000;
-const AT_ONCE = 50;
 
 export type RemindersOptions = {
   db: Database;
@@ -28,50 +26,26 @@ export type RemindersOptions = {
  */
 export function createReminders(options: RemindersOptions) {
   const { db, onMailsQueued, log } = options;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<number> | undefined;
 
   async function remind(now: Date): Promise<number> {
-    let written = 0;
-    for (;;) {
-      const due = await db
-        .selectFrom("lead_follow_ups")
-        .select("id")
-        .where("state", "=", "open")
-        .where("due_at", "<=", now.toISOString())
-        .where("reminded_at", "is", null)
-        .orderBy("due_at")
-        .limit(AT_ONCE)
-        .execute();
-      for (const { id } of due) if (await remindOf(id, options, now)) written += 1;
-      if (due.length < AT_ONCE) break;
-    }
+    const written = await handleDue(
+      (limit) =>
+        db
+          .selectFrom("lead_follow_ups")
+          .select("id")
+          .where("state", "=", "open")
+          .where("due_at", "<=", now.toISOString())
+          .where("reminded_at", "is", null)
+          .orderBy("due_at")
+          .limit(limit)
+          .execute(),
+      ({ id }) => remindOf(id, options, now),
+    );
     if (written > 0) onMailsQueued();
     return written;
   }
 
-  /** Queues mails for due follow-ups. Calls during a run share its result. @returns how many mails were queued */
-  function look(now: Date): Promise<number> {
-    running ??= remind(now).finally(() => {
-      running = undefined;
-    });
-    return running;
-  }
-
-  return {
-    look,
-    start(): void {
-      timer = setInterval(() => {
-        look(new Date()).catch((error) => {
-          log.error({ err: error }, "follow-ups cannot be read");
-        });
-      }, LOOK_EVERY_MS).unref();
-    },
-    async stop(): Promise<void> {
-      clearInterval(timer);
-      await running?.catch(() => {});
-    },
-  };
+  return createDueWork(remind, { log, unreadable: "follow-ups cannot be read" });
 }
 
 async function remindOf(

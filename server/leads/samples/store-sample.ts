@@ -134,6 +134,7 @@ async function storeStories(trx: Trx, rows: readonly Row[], by: By): Promise<voi
             // No reminders are sent about made-up people.
             reminded_at: answeredAt.toISOString(),
             state: "open" as const,
+            origin: "staff" as const,
             ...author,
           },
         ]

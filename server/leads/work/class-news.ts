@@ -1,5 +1,7 @@
 import type { LeadHappening } from "#contract/staff-leads.ts";
 import { NEVER } from "../../db/derived-lead-columns.ts";
+import type { FollowUpOrigin, LeadFollowUpsTable } from "../../db/leads-desk-tables.ts";
+import { plannedSubjects } from "../../db/migrations/0037-follow-up-origins.ts";
 import { risingId } from "../../db/rising-id.ts";
 import type { Database, Trx } from "../../db/tables.ts";
 import type { Lead } from "../lead-rows.ts";
@@ -18,8 +20,10 @@ type News = {
   isAnswer?: boolean;
 };
 
-/** The subjects of the follow-ups that bookings of demo classes plan. */
-const PLANS = {
+type Origin = Exclude<FollowUpOrigin, "staff">;
+
+/** The subjects of the follow-ups that news of demo classes plans. */
+const SUBJECTS: Record<Origin, string> = {
   booked: "Demo class: mark who came, then call",
   came: "Came to the demo class: ask how it was",
   missed: "Did not come to the demo class: call",
@@ -117,7 +121,7 @@ async function nextStep(
   what: News["what"],
   endsAt: string,
   now: Date,
-): Promise<{ at: string; about: string } | undefined> {
+): Promise<{ at: string; origin: Origin } | undefined> {
   const soon = Temporal.Instant.fromEpochMilliseconds(now.getTime()).add({ hours: 1 });
   const at = new Date(soon.epochMilliseconds).toISOString();
   switch (what) {
@@ -125,19 +129,19 @@ async function nextStep(
     case "moved":
       return {
         at: (await firstClassToCome(trx, leadId, now)) ?? endsAt,
-        about: PLANS.booked,
+        origin: "booked",
       };
     case "unmarked":
-      return { at: endsAt, about: PLANS.booked };
+      return { at: endsAt, origin: "booked" };
     case "came":
     case "missed":
-      return { at, about: PLANS[what] };
+      return { at, origin: what };
     case "cancelled": {
       const other = await firstClassToCome(trx, leadId, now);
-      return other ? { at: other, about: PLANS.booked } : { at, about: PLANS.cancelled };
+      return other ? { at: other, origin: "booked" } : { at, origin: "cancelled" };
     }
     case "waiting":
-      return { at: endsAt, about: PLANS.waiting };
+      return { at: endsAt, origin: "waiting" };
   }
 }
 
@@ -164,19 +168,21 @@ async function plan(
   trx: Trx,
   lead: Lead,
   what: News["what"],
-  { at, about }: { at: string; about: string },
+  { at, origin }: { at: string; origin: Origin },
   by: { id: string; name: string } | undefined,
   now: Date,
 ): Promise<LeadUpdate> {
   const own = await trx
     .selectFrom("lead_follow_ups")
-    .select("about")
+    .select(["about", "origin"])
     .where("lead_id", "=", lead.id)
     .where("state", "=", "open")
     .executeTakeFirst();
-  const offers = [PLANS.cancelled, PLANS.waiting];
-  const replaced = what === "booked" || what === "waiting" ? offers : Object.values(PLANS);
-  const isOurs = own !== undefined && replaced.includes(own.about);
+  const planned = own && originOf(own);
+  const isOurs =
+    what === "booked" || what === "waiting"
+      ? planned === "cancelled" || planned === "waiting"
+      : planned !== "staff";
   if (own && !isOurs && (what === "waiting" || lead.follow_up_at < at)) return {};
   await closeFollowUp(trx, lead.id, "replaced", now);
   await trx
@@ -185,7 +191,8 @@ async function plan(
       id: risingId(),
       lead_id: lead.id,
       due_at: at,
-      about,
+      about: SUBJECTS[origin],
+      origin,
       author_id: by?.id ?? "",
       author_name: by?.name ?? "",
       created_at: now.toISOString(),
@@ -193,4 +200,15 @@ async function plan(
     })
     .execute();
   return { follow_up_at: at };
+}
+
+/**
+ * A process from before migration 0037, which may run beside this one while the site is updated, writes no origin: then
+ * the subject tells, as it did there.
+ */
+function originOf(followUp: Pick<LeadFollowUpsTable, "about" | "origin">): FollowUpOrigin {
+  const { about, origin } = followUp;
+  if (origin) return origin;
+  const subjects = Object.entries(plannedSubjects) as [Origin, string][];
+  return subjects.find(([, subject]) => subject === about)?.[0] ?? "staff";
 }

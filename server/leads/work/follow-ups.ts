@@ -52,6 +52,7 @@ export async function planFollowUp(
         author_name: actor.name,
         created_at: now.toISOString(),
         state: "open",
+        origin: "staff",
       })
       .execute();
   }

@@ -1,0 +1,30 @@
+import type { Kysely } from "kysely";
+import type { Migration } from "kysely/migration";
+
+/**
+ * The subjects by which processes from before this migration know a follow-up that news of a demo class planned, and the
+ * news.
+ */
+export const plannedSubjects = {
+  booked: "Demo class: mark who came, then call",
+  came: "Came to the demo class: ask how it was",
+  missed: "Did not come to the demo class: call",
+  cancelled: "Demo class cancelled: offer another one",
+  waiting: "Waited for a demo class: offer another one",
+} as const;
+
+/** What planned a follow-up: staff, or news of a demo class. Until now only its subject said so. */
+export const followUpOrigins: Migration = {
+  async up(untyped: Kysely<unknown>) {
+    const db = untyped as Kysely<{ lead_follow_ups: { about: string; origin: string | null } }>;
+    await db.schema.alterTable("lead_follow_ups").addColumn("origin", "text").execute();
+    for (const [origin, about] of Object.entries(plannedSubjects)) {
+      await db.updateTable("lead_follow_ups").set({ origin }).where("about", "=", about).execute();
+    }
+    await db
+      .updateTable("lead_follow_ups")
+      .set({ origin: "staff" })
+      .where("origin", "is", null)
+      .execute();
+  },
+};

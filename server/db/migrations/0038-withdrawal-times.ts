@@ -1,0 +1,16 @@
+import type { Kysely } from "kysely";
+import type { Migration } from "kysely/migration";
+
+/** When a mail was withdrawn. Until now it was known by a `drop_after` that was the time at which it was written. */
+export const withdrawalTimes: Migration = {
+  async up(untyped: Kysely<unknown>) {
+    type Mail = { created_at: string; drop_after: string | null; withdrawn_at: string | null };
+    const db = untyped as Kysely<{ mail_outbox: Mail }>;
+    await db.schema.alterTable("mail_outbox").addColumn("withdrawn_at", "text").execute();
+    await db
+      .updateTable("mail_outbox")
+      .set(({ ref }) => ({ withdrawn_at: ref("created_at") }))
+      .whereRef("drop_after", "=", "created_at")
+      .execute();
+  },
+};

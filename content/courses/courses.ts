@@ -5,8 +5,11 @@ export type Course = {
   /** The name in menus and headings. */
   name: string;
   url: string;
-  /** Name of a drawing in app/pictures/courses, without its ending. */
-  picture: string;
+  /**
+   * The name of its files: its page is in the folder of this name in `app/courses`, its words in `content/courses`, its
+   * drawings in `app/pictures/courses`, and its share picture in `public/share`.
+   */
+  folder: string;
   subject: "German" | "English" | "PTE" | "IELTS";
   kind: "language" | "exam";
   mode: "online" | "offline";
@@ -20,7 +23,7 @@ export const courses = {
     id: "GermanClass",
     name: "German Online",
     url: "/services/learn-german-online",
-    picture: "german-online-1",
+    folder: "german-online",
     subject: "German",
     kind: "language",
     mode: "online",
@@ -31,7 +34,7 @@ export const courses = {
     id: "EnglishOnline",
     name: "Spoken English Online",
     url: "/services/spoken-english-online",
-    picture: "english-online-1",
+    folder: "english-online",
     subject: "English",
     kind: "language",
     mode: "online",
@@ -41,7 +44,7 @@ export const courses = {
     id: "EnglishOffline",
     name: "Spoken English Offline",
     url: "/services/spoken-english-offline",
-    picture: "english-offline-1",
+    folder: "english-offline",
     subject: "English",
     kind: "language",
     mode: "offline",
@@ -51,7 +54,7 @@ export const courses = {
     id: "PTEOnline",
     name: "PTE Online",
     url: "/services/online-pte-coaching",
-    picture: "pte-online-1",
+    folder: "pte-online",
     subject: "PTE",
     kind: "exam",
     mode: "online",
@@ -62,7 +65,7 @@ export const courses = {
     id: "PTEOffline",
     name: "PTE Offline, Karnal",
     url: "/services/pte-coaching-karnal",
-    picture: "pte-offline-1",
+    folder: "pte-offline",
     subject: "PTE",
     kind: "exam",
     mode: "offline",
@@ -73,7 +76,7 @@ export const courses = {
     id: "IeltsClass",
     name: "IELTS Offline, Karnal",
     url: "/services/ielts-preparation-karnal",
-    picture: "ielts-offline-1",
+    folder: "ielts-offline",
     subject: "IELTS",
     kind: "exam",
     mode: "offline",

@@ -13,7 +13,7 @@ import { useCourseOfPage } from "../page-course.ts";
 /** Pages that end with an enquiry form, and its anchor. */
 const ownForms: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.values(courses).map(({ url }) => [url, "#join"])),
-  [paths.pteOnline]: "#demo",
+  [courses.PTEOnline.url]: "#demo",
   [paths.home]: "#enrol",
   [paths.homeAlias]: "#enrol",
 };

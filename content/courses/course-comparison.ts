@@ -4,6 +4,7 @@ import { ieltsVersions } from "../exams/ielts-facts.ts";
 import { pteTypes } from "../exams/pte-facts.ts";
 import { terms } from "../glossary.ts";
 import { payment } from "./fees.ts";
+import type { Subject } from "./subjects.ts";
 
 /*
  * The six courses side by side, on the services overview: the filter, and the facts of each course on its card and in
@@ -132,6 +133,14 @@ export const courseFilter = {
 export type Facet = keyof typeof courseFilter.facets;
 export type CourseChoice = {
   [F in Facet]: keyof (typeof courseFilter.facets)[F]["options"];
+};
+
+/** What the courses of a subject are found under. PTE and IELTS are tests of English. */
+export const subjectChoices: Readonly<Record<Subject, Pick<CourseChoice, "language" | "exam">>> = {
+  German: { language: "german", exam: "none" },
+  English: { language: "english", exam: "none" },
+  PTE: { language: "english", exam: "pte" },
+  IELTS: { language: "english", exam: "ielts" },
 };
 
 /**

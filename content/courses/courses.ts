@@ -1,4 +1,4 @@
-import type { Service } from "#contract/enrolment-form.ts";
+import type { Service, serviceModes } from "#contract/enrolment-form.ts";
 
 export type Course = {
   id: Service;
@@ -17,7 +17,7 @@ export type Course = {
   summary: string;
 };
 
-/** The six courses, in the order of the menu. */
+/** The courses, in the order of the menu. */
 export const courses = {
   GermanClass: {
     id: "GermanClass",
@@ -83,4 +83,4 @@ export const courses = {
     summary:
       "All four parts of Academic and General Training. A trainer marks every essay by hand.",
   },
-} as const satisfies Record<Service, Course>;
+} as const satisfies { [S in Service]: Course & { id: S; mode: (typeof serviceModes)[S] } };

@@ -2,6 +2,7 @@
  * Pictures for links that are shared, 1200 by 630. A page that wants its own adds one entry to `shareImages`; that of a
  * course stands with its slides.
  */
+import { courseCountAtStart } from "#content/courses/courses.ts";
 import { aboutBridge, aboutDesk, aboutTeam } from "./about-scenes.ts";
 import type { CourseDrawings } from "./courses/slide.ts";
 import { word } from "./lettering.ts";
@@ -119,7 +120,7 @@ export const shareImages: Readonly<Record<string, ShareImage>> = {
     scene: () => meeting(tokens.sky, cast.harjit, cast.lena, "नमस्ते", "Guten Tag!"),
   },
   services: {
-    lines: ["Six courses:", "German, PTE,", "English, IELTS"],
+    lines: [`${courseCountAtStart} courses:`, "German, PTE,", "English, IELTS"],
     scene: () => shown(aboutTeam, 574, 590),
   },
   register: {

@@ -84,3 +84,11 @@ export const courses = {
       "All four parts of Academic and General Training. A trainer marks every essay by hand.",
   },
 } as const satisfies { [S in Service]: Course & { id: S; mode: (typeof serviceModes)[S] } };
+
+const many = Object.keys(courses).length;
+const numbers = "no one two three four five six seven eight nine ten eleven twelve".split(" ");
+
+/** How many courses there are, in words: `six`. */
+export const courseCount = numbers[many] ?? String(many);
+/** The same at the beginning of a sentence. */
+export const courseCountAtStart = courseCount.charAt(0).toUpperCase() + courseCount.slice(1);

@@ -31,7 +31,10 @@ export const blogNextReading = {
 
 type CourseCall = { trainer: string; title: string; text: string };
 
-/** The invitation at the end of a post. Of two subjects in the name of its topic, the first one here counts. */
+/**
+ * The invitation at the end of a post about a subject. Of two subjects in the name of its topic, the first one here
+ * counts.
+ */
 export const blogCourseCalls = {
   PTE: {
     trainer: "gurleen",
@@ -53,9 +56,9 @@ export const blogCourseCalls = {
     title: "Practise German with a trainer",
     text: "Join a free demo class, live and online, with a trainer and a small group.",
   },
-} as const satisfies Record<Subject, CourseCall>;
+} as const satisfies Partial<Record<Subject, CourseCall>>;
 
-/** The same where the topic is about no subject. */
+/** The same where the topic is about none of these. */
 export const blogFinderCall = {
   trainer: "imran",
   title: "Which course is right for you?",

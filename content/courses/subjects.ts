@@ -46,7 +46,10 @@ export const coursesOf = (subject: Subject): Course[] =>
   Object.values<Course>(courses).filter((course) => course.subject === subject);
 
 /** The first of the subjects that the slug of a topic or tag is about. */
-export const subjectOfSlug = (slug: string, among: readonly Subject[]): Subject | undefined =>
+export const subjectOfSlug = <S extends Subject>(
+  slug: string,
+  among: readonly S[],
+): S | undefined =>
   among.find((subject) => subjects[subject].slugWords.some((word) => slug.includes(word)));
 
 /** The links of a card. */

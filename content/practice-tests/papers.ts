@@ -59,8 +59,8 @@ export const papers: Readonly<Record<PracticeTestId, Paper>> = {
 
 export const paperList: readonly Paper[] = practiceTestIds.map((id) => papers[id]);
 
-/** The paper for a subject. Of two subjects in the slug of a topic, the first one here counts. */
-const bySubject: Readonly<Record<Subject, PracticeTestId>> = {
+/** The paper for a subject, if one fits. Of two subjects in the slug of a topic, the first one here counts. */
+const bySubject: Readonly<Partial<Record<Subject, PracticeTestId>>> = {
   German: "german",
   IELTS: "ielts",
   // The IELTS paper has a speaking card; there is no paper for spoken English alone.

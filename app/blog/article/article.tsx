@@ -9,7 +9,7 @@ import {
   blogPost,
   blogShareLinks,
 } from "#content/blog/blog-post.ts";
-import { coursesOf, type Subject, subjectOfSlug } from "#content/courses/subjects.ts";
+import { coursesOf, subjectOfSlug } from "#content/courses/subjects.ts";
 import { isSamplePerson } from "#content/invented-people.ts";
 import type { Blog, NearestBlog, RecentBlog } from "#contract/blog.ts";
 import { paths } from "../../paths.ts";
@@ -316,7 +316,10 @@ const portraits = { daniel, gurleen, imran, katrin, suresh };
 
 /** The invitation under a post to the course of its topic, in the words of a trainer who teaches it. */
 function CourseCall({ topic: { name, slug = name.toLowerCase() } }: { topic: NamedSlug }) {
-  const subject = subjectOfSlug(slug, Object.keys(blogCourseCalls) as Subject[]);
+  const subject = subjectOfSlug(
+    slug,
+    Object.keys(blogCourseCalls) as (keyof typeof blogCourseCalls)[],
+  );
   const call = subject ? blogCourseCalls[subject] : blogFinderCall;
   const course = subject && coursesOf(subject)[0];
   return (

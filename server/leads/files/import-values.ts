@@ -1,5 +1,5 @@
 import { type Course, courses } from "#content/courses/courses.ts";
-import { coursesOf, type Subject } from "#content/courses/subjects.ts";
+import { coursesOf, type Subject, subjects } from "#content/courses/subjects.ts";
 import { type Service, serviceLabels } from "#contract/enrolment-form.ts";
 import type { Branch } from "#contract/institute.ts";
 import { type LostReason, lostReasons } from "#contract/staff-lead-values.ts";
@@ -13,25 +13,30 @@ export class BadValue extends Error {
 export const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, "");
 
 /**
- * How English and German lists call a subject: its names, spelled as by `plain`, and words that name it among others,
- * such as `Deutschkurs B1` or `Englisch (abends)`.
+ * How English and German lists call a subject beside its own names: other names, spelled as by `plain`, and words that
+ * name it among others, such as `Deutschkurs B1` or `Englisch (abends)`.
  */
-const inLists: Record<Subject, { names: readonly string[]; words: RegExp }> = {
-  German: { names: ["german", "deutsch", "deutschkurs"], words: /deutsch|german|\bdaf\b|\bdaz\b/ },
-  English: {
-    names: ["english", "spokenenglish", "englisch", "englischkurs"],
-    words: /englis[ch]|spoken/,
-  },
-  PTE: { names: ["pte"], words: /\bpte\b|pearson/ },
-  IELTS: { names: ["ielts"], words: /\bielts\b/ },
+const inLists: Partial<Record<Subject, { names?: readonly string[]; words: RegExp }>> = {
+  German: { names: ["deutsch", "deutschkurs"], words: /deutsch|german|\bdaf\b|\bdaz\b/ },
+  English: { names: ["englisch", "englischkurs"], words: /englis[ch]|spoken/ },
+  PTE: { words: /pearson/ },
 };
+
+const subjectNames = (subject: Subject): string[] => [
+  ...[subject, subjects[subject].title].map(plain),
+  ...(inLists[subject]?.names ?? []),
+];
+
+const isNamedIn = (text: string, subject: Subject): boolean =>
+  new RegExp(`\\b${subject.toLowerCase()}\\b`).test(text) ||
+  inLists[subject]?.words.test(text) === true;
 
 const allCourses = Object.values<Course>(courses);
 
 /** The names of a course, spelled as by `plain`: "PTE Offline Classes", "PTE Offline, Karnal", "PTE Karnal". */
 const namesOf = ({ id, name, subject, mode }: Course): string[] => [
   ...[id, name, serviceLabels[id]].map(plain),
-  ...inLists[subject].names.flatMap((one) =>
+  ...subjectNames(subject).flatMap((one) =>
     mode === "offline" ? [`${one}offline`, `${one}karnal`] : [`${one}online`],
   ),
 ];
@@ -41,7 +46,7 @@ function named(given: string): Service | undefined {
   const text = plain(given);
   const course =
     allCourses.find((one) => namesOf(one).includes(text)) ??
-    allCourses.find(({ subject }) => inLists[subject].names.includes(text));
+    allCourses.find(({ subject }) => subjectNames(subject).includes(text));
   return course?.id;
 }
 
@@ -54,11 +59,11 @@ const OFFLINE = /offline|class ?room|karnal|vor ort|pr(?:ä|ae)senz/;
 /** The course that is named among other words, unless they name several. */
 function mentioned(text: string): Service | undefined {
   const words = text.toLowerCase();
-  const found = (Object.keys(inLists) as Subject[]).filter((one) => inLists[one].words.test(words));
+  const found = (Object.keys(subjects) as Subject[]).filter((one) => isNamedIn(words, one));
   const [subject] = found;
   if (!subject || found.length > 1) return undefined;
   const ofSubject = coursesOf(subject);
-  const mode = OFFLINE.test(words) ? "offline" : "online";
+  const mode = OFFLINE.test(words) ? "offline" : words.includes("online") ? "online" : undefined;
   return (ofSubject.find((course) => course.mode === mode) ?? ofSubject[0])?.id;
 }
 

@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { courses } from "#content/courses/courses.ts";
 import { paths } from "./paths.ts";
 import { staffPaths } from "./staff/staff-paths.ts";
 
@@ -8,12 +9,7 @@ export default [
     route(paths.homeAlias, "home/home-alias.page.tsx"),
     route(paths.services, "courses/services/page.tsx"),
     route(paths.findCourse, "courses/finder/page.tsx"),
-    route(paths.germanOnline, "courses/german-online/page.tsx"),
-    route(paths.englishOnline, "courses/english-online/page.tsx"),
-    route(paths.englishOffline, "courses/english-offline/page.tsx"),
-    route(paths.pteOnline, "courses/pte-online/page.tsx"),
-    route(paths.pteOffline, "courses/pte-offline/page.tsx"),
-    route(paths.ieltsOffline, "courses/ielts-offline/page.tsx"),
+    ...Object.values(courses).map(({ url, folder }) => route(url, `courses/${folder}/page.tsx`)),
     route(paths.demoClasses, "classes/demo-classes.page.tsx"),
     route(paths.demoClass, "classes/demo-class.page.tsx"),
     route(paths.booking, "classes/booking.page.tsx"),

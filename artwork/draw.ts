@@ -2,6 +2,7 @@
  * Writes every picture of the site: `node artwork/draw.ts`. The same sources always give the same files. Words after
  * the command choose the pictures whose path contains one of them: `node artwork/draw.ts german share`.
  */
+import { courses } from "#content/courses/courses.ts";
 import * as about from "./about-scenes.ts";
 import * as banners from "./banners.ts";
 import { catchTheS, describeImage, fourWeeks, halfABand, offTheFence } from "./blog/blog-exams.ts";
@@ -14,17 +15,12 @@ import {
 } from "./blog/blog-figures.ts";
 import { derDieDas, nextStop, verbBridge } from "./blog/blog-german.ts";
 import { anmeldung, flatViewing, phrasesToPack, thaw } from "./blog/blog-places.ts";
-import * as englishOffline from "./courses/english-offline-slides.ts";
-import * as englishOnline from "./courses/english-online-slides.ts";
-import * as germanOnline from "./courses/german-online-slides.ts";
-import * as ieltsOffline from "./courses/ielts-offline-slides.ts";
-import * as pteOffline from "./courses/pte-offline-slides.ts";
-import * as pteOnline from "./courses/pte-online-slides.ts";
+import type { CourseDrawings } from "./courses/slide.ts";
 import { keepBlogPicture, keepBlogShare, keepDrawing, pngOf } from "./keep.ts";
 import { favicon, icon, icoOf, logo } from "./logo.ts";
 import { portrait, sitters } from "./people/portraits.ts";
 import * as places from "./places.ts";
-import { shareImage, shareImages } from "./share-images.ts";
+import { courseShareImage, shareImage, shareImages } from "./share-images.ts";
 import * as streetMaps from "./street-maps.ts";
 
 const pictures: Readonly<Record<string, () => Promise<string>>> = {
@@ -44,16 +40,6 @@ const pictures: Readonly<Record<string, () => Promise<string>>> = {
   lost: places.lost,
   "map-berlin": streetMaps.berlin,
   "map-karnal": streetMaps.karnal,
-};
-
-/** The slides of a course page, in order. */
-const courses = {
-  "pte-online": pteOnline.slides,
-  "pte-offline": pteOffline.slides,
-  "german-online": germanOnline.slides,
-  "english-online": englishOnline.slides,
-  "english-offline": englishOffline.slides,
-  "ielts-offline": ieltsOffline.slides,
 };
 
 type Drawings = Readonly<Record<string, () => Promise<string>>>;
@@ -87,9 +73,14 @@ const blogFigures: Drawings = {
 const drawings: Record<string, () => Promise<string | Uint8Array>> = {};
 
 for (const [name, draw] of Object.entries(pictures)) drawings[`app/pictures/${name}.svg`] = draw;
-for (const [course, slides] of Object.entries(courses))
+for (const { folder } of Object.values(courses)) {
+  const file: { courseDrawings: CourseDrawings } = await import(`./courses/${folder}-slides.ts`);
+  const { slides, share } = file.courseDrawings;
   for (const [i, draw] of slides.entries())
-    drawings[`app/pictures/courses/${course}-${i + 1}.svg`] = draw;
+    drawings[`app/pictures/courses/${folder}-${i + 1}.svg`] = draw;
+  drawings[`public/share/${folder}.png`] = async () =>
+    pngOf(await shareImage(courseShareImage(share)), 1200);
+}
 for (const id of Object.keys(sitters))
   drawings[`app/pictures/portraits/${id}.svg`] = async () => portrait(id);
 

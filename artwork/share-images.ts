@@ -1,11 +1,10 @@
-/** Pictures for links that are shared, 1200 by 630. A page that wants its own adds one entry to `shareImages`. */
+/**
+ * Pictures for links that are shared, 1200 by 630. A page that wants its own adds one entry to `shareImages`; that of a
+ * course stands with its slides.
+ */
+import { courseCountAtStart } from "#content/courses/courses.ts";
 import { aboutBridge, aboutDesk, aboutTeam } from "./about-scenes.ts";
-import * as englishOffline from "./courses/english-offline-slides.ts";
-import * as englishOnline from "./courses/english-online-slides.ts";
-import * as germanOnline from "./courses/german-online-slides.ts";
-import * as ieltsOffline from "./courses/ielts-offline-slides.ts";
-import * as pteOffline from "./courses/pte-offline-slides.ts";
-import * as pteOnline from "./courses/pte-online-slides.ts";
+import type { CourseDrawings } from "./courses/slide.ts";
 import { word } from "./lettering.ts";
 import { logo } from "./logo.ts";
 import * as cast from "./people/cast.ts";
@@ -109,39 +108,19 @@ async function postVan(): Promise<string> {
   ].join("");
 }
 
-const slide = (draw: () => Promise<string>) => () => shown(draw, 590, 570);
+/** The picture of a course: its lines, and one of its slides. */
+export const courseShareImage = ({ lines, slide }: CourseDrawings["share"]): ShareImage => ({
+  lines,
+  scene: () => shown(slide, 590, 570),
+});
 
 export const shareImages: Readonly<Record<string, ShareImage>> = {
   home: {
     lines: ["Spoken English,", "German, PTE", "and IELTS"],
     scene: () => meeting(tokens.sky, cast.harjit, cast.lena, "नमस्ते", "Guten Tag!"),
   },
-  "pte-online": {
-    lines: ["PTE online:", "live classes,", "50+ mock tests"],
-    scene: slide(pteOnline.slides[0]),
-  },
-  "pte-offline": {
-    lines: ["PTE in Karnal:", "desk, headset", "and clock"],
-    scene: slide(pteOffline.slides[0]),
-  },
-  "german-online": {
-    lines: ["German online:", "six arches,", "A1 to C2"],
-    scene: slide(germanOnline.slides[2]),
-  },
-  "english-online": {
-    lines: ["Spoken English", "online, in", "three levels"],
-    scene: slide(englishOnline.slides[2]),
-  },
-  "english-offline": {
-    lines: ["Spoken English", "in Karnal, at", "one table"],
-    scene: slide(englishOffline.slides[0]),
-  },
-  "ielts-offline": {
-    lines: ["IELTS in Karnal,", "marked in", "the margin"],
-    scene: slide(ieltsOffline.slides[1]),
-  },
   services: {
-    lines: ["Six courses:", "German, PTE,", "English, IELTS"],
+    lines: [`${courseCountAtStart} courses:`, "German, PTE,", "English, IELTS"],
     scene: () => shown(aboutTeam, 574, 590),
   },
   register: {

@@ -1,4 +1,5 @@
 import { paths } from "#app/paths.ts";
+import { courses } from "#content/courses/courses.ts";
 import type { Line } from "./http2-front.ts";
 import { runLighthouse } from "./lighthouse-run.ts";
 import {
@@ -32,10 +33,10 @@ export const widths = [1280, PHONE_WIDTH] as const;
 /** The moments of clicks and taps, in ms after load. */
 export const momentsMs = [100, 300, 700, 1_500, 3_000, 6_000];
 
-const lookedAt = [paths.home, paths.germanOnline, paths.blog];
+const lookedAt = [paths.home, courses.GermanClass.url, paths.blog];
 const nextPages: Record<string, string[]> = {
   [paths.home]: [paths.aboutUs, paths.blog, paths.contactUs],
-  [paths.germanOnline]: [paths.home, paths.contactUs],
+  [courses.GermanClass.url]: [paths.home, paths.contactUs],
 };
 const tapTargets: TapTarget[] = ["menu", "apply", "field"];
 

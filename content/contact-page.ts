@@ -1,4 +1,5 @@
 import type { Branch } from "#contract/institute.ts";
+import { courseCount } from "./courses/courses.ts";
 import { terms } from "./glossary.ts";
 import { callBackOpeningMinutes } from "./site.ts";
 
@@ -62,7 +63,7 @@ type BranchWords = { spoken: string; purposes: readonly string[] };
 
 export const branchDesks = {
   title: "Which branch to contact",
-  intro: "Both branches can advise you on all six courses.",
+  intro: `Both branches can advise you on all ${courseCount} courses.`,
   purposesLabel: "Best for",
   spokenLabel: "We speak",
   hoursLabel: "Hours",

@@ -1,5 +1,4 @@
 import type { CefrLevelId } from "./courses/cefr.ts";
-import { courses } from "./courses/courses.ts";
 import { berlin, demoLabel, karnal } from "./site.ts";
 
 /*
@@ -27,14 +26,6 @@ export const terms = {
     tryAgain: "Try again",
   },
   branches: { karnal: karnal.name, berlin: berlin.name },
-  courses: {
-    germanOnline: courses.GermanClass.name,
-    englishOnline: courses.EnglishOnline.name,
-    englishOffline: courses.EnglishOffline.name,
-    pteOnline: courses.PTEOnline.name,
-    pteOffline: courses.PTEOffline.name,
-    ieltsOffline: courses.IeltsClass.name,
-  },
   levels: {
     german: ["A1", "A2", "B1", "B2", "C1", "C2"] satisfies CefrLevelId[],
     /** Fixed by the specification, section 1. */

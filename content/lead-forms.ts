@@ -1,4 +1,5 @@
 import type { Service } from "#contract/enrolment-form.ts";
+import { courses } from "./courses/courses.ts";
 import { terms } from "./glossary.ts";
 
 /* Labels, hints and buttons of the enquiry forms; their messages are in `contract/`. */
@@ -58,26 +59,16 @@ export const sentCard = {
 export const levelLinks: Partial<Record<Service, { label: string; url: string }>> = {
   GermanClass: {
     label: "Which level do you need?",
-    url: "/services/learn-german-online#which-level",
+    url: `${courses.GermanClass.url}#which-level`,
   },
   EnglishOnline: {
     label: "Which level fits you?",
-    url: "/services/spoken-english-online#levels",
+    url: `${courses.EnglishOnline.url}#levels`,
   },
 };
 
 /** The link for visitors who have not named a course. */
 export const findCourseLink = { label: terms.acts.findCourse, url: "/services/find" } as const;
-
-/** The topic of the blog that goes with a course. */
-export const courseTopics: Record<Service, { name: string; slug: string }> = {
-  GermanClass: { name: "German", slug: "german" },
-  PTEOnline: { name: "PTE", slug: "pte" },
-  PTEOffline: { name: "PTE", slug: "pte" },
-  EnglishOnline: { name: "Spoken English", slug: "spoken-english" },
-  EnglishOffline: { name: "Spoken English", slug: "spoken-english" },
-  IeltsClass: { name: "IELTS", slug: "ielts" },
-};
 
 /** The calendar entry of a promised call. */
 export const callEntry = {

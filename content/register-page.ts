@@ -1,3 +1,5 @@
+import { courseCount } from "./courses/courses.ts";
+
 /** The dialog of the course pages. */
 export const registrationDialog = {
   intro:
@@ -8,8 +10,7 @@ export const registrationDialog = {
 export const registerPage = {
   seo: {
     title: "Register for German, English, PTE or IELTS | Sprachsetu",
-    description:
-      "Choose one of six courses and give us your name, email and number. A counsellor in Karnal or Berlin calls you and finds a free demo class for you.",
+    description: `Choose one of ${courseCount} courses and give us your name, email and number. A counsellor in Karnal or Berlin calls you and finds a free demo class for you.`,
     sharePictureAlt: "Register with Sprachsetu: the demo class is free",
   },
   title: "Register for a course",

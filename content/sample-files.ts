@@ -1,11 +1,7 @@
 import { aboutFigures, trainers } from "./about-page.ts";
+import { allCoursePages } from "./courses/all-course-pages.ts";
 import { courses } from "./courses/courses.ts";
-import { englishOfflineService } from "./courses/english-offline.ts";
-import { englishOnlineService } from "./courses/english-online.ts";
-import { germanOnlineService } from "./courses/german-online.ts";
 import { pteClaims } from "./courses/pte-claims.ts";
-import { pteOfflineService } from "./courses/pte-offline.ts";
-import { pteOnlineService } from "./courses/pte-online.ts";
 import { homeHero } from "./home-page.ts";
 import { isSamplePerson } from "./invented-people.ts";
 import { companies } from "./legal/companies.ts";
@@ -18,23 +14,16 @@ import { companies } from "./legal/companies.ts";
 
 export type SampleFile = "ratings" | "pteFigures" | "figures" | "people" | "impressum";
 
-const rated = [
-  [courses.GermanClass, germanOnlineService],
-  [courses.EnglishOnline, englishOnlineService],
-  [courses.EnglishOffline, englishOfflineService],
-  [courses.PTEOnline, pteOnlineService],
-  [courses.PTEOffline, pteOfflineService],
-] as const;
-
 const figure = ({ value, label }: { value: string; label: string }) => `${value} ${label}`;
 
 /** What visitors read of each, a line for each fact, and the files in which it stands. */
 export const sampleFiles: Record<SampleFile, { files: string; lines: readonly string[] }> = {
   ratings: {
     files: "content/courses/<course>.ts",
-    lines: rated.flatMap(([{ name }, { rating }]) =>
-      rating ? [`${name}: ${rating.value} out of 5, ${rating.reviews} reviews`] : [],
-    ),
+    lines: Object.values(courses).flatMap(({ id, name }) => {
+      const { rating } = allCoursePages[id].service;
+      return rating ? [`${name}: ${rating.value} out of 5, ${rating.reviews} reviews`] : [];
+    }),
   },
   pteFigures: {
     files: "content/courses/pte-claims.ts",

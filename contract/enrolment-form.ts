@@ -16,6 +16,16 @@ export const serviceLabels = {
 export type Service = keyof typeof serviceLabels;
 export const serviceValues = Object.keys(serviceLabels) as [Service, ...Service[]];
 
+/** Where the course of a service is taught: live online, or in our classroom, which is in Karnal. */
+export const serviceModes = {
+  GermanClass: "online",
+  PTEOnline: "online",
+  PTEOffline: "offline",
+  EnglishOnline: "online",
+  EnglishOffline: "offline",
+  IeltsClass: "offline",
+} as const satisfies Record<Service, "online" | "offline">;
+
 /** Texts of the enrol form, kept to the letter (specification, sections 4, 5 and 8). */
 export const enrolmentMessages = {
   selectService: "Select a service",

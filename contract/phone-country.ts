@@ -1,14 +1,10 @@
-import type { Service } from "./enrolment-form.ts";
+import { type Service, serviceModes } from "./enrolment-form.ts";
 
 /** Numbers are dialled in India where nothing says otherwise (specification, section 5). */
 export const HOME_COUNTRY = "IN";
 
-/** The countries of courses that are taught at one place only, which is Karnal. */
-const courseCountries: Partial<Record<Service, string>> = {
-  EnglishOffline: "IN",
-  PTEOffline: "IN",
-  IeltsClass: "IN",
-};
+/** The country of our classroom. A course that is taught online has no place of its own. */
+const CLASSROOM_COUNTRY = "IN";
 
 type Signs = {
   /** The country that the visitor chose in the form, ISO 3166-1. */
@@ -28,7 +24,7 @@ type Signs = {
 export const countryFor = ({ choice, branch, course, timeZone }: Signs): string =>
   choice ||
   branch ||
-  (course && courseCountries[course]) ||
+  (course && serviceModes[course] === "offline" && CLASSROOM_COUNTRY) ||
   (timeZone && zoneCountries.get(timeZone)) ||
   HOME_COUNTRY;
 

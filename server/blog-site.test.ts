@@ -7,6 +7,7 @@ import { blogHead } from "#content/blog/blog-front.ts";
 import { blogEmpty, blogList } from "#content/blog/blog-lists.ts";
 import { blogFailed, blogMissing, blogPost } from "#content/blog/blog-post.ts";
 import { blogTopics } from "#content/blog/topics.ts";
+import { courses } from "#content/courses/courses.ts";
 import { site } from "#content/site.ts";
 import { testimonialRows } from "#content/testimonials.ts";
 import {
@@ -235,7 +236,7 @@ describe("the blog's pages with the sample posts", () => {
     expect(textOf(more)).toContain(second.title);
     expect(attribute(more, "href")).toBe(addressOf(second.slug));
     const toCourse = page.querySelectorAll("a").find((a) => /^See the course/.test(textOf(a)));
-    expect(attribute(toCourse, "href")).toBe(paths.germanOnline);
+    expect(attribute(toCourse, "href")).toBe(courses.GermanClass.url);
 
     const headings = [...attributesOf(page, "h2", "id"), ...attributesOf(page, "h3", "id")];
     const contents = attributesOf(page, 'nav[aria-label="In this post"] a', "href");

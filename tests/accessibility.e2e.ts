@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
+import { courses } from "#content/courses/courses.ts";
 import { accessibilityViolations, expectQuiet, visit, watch } from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";
 import { enrolForm, fillIn, fillInPerson, newRegistrant, newVisitor } from "./support/visitor.ts";
@@ -55,7 +56,7 @@ async function holdBack(page: Page, call: string, answer: { status: number; body
 const visits: Visit[] = [
   {
     name: "course, and its registration",
-    path: paths.pteOnline,
+    path: courses.PTEOnline.url,
     states: [
       {
         name: "course page",

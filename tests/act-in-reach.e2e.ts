@@ -33,12 +33,12 @@ test("with no class planned, it is there but where the form or another act is in
 }) => {
   await cancelClasses(site);
   await page.setViewportSize({ width: 390, height: 844 });
-  await visit(page, paths.pteOnline);
+  await visit(page, courses.PTEOnline.url);
 
   await test.step("on every screen but those with the form, and not while somebody types", async () => {
     await expect(demo(page)).toBeInViewport({ ratio: 1 });
     await demo(page).click();
-    await expect(page).toHaveURL(`${paths.pteOnline}#demo`);
+    await expect(page).toHaveURL(`${courses.PTEOnline.url}#demo`);
     await page.locator("#demo form").scrollIntoViewIfNeeded();
     await expect(bar(page)).not.toBeInViewport();
     await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
@@ -130,9 +130,9 @@ test("with classes planned, it leads to them from every page, and to the form of
   });
 
   await test.step("of a course page to its dates, which the dialogs name, too", async () => {
-    await visit(page, paths.germanOnline);
+    await visit(page, courses.GermanClass.url);
     await demo(page).click();
-    await expect(page).toHaveURL(`${paths.germanOnline}#demo-dates`);
+    await expect(page).toHaveURL(`${courses.GermanClass.url}#demo-dates`);
     await expect(page.getByRole("heading", { name: nextClasses.ofCourse })).toBeInViewport();
     await page
       .locator("main")

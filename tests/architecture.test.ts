@@ -1,5 +1,6 @@
 import { dirname } from "node:path";
 import { describe, expect, test } from "vitest";
+import { courses } from "#content/courses/courses.ts";
 import { paths } from "../app/paths.ts";
 import { publicPaths } from "../app/public-pages.ts";
 import routes from "../app/routes.ts";
@@ -288,9 +289,13 @@ function routedPaths(list: Route[]): string[] {
   ]);
 }
 
-test("every route has its address in app/paths.ts, and every page rendered ahead has its route", async () => {
+test("every route has its address in app/paths.ts or is that of a course, and every page rendered ahead has its route", async () => {
   const routed = routedPaths((await routes) as Route[]).filter((path) => path !== "*");
-  const known: string[] = [...Object.values(paths), ...Object.values(staffPaths)];
+  const known: string[] = [
+    ...Object.values(paths),
+    ...Object.values(staffPaths),
+    ...Object.values(courses).map(({ url }) => url),
+  ];
   const unknown = routed.filter((path) => !known.includes(path));
   expect(unknown, "Add the address to app/paths.ts and use it in app/routes.ts.").toEqual([]);
   const unrouted = publicPaths.filter((path) => !routed.includes(path));

@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import sharp from "sharp";
 import { paths } from "#app/paths.ts";
 import { consent } from "#content/cookie-consent.ts";
+import { courses } from "#content/courses/courses.ts";
 import { banner } from "./support/consent-banner.ts";
 import { expectWalk } from "./support/keyboard.ts";
 import { settled, visit } from "./support/page-checks.ts";
@@ -75,7 +76,7 @@ test("what is said of a registration leaves the answers to be pressed; in Europe
 }) => {
   await page.setViewportSize({ width: 320, height: 844 });
   await page.clock.install();
-  await visit(page, paths.germanOnline);
+  await visit(page, courses.GermanClass.url);
   await expect(banner(page)).toBeVisible();
   await page.locator("main button[aria-haspopup=dialog]").first().click();
   const dialog = page.locator("dialog[open]");

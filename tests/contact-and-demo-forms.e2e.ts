@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { paths } from "#app/paths.ts";
+import { courses } from "#content/courses/courses.ts";
 import { accessibilityViolations, awake, visit } from "./support/page-checks.ts";
 import { arrivedMailsAbout, expectLeads, storedLead } from "./support/server-state.ts";
 import { expectPerson, fillInPerson, newRegistrant } from "./support/visitor.ts";
@@ -66,7 +67,7 @@ test("a message that cannot be sent stays in its form, over a reload too; sent, 
 
 test("a demo enquiry says how and when, and is sent once", async ({ page, site }) => {
   const visitor = newRegistrant();
-  await visit(page, paths.pteOnline);
+  await visit(page, courses.PTEOnline.url);
   const form = page.locator("#demo form");
   await form.getByRole("button").click();
   await expect(form.getByLabel("Name")).toHaveAccessibleDescription("Enter your name.");

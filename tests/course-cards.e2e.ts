@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { paths } from "#app/paths.ts";
+import { courses } from "#content/courses/courses.ts";
 import { cardsOf } from "./support/course-pages.ts";
 import { settled, visit } from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";
@@ -9,7 +9,7 @@ test("cards open under the pointer and the focus and move nothing; below them th
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await visit(page, paths.englishOnline);
+  await visit(page, courses.EnglishOnline.url);
 
   await test.step("where less motion is asked for, the steps stand there at once", async () => {
     for (const item of await steps(page).all()) await expect(item).toHaveCSS("opacity", "1");
@@ -75,7 +75,7 @@ test.describe("by finger", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
   test("a tap opens a card and the next tap closes it", async ({ page }) => {
-    await visit(page, paths.englishOnline);
+    await visit(page, courses.EnglishOnline.url);
     const card = cardsOf(page).first();
     await card.locator("summary").tap();
     await expect(card).toHaveAttribute("open");

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { paths } from "#app/paths.ts";
+import { courses } from "#content/courses/courses.ts";
 import { coursePages, joinButtons, questionsOf } from "./support/course-pages.ts";
 import { test } from "./support/running-site.ts";
 
@@ -44,7 +44,7 @@ const brokenPictures = (page: Page): Promise<string[]> =>
 
 /** Checks of one page: of what only that page has, or of what works without scripts on all six. */
 const own: Record<string, (page: Page) => Promise<void>> = {
-  [paths.germanOnline]: (page) =>
+  [courses.GermanClass.url]: (page) =>
     test.step("the sign of a question is + and, once it is open, -", async () => {
       const question = page.locator("#questions details").first();
       const sign = () =>
@@ -58,7 +58,7 @@ const own: Record<string, (page: Page) => Promise<void>> = {
       await question.locator("summary").click();
       expect(await sign()).toBe('"+"');
     }),
-  [paths.pteOnline]: (page) =>
+  [courses.PTEOnline.url]: (page) =>
     test.step("slides, questions and dialog work", async () => {
       const question = questionsOf(page).first();
       await question.locator("summary").click();

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { paths } from "#app/paths.ts";
+import { courses } from "#content/courses/courses.ts";
 import { pteOnlineHero } from "#content/courses/pte-online.ts";
 import { serviceLabels } from "#contract/enrolment-form.ts";
 import { joinButtons, questionsOf, slidesOf } from "./support/course-pages.ts";
@@ -21,7 +21,7 @@ test("a course page moves its slides, registers, answers and opens its outline",
   page,
 }) => {
   await page.clock.install();
-  await visit(page, `${paths.pteOnline}#listening`);
+  await visit(page, `${courses.PTEOnline.url}#listening`);
 
   await test.step("a link opens a part of the outline, and a choice has an address", async () => {
     await expect(page.getByRole("tab")).toHaveText(["Speaking", "Writing", "Reading", "Listening"]);
@@ -121,7 +121,7 @@ test("a course page moves its slides, registers, answers and opens its outline",
 
   await test.step("a link to an answer opens it, and shows it", async () => {
     const id = "german-which-level";
-    await visit(page, `${paths.germanOnline}#${id}`);
+    await visit(page, `${courses.GermanClass.url}#${id}`);
     const answer = page.locator(`#${id}`);
     await expect(answer).toBeVisible();
     await expectInSight(page, questionsOf(page).filter({ has: answer }).locator("summary"));

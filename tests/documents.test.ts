@@ -9,8 +9,8 @@ import { type LimitName, limits } from "#server/http/rate-limits.ts";
 const OUR_FOLDERS =
   /^(?:app|artwork|benchmarks|bin|build-plugins|content|contract|docs|server|tests)\//;
 
-const linesOf = (document: string) =>
-  readFileSync(join(import.meta.dirname, "..", document), "utf8").split("\n");
+const root = join(import.meta.dirname, "..");
+const linesOf = (document: string) => readFileSync(join(root, document), "utf8").split("\n");
 
 /** The rows of a table, cell by cell, from the one under its head to its end. */
 function tableIn(document: string, head: RegExp): string[][] {
@@ -63,26 +63,66 @@ test("the operator is told every limit", () => {
   expect(rows.map(([, most]) => most).toSorted()).toEqual(expected.toSorted());
 });
 
+/** The paths of files that a text gives as code. */
+const pathsIn = (text: string): string[] =>
+  [...text.matchAll(/`([\w.<>*…-]+\/[\w./<>*…-]+)`/g)].map(([, path = ""]) => path);
+
+/** Whether the repository has the path. `<course>`, `…` and `*` stand for any name. */
+function isThere(path: string, folder = ""): boolean {
+  const pattern = path.replaceAll(/<[^>]+>|…/g, "*");
+  return pattern.includes("*")
+    ? globSync(pattern, { cwd: join(root, folder) }).length > 0
+    : existsSync(join(root, folder, path));
+}
+
 test("every file that a document or a comment names is there", () => {
-  const root = join(import.meta.dirname, "..");
   const named = globSync(
     ["*.md", "{app,artwork,benchmarks,content,contract,docs,server,tests}/**/*.{md,ts,tsx,css}"],
-    {
-      cwd: root,
-    },
+    { cwd: root },
   );
   const missing = named
     // Its examples name files that are not there.
     .filter((file) => file !== "tests/architecture.test.ts")
     .flatMap((file) =>
-      [
-        ...linesOf(file)
-          .join("\n")
-          .matchAll(/`([\w.-]+\/[\w./-]+)`/g),
-      ]
-        .map(([, path = ""]) => path)
-        .filter((path) => OUR_FOLDERS.test(path) && !existsSync(join(root, path)))
+      pathsIn(linesOf(file).join("\n"))
+        .filter((path) => OUR_FOLDERS.test(path) && !isThere(path))
         .map((path) => `${file}: ${path}`),
     );
+  expect(missing).toEqual([]);
+});
+
+test("every file that content/README.md names is there, in content/ or in the repository", () => {
+  const names = linesOf("content/README.md")
+    .flatMap((line) => [...line.matchAll(/`([\w./<>*-]+(?:\.\w+|\/))`/g)])
+    .map(([, name = ""]) => name);
+  expect(names.length).toBeGreaterThan(40);
+  const folders = [
+    "content",
+    "content/courses",
+    "content/legal",
+    "content/faq",
+    "content/blog",
+    "",
+  ];
+  const missing = names.filter((name) => !folders.some((folder) => isThere(name, folder)));
+  expect(missing).toEqual([]);
+});
+
+test("every name of code in the documents for developers is in the code", () => {
+  /** Of the examples of names that are wrong. */
+  const wrong = ["hangUp", "LeadOn"];
+  const code = globSync("{app,content,contract,server,tests}/**/*.{ts,tsx}", { cwd: root })
+    .map((file) => linesOf(file).join("\n"))
+    .join("\n");
+  const words = new Set(code.match(/\w+/g));
+  const missing = ["CONTRIBUTING.md", "README.md", "content/README.md"].flatMap((document) => {
+    const prose = linesOf(document)
+      .join("\n")
+      .replaceAll(/^```[\s\S]*?^```/gm, "");
+    return [...prose.matchAll(/`([\w.]*[a-z][A-Z]\w*)(?:\(\))?`/g)]
+      .flatMap(([, name = ""]) => name.split("."))
+      .filter((name) => !(wrong.includes(name) || words.has(name)))
+      .map((name) => `${document}: ${name}`);
+  });
   expect(missing).toEqual([]);
 });

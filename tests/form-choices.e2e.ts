@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
+import { courses } from "#content/courses/courses.ts";
 import { bookingForm as words } from "#content/demo-classes.ts";
 import { awake, visit } from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";
@@ -141,7 +142,7 @@ test("what was typed once in a visit is filled in on every other form", async ({
   for (const [url, form] of [
     [path, formOf(page)],
     [paths.contactUs, page.locator("#contact-form form")],
-    [paths.pteOnline, page.locator("#demo form")],
+    [courses.PTEOnline.url, page.locator("#demo form")],
     [paths.home, page.locator("#enrol form")],
   ] as const) {
     await visit(page, url);

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { consent } from "#content/cookie-consent.ts";
+import { courses } from "#content/courses/courses.ts";
 import { signedUp } from "./support/member.ts";
 import { accessibilityViolations, awake, postPath, visit } from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";
@@ -143,7 +144,7 @@ test("it waits while somebody types, an enquiry form is in view or the menu is o
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   // The clock moves only where the test says so, so no moment is free between one obstacle and the next.
-  await visitStill(page, paths.pteOnline);
+  await visitStill(page, courses.PTEOnline.url);
   const field = page.locator("footer form").getByLabel("Email");
   const enquiry = page.locator("#demo form");
 
@@ -298,7 +299,7 @@ test.describe("to somebody who is asked about cookies", () => {
     });
 
     await test.step("it waits for a minute after an enquiry, on the next page as well", async () => {
-      await visitAnew(page, paths.germanOnline);
+      await visitAnew(page, courses.GermanClass.url);
       const join = page.locator("#join form");
       await fillInPerson(join, newRegistrant());
       await join.locator('[type="submit"]').click();

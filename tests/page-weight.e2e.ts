@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { paths } from "#app/paths.ts";
+import { courses } from "#content/courses/courses.ts";
 import { awake } from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";
 
@@ -13,7 +14,7 @@ const MOST_SCRIPT_BYTES = 200_000;
 const MOST_SCRIPTS = 26;
 const MOST_REQUESTS = 60;
 
-for (const path of [paths.home, paths.pteOnline, paths.blog]) {
+for (const path of [paths.home, courses.PTEOnline.url, paths.blog]) {
   test(`${path} is light: scripts, requests, what is fetched ahead included`, async ({ page }, {
     annotations,
   }) => {

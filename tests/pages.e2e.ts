@@ -1,6 +1,7 @@
 import { type CDPSession, expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { publicPages } from "#app/public-pages.ts";
+import { courses } from "#content/courses/courses.ts";
 import { expectWalk, smallTargets } from "./support/keyboard.ts";
 import { expectStill, watchShifts } from "./support/layout-shift.ts";
 import {
@@ -62,22 +63,28 @@ const siblings: readonly string[] = [
  * services that a phone folds away is tested in tests/accessibility.e2e.ts.
  */
 const axedWide: readonly string[] = [
-  ...[paths.home, paths.services, paths.germanOnline, paths.privacyPolicy, postPath],
+  ...[paths.home, paths.services, courses.GermanClass.url, paths.privacyPolicy, postPath],
 ];
 /** Pages that axe checks with their tabs, in tests/accessibility.e2e.ts. */
-const axedElsewhere: readonly string[] = [paths.pteOnline];
+const axedElsewhere: readonly string[] = [courses.PTEOnline.url];
 /**
  * Pages whose scripts fill reserved places, loaded in a wide window, where they fill more of them. First visits, with
  * fonts that come late, are tested in both windows in tests/fonts.e2e.ts.
  */
 const loadedWide: readonly string[] = [
-  ...[paths.germanOnline, paths.englishOnline, paths.demoClasses, paths.contactUs],
+  ...[courses.GermanClass.url, courses.EnglishOnline.url, paths.demoClasses, paths.contactUs],
   paths.blogPosts,
 ];
 /** Pages that are widest without web fonts or with large text: forms, tables, long words in rows. */
 const stretched: readonly string[] = [
-  ...[...frames, paths.services, paths.germanOnline, paths.englishOffline, paths.pteOnline],
-  ...[paths.ieltsOffline, paths.demoClasses, paths.contactUs, paths.aboutUs, paths.blog],
+  ...[
+    ...frames,
+    paths.services,
+    courses.GermanClass.url,
+    courses.EnglishOffline.url,
+    courses.PTEOnline.url,
+  ],
+  ...[courses.IeltsClass.url, paths.demoClasses, paths.contactUs, paths.aboutUs, paths.blog],
   ...[postPath, paths.cookiePolicy, paths.yourData],
 ];
 /**

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
+import { courses } from "#content/courses/courses.ts";
 import { serviceValues } from "#contract/enrolment-form.ts";
 import { everyPage, postPath, visit } from "./support/page-checks.ts";
 import { storeClass } from "./support/stored-class.ts";
@@ -67,7 +68,7 @@ test.describe("with text at twice its size", () => {
   test("what stays in view takes at most a fifth of a low screen, the cookie question included", async ({
     page,
   }) => {
-    for (const path of [paths.home, paths.germanOnline, paths.terms, paths.faq, postPath]) {
+    for (const path of [paths.home, courses.GermanClass.url, paths.terms, paths.faq, postPath]) {
       await page.setViewportSize(phone);
       await visit(page, path);
       await enlarge(page);

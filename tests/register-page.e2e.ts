@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { paths } from "#app/paths.ts";
+import { courses } from "#content/courses/courses.ts";
 import { settled, visit } from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";
 import { expectLeads, storedLead } from "./support/server-state.ts";
@@ -47,7 +48,7 @@ test.describe("without scripts", () => {
     site,
   }) => {
     const visitor = newRegistrant({ name: `Asha "2" <b>`, phone: "030 12" });
-    await page.goto(`${paths.germanOnline}?utm_source=poster&goal=study`);
+    await page.goto(`${courses.GermanClass.url}?utm_source=poster&goal=study`);
     await page.locator('[commandfor="registration"]').first().click();
     const dialogForm = page.getByRole("dialog").locator("form");
     await fillInPerson(dialogForm, visitor);
@@ -89,7 +90,7 @@ test.describe("without scripts", () => {
       expect(lead).toMatchObject({ phone: "+493023125044", service: "IeltsClass" });
       // After two refusals it is still known where the visitor came from.
       expect(JSON.parse(String(lead.source))).toEqual({
-        page: paths.germanOnline,
+        page: courses.GermanClass.url,
         utm: { source: "poster" },
         finder: { goal: "study" },
       });

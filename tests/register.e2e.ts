@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { paths } from "#app/paths.ts";
+import { courses } from "#content/courses/courses.ts";
 import { accessibilityViolations, awake, settled, visit } from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";
 import { arrivedMailsAbout, expectLeads, storedLead } from "./support/server-state.ts";
@@ -46,7 +46,7 @@ async function expectRest(page: Page): Promise<void> {
 }
 
 /** The form in the dialog that the page's own button has opened. */
-async function openForm(page: Page, path: string = paths.germanOnline): Promise<Locator> {
+async function openForm(page: Page, path: string = courses.GermanClass.url): Promise<Locator> {
   await visit(page, path);
   await page.locator('[commandfor="registration"]').first().click();
   await expect(dialogOf(page)).toBeVisible();
@@ -61,7 +61,7 @@ test("fields are checked in order and forgive; a failure is told and mended; a r
   site,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const form = await openForm(page, `${paths.pteOnline}?utm_source=poster`);
+  const form = await openForm(page, `${courses.PTEOnline.url}?utm_source=poster`);
   const country = form.getByLabel("Country");
 
   await test.step("a pasted Indian number loses its label, its code and its spaces", async () => {

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { aboutHead } from "#content/about-page.ts";
+import { courses } from "#content/courses/courses.ts";
 import { awake, visit } from "./support/page-checks.ts";
 import { planClass, test } from "./support/timetable-site.ts";
 
@@ -66,7 +67,7 @@ test("whoever goes back or forward, or by a link to a part, stands where they we
   // A page with such a listener is not kept in memory.
   await page.addInitScript(() => addEventListener("unload", () => {}));
   await test.step("back to a page that the browser never keeps in memory", async () => {
-    await visit(page, paths.englishOnline);
+    await visit(page, courses.EnglishOnline.url);
     await goAwayAndBack("main h2 >> nth=-2");
   });
 

@@ -1,16 +1,11 @@
 import { expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
+import { courses } from "#content/courses/courses.ts";
 import { awake, visit } from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";
 
-const services = [
-  ["German Online", "/services/learn-german-online"],
-  ["Spoken English Online", "/services/spoken-english-online"],
-  ["Spoken English Offline", "/services/spoken-english-offline"],
-  ["PTE Online", "/services/online-pte-coaching"],
-  ["PTE Offline, Karnal", "/services/pte-coaching-karnal"],
-  ["IELTS Offline, Karnal", "/services/ielts-preparation-karnal"],
-] as const;
+/** Which names and addresses these must be is tested in server/pages/course-contents.test.ts. */
+const services = Object.values(courses);
 
 const nav = (page: Page) => page.getByRole("navigation", { name: "Main" });
 const parent = (page: Page) => nav(page).getByRole("link", { name: "Our Services" });
@@ -22,18 +17,18 @@ test("by pointer and by keyboard it opens, fits, leads to each choice, and close
 }) => {
   await visit(page, paths.contactUs);
 
-  await test.step("hovering Our Services shows the six services and Assignment Help", async () => {
+  await test.step("hovering Our Services shows the services and Assignment Help", async () => {
     await expect(panel(page)).toBeHidden();
     await parent(page).hover();
     await expect(panel(page)).toBeVisible();
     // Above them stand the demo classes, while any is planned.
     await expect(panel(page).getByRole("link").filter({ hasNotText: "Demo classes" })).toHaveCount(
-      7,
+      services.length + 1,
     );
-    for (const [name, href] of services) {
+    for (const { name, url } of services) {
       await expect(panel(page).getByRole("link", { name, exact: true })).toHaveAttribute(
         "href",
-        href,
+        url,
       );
     }
     const assignments = panel(page).getByRole("link", { name: /^Assignment Help/ });
@@ -127,7 +122,7 @@ test("by pointer and by keyboard it opens, fits, leads to each choice, and close
     // Another test of this worker may have planned a class.
     const hasClasses = (await panel(page).getByRole("link", { name: "Demo classes" }).count()) > 0;
     const before = hasClasses ? ["Demo classes"] : [];
-    const names = [...before, ...services.map(([name]) => name)];
+    const names = [...before, ...services.map(({ name }) => name)];
     for (const name of names) {
       await page.keyboard.press("Tab");
       await expect(panel(page).getByRole("link", { name, exact: true })).toBeFocused();

@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { staffPaths } from "#app/staff/staff-paths.ts";
 import { consent } from "#content/cookie-consent.ts";
+import { courses } from "#content/courses/courses.ts";
 import { signedUp } from "./support/member.ts";
 import { cookieNames, expectListed, visit, watch } from "./support/page-checks.ts";
 import { banner, test, vendorScripts } from "./support/tagged-site.ts";
@@ -51,7 +52,7 @@ test("Accept reports the page at once, then each route, and what happens there: 
     });
   expect(views()).toHaveLength(2);
 
-  await visit(page, `${paths.germanOnline}?q=${visitor.name}`);
+  await visit(page, `${courses.GermanClass.url}?q=${visitor.name}`);
   await expect
     .poll(() => tags.reported(ANALYTICS_ID).at(-1))
     .toMatchObject({ en: "course_viewed", course: "German Online" });

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
+import { courses } from "#content/courses/courses.ts";
 import { berlin } from "#content/site.ts";
 import { awake, visit } from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";
@@ -44,11 +45,11 @@ test("a number without a code is a German one, but where the course's place, the
   });
 
   await test.step("a registration begins with the code of the course's place or of the visitor's", async () => {
-    await page.goto(paths.pteOffline);
+    await page.goto(courses.PTEOffline.url);
     let form = await openRegistration(page);
     await expect(form.getByLabel("Country")).toHaveValue("IN");
     await form.getByLabel("Name").fill(newRegistrant().name);
-    await page.goto(paths.germanOnline);
+    await page.goto(courses.GermanClass.url);
     form = await openRegistration(page);
     await expect(form.getByLabel("Country")).toHaveValue("DE");
     await expect(form.getByText("+49", { exact: true })).toBeVisible();

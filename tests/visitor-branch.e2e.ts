@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
+import { courses } from "#content/courses/courses.ts";
 import { berlin, branchChoice, karnal } from "#content/site.ts";
 import { visit } from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";
@@ -25,14 +26,14 @@ test.use({ timezoneId: "Asia/Dubai" });
 test("both are shown, until the course finder knows where somebody lives, or the visitor chooses", async ({
   page,
 }) => {
-  await visit(page, paths.germanOnline);
+  await visit(page, courses.GermanClass.url);
   await expect(calls(page).filter({ hasText: karnal.phone }).first()).toBeVisible();
   await expect(calls(page).filter({ hasText: berlin.phone }).first()).toBeVisible();
   await expect(page.getByLabel(branchChoice.label)).toBeHidden();
 
   await test.step("the finder's answer is kept for the next page", async () => {
     await visit(page, `${paths.findCourse}?goal=work&live=in-german&level=new`);
-    await visit(page, paths.germanOnline);
+    await visit(page, courses.GermanClass.url);
     await expectToCall(page, berlin);
     await expect(page.locator("#join").getByLabel("Country")).toHaveValue("DE");
   });

@@ -1,6 +1,6 @@
 import { blogEmpty } from "#content/blog/blog-lists.ts";
 import { blogFailed, blogMissing } from "#content/blog/blog-post.ts";
-import { popularCourses } from "#content/courses/subject-cards.ts";
+import { popularCourses } from "#content/courses/subjects.ts";
 import { site } from "#content/site.ts";
 import { SubjectCards } from "../courses/sections/subject-cards.tsx";
 import { paths } from "../paths.ts";

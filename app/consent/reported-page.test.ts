@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import { courses } from "#content/courses/courses.ts";
 import { paths } from "../paths.ts";
 import { courseOn, reportedPath, reportedReferrer } from "./reported-page.ts";
 
 test.each([
   [paths.home, "/"],
-  [paths.pteOnline, "/services/online-pte-coaching"],
+  [courses.PTEOnline.url, "/services/online-pte-coaching"],
   ["/blog/viewallblogs/ten-words-for-bread", "/blog/viewallblogs/ten-words-for-bread"],
   ["/blog/tags/grammar", "/blog/tags/grammar"],
   [paths.newsletterConfirm, "/newsletter/confirm"],
@@ -34,6 +35,6 @@ test("of the page before, neither query nor what another website calls its pages
 });
 
 test("a course page has a course, another has none", () => {
-  expect(courseOn(paths.germanOnline)).toBe("German Online");
+  expect(courseOn(courses.GermanClass.url)).toBe("German Online");
   expect(courseOn(paths.services)).toBeUndefined();
 });

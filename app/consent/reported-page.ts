@@ -1,5 +1,5 @@
 import { matchPath } from "react-router";
-import { serviceLinks } from "#content/site.ts";
+import { courses } from "#content/courses/courses.ts";
 import { paths } from "../paths.ts";
 import { publicPages, publicPatterns, queriedPaths } from "../public-pages.ts";
 import { readUrl } from "../shell/read-url.ts";
@@ -12,13 +12,15 @@ import { readUrl } from "../shell/read-url.ts";
 export type ReportedPage = { path: string; title: string; referrer: string };
 
 const published: readonly string[] = [...publicPages, paths.homeAlias];
+const allCourses = Object.values(courses);
+const patterns: readonly string[] = [...Object.values(paths), ...allCourses.map(({ url }) => url)];
 /** Reported instead of an address that no page has, since anything may have been typed there. */
 const NO_PAGE = "/*";
 const SLUG = /^[a-z0-9/-]+$/;
 
 /** The path that may be reported for a page. */
 export function reportedPath(pathname: string): string {
-  const pattern = Object.values(paths).find((path) => matchPath(path, pathname));
+  const pattern = patterns.find((path) => matchPath(path, pathname));
   const isListed = publicPatterns.some((listed) => listed === pattern);
   return isListed && SLUG.test(pathname) ? pathname : (pattern ?? NO_PAGE);
 }
@@ -47,4 +49,4 @@ export function reportedPage(): ReportedPage {
 
 /** The name of the course that a page is about. */
 export const courseOn = (path: string): string | undefined =>
-  serviceLinks.find(({ url }) => url === path)?.name;
+  allCourses.find(({ url }) => url === path)?.name;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { courses } from "#content/courses/courses.ts";
 import type { ConsentServices } from "#contract/consent.ts";
 import { paths } from "../paths.ts";
 import type { Choice } from "./choice.ts";
@@ -103,7 +104,7 @@ test.each([
 });
 
 test("each service is loaded once in the life of a page, and its view reported once", async () => {
-  const { choose, apply } = await load(paths.germanOnline, accepted);
+  const { choose, apply } = await load(courses.GermanClass.url, accepted);
   choose({ kind: "custom", analytics: true, marketing: true });
   apply();
   await untilLoaded();

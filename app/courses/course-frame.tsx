@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
+import type { MetaDescriptor } from "react-router";
 import type {
   Closing,
   CourseFacts,
+  CourseSeo,
   CourseService,
   Faq,
   CourseHero as HeroContent,
@@ -24,6 +26,7 @@ import {
   RegistrationForm,
 } from "../enrolment/registration/registration-form.tsx";
 import { ANSWER_ID, paths } from "../paths.ts";
+import { pageMeta } from "../shell/search-engines/seo.ts";
 import { useSite } from "../shell/use-site.ts";
 import { CourseHero } from "./sections/course-hero.tsx";
 import { CourseRecord } from "./sections/course-record.tsx";
@@ -31,6 +34,18 @@ import { QuestionsAndForm } from "./sections/questions-and-form.tsx";
 import { StartAndFees } from "./sections/start-and-fees.tsx";
 
 /* What all course pages begin and end with. It composes nouns, as pages do (tests/support/import-table.ts). */
+
+/** Title, description and share picture of a course page. */
+export const courseMeta = (
+  matches: Parameters<typeof pageMeta>[0],
+  course: Service,
+  seo: CourseSeo,
+): MetaDescriptor[] =>
+  pageMeta(matches, {
+    ...seo,
+    canonicalPath: courses[course].url,
+    sharePicture: `/share/${courses[course].folder}.png`,
+  });
 
 type CourseStartProps = {
   course: Service;

@@ -1,10 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import {
-  courseTopics,
-  findCourseLink,
-  levelLinks,
-  sentCard as words,
-} from "#content/lead-forms.ts";
+import { courses } from "#content/courses/courses.ts";
+import { subjects } from "#content/courses/subjects.ts";
+import { findCourseLink, levelLinks, sentCard as words } from "#content/lead-forms.ts";
 import type { BlogList } from "#contract/blog.ts";
 import { branchTimeInWords, timeInWords } from "#contract/branch.ts";
 import { type Service, serviceLabels, serviceValues } from "#contract/enrolment-form.ts";
@@ -262,7 +259,7 @@ const callEntryUrl = ({ callBy, branch = "karnal", reference }: LeadAccepted) =>
 /** The newest post on the course's exam or language, or the list of them until it is known. */
 function useFittingPost(course: Service | undefined): Link | undefined {
   const [post, setPost] = useState<Link>();
-  const topic = course && courseTopics[course];
+  const topic = course && subjects[courses[course].subject].topic;
 
   useEffect(() => {
     if (!topic) return;

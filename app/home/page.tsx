@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { homeCourses } from "#content/courses/subject-cards.ts";
+import { homeCourses } from "#content/courses/subjects.ts";
 import { homeEnrol, homeSeo } from "#content/home-page.ts";
 import {
   DatesAboveForm,

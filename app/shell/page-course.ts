@@ -1,15 +1,9 @@
 import { useLocation, useMatches } from "react-router";
 import { type Course, courses } from "#content/courses/courses.ts";
-import type { Service } from "#contract/enrolment-form.ts";
+import { coursesOf, type Subject, subjectOfSlug, subjects } from "#content/courses/subjects.ts";
 
-/** The course for a word in the slug of a blog topic. */
-const byTopic = [
-  ["german", "GermanClass"],
-  ["berlin", "GermanClass"],
-  ["pte", "PTEOnline"],
-  ["ielts", "IeltsClass"],
-  ["english", "EnglishOnline"],
-] as const satisfies readonly (readonly [string, Service])[];
+/** A topic such as “English for IELTS” is about the exam, which comes later in the list. */
+const lastFirst = (Object.keys(subjects) as Subject[]).reverse();
 
 /** The slug of the blog topic that the page is about, where its data name one. */
 const useTopicOfPage = (): string | undefined =>
@@ -33,6 +27,7 @@ export const useSubjectOfPage = (): string | undefined =>
 export function useCourseOfPage(): Course | undefined {
   const { pathname } = useLocation();
   const topic = useTopicOfPage();
-  const named = byTopic.find(([word]) => topic?.includes(word))?.[1];
-  return Object.values<Course>(courses).find(({ id, url }) => url === pathname || id === named);
+  const ownPage = Object.values<Course>(courses).find(({ url }) => url === pathname);
+  const subject = topic && subjectOfSlug(topic, lastFirst);
+  return ownPage ?? (subject ? coursesOf(subject)[0] : undefined);
 }

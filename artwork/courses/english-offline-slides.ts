@@ -8,7 +8,7 @@ import { minar } from "../props/landmarks.ts";
 import { microphoneStand, mug, put } from "../props/things.ts";
 import { archScene, bubble, inked, pen, place } from "../scenery.ts";
 import { hairTone, skin, tokens } from "../tokens.ts";
-import { floor, frame } from "./slide.ts";
+import { type CourseDrawings, floor, frame } from "./slide.ts";
 
 const young: Person = {
   skin: skin.brown,
@@ -205,4 +205,7 @@ async function theInterview(): Promise<string> {
   });
 }
 
-export const slides = [oneTable, mendedOnTheBoard, counterAndStage, theInterview] as const;
+export const courseDrawings: CourseDrawings = {
+  slides: [oneTable, mendedOnTheBoard, counterAndStage, theInterview],
+  share: { lines: ["Spoken English", "in Karnal, at", "one table"], slide: oneTable },
+};

@@ -8,7 +8,7 @@ import { laptopBack, microphoneOn, openLaptop, raisedHand, video } from "../prop
 import { headset, mug, plant, put, table } from "../props/things.ts";
 import { archScene, bubble, inked, nearMouth, place } from "../scenery.ts";
 import { hairTone, skin, tokens } from "../tokens.ts";
-import { floor, frame } from "./slide.ts";
+import { type CourseDrawings, floor, frame } from "./slide.ts";
 
 const learner: Person = {
   skin: skin.fair,
@@ -187,4 +187,7 @@ async function interview(): Promise<string> {
   });
 }
 
-export const slides = [deskAtHome, everyTurn, threeLevels, interview] as const;
+export const courseDrawings: CourseDrawings = {
+  slides: [deskAtHome, everyTurn, threeLevels, interview],
+  share: { lines: ["Spoken English", "online, in", "three levels"], slide: threeLevels },
+};

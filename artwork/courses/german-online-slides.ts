@@ -9,7 +9,7 @@ import { monitor, screen, video } from "../props/screens.ts";
 import { passport, put, suitcase, table } from "../props/things.ts";
 import { archScene, bubble, inked, nearMouth, pen, place } from "../scenery.ts";
 import { hairTone, skin, tokens } from "../tokens.ts";
-import { floor, frame } from "./slide.ts";
+import { type CourseDrawings, floor, frame } from "./slide.ts";
 
 const learner: Person = {
   skin: skin.wheat,
@@ -227,4 +227,7 @@ async function livingThere(): Promise<string> {
   });
 }
 
-export const slides = [firstHello, smallBatch, acrossTheBridge, livingThere] as const;
+export const courseDrawings: CourseDrawings = {
+  slides: [firstHello, smallBatch, acrossTheBridge, livingThere],
+  share: { lines: ["German online:", "six arches,", "A1 to C2"], slide: acrossTheBridge },
+};

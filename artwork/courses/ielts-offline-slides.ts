@@ -16,7 +16,7 @@ import {
 } from "../props/things.ts";
 import { archScene, bubble, inked, place } from "../scenery.ts";
 import { hairTone, skin, tokens } from "../tokens.ts";
-import { floor, frame } from "./slide.ts";
+import { type CourseDrawings, floor, frame } from "./slide.ts";
 
 const student: Person = {
   skin: skin.tan,
@@ -157,4 +157,7 @@ async function placesToGo(): Promise<string> {
   });
 }
 
-export const slides = [fourParts, markedEssay, acrossTheTable, placesToGo] as const;
+export const courseDrawings: CourseDrawings = {
+  slides: [fourParts, markedEssay, acrossTheTable, placesToGo],
+  share: { lines: ["IELTS in Karnal,", "marked in", "the margin"], slide: markedEssay },
+};

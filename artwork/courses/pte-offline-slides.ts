@@ -9,7 +9,7 @@ import { monitor } from "../props/screens.ts";
 import { clock, headset, mug, put, suitcase } from "../props/things.ts";
 import { archScene, bubble, inked, place } from "../scenery.ts";
 import { hairTone, skin, tokens } from "../tokens.ts";
-import { floor, frame } from "./slide.ts";
+import { type CourseDrawings, floor, frame } from "./slide.ts";
 
 const candidate: Person = {
   skin: skin.brown,
@@ -189,4 +189,7 @@ async function outOfTheGate(): Promise<string> {
   });
 }
 
-export const slides = [testDesk, voicesInTheRoom, feedback, outOfTheGate] as const;
+export const courseDrawings: CourseDrawings = {
+  slides: [testDesk, voicesInTheRoom, feedback, outOfTheGate],
+  share: { lines: ["PTE in Karnal:", "desk, headset", "and clock"], slide: testDesk },
+};

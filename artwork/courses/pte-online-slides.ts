@@ -9,7 +9,7 @@ import { laptopBack, monitor, pane, video } from "../props/screens.ts";
 import { headset, passportSeal, put, scoreCard, suitcase, table, timer } from "../props/things.ts";
 import { archScene, bubble, nearMouth, place } from "../scenery.ts";
 import { hairTone, skin, tokens } from "../tokens.ts";
-import { floor, frame } from "./slide.ts";
+import { type CourseDrawings, floor, frame } from "./slide.ts";
 
 const learner: Person = {
   skin: skin.tan,
@@ -164,4 +164,7 @@ async function scoreAndSuitcase(): Promise<string> {
   });
 }
 
-export const slides = [liveClass, mockTest, sharedReport, scoreAndSuitcase] as const;
+export const courseDrawings: CourseDrawings = {
+  slides: [liveClass, mockTest, sharedReport, scoreAndSuitcase],
+  share: { lines: ["PTE online:", "live classes,", "50+ mock tests"], slide: liveClass },
+};

@@ -1,3 +1,4 @@
+import type { Subject } from "../courses/subjects.ts";
 import { terms } from "../glossary.ts";
 
 /* The texts around a post or in its place. Quoted labels are those of the specification, sections 2 and 8. */
@@ -28,44 +29,41 @@ export const blogNextReading = {
   older: "Older post",
 } as const;
 
-/** A post ends with the first invitation that has a word of its topic's address. The last one fits every topic. */
-export const blogCourseCalls = [
-  {
-    words: ["pte"],
-    course: "PTEOnline",
+type CourseCall = { trainer: string; title: string; text: string };
+
+/**
+ * The invitation at the end of a post about a subject. Of two subjects in the name of its topic, the first one here
+ * counts.
+ */
+export const blogCourseCalls = {
+  PTE: {
     trainer: "gurleen",
     title: "Practise PTE with a trainer",
     text: "Bring your most difficult task to a free demo class. A trainer does it with you.",
   },
-  {
-    words: ["ielts"],
-    course: "IeltsClass",
+  IELTS: {
     trainer: "suresh",
     title: "Get feedback on your IELTS essay",
     text: "Bring one essay to a free demo class. A trainer tells you its band and the reasons for it.",
   },
-  {
-    words: ["english"],
-    course: "EnglishOnline",
+  English: {
     trainer: "daniel",
     title: "Practise speaking English",
     text: "Join a free demo class and speak with a trainer and other students.",
   },
-  {
-    words: ["german", "berlin"],
-    course: "GermanClass",
+  German: {
     trainer: "katrin",
     title: "Practise German with a trainer",
     text: "Join a free demo class, live and online, with a trainer and a small group.",
   },
-  {
-    words: [""],
-    course: undefined,
-    trainer: "imran",
-    title: "Which course is right for you?",
-    text: "Answer three questions, and our course finder suggests a course.",
-  },
-] as const;
+} as const satisfies Partial<Record<Subject, CourseCall>>;
+
+/** The same where the topic is about none of these. */
+export const blogFinderCall = {
+  trainer: "imran",
+  title: "Which course is right for you?",
+  text: "Answer three questions, and our course finder suggests a course.",
+} as const satisfies CourseCall;
 
 export const blogCourseCallLabels = {
   course: "See the course",

@@ -3,10 +3,12 @@ import { germanCertificates } from "../exams/german-facts.ts";
 import { ieltsVersions } from "../exams/ielts-facts.ts";
 import { pteTypes } from "../exams/pte-facts.ts";
 import { terms } from "../glossary.ts";
+import { courseCount } from "./courses.ts";
 import { payment } from "./fees.ts";
+import type { Subject } from "./subjects.ts";
 
 /*
- * The six courses side by side, on the services overview: the filter, and the facts of each course on its card and in
+ * The courses side by side, on the services overview: the filter, and the facts of each course on its card and in
  * the table.
  */
 
@@ -126,12 +128,20 @@ export const courseFilter = {
     one: "{count} course matches",
     none: "No course matches",
   },
-  resetLabel: "Show all six",
+  resetLabel: `Show all ${courseCount}`,
 } as const;
 
 export type Facet = keyof typeof courseFilter.facets;
 export type CourseChoice = {
   [F in Facet]: keyof (typeof courseFilter.facets)[F]["options"];
+};
+
+/** What the courses of a subject are found under. PTE and IELTS are tests of English. */
+export const subjectChoices: Readonly<Record<Subject, Pick<CourseChoice, "language" | "exam">>> = {
+  German: { language: "german", exam: "none" },
+  English: { language: "english", exam: "none" },
+  PTE: { language: "english", exam: "pte" },
+  IELTS: { language: "english", exam: "ielts" },
 };
 
 /**
@@ -167,8 +177,7 @@ export const noCourseFits: readonly {
 export const comparison = {
   title: "Compare courses",
   showLabel: "Show the table",
-  caption:
-    "The six courses compared: levels, class hours, length, practice, material, and what each leads to",
+  caption: `The ${courseCount} courses compared: levels, class hours, length, practice, material, and what each leads to`,
   scrollHint: "The table scrolls sideways.",
   groups: { language: "Languages", exam: "Exams" },
   rows: {

@@ -2,6 +2,7 @@ import type { Service } from "#contract/enrolment-form.ts";
 import type { Link } from "#contract/institute.ts";
 import { terms } from "../glossary.ts";
 import type { Fact } from "./course-page.ts";
+import { courseCount } from "./courses.ts";
 
 /*
  * The three questions of the course finder; its rules are in `course-finder-rules.ts`. No question asks for the
@@ -138,6 +139,5 @@ export const findCourseHead = {
   pageTitle: "Find Your Course in Three Questions | Sprachsetu",
   /** `{course}` is replaced. */
   answerTitle: "Your Course: {course} | Sprachsetu",
-  description:
-    "Three questions about your goal, your place and your level lead to one of six courses. Free demo class: call {phone}.",
+  description: `Three questions about your goal, your place and your level lead to one of ${courseCount} courses. Free demo class: call {phone}.`,
 } as const;

@@ -1,7 +1,7 @@
 import type { Link } from "#contract/institute.ts";
 import type { CheckedFact } from "../exams/checked-fact.ts";
 
-/* The types and texts that the six course pages have in common. */
+/* The types and texts that the course pages have in common. */
 
 /** A heading with its text: a benefit, a step, a skill. */
 export type Point = { title: string; description: string };

@@ -1,12 +1,15 @@
-import type { Service } from "#contract/enrolment-form.ts";
+import type { Service, serviceModes } from "#contract/enrolment-form.ts";
 
 export type Course = {
   id: Service;
   /** The name in menus and headings. */
   name: string;
   url: string;
-  /** Name of a drawing in app/pictures/courses, without its ending. */
-  picture: string;
+  /**
+   * The name of its files: its page is in the folder of this name in `app/courses`, its words in `content/courses`, its
+   * drawings in `app/pictures/courses`, and its share picture in `public/share`.
+   */
+  folder: string;
   subject: "German" | "English" | "PTE" | "IELTS";
   kind: "language" | "exam";
   mode: "online" | "offline";
@@ -14,13 +17,13 @@ export type Course = {
   summary: string;
 };
 
-/** The six courses, in the order of the menu. */
+/** The courses, in the order of the menu. */
 export const courses = {
   GermanClass: {
     id: "GermanClass",
     name: "German Online",
     url: "/services/learn-german-online",
-    picture: "german-online-1",
+    folder: "german-online",
     subject: "German",
     kind: "language",
     mode: "online",
@@ -31,7 +34,7 @@ export const courses = {
     id: "EnglishOnline",
     name: "Spoken English Online",
     url: "/services/spoken-english-online",
-    picture: "english-online-1",
+    folder: "english-online",
     subject: "English",
     kind: "language",
     mode: "online",
@@ -41,7 +44,7 @@ export const courses = {
     id: "EnglishOffline",
     name: "Spoken English Offline",
     url: "/services/spoken-english-offline",
-    picture: "english-offline-1",
+    folder: "english-offline",
     subject: "English",
     kind: "language",
     mode: "offline",
@@ -51,7 +54,7 @@ export const courses = {
     id: "PTEOnline",
     name: "PTE Online",
     url: "/services/online-pte-coaching",
-    picture: "pte-online-1",
+    folder: "pte-online",
     subject: "PTE",
     kind: "exam",
     mode: "online",
@@ -62,7 +65,7 @@ export const courses = {
     id: "PTEOffline",
     name: "PTE Offline, Karnal",
     url: "/services/pte-coaching-karnal",
-    picture: "pte-offline-1",
+    folder: "pte-offline",
     subject: "PTE",
     kind: "exam",
     mode: "offline",
@@ -73,11 +76,19 @@ export const courses = {
     id: "IeltsClass",
     name: "IELTS Offline, Karnal",
     url: "/services/ielts-preparation-karnal",
-    picture: "ielts-offline-1",
+    folder: "ielts-offline",
     subject: "IELTS",
     kind: "exam",
     mode: "offline",
     summary:
       "All four parts of Academic and General Training. A trainer marks every essay by hand.",
   },
-} as const satisfies Record<Service, Course>;
+} as const satisfies { [S in Service]: Course & { id: S; mode: (typeof serviceModes)[S] } };
+
+const many = Object.keys(courses).length;
+const numbers = "no one two three four five six seven eight nine ten eleven twelve".split(" ");
+
+/** How many courses there are, in words: `six`. */
+export const courseCount = numbers[many] ?? String(many);
+/** The same at the beginning of a sentence. */
+export const courseCountAtStart = courseCount.charAt(0).toUpperCase() + courseCount.slice(1);

@@ -1,14 +1,15 @@
 import { terms } from "../glossary.ts";
+import { site } from "../site.ts";
 import type { Point } from "./course-page.ts";
+import { courseCount, courseCountAtStart } from "./courses.ts";
 
 /* The services overview. Its filter, cards and table of courses are in `course-comparison.ts`. */
 
 /** `{phone}` is filled in with the institute's telephone number. */
 export const servicesSeo = {
   title: "Our Courses: German, English, PTE and IELTS | Sprachsetu",
-  description:
-    "Compare six courses in German, spoken English, PTE and IELTS, online or in Karnal, and find yours with three questions. Free demo class: call {phone}.",
-  sharePictureAlt: "Six courses at Sprachsetu: German, spoken English, PTE and IELTS",
+  description: `Compare ${courseCount} courses in German, spoken English, PTE and IELTS, online or in Karnal, and find yours with three questions. Free demo class: call {phone}.`,
+  sharePictureAlt: `${courseCountAtStart} courses at ${site.name}: German, spoken English, PTE and IELTS`,
 } as const;
 
 export const servicesHead = {

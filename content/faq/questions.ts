@@ -1,6 +1,6 @@
 import type { Link } from "#contract/institute.ts";
 import type { Question } from "../courses/course-page.ts";
-import { courses } from "../courses/courses.ts";
+import { courseCount, courses } from "../courses/courses.ts";
 import { payment } from "../courses/fees.ts";
 import { pteClaims } from "../courses/pte-claims.ts";
 import { withinSentence } from "../exams/checked-fact.ts";
@@ -36,6 +36,7 @@ export type FaqTopic = {
 const courseLink = ({ name, url }: { name: string; url: string }): Link => ({ name, url });
 const contactLink: Link = { name: "Contact us", url: "/contactus" };
 const registerLink: Link = { name: "Register", url: "/register" };
+const allCoursesLink: Link = { name: `All ${courseCount} courses`, url: "/services" };
 const finderLink: Link = { name: terms.acts.findCourse, url: "/services/find" };
 const termsLink: Link = { name: "Terms and conditions", url: "/terms-and-conditions" };
 const privacyLink: Link = { name: "Privacy policy", url: "/privacy-policy" };
@@ -63,7 +64,7 @@ export const faqTopics: readonly FaqTopic[] = [
         question: "Which course is right for me?",
         answer:
           "Tell our course finder your goal, your place and your level. It suggests a course and says why.\n\nDo you find it hard to talk about your last weekend in English? Then start with spoken English, even if you need an exam later.",
-        links: [finderLink, { name: "All six courses", url: "/services" }],
+        links: [finderLink, allCoursesLink],
         keywords:
           "choose recommend advice help decide basics prepare shy fear confidence nervous freeze fluency",
         formerIds: ["language-or-exam", "english-freeze"],
@@ -227,7 +228,7 @@ export const faqTopics: readonly FaqTopic[] = [
         question: "When does the next group start?",
         answer:
           "A new group starts when enough students of one level have joined. The page of your course shows the next dates. If there is no date yet, ask us.",
-        links: [{ name: "All six courses", url: "/services" }, contactLink],
+        links: [allCoursesLink, contactLink],
         keywords: "start date begin batch admission timings schedule when",
       },
     ],

@@ -3,6 +3,8 @@ import {
   type PracticeTestId,
   practiceTestIds,
 } from "#contract/practice-test-messages.ts";
+import { type Course, courses } from "../courses/courses.ts";
+import { type Subject, subjectOfSlug } from "../courses/subjects.ts";
 
 /* The three papers in short: the popup, the page that offers them, the mail and the covers use these texts. */
 
@@ -57,24 +59,14 @@ export const papers: Readonly<Record<PracticeTestId, Paper>> = {
 
 export const paperList: readonly Paper[] = practiceTestIds.map((id) => papers[id]);
 
-const byPage: Readonly<Record<string, PracticeTestId>> = {
-  "/services/learn-german-online": "german",
-  "/services/ielts-preparation-karnal": "ielts",
-  "/services/online-pte-coaching": "pte",
-  "/services/pte-coaching-karnal": "pte",
+/** The paper for a subject, if one fits. Of two subjects in the slug of a topic, the first one here counts. */
+const bySubject: Readonly<Partial<Record<Subject, PracticeTestId>>> = {
+  German: "german",
+  IELTS: "ielts",
   // The IELTS paper has a speaking card; there is no paper for spoken English alone.
-  "/services/spoken-english-online": "ielts",
-  "/services/spoken-english-offline": "ielts",
+  English: "ielts",
+  PTE: "pte",
 };
-
-/** Papers by a word in the slug of a blog topic; the first match counts. */
-const byTopic = [
-  ["german", "german"],
-  ["berlin", "german"],
-  ["ielts", "ielts"],
-  ["english", "ielts"],
-  ["pte", "pte"],
-] as const satisfies readonly (readonly [string, PracticeTestId])[];
 
 const topicOf = (page: string) =>
   /^\/blog\/(?:topics|tags|viewallblogs)\/([^/?#]+)/.exec(page)?.[1] ?? "";
@@ -83,8 +75,11 @@ const topicOf = (page: string) =>
  * The paper that matches a page of the site, if one does.
  * @param topic slug of the blog topic of the page; by default read from the path of a topic page
  */
-export const paperOfPage = (page = "", topic = topicOf(page)): PracticeTestId | undefined =>
-  byPage[page] ?? byTopic.find(([word]) => topic.includes(word))?.[1];
+export function paperOfPage(page = "", topic = topicOf(page)): PracticeTestId | undefined {
+  const course = Object.values<Course>(courses).find(({ url }) => url === page);
+  const subject = course?.subject ?? subjectOfSlug(topic, Object.keys(bySubject) as Subject[]);
+  return subject && bySubject[subject];
+}
 
 /** The paper that is sent to somebody who did not choose one. */
 export const practiceTestFor = (page?: string): PracticeTestId =>

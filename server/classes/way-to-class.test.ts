@@ -145,9 +145,9 @@ test("the act leads to classes from every page: of the course, the answer, the p
     [paths.home, paths.demoClasses],
     [paths.aboutUs, paths.demoClasses],
     [paths.freePracticeTest, paths.demoClasses],
-    [paths.germanOnline, "#demo-dates"],
+    [courses.GermanClass.url, "#demo-dates"],
     // This course has no class of its own.
-    [paths.ieltsOffline, "#join"],
+    [courses.IeltsClass.url, "#join"],
     [`${paths.demoClasses}/${id}`, "#book"],
     [finderPath, `${german}&level=B1`],
     ["/blog/topics/german", german],
@@ -158,7 +158,7 @@ test("the act leads to classes from every page: of the course, the answer, the p
   for (const path of [paths.demoClasses, `${paths.booking}?token=x`]) {
     expect(await actsOf(path), path).toEqual([]);
   }
-  const course = await read(paths.germanOnline);
+  const course = await read(courses.GermanClass.url);
   expect(course.querySelector("#demo-dates")).toBeTruthy();
   const dialog = textOf(course.querySelector("#registration"));
   expect(dialog).toContain(nextClasses.inDialog);
@@ -191,11 +191,11 @@ test("with no class planned, nothing leads to a list or promises a date, and the
   const { revision } = await lessonOf(desk, cancelled);
   await desk.call("POST", `/classes/${cancelled}/cancel`, { revision });
   const links = async (path: string) => (await served.app.inject(path)).body;
-  for (const path of [paths.home, paths.aboutUs, paths.germanOnline, finderPath]) {
+  for (const path of [paths.home, paths.aboutUs, courses.GermanClass.url, finderPath]) {
     expect(await links(path), path).not.toContain(`href="${paths.demoClasses}`);
   }
   expect(await actsOf(paths.home)).toEqual(["#enrol"]);
-  expect(await actsOf(paths.germanOnline)).toEqual(["#join"]);
+  expect(await actsOf(courses.GermanClass.url)).toEqual(["#join"]);
   expect(await actsOf(paths.demoClasses)).toEqual(["#ask"]);
   expect(await actsOf(finderPath)).toEqual([
     `${paths.register}?course=GermanClass&${queryOf(answers)}`,
@@ -246,7 +246,7 @@ async function makeBatch(fields: object): Promise<string> {
 test("a batch is asked for by a link, and the lead says which one", async () => {
   const id = await makeBatch({});
   const tab = await openPlainTab(served);
-  await tab.open(paths.germanOnline);
+  await tab.open(courses.GermanClass.url);
   await tab.follow(`${batchWords.ask}: Level B1`);
   expect(tab.url).toBe(`${paths.register}?course=GermanClass&batch=${id}`);
   expect(tab.body).toContain("Mon 18:30 (Berlin time)");
@@ -295,7 +295,7 @@ test("whoever books a lesson of a batch reads which batch: on card, booking page
 test("a running batch is not the next one; its weekly times come with their first and last moment", async () => {
   await makeBatch({ firstDay: "2026-12-07" });
   const [begins = ""] = await makeClasses(desk, { day: "2026-12-08" });
-  expect((await served.app.inject(paths.germanOnline)).body).toContain(begins);
+  expect((await served.app.inject(courses.GermanClass.url)).body).toContain(begins);
   vi.setSystemTime(new Date("2026-12-09T09:00:00.000Z"));
   const { data } = (await served.app.inject("/api/v1/batches?course=GermanClass")).json();
   // Berlin's clocks change at the end of March.
@@ -306,7 +306,7 @@ test("a running batch is not the next one; its weekly times come with their firs
     },
   ]);
   // The next day renews all pages.
-  const page = await read(paths.germanOnline);
+  const page = await read(courses.GermanClass.url);
   expect(page.querySelector("#running-batches")).toBeTruthy();
   expect(page.querySelector("#next-batches")).toBeNull();
 });

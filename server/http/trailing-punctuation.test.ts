@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { paths } from "#app/paths.ts";
 import { samplePosts } from "#content/blog/all-sample-posts.ts";
+import { courses } from "#content/courses/courses.ts";
 import { openTestApp, type TestApp } from "#tests/support/test-app.ts";
 
 const post = paths.blogPost.replace(":url", samplePosts[0]?.slug ?? "");
@@ -14,7 +15,7 @@ describe("a link that took along the sign after it", () => {
 
   test.each([
     [`${paths.faq}.`, paths.faq],
-    [`${paths.germanOnline})`, paths.germanOnline],
+    [`${courses.GermanClass.url})`, courses.GermanClass.url],
     [`${paths.contactUs}).`, paths.contactUs],
     ["/)", "/"],
     [`${paths.home}home,`, paths.homeAlias],

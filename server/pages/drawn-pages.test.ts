@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { paths } from "#app/paths.ts";
+import { courses } from "#content/courses/courses.ts";
 import { faqEmpty } from "#content/faq/faq-page.ts";
 import { faqTopics } from "#content/faq/questions.ts";
 import { cookiePolicy } from "#content/legal/cookie-policy.ts";
@@ -201,7 +202,7 @@ describe("the registration page", () => {
     ["?course=IeltsClass", "IeltsClass"],
     ["?course=Yoga", ""],
     [`?course=${encodeURIComponent('"><script>')}`, ""],
-  ])("%s offers six courses, and has the one of its address chosen", async (query, chosen) => {
+  ])("%s offers the courses, and has the one of its address chosen", async (query, chosen) => {
     const page = await open(paths.register + query);
     const options = page.querySelector('select[name="course"]')?.querySelectorAll("option") ?? [];
     expect(options.map(textOf)).toEqual(["I am not sure yet", ...Object.values(serviceLabels)]);
@@ -241,7 +242,10 @@ test("a course page that somebody opens is counted, at the latest when the serve
   onTestFinished(database.close);
   const own = await openTestApp("sqlite", { on: database, withSite: true });
   const agent = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
-  const page = await own.app.inject({ url: paths.pteOnline, headers: { "user-agent": agent } });
+  const page = await own.app.inject({
+    url: courses.PTEOnline.url,
+    headers: { "user-agent": agent },
+  });
   expect(page.statusCode).toBe(200);
   await own.close();
   const views = await database.db.selectFrom("page_views").selectAll().execute();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { paths } from "#app/paths.ts";
+import { courses } from "#content/courses/courses.ts";
 import { practiceTestLinkPage } from "#content/practice-tests/page.ts";
 import { mailsTo, nextEmail } from "#tests/support/account-requests.ts";
 import { openTestApp, SITE_URL, type TestApp } from "#tests/support/test-app.ts";
@@ -59,7 +60,7 @@ const subscriptionOf = (email: string) =>
     .executeTakeFirst();
 
 test("every lead form has the field that people neither see nor reach", async () => {
-  for (const path of [paths.register, paths.contactUs, paths.pteOnline, paths.home]) {
+  for (const path of [paths.register, paths.contactUs, courses.PTEOnline.url, paths.home]) {
     const forms = formsOf((await served.app.inject(path)).body).filter((form) =>
       form.includes('name="phone"'),
     );
@@ -107,7 +108,7 @@ test("a refused message comes back whole; whoever leaves no number is written to
 test("a demo enquiry says how and when", async () => {
   const email = nextEmail();
   const fields = { name: "Asha", email, phone: "9812345670", way: "karnal", time: "own_evening" };
-  const sent = await send(paths.pteOnline, 'name="way"', fields);
+  const sent = await send(courses.PTEOnline.url, 'name="way"', fields);
   const lead = await leadOf(email);
   expect(sent.body).toContain(String(lead?.reference));
   expect(lead).toMatchObject({

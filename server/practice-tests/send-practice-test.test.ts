@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { paths } from "#app/paths.ts";
+import { courses } from "#content/courses/courses.ts";
 import { papers } from "#content/practice-tests/papers.ts";
 import { databaseKinds, emptyTables } from "#tests/support/databases.ts";
 import { expectProblem, openTestApp, SITE_URL, type TestApp } from "#tests/support/test-app.ts";
@@ -126,15 +127,15 @@ describe.each(databaseKinds)("the practice tests over %s", (kind) => {
     const cases = [
       [{}, "pte"],
       [{ source: { page: paths.home } }, "pte"],
-      [{ source: { page: paths.pteOffline } }, "pte"],
-      [{ source: { page: paths.germanOnline } }, "german"],
-      [{ source: { page: paths.ieltsOffline } }, "ielts"],
+      [{ source: { page: courses.PTEOffline.url } }, "pte"],
+      [{ source: { page: courses.GermanClass.url } }, "german"],
+      [{ source: { page: courses.IeltsClass.url } }, "ielts"],
       [{ source: { page: paths.blogTopic.replace(":topic", "german") } }, "german"],
       [{ source: { page: paths.blogTopic.replace(":topic", "life-in-berlin") } }, "german"],
       [{ source: { page: paths.blogTopic.replace(":topic", "ielts") } }, "ielts"],
       [{ source: { page: paths.blogTopic.replace(":topic", "spoken-english") } }, "ielts"],
       [{ test: "german" }, "german"],
-      [{ test: "pte", source: { page: paths.germanOnline } }, "pte"],
+      [{ test: "pte", source: { page: courses.GermanClass.url } }, "pte"],
     ] as const;
     for (const [index, [fields, id]] of cases.entries()) {
       const { download } = (await ask({ email: `p${index}@example.in`, ...fields })).json();

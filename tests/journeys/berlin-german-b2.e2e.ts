@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { paths } from "#app/paths.ts";
+import { courses } from "#content/courses/courses.ts";
 import { bookedCard, bookingPage, bookingForm as words } from "#content/demo-classes.ts";
 import { demoLabel } from "#content/site.ts";
 import { bookingMessages } from "#contract/class-values.ts";
@@ -49,7 +50,7 @@ test("Jonas in Berlin, who needs German B2, goes from the course's page to a cla
   let link = "";
 
   await test.step("on the course's page he taps 'Book a free demo class', his level, and the first date", async () => {
-    await visit(page, paths.germanOnline);
+    await visit(page, courses.GermanClass.url);
     await tap(page.locator('[data-part="act"]').getByRole("link", { name: demoLabel }));
     const dates = page.getByRole("region", { name: "Free demo classes: next dates" });
     await expect(dates.getByRole("heading", { level: 2 })).toBeInViewport();

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { staffPaths } from "#app/staff/staff-paths.ts";
+import { courses } from "#content/courses/courses.ts";
 import { askForClass, demoClassesPage, nextClasses } from "#content/demo-class-list.ts";
 import { demoLabel } from "#content/site.ts";
 import { newestMail, noticeAbout, phoneIn, test } from "../support/journey.ts";
@@ -64,7 +65,7 @@ test("on the day the site opens, no page promises a date, each form says that no
   });
 
   await test.step("the course's page says that it has no date, above its form and in its dialog", async () => {
-    await visit(page, paths.germanOnline);
+    await visit(page, courses.GermanClass.url);
     await expectNoDates(page);
     await actIn(page).tap();
     await expect(page.locator("#join")).toContainText(nextClasses.none);

@@ -1,8 +1,6 @@
-import { paths } from "#app/paths.ts";
-
 /*
- * What the specification asks of each course page: headings, numbers of items and figures, written out here from its
- * sections 1, 4 and 9 and not taken from content/.
+ * What the specification asks of its six course pages: addresses, headings, numbers of items and figures, written out
+ * here from its sections 1, 3, 4 and 9 and not taken from content/.
  */
 
 export type Part = {
@@ -32,16 +30,27 @@ export const onEveryPage: readonly Part[] = [
   { id: "results", heading: "Results" },
 ];
 
-/** The six pages with what each must hold. */
-export const specifiedCourses: {
+export type SpecifiedCourse = {
   path: string;
+  /** The name in menus and in structured data. */
+  name: string;
+  /** One of the two texts that the specification gives (section 3). */
+  price: "varies based on the course package" | "varies by package";
+  /** Value and number of reviews (specification, section 3). */
+  rating?: [number, number];
   h1: string | RegExp;
   claims?: true;
   questions: number;
   parts: Part[];
-}[] = [
+};
+
+/** The six pages with what each must hold. A course that the specification does not know has no entry. */
+export const specifiedCourses: readonly SpecifiedCourse[] = [
   {
-    path: paths.pteOnline,
+    path: "/services/online-pte-coaching",
+    name: "PTE Online",
+    price: "varies by package",
+    rating: [4.8, 120],
     h1: /PTE/,
     claims: true,
     questions: 4,
@@ -105,7 +114,10 @@ export const specifiedCourses: {
     ],
   },
   {
-    path: paths.pteOffline,
+    path: "/services/pte-coaching-karnal",
+    name: "PTE Offline, Karnal",
+    price: "varies by package",
+    rating: [4.8, 120],
     h1: "PTE Offline",
     claims: true,
     questions: 5,
@@ -127,7 +139,10 @@ export const specifiedCourses: {
     ],
   },
   {
-    path: paths.germanOnline,
+    path: "/services/learn-german-online",
+    name: "German Online",
+    price: "varies based on the course package",
+    rating: [4.7, 80],
     h1: /German/,
     questions: 5,
     parts: [
@@ -173,7 +188,10 @@ export const specifiedCourses: {
     ],
   },
   {
-    path: paths.englishOffline,
+    path: "/services/spoken-english-offline",
+    name: "Spoken English Offline",
+    price: "varies based on the course package",
+    rating: [4.8, 110],
     h1: /./,
     questions: 6,
     parts: [
@@ -209,7 +227,10 @@ export const specifiedCourses: {
     ],
   },
   {
-    path: paths.englishOnline,
+    path: "/services/spoken-english-online",
+    name: "Spoken English Online",
+    price: "varies based on the course package",
+    rating: [4.9, 150],
     h1: /^English Online/,
     questions: 5,
     parts: [
@@ -250,7 +271,9 @@ export const specifiedCourses: {
     ],
   },
   {
-    path: paths.ieltsOffline,
+    path: "/services/ielts-preparation-karnal",
+    name: "IELTS Offline, Karnal",
+    price: "varies based on the course package",
     h1: /IELTS/,
     questions: 6,
     parts: [

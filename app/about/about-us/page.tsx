@@ -1,5 +1,5 @@
 import { aboutHead, aboutSeo } from "#content/about-page.ts";
-import { popularCourses } from "#content/courses/subject-cards.ts";
+import { popularCourses } from "#content/courses/subjects.ts";
 import { SubjectCards } from "../../courses/sections/subject-cards.tsx";
 import { paths } from "../../paths.ts";
 import bridge from "../../pictures/about-bridge.svg";

@@ -1,4 +1,4 @@
-import { popularCourses } from "#content/courses/subject-cards.ts";
+import { popularCourses } from "#content/courses/subjects.ts";
 import { faqSeo } from "#content/faq/faq-page.ts";
 import { SubjectCards } from "../../courses/sections/subject-cards.tsx";
 import { paths } from "../../paths.ts";

@@ -4,11 +4,12 @@ import { blogList } from "#content/blog/blog-lists.ts";
 import {
   blogCourseCallLabels,
   blogCourseCalls,
+  blogFinderCall,
   blogNextReading,
   blogPost,
   blogShareLinks,
 } from "#content/blog/blog-post.ts";
-import { courses } from "#content/courses/courses.ts";
+import { coursesOf, subjectOfSlug } from "#content/courses/subjects.ts";
 import { isSamplePerson } from "#content/invented-people.ts";
 import type { Blog, NearestBlog, RecentBlog } from "#contract/blog.ts";
 import { paths } from "../../paths.ts";
@@ -315,9 +316,12 @@ const portraits = { daniel, gurleen, imran, katrin, suresh };
 
 /** The invitation under a post to the course of its topic, in the words of a trainer who teaches it. */
 function CourseCall({ topic: { name, slug = name.toLowerCase() } }: { topic: NamedSlug }) {
-  const call = blogCourseCalls.find(({ words }) => words.some((word) => slug.includes(word)));
-  if (!call) return null;
-  const course = call.course && courses[call.course];
+  const subject = subjectOfSlug(
+    slug,
+    Object.keys(blogCourseCalls) as (keyof typeof blogCourseCalls)[],
+  );
+  const call = subject ? blogCourseCalls[subject] : blogFinderCall;
+  const course = subject && coursesOf(subject)[0];
   return (
     <section className={styles.courseCall} data-ground="rose" aria-labelledby="post-course">
       <SpeechBubble

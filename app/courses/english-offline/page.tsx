@@ -18,12 +18,10 @@ import {
   whoWeAre,
 } from "#content/courses/english-offline.ts";
 import { loadCourseDates } from "../../classes/next-classes-and-batches.tsx";
-import { paths } from "../../paths.ts";
 import { registrationDialogId } from "../../shell/form-dialog.tsx";
-import { pageMeta } from "../../shell/search-engines/seo.ts";
 import { siteContext } from "../../shell/site-context.ts";
 import { DialogTrigger } from "../../ui/dialog.tsx";
-import { CourseEnd, CourseRegistration, CourseStart } from "../course-frame.tsx";
+import { CourseEnd, CourseRegistration, CourseStart, courseMeta } from "../course-frame.tsx";
 import { Band, Pair } from "../sections/band.tsx";
 import { Benefits } from "../sections/benefits.tsx";
 import { FoldedBand, More } from "../sections/more.tsx";
@@ -34,11 +32,7 @@ import type { Route } from "./+types/page.ts";
 import { Board, CourseCards, DemoCall, SkillCheck, Study, Way, WhoWeAre } from "./sections.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    ...englishOfflineSeo,
-    canonicalPath: paths.englishOffline,
-    sharePicture: "/share/english-offline.png",
-  });
+  courseMeta(matches, "EnglishOffline", englishOfflineSeo);
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   loadCourseDates(context.get(siteContext).fetchApi, "EnglishOffline");

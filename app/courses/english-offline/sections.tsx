@@ -1,5 +1,6 @@
 import { Phone } from "lucide-react";
 import { Fragment } from "react";
+import { courses } from "#content/courses/courses.ts";
 import {
   board,
   courseCards,
@@ -9,7 +10,6 @@ import {
   study,
   whoWeAre,
 } from "#content/courses/english-offline.ts";
-import { paths } from "../../paths.ts";
 import mapKarnal from "../../pictures/map-karnal.svg";
 import { ForeignWords } from "../../shell/foreign-words.tsx";
 import { buttonClass } from "../../ui/button.tsx";
@@ -48,7 +48,7 @@ export function CourseCards() {
         ))}
       </ul>
       <p>
-        {examNote} <a href={paths.ieltsOffline}>{examCourse}</a>.
+        {examNote} <a href={courses.IeltsClass.url}>{examCourse}</a>.
       </p>
     </>
   );

@@ -17,12 +17,10 @@ import {
   tips,
 } from "#content/courses/english-online.ts";
 import { loadCourseDates } from "../../classes/next-classes-and-batches.tsx";
-import { paths } from "../../paths.ts";
 import { registrationDialogId } from "../../shell/form-dialog.tsx";
-import { pageMeta } from "../../shell/search-engines/seo.ts";
 import { siteContext } from "../../shell/site-context.ts";
 import { DialogTrigger } from "../../ui/dialog.tsx";
-import { CourseEnd, CourseRegistration, CourseStart } from "../course-frame.tsx";
+import { CourseEnd, CourseRegistration, CourseStart, courseMeta } from "../course-frame.tsx";
 import { Band, Pair } from "../sections/band.tsx";
 import { Benefits } from "../sections/benefits.tsx";
 import { FoldedBand, More } from "../sections/more.tsx";
@@ -35,11 +33,7 @@ import styles from "./page.module.css";
 import { CertificateTerms, DailyPractice, Levels, SkillSamples, Specimen } from "./sections.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    ...englishOnlineSeo,
-    canonicalPath: paths.englishOnline,
-    sharePicture: "/share/english-online.png",
-  });
+  courseMeta(matches, "EnglishOnline", englishOnlineSeo);
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   loadCourseDates(context.get(siteContext).fetchApi, "EnglishOnline");

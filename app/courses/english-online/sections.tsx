@@ -1,5 +1,5 @@
+import { courses } from "#content/courses/courses.ts";
 import { certification, levels, skills, tips } from "#content/courses/english-online.ts";
-import { paths } from "../../paths.ts";
 import { useSite } from "../../shell/use-site.ts";
 import { Tabs } from "../../ui/tabs.tsx";
 import { CheckList } from "../sections/points.tsx";
@@ -72,8 +72,8 @@ export function CertificateTerms() {
   const { text, limits } = certification;
   return (
     <p>
-      {text} {limits.text} <a href={paths.ieltsOffline}>{limits.ielts}</a> {limits.or}{" "}
-      <a href={paths.pteOnline}>{limits.pte}</a>.
+      {text} {limits.text} <a href={courses.IeltsClass.url}>{limits.ielts}</a> {limits.or}{" "}
+      <a href={courses.PTEOnline.url}>{limits.pte}</a>.
     </p>
   );
 }

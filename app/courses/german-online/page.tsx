@@ -17,12 +17,10 @@ import {
   reasons,
 } from "#content/courses/german-online.ts";
 import { loadCourseDates } from "../../classes/next-classes-and-batches.tsx";
-import { paths } from "../../paths.ts";
 import { registrationDialogId } from "../../shell/form-dialog.tsx";
-import { pageMeta } from "../../shell/search-engines/seo.ts";
 import { siteContext } from "../../shell/site-context.ts";
 import { DialogTrigger } from "../../ui/dialog.tsx";
-import { CourseEnd, CourseRegistration, CourseStart } from "../course-frame.tsx";
+import { CourseEnd, CourseRegistration, CourseStart, courseMeta } from "../course-frame.tsx";
 import { Band, Pair } from "../sections/band.tsx";
 import { Benefits } from "../sections/benefits.tsx";
 import { CheckList } from "../sections/points.tsx";
@@ -33,11 +31,7 @@ import type { Route } from "./+types/page.ts";
 import { Goals, Levels } from "./sections.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    ...germanOnlineSeo,
-    canonicalPath: paths.germanOnline,
-    sharePicture: "/share/german-online.png",
-  });
+  courseMeta(matches, "GermanClass", germanOnlineSeo);
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   loadCourseDates(context.get(siteContext).fetchApi, "GermanClass");

@@ -21,12 +21,10 @@ import {
   versions,
 } from "#content/courses/ielts-offline.ts";
 import { loadCourseDates } from "../../classes/next-classes-and-batches.tsx";
-import { paths } from "../../paths.ts";
 import { registrationDialogId } from "../../shell/form-dialog.tsx";
-import { pageMeta } from "../../shell/search-engines/seo.ts";
 import { siteContext } from "../../shell/site-context.ts";
 import { DialogTrigger } from "../../ui/dialog.tsx";
-import { CourseEnd, CourseRegistration, CourseStart } from "../course-frame.tsx";
+import { CourseEnd, CourseRegistration, CourseStart, courseMeta } from "../course-frame.tsx";
 import { Band, Pair } from "../sections/band.tsx";
 import { Benefits } from "../sections/benefits.tsx";
 import { FoldedBand, More } from "../sections/more.tsx";
@@ -46,11 +44,7 @@ import {
 } from "./sections.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    ...ieltsOfflineSeo,
-    canonicalPath: paths.ieltsOffline,
-    sharePicture: "/share/ielts-offline.png",
-  });
+  courseMeta(matches, "IeltsClass", ieltsOfflineSeo);
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   loadCourseDates(context.get(siteContext).fetchApi, "IeltsClass");

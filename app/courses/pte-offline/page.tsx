@@ -14,12 +14,10 @@ import {
   room,
 } from "#content/courses/pte-offline.ts";
 import { loadCourseDates } from "../../classes/next-classes-and-batches.tsx";
-import { paths } from "../../paths.ts";
 import { registrationDialogId } from "../../shell/form-dialog.tsx";
-import { pageMeta } from "../../shell/search-engines/seo.ts";
 import { siteContext } from "../../shell/site-context.ts";
 import { DialogTrigger } from "../../ui/dialog.tsx";
-import { CourseEnd, CourseRegistration, CourseStart } from "../course-frame.tsx";
+import { CourseEnd, CourseRegistration, CourseStart, courseMeta } from "../course-frame.tsx";
 import { Band, Pair } from "../sections/band.tsx";
 import { Benefits } from "../sections/benefits.tsx";
 import { FoldedBand, More } from "../sections/more.tsx";
@@ -30,11 +28,7 @@ import type { Route } from "./+types/page.ts";
 import { ExamModules, MockMorning, Outline, WayThere } from "./sections.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    ...pteOfflineSeo,
-    canonicalPath: paths.pteOffline,
-    sharePicture: "/share/pte-offline.png",
-  });
+  courseMeta(matches, "PTEOffline", pteOfflineSeo);
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   loadCourseDates(context.get(siteContext).fetchApi, "PTEOffline");

@@ -1,3 +1,4 @@
+import { courses } from "#content/courses/courses.ts";
 import {
   classTimes,
   demoEnquiry,
@@ -20,12 +21,11 @@ import {
 import { loadCourseDates } from "../../classes/next-classes-and-batches.tsx";
 import { DemoForm, demoForm } from "../../enrolment/demo-form.tsx";
 import { formAction } from "../../forms/form-action.ts";
-import { ANSWER_ID, paths } from "../../paths.ts";
+import { ANSWER_ID } from "../../paths.ts";
 import { registrationDialogId } from "../../shell/form-dialog.tsx";
-import { pageMeta } from "../../shell/search-engines/seo.ts";
 import { siteContext } from "../../shell/site-context.ts";
 import { DialogTrigger } from "../../ui/dialog.tsx";
-import { CourseEnd, CourseStart } from "../course-frame.tsx";
+import { CourseEnd, CourseStart, courseMeta } from "../course-frame.tsx";
 import { Band, Pair } from "../sections/band.tsx";
 import { Benefits } from "../sections/benefits.tsx";
 import { PteClaims, Results } from "../sections/results.tsx";
@@ -35,11 +35,7 @@ import type { Route } from "./+types/page.ts";
 import { Outline, TestDay, TestParts, Types, WhatIsPte } from "./sections.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    ...pteOnlineSeo,
-    canonicalPath: paths.pteOnline,
-    sharePicture: "/share/pte-online.png",
-  });
+  courseMeta(matches, "PTEOnline", pteOnlineSeo);
 
 /** Receives the demo enquiry if scripts are off or have not loaded yet. */
 export const action = formAction(demoForm);
@@ -108,7 +104,7 @@ export default function PteOnlinePage({ loaderData, actionData }: Route.Componen
         dates={loaderData}
       >
         <DemoForm
-          action={`${paths.pteOnline}#${ANSWER_ID}`}
+          action={`${courses.PTEOnline.url}#${ANSWER_ID}`}
           course="PTEOnline"
           answer={actionData}
         />

@@ -1,3 +1,5 @@
+import type { Course } from "#content/courses/courses.ts";
+
 const files = import.meta.glob<string>("../../pictures/courses/*.svg", {
   query: "?url",
   import: "default",
@@ -10,3 +12,6 @@ export function drawingUrl(name: string): string {
   if (!url) throw new Error(`There is no drawing ${name} in app/pictures/courses.`);
   return url;
 }
+
+/** The drawing that stands for a course on other pages: the first of its own page. */
+export const courseDrawingUrl = ({ folder }: Course): string => drawingUrl(`${folder}-1`);

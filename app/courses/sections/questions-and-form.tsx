@@ -3,7 +3,7 @@ import type { Closing, Faq } from "#content/courses/course-page.ts";
 import { useCourseOfPage } from "../../shell/page-course.ts";
 import { PrivacyNote } from "../../shell/privacy-note.tsx";
 import { CallLink } from "./call-link.tsx";
-import { drawingUrl } from "./drawings.ts";
+import { courseDrawingUrl } from "./drawings.ts";
 import { Questions } from "./questions.tsx";
 import styles from "./questions-and-form.module.css";
 
@@ -43,7 +43,7 @@ export function QuestionsAndForm({
         <CallLink />
         {course && (
           <img
-            src={drawingUrl(course.picture)}
+            src={courseDrawingUrl(course)}
             alt=""
             width={560}
             height={520}

@@ -1,4 +1,9 @@
-import { type CourseChoice, courseFilter, type Facet } from "#content/courses/course-comparison.ts";
+import {
+  type CourseChoice,
+  courseFilter,
+  type Facet,
+  subjectChoices,
+} from "#content/courses/course-comparison.ts";
 import type { Course } from "#content/courses/courses.ts";
 
 export const facetIds = Object.keys(courseFilter.facets) as Facet[];
@@ -6,14 +11,11 @@ export const facetIds = Object.keys(courseFilter.facets) as Facet[];
 const optionsOf = <F extends Facet>(facet: F) =>
   Object.keys(courseFilter.facets[facet].options) as CourseChoice[F][];
 
-/** The filter values of a course. PTE and IELTS are tests of English and are found under it. */
-export function traitsOf({ subject, mode }: Course): CourseChoice {
-  return {
-    language: subject === "German" ? "german" : "english",
-    exam: subject === "PTE" ? "pte" : subject === "IELTS" ? "ielts" : "none",
-    mode,
-  };
-}
+/** The filter values of a course. */
+export const traitsOf = ({ subject, mode }: Course): CourseChoice => ({
+  ...subjectChoices[subject],
+  mode,
+});
 
 export function fits(course: Course, choice: CourseChoice): boolean {
   const traits = traitsOf(course);

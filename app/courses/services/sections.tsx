@@ -13,7 +13,7 @@ import { SourceLine } from "../../shell/source-line.tsx";
 import { useSite, useSiteUrl } from "../../shell/use-site.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { drawingUrl } from "../sections/drawings.ts";
+import { courseDrawingUrl } from "../sections/drawings.ts";
 import { countInWords, everyChoice, facetIds, fits, traitsOf } from "./course-filter.ts";
 import styles from "./page.module.css";
 
@@ -124,7 +124,7 @@ function CourseCard({ course, isBelowFold }: { course: Course; isBelowFold: bool
   return (
     <article className={styles.card}>
       <img
-        src={drawingUrl(course.picture)}
+        src={courseDrawingUrl(course)}
         alt=""
         width={560}
         height={520}

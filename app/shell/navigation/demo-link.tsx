@@ -1,9 +1,9 @@
 import type { MouseEvent } from "react";
 import { useLocation, useMatches } from "react-router";
 import { courses } from "#content/courses/courses.ts";
-import { courseTopics } from "#content/lead-forms.ts";
+import { coursesOf } from "#content/courses/subjects.ts";
 import { demoLabel } from "#content/site.ts";
-import { type Service, serviceValues } from "#contract/enrolment-form.ts";
+import type { Service } from "#contract/enrolment-form.ts";
 import { COURSE_DATES_ID, paths } from "../../paths.ts";
 import { type ButtonLook, buttonClass } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -13,7 +13,7 @@ import { useCourseOfPage } from "../page-course.ts";
 /** Pages that end with an enquiry form, and its anchor. */
 const ownForms: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.values(courses).map(({ url }) => [url, "#join"])),
-  [paths.pteOnline]: "#demo",
+  [courses.PTEOnline.url]: "#demo",
   [paths.home]: "#enrol",
   [paths.homeAlias]: "#enrol",
 };
@@ -74,6 +74,5 @@ type PageData = { demoUrl?: string; class?: unknown };
  */
 function withClasses(course: Service, demoCourses: readonly Service[]): Service | undefined {
   if (demoCourses.includes(course)) return course;
-  const { slug } = courseTopics[course];
-  return serviceValues.find((one) => courseTopics[one].slug === slug && demoCourses.includes(one));
+  return coursesOf(courses[course].subject).find(({ id }) => demoCourses.includes(id))?.id;
 }

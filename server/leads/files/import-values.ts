@@ -1,4 +1,6 @@
-import { type Service, serviceLabels, serviceValues } from "#contract/enrolment-form.ts";
+import { type Course, courses } from "#content/courses/courses.ts";
+import { coursesOf, type Subject, subjects } from "#content/courses/subjects.ts";
+import { type Service, serviceLabels } from "#contract/enrolment-form.ts";
 import type { Branch } from "#contract/institute.ts";
 import { type LeadStatus, type LostReason, lostReasons } from "#contract/staff-lead-values.ts";
 
@@ -10,57 +12,59 @@ export class BadValue extends Error {
 /** The text in lower case, with letters only. */
 export const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, "");
 
-/** Short names of courses that people write in lists, spelled as by `plain`. */
-const shortNames: Record<string, Service> = {
-  german: "GermanClass",
-  deutsch: "GermanClass",
-  deutschkurs: "GermanClass",
-  deutschonline: "GermanClass",
-  germanonline: "GermanClass",
-  pte: "PTEOnline",
-  pteonline: "PTEOnline",
-  pteoffline: "PTEOffline",
-  pteofflinekarnal: "PTEOffline",
-  ptekarnal: "PTEOffline",
-  english: "EnglishOnline",
-  englisch: "EnglishOnline",
-  englischkurs: "EnglishOnline",
-  englischonline: "EnglishOnline",
-  englishonline: "EnglishOnline",
-  spokenenglish: "EnglishOnline",
-  spokenenglishonline: "EnglishOnline",
-  englishoffline: "EnglishOffline",
-  spokenenglishoffline: "EnglishOffline",
-  ielts: "IeltsClass",
-  ieltsoffline: "IeltsClass",
-  ieltsofflinekarnal: "IeltsClass",
+/**
+ * How English and German lists call a subject beside its own names: other names, spelled as by `plain`, and words that
+ * name it among others, such as `Deutschkurs B1` or `Englisch (abends)`.
+ */
+const inLists: Partial<Record<Subject, { names?: readonly string[]; words: RegExp }>> = {
+  German: { names: ["deutsch", "deutschkurs"], words: /deutsch|german|\bdaf\b|\bdaz\b/ },
+  English: { names: ["englisch", "englischkurs"], words: /englis[ch]|spoken/ },
+  PTE: { words: /pearson/ },
 };
 
-const named = (text: string): Service | undefined =>
-  serviceValues.find((value) =>
-    [value, serviceLabels[value]].some((name) => plain(name) === plain(text)),
-  ) ?? (Object.hasOwn(shortNames, plain(text)) ? shortNames[plain(text)] : undefined);
+const subjectNames = (subject: Subject): string[] => [
+  ...[subject, subjects[subject].title].map(plain),
+  ...(inLists[subject]?.names ?? []),
+];
+
+const isNamedIn = (text: string, subject: Subject): boolean =>
+  new RegExp(`\\b${subject.toLowerCase()}\\b`).test(text) ||
+  inLists[subject]?.words.test(text) === true;
+
+const allCourses = Object.values<Course>(courses);
+
+/** The names of a course, spelled as by `plain`: "PTE Offline Classes", "PTE Offline, Karnal", "PTE Karnal". */
+const namesOf = ({ id, name, subject, mode }: Course): string[] => [
+  ...[id, name, serviceLabels[id]].map(plain),
+  ...subjectNames(subject).flatMap((one) =>
+    mode === "offline" ? [`${one}offline`, `${one}karnal`] : [`${one}online`],
+  ),
+];
+
+/** The course of a name; the name of a subject alone means its first course. */
+function named(given: string): Service | undefined {
+  const text = plain(given);
+  const course =
+    allCourses.find((one) => namesOf(one).includes(text)) ??
+    allCourses.find(({ subject }) => subjectNames(subject).includes(text));
+  return course?.id;
+}
 
 /** Whether the text is only the name of a course. `IELTS 7` says more. */
 export const isCourseName = (text: string): boolean =>
   named(text) !== undefined && !/\d/.test(text);
 
-/** Words of English and German lists that name a subject, such as `Deutschkurs B1` or `Englisch (abends)`. */
-const subjects: [word: RegExp, online: Service, offline: Service][] = [
-  [/deutsch|german|\bdaf\b|\bdaz\b/, "GermanClass", "GermanClass"],
-  [/englis[ch]|spoken/, "EnglishOnline", "EnglishOffline"],
-  [/\bpte\b|pearson/, "PTEOnline", "PTEOffline"],
-  [/\bielts\b/, "IeltsClass", "IeltsClass"],
-];
 const OFFLINE = /offline|class ?room|karnal|vor ort|pr(?:ä|ae)senz/;
 
 /** The course that is named among other words, unless they name several. */
 function mentioned(text: string): Service | undefined {
   const words = text.toLowerCase();
-  const found = subjects.filter(([word]) => word.test(words));
+  const found = (Object.keys(subjects) as Subject[]).filter((one) => isNamedIn(words, one));
   const [subject] = found;
   if (!subject || found.length > 1) return undefined;
-  return OFFLINE.test(words) ? subject[2] : subject[1];
+  const ofSubject = coursesOf(subject);
+  const mode = OFFLINE.test(words) ? "offline" : words.includes("online") ? "online" : undefined;
+  return (ofSubject.find((course) => course.mode === mode) ?? ofSubject[0])?.id;
 }
 
 export function courseOf(text: string): Service {

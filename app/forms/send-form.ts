@@ -29,7 +29,7 @@ export const sendInPlace =
       if (outcome.kind === "done") keys.delete(form.name);
       return answerTo(outcome, values, form);
     } catch {
-      const alert = typeof form.failure === "string" ? form.failure : form.failure();
+      const alert = typeof form.failure === "string" ? form.failure : form.failure(undefined, {});
       return { kind: "refused", alert, errors: {}, values };
     }
   };

@@ -202,7 +202,7 @@ const keptValues = <Field extends string>(
   { fields }: Texts<Field>,
 ) =>
   Object.fromEntries(
-    fields.map((field) => [field, SECRET.test(field) ? "" : (typed[field] ?? "")]),
+    fields.filter((field) => !SECRET.test(field)).map((field) => [field, typed[field] ?? ""]),
   ) as FormValues<Field>;
 
 function alertOf(

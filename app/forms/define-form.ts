@@ -90,11 +90,6 @@ export type LeadDefinition<Field extends string> = FormDefinition<Field, object,
   drafted: readonly NoInfer<Field>[];
   /** Those of them for which the page's address proposes a value: a draft gives way to another proposal. */
   proposed?: readonly NoInfer<Field>[];
-  /**
-   * Hidden fields that say what the page showed. They are not answers: a retry keeps its idempotency key if they
-   * change.
-   */
-  shown?: readonly NoInfer<Field>[];
   /** The field that is emptied and focused when the form comes back for another enquiry; by default none is emptied. */
   emptiedAfterwards?: (values: FormValues<Field>) => NoInfer<Field>;
   /**

@@ -6,6 +6,7 @@ import {
   refusalByCheck,
   valuesOf,
 } from "./define-form.ts";
+import { randomKey } from "./form-key.ts";
 
 /** Idempotency keys of requests that may not be stored yet, by the form's name. */
 const keys = new Map<string, { body: string; key: string }>();
@@ -45,6 +46,3 @@ function keyFor(name: string, body: string): string {
   keys.set(name, { body, key });
   return key;
 }
-
-/** `crypto.randomUUID` exists only on secure origins; a branch may try the site over plain http. */
-const randomKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-");

@@ -6,16 +6,19 @@ import { useForm } from "../forms/use-form.ts";
 import { answerOf, StaffCallError, useStaff } from "./staff-api.ts";
 import { answersTo } from "./use-staff-query.ts";
 
-type Control = HTMLInputElement | HTMLSelectElement;
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** What a button of the form does. What it throws is shown: the values stay as they were typed. */
 type Act = () => Promise<void>;
 
 /**
  * A form of the back office, which holds its values itself, with the server's errors at their fields.
- * @param stale beginnings of the paths whose answers a saved form makes stale
+ * @param stale beginnings of the paths whose answers `save` makes stale
  */
-export function useStaffForm<Values extends object>(initial: Values, stale: readonly string[]) {
+export function useStaffForm<Values extends object>(
+  initial: Values,
+  stale: readonly string[] = [],
+) {
   const { fetchStaff } = useStaff();
   const client = useQueryClient();
   const id = useId();
@@ -34,6 +37,7 @@ export function useStaffForm<Values extends object>(initial: Values, stale: read
     values,
     set,
     busy,
+    refused: shown,
     /** What stands above the fields of a refused form; empty if there is nothing to say. */
     message: shown ? (shown.alert ?? classFormWords.check) : "",
     errorOf: shownError,

@@ -127,7 +127,7 @@ export function valuesOf<Field extends string>(
 }
 
 /** What decides which texts a form shows. */
-export type Texts<Field extends string> = Pick<
+export type FormTexts<Field extends string> = Pick<
   FormDefinition<Field, never, unknown>,
   "fields" | "oneAtATime" | "errorText" | "failure" | "check" | "inBody"
 >;
@@ -137,7 +137,7 @@ export type Texts<Field extends string> = Pick<
  * @param found by the API's name of a field
  */
 export function errorsToShow<Field extends string>(
-  { fields, oneAtATime, errorText, inBody = (field) => field }: Texts<Field>,
+  { fields, oneAtATime, errorText, inBody = (field) => field }: FormTexts<Field>,
   values: FormValues<Field>,
   found: (name: string) => string | undefined,
 ): FormErrors<Field> {
@@ -154,7 +154,7 @@ export function errorsToShow<Field extends string>(
 
 /** Refuses a form that its own `check` finds wrong, before anything is sent. */
 export function refusalByCheck<Field extends string>(
-  form: Texts<Field>,
+  form: FormTexts<Field>,
   values: FormValues<Field>,
 ): FormAnswer<Field, never> | undefined {
   const errors = form.check?.(values) ?? {};
@@ -173,7 +173,7 @@ const SECRET = /password|otp|code/i;
 export function answerTo<Field extends string, Accepted>(
   outcome: Outcome<Accepted>,
   typed: Partial<Record<string, string>>,
-  form: Texts<Field>,
+  form: FormTexts<Field>,
 ): FormAnswer<Field, Accepted> {
   if (outcome.kind !== "done") return refusalTo(outcome, typed, form);
   return { kind: "accepted", accepted: outcome.value, values: keptValues(typed, form) };
@@ -182,7 +182,7 @@ export function answerTo<Field extends string, Accepted>(
 export function refusalTo<Field extends string>(
   failure: Failure,
   typed: Partial<Record<string, string>>,
-  form: Texts<Field>,
+  form: FormTexts<Field>,
 ): Refused<Field> {
   const values = keptValues(typed, form);
   const problem = failure.kind === "refused" ? failure.problem : undefined;
@@ -194,14 +194,14 @@ export function refusalTo<Field extends string>(
 
 const keptValues = <Field extends string>(
   typed: Partial<Record<string, string>>,
-  { fields }: Texts<Field>,
+  { fields }: FormTexts<Field>,
 ) =>
   Object.fromEntries(
     fields.filter((field) => !SECRET.test(field)).map((field) => [field, typed[field] ?? ""]),
   ) as FormValues<Field>;
 
 function alertOf(
-  { failure: words }: Pick<Texts<string>, "failure">,
+  { failure: words }: Pick<FormTexts<string>, "failure">,
   failure: Failure,
   errors: FormErrors<string>,
 ): string | undefined {

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect } from "react";
 import { logInAgain as words } from "#content/accounts/account-form-words.ts";
 import { accountMessages } from "#contract/account-messages.ts";
-import { answerTo, type Refused, type Texts } from "../../forms/define-form.ts";
+import { answerTo, type FormTexts, type Refused } from "../../forms/define-form.ts";
 import { useForm } from "../../forms/use-form.ts";
 import type { Outcome } from "../../shell/api/api-client.ts";
 import { textsOf } from "../../shell/form-entry.ts";
@@ -21,7 +21,7 @@ export type FieldState = {
 };
 
 type AccountFormProps<T> = {
-  form: Texts<string>;
+  form: FormTexts<string>;
   /** Hidden fields, which browsers without scripts need, such as the current step. */
   hidden?: Record<string, string>;
   /** The address to which a browser without scripts sends the form; absent: its own page. */

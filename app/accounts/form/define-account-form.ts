@@ -1,5 +1,5 @@
 import { accountMessages } from "#contract/account-messages.ts";
-import type { Failure, Refused, Texts } from "../../forms/define-form.ts";
+import type { Failure, FormTexts, Refused } from "../../forms/define-form.ts";
 
 /**
  * Defines a form of the account pages. What the API says of its fields stands there alone; anything else stands above
@@ -10,7 +10,7 @@ import type { Failure, Refused, Texts } from "../../forms/define-form.ts";
 export const defineAccountForm = (
   fields: readonly string[],
   failure: string = accountMessages.somethingFailed,
-): Texts<string> => ({
+): FormTexts<string> => ({
   fields,
   failure(failed, errors) {
     if (Object.keys(errors).length > 0) return undefined;

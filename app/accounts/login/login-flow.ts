@@ -4,10 +4,10 @@ import { accountMessages } from "#contract/account-messages.ts";
 import { isStaff } from "#contract/roles.ts";
 import {
   type Failure,
+  type FormTexts,
   pageStatus,
   type Refused,
   refusalTo,
-  type Texts,
 } from "../../forms/define-form.ts";
 import type { AccountApi } from "../../shell/api/account-api.ts";
 import type { Outcome } from "../../shell/api/api-client.ts";
@@ -28,7 +28,7 @@ export async function loginFromForm(request: Request, account: AccountApi) {
   const { intent = "", token = "", code = "" } = values;
   const due = { token, methods: methodsOf(values.methods) };
 
-  function refused(failure: Failure, step: LoginStep, form: Texts<string>) {
+  function refused(failure: Failure, step: LoginStep, form: FormTexts<string>) {
     const answer = refusalTo(failure, values, form);
     const again = isTooLate(answer) ? { step: firstStep, intent: "" } : { step, intent };
     return data<LoginAnswer>({ ...again, answer }, { status: pageStatus(failure) });

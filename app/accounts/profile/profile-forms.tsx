@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { data, redirect, useRevalidator, useRouteLoaderData } from "react-router";
 import { type Avatar, accountMessages } from "#contract/account-messages.ts";
 import { redirectToResult, resultOf, type SentAnswer } from "../../forms/answer-cookie.ts";
-import { pageStatus, type Refused, refusalTo, type Texts } from "../../forms/define-form.ts";
+import { type FormTexts, pageStatus, type Refused, refusalTo } from "../../forms/define-form.ts";
 import { paths } from "../../paths.ts";
 import type { AccountApi } from "../../shell/api/account-api.ts";
 import type { Outcome } from "../../shell/api/api-client.ts";
@@ -67,7 +67,7 @@ export function ProfileForm<I extends Intent>({
 type Values = Partial<Record<string, string>>;
 
 type ProfileCall<T> = {
-  form: Texts<string>;
+  form: FormTexts<string>;
   send: (api: AccountApi, values: Values) => Promise<Outcome<T>>;
 };
 

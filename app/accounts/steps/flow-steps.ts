@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import {
   type Failure,
+  type FormTexts,
   pageStatus,
   type Refused,
   refusalTo,
-  type Texts,
 } from "../../forms/define-form.ts";
 import type { AccountApi } from "../../shell/api/account-api.ts";
 import type { Outcome } from "../../shell/api/api-client.ts";
@@ -19,7 +19,7 @@ type Person = { name: string; email: string };
 /** The three calls of a signup or recovery. Every refusal has a message to show. */
 export type Flow<Result> = {
   /** The form of each step. */
-  forms: Record<FlowStep["at"], Texts<string>>;
+  forms: Record<FlowStep["at"], FormTexts<string>>;
   send: (account: AccountApi, person: Person) => Promise<Outcome<{ message: string }>>;
   verify: (
     account: AccountApi,

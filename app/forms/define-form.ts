@@ -45,14 +45,14 @@ type ApiAccess = { api: Api; fetchApi: FetchApi };
 export type FormDefinition<Field extends string, Body extends object, Accepted> = {
   /** The prefix of the form's entries in the tab's storage. */
   name: string;
-  /** In the order in which they are checked and focused. */
+  /** In the order in which they are checked. */
   fields: readonly Field[];
   /** Shows the first wrong field and says nothing of the others (specification, section 5). */
   oneAtATime?: boolean;
   /**
    * The alert above the fields of a refused form. A string gives way to the API's own text about the input or a
-   * conflict. A function always decides; it gets no failure if the call could not be made at all, and the texts that
-   * are shown at the fields.
+   * conflict. A function always decides. It gets the failure, or undefined if the call could not be made at all, and
+   * the texts that stand at the fields.
    */
   failure:
     | string
@@ -163,12 +163,12 @@ export function refusalByCheck<Field extends string>(
   return { kind: "refused", unsent: true, alert, errors, values };
 }
 
-/** Passwords and codes, which never come back in a page. */
+/** The names of passwords and codes, which never come back in a page. */
 const SECRET = /password|otp|code/i;
 
 /**
  * Turns the API's answer into what the form shows.
- * @param typed the texts of the form's fields, perhaps with others
+ * @param typed texts by field, also of other fields than those of the form
  */
 export function answerTo<Field extends string, Accepted>(
   outcome: Outcome<Accepted>,

@@ -4,7 +4,7 @@ import type { Failure, FormTexts, Refused } from "../../forms/define-form.ts";
 /**
  * Defines a form of the account pages. What the API says of its fields stands there alone; anything else stands above
  * them.
- * @param fields names, in the order of the form
+ * @param fields names of its fields
  * @param failure the text if the API does not answer, or gives none
  */
 export const defineAccountForm = (

@@ -72,7 +72,7 @@ type ProfileCall<T> = {
 };
 
 /**
- * @param fields names, in the order of the form
+ * @param fields names of its fields
  * @param failure the text if the API gives none
  */
 const call = <T,>(

@@ -268,10 +268,7 @@ test("a failure is told, keeps what was typed, and can be mended, from a duplica
   });
 
   await test.step("a lost answer, sent again from this tab and from the duplicate, makes one lead", async () => {
-    await page.route(SERVICE_CALL, async (route) => {
-      await route.fetch();
-      await route.abort("connectionreset");
-    });
+    await loseAnswers(page);
     await expectFailure(form);
     await expectLeads(page, site, visitor, [{}]);
     await page.unroute(SERVICE_CALL);
@@ -292,7 +289,29 @@ test("a failure is told, keeps what was typed, and can be mended, from a duplica
     expect(lead.review_reasons).not.toContain("form_token");
     await arrivedMailsAbout(site, visitor, 2);
   });
+
+  await test.step("other answers after a lost answer are another enquiry", async () => {
+    const [first, second] = [newVisitor(), newVisitor()];
+    await sendAnother(form);
+    await loseAnswers(page);
+    await fillIn(form, first);
+    await expectFailure(form);
+    await expectLeads(page, site, first, [{}]);
+    await page.unroute(SERVICE_CALL);
+    await fillIn(form, second);
+    await send(form);
+    await expect(form.getByRole("status")).toContainText("Your reference is");
+    await expectLeads(page, site, second, [{}]);
+  });
 });
+
+/** The server stores what is sent, and its answer does not arrive. */
+async function loseAnswers(page: Page): Promise<void> {
+  await page.route(SERVICE_CALL, async (route) => {
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+}
 
 type Answer = { status: number; contentType: string; body: string };
 

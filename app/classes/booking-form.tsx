@@ -50,7 +50,6 @@ export const bookingForm = defineForm({
   name: "booking",
   fields,
   drafted: ["forChild", "name", "email", "phone", "country", "childName", "reminders", "whatsapp"],
-  shown: ["startsAt"],
   oneAtATime: true,
   failure: bookingMessages.failure,
   rules: () => import("#contract/classes.ts").then(({ bookingRules }) => bookingRules),

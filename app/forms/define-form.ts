@@ -21,21 +21,23 @@ export type FormAnswer<Field extends string, Accepted = LeadAccepted> =
       /** The telephone number of a lead, as people write it: `+91 98123 45678`. */
       number?: string;
     }
-  | {
-      kind: "refused";
-      /** Shown above the fields; absent where a field's own text says it all. */
-      alert?: string;
-      errors: FormErrors<Field>;
-      values: FormValues<Field>;
-      /** Where a lead sent without scripts came from: its next try sends this again. */
-      source?: LeadSource;
-      /** What the API said of a conflict. */
-      conflict?: Partial<Problem>;
-      /** The browser found the errors, and nothing was sent. */
-      unsent?: true;
-    };
+  | Refused<Field>;
 
-type Failure = Exclude<Outcome<unknown>, { kind: "done" }>;
+export type Refused<Field extends string = string> = {
+  kind: "refused";
+  /** Shown above the fields; absent where a field's own text says it all. */
+  alert?: string | undefined;
+  errors: FormErrors<Field>;
+  values: FormValues<Field>;
+  /** Where a lead sent without scripts came from: its next try sends this again. */
+  source?: LeadSource;
+  /** What the API said. */
+  problem?: Problem;
+  /** The browser found the errors, and nothing was sent. */
+  unsent?: true;
+};
+
+export type Failure = Exclude<Outcome<unknown>, { kind: "done" }>;
 
 /** The API: over the network in the browser, within the process and on the visitor's behalf on the server. */
 type ApiAccess = { api: Api; fetchApi: FetchApi };
@@ -43,17 +45,18 @@ type ApiAccess = { api: Api; fetchApi: FetchApi };
 export type FormDefinition<Field extends string, Body extends object, Accepted> = {
   /** The prefix of the form's entries in the tab's storage. */
   name: string;
-  /** In the order in which they are checked and focused. */
+  /** In the order in which they are checked. */
   fields: readonly Field[];
-  /** Text fields that are emptied once the form is accepted. */
-  cleared?: readonly NoInfer<Field>[];
   /** Shows the first wrong field and says nothing of the others (specification, section 5). */
   oneAtATime?: boolean;
   /**
    * The alert above the fields of a refused form. A string gives way to the API's own text about the input or a
-   * conflict. A function always decides; it gets no argument if the call could not be made at all.
+   * conflict. A function always decides. It gets the failure, or undefined if the call could not be made at all, and
+   * the texts that stand at the fields.
    */
-  failure: string | ((failure?: Failure) => string);
+  failure:
+    | string
+    | ((failure: Failure | undefined, errors: FormErrors<string>) => string | undefined);
   /** Rules that are short enough to load with the form. */
   check?: (values: FormValues<Field>) => FormErrors<Field>;
   /** Replaces a rule's or the API's text for a field where the form has a better one. */
@@ -87,11 +90,6 @@ export type LeadDefinition<Field extends string> = FormDefinition<Field, object,
   drafted: readonly NoInfer<Field>[];
   /** Those of them for which the page's address proposes a value: a draft gives way to another proposal. */
   proposed?: readonly NoInfer<Field>[];
-  /**
-   * Hidden fields that say what the page showed. They are not answers: a retry keeps its idempotency key if they
-   * change.
-   */
-  shown?: readonly NoInfer<Field>[];
   /** The field that is emptied and focused when the form comes back for another enquiry; by default none is emptied. */
   emptiedAfterwards?: (values: FormValues<Field>) => NoInfer<Field>;
   /**
@@ -128,7 +126,8 @@ export function valuesOf<Field extends string>(
   ) as FormValues<Field>;
 }
 
-type Texts<Field extends string> = Pick<
+/** What decides which texts a form shows. */
+export type FormTexts<Field extends string> = Pick<
   FormDefinition<Field, never, unknown>,
   "fields" | "oneAtATime" | "errorText" | "failure" | "check" | "inBody"
 >;
@@ -138,7 +137,7 @@ type Texts<Field extends string> = Pick<
  * @param found by the API's name of a field
  */
 export function errorsToShow<Field extends string>(
-  { fields, oneAtATime, errorText, inBody = (field) => field }: Texts<Field>,
+  { fields, oneAtATime, errorText, inBody = (field) => field }: FormTexts<Field>,
   values: FormValues<Field>,
   found: (name: string) => string | undefined,
 ): FormErrors<Field> {
@@ -155,7 +154,7 @@ export function errorsToShow<Field extends string>(
 
 /** Refuses a form that its own `check` finds wrong, before anything is sent. */
 export function refusalByCheck<Field extends string>(
-  form: Texts<Field>,
+  form: FormTexts<Field>,
   values: FormValues<Field>,
 ): FormAnswer<Field, never> | undefined {
   const errors = form.check?.(values) ?? {};
@@ -164,33 +163,58 @@ export function refusalByCheck<Field extends string>(
   return { kind: "refused", unsent: true, alert, errors, values };
 }
 
-/** Turns the API's answer into what the form shows. */
+/** The names of passwords and codes, which never come back in a page. */
+const SECRET = /password|otp|code/i;
+
+/**
+ * Turns the API's answer into what the form shows.
+ * @param typed texts by field, also of other fields than those of the form
+ */
 export function answerTo<Field extends string, Accepted>(
   outcome: Outcome<Accepted>,
-  values: FormValues<Field>,
-  form: Texts<Field>,
+  typed: Partial<Record<string, string>>,
+  form: FormTexts<Field>,
 ): FormAnswer<Field, Accepted> {
-  if (outcome.kind === "done") return { kind: "accepted", accepted: outcome.value, values };
-  const problem: Partial<Problem> = outcome.kind === "refused" ? outcome.problem : {};
-  const errors = errorsToShow(form, values, (field) => problem.errors?.[field]?.[0]);
-  const isSaidByField = form.oneAtATime && Object.keys(errors).length > 0;
-  if (isSaidByField) return { kind: "refused", errors, values };
-  return {
-    ...{ kind: "refused", alert: alertOf(form, outcome, problem), errors, values },
-    ...(problem.code === "conflict" ? { conflict: problem } : {}),
-  };
+  if (outcome.kind !== "done") return refusalTo(outcome, typed, form);
+  return { kind: "accepted", accepted: outcome.value, values: keptValues(typed, form) };
 }
 
+export function refusalTo<Field extends string>(
+  failure: Failure,
+  typed: Partial<Record<string, string>>,
+  form: FormTexts<Field>,
+): Refused<Field> {
+  const values = keptValues(typed, form);
+  const problem = failure.kind === "refused" ? failure.problem : undefined;
+  const errors = errorsToShow(form, values, (field) => problem?.errors?.[field]?.[0]);
+  const isSaidByField = form.oneAtATime && Object.keys(errors).length > 0;
+  const alert = isSaidByField ? undefined : alertOf(form, failure, errors);
+  return { kind: "refused", alert, errors, values, ...(problem ? { problem } : {}) };
+}
+
+const keptValues = <Field extends string>(
+  typed: Partial<Record<string, string>>,
+  { fields }: FormTexts<Field>,
+) =>
+  Object.fromEntries(
+    fields.filter((field) => !SECRET.test(field)).map((field) => [field, typed[field] ?? ""]),
+  ) as FormValues<Field>;
+
 function alertOf(
-  { failure }: Pick<Texts<string>, "failure">,
-  outcome: Failure,
-  problem: Partial<Problem>,
-): string {
-  if (typeof failure === "function") return failure(outcome);
-  const isSaidByApi = problem.code === "validation_failed" || problem.code === "conflict";
-  return (isSaidByApi && problem.detail) || failure;
+  { failure: words }: Pick<FormTexts<string>, "failure">,
+  failure: Failure,
+  errors: FormErrors<string>,
+): string | undefined {
+  if (typeof words === "function") return words(failure, errors);
+  const { code, detail } = failure.kind === "refused" ? failure.problem : {};
+  const isSaidByApi = code === "validation_failed" || code === "conflict";
+  return (isSaidByApi && detail) || words;
 }
 
 /** The HTTP status of a failure, if anything answered at all. */
 export const statusOf = (failure: Failure): number | undefined =>
   failure.kind === "refused" ? failure.problem.status : failure.status;
+
+/** The status of the page that answers a refused form, sent without scripts. */
+export const pageStatus = (failure: Failure): number =>
+  failure.kind === "refused" ? failure.problem.status : 503;

@@ -9,8 +9,9 @@ import {
   type FormAnswer,
   type FormDefinition,
   type LeadDefinition,
+  pageStatus,
   refusalByCheck,
-  statusOf,
+  refusalTo,
   valuesOf,
 } from "./define-form.ts";
 import { carriedSource, sourceOf } from "./lead-source.ts";
@@ -51,15 +52,14 @@ export const formAction =
     const lead: Circumstances =
       "rules" in form ? circumstancesOf(entries, page ?? new URL(request.url)) : {};
     const outcome = await form.send(site, { ...body, ...lead });
-    const answer = answerTo(outcome, values, form);
-    if (answer.kind === "accepted") {
-      Object.assign(answer, await numberOf(body));
-      // The answers to other forms take the focus themselves, which a fragment would prevent.
-      const fragment = "rules" in form ? ANSWER_ID : "";
-      throw redirectToAnswer({ request, siteUrl }, form.name, answer, fragment);
+    if (outcome.kind !== "done") {
+      const source = lead.source ? { source: lead.source } : {};
+      return answered({ ...refusalTo(outcome, values, form), ...source }, pageStatus(outcome));
     }
-    if (lead.source) answer.source = lead.source;
-    return answered(answer, (outcome.kind === "refused" && statusOf(outcome)) || 503);
+    const answer = { ...answerTo(outcome, values, form), ...(await numberOf(body)) };
+    // The answers to other forms take the focus themselves, which a fragment would prevent.
+    const fragment = "rules" in form ? ANSWER_ID : "";
+    throw redirectToAnswer({ request, siteUrl }, form.name, answer, fragment);
   };
 
 /** The page on which the form stood: a form in the dialog of a course page is answered on another page. */

@@ -10,6 +10,7 @@ import {
   useState,
 } from "react";
 import { createPortal } from "react-dom";
+import type { LeadAccepted } from "#contract/lead.ts";
 import type { Problem } from "#contract/problem.ts";
 import { ANSWER_ID } from "../paths.ts";
 import { StandingNotice } from "../shell/standing-notice.tsx";
@@ -38,9 +39,8 @@ const PROBE_MS = 5_000;
 type LeadOptions<Field extends string> = {
   /** The page's answer to a refused form that was sent without scripts; that to an accepted one is read here. */
   answer: FormAnswer<Field> | undefined;
-  /** How long the button stays busy after an answer, in milliseconds. */
-  restMs?: number | undefined;
-  onAnswer?: ((answer: FormAnswer<Field>) => void) | undefined;
+  /** Runs with the answer. The form stays busy until the returned promise settles. */
+  onAnswer?: ((answer: FormAnswer<Field>) => void | Promise<void>) | undefined;
   /** Closes the form's dialog. The card is then also shown over the page until it is closed. */
   onDone?: (() => void) | undefined;
 };
@@ -92,6 +92,7 @@ export function LeadForm<Field extends string>({
   const { sent, isBack, bringBack, closeNotice } = rest;
   const { onDone } = options;
   const isSent = sent !== undefined && !isBack;
+  const conflict = refused?.problem?.code === "conflict" ? refused.problem : undefined;
   // Without scripts the browser moves the view and the focus to the answer.
   const answerProps = first && { id: ANSWER_ID, tabIndex: -1 };
 
@@ -132,7 +133,7 @@ export function LeadForm<Field extends string>({
           {isSent && cardOf(sent)}
         </div>
         <div className={styles.fields} hidden={isSent} {...(!isSent && !summary && answerProps)}>
-          {children({ id, values: first?.values, errorOf, conflict: refused?.conflict })}
+          {children({ id, values: first?.values, errorOf, conflict })}
           <Honeypot />
           {first?.kind === "refused" && first.source && (
             <input type="hidden" name={SOURCE_FIELD} value={JSON.stringify(first.source)} />
@@ -158,7 +159,7 @@ export function LeadForm<Field extends string>({
  */
 function useLeadForm<Field extends string>(
   form: LeadDefinition<Field>,
-  { answer: firstAnswer, restMs, onAnswer, onDone }: LeadOptions<Field>,
+  { answer: firstAnswer, onAnswer, onDone }: LeadOptions<Field>,
 ) {
   const draft = useMemo(
     () => createDraft(`${form.name}Draft`, form.drafted, form.proposed),
@@ -172,19 +173,12 @@ function useLeadForm<Field extends string>(
   );
   const opener = useRef<Element>(null);
   const drawn = firstAnswer?.kind === "accepted" ? firstAnswer : undefined;
-  const { formProps, retyped, ...state } = useForm(form, {
+  const {
+    form: ref,
+    retyped,
+    ...state
+  } = useForm<Field, LeadAccepted>({
     answer: firstAnswer,
-    restMs,
-    async submit(element) {
-      draft.save(element);
-      rememberPerson(element);
-      try {
-        const { submitLead, rules } = await loadSending(form);
-        return await submitLead(element, form, rules);
-      } catch {
-        return sendByBrowser(element, form);
-      }
-    },
     onAnswer(outcome) {
       if (outcome.kind === "accepted") {
         draft.forget();
@@ -193,11 +187,20 @@ function useLeadForm<Field extends string>(
         // The browser has given the focus back to what opened the dialog.
         opener.current = document.activeElement;
       }
-      onAnswer?.(outcome);
+      return onAnswer?.(outcome);
     },
   });
   const { answer, refused } = state;
-  const { ref } = formProps;
+  const formProps = state.formProps(async (element) => {
+    draft.save(element);
+    rememberPerson(element);
+    try {
+      const { submitLead, rules } = await loadSending(form);
+      return await submitLead(element, form, rules);
+    } catch {
+      return sendByBrowser(element, form);
+    }
+  });
 
   useEffect(() => {
     if (!ref.current) return;

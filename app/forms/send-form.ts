@@ -6,6 +6,7 @@ import {
   refusalByCheck,
   valuesOf,
 } from "./define-form.ts";
+import { randomKey } from "./form-key.ts";
 
 /** Idempotency keys of requests that may not be stored yet, by the form's name. */
 const keys = new Map<string, { body: string; key: string }>();
@@ -29,7 +30,7 @@ export const sendInPlace =
       if (outcome.kind === "done") keys.delete(form.name);
       return answerTo(outcome, values, form);
     } catch {
-      const alert = typeof form.failure === "string" ? form.failure : form.failure();
+      const alert = typeof form.failure === "string" ? form.failure : form.failure(undefined, {});
       return { kind: "refused", alert, errors: {}, values };
     }
   };
@@ -45,6 +46,3 @@ function keyFor(name: string, body: string): string {
   keys.set(name, { body, key });
   return key;
 }
-
-/** `crypto.randomUUID` exists only on secure origins; a branch may try the site over plain http. */
-const randomKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-");

@@ -5,12 +5,11 @@ import {
   answerTo,
   errorsToShow,
   type FormAnswer,
-  type FormValues,
   type LeadDefinition,
   type Rules,
   valuesOf,
 } from "./define-form.ts";
-import { beginKey, forgetKey, idempotencyKeyFor } from "./form-key.ts";
+import { forgetKey, formKey } from "./form-key.ts";
 import { formToken } from "./form-token.ts";
 import { sourceOfVisit } from "./lead-source.ts";
 import { numberOf } from "./typed-phone.ts";
@@ -20,12 +19,7 @@ import { numberOf } from "./typed-phone.ts";
 const keyNameOf = ({ name }: { name: string }) => `${name}Key`;
 
 /** Makes the form's key, so that a tab duplicated from now on sends the same. */
-export const beginLead = (form: { name: string }) => void beginKey(keyNameOf(form));
-
-const answersIn = <Field extends string>(
-  values: FormValues<Field>,
-  { fields, shown = [] }: LeadDefinition<Field>,
-) => fields.filter((field) => !shown.includes(field)).map((field) => values[field]);
+export const beginLead = (form: { name: string }) => void formKey(keyNameOf(form));
 
 /**
  * Checks a lead form by the server's rules, then sends it.
@@ -59,11 +53,14 @@ export async function submitLead<Field extends string>(
     source: sourceOfVisit(entries),
   };
   const keyName = keyNameOf(form);
-  const sent = await form.send(
-    { api: browserApi, fetchApi: browserFetch },
-    request,
-    idempotencyKeyFor(keyName, answersIn(values, form)),
-  );
+  const send = () =>
+    form.send({ api: browserApi, fetchApi: browserFetch }, request, formKey(keyName));
+  let sent = await send();
+  if (sent.kind === "refused" && sent.problem.code === "idempotency_mismatch") {
+    // The key has stored other answers, of an earlier try or of a duplicated tab: this is another enquiry.
+    forgetKey(keyName);
+    sent = await send();
+  }
   // A proxy may answer with JSON of its own: thank only for what is stored.
   const isOurs = sent.kind !== "done" || leadAccepted.safeParse(sent.value).success;
   const outcome: typeof sent = isOurs ? sent : { kind: "unreachable" };

@@ -18,7 +18,6 @@ import styles from "./newsletter-form.module.css";
 export const newsletterForm = defineForm({
   name: "newsletter",
   fields: ["email"],
-  cleared: ["email"],
   failure(failed) {
     if (failed === undefined) return newsletterMessages.setup;
     const status = statusOf(failed);
@@ -47,26 +46,30 @@ export function NewsletterForm({ answer: firstAnswer }: NewsletterFormProps) {
   const [sent, keep] = useSent<{ email: string }>(newsletterForm.name);
   const [isBack, setBack] = useState(false);
   const [malformed, setMalformed] = useState<string>();
-  const { answer, refused, busy, formProps } = useForm(newsletterForm, {
-    submit: sendInPlace(newsletterForm),
+  const { form, answer, refused, busy, formProps } = useForm({
     answer: firstAnswer,
     onAnswer({ kind, values: { email } }) {
       if (kind !== "accepted") return;
       toast({ preset: "page", variant: "success", text: newsletterMessages.success });
       keep({ email }, new Date(Date.now() + SHOWN_MS).toISOString());
       setBack(false);
+      const field = form.current?.querySelector("input");
+      if (field) field.value = "";
     },
   });
   const error = busy ? undefined : (malformed ?? refused?.errors.email);
   const isSent = sent !== undefined && !isBack;
-  const { ref } = formProps;
 
   useEffect(() => {
-    if (isBack) ref.current?.querySelector("input")?.focus();
-  }, [isBack, ref]);
+    if (isBack) form.current?.querySelector("input")?.focus();
+  }, [isBack, form]);
 
   return (
-    <form {...formProps} action={paths.newsletter} className={styles.form}>
+    <form
+      {...formProps(sendInPlace(newsletterForm))}
+      action={paths.newsletter}
+      className={styles.form}
+    >
       {!busy && !malformed && refused && <ErrorSummary title={refused.alert} focus={!error} />}
       {/* Always there: screen readers announce what changes in a region, not a region that appears. */}
       <div role="status">

@@ -7,3 +7,7 @@ export const formEntry = (form: FormData, name: string): string =>
     .getAll(name)
     .filter((value) => typeof value === "string")
     .join("\n");
+
+/** The texts of all fields of a form, also of hidden ones. */
+export const textsOf = (form: FormData): Record<string, string> =>
+  Object.fromEntries([...form.keys()].map((name) => [name, formEntry(form, name)]));

@@ -8,7 +8,6 @@ import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { useOneToast } from "../../ui/toast.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
-import { answerTo } from "../form/account-answer.ts";
 import { accountApi } from "../session/access.ts";
 import { handOver } from "../session/handover.ts";
 import { leavePage } from "../session/next-path.ts";
@@ -75,8 +74,7 @@ export function GoogleButton({ next, onSignedIn, onDue }: GoogleButtonProps) {
       const outcome = await accountApi.google(proof);
       if (outcome.kind !== "done") {
         const text =
-          answerTo(outcome, [], {}, accountMessages.googleFailed)?.alert ??
-          accountMessages.googleFailed;
+          (outcome.kind === "refused" && outcome.problem.message) || accountMessages.googleFailed;
         session.rejected(text, { forgetSaved: true });
         say({ preset: "page", variant: "error", text });
         if (isGone) return;

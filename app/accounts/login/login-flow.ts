@@ -2,52 +2,54 @@ import { data, redirect } from "react-router";
 import type { SignInAnswer } from "#contract/account.ts";
 import { accountMessages } from "#contract/account-messages.ts";
 import { isStaff } from "#contract/roles.ts";
+import {
+  type Failure,
+  type FormTexts,
+  pageStatus,
+  type Refused,
+  refusalTo,
+} from "../../forms/define-form.ts";
 import type { AccountApi } from "../../shell/api/account-api.ts";
 import type { Outcome } from "../../shell/api/api-client.ts";
-import {
-  type AccountAnswer,
-  answerTo,
-  isTooLate,
-  statusOf,
-  valuesFrom,
-} from "../form/account-answer.ts";
+import { textsOf } from "../../shell/form-entry.ts";
+import { buttonForm, defineAccountForm, isTooLate } from "../form/define-account-form.ts";
 import { inWords } from "../form/refusal.ts";
 import { type AppKey, keyFrom } from "../second-factor/second-factor-secrets.tsx";
 import { landing } from "../session/next-path.ts";
 
+export const signInForm = defineAccountForm(["email", "password"]);
+/** Takes the code of an app, or a recovery code. */
+export const codeForm = defineAccountForm(["code"]);
+
 /** Handles one step of a login sent without scripts: returns the next step, or a redirect once logged in. */
 export async function loginFromForm(request: Request, account: AccountApi) {
   const asked = new URL(request.url).searchParams.get("next");
-  const values = await valuesFrom(request);
+  const values = textsOf(await request.formData());
   const { intent = "", token = "", code = "" } = values;
   const due = { token, methods: methodsOf(values.methods) };
 
-  const refused = (outcome: Outcome<unknown>, step: LoginStep, fields: readonly string[]) =>
-    data<LoginAnswer>(
-      {
-        step: isTooLate(outcome) ? firstStep : step,
-        intent: isTooLate(outcome) ? "" : intent,
-        answer: answerTo(outcome, fields, values),
-      },
-      { status: statusOf(outcome) },
-    );
+  function refused(failure: Failure, step: LoginStep, form: FormTexts<string>) {
+    const answer = refusalTo(failure, values, form);
+    const again = isTooLate(answer) ? { step: firstStep, intent: "" } : { step, intent };
+    return data<LoginAnswer>({ ...again, answer }, { status: pageStatus(failure) });
+  }
 
   if (intent === "totp" || intent === "recovery") {
     const outcome = await account.verifySecondFactor(token, { method: intent, code });
     return outcome.kind === "done"
       ? redirect(landing(asked, true), 303)
-      : refused(outcome, { at: "second factor", due }, ["code"]);
+      : refused(outcome, { at: "second factor", due }, codeForm);
   }
   if (intent === "start-app") {
     const outcome = await account.startTotp(token);
     return outcome.kind === "done"
       ? data<LoginAnswer>({ step: { at: "set-up", due, app: outcome.value } })
-      : refused(outcome, { at: "set-up", due }, []);
+      : refused(outcome, { at: "set-up", due }, buttonForm);
   }
   if (intent === "confirm-app") {
     const outcome = await account.confirmTotp(code, token);
     if (outcome.kind !== "done") {
-      return refused(outcome, { at: "set-up", due, app: keyFrom(values) }, ["code"]);
+      return refused(outcome, { at: "set-up", due, app: keyFrom(values) }, codeForm);
     }
     const { recoveryCodes: codes } = outcome.value;
     return codes
@@ -55,7 +57,7 @@ export async function loginFromForm(request: Request, account: AccountApi) {
       : redirect(landing(asked, true), 303);
   }
   const outcome = await signIn(account, values);
-  if (outcome.kind !== "done") return refused(outcome, firstStep, ["email", "password"]);
+  if (outcome.kind !== "done") return refused(outcome, firstStep, signInForm);
   return "secondFactor" in outcome.value
     ? data<LoginAnswer>({ step: stepFor(outcome.value.secondFactor) })
     : redirect(landing(asked, isStaff(outcome.value.user)), 303);
@@ -82,7 +84,7 @@ export type LoginAnswer = {
   step: LoginStep;
   /** Which of the step's forms the answer belongs to. */
   intent?: string;
-  answer?: AccountAnswer | undefined;
+  answer?: Refused | undefined;
 };
 
 export const firstStep: LoginStep = { at: "password" };

@@ -5,16 +5,16 @@ import type { SignedIn } from "#contract/account.ts";
 import { accountMessages } from "#contract/account-messages.ts";
 import type { FactorAdded } from "#contract/account-second-factor.ts";
 import { isStaff } from "#contract/roles.ts";
+import type { Refused } from "../../forms/define-form.ts";
 import { paths } from "../../paths.ts";
-import type { Outcome } from "../../shell/api/api-client.ts";
 import { withNext } from "../../shell/navigation/way-back.ts";
 import { pageMeta } from "../../shell/search-engines/seo.ts";
 import { siteContext } from "../../shell/site-context.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { type AccountAnswer, answerTo, isTooLate } from "../form/account-answer.ts";
 import { AccountForm } from "../form/account-form.tsx";
 import { AccountPanel } from "../form/account-panel.tsx";
+import { isTooLate } from "../form/define-account-form.ts";
 import { PasswordField } from "../form/password-fields.tsx";
 import { RecoveryCodes } from "../second-factor/second-factor-secrets.tsx";
 import { access, accountApi } from "../session/access.ts";
@@ -39,6 +39,7 @@ import {
   type LoginStep,
   loginFromForm,
   signIn,
+  signInForm,
   stepFor,
 } from "./login-flow.ts";
 import { SecondFactorSetUp, SecondFactorStep } from "./second-factor-steps.tsx";
@@ -223,14 +224,14 @@ export function useLogin(fromServer: LoginAnswer | undefined) {
     },
 
     /** Starts again if the token of the step has expired. */
-    onRefused(outcome: Outcome<unknown>) {
-      if (isTooLate(outcome)) setNow({ step: firstStep, answer: answerTo(outcome, [], {}) });
+    onRefused(answer: Refused) {
+      if (isTooLate(answer)) setNow({ step: firstStep, answer });
     },
   };
 }
 
 type PasswordStepProps = {
-  answer: AccountAnswer | undefined;
+  answer: Refused | undefined;
   go: (step: LoginStep) => void;
   onSignedIn: (signedIn: SignedIn) => Promise<void>;
 };
@@ -247,7 +248,7 @@ export function PasswordStep({ answer, go, onSignedIn }: PasswordStepProps) {
 
   return (
     <AccountForm
-      fields={["email", "password"]}
+      form={signInForm}
       hidden={{ intent: "sign-in" }}
       answer={answer}
       send={send}

@@ -2,15 +2,16 @@ import { useState } from "react";
 import { loginPage } from "#content/accounts/login-page.ts";
 import type { SignedIn } from "#contract/account.ts";
 import type { FactorAdded, SecondFactorRequest } from "#contract/account-second-factor.ts";
-import type { Outcome } from "../../shell/api/api-client.ts";
+import type { Refused } from "../../forms/define-form.ts";
 import { TextField } from "../../ui/field.tsx";
 import { AccountForm } from "../form/account-form.tsx";
 import { CodeField } from "../form/code-field.tsx";
+import { buttonForm, passkeyForm } from "../form/define-account-form.ts";
 import { createPasskey, showPasskey } from "../second-factor/passkey-device.ts";
 import { type AppKey, AppSecret } from "../second-factor/second-factor-secrets.tsx";
 import { accountApi } from "../session/access.ts";
 import styles from "./login.module.css";
-import type { LoginAnswer, SecondFactorDue } from "./login-flow.ts";
+import { codeForm, type LoginAnswer, type SecondFactorDue } from "./login-flow.ts";
 
 const words = loginPage.secondFactor;
 const setUp = loginPage.setUp;
@@ -20,7 +21,7 @@ type SecondFactorStepProps = {
   /** The answer to one of the forms, sent without scripts. */
   answered: LoginAnswer | undefined;
   onSignedIn: (signedIn: SignedIn) => Promise<void>;
-  onRefused: (outcome: Outcome<unknown>) => void;
+  onRefused: (refused: Refused) => void;
 };
 
 /** Asks staff for their second factor: a code from the app, a passkey, or a recovery code. */
@@ -48,7 +49,7 @@ export function SecondFactorStep({ due, answered, onSignedIn, onRefused }: Secon
       {hasApp && (
         <AccountForm
           {...form("totp")}
-          fields={["code"]}
+          form={codeForm}
           send={({ code = "" }) => verify({ method: "totp", code })}
           submitLabel={words.app.submit}
         >
@@ -68,7 +69,7 @@ export function SecondFactorStep({ due, answered, onSignedIn, onRefused }: Secon
           <div className={styles.withScript}>
             <AccountForm
               {...form("passkey")}
-              fields={[]}
+              form={buttonForm}
               send={withPasskey}
               submitLabel={words.passkey.submit}
               busyLabel={words.passkey.busy}
@@ -82,7 +83,7 @@ export function SecondFactorStep({ due, answered, onSignedIn, onRefused }: Secon
           <summary>{words.recovery.title}</summary>
           <AccountForm
             {...form("recovery")}
-            fields={["code"]}
+            form={codeForm}
             send={({ code = "" }) => verify({ method: "recovery", code })}
             submitLabel={words.recovery.submit}
             button={{ variant: "secondary" }}
@@ -113,7 +114,7 @@ type SecondFactorSetUpProps = {
   app: AppKey | undefined;
   answered: LoginAnswer | undefined;
   onAdded: (added: FactorAdded) => Promise<void>;
-  onRefused: (outcome: Outcome<unknown>) => void;
+  onRefused: (refused: Refused) => void;
 };
 
 /** Sets up the first second factor during a login: an app or a passkey. */
@@ -144,7 +145,7 @@ export function SecondFactorSetUp(props: SecondFactorSetUpProps) {
         <AccountForm
           {...form("confirm-app")}
           hidden={{ intent: "confirm-app", token, ...key }}
-          fields={["code"]}
+          form={codeForm}
           send={({ code = "" }) => accountApi.confirmTotp(code, token)}
           onDone={onAdded}
           submitLabel={setUp.app.confirm}
@@ -169,7 +170,7 @@ export function SecondFactorSetUp(props: SecondFactorSetUpProps) {
         <p>{setUp.app.text}</p>
         <AccountForm
           {...form("start-app")}
-          fields={[]}
+          form={buttonForm}
           send={() => accountApi.startTotp(token)}
           onDone={setKey}
           submitLabel={setUp.app.start}
@@ -180,7 +181,7 @@ export function SecondFactorSetUp(props: SecondFactorSetUpProps) {
         <p>{setUp.passkey.text}</p>
         <AccountForm
           {...form("passkey")}
-          fields={["name"]}
+          form={passkeyForm}
           send={addPasskey}
           onDone={onAdded}
           submitLabel={setUp.passkey.submit}

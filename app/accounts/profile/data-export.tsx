@@ -4,6 +4,7 @@ import type { AccountExport } from "#contract/account-profile.ts";
 import { paths } from "../../paths.ts";
 import { saveFile } from "../../shell/save-file.ts";
 import { AccountForm } from "../form/account-form.tsx";
+import { buttonForm } from "../form/define-account-form.ts";
 import { access } from "../session/access.ts";
 import { DoneNote, ProfileSection } from "./profile-section.tsx";
 
@@ -16,7 +17,7 @@ export function Export() {
     <ProfileSection id={exportId} title={words.title} intro={words.intro}>
       <DoneNote text={done} />
       <AccountForm
-        fields={[]}
+        form={buttonForm}
         action={paths.profileExport}
         send={() => access.withAccess((api) => api.exportData())}
         onDone={(held) => {

@@ -1,12 +1,12 @@
 import { clearTab, readTab, writeTab } from "../../forms/tab-storage.ts";
-import { valuesOf } from "../form/account-answer.ts";
+import { textsOf } from "../../shell/form-entry.ts";
 
 /** The key in the tab's storage; `content/third-parties.ts` lists it. */
 const KEY = "profileDraft";
 
 /** Keeps unsaved changes to a profile, in case the session ends. Only the same person gets them back. */
 export function keepDetails(userId: string, form: HTMLFormElement): void {
-  writeTab(KEY, JSON.stringify({ userId, values: valuesOf(new FormData(form)) }));
+  writeTab(KEY, JSON.stringify({ userId, values: textsOf(new FormData(form)) }));
 }
 
 export const forgetDetails = (): void => clearTab(KEY);

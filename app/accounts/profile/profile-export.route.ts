@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import { profileExport } from "#content/accounts/profile-page.ts";
 import { accountMessages } from "#contract/account-messages.ts";
+import { pageStatus } from "../../forms/define-form.ts";
 import { paths } from "../../paths.ts";
 import { siteContext } from "../../shell/site-context.ts";
-import { statusOf } from "../form/account-answer.ts";
 import { loginFor } from "../session/next-path.ts";
 import type { Route } from "./+types/profile-export.route.ts";
 import { exportText } from "./data-export.tsx";
@@ -22,7 +22,7 @@ export async function action({ context }: Route.ActionArgs) {
       },
     });
   }
-  const status = statusOf(outcome);
+  const status = pageStatus(outcome);
   const text = outcome.kind === "refused" ? outcome.problem.message : undefined;
   if (status === 401) throw redirect(loginFor(paths.userProfile, text), 303);
   return new Response(text || accountMessages.somethingFailed, {

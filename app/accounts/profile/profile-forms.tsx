@@ -2,11 +2,13 @@ import type { ComponentProps } from "react";
 import { data, redirect, useRevalidator, useRouteLoaderData } from "react-router";
 import { type Avatar, accountMessages } from "#contract/account-messages.ts";
 import { redirectToResult, resultOf, type SentAnswer } from "../../forms/answer-cookie.ts";
+import { type FormTexts, pageStatus, type Refused, refusalTo } from "../../forms/define-form.ts";
 import { paths } from "../../paths.ts";
 import type { AccountApi } from "../../shell/api/account-api.ts";
 import type { Outcome } from "../../shell/api/api-client.ts";
-import { type AccountAnswer, answerTo, statusOf, valuesFrom } from "../form/account-answer.ts";
+import { textsOf } from "../../shell/form-entry.ts";
 import { AccountForm } from "../form/account-form.tsx";
+import { defineAccountForm } from "../form/define-account-form.ts";
 import { type AppKey, keyFrom } from "../second-factor/second-factor-secrets.tsx";
 import { access } from "../session/access.ts";
 import { loginFor } from "../session/next-path.ts";
@@ -26,7 +28,7 @@ type ProfileFormProps<I extends Intent> = Pick<
   hidden?: Record<string, string>;
   reply: ProfileReply | undefined;
   /** Runs before the page's data is loaded again. */
-  onDone?: (value: Done<I>, form: HTMLFormElement) => void | Promise<void>;
+  onDone?: (value: Done<I>) => void | Promise<void>;
   /** False if the call changes nothing that the page shows. */
   refetch?: boolean;
 };
@@ -43,19 +45,18 @@ export function ProfileForm<I extends Intent>({
   ...rest
 }: ProfileFormProps<I>) {
   const { revalidate } = useRevalidator();
-  const { fields, failure, send } = profileForms[intent];
+  const { form, send } = profileForms[intent];
   const isAnswered = reply?.intent === intent && reply.id === id;
 
   return (
     <AccountForm<Done<I>>
       {...rest}
-      fields={fields}
-      {...(failure ? { failure } : {})}
+      form={form}
       action={`${paths.userProfile}#${section}`}
       hidden={{ intent, ...(id === undefined ? {} : { id }), ...hidden }}
       send={(values) => access.withAccess((api) => send(api, values) as Promise<Outcome<Done<I>>>)}
-      onDone={async (value, form) => {
-        await onDone?.(value, form);
+      onDone={async (value) => {
+        await onDone?.(value);
         if (refetch) await revalidate();
       }}
       answer={isAnswered ? reply.refusal : undefined}
@@ -65,44 +66,43 @@ export function ProfileForm<I extends Intent>({
 
 type Values = Partial<Record<string, string>>;
 
-type FormCall<T> = {
-  /** Names, in the order of the form. */
-  fields: readonly string[];
-  /** The message if the server gives none. */
-  failure?: string;
+type ProfileCall<T> = {
+  form: FormTexts<string>;
   send: (api: AccountApi, values: Values) => Promise<Outcome<T>>;
 };
 
-const form = <T,>(given: FormCall<T>) => given;
+/**
+ * @param fields names of its fields
+ * @param failure the text if the API gives none
+ */
+const call = <T,>(
+  fields: readonly string[],
+  send: ProfileCall<T>["send"],
+  failure?: string,
+): ProfileCall<T> => ({ form: defineAccountForm(fields, failure), send });
 
 /** The forms of the profile page by their `intent`; sent by the browser, or by the page's action without scripts. */
 export const profileForms = {
-  details: form({
-    fields: ["name", "phone", "city", "goal", "avatar"],
-    failure: accountMessages.profileUpdateFailed,
-    send: (api, { name, phone, city, goal, avatar }) =>
+  details: call(
+    ["name", "phone", "city", "goal", "avatar"],
+    (api, { name, phone, city, goal, avatar }) =>
       api.updateProfile({ name, phone, city, goal, avatar: avatar as Avatar | undefined }),
-  }),
-  password: form({
-    fields: ["currentPassword", "password"],
-    send: (api, { currentPassword, password = "" }) =>
-      api.changePassword({
-        ...(currentPassword === undefined ? {} : { currentPassword }),
-        password,
-      }),
-  }),
-  "end-device": form({ fields: [], send: (api, { id = "" }) => api.endSession(id) }),
-  "end-others": form({ fields: [], send: (api) => api.endOtherSessions() }),
-  "cancel-booking": form({ fields: [], send: (api, { id = "" }) => api.cancelBooking(id) }),
-  delete: form({
-    fields: ["password"],
-    send: (api, { password }) => api.deleteAccount(password === undefined ? {} : { password }),
-  }),
-  "totp-start": form({ fields: [], send: (api) => api.startTotp() }),
-  "totp-confirm": form({ fields: ["code"], send: (api, { code = "" }) => api.confirmTotp(code) }),
-  "totp-remove": form({ fields: [], send: (api) => api.removeTotp() }),
-  "passkey-remove": form({ fields: [], send: (api, { id = "" }) => api.removePasskey(id) }),
-  "codes-renew": form({ fields: [], send: (api) => api.renewRecoveryCodes() }),
+    accountMessages.profileUpdateFailed,
+  ),
+  password: call(["currentPassword", "password"], (api, { currentPassword, password = "" }) =>
+    api.changePassword({ ...(currentPassword === undefined ? {} : { currentPassword }), password }),
+  ),
+  "end-device": call([], (api, { id = "" }) => api.endSession(id)),
+  "end-others": call([], (api) => api.endOtherSessions()),
+  "cancel-booking": call([], (api, { id = "" }) => api.cancelBooking(id)),
+  delete: call(["password"], (api, { password }) =>
+    api.deleteAccount(password === undefined ? {} : { password }),
+  ),
+  "totp-start": call([], (api) => api.startTotp()),
+  "totp-confirm": call(["code"], (api, { code = "" }) => api.confirmTotp(code)),
+  "totp-remove": call([], (api) => api.removeTotp()),
+  "passkey-remove": call([], (api, { id = "" }) => api.removePasskey(id)),
+  "codes-renew": call([], (api) => api.renewRecoveryCodes()),
 } as const;
 
 export type Intent = keyof typeof profileForms;
@@ -116,7 +116,7 @@ export type ProfileReply = {
   /** The `id` of the form, if the page has several forms with the same intent. */
   id?: string | undefined;
   /** Absent if the call succeeded. */
-  refusal?: AccountAnswer | undefined;
+  refusal?: Refused | undefined;
   /** The API's message about the success. */
   message?: string | undefined;
   /** Shown this once. */
@@ -145,10 +145,10 @@ export function useDone(): ProfileReply | undefined {
  *   the deletion once the account is deleted, or a 400 if the intent is unknown
  */
 export async function profileFromForm(request: Request, api: AccountApi, siteUrl: string) {
-  const values = await valuesFrom(request);
+  const values = textsOf(await request.formData());
   const { intent, id } = values;
   if (!isIntent(intent)) throw data(null, { status: 400 });
-  const { fields, failure, send } = profileForms[intent];
+  const { form, send } = profileForms[intent];
   const outcome: Outcome<unknown> = await send(api, values);
   if (outcome.kind === "refused" && outcome.problem.status === 401) {
     throw redirect(loginFor(paths.userProfile, outcome.problem.message), 303);
@@ -162,12 +162,12 @@ export async function profileFromForm(request: Request, api: AccountApi, siteUrl
   const reply: ProfileReply = {
     intent,
     id,
-    refusal: answerTo(outcome, fields, values, failure),
+    refusal: outcome.kind === "done" ? undefined : refusalTo(outcome, values, form),
     message: shown.message,
     recoveryCodes: shown.recoveryCodes,
     totp: totpOnItsWay(intent, outcome, values),
   };
-  return data(reply, { status: statusOf(outcome) });
+  return data(reply, { status: outcome.kind === "done" ? 200 : pageStatus(outcome) });
 }
 
 /** The key is shown after the first step and again after a wrong code: the page has no other way to get it. */

@@ -6,6 +6,7 @@ import type { Outcome } from "../../shell/api/api-client.ts";
 import { TextField } from "../../ui/field.tsx";
 import { AccountForm } from "../form/account-form.tsx";
 import { CodeField } from "../form/code-field.tsx";
+import { passkeyForm } from "../form/define-account-form.ts";
 import { createPasskey } from "../second-factor/passkey-device.ts";
 import { AppSecret, RecoveryCodes } from "../second-factor/second-factor-secrets.tsx";
 import { access } from "../session/access.ts";
@@ -207,7 +208,7 @@ function Passkeys({ passkeys, reply, onAdded, onRemoved }: PasskeysProps) {
         {/* A change of the list makes a new form, so that the next passkey begins with an empty name. */}
         <Disclosure key={passkeys.length} label={passkeyWords.add}>
           <AccountForm
-            fields={["name"]}
+            form={passkeyForm}
             send={({ name = "" }) => addPasskey(name)}
             onDone={async (added) => {
               onAdded(added);

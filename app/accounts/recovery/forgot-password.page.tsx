@@ -8,9 +8,9 @@ import { withNext } from "../../shell/navigation/way-back.ts";
 import { pageMeta } from "../../shell/search-engines/seo.ts";
 import { siteContext } from "../../shell/site-context.ts";
 import { TextField } from "../../ui/field.tsx";
-import { answerTo, isTooLate } from "../form/account-answer.ts";
 import { AccountForm } from "../form/account-form.tsx";
 import { AccountPanel } from "../form/account-panel.tsx";
+import { isTooLate } from "../form/define-account-form.ts";
 import { NewPasswordField, UsernameField } from "../form/password-fields.tsx";
 import { accountApi } from "../session/access.ts";
 import { afterReset, leavePage, nextPath } from "../session/next-path.ts";
@@ -58,7 +58,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
   );
 }
 
-const { fields } = recoveryFlow;
+const { forms } = recoveryFlow;
 const store = createStepStore("recovery", stepTokenMinutes.reset * 60_000);
 
 type RecoveryStepsProps = {
@@ -80,11 +80,17 @@ export function RecoverySteps({ fromServer, action, after }: RecoveryStepsProps)
   const verify = async (otp: string) =>
     noted(await recoveryFlow.verify(accountApi, { email, otp }), true);
 
+  async function finish(values: Record<string, string>, token: string) {
+    const outcome = await recoveryFlow.finish(accountApi, token, values);
+    if (outcome.kind === "refused") session.failed(outcome.problem.message);
+    return outcome;
+  }
+
   return (
     <StepFrame words={words} step={step} message={message} box={box}>
       {step.at === "address" && (
         <AccountForm
-          fields={fields.address}
+          form={forms.address}
           hidden={{ intent: "send" }}
           action={action}
           answer={answer}
@@ -125,11 +131,11 @@ export function RecoverySteps({ fromServer, action, after }: RecoveryStepsProps)
       )}
       {step.at === "password" && (
         <AccountForm
-          fields={fields.password}
+          form={forms.password}
           hidden={{ intent: "finish", token: step.token }}
           action={action}
           answer={answer}
-          send={(values) => recoveryFlow.finish(accountApi, step.token, values)}
+          send={(values) => finish(values, step.token)}
           onDone={async ({ message: said }) => {
             // The reset has logged out every device, this one too.
             session.loggedOut();
@@ -137,11 +143,8 @@ export function RecoverySteps({ fromServer, action, after }: RecoveryStepsProps)
             store.forget();
             await leavePage(after);
           }}
-          onRefused={(outcome) => {
-            noted(outcome);
-            if (!isTooLate(outcome)) return;
-            const again = answerTo(outcome, fields.address, {});
-            go({ step: { at: "address", name, email }, answer: again });
+          onRefused={(refused) => {
+            if (isTooLate(refused)) go({ step: { at: "address", name, email }, answer: refused });
           }}
           submitLabel={words.password.submit}
           busyLabel={words.password.busy}

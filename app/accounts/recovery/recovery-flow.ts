@@ -1,11 +1,16 @@
 import { accountMessages as messages } from "#contract/account-messages.ts";
 import type { Outcome } from "../../shell/api/api-client.ts";
+import { defineAccountForm } from "../form/define-account-form.ts";
 import { inWords } from "../form/refusal.ts";
-import type { Flow } from "../steps/flow-steps.ts";
+import { type Flow, mailedCodeForm } from "../steps/flow-steps.ts";
 
 /** Recovering a password in three calls, with the texts of the specification (section 8). */
 export const recoveryFlow: Flow<{ message: string }> = {
-  fields: { address: ["email"], code: ["otp"], password: ["password"] },
+  forms: {
+    address: defineAccountForm(["email"]),
+    code: mailedCodeForm,
+    password: defineAccountForm(["password"]),
+  },
   send: async (account, { email }) =>
     withMessage(
       inWords(

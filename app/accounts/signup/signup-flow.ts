@@ -1,17 +1,18 @@
 import { codeStep } from "#content/accounts/account-form-words.ts";
 import type { SignedIn } from "#contract/account.ts";
 import { accountMessages as messages } from "#contract/account-messages.ts";
+import { defineAccountForm } from "../form/define-account-form.ts";
 import { inWords } from "../form/refusal.ts";
-import type { Flow } from "../steps/flow-steps.ts";
+import { type Flow, mailedCodeForm } from "../steps/flow-steps.ts";
 
 const because = (text: string) => text.replace("{reason}", codeStep.noAnswer);
 
 /** Signing up in three calls, with the texts of the specification (sections 5 and 8). */
 export const signupFlow: Flow<SignedIn> = {
-  fields: {
-    address: ["name", "email"],
-    code: ["otp"],
-    password: ["password", "phone", "city", "goal"],
+  forms: {
+    address: defineAccountForm(["name", "email"]),
+    code: mailedCodeForm,
+    password: defineAccountForm(["password", "phone", "city", "goal"]),
   },
   send: async (account, { name, email }) =>
     inWords(

@@ -3,15 +3,16 @@ import { signupPage as words } from "#content/accounts/signup-page.ts";
 import type { SignedIn } from "#contract/account.ts";
 import { stepTokenMinutes } from "#contract/account-lifetimes.ts";
 import { profileLength } from "#contract/profile-length.ts";
+import type { Refused } from "../../forms/define-form.ts";
 import { EmailField } from "../../forms/email-field.tsx";
 import { paths } from "../../paths.ts";
 import { withNext } from "../../shell/navigation/way-back.ts";
 import { pageMeta } from "../../shell/search-engines/seo.ts";
 import { siteContext } from "../../shell/site-context.ts";
 import { TextField } from "../../ui/field.tsx";
-import { type AccountAnswer, answerTo, isTooLate } from "../form/account-answer.ts";
 import { AccountForm } from "../form/account-form.tsx";
 import { AccountPanel } from "../form/account-panel.tsx";
+import { isTooLate } from "../form/define-account-form.ts";
 import { NewPasswordField, UsernameField } from "../form/password-fields.tsx";
 import { GoogleButton } from "../login/google-button.tsx";
 import { accountApi } from "../session/access.ts";
@@ -62,7 +63,7 @@ export default function SignupPage({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-const { fields } = signupFlow;
+const { forms } = signupFlow;
 /** Keeps the step in this tab, for as long as the server accepts its token. */
 const store = createStepStore("signup", stepTokenMinutes.signup * 60_000);
 
@@ -115,7 +116,7 @@ export function SignupSteps({ fromServer, action, next, hasGoogle }: SignupSteps
 
 type AddressStepProps = {
   step: Extract<FlowStep, { at: "address" }>;
-  answer: AccountAnswer | undefined;
+  answer: Refused | undefined;
   action: string;
   go: (next: StepAnswer) => void;
 };
@@ -133,7 +134,7 @@ export function AddressStep({ step, answer, action, go }: AddressStepProps) {
 
   return (
     <AccountForm
-      fields={fields.address}
+      form={forms.address}
       hidden={{ intent: "send" }}
       action={action}
       answer={answer}
@@ -172,7 +173,7 @@ export function AddressStep({ step, answer, action, go }: AddressStepProps) {
 
 type PasswordStepProps = {
   step: Extract<FlowStep, { at: "password" }>;
-  answer: AccountAnswer | undefined;
+  answer: Refused | undefined;
   action: string;
   go: (next: StepAnswer) => void;
   onDone: (signedIn: SignedIn) => Promise<void>;
@@ -191,16 +192,14 @@ export function PasswordStep({ step, answer, action, go, onDone }: PasswordStepP
 
   return (
     <AccountForm
-      fields={fields.password}
+      form={forms.password}
       hidden={{ intent: "finish", name, token }}
       action={action}
       answer={answer}
       send={send}
       onDone={onDone}
-      onRefused={(outcome) => {
-        if (!isTooLate(outcome)) return;
-        const again = answerTo(outcome, fields.address, {});
-        go({ step: { at: "address", name, email }, answer: again });
+      onRefused={(refused) => {
+        if (isTooLate(refused)) go({ step: { at: "address", name, email }, answer: refused });
       }}
       submitLabel={words.password.submit}
       busyLabel={words.password.busy}

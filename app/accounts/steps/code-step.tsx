@@ -1,20 +1,22 @@
-import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { codeStep } from "#content/accounts/account-form-words.ts";
 import { oneTimeCode } from "#contract/account-lifetimes.ts";
+import { answerTo, type Refused } from "../../forms/define-form.ts";
+import { useForm } from "../../forms/use-form.ts";
 import type { Outcome } from "../../shell/api/api-client.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { useOneToast } from "../../ui/toast.tsx";
-import type { AccountAnswer } from "../form/account-answer.ts";
 import { AccountForm } from "../form/account-form.tsx";
 import { CodeField } from "../form/code-field.tsx";
+import { buttonForm } from "../form/define-account-form.ts";
 import styles from "./account-steps.module.css";
-import type { FlowStep, StepAnswer } from "./flow-steps.ts";
+import { type FlowStep, mailedCodeForm, type StepAnswer } from "./flow-steps.ts";
 
 type Verified = { token: string; message?: string };
 
 type CodeStepProps = {
   step: Extract<FlowStep, { at: "code" }>;
-  answer: AccountAnswer | undefined;
+  answer: Refused | undefined;
   words: { submit: string; busy: string };
   /** Where browsers without scripts send the forms. Opening it starts again. */
   action: string;
@@ -32,7 +34,7 @@ export function CodeStep({ step, answer, words, action, verify, resend, go }: Co
       <AccountForm
         // A new code is a new form: the error of the previous code does not apply to it.
         key={sentAt}
-        fields={["otp"]}
+        form={mailedCodeForm}
         hidden={{ intent: "verify", name, email, sentAt: String(sentAt) }}
         action={action}
         answer={answer}
@@ -92,28 +94,21 @@ const SECOND_MS = 1000;
 
 /** Another code, at most once a minute. Without scripts the server says how long to wait. */
 function ResendCode({ step, action, send, onSent }: ResendCodeProps) {
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
   const say = useOneToast();
   const seconds = useSecondsLeft(step.sentAt);
   const { at: _at, ...hidden } = step;
-
-  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (busy || seconds > 0) return;
-    setBusy(true);
-    const outcome = await send();
-    setBusy(false);
-    const text = outcome.kind === "refused" ? outcome.problem.message : undefined;
-    setRefusal(text);
-    if (outcome.kind === "done") {
-      say();
-      onSent();
-    } else if (text) say({ preset: "page", variant: "error", text });
-  }
+  const { refused, busy, formProps } = useForm<string, unknown>({
+    onAnswer(answer) {
+      if (answer.kind === "accepted") {
+        say();
+        onSent();
+      } else say({ preset: "page", variant: "error", text: answer.alert ?? "" });
+    },
+  });
+  const resend = async () => answerTo(await send(), {}, buttonForm);
 
   return (
-    <form method="post" action={action} onSubmit={onSubmit} className={styles.resend}>
+    <form {...formProps(resend)} action={action} className={styles.resend}>
       <input type="hidden" name="intent" value="resend" />
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -121,7 +116,7 @@ function ResendCode({ step, action, send, onSent }: ResendCodeProps) {
       <Button type="submit" variant="secondary" size="small" busy={busy || seconds > 0}>
         {seconds > 0 ? codeStep.resendIn.replace("{seconds}", String(seconds)) : codeStep.resend}
       </Button>
-      {refusal && <p className={styles.refusal}>{refusal}</p>}
+      {refused && <p className={styles.refusal}>{refused.alert}</p>}
     </form>
   );
 }

@@ -45,9 +45,11 @@ test("what is refused stays at its step, with the texts and what was typed, but 
     status: 422,
     step: { at: "address", ...person },
     answer: {
+      kind: "refused",
       alert: undefined,
       errors: { name: "Enter your name." },
-      values: { ...person, intent: "send" },
+      values: person,
+      problem,
     },
   });
   const wrong = { status: 400, message: "Invalid OTP" };

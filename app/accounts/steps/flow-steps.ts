@@ -1,20 +1,25 @@
 import { data } from "react-router";
+import {
+  type Failure,
+  type FormTexts,
+  pageStatus,
+  type Refused,
+  refusalTo,
+} from "../../forms/define-form.ts";
 import type { AccountApi } from "../../shell/api/account-api.ts";
 import type { Outcome } from "../../shell/api/api-client.ts";
-import {
-  type AccountAnswer,
-  answerTo,
-  isTooLate,
-  statusOf,
-  valuesFrom,
-} from "../form/account-answer.ts";
+import { textsOf } from "../../shell/form-entry.ts";
+import { defineAccountForm, isTooLate } from "../form/define-account-form.ts";
+
+/** Takes the code of a mail. */
+export const mailedCodeForm = defineAccountForm(["otp"]);
 
 type Person = { name: string; email: string };
 
 /** The three calls of a signup or recovery. Every refusal has a message to show. */
 export type Flow<Result> = {
-  /** The fields of each step, in the order in which they are focused. */
-  fields: Record<FlowStep["at"], readonly string[]>;
+  /** The form of each step. */
+  forms: Record<FlowStep["at"], FormTexts<string>>;
   send: (account: AccountApi, person: Person) => Promise<Outcome<{ message: string }>>;
   verify: (
     account: AccountApi,
@@ -31,7 +36,7 @@ export type Flow<Result> = {
 export type StepAnswer = {
   step: FlowStep;
   message?: string | undefined;
-  answer?: AccountAnswer | undefined;
+  answer?: Refused | undefined;
 };
 
 /**
@@ -43,28 +48,28 @@ export async function takeStep<Result>(
   account: AccountApi,
   flow: Flow<Result>,
 ): Promise<ReturnType<typeof data<StepAnswer>> | undefined> {
-  const values = await valuesFrom(request);
+  const values = textsOf(await request.formData());
   const { intent, name = "", email = "", otp = "", token = "" } = values;
   const person = { name, email };
   const sentAt = Number(values.sentAt) || 0;
 
-  const answer = (outcome: Outcome<unknown>, step: FlowStep, fields: readonly string[]) =>
+  const answer = (failure: Failure, step: FlowStep) =>
     data<StepAnswer>(
-      { step, answer: answerTo(outcome, fields, values) },
-      { status: statusOf(outcome) },
+      { step, answer: refusalTo(failure, values, flow.forms[step.at]) },
+      { status: pageStatus(failure) },
     );
 
   if (intent === "finish") {
     const outcome = await flow.finish(account, token, values);
     if (outcome.kind === "done") return undefined;
     return isTooLate(outcome)
-      ? answer(outcome, { at: "address", ...person }, flow.fields.address)
-      : answer(outcome, { at: "password", ...person, token }, flow.fields.password);
+      ? answer(outcome, { at: "address", ...person })
+      : answer(outcome, { at: "password", ...person, token });
   }
   if (intent === "verify") {
     const outcome = await flow.verify(account, { email, otp });
     if (outcome.kind !== "done") {
-      return answer(outcome, { at: "code", ...person, sentAt }, flow.fields.code);
+      return answer(outcome, { at: "code", ...person, sentAt });
     }
     const { message, token: given } = outcome.value;
     return data<StepAnswer>({ step: { at: "password", ...person, token: given }, message });
@@ -75,8 +80,8 @@ export async function takeStep<Result>(
     return data<StepAnswer>({ step: { at: "code", ...person, sentAt: Date.now() }, message });
   }
   return intent === "resend"
-    ? answer(outcome, { at: "code", ...person, sentAt }, flow.fields.code)
-    : answer(outcome, { at: "address", ...person }, flow.fields.address);
+    ? answer(outcome, { at: "code", ...person, sentAt })
+    : answer(outcome, { at: "address", ...person });
 }
 
 /**

@@ -74,8 +74,7 @@ export function PracticeTestForm({
   isSent,
 }: PracticeTestFormProps) {
   const say = useOneToast();
-  const { refused, busy, formProps } = useForm(practiceTestForm, {
-    submit: sendInPlace(practiceTestForm),
+  const { refused, busy, formProps } = useForm({
     answer: firstAnswer,
     onAnswer(answer) {
       if (answer.kind === "refused") {
@@ -96,7 +95,7 @@ export function PracticeTestForm({
 
   return (
     <form
-      {...formProps}
+      {...formProps(sendInPlace(practiceTestForm))}
       id={id}
       hidden={isSent}
       action={paths.freePracticeTest}

@@ -79,21 +79,22 @@ export function RegistrationForm({
       form={registrationForm}
       action={action}
       answer={firstAnswer}
-      restMs={REST_MS}
       submitLabel={submitLabel}
       busyLabel={submitting}
       card={({ course: asked }) => askedCourse(asked)}
       cardLevel={onRegistered ? 3 : 2}
       onDone={onRegistered}
-      onAnswer={(answer) => {
+      onAnswer={async (answer) => {
+        if (answer.kind === "refused" && answer.unsent) return;
         if (answer.kind === "accepted") {
           sayOutcome({ preset: "snackbar", variant: "success", text: success });
           // On the card it would be a second promise beside the time of our call. At the top of a wide window: two
           // toasts at the bottom would cover the card.
           toast({ preset: "page", variant: "success", text: done });
-        } else if (!answer.unsent) {
+        } else {
           sayOutcome({ preset: "snackbar", variant: "error", text: failure });
         }
+        await new Promise((rested) => setTimeout(rested, REST_MS));
       }}
     >
       {({ id, values, errorOf }) => (

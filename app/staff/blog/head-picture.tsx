@@ -1,4 +1,5 @@
-import { useRef, useState } from "react";
+import { useMutation } from "@tanstack/react-query";
+import { useRef } from "react";
 import { headPictureWords as words } from "#content/staff/blog-desk.ts";
 import { postLimits, type StaffPicture } from "#contract/staff-blog.ts";
 import { TextAreaField } from "../../ui/field.tsx";
@@ -17,37 +18,30 @@ type HeadPictureProps = {
 /** The first picture of a post, which is shown above the text, in lists and in shared links. */
 export function HeadPicture({ pictures, error, onChange, onUploading }: HeadPictureProps) {
   const { fetchStaff } = useStaff();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState("");
   const [head, ...others] = pictures;
   const newest = useRef(pictures);
   newest.current = pictures;
 
-  async function send(file: File) {
-    setBusy(true);
-    onUploading(true);
-    setFailure("");
-    try {
-      const picture = await uploadPicture(fetchStaff, file);
+  const upload = useMutation({
+    mutationFn: (file: File) => uploadPicture(fetchStaff, file),
+    onMutate: () => onUploading(true),
+    onSuccess(picture) {
       // The description may have been changed during the upload.
       const [former, ...rest] = newest.current;
       onChange([{ ...picture, alt: former?.alt ?? "" }, ...rest]);
-    } catch (thrown) {
-      setFailure((thrown as Error).message);
-    }
-    setBusy(false);
-    onUploading(false);
-  }
+    },
+    onSettled: () => onUploading(false),
+  });
 
   return (
     <Panel title={words.panel}>
-      {failure && <Notice tone="bad">{failure}</Notice>}
+      {upload.error && <Notice tone="bad">{upload.error.message}</Notice>}
       <PictureDrop
         src={head?.src}
         alt={head?.alt ?? ""}
         size={head}
-        busy={isBusy}
-        onFile={(file) => void send(file)}
+        busy={upload.isPending}
+        onFile={(file) => upload.mutate(file)}
         onRemove={() => onChange(others)}
       />
       {head ? (

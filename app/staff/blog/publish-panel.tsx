@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { postWords, publishWords as words } from "#content/staff/blog-desk.ts";
@@ -252,38 +252,28 @@ function usePublishing(
   const { fetchStaff } = useStaff();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<Error>();
-  const [errors, setErrors] = useState<Record<string, string[]>>({});
   const { id } = editor.post;
-
-  /** @returns undefined if the call failed; the panel then shows why */
-  async function attempt<T>(call: () => Promise<T>): Promise<T | undefined> {
-    setBusy(true);
-    fail(undefined);
-    try {
-      return await call();
-    } catch (thrown) {
-      const failure = thrown instanceof StaffCallError ? thrown : new StaffCallError();
-      fail(failure, failure.problem?.errors);
+  const { isPending, error, mutateAsync } = useMutation({
+    mutationFn: (call: () => Promise<unknown>) => call(),
+    onMutate: () => onFieldErrors({}),
+    onError(failure) {
+      onFieldErrors(fieldErrorsOf(failure));
       const present = presentOf<StaffPost>(failure);
       if (present) editor.resolveConflict(present);
-      return undefined;
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+  });
 
-  function fail(failure: Error | undefined, byField: Record<string, string[]> = {}): void {
-    setError(failure);
-    setErrors(byField);
-    onFieldErrors(byField);
-  }
+  /** @returns undefined if the call failed; the panel then shows why */
+  const attempt = async <T,>(call: () => Promise<T>): Promise<T | undefined> =>
+    mutateAsync(call).then(
+      (answer) => answer as T,
+      () => undefined,
+    );
 
   return {
-    isBusy,
+    isBusy: isPending,
     error,
-    fieldErrors: Object.values(errors)
+    fieldErrors: Object.values(fieldErrorsOf(error))
       .flat()
       .filter((sentence) => sentence !== error?.message),
 
@@ -293,19 +283,14 @@ function usePublishing(
      * @returns whether it can be published
      */
     async isReady(at?: string): Promise<boolean> {
-      fail(undefined);
-      if (at && Date.parse(at) <= Date.now()) {
-        fail(new Error(postDeskMessages.atPast));
-        return false;
-      }
-      setBusy(true);
-      const isSaved = await editor.flush();
-      setBusy(false);
-      if (!isSaved) return false;
-      const { missing } = editor.latest();
-      const isReady = Object.keys(missing).length === 0;
-      if (!isReady) fail(new Error(postDeskMessages.publishIncomplete), missing);
-      return isReady;
+      const isReady = await attempt(async () => {
+        if (at && Date.parse(at) <= Date.now()) throw new Error(postDeskMessages.atPast);
+        if (!(await editor.flush())) return false;
+        const { missing } = editor.latest();
+        if (Object.keys(missing).length > 0) throw new IncompletePost(missing);
+        return true;
+      });
+      return isReady ?? false;
     },
 
     /** @returns whether the server did it */
@@ -337,4 +322,20 @@ function usePublishing(
       if (letter) await navigate(staffPaths.letter.replace(":id", letter.id));
     },
   };
+}
+
+/** Thrown if a post lacks something without which it cannot be published. */
+class IncompletePost extends Error {
+  readonly missing: Record<string, string[]>;
+
+  constructor(missing: Record<string, string[]>) {
+    super(postDeskMessages.publishIncomplete);
+    this.missing = missing;
+  }
+}
+
+/** The sentences of a failure by the fields that they are about. */
+function fieldErrorsOf(failure: Error | null): Record<string, string[]> {
+  if (failure instanceof IncompletePost) return failure.missing;
+  return (failure instanceof StaffCallError && failure.problem?.errors) || {};
 }

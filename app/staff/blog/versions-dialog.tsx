@@ -1,3 +1,4 @@
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { fieldWords, versionKindWords, versionWords as words } from "#content/staff/blog-desk.ts";
 import type {
@@ -100,34 +101,27 @@ function Chosen({
   onRestored: (number: number) => void;
 }) {
   const query = useStaffQuery<PostVersion>(`/blog/posts/${editor.post.id}/versions/${id}`);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState("");
-
-  async function restore(number: number) {
-    setBusy(true);
-    setError("");
-    try {
-      // The text of the editor is saved first: the server keeps it as a version before the chosen one replaces it.
-      if (await editor.call(`/versions/${id}/restore`)) onRestored(number);
-    } catch (thrown) {
-      setError((thrown as Error).message);
-    }
-    setBusy(false);
-  }
+  const restore = useMutation({
+    // The text of the editor is saved first: the server keeps it as a version before the chosen one replaces it.
+    mutationFn: (_number: number) => editor.call(`/versions/${id}/restore`),
+    onSuccess: (isDone, number) => {
+      if (isDone) onRestored(number);
+    },
+  });
 
   return (
     <QueryState query={query} lines={4}>
       {({ number, fields }) => (
         <section className={styles.chosenVersion} aria-label={fillText(words.number, { number })}>
           <h3 className={styles.heading}>{words.compare}</h3>
-          {error && <Notice tone="bad">{error}</Notice>}
+          {restore.error && <Notice tone="bad">{restore.error.message}</Notice>}
           <FieldsDiff before={fields} after={editor.fields} />
           <div>
             <Button
               variant="secondary"
               size="small"
-              busy={isBusy || isUploading}
-              onClick={() => void restore(number)}
+              busy={restore.isPending || isUploading}
+              onClick={() => restore.mutate(number)}
             >
               {words.restore}
             </Button>

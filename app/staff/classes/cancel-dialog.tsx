@@ -6,7 +6,7 @@ import { ConfirmDialog } from "../ui/staff-dialog.tsx";
 import { useStaffChange } from "../use-staff-query.ts";
 import { lessonName, whenText } from "./class-texts.ts";
 import { ReachList } from "./forms/reach-list.tsx";
-import { timetablePaths } from "./forms/use-desk-form.ts";
+import { timetablePaths } from "./stale-paths.ts";
 
 type Cancelled = { kind: "class"; lesson: DeskLesson } | { kind: "batch"; batch: DeskBatch };
 

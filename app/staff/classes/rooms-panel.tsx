@@ -1,4 +1,3 @@
-import type { FormEvent } from "react";
 import { classLabels, roomWords as words } from "#content/staff/class-words.ts";
 import type { ClassDesk, RoomChange, RoomEntry } from "#contract/staff-classes.ts";
 import { CheckField } from "../../ui/check-field.tsx";
@@ -8,9 +7,10 @@ import { Notice } from "../ui/notice.tsx";
 import type { Column } from "../ui/record-list.tsx";
 import { DialogForm, FormActions } from "../ui/staff-dialog.tsx";
 import { StatusChip } from "../ui/status-chip.tsx";
+import { numberOf, useStaffForm } from "../use-staff-form.ts";
 import { branchChoices, branchText } from "./class-texts.ts";
-import { numberOf, useDeskForm } from "./forms/use-desk-form.ts";
 import { RecordsPanel } from "./records-panel.tsx";
+import { timetablePaths } from "./stale-paths.ts";
 import styles from "./timetable.module.css";
 
 const columns: Column<RoomEntry>[] = [
@@ -71,25 +71,21 @@ function RoomForm({
   onClose: () => void;
   onDone: (message: string) => void;
 }) {
-  const form = useDeskForm({
+  const first = {
     branch: room?.branch ?? "karnal",
     name: room?.name ?? "",
     places: String(room?.places ?? 12),
     isClosed: room?.isClosed ?? false,
-  });
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  };
+  const form = useStaffForm(first, timetablePaths);
+  async function submit() {
     const { branch, name, places, isClosed } = form.values;
     const body: RoomChange = { branch, name: name.trim(), places: numberOf(places), isClosed };
-    void form.run(async () => {
-      await (room
-        ? form.save("PUT", `/rooms/${room.id}`, body)
-        : form.save("POST", "/rooms", body));
-      onDone(fillText(classLabels.saved, { name: body.name }));
-    });
+    await (room ? form.save("PUT", `/rooms/${room.id}`, body) : form.save("POST", "/rooms", body));
+    onDone(fillText(classLabels.saved, { name: body.name }));
   }
   return (
-    <DialogForm onSubmit={submit} noValidate>
+    <DialogForm {...form.formProps(submit)}>
       {form.message && <Notice tone="bad">{form.message}</Notice>}
       <SelectField label={classLabels.branch} {...form.field("branch")}>
         {branchChoices.map(({ value, label }) => (
@@ -98,12 +94,7 @@ function RoomForm({
           </option>
         ))}
       </SelectField>
-      <TextField
-        label={classLabels.name}
-        autoComplete="off"
-        maxLength={100}
-        {...form.field("name")}
-      />
+      <TextField label={classLabels.name} maxLength={100} {...form.field("name")} />
       <TextField
         type="number"
         min={1}

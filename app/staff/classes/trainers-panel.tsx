@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { classLabels, trainerWords as words } from "#content/staff/class-words.ts";
 import type { ClassDesk, TrainerChange, TrainerEntry } from "#contract/staff-classes.ts";
 import { Button } from "../../ui/button.tsx";
@@ -9,9 +9,10 @@ import { Notice } from "../ui/notice.tsx";
 import type { Column } from "../ui/record-list.tsx";
 import { ConfirmDialog, DialogForm, FormActions } from "../ui/staff-dialog.tsx";
 import { StatusChip } from "../ui/status-chip.tsx";
+import { useStaffForm } from "../use-staff-form.ts";
 import { useStaffChange } from "../use-staff-query.ts";
-import { useDeskForm } from "./forms/use-desk-form.ts";
 import { RecordsPanel } from "./records-panel.tsx";
+import { timetablePaths } from "./stale-paths.ts";
 import styles from "./timetable.module.css";
 
 type PanelProps = { desk: ClassDesk; mayChange: boolean; onDone: (message: string) => void };
@@ -96,27 +97,20 @@ function TrainerForm({
   onClose: () => void;
   onDone: (message: string) => void;
 }) {
-  const form = useDeskForm({ name: trainer?.name ?? "", hasLeft: trainer?.hasLeft ?? false });
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  const first = { name: trainer?.name ?? "", hasLeft: trainer?.hasLeft ?? false };
+  const form = useStaffForm(first, timetablePaths);
+  async function submit() {
     const { name, hasLeft } = form.values;
     const body: TrainerChange = { name: name.trim(), hasLeft };
-    void form.run(async () => {
-      await (trainer
-        ? form.save("PUT", `/trainers/${trainer.id}`, body)
-        : form.save("POST", "/trainers", body));
-      onDone(fillText(classLabels.saved, { name: body.name }));
-    });
+    await (trainer
+      ? form.save("PUT", `/trainers/${trainer.id}`, body)
+      : form.save("POST", "/trainers", body));
+    onDone(fillText(classLabels.saved, { name: body.name }));
   }
   return (
-    <DialogForm onSubmit={submit} noValidate>
+    <DialogForm {...form.formProps(submit)}>
       {form.message && <Notice tone="bad">{form.message}</Notice>}
-      <TextField
-        label={classLabels.name}
-        autoComplete="off"
-        maxLength={100}
-        {...form.field("name")}
-      />
+      <TextField label={classLabels.name} maxLength={100} {...form.field("name")} />
       {trainer && (
         <CheckField
           label={words.hasLeft}

@@ -7,6 +7,7 @@ import { TextAreaField, TextField } from "../../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PictureDrop } from "../ui/picture-drop.tsx";
 import { DialogActions, StaffDialog } from "../ui/staff-dialog.tsx";
+import { useStaffForm } from "../use-staff-form.ts";
 import styles from "./rich-text-editor.module.css";
 import { isLinkTarget } from "./text-extensions.ts";
 
@@ -101,47 +102,36 @@ function PictureForm({ editor, onClose, upload, onInsert }: Omit<PictureDialogPr
     editor.isActive("image") ? editor.getAttributes("image") : undefined,
   );
   const [picture, setPicture] = useState<UploadedPicture>();
-  const [alt, setAlt] = useState(String(chosen?.alt ?? ""));
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState("");
+  const form = useStaffForm({ alt: String(chosen?.alt ?? "") });
+  const alt = form.values.alt.trim();
 
-  async function send(file: File) {
-    setBusy(true);
-    setError("");
-    try {
-      setPicture(await upload(file));
-    } catch (failure) {
-      setError((failure as Error).message);
-    }
-    setBusy(false);
-  }
-
-  function finish(event: FormEvent) {
-    event.preventDefault();
-    if (!(picture || chosen)) setError(headPictureWords.choose);
-    else if (alt.trim() === "") setError(postDeskMessages.bodyAlt);
-    else {
-      if (picture) onInsert(picture, alt.trim());
-      else editor.chain().focus().updateAttributes("image", { alt: alt.trim() }).run();
-      onClose();
-    }
+  async function finish() {
+    if (!(picture || chosen)) throw new Error(headPictureWords.choose);
+    if (alt === "") throw new Error(postDeskMessages.bodyAlt);
+    if (picture) onInsert(picture, alt);
+    else editor.chain().focus().updateAttributes("image", { alt }).run();
+    onClose();
   }
 
   const src = picture?.src ?? (chosen ? String(chosen.src) : undefined);
   return (
-    <form className={styles.form} onSubmit={finish} noValidate>
-      {error && <Notice tone="bad">{error}</Notice>}
-      <PictureDrop src={src} alt={alt} busy={isBusy} onFile={(file) => void send(file)} />
+    <form {...form.formProps(finish)} className={styles.form}>
+      {form.message && <Notice tone="bad">{form.message}</Notice>}
+      <PictureDrop
+        src={src}
+        alt={form.values.alt}
+        busy={form.busy}
+        onFile={(file) => void form.run(async () => setPicture(await upload(file)))}
+      />
       <TextAreaField
         label={headPictureWords.alt}
         hint={headPictureWords.altHint}
         rows={2}
         maxLength={postLimits.alt}
-        value={alt}
-        onChange={({ target }) => setAlt(target.value)}
+        {...form.field("alt")}
       />
       <DialogActions>
-        <Button type="submit" size="small" busy={isBusy}>
+        <Button type="submit" size="small" busy={form.busy}>
           {chosen && !picture ? words.pictureSave : words.pictureInsert}
         </Button>
       </DialogActions>

@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { isSame } from "#contract/site-changes.ts";
 import { type SitePart, type SiteValues, siteValues, valueErrors } from "#contract/site-values.ts";
@@ -12,6 +12,14 @@ type Errors = Readonly<Record<string, readonly string[]>>;
 
 const NO_ERRORS: Errors = {};
 
+type Change<P extends SitePart> = {
+  method: StaffMethod;
+  path: string;
+  body?: object;
+  /** Says, after a conflict, whether the server already has this change: its answer may have been lost. */
+  isDone?: (present: SitePartState<P>) => boolean;
+};
+
 /**
  * Edits a part of the site. Unsaved changes are kept in the tab, and each call carries the version that
  * the changes are based on.
@@ -22,9 +30,13 @@ export function usePartEditor<P extends SitePart>(state: SitePartState<P>) {
   const client = useQueryClient();
   const { unsaved, set: setUnsaved, saved, isFound } = useUnsaved<unknown>(`site:${part}`);
   const [errors, setErrors] = useState<Errors>(NO_ERRORS);
-  const [failure, setFailure] = useState<Error>();
   const [conflict, setConflict] = useState<SitePartState<P>>();
-  const [isBusy, setBusy] = useState(false);
+  const change = useMutation({
+    mutationFn: send,
+    onError: (error) =>
+      setErrors((error instanceof StaffCallError && error.problem?.errors) || NO_ERRORS),
+  });
+  const isBusy = change.isPending;
 
   const stored = state.draft ?? state.published;
   const value = (unsaved?.value ?? stored) as SiteValues[P];
@@ -32,7 +44,7 @@ export function usePartEditor<P extends SitePart>(state: SitePartState<P>) {
   const version = isDirty ? unsaved.revision : state.version;
 
   const set = (path: Path, next: unknown) => {
-    setFailure(undefined);
+    if (change.isError) change.reset();
     const whole = withValueAt(value, path, next);
     setUnsaved(isSame(whole, stored) && !isBusy ? undefined : { revision: version, value: whole });
   };
@@ -45,36 +57,22 @@ export function usePartEditor<P extends SitePart>(state: SitePartState<P>) {
     return answer;
   }
 
-  /**
-   * @param isDone says, after a conflict, whether the server already has this change: its answer may have been lost
-   * @returns the part as it is now; undefined if the call was refused, which the form then shows
-   */
-  async function call(
-    method: StaffMethod,
-    path: string,
-    body?: object,
-    isDone: (present: SitePartState<P>) => boolean = () => false,
-  ) {
-    setBusy(true);
-    setFailure(undefined);
+  async function send({ method, path, body, isDone }: Change<P>) {
     try {
       return cache(
         answerOf(await fetchStaff<SitePartState<P>>(method, `/site/${part}${path}`, body)),
       );
     } catch (error) {
-      const problem = error instanceof StaffCallError ? error.problem : undefined;
       const present = presentOf<SitePartState<P>>(error);
-      if (present && isDone(present)) return cache(present);
-      if (present) setConflict(present);
-      else {
-        setErrors(problem?.errors ?? NO_ERRORS);
-        setFailure(error as Error);
-      }
+      if (!present) throw error;
+      if (isDone?.(present)) return cache(present);
+      setConflict(present);
       return undefined;
-    } finally {
-      setBusy(false);
     }
   }
+
+  /** @returns the part as it is now; undefined if the change was refused, which the form then shows */
+  const call = (asked: Change<P>) => change.mutateAsync(asked).catch(() => undefined);
 
   async function save(from = version) {
     const whole = withIds(part, value);
@@ -84,12 +82,12 @@ export function usePartEditor<P extends SitePart>(state: SitePartState<P>) {
       return undefined;
     }
     setErrors(NO_ERRORS);
-    const answer = await call(
-      "PUT",
-      "/draft",
-      { version: from, value: whole },
-      ({ draft, published }) => isSame(draft ?? published, checked.data),
-    );
+    const answer = await call({
+      method: "PUT",
+      path: "/draft",
+      body: { version: from, value: whole },
+      isDone: ({ draft, published }) => isSame(draft ?? published, checked.data),
+    });
     // Keeps what was typed since the request as unsaved.
     if (answer) saved(value, answer.version);
     return answer;
@@ -121,7 +119,7 @@ export function usePartEditor<P extends SitePart>(state: SitePartState<P>) {
     isOutdated: isDirty && !isBusy && version < state.version,
     isBusy,
     errors,
-    failure,
+    failure: change.error,
     conflict,
     set,
     save,
@@ -134,18 +132,21 @@ export function usePartEditor<P extends SitePart>(state: SitePartState<P>) {
         drop();
         return true;
       }
-      return replaceAll(await call("DELETE", `/draft?version=${state.version}`));
+      const path = `/draft?version=${state.version}`;
+      return replaceAll(await call({ method: "DELETE", path }));
     },
     publish: (at: number) =>
-      call(
-        "POST",
-        "/publish",
-        { version: at },
-        ({ draft, published }) => draft === undefined && isSame(published, stored),
-      ),
+      call({
+        method: "POST",
+        path: "/publish",
+        body: { version: at },
+        isDone: ({ draft, published }) => draft === undefined && isSame(published, stored),
+      }),
     /** Returns whether the version is now the draft, in place of the unsaved changes. */
-    restore: async (number: number) =>
-      replaceAll(await call("POST", `/versions/${number}/restore`, { version: state.version })),
+    async restore(number: number) {
+      const path = `/versions/${number}/restore`;
+      return replaceAll(await call({ method: "POST", path, body: { version: state.version } }));
+    },
     closeConflict: () => setConflict(undefined),
     async keepMine() {
       if (!conflict) return undefined;

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { changeWords, freedWords, inviteWords, roleHints, roleWords } from "#content/staff/team.ts";
 import { type StaffRole, staffRoles } from "#contract/roles.ts";
 import type {
@@ -9,9 +9,10 @@ import type {
 } from "#contract/staff-team.ts";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { fillText } from "../fill-text.ts";
-import { presentOf, StaffCallError } from "../staff-api.ts";
+import { presentOf } from "../staff-api.ts";
 import { Notice } from "../ui/notice.tsx";
 import { ConfirmDialog, FormActions, StaffDialog } from "../ui/staff-dialog.tsx";
+import { useStaffForm } from "../use-staff-form.ts";
 import { useStaffChange } from "../use-staff-query.ts";
 import styles from "./team-view.module.css";
 
@@ -159,53 +160,27 @@ export function InviteDialog({ open, ...rest }: DialogEvents & { open: boolean }
 }
 
 function InviteForm({ onClose, onDone }: DialogEvents) {
-  const [email, setEmail] = useState("");
-  const [name, setName] = useState("");
-  const [role, setRole] = useState<StaffRole>("counsellor");
+  const form = useStaffForm({ email: "", name: "", role: "counsellor" as StaffRole });
   const invite = useStaffChange<TeamInvitation, TeammateAnswer>("POST", "/team", ["/team"]);
-  const problem = invite.error instanceof StaffCallError ? invite.error.problem : undefined;
-  const errorOf = (field: string) => problem?.errors?.[field]?.[0];
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (invite.isPending) return;
-    invite.mutate(
-      { email, role, ...(name.trim() ? { name: name.trim() } : {}) },
-      {
-        onSuccess: ({ person }) => {
-          onDone(fillText(inviteWords.done, { name: person.name }));
-          onClose();
-        },
-        onError: (error) => {
-          const errors = error instanceof StaffCallError ? error.problem?.errors : undefined;
-          document.getElementById(errors?.name ? "invite-name" : "invite-email")?.focus();
-        },
-      },
-    );
+  async function submit() {
+    const { email, role } = form.values;
+    const name = form.values.name.trim();
+    const { person } = await invite.mutateAsync({ email, role, ...(name ? { name } : {}) });
+    onDone(fillText(inviteWords.done, { name: person.name }));
+    onClose();
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form {...form.formProps(submit)} className={styles.form}>
       <p>{inviteWords.hint}</p>
-      {invite.error && !problem?.errors && <Notice tone="bad">{invite.error.message}</Notice>}
-      <TextField
-        id="invite-email"
-        label={inviteWords.email}
-        type="email"
-        autoComplete="off"
-        value={email}
-        error={errorOf("email")}
-        onChange={(event) => setEmail(event.target.value)}
+      {form.refused?.alert && <Notice tone="bad">{form.refused.alert}</Notice>}
+      <TextField label={inviteWords.email} type="email" {...form.field("email")} />
+      <TextField label={inviteWords.name} hint={inviteWords.nameHint} {...form.field("name")} />
+      <RoleField
+        label={inviteWords.role}
+        value={form.values.role}
+        onChange={(role) => form.set({ role })}
       />
-      <TextField
-        id="invite-name"
-        label={inviteWords.name}
-        hint={inviteWords.nameHint}
-        autoComplete="off"
-        value={name}
-        error={errorOf("name")}
-        onChange={(event) => setName(event.target.value)}
-      />
-      <RoleField label={inviteWords.role} value={role} onChange={setRole} />
-      <FormActions submit={inviteWords.send} busy={invite.isPending} onCancel={onClose} />
+      <FormActions submit={inviteWords.send} busy={form.busy} onCancel={onClose} />
     </form>
   );
 }

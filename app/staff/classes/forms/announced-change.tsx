@@ -1,17 +1,19 @@
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { classLabels, reachWords as words } from "#content/staff/class-words.ts";
 import { staffParts } from "#content/staff/office-words.ts";
 import { type ClassDesk, type ClassReach, classDeskMessages } from "#contract/staff-classes.ts";
 import { answerOf, StaffCallError, useStaff } from "../../staff-api.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { ConflictDialog, DialogForm, FormActions } from "../../ui/staff-dialog.tsx";
+import { useStaffForm } from "../../use-staff-form.ts";
+import { timetablePaths } from "../stale-paths.ts";
 import styles from "../timetable.module.css";
 import { conflictFields, type FormValues } from "./conflict-fields.ts";
 import { mailedText, ReachList } from "./reach-list.tsx";
-import type { DeskForm } from "./use-desk-form.ts";
 
 type Change<Values extends FormValues, Entry, Answer> = {
-  form: DeskForm<Values>;
+  /** The values with which the form begins. */
+  values: Values;
   /** The class or batch as it was when the form was opened. */
   entry: Entry;
   /** The path of the entry in the API. */
@@ -35,31 +37,30 @@ export function useAnnouncedChange<
   Entry extends { revision: number },
   Answer,
 >(change: Change<Values, Entry, Answer>) {
-  const { form, path, bodyOf, valuesOf, readEntry, onSaved } = change;
+  const { path, bodyOf, valuesOf, readEntry, onSaved } = change;
   const { fetchStaff } = useStaff();
+  const form = useStaffForm(change.values, timetablePaths);
   const [entry, setEntry] = useState(change.entry);
   const [reached, setReached] = useState<ClassReach["people"]>([]);
   const [theirs, setTheirs] = useState<Entry | null>(null);
   const isConfirming = reached.length > 0;
 
-  const send = (isConfirmed: boolean, { revision }: Entry) =>
-    form.run(
-      async () => {
-        const body = { ...bodyOf(form.values), revision };
-        if (!isConfirmed) {
-          const preview = await fetchStaff<ClassReach>("POST", `${path}/preview`, body);
-          const { people } = answerOf(preview);
-          if (people.length > 0) return setReached(people);
-        }
-        onSaved(await form.save<Answer>("PUT", path, body), mailedText(reached));
-      },
-      async (error) => {
-        setReached([]);
-        const present = isOutdated(error) ? await readEntry() : undefined;
-        if (present) setTheirs(present);
-        else form.failed(error);
-      },
-    );
+  async function send(isConfirmed: boolean, { revision }: Entry): Promise<void> {
+    try {
+      const body = { ...bodyOf(form.values), revision };
+      if (!isConfirmed) {
+        const preview = await fetchStaff<ClassReach>("POST", `${path}/preview`, body);
+        const { people } = answerOf(preview);
+        if (people.length > 0) return setReached(people);
+      }
+      onSaved(await form.save<Answer>("PUT", path, body), mailedText(reached));
+    } catch (error) {
+      setReached([]);
+      const present = isOutdated(error) ? await readEntry() : undefined;
+      if (!present) throw error;
+      setTheirs(present);
+    }
+  }
 
   function take(present: Entry) {
     setEntry(present);
@@ -67,19 +68,17 @@ export function useAnnouncedChange<
   }
 
   return {
-    values: form.values as FormValues,
-    message: form.message,
-    busy: form.busy,
+    form,
     reached,
     isConfirming,
     submit: () => send(isConfirming, entry),
     back: () => setReached([]),
     conflict: theirs && {
-      theirs: valuesOf(theirs) as FormValues,
+      theirs: valuesOf(theirs),
       close: () => setTheirs(null),
       keepMine() {
         take(theirs);
-        void send(false, theirs);
+        void form.run(() => send(false, theirs));
       },
       takeTheirs() {
         take(theirs);
@@ -89,8 +88,8 @@ export function useAnnouncedChange<
   };
 }
 
-type AnnouncedFormProps = {
-  change: ReturnType<typeof useAnnouncedChange>;
+type AnnouncedFormProps<Values extends FormValues> = {
+  change: ReturnType<typeof useAnnouncedChange<Values, { revision: number }, unknown>>;
   desk: ClassDesk;
   /** Which class or batch it is. */
   subject: ReactNode;
@@ -101,20 +100,14 @@ type AnnouncedFormProps = {
 };
 
 /** The form of a `useAnnouncedChange`: the fields or the people whom the change reaches, and the step's buttons. */
-export function AnnouncedForm(props: AnnouncedFormProps) {
+export function AnnouncedForm<Values extends FormValues>(props: AnnouncedFormProps<Values>) {
   const { change, desk, subject, onClose, children } = props;
-  const { reached, isConfirming, conflict } = change;
+  const { form, reached, isConfirming, conflict } = change;
   const getsMail = reached.some(({ email }) => email !== "");
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void change.submit();
-  }
-
   return (
-    <DialogForm onSubmit={submit} noValidate>
+    <DialogForm {...form.formProps(change.submit)}>
       <p>{subject}</p>
-      {change.message && <Notice tone="bad">{change.message}</Notice>}
+      {form.message && <Notice tone="bad">{form.message}</Notice>}
       {isConfirming && (
         <section aria-label={words.title}>
           <ReachList people={reached} />
@@ -125,7 +118,7 @@ export function AnnouncedForm(props: AnnouncedFormProps) {
       </div>
       <FormActions
         submit={getsMail ? words.confirmChange : classLabels.save}
-        busy={change.busy}
+        busy={form.busy}
         onCancel={isConfirming ? change.back : onClose}
         cancel={isConfirming ? words.back : staffParts.cancel}
       />
@@ -133,8 +126,8 @@ export function AnnouncedForm(props: AnnouncedFormProps) {
         <ConflictDialog
           open
           onClose={conflict.close}
-          busy={change.busy}
-          fields={conflictFields(desk, change.values, conflict.theirs)}
+          busy={form.busy}
+          fields={conflictFields(desk, form.values, conflict.theirs)}
           onKeepMine={conflict.keepMine}
           onTakeTheirs={conflict.takeTheirs}
         >

@@ -1,4 +1,3 @@
-import type { FormEvent } from "react";
 import { classFormWords as words } from "#content/staff/class-words.ts";
 import type { BatchAnswer, BatchRequest, ClassDesk, DeskBatch } from "#contract/staff-classes.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -7,7 +6,9 @@ import { fillText } from "../../fill-text.ts";
 import { useStaff } from "../../staff-api.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { DialogForm, FormActions } from "../../ui/staff-dialog.tsx";
+import { numberOf, type StaffForm, useStaffForm } from "../../use-staff-form.ts";
 import { clockText, lessonName } from "../class-texts.ts";
+import { timetablePaths } from "../stale-paths.ts";
 import styles from "../timetable.module.css";
 import { daysLater, today } from "../weeks.ts";
 import { AnnouncedForm, useAnnouncedChange } from "./announced-change.tsx";
@@ -19,7 +20,6 @@ import {
   SubjectFields,
   TrainerAndPlaceFields,
 } from "./detail-fields.tsx";
-import { type DeskForm, numberOf, useDeskForm } from "./use-desk-form.ts";
 
 type WeeklyLesson = { weekday: string; starts: string; minutes: string };
 const newLesson: WeeklyLesson = { weekday: "1", starts: "18:30", minutes: "90" };
@@ -77,16 +77,13 @@ export function NewBatchForm({
   onClose,
   onDone,
 }: BatchFormProps & { onDone: (message: string, day: string) => void }) {
-  const form = useDeskForm(newBatch());
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void form.run(async () => {
-      const { lessons } = await form.save<BatchAnswer>("POST", "/batches", bodyOf(form.values));
-      onDone(fillText(words.batchMade, { lessons }), form.values.firstDay);
-    });
+  const form = useStaffForm(newBatch(), timetablePaths);
+  async function submit() {
+    const { lessons } = await form.save<BatchAnswer>("POST", "/batches", bodyOf(form.values));
+    onDone(fillText(words.batchMade, { lessons }), form.values.firstDay);
   }
   return (
-    <DialogForm onSubmit={submit} noValidate>
+    <DialogForm {...form.formProps(submit)}>
       {form.message && <Notice tone="bad">{form.message}</Notice>}
       <BatchFields form={form} desk={desk} />
       <FormActions submit={words.makeBatch} busy={form.busy} onCancel={onClose} />
@@ -102,9 +99,8 @@ export function ChangeBatchForm({
   onDone,
 }: BatchFormProps & { batch: DeskBatch; onDone: (message: string) => void }) {
   const { fetchStaff } = useStaff();
-  const form = useDeskForm(valuesOf(batch));
   const change = useAnnouncedChange({
-    form,
+    values: valuesOf(batch),
     entry: batch,
     path: `/batches/${batch.id}`,
     bodyOf,
@@ -124,7 +120,7 @@ export function ChangeBatchForm({
       conflict={words.conflictBatch}
       onClose={onClose}
     >
-      <BatchFields form={form} desk={desk} isChange />
+      <BatchFields form={change.form} desk={desk} isChange />
     </AnnouncedForm>
   );
 }
@@ -134,7 +130,7 @@ function BatchFields({
   desk,
   isChange = false,
 }: {
-  form: DeskForm<BatchValues>;
+  form: StaffForm<BatchValues>;
   desk: ClassDesk;
   isChange?: boolean;
 }) {
@@ -207,6 +203,7 @@ function WeeklyFields({
           <SelectField
             // The first control of the list gets the focus if the list is refused.
             id={at === 0 ? id : undefined}
+            name={at === 0 ? "weekly" : undefined}
             label={words.weekday}
             aria-invalid={at === 0 && error ? true : undefined}
             value={weekday}

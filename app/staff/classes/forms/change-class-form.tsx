@@ -2,6 +2,7 @@ import { classFormWords as words } from "#content/staff/class-words.ts";
 import type { ClassChange, ClassDesk, DeskLesson, Roster } from "#contract/staff-classes.ts";
 import { TextField } from "../../../ui/field.tsx";
 import { useStaff } from "../../staff-api.ts";
+import { numberOf } from "../../use-staff-form.ts";
 import { lessonName, whenText } from "../class-texts.ts";
 import styles from "../timetable.module.css";
 import type { StartTime } from "../weeks.ts";
@@ -13,7 +14,6 @@ import {
   TimeFields,
   TrainerAndPlaceFields,
 } from "./detail-fields.tsx";
-import { numberOf, useDeskForm } from "./use-desk-form.ts";
 
 const valuesOf = (lesson: DeskLesson) => ({
   ...detailsOf({ ...lesson, roomId: lesson.room?.id ?? null }),
@@ -46,10 +46,9 @@ export function ChangeClassForm({
   onDone: (message: string) => void;
 }) {
   const { fetchStaff } = useStaff();
-  const form = useDeskForm({ ...valuesOf(lesson), ...to });
   const path = `/classes/${lesson.id}`;
   const change = useAnnouncedChange({
-    form,
+    values: { ...valuesOf(lesson), ...to },
     entry: lesson,
     path,
     bodyOf,
@@ -60,6 +59,7 @@ export function ChangeClassForm({
     },
     onSaved: (_, mailed) => onDone(`${words.changed} ${mailed}`.trim()),
   });
+  const { form } = change;
   return (
     <AnnouncedForm
       change={change}

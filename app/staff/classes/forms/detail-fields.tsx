@@ -4,8 +4,8 @@ import type { Service } from "#contract/enrolment-form.ts";
 import type { ClassDesk, DeskLesson } from "#contract/staff-classes.ts";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { courseChoices } from "../../leads/lead-texts.ts";
+import type { StaffForm } from "../../use-staff-form.ts";
 import { branchChoices, clockText } from "../class-texts.ts";
-import type { DeskForm } from "./use-desk-form.ts";
 
 type Branch = DeskLesson["branch"];
 
@@ -68,7 +68,7 @@ export const detailsBody = (values: ClassDetails) => ({
   state: values.state,
 });
 
-type DetailForm = Pick<DeskForm<ClassDetails>, "values" | "field">;
+type DetailForm = Pick<StaffForm<ClassDetails>, "values" | "field">;
 
 /** Course, level, place and branch. The course of a batch is fixed once the batch is made. */
 export function SubjectFields({
@@ -110,14 +110,8 @@ export function SubjectFields({
   );
 }
 
-export const LevelField = ({ form }: { form: Pick<DeskForm<ClassDetails>, "field"> }) => (
-  <TextField
-    label={words.level}
-    hint={words.levelHint}
-    maxLength={40}
-    autoComplete="off"
-    {...form.field("level")}
-  />
+export const LevelField = ({ form }: { form: Pick<StaffForm<ClassDetails>, "field"> }) => (
+  <TextField label={words.level} hint={words.levelHint} maxLength={40} {...form.field("level")} />
 );
 
 /**
@@ -150,7 +144,6 @@ export function TrainerAndPlaceFields({ form, desk }: { form: DetailForm; desk: 
           label={words.joiningUrl}
           hint={words.joiningHint}
           type="url"
-          autoComplete="off"
           {...form.field("joiningUrl")}
         />
       ) : (
@@ -171,7 +164,7 @@ export function TrainerAndPlaceFields({ form, desk }: { form: DetailForm; desk: 
   );
 }
 
-type TimeForm = Pick<DeskForm<{ day: string; starts: string; minutes: string }>, "field">;
+type TimeForm = Pick<StaffForm<{ day: string; starts: string; minutes: string }>, "field">;
 
 /** Day, time and length of a class, by the clock of its branch. */
 export function TimeFields({ form, branch }: { form: TimeForm; branch: Branch }) {

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { classFormWords as words } from "#content/staff/class-words.ts";
 import type { ClassDesk, ClassesMade, ClassRequest } from "#contract/staff-classes.ts";
 import { CheckField } from "../../../ui/check-field.tsx";
@@ -6,7 +6,9 @@ import { TextField } from "../../../ui/field.tsx";
 import { fillText } from "../../fill-text.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { DialogForm, FormActions } from "../../ui/staff-dialog.tsx";
+import { numberOf, useStaffForm } from "../../use-staff-form.ts";
 import { shortDayText } from "../class-texts.ts";
+import { timetablePaths } from "../stale-paths.ts";
 import styles from "../timetable.module.css";
 import type { StartTime } from "../weeks.ts";
 import {
@@ -17,7 +19,6 @@ import {
   TimeFields,
   TrainerAndPlaceFields,
 } from "./detail-fields.tsx";
-import { numberOf, useDeskForm } from "./use-desk-form.ts";
 
 /**
  * Makes a demo class, or a weekly series of them.
@@ -35,12 +36,12 @@ export function NewClassForm({
   onClose: () => void;
   onDone: (message: string, day: string) => void;
 }) {
-  const form = useDeskForm({ ...newDetails, ...at, minutes: "60", seats: "6", until: "" });
+  const first = { ...newDetails, ...at, minutes: "60", seats: "6", until: "" };
+  const form = useStaffForm(first, timetablePaths);
   const [repeats, setRepeats] = useState(false);
   const { values } = form;
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     const body: ClassRequest = {
       ...detailsBody(values),
       day: values.day,
@@ -49,13 +50,11 @@ export function NewClassForm({
       seats: numberOf(values.seats),
       ...(repeats ? { until: values.until } : {}),
     };
-    void form.run(async () => {
-      onDone(madeText(await form.save<ClassesMade>("POST", "/classes", body)), values.day);
-    });
+    onDone(madeText(await form.save<ClassesMade>("POST", "/classes", body)), values.day);
   }
 
   return (
-    <DialogForm onSubmit={submit} noValidate>
+    <DialogForm {...form.formProps(submit)}>
       {form.message && <Notice tone="bad">{form.message}</Notice>}
       <div className={styles.fields}>
         <SubjectFields form={form} />

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { site } from "#content/site.ts";
 import { classLabels, addWords as words } from "#content/staff/class-words.ts";
 import { HOME_COUNTRY } from "#contract/phone-country.ts";
@@ -19,8 +19,9 @@ import { SearchBox } from "../../ui/filter-bar.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { DialogActions, DialogForm, FormActions, StaffDialog } from "../../ui/staff-dialog.tsx";
+import { useStaffForm } from "../../use-staff-form.ts";
 import { useStaffQuery } from "../../use-staff-query.ts";
-import { bookingPaths, useDeskForm } from "../forms/use-desk-form.ts";
+import { bookingPaths } from "../stale-paths.ts";
 import { isFull } from "./full-class.ts";
 import styles from "./roster.module.css";
 
@@ -45,31 +46,28 @@ export function AddPerson({ open, ...form }: AddProps & { open: boolean }) {
 
 function AddForm({ lesson, path, onClose, onDone }: AddProps) {
   const [search, setSearch] = useState("");
-  const form = useDeskForm({ name: "", email: "", phone: "" }, bookingPaths);
+  const form = useStaffForm({ name: "", email: "", phone: "" }, bookingPaths);
   const country = site.branches.find(({ id }) => id === lesson.branch)?.countryCode ?? HOME_COUNTRY;
   const dialled = useDialledText(form.values.phone, country);
   /** The person who was refused a place, until staff decide. */
   const [refused, setRefused] = useState<Refused | null>(null);
 
-  const add = (name: string, given: RosterAdd) =>
-    form.run(
-      async () => {
-        setRefused(null);
-        const { phone } = given;
-        const sent = phone ? { ...given, phone: await withCountryCode({ phone, country }) } : given;
-        const roster = await form.save<Roster>("POST", `${path}/bookings`, sent);
-        onDone(fillText(words.done, { name }), roster);
-      },
-      (error) => {
-        if (isFull(error)) setRefused({ name, given });
-        else form.failed(error);
-      },
-    );
+  async function add(name: string, given: RosterAdd) {
+    try {
+      setRefused(null);
+      const { phone } = given;
+      const sent = phone ? { ...given, phone: await withCountryCode({ phone, country }) } : given;
+      const roster = await form.save<Roster>("POST", `${path}/bookings`, sent);
+      onDone(fillText(words.done, { name }), roster);
+    } catch (error) {
+      if (!isFull(error)) throw error;
+      setRefused({ name, given });
+    }
+  }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     const { name, email, phone } = form.values;
-    void add(name.trim(), { name: name.trim(), email: email.trim(), phone: phone.trim() });
+    return add(name.trim(), { name: name.trim(), email: email.trim(), phone: phone.trim() });
   }
 
   if (refused) {
@@ -83,7 +81,9 @@ function AddForm({ lesson, path, onClose, onDone }: AddProps) {
           <Button
             size="small"
             busy={form.busy}
-            onClick={() => void add(refused.name, { ...refused.given, beyondSeats: true })}
+            onClick={() =>
+              form.run(() => add(refused.name, { ...refused.given, beyondSeats: true }))
+            }
           >
             {words.beyond}
           </Button>
@@ -108,18 +108,17 @@ function AddForm({ lesson, path, onClose, onDone }: AddProps) {
         <Found
           search={search}
           busy={form.busy}
-          onPick={({ id, name }) => void add(name, { leadId: id })}
+          onPick={({ id, name }) => void form.run(() => add(name, { leadId: id }))}
         />
       )}
-      <DialogForm onSubmit={submit} noValidate aria-label={words.or}>
+      <DialogForm {...form.formProps(submit)} aria-label={words.or}>
         <h3 className={styles.or}>{words.or}</h3>
-        <TextField label={classLabels.name} autoComplete="off" {...form.field("name")} />
-        <TextField type="email" label={words.email} autoComplete="off" {...form.field("email")} />
+        <TextField label={classLabels.name} {...form.field("name")} />
+        <TextField type="email" label={words.email} {...form.field("email")} />
         <TextField
           type="tel"
           label={words.phone}
           hint={dialled ?? words.phoneHint}
-          autoComplete="off"
           {...form.field("phone")}
         />
         <FormActions submit={words.submit} busy={form.busy} onCancel={onClose} />

@@ -3,7 +3,7 @@ import type { Roster, RosterEntry } from "#contract/staff-classes.ts";
 import { fillText } from "../../fill-text.ts";
 import { ConfirmDialog } from "../../ui/staff-dialog.tsx";
 import { useStaffChange } from "../../use-staff-query.ts";
-import { bookingPaths } from "../forms/use-desk-form.ts";
+import { bookingPaths } from "../stale-paths.ts";
 
 /** Asks before a booking is cancelled for somebody. */
 export function CancelBooking({

@@ -11,7 +11,7 @@ import { fillText } from "../../fill-text.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { DialogForm, FormActions, StaffDialog } from "../../ui/staff-dialog.tsx";
 import { useStaffChange } from "../../use-staff-query.ts";
-import { bookingPaths } from "../forms/use-desk-form.ts";
+import { bookingPaths } from "../stale-paths.ts";
 import { isFull } from "./full-class.ts";
 
 type PlaceProps = {

@@ -8,7 +8,7 @@ import { QueryState } from "../../ui/query-state.tsx";
 import { DialogForm, FormActions, StaffDialog } from "../../ui/staff-dialog.tsx";
 import { useStaffChange, useStaffQuery } from "../../use-staff-query.ts";
 import { lessonName, placeText, whenText } from "../class-texts.ts";
-import { bookingPaths } from "../forms/use-desk-form.ts";
+import { bookingPaths } from "../stale-paths.ts";
 import { daysLater, today } from "../weeks.ts";
 import { isFull } from "./full-class.ts";
 import styles from "./roster.module.css";

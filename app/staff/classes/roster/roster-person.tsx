@@ -20,7 +20,7 @@ import { momentText } from "../../ui/moment.tsx";
 import { type ChipTone, StatusChip } from "../../ui/status-chip.tsx";
 import { keyOf, useStaffChange } from "../../use-staff-query.ts";
 import { whenText } from "../class-texts.ts";
-import { bookingPaths } from "../forms/use-desk-form.ts";
+import { bookingPaths } from "../stale-paths.ts";
 import styles from "./roster.module.css";
 
 const tones: Record<BookingState, ChipTone> = {

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMutation } from "@tanstack/react-query";
 import { leadExport as words } from "#content/staff/lead-words.ts";
 import { announce } from "../../ui/announcer.tsx";
 import { Menu } from "../../ui/menu.tsx";
@@ -13,31 +13,28 @@ export function ExportMenu({
   onFail: (failed: boolean) => void;
 }) {
   const download = useDownload();
-  const [isWorking, setWorking] = useState(false);
-
-  async function save(format: "csv" | "xlsx") {
-    setWorking(true);
-    onFail(false);
-    announce(words.working);
-    try {
+  const save = useMutation({
+    mutationFn(format: "csv" | "xlsx") {
       const query = new URLSearchParams(filter);
       query.set("format", format);
-      await download(`/leads/export?${query}`);
-      announce(words.done);
-    } catch {
-      onFail(true);
-    }
-    setWorking(false);
-  }
+      return download(`/leads/export?${query}`);
+    },
+    onMutate() {
+      onFail(false);
+      announce(words.working);
+    },
+    onSuccess: () => announce(words.done),
+    onError: () => onFail(true),
+  });
 
   return (
     <Menu
-      label={isWorking ? words.working : words.label}
+      label={save.isPending ? words.working : words.label}
       items={(["csv", "xlsx"] as const).map((format) => ({
         key: format,
         label: words[format],
-        disabled: isWorking,
-        onPick: () => void save(format),
+        disabled: save.isPending,
+        onPick: () => save.mutate(format),
       }))}
     />
   );

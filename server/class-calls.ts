@@ -32,8 +32,6 @@ import type { ReceiveEnquiry } from "./enrolment/receive-enquiry.ts";
 import type { StoreEnquiry } from "./enrolment/store-enquiry.ts";
 import type { Metrics } from "./http/metrics.ts";
 import { HttpProblem } from "./http/problems.ts";
-import { isLeadReached, tellLeadOfClass } from "./leads/work/class-news.ts";
-import { openQuestionOf } from "./leads/work/open-questions.ts";
 import { CLASSES_PAGE, HOME_PAGES } from "./pages/pages-with-places.ts";
 
 export type ClassesOptions = Pick<
@@ -62,13 +60,7 @@ export function createClasses(options: ClassesOptions) {
   const { db, outbox, frame, pool, renew, onMailsQueued, log } = options;
   const branches = () => frame.site.branches;
   const classes = createDemoClasses(db, branches);
-  const bookings = createBookings({
-    ...options,
-    classes,
-    tellLead: tellLeadOfClass,
-    questionOf: openQuestionOf,
-    isReached: isLeadReached,
-  });
+  const bookings = createBookings({ ...options, classes });
   const shownBookings = createShownBookings({ ...options, classes, bookings });
 
   /** Renews the pages that show the free places of these classes; without ids, all pages. */

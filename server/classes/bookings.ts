@@ -20,6 +20,8 @@ import { recordAction } from "../db/records/action-records.ts";
 import type { SignedIds } from "../db/signed-ids.ts";
 import type { Database, Trx } from "../db/tables.ts";
 import { HttpProblem } from "../http/problems.ts";
+import { type ClassNews, isLeadReached, tellLeadOfClass } from "../leads/work/class-news.ts";
+import { openQuestionOf } from "../leads/work/open-questions.ts";
 import type { MailFrame } from "../mail/mail-layout.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
 import type { OutgoingMail } from "../mail/outgoing-mail.ts";
@@ -55,50 +57,7 @@ import {
 } from "./lessons.repo.ts";
 import { asDemoClass, type DemoClasses, shownLessons } from "./shown-classes.ts";
 
-/** News of a booking for the history of its lead, stored in the transaction that changes the booking. */
-export type ClassNews = {
-  what: "booked" | "waiting" | "moved" | "cancelled" | "came" | "missed" | "unmarked";
-  lessonId: string;
-  bookingId: string;
-  /**
-   * Course and time, such as `German Online, level A1: Tuesday 1 December, 18:30 (Berlin time)`; for somebody under 18
-   * also whom to call first.
-   */
-  about: string;
-  endsAt: string;
-  /** Staff have spoken with the person, and booked the class for them. */
-  isAnswer?: boolean;
-};
-
 type Someone = { id: string; name: string };
-
-/**
- * Writes the news into the history of the lead, and moves the lead.
- * @param by the member of staff who made the change, if it was not the visitor
- */
-export type TellLead = (
-  trx: Trx,
-  leadId: string,
-  news: ClassNews,
-  by: Someone | undefined,
-  now: Date,
-) => Promise<void>;
-
-/**
- * The first call that we still owe somebody about a question that they asked under this address and one of these names
- * (`server/leads/work/open-questions.ts`).
- */
-export type QuestionOf = (
-  on: Database,
-  person: { email: string; names: readonly string[] },
-  now: Date,
-) => Promise<BookingForMail["question"]>;
-
-/**
- * Whether somebody has reached the person of a lead since then. Who is lost was not reached: so staff put away what a
- * program has sent.
- */
-export type IsReached = (on: Database, leadId: string, since: string) => Promise<boolean>;
 
 export type BookingsOptions = {
   db: Database;
@@ -107,9 +66,6 @@ export type BookingsOptions = {
   links: SignedIds;
   unconfirmedMails: UnconfirmedMails;
   classes: DemoClasses;
-  tellLead: TellLead;
-  questionOf: QuestionOf;
-  isReached: IsReached;
   log: FastifyBaseLogger;
 };
 
@@ -215,9 +171,6 @@ export function createBookings({
   links,
   unconfirmedMails,
   classes,
-  tellLead,
-  questionOf,
-  isReached,
   log,
 }: BookingsOptions) {
   const branches = (): readonly Branch[] => frame.site.branches;
@@ -283,7 +236,7 @@ export function createBookings({
 
   /** A call that we owe the owner of the booking about a question. */
   const questionBeside = (on: Database, { email, name, guardian_name }: BookingRow, now: Date) =>
-    questionOf(on, { email, names: [name, guardian_name].filter((one) => one !== null) }, now);
+    openQuestionOf(on, { email, names: [name, guardian_name].filter((one) => one !== null) }, now);
 
   /** The calls that are due before the class and about a question, and another place at the same time. */
   async function factsFor(
@@ -458,7 +411,7 @@ export function createBookings({
     for (const row of next) {
       const given = await writePlace(trx, row, now);
       await queueMail(trx, "place free", given, about, now);
-      await tellLead(trx, row.lead_id, newsOf("booked", lesson, given), undefined, now);
+      await tellLeadOfClass(trx, row.lead_id, newsOf("booked", lesson, given), undefined, now);
     }
     return next;
   }
@@ -578,7 +531,7 @@ export function createBookings({
       call_why: why ?? null,
     };
     await trx.insertInto("bookings").values(row).execute();
-    await tellLead(trx, lead.leadId, newsOf(newsState(row), lesson, row), undefined, now);
+    await tellLeadOfClass(trx, lead.leadId, newsOf(newsState(row), lesson, row), undefined, now);
     const place = state === "waiting" ? { place: open.filter(isOnList).length + 1 } : {};
     const facts = await factsFor(trx, row, lesson, now);
     return {
@@ -630,10 +583,10 @@ export function createBookings({
     if (isGiven || isConfirmed) await outbox.withdraw(trx, row.id, now);
     // The enquiry started the response clock of the lead: the news stops it, unless a call is due.
     const news = newsOf(newsState(row), lesson, row);
-    await tellLead(trx, lead.leadId, news, undefined, now);
+    await tellLeadOfClass(trx, lead.leadId, news, undefined, now);
     // The booking may have come with another lead, such as one of more than a month ago.
     if ((isGiven || isConfirmed) && known.lead_id !== lead.leadId) {
-      await tellLead(trx, known.lead_id, news, undefined, now);
+      await tellLeadOfClass(trx, known.lead_id, news, undefined, now);
     }
     const facts = await factsFor(trx, row, lesson, now);
     const place = placeOf(open, row);
@@ -732,7 +685,7 @@ export function createBookings({
     }
     const given = await writePlace(trx, listed, now);
     await queueMail(trx, "place free", given, about, now);
-    await tellLead(trx, row.lead_id, newsOf("booked", lesson, given), undefined, now);
+    await tellLeadOfClass(trx, row.lead_id, newsOf("booked", lesson, given), undefined, now);
     return given;
   }
 
@@ -760,7 +713,7 @@ export function createBookings({
       const left = isOnList(row) ? "left the list" : "cancelled";
       const kind = by ? "cancelled by staff" : left;
       await queueMail(trx, kind, cancelled, about, now, { was: row.state });
-      await tellLead(trx, row.lead_id, newsOf("cancelled", lesson, row), by, now);
+      await tellLeadOfClass(trx, row.lead_id, newsOf("cancelled", lesson, row), by, now);
       await fillFreePlaces(trx, lesson, now);
       if (by) await recordBooking(trx, by, "cancelled", cancelled, now);
       return cancelled;
@@ -794,7 +747,7 @@ export function createBookings({
         throw new BookingRefused("full", lesson.id);
       }
       const isConfirmed =
-        row.call_why !== "many" || (await isReached(trx, row.lead_id, row.created_at));
+        row.call_why !== "many" || (await isLeadReached(trx, row.lead_id, row.created_at));
       const isHeld = isFree && isConfirmed;
       if (isHeld && !isAlsoThen) await refuseSameTime(trx, row, lesson);
       const restored = await write(
@@ -815,7 +768,7 @@ export function createBookings({
       const more = place ? { place } : {};
       // First the news: the response clock runs again if a call is due, which the mail then says.
       const news = newsOf(newsState(restored), lesson, restored);
-      await tellLead(trx, row.lead_id, news, undefined, now);
+      await tellLeadOfClass(trx, row.lead_id, news, undefined, now);
       await queueMail(trx, kind, restored, await forMail(trx, lesson), now, more);
       return restored;
     });
@@ -843,7 +796,7 @@ export function createBookings({
       }
       const given = await writePlace(trx, row, now);
       await queueMail(trx, "place free", given, await forMail(trx, lesson), now);
-      await tellLead(trx, row.lead_id, newsOf("booked", lesson, given), by, now);
+      await tellLeadOfClass(trx, row.lead_id, newsOf("booked", lesson, given), by, now);
       await recordBooking(trx, by, "given", given, now);
       return given;
     });
@@ -922,7 +875,7 @@ export function createBookings({
       const given = to.id === from.id ? "place free" : "changed";
       await queueMail(trx, isHeld ? given : "unconfirmed", moved, await forMail(trx, to), now);
       const what = isHeld ? (to.id === from.id ? "booked" : "moved") : "waiting";
-      await tellLead(trx, row.lead_id, newsOf(what, to, moved), by, now);
+      await tellLeadOfClass(trx, row.lead_id, newsOf(what, to, moved), by, now);
       await fillFreePlaces(trx, from, now);
       if (by) await recordBooking(trx, by, "moved", moved, now, { from: from.id });
       return moved;
@@ -1000,7 +953,7 @@ export function createBookings({
     ) =>
       row.state === "waiting" && what === "moved"
         ? Promise.resolve()
-        : tellLead(
+        : tellLeadOfClass(
             trx,
             row.lead_id,
             { ...newsOf(what, lesson, row), isAnswer: what === "booked" },

@@ -212,7 +212,6 @@ export async function createApp({
     outbox,
     links,
     frame,
-    posts,
     postsChanged: publishing.changed,
     onMailsQueued,
     leadsReached: classes.leadsReached,

@@ -21,9 +21,7 @@ import { secret } from "./db/secrets.ts";
 import { createSignedIds } from "./db/signed-ids.ts";
 import type { Database } from "./db/tables.ts";
 import { enrolmentRoutes } from "./enrolment/enrolment.routes.ts";
-import { createPeople } from "./enrolment/people.repo.ts";
-import { createReceiving } from "./enrolment/receive-enquiry.ts";
-import { createEnquiryStore } from "./enrolment/store-enquiry.ts";
+import type { EnquiryReception } from "./enrolment/receive-enquiry.ts";
 import { createMethodNotes, refuseMethod } from "./http/allowed-methods.ts";
 import { apiReference } from "./http/api-reference.ts";
 import { createServer, requireHost } from "./http/fastify-server.ts";
@@ -156,15 +154,6 @@ export async function createApp({
     siteUrl,
   };
   const unconfirmedMails = createUnconfirmedMails(config.rateLimitScale);
-  const storeEnquiry = createEnquiryStore({
-    db,
-    unconfirmedMails,
-    people: createPeople(),
-    outbox,
-    frame,
-    leadsTo: config.leadsTo,
-    keySecret,
-  });
   const campaigns = createCampaigns(db);
   const { subscriptions, links } = await createLists(db);
   const newsletter = createNewsletter({
@@ -220,18 +209,23 @@ export async function createApp({
   siteContent.onChange(staffDesks.siteChanged);
 
   /* Enquiries and bookings. */
-  const formSecret = await secret(db, "form-token");
-  const receive = createReceiving({
-    storeEnquiry,
+  const reception: EnquiryReception = {
+    db,
+    outbox,
+    unconfirmedMails,
+    frame,
+    leadsTo: config.leadsTo,
     rateLimits,
     metrics,
-    secret: formSecret,
+    formSecret: await secret(db, "form-token"),
+    keySecret,
     onMailsQueued,
     onLeadStored: staffDesks.leadStored,
-  });
+    underWay: new Map(),
+  };
   const classCallOptions = { ...classOptions, leadsChanged: staffDesks.leadsChanged };
-  const classCalls = createClassCalls(classCallOptions, classes, receive);
-  const classDesk = createClassDesk(classCallOptions, classes, storeEnquiry);
+  const classCalls = createClassCalls(classCallOptions, classes, reception);
+  const classDesk = createClassDesk(classCallOptions, classes, reception);
   /** Tells open desks and the classes, whose places are free. Never throws: what is erased stays erased. */
   const leadsErased = async (ids: readonly string[]) => {
     const told = await Promise.allSettled([staffDesks.leadsErased(ids), classes.changed()]);
@@ -298,9 +292,7 @@ export async function createApp({
       api.addHook("onRoute", methods.note);
       await api.register(siteContent.routes);
       await api.register(enrolmentRoutes, {
-        receive,
-        secret: formSecret,
-        branches: () => frame.site.branches,
+        reception,
         batchInWords: (id) => batchInWords(db, id, frame.site.branches, new Date()),
       });
       await api.register(classRoutes, { calls: classCalls, rateLimits });

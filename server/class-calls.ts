@@ -26,12 +26,24 @@ import { createTurns } from "./classes/one-at-a-time.ts";
 import { createShownBookings } from "./classes/shown-bookings.ts";
 import { createDemoClasses } from "./classes/shown-classes.ts";
 import type { PostgresPool } from "./db/postgres.ts";
-import type { Trx } from "./db/tables.ts";
 import { type Enquiry, ofBooking } from "./enrolment/enquiry.ts";
-import type { ReceiveEnquiry } from "./enrolment/receive-enquiry.ts";
-import type { StoreEnquiry } from "./enrolment/store-enquiry.ts";
+import {
+  type EnquiryReception,
+  enquiryKey,
+  type Judged,
+  receiveOnce,
+} from "./enrolment/receive-enquiry.ts";
+import {
+  answerTo,
+  type EnquiryMailing,
+  queueEnquiryMails,
+  storeEnquiry,
+} from "./enrolment/store-enquiry.ts";
+import { isMarkedAsProgram, reviewReasons } from "./enrolment/suspicion.ts";
 import type { Metrics } from "./http/metrics.ts";
 import { HttpProblem } from "./http/problems.ts";
+import { type LimitName, networkOf, type RateLimits } from "./http/rate-limits.ts";
+import { mailboxOf } from "./mail/mailbox.ts";
 import { CLASSES_PAGE, HOME_PAGES } from "./pages/pages-with-places.ts";
 
 export type ClassesOptions = Pick<
@@ -138,7 +150,7 @@ export type Classes = ReturnType<typeof createClasses>;
 export function createClassCalls(
   { db, frame, leadsChanged, onMailsQueued, confirmedAddress }: ClassCallsOptions,
   { classes, bookings, shownBookings, changed }: Classes,
-  receive: ReceiveEnquiry,
+  reception: EnquiryReception,
 ): ClassCalls {
   const inTurn = createTurns();
 
@@ -182,29 +194,53 @@ export function createClassCalls(
       });
       const enquiry = enquiryAbout(lesson, branch, ofBooking(request, wanted.course, country));
       const isOwner = (await confirmedAddress(from, now)) === enquiry.email;
-      const companion = {
-        // A wish that is not there counts like one that is refused.
-        asked: {
-          classId,
-          guardianName: request.guardianName,
-          wantsReminders: request.wantsReminders || undefined,
-          wantsWhatsapp: request.wantsWhatsapp || undefined,
-        },
-        lock: (trx: Trx) => lockLesson(trx, classId),
-        store: async (trx: Trx, stored: LeadOfEnquiry) => {
-          const { name, email, phone } = enquiry;
-          const lead: LeadOfBooking = { ...stored, name, email, phone, isOwner };
-          const { outcome, isUncounted, ...booked } = await bookings.book(
-            trx,
-            classId,
-            request,
-            lead,
-            now,
-          );
-          return { extra: { ...outcome, ...(isUncounted ? { isUncounted } : {}) }, ...booked };
-        },
+      // A wish that is not there counts like one that is refused.
+      const asked = {
+        classId,
+        guardianName: request.guardianName,
+        wantsReminders: request.wantsReminders || undefined,
+        wantsWhatsapp: request.wantsWhatsapp || undefined,
       };
-      const booking = () => receive(enquiry, { ip: from.ip, key, companion }, now);
+      // Without a key it is new, even if the same was sent before: that booking may have been cancelled since.
+      const onceKey = enquiryKey(enquiry, asked, key ?? randomUUID(), reception.keySecret);
+      const booking = () =>
+        receiveOnce(
+          reception,
+          onceKey,
+          () => judgeBooking(reception, enquiry, from.ip, now),
+          async (trx, { reasons, mayMail }) => {
+            // The lesson comes first, as in every change of bookings, so that two transactions cannot deadlock.
+            await lockLesson(trx, classId);
+            const stored = await storeEnquiry(trx, reception, enquiry, reasons, now, {
+              isBooking: true,
+            });
+            const { name, email, phone } = enquiry;
+            const lead: LeadOfBooking = {
+              leadId: stored.leadId,
+              reference: stored.reference,
+              ...{ name, email, phone, isOwner, mayMail },
+              branch: stored.branch.id,
+              callBy: stored.callBy.toISOString(),
+              isProgram: isMarkedAsProgram(reasons),
+              isOneOfMany: reasons.includes("busy_network"),
+            };
+            const { outcome, isUncounted, ...reply } = await bookings.book(
+              trx,
+              classId,
+              request,
+              lead,
+              now,
+            );
+            const mailFollows = await queueEnquiryMails(trx, reception, stored, reply);
+            const answer = {
+              ...answerTo(stored, mailFollows),
+              ...outcome,
+              ...(isUncounted ? { isUncounted } : {}),
+            };
+            return { stored, answer };
+          },
+          now,
+        );
       const { answer, isReplayed } = await inTurn(classId, booking).catch(async (error) => {
         throw await bookings.explained(error, now);
       });
@@ -279,7 +315,7 @@ function withOneMore(one: DemoClass, state: "booked" | "waiting"): DemoClass {
 export function createClassDesk(
   options: ClassCallsOptions,
   { bookings, classes, changed }: Classes,
-  storeEnquiry: StoreEnquiry,
+  mailing: EnquiryMailing,
 ): FastifyPluginAsyncZod {
   const parts = { ...options, bookings, changed };
   const timetable = createTimetableDesk(parts);
@@ -298,22 +334,16 @@ export function createClassDesk(
         .executeTakeFirst();
       if (!wanted || !lesson) throw new HttpProblem(404, "not_found", classDeskMessages.missing);
       const request = { ...person, startsAt: wanted.startsAt };
-      const trusted = async () => ({ reasons: [], mayMail: true, uncount: async () => {} });
       const branch = branchOfLesson(lesson, options.frame.site.branches);
       const asked = ofBooking(request, wanted.course, branch.countryCode);
       const enquiry = enquiryAbout(lesson, branch, asked);
-      const companion = {
-        asked: { classId: lessonId },
-        lock: (trx: Trx) => lockLesson(trx, lessonId),
-        store: async (trx: Trx, stored: LeadOfEnquiry) => ({
-          extra: {},
-          mail: await give(trx, stored.leadId, enquiry),
-          isMailed: true,
-        }),
-      };
-      const { leadId } = await storeEnquiry(enquiry, trusted, randomUUID(), now, companion);
-      if (!leadId) throw new HttpProblem(409, "conflict", "Please try again.");
-      return leadId;
+      return options.db.transaction().execute(async (trx) => {
+        await lockLesson(trx, lessonId);
+        const stored = await storeEnquiry(trx, mailing, enquiry, [], now, { isBooking: true });
+        const mail = await give(trx, stored.leadId, enquiry);
+        await queueEnquiryMails(trx, mailing, stored, { mail, isMailed: true });
+        return stored.leadId;
+      });
     },
   });
   return async (app) => {
@@ -328,4 +358,36 @@ export function createClassDesk(
   };
 }
 
-type LeadOfEnquiry = Omit<LeadOfBooking, "name" | "email" | "phone" | "isOwner">;
+/** Counts a booking for the limits, and says whether its sender may cause another mail. @throws {HttpProblem} 429 */
+async function judgeBooking(
+  { rateLimits, formSecret }: EnquiryReception,
+  enquiry: Enquiry,
+  ip: string,
+  now: Date,
+): Promise<Judged & { mayMail: boolean }> {
+  const network = networkOf(ip);
+  await rateLimits.consume("leadsByNetwork", network);
+  const isBusyNetwork = !(await isWithin(rateLimits, "bookingsByNetwork", network));
+  // Bookings are limited by their sender alone: anybody can book with somebody else's address.
+  const signals = { ...enquiry, isBusyNetwork, leadsByEmail: 0 };
+  const sender = `${network} ${mailboxOf(enquiry.email)}`;
+  return {
+    reasons: reviewReasons(signals, formSecret, now),
+    mayMail: await isWithin(rateLimits, "bookingMailsBySender", sender),
+    async uncount() {
+      await rateLimits.giveBack("leadsByNetwork", network);
+      await rateLimits.giveBack("bookingsByNetwork", network);
+      await rateLimits.giveBack("bookingMailsBySender", sender);
+    },
+  };
+}
+
+/** Counts one call. @returns whether it is within the limit */
+const isWithin = (rateLimits: RateLimits, limit: LimitName, key: string): Promise<boolean> =>
+  rateLimits.consume(limit, key).then(
+    () => true,
+    (error) => {
+      if (error instanceof HttpProblem) return false;
+      throw error;
+    },
+  );

@@ -74,7 +74,8 @@ export async function fillClasses(
     const isOver = lesson.starts_at <= now.toString();
     const state: BookingState = isOver ? (arrival % 4 === 0 ? "missed" : "came") : "booked";
     return {
-      ...newBooking(lesson.id, lead, arrival, new Date(now.epochMilliseconds)),
+      ...newBooking(lesson.id, lead, new Date(now.epochMilliseconds)),
+      arrival,
       id: idOf("booking", index),
       reference: lead.reference,
       zone: "Asia/Kolkata",

@@ -8,9 +8,14 @@ import { eraseInPosts } from "./blog/erase-in-posts.ts";
 import { createPublishing } from "./blog/post-changes.ts";
 import { createPosts } from "./blog/posts.repo.ts";
 import { createBlog, nearestBlogPages } from "./blog/published-posts.ts";
-import { createClassCalls, createClassDesk, createClasses } from "./class-calls.ts";
 import { batchInWords } from "./classes/batches.ts";
+import type { VisitorContext } from "./classes/bookings/booking-context.ts";
+import { countBookings } from "./classes/bookings/bookings.repo.ts";
 import { classRoutes } from "./classes/classes.routes.ts";
+import { createClasses } from "./classes/create-classes.ts";
+import { createClassDesk } from "./classes/desk/create-class-desk.ts";
+import { createTurns } from "./classes/one-at-a-time.ts";
+import { ownBookings } from "./classes/shown-bookings.ts";
 import { trainerCalendarRoutes } from "./classes/trainer-calendar.ts";
 import type { Config } from "./config.ts";
 import { consentRoutes } from "./consent/consent.routes.ts";
@@ -180,20 +185,18 @@ export async function createApp({
     ...{ db, outbox, log, frame, passwordStrength },
     ...config,
   });
-  const classOptions = {
+  const classes = createClasses({
     db,
     pool,
     outbox,
     unconfirmedMails,
     frame,
     links: createSignedIds(await secret(db, "booking-links")),
-    confirmedAddress: accounts.confirmedAddress,
     renew: renderAgain,
     onMailsQueued,
     metrics,
     log,
-  };
-  const classes = createClasses(classOptions);
+  });
   const staffDesks = createStaffDesks({
     ...config,
     db,
@@ -223,9 +226,18 @@ export async function createApp({
     onLeadStored: staffDesks.leadStored,
     underWay: new Map(),
   };
-  const classCallOptions = { ...classOptions, leadsChanged: staffDesks.leadsChanged };
-  const classCalls = createClassCalls(classCallOptions, classes, reception);
-  const classDesk = createClassDesk(classCallOptions, classes, reception);
+  const bookings = {
+    ...classes.context,
+    changed: classes.changed,
+    leadsChanged: staffDesks.leadsChanged,
+    onMailsQueued,
+  };
+  const visitors: VisitorContext = {
+    ...bookings,
+    reception,
+    inTurn: createTurns(),
+    confirmedAddress: accounts.confirmedAddress,
+  };
   /** Tells open desks and the classes, whose places are free. Never throws: what is erased stays erased. */
   const leadsErased = async (ids: readonly string[]) => {
     const told = await Promise.allSettled([staffDesks.leadsErased(ids), classes.changed()]);
@@ -276,7 +288,7 @@ export async function createApp({
       for (const [status, count] of Object.entries(await campaigns.counts(new Date()))) {
         metrics.letters.set({ status }, count);
       }
-      for (const [state, count] of Object.entries(await classes.bookings.counts())) {
+      for (const [state, count] of Object.entries(await countBookings(db))) {
         metrics.bookings.set({ state }, count);
       }
     },
@@ -295,7 +307,7 @@ export async function createApp({
         reception,
         batchInWords: (id) => batchInWords(db, id, frame.site.branches, new Date()),
       });
-      await api.register(classRoutes, { calls: classCalls, rateLimits });
+      await api.register(classRoutes, { context: visitors, rateLimits });
       await api.register(trainerCalendarRoutes, { db, frame });
       await api.register(newsletterRoutes, { newsletter, preferences, rateLimits, onMailsQueued });
       await api.register(blogRoutes, { blog: createBlog(posts) });
@@ -311,9 +323,7 @@ export async function createApp({
         personalData: {
           ...privacy.personalData,
           bookings: async ({ email, email_verified_at }, now) =>
-            email_verified_at === null
-              ? { data: [] }
-              : classes.shownBookings.ownBookings(email, now),
+            email_verified_at === null ? { data: [] } : ownBookings(classes.context, email, now),
         },
         rateLimits,
         onMailsQueued,
@@ -332,7 +342,11 @@ export async function createApp({
         prefix: "/staff",
         authenticate: limitStaff(accounts.staffUser, rateLimits),
         onCalls: (calls) => app.decorate("staffCalls", calls),
-        desks: [siteContent.deskRoutes, ...staffDesks.routes, classDesk],
+        desks: [
+          siteContent.deskRoutes,
+          ...staffDesks.routes,
+          createClassDesk({ ...bookings, leadsTo: config.leadsTo }),
+        ],
       });
     },
     { prefix: "/api/v1" },

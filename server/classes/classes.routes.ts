@@ -1,19 +1,6 @@
-import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
 import { bookingMessages } from "#contract/class-values.ts";
-import type {
-  Batch,
-  BookingAccepted,
-  BookingChanged,
-  BookingMove,
-  BookingRequest,
-  BookingRestore,
-  ClassAddresses,
-  ClassesQuery,
-  ClassList,
-  DemoClass,
-} from "#contract/classes.ts";
 import {
   batchesQuery,
   batchList,
@@ -38,27 +25,16 @@ import { isDialable } from "#contract/phone-number.ts";
 import { problem } from "#contract/problem.ts";
 import { HttpProblem } from "../http/problems.ts";
 import { networkOf, type RateLimits } from "../http/rate-limits.ts";
-
-/** The calls behind the routes, which `server/class-calls.ts` composes from classes and enquiries. */
-export type ClassCalls = {
-  upcoming: (query: ClassesQuery, now: Date) => Promise<ClassList>;
-  addresses: (now: Date) => Promise<ClassAddresses>;
-  one: (id: string, now: Date) => Promise<DemoClass | undefined>;
-  others: (of: DemoClass, now: Date) => Promise<DemoClass[]>;
-  batches: (course: Batch["course"] | undefined, now: Date) => Promise<Batch[]>;
-  book: (
-    classId: string,
-    request: BookingRequest,
-    key: string | undefined,
-    from: FastifyRequest,
-    now: Date,
-  ) => Promise<{ answer: BookingAccepted; isReplayed: boolean }>;
-  show: (token: string, now: Date) => Promise<z.infer<typeof booking>>;
-  cancel: (token: string, now: Date) => Promise<BookingChanged>;
-  restore: (restore: BookingRestore, now: Date) => Promise<BookingChanged>;
-  move: (move: BookingMove, now: Date) => Promise<BookingChanged>;
-  calendar: (token: string, now: Date) => Promise<string>;
-};
+import { publicBatches } from "./batches.ts";
+import { bookClass } from "./bookings/book-class.ts";
+import type { VisitorContext } from "./bookings/booking-context.ts";
+import {
+  calendarByLink,
+  cancelByLink,
+  moveByLink,
+  restoreByLink,
+  showByLink,
+} from "./bookings/change-by-link.ts";
 
 const answers = { "4xx": problem, 503: problem };
 
@@ -67,9 +43,10 @@ const phone = localPhone.check(z.refine(isDialable, { error: foreignPhoneMessage
 
 /** Batches, demo classes, and the booking of a place. */
 export const classRoutes: FastifyPluginAsyncZod<{
-  calls: ClassCalls;
+  context: VisitorContext;
   rateLimits: RateLimits;
-}> = async (app, { calls, rateLimits }) => {
+}> = async (app, { context, rateLimits }) => {
+  const { classes } = context;
   app.get(
     "/classes",
     {
@@ -84,7 +61,7 @@ export const classRoutes: FastifyPluginAsyncZod<{
     },
     async ({ query }, reply) => {
       reply.header("cache-control", "no-store");
-      return calls.upcoming(query, new Date());
+      return classes.upcoming(query, new Date());
     },
   );
 
@@ -99,7 +76,7 @@ export const classRoutes: FastifyPluginAsyncZod<{
     },
     async (_request, reply) => {
       reply.header("cache-control", "no-store");
-      return calls.addresses(new Date());
+      return classes.addresses(new Date());
     },
   );
 
@@ -115,7 +92,14 @@ export const classRoutes: FastifyPluginAsyncZod<{
     },
     async ({ query }, reply) => {
       reply.header("cache-control", "no-store");
-      return { data: await calls.batches(query.course, new Date()) };
+      return {
+        data: await publicBatches(
+          context.db,
+          query.course,
+          context.frame.site.branches,
+          new Date(),
+        ),
+      };
     },
   );
 
@@ -133,9 +117,9 @@ export const classRoutes: FastifyPluginAsyncZod<{
     async ({ params }, reply) => {
       reply.header("cache-control", "no-store");
       const now = new Date();
-      const found = await calls.one(params.id, now);
+      const found = await classes.one(params.id, now);
       if (!found) throw new HttpProblem(404, "not_found", bookingMessages.missing);
-      return { class: found, others: await calls.others(found, now) };
+      return { class: found, others: await classes.others(found, now) };
     },
   );
 
@@ -157,11 +141,11 @@ export const classRoutes: FastifyPluginAsyncZod<{
     },
     async (request, reply) => {
       const { guardianPhone, ...body } = request.body;
-      const { answer, isReplayed } = await calls.book(
+      const { answer, isReplayed } = await bookClass(
+        context,
         request.params.id,
         { ...body, phone: guardianPhone ?? body.phone },
-        request.headers[IDEMPOTENCY_HEADER],
-        request,
+        { key: request.headers[IDEMPOTENCY_HEADER], from: request },
         new Date(),
       );
       if (isReplayed) reply.header("idempotent-replayed", "true");
@@ -183,7 +167,7 @@ export const classRoutes: FastifyPluginAsyncZod<{
     },
     async ({ query }, reply) => {
       reply.header("cache-control", "no-store");
-      return calls.show(query.token, new Date());
+      return showByLink(context, query.token, new Date());
     },
   );
 
@@ -200,7 +184,7 @@ export const classRoutes: FastifyPluginAsyncZod<{
       },
     },
     async ({ query }, reply) => {
-      const file = await calls.calendar(query.token, new Date());
+      const file = await calendarByLink(context, query.token, new Date());
       return reply
         .headers({
           "cache-control": "no-store",
@@ -226,7 +210,7 @@ export const classRoutes: FastifyPluginAsyncZod<{
     async (request, reply) => {
       await rateLimits.consume("bookingChangesByNetwork", networkOf(request.ip));
       reply.header("cache-control", "no-store");
-      return calls.cancel(request.body.token, new Date());
+      return cancelByLink(context, request.body.token, new Date());
     },
   );
 
@@ -245,7 +229,7 @@ export const classRoutes: FastifyPluginAsyncZod<{
     async (request, reply) => {
       await rateLimits.consume("bookingChangesByNetwork", networkOf(request.ip));
       reply.header("cache-control", "no-store");
-      return calls.restore(request.body, new Date());
+      return restoreByLink(context, request.body, new Date());
     },
   );
 
@@ -264,7 +248,7 @@ export const classRoutes: FastifyPluginAsyncZod<{
     async (request, reply) => {
       await rateLimits.consume("bookingChangesByNetwork", networkOf(request.ip));
       reply.header("cache-control", "no-store");
-      return calls.move(request.body, new Date());
+      return moveByLink(context, request.body, new Date());
     },
   );
 };

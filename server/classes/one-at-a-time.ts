@@ -15,3 +15,5 @@ export function createTurns() {
     }
   };
 }
+
+export type InTurn = ReturnType<typeof createTurns>;

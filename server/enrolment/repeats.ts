@@ -21,14 +21,14 @@ export type FirstLead = Selectable<LeadsTable>;
  * Finds the newest enquiry that this one repeats. It must have the same mail address or name: a number
  * alone may be shared by a family, or made up. A message is a repeat only if its words are the same. An
  * enquiry that a program sent in a person's name does not make the person's own one a repeat.
- * @param isBooking a second child of one address has a lead of its own, so the name must be the same
+ * In the booking of a class the name must be the same: a second child of one address has a lead of its own.
  */
 export async function findFirst(
   trx: Transaction<Tables>,
   { kind, name, email, service, details }: Enquiry,
   { personId, reviewReasons, createdAt }: Judgement,
-  isBooking = false,
 ): Promise<FirstLead | undefined> {
+  const isBooking = details.class !== undefined;
   const since = new Date(createdAt.getTime() - REPEAT_DAYS * DAY_MS);
   const candidates = await trx
     .selectFrom("leads")

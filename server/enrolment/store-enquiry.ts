@@ -47,7 +47,6 @@ export type StoredEnquiry = {
 /**
  * Stores an enquiry with its person: as a new lead, or under the lead that it repeats. The person's row stays locked
  * until the transaction ends.
- * @param options.isBooking it is the booking of a class: a second child of one address then has a lead of its own
  */
 export async function storeEnquiry(
   trx: Trx,
@@ -55,13 +54,12 @@ export async function storeEnquiry(
   enquiry: Enquiry,
   reviewReasons: readonly ReviewReason[],
   now: Date,
-  { isBooking = false }: { isBooking?: boolean } = {},
 ): Promise<StoredEnquiry> {
   const branch = branchFor(enquiry, frame.site);
   const callBy = callbackDeadline(now, branch, callBackOpeningMinutes);
   const personId = await identifyPerson(trx, enquiry, now);
   const judgement = { personId, reviewReasons, branchId: branch.id, callBy, createdAt: now };
-  const first = await findFirst(trx, enquiry, judgement, isBooking);
+  const first = await findFirst(trx, enquiry, judgement);
   const { id, reference } = first
     ? await storeRepeat(trx, enquiry, judgement, first)
     : await storeLead(trx, enquiry, judgement);

@@ -17,12 +17,12 @@ import { HttpProblem } from "../../http/problems.ts";
 import { weeklyOf } from "../batches.ts";
 import { hasBegun } from "../booking-deadlines.ts";
 import type { BookingRow } from "../booking-row.ts";
+import { openBookings } from "../bookings/bookings.repo.ts";
 import { type LessonTime, lessonTimes, momentInWords, type Weekly } from "../lesson-times.ts";
 import { branchOfLesson, type Lesson, lockLeadsOf } from "../lessons.repo.ts";
 import {
   changeLesson,
   type LessonSet,
-  openBookings,
   reached,
   reachedBy,
   tellPagesAndDesks,
@@ -73,7 +73,7 @@ const auditedBatch = (batch: Batch) => ({
 
 /** Makes, changes and cancels batches together with their lessons, for staff. */
 export function createBatchChanges(options: ClassDeskDependencies) {
-  const { db, frame, bookings } = options;
+  const { db, frame } = options;
   const branches = (): readonly Branch[] => frame.site.branches;
 
   /** The times of a batch's lessons. @throws {HttpProblem} 422 */
@@ -235,7 +235,7 @@ export function createBatchChanges(options: ClassDeskDependencies) {
         await lockTimetable(trx);
         const { batch, set, going, kept, added } = await wantedBatch(trx, id, given, now);
         for (const one of going) await removeLesson(trx, one);
-        for (const one of kept) leads.push(...(await changeLesson(bookings, trx, one, set, now)));
+        for (const one of kept) leads.push(...(await changeLesson(trx, options, one, set, now)));
         const shared = {
           ...sharedColumns(given),
           seats: given.guests,
@@ -324,7 +324,7 @@ export function createBatchChanges(options: ClassDeskDependencies) {
           present.map((one) => one.id),
         );
         for (const one of present)
-          leads.push(...(await changeLesson(bookings, trx, one, { state: "cancelled" }, now)));
+          leads.push(...(await changeLesson(trx, options, one, { state: "cancelled" }, now)));
         await trx
           .updateTable("batches")
           .set({ state: "cancelled", updated_at: now.toISOString(), revision: batch.revision + 1 })

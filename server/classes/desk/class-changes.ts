@@ -13,12 +13,12 @@ import {
 import { recordAction } from "../../db/records/action-records.ts";
 import type { Trx } from "../../db/tables.ts";
 import { hasBegun } from "../booking-deadlines.ts";
+import { openBookings } from "../bookings/bookings.repo.ts";
 import { lessonTime, lessonTimes } from "../lesson-times.ts";
 import { branchOfLesson, type Lesson, lockAnyLesson, lockLeadsOf } from "../lessons.repo.ts";
 import {
   changeLesson,
   type LessonSet,
-  openBookings,
   reached,
   reachedBy,
   tellPagesAndDesks,
@@ -65,7 +65,7 @@ async function lockForChange(trx: Trx, id: string, revision: number): Promise<Le
 
 /** Makes demo classes, and changes, moves and cancels them and single lessons of a batch, for staff. */
 export function createClassChanges(options: ClassChangesOptions) {
-  const { db, frame, bookings, timetable } = options;
+  const { db, frame, timetable } = options;
   const branches = (): readonly Branch[] => frame.site.branches;
 
   /** Checks a change, and returns the columns it sets. @throws {HttpProblem} as `changeClass` */
@@ -157,7 +157,7 @@ export function createClassChanges(options: ClassChangesOptions) {
         await lockTimetable(trx);
         const one = await lockForChange(trx, id, given.revision);
         const set = await wantedChange(trx, one, given, now);
-        leads = await changeLesson(bookings, trx, one, set, now);
+        leads = await changeLesson(trx, options, one, set, now);
         const subject = { kind: "class", id };
         const audited = {
           action: "class.changed",
@@ -199,7 +199,7 @@ export function createClassChanges(options: ClassChangesOptions) {
       await db.transaction().execute(async (trx) => {
         const one = await lockForChange(trx, id, revision);
         if (one.state === "cancelled" || hasBegun(one, now)) throw over();
-        leads = await changeLesson(bookings, trx, one, { state: "cancelled" }, now);
+        leads = await changeLesson(trx, options, one, { state: "cancelled" }, now);
         const subject = { kind: "class", id };
         const audited = { action: "class.cancelled", subject, before: auditedLesson(one) };
         await recordAction(trx, actor, audited, now);

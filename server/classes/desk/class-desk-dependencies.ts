@@ -1,4 +1,5 @@
-import type { Bookings, BookingsOptions } from "../bookings.ts";
+import type { EnquiryMailing } from "../../enrolment/store-enquiry.ts";
+import type { BookingContext, BookingNotices } from "../bookings/booking-context.ts";
 
 export type Actor = { id: string; name: string };
 
@@ -6,10 +7,4 @@ export type Actor = { id: string; name: string };
 export type Reader = { masked: boolean };
 
 /** What changes of classes, batches and rosters depend on. */
-export type ClassDeskDependencies = Pick<BookingsOptions, "db" | "frame"> & {
-  bookings: Bookings;
-  /** Renews pages of this process: those of the given classes if only their bookings have changed, otherwise all. */
-  changed: (lessonIds?: readonly string[]) => Promise<void>;
-  onMailsQueued: () => void;
-  leadsChanged: (ids: readonly string[]) => Promise<void>;
-};
+export type ClassDeskDependencies = BookingContext & BookingNotices & EnquiryMailing;

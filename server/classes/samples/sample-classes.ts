@@ -382,7 +382,8 @@ async function storeBookings(trx: Trx, random: () => number, now: Date): Promise
         const isWaiting = index >= lesson.seats;
         const past = random() < 0.75 ? ("came" as const) : ("missed" as const);
         return {
-          ...newBooking(lesson.id, lead, index + 1, now),
+          ...newBooking(lesson.id, lead, now),
+          arrival: index + 1,
           id: sampleId("booking", count),
           wants_whatsapp: random() < 0.5 ? 1 : 0,
           state: isPast ? past : isWaiting ? ("waiting" as const) : ("booked" as const),

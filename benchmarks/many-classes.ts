@@ -3,9 +3,9 @@ import { siteDetails } from "#content/site.ts";
 import type { BookingState } from "#contract/class-values.ts";
 import { serviceValues } from "#contract/enrolment-form.ts";
 import { newBooking } from "#server/classes/booking-row.ts";
-import { lessonTime } from "#server/classes/lesson-times.ts";
 import { isPostgres } from "#server/db/dialect.ts";
 import type { Database } from "#server/db/tables.ts";
+import { lessonTime } from "#server/timetable/lesson-times.ts";
 import { analyze, fillLeads } from "./leads-desk.ts";
 
 /** Half of the classes are within so many days before today, half within so many after it. */

@@ -8,7 +8,6 @@ import { eraseInPosts } from "./blog/erase-in-posts.ts";
 import { createPublishing } from "./blog/post-changes.ts";
 import { createPosts } from "./blog/posts.repo.ts";
 import { createBlog, nearestBlogPages } from "./blog/published-posts.ts";
-import { batchInWords } from "./classes/batches.ts";
 import type { VisitorContext } from "./classes/bookings/booking-context.ts";
 import { countBookings } from "./classes/bookings/bookings.repo.ts";
 import { classRoutes } from "./classes/classes.routes.ts";
@@ -303,10 +302,7 @@ export async function createApp({
       limitCalls(api, rateLimits);
       api.addHook("onRoute", methods.note);
       await api.register(siteContent.routes);
-      await api.register(enrolmentRoutes, {
-        reception,
-        batchInWords: (id) => batchInWords(db, id, frame.site.branches, new Date()),
-      });
+      await api.register(enrolmentRoutes, { reception });
       await api.register(classRoutes, { context: visitors, rateLimits });
       await api.register(trainerCalendarRoutes, { db, frame });
       await api.register(newsletterRoutes, { newsletter, preferences, rateLimits, onMailsQueued });

@@ -3,8 +3,8 @@ import type { BookingCall } from "#contract/classes.ts";
 import type { Branch } from "#contract/institute.ts";
 import { NEVER } from "../db/derived-lead-columns.ts";
 import type { Database } from "../db/tables.ts";
+import type { Lesson } from "../timetable/lessons.repo.ts";
 import { type BookingRow, personToCall } from "./booking-row.ts";
-import type { Lesson } from "./lessons.repo.ts";
 
 /*
  * The calls before a class. Pages, mails, profile and desk say the same of them, from one value. Nobody calls about any

@@ -5,8 +5,8 @@ import type { BookingsTable } from "../db/class-tables.ts";
 import { phoneDigits } from "../db/phone-digits.ts";
 import { newReference } from "../db/records/lead-reference.ts";
 import { risingId } from "../db/rising-id.ts";
+import type { Lesson } from "../timetable/lessons.repo.ts";
 import { hasBegun } from "./booking-deadlines.ts";
-import type { Lesson } from "./lessons.repo.ts";
 
 export type BookingRow = Selectable<BookingsTable>;
 

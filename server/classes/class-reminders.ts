@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { DemoClass } from "#contract/classes.ts";
 import type { Trx } from "../db/tables.ts";
+import { hoursBefore } from "../timetable/lesson-times.ts";
+import { type Lesson, lockAnyLesson } from "../timetable/lessons.repo.ts";
 import { hasBegun, reminderHours } from "./booking-deadlines.ts";
 import { type BookingMailKind, UNPLACED_HOURS } from "./booking-mails.ts";
 import { type BookingRow, isUnconfirmed } from "./booking-row.ts";
@@ -9,8 +11,6 @@ import { classForMail, mailAbout, queueMail } from "./bookings/booking-news.ts";
 import { classOf } from "./bookings/booking-refusals.ts";
 import { fillAllClasses } from "./bookings/class-places.ts";
 import { confirmReached } from "./bookings/confirm-bookings.ts";
-import { hoursBefore } from "./lesson-times.ts";
-import { type Lesson, lockAnyLesson } from "./lessons.repo.ts";
 
 const LOOK_EVERY_MS = 30_000;
 const AT_ONCE = 50;

@@ -25,7 +25,7 @@ import { isDialable } from "#contract/phone-number.ts";
 import { problem } from "#contract/problem.ts";
 import { HttpProblem } from "../http/problems.ts";
 import { networkOf, type RateLimits } from "../http/rate-limits.ts";
-import { publicBatches } from "./batches.ts";
+import { publicBatches } from "../timetable/batches.ts";
 import { bookClass } from "./bookings/book-class.ts";
 import type { VisitorContext } from "./bookings/booking-context.ts";
 import {

@@ -12,16 +12,13 @@ import { foreignPhoneMessage } from "#contract/person-messages.ts";
 import { isDialable } from "#contract/phone-number.ts";
 import { problem } from "#contract/problem.ts";
 import { registrationRequest } from "#contract/registration.ts";
+import { batchInWords } from "../timetable/batches.ts";
 import { type Enquiry, ofContact, ofDemo, ofEnrolment, ofRegistration } from "./enquiry.ts";
 import { issueFormToken } from "./form-token-check.ts";
 import { type EnquiryReception, receiveEnquiry } from "./receive-enquiry.ts";
 import { REPEAT_DAYS } from "./repeats.ts";
 
-export type EnrolmentRouteOptions = {
-  reception: EnquiryReception;
-  /** A batch in words, by its id. */
-  batchInWords: (id: string) => Promise<string | undefined>;
-};
+export type EnrolmentRouteOptions = { reception: EnquiryReception };
 
 type LeadCall<Request> = {
   path: string;
@@ -71,8 +68,12 @@ export const enrolmentRoutes: FastifyPluginAsyncZod<EnrolmentRouteOptions> = asy
     description:
       "Stores a registration, whichever the course. The phone is the ten digits of an Indian number, or E.164.",
     body: z.extend(registrationRequest, { phone }),
-    enquiryOf: async (request) =>
-      ofRegistration(request, request.batch && (await options.batchInWords(request.batch))),
+    async enquiryOf(request) {
+      const { db, frame } = options.reception;
+      const branches = frame.site.branches;
+      const batch = request.batch && (await batchInWords(db, request.batch, branches, new Date()));
+      return ofRegistration(request, batch);
+    },
   });
   leadCall(app, options, {
     path: "/demo",

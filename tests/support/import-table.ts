@@ -9,7 +9,7 @@ import { importsOf, isOurs, type SourceFile } from "./source-files.ts";
 const SERVER_NOUNS = [
   ...["db", "mail", "http", "idempotency", "opening-hours", "backup"],
   ...["accounts", "consent", "pictures", "site", "pages"],
-  ...["leads", "enrolment", "practice-tests", "classes", "blog", "newsletter"],
+  ...["leads", "timetable", "enrolment", "practice-tests", "classes", "blog", "newsletter"],
   ...["privacy", "staff"],
 ];
 

@@ -26,6 +26,8 @@ import { type LimitName, networkOf, type RateLimits } from "../../http/rate-limi
 import { tellLeadOfClass } from "../../leads/work/class-news.ts";
 import { mailboxOf } from "../../mail/mailbox.ts";
 import type { OutgoingMail } from "../../mail/outgoing-mail.ts";
+import { classTimeInWords } from "../../timetable/lesson-times.ts";
+import { branchOfLesson, type Lesson, lockLesson } from "../../timetable/lessons.repo.ts";
 import { callFor, MISSED_BEFORE_CALL } from "../booking-calls.ts";
 import { waitingListIsOpen } from "../booking-deadlines.ts";
 import { courseInWords } from "../booking-mails.ts";
@@ -38,8 +40,6 @@ import {
   newBooking,
   openState,
 } from "../booking-row.ts";
-import { classTimeInWords } from "../lesson-times.ts";
-import { branchOfLesson, type Lesson, lockLesson } from "../lessons.repo.ts";
 import type { BookingContext, VisitorContext } from "./booking-context.ts";
 import {
   classForMail,

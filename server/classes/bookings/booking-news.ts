@@ -3,7 +3,9 @@ import type { Database, Trx } from "../../db/tables.ts";
 import type { ClassNews } from "../../leads/work/class-news.ts";
 import { openQuestionOf } from "../../leads/work/open-questions.ts";
 import type { OutgoingMail } from "../../mail/outgoing-mail.ts";
-import { batchOfLesson } from "../batches.ts";
+import { batchOfLesson } from "../../timetable/batches.ts";
+import { classTimeInWords } from "../../timetable/lesson-times.ts";
+import { branchOfLesson, type Lesson } from "../../timetable/lessons.repo.ts";
 import { callsOf } from "../booking-calls.ts";
 import {
   type BookingForMail,
@@ -13,8 +15,6 @@ import {
   courseInWords,
 } from "../booking-mails.ts";
 import { type BookingRow, isSamePerson, isUnconfirmed, personToCall } from "../booking-row.ts";
-import { classTimeInWords } from "../lesson-times.ts";
-import { branchOfLesson, type Lesson } from "../lessons.repo.ts";
 import type { BookingContext } from "./booking-context.ts";
 
 /* What the visitor's mails and the lead's history say of a booking. */

@@ -2,8 +2,8 @@ import { bookingMessages, type StoredBookingState } from "#contract/class-values
 import { recordAction } from "../../db/records/action-records.ts";
 import type { Database, Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
+import { type Lesson, lockAnyLesson, lockLeadsOf } from "../../timetable/lessons.repo.ts";
 import type { BookingRow } from "../booking-row.ts";
-import { type Lesson, lockAnyLesson, lockLeadsOf } from "../lessons.repo.ts";
 import type { Someone } from "./booking-context.ts";
 
 const OPEN: readonly StoredBookingState[] = ["booked", "waiting"];

@@ -2,9 +2,9 @@ import { bookingMessages } from "#contract/class-values.ts";
 import type { Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { tellLeadOfClass } from "../../leads/work/class-news.ts";
+import type { Lesson } from "../../timetable/lessons.repo.ts";
 import { hasBegun, waitingListIsOpen } from "../booking-deadlines.ts";
 import { type BookingRow, isUnconfirmed, newBooking } from "../booking-row.ts";
-import type { Lesson } from "../lessons.repo.ts";
 import type { BookingContext, Someone } from "./booking-context.ts";
 import { newsOf, queueMail } from "./booking-news.ts";
 import {

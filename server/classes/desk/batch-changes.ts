@@ -14,12 +14,17 @@ import { isPostgres } from "../../db/dialect.ts";
 import { recordAction } from "../../db/records/action-records.ts";
 import type { Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
-import { weeklyOf } from "../batches.ts";
+import { weeklyOf } from "../../timetable/batches.ts";
+import {
+  type LessonTime,
+  lessonTimes,
+  momentInWords,
+  type Weekly,
+} from "../../timetable/lesson-times.ts";
+import { branchOfLesson, type Lesson, lockLeadsOf } from "../../timetable/lessons.repo.ts";
 import { hasBegun } from "../booking-deadlines.ts";
 import type { BookingRow } from "../booking-row.ts";
 import { openBookings } from "../bookings/bookings.repo.ts";
-import { type LessonTime, lessonTimes, momentInWords, type Weekly } from "../lesson-times.ts";
-import { branchOfLesson, type Lesson, lockLeadsOf } from "../lessons.repo.ts";
 import {
   changeLesson,
   type LessonSet,

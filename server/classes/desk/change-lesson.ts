@@ -4,13 +4,13 @@ import { maskedName } from "../../db/masked-person.ts";
 import type { Trx } from "../../db/tables.ts";
 import { tellLeadOfClass } from "../../leads/work/class-news.ts";
 import { maskedAddress } from "../../mail/masked-address.ts";
+import type { Lesson } from "../../timetable/lessons.repo.ts";
 import type { BookingMailKind } from "../booking-mails.ts";
 import { type BookingRow, isUnconfirmed } from "../booking-row.ts";
 import type { BookingContext } from "../bookings/booking-context.ts";
 import { newsOf, queueMail } from "../bookings/booking-news.ts";
 import { openBookings, writeBooking } from "../bookings/bookings.repo.ts";
 import { fillFreePlaces, nextOnList } from "../bookings/class-places.ts";
-import type { Lesson } from "../lessons.repo.ts";
 import type { ClassDeskDependencies } from "./class-desk-dependencies.ts";
 
 /*

@@ -12,10 +12,15 @@ import {
 } from "#contract/staff-classes.ts";
 import { recordAction } from "../../db/records/action-records.ts";
 import type { Trx } from "../../db/tables.ts";
+import { lessonTime, lessonTimes } from "../../timetable/lesson-times.ts";
+import {
+  branchOfLesson,
+  type Lesson,
+  lockAnyLesson,
+  lockLeadsOf,
+} from "../../timetable/lessons.repo.ts";
 import { hasBegun } from "../booking-deadlines.ts";
 import { openBookings } from "../bookings/bookings.repo.ts";
-import { lessonTime, lessonTimes } from "../lesson-times.ts";
-import { branchOfLesson, type Lesson, lockAnyLesson, lockLeadsOf } from "../lessons.repo.ts";
 import {
   changeLesson,
   type LessonSet,

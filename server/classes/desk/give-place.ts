@@ -6,6 +6,7 @@ import { queueEnquiryMails, storeEnquiry } from "../../enrolment/store-enquiry.t
 import { HttpProblem } from "../../http/problems.ts";
 import { tellLeadOfClass } from "../../leads/work/class-news.ts";
 import type { OutgoingMail } from "../../mail/outgoing-mail.ts";
+import { branchOfLesson, type Lesson, lockLead, lockLesson } from "../../timetable/lessons.repo.ts";
 import { hasBegun } from "../booking-deadlines.ts";
 import { type BookingRow, isSameToStaff, newBooking } from "../booking-row.ts";
 import { enquiryAbout } from "../bookings/book-class.ts";
@@ -19,7 +20,6 @@ import {
   requireBooking,
 } from "../bookings/bookings.repo.ts";
 import { givePlace, hasFree, isFull } from "../bookings/class-places.ts";
-import { branchOfLesson, type Lesson, lockLead, lockLesson } from "../lessons.repo.ts";
 import type { ClassDeskDependencies } from "./class-desk-dependencies.ts";
 import { missing, over } from "./desk-refusals.ts";
 

@@ -8,7 +8,7 @@ import {
 } from "#contract/staff-classes.ts";
 import type { RoomsTable } from "../../db/class-tables.ts";
 import type { Database } from "../../db/tables.ts";
-import { asBatch } from "../batches.ts";
+import { asBatch } from "../../timetable/batches.ts";
 import { asDemoClass, type ShownLesson, shownLessons } from "../shown-classes.ts";
 import type { ClassDeskDependencies, Reader } from "./class-desk-dependencies.ts";
 import { missing, refused } from "./desk-refusals.ts";

@@ -5,9 +5,9 @@ import type { Service } from "#contract/enrolment-form.ts";
 import type { Branch } from "#contract/institute.ts";
 import { newToken } from "../../db/secrets.ts";
 import type { Trx } from "../../db/tables.ts";
+import { dayOf, type LessonTime, lessonTimes, type Weekly } from "../../timetable/lesson-times.ts";
+import { branchOfLesson } from "../../timetable/lessons.repo.ts";
 import { newBooking } from "../booking-row.ts";
-import { dayOf, type LessonTime, lessonTimes, type Weekly } from "../lesson-times.ts";
-import { branchOfLesson } from "../lessons.repo.ts";
 
 /* Made-up batches and demo classes, for development and screenshots. */
 

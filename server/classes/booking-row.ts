@@ -2,9 +2,9 @@ import { type Selectable, sql } from "kysely";
 import type { BookingState } from "#contract/class-values.ts";
 import { isSameName } from "#contract/same-name.ts";
 import type { BookingsTable } from "../db/class-tables.ts";
-import { phoneDigits } from "../db/phone-digits.ts";
-import { newReference } from "../db/records/lead-reference.ts";
 import { risingId } from "../db/rising-id.ts";
+import { newReference } from "../leads/lead-reference.ts";
+import { phoneDigits } from "../leads/phone-digits.ts";
 import type { Lesson } from "../timetable/lessons.repo.ts";
 import { hasBegun } from "./booking-deadlines.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Transaction } from "kysely";
-import { phoneDigits } from "../db/phone-digits.ts";
 import type { PersonContactsTable, Tables } from "../db/tables.ts";
+import { phoneDigits } from "../leads/phone-digits.ts";
 
 type Contact = Pick<PersonContactsTable, "kind" | "value">;
 

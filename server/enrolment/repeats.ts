@@ -1,11 +1,11 @@
 import type { Selectable, Transaction } from "kysely";
 import { isSameName } from "#contract/same-name.ts";
-import { NEVER } from "../db/derived-lead-columns.ts";
-import { phoneDigits } from "../db/phone-digits.ts";
-import { newReference } from "../db/records/lead-reference.ts";
-import { refreshLead } from "../db/refresh-lead.ts";
 import { risingId } from "../db/rising-id.ts";
 import type { LeadsTable, Tables } from "../db/tables.ts";
+import { NEVER } from "../leads/derived-lead-columns.ts";
+import { newReference } from "../leads/lead-reference.ts";
+import { phoneDigits } from "../leads/phone-digits.ts";
+import { refreshLead } from "../leads/refresh-lead.ts";
 import type { Enquiry, LeadDetails } from "./enquiry.ts";
 import { detailsText, type Judgement, judgedColumns, type StoredLead } from "./leads.repo.ts";
 import { isMarkedAsProgram } from "./suspicion.ts";

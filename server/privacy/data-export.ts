@@ -3,8 +3,8 @@ import type { AccountExport } from "#contract/account-profile.ts";
 import type { AddressExport, HeldByAccount, HeldByAddress } from "#contract/privacy.ts";
 import { isStaff } from "#contract/roles.ts";
 import type { AccountSessionsTable, AccountsTable } from "../db/account-tables.ts";
-import { staffActionsOn } from "../db/records/lead-records.ts";
 import type { Database } from "../db/tables.ts";
+import { staffActionsOn } from "../leads/lead-records.ts";
 import { FOLLOW_UP_REMINDER, LEAD_NOTICE } from "../mail/outgoing-mail.ts";
 import { enquiryRows, isAbout, personOf } from "./held-enquiries.ts";
 

@@ -3,9 +3,9 @@ import type { Enquiry } from "#contract/account-profile.ts";
 import { serviceLabels } from "#contract/enrolment-form.ts";
 import { maskedNumber } from "#contract/phone-number.ts";
 import type { AccountsTable } from "../db/account-tables.ts";
-import { digitsOf, NATIONAL_DIGITS } from "../db/phone-digits.ts";
-import { leadRecords } from "../db/records/lead-records.ts";
 import type { Database, LeadRepeatsTable, LeadsTable, Tables } from "../db/tables.ts";
+import { leadRecords } from "../leads/lead-records.ts";
+import { digitsOf, NATIONAL_DIGITS } from "../leads/phone-digits.ts";
 
 /*
  * The enquiries that have an address: leads, and repeats that came with it. Enquiries that came with

@@ -8,9 +8,9 @@ import { importsOf, isOurs, type SourceFile } from "./source-files.ts";
  */
 const SERVER_NOUNS = [
   ...["db", "mail", "http", "idempotency", "opening-hours", "backup"],
-  ...["accounts", "consent", "pictures", "site", "pages"],
-  ...["leads", "timetable", "enrolment", "practice-tests", "classes", "blog", "newsletter"],
-  ...["privacy", "staff"],
+  ...["consent", "pictures", "site", "pages"],
+  ...["leads", "accounts", "timetable", "enrolment", "practice-tests", "classes"],
+  ...["blog", "newsletter", "privacy", "staff"],
 ];
 
 type Row = {

@@ -5,7 +5,6 @@ import type { BookingAccepted, BookingRequest, DemoClass } from "#contract/class
 import type { Branch } from "#contract/institute.ts";
 import type { LeadAccepted } from "#contract/lead.ts";
 import { countryFor } from "#contract/phone-country.ts";
-import { phoneDigits } from "../../db/phone-digits.ts";
 import type { Trx } from "../../db/tables.ts";
 import { type Enquiry, ofBooking } from "../../enrolment/enquiry.ts";
 import {
@@ -23,6 +22,7 @@ import {
 import { isMarkedAsProgram, reviewReasons } from "../../enrolment/suspicion.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { type LimitName, networkOf, type RateLimits } from "../../http/rate-limits.ts";
+import { phoneDigits } from "../../leads/phone-digits.ts";
 import { tellLeadOfClass } from "../../leads/work/class-news.ts";
 import { mailboxOf } from "../../mail/mailbox.ts";
 import type { OutgoingMail } from "../../mail/outgoing-mail.ts";

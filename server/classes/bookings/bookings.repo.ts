@@ -1,5 +1,5 @@
 import { bookingMessages, type StoredBookingState } from "#contract/class-values.ts";
-import { recordAction } from "../../db/records/action-records.ts";
+import { recordAction } from "../../db/action-records.ts";
 import type { Database, Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { type Lesson, lockAnyLesson, lockLeadsOf } from "../../timetable/lessons.repo.ts";

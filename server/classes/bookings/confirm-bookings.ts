@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { NEVER } from "../../db/derived-lead-columns.ts";
 import type { Trx } from "../../db/tables.ts";
+import { NEVER } from "../../leads/derived-lead-columns.ts";
 import { hasBegun, waitingListIsOpen } from "../booking-deadlines.ts";
 import { type BookingRow, isUnconfirmed } from "../booking-row.ts";
 import type { BookingContext } from "./booking-context.ts";

@@ -9,9 +9,9 @@ import {
   type ClassReach,
   classDeskMessages,
 } from "#contract/staff-classes.ts";
+import { recordAction } from "../../db/action-records.ts";
 import type { BatchesTable } from "../../db/class-tables.ts";
 import { isPostgres } from "../../db/dialect.ts";
-import { recordAction } from "../../db/records/action-records.ts";
 import type { Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { weeklyOf } from "../../timetable/batches.ts";

@@ -1,7 +1,7 @@
 import { folded } from "#contract/search-folding.ts";
 import type { ClassReach } from "#contract/staff-classes.ts";
-import { maskedName } from "../../db/masked-person.ts";
 import type { Trx } from "../../db/tables.ts";
+import { maskedName } from "../../leads/masked-person.ts";
 import { tellLeadOfClass } from "../../leads/work/class-news.ts";
 import { maskedAddress } from "../../mail/masked-address.ts";
 import type { Lesson } from "../../timetable/lessons.repo.ts";

@@ -10,7 +10,7 @@ import {
   classDeskMessages,
   type DeskLesson,
 } from "#contract/staff-classes.ts";
-import { recordAction } from "../../db/records/action-records.ts";
+import { recordAction } from "../../db/action-records.ts";
 import type { Trx } from "../../db/tables.ts";
 import { lessonTime, lessonTimes } from "../../timetable/lesson-times.ts";
 import {

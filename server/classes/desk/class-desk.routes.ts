@@ -28,7 +28,7 @@ import {
 } from "#contract/staff-classes.ts";
 import { overviewQuery } from "#contract/staff-overview.ts";
 import { BYTE_ORDER_MARK, csvLines } from "../../csv.ts";
-import { recordAction } from "../../db/records/action-records.ts";
+import { recordAction } from "../../db/action-records.ts";
 import type { Database } from "../../db/tables.ts";
 import { staffOf } from "../../http/staff-access.ts";
 import type { BatchChanges } from "./batch-changes.ts";

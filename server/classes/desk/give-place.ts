@@ -1,9 +1,9 @@
 import { classDeskMessages, type RosterAdd } from "#contract/staff-classes.ts";
-import { phoneDigits } from "../../db/phone-digits.ts";
 import type { Trx } from "../../db/tables.ts";
 import { ofBooking } from "../../enrolment/enquiry.ts";
 import { queueEnquiryMails, storeEnquiry } from "../../enrolment/store-enquiry.ts";
 import { HttpProblem } from "../../http/problems.ts";
+import { phoneDigits } from "../../leads/phone-digits.ts";
 import { tellLeadOfClass } from "../../leads/work/class-news.ts";
 import type { OutgoingMail } from "../../mail/outgoing-mail.ts";
 import { branchOfLesson, type Lesson, lockLead, lockLesson } from "../../timetable/lessons.repo.ts";

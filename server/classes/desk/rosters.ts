@@ -4,8 +4,8 @@ import {
   type RosterAdd,
   type RosterEntry,
 } from "#contract/staff-classes.ts";
-import { maskedName, maskedPhone } from "../../db/masked-person.ts";
 import { HttpProblem } from "../../http/problems.ts";
+import { maskedName, maskedPhone } from "../../leads/masked-person.ts";
 import { tellLeadOfClass } from "../../leads/work/class-news.ts";
 import { maskedAddress } from "../../mail/masked-address.ts";
 import { lockAnyLesson, lockLead } from "../../timetable/lessons.repo.ts";

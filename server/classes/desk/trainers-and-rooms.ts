@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { RoomChange, TrainerChange } from "#contract/staff-classes.ts";
-import { recordAction } from "../../db/records/action-records.ts";
+import { recordAction } from "../../db/action-records.ts";
 import { newToken } from "../../db/secrets.ts";
 import type { Actor, ClassDeskDependencies } from "./class-desk-dependencies.ts";
 import { missing } from "./desk-refusals.ts";

@@ -1,7 +1,7 @@
 import type { LeadHappening } from "#contract/staff-leads.ts";
-import { NEVER } from "../../db/derived-lead-columns.ts";
 import { risingId } from "../../db/rising-id.ts";
 import type { Database, Trx } from "../../db/tables.ts";
+import { NEVER } from "../derived-lead-columns.ts";
 import type { Lead } from "../lead-rows.ts";
 import { isReachedSince, restoreClock, stopClock } from "./clock-changes.ts";
 import { closeFollowUp } from "./follow-ups.ts";

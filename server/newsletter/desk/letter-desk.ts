@@ -11,7 +11,7 @@ import {
   type StaffLetterList,
   type TestSent,
 } from "#contract/staff-letters.ts";
-import { recordAction } from "../../db/records/action-records.ts";
+import { recordAction } from "../../db/action-records.ts";
 import { risingId } from "../../db/rising-id.ts";
 import type { Database } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";

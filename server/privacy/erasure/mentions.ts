@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import { folded, spellingsOf } from "#contract/search-folding.ts";
+import type { MentionFinder } from "../../blog/mention-finder.ts";
 import { isPostgres } from "../../db/dialect.ts";
-import { NATIONAL_DIGITS, phoneDigits } from "../../db/phone-digits.ts";
-import { type SoughtBy, withoutOthers, wordsOfNobody } from "../../db/records/forget-searches.ts";
-import type { MentionFinder } from "../../db/records/mention-finder.ts";
 import type { Database } from "../../db/tables.ts";
+import { type SoughtBy, withoutOthers, wordsOfNobody } from "../../leads/forget/forget-searches.ts";
+import { NATIONAL_DIGITS, phoneDigits } from "../../leads/phone-digits.ts";
 
 /** Replaces an erased name, address or number. */
 const ERASED = "[erased]";

@@ -4,7 +4,6 @@ import { accountRoutes } from "./accounts/account.routes.ts";
 import { createAccountCalls } from "./accounts/account-calls.ts";
 import type { PasswordStrength } from "./accounts/passwords/password-scoring.ts";
 import { blogRoutes } from "./blog/blog.routes.ts";
-import { eraseInPosts } from "./blog/erase-in-posts.ts";
 import { createPublishing } from "./blog/post-changes.ts";
 import { createPosts } from "./blog/posts.repo.ts";
 import { createBlog, nearestBlogPages } from "./blog/published-posts.ts";
@@ -14,7 +13,7 @@ import { classRoutes } from "./classes/classes.routes.ts";
 import { createClasses } from "./classes/create-classes.ts";
 import { createClassDesk } from "./classes/desk/create-class-desk.ts";
 import { createTurns } from "./classes/one-at-a-time.ts";
-import { ownBookings } from "./classes/shown-bookings.ts";
+import { ownBookingsRoutes } from "./classes/own-bookings.routes.ts";
 import { trainerCalendarRoutes } from "./classes/trainer-calendar.ts";
 import type { Config } from "./config.ts";
 import { consentRoutes } from "./consent/consent.routes.ts";
@@ -57,6 +56,7 @@ import { createDownloadLinks } from "./practice-tests/download-links.ts";
 import { practiceTestRoutes } from "./practice-tests/practice-tests.routes.ts";
 import { createPapers, type Papers } from "./practice-tests/printed-papers.ts";
 import { createPracticeTests } from "./practice-tests/send-practice-test.ts";
+import { ownDataRoutes } from "./privacy/own-data.routes.ts";
 import { privacyRoutes } from "./privacy/privacy.routes.ts";
 import { createPrivacyCalls } from "./privacy/privacy-calls.ts";
 import { createSite } from "./site/create-site.ts";
@@ -251,8 +251,7 @@ export async function createApp({
     unconfirmedMails,
     frame,
     accounts: accounts.data,
-    eraseSubscriber: subscriptions.erase,
-    eraseInPosts,
+    subscriptions,
     leadsErased,
     leadsTo: config.leadsTo,
     dataDir: config.dataDir,
@@ -314,16 +313,9 @@ export async function createApp({
         rateLimits,
         onMailsQueued,
       });
-      await api.register(accountRoutes, {
-        calls: accounts,
-        personalData: {
-          ...privacy.personalData,
-          bookings: async ({ email, email_verified_at }, now) =>
-            email_verified_at === null ? { data: [] } : ownBookings(classes.context, email, now),
-        },
-        rateLimits,
-        onMailsQueued,
-      });
+      await api.register(accountRoutes, { calls: accounts, rateLimits, onMailsQueued });
+      await api.register(ownBookingsRoutes, { context: bookings, accounts, onMailsQueued });
+      await api.register(ownDataRoutes, { ...privacy, db, accounts, onMailsQueued });
       await api.register(privacyRoutes, {
         dataRequests: privacy.dataRequests,
         rateLimits,

@@ -61,7 +61,7 @@ export async function bookingCalendar(
 }
 
 /** The bookings made with an address. @param email lower case, confirmed */
-export async function ownBookings(
+export async function bookingsOfAddress(
   context: BookingContext,
   email: string,
   now: Date,

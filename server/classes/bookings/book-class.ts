@@ -56,8 +56,8 @@ import {
   refuseSameTime,
   whyNot,
 } from "./booking-refusals.ts";
-import { insertBooking, openBookings } from "./bookings.repo.ts";
-import { hasFree, joinList, placeOnList, writePlace } from "./class-places.ts";
+import { openBookings } from "./bookings.repo.ts";
+import { addBooking, hasFree, joinList, placeOnList, writePlace } from "./class-places.ts";
 
 /** The lead that a booking brings. */
 type LeadOfBooking = Pick<Enquiry, "name" | "email" | "phone"> & {
@@ -291,7 +291,7 @@ async function takePlace(
   if (isHeld && lead.isOwner && !request.alsoThen) await refuseSameTime(trx, asked, lesson);
   // The answer does not say so, since it tells of earlier bookings.
   const why = whyAsked ?? ((await hasMissed(trx, asked)) ? "missed" : undefined);
-  const row = await insertBooking(trx, {
+  const booking: BookingRow = {
     ...asked,
     reference: lead.reference,
     zone: request.zone ?? null,
@@ -299,9 +299,8 @@ async function takePlace(
     wants_whatsapp: request.wantsWhatsapp ? 1 : 0,
     needs_call: why ? 1 : 0,
     call_why: why ?? null,
-  });
-  const news = newsOf(context, openNews(row), lesson, row);
-  await tellLeadOfClass(trx, lead.id, news, undefined, now);
+  };
+  const row = await addBooking(trx, context, booking, lesson, now);
   const place = state === "waiting" ? { place: open.filter(isOnList).length + 1 } : {};
   const facts = await factsFor(trx, context, row, lesson, now);
   return {

@@ -5,8 +5,8 @@ import { type Lesson, lockLeadsOf, lockLesson } from "../../timetable/lessons.re
 import { waitingListIsOpen } from "../booking-deadlines.ts";
 import { type BookingRow, isOnList, onList } from "../booking-row.ts";
 import type { BookingContext, Someone } from "./booking-context.ts";
-import { newsOf, queueMail } from "./booking-news.ts";
-import { nextArrival, openBookings, writeBooking } from "./bookings.repo.ts";
+import { newsOf, openNews, queueMail } from "./booking-news.ts";
+import { insertBooking, nextArrival, openBookings, writeBooking } from "./bookings.repo.ts";
 
 /*
  * The places of a class, and its waiting list. A lesson is locked while one of its places is given or becomes free, so
@@ -44,6 +44,24 @@ export function nextOnList(
   if (lesson.state !== "published" || !waitingListIsOpen(lesson, now)) return [];
   const free = Math.max(0, lesson.seats - countBooked(open));
   return open.filter(isOnList).slice(0, free);
+}
+
+/**
+ * Stores a new booking, with a place or waiting, and writes it into the history of its lead. Lock the lesson first.
+ * @param by the member of staff who has spoken with the person and booked for them
+ */
+export async function addBooking(
+  trx: Trx,
+  context: BookingContext,
+  booking: BookingRow,
+  lesson: Lesson,
+  now: Date,
+  by?: Someone,
+): Promise<BookingRow> {
+  const row = await insertBooking(trx, booking);
+  const news = newsOf(context, openNews(row), lesson, row);
+  await tellLeadOfClass(trx, row.lead_id, { ...news, isAnswer: by !== undefined }, by, now);
+  return row;
 }
 
 /** Writes that a waiting booking has a place. */

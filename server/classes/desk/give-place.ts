@@ -4,22 +4,16 @@ import { ofBooking } from "../../enrolment/enquiry.ts";
 import { queueEnquiryMails, storeEnquiry } from "../../enrolment/store-enquiry.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { phoneDigits } from "../../leads/phone-digits.ts";
-import { tellLeadOfClass } from "../../leads/work/class-news.ts";
 import type { OutgoingMail } from "../../mail/outgoing-mail.ts";
 import { branchOfLesson, type Lesson, lockLead, lockLesson } from "../../timetable/lessons.repo.ts";
 import { hasBegun } from "../booking-deadlines.ts";
 import { type BookingRow, isSameToStaff, newBooking } from "../booking-row.ts";
 import { enquiryAbout } from "../bookings/book-class.ts";
 import type { BookingContext, Someone } from "../bookings/booking-context.ts";
-import { byStaff, classForMail, factsFor, mailAbout, newsOf } from "../bookings/booking-news.ts";
+import { byStaff, classForMail, factsFor, mailAbout } from "../bookings/booking-news.ts";
 import { BookingRefused, bookingIsOver, changeBookings } from "../bookings/booking-refusals.ts";
-import {
-  insertBooking,
-  openBookings,
-  recordBooking,
-  requireBooking,
-} from "../bookings/bookings.repo.ts";
-import { givePlace, hasFree, isFull } from "../bookings/class-places.ts";
+import { openBookings, recordBooking, requireBooking } from "../bookings/bookings.repo.ts";
+import { addBooking, givePlace, hasFree, isFull } from "../bookings/class-places.ts";
 import type { ClassDeskDependencies } from "./class-desk-dependencies.ts";
 import { missing, over } from "./desk-refusals.ts";
 
@@ -143,9 +137,8 @@ async function addGuest(
     throw new HttpProblem(409, "conflict", classDeskMessages.already);
   }
   if (!hasFree(lesson, open, now) && !beyondSeats) throw full();
-  const row = await insertBooking(trx, newBooking(lesson.id, person, now));
-  const news = { ...newsOf(context, "booked", lesson, row), isAnswer: true };
-  await tellLeadOfClass(trx, row.lead_id, news, by, now);
+  const booking = newBooking(lesson.id, person, now);
+  const row = await addBooking(trx, context, booking, lesson, now, by);
   await recordBooking(trx, by, "made", row, now);
   return row;
 }

@@ -5,7 +5,6 @@ import { createTeam } from "./accounts/team/team-desk.ts";
 import { postDeskRoutes } from "./blog/desk/post-desk.routes.ts";
 import { createPostDesk } from "./blog/desk/post-desk.ts";
 import { createPostPublisher } from "./blog/desk/publish-post.ts";
-import { usedPictures } from "./blog/desk/used-pictures.ts";
 import { reindexPosts } from "./blog/reindex-posts.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/tables.ts";
@@ -67,7 +66,7 @@ function createEditorsDesk(options: EditorsDeskOptions) {
   const desk = createPostDesk(db);
   const publisher = createPostPublisher(db, desk, postsChanged);
   const uploads = createUploads(db, dataDir);
-  const sweep = createPictureSweep(uploads, () => usedPictures(db), log);
+  const sweep = createPictureSweep(db, uploads, log);
   const letters = createLetterDesk(options);
 
   const routes: FastifyPluginAsyncZod = async (app) => {

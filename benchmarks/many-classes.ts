@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { siteDetails } from "#content/site.ts";
 import type { BookingState } from "#contract/class-values.ts";
 import { serviceValues } from "#contract/enrolment-form.ts";
-import { newBooking } from "#server/classes/booking-row.ts";
+import { newBooking } from "#server/classes/bookings/booking-row.ts";
 import { isPostgres } from "#server/db/dialect.ts";
 import type { Database } from "#server/db/tables.ts";
 import { lessonTime } from "#server/timetable/lesson-times.ts";

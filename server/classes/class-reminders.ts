@@ -3,12 +3,12 @@ import type { DemoClass } from "#contract/classes.ts";
 import type { Trx } from "../db/tables.ts";
 import { hoursBefore } from "../timetable/lesson-times.ts";
 import { type Lesson, lockAnyLesson } from "../timetable/lessons.repo.ts";
-import { hasBegun, reminderHours } from "./booking-deadlines.ts";
-import { type BookingMailKind, UNPLACED_HOURS } from "./booking-mails.ts";
-import { type BookingRow, isUnconfirmed } from "./booking-row.ts";
 import type { BookingContext } from "./bookings/booking-context.ts";
+import { hasBegun, reminderHours } from "./bookings/booking-deadlines.ts";
+import { type BookingMailKind, UNPLACED_HOURS } from "./bookings/booking-mails.ts";
 import { classForMail, mailAbout, queueMail } from "./bookings/booking-news.ts";
 import { classOf } from "./bookings/booking-refusals.ts";
+import { type BookingRow, isUnconfirmed } from "./bookings/booking-row.ts";
 import { fillAllClasses } from "./bookings/class-places.ts";
 import { confirmReached } from "./bookings/confirm-bookings.ts";
 

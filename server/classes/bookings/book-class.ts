@@ -28,19 +28,10 @@ import { mailboxOf } from "../../mail/mailbox.ts";
 import type { OutgoingMail } from "../../mail/outgoing-mail.ts";
 import { classTimeInWords } from "../../timetable/lesson-times.ts";
 import { branchOfLesson, type Lesson, lockLesson } from "../../timetable/lessons.repo.ts";
-import { callFor, MISSED_BEFORE_CALL } from "../booking-calls.ts";
-import { waitingListIsOpen } from "../booking-deadlines.ts";
-import { courseInWords } from "../booking-mails.ts";
-import {
-  type Booker,
-  type BookingRow,
-  isOnList,
-  isSamePerson,
-  isUnconfirmed,
-  newBooking,
-  openState,
-} from "../booking-row.ts";
+import { callFor, MISSED_BEFORE_CALL } from "./booking-calls.ts";
 import type { BookingContext, VisitorContext } from "./booking-context.ts";
+import { waitingListIsOpen } from "./booking-deadlines.ts";
+import { courseInWords } from "./booking-mails.ts";
 import {
   classForMail,
   factsFor,
@@ -56,6 +47,15 @@ import {
   refuseSameTime,
   whyNot,
 } from "./booking-refusals.ts";
+import {
+  type Booker,
+  type BookingRow,
+  isOnList,
+  isSamePerson,
+  isUnconfirmed,
+  newBooking,
+  openState,
+} from "./booking-row.ts";
 import { openBookings } from "./bookings.repo.ts";
 import { addBooking, hasFree, joinList, placeOnList, writePlace } from "./class-places.ts";
 

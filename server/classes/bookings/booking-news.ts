@@ -6,16 +6,16 @@ import type { OutgoingMail } from "../../mail/outgoing-mail.ts";
 import { batchOfLesson } from "../../timetable/batches.ts";
 import { classTimeInWords } from "../../timetable/lesson-times.ts";
 import { branchOfLesson, type Lesson } from "../../timetable/lessons.repo.ts";
-import { callsOf } from "../booking-calls.ts";
+import { callsOf } from "./booking-calls.ts";
+import type { BookingContext } from "./booking-context.ts";
 import {
   type BookingForMail,
   type BookingMailKind,
   bookingMail,
   type ClassForMail,
   courseInWords,
-} from "../booking-mails.ts";
-import { type BookingRow, isSamePerson, isUnconfirmed, personToCall } from "../booking-row.ts";
-import type { BookingContext } from "./booking-context.ts";
+} from "./booking-mails.ts";
+import { type BookingRow, isSamePerson, isUnconfirmed, personToCall } from "./booking-row.ts";
 
 /* What the visitor's mails and the lead's history say of a booking. */
 

@@ -5,11 +5,11 @@ import { classDeskMessages } from "#contract/staff-classes.ts";
 import type { Database, Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { type Lesson, lockLesson } from "../../timetable/lessons.repo.ts";
-import { hasBegun, waitingListIsOpen } from "../booking-deadlines.ts";
-import { type BookingRow, isSamePerson, isSameToStaff, isUnconfirmed } from "../booking-row.ts";
 import { asDemoClass, shownLessons } from "../shown-classes.ts";
 import type { BookingContext, Someone } from "./booking-context.ts";
+import { hasBegun, waitingListIsOpen } from "./booking-deadlines.ts";
 import { classForMail, factsFor, mailAbout, placesThen } from "./booking-news.ts";
+import { type BookingRow, isSamePerson, isSameToStaff, isUnconfirmed } from "./booking-row.ts";
 
 /* Why a booking cannot be made or changed, and what its answer then says. */
 

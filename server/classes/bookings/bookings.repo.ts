@@ -3,8 +3,8 @@ import { recordAction } from "../../db/action-records.ts";
 import type { Database, Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { type Lesson, lockAnyLesson, lockLeadsOf } from "../../timetable/lessons.repo.ts";
-import type { BookingRow } from "../booking-row.ts";
 import type { Someone } from "./booking-context.ts";
+import type { BookingRow } from "./booking-row.ts";
 
 const OPEN: readonly StoredBookingState[] = ["booked", "waiting"];
 

@@ -1,9 +1,8 @@
 import { bookingMessages } from "#contract/class-values.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { isLeadReached, tellLeadOfClass } from "../../leads/work/class-news.ts";
-import { hasBegun, waitingListIsOpen } from "../booking-deadlines.ts";
-import { type BookingRow, isOnList, openState } from "../booking-row.ts";
 import type { BookingContext, Someone } from "./booking-context.ts";
+import { hasBegun, waitingListIsOpen } from "./booking-deadlines.ts";
 import { newsOf, openNews, queueMail } from "./booking-news.ts";
 import {
   BookingRefused,
@@ -13,6 +12,7 @@ import {
   refuseSecond,
   whyNot,
 } from "./booking-refusals.ts";
+import { type BookingRow, isOnList, openState } from "./booking-row.ts";
 import {
   isOpen,
   nextArrival,

@@ -1,11 +1,11 @@
 import { bookingMessages } from "#contract/class-values.ts";
 import type { Booking, BookingChanged, BookingMove, BookingRestore } from "#contract/classes.ts";
 import { HttpProblem } from "../../http/problems.ts";
-import { type BookingRow, isUnconfirmed } from "../booking-row.ts";
-import { bookingCalendar, showBooking } from "../shown-bookings.ts";
 import { type BookingContext, tellOfChange, type VisitorContext } from "./booking-context.ts";
+import { type BookingRow, isUnconfirmed } from "./booking-row.ts";
 import { cancelBooking, restoreBooking } from "./cancel-booking.ts";
 import { moveBooking } from "./move-booking.ts";
+import { bookingCalendar, showBooking } from "./shown-bookings.ts";
 
 /* The calls with the token of a booking's mailed link. All throw 400 if the token is not ours, and 404. */
 

@@ -2,10 +2,10 @@ import type { CallReason } from "#contract/class-values.ts";
 import type { Trx } from "../../db/tables.ts";
 import { tellLeadOfClass } from "../../leads/work/class-news.ts";
 import { type Lesson, lockLeadsOf, lockLesson } from "../../timetable/lessons.repo.ts";
-import { waitingListIsOpen } from "../booking-deadlines.ts";
-import { type BookingRow, isOnList, onList } from "../booking-row.ts";
 import type { BookingContext, Someone } from "./booking-context.ts";
+import { waitingListIsOpen } from "./booking-deadlines.ts";
 import { newsOf, openNews, queueMail } from "./booking-news.ts";
+import { type BookingRow, isOnList, onList } from "./booking-row.ts";
 import { insertBooking, nextArrival, openBookings, writeBooking } from "./bookings.repo.ts";
 
 /*

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Trx } from "../../db/tables.ts";
 import { NEVER } from "../../leads/derived-lead-columns.ts";
-import { hasBegun, waitingListIsOpen } from "../booking-deadlines.ts";
-import { type BookingRow, isUnconfirmed } from "../booking-row.ts";
 import type { BookingContext } from "./booking-context.ts";
+import { hasBegun, waitingListIsOpen } from "./booking-deadlines.ts";
 import { queueMail } from "./booking-news.ts";
+import { type BookingRow, isUnconfirmed } from "./booking-row.ts";
 import { lockBooking, openBookings } from "./bookings.repo.ts";
 import { givePlace, hasFree, joinList, placeOnList } from "./class-places.ts";
 

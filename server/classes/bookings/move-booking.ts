@@ -3,9 +3,8 @@ import type { Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { tellLeadOfClass } from "../../leads/work/class-news.ts";
 import type { Lesson } from "../../timetable/lessons.repo.ts";
-import { hasBegun, waitingListIsOpen } from "../booking-deadlines.ts";
-import { type BookingRow, isUnconfirmed, newBooking } from "../booking-row.ts";
 import type { BookingContext, Someone } from "./booking-context.ts";
+import { hasBegun, waitingListIsOpen } from "./booking-deadlines.ts";
 import { newsOf, queueMail } from "./booking-news.ts";
 import {
   BookingRefused,
@@ -16,6 +15,7 @@ import {
   refuseSecond,
   whyNot,
 } from "./booking-refusals.ts";
+import { type BookingRow, isUnconfirmed, newBooking } from "./booking-row.ts";
 import {
   insertBooking,
   isOpen,

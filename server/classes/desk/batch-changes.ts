@@ -22,8 +22,8 @@ import {
   type Weekly,
 } from "../../timetable/lesson-times.ts";
 import { branchOfLesson, type Lesson, lockLeadsOf } from "../../timetable/lessons.repo.ts";
-import { hasBegun } from "../booking-deadlines.ts";
-import type { BookingRow } from "../booking-row.ts";
+import { hasBegun } from "../bookings/booking-deadlines.ts";
+import type { BookingRow } from "../bookings/booking-row.ts";
 import { openBookings } from "../bookings/bookings.repo.ts";
 import {
   changeLesson,

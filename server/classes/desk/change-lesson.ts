@@ -5,17 +5,17 @@ import { maskedName } from "../../leads/masked-person.ts";
 import { tellLeadOfClass } from "../../leads/work/class-news.ts";
 import { maskedAddress } from "../../mail/masked-address.ts";
 import type { Lesson } from "../../timetable/lessons.repo.ts";
-import type { BookingMailKind } from "../booking-mails.ts";
-import { type BookingRow, isUnconfirmed } from "../booking-row.ts";
 import type { BookingContext } from "../bookings/booking-context.ts";
+import type { BookingMailKind } from "../bookings/booking-mails.ts";
 import { newsOf, queueMail } from "../bookings/booking-news.ts";
+import { type BookingRow, isUnconfirmed } from "../bookings/booking-row.ts";
 import { openBookings, writeBooking } from "../bookings/bookings.repo.ts";
 import { fillFreePlaces, nextOnList } from "../bookings/class-places.ts";
 import type { ClassDeskDependencies } from "./class-desk-dependencies.ts";
 
 /*
  * Changes a lesson, and says who is told when staff change or cancel a class. Guests who have booked or wait get a mail
- * (`server/classes/booking-mails.ts`), and the history of their leads gets an entry (`newsOf`), both in the
+ * (`server/classes/bookings/booking-mails.ts`), and the history of their leads gets an entry (`newsOf`), both in the
  * transaction of the change. Pages and open desks are told after the commit. A preview names the guests without making
  * the change.
  */

@@ -19,7 +19,7 @@ import {
   lockAnyLesson,
   lockLeadsOf,
 } from "../../timetable/lessons.repo.ts";
-import { hasBegun } from "../booking-deadlines.ts";
+import { hasBegun } from "../bookings/booking-deadlines.ts";
 import { openBookings } from "../bookings/bookings.repo.ts";
 import {
   changeLesson,

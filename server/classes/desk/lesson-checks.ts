@@ -6,7 +6,7 @@ import type { Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { type LessonTime, momentInWords } from "../../timetable/lesson-times.ts";
 import { branchOfLesson, type Lesson } from "../../timetable/lessons.repo.ts";
-import { courseInWords } from "../booking-mails.ts";
+import { courseInWords } from "../bookings/booking-mails.ts";
 import { openBookings } from "../bookings/bookings.repo.ts";
 import type { LessonSet } from "./change-lesson.ts";
 import { refused } from "./desk-refusals.ts";

@@ -1,11 +1,11 @@
 import { type Selectable, sql } from "kysely";
 import type { BookingState } from "#contract/class-values.ts";
 import { isSameName } from "#contract/same-name.ts";
-import type { BookingsTable } from "../db/class-tables.ts";
-import { risingId } from "../db/rising-id.ts";
-import { newReference } from "../leads/lead-reference.ts";
-import { phoneDigits } from "../leads/phone-digits.ts";
-import type { Lesson } from "../timetable/lessons.repo.ts";
+import type { BookingsTable } from "../../db/class-tables.ts";
+import { risingId } from "../../db/rising-id.ts";
+import { newReference } from "../../leads/lead-reference.ts";
+import { phoneDigits } from "../../leads/phone-digits.ts";
+import type { Lesson } from "../../timetable/lessons.repo.ts";
 import { hasBegun } from "./booking-deadlines.ts";
 
 export type BookingRow = Selectable<BookingsTable>;

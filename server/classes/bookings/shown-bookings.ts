@@ -1,18 +1,18 @@
 import { bookingMessages } from "#contract/class-values.ts";
 import type { Booking, OwnBookings } from "#contract/classes.ts";
-import type { Database } from "../db/tables.ts";
-import { HttpProblem } from "../http/problems.ts";
-import { addressOf } from "../mail/mail-layout.ts";
-import { branchOfLesson, type Lesson } from "../timetable/lessons.repo.ts";
+import type { Database } from "../../db/tables.ts";
+import { HttpProblem } from "../../http/problems.ts";
+import { addressOf } from "../../mail/mail-layout.ts";
+import { branchOfLesson, type Lesson } from "../../timetable/lessons.repo.ts";
+import { calendarFile } from "../calendar-file.ts";
+import { asDemoClass, type ShownLesson, shownLessons } from "../shown-classes.ts";
 import { callsOf } from "./booking-calls.ts";
+import type { BookingContext } from "./booking-context.ts";
 import { hasBegun } from "./booking-deadlines.ts";
 import { type BookingForMail, calendarEntry } from "./booking-mails.ts";
+import { classForMail, questionBeside } from "./booking-news.ts";
 import { type BookingRow, isUnconfirmed, onList, stateInAnswers } from "./booking-row.ts";
-import type { BookingContext } from "./bookings/booking-context.ts";
-import { classForMail, questionBeside } from "./bookings/booking-news.ts";
-import { bookingGone, isOpen } from "./bookings/bookings.repo.ts";
-import { calendarFile } from "./calendar-file.ts";
-import { asDemoClass, type ShownLesson, shownLessons } from "./shown-classes.ts";
+import { bookingGone, isOpen } from "./bookings.repo.ts";
 
 /* Bookings as their owners see them: on the page behind the mailed link, in the profile, and as calendar files. */
 

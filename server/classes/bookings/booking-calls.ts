@@ -1,9 +1,9 @@
 import type { CallReason } from "#contract/class-values.ts";
 import type { BookingCall } from "#contract/classes.ts";
 import type { Branch } from "#contract/institute.ts";
-import type { Database } from "../db/tables.ts";
-import { NEVER } from "../leads/derived-lead-columns.ts";
-import type { Lesson } from "../timetable/lessons.repo.ts";
+import type { Database } from "../../db/tables.ts";
+import { NEVER } from "../../leads/derived-lead-columns.ts";
+import type { Lesson } from "../../timetable/lessons.repo.ts";
 import { type BookingRow, personToCall } from "./booking-row.ts";
 
 /*

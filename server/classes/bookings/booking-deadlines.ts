@@ -1,5 +1,5 @@
-import { hoursBefore } from "../timetable/lesson-times.ts";
-import type { Lesson } from "../timetable/lessons.repo.ts";
+import { hoursBefore } from "../../timetable/lesson-times.ts";
+import type { Lesson } from "../../timetable/lessons.repo.ts";
 
 /* Until when people book a demo class, change a booking and wait for a place, and when reminders are sent. */
 

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { ownBookings } from "#contract/classes.ts";
 import { problem } from "#contract/problem.ts";
-import type { AccountCalls } from "../accounts/account-calls.ts";
-import { addAccountHooks, withToken } from "../accounts/account-replies.ts";
-import type { BookingContext } from "./bookings/booking-context.ts";
+import type { AccountCalls } from "../../accounts/account-calls.ts";
+import { addAccountHooks, withToken } from "../../accounts/account-replies.ts";
+import type { BookingContext } from "./booking-context.ts";
 import { bookingsOfAddress } from "./shown-bookings.ts";
 
 export type OwnBookingsRouteOptions = {

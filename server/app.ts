@@ -1,5 +1,6 @@
 import cookie from "@fastify/cookie";
 import type { FastifyInstance } from "fastify";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { accountRoutes } from "./accounts/account.routes.ts";
 import { createAccountCalls } from "./accounts/account-calls.ts";
 import type { PasswordStrength } from "./accounts/passwords/password-scoring.ts";
@@ -12,7 +13,7 @@ import { countBookings } from "./classes/bookings/bookings.repo.ts";
 import { ownBookingsRoutes } from "./classes/bookings/own-bookings.routes.ts";
 import { classRoutes } from "./classes/classes.routes.ts";
 import { createClasses } from "./classes/create-classes.ts";
-import { createClassDesk } from "./classes/desk/create-class-desk.ts";
+import { classDeskRoutes } from "./classes/desk/class-desk.routes.ts";
 import { createTurns } from "./classes/one-at-a-time.ts";
 import { trainerCalendarRoutes } from "./classes/trainer-calendar.ts";
 import type { Config } from "./config.ts";
@@ -231,6 +232,9 @@ export async function createApp({
     leadsChanged: staffDesks.leadsChanged,
     onMailsQueued,
   };
+  const classDesk: FastifyPluginAsyncZod = async (desk) => {
+    await desk.register(classDeskRoutes, { context: { ...bookings, leadsTo: config.leadsTo } });
+  };
   const visitors: VisitorContext = {
     ...bookings,
     reception,
@@ -330,11 +334,7 @@ export async function createApp({
         prefix: "/staff",
         authenticate: limitStaff(accounts.staffUser, rateLimits),
         onCalls: (calls) => app.decorate("staffCalls", calls),
-        desks: [
-          siteContent.deskRoutes,
-          ...staffDesks.routes,
-          createClassDesk({ ...bookings, leadsTo: config.leadsTo }),
-        ],
+        desks: [siteContent.deskRoutes, ...staffDesks.routes, classDesk],
       });
     },
     { prefix: "/api/v1" },

@@ -11,7 +11,7 @@ import { newsOf, queueMail } from "../bookings/booking-news.ts";
 import { type BookingRow, isUnconfirmed } from "../bookings/booking-row.ts";
 import { openBookings, writeBooking } from "../bookings/bookings.repo.ts";
 import { fillFreePlaces, nextOnList } from "../bookings/class-places.ts";
-import type { ClassDeskDependencies } from "./class-desk-dependencies.ts";
+import type { ClassDeskContext } from "./class-desk-context.ts";
 
 /*
  * Changes a lesson, and says who is told when staff change or cancel a class. Guests who have booked or wait get a mail
@@ -117,7 +117,7 @@ export async function tellPagesAndDesks(
     changed,
     onMailsQueued,
     leadsChanged,
-  }: Pick<ClassDeskDependencies, "changed" | "onMailsQueued" | "leadsChanged">,
+  }: Pick<ClassDeskContext, "changed" | "onMailsQueued" | "leadsChanged">,
   leadIds: readonly string[],
 ): Promise<void> {
   if (leadIds.length > 0) onMailsQueued();

@@ -29,23 +29,33 @@ import {
 import { overviewQuery } from "#contract/staff-overview.ts";
 import { BYTE_ORDER_MARK, csvLines } from "../../csv.ts";
 import { recordAction } from "../../db/action-records.ts";
-import type { Database } from "../../db/tables.ts";
 import { staffOf } from "../../http/staff-access.ts";
-import type { BatchChanges } from "./batch-changes.ts";
-import type { ClassChanges } from "./class-changes.ts";
+import {
+  cancelBatch,
+  cancelBatchReach,
+  changeBatch,
+  makeBatch,
+  previewBatch,
+} from "./batch-changes.ts";
+import {
+  cancelClass,
+  cancelClassReach,
+  changeClass,
+  makeClasses,
+  previewClass,
+} from "./class-changes.ts";
+import type { ClassDeskContext } from "./class-desk-context.ts";
 import { classFigures } from "./class-figures.ts";
-import type { Rosters } from "./rosters.ts";
-import type { TimetableDesk } from "./timetable-desk.ts";
-import type { TrainersAndRooms } from "./trainers-and-rooms.ts";
-
-export type ClassDeskRouteOptions = {
-  db: Database;
-  timetable: TimetableDesk;
-  trainersAndRooms: TrainersAndRooms;
-  batchChanges: BatchChanges;
-  classChanges: ClassChanges;
-  rosters: Rosters;
-};
+import {
+  addToRoster,
+  cancelForGuest,
+  giveWaitingPlace,
+  markAttendance,
+  moveForGuest,
+  readRoster,
+} from "./rosters.ts";
+import { readClassDesk, readLessons } from "./timetable-desk.ts";
+import { renewCalendar, saveRoom, saveTrainer } from "./trainers-and-rooms.ts";
 
 const schema = { tags: ["Staff: classes"], security: [{ bearer: [] }] };
 const refusals = { "4xx": problem, 503: problem };
@@ -58,9 +68,9 @@ const conflict =
 const readerOf = (request: FastifyRequest) => ({ masked: staffOf(request).role === "editor" });
 
 /** Batches, classes and their rosters (docs/decisions/0031-classes.md). */
-export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = async (
+export const classDeskRoutes: FastifyPluginAsyncZod<{ context: ClassDeskContext }> = async (
   app,
-  { db, timetable, trainersAndRooms, batchChanges, classChanges, rosters },
+  { context },
 ) => {
   const lessonAnswer = { 200: z.object({ lesson: deskLesson }), ...refusals };
 
@@ -75,7 +85,7 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
         response: { 200: classDesk, ...refusals },
       },
     },
-    (request) => timetable.desk(readerOf(request), new Date()),
+    (request) => readClassDesk(context, readerOf(request), new Date()),
   );
 
   app.get(
@@ -92,7 +102,7 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
       },
     },
     async (request) => ({
-      lessons: await timetable.lessons(request.query, readerOf(request), new Date()),
+      lessons: await readLessons(context, request.query, readerOf(request), new Date()),
     }),
   );
 
@@ -102,8 +112,8 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
     "/trainers",
     { config: change, schema: { ...saved, summary: "Add a trainer", body: trainerChange } },
     async (request) => {
-      await trainersAndRooms.saveTrainer(undefined, request.body, staffOf(request), new Date());
-      return timetable.desk(readerOf(request), new Date());
+      await saveTrainer(context, undefined, request.body, staffOf(request), new Date());
+      return readClassDesk(context, readerOf(request), new Date());
     },
   );
 
@@ -120,13 +130,8 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
       },
     },
     async (request) => {
-      await trainersAndRooms.saveTrainer(
-        request.params.id,
-        request.body,
-        staffOf(request),
-        new Date(),
-      );
-      return timetable.desk(readerOf(request), new Date());
+      await saveTrainer(context, request.params.id, request.body, staffOf(request), new Date());
+      return readClassDesk(context, readerOf(request), new Date());
     },
   );
 
@@ -134,8 +139,8 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
     "/rooms",
     { config: change, schema: { ...saved, summary: "Add a room", body: roomChange } },
     async (request) => {
-      await trainersAndRooms.saveRoom(undefined, request.body, staffOf(request), new Date());
-      return timetable.desk(readerOf(request), new Date());
+      await saveRoom(context, undefined, request.body, staffOf(request), new Date());
+      return readClassDesk(context, readerOf(request), new Date());
     },
   );
 
@@ -146,13 +151,8 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
       schema: { ...saved, summary: "Change a room", params: classDeskParams, body: roomChange },
     },
     async (request) => {
-      await trainersAndRooms.saveRoom(
-        request.params.id,
-        request.body,
-        staffOf(request),
-        new Date(),
-      );
-      return timetable.desk(readerOf(request), new Date());
+      await saveRoom(context, request.params.id, request.body, staffOf(request), new Date());
+      return readClassDesk(context, readerOf(request), new Date());
     },
   );
 
@@ -169,8 +169,8 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
       },
     },
     async (request) => {
-      await trainersAndRooms.renewCalendar(request.params.id, staffOf(request), new Date());
-      return timetable.desk(readerOf(request), new Date());
+      await renewCalendar(context, request.params.id, staffOf(request), new Date());
+      return readClassDesk(context, readerOf(request), new Date());
     },
   );
 
@@ -186,7 +186,7 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
         response: { 200: batchAnswer, ...refusals },
       },
     },
-    (request) => batchChanges.makeBatch(request.body, staffOf(request), new Date()),
+    (request) => makeBatch(context, request.body, staffOf(request), new Date()),
   );
 
   app.put(
@@ -203,7 +203,7 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
       },
     },
     (request) =>
-      batchChanges.changeBatch(request.params.id, request.body, staffOf(request), new Date()),
+      changeBatch(context, request.params.id, request.body, staffOf(request), new Date()),
   );
 
   app.post(
@@ -219,7 +219,7 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
       },
     },
     (request) =>
-      batchChanges.previewBatch(request.params.id, request.body, readerOf(request), new Date()),
+      previewBatch(context, request.params.id, request.body, readerOf(request), new Date()),
   );
 
   app.get(
@@ -233,7 +233,7 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
         response: { 200: classReach, ...refusals },
       },
     },
-    (request) => batchChanges.cancelBatchReach(request.params.id, readerOf(request), new Date()),
+    (request) => cancelBatchReach(context, request.params.id, readerOf(request), new Date()),
   );
 
   app.post(
@@ -250,13 +250,14 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
       },
     },
     async (request) => {
-      await batchChanges.cancelBatch(
+      await cancelBatch(
+        context,
         request.params.id,
         request.body.revision,
         staffOf(request),
         new Date(),
       );
-      return timetable.desk(readerOf(request), new Date());
+      return readClassDesk(context, readerOf(request), new Date());
     },
   );
 
@@ -272,7 +273,7 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
         response: { 200: classesMade, ...refusals },
       },
     },
-    (request) => classChanges.makeClasses(request.body, staffOf(request), new Date()),
+    (request) => makeClasses(context, request.body, staffOf(request), new Date()),
   );
 
   app.get(
@@ -287,7 +288,7 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
         response: { 200: roster, ...refusals },
       },
     },
-    (request) => rosters.roster(request.params.id, readerOf(request), new Date()),
+    (request) => readRoster(context, request.params.id, readerOf(request), new Date()),
   );
 
   app.put(
@@ -304,7 +305,8 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
       },
     },
     async (request) => ({
-      lesson: await classChanges.changeClass(
+      lesson: await changeClass(
+        context,
         request.params.id,
         request.body,
         staffOf(request),
@@ -326,7 +328,7 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
       },
     },
     (request) =>
-      classChanges.preview(request.params.id, request.body, readerOf(request), new Date()),
+      previewClass(context, request.params.id, request.body, readerOf(request), new Date()),
   );
 
   app.get(
@@ -340,7 +342,7 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
         response: { 200: classReach, ...refusals },
       },
     },
-    (request) => classChanges.cancelReach(request.params.id, readerOf(request)),
+    (request) => cancelClassReach(context, request.params.id, readerOf(request)),
   );
 
   app.post(
@@ -357,7 +359,8 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
       },
     },
     async (request) => ({
-      lesson: await classChanges.cancelClass(
+      lesson: await cancelClass(
+        context,
         request.params.id,
         request.body.revision,
         staffOf(request),
@@ -384,12 +387,13 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
         action: "class.roster exported",
         subject: { kind: "class", id: request.params.id },
       };
-      const { people, lesson } = await rosters.roster(
+      const { people, lesson } = await readRoster(
+        context,
         request.params.id,
         readerOf(request),
         new Date(),
       );
-      await recordAction(db, staff, about, new Date());
+      await recordAction(context.db, staff, about, new Date());
       const rows = people.map((one) => [
         one.name,
         one.phone,
@@ -423,7 +427,8 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
         response: { 200: roster, ...refusals },
       },
     },
-    (request) => rosters.add(request.params.id, request.body, staffOf(request), new Date()),
+    (request) =>
+      addToRoster(context, request.params.id, request.body, staffOf(request), new Date()),
   );
 
   const booking = { ...schema, params: classDeskParams, response: { 200: roster, ...refusals } };
@@ -439,7 +444,8 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
         body: attendance,
       },
     },
-    (request) => rosters.mark(request.params.id, request.body.state, staffOf(request), new Date()),
+    (request) =>
+      markAttendance(context, request.params.id, request.body.state, staffOf(request), new Date()),
   );
 
   app.post(
@@ -454,7 +460,8 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
         body: rosterPlace,
       },
     },
-    (request) => rosters.place(request.params.id, request.body, staffOf(request), new Date()),
+    (request) =>
+      giveWaitingPlace(context, request.params.id, request.body, staffOf(request), new Date()),
   );
 
   app.post(
@@ -468,7 +475,7 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
           "The person is told by email, if there is an address. Until three hours before the class the place goes to the first who waits. 409 once it is over.",
       },
     },
-    (request) => rosters.cancel(request.params.id, staffOf(request), new Date()),
+    (request) => cancelForGuest(context, request.params.id, staffOf(request), new Date()),
   );
 
   app.post(
@@ -483,7 +490,8 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
         body: rosterMove,
       },
     },
-    (request) => rosters.move(request.params.id, request.body, staffOf(request), new Date()),
+    (request) =>
+      moveForGuest(context, request.params.id, request.body, staffOf(request), new Date()),
   );
 
   app.get(
@@ -499,6 +507,6 @@ export const classDeskRoutes: FastifyPluginAsyncZod<ClassDeskRouteOptions> = asy
         response: { 200: classFiguresAnswer, ...refusals },
       },
     },
-    ({ query }) => classFigures(db, query.from, query.to),
+    ({ query }) => classFigures(context.db, query.from, query.to),
   );
 };

@@ -14,7 +14,7 @@ import { BookingRefused, bookingIsOver, changeBookings } from "../bookings/booki
 import { type BookingRow, isSameToStaff, newBooking } from "../bookings/booking-row.ts";
 import { openBookings, recordBooking, requireBooking } from "../bookings/bookings.repo.ts";
 import { addBooking, givePlace, hasFree, isFull } from "../bookings/class-places.ts";
-import type { ClassDeskDependencies } from "./class-desk-dependencies.ts";
+import type { ClassDeskContext } from "./class-desk-context.ts";
 import { missing, over } from "./desk-refusals.ts";
 
 /* Staff give places: to somebody who waits, to a lead, or to somebody who has no lead yet. */
@@ -81,7 +81,7 @@ export async function giveToLead(
  * @throws {HttpProblem} 404; 409, with the `reason` `full` unless `beyondSeats`; 422
  */
 export async function giveToNewPerson(
-  context: ClassDeskDependencies,
+  context: ClassDeskContext,
   lessonId: string,
   person: { name: string; email: string; phone: string },
   options: Beyond,

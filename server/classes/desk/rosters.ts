@@ -17,167 +17,180 @@ import { type BookingRow, personToCall, stateInAnswers } from "../bookings/booki
 import { recordBooking, writeBooking } from "../bookings/bookings.repo.ts";
 import { cancelBooking } from "../bookings/cancel-booking.ts";
 import { moveBooking } from "../bookings/move-booking.ts";
-import type { Actor, ClassDeskDependencies, Reader } from "./class-desk-dependencies.ts";
+import type { Actor, ClassDeskContext, Reader } from "./class-desk-context.ts";
 import { missing, over } from "./desk-refusals.ts";
 import { giveToLead, giveToNewPerson, giveToWaiting } from "./give-place.ts";
-import type { TimetableDesk } from "./timetable-desk.ts";
+import { readLesson } from "./timetable-desk.ts";
 
-export type RostersOptions = ClassDeskDependencies & { timetable: TimetableDesk };
+/* The guests of a class, whom staff read, mark, add, move and cancel. */
 
-/** The guests of a class, whom staff read, mark, add, move and cancel. */
-export function createRosters(options: RostersOptions) {
-  const { db, timetable } = options;
-
-  async function rowOf(id: string): Promise<BookingRow> {
-    const row = await db.selectFrom("bookings").selectAll().where("id", "=", id).executeTakeFirst();
-    if (!row) throw missing();
-    return row;
-  }
-
-  /** @throws {HttpProblem} 404 */
-  async function roster(lessonId: string, reader: Reader, now: Date): Promise<Roster> {
-    const { masked } = reader;
-    const lesson = await timetable.lesson(lessonId, reader, now);
-    const rows = await db
-      .selectFrom("bookings")
-      .innerJoin("leads", "leads.id", "bookings.lead_id")
-      .selectAll("bookings")
-      .select("leads.person_id")
-      .where("lesson_id", "=", lessonId)
-      .orderBy("arrival")
-      .execute();
-    const calls = masked ? new Map() : await callsOf(db, rows, now);
-    let waiting = 0;
-    const people = rows.map((row): RosterEntry => {
-      const state = stateInAnswers(row, { starts_at: lesson.startsAt }, now);
-      if (state === "waiting") waiting += 1;
-      const contact = personToCall(row);
-      const call = calls.get(row.id);
-      return {
-        id: row.id,
-        personId: masked ? "" : (row.person_id ?? row.lead_id),
-        leadId: row.lead_id,
-        reference: row.reference,
-        name: masked ? maskedName(row.name) : row.name,
-        email: masked ? maskedAddress(row.email) : row.email,
-        phone: masked ? maskedPhone(contact.phone) : contact.phone,
-        guardian: contact.isParent && !masked ? contact.name : null,
-        state,
-        place: state === "waiting" ? waiting : null,
-        ...(call ? { call } : {}),
-        wantsReminders: row.wants_reminders === 1,
-        wantsWhatsapp: row.wants_whatsapp === 1,
-        bookedAt: row.created_at,
-      };
-    });
-    return { lesson, people, masked };
-  }
-
-  /** Gives a guest a place, and returns the id of their lead. @throws {HttpProblem} as `add` */
-  async function leadOfGuest(
-    lessonId: string,
-    { leadId, name, email, phone, beyondSeats }: RosterAdd,
-    actor: Actor,
-    now: Date,
-  ): Promise<string> {
-    if (leadId !== undefined) {
-      await giveToLead(options, lessonId, leadId, { beyondSeats }, actor, now);
-      return leadId;
-    }
-    if (!name || !email || !phone) {
-      const text = "Choose a lead, or enter name, email and phone.";
-      throw new HttpProblem(422, "validation_failed", text);
-    }
-    const person = { name, email: email.toLowerCase(), phone };
-    return giveToNewPerson(options, lessonId, person, { beyondSeats }, actor, now);
-  }
-
-  return {
-    roster,
-
-    /**
-     * Gives somebody a place, by their lead or as a new enquiry. The enquiry is stored only together with the place.
-     * @throws {HttpProblem} 404; 409, with the `reason` `full` unless `beyondSeats`; 422
-     */
-    async add(lessonId: string, given: RosterAdd, actor: Actor, now: Date): Promise<Roster> {
-      const leadId = await leadOfGuest(lessonId, given, actor, now);
-      await tellOfChange(options, [lessonId], leadId);
-      return roster(lessonId, { masked: false }, now);
-    },
-
-    /**
-     * Marks whether a guest came. `booked` takes the mark back.
-     * @throws {HttpProblem} 404; 409 before the class begins
-     */
-    async mark(
-      id: string,
-      state: "came" | "missed" | "booked",
-      actor: Actor,
-      now: Date,
-    ): Promise<Roster> {
-      const { lesson_id: lessonId, lead_id: leadId } = await rowOf(id);
-      await db.transaction().execute(async (trx) => {
-        const lesson = await lockAnyLesson(trx, lessonId);
-        if (!lesson) throw missing();
-        if (!hasBegun(lesson, now)) {
-          throw new HttpProblem(409, "conflict", classDeskMessages.notBegun);
-        }
-        await lockLead(trx, leadId);
-        const row = await trx
-          .selectFrom("bookings")
-          .selectAll()
-          .where("id", "=", id)
-          .executeTakeFirst();
-        if (!row) throw missing();
-        if (row.state === state) return;
-        if (row.state === "cancelled") throw over();
-        await writeBooking(trx, row, { state, needs_call: 0 }, now);
-        const news = newsOf(options, state === "booked" ? "unmarked" : state, lesson, row);
-        await tellLeadOfClass(trx, row.lead_id, news, actor, now);
-        await recordBooking(trx, actor, "marked", row, now, { before: row.state, state });
-      });
-      await tellOfChange(options, [lessonId], leadId);
-      return roster(lessonId, { masked: false }, now);
-    },
-
-    /**
-     * Gives somebody who waits a place, whoever waits longer.
-     * @throws {HttpProblem} 404; 409 once the class has begun, and with the `reason` `full` unless `beyondSeats`
-     */
-    async place(
-      id: string,
-      { beyondSeats }: { beyondSeats?: boolean | undefined },
-      actor: Actor,
-      now: Date,
-    ): Promise<Roster> {
-      const { lesson_id: lessonId, lead_id: leadId } = await rowOf(id);
-      await giveToWaiting(options, id, { beyondSeats }, actor, now);
-      await tellOfChange(options, [lessonId], leadId);
-      return roster(lessonId, { masked: false }, now);
-    },
-
-    /** @throws {HttpProblem} 404; 409 if the class has begun */
-    async cancel(id: string, actor: Actor, now: Date): Promise<Roster> {
-      const { lesson_id: lessonId, lead_id: leadId } = await rowOf(id);
-      await cancelBooking(options, id, actor, now);
-      await tellOfChange(options, [lessonId], leadId);
-      return roster(lessonId, { masked: false }, now);
-    },
-
-    /** @throws {HttpProblem} 404; 409 if the new class cannot be booked, or is full unless `beyondSeats` */
-    async move(
-      id: string,
-      { classId, beyondSeats }: { classId: string; beyondSeats?: boolean | undefined },
-      actor: Actor,
-      now: Date,
-    ): Promise<Roster> {
-      const { lesson_id: from, lead_id: leadId } = await rowOf(id);
-      const way = { by: actor, beyondSeats: beyondSeats === true };
-      await moveBooking(options, id, classId, way, now);
-      await tellOfChange(options, [from, classId], leadId);
-      return roster(from, { masked: false }, now);
-    },
-  };
+async function rowOf(context: ClassDeskContext, id: string): Promise<BookingRow> {
+  const row = await context.db
+    .selectFrom("bookings")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) throw missing();
+  return row;
 }
 
-export type Rosters = ReturnType<typeof createRosters>;
+/** @throws {HttpProblem} 404 */
+export async function readRoster(
+  context: ClassDeskContext,
+  lessonId: string,
+  reader: Reader,
+  now: Date,
+): Promise<Roster> {
+  const { masked } = reader;
+  const lesson = await readLesson(context, lessonId, reader, now);
+  const rows = await context.db
+    .selectFrom("bookings")
+    .innerJoin("leads", "leads.id", "bookings.lead_id")
+    .selectAll("bookings")
+    .select("leads.person_id")
+    .where("lesson_id", "=", lessonId)
+    .orderBy("arrival")
+    .execute();
+  const calls = masked ? new Map() : await callsOf(context.db, rows, now);
+  let waiting = 0;
+  const people = rows.map((row): RosterEntry => {
+    const state = stateInAnswers(row, { starts_at: lesson.startsAt }, now);
+    if (state === "waiting") waiting += 1;
+    const contact = personToCall(row);
+    const call = calls.get(row.id);
+    return {
+      id: row.id,
+      personId: masked ? "" : (row.person_id ?? row.lead_id),
+      leadId: row.lead_id,
+      reference: row.reference,
+      name: masked ? maskedName(row.name) : row.name,
+      email: masked ? maskedAddress(row.email) : row.email,
+      phone: masked ? maskedPhone(contact.phone) : contact.phone,
+      guardian: contact.isParent && !masked ? contact.name : null,
+      state,
+      place: state === "waiting" ? waiting : null,
+      ...(call ? { call } : {}),
+      wantsReminders: row.wants_reminders === 1,
+      wantsWhatsapp: row.wants_whatsapp === 1,
+      bookedAt: row.created_at,
+    };
+  });
+  return { lesson, people, masked };
+}
+
+/** Gives a guest a place, and returns the id of their lead. @throws {HttpProblem} as `addToRoster` */
+async function leadOfGuest(
+  context: ClassDeskContext,
+  lessonId: string,
+  { leadId, name, email, phone, beyondSeats }: RosterAdd,
+  actor: Actor,
+  now: Date,
+): Promise<string> {
+  if (leadId !== undefined) {
+    await giveToLead(context, lessonId, leadId, { beyondSeats }, actor, now);
+    return leadId;
+  }
+  if (!name || !email || !phone) {
+    const text = "Choose a lead, or enter name, email and phone.";
+    throw new HttpProblem(422, "validation_failed", text);
+  }
+  const person = { name, email: email.toLowerCase(), phone };
+  return giveToNewPerson(context, lessonId, person, { beyondSeats }, actor, now);
+}
+
+/**
+ * Gives somebody a place, by their lead or as a new enquiry. The enquiry is stored only together with the place.
+ * @throws {HttpProblem} 404; 409, with the `reason` `full` unless `beyondSeats`; 422
+ */
+export async function addToRoster(
+  context: ClassDeskContext,
+  lessonId: string,
+  given: RosterAdd,
+  actor: Actor,
+  now: Date,
+): Promise<Roster> {
+  const leadId = await leadOfGuest(context, lessonId, given, actor, now);
+  await tellOfChange(context, [lessonId], leadId);
+  return readRoster(context, lessonId, { masked: false }, now);
+}
+
+/**
+ * Marks whether a guest came. `booked` takes the mark back.
+ * @throws {HttpProblem} 404; 409 before the class begins
+ */
+export async function markAttendance(
+  context: ClassDeskContext,
+  id: string,
+  state: "came" | "missed" | "booked",
+  actor: Actor,
+  now: Date,
+): Promise<Roster> {
+  const { lesson_id: lessonId, lead_id: leadId } = await rowOf(context, id);
+  await context.db.transaction().execute(async (trx) => {
+    const lesson = await lockAnyLesson(trx, lessonId);
+    if (!lesson) throw missing();
+    if (!hasBegun(lesson, now)) {
+      throw new HttpProblem(409, "conflict", classDeskMessages.notBegun);
+    }
+    await lockLead(trx, leadId);
+    const row = await trx
+      .selectFrom("bookings")
+      .selectAll()
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (!row) throw missing();
+    if (row.state === state) return;
+    if (row.state === "cancelled") throw over();
+    await writeBooking(trx, row, { state, needs_call: 0 }, now);
+    const news = newsOf(context, state === "booked" ? "unmarked" : state, lesson, row);
+    await tellLeadOfClass(trx, row.lead_id, news, actor, now);
+    await recordBooking(trx, actor, "marked", row, now, { before: row.state, state });
+  });
+  await tellOfChange(context, [lessonId], leadId);
+  return readRoster(context, lessonId, { masked: false }, now);
+}
+
+/**
+ * Gives somebody who waits a place, whoever waits longer.
+ * @throws {HttpProblem} 404; 409 once the class has begun, and with the `reason` `full` unless `beyondSeats`
+ */
+export async function giveWaitingPlace(
+  context: ClassDeskContext,
+  id: string,
+  { beyondSeats }: { beyondSeats?: boolean | undefined },
+  actor: Actor,
+  now: Date,
+): Promise<Roster> {
+  const { lesson_id: lessonId, lead_id: leadId } = await rowOf(context, id);
+  await giveToWaiting(context, id, { beyondSeats }, actor, now);
+  await tellOfChange(context, [lessonId], leadId);
+  return readRoster(context, lessonId, { masked: false }, now);
+}
+
+/** @throws {HttpProblem} 404; 409 if the class has begun */
+export async function cancelForGuest(
+  context: ClassDeskContext,
+  id: string,
+  actor: Actor,
+  now: Date,
+): Promise<Roster> {
+  const { lesson_id: lessonId, lead_id: leadId } = await rowOf(context, id);
+  await cancelBooking(context, id, actor, now);
+  await tellOfChange(context, [lessonId], leadId);
+  return readRoster(context, lessonId, { masked: false }, now);
+}
+
+/** @throws {HttpProblem} 404; 409 if the new class cannot be booked, or is full unless `beyondSeats` */
+export async function moveForGuest(
+  context: ClassDeskContext,
+  id: string,
+  { classId, beyondSeats }: { classId: string; beyondSeats?: boolean | undefined },
+  actor: Actor,
+  now: Date,
+): Promise<Roster> {
+  const { lesson_id: from, lead_id: leadId } = await rowOf(context, id);
+  const way = { by: actor, beyondSeats: beyondSeats === true };
+  await moveBooking(context, id, classId, way, now);
+  await tellOfChange(context, [from, classId], leadId);
+  return readRoster(context, from, { masked: false }, now);
+}

@@ -7,4 +7,4 @@ export type Actor = { id: string; name: string };
 export type Reader = { masked: boolean };
 
 /** What changes of classes, batches and rosters depend on. */
-export type ClassDeskDependencies = BookingContext & BookingNotices & EnquiryMailing;
+export type ClassDeskContext = BookingContext & BookingNotices & EnquiryMailing;

@@ -10,6 +10,7 @@ import { createPosts } from "./blog/posts.repo.ts";
 import { createBlog, nearestBlogPages } from "./blog/published-posts.ts";
 import type { VisitorContext } from "./classes/bookings/booking-context.ts";
 import { countBookings } from "./classes/bookings/bookings.repo.ts";
+import { bookingRoutes } from "./classes/bookings/bookings.routes.ts";
 import { ownBookingsRoutes } from "./classes/bookings/own-bookings.routes.ts";
 import { classRoutes } from "./classes/classes.routes.ts";
 import { createClasses } from "./classes/create-classes.ts";
@@ -306,7 +307,8 @@ export async function createApp({
       api.addHook("onRoute", methods.note);
       await api.register(siteContent.routes);
       await api.register(enrolmentRoutes, { reception });
-      await api.register(classRoutes, { context: visitors, rateLimits });
+      await api.register(classRoutes, { context: bookings });
+      await api.register(bookingRoutes, { context: visitors, rateLimits });
       await api.register(trainerCalendarRoutes, { db, frame });
       await api.register(newsletterRoutes, { newsletter, preferences, rateLimits, onMailsQueued });
       await api.register(blogRoutes, { blog: createBlog(posts) });

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { siteDetails } from "#content/site.ts";
 import type { BookingState } from "#contract/class-values.ts";
 import { serviceValues } from "#contract/enrolment-form.ts";
-import { newBooking } from "#server/classes/booking-row.ts";
-import { lessonTime } from "#server/classes/lesson-times.ts";
+import { newBooking } from "#server/classes/bookings/booking-row.ts";
 import { isPostgres } from "#server/db/dialect.ts";
 import type { Database } from "#server/db/tables.ts";
+import { lessonTime } from "#server/timetable/lesson-times.ts";
 import { analyze, fillLeads } from "./leads-desk.ts";
 
 /** Half of the classes are within so many days before today, half within so many after it. */
@@ -74,7 +74,8 @@ export async function fillClasses(
     const isOver = lesson.starts_at <= now.toString();
     const state: BookingState = isOver ? (arrival % 4 === 0 ? "missed" : "came") : "booked";
     return {
-      ...newBooking(lesson.id, lead, arrival, new Date(now.epochMilliseconds)),
+      ...newBooking(lesson.id, lead, new Date(now.epochMilliseconds)),
+      arrival,
       id: idOf("booking", index),
       reference: lead.reference,
       zone: "Asia/Kolkata",

@@ -1,16 +1,21 @@
 import cookie from "@fastify/cookie";
 import type { FastifyInstance } from "fastify";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { accountRoutes } from "./accounts/account.routes.ts";
 import { createAccountCalls } from "./accounts/account-calls.ts";
 import type { PasswordStrength } from "./accounts/passwords/password-scoring.ts";
 import { blogRoutes } from "./blog/blog.routes.ts";
-import { eraseInPosts } from "./blog/erase-in-posts.ts";
 import { createPublishing } from "./blog/post-changes.ts";
 import { createPosts } from "./blog/posts.repo.ts";
 import { createBlog, nearestBlogPages } from "./blog/published-posts.ts";
-import { createClassCalls, createClassDesk, createClasses } from "./class-calls.ts";
-import { batchInWords } from "./classes/batches.ts";
+import type { VisitorContext } from "./classes/bookings/booking-context.ts";
+import { countBookings } from "./classes/bookings/bookings.repo.ts";
+import { bookingRoutes } from "./classes/bookings/bookings.routes.ts";
+import { ownBookingsRoutes } from "./classes/bookings/own-bookings.routes.ts";
 import { classRoutes } from "./classes/classes.routes.ts";
+import { createClasses } from "./classes/create-classes.ts";
+import { classDeskRoutes } from "./classes/desk/class-desk.routes.ts";
+import { createTurns } from "./classes/one-at-a-time.ts";
 import { trainerCalendarRoutes } from "./classes/trainer-calendar.ts";
 import type { Config } from "./config.ts";
 import { consentRoutes } from "./consent/consent.routes.ts";
@@ -21,9 +26,7 @@ import { secret } from "./db/secrets.ts";
 import { createSignedIds } from "./db/signed-ids.ts";
 import type { Database } from "./db/tables.ts";
 import { enrolmentRoutes } from "./enrolment/enrolment.routes.ts";
-import { createPeople } from "./enrolment/people.repo.ts";
-import { createReceiving } from "./enrolment/receive-enquiry.ts";
-import { createEnquiryStore } from "./enrolment/store-enquiry.ts";
+import type { EnquiryReception } from "./enrolment/receive-enquiry.ts";
 import { createMethodNotes, refuseMethod } from "./http/allowed-methods.ts";
 import { apiReference } from "./http/api-reference.ts";
 import { createServer, requireHost } from "./http/fastify-server.ts";
@@ -55,6 +58,7 @@ import { createDownloadLinks } from "./practice-tests/download-links.ts";
 import { practiceTestRoutes } from "./practice-tests/practice-tests.routes.ts";
 import { createPapers, type Papers } from "./practice-tests/printed-papers.ts";
 import { createPracticeTests } from "./practice-tests/send-practice-test.ts";
+import { ownDataRoutes } from "./privacy/own-data.routes.ts";
 import { privacyRoutes } from "./privacy/privacy.routes.ts";
 import { createPrivacyCalls } from "./privacy/privacy-calls.ts";
 import { createSite } from "./site/create-site.ts";
@@ -156,15 +160,6 @@ export async function createApp({
     siteUrl,
   };
   const unconfirmedMails = createUnconfirmedMails(config.rateLimitScale);
-  const storeEnquiry = createEnquiryStore({
-    db,
-    unconfirmedMails,
-    people: createPeople(),
-    outbox,
-    frame,
-    leadsTo: config.leadsTo,
-    keySecret,
-  });
   const campaigns = createCampaigns(db);
   const { subscriptions, links } = await createLists(db);
   const newsletter = createNewsletter({
@@ -191,20 +186,18 @@ export async function createApp({
     ...{ db, outbox, log, frame, passwordStrength },
     ...config,
   });
-  const classOptions = {
+  const classes = createClasses({
     db,
     pool,
     outbox,
     unconfirmedMails,
     frame,
     links: createSignedIds(await secret(db, "booking-links")),
-    confirmedAddress: accounts.confirmedAddress,
     renew: renderAgain,
     onMailsQueued,
     metrics,
     log,
-  };
-  const classes = createClasses(classOptions);
+  });
   const staffDesks = createStaffDesks({
     ...config,
     db,
@@ -212,7 +205,6 @@ export async function createApp({
     outbox,
     links,
     frame,
-    posts,
     postsChanged: publishing.changed,
     onMailsQueued,
     leadsReached: classes.leadsReached,
@@ -221,18 +213,35 @@ export async function createApp({
   siteContent.onChange(staffDesks.siteChanged);
 
   /* Enquiries and bookings. */
-  const formSecret = await secret(db, "form-token");
-  const receive = createReceiving({
-    storeEnquiry,
+  const reception: EnquiryReception = {
+    db,
+    outbox,
+    unconfirmedMails,
+    frame,
+    leadsTo: config.leadsTo,
     rateLimits,
     metrics,
-    secret: formSecret,
+    formSecret: await secret(db, "form-token"),
+    keySecret,
     onMailsQueued,
     onLeadStored: staffDesks.leadStored,
-  });
-  const classCallOptions = { ...classOptions, leadsChanged: staffDesks.leadsChanged };
-  const classCalls = createClassCalls(classCallOptions, classes, receive);
-  const classDesk = createClassDesk(classCallOptions, classes, storeEnquiry);
+    underWay: new Map(),
+  };
+  const bookings = {
+    ...classes.context,
+    changed: classes.changed,
+    leadsChanged: staffDesks.leadsChanged,
+    onMailsQueued,
+  };
+  const classDesk: FastifyPluginAsyncZod = async (desk) => {
+    await desk.register(classDeskRoutes, { context: { ...bookings, leadsTo: config.leadsTo } });
+  };
+  const visitors: VisitorContext = {
+    ...bookings,
+    reception,
+    inTurn: createTurns(),
+    confirmedAddress: accounts.confirmedAddress,
+  };
   /** Tells open desks and the classes, whose places are free. Never throws: what is erased stays erased. */
   const leadsErased = async (ids: readonly string[]) => {
     const told = await Promise.allSettled([staffDesks.leadsErased(ids), classes.changed()]);
@@ -247,8 +256,7 @@ export async function createApp({
     unconfirmedMails,
     frame,
     accounts: accounts.data,
-    eraseSubscriber: subscriptions.erase,
-    eraseInPosts,
+    subscriptions,
     leadsErased,
     leadsTo: config.leadsTo,
     dataDir: config.dataDir,
@@ -283,7 +291,7 @@ export async function createApp({
       for (const [status, count] of Object.entries(await campaigns.counts(new Date()))) {
         metrics.letters.set({ status }, count);
       }
-      for (const [state, count] of Object.entries(await classes.bookings.counts())) {
+      for (const [state, count] of Object.entries(await countBookings(db))) {
         metrics.bookings.set({ state }, count);
       }
     },
@@ -298,13 +306,9 @@ export async function createApp({
       limitCalls(api, rateLimits);
       api.addHook("onRoute", methods.note);
       await api.register(siteContent.routes);
-      await api.register(enrolmentRoutes, {
-        receive,
-        secret: formSecret,
-        branches: () => frame.site.branches,
-        batchInWords: (id) => batchInWords(db, id, frame.site.branches, new Date()),
-      });
-      await api.register(classRoutes, { calls: classCalls, rateLimits });
+      await api.register(enrolmentRoutes, { reception });
+      await api.register(classRoutes, { context: bookings });
+      await api.register(bookingRoutes, { context: visitors, rateLimits });
       await api.register(trainerCalendarRoutes, { db, frame });
       await api.register(newsletterRoutes, { newsletter, preferences, rateLimits, onMailsQueued });
       await api.register(blogRoutes, { blog: createBlog(posts) });
@@ -315,18 +319,9 @@ export async function createApp({
         rateLimits,
         onMailsQueued,
       });
-      await api.register(accountRoutes, {
-        calls: accounts,
-        personalData: {
-          ...privacy.personalData,
-          bookings: async ({ email, email_verified_at }, now) =>
-            email_verified_at === null
-              ? { data: [] }
-              : classes.shownBookings.ownBookings(email, now),
-        },
-        rateLimits,
-        onMailsQueued,
-      });
+      await api.register(accountRoutes, { calls: accounts, rateLimits, onMailsQueued });
+      await api.register(ownBookingsRoutes, { context: bookings, accounts, onMailsQueued });
+      await api.register(ownDataRoutes, { ...privacy, db, accounts, onMailsQueued });
       await api.register(privacyRoutes, {
         dataRequests: privacy.dataRequests,
         rateLimits,

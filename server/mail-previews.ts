@@ -10,7 +10,7 @@ import {
   bookingMail,
   bookingMailKinds,
   type ClassForMail,
-} from "./classes/booking-mails.ts";
+} from "./classes/bookings/booking-mails.ts";
 import {
   type LeadForMail,
   leadConfirmation,

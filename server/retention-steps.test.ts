@@ -11,7 +11,7 @@ import {
 } from "#tests/support/databases.ts";
 import { addSubscriber } from "#tests/support/subscribers.ts";
 import { createAccounts } from "./accounts/accounts.repo.ts";
-import { recordAction } from "./db/records/action-records.ts";
+import { recordAction } from "./db/action-records.ts";
 import type { Tables } from "./db/tables.ts";
 import { createRetention } from "./privacy/retention-job.ts";
 import { retentionSteps } from "./retention-steps.ts";

@@ -5,10 +5,6 @@ import { createTeam } from "./accounts/team/team-desk.ts";
 import { postDeskRoutes } from "./blog/desk/post-desk.routes.ts";
 import { createPostDesk } from "./blog/desk/post-desk.ts";
 import { createPostPublisher } from "./blog/desk/publish-post.ts";
-import { usedPictures } from "./blog/desk/used-pictures.ts";
-import { beginningOf } from "./blog/post-text.ts";
-import type { Posts } from "./blog/posts.repo.ts";
-import { createBlog } from "./blog/published-posts.ts";
 import { reindexPosts } from "./blog/reindex-posts.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/tables.ts";
@@ -17,7 +13,6 @@ import type { MailFrame } from "./mail/mail-layout.ts";
 import type { Outbox } from "./mail/outbox.repo.ts";
 import { letterDeskRoutes } from "./newsletter/desk/letter-desk.routes.ts";
 import { createLetterDesk, type LetterDeskOptions } from "./newsletter/desk/letter-desk.ts";
-import type { ReadPost } from "./newsletter/post-letter.ts";
 import { pictureRoutes } from "./pictures/pictures.routes.ts";
 import { createPictureSweep, createUploads } from "./pictures/uploads.ts";
 import { actionRoutes } from "./staff/actions/action-log.routes.ts";
@@ -57,9 +52,8 @@ export function createStaffDesks(options: StaffDesksOptions) {
   };
 }
 
-type EditorsDeskOptions = Omit<LetterDeskOptions, "readPost"> & {
+type EditorsDeskOptions = LetterDeskOptions & {
   dataDir: string;
-  posts: Posts;
   /** Called when a change of posts was stored. */
   postsChanged: () => void;
   onMailsQueued: () => void;
@@ -68,12 +62,12 @@ type EditorsDeskOptions = Omit<LetterDeskOptions, "readPost"> & {
 
 /** For editors: posts, their pictures, and newsletters. */
 function createEditorsDesk(options: EditorsDeskOptions) {
-  const { db, dataDir, posts, postsChanged, onMailsQueued, log } = options;
+  const { db, dataDir, postsChanged, onMailsQueued, log } = options;
   const desk = createPostDesk(db);
   const publisher = createPostPublisher(db, desk, postsChanged);
   const uploads = createUploads(db, dataDir);
-  const sweep = createPictureSweep(uploads, () => usedPictures(db), log);
-  const letters = createLetterDesk({ ...options, readPost: readPostOf(posts) });
+  const sweep = createPictureSweep(db, uploads, log);
+  const letters = createLetterDesk(options);
 
   const routes: FastifyPluginAsyncZod = async (app) => {
     await app.register(postDeskRoutes, { desk, publisher });
@@ -136,14 +130,5 @@ function createOfficeDesk(options: OfficeDeskOptions) {
       await days.stop();
       await views.stop();
     },
-  };
-}
-
-/** Returns how newsletters read the posts that they quote. */
-export function readPostOf(posts: Posts): ReadPost {
-  const blog = createBlog(posts);
-  return async (slug, at) => {
-    const post = (await blog.post(slug, at))?.message;
-    return post && { ...post, beginning: beginningOf(post.content) };
   };
 }

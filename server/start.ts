@@ -3,7 +3,6 @@ import type { FastifyInstance } from "fastify";
 import { samplePosts } from "#content/blog/all-sample-posts.ts";
 import { createApp } from "./app.ts";
 import { refuseHalfRestored } from "./backup/swap.ts";
-import { createPosts } from "./blog/posts.repo.ts";
 import { addSamplePosts } from "./blog/sample-posts.ts";
 import type { Config } from "./config.ts";
 import { databaseComplaint, type OpenDatabase, openDatabase } from "./db/client.ts";
@@ -19,7 +18,6 @@ import { createLists } from "./newsletter/subscriptions.ts";
 import type { SiteBuild } from "./pages/site-build.ts";
 import { createRetention, scheduleRetention } from "./privacy/retention-job.ts";
 import { mailFilesIn, retentionSteps } from "./retention-steps.ts";
-import { readPostOf } from "./staff-desks.ts";
 import { StartupError } from "./startup-error.ts";
 
 /** Requests under way get this long after SIGTERM; the process must be gone within ten seconds. */
@@ -78,10 +76,7 @@ async function serve(
     loadLimits,
     processMetrics: true,
   });
-  const letters = createCampaignQueue(db, await createLists(db), {
-    frame: app.mailFrame,
-    readPost: readPostOf(createPosts(db)),
-  });
+  const letters = createCampaignQueue(db, await createLists(db), { frame: app.mailFrame });
   if (!pool) await letters.settleInterrupted();
   await mount?.(app);
   const transport = createTransport(config);

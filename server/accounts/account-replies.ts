@@ -1,31 +1,14 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { SignedIn, SignInAnswer } from "#contract/account.ts";
 import { accountMessages } from "#contract/account-messages.ts";
-import type { AccountExport, Enquiry } from "#contract/account-profile.ts";
-import type { OwnBookings } from "#contract/classes.ts";
 import type { RateLimits } from "../http/rate-limits.ts";
 import type { AccountCalls } from "./account-calls.ts";
-import { type Account, asUser } from "./accounts.repo.ts";
+import { asUser } from "./accounts.repo.ts";
 import type { Visitor } from "./sessions/account-visitor.ts";
-import type { Signed } from "./sessions/sessions.repo.ts";
 import type { SignInResult } from "./sign-in/sign-in.ts";
-
-/** The data that other folders hold about the owner of an account; server/app.ts passes these calls in. */
-export type PersonalData = {
-  enquiries: (account: Account) => Promise<Enquiry[]>;
-  /** Places in demo classes; none unless the address is verified. */
-  bookings: (account: Account, now: Date) => Promise<OwnBookings>;
-  export: (signed: Signed, now: Date) => Promise<AccountExport>;
-  /**
-   * Deletes the account, and what carries its verified address.
-   * @throws {HttpProblem} 401 if the session has ended meanwhile, 400 if the password has changed
-   */
-  erase: (signed: Signed, now: Date) => Promise<void>;
-};
 
 export type AccountRouteOptions = {
   calls: AccountCalls;
-  personalData: PersonalData;
   rateLimits: RateLimits;
   /** Called when mails may have been added to the outbox. */
   onMailsQueued: () => void;

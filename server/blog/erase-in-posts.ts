@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { forgetFoundWords } from "../db/deleted-content.ts";
 import { isPostgres } from "../db/dialect.ts";
-import type { MentionFinder } from "../db/records/mention-finder.ts";
 import type { Database } from "../db/tables.ts";
+import type { MentionFinder } from "./mention-finder.ts";
 import { createPosts, type StoredPost } from "./posts.repo.ts";
 import { type PostPicture, savePost } from "./save-post.ts";
 

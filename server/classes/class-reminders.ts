@@ -1,15 +1,17 @@
-import type { FastifyBaseLogger } from "fastify";
 import { sql } from "kysely";
 import type { DemoClass } from "#contract/classes.ts";
 import { createDueWork, handleDue } from "../db/due-work.ts";
-import type { Database, Trx } from "../db/tables.ts";
-import type { Outbox } from "../mail/outbox.repo.ts";
-import { hasBegun, reminderHours } from "./booking-deadlines.ts";
-import { type BookingMailKind, UNPLACED_HOURS } from "./booking-mails.ts";
-import { type BookingRow, isUnconfirmed } from "./booking-row.ts";
-import type { Bookings } from "./bookings.ts";
-import { hoursBefore } from "./lesson-times.ts";
-import { type Lesson, lockAnyLesson } from "./lessons.repo.ts";
+import type { Trx } from "../db/tables.ts";
+import { hoursBefore } from "../timetable/lesson-times.ts";
+import { type Lesson, lockAnyLesson } from "../timetable/lessons.repo.ts";
+import type { BookingContext } from "./bookings/booking-context.ts";
+import { hasBegun, reminderHours } from "./bookings/booking-deadlines.ts";
+import { type BookingMailKind, UNPLACED_HOURS } from "./bookings/booking-mails.ts";
+import { classForMail, mailAbout, queueMail } from "./bookings/booking-news.ts";
+import { classOf } from "./bookings/booking-refusals.ts";
+import { type BookingRow, isUnconfirmed } from "./bookings/booking-row.ts";
+import { fillAllClasses } from "./bookings/class-places.ts";
+import { confirmReached } from "./bookings/confirm-bookings.ts";
 
 async function isLost(trx: Trx, { lead_id }: BookingRow): Promise<boolean> {
   const lead = await trx
@@ -35,15 +37,11 @@ const isDue = (lesson: Pick<Lesson, "starts_at">, hours: number, now: Date): boo
   !hasBegun(lesson, now) && now.toISOString() >= hoursBefore(lesson.starts_at, hours);
 
 export type ClassRemindersOptions = {
-  db: Database;
-  outbox: Outbox;
-  bookings: Bookings;
   /** Called when free places went to people who waited. */
   classesChanged: () => Promise<void>;
   onMailsQueued: () => void;
   /** Called for each reminder that was queued. */
   onReminded: (kind: (typeof reminders)[number]["kind"]) => void;
-  log: FastifyBaseLogger;
 };
 
 /**
@@ -52,8 +50,9 @@ export type ClassRemindersOptions = {
  * is queued once, however many processes there are and however often they start. Also gives places that became free by
  * an erasure to those who wait, and confirms bookings whose person was reached, if the desk could not.
  */
-export function createClassReminders(options: ClassRemindersOptions) {
-  const { db, outbox, bookings, classesChanged, onMailsQueued, onReminded, log } = options;
+export function createClassReminders(context: BookingContext, options: ClassRemindersOptions) {
+  const { db, outbox, log } = context;
+  const { classesChanged, onMailsQueued, onReminded } = options;
 
   /** @returns how many reminders were queued */
   async function remind(now: Date): Promise<number> {
@@ -81,11 +80,18 @@ export function createClassReminders(options: ClassRemindersOptions) {
         },
       );
     }
-    const filled = (await bookings.confirmReached(now)).length + (await bookings.fillAll(now));
+    const filled =
+      (await confirmReached(context, now)).length + (await fillAllClasses(context, now));
     if (filled > 0) await classesChanged();
     const told = await tellUnplaced(now);
     if (written + filled + told > 0) onMailsQueued();
     return written;
+  }
+
+  /** The next classes of the course of a class that have a free place. */
+  async function othersOf(lessonId: string, now: Date): Promise<DemoClass[]> {
+    const shown = await classOf(db, context, lessonId, now);
+    return shown ? context.classes.others(shown, now) : [];
   }
 
   /** @returns how many people were told that no place came free */
@@ -107,7 +113,7 @@ export function createClassReminders(options: ClassRemindersOptions) {
           .limit(limit)
           .execute(),
       async ({ id, lesson_id: lessonId }) => {
-        const offered = others.get(lessonId) ?? (await bookings.others(lessonId, now));
+        const offered = others.get(lessonId) ?? (await othersOf(lessonId, now));
         others.set(lessonId, offered);
         return tellOneUnplaced(id, offered, now);
       },
@@ -140,9 +146,8 @@ export function createClassReminders(options: ClassRemindersOptions) {
       if (!row) return false;
       // What staff have put away is often a program's, which has typed a stranger's address.
       if (isUnconfirmed(row) && (await isLost(trx, row))) return false;
-      const about = await bookings.forMail(trx, lesson);
       const kind = isUnconfirmed(row) ? "not confirmed" : "unplaced";
-      await bookings.queueMail(trx, kind, row, about, now, { others });
+      await queueMail(trx, context, kind, row, lesson, now, { others });
       return true;
     });
   }
@@ -177,8 +182,8 @@ export function createClassReminders(options: ClassRemindersOptions) {
       const isLate =
         kind === "day" && now.toISOString() >= hoursBefore(lesson.starts_at, reminderHours.hours);
       if (!isNews || isLate) return false;
-      const about = await bookings.forMail(trx, lesson);
-      await outbox.enqueue(trx, [bookings.mailTo(mail, row, about, now)]);
+      const about = await classForMail(trx, context, lesson);
+      await outbox.enqueue(trx, [mailAbout(context, mail, row, about, now)]);
       return true;
     });
   }

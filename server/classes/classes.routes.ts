@@ -1,75 +1,27 @@
-import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import * as z from "zod/mini";
 import { bookingMessages } from "#contract/class-values.ts";
-import type {
-  Batch,
-  BookingAccepted,
-  BookingChanged,
-  BookingMove,
-  BookingRequest,
-  BookingRestore,
-  ClassAddresses,
-  ClassesQuery,
-  ClassList,
-  DemoClass,
-} from "#contract/classes.ts";
 import {
   batchesQuery,
   batchList,
-  booking,
-  bookingAccepted,
-  bookingCancel,
-  bookingChanged,
-  bookingMove,
-  bookingQuery,
-  bookingRequest,
-  bookingRestore,
   classAddresses,
   classAnswer,
   classesQuery,
   classList,
   classParams,
 } from "#contract/classes.ts";
-import { IDEMPOTENCY_HEADER, idempotencyHeaders } from "#contract/idempotency.ts";
-import { localPhone } from "#contract/person.ts";
-import { foreignPhoneMessage } from "#contract/person-messages.ts";
-import { isDialable } from "#contract/phone-number.ts";
 import { problem } from "#contract/problem.ts";
 import { HttpProblem } from "../http/problems.ts";
-import { networkOf, type RateLimits } from "../http/rate-limits.ts";
-
-/** The calls behind the routes, which `server/class-calls.ts` composes from classes and enquiries. */
-export type ClassCalls = {
-  upcoming: (query: ClassesQuery, now: Date) => Promise<ClassList>;
-  addresses: (now: Date) => Promise<ClassAddresses>;
-  one: (id: string, now: Date) => Promise<DemoClass | undefined>;
-  others: (of: DemoClass, now: Date) => Promise<DemoClass[]>;
-  batches: (course: Batch["course"] | undefined, now: Date) => Promise<Batch[]>;
-  book: (
-    classId: string,
-    request: BookingRequest,
-    key: string | undefined,
-    from: FastifyRequest,
-    now: Date,
-  ) => Promise<{ answer: BookingAccepted; isReplayed: boolean }>;
-  show: (token: string, now: Date) => Promise<z.infer<typeof booking>>;
-  cancel: (token: string, now: Date) => Promise<BookingChanged>;
-  restore: (restore: BookingRestore, now: Date) => Promise<BookingChanged>;
-  move: (move: BookingMove, now: Date) => Promise<BookingChanged>;
-  calendar: (token: string, now: Date) => Promise<string>;
-};
+import { publicBatches } from "../timetable/batches.ts";
+import type { BookingContext } from "./bookings/booking-context.ts";
 
 const answers = { "4xx": problem, 503: problem };
 
-/** The contract checks how an E.164 number is written; libphonenumber, whether it can exist. */
-const phone = localPhone.check(z.refine(isDialable, { error: foreignPhoneMessage }));
-
-/** Batches, demo classes, and the booking of a place. */
-export const classRoutes: FastifyPluginAsyncZod<{
-  calls: ClassCalls;
-  rateLimits: RateLimits;
-}> = async (app, { calls, rateLimits }) => {
+/** Batches and demo classes, as visitors see them. */
+export const classRoutes: FastifyPluginAsyncZod<{ context: BookingContext }> = async (
+  app,
+  { context },
+) => {
+  const { classes } = context;
   app.get(
     "/classes",
     {
@@ -84,7 +36,7 @@ export const classRoutes: FastifyPluginAsyncZod<{
     },
     async ({ query }, reply) => {
       reply.header("cache-control", "no-store");
-      return calls.upcoming(query, new Date());
+      return classes.upcoming(query, new Date());
     },
   );
 
@@ -99,7 +51,7 @@ export const classRoutes: FastifyPluginAsyncZod<{
     },
     async (_request, reply) => {
       reply.header("cache-control", "no-store");
-      return calls.addresses(new Date());
+      return classes.addresses(new Date());
     },
   );
 
@@ -115,7 +67,14 @@ export const classRoutes: FastifyPluginAsyncZod<{
     },
     async ({ query }, reply) => {
       reply.header("cache-control", "no-store");
-      return { data: await calls.batches(query.course, new Date()) };
+      return {
+        data: await publicBatches(
+          context.db,
+          query.course,
+          context.frame.site.branches,
+          new Date(),
+        ),
+      };
     },
   );
 
@@ -133,138 +92,9 @@ export const classRoutes: FastifyPluginAsyncZod<{
     async ({ params }, reply) => {
       reply.header("cache-control", "no-store");
       const now = new Date();
-      const found = await calls.one(params.id, now);
+      const found = await classes.one(params.id, now);
       if (!found) throw new HttpProblem(404, "not_found", bookingMessages.missing);
-      return { class: found, others: await calls.others(found, now) };
-    },
-  );
-
-  app.post(
-    "/classes/:id/bookings",
-    {
-      schema: {
-        summary: "Book a place in a demo class",
-        description:
-          "Stores the enquiry, the booking and their mails at once. A full class has a waiting list. After many bookings from one network the state is `unconfirmed`: no place is held before we have reached the person by phone. 409 says why in `reason` (`past`, `cancelled`, `moved`, `full`), with the class as it is and `others` with a free place. The same name with the same address is one person, who gets no second place: the answer is that to a first booking, and the owner gets a mail. The link to the booking is only in its mail. Who is logged in with the confirmed address and has another place then is told so (`same_time`, with the `other` booking), unless `alsoThen`. Send an Idempotency-Key with a repeated request.",
-        tags: ["Classes"],
-        headers: idempotencyHeaders,
-        params: classParams,
-        // Forms that were open while this version replaced the last one send the parent's number apart. Remove it with
-        // the next version.
-        body: z.extend(bookingRequest, { phone, guardianPhone: z.optional(phone) }),
-        response: { 201: bookingAccepted, ...answers },
-      },
-    },
-    async (request, reply) => {
-      const { guardianPhone, ...body } = request.body;
-      const { answer, isReplayed } = await calls.book(
-        request.params.id,
-        { ...body, phone: guardianPhone ?? body.phone },
-        request.headers[IDEMPOTENCY_HEADER],
-        request,
-        new Date(),
-      );
-      if (isReplayed) reply.header("idempotent-replayed", "true");
-      reply.header("cache-control", "no-store");
-      return reply.status(201).send(answer);
-    },
-  );
-
-  app.get(
-    "/bookings",
-    {
-      schema: {
-        summary: "A booking, by its mailed link",
-        description: "Changes nothing: programs that check mails open every link in them.",
-        tags: ["Classes"],
-        querystring: bookingQuery,
-        response: { 200: booking, ...answers },
-      },
-    },
-    async ({ query }, reply) => {
-      reply.header("cache-control", "no-store");
-      return calls.show(query.token, new Date());
-    },
-  );
-
-  app.get(
-    "/bookings/calendar",
-    {
-      schema: {
-        summary: "The calendar file of a booking",
-        description:
-          "As text/calendar (RFC 5545), with its time zone. 409 for who waits and has no place.",
-        tags: ["Classes"],
-        querystring: bookingQuery,
-        response: { 200: z.string(), ...answers },
-      },
-    },
-    async ({ query }, reply) => {
-      const file = await calls.calendar(query.token, new Date());
-      return reply
-        .headers({
-          "cache-control": "no-store",
-          "content-disposition": 'attachment; filename="demo-class.ics"',
-        })
-        .type("text/calendar; charset=utf-8")
-        .send(file);
-    },
-  );
-
-  app.post(
-    "/bookings/cancel",
-    {
-      schema: {
-        summary: "Cancel a booking",
-        description:
-          "Cancelling twice is fine. Until three hours before the class its place goes to the first who waits. 409 once the class has begun.",
-        tags: ["Classes"],
-        body: bookingCancel,
-        response: { 200: bookingChanged, ...answers },
-      },
-    },
-    async (request, reply) => {
-      await rateLimits.consume("bookingChangesByNetwork", networkOf(request.ip));
-      reply.header("cache-control", "no-store");
-      return calls.cancel(request.body.token, new Date());
-    },
-  );
-
-  app.post(
-    "/bookings/restore",
-    {
-      schema: {
-        summary: "Take a cancellation back",
-        description:
-          "Gives the place back while one is free; twice is fine. A booking that was `unconfirmed` is so again, and holds no place. 409 if staff cancelled the booking; else it says why not in `reason`, with the class as it is and `others`: `full`, unless `wait` joins the waiting list; `same_time`, unless `alsoThen`; `past` or `cancelled`.",
-        tags: ["Classes"],
-        body: bookingRestore,
-        response: { 200: bookingChanged, ...answers },
-      },
-    },
-    async (request, reply) => {
-      await rateLimits.consume("bookingChangesByNetwork", networkOf(request.ip));
-      reply.header("cache-control", "no-store");
-      return calls.restore(request.body, new Date());
-    },
-  );
-
-  app.post(
-    "/bookings/move",
-    {
-      schema: {
-        summary: "Move a booking to another class",
-        description:
-          "Only to one of the same course with a free place, and until the first class has begun. To the same class, who waits takes a free place. An `unconfirmed` booking stays so in another class; for its own class it gets 409. `startsAt` is the time that was shown: 409 says why not in `reason`, with the class as it is and `others`, as for a booking; also `same_time`, unless `alsoThen`, if the person has another place then. Who finds the class full may book it on its own, and waits.",
-        tags: ["Classes"],
-        body: bookingMove,
-        response: { 200: bookingChanged, ...answers },
-      },
-    },
-    async (request, reply) => {
-      await rateLimits.consume("bookingChangesByNetwork", networkOf(request.ip));
-      reply.header("cache-control", "no-store");
-      return calls.move(request.body, new Date());
+      return { class: found, others: await classes.others(found, now) };
     },
   );
 };

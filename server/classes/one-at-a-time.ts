@@ -16,3 +16,5 @@ export function createTurns() {
     }
   };
 }
+
+export type InTurn = ReturnType<typeof createTurns>;

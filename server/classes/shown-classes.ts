@@ -11,11 +11,15 @@ import { serviceValues } from "#contract/enrolment-form.ts";
 import type { Branch } from "#contract/institute.ts";
 import { MAX_SITEMAP_ADDRESSES } from "#contract/sitemap.ts";
 import type { Database, Tables } from "../db/tables.ts";
-import { type BatchOfLesson, batchOfLesson } from "./batches.ts";
-import { hasBegun, WAITING_LIST_CLOSES_HOURS, waitingListIsOpen } from "./booking-deadlines.ts";
-import { onList } from "./booking-row.ts";
-import { hoursBefore } from "./lesson-times.ts";
-import { branchOfLesson, type Lesson } from "./lessons.repo.ts";
+import { type BatchOfLesson, batchOfLesson } from "../timetable/batches.ts";
+import { hoursBefore } from "../timetable/lesson-times.ts";
+import { branchOfLesson, type Lesson } from "../timetable/lessons.repo.ts";
+import {
+  hasBegun,
+  WAITING_LIST_CLOSES_HOURS,
+  waitingListIsOpen,
+} from "./bookings/booking-deadlines.ts";
+import { onList } from "./bookings/booking-row.ts";
 
 /** A lesson with what pages show of it. */
 export type ShownLesson = Lesson &

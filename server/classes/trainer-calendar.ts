@@ -6,9 +6,9 @@ import { daysBefore } from "../db/retention-step.ts";
 import type { Database } from "../db/tables.ts";
 import { HttpProblem } from "../http/problems.ts";
 import { addressOf, type MailFrame } from "../mail/mail-layout.ts";
-import { courseInWords } from "./booking-mails.ts";
+import { branchOfLesson } from "../timetable/lessons.repo.ts";
+import { courseInWords } from "./bookings/booking-mails.ts";
 import { calendarFile } from "./calendar-file.ts";
-import { branchOfLesson } from "./lessons.repo.ts";
 import { shownLessons } from "./shown-classes.ts";
 
 /** Lessons so many days back stay in the calendar. */

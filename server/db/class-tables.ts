@@ -47,7 +47,7 @@ type Held = {
 export type BatchesTable = Held & {
   first_day: string;
   last_day: string;
-  /** JSON of `Weekly[]` (server/classes/lesson-times.ts). */
+  /** JSON of `Weekly[]` (server/timetable/lesson-times.ts). */
   weekly: string;
   seats: number;
   /** The number of places that students have, as staff enter it. */

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { databaseAfter, databaseKinds } from "#tests/support/databases.ts";
+import { NEVER } from "../leads/derived-lead-columns.ts";
 import { findLeads } from "../leads/list/lead-search.ts";
+import { completeLeads } from "../leads/refresh-lead.ts";
 import type { Viewer } from "../leads/viewer.ts";
-import { NEVER } from "./derived-lead-columns.ts";
 import { migrateToLatest } from "./migrate.ts";
-import { completeLeads } from "./refresh-lead.ts";
 import type { Database } from "./tables.ts";
 
 test.each(databaseKinds)("the posts of before over %s keep their names in feeds", async (kind) => {

@@ -12,7 +12,7 @@ import {
   openTestApp,
   type TestApp,
 } from "#tests/support/test-app.ts";
-import { NEVER } from "../db/derived-lead-columns.ts";
+import { NEVER } from "../leads/derived-lead-columns.ts";
 
 /** A Saturday, 09:10 in Karnal. */
 const now = new Date("2026-11-21T03:40:00.000Z");

@@ -6,26 +6,19 @@ import { demoRequest } from "#contract/demo-enquiry.ts";
 import { enrolmentRequest } from "#contract/enrolment.ts";
 import { enrolmentFields, enrolmentMessages } from "#contract/enrolment-form.ts";
 import { IDEMPOTENCY_HEADER, idempotencyHeaders } from "#contract/idempotency.ts";
-import type { Branch } from "#contract/institute.ts";
 import { formToken, leadAccepted } from "#contract/lead.ts";
 import { coursePhone, localPhone } from "#contract/person.ts";
 import { foreignPhoneMessage } from "#contract/person-messages.ts";
 import { isDialable } from "#contract/phone-number.ts";
 import { problem } from "#contract/problem.ts";
 import { registrationRequest } from "#contract/registration.ts";
+import { batchInWords } from "../timetable/batches.ts";
 import { type Enquiry, ofContact, ofDemo, ofEnrolment, ofRegistration } from "./enquiry.ts";
 import { issueFormToken } from "./form-token-check.ts";
-import type { ReceiveEnquiry } from "./receive-enquiry.ts";
+import { type EnquiryReception, receiveEnquiry } from "./receive-enquiry.ts";
 import { REPEAT_DAYS } from "./repeats.ts";
 
-export type EnrolmentRouteOptions = {
-  receive: ReceiveEnquiry;
-  /** Key that form tokens are signed with. */
-  secret: string;
-  branches: () => readonly Branch[];
-  /** A batch in words, by its id. */
-  batchInWords: (id: string) => Promise<string | undefined>;
-};
+export type EnrolmentRouteOptions = { reception: EnquiryReception };
 
 type LeadCall<Request> = {
   path: string;
@@ -57,7 +50,7 @@ export const enrolmentRoutes: FastifyPluginAsyncZod<EnrolmentRouteOptions> = asy
     },
     async (_request, reply) => {
       reply.header("cache-control", "no-store");
-      return { token: issueFormToken(options.secret, new Date()) };
+      return { token: issueFormToken(options.reception.formSecret, new Date()) };
     },
   );
 
@@ -75,8 +68,12 @@ export const enrolmentRoutes: FastifyPluginAsyncZod<EnrolmentRouteOptions> = asy
     description:
       "Stores a registration, whichever the course. The phone is the ten digits of an Indian number, or E.164.",
     body: z.extend(registrationRequest, { phone }),
-    enquiryOf: async (request) =>
-      ofRegistration(request, request.batch && (await options.batchInWords(request.batch))),
+    async enquiryOf(request) {
+      const { db, frame } = options.reception;
+      const branches = frame.site.branches;
+      const batch = request.batch && (await batchInWords(db, request.batch, branches, new Date()));
+      return ofRegistration(request, batch);
+    },
   });
   leadCall(app, options, {
     path: "/demo",
@@ -91,13 +88,13 @@ export const enrolmentRoutes: FastifyPluginAsyncZod<EnrolmentRouteOptions> = asy
     description:
       "Stores a message. Who gives no phone number is answered by email. A number that begins with 0 is dialled in the country of the branch, ten digits in India.",
     body: z.extend(contactRequest, { phone: z.optional(localPhone.check(dialable)) }),
-    enquiryOf: (request) => ofContact(request, options.branches()),
+    enquiryOf: (request) => ofContact(request, options.reception.frame.site.branches),
   });
 };
 
 function leadCall<Request>(
   app: FastifyInstance,
-  { receive }: EnrolmentRouteOptions,
+  { reception }: EnrolmentRouteOptions,
   { path, summary, description, body, enquiryOf, invalidDetail }: LeadCall<Request>,
 ): void {
   app.withTypeProvider<ZodTypeProvider>().post(
@@ -115,8 +112,8 @@ function leadCall<Request>(
     },
     async (request, reply) => {
       const enquiry = await enquiryOf(request.body as Request);
-      const key = request.headers[IDEMPOTENCY_HEADER];
-      const { answer, isReplayed } = await receive(enquiry, { ip: request.ip, key }, new Date());
+      const from = { ip: request.ip, key: request.headers[IDEMPOTENCY_HEADER] };
+      const { answer, isReplayed } = await receiveEnquiry(reception, enquiry, from, new Date());
       if (isReplayed) reply.header("idempotent-replayed", "true");
       return reply.status(201).send(answer);
     },

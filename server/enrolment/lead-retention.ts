@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
 import { retention } from "#content/retention.ts";
-import { phoneDigits } from "../db/phone-digits.ts";
-import { forgetLeads, forgetPerson } from "../db/records/forget-leads.ts";
-import { forgetSearchesForGone, type SoughtBy } from "../db/records/forget-searches.ts";
 import { deletedBy, monthsBefore, type RetentionStep } from "../db/retention-step.ts";
 import type { Tables } from "../db/tables.ts";
+import { forgetLeads, forgetPerson } from "../leads/forget/forget-leads.ts";
+import { forgetSearchesForGone, type SoughtBy } from "../leads/forget/forget-searches.ts";
+import { phoneDigits } from "../leads/phone-digits.ts";
 
 /** The most leads of one transaction: few, since new enquiries may have to wait for it. */
 const AT_ONCE = 100;

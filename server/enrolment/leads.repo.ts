@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
-import { derivedColumns } from "../db/derived-lead-columns.ts";
-import { newReference } from "../db/records/lead-reference.ts";
 import { risingId } from "../db/rising-id.ts";
 import type { Tables } from "../db/tables.ts";
+import { derivedColumns } from "../leads/derived-lead-columns.ts";
+import { newReference } from "../leads/lead-reference.ts";
 import type { Enquiry, LeadDetails } from "./enquiry.ts";
 import type { ReviewReason } from "./suspicion.ts";
 

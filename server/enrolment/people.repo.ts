@@ -1,45 +1,42 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Transaction } from "kysely";
-import { phoneDigits } from "../db/phone-digits.ts";
 import type { PersonContactsTable, Tables } from "../db/tables.ts";
+import { phoneDigits } from "../leads/phone-digits.ts";
 
 type Contact = Pick<PersonContactsTable, "kind" | "value">;
 
-/** Persons, identified by mail addresses and telephone numbers; each of these belongs to one person. */
-export function createPeople() {
-  return {
-    /**
-     * Finds the person behind an enquiry by the address, or else by the number, or creates one. An address or
-     * number that is new is added to the person. The person's row stays locked until the transaction ends, so
-     * that two enquiries of one person are judged one after the other.
-     * @param phone in any spelling; empty if none was given
-     * @returns the person's id
-     */
-    async identify(
-      trx: Transaction<Tables>,
-      { name, email, phone }: { name: string; email: string; phone: string },
-      now: Date,
-    ): Promise<string> {
-      const contacts: Contact[] = [{ kind: "email", value: email.toLowerCase() }];
-      // Always in this order, so that two transactions cannot deadlock over the contacts.
-      if (phone !== "") contacts.push({ kind: "phone", value: phoneDigits(phone) });
-      const seenAt = now.toISOString();
+/* Persons, identified by mail addresses and telephone numbers; each of these belongs to one person. */
 
-      const known = await firstHolder(trx, contacts);
-      const claimant = known ?? randomUUIDv7();
-      if (!known) {
-        const person = { id: claimant, name, created_at: seenAt, seen_at: seenAt };
-        await trx.insertInto("people").values(person).execute();
-      }
-      const holders: string[] = [];
-      for (const contact of contacts) holders.push(await claim(trx, contact, claimant));
-      // Another transaction may have stored the same new person at this moment.
-      const earlier = known ? undefined : holders.find((holder) => holder !== claimant);
-      if (earlier) await mergeNew(trx, claimant, earlier);
+/**
+ * Finds the person behind an enquiry by the address, or else by the number, or creates one. An address or number that
+ * is new is added to the person. The person's row stays locked until the transaction ends, so that two enquiries of one
+ * person are judged one after the other.
+ * @param phone in any spelling; empty if none was given
+ * @returns the person's id
+ */
+export async function identifyPerson(
+  trx: Transaction<Tables>,
+  { name, email, phone }: { name: string; email: string; phone: string },
+  now: Date,
+): Promise<string> {
+  const contacts: Contact[] = [{ kind: "email", value: email.toLowerCase() }];
+  // Always in this order, so that two transactions cannot deadlock over the contacts.
+  if (phone !== "") contacts.push({ kind: "phone", value: phoneDigits(phone) });
+  const seenAt = now.toISOString();
 
-      return seen(trx, earlier ?? claimant, seenAt);
-    },
-  };
+  const known = await firstHolder(trx, contacts);
+  const claimant = known ?? randomUUIDv7();
+  if (!known) {
+    const person = { id: claimant, name, created_at: seenAt, seen_at: seenAt };
+    await trx.insertInto("people").values(person).execute();
+  }
+  const holders: string[] = [];
+  for (const contact of contacts) holders.push(await claim(trx, contact, claimant));
+  // Another transaction may have stored the same new person at this moment.
+  const earlier = known ? undefined : holders.find((holder) => holder !== claimant);
+  if (earlier) await mergeNew(trx, claimant, earlier);
+
+  return seen(trx, earlier ?? claimant, seenAt);
 }
 
 /**
@@ -55,8 +52,6 @@ async function seen(trx: Transaction<Tables>, id: string, seenAt: string): Promi
     .executeTakeFirst();
   return person?.merged_into ? seen(trx, person.merged_into, seenAt) : id;
 }
-
-export type People = ReturnType<typeof createPeople>;
 
 /** Addresses come before numbers: a family shares a telephone more often than a mailbox. */
 async function firstHolder(

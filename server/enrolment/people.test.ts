@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { databaseKinds, emptyTables } from "#tests/support/databases.ts";
 import { enrolmentWith, openTestApp, sendLead, type TestApp } from "#tests/support/test-app.ts";
-import { phoneDigits } from "../db/phone-digits.ts";
+import { phoneDigits } from "../leads/phone-digits.ts";
 
 const asha = { name: "Asha Verma", email: "asha@example.in", phone: "9812345678" };
 

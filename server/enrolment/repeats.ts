@@ -1,11 +1,11 @@
 import type { Selectable, Transaction } from "kysely";
 import { isSameName } from "#contract/same-name.ts";
-import { NEVER } from "../db/derived-lead-columns.ts";
-import { phoneDigits } from "../db/phone-digits.ts";
-import { newReference } from "../db/records/lead-reference.ts";
-import { refreshLead } from "../db/refresh-lead.ts";
 import { risingId } from "../db/rising-id.ts";
 import type { LeadsTable, Tables } from "../db/tables.ts";
+import { NEVER } from "../leads/derived-lead-columns.ts";
+import { newReference } from "../leads/lead-reference.ts";
+import { phoneDigits } from "../leads/phone-digits.ts";
+import { refreshLead } from "../leads/refresh-lead.ts";
 import type { Enquiry, LeadDetails } from "./enquiry.ts";
 import { detailsText, type Judgement, judgedColumns, type StoredLead } from "./leads.repo.ts";
 import { isMarkedAsProgram } from "./suspicion.ts";
@@ -21,14 +21,14 @@ export type FirstLead = Selectable<LeadsTable>;
  * Finds the newest enquiry that this one repeats. It must have the same mail address or name: a number
  * alone may be shared by a family, or made up. A message is a repeat only if its words are the same. An
  * enquiry that a program sent in a person's name does not make the person's own one a repeat.
- * @param isBooking a second child of one address has a lead of its own, so the name must be the same
+ * In the booking of a class the name must be the same: a second child of one address has a lead of its own.
  */
 export async function findFirst(
   trx: Transaction<Tables>,
   { kind, name, email, service, details }: Enquiry,
   { personId, reviewReasons, createdAt }: Judgement,
-  isBooking = false,
 ): Promise<FirstLead | undefined> {
+  const isBooking = details.class !== undefined;
   const since = new Date(createdAt.getTime() - REPEAT_DAYS * DAY_MS);
   const candidates = await trx
     .selectFrom("leads")

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { roleValues } from "#contract/roles.ts";
-import { recordAction } from "#server/db/records/action-records.ts";
+import { recordAction } from "#server/db/action-records.ts";
 import { addAccount, signIn } from "#tests/support/account-requests.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";

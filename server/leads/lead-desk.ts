@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { PostgresPool } from "../db/postgres.ts";
-import { completeLeads } from "../db/refresh-lead.ts";
 import type { Database } from "../db/tables.ts";
 import type { MailFrame } from "../mail/mail-layout.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
@@ -16,6 +15,7 @@ import { eventsRoutes } from "./live/events.routes.ts";
 import { createLiveLeads } from "./live/lead-events.ts";
 import { peopleRoutes } from "./people/people.routes.ts";
 import { createPeopleDesk } from "./people/people-desk.ts";
+import { completeLeads } from "./refresh-lead.ts";
 import { createReminders, type RemindersOptions } from "./reminders/reminders.ts";
 import { recomputeDueTimes } from "./response-clock.ts";
 import { workRoutes } from "./work/work.routes.ts";

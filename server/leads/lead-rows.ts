@@ -1,9 +1,9 @@
 import type { Selectable } from "kysely";
 import type { LeadRow, StaffName } from "#contract/staff-leads.ts";
-import { NEVER } from "../db/derived-lead-columns.ts";
-import { maskedName, maskedPhone } from "../db/masked-person.ts";
 import type { Database, LeadsTable } from "../db/tables.ts";
 import { maskedAddress } from "../mail/masked-address.ts";
+import { NEVER } from "./derived-lead-columns.ts";
+import { maskedName, maskedPhone } from "./masked-person.ts";
 import { clockOf } from "./response-clock.ts";
 import { isMasked, type Viewer } from "./viewer.ts";
 

@@ -2,9 +2,9 @@ import { callBackOpeningMinutes } from "#content/site.ts";
 import type { Branch } from "#contract/institute.ts";
 import type { ClockState } from "#contract/staff-lead-values.ts";
 import type { LeadClock } from "#contract/staff-leads.ts";
-import { NEVER } from "../db/derived-lead-columns.ts";
 import type { Database, Trx } from "../db/tables.ts";
 import { callbackDeadline, openingMinutesBefore } from "../opening-hours/callback-deadline.ts";
+import { NEVER } from "./derived-lead-columns.ts";
 
 /** A lead is due soon in the last opening hour before it is overdue. */
 const SOON_OPENING_MINUTES = 60;

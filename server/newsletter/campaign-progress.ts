@@ -2,7 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import type { Database } from "../db/tables.ts";
 import type { CampaignRow } from "./campaigns.repo.ts";
 import { wantsTopics } from "./letter-topics.ts";
-import { compose, type ReadPost } from "./post-letter.ts";
+import { compose, readPost } from "./post-letter.ts";
 import type { Suppressions } from "./suppressions.repo.ts";
 
 /** The number of subscriptions that one transaction handles. */
@@ -12,7 +12,6 @@ export type CampaignProgressOptions = {
   db: Database;
   suppressions: Suppressions;
   siteUrl: string;
-  readPost: ReadPost;
 };
 
 /**
@@ -20,7 +19,7 @@ export type CampaignProgressOptions = {
  * the first letter is sent, and finishes those without unsent letters.
  */
 export function createCampaignProgress(options: CampaignProgressOptions) {
-  const { db, suppressions, siteUrl, readPost } = options;
+  const { db, suppressions, siteUrl } = options;
   const { hostname } = new URL(siteUrl);
 
   /**
@@ -115,7 +114,7 @@ export function createCampaignProgress(options: CampaignProgressOptions) {
    * @returns whether this process started it; `campaign` is then up to date
    */
   async function begin(campaign: CampaignRow, at: Date): Promise<boolean> {
-    const post = campaign.post === null ? undefined : await readPost(campaign.post, at);
+    const post = campaign.post === null ? undefined : await readPost(db, campaign.post, at);
     const isPostGone = campaign.post !== null && !post;
     if (post && campaign.started_at === null) {
       campaign.letter = JSON.stringify(compose(post, JSON.parse(campaign.letter), siteUrl));

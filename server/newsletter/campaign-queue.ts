@@ -9,7 +9,6 @@ import { createCampaignProgress } from "./campaign-progress.ts";
 import type { CampaignRow } from "./campaigns.repo.ts";
 import { isWanted } from "./letter-topics.ts";
 import { type Letter, letterMail } from "./newsletter-mails.ts";
-import type { ReadPost } from "./post-letter.ts";
 import type { Lists } from "./subscriptions.ts";
 
 type Recipient = Selectable<NewsletterRecipientsTable>;
@@ -27,16 +26,15 @@ const MARK_WINDOW_MS = 10;
  * most once: one that was being sent when the process died becomes `unsure` and is not retried, since
  * a second copy annoys more than a missing letter.
  * @param options.frame its host is the right-hand side of the Message-IDs
- * @param options.readPost if absent there are no posts, and letters about a post are not sent
  */
 export function createCampaignQueue(
   db: Database,
   { subscriptions, suppressions, links }: Lists,
-  options: { frame: MailFrame; readPost?: ReadPost; now?: () => Date },
+  options: { frame: MailFrame; now?: () => Date },
 ): MailQueue & { settleInterrupted: () => Promise<void> } {
-  const { frame, readPost = async () => undefined } = options;
+  const { frame } = options;
   const now = options.now ?? (() => new Date());
-  const progress = createCampaignProgress({ db, suppressions, siteUrl: frame.siteUrl, readPost });
+  const progress = createCampaignProgress({ db, suppressions, siteUrl: frame.siteUrl });
   /** The letter of the latest campaign, parsed once. */
   let parsed: { id: string; letter: Letter } | undefined;
   let sweptAt = Number.NEGATIVE_INFINITY;

@@ -1,6 +1,10 @@
 import { blogList } from "#content/blog/blog-lists.ts";
 import type { Blog } from "#contract/blog.ts";
 import { letterLimits } from "#contract/staff-letters.ts";
+import { beginningOf } from "../blog/post-text.ts";
+import { createPosts } from "../blog/posts.repo.ts";
+import { createBlog } from "../blog/published-posts.ts";
+import type { Database } from "../db/tables.ts";
 import type { MailBlock } from "../mail/mail-layout.ts";
 import type { Letter } from "./newsletter-mails.ts";
 
@@ -14,10 +18,14 @@ export type LetterPost = Pick<
 };
 
 /** Reads the post that is visible at a time, by its present or a former slug. */
-export type ReadPost = (
+export async function readPost(
+  db: Database,
   slug: string,
   at: Date,
-) => Promise<(LetterPost & Pick<Blog, "date">) | undefined>;
+): Promise<(LetterPost & Pick<Blog, "date">) | undefined> {
+  const post = (await createBlog(createPosts(db)).post(slug, at))?.message;
+  return post && { ...post, beginning: beginningOf(post.content) };
+}
 
 /** A letter with an editor's text, which is kept so that it can be edited. */
 export type PostLetter = Letter & { opening?: string };

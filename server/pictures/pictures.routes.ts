@@ -7,7 +7,7 @@ import { PICTURE_BYTES } from "#contract/picture-limits.ts";
 import { problem } from "#contract/problem.ts";
 import { editors } from "#contract/roles.ts";
 import { uploadedPicture } from "#contract/staff-blog.ts";
-import { recordAction } from "../db/records/action-records.ts";
+import { recordAction } from "../db/action-records.ts";
 import { staffOf } from "../http/staff-access.ts";
 import { receivePicture } from "./receive-picture.ts";
 import { UPLOADS, type Uploads } from "./uploads.ts";

@@ -7,6 +7,7 @@ import type { PictureKind } from "#contract/picture-limits.ts";
 import { postDeskMessages as messages, type UploadedPicture } from "#contract/staff-blog.ts";
 import type { Database } from "../db/tables.ts";
 import { HttpProblem } from "../http/problems.ts";
+import { usedPictures } from "./used-pictures.ts";
 import {
   makeShare,
   makeVariants,
@@ -203,8 +204,8 @@ const EVERY_MS = 24 * 60 * 60_000;
 
 /** Removes unused pictures once a day. Several processes may do so at once. */
 export function createPictureSweep(
+  db: Database,
   uploads: Pick<Uploads, "sweep">,
-  usedNames: () => Promise<Set<string>>,
   log: FastifyBaseLogger,
 ) {
   let timer: NodeJS.Timeout | undefined;
@@ -214,7 +215,7 @@ export function createPictureSweep(
 
   async function sweep(): Promise<void> {
     try {
-      const removed = await uploads.sweep(usedNames, new Date());
+      const removed = await uploads.sweep(() => usedPictures(db), new Date());
       if (removed > 0) log.info({ removed }, "pictures that nothing uses were removed");
     } catch (error) {
       log.error({ err: error }, "pictures that nothing uses could not be removed");

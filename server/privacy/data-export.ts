@@ -1,21 +1,12 @@
-import type { Selectable } from "kysely";
 import type { AccountExport } from "#contract/account-profile.ts";
-import type { AddressExport, HeldByAccount, HeldByAddress } from "#contract/privacy.ts";
+import type { AddressExport, HeldByAddress } from "#contract/privacy.ts";
 import { isStaff } from "#contract/roles.ts";
-import type { AccountSessionsTable, AccountsTable } from "../db/account-tables.ts";
-import { staffActionsOn } from "../db/records/lead-records.ts";
+import type { AccountData } from "../accounts/profile/account-data.ts";
+import type { Signed } from "../accounts/sessions/sessions.repo.ts";
 import type { Database } from "../db/tables.ts";
+import { staffActionsOn } from "../leads/lead-records.ts";
 import { FOLLOW_UP_REMINDER, LEAD_NOTICE } from "../mail/outgoing-mail.ts";
 import { enquiryRows, isAbout, personOf } from "./held-enquiries.ts";
-
-type Account = Selectable<AccountsTable>;
-
-/** The calls of the accounts that an export needs. */
-export type AccountsToExport = {
-  byEmail: (db: Database, email: string) => Promise<Account | undefined>;
-  /** @param sessionId the session of the person who asks; absent if they are not signed in */
-  heldByAccount: (account: Account, sessionId?: string) => Promise<HeldByAccount>;
-};
 
 /** The data held by address, for an address that nobody has proved to read. */
 const NOTHING: HeldByAddress = {
@@ -30,7 +21,7 @@ const NOTHING: HeldByAddress = {
 };
 
 /** Exports everything held about a person, for people and programs to read. Hashes and keys are left out. */
-export function createDataExport({ db, accounts }: { db: Database; accounts: AccountsToExport }) {
+export function createDataExport({ db, accounts }: { db: Database; accounts: AccountData }) {
   async function heldByAddress(email: string): Promise<HeldByAddress> {
     const rows = await enquiryRows(db, email);
     return {
@@ -47,10 +38,7 @@ export function createDataExport({ db, accounts }: { db: Database; accounts: Acc
 
   return {
     /** The export of the signed-in account. Data held by address is included only if the address is verified. */
-    async ofAccount(
-      { account, session }: { account: Account; session: Selectable<AccountSessionsTable> },
-      now: Date,
-    ): Promise<AccountExport> {
+    async ofAccount({ account, session }: Signed, now: Date): Promise<AccountExport> {
       const isVerified = account.email_verified_at !== null;
       return {
         exportedAt: now.toISOString(),

@@ -2,10 +2,10 @@ import type { Expression, ExpressionBuilder, Selectable, SqlBool } from "kysely"
 import type { Enquiry } from "#contract/account-profile.ts";
 import { serviceLabels } from "#contract/enrolment-form.ts";
 import { maskedNumber } from "#contract/phone-number.ts";
-import type { AccountsTable } from "../db/account-tables.ts";
-import { digitsOf, NATIONAL_DIGITS } from "../db/phone-digits.ts";
-import { leadRecords } from "../db/records/lead-records.ts";
+import type { Account } from "../accounts/accounts.repo.ts";
 import type { Database, LeadRepeatsTable, LeadsTable, Tables } from "../db/tables.ts";
+import { leadRecords } from "../leads/lead-records.ts";
+import { digitsOf, NATIONAL_DIGITS } from "../leads/phone-digits.ts";
 
 /*
  * The enquiries that have an address: leads, and repeats that came with it. Enquiries that came with
@@ -22,13 +22,10 @@ const MAX_ENQUIRIES = 100;
 const labels: Record<string, string> = serviceLabels;
 
 /** The enquiries of an account: none unless its address is verified. The newest first. */
-export const enquiriesOfAccount =
-  (db: Database) =>
-  async ({
-    email,
-    email_verified_at,
-  }: Pick<Selectable<AccountsTable>, "email" | "email_verified_at">) =>
-    email_verified_at === null ? [] : listEnquiries(db, email);
+export const enquiriesOfAccount = async (
+  db: Database,
+  { email, email_verified_at }: Account,
+): Promise<Enquiry[]> => (email_verified_at === null ? [] : listEnquiries(db, email));
 
 async function listEnquiries(db: Database, email: string): Promise<Enquiry[]> {
   const leads = await leadsOf(db, email);

@@ -6,7 +6,7 @@ import { sampleConfirmers } from "#contract/roles.ts";
 import { isSame } from "#contract/site-changes.ts";
 import type { SitePart, SiteValues } from "#contract/site-values.ts";
 import type { SampleFact, SampleFactId, SampleFactList } from "#contract/staff-site.ts";
-import { recordAction } from "../db/records/action-records.ts";
+import { recordAction } from "../db/action-records.ts";
 import type { Database } from "../db/tables.ts";
 import { HttpProblem } from "../http/problems.ts";
 import { defaultValues } from "./site-from-values.ts";

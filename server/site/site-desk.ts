@@ -7,7 +7,7 @@ import type {
   SiteVersion,
   SiteVersionList,
 } from "#contract/staff-site.ts";
-import { recordAction } from "../db/records/action-records.ts";
+import { recordAction } from "../db/action-records.ts";
 import type { Database } from "../db/tables.ts";
 import { HttpProblem } from "../http/problems.ts";
 import type { PreviewLinks } from "./preview-links.ts";

@@ -2,6 +2,17 @@ import { importsOf, isOurs, type SourceFile } from "./source-files.ts";
 
 /* Which zone may import what: the first row that fits a file counts. */
 
+/**
+ * The nouns of server/ in their order: each may import those before it, and none after it. So a call reads from top to
+ * bottom: a route calls functions of its own noun and of earlier ones.
+ */
+const SERVER_NOUNS = [
+  ...["db", "mail", "http", "idempotency", "opening-hours", "backup"],
+  ...["consent", "pictures", "site", "pages"],
+  ...["leads", "accounts", "timetable", "enrolment", "practice-tests", "classes"],
+  ...["blog", "newsletter", "privacy", "staff"],
+];
+
 type Row = {
   zone: RegExp;
   /** Our own files that the zone may import; `$1` is the noun that `zone` captured. */
@@ -59,14 +70,20 @@ const rows: Row[] = [
     packages: IN_THE_BROWSER,
     mend: "A noun of app/ does not import another: compose both in a page.tsx, *.page.tsx or *.layout.tsx.",
   },
-  {
-    zone: /^server\/([^/]+)\//,
-    files: ["server/$1/.+", "server/(?:db|mail|http|idempotency|opening-hours)/.+"].concat([
+  ...SERVER_NOUNS.map((noun, place) => ({
+    zone: new RegExp(`^server/${noun}/`),
+    files: [
+      `server/(?:${SERVER_NOUNS.slice(0, place + 1).join("|")})/.+`,
       "server/(?:config|csv|startup-error)\\.ts",
       "contract/.+",
       "content/.+",
-    ]),
-    mend: "A noun of server/ imports db, mail, http, idempotency and opening-hours only: let server/app.ts pass in the rest.",
+    ],
+    mend: "A noun of server/ imports only nouns that stand before it in SERVER_NOUNS: move what both need to the earlier one, or let server/app.ts pass in what a process has once.",
+  })),
+  {
+    zone: /^server\/([^/]+)\//,
+    files: ["server/$1/.+"],
+    mend: "Give the folder its place in SERVER_NOUNS.",
   },
   {
     zone: /^server\//,

@@ -7,7 +7,7 @@ import type { SecondFactors } from "../second-factors/second-factors.repo.ts";
 import type { Signed } from "../sessions/sessions.repo.ts";
 import { stillOwner } from "./profile-changes.ts";
 
-/** The calls with which server/privacy copies or erases a person's account; server/app.ts passes them in. */
+/** The calls with which server/privacy copies or erases a person's account. */
 export function createAccountData(
   { db, accounts, sessions, events, frame }: AccountServices,
   secondFactors: SecondFactors,
@@ -42,6 +42,8 @@ export function createAccountData(
     noteDeletion: (accountId: string) => events.note("account deleted", accountId),
   };
 }
+
+export type AccountData = ReturnType<typeof createAccountData>;
 
 async function sessionsOf(db: Database, accountId: string, currentId: string | undefined) {
   const rows = await db

@@ -3,26 +3,22 @@ import * as z from "zod/mini";
 import { done } from "#contract/account.ts";
 import { accountMessages } from "#contract/account-messages.ts";
 import {
-  accountDeletion,
-  accountExport,
   endSessionsQuery,
-  enquiries,
   passwordChange,
   profile as profileAnswer,
   profileUpdate,
   sessions as sessionsAnswer,
 } from "#contract/account-profile.ts";
-import { ownBookings } from "#contract/classes.ts";
 import { problem } from "#contract/problem.ts";
 import { type AccountRouteOptions, addAccountHooks, withToken } from "../account-replies.ts";
 import { asUser } from "../accounts.repo.ts";
 
 const refusals = { "4xx": problem, 503: problem };
 
-/** What the owner of an account can see, change, export and delete. */
+/** What the owner of an account can see and change. */
 export const profileRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = async (
   app,
-  { calls, personalData, onMailsQueued },
+  { calls, onMailsQueued },
 ) => {
   addAccountHooks(app, onMailsQueued);
   const { authentication, profile, cookies } = calls;
@@ -135,80 +131,6 @@ export const profileRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = async (
       const exceptCurrent = request.query.except === "current";
       await profile.endSessions(signed, { exceptCurrent }, calls.visitor(request), now);
       if (!exceptCurrent) cookies.signOut(reply);
-      return reply.status(204).send();
-    },
-  );
-
-  app.get(
-    "/user/enquiries",
-    {
-      schema: {
-        ...withToken,
-        summary: "One's own enquiries",
-        description: "Those that carry the account's verified address, the newest first.",
-        response: { 200: enquiries, ...refusals },
-      },
-    },
-    async (request) => {
-      const { account } = await authentication.requireSession(request, new Date());
-      return { enquiries: await personalData.enquiries(account) };
-    },
-  );
-
-  app.get(
-    "/user/bookings",
-    {
-      schema: {
-        ...withToken,
-        summary: "One's own places in demo classes",
-        description:
-          "Those booked with the account's verified address, the latest class first; 50 at most. Empty until the address is verified.",
-        response: { 200: ownBookings, ...refusals },
-      },
-    },
-    async (request) => {
-      const now = new Date();
-      const { account } = await authentication.requireSession(request, now);
-      return personalData.bookings(account, now);
-    },
-  );
-
-  app.get(
-    "/user/export",
-    {
-      schema: {
-        ...withToken,
-        summary: "Everything held about oneself",
-        response: { 200: accountExport, ...refusals },
-      },
-    },
-    async (request, reply) => {
-      const now = new Date();
-      const signed = await authentication.requireSession(request, now);
-      reply.header("content-disposition", 'attachment; filename="sprachsetu-account.json"');
-      return personalData.export(signed, now);
-    },
-  );
-
-  app.delete(
-    "/user",
-    {
-      schema: {
-        ...withToken,
-        summary: "Delete one's account",
-        description:
-          "Erases the account and all that carries its verified address. Who has a password gives it; who has none must have logged in within 15 minutes.",
-        body: z.nullish(accountDeletion),
-        response: { 204: z.undefined(), ...refusals },
-      },
-    },
-    async (request, reply) => {
-      const now = new Date();
-      const signed = await authentication.requireSession(request, now);
-      const visitor = calls.visitor(request);
-      await profile.confirmOwner(signed, request.body?.password, "password", visitor, now);
-      await personalData.erase(signed, now);
-      cookies.signOut(reply);
       return reply.status(204).send();
     },
   );

@@ -1,6 +1,6 @@
 import type { User } from "#contract/account.ts";
 import { counsellors, type Role } from "#contract/roles.ts";
-import { freeLeads } from "../../db/records/free-leads.ts";
+import { freeLeads } from "../../leads/work/free-leads.ts";
 import type { MailFrame } from "../../mail/mail-layout.ts";
 import type { Outbox } from "../../mail/outbox.repo.ts";
 import { staffInvitation } from "../account-mails.ts";

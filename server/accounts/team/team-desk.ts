@@ -8,7 +8,7 @@ import type {
   TeammateAnswer,
   TeamRoleChange,
 } from "#contract/staff-team.ts";
-import { recordAction } from "../../db/records/action-records.ts";
+import { recordAction } from "../../db/action-records.ts";
 import type { Database, Tables } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import type { Account } from "../accounts.repo.ts";

@@ -14,7 +14,7 @@ import {
   type StaffPostList,
   type StaffPostQuery,
 } from "#contract/staff-blog.ts";
-import { recordAction } from "../../db/records/action-records.ts";
+import { recordAction } from "../../db/action-records.ts";
 import type { Database } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { cleanHtml, textOf } from "../clean-html.ts";

@@ -1,8 +1,8 @@
 import type { Selectable } from "kysely";
 import type { User } from "#contract/account.ts";
 import type { PostFields, VersionKind } from "#contract/staff-blog.ts";
+import { recordAction } from "../../db/action-records.ts";
 import type { PostEditsTable, PostVersionsTable } from "../../db/blog-tables.ts";
-import { recordAction } from "../../db/records/action-records.ts";
 import { risingId } from "../../db/rising-id.ts";
 import type { Database } from "../../db/tables.ts";
 import { changesOf } from "./post-fields.ts";

@@ -5,7 +5,7 @@ import {
   type PostFields,
   type StaffPost,
 } from "#contract/staff-blog.ts";
-import { recordAction } from "../../db/records/action-records.ts";
+import { recordAction } from "../../db/action-records.ts";
 import type { Database } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { savePost } from "../save-post.ts";

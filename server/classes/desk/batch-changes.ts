@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Selectable } from "kysely";
 import { courses } from "#content/courses/courses.ts";
-import type { Branch } from "#contract/institute.ts";
 import {
   type BatchAnswer,
   type BatchChange,
@@ -9,25 +8,30 @@ import {
   type ClassReach,
   classDeskMessages,
 } from "#contract/staff-classes.ts";
+import { recordAction } from "../../db/action-records.ts";
 import type { BatchesTable } from "../../db/class-tables.ts";
 import { isPostgres } from "../../db/dialect.ts";
-import { recordAction } from "../../db/records/action-records.ts";
 import type { Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
-import { weeklyOf } from "../batches.ts";
-import { hasBegun } from "../booking-deadlines.ts";
-import type { BookingRow } from "../booking-row.ts";
-import { type LessonTime, lessonTimes, momentInWords, type Weekly } from "../lesson-times.ts";
-import { branchOfLesson, type Lesson, lockLeadsOf } from "../lessons.repo.ts";
+import { weeklyOf } from "../../timetable/batches.ts";
+import {
+  type LessonTime,
+  lessonTimes,
+  momentInWords,
+  type Weekly,
+} from "../../timetable/lesson-times.ts";
+import { branchOfLesson, type Lesson, lockLeadsOf } from "../../timetable/lessons.repo.ts";
+import { hasBegun } from "../bookings/booking-deadlines.ts";
+import type { BookingRow } from "../bookings/booking-row.ts";
+import { openBookings } from "../bookings/bookings.repo.ts";
 import {
   changeLesson,
   type LessonSet,
-  openBookings,
   reached,
   reachedBy,
   tellPagesAndDesks,
 } from "./change-lesson.ts";
-import type { Actor, ClassDeskDependencies, Reader } from "./class-desk-dependencies.ts";
+import type { Actor, ClassDeskContext, Reader } from "./class-desk-context.ts";
 import { missing, outdated, refused } from "./desk-refusals.ts";
 import { checkHeld, lockTimetable, refuseClash, refuseTooFew } from "./lesson-checks.ts";
 import { insertLessons, MOST_LESSONS, sharedColumns } from "./new-lessons.ts";
@@ -71,52 +75,284 @@ const auditedBatch = (batch: Batch) => ({
   state: batch.state,
 });
 
-/** Makes, changes and cancels batches together with their lessons, for staff. */
-export function createBatchChanges(options: ClassDeskDependencies) {
-  const { db, frame, bookings } = options;
-  const branches = (): readonly Branch[] => frame.site.branches;
+/* Makes, changes and cancels batches together with their lessons, for staff. */
 
-  /** The times of a batch's lessons. @throws {HttpProblem} 422 */
-  function timesOf({ weekly, firstDay, lastDay, branch }: BatchRequest): LessonTime[] {
-    if (lastDay < firstDay) throw refused("lastDay", classDeskMessages.lastBeforeFirst);
-    const times = lessonTimes(weekly, firstDay, lastDay, branchOfLesson({ branch }, branches()));
-    if (times.length === 0) throw refused("weekly", classDeskMessages.noLessons);
-    if (times.some(({ starts_at }, at) => starts_at < (times[at - 1]?.ends_at ?? ""))) {
-      throw refused("weekly", classDeskMessages.overlap);
-    }
-    if (times.length > MOST_LESSONS) throw refused("lastDay", classDeskMessages.tooMany);
-    return times;
+/** The times of a batch's lessons. @throws {HttpProblem} 422 */
+function timesOf(
+  context: ClassDeskContext,
+  { weekly, firstDay, lastDay, branch }: BatchRequest,
+): LessonTime[] {
+  if (lastDay < firstDay) throw refused("lastDay", classDeskMessages.lastBeforeFirst);
+  const times = lessonTimes(
+    weekly,
+    firstDay,
+    lastDay,
+    branchOfLesson({ branch }, context.frame.site.branches),
+  );
+  if (times.length === 0) throw refused("weekly", classDeskMessages.noLessons);
+  if (times.some(({ starts_at }, at) => starts_at < (times[at - 1]?.ends_at ?? ""))) {
+    throw refused("weekly", classDeskMessages.overlap);
   }
+  if (times.length > MOST_LESSONS) throw refused("lastDay", classDeskMessages.tooMany);
+  return times;
+}
 
-  /**
-   * Checks a change of a batch, and finds which lessons to come go, stay and are added. Lessons that stay get only the
-   * columns that the batch changes. Call `lockTimetable` before you make the change.
-   * @throws {HttpProblem} as `changeBatch`
-   */
-  async function wantedBatch(trx: Trx, id: string, given: BatchChange, now: Date) {
+/**
+ * Checks a change of a batch, and finds which lessons to come go, stay and are added. Lessons that stay get only the
+ * columns that the batch changes. Call `lockTimetable` before you make the change.
+ * @throws {HttpProblem} as `changeBatch`
+ */
+async function wantedBatch(
+  trx: Trx,
+  context: ClassDeskContext,
+  id: string,
+  given: BatchChange,
+  now: Date,
+) {
+  const batch = await trx
+    .selectFrom("batches")
+    .selectAll()
+    .select(guestsOf(now))
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!batch) throw missing();
+  if (batch.revision !== given.revision || batch.state === "cancelled") throw outdated();
+  if (batch.course !== given.course) throw refused("course", classDeskMessages.courseFixed);
+  const times = timesOf(context, given).filter((time) => !hasBegun(time, now));
+  await checkHeld(trx, given, given.seats + given.guests);
+  const held = { ...sharedColumns(given), seats: given.guests };
+  const former = { ...batch, seats: Number(batch.guests ?? 0) };
+  const changes = Object.entries(held).filter(
+    ([name, value]) => former[name as keyof typeof held] !== value,
+  );
+  const set: LessonSet = Object.fromEntries(changes);
+
+  const present = await trx
+    .selectFrom("lessons")
+    .selectAll()
+    .where("batch_id", "=", id)
+    .where("starts_at", ">", now.toISOString())
+    .orderBy("id")
+    .$if(isPostgres(trx), (query) => query.forUpdate())
+    .execute();
+  await lockLeadsOf(
+    trx,
+    present.map((one) => one.id),
+  );
+  const isSame = (one: LessonTime, other: LessonTime) =>
+    one.starts_at === other.starts_at && one.ends_at === other.ends_at;
+  // If the weekly plan and the branch stay, so do single lessons that staff moved: lessons come and go only on days
+  // that enter or leave the batch.
+  const isWeekNew = !isSameWeek(weeklyOf(batch), given.weekly) || batch.branch !== given.branch;
+  const wasIn = ({ day }: LessonTime) => batch.first_day <= day && day <= batch.last_day;
+  const isIn = ({ day }: LessonTime) => given.firstDay <= day && day <= given.lastDay;
+  const leaving = present.filter(
+    (one) => !times.some((time) => isSame(time, one)) && (isWeekNew || (wasIn(one) && !isIn(one))),
+  );
+  const added = times.filter(
+    (time) => !present.some((one) => isSame(time, one)) && (isWeekNew || !wasIn(time)),
+  );
+  const withBookings = await lessonsWithBookings(trx, leaving);
+  // A cancelled lesson that somebody had booked stays, so that the link in their mail still works.
+  const going = leaving.filter(({ id, state }) => state !== "cancelled" || !withBookings.has(id));
+  const kept = present.filter((one) => one.state !== "cancelled" && !leaving.includes(one));
+
+  const booked = await openBookings(
+    trx,
+    going.map((one) => one.id),
+  );
+  if (booked.length > 0) {
+    const { timeZone } = branchOfLesson(given, context.frame.site.branches);
+    const list = going
+      .filter((one) => booked.some(({ lesson_id }) => lesson_id === one.id))
+      .slice(0, 3)
+      .map(({ starts_at }) => momentInWords(starts_at, timeZone))
+      .join("; ");
+    throw new HttpProblem(409, "conflict", `${classDeskMessages.bookedLessons} ${list}.`);
+  }
+  const trainerAndRoomOf = (one: Lesson) => ({
+    trainerId: set.trainer_id ?? one.trainer_id,
+    roomId: set.room_id === undefined ? one.room_id : set.room_id,
+  });
+  const isAsBatch = (one: Lesson) => {
+    const { trainerId, roomId } = trainerAndRoomOf(one);
+    return trainerId === given.trainerId && roomId === given.roomId;
+  };
+  await refuseClash(trx, context.frame.site.branches, added, given, {
+    lessonIds: going.map((one) => one.id),
+  });
+  await refuseClash(trx, context.frame.site.branches, kept.filter(isAsBatch), given, {
+    batchId: id,
+  });
+  for (const one of kept) {
+    if (!isAsBatch(one))
+      await refuseClash(trx, context.frame.site.branches, [one], trainerAndRoomOf(one), {
+        batchId: id,
+      });
+    await refuseTooFew(trx, one, { field: "guests", ...set });
+  }
+  return { batch, set, going, kept, added };
+}
+
+/**
+ * Makes a batch with all its lessons.
+ * @throws {HttpProblem} 409 if trainer or room have another lesson at one of the times; 422
+ */
+export async function makeBatch(
+  context: ClassDeskContext,
+  given: BatchRequest,
+  actor: Actor,
+  now: Date,
+): Promise<BatchAnswer> {
+  const times = timesOf(context, given);
+  const id = randomUUIDv7();
+  const { seats, taken, guests } = given;
+  const lessonIds = await context.db.transaction().execute(async (trx) => {
+    await lockTimetable(trx);
+    await checkHeld(trx, given, seats + guests);
+    await refuseClash(trx, context.frame.site.branches, times, given);
+    await trx
+      .insertInto("batches")
+      .values({
+        id,
+        ...sharedColumns(given),
+        first_day: given.firstDay,
+        last_day: given.lastDay,
+        weekly: JSON.stringify(given.weekly),
+        seats,
+        taken,
+        created_at: now.toISOString(),
+        updated_at: now.toISOString(),
+      })
+      .execute();
+    const shared = { ...sharedColumns(given), seats: guests, batch_id: id, series_id: null };
+    const ids = await insertLessons(trx, times, shared, now);
+    const after = {
+      course: courses[given.course].name,
+      firstDay: given.firstDay,
+      lastDay: given.lastDay,
+      lessons: ids.length,
+    };
+    const subject = { kind: "batch", id };
+    await recordAction(trx, actor, { action: "batch.made", subject, after }, now);
+    return ids;
+  });
+  await tellPagesAndDesks(context, []);
+  return { id, lessons: lessonIds.length };
+}
+
+/**
+ * Changes a batch and its lessons to come. Lessons whose time stays keep their bookings and their own changes, such
+ * as a substitute trainer. Lessons come and go on days that enter or leave the batch and, if the weekly plan or the
+ * branch changes, on all days to come.
+ * @throws {HttpProblem} 404; 409 as for a new batch, if somebody else has changed it, or if guests have booked a
+ *   lesson that would go; 422
+ */
+export async function changeBatch(
+  context: ClassDeskContext,
+  id: string,
+  given: BatchChange,
+  actor: Actor,
+  now: Date,
+): Promise<BatchAnswer> {
+  const leads: string[] = [];
+  const answer = await context.db.transaction().execute(async (trx) => {
+    await lockTimetable(trx);
+    const { batch, set, going, kept, added } = await wantedBatch(trx, context, id, given, now);
+    for (const one of going) await removeLesson(trx, one);
+    for (const one of kept) leads.push(...(await changeLesson(trx, context, one, set, now)));
+    const shared = {
+      ...sharedColumns(given),
+      seats: given.guests,
+      batch_id: id,
+      series_id: null,
+    };
+    const ids = await insertLessons(trx, added, shared, now);
+    await trx
+      .updateTable("batches")
+      .set({
+        ...sharedColumns(given),
+        first_day: given.firstDay,
+        last_day: given.lastDay,
+        weekly: JSON.stringify(given.weekly),
+        seats: given.seats,
+        taken: given.taken,
+        updated_at: now.toISOString(),
+        revision: batch.revision + 1,
+      })
+      .where("id", "=", id)
+      .execute();
+    const { revision: _revision, ...after } = given;
+    const subject = { kind: "batch", id };
+    const before = auditedBatch(batch);
+    await recordAction(trx, actor, { action: "batch.changed", subject, before, after }, now);
+    return { id, lessons: kept.length + ids.length };
+  });
+  await tellPagesAndDesks(context, leads);
+  return answer;
+}
+
+/** The people whom a change of a batch would reach. Changes nothing. @throws {HttpProblem} as `changeBatch` */
+export async function previewBatch(
+  context: ClassDeskContext,
+  id: string,
+  given: BatchChange,
+  { masked }: Reader,
+  now: Date,
+): Promise<ClassReach> {
+  return context.db.transaction().execute(async (trx) => {
+    const { set, kept } = await wantedBatch(trx, context, id, given, now);
+    const rows: BookingRow[] = [];
+    for (const one of kept) rows.push(...(await reachedBy(trx, one, set, now)));
+    return { people: reached(rows, masked) };
+  });
+}
+
+/** The people whom the cancellation of a batch would reach. */
+export async function cancelBatchReach(
+  context: ClassDeskContext,
+  id: string,
+  { masked }: Reader,
+  now: Date,
+): Promise<ClassReach> {
+  const lessons = await context.db
+    .selectFrom("lessons")
+    .select("id")
+    .where("batch_id", "=", id)
+    .where("starts_at", ">", now.toISOString())
+    .where("state", "!=", "cancelled")
+    .execute();
+  const ids = lessons.map((one) => one.id);
+  return { people: reached(await openBookings(context.db, ids), masked) };
+}
+
+/**
+ * Cancels a batch with its lessons to come, and tells the guests.
+ * @throws {HttpProblem} 404; 409 if somebody else has changed the batch
+ */
+export async function cancelBatch(
+  context: ClassDeskContext,
+  id: string,
+  revision: number,
+  actor: Actor,
+  now: Date,
+): Promise<void> {
+  const leads: string[] = [];
+  await context.db.transaction().execute(async (trx) => {
+    await lockTimetable(trx);
     const batch = await trx
       .selectFrom("batches")
       .selectAll()
-      .select(guestsOf(now))
       .where("id", "=", id)
       .executeTakeFirst();
     if (!batch) throw missing();
-    if (batch.revision !== given.revision || batch.state === "cancelled") throw outdated();
-    if (batch.course !== given.course) throw refused("course", classDeskMessages.courseFixed);
-    const times = timesOf(given).filter((time) => !hasBegun(time, now));
-    await checkHeld(trx, given, given.seats + given.guests);
-    const held = { ...sharedColumns(given), seats: given.guests };
-    const former = { ...batch, seats: Number(batch.guests ?? 0) };
-    const changes = Object.entries(held).filter(
-      ([name, value]) => former[name as keyof typeof held] !== value,
-    );
-    const set: LessonSet = Object.fromEntries(changes);
-
+    if (batch.revision !== revision) throw outdated();
     const present = await trx
       .selectFrom("lessons")
       .selectAll()
       .where("batch_id", "=", id)
       .where("starts_at", ">", now.toISOString())
+      .where("state", "!=", "cancelled")
       .orderBy("id")
       .$if(isPostgres(trx), (query) => query.forUpdate())
       .execute();
@@ -124,219 +360,16 @@ export function createBatchChanges(options: ClassDeskDependencies) {
       trx,
       present.map((one) => one.id),
     );
-    const isSame = (one: LessonTime, other: LessonTime) =>
-      one.starts_at === other.starts_at && one.ends_at === other.ends_at;
-    // If the weekly plan and the branch stay, so do single lessons that staff moved: lessons come and go only on days
-    // that enter or leave the batch.
-    const isWeekNew = !isSameWeek(weeklyOf(batch), given.weekly) || batch.branch !== given.branch;
-    const wasIn = ({ day }: LessonTime) => batch.first_day <= day && day <= batch.last_day;
-    const isIn = ({ day }: LessonTime) => given.firstDay <= day && day <= given.lastDay;
-    const leaving = present.filter(
-      (one) =>
-        !times.some((time) => isSame(time, one)) && (isWeekNew || (wasIn(one) && !isIn(one))),
-    );
-    const added = times.filter(
-      (time) => !present.some((one) => isSame(time, one)) && (isWeekNew || !wasIn(time)),
-    );
-    const withBookings = await lessonsWithBookings(trx, leaving);
-    // A cancelled lesson that somebody had booked stays, so that the link in their mail still works.
-    const going = leaving.filter(({ id, state }) => state !== "cancelled" || !withBookings.has(id));
-    const kept = present.filter((one) => one.state !== "cancelled" && !leaving.includes(one));
-
-    const booked = await openBookings(
-      trx,
-      going.map((one) => one.id),
-    );
-    if (booked.length > 0) {
-      const { timeZone } = branchOfLesson(given, branches());
-      const list = going
-        .filter((one) => booked.some(({ lesson_id }) => lesson_id === one.id))
-        .slice(0, 3)
-        .map(({ starts_at }) => momentInWords(starts_at, timeZone))
-        .join("; ");
-      throw new HttpProblem(409, "conflict", `${classDeskMessages.bookedLessons} ${list}.`);
-    }
-    const trainerAndRoomOf = (one: Lesson) => ({
-      trainerId: set.trainer_id ?? one.trainer_id,
-      roomId: set.room_id === undefined ? one.room_id : set.room_id,
-    });
-    const isAsBatch = (one: Lesson) => {
-      const { trainerId, roomId } = trainerAndRoomOf(one);
-      return trainerId === given.trainerId && roomId === given.roomId;
-    };
-    await refuseClash(trx, branches(), added, given, { lessonIds: going.map((one) => one.id) });
-    await refuseClash(trx, branches(), kept.filter(isAsBatch), given, { batchId: id });
-    for (const one of kept) {
-      if (!isAsBatch(one))
-        await refuseClash(trx, branches(), [one], trainerAndRoomOf(one), { batchId: id });
-      await refuseTooFew(trx, one, { field: "guests", ...set });
-    }
-    return { batch, set, going, kept, added };
-  }
-
-  return {
-    /**
-     * Makes a batch with all its lessons.
-     * @throws {HttpProblem} 409 if trainer or room have another lesson at one of the times; 422
-     */
-    async makeBatch(given: BatchRequest, actor: Actor, now: Date): Promise<BatchAnswer> {
-      const times = timesOf(given);
-      const id = randomUUIDv7();
-      const { seats, taken, guests } = given;
-      const lessonIds = await db.transaction().execute(async (trx) => {
-        await lockTimetable(trx);
-        await checkHeld(trx, given, seats + guests);
-        await refuseClash(trx, branches(), times, given);
-        await trx
-          .insertInto("batches")
-          .values({
-            id,
-            ...sharedColumns(given),
-            first_day: given.firstDay,
-            last_day: given.lastDay,
-            weekly: JSON.stringify(given.weekly),
-            seats,
-            taken,
-            created_at: now.toISOString(),
-            updated_at: now.toISOString(),
-          })
-          .execute();
-        const shared = { ...sharedColumns(given), seats: guests, batch_id: id, series_id: null };
-        const ids = await insertLessons(trx, times, shared, now);
-        const after = {
-          course: courses[given.course].name,
-          firstDay: given.firstDay,
-          lastDay: given.lastDay,
-          lessons: ids.length,
-        };
-        const subject = { kind: "batch", id };
-        await recordAction(trx, actor, { action: "batch.made", subject, after }, now);
-        return ids;
-      });
-      await tellPagesAndDesks(options, []);
-      return { id, lessons: lessonIds.length };
-    },
-
-    /**
-     * Changes a batch and its lessons to come. Lessons whose time stays keep their bookings and their own changes, such
-     * as a substitute trainer. Lessons come and go on days that enter or leave the batch and, if the weekly plan or the
-     * branch changes, on all days to come.
-     * @throws {HttpProblem} 404; 409 as for a new batch, if somebody else has changed it, or if guests have booked a
-     *   lesson that would go; 422
-     */
-    async changeBatch(
-      id: string,
-      given: BatchChange,
-      actor: Actor,
-      now: Date,
-    ): Promise<BatchAnswer> {
-      const leads: string[] = [];
-      const answer = await db.transaction().execute(async (trx) => {
-        await lockTimetable(trx);
-        const { batch, set, going, kept, added } = await wantedBatch(trx, id, given, now);
-        for (const one of going) await removeLesson(trx, one);
-        for (const one of kept) leads.push(...(await changeLesson(bookings, trx, one, set, now)));
-        const shared = {
-          ...sharedColumns(given),
-          seats: given.guests,
-          batch_id: id,
-          series_id: null,
-        };
-        const ids = await insertLessons(trx, added, shared, now);
-        await trx
-          .updateTable("batches")
-          .set({
-            ...sharedColumns(given),
-            first_day: given.firstDay,
-            last_day: given.lastDay,
-            weekly: JSON.stringify(given.weekly),
-            seats: given.seats,
-            taken: given.taken,
-            updated_at: now.toISOString(),
-            revision: batch.revision + 1,
-          })
-          .where("id", "=", id)
-          .execute();
-        const { revision: _revision, ...after } = given;
-        const subject = { kind: "batch", id };
-        const before = auditedBatch(batch);
-        await recordAction(trx, actor, { action: "batch.changed", subject, before, after }, now);
-        return { id, lessons: kept.length + ids.length };
-      });
-      await tellPagesAndDesks(options, leads);
-      return answer;
-    },
-
-    /** The people whom a change of a batch would reach. Changes nothing. @throws {HttpProblem} as `changeBatch` */
-    async previewBatch(
-      id: string,
-      given: BatchChange,
-      { masked }: Reader,
-      now: Date,
-    ): Promise<ClassReach> {
-      return db.transaction().execute(async (trx) => {
-        const { set, kept } = await wantedBatch(trx, id, given, now);
-        const rows: BookingRow[] = [];
-        for (const one of kept) rows.push(...(await reachedBy(trx, one, set, now)));
-        return { people: reached(rows, masked) };
-      });
-    },
-
-    /** The people whom the cancellation of a batch would reach. */
-    async cancelBatchReach(id: string, { masked }: Reader, now: Date): Promise<ClassReach> {
-      const lessons = await db
-        .selectFrom("lessons")
-        .select("id")
-        .where("batch_id", "=", id)
-        .where("starts_at", ">", now.toISOString())
-        .where("state", "!=", "cancelled")
-        .execute();
-      const ids = lessons.map((one) => one.id);
-      return { people: reached(await openBookings(db, ids), masked) };
-    },
-
-    /**
-     * Cancels a batch with its lessons to come, and tells the guests.
-     * @throws {HttpProblem} 404; 409 if somebody else has changed the batch
-     */
-    async cancelBatch(id: string, revision: number, actor: Actor, now: Date): Promise<void> {
-      const leads: string[] = [];
-      await db.transaction().execute(async (trx) => {
-        await lockTimetable(trx);
-        const batch = await trx
-          .selectFrom("batches")
-          .selectAll()
-          .where("id", "=", id)
-          .executeTakeFirst();
-        if (!batch) throw missing();
-        if (batch.revision !== revision) throw outdated();
-        const present = await trx
-          .selectFrom("lessons")
-          .selectAll()
-          .where("batch_id", "=", id)
-          .where("starts_at", ">", now.toISOString())
-          .where("state", "!=", "cancelled")
-          .orderBy("id")
-          .$if(isPostgres(trx), (query) => query.forUpdate())
-          .execute();
-        await lockLeadsOf(
-          trx,
-          present.map((one) => one.id),
-        );
-        for (const one of present)
-          leads.push(...(await changeLesson(bookings, trx, one, { state: "cancelled" }, now)));
-        await trx
-          .updateTable("batches")
-          .set({ state: "cancelled", updated_at: now.toISOString(), revision: batch.revision + 1 })
-          .where("id", "=", id)
-          .execute();
-        const subject = { kind: "batch", id };
-        const before = auditedBatch(batch);
-        await recordAction(trx, actor, { action: "batch.cancelled", subject, before }, now);
-      });
-      await tellPagesAndDesks(options, leads);
-    },
-  };
+    for (const one of present)
+      leads.push(...(await changeLesson(trx, context, one, { state: "cancelled" }, now)));
+    await trx
+      .updateTable("batches")
+      .set({ state: "cancelled", updated_at: now.toISOString(), revision: batch.revision + 1 })
+      .where("id", "=", id)
+      .execute();
+    const subject = { kind: "batch", id };
+    const before = auditedBatch(batch);
+    await recordAction(trx, actor, { action: "batch.cancelled", subject, before }, now);
+  });
+  await tellPagesAndDesks(context, leads);
 }
-
-export type BatchChanges = ReturnType<typeof createBatchChanges>;

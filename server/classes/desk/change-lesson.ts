@@ -1,17 +1,21 @@
 import { folded } from "#contract/search-folding.ts";
 import type { ClassReach } from "#contract/staff-classes.ts";
-import { maskedName } from "../../db/masked-person.ts";
-import type { Database, Trx } from "../../db/tables.ts";
+import type { Trx } from "../../db/tables.ts";
+import { maskedName } from "../../leads/masked-person.ts";
+import { tellLeadOfClass } from "../../leads/work/class-news.ts";
 import { maskedAddress } from "../../mail/masked-address.ts";
-import type { BookingMailKind } from "../booking-mails.ts";
-import { type BookingRow, isUnconfirmed } from "../booking-row.ts";
-import { type Bookings, nextOnList } from "../bookings.ts";
-import type { Lesson } from "../lessons.repo.ts";
-import type { ClassDeskDependencies } from "./class-desk-dependencies.ts";
+import type { Lesson } from "../../timetable/lessons.repo.ts";
+import type { BookingContext } from "../bookings/booking-context.ts";
+import type { BookingMailKind } from "../bookings/booking-mails.ts";
+import { newsOf, queueMail } from "../bookings/booking-news.ts";
+import { type BookingRow, isUnconfirmed } from "../bookings/booking-row.ts";
+import { openBookings, writeBooking } from "../bookings/bookings.repo.ts";
+import { fillFreePlaces, nextOnList } from "../bookings/class-places.ts";
+import type { ClassDeskContext } from "./class-desk-context.ts";
 
 /*
  * Changes a lesson, and says who is told when staff change or cancel a class. Guests who have booked or wait get a mail
- * (`server/classes/booking-mails.ts`), and the history of their leads gets an entry (`Bookings.tell`), both in the
+ * (`server/classes/bookings/booking-mails.ts`), and the history of their leads gets an entry (`newsOf`), both in the
  * transaction of the change. Pages and open desks are told after the commit. A preview names the guests without making
  * the change.
  */
@@ -47,8 +51,8 @@ const isToldOf = (lesson: Lesson, set: LessonSet): boolean =>
  * @returns the leads of those who are told or get a place
  */
 export async function changeLesson(
-  bookings: Bookings,
   trx: Trx,
+  context: BookingContext,
   lesson: Lesson,
   set: LessonSet,
   now: Date,
@@ -72,11 +76,10 @@ export async function changeLesson(
     .where("id", "=", lesson.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  const open = await bookings.openOf(trx, lesson.id);
+  const open = await openBookings(trx, [lesson.id]);
   const toldOf = isTold || isCancelled ? open : [];
-  const about = await bookings.forMail(trx, next);
   for (const row of toldOf) {
-    const written = await bookings.write(
+    const written = await writeBooking(
       trx,
       row,
       {
@@ -89,10 +92,13 @@ export async function changeLesson(
       now,
     );
     const kind = isCancelled ? "class cancelled" : movedKind(row);
-    await bookings.queueMail(trx, kind, written, about, now, { was: row.state });
-    await bookings.tell(trx, row, isCancelled ? "cancelled" : "moved", next, now);
+    await queueMail(trx, context, kind, written, next, now, { was: row.state });
+    // Whoever only waits for a class is still on its list when it has moved: that is no news of the lead.
+    if (row.state === "waiting" && !isCancelled) continue;
+    const news = newsOf(context, isCancelled ? "cancelled" : "moved", next, row);
+    await tellLeadOfClass(trx, row.lead_id, news, undefined, now);
   }
-  const placed = await bookings.fillFreePlaces(trx, next, now);
+  const placed = await fillFreePlaces(trx, context, next, now);
   return [...new Set([...toldOf, ...placed].map(({ lead_id }) => lead_id))];
 }
 
@@ -111,27 +117,12 @@ export async function tellPagesAndDesks(
     changed,
     onMailsQueued,
     leadsChanged,
-  }: Pick<ClassDeskDependencies, "changed" | "onMailsQueued" | "leadsChanged">,
+  }: Pick<ClassDeskContext, "changed" | "onMailsQueued" | "leadsChanged">,
   leadIds: readonly string[],
 ): Promise<void> {
   if (leadIds.length > 0) onMailsQueued();
   await changed();
   if (leadIds.length > 0) await leadsChanged(leadIds);
-}
-
-/** The bookings of these lessons that have a place or wait for one, in the order of their arrival. */
-export async function openBookings(
-  on: Database,
-  lessonIds: readonly string[],
-): Promise<BookingRow[]> {
-  if (lessonIds.length === 0) return [];
-  return on
-    .selectFrom("bookings")
-    .selectAll()
-    .where("lesson_id", "in", [...lessonIds])
-    .where("state", "in", ["booked", "waiting"])
-    .orderBy("arrival")
-    .execute();
 }
 
 /** The bookings that a change would reach: all, or only those that get a place because there are more places. */

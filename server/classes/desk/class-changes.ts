@@ -10,26 +10,29 @@ import {
   classDeskMessages,
   type DeskLesson,
 } from "#contract/staff-classes.ts";
-import { recordAction } from "../../db/records/action-records.ts";
+import { recordAction } from "../../db/action-records.ts";
 import type { Trx } from "../../db/tables.ts";
-import { hasBegun } from "../booking-deadlines.ts";
-import { lessonTime, lessonTimes } from "../lesson-times.ts";
-import { branchOfLesson, type Lesson, lockAnyLesson, lockLeadsOf } from "../lessons.repo.ts";
+import { lessonTime, lessonTimes } from "../../timetable/lesson-times.ts";
+import {
+  branchOfLesson,
+  type Lesson,
+  lockAnyLesson,
+  lockLeadsOf,
+} from "../../timetable/lessons.repo.ts";
+import { hasBegun } from "../bookings/booking-deadlines.ts";
+import { openBookings } from "../bookings/bookings.repo.ts";
 import {
   changeLesson,
   type LessonSet,
-  openBookings,
   reached,
   reachedBy,
   tellPagesAndDesks,
 } from "./change-lesson.ts";
-import type { Actor, ClassDeskDependencies, Reader } from "./class-desk-dependencies.ts";
+import type { Actor, ClassDeskContext, Reader } from "./class-desk-context.ts";
 import { missing, outdated, over, refused } from "./desk-refusals.ts";
 import { checkHeld, lockTimetable, refuseClash, refuseTooFew } from "./lesson-checks.ts";
 import { insertLessons, MOST_LESSONS, sharedColumns } from "./new-lessons.ts";
-import type { TimetableDesk } from "./timetable-desk.ts";
-
-export type ClassChangesOptions = ClassDeskDependencies & { timetable: TimetableDesk };
+import { readLesson } from "./timetable-desk.ts";
 
 /** The days of a weekly row of classes on which the branch has a holiday. */
 function holidaysBetween(from: string, to: string, { holidays }: Branch): ClassesMade["holidays"] {
@@ -63,151 +66,161 @@ async function lockForChange(trx: Trx, id: string, revision: number): Promise<Le
   return lesson;
 }
 
-/** Makes demo classes, and changes, moves and cancels them and single lessons of a batch, for staff. */
-export function createClassChanges(options: ClassChangesOptions) {
-  const { db, frame, bookings, timetable } = options;
-  const branches = (): readonly Branch[] => frame.site.branches;
+/* Makes demo classes, and changes, moves and cancels them and single lessons of a batch, for staff. */
 
-  /** Checks a change, and returns the columns it sets. @throws {HttpProblem} as `changeClass` */
-  async function wantedChange(
-    trx: Trx,
-    one: Lesson,
-    given: ClassChange,
-    now: Date,
-  ): Promise<LessonSet> {
-    if (one.state === "cancelled" || hasBegun(one, now)) throw over();
-    const branch = branchOfLesson(one, branches());
-    const time = lessonTime(given.day, given.starts, given.minutes, branch);
-    if (hasBegun(time, now)) throw refused("day", classDeskMessages.past);
-    const holiday = holidayOn(branch.holidays, given.day);
-    if (holiday && given.day !== one.day) {
-      throw refused("day", `${classDeskMessages.noLessons} ${holiday.name}.`);
-    }
-    const inBatch = one.batch_id
-      ? await trx
-          .selectFrom("batches")
-          .select("seats")
-          .where("id", "=", one.batch_id)
-          .executeTakeFirst()
-      : undefined;
-    const { trainerId, roomId, joiningUrl, level, state, seats } = given;
-    const place = { place: one.place, branch: one.branch };
-    await checkHeld(trx, { ...given, ...place }, seats + (inBatch?.seats ?? 0));
-    await refuseClash(trx, branches(), [time], given, { lessonIds: [one.id] });
-    const set: LessonSet = {
-      level,
-      trainer_id: trainerId,
-      room_id: roomId,
-      joining_url: joiningUrl || null,
-      state,
-      seats,
-      ...time,
-    };
-    await refuseTooFew(trx, one, { field: "seats", ...set });
-    return set;
+/** Checks a change, and returns the columns it sets. @throws {HttpProblem} as `changeClass` */
+async function wantedChange(
+  trx: Trx,
+  context: ClassDeskContext,
+  one: Lesson,
+  given: ClassChange,
+  now: Date,
+): Promise<LessonSet> {
+  if (one.state === "cancelled" || hasBegun(one, now)) throw over();
+  const branch = branchOfLesson(one, context.frame.site.branches);
+  const time = lessonTime(given.day, given.starts, given.minutes, branch);
+  if (hasBegun(time, now)) throw refused("day", classDeskMessages.past);
+  const holiday = holidayOn(branch.holidays, given.day);
+  if (holiday && given.day !== one.day) {
+    throw refused("day", `${classDeskMessages.noLessons} ${holiday.name}.`);
   }
-
-  return {
-    /**
-     * Makes a demo class, or a weekly row of them. Holidays are left out of a row; a single class on a holiday is
-     * refused.
-     * @throws {HttpProblem} 409 if trainer or room have another lesson; 422
-     */
-    async makeClasses(given: ClassRequest, actor: Actor, now: Date): Promise<ClassesMade> {
-      const branch = branchOfLesson(given, branches());
-      const { day, starts, minutes, until = day } = given;
-      if (until < day) throw refused("until", classDeskMessages.lastBeforeFirst);
-      const weekday = Temporal.PlainDate.from(day).dayOfWeek;
-      const times = lessonTimes([{ weekday, starts, minutes }], day, until, branch);
-      const holidays = holidaysBetween(day, until, branch);
-      if (times.length === 0) throw refused("day", classDeskMessages.noLessons);
-      if (times.length > MOST_LESSONS) throw refused("until", classDeskMessages.tooMany);
-      if (times.some((time) => hasBegun(time, now))) {
-        throw refused("day", classDeskMessages.past);
-      }
-      const ids = await db.transaction().execute(async (trx) => {
-        await lockTimetable(trx);
-        await checkHeld(trx, given, given.seats);
-        await refuseClash(trx, branches(), times, given);
-        const series_id = times.length > 1 ? randomUUIDv7() : null;
-        const shared = { ...sharedColumns(given), seats: given.seats, batch_id: null, series_id };
-        const made = await insertLessons(trx, times, shared, now);
-        const subject = { kind: "class", id: made[0] ?? "" };
-        const after = { course: courses[given.course].name, day, starts, classes: made.length };
-        await recordAction(trx, actor, { action: "class.made", subject, after }, now);
-        return made;
-      });
-      await tellPagesAndDesks(options, []);
-      return { ids, holidays };
-    },
-
-    /**
-     * Changes or moves a lesson. Guests get a mail about another time, trainer or link.
-     * @throws {HttpProblem} 404; 409 if somebody else has changed it, it has begun or is cancelled, or trainer or room
-     *   have another lesson; 422
-     */
-    async changeClass(
-      id: string,
-      given: ClassChange,
-      actor: Actor,
-      now: Date,
-    ): Promise<DeskLesson> {
-      let leads: string[] = [];
-      await db.transaction().execute(async (trx) => {
-        await lockTimetable(trx);
-        const one = await lockForChange(trx, id, given.revision);
-        const set = await wantedChange(trx, one, given, now);
-        leads = await changeLesson(bookings, trx, one, set, now);
-        const subject = { kind: "class", id };
-        const audited = {
-          action: "class.changed",
-          subject,
-          before: auditedLesson(one),
-          after: { ...set },
-        };
-        await recordAction(trx, actor, audited, now);
-      });
-      await tellPagesAndDesks(options, leads);
-      return timetable.lesson(id, { masked: false }, now);
-    },
-
-    /** The people whom a change would reach. Changes nothing. @throws {HttpProblem} as `changeClass` */
-    async preview(
-      id: string,
-      given: ClassChange,
-      { masked }: Reader,
-      now: Date,
-    ): Promise<ClassReach> {
-      return db.transaction().execute(async (trx) => {
-        const one = await lockForChange(trx, id, given.revision);
-        const set = await wantedChange(trx, one, given, now);
-        return { people: reached(await reachedBy(trx, one, set, now), masked) };
-      });
-    },
-
-    /** The people whom a cancellation would reach. */
-    async cancelReach(id: string, { masked }: Reader): Promise<ClassReach> {
-      return { people: reached(await openBookings(db, [id]), masked) };
-    },
-
-    /**
-     * Cancels a lesson and tells the guests.
-     * @throws {HttpProblem} 404; 409 if somebody else has changed it, or it has begun or is cancelled
-     */
-    async cancelClass(id: string, revision: number, actor: Actor, now: Date): Promise<DeskLesson> {
-      let leads: string[] = [];
-      await db.transaction().execute(async (trx) => {
-        const one = await lockForChange(trx, id, revision);
-        if (one.state === "cancelled" || hasBegun(one, now)) throw over();
-        leads = await changeLesson(bookings, trx, one, { state: "cancelled" }, now);
-        const subject = { kind: "class", id };
-        const audited = { action: "class.cancelled", subject, before: auditedLesson(one) };
-        await recordAction(trx, actor, audited, now);
-      });
-      await tellPagesAndDesks(options, leads);
-      return timetable.lesson(id, { masked: false }, now);
-    },
+  const inBatch = one.batch_id
+    ? await trx
+        .selectFrom("batches")
+        .select("seats")
+        .where("id", "=", one.batch_id)
+        .executeTakeFirst()
+    : undefined;
+  const { trainerId, roomId, joiningUrl, level, state, seats } = given;
+  const place = { place: one.place, branch: one.branch };
+  await checkHeld(trx, { ...given, ...place }, seats + (inBatch?.seats ?? 0));
+  await refuseClash(trx, context.frame.site.branches, [time], given, { lessonIds: [one.id] });
+  const set: LessonSet = {
+    level,
+    trainer_id: trainerId,
+    room_id: roomId,
+    joining_url: joiningUrl || null,
+    state,
+    seats,
+    ...time,
   };
+  await refuseTooFew(trx, one, { field: "seats", ...set });
+  return set;
 }
 
-export type ClassChanges = ReturnType<typeof createClassChanges>;
+/**
+ * Makes a demo class, or a weekly row of them. Holidays are left out of a row; a single class on a holiday is
+ * refused.
+ * @throws {HttpProblem} 409 if trainer or room have another lesson; 422
+ */
+export async function makeClasses(
+  context: ClassDeskContext,
+  given: ClassRequest,
+  actor: Actor,
+  now: Date,
+): Promise<ClassesMade> {
+  const branch = branchOfLesson(given, context.frame.site.branches);
+  const { day, starts, minutes, until = day } = given;
+  if (until < day) throw refused("until", classDeskMessages.lastBeforeFirst);
+  const weekday = Temporal.PlainDate.from(day).dayOfWeek;
+  const times = lessonTimes([{ weekday, starts, minutes }], day, until, branch);
+  const holidays = holidaysBetween(day, until, branch);
+  if (times.length === 0) throw refused("day", classDeskMessages.noLessons);
+  if (times.length > MOST_LESSONS) throw refused("until", classDeskMessages.tooMany);
+  if (times.some((time) => hasBegun(time, now))) {
+    throw refused("day", classDeskMessages.past);
+  }
+  const ids = await context.db.transaction().execute(async (trx) => {
+    await lockTimetable(trx);
+    await checkHeld(trx, given, given.seats);
+    await refuseClash(trx, context.frame.site.branches, times, given);
+    const series_id = times.length > 1 ? randomUUIDv7() : null;
+    const shared = { ...sharedColumns(given), seats: given.seats, batch_id: null, series_id };
+    const made = await insertLessons(trx, times, shared, now);
+    const subject = { kind: "class", id: made[0] ?? "" };
+    const after = { course: courses[given.course].name, day, starts, classes: made.length };
+    await recordAction(trx, actor, { action: "class.made", subject, after }, now);
+    return made;
+  });
+  await tellPagesAndDesks(context, []);
+  return { ids, holidays };
+}
+
+/**
+ * Changes or moves a lesson. Guests get a mail about another time, trainer or link.
+ * @throws {HttpProblem} 404; 409 if somebody else has changed it, it has begun or is cancelled, or trainer or room
+ *   have another lesson; 422
+ */
+export async function changeClass(
+  context: ClassDeskContext,
+  id: string,
+  given: ClassChange,
+  actor: Actor,
+  now: Date,
+): Promise<DeskLesson> {
+  let leads: string[] = [];
+  await context.db.transaction().execute(async (trx) => {
+    await lockTimetable(trx);
+    const one = await lockForChange(trx, id, given.revision);
+    const set = await wantedChange(trx, context, one, given, now);
+    leads = await changeLesson(trx, context, one, set, now);
+    const subject = { kind: "class", id };
+    const audited = {
+      action: "class.changed",
+      subject,
+      before: auditedLesson(one),
+      after: { ...set },
+    };
+    await recordAction(trx, actor, audited, now);
+  });
+  await tellPagesAndDesks(context, leads);
+  return readLesson(context, id, { masked: false }, now);
+}
+
+/** The people whom a change would reach. Changes nothing. @throws {HttpProblem} as `changeClass` */
+export async function previewClass(
+  context: ClassDeskContext,
+  id: string,
+  given: ClassChange,
+  { masked }: Reader,
+  now: Date,
+): Promise<ClassReach> {
+  return context.db.transaction().execute(async (trx) => {
+    const one = await lockForChange(trx, id, given.revision);
+    const set = await wantedChange(trx, context, one, given, now);
+    return { people: reached(await reachedBy(trx, one, set, now), masked) };
+  });
+}
+
+/** The people whom a cancellation would reach. */
+export async function cancelClassReach(
+  context: ClassDeskContext,
+  id: string,
+  { masked }: Reader,
+): Promise<ClassReach> {
+  return { people: reached(await openBookings(context.db, [id]), masked) };
+}
+
+/**
+ * Cancels a lesson and tells the guests.
+ * @throws {HttpProblem} 404; 409 if somebody else has changed it, or it has begun or is cancelled
+ */
+export async function cancelClass(
+  context: ClassDeskContext,
+  id: string,
+  revision: number,
+  actor: Actor,
+  now: Date,
+): Promise<DeskLesson> {
+  let leads: string[] = [];
+  await context.db.transaction().execute(async (trx) => {
+    const one = await lockForChange(trx, id, revision);
+    if (one.state === "cancelled" || hasBegun(one, now)) throw over();
+    leads = await changeLesson(trx, context, one, { state: "cancelled" }, now);
+    const subject = { kind: "class", id };
+    const audited = { action: "class.cancelled", subject, before: auditedLesson(one) };
+    await recordAction(trx, actor, audited, now);
+  });
+  await tellPagesAndDesks(context, leads);
+  return readLesson(context, id, { masked: false }, now);
+}

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ClassFigures } from "#contract/staff-classes.ts";
-import { enrolledAfterClass } from "../../db/records/forget-bookings.ts";
 import type { Database } from "../../db/tables.ts";
+import { enrolledAfterClass } from "../../leads/forget/forget-bookings.ts";
 
 /**
  * Demo classes of some days by course and place: places offered, bookings, guests who came, and people who enrolled

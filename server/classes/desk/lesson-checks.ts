@@ -4,10 +4,11 @@ import { classDeskMessages } from "#contract/staff-classes.ts";
 import { isPostgres } from "../../db/dialect.ts";
 import type { Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
-import { courseInWords } from "../booking-mails.ts";
-import { type LessonTime, momentInWords } from "../lesson-times.ts";
-import { branchOfLesson, type Lesson } from "../lessons.repo.ts";
-import { type LessonSet, openBookings } from "./change-lesson.ts";
+import { type LessonTime, momentInWords } from "../../timetable/lesson-times.ts";
+import { branchOfLesson, type Lesson } from "../../timetable/lessons.repo.ts";
+import { courseInWords } from "../bookings/booking-mails.ts";
+import { openBookings } from "../bookings/bookings.repo.ts";
+import type { LessonSet } from "./change-lesson.ts";
 import { refused } from "./desk-refusals.ts";
 
 /*

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { BatchRequest, ClassRequest } from "#contract/staff-classes.ts";
 import type { Trx } from "../../db/tables.ts";
-import type { LessonTime } from "../lesson-times.ts";
-import type { Lesson } from "../lessons.repo.ts";
+import type { LessonTime } from "../../timetable/lesson-times.ts";
+import type { Lesson } from "../../timetable/lessons.repo.ts";
 
 /** One batch or one row of classes may have at most so many lessons. */
 export const MOST_LESSONS = 500;

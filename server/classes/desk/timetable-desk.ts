@@ -1,5 +1,4 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
-import type { Branch } from "#contract/institute.ts";
 import {
   type ClassDesk,
   classDeskMessages,
@@ -8,9 +7,9 @@ import {
 } from "#contract/staff-classes.ts";
 import type { RoomsTable } from "../../db/class-tables.ts";
 import type { Database } from "../../db/tables.ts";
-import { asBatch } from "../batches.ts";
+import { asBatch } from "../../timetable/batches.ts";
 import { asDemoClass, type ShownLesson, shownLessons } from "../shown-classes.ts";
-import type { ClassDeskDependencies, Reader } from "./class-desk-dependencies.ts";
+import type { ClassDeskContext, Reader } from "./class-desk-context.ts";
 import { missing, refused } from "./desk-refusals.ts";
 
 /** The calendar reads at most so many days at once. */
@@ -32,105 +31,111 @@ const asRoom = ({ id, branch, name, places, closed_at }: Selectable<RoomsTable>)
   isClosed: closed_at !== null,
 });
 
-/** Reads the timetable for the desk: trainers, rooms, batches, and the lessons of some days. */
-export function createTimetableDesk({ db, frame }: Pick<ClassDeskDependencies, "db" | "frame">) {
-  const branches = (): readonly Branch[] => frame.site.branches;
+/* Reads the timetable for the desk: trainers, rooms, batches, and the lessons of some days. */
 
-  function asDeskLesson(
-    row: ShownLesson & { room: string | null; came: number },
-    { masked }: Reader,
-    now: Date,
-  ): DeskLesson {
-    const state = row.state === "draft" ? "published" : row.state;
-    return {
-      ...asDemoClass({ ...row, state }, branches(), now),
-      branch: row.branch,
-      trainerId: row.trainer_id,
-      room: row.room_id ? { id: row.room_id, name: row.room ?? "" } : null,
-      batchId: row.batch_id,
-      seriesId: row.series_id,
-      joiningUrl: masked ? "" : (row.joining_url ?? ""),
-      isDraft: row.state === "draft",
-      isOver: row.ends_at <= now.toISOString(),
-      booked: Number(row.booked),
-      came: Number(row.came),
-      revision: row.revision,
-    };
-  }
-
-  const deskLessons = (on: Database) =>
-    shownLessons(on)
-      .leftJoin("rooms", "rooms.id", "lessons.room_id")
-      .select("rooms.name as room")
-      .select(
-        sql<number>`(SELECT count(*) FROM bookings WHERE bookings.lesson_id = lessons.id AND bookings.state = 'came')`.as(
-          "came",
-        ),
-      );
-
-  async function lesson(id: string, reader: Reader, now: Date): Promise<DeskLesson> {
-    const row = await deskLessons(db).where("lessons.id", "=", id).executeTakeFirst();
-    if (!row) throw missing();
-    return asDeskLesson(row, reader, now);
-  }
-
+function asDeskLesson(
+  context: ClassDeskContext,
+  row: ShownLesson & { room: string | null; came: number },
+  { masked }: Reader,
+  now: Date,
+): DeskLesson {
+  const state = row.state === "draft" ? "published" : row.state;
   return {
-    /** One lesson. @throws {HttpProblem} 404 */
-    lesson,
-
-    /** All trainers, rooms and batches. The batches that begin last come first. */
-    async desk({ masked }: Reader, now: Date): Promise<ClassDesk> {
-      const trainers = await db.selectFrom("trainers").selectAll().orderBy("name").execute();
-      const rooms = await db
-        .selectFrom("rooms")
-        .selectAll()
-        .orderBy("branch")
-        .orderBy("name")
-        .execute();
-      const batches = await db
-        .selectFrom("batches")
-        .innerJoin("trainers", "trainers.id", "batches.trainer_id")
-        .selectAll("batches")
-        .select(["trainers.name as trainer", guestsOf(now)])
-        .orderBy("first_day", "desc")
-        .orderBy("batches.id")
-        .execute();
-      return {
-        trainers: trainers.map(({ id, name, calendar_key, left_at }) => ({
-          id,
-          name,
-          hasLeft: left_at !== null,
-          calendarUrl: masked ? "" : `${frame.siteUrl}/api/v1/calendars/${calendar_key}.ics`,
-        })),
-        rooms: rooms.map(asRoom),
-        batches: batches.map((row) => ({
-          ...asBatch(row, branches(), now),
-          branch: row.branch,
-          trainerId: row.trainer_id,
-          roomId: row.room_id,
-          joiningUrl: masked ? "" : (row.joining_url ?? ""),
-          isDraft: row.state === "draft",
-          taken: row.taken,
-          guests: Number(row.guests ?? 0),
-          revision: row.revision,
-        })),
-      };
-    },
-
-    /** The lessons of some days, drafts and cancelled ones included. @throws {HttpProblem} 422 */
-    async lessons({ from, to }: LessonsQuery, reader: Reader, now: Date): Promise<DeskLesson[]> {
-      const days = Temporal.PlainDate.from(from).until(to).days;
-      if (days < 0) throw refused("to", classDeskMessages.lastBeforeFirst);
-      if (days > MOST_DAYS) throw refused("to", `At most ${MOST_DAYS} days at once.`);
-      const rows = await deskLessons(db)
-        .where("day", ">=", from)
-        .where("day", "<=", to)
-        .orderBy("starts_at")
-        .orderBy("lessons.id")
-        .execute();
-      return rows.map((row) => asDeskLesson(row, reader, now));
-    },
+    ...asDemoClass({ ...row, state }, context.frame.site.branches, now),
+    branch: row.branch,
+    trainerId: row.trainer_id,
+    room: row.room_id ? { id: row.room_id, name: row.room ?? "" } : null,
+    batchId: row.batch_id,
+    seriesId: row.series_id,
+    joiningUrl: masked ? "" : (row.joining_url ?? ""),
+    isDraft: row.state === "draft",
+    isOver: row.ends_at <= now.toISOString(),
+    booked: Number(row.booked),
+    came: Number(row.came),
+    revision: row.revision,
   };
 }
 
-export type TimetableDesk = ReturnType<typeof createTimetableDesk>;
+const deskLessons = (on: Database) =>
+  shownLessons(on)
+    .leftJoin("rooms", "rooms.id", "lessons.room_id")
+    .select("rooms.name as room")
+    .select(
+      sql<number>`(SELECT count(*) FROM bookings WHERE bookings.lesson_id = lessons.id AND bookings.state = 'came')`.as(
+        "came",
+      ),
+    );
+
+/** One lesson. @throws {HttpProblem} 404 */
+export async function readLesson(
+  context: ClassDeskContext,
+  id: string,
+  reader: Reader,
+  now: Date,
+): Promise<DeskLesson> {
+  const row = await deskLessons(context.db).where("lessons.id", "=", id).executeTakeFirst();
+  if (!row) throw missing();
+  return asDeskLesson(context, row, reader, now);
+}
+
+/** All trainers, rooms and batches. The batches that begin last come first. */
+export async function readClassDesk(
+  context: ClassDeskContext,
+  { masked }: Reader,
+  now: Date,
+): Promise<ClassDesk> {
+  const trainers = await context.db.selectFrom("trainers").selectAll().orderBy("name").execute();
+  const rooms = await context.db
+    .selectFrom("rooms")
+    .selectAll()
+    .orderBy("branch")
+    .orderBy("name")
+    .execute();
+  const batches = await context.db
+    .selectFrom("batches")
+    .innerJoin("trainers", "trainers.id", "batches.trainer_id")
+    .selectAll("batches")
+    .select(["trainers.name as trainer", guestsOf(now)])
+    .orderBy("first_day", "desc")
+    .orderBy("batches.id")
+    .execute();
+  return {
+    trainers: trainers.map(({ id, name, calendar_key, left_at }) => ({
+      id,
+      name,
+      hasLeft: left_at !== null,
+      calendarUrl: masked ? "" : `${context.frame.siteUrl}/api/v1/calendars/${calendar_key}.ics`,
+    })),
+    rooms: rooms.map(asRoom),
+    batches: batches.map((row) => ({
+      ...asBatch(row, context.frame.site.branches, now),
+      branch: row.branch,
+      trainerId: row.trainer_id,
+      roomId: row.room_id,
+      joiningUrl: masked ? "" : (row.joining_url ?? ""),
+      isDraft: row.state === "draft",
+      taken: row.taken,
+      guests: Number(row.guests ?? 0),
+      revision: row.revision,
+    })),
+  };
+}
+
+/** The lessons of some days, drafts and cancelled ones included. @throws {HttpProblem} 422 */
+export async function readLessons(
+  context: ClassDeskContext,
+  { from, to }: LessonsQuery,
+  reader: Reader,
+  now: Date,
+): Promise<DeskLesson[]> {
+  const days = Temporal.PlainDate.from(from).until(to).days;
+  if (days < 0) throw refused("to", classDeskMessages.lastBeforeFirst);
+  if (days > MOST_DAYS) throw refused("to", `At most ${MOST_DAYS} days at once.`);
+  const rows = await deskLessons(context.db)
+    .where("day", ">=", from)
+    .where("day", "<=", to)
+    .orderBy("starts_at")
+    .orderBy("lessons.id")
+    .execute();
+  return rows.map((row) => asDeskLesson(context, row, reader, now));
+}

@@ -5,9 +5,9 @@ import type { Service } from "#contract/enrolment-form.ts";
 import type { Branch } from "#contract/institute.ts";
 import { newToken } from "../../db/secrets.ts";
 import type { Trx } from "../../db/tables.ts";
-import { newBooking } from "../booking-row.ts";
-import { dayOf, type LessonTime, lessonTimes, type Weekly } from "../lesson-times.ts";
-import { branchOfLesson } from "../lessons.repo.ts";
+import { dayOf, type LessonTime, lessonTimes, type Weekly } from "../../timetable/lesson-times.ts";
+import { branchOfLesson } from "../../timetable/lessons.repo.ts";
+import { newBooking } from "../bookings/booking-row.ts";
 
 /* Made-up batches and demo classes, for development and screenshots. */
 
@@ -382,7 +382,8 @@ async function storeBookings(trx: Trx, random: () => number, now: Date): Promise
         const isWaiting = index >= lesson.seats;
         const past = random() < 0.75 ? ("came" as const) : ("missed" as const);
         return {
-          ...newBooking(lesson.id, lead, index + 1, now),
+          ...newBooking(lesson.id, lead, now),
+          arrival: index + 1,
           id: sampleId("booking", count),
           wants_whatsapp: random() < 0.5 ? 1 : 0,
           state: isPast ? past : isWaiting ? ("waiting" as const) : ("booked" as const),

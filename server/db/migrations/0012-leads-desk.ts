@@ -52,7 +52,7 @@ async function columnsOfLeads(db: Kysely<unknown>): Promise<void> {
       .addColumn(name, "text", (column) => column.notNull().defaultTo(usual))
       .execute();
   // The defaults are for what there is, and for what an older process writes while processes are
-  // upgraded one by one; whoever starts with this completes it (`server/db/refresh-lead.ts`).
+  // upgraded one by one; whoever starts with this completes it (`server/leads/refresh-lead.ts`).
   for (const name of ["channel", "name_key", "search", "phone_digits", "updated_at"]) {
     await text(name, "");
   }

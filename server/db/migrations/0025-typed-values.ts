@@ -6,7 +6,7 @@ import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 /**
  * Brings names, addresses and numbers that were stored before to the form in which they are stored since. Nothing is
  * merged: where an account, a subscription or a person already has the address in its new form, the other stays as it
- * is. Search texts follow once the server runs (`server/db/refresh-lead.ts`).
+ * is. Search texts follow once the server runs (`server/leads/refresh-lead.ts`).
  */
 export const typedValues: Migration = {
   async up(db: Kysely<unknown>) {

@@ -1,8 +1,8 @@
 import { contactTopics } from "#contract/contact-form.ts";
 import { answerInWords, enquiryAnswerNames, enquiryAnswers } from "#contract/enquiry-answers.ts";
 import { serviceLabels } from "#contract/enrolment-form.ts";
-import { NEVER } from "../../db/derived-lead-columns.ts";
 import type { Database } from "../../db/tables.ts";
+import { NEVER } from "../derived-lead-columns.ts";
 import { type ShownLead, staffNames } from "../lead-rows.ts";
 
 /** A cell of an exported file. Moments are dates rather than text, so that a spreadsheet can compute with them. */

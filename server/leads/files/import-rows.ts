@@ -16,8 +16,8 @@ import {
 } from "#contract/staff-lead-values.ts";
 import type { ImportMapping, StaffName } from "#contract/staff-leads.ts";
 import { unguarded } from "../../csv.ts";
-import { phoneDigits } from "../../db/phone-digits.ts";
-import { isReference } from "../../db/records/lead-reference.ts";
+import { isReference } from "../lead-reference.ts";
+import { phoneDigits } from "../phone-digits.ts";
 import { future, momentOf, past } from "./import-dates.ts";
 import { betweenNumbers, phoneOf } from "./import-phones.ts";
 import {

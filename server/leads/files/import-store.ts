@@ -1,10 +1,10 @@
 import type { Insertable } from "kysely";
 import { IMPORT_HISTORY_DAYS } from "#contract/import-limits.ts";
-import { derivedColumns, NEVER } from "../../db/derived-lead-columns.ts";
 import { isPostgres } from "../../db/dialect.ts";
-import { newReference } from "../../db/records/lead-reference.ts";
 import { risingId } from "../../db/rising-id.ts";
 import type { Database, LeadsTable, PersonContactsTable, Trx } from "../../db/tables.ts";
+import { derivedColumns, NEVER } from "../derived-lead-columns.ts";
+import { newReference } from "../lead-reference.ts";
 import type { Actor } from "../viewer.ts";
 import type { ImportedLead } from "./import-rows.ts";
 

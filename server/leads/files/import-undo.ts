@@ -1,8 +1,8 @@
 import type { ImportWorkedOn } from "#contract/staff-leads.ts";
+import { forgetActions } from "../../db/action-records.ts";
 import { isPostgres } from "../../db/dialect.ts";
-import { forgetActions } from "../../db/records/action-records.ts";
-import { forgetLeads } from "../../db/records/forget-leads.ts";
 import type { Database, Trx } from "../../db/tables.ts";
+import { forgetLeads } from "../forget/forget-leads.ts";
 import { refreshSeenAt } from "../people/merge-people.ts";
 import { batches } from "./import-store.ts";
 

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import type { LeadExportQuery } from "#contract/staff-leads.ts";
 import { BYTE_ORDER_MARK, csvLines } from "../../csv.ts";
-import { recordAction, withoutSearch } from "../../db/records/action-records.ts";
+import { recordAction, withoutSearch } from "../../db/action-records.ts";
 import type { Database } from "../../db/tables.ts";
 import { withIdleTimeout } from "../../http/idle-timeout.ts";
 import { HttpProblem } from "../../http/problems.ts";

@@ -3,7 +3,7 @@ import { inflateRawSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { importCheck, importUndone, leadImports } from "#contract/staff-leads.ts";
-import { recordAction } from "#server/db/records/action-records.ts";
+import { recordAction } from "#server/db/action-records.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
 import { changed, good, listed, newLead, personOf } from "#tests/support/lead-samples.ts";

@@ -12,9 +12,9 @@ import type {
   ImportUndone,
   LeadImport,
 } from "#contract/staff-leads.ts";
+import { recordAction } from "../../db/action-records.ts";
 import { isPostgres } from "../../db/dialect.ts";
 import type { LeadImportsTable } from "../../db/leads-desk-tables.ts";
-import { recordAction } from "../../db/records/action-records.ts";
 import { risingId } from "../../db/rising-id.ts";
 import type { Database, Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";

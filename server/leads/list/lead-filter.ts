@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { LeadFilter } from "#contract/staff-leads.ts";
-import { NEVER } from "../../db/derived-lead-columns.ts";
 import type { Tables } from "../../db/tables.ts";
+import { NEVER } from "../derived-lead-columns.ts";
 import { soonUntil } from "../response-clock.ts";
 import type { Viewer } from "../viewer.ts";
 

@@ -8,9 +8,9 @@ import type {
   LeadListQuery,
   LeadOptions,
 } from "#contract/staff-leads.ts";
-import { NEVER } from "../../db/derived-lead-columns.ts";
 import { isPostgres } from "../../db/dialect.ts";
 import type { Database } from "../../db/tables.ts";
+import { NEVER } from "../derived-lead-columns.ts";
 import { refused } from "../lead-conflict.ts";
 import { asRows, type ShownLead, withOwners } from "../lead-rows.ts";
 import { soonUntil } from "../response-clock.ts";

@@ -9,10 +9,10 @@ import {
   MAX_COUNTED,
 } from "#contract/staff-lead-values.ts";
 import type { LeadFilter } from "#contract/staff-leads.ts";
-import { NEVER } from "../../db/derived-lead-columns.ts";
 import { isPostgres } from "../../db/dialect.ts";
 import type { Database } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
+import { NEVER } from "../derived-lead-columns.ts";
 import { rowColumns, type ShownLead } from "../lead-rows.ts";
 import type { Viewer } from "../viewer.ts";
 import { comparing, type FollowUpTimes, filterConditions } from "./lead-filter.ts";

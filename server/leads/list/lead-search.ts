@@ -4,8 +4,8 @@ import { folded, wordsOf } from "#contract/search-folding.ts";
 import { MAX_COUNTED } from "#contract/staff-lead-values.ts";
 import { asciiDigits, DASH, INVISIBLE } from "#contract/typed-signs.ts";
 import { isPostgres } from "../../db/dialect.ts";
-import { soughtDigits } from "../../db/phone-digits.ts";
 import type { Database } from "../../db/tables.ts";
+import { soughtDigits } from "../phone-digits.ts";
 import { isMasked, type Viewer } from "../viewer.ts";
 
 /** Shorter terms are found at the beginning of words only: elsewhere they would match too much. */

@@ -12,7 +12,7 @@ import { databaseKinds } from "#tests/support/databases.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
 import { good, listed, newLead } from "#tests/support/lead-samples.ts";
 import { openTestApp, type TestApp } from "#tests/support/test-app.ts";
-import { NEVER } from "../../db/derived-lead-columns.ts";
+import { NEVER } from "../derived-lead-columns.ts";
 
 const inHours = (hours: number) =>
   new Date(Temporal.Now.instant().add({ hours }).epochMilliseconds).toISOString();

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { LeadView, LeadViewChange, LeadViewRequest } from "#contract/staff-leads.ts";
+import { recordAction } from "../../db/action-records.ts";
 import type { LeadViewsTable } from "../../db/leads-desk-tables.ts";
-import { recordAction } from "../../db/records/action-records.ts";
 import type { Database, Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { noSuch, refused } from "../lead-conflict.ts";

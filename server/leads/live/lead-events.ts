@@ -3,10 +3,10 @@ import { PassThrough } from "node:stream";
 import type { FastifyBaseLogger } from "fastify";
 import type { Branch } from "#contract/institute.ts";
 import { createDatabaseNotices } from "../../db/database-notices.ts";
-import { NEVER } from "../../db/derived-lead-columns.ts";
 import type { PostgresPool } from "../../db/postgres.ts";
 import type { Database } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
+import { NEVER } from "../derived-lead-columns.ts";
 import { asRow, type LeadsRead, readLeads, rowColumns, withOwners } from "../lead-rows.ts";
 import { type Actor, isMasked, type Viewer } from "../viewer.ts";
 

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { recordAction } from "../../db/records/action-records.ts";
+import { recordAction } from "../../db/action-records.ts";
 import { risingId } from "../../db/rising-id.ts";
 import type { PeopleTable, PersonContactsTable, Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";

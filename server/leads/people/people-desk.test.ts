@@ -3,8 +3,8 @@ import { databaseKinds } from "#tests/support/databases.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
 import { changed, good, newLead, personOf } from "#tests/support/lead-samples.ts";
 import { expectProblem, openTestApp, type TestApp } from "#tests/support/test-app.ts";
-import { forgetLeads, forgetPerson } from "../../db/records/forget-leads.ts";
-import { leadRecords } from "../../db/records/lead-records.ts";
+import { forgetLeads, forgetPerson } from "../forget/forget-leads.ts";
+import { leadRecords } from "../lead-records.ts";
 
 describe.each(databaseKinds)("persons over %s", (kind) => {
   let served: TestApp;

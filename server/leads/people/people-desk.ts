@@ -1,5 +1,5 @@
 import type { PersonChange, PersonMergeRequest } from "#contract/staff-leads.ts";
-import { recordAction } from "../../db/records/action-records.ts";
+import { recordAction } from "../../db/action-records.ts";
 import type { DeskDependencies } from "../desk-dependencies.ts";
 import { noSuch, Outdated, refused, unlessOutdated } from "../lead-conflict.ts";
 import type { Actor } from "../viewer.ts";

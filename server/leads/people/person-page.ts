@@ -8,10 +8,10 @@ import type {
   PersonMerge,
   PersonPage,
 } from "#contract/staff-leads.ts";
-import { phoneDigits } from "../../db/phone-digits.ts";
 import type { Database } from "../../db/tables.ts";
 import { noSuch } from "../lead-conflict.ts";
 import { asRow, staffNames, withParents } from "../lead-rows.ts";
+import { phoneDigits } from "../phone-digits.ts";
 import type { Viewer } from "../viewer.ts";
 import { asNote } from "../work/notes.ts";
 

@@ -1,10 +1,10 @@
 import { createHash, randomUUIDv7 } from "node:crypto";
 import type { Insertable } from "kysely";
-import { derivedColumns, NEVER } from "../../db/derived-lead-columns.ts";
-import { phoneDigits } from "../../db/phone-digits.ts";
 import type { LeadsTable, Trx } from "../../db/tables.ts";
+import { derivedColumns, NEVER } from "../derived-lead-columns.ts";
 import { batches } from "../files/import-store.ts";
 import { removeImport } from "../files/import-undo.ts";
+import { phoneDigits } from "../phone-digits.ts";
 import { type SampleLead, type SampleOptions, sampleLeads } from "./sample-leads.ts";
 
 /** The id of the import that samples belong to, so that they can be told from real leads and removed. */

@@ -1,19 +1,24 @@
 import type { LeadHappening } from "#contract/staff-leads.ts";
-import { NEVER } from "../../db/derived-lead-columns.ts";
 import type { FollowUpOrigin, LeadFollowUpsTable } from "../../db/leads-desk-tables.ts";
 import { plannedSubjects } from "../../db/migrations/0037-follow-up-origins.ts";
 import { risingId } from "../../db/rising-id.ts";
 import type { Database, Trx } from "../../db/tables.ts";
+import { NEVER } from "../derived-lead-columns.ts";
 import type { Lead } from "../lead-rows.ts";
 import { isReachedSince, restoreClock, stopClock } from "./clock-changes.ts";
 import { closeFollowUp } from "./follow-ups.ts";
 import { type LeadUpdate, noteHappening, writeLead } from "./lead-changes.ts";
 import { questionsIn } from "./open-questions.ts";
 
-type News = {
+/** News of a booking for the history of its lead, stored in the transaction that changes the booking. */
+export type ClassNews = {
   what: Extract<LeadHappening["what"], { kind: "class" }>["what"];
   lessonId: string;
   bookingId: string;
+  /**
+   * Course and time, such as `German Online, level A1: Tuesday 1 December, 18:30 (Berlin time)`; for somebody under 18
+   * also whom to call first.
+   */
   about: string;
   endsAt: string;
   /** Staff have spoken with the person, and booked the class for them. */
@@ -37,11 +42,12 @@ const SUBJECTS: Record<Origin, string> = {
  * plan the next follow-up. A booking, also one on the waiting list, stops the response clock, unless we still owe a call:
  * to confirm this place or another one of the lead, or about a question that was asked before. To give or move a place is
  * not to have reached the person. A cancellation stops the clock that ran for this place alone.
+ * @param by the member of staff who made the change, if it was not the visitor
  */
 export async function tellLeadOfClass(
   trx: Trx,
   leadId: string,
-  { what, lessonId, bookingId, about, endsAt, isAnswer = false }: News,
+  { what, lessonId, bookingId, about, endsAt, isAnswer = false }: ClassNews,
   by: { id: string; name: string } | undefined,
   now: Date,
 ): Promise<void> {
@@ -90,7 +96,10 @@ export async function tellLeadOfClass(
   await noteHappening(trx, leadId, happening, by, now);
 }
 
-/** Whether somebody has reached the person of a lead since then. Who is lost was not reached. */
+/**
+ * Whether somebody has reached the person of a lead since then. Who is lost was not reached: so staff put away what a
+ * program has sent.
+ */
 export async function isLeadReached(on: Database, leadId: string, since: string): Promise<boolean> {
   const lead = await on.selectFrom("leads").selectAll().where("id", "=", leadId).executeTakeFirst();
   if (!lead || lead.status === "lost") return false;
@@ -118,7 +127,7 @@ async function owesCall(trx: Trx, lead: Lead, now: Date): Promise<boolean> {
 async function nextStep(
   trx: Trx,
   leadId: string,
-  what: News["what"],
+  what: ClassNews["what"],
   endsAt: string,
   now: Date,
 ): Promise<{ at: string; origin: Origin } | undefined> {
@@ -167,7 +176,7 @@ async function firstClassToCome(trx: Trx, leadId: string, now: Date): Promise<st
 async function plan(
   trx: Trx,
   lead: Lead,
-  what: News["what"],
+  what: ClassNews["what"],
   { at, origin }: { at: string; origin: Origin },
   by: { id: string; name: string } | undefined,
   now: Date,

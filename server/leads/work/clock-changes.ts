@@ -1,9 +1,9 @@
 import type { Selectable } from "kysely";
 import { isAnswer, type LeadStatus, unansweredOutcomes } from "#contract/staff-lead-values.ts";
 import type { LeadHappening } from "#contract/staff-leads.ts";
-import { NEVER } from "../../db/derived-lead-columns.ts";
 import type { LeadNotesTable } from "../../db/leads-desk-tables.ts";
 import type { Database, Trx } from "../../db/tables.ts";
+import { NEVER } from "../derived-lead-columns.ts";
 import type { Lead } from "../lead-rows.ts";
 import type { LeadUpdate } from "./lead-changes.ts";
 

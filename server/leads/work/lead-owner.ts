@@ -1,6 +1,6 @@
 import { counsellors } from "#contract/roles.ts";
+import { recordAction } from "../../db/action-records.ts";
 import { isPostgres } from "../../db/dialect.ts";
-import { recordAction } from "../../db/records/action-records.ts";
 import type { Trx } from "../../db/tables.ts";
 import { refused } from "../lead-conflict.ts";
 import { type Lead, staffNames } from "../lead-rows.ts";

@@ -1,7 +1,7 @@
 import type { LeadHappening, LeadStatusChange } from "#contract/staff-leads.ts";
-import { NEVER } from "../../db/derived-lead-columns.ts";
-import { recordAction } from "../../db/records/action-records.ts";
+import { recordAction } from "../../db/action-records.ts";
 import type { Trx } from "../../db/tables.ts";
+import { NEVER } from "../derived-lead-columns.ts";
 import { Outdated, refused } from "../lead-conflict.ts";
 import type { Lead } from "../lead-rows.ts";
 import type { Actor } from "../viewer.ts";

@@ -1,8 +1,8 @@
 import type { Selectable } from "kysely";
 import { isAnswer } from "#contract/staff-lead-values.ts";
 import type { LeadNote, LeadNoteChange } from "#contract/staff-leads.ts";
+import { recordAction } from "../../db/action-records.ts";
 import type { LeadNotesTable } from "../../db/leads-desk-tables.ts";
-import { recordAction } from "../../db/records/action-records.ts";
 import { risingId } from "../../db/rising-id.ts";
 import type { Database, Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";

@@ -1,7 +1,7 @@
 import type { Branch } from "#contract/institute.ts";
 import { isSameName } from "#contract/same-name.ts";
-import { NEVER } from "../../db/derived-lead-columns.ts";
 import type { Database } from "../../db/tables.ts";
+import { NEVER } from "../derived-lead-columns.ts";
 import type { Lead } from "../lead-rows.ts";
 import { answerTimes, bookingTimes } from "./clock-changes.ts";
 

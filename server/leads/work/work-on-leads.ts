@@ -8,7 +8,7 @@ import type {
   LeadRow,
   LeadStatusChange,
 } from "#contract/staff-leads.ts";
-import { recordAction } from "../../db/records/action-records.ts";
+import { recordAction } from "../../db/action-records.ts";
 import type { Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import type { DeskDependencies } from "../desk-dependencies.ts";

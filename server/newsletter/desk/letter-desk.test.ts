@@ -7,9 +7,7 @@ import {
   staffLetter,
   staffLetterList,
 } from "#contract/staff-letters.ts";
-import { createPosts } from "#server/blog/posts.repo.ts";
 import { savePost } from "#server/blog/save-post.ts";
-import { readPostOf } from "#server/staff-desks.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
 import { postWith } from "#tests/support/posts.ts";
@@ -50,7 +48,6 @@ describe.each(databaseKinds)("letters from the desk, over %s", (kind) => {
   const queue = async () =>
     createCampaignQueue(served.db, await createLists(served.db), {
       frame: served.app.mailFrame,
-      readPost: readPostOf(createPosts(served.db)),
     });
 
   test("a letter brings a post of the site to those who read about its topic", async () => {

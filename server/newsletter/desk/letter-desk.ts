@@ -11,7 +11,7 @@ import {
   type StaffLetterList,
   type TestSent,
 } from "#contract/staff-letters.ts";
-import { recordAction } from "../../db/records/action-records.ts";
+import { recordAction } from "../../db/action-records.ts";
 import { risingId } from "../../db/rising-id.ts";
 import type { Database } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
@@ -27,7 +27,7 @@ import {
 import { letterTopics } from "../letter-topics.ts";
 import type { LinkTokens } from "../link-tokens.ts";
 import { letterMail } from "../newsletter-mails.ts";
-import { compose, type LetterPost, type PostLetter, type ReadPost } from "../post-letter.ts";
+import { compose, type LetterPost, type PostLetter, readPost } from "../post-letter.ts";
 import { createCampaignDesk } from "./campaign-desk.repo.ts";
 
 type By = { user: Pick<User, "id" | "name">; at: Date };
@@ -37,7 +37,6 @@ export type LetterDeskOptions = {
   outbox: Pick<Outbox, "enqueue">;
   links: LinkTokens;
   frame: MailFrame;
-  readPost: ReadPost;
 };
 
 /** Thrown to roll back a transaction. */
@@ -47,7 +46,7 @@ class Refusal extends Error {}
 const SOME_DAY = new Date("9999-01-01T00:00:00.000Z");
 
 /** Lets editors write, test, schedule, stop and follow letters. */
-export function createLetterDesk({ db, outbox, links, frame, readPost }: LetterDeskOptions) {
+export function createLetterDesk({ db, outbox, links, frame }: LetterDeskOptions) {
   const campaignDesk = createCampaignDesk(db);
   const campaigns = createCampaigns(db);
 
@@ -61,7 +60,7 @@ export function createLetterDesk({ db, outbox, links, frame, readPost }: LetterD
     const row = await requireLetter(id);
     const letter: PostLetter = JSON.parse(row.letter);
     const counts = (await campaignDesk.counts([id])).get(id) ?? noLetters;
-    const post = row.post === null ? undefined : await readPost(row.post, SOME_DAY);
+    const post = row.post === null ? undefined : await readPost(db, row.post, SOME_DAY);
     const topics = topicsOf(row);
     return {
       ...itemOf(row, counts),
@@ -108,7 +107,7 @@ export function createLetterDesk({ db, outbox, links, frame, readPost }: LetterD
    */
   async function postOf(row: CampaignRow, at?: Date): Promise<LetterPost | undefined> {
     if (row.post === null) return undefined;
-    const post = await readPost(row.post, SOME_DAY);
+    const post = await readPost(db, row.post, SOME_DAY);
     if (!post) throw new HttpProblem(409, "conflict", messages.postGone);
     if (at && post.date > at.toISOString()) {
       throw new HttpProblem(409, "conflict", messages.postToCome);
@@ -173,7 +172,7 @@ export function createLetterDesk({ db, outbox, links, frame, readPost }: LetterD
       slug: string | undefined,
       by: By,
     ): Promise<{ letter: StaffLetter; isNew: boolean }> {
-      const post = slug === undefined ? undefined : await readPost(slug, SOME_DAY);
+      const post = slug === undefined ? undefined : await readPost(db, slug, SOME_DAY);
       if (slug !== undefined && !post) {
         throw new HttpProblem(422, "validation_failed", messages.noPost, {
           errors: { post: [messages.noPost] },

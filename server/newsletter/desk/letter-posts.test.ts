@@ -6,8 +6,6 @@ import {
   type StaffLetter,
   staffLetter,
 } from "#contract/staff-letters.ts";
-import { createPosts } from "#server/blog/posts.repo.ts";
-import { readPostOf } from "#server/staff-desks.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { openPostDesk, type PostDesk, postWords } from "#tests/support/opened-post-desk.ts";
 import { addSubscribers } from "#tests/support/subscribers.ts";
@@ -55,7 +53,6 @@ describe.each(databaseKinds)("letters and the posts that they bring, over %s", (
   async function leaving(at: Date, limit = READERS) {
     const queue = createCampaignQueue(served.db, await createLists(served.db), {
       frame: served.app.mailFrame,
-      readPost: readPostOf(createPosts(served.db)),
     });
     const mails = await queue.claimDue(at, limit);
     for (const mail of mails) await queue.markSent(mail, at);

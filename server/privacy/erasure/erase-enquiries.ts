@@ -1,10 +1,10 @@
 import type { Selectable } from "kysely";
-import { derivedColumns, NEVER } from "../../db/derived-lead-columns.ts";
-import { phoneDigits } from "../../db/phone-digits.ts";
-import { forgetActions } from "../../db/records/action-records.ts";
-import { forgetBookings } from "../../db/records/forget-bookings.ts";
-import { forgetLeads, forgetPerson, forgetRepeat } from "../../db/records/forget-leads.ts";
+import { forgetActions } from "../../db/action-records.ts";
 import type { Database, LeadRepeatsTable, LeadsTable } from "../../db/tables.ts";
+import { derivedColumns, NEVER } from "../../leads/derived-lead-columns.ts";
+import { forgetBookings } from "../../leads/forget/forget-bookings.ts";
+import { forgetLeads, forgetPerson, forgetRepeat } from "../../leads/forget/forget-leads.ts";
+import { phoneDigits } from "../../leads/phone-digits.ts";
 import { emailOf, isAbout, leadsOf, repeatsOf } from "../held-enquiries.ts";
 
 type Lead = Selectable<LeadsTable>;

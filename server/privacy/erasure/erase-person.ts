@@ -1,51 +1,29 @@
-import type { Selectable, Transaction } from "kysely";
 import { papers } from "#content/practice-tests/papers.ts";
 import type { ErasedAccount } from "#contract/privacy.ts";
 import { isStaff } from "#contract/roles.ts";
-import type { AccountSessionsTable, AccountsTable } from "../../db/account-tables.ts";
+import type { Account } from "../../accounts/accounts.repo.ts";
+import type { AccountData } from "../../accounts/profile/account-data.ts";
+import type { Signed } from "../../accounts/sessions/sessions.repo.ts";
+import { forgetActions } from "../../db/action-records.ts";
 import { cutLog } from "../../db/deleted-content.ts";
-import { forgetActions } from "../../db/records/action-records.ts";
-import { forgetSearches } from "../../db/records/forget-searches.ts";
-import { freeLeads } from "../../db/records/free-leads.ts";
 import { keyedHash } from "../../db/secrets.ts";
-import type { Database, Tables } from "../../db/tables.ts";
+import type { Database, Trx } from "../../db/tables.ts";
 import { forgetAddress, forgetAnswers } from "../../idempotency/idempotency-keys.ts";
+import { forgetSearches } from "../../leads/forget/forget-searches.ts";
+import { freeLeads } from "../../leads/work/free-leads.ts";
 import type { MailFiles } from "../../mail/mail-files.ts";
 import type { Outbox } from "../../mail/outbox.repo.ts";
-import type { OutgoingMail } from "../../mail/outgoing-mail.ts";
+import type { Subscriptions } from "../../newsletter/subscriptions.ts";
 import { enquiryRows } from "../held-enquiries.ts";
 import { eraseEnquiries, mailsAbout, namesAndNumbers, rememberNames } from "./erase-enquiries.ts";
-import { type EraseInPosts, eraseMentions } from "./mentions.ts";
+import { eraseMentions } from "./mentions.ts";
 import { pseudonymise } from "./pseudonyms.ts";
-
-type Trx = Transaction<Tables>;
-type Account = Selectable<AccountsTable>;
-
-/** The signed-in account and its session. */
-type Signed = { account: Account; session: Selectable<AccountSessionsTable> };
-
-/** The calls of the accounts that an erasure needs. */
-export type AccountsToErase = {
-  byEmail: (db: Database, email: string) => Promise<Account | undefined>;
-  /** The account as it is now; nobody else changes it until the transaction ends. */
-  lock: (trx: Trx, id: string) => Promise<Account | undefined>;
-  /** @throws {HttpProblem} 401 or 400 if the login or password has changed since the owner was asked for it */
-  confirmUnchanged: (trx: Trx, signed: Signed) => Promise<void>;
-  /** The last mail, which says that the account is deleted. */
-  deletionMail: (email: string) => OutgoingMail;
-  /** Writes the deletion to the security log. */
-  noteDeletion: (accountId: string) => void;
-};
-
-export type EraseSubscriber = (trx: Trx, email: string, now: Date) => Promise<void>;
 
 export type ErasureDependencies = {
   db: Database;
   outbox: Outbox;
-  accounts: AccountsToErase;
-  /** Takes the address off the newsletter's list, in the transaction that erases the rest. */
-  eraseSubscriber: EraseSubscriber;
-  eraseInPosts: EraseInPosts;
+  accounts: AccountData;
+  subscriptions: Pick<Subscriptions, "erase">;
   /** Called with the ids of leads that were erased or that lost a repeat. */
   leadsErased: (ids: readonly string[]) => Promise<void>;
   /** Mails that are kept as files. */
@@ -70,8 +48,7 @@ export function createErasure({
   db,
   outbox,
   accounts,
-  eraseSubscriber,
-  eraseInPosts,
+  subscriptions,
   leadsErased,
   mailFiles,
   keySecret,
@@ -85,7 +62,7 @@ export function createErasure({
     const left = await before.left();
     const sought = { emails: [email], phones, names: [...names, ...left] };
     await forgetSearches(trx, sought);
-    await eraseMentions(trx, sought, eraseInPosts, now);
+    await eraseMentions(trx, sought, now);
     await forgetAnswers(
       trx,
       rows.map(({ id }) => String(id)),
@@ -93,7 +70,7 @@ export function createErasure({
     const address = keyedHash(keySecret, email);
     const tests = Object.keys(papers).map((test) => ({ address, test }));
     await forgetAddress(trx, address, [{ address }, ...tests]);
-    await eraseSubscriber(trx, email, now);
+    await subscriptions.erase(trx, email, now);
     await trx.deleteFrom("data_requests").where("email", "=", email).execute();
     return { mailIds, leadIds };
   }

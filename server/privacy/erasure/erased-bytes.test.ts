@@ -100,7 +100,6 @@ async function waitingLetters(served: TestApp, { editor }: PostDesk): Promise<St
   await addSubscriber(served.db);
   const queue = createCampaignQueue(served.db, await createLists(served.db), {
     frame: served.app.mailFrame,
-    readPost: async () => undefined,
   });
   const letters: StaffLetter[] = [];
   for (const kind of ["scheduled", "stopped", "resumed"]) {

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import { folded, spellingsOf } from "#contract/search-folding.ts";
+import { eraseInPosts } from "../../blog/erase-in-posts.ts";
 import { isPostgres } from "../../db/dialect.ts";
-import { NATIONAL_DIGITS, phoneDigits } from "../../db/phone-digits.ts";
-import { type SoughtBy, withoutOthers, wordsOfNobody } from "../../db/records/forget-searches.ts";
-import type { MentionFinder } from "../../db/records/mention-finder.ts";
 import type { Database } from "../../db/tables.ts";
+import { type SoughtBy, withoutOthers, wordsOfNobody } from "../../leads/forget/forget-searches.ts";
+import { NATIONAL_DIGITS, phoneDigits } from "../../leads/phone-digits.ts";
 
 /** Replaces an erased name, address or number. */
 const ERASED = "[erased]";
@@ -86,20 +86,12 @@ const fileNames: readonly Place[] = [
   },
 ];
 
-/** Erases mentions of the person in drafts of posts. */
-export type EraseInPosts = (trx: Database, mentions: MentionFinder, now: Date) => Promise<void>;
-
 /**
  * Erases mentions of a person in texts that staff wrote elsewhere: notes on other leads, drafts, names of imported
  * files, and the audit log. Call it after the person's own rows are deleted. A name, address or number that somebody
  * else has, too, stays, and so does a name of one word, which may be an ordinary word.
  */
-export async function eraseMentions(
-  trx: Database,
-  sought: SoughtBy,
-  eraseInPosts: EraseInPosts,
-  now: Date,
-): Promise<void> {
+export async function eraseMentions(trx: Database, sought: SoughtBy, now: Date): Promise<void> {
   const phones = sought.phones.map(phoneDigits).filter((phone) => phone !== "");
   const own = await withoutOthers(trx, { ...sought, phones });
   const full = mentionsOf({

@@ -10,7 +10,7 @@ import {
   type StaffActionRow,
 } from "#contract/staff-actions.ts";
 import { BYTE_ORDER_MARK, csvLines } from "../../csv.ts";
-import { recordAction, withoutSearch } from "../../db/records/action-records.ts";
+import { recordAction, withoutSearch } from "../../db/action-records.ts";
 import type { Database } from "../../db/tables.ts";
 import { withIdleTimeout } from "../../http/idle-timeout.ts";
 import { staffOf } from "../../http/staff-access.ts";

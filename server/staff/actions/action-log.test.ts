@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { actionList, actionOptions } from "#contract/staff-actions.ts";
-import { recordAction } from "#server/db/records/action-records.ts";
+import { recordAction } from "#server/db/action-records.ts";
 import { databaseKinds, emptyTables } from "#tests/support/databases.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
 import { enrol, expectProblem, openTestApp, type TestApp } from "#tests/support/test-app.ts";

@@ -18,7 +18,7 @@ const PER_EXPORTED_PAGE = 500;
 type Builder = ExpressionBuilder<Tables, "staff_actions">;
 
 /**
- * Reads the audit log. `server/db/records/action-records.ts` adds its entries. They stay, but erasures and retention
+ * Reads the audit log. `server/db/action-records.ts` adds its entries. They stay, but erasures and retention
  * empty their values, and a deleted account gets a pseudonym.
  */
 export function createActions(db: Database) {

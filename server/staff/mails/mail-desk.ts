@@ -8,7 +8,7 @@ import {
   type MailRow,
   mailStatuses,
 } from "#contract/staff-mails.ts";
-import { recordAction } from "../../db/records/action-records.ts";
+import { recordAction } from "../../db/action-records.ts";
 import type { Database } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import type { Outbox } from "../../mail/outbox.repo.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { overviewAnswers, overviewLeads, overviewNewsletter } from "#contract/staff-overview.ts";
-import { derivedColumns } from "#server/db/derived-lead-columns.ts";
 import type { Database } from "#server/db/tables.ts";
+import { derivedColumns } from "#server/leads/derived-lead-columns.ts";
 import { databaseKinds, emptyTables } from "#tests/support/databases.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
 import { expectProblem, openTestApp, type TestApp } from "#tests/support/test-app.ts";

@@ -18,9 +18,9 @@ import { openDesk } from "#tests/support/desk.ts";
 import { freePort } from "#tests/support/ports.ts";
 import { startSmtp } from "#tests/support/smtp.ts";
 import { expectProblem, openTestApp, type TestApp } from "#tests/support/test-app.ts";
-import { startMailWorker } from "../mail/mail-worker.ts";
-import { createOutbox } from "../mail/outbox.repo.ts";
-import { createTransport } from "../mail/transport.ts";
+import { startMailWorker } from "../../mail/mail-worker.ts";
+import { createOutbox } from "../../mail/outbox.repo.ts";
+import { createTransport } from "../../mail/transport.ts";
 
 let served: TestApp;
 let desk: ClassDeskOfTest;

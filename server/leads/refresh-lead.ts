@@ -1,12 +1,12 @@
 import { sql } from "kysely";
+import { isPostgres } from "../db/dialect.ts";
+import type { Database } from "../db/tables.ts";
 import {
   derivedColumns,
   NEVER,
   repeatSearchTextOf,
   SEARCH_BEGINS,
 } from "./derived-lead-columns.ts";
-import { isPostgres } from "./dialect.ts";
-import type { Database } from "./tables.ts";
 
 /**
  * Computes the derived columns of a lead from the lead and its repeats. Call it when a lead was repeated, or when a

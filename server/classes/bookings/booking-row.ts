@@ -1,12 +1,12 @@
 import { type Selectable, sql } from "kysely";
 import type { BookingState } from "#contract/class-values.ts";
 import { isSameName } from "#contract/same-name.ts";
-import type { BookingsTable } from "../db/class-tables.ts";
-import { phoneDigits } from "../db/phone-digits.ts";
-import { newReference } from "../db/records/lead-reference.ts";
-import { risingId } from "../db/rising-id.ts";
+import type { BookingsTable } from "../../db/class-tables.ts";
+import { risingId } from "../../db/rising-id.ts";
+import { newReference } from "../../leads/lead-reference.ts";
+import { phoneDigits } from "../../leads/phone-digits.ts";
+import type { Lesson } from "../../timetable/lessons.repo.ts";
 import { hasBegun } from "./booking-deadlines.ts";
-import type { Lesson } from "./lessons.repo.ts";
 
 export type BookingRow = Selectable<BookingsTable>;
 
@@ -41,6 +41,10 @@ type Waiting = Pick<BookingRow, "state" | "call_why">;
 export const isUnconfirmed = ({ state, call_why }: Waiting): boolean =>
   state === "waiting" && call_why === "many";
 
+/** An open booking's state in answers. */
+export const openState = (row: BookingRow): "booked" | "unconfirmed" | "waiting" =>
+  row.state === "booked" ? "booked" : isUnconfirmed(row) ? "unconfirmed" : "waiting";
+
 /** Whether the person is on the waiting list. `onList` says the same in SQL. */
 export const isOnList = (row: Waiting): boolean => row.state === "waiting" && !isUnconfirmed(row);
 
@@ -73,13 +77,12 @@ export const personToCall = ({
 });
 
 /**
- * A row of a booking with a place, for an adult who wants no reminders and no WhatsApp messages.
- * @param arrival number in the order in which people booked the class
+ * A row of a booking with a place, for an adult who wants no reminders and no WhatsApp messages. `insertBooking` sets
+ * `arrival`, its number in the order in which people booked the class.
  */
 export const newBooking = (
   lessonId: string,
   lead: { id: string; name: string; email: string; phone: string },
-  arrival: number,
   now: Date,
 ): BookingRow => ({
   id: risingId(),
@@ -98,7 +101,7 @@ export const newBooking = (
   needs_call: 0,
   call_why: null,
   state: "booked",
-  arrival,
+  arrival: 0,
   sequence: 0,
   day_reminder_at: null,
   hours_reminder_at: null,

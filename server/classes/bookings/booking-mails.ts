@@ -11,13 +11,13 @@ import {
   layOutMail,
   type MailBlock,
   type MailFrame,
-} from "../mail/mail-layout.ts";
-import type { OutgoingMail } from "../mail/outgoing-mail.ts";
-import { BOOKING_MAIL } from "../mail/unconfirmed-mails.ts";
+} from "../../mail/mail-layout.ts";
+import type { OutgoingMail } from "../../mail/outgoing-mail.ts";
+import { BOOKING_MAIL } from "../../mail/unconfirmed-mails.ts";
+import { classTimeInWords, hoursBefore, momentInWords } from "../../timetable/lesson-times.ts";
+import type { Lesson } from "../../timetable/lessons.repo.ts";
+import { calendarFile } from "../calendar-file.ts";
 import { reminderHours } from "./booking-deadlines.ts";
-import { calendarFile } from "./calendar-file.ts";
-import { classTimeInWords, hoursBefore, momentInWords } from "./lesson-times.ts";
-import type { Lesson } from "./lessons.repo.ts";
 
 /** The page with the buttons to change and cancel: the same address as in app/paths.ts. */
 const BOOKING_PAGE = "/booking";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
-import type { ClassCountsTable } from "../class-tables.ts";
-import { isPostgres } from "../dialect.ts";
-import { deletedBy } from "../retention-step.ts";
-import type { Database } from "../tables.ts";
+import type { ClassCountsTable } from "../../db/class-tables.ts";
+import { isPostgres } from "../../db/dialect.ts";
+import { deletedBy } from "../../db/retention-step.ts";
+import type { Database } from "../../db/tables.ts";
 
 /**
  * The SQL condition that the person of a booking enrolled after the class: with the lead that booked, or with another

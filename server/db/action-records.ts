@@ -1,6 +1,6 @@
 import type { User } from "#contract/account.ts";
-import { risingId } from "../rising-id.ts";
-import type { Database } from "../tables.ts";
+import { risingId } from "./rising-id.ts";
+import type { Database } from "./tables.ts";
 
 export type StaffAction = {
   /** The noun, then what happened to it: `lead.status changed`. */

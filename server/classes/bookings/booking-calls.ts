@@ -1,10 +1,10 @@
 import type { CallReason } from "#contract/class-values.ts";
 import type { BookingCall } from "#contract/classes.ts";
 import type { Branch } from "#contract/institute.ts";
-import { NEVER } from "../db/derived-lead-columns.ts";
-import type { Database } from "../db/tables.ts";
+import type { Database } from "../../db/tables.ts";
+import { NEVER } from "../../leads/derived-lead-columns.ts";
+import type { Lesson } from "../../timetable/lessons.repo.ts";
 import { type BookingRow, personToCall } from "./booking-row.ts";
-import type { Lesson } from "./lessons.repo.ts";
 
 /*
  * The calls before a class. Pages, mails, profile and desk say the same of them, from one value. Nobody calls about any

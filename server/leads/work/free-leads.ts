@@ -1,8 +1,8 @@
 import type { User } from "#contract/account.ts";
-import { isPostgres } from "../dialect.ts";
-import { risingId } from "../rising-id.ts";
-import type { Database } from "../tables.ts";
-import { recordActions } from "./action-records.ts";
+import { recordActions } from "../../db/action-records.ts";
+import { isPostgres } from "../../db/dialect.ts";
+import { risingId } from "../../db/rising-id.ts";
+import type { Database } from "../../db/tables.ts";
 
 /** Rows of one statement. */
 const LEADS_AT_ONCE = 200;

@@ -1,4 +1,4 @@
-import type { Database } from "../tables.ts";
+import type { Database } from "../db/tables.ts";
 
 /** The records of staff about an enquiry, for the copy of everything held about a person. */
 export type LeadRecords = {

@@ -1,9 +1,9 @@
 import { normalEmail } from "#contract/email-address.ts";
 import { folded, spellingsOf, wordsOf } from "#contract/search-folding.ts";
 import { asciiDigits } from "#contract/typed-signs.ts";
+import { forgetActions } from "../../db/action-records.ts";
+import type { Database } from "../../db/tables.ts";
 import { digitsOf, NATIONAL_DIGITS } from "../phone-digits.ts";
-import type { Database } from "../tables.ts";
-import { forgetActions } from "./action-records.ts";
 
 /** The names, addresses (in lower case) and numbers by which somebody may be searched for. */
 export type SoughtBy = {

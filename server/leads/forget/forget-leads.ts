@@ -1,7 +1,7 @@
+import { forgetActions } from "../../db/action-records.ts";
+import { deletedBy } from "../../db/retention-step.ts";
+import type { Database } from "../../db/tables.ts";
 import { refreshLead } from "../refresh-lead.ts";
-import { deletedBy } from "../retention-step.ts";
-import type { Database } from "../tables.ts";
-import { forgetActions } from "./action-records.ts";
 import { forgetBookings } from "./forget-bookings.ts";
 
 /* Erasure of leads and persons. Foreign keys delete their notes, follow-ups, history and merges with them. */

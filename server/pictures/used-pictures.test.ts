@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import type { Database } from "#server/db/tables.ts";
 import { createCampaigns } from "#server/newsletter/campaigns.repo.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
-import { createPostDesk } from "./post-desk.ts";
-import { emptyFields } from "./post-fields.ts";
-import { createPostPublisher } from "./publish-post.ts";
+import { createPostDesk } from "../blog/desk/post-desk.ts";
+import { emptyFields } from "../blog/desk/post-fields.ts";
+import { createPostPublisher } from "../blog/desk/publish-post.ts";
 import { usedPictures } from "./used-pictures.ts";
 
 const at = new Date("2026-11-21T08:00:00.000Z");

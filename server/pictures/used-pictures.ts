@@ -1,4 +1,4 @@
-import type { Database } from "../../db/tables.ts";
+import type { Database } from "../db/tables.ts";
 
 const UPLOADED = /\/uploads\/([a-z0-9][a-z0-9-]*?)-\d{1,4}\.(?:webp|avif)/g;
 /** Rows in one query. */

@@ -1,5 +1,5 @@
-import { hoursBefore } from "./lesson-times.ts";
-import type { Lesson } from "./lessons.repo.ts";
+import { hoursBefore } from "../../timetable/lesson-times.ts";
+import type { Lesson } from "../../timetable/lessons.repo.ts";
 
 /* Until when people book a demo class, change a booking and wait for a place, and when reminders are sent. */
 
@@ -11,7 +11,7 @@ export const hasBegun = ({ starts_at }: Start, now: Date): boolean =>
 
 /**
  * Until so many hours before a class its free places go to those who wait. These files state it in words:
- * `content/demo-classes.ts`, `content/staff/class-words.ts`, `classes.routes.ts` and `desk/class-desk.routes.ts`.
+ * `content/demo-classes.ts`, `content/staff/class-words.ts`, `bookings.routes.ts` and `desk/rosters.routes.ts`.
  */
 export const WAITING_LIST_CLOSES_HOURS = 3;
 

@@ -1,0 +1,414 @@
+import { randomUUID } from "node:crypto";
+import type { FastifyRequest } from "fastify";
+import { bookingMessages, type CallReason } from "#contract/class-values.ts";
+import type { BookingAccepted, BookingRequest, DemoClass } from "#contract/classes.ts";
+import type { Branch } from "#contract/institute.ts";
+import type { LeadAccepted } from "#contract/lead.ts";
+import { countryFor } from "#contract/phone-country.ts";
+import type { Trx } from "../../db/tables.ts";
+import { type Enquiry, ofBooking } from "../../enrolment/enquiry.ts";
+import {
+  type EnquiryReception,
+  enquiryKey,
+  type Judged,
+  receiveOnce,
+} from "../../enrolment/receive-enquiry.ts";
+import {
+  answerTo,
+  queueEnquiryMails,
+  type StoredEnquiry,
+  storeEnquiry,
+} from "../../enrolment/store-enquiry.ts";
+import { isMarkedAsProgram, reviewReasons } from "../../enrolment/suspicion.ts";
+import { HttpProblem } from "../../http/problems.ts";
+import { type LimitName, networkOf, type RateLimits } from "../../http/rate-limits.ts";
+import { phoneDigits } from "../../leads/phone-digits.ts";
+import { tellLeadOfClass } from "../../leads/work/class-news.ts";
+import { mailboxOf } from "../../mail/mailbox.ts";
+import type { OutgoingMail } from "../../mail/outgoing-mail.ts";
+import { classTimeInWords } from "../../timetable/lesson-times.ts";
+import { branchOfLesson, type Lesson, lockLesson } from "../../timetable/lessons.repo.ts";
+import { callFor, MISSED_BEFORE_CALL } from "./booking-calls.ts";
+import type { BookingContext, VisitorContext } from "./booking-context.ts";
+import { waitingListIsOpen } from "./booking-deadlines.ts";
+import { courseInWords } from "./booking-mails.ts";
+import {
+  classForMail,
+  factsFor,
+  type MailMore,
+  mailAbout,
+  newsOf,
+  openNews,
+} from "./booking-news.ts";
+import {
+  BookingRefused,
+  explained,
+  noSuchClass,
+  refuseSameTime,
+  whyNot,
+} from "./booking-refusals.ts";
+import {
+  type Booker,
+  type BookingRow,
+  isOnList,
+  isSamePerson,
+  isUnconfirmed,
+  newBooking,
+  openState,
+} from "./booking-row.ts";
+import { openBookings } from "./bookings.repo.ts";
+import { addBooking, hasFree, joinList, placeOnList, writePlace } from "./class-places.ts";
+
+/** The lead that a booking brings. */
+type LeadOfBooking = Pick<Enquiry, "name" | "email" | "phone"> & {
+  id: string;
+  /** Of the enquiry, and so of the booking. */
+  reference: string;
+  /** The sender is logged in with this address, which is confirmed: they may be told of their other bookings. */
+  isOwner: boolean;
+  /** The branch that answers it, by the deadline of its response clock, ISO 8601 in UTC. */
+  branch: Branch["id"];
+  callBy: string;
+  /** A program sent the request: the answer looks like that to a booking, but no place is given. */
+  isProgram: boolean;
+  /** Many bookings came from the same network, so it gets no place before somebody has reached the person. */
+  isOneOfMany: boolean;
+  /** The sender has not caused too many mails to this mailbox. What others sent to it does not count. */
+  mayMail: boolean;
+};
+
+/** What becomes of a request to book. */
+type Booked = {
+  /** For the visitor, as if it were the person's first booking. */
+  outcome: Pick<BookingAccepted, "state" | "call">;
+  /** No place was counted for it: a repeat, or a program. The answer must not show it. */
+  isUncounted: boolean;
+  /** For the institute: the booking as it is. Absent for a program, which has none. */
+  booking?: Pick<BookingAccepted, "state" | "call"> &
+    Pick<MailMore, "question"> & {
+      /** The person had booked the class, and keeps that booking. */
+      isAgain?: boolean;
+    };
+  /** The mail to the owner of the booking, and whether it may be sent. */
+  mail: OutgoingMail;
+  isMailed: boolean;
+};
+
+type StoredAnswer = LeadAccepted & Partial<Booked["outcome"]> & { isUncounted?: true };
+
+/**
+ * Books a place in a class for a visitor, or puts them on its waiting list. The enquiry, the booking and their mails are
+ * stored in one transaction, once for each key.
+ * @param key the Idempotency-Key
+ * @throws {HttpProblem} 404; 409, with `reason`, if the class cannot be booked; 422; 429
+ */
+export async function bookClass(
+  context: VisitorContext,
+  classId: string,
+  request: BookingRequest,
+  { key, from }: { key: string | undefined; from: FastifyRequest },
+  now: Date,
+): Promise<{ answer: BookingAccepted; isReplayed: boolean }> {
+  const { classes, reception } = context;
+  const wanted = await classes.one(classId, now);
+  if (!wanted) throw noSuchClass();
+  const enquiry = await enquiryOf(context, wanted, request);
+  const isOwner = (await context.confirmedAddress(from, now)) === enquiry.email;
+  const receive = () =>
+    receiveOnce(
+      reception,
+      bookingKey(enquiry, classId, request, key, reception.keySecret),
+      () => judgeBooking(reception, enquiry, from.ip, now),
+      async (trx, judged) => {
+        // The lesson is locked before person and lead, as in every change of bookings, so that two cannot deadlock.
+        const lesson = await lockLesson(trx, classId);
+        if (!lesson || lesson.state === "draft") throw noSuchClass();
+        const stored = await storeEnquiry(trx, reception, enquiry, judged.reasons, now);
+        const lead = leadOf(stored, judged, isOwner);
+        const booked = await takePlace(trx, context, lesson, request, lead, now);
+        const mailFollows = await queueEnquiryMails(trx, reception, stored, booked);
+        const answer: StoredAnswer = {
+          ...answerTo(stored, mailFollows),
+          ...booked.outcome,
+          ...(booked.isUncounted ? { isUncounted: true } : {}),
+        };
+        return { stored, answer };
+      },
+      now,
+    );
+  const { answer, isReplayed } = await context.inTurn(classId, receive).catch(async (error) => {
+    throw await explained(context, error, now);
+  });
+  if (!isReplayed) await context.changed([classId]);
+  const shown = (await classes.one(classId, now)) ?? wanted;
+  return { answer: acceptedAs(answer, shown), isReplayed };
+}
+
+/** The enquiry of a booking. @throws {HttpProblem} 422 if there is no such number */
+async function enquiryOf(
+  { db, frame }: BookingContext,
+  wanted: DemoClass,
+  request: BookingRequest,
+): Promise<Enquiry> {
+  const lesson = await db
+    .selectFrom("lessons")
+    .selectAll()
+    .where("id", "=", wanted.id)
+    .executeTakeFirstOrThrow();
+  const branch = branchOfLesson(lesson, frame.site.branches);
+  // A class online has a branch, too, but its guests sit anywhere.
+  const country = countryFor({
+    branch: lesson.place === "online" ? undefined : branch.countryCode,
+    course: wanted.course,
+    timeZone: request.zone || branch.timeZone,
+  });
+  return enquiryAbout(lesson, branch, ofBooking(request, wanted.course, country));
+}
+
+/** The enquiry of a booking with its class in words, which tells it from a question. */
+export function enquiryAbout(lesson: Lesson, branch: Branch, enquiry: Enquiry): Enquiry {
+  const time = classTimeInWords(lesson.starts_at, branch, null).branch;
+  const booked = `${courseInWords(lesson)}: ${time}`;
+  return { ...enquiry, details: { class: booked, ...enquiry.details } };
+}
+
+/** Without an Idempotency-Key each request is new: an earlier booking may have been cancelled since. */
+function bookingKey(
+  enquiry: Enquiry,
+  classId: string,
+  { guardianName, wantsReminders, wantsWhatsapp }: BookingRequest,
+  key = randomUUID() as string,
+  keySecret: string,
+) {
+  const asked = {
+    classId,
+    guardianName,
+    // A wish that is not there counts like one that is refused.
+    wantsReminders: wantsReminders || undefined,
+    wantsWhatsapp: wantsWhatsapp || undefined,
+  };
+  return enquiryKey(enquiry, asked, key, keySecret);
+}
+
+/** Counts a booking for the limits, and says whether its sender may cause another mail. @throws {HttpProblem} 429 */
+async function judgeBooking(
+  { rateLimits, formSecret }: EnquiryReception,
+  enquiry: Enquiry,
+  ip: string,
+  now: Date,
+): Promise<Judged & Pick<LeadOfBooking, "mayMail">> {
+  const network = networkOf(ip);
+  await rateLimits.consume("leadsByNetwork", network);
+  const isBusyNetwork = !(await isWithin(rateLimits, "bookingsByNetwork", network));
+  // Bookings are limited by their sender alone: anybody can book with somebody else's address.
+  const signals = { ...enquiry, isBusyNetwork, leadsByEmail: 0 };
+  const sender = `${network} ${mailboxOf(enquiry.email)}`;
+  return {
+    reasons: reviewReasons(signals, formSecret, now),
+    mayMail: await isWithin(rateLimits, "bookingMailsBySender", sender),
+    async uncount() {
+      await rateLimits.giveBack("leadsByNetwork", network);
+      await rateLimits.giveBack("bookingsByNetwork", network);
+      await rateLimits.giveBack("bookingMailsBySender", sender);
+    },
+  };
+}
+
+/** Counts one call. @returns whether it is within the limit */
+const isWithin = (rateLimits: RateLimits, limit: LimitName, key: string): Promise<boolean> =>
+  rateLimits.consume(limit, key).then(
+    () => true,
+    (error) => {
+      if (error instanceof HttpProblem) return false;
+      throw error;
+    },
+  );
+
+const leadOf = (
+  { enquiry: { name, email, phone }, leadId, reference, branch, callBy }: StoredEnquiry,
+  { reasons, mayMail }: Judged & Pick<LeadOfBooking, "mayMail">,
+  isOwner: boolean,
+): LeadOfBooking => ({
+  ...{ id: leadId, name, email, phone, reference, isOwner, mayMail },
+  branch: branch.id,
+  callBy: callBy.toISOString(),
+  isProgram: isMarkedAsProgram(reasons),
+  isOneOfMany: reasons.includes("busy_network"),
+});
+
+/**
+ * Gives the lead a place in a locked lesson, or one on its waiting list. Whoever has booked the class gets no second
+ * place: the answer is that to a first booking, and the owner gets a mail.
+ * @throws {BookingRefused} for `explained`
+ */
+async function takePlace(
+  trx: Trx,
+  context: BookingContext,
+  lesson: Lesson,
+  request: BookingRequest,
+  lead: LeadOfBooking,
+  now: Date,
+): Promise<Booked> {
+  const open = await openBookings(trx, [lesson.id]);
+  const booker = { ...lead, phone_digits: phoneDigits(lead.phone) };
+  const known = open.find((one) => isSamePerson(one, booker));
+  const reason = whyNot(lesson, request.startsAt, now);
+  if (reason) throw new BookingRefused(reason, lesson.id, reason === "moved" ? { known } : {});
+  const isFree = hasFree(lesson, open, now);
+  if (!isFree && !waitingListIsOpen(lesson, now)) {
+    throw new BookingRefused("full", lesson.id, { known });
+  }
+  const guardian_name = request.guardianName ?? null;
+  const whyAsked = whyCall({ guardian_name }, lead);
+  const isHeld = isFree && whyAsked !== "many";
+  // The booking as far as the request alone decides it: the answer tells no more.
+  const asked: BookingRow = {
+    ...newBooking(lesson.id, lead, now),
+    guardian_name,
+    state: isHeld ? "booked" : "waiting",
+    needs_call: whyAsked ? 1 : 0,
+    call_why: whyAsked ?? null,
+  };
+  const state = openState(asked);
+  const outcome: Booked["outcome"] = {
+    state,
+    ...(whyAsked ? { call: callFor(whyAsked, asked, lesson, lead) } : {}),
+  };
+  const about = await classForMail(trx, context, lesson);
+  const isMailed = lead.mayMail;
+  // A program's booking is not stored. Staff review its lead.
+  if (lead.isProgram) {
+    const mail = mailAbout(context, state, asked, about, now);
+    return { outcome, isUncounted: true, isMailed, mail };
+  }
+  if (known) {
+    return {
+      outcome,
+      isMailed,
+      ...(await bookAgain(trx, context, known, lesson, open, lead, now)),
+    };
+  }
+  if (isHeld && lead.isOwner && !request.alsoThen) await refuseSameTime(trx, asked, lesson);
+  // The answer does not say so, since it tells of earlier bookings.
+  const why = whyAsked ?? ((await hasMissed(trx, asked)) ? "missed" : undefined);
+  const booking: BookingRow = {
+    ...asked,
+    reference: lead.reference,
+    zone: request.zone ?? null,
+    wants_reminders: request.wantsReminders ? 1 : 0,
+    wants_whatsapp: request.wantsWhatsapp ? 1 : 0,
+    needs_call: why ? 1 : 0,
+    call_why: why ?? null,
+  };
+  const row = await addBooking(trx, context, booking, lesson, now);
+  const place = state === "waiting" ? { place: open.filter(isOnList).length + 1 } : {};
+  const facts = await factsFor(trx, context, row, lesson, now);
+  return {
+    outcome,
+    isUncounted: false,
+    booking: { state, ...callsIn(facts) },
+    isMailed,
+    mail: mailAbout(context, state, row, about, now, { ...place, ...facts }),
+  };
+}
+
+/**
+ * Somebody books a class again. Who waits takes a place that is free. A booking that had to be confirmed is like any
+ * other once the person books again from elsewhere.
+ * @returns the mail to the owner of the booking
+ */
+async function bookAgain(
+  trx: Trx,
+  context: BookingContext,
+  known: BookingRow,
+  lesson: Lesson,
+  open: readonly BookingRow[],
+  lead: LeadOfBooking,
+  now: Date,
+): Promise<Pick<Booked, "booking" | "mail" | "isUncounted"> & { isMailed?: true }> {
+  const isConfirmed = isUnconfirmed(known) && !lead.isOneOfMany;
+  const onTheList = isConfirmed
+    ? await joinList(trx, known, whyCall(known, lead), lesson, now)
+    : known;
+  const before = open.filter(
+    (one) =>
+      one.state === "booked" ||
+      (isOnList(one) && waitingListIsOpen(lesson, now) && one.arrival < onTheList.arrival),
+  );
+  const isGiven = isOnList(onTheList) && before.length < lesson.seats;
+  const row = isGiven ? await writePlace(trx, onTheList, now) : onTheList;
+  // The mail that told of the list or of a call may still wait.
+  if (isGiven || isConfirmed) await context.outbox.withdraw(trx, row.id, now);
+  // The enquiry started the response clock of the lead: the news stops it, unless a call is due.
+  const news = newsOf(context, openNews(row), lesson, row);
+  await tellLeadOfClass(trx, lead.id, news, undefined, now);
+  // The booking may have come with another lead, such as one of more than a month ago.
+  if ((isGiven || isConfirmed) && known.lead_id !== lead.id) {
+    await tellLeadOfClass(trx, known.lead_id, news, undefined, now);
+  }
+  const facts = await factsFor(trx, context, row, lesson, now);
+  const place = placeOnList(open, row);
+  const state = openState(row);
+  const kind = isGiven ? "place free" : state === "booked" ? "again" : state;
+  const more = { ...facts, ...(place ? { place } : {}) };
+  return {
+    isUncounted: !isGiven && !isConfirmed,
+    booking: { state, ...callsIn(facts), ...(isGiven || isConfirmed ? {} : { isAgain: true }) },
+    mail: mailAbout(context, kind, row, await classForMail(trx, context, lesson), now, more),
+    ...(isGiven || isConfirmed ? { isMailed: true } : {}),
+  };
+}
+
+/**
+ * Why somebody calls before the class, as far as the request shows it. The form and the privacy notice promise that we
+ * call a parent. One of many is first of all that: programs say that they book for a child, too.
+ */
+function whyCall(
+  row: Pick<BookingRow, "guardian_name">,
+  { isProgram, isOneOfMany }: Pick<LeadOfBooking, "isProgram" | "isOneOfMany">,
+): CallReason | undefined {
+  if (isProgram || isOneOfMany) return "many";
+  return row.guardian_name === null ? undefined : "minor";
+}
+
+/** Whether the person has missed the last classes that they booked. */
+async function hasMissed(trx: Trx, booker: Booker): Promise<boolean> {
+  const rows = await trx
+    .selectFrom("bookings")
+    .innerJoin("lessons", "lessons.id", "bookings.lesson_id")
+    .select(["bookings.name", "bookings.email", "bookings.phone_digits", "bookings.state"])
+    .where("bookings.state", "in", ["came", "missed"])
+    .where("bookings.email", "=", booker.email)
+    .orderBy("lessons.starts_at", "desc")
+    .execute();
+  const last = rows.filter((row) => isSamePerson(row, booker)).slice(0, MISSED_BEFORE_CALL);
+  return last.length === MISSED_BEFORE_CALL && last.every(({ state }) => state === "missed");
+}
+
+/** The calls alone, for the mail to the institute. */
+const callsIn = ({ also: _, ...calls }: Pick<MailMore, "call" | "question" | "also">) => calls;
+
+/** The stored answer with the class as it is now. */
+function acceptedAs(answer: StoredAnswer, shown: DemoClass): BookingAccepted {
+  const { isUncounted, ...first } = answer;
+  // Answers that an older version stored have other states, too.
+  const state = first.state === "waiting" || first.state === "unconfirmed" ? first.state : "booked";
+  return {
+    ...first,
+    state,
+    // What is not confirmed counts for nobody.
+    class: isUncounted && state !== "unconfirmed" ? withOneMore(shown, state) : shown,
+    message: bookingMessages[state],
+  };
+}
+
+/** The class as if a place had been booked or waited for: the numbers must not tell a repeat from a first booking. */
+function withOneMore(one: DemoClass, state: "booked" | "waiting"): DemoClass {
+  const free = Math.max(0, one.free - 1);
+  return {
+    ...one,
+    free,
+    state: one.state === "open" && free === 0 ? "full" : one.state,
+    waiting: one.waiting + (state === "waiting" ? 1 : 0),
+  };
+}

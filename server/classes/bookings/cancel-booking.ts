@@ -1,0 +1,114 @@
+import { bookingMessages } from "#contract/class-values.ts";
+import { HttpProblem } from "../../http/problems.ts";
+import { isLeadReached, tellLeadOfClass } from "../../leads/work/class-news.ts";
+import type { BookingContext, Someone } from "./booking-context.ts";
+import { hasBegun, waitingListIsOpen } from "./booking-deadlines.ts";
+import { newsOf, openNews, queueMail } from "./booking-news.ts";
+import {
+  BookingRefused,
+  bookingIsOver,
+  changeBookings,
+  refuseSameTime,
+  refuseSecond,
+  whyNot,
+} from "./booking-refusals.ts";
+import { type BookingRow, isOnList, openState } from "./booking-row.ts";
+import {
+  isOpen,
+  nextArrival,
+  openBookings,
+  recordBooking,
+  requireBooking,
+  writeBooking,
+} from "./bookings.repo.ts";
+import { fillFreePlaces, hasFree, placeOnList } from "./class-places.ts";
+
+/**
+ * Cancels an open booking, and gives its place to the first who waits.
+ * @param by the member of staff, or undefined for the visitor
+ * @throws {HttpProblem} 404; 409 if the class has begun or the booking is marked
+ */
+export async function cancelBooking(
+  context: BookingContext,
+  id: string,
+  by: Someone | undefined,
+  now: Date,
+): Promise<BookingRow> {
+  return changeBookings(context, now, async (trx) => {
+    const { row, lesson } = await requireBooking(trx, id);
+    if (row.state === "cancelled") return row;
+    if (!isOpen(row) || hasBegun(lesson, now)) throw bookingIsOver(row);
+    const cancelled = await writeBooking(
+      trx,
+      row,
+      {
+        state: "cancelled",
+        cancelled_by: by ? "staff" : "guest",
+        sequence: row.sequence + 1,
+      },
+      now,
+    );
+    const left = isOnList(row) ? "left the list" : "cancelled";
+    const kind = by ? "cancelled by staff" : left;
+    await queueMail(trx, context, kind, cancelled, lesson, now, { was: row.state });
+    const news = newsOf(context, "cancelled", lesson, row);
+    await tellLeadOfClass(trx, row.lead_id, news, by, now);
+    await fillFreePlaces(trx, context, lesson, now);
+    if (by) await recordBooking(trx, by, "cancelled", cancelled, now);
+    return cancelled;
+  });
+}
+
+/**
+ * Takes a visitor's cancellation back while a place is free. Twice is fine.
+ * @param options.wait joins the waiting list if the class is full
+ * @param options.alsoThen keeps another place of the person at the same time
+ * @throws {HttpProblem} 404; 409 if staff cancelled; 409, with `reason`, if the class cannot be booked any more
+ */
+export async function restoreBooking(
+  context: BookingContext,
+  id: string,
+  { wait = false, alsoThen = false }: { wait?: boolean; alsoThen?: boolean },
+  now: Date,
+): Promise<BookingRow> {
+  return changeBookings(context, now, async (trx) => {
+    const { row, lesson } = await requireBooking(trx, id);
+    if (isOpen(row) && !hasBegun(lesson, now)) return row;
+    if (row.state !== "cancelled") throw bookingIsOver(row);
+    if (row.cancelled_by === "staff") {
+      throw new HttpProblem(409, "conflict", bookingMessages.cancelledByUs);
+    }
+    const reason = lesson.seats === 0 ? "cancelled" : whyNot(lesson, undefined, now);
+    if (reason) throw new BookingRefused(reason, lesson.id);
+    const open = await openBookings(trx, [lesson.id]);
+    refuseSecond(open, row, undefined);
+    const isFree = hasFree(lesson, open, now);
+    if (!isFree && !(wait && waitingListIsOpen(lesson, now))) {
+      throw new BookingRefused("full", lesson.id);
+    }
+    const isConfirmed =
+      row.call_why !== "many" || (await isLeadReached(trx, row.lead_id, row.created_at));
+    const isHeld = isFree && isConfirmed;
+    if (isHeld && !alsoThen) await refuseSameTime(trx, row, lesson);
+    const restored = await writeBooking(
+      trx,
+      row,
+      {
+        state: isHeld ? "booked" : "waiting",
+        arrival: await nextArrival(trx, lesson.id),
+        cancelled_by: null,
+        sequence: row.sequence + 1,
+        ...(row.call_why === "many" && isConfirmed ? { call_why: null, needs_call: 0 } : {}),
+      },
+      now,
+    );
+    const place = placeOnList(await openBookings(trx, [lesson.id]), restored);
+    const state = openState(restored);
+    const kind = state === "booked" ? "restored" : state;
+    // First the news: the response clock runs again if a call is due, which the mail then says.
+    const news = newsOf(context, openNews(restored), lesson, restored);
+    await tellLeadOfClass(trx, row.lead_id, news, undefined, now);
+    await queueMail(trx, context, kind, restored, lesson, now, place ? { place } : {});
+    return restored;
+  });
+}

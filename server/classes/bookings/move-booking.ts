@@ -1,0 +1,114 @@
+import { bookingMessages } from "#contract/class-values.ts";
+import type { Trx } from "../../db/tables.ts";
+import { HttpProblem } from "../../http/problems.ts";
+import { tellLeadOfClass } from "../../leads/work/class-news.ts";
+import type { Lesson } from "../../timetable/lessons.repo.ts";
+import type { BookingContext, Someone } from "./booking-context.ts";
+import { hasBegun, waitingListIsOpen } from "./booking-deadlines.ts";
+import { newsOf, queueMail } from "./booking-news.ts";
+import {
+  BookingRefused,
+  bookingIsOver,
+  changeBookings,
+  noSuchClass,
+  refuseSameTime,
+  refuseSecond,
+  whyNot,
+} from "./booking-refusals.ts";
+import { type BookingRow, isUnconfirmed, newBooking } from "./booking-row.ts";
+import {
+  insertBooking,
+  isOpen,
+  nextArrival,
+  openBookings,
+  recordBooking,
+  requireBooking,
+  writeBooking,
+} from "./bookings.repo.ts";
+import { fillFreePlaces, hasFree } from "./class-places.ts";
+
+/**
+ * Moves a booking to another class; in the same class, who waits takes a free place. Visitors move only open
+ * bookings, and only to a class of the same course; what is not confirmed stays so. If staff move a guest whose
+ * attendance is marked, the mark stays and the guest gets another booking.
+ * @param options.startsAt the start of the new class as the visitor saw it
+ * @param options.alsoThen keeps another place of the person at the same time; staff need not say so
+ * @param options.beyondSeats staff may give a place beyond the seats
+ * @throws {HttpProblem} 404; 409 if the booking is over (visitors only), or the new class cannot be booked
+ */
+export async function moveBooking(
+  context: BookingContext,
+  id: string,
+  lessonId: string,
+  options: { startsAt?: string; alsoThen?: boolean; by?: Someone; beyondSeats?: boolean },
+  now: Date,
+): Promise<BookingRow> {
+  const { startsAt, by, beyondSeats = false, alsoThen = by !== undefined } = options;
+  return changeBookings(context, now, async (trx) => {
+    const { row, lesson: from, lessons } = await requireBooking(trx, id, [lessonId]);
+    const to = lessons.get(lessonId);
+    if (!to || to.seats === 0 || to.state === "draft") throw noSuchClass();
+    if (to.id === from.id && row.state === "booked") return row;
+    const isHeld = by !== undefined || !isUnconfirmed(row);
+    if (to.id === from.id && !isHeld) {
+      throw new HttpProblem(409, "conflict", bookingMessages.unconfirmed);
+    }
+    const isOver = !isOpen(row) || hasBegun(from, now);
+    if (isOver && !by) throw bookingIsOver(row);
+    if (to.course !== from.course && !by) {
+      throw new HttpProblem(409, "conflict", bookingMessages.otherCourse);
+    }
+    const reason = whyNot(to, startsAt, now);
+    if (reason) {
+      const text = reason === "moved" ? bookingMessages.movedTo : undefined;
+      throw new BookingRefused(reason, to.id, { text });
+    }
+    const open = (await openBookings(trx, [to.id])).filter((one) => one.id !== row.id);
+    refuseSecond(open, row, by);
+    if (!hasFree(to, open, now) && !beyondSeats) {
+      const text = !by && waitingListIsOpen(to, now) ? bookingMessages.fullWaits : undefined;
+      throw new BookingRefused("full", to.id, { text });
+    }
+    if (isHeld && !alsoThen) await refuseSameTime(trx, row, to);
+    const moved = await writeMoved(trx, row, to, isHeld ? "booked" : "waiting", now);
+    const given = to.id === from.id ? "place free" : "changed";
+    await queueMail(trx, context, isHeld ? given : "unconfirmed", moved, to, now);
+    const what = isHeld ? (to.id === from.id ? "booked" : "moved") : "waiting";
+    await tellLeadOfClass(trx, row.lead_id, newsOf(context, what, to, moved), by, now);
+    await fillFreePlaces(trx, context, from, now);
+    if (by) await recordBooking(trx, by, "moved", moved, now, { from: from.id });
+    return moved;
+  });
+}
+
+/** Writes the place in another class; in the same class, only that it is booked. */
+async function writeMoved(
+  trx: Trx,
+  row: BookingRow,
+  to: Lesson,
+  state: "booked" | "waiting",
+  now: Date,
+): Promise<BookingRow> {
+  const booked = { state, cancelled_by: null, sequence: row.sequence + 1 };
+  if (to.id === row.lesson_id) return writeBooking(trx, row, booked, now);
+  if (row.state !== "came" && row.state !== "missed") {
+    const there = {
+      lesson_id: to.id,
+      arrival: await nextArrival(trx, to.id),
+      day_reminder_at: null,
+      hours_reminder_at: null,
+      unplaced_told_at: null,
+    };
+    return writeBooking(trx, row, { ...booked, ...there }, now);
+  }
+  const lead = { id: row.lead_id, name: row.name, email: row.email, phone: row.phone };
+  const { guardian_name, guardian_phone, zone, wants_reminders, wants_whatsapp } = row;
+  return insertBooking(trx, {
+    ...newBooking(to.id, lead, now),
+    guardian_name,
+    guardian_phone,
+    zone,
+    wants_reminders,
+    wants_whatsapp,
+  });
+}

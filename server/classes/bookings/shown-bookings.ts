@@ -1,0 +1,144 @@
+import { bookingMessages } from "#contract/class-values.ts";
+import type { Booking, OwnBookings } from "#contract/classes.ts";
+import type { Database } from "../../db/tables.ts";
+import { HttpProblem } from "../../http/problems.ts";
+import { addressOf } from "../../mail/mail-layout.ts";
+import { branchOfLesson, type Lesson } from "../../timetable/lessons.repo.ts";
+import { calendarFile } from "../calendar-file.ts";
+import { asDemoClass, type ShownLesson, shownLessons } from "../shown-classes.ts";
+import { callsOf } from "./booking-calls.ts";
+import type { BookingContext } from "./booking-context.ts";
+import { hasBegun } from "./booking-deadlines.ts";
+import { type BookingForMail, calendarEntry } from "./booking-mails.ts";
+import { classForMail, questionBeside } from "./booking-news.ts";
+import { type BookingRow, isUnconfirmed, onList, stateInAnswers } from "./booking-row.ts";
+import { bookingGone, isOpen } from "./bookings.repo.ts";
+
+/* Bookings as their owners see them: on the page behind the mailed link, in the profile, and as calendar files. */
+
+/** The booking behind a mailed link. @throws {HttpProblem} 404 */
+export async function showBooking(
+  context: BookingContext,
+  id: string,
+  now: Date,
+): Promise<Booking> {
+  const { row, lesson } = await find(context, id);
+  const common = await shown(context, row, lesson, now);
+  const branch = branchOfLesson(lesson, context.frame.site.branches);
+  const isOnline = lesson.place === "online";
+  return {
+    ...common,
+    ...(isOnline && isJoinable(row, lesson, now) && lesson.joining_url
+      ? { joiningUrl: lesson.joining_url }
+      : {}),
+    ...(isOnline ? {} : { address: addressOf(branch), directionsUrl: branch.directionsUrl }),
+    others: await context.classes.others(common.class, now),
+  };
+}
+
+/** The calendar file of a booking. @throws {HttpProblem} 404; 409 for a booking without a place */
+export async function bookingCalendar(
+  context: BookingContext,
+  id: string,
+  now: Date,
+): Promise<string> {
+  const { db, frame, links } = context;
+  const { row, lesson } = await find(context, id);
+  if (row.state === "waiting") {
+    const { unconfirmed, waiting } = bookingMessages;
+    throw new HttpProblem(409, "conflict", isUnconfirmed(row) ? unconfirmed : waiting);
+  }
+  const isCancelled = row.state === "cancelled" || lesson.state === "cancelled";
+  const about = await classForMail(db, context, {
+    ...lesson,
+    joining_url: isJoinable(row, lesson, now) ? lesson.joining_url : null,
+  });
+  const { reference, sequence } = row;
+  const child = row.guardian_name === null ? {} : { child: row.name };
+  const booked = { id, reference, sequence, token: links.tokenOf(id), ...child };
+  const entry = calendarEntry(booked, about, isCancelled, frame, now);
+  return calendarFile("Demo class", [entry], "publish");
+}
+
+/** The bookings made with an address. @param email lower case, confirmed */
+export async function bookingsOfAddress(
+  context: BookingContext,
+  email: string,
+  now: Date,
+): Promise<OwnBookings> {
+  const { db, links } = context;
+  const rows = await db
+    .selectFrom("bookings")
+    .innerJoin("lessons", "lessons.id", "bookings.lesson_id")
+    .selectAll("bookings")
+    .where("email", "=", email)
+    .orderBy("lessons.starts_at", "desc")
+    .limit(50)
+    .execute();
+  const data: OwnBookings["data"] = [];
+  for (const row of rows) {
+    const lesson = await lessonOf(db, row);
+    if (!lesson) continue;
+    data.push({ token: links.tokenOf(row.id), ...(await shown(context, row, lesson, now)) });
+  }
+  return { data };
+}
+
+const lessonOf = (db: Database, { lesson_id }: BookingRow): Promise<ShownLesson | undefined> =>
+  shownLessons(db).where("lessons.id", "=", lesson_id).executeTakeFirst();
+
+/** @throws {HttpProblem} 404 */
+async function find({ db }: BookingContext, id: string) {
+  const row = await db.selectFrom("bookings").selectAll().where("id", "=", id).executeTakeFirst();
+  const lesson = row && (await lessonOf(db, row));
+  if (!row || !lesson) throw bookingGone();
+  return { row, lesson };
+}
+
+/** What the page and the profile show alike. */
+async function shown(
+  { db, frame }: BookingContext,
+  row: BookingRow,
+  lesson: ShownLesson,
+  now: Date,
+): Promise<Omit<Booking, "others">> {
+  const state = stateInAnswers(row, lesson, now);
+  const call = (await callsOf(db, [row], now)).get(row.id);
+  const canChange = isOpen(row) && !hasBegun(lesson, now);
+  const question = canChange ? await questionBeside(db, row, now) : undefined;
+  return {
+    state,
+    ...(state === "waiting" ? { place: await waitingPlace(db, row) } : {}),
+    reference: row.reference,
+    ...(row.guardian_name === null ? {} : { child: row.name }),
+    class: asDemoClass(lesson, frame.site.branches, now),
+    ...(call ? { call } : {}),
+    ...(question ? { question: withoutReference(question) } : {}),
+    ...(row.state === "cancelled" && row.cancelled_by === "staff" ? { isCancelledByUs: true } : {}),
+    canChange,
+  };
+}
+
+async function waitingPlace(db: Database, row: BookingRow): Promise<number> {
+  const { ahead } = await db
+    .selectFrom("bookings")
+    .select((select) => select.fn.countAll().as("ahead"))
+    .where("lesson_id", "=", row.lesson_id)
+    .where(onList)
+    .where("arrival", "<", row.arrival)
+    .executeTakeFirstOrThrow();
+  return Number(ahead) + 1;
+}
+
+/** The page shows one reference, that of the booking. */
+const withoutReference = ({
+  reference: _,
+  ...question
+}: NonNullable<BookingForMail["question"]>): Booking["question"] => question;
+
+/** Whether the joining link is of use: the place is booked, and the class has not ended. */
+const isJoinable = (
+  { state }: Pick<BookingRow, "state">,
+  { ends_at, state: lessonState }: Pick<Lesson, "ends_at" | "state">,
+  now: Date,
+): boolean => state === "booked" && lessonState === "published" && ends_at > now.toISOString();

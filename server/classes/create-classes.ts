@@ -1,0 +1,92 @@
+import { courses } from "#content/courses/courses.ts";
+import { NEAREST_CLASSES } from "#contract/class-values.ts";
+import type { PostgresPool } from "../db/postgres.ts";
+import type { Metrics } from "../http/metrics.ts";
+import { CLASSES_PAGE, HOME_PAGES } from "../pages/pages-with-places.ts";
+import type { BookingContext, BookingNotices } from "./bookings/booking-context.ts";
+import { confirmReached } from "./bookings/confirm-bookings.ts";
+import { createClassReminders } from "./class-reminders.ts";
+import { createClassWatch } from "./class-watch.ts";
+import { createDemoClasses, type DemoClasses } from "./shown-classes.ts";
+
+export type ClassesOptions = Omit<BookingContext, "classes"> &
+  Pick<BookingNotices, "onMailsQueued"> & {
+    /** The connections to PostgreSQL; undefined on SQLite. */
+    pool: PostgresPool | undefined;
+    /** Renders these pages again at their next request (`/folder/*`: all in it); without paths, all pages. */
+    renew: (paths?: readonly string[]) => void;
+    metrics: Pick<Metrics, "classReminders">;
+  };
+
+/** What a process has of demo classes: the watch for changes and the reminders, which run in the background. */
+export function createClasses(options: ClassesOptions) {
+  const { db, frame, pool, renew, onMailsQueued, log } = options;
+  const classes = createDemoClasses(db, () => frame.site.branches);
+  const context: BookingContext = { ...options, classes };
+  const watch = createClassWatch({
+    pool,
+    nextChange: classes.nextChange,
+    onChange: async (ids) => {
+      try {
+        renew(ids && (await pagesWith(classes, ids)));
+      } catch (error) {
+        log.error({ err: error }, "changed classes cannot be read");
+        renew();
+      }
+    },
+    log,
+  });
+  const reminders = createClassReminders(context, {
+    classesChanged: () => watch.changed(),
+    onMailsQueued,
+    onReminded: (kind) => options.metrics.classReminders.inc({ kind }),
+  });
+
+  return {
+    context,
+    reminders,
+    /**
+     * Call it when staff have worked on leads: bookings that waited for a call get their places. Never throws: the
+     * reminders look after what failed.
+     */
+    async leadsReached(ids: readonly string[]): Promise<void> {
+      try {
+        const confirmed = await confirmReached(context, new Date(), ids);
+        if (confirmed.length === 0) return;
+        onMailsQueued();
+        await watch.changed(confirmed.map(({ lesson_id }) => lesson_id));
+      } catch (error) {
+        log.error({ err: error }, "confirmed bookings get no places yet");
+      }
+    },
+    changed: watch.changed,
+    async start(): Promise<void> {
+      await watch.start();
+      reminders.start();
+    },
+    async stop(): Promise<void> {
+      await watch.stop();
+      await reminders.stop();
+    },
+  };
+}
+
+/** The pages that show the free places of these classes; undefined if any page may. */
+async function pagesWith(
+  classes: DemoClasses,
+  ids: readonly string[],
+): Promise<string[] | undefined> {
+  const now = new Date();
+  // The page of a class also offers others with free places, so each such page may show these classes.
+  const pages = new Set([CLASSES_PAGE, `${CLASSES_PAGE}/*`]);
+  const next = { page: 1, perPage: NEAREST_CLASSES + 1 };
+  const onHome = (await classes.upcoming(next, now)).data;
+  for (const id of ids) {
+    const one = await classes.one(id, now);
+    // A class that visitors no longer see may have been on any page.
+    if (!one) return undefined;
+    pages.add(courses[one.course].url);
+    if (onHome.some((shown) => shown.id === id)) for (const page of HOME_PAGES) pages.add(page);
+  }
+  return [...pages];
+}

@@ -1,0 +1,159 @@
+import { classDeskMessages, type RosterAdd } from "#contract/staff-classes.ts";
+import type { Trx } from "../../db/tables.ts";
+import { ofBooking } from "../../enrolment/enquiry.ts";
+import { queueEnquiryMails, storeEnquiry } from "../../enrolment/store-enquiry.ts";
+import { HttpProblem } from "../../http/problems.ts";
+import { phoneDigits } from "../../leads/phone-digits.ts";
+import type { OutgoingMail } from "../../mail/outgoing-mail.ts";
+import { branchOfLesson, type Lesson, lockLead, lockLesson } from "../../timetable/lessons.repo.ts";
+import { enquiryAbout } from "../bookings/book-class.ts";
+import type { BookingContext, Someone } from "../bookings/booking-context.ts";
+import { hasBegun } from "../bookings/booking-deadlines.ts";
+import { byStaff, classForMail, factsFor, mailAbout } from "../bookings/booking-news.ts";
+import { BookingRefused, bookingIsOver, changeBookings } from "../bookings/booking-refusals.ts";
+import { type BookingRow, isSameToStaff, newBooking } from "../bookings/booking-row.ts";
+import { openBookings, recordBooking, requireBooking } from "../bookings/bookings.repo.ts";
+import { addBooking, givePlace, hasFree, isFull } from "../bookings/class-places.ts";
+import type { ClassDeskContext } from "./class-desk-context.ts";
+import { missing, over } from "./desk-refusals.ts";
+
+/* Staff give places: to somebody who waits, to a lead, or to somebody who has no lead yet. */
+
+type Beyond = Pick<RosterAdd, "beyondSeats">;
+
+/**
+ * Gives a place to somebody who waits, before those who came earlier.
+ * @param options.beyondSeats also past the seats of the class
+ * @throws {HttpProblem} 404; 409 if the booking does not wait, or the class has begun; `full` unless `beyondSeats`
+ */
+export async function giveToWaiting(
+  context: BookingContext,
+  id: string,
+  { beyondSeats = false }: Beyond,
+  by: Someone,
+  now: Date,
+): Promise<void> {
+  await changeBookings(context, now, async (trx) => {
+    const { row, lesson } = await requireBooking(trx, id);
+    if (row.state === "booked") return;
+    if (row.state !== "waiting" || lesson.state !== "published" || hasBegun(lesson, now)) {
+      throw bookingIsOver(row);
+    }
+    if (isFull(lesson, await openBookings(trx, [lesson.id])) && !beyondSeats) {
+      throw new BookingRefused("full", lesson.id, { text: classDeskMessages.full });
+    }
+    const given = await givePlace(trx, context, row, lesson, now, by);
+    await recordBooking(trx, by, "given", given, now);
+  });
+}
+
+/**
+ * Gives a lead a place.
+ * @throws {HttpProblem} 404; 409, with the `reason` `full` unless `beyondSeats`
+ */
+export async function giveToLead(
+  context: BookingContext,
+  lessonId: string,
+  leadId: string,
+  options: Beyond,
+  by: Someone,
+  now: Date,
+): Promise<void> {
+  await context.db.transaction().execute(async (trx) => {
+    const lesson = await lockForGuest(trx, lessonId, now);
+    await lockLead(trx, leadId);
+    const lead = await trx
+      .selectFrom("leads")
+      .select(["id", "name", "email", "phone"])
+      .where("id", "=", leadId)
+      .executeTakeFirst();
+    if (!lead) throw missing();
+    const isGuest = (one: BookingRow) => one.lead_id === leadId;
+    const row = await addGuest(trx, context, lesson, lead, isGuest, options, by, now);
+    if (row.email === "") return;
+    await context.outbox.enqueue(trx, [await mailTo(trx, context, row, lesson, now)]);
+  });
+}
+
+/**
+ * Stores an enquiry for a demo class, for somebody who has no lead yet, together with the place.
+ * @returns the id of the lead, which may be older, or of a relative with the same number
+ * @throws {HttpProblem} 404; 409, with the `reason` `full` unless `beyondSeats`; 422
+ */
+export async function giveToNewPerson(
+  context: ClassDeskContext,
+  lessonId: string,
+  person: { name: string; email: string; phone: string },
+  options: Beyond,
+  by: Someone,
+  now: Date,
+): Promise<string> {
+  const { db, frame, classes } = context;
+  const wanted = await classes.one(lessonId, now);
+  if (!wanted) throw missing();
+  return db.transaction().execute(async (trx) => {
+    const lesson = await lockForGuest(trx, lessonId, now);
+    const branch = branchOfLesson(lesson, frame.site.branches);
+    const request = { ...person, startsAt: wanted.startsAt };
+    const asked = ofBooking(request, wanted.course, branch.countryCode);
+    const enquiry = enquiryAbout(lesson, branch, asked);
+    const stored = await storeEnquiry(trx, context, enquiry, [], now);
+    await lockLead(trx, stored.leadId);
+    const { name, email, phone } = enquiry;
+    const guest = { id: stored.leadId, name, email, phone };
+    const row = await addGuest(trx, context, lesson, guest, () => false, options, by, now);
+    const mail = await mailTo(trx, context, row, lesson, now);
+    await queueEnquiryMails(trx, context, stored, { mail, isMailed: true });
+    return stored.leadId;
+  });
+}
+
+/** Locks a class that a guest is added to. @throws {HttpProblem} 404; 409 if it is cancelled or has begun */
+async function lockForGuest(trx: Trx, id: string, now: Date): Promise<Lesson> {
+  const lesson = await lockLesson(trx, id);
+  if (!lesson) throw missing();
+  if (lesson.state !== "published" || hasBegun(lesson, now)) throw over();
+  return lesson;
+}
+
+/**
+ * Gives a person a place in a locked class, and writes it into the history of the lead: staff have spoken with them.
+ * @param isGuest whether a booking is the person's, although the names differ
+ * @throws {HttpProblem} 409 if they have a booking; with the `reason` `full` unless `beyondSeats`
+ */
+async function addGuest(
+  trx: Trx,
+  context: BookingContext,
+  lesson: Lesson,
+  person: { id: string; name: string; email: string; phone: string },
+  isGuest: (one: BookingRow) => boolean,
+  { beyondSeats = false }: Beyond,
+  by: Someone,
+  now: Date,
+): Promise<BookingRow> {
+  const open = await openBookings(trx, [lesson.id]);
+  const booker = { ...person, phone_digits: phoneDigits(person.phone) };
+  if (open.some((one) => isGuest(one) || isSameToStaff(one, booker))) {
+    throw new HttpProblem(409, "conflict", classDeskMessages.already);
+  }
+  if (!hasFree(lesson, open, now) && !beyondSeats) throw full();
+  const booking = newBooking(lesson.id, person, now);
+  const row = await addBooking(trx, context, booking, lesson, now, by);
+  await recordBooking(trx, by, "made", row, now);
+  return row;
+}
+
+async function mailTo(
+  trx: Trx,
+  context: BookingContext,
+  row: BookingRow,
+  lesson: Lesson,
+  now: Date,
+): Promise<OutgoingMail> {
+  const about = await classForMail(trx, context, lesson);
+  const facts = await factsFor(trx, context, row, lesson, now);
+  return byStaff(mailAbout(context, "booked", row, about, now, facts));
+}
+
+const full = () =>
+  new HttpProblem(409, "conflict", classDeskMessages.full, { members: { reason: "full" } });

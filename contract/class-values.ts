@@ -92,6 +92,7 @@ export const bookingMessages = {
   restoredNow: "Your place is booked again.",
   waitingNow: "You are on the waiting list.",
   isCancelled: "Nothing was changed, since this booking is cancelled.",
+  changedSince: "Nothing was cancelled: the booking was changed to another class before.",
   over: "This booking is over and can no longer be changed.",
   linkInvalid: "A part of this link is missing. Copy the whole link from our email.",
   linkGone: "This booking was deleted.",

@@ -247,7 +247,12 @@ const bookingToken = z
   .check(z.maxLength(100, { error: bookingMessages.linkInvalid }));
 export const bookingQuery = z.object({ token: bookingToken });
 /** `POST /bookings/cancel`. */
-export const bookingCancel = z.object({ token: bookingToken });
+export const bookingCancel = z.object({
+  token: bookingToken,
+  /** The class that the visitor saw: a page may be older than the booking's last change. Absent: whichever it is. */
+  classId: z.optional(z.uuid({ error: bookingMessages.missing })),
+});
+export type BookingCancel = z.infer<typeof bookingCancel>;
 /** `POST /bookings/restore`: takes a cancellation back while a place is free. */
 export const bookingRestore = z.object({
   token: bookingToken,

@@ -92,6 +92,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     body: JSON.stringify({
       token,
       ...(calls[act] === "move" ? { classId, startsAt } : {}),
+      ...(act === "cancel" && classId ? { classId } : {}),
       ...(act === "restore" && asked.wait ? { wait: true } : {}),
       ...(asked.alsoThen ? { alsoThen: true } : {}),
     }),
@@ -328,7 +329,7 @@ function BookingSheet({ given, token, said, isError, refused, again }: BookingSh
         <section className={styles.change} aria-labelledby="cancel">
           <h2 id="cancel">{isWaiting ? words.leaveTitle : words.cancelTitle}</h2>
           <p>{cancelTextOf(booking)}</p>
-          <ChangeForm token={token} asked={{ act: "cancel" }}>
+          <ChangeForm token={token} asked={{ act: "cancel", classId: one.id }}>
             {isWaiting ? words.leave : words.cancel}
           </ChangeForm>
         </section>

@@ -15,7 +15,7 @@ type OwnClassesProps = {
   /** The latest class first. */
   bookings: readonly OwnBooking[];
   /** Draws the button that cancels a booking. @param what the class, in words */
-  cancel: (token: string, what: string) => ReactNode;
+  cancel: (booking: OwnBooking, what: string) => ReactNode;
 };
 
 /** The bookings of the person who is logged in: first those that can still be changed; the others are folded away. */
@@ -29,7 +29,7 @@ export function OwnClasses({ bookings, cancel }: OwnClassesProps) {
         <ul className={styles.list}>
           {toCome.map((booking) => (
             <OwnClass key={booking.token} {...booking}>
-              {cancel(booking.token, classTitle(booking.class))}
+              {cancel(booking, classTitle(booking.class))}
             </OwnClass>
           ))}
         </ul>

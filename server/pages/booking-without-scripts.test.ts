@@ -172,9 +172,15 @@ test("the mailed link cancels, takes that back, and changes; each answer can be 
   await second.open(`${link}&said=cancelled`);
   expect(second.body).not.toContain(bookingMessages.cancelledNow);
 
+  await second.open(link);
   await tab.press(bookingPage.move, {}, "main");
   expect(tab.url).toBe(`${link}&said=moved#answer`);
   expect(tab.body).toContain(bookingMessages.movedNow);
+  // The second tab shows the former class, and does not cancel the new one.
+  await second.press(bookingPage.cancel, {}, "main");
+  expect(second.status).toBe(409);
+  expect(second.body).toContain(bookingMessages.changedSince);
+  expect(titleOf(second)).toBe(bookingPage.states.booked);
   await tab.open(other.path);
   expect(tab.body).toContain("1 of 2 places free");
 });

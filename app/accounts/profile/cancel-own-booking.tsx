@@ -1,13 +1,13 @@
 import { profileClasses as words } from "#content/accounts/profile-page.ts";
 import { bookingMessages } from "#contract/class-values.ts";
-import type { BookingChanged } from "#contract/classes.ts";
+import type { BookingChanged, OwnBookings } from "#contract/classes.ts";
 import { ProfileForm, type ProfileReply } from "./profile-forms.tsx";
 import { Disclosure } from "./profile-section.tsx";
 
 export const classesId = "classes";
 
 type CancelOwnBookingProps = {
-  token: string;
+  booking: OwnBookings["data"][number];
   /** The class, for screen readers. */
   what: string;
   reply: ProfileReply | undefined;
@@ -15,7 +15,8 @@ type CancelOwnBookingProps = {
 };
 
 /** Cancels a place in a class, after asking once. */
-export function CancelOwnBooking({ token, what, reply, onDone }: CancelOwnBookingProps) {
+export function CancelOwnBooking({ booking, what, reply, onDone }: CancelOwnBookingProps) {
+  const { token } = booking;
   const isRefused = reply?.intent === "cancel-booking" && reply.id === token;
   return (
     <Disclosure label={words.cancel} what={what} open={isRefused}>
@@ -29,7 +30,12 @@ export function CancelOwnBooking({ token, what, reply, onDone }: CancelOwnBookin
         button={{ variant: "secondary" }}
         onDone={onDone}
       >
-        {() => <p>{words.question}</p>}
+        {() => (
+          <>
+            <input type="hidden" name="classId" value={booking.class.id} />
+            <p>{words.question}</p>
+          </>
+        )}
       </ProfileForm>
     </Disclosure>
   );

@@ -94,7 +94,9 @@ export const profileForms = {
   ),
   "end-device": call([], (api, { id = "" }) => api.endSession(id)),
   "end-others": call([], (api) => api.endOtherSessions()),
-  "cancel-booking": call([], (api, { id = "" }) => api.cancelBooking(id)),
+  "cancel-booking": call([], (api, { id = "", classId }) =>
+    api.cancelBooking({ token: id, classId }),
+  ),
   delete: call(["password"], (api, { password }) =>
     api.deleteAccount(password === undefined ? {} : { password }),
   ),

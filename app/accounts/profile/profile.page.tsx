@@ -171,9 +171,9 @@ function Classes({ bookings, reply }: ClassesProps) {
       <DoneNote text={done} />
       <OwnClasses
         bookings={bookings}
-        cancel={(token, what) => (
+        cancel={(booking, what) => (
           <CancelOwnBooking
-            token={token}
+            booking={booking}
             what={what}
             reply={reply}
             onDone={({ message }) => setDone(message)}

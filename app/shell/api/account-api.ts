@@ -12,7 +12,7 @@ import type {
   SecondFactorRequest,
   SecondFactorState,
 } from "#contract/account-second-factor.ts";
-import type { BookingChanged, OwnBookings } from "#contract/classes.ts";
+import type { BookingCancel, BookingChanged, OwnBookings } from "#contract/classes.ts";
 import { callApi, type FetchApi, type Outcome } from "./api-client.ts";
 
 type Message = { message: string };
@@ -76,11 +76,11 @@ export function createAccountApi(
     enquiries: () => call<{ enquiries: Enquiry[] }>("GET", "/enquiries"),
     bookings: () => call<OwnBookings>("GET", "/bookings"),
     /** Needs no login: the booking's own token is enough. */
-    cancelBooking: (booking: string) =>
+    cancelBooking: (booking: BookingCancel) =>
       callApi<BookingChanged>(fetchApi, "/bookings/cancel", {
         method: "POST",
         headers: { "content-type": "application/json" },
-        body: JSON.stringify({ token: booking }),
+        body: JSON.stringify(booking),
       }),
     exportData: () => call<AccountExport>("GET", "/export"),
     deleteAccount: (body: { password?: string }) => call<undefined>("DELETE", "/", body),

@@ -124,7 +124,7 @@ export const bookingRoutes: FastifyPluginAsyncZod<{
     async (request, reply) => {
       await rateLimits.consume("bookingChangesByNetwork", networkOf(request.ip));
       reply.header("cache-control", "no-store");
-      return cancelByLink(context, request.body.token, new Date());
+      return cancelByLink(context, request.body, new Date());
     },
   );
 

@@ -25,18 +25,22 @@ import { fillFreePlaces, hasFree, placeOnList } from "./class-places.ts";
 
 /**
  * Cancels an open booking, and gives its place to the first who waits.
- * @param by the member of staff, or undefined for the visitor
- * @throws {HttpProblem} 404; 409 if the class has begun or the booking is marked
+ * @param options.by the member of staff; absent for the visitor
+ * @param options.classId the class that the visitor wants to leave
+ * @throws {HttpProblem} 404; 409 if the class has begun, the booking is marked, or it is for another class
  */
 export async function cancelBooking(
   context: BookingContext,
   id: string,
-  by: Someone | undefined,
+  { by, classId }: { by?: Someone; classId?: string | undefined },
   now: Date,
 ): Promise<BookingRow> {
   return changeBookings(context, now, async (trx) => {
     const { row, lesson } = await requireBooking(trx, id);
     if (row.state === "cancelled") return row;
+    if (classId !== undefined && classId !== lesson.id) {
+      throw new HttpProblem(409, "conflict", bookingMessages.changedSince);
+    }
     if (!isOpen(row) || hasBegun(lesson, now)) throw bookingIsOver(row);
     const cancelled = await writeBooking(
       trx,

@@ -1,5 +1,11 @@
 import { bookingMessages } from "#contract/class-values.ts";
-import type { Booking, BookingChanged, BookingMove, BookingRestore } from "#contract/classes.ts";
+import type {
+  Booking,
+  BookingCancel,
+  BookingChanged,
+  BookingMove,
+  BookingRestore,
+} from "#contract/classes.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { type BookingContext, tellOfChange, type VisitorContext } from "./booking-context.ts";
 import { type BookingRow, isUnconfirmed } from "./booking-row.ts";
@@ -22,10 +28,10 @@ export const calendarByLink = (
 /** @throws {HttpProblem} as `cancelBooking` */
 export async function cancelByLink(
   context: VisitorContext,
-  token: string,
+  { token, classId }: BookingCancel,
   now: Date,
 ): Promise<BookingChanged> {
-  const row = await cancelBooking(context, idOf(context, token), undefined, now);
+  const row = await cancelBooking(context, idOf(context, token), { classId }, now);
   await tellOfChange(context, [row.lesson_id], row.lead_id);
   return changedTo(context, row, bookingMessages.cancelledNow, now);
 }

@@ -175,7 +175,7 @@ export async function cancelForGuest(
   now: Date,
 ): Promise<Roster> {
   const { lesson_id: lessonId, lead_id: leadId } = await rowOf(context, id);
-  await cancelBooking(context, id, actor, now);
+  await cancelBooking(context, id, { by: actor }, now);
   await tellOfChange(context, [lessonId], leadId);
   return readRoster(context, lessonId, { masked: false }, now);
 }

@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { referenceLetters } from "#content/site.ts";
 
 /** Crockford's base 32: no I, L, O or U, which are misheard or misread. */
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -7,5 +8,5 @@ const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 export function newReference(): string {
   const group = () =>
     Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join("");
-  return `SP-${group()}-${group()}`;
+  return `${referenceLetters}-${group()}-${group()}`;
 }

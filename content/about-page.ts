@@ -1,6 +1,7 @@
 import type { Branch } from "#contract/institute.ts";
 import type { Point } from "./courses/course-page.ts";
 import { terms } from "./glossary.ts";
+import { site } from "./site.ts";
 
 /*
  * The texts of the page about the institute. Sample content: all trainers (the course pages show them, too) and the
@@ -10,14 +11,13 @@ import { terms } from "./glossary.ts";
 
 /** `{phone}` is filled in with the institute's telephone number. */
 export const aboutSeo = {
-  title: "About Us: Our Trainers, Classes and Branches | Sprachsetu",
-  description:
-    "Who teaches at Sprachsetu, what happens in a class, what we promise and don’t promise, and how to visit us in Karnal and Berlin. Call {phone}.",
-  sharePictureAlt: "Sprachsetu: a bridge with one end in Karnal and the other in Berlin",
+  title: `About Us: Our Trainers, Classes and Branches | ${site.name}`,
+  description: `Who teaches at ${site.name}, what happens in a class, what we promise and don’t promise, and how to visit us in Karnal and Berlin. Call {phone}.`,
+  sharePictureAlt: `${site.name}: a bridge with one end in Karnal and the other in Berlin`,
 } as const;
 
 export const aboutHead = {
-  title: "About Sprachsetu",
+  title: `About ${site.name}`,
   intro:
     "We teach German, spoken English, PTE and IELTS, online and in Karnal. Our second branch is in Berlin.",
   pictureAlt:
@@ -45,7 +45,7 @@ export const nameStory = {
       note: "An old word that is the same in Sanskrit.",
     },
   ],
-  sum: "Sprachsetu",
+  sum: `${site.name}`,
   meaning: "a bridge made of language",
   paragraphs: [
     "Some of our students want to work as a nurse in Hamburg. Others want to study in Leeds or speak up in meetings. All of them need a new language first.",
@@ -55,7 +55,7 @@ export const nameStory = {
 
 /** The figures of the home page. */
 export const aboutFigures = {
-  title: "Sprachsetu in figures",
+  title: `${site.name} in figures`,
   items: [
     { value: "1000+", label: "students" },
     { value: "20+", label: "countries they live in or came from" },

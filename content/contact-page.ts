@@ -1,16 +1,16 @@
 import type { Branch } from "#contract/institute.ts";
 import { courseCount } from "./courses/courses.ts";
 import { terms } from "./glossary.ts";
-import { callBackOpeningMinutes } from "./site.ts";
+import { callBackOpeningMinutes, site } from "./site.ts";
 
 /* The contact page. Telephone numbers, addresses and hours are in `site.ts`. */
 
 /** `{phone}` is filled in with the institute's telephone number. */
 export const contactSeo = {
-  title: "Contact Us in Karnal and Berlin | Sprachsetu",
+  title: `Contact Us in Karnal and Berlin | ${site.name}`,
   description:
     "Questions about German, spoken English, PTE or IELTS? Call, chat, write or visit us in Karnal or Berlin, Monday to Saturday. Call {phone}.",
-  sharePictureAlt: "Sprachsetu in Karnal and Berlin: call, write or come by",
+  sharePictureAlt: `${site.name} in Karnal and Berlin: call, write or come by`,
 } as const;
 
 export const contactHead = {

@@ -1,15 +1,17 @@
+import { site } from "./site.ts";
+
 /* Words of the list of demo classes, of the next dates on other pages, and of batches. */
 
 export const demoClassesPage = {
   title: "Free demo classes",
   seo: {
-    title: "Free demo classes: dates and free places | Sprachsetu",
+    title: `Free demo classes: dates and free places | ${site.name}`,
     description:
       "Try a real class before you decide. See dates, times and free places for German, spoken English, PTE and IELTS. Any questions? Call {phone}.",
   },
   /** Replaces `seo` while no class is planned. */
   seoNone: {
-    title: "Ask for a free demo class | Sprachsetu",
+    title: `Ask for a free demo class | ${site.name}`,
     description:
       "Try a real class of German, spoken English, PTE or IELTS before you decide. Ask for a free demo class, or call {phone}.",
   },
@@ -48,7 +50,7 @@ export const demoClassesPage = {
     beyond: "The list ends before this page.",
     first: "Show the next classes",
   },
-  seoPage: "Free demo classes, page {page} | Sprachsetu",
+  seoPage: `Free demo classes, page {page} | ${site.name}`,
   /** `{what}` is a level, or a course. */
   noDate: "No date for {what} yet",
   ask: "Ask for a date",

@@ -1,3 +1,5 @@
+import { site } from "./site.ts";
+
 /*
  * Words of the pages of a demo class and of bookings; those of the list are in `demo-class-list.ts`, messages in
  * `contract/class-values.ts`.
@@ -55,7 +57,7 @@ export function levelAfterCourse(level: string): string {
 
 export const demoClassPage = {
   title: "Free demo class: {course}",
-  seo: "Free demo class on {day}: {course} | Sprachsetu",
+  seo: `Free demo class on {day}: {course} | ${site.name}`,
   description: "{course}, {time}. {place}. Book a free place, or call {phone}.",
   missing: {
     title: "We don’t have this class",
@@ -177,7 +179,7 @@ export const ownClasses = {
 
 /** The page behind the mailed link. */
 export const bookingPage = {
-  seo: "Your demo class | Sprachsetu",
+  seo: `Your demo class | ${site.name}`,
   unplacedText: "The class has begun, and no place came free. Choose another class below.",
   unplacedNone: "The class has begun, and no place came free. We’re sorry.",
   /** From three hours before the class on. */

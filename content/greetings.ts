@@ -1,3 +1,5 @@
+import { site } from "./site.ts";
+
 /*
  * The first words of the WhatsApp chats that staff open from the back office. Editors can change them under Site
  * content. {name} of the person, {course}, {counsellor} who writes and {time} of the class are filled in. Somebody
@@ -5,13 +7,9 @@
  */
 
 export const greetings = {
-  lead: "Hello {name}, this is {counsellor} from Sprachsetu. You asked about {course}. When is a good time to talk?",
-  demoClass:
-    "Hello {name}, this is {counsellor} from Sprachsetu. You have a place in our demo class: {course}, {time}. Will you come?",
-  missedClass:
-    "Hello {name}, this is {counsellor} from Sprachsetu. You had a place in our demo class: {course}, {time}. Would you like to try another time?",
-  childClass:
-    "Hello {name}, this is {counsellor} from Sprachsetu. {child} has a place in our demo class: {course}, {time}. Will {child} come?",
-  childMissed:
-    "Hello {name}, this is {counsellor} from Sprachsetu. {child} had a place in our demo class: {course}, {time}. Would you like to try another time?",
+  lead: `Hello {name}, this is {counsellor} from ${site.name}. You asked about {course}. When is a good time to talk?`,
+  demoClass: `Hello {name}, this is {counsellor} from ${site.name}. You have a place in our demo class: {course}, {time}. Will you come?`,
+  missedClass: `Hello {name}, this is {counsellor} from ${site.name}. You had a place in our demo class: {course}, {time}. Would you like to try another time?`,
+  childClass: `Hello {name}, this is {counsellor} from ${site.name}. {child} has a place in our demo class: {course}, {time}. Will {child} come?`,
+  childMissed: `Hello {name}, this is {counsellor} from ${site.name}. {child} had a place in our demo class: {course}, {time}. Would you like to try another time?`,
 } as const;

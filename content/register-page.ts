@@ -1,4 +1,5 @@
 import { courseCount } from "./courses/courses.ts";
+import { site } from "./site.ts";
 
 /** The dialog of the course pages. */
 export const registrationDialog = {
@@ -9,9 +10,9 @@ export const registrationDialog = {
 
 export const registerPage = {
   seo: {
-    title: "Register for German, English, PTE or IELTS | Sprachsetu",
+    title: `Register for German, English, PTE or IELTS | ${site.name}`,
     description: `Choose one of ${courseCount} courses and give us your name, email and number. A counsellor in Karnal or Berlin calls you and finds a free demo class for you.`,
-    sharePictureAlt: "Register with Sprachsetu: the demo class is free",
+    sharePictureAlt: `Register with ${site.name}: the demo class is free`,
   },
   title: "Register for a course",
   /** Replace title and label for whoever comes from the course finder while no class is planned. */

@@ -9,6 +9,11 @@ import { berlinHolidays, haryanaHolidays } from "./holidays.ts";
  * India's are placeholders (98xxx).
  */
 
+const name = "Sprachsetu";
+
+/** The letters with which the reference of every enquiry begins. References that were given keep theirs. */
+export const referenceLetters = "SP";
+
 const openMondayToSaturday = { days: [1, 2, 3, 4, 5, 6], opens: "08:00", closes: "18:00" };
 
 export const karnal: Branch = {
@@ -17,8 +22,7 @@ export const karnal: Branch = {
   timeZone: "Asia/Kolkata",
   phone: "+91 98000 00000",
   phoneE164: "+919800000000",
-  chatUrl:
-    "https://wa.me/919800000000?text=Hello%20Sprachsetu%2C%20I%20need%20help%20choosing%20a%20course",
+  chatUrl: `https://wa.me/919800000000?text=${encodeURIComponent(`Hello ${name}, I need help choosing a course`)}`,
   street: "12 Setu Lane, Model Colony",
   postalCode: "132001",
   city: "Karnal",
@@ -70,7 +74,7 @@ export const chat = {
   /** Follows the label, for screen readers. */
   withBranch: "with {branch}",
   /** The first message of a chat from a page about a course. On other pages it is that of a branch's `chatUrl`. */
-  courseText: "Hello Sprachsetu, I have a question about the course {course}",
+  courseText: `Hello ${name}, I have a question about the course {course}`,
 } as const;
 
 /** The courses in the services menu. */
@@ -92,7 +96,7 @@ export const legalLinks: Link[] = [
 
 /** The part of the site's data that is in the code of every page; the rest comes with the page's own data. */
 export const site: Pick<Site, "name" | "descriptor" | "email" | "branches"> = {
-  name: "Sprachsetu",
+  name,
   descriptor: "Institute for languages and exams",
   email: "info@sprachsetu.example",
   branches: [karnal, berlin],

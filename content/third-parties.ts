@@ -6,6 +6,7 @@
 
 import { consent } from "./cookie-consent.ts";
 import { retention } from "./retention.ts";
+import { site } from "./site.ts";
 
 /**
  * Services that are `necessary` are loaded without consent, such as the login or a map. The others wait for consent.
@@ -45,7 +46,7 @@ const keptBy =
   ({ name, purpose, lasts }: Entry): Kept => ({ name, provider, purpose, kind, lasts, category });
 
 const own = (kind: Kept["kind"], entries: readonly Entry[]) =>
-  entries.map(keptBy("Sprachsetu", "necessary", kind));
+  entries.map(keptBy(`${site.name}`, "necessary", kind));
 
 const ownStorage: readonly Kept[] = [
   ...own("local storage", [
@@ -257,7 +258,7 @@ export const thirdParties: readonly ThirdParty[] = [
   {
     id: "own",
     name: "This website",
-    provider: "Sprachsetu",
+    provider: `${site.name}`,
     category: "necessary",
     purpose: "What this website needs to work",
     configuredBy: null,

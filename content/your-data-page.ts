@@ -1,5 +1,6 @@
 import { lostAnswer } from "./lost-answer.ts";
 import { retention } from "./retention.ts";
+import { site } from "./site.ts";
 
 /* The texts around the form of `/your-data`: its purpose, how it works, and what an erasure leaves. */
 
@@ -66,9 +67,8 @@ export const yourDataRest = {
 /* The texts of the form that asks for a copy or an erasure of one's data. */
 
 export const yourDataSeo = {
-  title: "See or Erase Your Data | Sprachsetu",
-  description:
-    "Ask for a copy of everything that Sprachsetu stores about your email address, or have it erased. You don’t need an account: we email you a link.",
+  title: `See or Erase Your Data | ${site.name}`,
+  description: `Ask for a copy of everything that ${site.name} stores about your email address, or have it erased. You don’t need an account: we email you a link.`,
 } as const;
 
 export const yourDataForm = {
@@ -104,7 +104,7 @@ const erase = "Erase everything now";
 export const yourDataLink = {
   seo: {
     title: "Your data",
-    description: "See, download or erase what Sprachsetu stores about your email address.",
+    description: `See, download or erase what ${site.name} stores about your email address.`,
   },
   copy: {
     title: "Your data",

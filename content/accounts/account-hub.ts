@@ -1,10 +1,12 @@
+import { site } from "../site.ts";
+
 /*
  * The account's hub: the navbar's menu as a page. Each card leads to a part of the profile page, the first to its top.
  */
 
 export const accountHub = {
   title: "Your account",
-  description: "Your Sprachsetu account: profile, enquiries, classes, password and devices.",
+  description: `Your ${site.name} account: profile, enquiries, classes, password and devices.`,
   greeting: "Hello, {name}",
   signedInAs: "Logged in as {email}",
   cardsLabel: "Parts of your account",

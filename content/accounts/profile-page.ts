@@ -2,13 +2,13 @@ import type { Avatar } from "#contract/account-messages.ts";
 import type { Enquiry } from "#contract/account-profile.ts";
 import type { Role } from "#contract/roles.ts";
 import { retention } from "../retention.ts";
+import { site } from "../site.ts";
 
 /* The profile page. Messages of the API are in `contract/account-messages.ts`. */
 
 export const profilePage = {
   title: "Your profile",
-  description:
-    "Your Sprachsetu account: see and change your details, enquiries, classes, password and devices.",
+  description: `Your ${site.name} account: see and change your details, enquiries, classes, password and devices.`,
   since: "Account since {date}",
   verified: "verified",
   sectionsLabel: "On this page",

@@ -1,3 +1,5 @@
+import { site } from "../site.ts";
+
 /*
  * The front page of the blog, its feeds and its picture. Quoted labels are those of the specification, sections 2 and
  * 8.
@@ -7,7 +9,7 @@ export const blogHead = {
   name: "Blog",
   /** The blog's own name; `intro` says what it means. */
   title: "Brückenpost",
-  titleRest: "the Sprachsetu blog",
+  titleRest: `the ${site.name} blog`,
   intro:
     "Our trainers write about German, English, PTE and IELTS, and about life in Berlin. (Brückenpost is German for “bridge mail”.)",
   /** The two ends of the line in the masthead. */
@@ -44,18 +46,17 @@ export const blogFeedLinks = { title: "Read in a feed reader:" } as const;
 
 /** Shown in search results; `{phone}` is replaced by the first branch's number. */
 export const blogSeo = {
-  title: "Blog: German, PTE, IELTS and Life in Berlin | Sprachsetu",
-  description:
-    "The Sprachsetu blog: how to learn German, speak English, prepare for PTE and IELTS, and live in Berlin. Tips from our trainers. Questions? Call {phone}.",
+  title: `Blog: German, PTE, IELTS and Life in Berlin | ${site.name}`,
+  description: `The ${site.name} blog: how to learn German, speak English, prepare for PTE and IELTS, and live in Berlin. Tips from our trainers. Questions? Call {phone}.`,
 } as const;
 
 /** The picture shown when a page without a picture of its own is shared. */
 export const blogShare = {
-  alt: "Brückenpost, the Sprachsetu blog: a yellow post van on a bridge of arches",
+  alt: `Brückenpost, the ${site.name} blog: a yellow post van on a bridge of arches`,
 } as const;
 
 export const blogFeeds = {
-  title: "Brückenpost, the Sprachsetu blog",
-  rssTitle: "Brückenpost, the Sprachsetu blog (RSS)",
-  atomTitle: "Brückenpost, the Sprachsetu blog (Atom)",
+  title: `Brückenpost, the ${site.name} blog`,
+  rssTitle: `Brückenpost, the ${site.name} blog (RSS)`,
+  atomTitle: `Brückenpost, the ${site.name} blog (Atom)`,
 } as const;

@@ -1,5 +1,6 @@
 import { terms } from "../glossary.ts";
 import { letterPromise } from "../newsletter-words.ts";
+import { site } from "../site.ts";
 
 /*
  * The lists of posts: all, of a topic, of a tag, of a search. Quoted labels are those of the specification, sections 2
@@ -65,16 +66,13 @@ export const blogPaging = {
 
 /** Shown in search results; `{phone}`, `{topic}`, `{tag}` and `{page}` are replaced. */
 export const blogListSeo = {
-  title: "All Blog Posts | Sprachsetu",
-  description:
-    "Every post of the Sprachsetu blog on German, PTE, IELTS, spoken English and life in Berlin, the newest first. Questions? Call {phone}.",
-  topicTitle: "{topic}: Blog Posts | Sprachsetu",
-  topicDescription:
-    "Posts by Sprachsetu trainers about {topic}: how to prepare, common mistakes and useful tips. Questions? Call {phone}.",
-  tagTitle: "Posts Tagged “{tag}” | Sprachsetu",
-  tagDescription:
-    "Posts of the Sprachsetu blog about {tag}, the newest first. Questions? Call {phone}.",
-  searchTitle: "Search in the Blog | Sprachsetu",
+  title: `All Blog Posts | ${site.name}`,
+  description: `Every post of the ${site.name} blog on German, PTE, IELTS, spoken English and life in Berlin, the newest first. Questions? Call {phone}.`,
+  topicTitle: `{topic}: Blog Posts | ${site.name}`,
+  topicDescription: `Posts by ${site.name} trainers about {topic}: how to prepare, common mistakes and useful tips. Questions? Call {phone}.`,
+  tagTitle: `Posts Tagged “{tag}” | ${site.name}`,
+  tagDescription: `Posts of the ${site.name} blog about {tag}, the newest first. Questions? Call {phone}.`,
+  searchTitle: `Search in the Blog | ${site.name}`,
   /** Added to a title from the second page on. */
   pageMark: "page {page}",
 } as const;

@@ -1,6 +1,7 @@
 import type { Service } from "#contract/enrolment-form.ts";
 import type { Link } from "#contract/institute.ts";
 import { terms } from "../glossary.ts";
+import { site } from "../site.ts";
 import type { Fact } from "./course-page.ts";
 import { courseCount } from "./courses.ts";
 
@@ -131,13 +132,13 @@ export const finderWords = {
   shareLabel: "Send this to somebody",
   copiedLabel: "Link copied",
   /** `{course}` is replaced. */
-  shareText: "Course found at Sprachsetu: {course}",
+  shareText: `Course found at ${site.name}: {course}`,
 } as const;
 
 /** Titles and description of `/services/find`, for the browser's tab: with the questions, and with the answer. */
 export const findCourseHead = {
-  pageTitle: "Find Your Course in Three Questions | Sprachsetu",
+  pageTitle: `Find Your Course in Three Questions | ${site.name}`,
   /** `{course}` is replaced. */
-  answerTitle: "Your Course: {course} | Sprachsetu",
+  answerTitle: `Your Course: {course} | ${site.name}`,
   description: `Three questions about your goal, your place and your level lead to one of ${courseCount} courses. Free demo class: call {phone}.`,
 } as const;

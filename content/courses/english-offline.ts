@@ -1,4 +1,5 @@
 import { terms } from "../glossary.ts";
+import { site } from "../site.ts";
 import type {
   Closing,
   CourseFacts,
@@ -12,10 +13,10 @@ import type {
 import { feesLinks } from "./fees.ts";
 
 export const englishOfflineSeo: CourseSeo = {
-  title: "Spoken English Classes in Karnal, Haryana | Sprachsetu",
+  title: `Spoken English Classes in Karnal, Haryana | ${site.name}`,
   description:
     "Spoken English in our Karnal classroom: 6 to 10 people at one table, three courses from first words to interviews. Book your free demo: call {phone}.",
-  sharePictureAlt: "Spoken English in Karnal: small classes around one table at Sprachsetu",
+  sharePictureAlt: `Spoken English in Karnal: small classes around one table at ${site.name}`,
 };
 
 export const englishOfflineHero: CourseHero = {
@@ -113,7 +114,7 @@ export const matters = {
 
 export const whoWeAre = {
   title: "Who we are",
-  text: "Sprachsetu is an institute for languages and exams in Karnal and Berlin. *Setu* is Hindi for bridge. Our trainers speak Hindi and Punjabi, so they understand your mistakes.",
+  text: `${site.name} is an institute for languages and exams in Karnal and Berlin. *Setu* is Hindi for bridge. Our trainers speak Hindi and Punjabi, so they understand your mistakes.`,
   facts: [
     { value: "6-10", label: "students in a group" },
     { value: "2-3", label: "months a level" },

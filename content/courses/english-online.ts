@@ -1,3 +1,4 @@
+import { site } from "../site.ts";
 import type {
   Closing,
   CourseFacts,
@@ -11,10 +12,10 @@ import type {
 import { feesLinks } from "./fees.ts";
 
 export const englishOnlineSeo: CourseSeo = {
-  title: "Spoken English Online, Live in Three Levels | Sprachsetu",
+  title: `Spoken English Online, Live in Three Levels | ${site.name}`,
   description:
     "Live spoken English classes online: Beginner, Intermediate, Advance, in groups of 6 to 10. Hear yourself speak in a free demo class: call {phone}.",
-  sharePictureAlt: "English Online: three levels of live speaking classes at Sprachsetu",
+  sharePictureAlt: `English Online: three levels of live speaking classes at ${site.name}`,
 };
 
 export const englishOnlineHero: CourseHero = {

@@ -1,5 +1,6 @@
 import { germanCertificates, germanUnits } from "../exams/german-facts.ts";
 import { terms } from "../glossary.ts";
+import { site } from "../site.ts";
 import type { CefrLevelId } from "./cefr.ts";
 import type {
   Closing,
@@ -14,7 +15,7 @@ import type {
 import { feesLinks } from "./fees.ts";
 
 export const germanOnlineSeo: CourseSeo = {
-  title: "Learn German Online: Live Classes, A1 to C2 | Sprachsetu",
+  title: `Learn German Online: Live Classes, A1 to C2 | ${site.name}`,
   description:
     "Live online German classes from A1 to C2 in groups of 6 to 10, for a visa, training, a degree, a job or life in Germany. Free demo class: call {phone}.",
   sharePictureAlt: "German online: six levels from A1 to C2, drawn as the six arches of a bridge",

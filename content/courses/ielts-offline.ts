@@ -1,6 +1,7 @@
 import { ieltsBands, ieltsDelivery, ieltsTestDay, ieltsVersions } from "../exams/ielts-facts.ts";
 import { pteScores } from "../exams/pte-facts.ts";
 import { terms } from "../glossary.ts";
+import { site } from "../site.ts";
 import type {
   Closing,
   CourseFacts,
@@ -14,7 +15,7 @@ import type {
 import { feesLinks } from "./fees.ts";
 
 export const ieltsOfflineSeo: CourseSeo = {
-  title: "IELTS Coaching in Karnal, Essays Marked | Sprachsetu",
+  title: `IELTS Coaching in Karnal, Essays Marked | ${site.name}`,
   description:
     "IELTS Academic and General Training in our Karnal classroom: groups of 6 to 10, every essay marked by hand. Book your free demo class: call {phone}.",
   sharePictureAlt: "IELTS in Karnal: an essay with a trainer’s notes in its margin",

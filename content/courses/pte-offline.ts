@@ -1,5 +1,6 @@
 import { pteScores, pteTasks, pteTestDay, pteTiming } from "../exams/pte-facts.ts";
 import { terms } from "../glossary.ts";
+import { site } from "../site.ts";
 import type {
   Closing,
   CourseFacts,
@@ -13,7 +14,7 @@ import type {
 import { feesLinks } from "./fees.ts";
 
 export const pteOfflineSeo: CourseSeo = {
-  title: "PTE Coaching in Karnal, with Headset and Clock | Sprachsetu",
+  title: `PTE Coaching in Karnal, with Headset and Clock | ${site.name}`,
   description:
     "PTE Offline in Karnal: mock tests at a desk with a headset, other voices around you, feedback face to face. Book your free demo class: call {phone}.",
   sharePictureAlt: "PTE Offline in Karnal: mock tests at a desk with headset and clock",

@@ -1,5 +1,6 @@
 import { pteScores, pteTasks, pteTestDay, pteTiming, pteTypes } from "../exams/pte-facts.ts";
 import { terms } from "../glossary.ts";
+import { site } from "../site.ts";
 import type {
   Closing,
   CourseFacts,
@@ -13,10 +14,10 @@ import type {
 import { feesLinks } from "./fees.ts";
 
 export const pteOnlineSeo: CourseSeo = {
-  title: "PTE Online Coaching with 50+ Mock Tests | Sprachsetu",
+  title: `PTE Online Coaching with 50+ Mock Tests | ${site.name}`,
   description:
     "Live PTE classes online in groups of 6 to 10: 50+ mock tests, 1200+ practice questions, trainer feedback. Book your free demo class: call {phone}.",
-  sharePictureAlt: "PTE Online: live classes and 50+ mock tests at Sprachsetu",
+  sharePictureAlt: `PTE Online: live classes and 50+ mock tests at ${site.name}`,
 };
 
 export const pteOnlineHero: CourseHero = {

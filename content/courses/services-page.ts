@@ -7,7 +7,7 @@ import { courseCount, courseCountAtStart } from "./courses.ts";
 
 /** `{phone}` is filled in with the institute's telephone number. */
 export const servicesSeo = {
-  title: "Our Courses: German, English, PTE and IELTS | Sprachsetu",
+  title: `Our Courses: German, English, PTE and IELTS | ${site.name}`,
   description: `Compare ${courseCount} courses in German, spoken English, PTE and IELTS, online or in Karnal, and find yours with three questions. Free demo class: call {phone}.`,
   sharePictureAlt: `${courseCountAtStart} courses at ${site.name}: German, spoken English, PTE and IELTS`,
 } as const;

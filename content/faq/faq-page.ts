@@ -1,13 +1,14 @@
 import { terms } from "../glossary.ts";
+import { site } from "../site.ts";
 
 /* The texts of the FAQ around its answers, which are in `questions.ts`. */
 
 /** `{phone}` is filled in with the institute's telephone number. */
 export const faqSeo = {
-  title: "FAQ: Courses, Fees, Exams and Visas | Sprachsetu",
+  title: `FAQ: Courses, Fees, Exams and Visas | ${site.name}`,
   description:
     "Which course, how long, how to pay, which exam for a visa: answers about German, English, PTE and IELTS classes. More questions? Call {phone}.",
-  sharePictureAlt: "Sprachsetu answers: courses, fees, exams and visas",
+  sharePictureAlt: `${site.name} answers: courses, fees, exams and visas`,
 } as const;
 
 export const faqHead = {

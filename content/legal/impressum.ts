@@ -10,8 +10,7 @@ import type { LegalPage } from "./legal-page.ts";
 
 export const impressumSeo = {
   title: `Impressum: Who Is Behind This Site | ${site.name}`,
-  description:
-    "Impressum under § 5 DDG: company, address, representative, register and tax numbers of Sprachsetu’s Berlin branch, and who drew the pictures of this site.",
+  description: `Impressum under § 5 DDG: company, address, representative, register and tax numbers of ${site.name}’s Berlin branch, and who drew the pictures of this site.`,
 } as const;
 
 const { name, email } = site;

@@ -12,8 +12,7 @@ import type { LegalPage } from "./legal-page.ts";
 
 export const privacySeo = {
   title: `Privacy Policy | ${site.name}`,
-  description:
-    "What Sprachsetu stores about you, why, where and how long; who else sees it; and how you can see, correct, download or erase it. In plain English.",
+  description: `What ${site.name} stores about you, why, where and how long; who else sees it; and how you can see, correct, download or erase it. In plain English.`,
 } as const;
 
 const { name, email } = site;

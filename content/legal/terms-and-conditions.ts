@@ -9,8 +9,7 @@ import { type LegalPage, updatedInApril } from "./legal-page.ts";
 
 export const termsSeo = {
   title: `Terms and Conditions | ${site.name}`,
-  description:
-    "The rules between you and Sprachsetu: who may join, how you pay for courses in euros and cancel them, which law applies, and which rights you always keep.",
+  description: `The rules between you and ${site.name}: who may join, how you pay for courses in euros and cancel them, which law applies, and which rights you always keep.`,
 } as const;
 
 const { name, email } = site;

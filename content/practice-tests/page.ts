@@ -1,8 +1,10 @@
+import { site } from "../site.ts";
+
 /* The page that offers the three papers. */
 
 export const practiceTestPage = {
   seo: {
-    title: "Free Practice Tests: PTE, IELTS, German (PDF) | Sprachsetu",
+    title: `Free Practice Tests: PTE, IELTS, German (PDF) | ${site.name}`,
     description:
       "Free papers to print: PTE mini mock, IELTS mini mock and German placement paper for A1 and A2. Every answer explained. Questions? Call {phone}.",
   },

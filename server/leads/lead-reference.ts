@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { referenceLetters } from "#content/site.ts";
 
 /** Crockford's base 32: no I, L, O or U, which are misheard or misread. */
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -7,7 +8,7 @@ const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 export function newReference(): string {
   const group = () =>
     Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join("");
-  return `SP-${group()}-${group()}`;
+  return `${referenceLetters}-${group()}-${group()}`;
 }
 
 export const isReference = (text: string): boolean => REFERENCE.test(text);

@@ -1,5 +1,6 @@
 import { createHash, randomUUIDv7 } from "node:crypto";
 import type { Insertable } from "kysely";
+import { referenceLetters } from "#content/site.ts";
 import type { LeadsTable, Trx } from "../../db/tables.ts";
 import { derivedColumns, NEVER } from "../derived-lead-columns.ts";
 import { batches } from "../files/import-store.ts";
@@ -186,5 +187,5 @@ function referenceOf(id: string): string {
   const bytes = createHash("sha256").update(id).digest();
   const group = (start: number) =>
     Array.from(bytes.subarray(start, start + 4), (byte) => alphabet[byte % 32]).join("");
-  return `SP-${group(0)}-${group(4)}`;
+  return `${referenceLetters}-${group(0)}-${group(4)}`;
 }

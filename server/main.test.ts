@@ -20,6 +20,9 @@ vi.setConfig({ testTimeout: PATIENCE_MS, hookTimeout: PATIENCE_MS });
 /** The time after SIGTERM, in ms, within which the process ends, whatever hangs. Deployments rely on it. */
 const GONE_WITHIN_MS = 10_000;
 
+/** For tests of what is answered before the end, however busy the machine is. */
+const patient = { SHUTDOWN_SECONDS: "120" };
+
 /** Renders no pages before it is ready, but stores and stops as the whole server does. */
 const withoutPages = { program: ["tests/support/api-server.ts"] };
 
@@ -179,7 +182,7 @@ async function expectAnsweredBeforeTheEnd(server: ServerProcess, asked: readonly
   );
   // Once the server has read the enquiry's first half, it has read the requests above, too.
   const enquiry = await halfSent(server);
-  const stopped = server.stop();
+  const stopped = server.stop(PATIENCE_MS);
   await expect.poll(() => isAnswering(server), { timeout: PATIENCE_MS }).toBe(false);
   expect(await enquiry.finish()).toMatchObject({
     status: 201,
@@ -204,7 +207,7 @@ const enquiries = [1, 2].map((index): Asked => {
 // The server stops while it compresses pages thoroughly.
 test("the server as a process is ready when it says so, keeps its own address whatever it is called by, and stops when what it took is answered", async () => {
   await preparePlace("sqlite");
-  const server = await start({ env: { RATE_LIMIT_SCALE: "100" } });
+  const server = await start({ env: { RATE_LIMIT_SCALE: "100", ...patient } });
   // Nobody has requested anything yet.
   const requests = () => server.output.filter((line) => line.includes('"answered"'));
   expect(requests()).toEqual([]);
@@ -246,7 +249,7 @@ test("the server as a process is ready when it says so, keeps its own address wh
 // Without pages: they are the same over either database, and a start takes two seconds longer with them.
 test("over PostgreSQL, too, the server stops when what it took is answered", async () => {
   await preparePlace("postgres");
-  const server = await start({ ...withoutPages, env: { RATE_LIMIT_SCALE: "100" } });
+  const server = await start({ ...withoutPages, env: { RATE_LIMIT_SCALE: "100", ...patient } });
   await expectAnsweredBeforeTheEnd(server, [["GET /api/v1/site", 200], ...enquiries]);
   expect(await storedNames()).toHaveLength(3);
 });

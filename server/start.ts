@@ -20,9 +20,6 @@ import { createRetention, scheduleRetention } from "./privacy/retention-job.ts";
 import { mailFilesIn, retentionSteps } from "./retention-steps.ts";
 import { StartupError } from "./startup-error.ts";
 
-/** Requests under way get this long after SIGTERM; the process must be gone within ten seconds. */
-const SHUTDOWN_MS = 8_000;
-
 type Pages = {
   /** The built site. */
   site?: SiteBuild;
@@ -104,7 +101,8 @@ async function serve(
     transport.close();
     letterTransport.close();
   }
-  const grace = closeWithGrace({ delay: SHUTDOWN_MS, logger: app.log }, async ({ err }) => {
+  const delay = config.shutdownSeconds * 1_000;
+  const grace = closeWithGrace({ delay, logger: app.log }, async ({ err }) => {
     if (err) app.log.fatal({ err }, "stopping after an unexpected error");
     await stop();
     await close();

@@ -52,3 +52,6 @@ export function wayToClass(
     { label: "You meet", value: `${trainer}, your trainer`, trainer },
   ];
 }
+
+/** Confirms that the guest has asked for reminders, on the booking's page and in its mails. */
+export const reminderFact = { label: "Reminder", value: "By email, before the class" } as const;

@@ -219,6 +219,8 @@ const shownBooking = {
   ),
   /** Staff cancelled the booking: the guest cannot restore it. */
   isCancelledByUs: z.optional(z.boolean()),
+  /** Reminders go out by mail, as the guest has asked for, while there is a place. */
+  isReminded: z.optional(z.boolean()),
   /** Whether the booking is open and the class has not begun. */
   canChange: z.boolean(),
 };

@@ -84,6 +84,7 @@ const booking: BookingForMail = {
   leadId: lead.id,
   zone: "Pacific/Auckland",
   hasPlace: true,
+  isReminded: true,
   sequence: 0,
   token: "A".repeat(43),
 };

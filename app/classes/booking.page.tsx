@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { data, redirect } from "react-router";
-import { wayToClass, whichClass } from "#content/class-visit.ts";
+import { reminderFact, wayToClass, whichClass } from "#content/class-visit.ts";
 import {
   classFacts,
   classWords,
@@ -489,6 +489,7 @@ function BookingFacts({ booking }: { booking: Booking }) {
         ...when,
         [classFacts.where, address ?? classWords.places[one.place]],
         ...asRows(about),
+        ...asRows(booking.isReminded ? [reminderFact] : []),
         [classFacts.reference, reference],
       ]}
     />

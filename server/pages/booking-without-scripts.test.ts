@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { paths } from "#app/paths.ts";
+import { reminderFact } from "#content/class-visit.ts";
 import { askForClass } from "#content/demo-class-list.ts";
 import {
   bookedCard,
@@ -143,12 +144,13 @@ test("a class that was moved meanwhile is said, and what was typed stays", async
 test("the mailed link cancels, takes that back, and changes; each answer can be read again, also in a second tab", async () => {
   const { path } = await addClass({ seats: 1 });
   const other = await addClass({ seats: 2, days: 12 });
-  const asha = guest();
+  const asha = guest({ [words.reminders]: true });
   await bookAt(path, asha);
   const link = await linkFor(asha.Email);
   const tab = await openPlainTab(served);
   await tab.open(link);
   expect(tab.body).toContain(noCall.open);
+  expect(tab.body).toContain(reminderFact.value);
   const second = await openPlainTab(served);
   await second.open(link);
 

@@ -1,4 +1,4 @@
-import { wayToClass, whichClass } from "#content/class-visit.ts";
+import { reminderFact, wayToClass, whichClass } from "#content/class-visit.ts";
 import { courses } from "#content/courses/courses.ts";
 import { classFacts, classWords, levelAfterCourse, waitingList } from "#content/demo-classes.ts";
 import { branchTimeInWords } from "#contract/branch.ts";
@@ -39,6 +39,8 @@ export type BookingForMail = {
   question?: NonNullable<Booking["question"]> & { reference: string };
   /** False on the waiting list: the mail then has no joining link and no calendar entry. */
   hasPlace: boolean;
+  /** The guest has asked for reminders. */
+  isReminded: boolean;
   /** SEQUENCE of the calendar entry. */
   sequence: number;
   /** Place on the waiting list; 1 is the next. */
@@ -219,6 +221,7 @@ const offKinds: readonly BookingMailKind[] = [
   "not confirmed",
 ];
 const isOff = (kind: BookingMailKind) => offKinds.includes(kind);
+const isReminder = (kind: BookingMailKind) => kind === "day reminder" || kind === "hours reminder";
 const isPlaced = (kind: BookingMailKind, { hasPlace }: BookingForMail) => hasPlace && !isOff(kind);
 
 /**
@@ -261,6 +264,7 @@ export function bookingMail(
             ...(booking.place
               ? [{ label: "Your place on the list", value: String(booking.place) }]
               : []),
+            ...(isGiven && booking.isReminded && !isReminder(kind) ? [reminderFact] : []),
             { label: "Reference", value: booking.reference },
           ],
         },

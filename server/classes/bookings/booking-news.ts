@@ -65,6 +65,7 @@ export function mailAbout(
     zone: row.zone,
     ...(row.guardian_name ? { child: row.name, parent: row.guardian_name } : {}),
     hasPlace: was !== "waiting",
+    isReminded: row.wants_reminders === 1,
     sequence: row.sequence,
     token: links.tokenOf(row.id),
     ...more,

@@ -115,6 +115,9 @@ async function shown(
     ...(call ? { call } : {}),
     ...(question ? { question: withoutReference(question) } : {}),
     ...(row.state === "cancelled" && row.cancelled_by === "staff" ? { isCancelledByUs: true } : {}),
+    ...(canChange && row.state === "booked" && row.wants_reminders === 1
+      ? { isReminded: true }
+      : {}),
     canChange,
   };
 }

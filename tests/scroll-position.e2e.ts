@@ -19,10 +19,11 @@ async function placeOf(page: Page, part: string): Promise<number> {
   return drawnPlaceOf(page, part);
 }
 
+/** Tries again after errors, too: on the way back the page may be asked while it gives way to the other one. */
 const expectPlace = (page: Page, part: string, place: number, placeNow = placeOf) =>
-  expect
-    .poll(async () => Math.abs((await placeNow(page, part)) - place), { timeout: 20_000 })
-    .toBeLessThan(5);
+  expect(async () => {
+    expect(Math.abs((await placeNow(page, part)) - place)).toBeLessThan(5);
+  }).toPass({ timeout: 20_000 });
 
 /** Clicks with the mouse: Playwright's own click scrolls, although the header stays in view. */
 async function pressInHeader(page: Page, path: string): Promise<void> {

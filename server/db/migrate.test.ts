@@ -4,10 +4,11 @@ import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { databaseKinds, emptyPlace, openTestDatabase } from "#tests/support/databases.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { openDatabase } from "./client.ts";
-import { isMigrated, migrateToLatest } from "./migrate.ts";
+import { isMigrated, migrateToLatest, migrations } from "./migrate.ts";
 import type { Database } from "./tables.ts";
 
 test.each(databaseKinds)("a second start over %s finds nothing to do", async (kind) => {
@@ -65,6 +66,27 @@ test("a migration over PostgreSQL waits for another process as long as it has to
   // Only migrations are that patient.
   const slow = await sql`SELECT pg_sleep(2)`.execute(ours.db).catch((error: unknown) => error);
   expect(slow).toMatchObject({ code: "57014" });
+});
+
+test("a migration over PostgreSQL gives way to a transaction that holds a table", async () => {
+  const { databaseUrl, dataDir, remove } = await emptyPlace("postgres");
+  onTestFinished(remove);
+  const { db, pool, close } = await openDatabase({ databaseUrl, dataDir });
+  onTestFinished(close);
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  await migrator.migrateTo("0036-confirmed-samples");
+  // The migrations after it change these two tables, in the other order.
+  const enquiry = await db.startTransaction().execute();
+  await enquiry.selectFrom("mail_outbox").select("id").execute();
+  const migrating = migrateToLatest(db, pool);
+  migrating.catch(() => {});
+  const waiting = sql`SELECT 1 FROM pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database
+    WHERE datname = current_database() AND mode = 'AccessExclusiveLock' AND NOT granted`;
+  await vi.waitUntil(async () => (await waiting.execute(db)).rows.length > 0, eventually);
+  await enquiry.selectFrom("lead_follow_ups").select("id").execute();
+  await enquiry.commit().execute();
+  await migrating;
+  expect(await isMigrated(db)).toBe(true);
 });
 
 /** Takes the lock like another process that migrates. @returns what releases it */

@@ -1,5 +1,7 @@
+import { setTimeout } from "node:timers/promises";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
+import pg from "pg";
 import { StartupError } from "../startup-error.ts";
 import { isPostgres } from "./dialect.ts";
 import { leadsAndMail } from "./migrations/0001-leads-and-mail.ts";
@@ -83,6 +85,8 @@ export const migrations: Record<string, Migration> = {
 
 const MIGRATION_TABLE = "kysely_migration";
 const MIGRATION_LOCK_TABLE = "kysely_migration_lock";
+/** Whoever waited behind a migration that gave up goes on meanwhile. */
+const LOCK_RETRY_MS = 500;
 
 /**
  * Runs all migrations that have not run yet; several processes may call it at once.
@@ -114,6 +118,10 @@ async function migrate(db: Database): Promise<void> {
     ...(isPostgres(db) ? { migrationTableSchema: await currentSchema(db) } : {}),
   });
   const { error, results } = await migrator.migrateToLatest();
+  if (isLockRefused(error)) {
+    await setTimeout(LOCK_RETRY_MS);
+    return migrate(db);
+  }
   if (error) {
     const failed = results?.find((result) => result.status === "Error")?.migrationName;
     throw new StartupError(
@@ -121,6 +129,10 @@ async function migrate(db: Database): Promise<void> {
     );
   }
 }
+
+/** PostgreSQL: another transaction, of an older process that still runs, holds a table. Nothing is migrated then. */
+const isLockRefused = (error: unknown) =>
+  error instanceof pg.DatabaseError && (error.code === "55P03" || error.code === "40P01");
 
 /** Whether every migration has run. */
 export async function isMigrated(db: Database): Promise<boolean> {

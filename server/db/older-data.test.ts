@@ -32,16 +32,16 @@ test.each(databaseKinds)("the posts of before over %s keep their names in feeds"
 
 test.each(databaseKinds)("over %s a follow-up that news planned stays known", async (kind) => {
   const db = await databaseAfter(kind, "0036-confirmed-samples");
-  await sql`INSERT INTO leads
-    (id, reference, kind, name, email, phone, service, needs_review, review_reasons, branch, call_by, created_at)
-    VALUES ('l', 'l', 'demo', 'Anu', '', '', '', 0, '[]', 'karnal', '', '')`.execute(db);
   for (const [id, about] of [
     ["a", "Demo class cancelled: offer another one"],
     ["b", "Which batch?"],
   ]) {
+    await sql`INSERT INTO leads
+      (id, reference, kind, name, email, phone, service, needs_review, review_reasons, branch, call_by, created_at)
+      VALUES (${id}, ${id}, 'demo', 'Anu', '', '', '', 0, '[]', 'karnal', '', '')`.execute(db);
     await sql`INSERT INTO lead_follow_ups
       (id, lead_id, due_at, about, author_id, author_name, created_at, state)
-      VALUES (${id}, 'l', '', ${about}, '', '', '', 'done')`.execute(db);
+      VALUES (${id}, ${id}, '', ${about}, '', '', '', 'open')`.execute(db);
   }
   await migrateToLatest(db);
   const followUps = db.selectFrom("lead_follow_ups").select(["id", "origin"]).orderBy("id");
@@ -62,7 +62,7 @@ test.each(databaseKinds)("over %s a mail that was withdrawn stays so", async (ki
     await sql`INSERT INTO mail_outbox
       (id, purpose, message_id, to_address, subject, html, text, status, attempts, next_attempt_at, created_at,
         drop_after)
-      VALUES (${id}, 'class-booking', ${id}, '', '', '', '', 'failed', 1, ${at}, ${at}, ${dropAfter})`.execute(
+      VALUES (${id}, 'class-booking', ${id}, '', '', '', '', 'queued', 1, ${at}, ${at}, ${dropAfter})`.execute(
       db,
     );
   }

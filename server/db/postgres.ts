@@ -107,14 +107,25 @@ const poolerRefused = (variable: string) =>
     `${variable} leads to a connection pooler such as PgBouncer: set DATABASE_DIRECT_URL to the address of PostgreSQL itself, which notices and migrations need.`,
   );
 
-/** Connections to the same database without time limits. The caller must `end` the pool. */
+/**
+ * How long a migration waits for a lock: less than PostgreSQL's `deadlock_timeout` of a second, so that where two wait
+ * for each other, the migration gives up and not somebody's enquiry. Whoever reads the table waits behind it no longer.
+ */
+const MIGRATION_LOCK_WAIT_MS = 500;
+
+/**
+ * Connections to the same database without time limits, for migrations; they wait for the lock on a table for a moment
+ * only. The caller must `end` the pool.
+ */
 export function openPatientPool(limited: PostgresPool): pg.Pool {
   const { statement_timeout: _theirs, query_timeout: _ours, ...others } = directOptions(limited);
   const pool = new pg.Pool(others);
   surviveBreaks(pool);
   // The database or its user may have a limit. Later statements wait in the connection's queue for this one.
   pool.on("connect", (connection) => {
-    connection.query("SET statement_timeout = 0").catch(() => {});
+    connection
+      .query(`SET statement_timeout = 0; SET lock_timeout = ${MIGRATION_LOCK_WAIT_MS}`)
+      .catch(() => {});
   });
   return pool;
 }

@@ -13,18 +13,19 @@ export const plannedSubjects = {
   waiting: "Waited for a demo class: offer another one",
 } as const;
 
-/** What planned a follow-up: staff, or news of a demo class. Until now only its subject said so. */
+/**
+ * What planned a follow-up: staff, or news of a demo class. Until now only its subject said so. Only open ones are
+ * looked at for it, so closed ones stay as they are: the table must not be locked for long.
+ */
 export const followUpOrigins: Migration = {
   async up(untyped: Kysely<unknown>) {
-    const db = untyped as Kysely<{ lead_follow_ups: { about: string; origin: string | null } }>;
+    type FollowUp = { about: string; state: string; origin: string | null };
+    const db = untyped as Kysely<{ lead_follow_ups: FollowUp }>;
     await db.schema.alterTable("lead_follow_ups").addColumn("origin", "text").execute();
+    const open = db.updateTable("lead_follow_ups").where("state", "=", "open");
     for (const [origin, about] of Object.entries(plannedSubjects)) {
-      await db.updateTable("lead_follow_ups").set({ origin }).where("about", "=", about).execute();
+      await open.set({ origin }).where("about", "=", about).execute();
     }
-    await db
-      .updateTable("lead_follow_ups")
-      .set({ origin: "staff" })
-      .where("origin", "is", null)
-      .execute();
+    await open.set({ origin: "staff" }).where("origin", "is", null).execute();
   },
 };

@@ -170,6 +170,8 @@ const clock = z.object({
    * From this moment the state is `due_soon`, and from `callBy` on `overdue`, so that lists can update it themselves.
    */
   soonFrom: z.string(),
+  /** The state is `answered`, but nobody has answered: the enquiry was too old for a call when it was imported. */
+  isHistory: z.optional(z.boolean()),
 });
 export type LeadClock = z.infer<typeof clock>;
 
@@ -684,7 +686,7 @@ const reading = {
   dateOrder: z.optional(z.enum(dateOrders)),
   /** Where numbers without a country code are dialled, unless the row's branch or course says so. */
   country: z.optional(z.enum(importCountries)),
-  /** The statuses that the values of the status column mean. Other values, and none, mean `new`. */
+  /** The statuses that values of the status column mean. Other values mean what their words say, and else `new`. */
   statuses: z.optional(
     z.record(z.string().check(z.maxLength(200)), z.enum(leadStatuses)).check(
       z.refine((given) => Object.keys(given).length <= MAX_IMPORT_STATUSES, {

@@ -78,7 +78,16 @@ test("a workbook: its columns, dates and statuses are shown and chosen before an
 
   const rows = [
     textRow(1, "Vorname", "Nachname", "Telefon", "Handy", "Datum", "Status", "Stadt"),
-    textRow(2, "Änne", mark, "030 23125 111", "0172 1234567", "03/04/2026", "Heiß", "Berlin"),
+    textRow(
+      2,
+      "Änne",
+      mark,
+      "030 23125 111",
+      "0172 1234567",
+      "03/04/2026",
+      "Kein Interesse",
+      "Berlin",
+    ),
   ];
   const parts = workbookParts([
     { name: "Anfragen", rows: rows.join("") },
@@ -97,7 +106,9 @@ test("a workbook: its columns, dates and statuses are shown and chosen before an
   await expect(page.getByLabel("First name")).toHaveValue("Vorname");
 
   await page.getByLabel("Phone", { exact: true }).selectOption("Handy");
-  await page.getByLabel("“Heiß” (1 row)").selectOption("Demo booked");
+  const status = page.getByLabel("“Kein Interesse” (1 row)");
+  await expect(status).toHaveValue("lost");
+  await status.selectOption("Demo booked");
   await page.getByLabel("Dates like 03/04/2026").selectOption("mdy");
   await page.getByLabel("Keep what they say").check();
   await page.getByRole("button", { name: "Check again" }).click();
@@ -115,6 +126,6 @@ test("a workbook: its columns, dates and statuses are shown and chosen before an
   });
   const notes = "SELECT text FROM lead_notes WHERE lead_id = ?";
   await expectRows(page, site, notes, String(lead.id), [
-    { text: "Status: Heiß\nTelefon: 030 23125 111\nStadt: Berlin" },
+    { text: "Status: Kein Interesse\nTelefon: 030 23125 111\nStadt: Berlin" },
   ]);
 });

@@ -137,7 +137,7 @@ function ColumnField({ field, steps, check }: PartProps & { field: ImportField }
   );
 }
 
-/** Asks for the status that each word of another system means. It is chosen for each word and never guessed. */
+/** Shows the status that each word of another system means, as the server guesses, to be changed. */
 function Statuses({ steps, check }: PartProps) {
   const { statuses = {} } = steps.reading;
   return (
@@ -145,11 +145,11 @@ function Statuses({ steps, check }: PartProps) {
       <legend>{words.statuses}</legend>
       <p className={styles.soft}>{words.statusesText}</p>
       <div className={styles.columns}>
-        {check.statuses.map(({ value, rows }) => (
+        {check.statuses.map(({ value, rows, status: meant }) => (
           <SelectField
             key={value}
             label={`“${value}” (${rows} ${rows === 1 ? words.inRow : words.inRows})`}
-            value={statuses[value] ?? "new"}
+            value={statuses[value] ?? meant}
             onChange={({ target }) =>
               steps.change({ statuses: { ...statuses, [value]: target.value as LeadStatus } })
             }

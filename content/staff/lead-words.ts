@@ -74,10 +74,14 @@ export const clockWords: Record<ClockState, string> = {
   answered: "Answered",
 };
 
-export const clockParts = { by: "by" } as const;
+export const clockParts = { by: "by", none: "No call due" } as const;
 
 /** The choices of the list's clock filter: the states of a lead, and `waiting` for all of them but `answered`. */
-export const clockFilterWords = { waiting: "Not answered yet", ...clockWords } as const;
+export const clockFilterWords = {
+  waiting: "Not answered yet",
+  ...clockWords,
+  answered: "Answered, or no call due",
+} as const;
 
 /** The choice of the status filter for leads that staff still work on. */
 export const openStatusChoice = { value: openStatuses.join(","), label: "Open" } as const;

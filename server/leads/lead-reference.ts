@@ -11,5 +11,6 @@ export function newReference(): string {
   return `${referenceLetters}-${group()}-${group()}`;
 }
 
+/** Whether a text is a reference of ours. Those from before the institute changed its letters are, too. */
 export const isReference = (text: string): boolean => REFERENCE.test(text);
-const REFERENCE = new RegExp(`^SP-[${alphabet}]{4}-[${alphabet}]{4}$`);
+const REFERENCE = new RegExp(`^[A-Z]+-[${alphabet}]{4}-[${alphabet}]{4}$`);

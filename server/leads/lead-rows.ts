@@ -29,6 +29,7 @@ export const rowColumns = [
   "needs_review",
   "due_at",
   "call_by",
+  "answered_at",
   "follow_up_at",
   "tries",
   "repeats",

@@ -1,4 +1,5 @@
 import { callBackOpeningMinutes } from "#content/site.ts";
+import { IMPORT_HISTORY_DAYS } from "#contract/import-limits.ts";
 import type { Branch } from "#contract/institute.ts";
 import type { ClockState } from "#contract/staff-lead-values.ts";
 import type { LeadClock } from "#contract/staff-leads.ts";
@@ -12,7 +13,7 @@ const SOON_OPENING_MINUTES = 60;
 /** Leads that are read in one step: few, so that requests in between wait only for a moment. */
 const LEADS_AT_ONCE = 100;
 
-type Clocked = { branch: string; due_at: string; call_by: string };
+type Clocked = { branch: string; due_at: string; call_by: string; answered_at: string | null };
 
 /** The branch with this id, or the first one if there is none. */
 export function branchOf(branches: readonly Branch[], id: string): Branch {
@@ -23,11 +24,19 @@ export function branchOf(branches: readonly Branch[], id: string): Branch {
 
 /** The response clock of a lead: the deadline of the call that we owe the person, and whether it is close or over. */
 export function clockOf(
-  { branch, due_at, call_by }: Clocked,
+  { branch, due_at, call_by, answered_at }: Clocked,
   branches: readonly Branch[],
   now: Date,
 ): LeadClock {
-  if (due_at === NEVER) return { state: "answered", callBy: call_by, soonFrom: call_by };
+  if (due_at === NEVER) {
+    const isHistory = answered_at === null;
+    return {
+      state: "answered",
+      callBy: call_by,
+      soonFrom: call_by,
+      ...(isHistory ? { isHistory } : {}),
+    };
+  }
   const soonFrom = openingMinutesBefore(
     new Date(due_at),
     branchOf(branches, branch),
@@ -36,6 +45,16 @@ export function clockOf(
   const at = now.toISOString();
   const state: ClockState = at >= due_at ? "overdue" : at >= soonFrom ? "due_soon" : "due";
   return { state, callBy: due_at, soonFrom };
+}
+
+/**
+ * Whether somebody had asked so long before an import that nobody waits for a call any more.
+ * @param createdAt ISO 8601
+ * @param importedAt ISO 8601
+ */
+export function isHistory(createdAt: string, importedAt: string): boolean {
+  const ends = Temporal.Instant.from(createdAt).add({ hours: 24 * IMPORT_HISTORY_DAYS });
+  return Temporal.Instant.compare(ends, importedAt) < 0;
 }
 
 /** For each branch the latest deadline that counts as due soon. */

@@ -78,6 +78,7 @@ const clockLooks: Record<ClockState, { tone: ChipTone; icon: ReactNode }> = {
 export function ClockChip({ clock, now }: { clock: LeadClock; now: number }) {
   const state = stateAt(clock, now);
   const { tone, icon } = clockLooks[state];
+  if (clock.isHistory) return <StatusChip tone="quiet">{clockParts.none}</StatusChip>;
   return (
     <StatusChip tone={tone} icon={icon}>
       <span title={momentText(clock.callBy)}>{clockText(state, clock.callBy, now)}</span>

@@ -1,5 +1,8 @@
 import { type ImportField, importFields } from "#contract/staff-lead-values.ts";
 import type { ImportMapping } from "#contract/staff-leads.ts";
+import { isReference } from "../lead-reference.ts";
+import type { ImportFile } from "./import-file.ts";
+import { cellsOf } from "./import-rows.ts";
 
 /**
  * Headings that people and programs use for each field, in English and German, letters only. The most telling come
@@ -59,11 +62,15 @@ function fitting(field: ImportField, columns: readonly string[]): string[] {
 }
 
 /** Guesses from the headings which column holds which field. */
-export function guessedMapping(columns: readonly string[]): ImportMapping {
+export function guessedMapping(file: ImportFile): ImportMapping {
+  const columns = file.headings;
   const mapping: ImportMapping = {};
   const taken = new Set<string>();
+  // In lists of others "Reference" is often who has recommended us.
+  const isFit = (field: ImportField, column: string) =>
+    field !== "reference" || [...cellsOf(file, column)].some(isReference);
   for (const field of importFields) {
-    const column = fitting(field, columns).find((name) => !taken.has(name));
+    const column = fitting(field, columns).find((name) => !taken.has(name) && isFit(field, name));
     if (column === undefined) continue;
     mapping[field] = column;
     taken.add(column);

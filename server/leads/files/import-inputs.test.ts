@@ -604,6 +604,23 @@ describe.each(databaseKinds)("what is stored over %s:", (kind) => {
     const { leads } = await listed(bela, "?q=word&sort=name");
     expect(leads.map(({ status }) => status)).toEqual(words.map((word) => meant.get(word)));
     expect(leads.map(({ clock }) => clock.state)).toEqual(words.map(() => "answered"));
+    const unanswered = leads.filter(({ clock }) => clock.isHistory);
+    expect(unanswered.map(({ status }) => status)).toEqual(["new"]);
+    // A call that was noted by mistake makes no old enquiry overdue.
+    const id = unanswered[0]?.id ?? "";
+    const call = { kind: "call", outcome: "reached", text: "" };
+    const { note } = good(await bela.call("POST", `/leads/${id}/notes`, call), 201);
+    await bela.call("DELETE", `/lead-notes/${note.id}?revision=${note.revision}`);
+    const [again] = (await listed(bela, `?q=${encodeURIComponent("word5@example.in")}`)).leads;
+    expect(again?.clock).toMatchObject({ state: "answered", isHistory: true });
+  });
+
+  test("a column called Reference names leads of ours, or whoever recommended us", async () => {
+    const csv = (reference: string) => `Name,Email,Reference\nRef,ref@example.in,${reference}`;
+    expect((await check(csv("Mr Sharma"))).unused).toEqual(["Reference"]);
+    expect((await check(csv("SP-7K3M-2QXA"))).mapping).toMatchObject({ reference: "Reference" });
+    // Before they came to the institute's present letters.
+    expect((await check(csv("OLD-7K3M-2QXA"))).mapping).toMatchObject({ reference: "Reference" });
   });
 
   test("an import is taken back by who made it or an admin, by nobody else", async () => {

@@ -1,10 +1,10 @@
 import type { Insertable } from "kysely";
-import { IMPORT_HISTORY_DAYS } from "#contract/import-limits.ts";
 import { isPostgres } from "../../db/dialect.ts";
 import { risingId } from "../../db/rising-id.ts";
 import type { Database, LeadsTable, PersonContactsTable, Trx } from "../../db/tables.ts";
 import { derivedColumns, NEVER } from "../derived-lead-columns.ts";
 import { newReference } from "../lead-reference.ts";
+import { isHistory } from "../response-clock.ts";
 import type { Actor } from "../viewer.ts";
 import type { ImportedLead } from "./import-rows.ts";
 
@@ -133,7 +133,7 @@ function rowOf(
     branch: lead.branch,
     call_by: callBy,
     // A new lead waits for a call, unless it is history. Leads with another status were answered elsewhere.
-    due_at: status === "new" && !isHistory(lead, new Date(at)) ? callBy : NEVER,
+    due_at: status === "new" && !isHistory(createdAt, at) ? callBy : NEVER,
     answered_at: status === "new" ? null : at,
     created_at: createdAt,
     updated_at: at,
@@ -144,12 +144,6 @@ function rowOf(
     follow_up_at: lead.followUpAt ?? NEVER,
     import_id: importId,
   };
-}
-
-/** Whether somebody asked so long ago that nobody waits for a call any more. */
-export function isHistory({ createdAt }: Pick<ImportedLead, "createdAt">, now: Date): boolean {
-  const ends = Temporal.Instant.from(createdAt).add({ hours: 24 * IMPORT_HISTORY_DAYS });
-  return ends.epochMilliseconds < now.getTime();
 }
 
 async function storeNotes(

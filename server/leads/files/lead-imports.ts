@@ -21,14 +21,14 @@ import { HttpProblem } from "../../http/problems.ts";
 import { callbackDeadline } from "../../opening-hours/callback-deadline.ts";
 import type { DeskDependencies } from "../desk-dependencies.ts";
 import { noSuch, refused } from "../lead-conflict.ts";
-import { branchOf } from "../response-clock.ts";
+import { branchOf, isHistory } from "../response-clock.ts";
 import type { Actor } from "../viewer.ts";
 import { candidatesIn, guessedMapping, missingIn } from "./import-columns.ts";
 import { orderOf } from "./import-dates.ts";
 import { type ImportFile, readImportFile } from "./import-file.ts";
 import { phoneCountryOf } from "./import-phones.ts";
 import { cellsOf, type ImportedLead, leadsIn, type RowRules, statusOf } from "./import-rows.ts";
-import { holdersOf, isHistory, isKnown, notOurs, Overtaken, storeImport } from "./import-store.ts";
+import { holdersOf, isKnown, notOurs, Overtaken, storeImport } from "./import-store.ts";
 import { lockImported, removeImport, workedOnOf } from "./import-undo.ts";
 
 type ImportRow = Selectable<LeadImportsTable>;
@@ -52,8 +52,8 @@ export function createLeadImports({ db, live, branches }: DeskDependencies) {
       .select(["id", "name", "email"])
       .where("role", "in", counsellors)
       .execute();
-    const known = Object.entries(given.mapping ?? guessedMapping(file.headings)).filter(
-      ([, column]) => file.headings.includes(column),
+    const known = Object.entries(given.mapping ?? guessedMapping(file)).filter(([, column]) =>
+      file.headings.includes(column),
     );
     const mapping: ImportMapping = Object.fromEntries(known);
     const dates = [...cellsOf(file, mapping.createdAt), ...cellsOf(file, mapping.followUpAt)];
@@ -117,7 +117,9 @@ export function createLeadImports({ db, live, branches }: DeskDependencies) {
         good: good.length,
         known: good.filter((lead) => isKnown(lead, holders)).length,
         already: read.good.length - good.length,
-        history: good.filter((lead) => lead.status === "new" && isHistory(lead, now)).length,
+        history: good.filter(
+          (lead) => lead.status === "new" && isHistory(lead.createdAt, now.toISOString()),
+        ).length,
         importedAt: await takenAt(db, hashOf(file)),
         badRows: bad.length,
         bad: bad.slice(0, MAX_BAD_TOLD),

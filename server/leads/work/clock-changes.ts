@@ -5,6 +5,7 @@ import type { LeadNotesTable } from "../../db/leads-desk-tables.ts";
 import type { Database, Trx } from "../../db/tables.ts";
 import { NEVER } from "../derived-lead-columns.ts";
 import type { Lead } from "../lead-rows.ts";
+import { isHistory } from "../response-clock.ts";
 import type { LeadUpdate } from "./lead-changes.ts";
 
 /* Stops the response clock of a lead and restarts it; `response-clock.ts` reads it. */
@@ -32,10 +33,21 @@ export async function restoreClock(trx: Trx, lead: Lead, status: LeadStatus): Pr
   const times = await answerTimes(trx, lead, status);
   const { call_by, created_at } = repeat ?? lead;
   const isAnswered = (times.at(-1) ?? "") >= created_at;
+  const isCallDue = !isAnswered && (repeat !== undefined || !(await isImportedHistory(trx, lead)));
   return {
-    due_at: isAnswered ? NEVER : call_by,
+    due_at: isCallDue ? call_by : NEVER,
     answered_at: times[0] ?? null,
   };
+}
+
+async function isImportedHistory(db: Database, lead: Lead): Promise<boolean> {
+  if (lead.import_id === null) return false;
+  const its = await db
+    .selectFrom("lead_imports")
+    .select("at")
+    .where("id", "=", lead.import_id)
+    .executeTakeFirst();
+  return its !== undefined && isHistory(lead.created_at, its.at);
 }
 
 /**

@@ -134,7 +134,7 @@ function EnquiryControls({
           {personWords.take}
         </Button>
       )}
-      {lead.status === "new" && lead.clock.state === "answered" && (
+      {lead.status === "new" && lead.clock.state === "answered" && !lead.clock.isHistory && (
         <Button
           variant="quiet"
           size="small"

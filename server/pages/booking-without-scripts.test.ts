@@ -141,6 +141,21 @@ test("a class that was moved meanwhile is said, and what was typed stays", async
   expect(tab.field(words.reminders, "#book").hasAttribute("checked")).toBe(true);
 });
 
+test("a class so soon that no reminder follows promises none", async () => {
+  const { id, path } = await addClass();
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const soon = { starts_at: inMinutes(90), ends_at: inMinutes(150) };
+  await served.db.updateTable("lessons").set(soon).where("id", "=", id).execute();
+  const asha = guest({ [words.reminders]: true });
+  await bookAt(path, asha);
+  const tab = await openPlainTab(served);
+  await tab.open(await linkFor(asha.Email));
+  expect(titleOf(tab)).toBe(bookingPage.states.booked);
+  expect(tab.body).not.toContain(reminderFact.value);
+  const mails = await served.db.selectFrom("mail_outbox").select("text").execute();
+  expect(mails.map(({ text }) => text).join("")).not.toContain(reminderFact.value);
+});
+
 test("the mailed link cancels, takes that back, and changes; each answer can be read again, also in a second tab", async () => {
   const { path } = await addClass({ seats: 1 });
   const other = await addClass({ seats: 2, days: 12 });

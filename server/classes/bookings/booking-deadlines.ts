@@ -21,3 +21,7 @@ export const waitingListIsOpen = ({ starts_at }: Start, now: Date): boolean =>
 
 /** How many hours before the class each reminder is sent; `content/demo-classes.ts` states it in words. */
 export const reminderHours = { day: 24, hours: 2 } as const;
+
+/** Whether a reminder still follows, for somebody who wants them. */
+export const reminderFollows = ({ starts_at }: Start, now: Date): boolean =>
+  now.toISOString() < hoursBefore(starts_at, reminderHours.hours);

@@ -8,6 +8,7 @@ import { classTimeInWords } from "../../timetable/lesson-times.ts";
 import { branchOfLesson, type Lesson } from "../../timetable/lessons.repo.ts";
 import { callsOf } from "./booking-calls.ts";
 import type { BookingContext } from "./booking-context.ts";
+import { reminderFollows } from "./booking-deadlines.ts";
 import {
   type BookingForMail,
   type BookingMailKind,
@@ -65,7 +66,7 @@ export function mailAbout(
     zone: row.zone,
     ...(row.guardian_name ? { child: row.name, parent: row.guardian_name } : {}),
     hasPlace: was !== "waiting",
-    isReminded: row.wants_reminders === 1,
+    isReminded: row.wants_reminders === 1 && reminderFollows(lesson, now),
     sequence: row.sequence,
     token: links.tokenOf(row.id),
     ...more,

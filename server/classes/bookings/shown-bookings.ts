@@ -8,7 +8,7 @@ import { calendarFile } from "../calendar-file.ts";
 import { asDemoClass, type ShownLesson, shownLessons } from "../shown-classes.ts";
 import { callsOf } from "./booking-calls.ts";
 import type { BookingContext } from "./booking-context.ts";
-import { hasBegun } from "./booking-deadlines.ts";
+import { hasBegun, reminderFollows } from "./booking-deadlines.ts";
 import { type BookingForMail, calendarEntry } from "./booking-mails.ts";
 import { classForMail, questionBeside } from "./booking-news.ts";
 import { type BookingRow, isUnconfirmed, onList, stateInAnswers } from "./booking-row.ts";
@@ -115,7 +115,10 @@ async function shown(
     ...(call ? { call } : {}),
     ...(question ? { question: withoutReference(question) } : {}),
     ...(row.state === "cancelled" && row.cancelled_by === "staff" ? { isCancelledByUs: true } : {}),
-    ...(canChange && row.state === "booked" && row.wants_reminders === 1
+    ...(canChange &&
+    row.state === "booked" &&
+    row.wants_reminders === 1 &&
+    reminderFollows(lesson, now)
       ? { isReminded: true }
       : {}),
     canChange,

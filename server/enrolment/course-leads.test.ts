@@ -180,6 +180,15 @@ describe("registrations, demo enquiries and messages", () => {
     expect(without.statusCode).toBe(201);
   });
 
+  test("a message without a number to the other branch is another message", async () => {
+    const key = { "idempotency-key": "k" };
+    const send = (branch: string) =>
+      sendLead(served.app, "contact", { ...asha, phone: undefined, message, branch }, key);
+    expect((await send("karnal")).json()).toMatchObject({ branch: "karnal" });
+    expectProblem(await send("berlin"), 422, "idempotency_mismatch");
+    expect((await send("karnal")).json()).toMatchObject({ branch: "karnal" });
+  });
+
   test.each(["ielts", "demo", "contact"] as const)(
     "%s: a filled trap is stored for a look, and mails no stranger",
     async (path) => {

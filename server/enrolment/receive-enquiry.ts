@@ -190,8 +190,12 @@ export function enquiryKey(
 
 /** Without an Idempotency-Key, the content of the enquiry is its key. */
 function formKey(enquiry: Enquiry, key: string | undefined, keySecret: string): OnceKey {
-  const { details } = enquiry;
-  const asked = Object.keys(details).length > 0 ? { details } : {};
+  const { details, phone, near } = enquiry;
+  const asked = {
+    ...(Object.keys(details).length > 0 ? { details } : {}),
+    // Without a number it decides which branch answers.
+    ...(near !== undefined && phone === "" ? { near } : {}),
+  };
   const keyed = enquiryKey(enquiry, asked, key ?? "", keySecret);
   if (key !== undefined) return keyed;
   const { scope, body } = keyed;

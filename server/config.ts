@@ -80,7 +80,7 @@ export const environment = z.object({
     }),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   PAGE_COMPRESSION: z.enum(["best", "quick"]).default("best"),
-  SHUTDOWN_SECONDS: z.coerce.number().int().min(1).max(600).default(8),
+  SHUTDOWN_SECONDS: z.coerce.number().int().min(3).max(600).default(8),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
@@ -108,7 +108,7 @@ const expected: Record<keyof typeof environment.shape, string> = {
   TRUST_PROXY: "the number of proxies in front, their addresses separated by commas, true or false",
   RATE_LIMIT_SCALE: "a number above 0",
   PAGE_COMPRESSION: "best or quick",
-  SHUTDOWN_SECONDS: "a number of seconds from 1 to 600",
+  SHUTDOWN_SECONDS: "a number of seconds from 3 to 600",
   LOG_LEVEL: "fatal, error, warn, info, debug, trace or silent",
 };
 

@@ -59,6 +59,10 @@ export function ProfileForm<I extends Intent>({
         await onDone?.(value);
         if (refetch) await revalidate();
       }}
+      onRefused={({ problem }) => {
+        // The page shows something that was changed elsewhere.
+        if (problem?.status === 409) void revalidate();
+      }}
       answer={isAnswered ? reply.refusal : undefined}
     />
   );

@@ -103,7 +103,6 @@ test("no page is left out", () => {
 
 for (const [group, pages] of Object.entries(groups)) {
   test(`${group}: quiet, accessible, and fit every screen`, async ({ context, page, site }) => {
-    test.setTimeout(240_000);
     const seen = watch(context);
     await watchShifts(page);
     const devtools = await context.newCDPSession(page);

@@ -23,7 +23,7 @@ async function placeOf(page: Page, part: string): Promise<number> {
 const expectPlace = (page: Page, part: string, place: number, placeNow = placeOf) =>
   expect(async () => {
     expect(Math.abs((await placeNow(page, part)) - place)).toBeLessThan(5);
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
 
 /** Clicks with the mouse: Playwright's own click scrolls, although the header stays in view. */
 async function pressInHeader(page: Page, path: string): Promise<void> {

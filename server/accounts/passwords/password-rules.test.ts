@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { HttpProblem } from "../../http/problems.ts";
 import { createPasswordHashes } from "./password-hash.ts";
 import { createPasswordRules } from "./password-rules.ts";
@@ -62,6 +62,16 @@ describe("rules of passwords", () => {
     const slow = strength.score("4@8({[</369&#!1/|0$5+7%2".repeat(6).slice(0, 128), []);
     expect(await firstOf(slow)).toBe("other work");
     await slow;
+  });
+
+  test("the first password is scored, however long the dictionaries take to load", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const anew = createPasswordStrength();
+    onTestFinished(() => anew.close());
+    const scored = anew.score("blue kettle 42 window", []);
+    vi.advanceTimersByTime(60_000);
+    expect(await scored).toBe(4);
   });
 
   test("a strong beginning or end is enough for a long one", async () => {

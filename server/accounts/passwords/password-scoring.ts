@@ -7,34 +7,41 @@ import type { StrengthAnswer, StrengthQuestion } from "./password-strength-worke
  * last 40 characters. A password is at least as strong as its parts.
  */
 const PART = 40;
+/** Of one password, once the dictionaries are loaded. */
 const LIMIT_MS = 10_000;
 const RETRY_AFTER_SECONDS = 5;
 
+type Scorer = { thread: Worker; loaded: Promise<void> };
+
 /**
  * Scores how hard a password is to guess, from 0 to 4, with zxcvbn in a worker thread. Its
- * dictionaries (80 MB of memory) load with the first password. A worker that takes too long is
- * replaced.
+ * dictionaries (80 MB of memory) load with the first password, however long that takes: a busy machine would else
+ * never get there. A worker that takes too long for a password is replaced.
  */
 export function createPasswordStrength() {
-  let worker: Worker | undefined;
+  let scorer: Scorer | undefined;
   let lastId = 0;
   const asked = new Map<number, { tell: (score: number) => void; fail: (error: Error) => void }>();
 
   function end(error: Error): void {
-    const ended = worker;
-    worker = undefined;
+    const ended = scorer;
+    scorer = undefined;
     for (const { fail } of asked.values()) fail(error);
     asked.clear();
-    void ended?.terminate();
+    void ended?.thread.terminate();
   }
 
-  function start(): Worker {
-    const started = new Worker(new URL("./password-strength-worker.ts", import.meta.url));
-    started.on("message", ({ id, score }: StrengthAnswer) => asked.get(id)?.tell(score));
-    started.on("error", end);
+  function start(): Scorer {
+    const thread = new Worker(new URL("./password-strength-worker.ts", import.meta.url));
+    const loaded = Promise.withResolvers<void>();
+    thread.on("message", (message: StrengthAnswer) => {
+      if ("score" in message) asked.get(message.id)?.tell(message.score);
+      else loaded.resolve();
+    });
+    thread.on("error", end);
     // An idle worker does not keep the process alive.
-    started.unref();
-    return started;
+    thread.unref();
+    return { thread, loaded: loaded.promise };
   }
 
   return {
@@ -43,18 +50,22 @@ export function createPasswordStrength() {
      * @throws {HttpProblem} 503 if it takes too long
      */
     async score(password: string, personal: string[]): Promise<number> {
-      worker ??= start();
+      scorer ??= start();
+      const { thread, loaded } = scorer;
       lastId += 1;
       const id = lastId;
       const letters = [...password];
       const parts = [letters.slice(0, PART).join("")];
       if (letters.length > PART) parts.push(letters.slice(-PART).join(""));
-      const limit = setTimeout(() => end(tooLong()), LIMIT_MS);
+      const { promise: scored, resolve: tell, reject: fail } = Promise.withResolvers<number>();
+      asked.set(id, { tell, fail });
+      thread.postMessage({ id, parts, personal } satisfies StrengthQuestion);
+      let limit: NodeJS.Timeout | undefined;
+      void loaded.then(() => {
+        if (asked.has(id)) limit = setTimeout(() => end(tooLong()), LIMIT_MS);
+      });
       try {
-        return await new Promise<number>((tell, fail) => {
-          asked.set(id, { tell, fail });
-          worker?.postMessage({ id, parts, personal } satisfies StrengthQuestion);
-        });
+        return await scored;
       } finally {
         asked.delete(id);
         clearTimeout(limit);
@@ -62,7 +73,7 @@ export function createPasswordStrength() {
     },
 
     async close(): Promise<void> {
-      await worker?.terminate();
+      await scorer?.thread.terminate();
     },
   };
 }

@@ -11,9 +11,12 @@ const zxcvbn = new ZxcvbnFactory({
 });
 
 export type StrengthQuestion = { id: number; parts: string[]; personal: string[] };
-export type StrengthAnswer = { id: number; score: number };
+/** The first one says that the dictionaries are loaded. */
+export type StrengthAnswer = { isLoaded: true } | { id: number; score: number };
 
 parentPort?.on("message", ({ id, parts, personal }: StrengthQuestion) => {
   const score = Math.max(...parts.map((part) => zxcvbn.check(part, personal).score));
   parentPort?.postMessage({ id, score } satisfies StrengthAnswer);
 });
+
+parentPort?.postMessage({ isLoaded: true } satisfies StrengthAnswer);

@@ -12,7 +12,7 @@ import { listRoutes } from "./list/list.routes.ts";
 import { createViews } from "./list/views.repo.ts";
 import { viewsRoutes } from "./list/views.routes.ts";
 import { eventsRoutes } from "./live/events.routes.ts";
-import { createLiveLeads } from "./live/lead-events.ts";
+import { createLiveLeads } from "./live/live-leads.ts";
 import { peopleRoutes } from "./people/people.routes.ts";
 import { createPeopleDesk } from "./people/people-desk.ts";
 import { completeLeads } from "./refresh-lead.ts";

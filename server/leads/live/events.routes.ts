@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { problem } from "#contract/problem.ts";
 import { staffRoles } from "#contract/roles.ts";
 import { staffOf } from "../../http/staff-access.ts";
-import type { LiveLeads } from "./lead-events.ts";
+import type { LiveLeads } from "./live-leads.ts";
 
 /** The stream of lead events. */
 export const eventsRoutes: FastifyPluginAsyncZod<{ live: LiveLeads }> = async (app, { live }) => {

@@ -4,7 +4,6 @@ import type { PostgresPool } from "../db/postgres.ts";
 import type { Metrics } from "../http/metrics.ts";
 import { CLASSES_PAGE, HOME_PAGES } from "../pages/pages-with-places.ts";
 import type { BookingContext, BookingNotices } from "./bookings/booking-context.ts";
-import { confirmReached } from "./bookings/confirm-bookings.ts";
 import { createClassReminders } from "./class-reminders.ts";
 import { createClassWatch } from "./class-watch.ts";
 import { createDemoClasses, type DemoClasses } from "./shown-classes.ts";
@@ -45,20 +44,6 @@ export function createClasses(options: ClassesOptions) {
   return {
     context,
     reminders,
-    /**
-     * Call it when staff have worked on leads: bookings that waited for a call get their places. Never throws: the
-     * reminders look after what failed.
-     */
-    async leadsReached(ids: readonly string[]): Promise<void> {
-      try {
-        const confirmed = await confirmReached(context, new Date(), ids);
-        if (confirmed.length === 0) return;
-        onMailsQueued();
-        await watch.changed(confirmed.map(({ lesson_id }) => lesson_id));
-      } catch (error) {
-        log.error({ err: error }, "confirmed bookings get no places yet");
-      }
-    },
     changed: watch.changed,
     async start(): Promise<void> {
       await watch.start();

@@ -5,6 +5,7 @@ import type { Database, Trx } from "../db/tables.ts";
 import type { Metrics } from "../http/metrics.ts";
 import { networkOf, type RateLimits } from "../http/rate-limits.ts";
 import { earlierAnswer, type OnceKey, once } from "../idempotency/idempotency-keys.ts";
+import type { LiveLeads } from "../leads/live/live-leads.ts";
 import type { UnconfirmedMails } from "../mail/unconfirmed-mails.ts";
 import type { Enquiry } from "./enquiry.ts";
 import { leadKinds } from "./lead-kinds.ts";
@@ -41,8 +42,8 @@ export type EnquiryReception = EnquiryMailing & {
   keySecret: string;
   /** Called when mails were added to the outbox. */
   onMailsQueued: () => void;
-  /** Called with the id of a new lead, or of the one that was repeated. */
-  onLeadStored: (leadId: string) => void;
+  /** The windows of staff that show leads. */
+  live: LiveLeads;
   /** The enquiries that this process is storing: the same one, sent meanwhile, shares the answer. */
   underWay: Map<string, Promise<Received>>;
 };
@@ -118,7 +119,7 @@ export async function receiveOnce<Own extends Judged>(
   store: (trx: Trx, judged: Own) => Promise<Required<Received>>,
   now: Date,
 ): Promise<{ answer: LeadAccepted; isReplayed: boolean }> {
-  const { underWay, metrics, onMailsQueued, onLeadStored } = reception;
+  const { underWay, metrics, onMailsQueued, live } = reception;
   const name = JSON.stringify([onceKey.scope, onceKey.key, onceKey.body]);
   const running = underWay.get(name);
   if (running) return { answer: (await running).answer, isReplayed: true };
@@ -133,7 +134,7 @@ export async function receiveOnce<Own extends Judged>(
   if (stored.first) metrics.leadsRepeated.inc({ kind });
   else metrics.leadsStored.inc({ kind, service, review });
   onMailsQueued();
-  onLeadStored(stored.leadId);
+  live.changed([stored.leadId]);
   return { answer, isReplayed: false };
 }
 

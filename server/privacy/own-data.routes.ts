@@ -2,8 +2,8 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
 import { accountDeletion, accountExport, enquiries } from "#contract/account-profile.ts";
 import { problem } from "#contract/problem.ts";
-import type { AccountCalls } from "../accounts/account-calls.ts";
 import { addAccountHooks, withToken } from "../accounts/account-replies.ts";
+import type { AccountFlows } from "../accounts/create-account-flows.ts";
 import type { Database } from "../db/tables.ts";
 import type { DataExport } from "./data-export.ts";
 import type { Erasure } from "./erasure/erase-person.ts";
@@ -11,7 +11,7 @@ import { enquiriesOfAccount } from "./held-enquiries.ts";
 
 export type OwnDataRouteOptions = {
   db: Database;
-  accounts: AccountCalls;
+  accounts: AccountFlows;
   dataExport: DataExport;
   erasure: Erasure;
   /** Called when mails may have been added to the outbox. */

@@ -27,14 +27,14 @@ const refusals = { "4xx": problem, 503: problem };
 /** Second factors of staff: the second step of a login, setting one up, and changing them. */
 export const secondFactorRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = async (
   app,
-  { calls, rateLimits, onMailsQueued },
+  { accounts, rateLimits, onMailsQueued },
 ) => {
   addAccountHooks(app, onMailsQueued);
-  const { authentication, secondFactor, secondFactorSetup: setup } = calls;
+  const { authentication, secondFactor, secondFactorSetup: setup } = accounts;
 
   app.addHook("onRequest", async (request) => {
     const email = await authentication.addressOfToken(request, new Date());
-    await rateLimits.consume("signIn", await calls.limitKey(request, email));
+    await rateLimits.consume("signIn", await accounts.limitKey(request, email));
   });
 
   app.post(
@@ -49,10 +49,10 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = as
       },
     },
     async (request, reply) => {
-      const visitor = calls.visitor(request);
+      const visitor = accounts.visitor(request);
       const token = authentication.stepToken(request);
       const result = await secondFactor.verify(token, request.body, visitor, new Date());
-      return answerSignedIn(calls, reply, result, visitor);
+      return answerSignedIn(accounts, reply, result, visitor);
     },
   );
 
@@ -99,9 +99,9 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = as
   ) {
     const answer = { message: secondFactorMessages.added, ...added };
     if (step === undefined) return answer;
-    const visitor = calls.visitor(request);
+    const visitor = accounts.visitor(request);
     const result = await secondFactor.complete(step, account, visitor, now);
-    return { ...answer, ...answerSignedIn(calls, reply, result, visitor) };
+    return { ...answer, ...answerSignedIn(accounts, reply, result, visitor) };
   }
 
   app.get(
@@ -149,7 +149,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = as
     async (request, reply) => {
       const now = new Date();
       const owner = await whose(request, now);
-      const visitor = calls.visitor(request);
+      const visitor = accounts.visitor(request);
       const added = await setup.confirmTotp(owner.account, request.body.code, visitor, now);
       return answerAdded(request, reply, owner, added, now);
     },
@@ -184,7 +184,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = as
     async (request, reply) => {
       const now = new Date();
       const owner = await whose(request, now);
-      const visitor = calls.visitor(request);
+      const visitor = accounts.visitor(request);
       const added = await setup.addPasskey(owner.account, request.body, visitor, now);
       return reply.status(201).send(await answerAdded(request, reply, owner, added, now));
     },
@@ -205,7 +205,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = as
         await authentication.requireSession(request, now),
         now,
       );
-      await setup.remove(account, "totp", calls.visitor(request), now);
+      await setup.remove(account, "totp", accounts.visitor(request), now);
       return reply.status(204).send();
     },
   );
@@ -226,7 +226,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = as
         await authentication.requireSession(request, now),
         now,
       );
-      await setup.remove(account, { passkey: request.params.id }, calls.visitor(request), now);
+      await setup.remove(account, { passkey: request.params.id }, accounts.visitor(request), now);
       return reply.status(204).send();
     },
   );
@@ -248,7 +248,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = as
         now,
       );
       return {
-        recoveryCodes: await setup.renewRecoveryCodes(account, calls.visitor(request), now),
+        recoveryCodes: await setup.renewRecoveryCodes(account, accounts.visitor(request), now),
       };
     },
   );

@@ -11,6 +11,7 @@ import type {
 import { recordAction } from "../../db/action-records.ts";
 import type { Database, Tables } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
+import type { LiveLeads } from "../../leads/live/live-leads.ts";
 import type { Account } from "../accounts.repo.ts";
 import { inTheBackOffice } from "../security-events.ts";
 import { lockTeam, refuseFormerAdmin, refuseLastAdmin, refuseOwnAccount } from "./admin-rules.ts";
@@ -21,15 +22,15 @@ type Actor = Pick<User, "id" | "name">;
 
 type TeamOptions = StaffMembershipOptions & {
   db: Database;
-  /** Called with the ids of leads that lost their owner, once the change is stored. */
-  leadsChanged: (ids: readonly string[]) => Promise<void>;
+  /** The windows of staff that show leads. */
+  live: LiveLeads;
 };
 
 /**
  * How admins manage the team. Every change goes into the audit log, and the person is mailed, unless it only
  * logs them out.
  */
-export function createTeam({ db, leadsChanged, ...options }: TeamOptions) {
+export function createTeam({ db, live, ...options }: TeamOptions) {
   const membership = createStaffMembership(options);
   const { accounts, sessions, secondFactors } = membership;
 
@@ -78,7 +79,7 @@ export function createTeam({ db, leadsChanged, ...options }: TeamOptions) {
       refuseOwnAccount(account, actor.id);
       return work(trx, account);
     });
-    await leadsChanged(freed);
+    live.changed(freed);
     return { person: await byId(id, actor, now), freedLeads: freed.length };
   }
 

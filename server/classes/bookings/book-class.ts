@@ -113,7 +113,7 @@ export async function bookClass(
   const wanted = await classes.one(classId, now);
   if (!wanted) throw noSuchClass();
   const enquiry = await enquiryOf(context, wanted, request);
-  const isOwner = (await context.confirmedAddress(from, now)) === enquiry.email;
+  const isOwner = (await context.authentication.confirmedAddress(from, now)) === enquiry.email;
   const receive = () =>
     receiveOnce(
       reception,

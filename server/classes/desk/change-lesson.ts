@@ -5,13 +5,12 @@ import { maskedName } from "../../leads/masked-person.ts";
 import { tellLeadOfClass } from "../../leads/work/class-news.ts";
 import { maskedAddress } from "../../mail/masked-address.ts";
 import type { Lesson } from "../../timetable/lessons.repo.ts";
-import type { BookingContext } from "../bookings/booking-context.ts";
+import type { BookingContext, BookingNotices } from "../bookings/booking-context.ts";
 import type { BookingMailKind } from "../bookings/booking-mails.ts";
 import { newsOf, queueMail } from "../bookings/booking-news.ts";
 import { type BookingRow, isUnconfirmed } from "../bookings/booking-row.ts";
 import { openBookings, writeBooking } from "../bookings/bookings.repo.ts";
 import { fillFreePlaces, nextOnList } from "../bookings/class-places.ts";
-import type { ClassDeskContext } from "./class-desk-context.ts";
 
 /*
  * Changes a lesson, and says who is told when staff change or cancel a class. Guests who have booked or wait get a mail
@@ -113,16 +112,12 @@ function movedKind(row: BookingRow): BookingMailKind {
  * @param leadIds the leads of the guests whom the change reached
  */
 export async function tellPagesAndDesks(
-  {
-    changed,
-    onMailsQueued,
-    leadsChanged,
-  }: Pick<ClassDeskContext, "changed" | "onMailsQueued" | "leadsChanged">,
+  { changed, onMailsQueued, live }: BookingNotices,
   leadIds: readonly string[],
 ): Promise<void> {
   if (leadIds.length > 0) onMailsQueued();
   await changed();
-  if (leadIds.length > 0) await leadsChanged(leadIds);
+  live.changed(leadIds);
 }
 
 /** The bookings that a change would reach: all, or only those that get a place because there are more places. */

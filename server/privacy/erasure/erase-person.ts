@@ -4,6 +4,7 @@ import { isStaff } from "#contract/roles.ts";
 import type { Account } from "../../accounts/accounts.repo.ts";
 import type { AccountData } from "../../accounts/profile/account-data.ts";
 import type { Signed } from "../../accounts/sessions/sessions.repo.ts";
+import type { BookingContext, BookingNotices } from "../../classes/bookings/booking-context.ts";
 import { forgetActions } from "../../db/action-records.ts";
 import { cutLog } from "../../db/deleted-content.ts";
 import { keyedHash } from "../../db/secrets.ts";
@@ -24,13 +25,32 @@ export type ErasureDependencies = {
   outbox: Outbox;
   accounts: AccountData;
   subscriptions: Pick<Subscriptions, "erase">;
-  /** Called with the ids of leads that were erased or that lost a repeat. */
-  leadsErased: (ids: readonly string[]) => Promise<void>;
+  /** Who is told of leads that were erased or that lost a repeat. */
+  notices: ErasureNotices;
   /** Mails that are kept as files. */
   mailFiles: Pick<MailFiles, "remove">;
   /** Keys the hashes of addresses in the idempotency keys. */
   keySecret: string;
 };
+
+type ErasureNotices = Pick<BookingContext & BookingNotices, "live" | "changed" | "log">;
+
+/**
+ * Tells open desks of erased leads and reloads their lists, since repeats of other leads may have been erased, too. Then
+ * renews the pages with free places. Never throws: what is erased stays erased.
+ */
+export async function tellOfErasedLeads(
+  { live, changed, log }: ErasureNotices,
+  ids: readonly string[],
+): Promise<void> {
+  live.gone(ids);
+  live.allChanged();
+  try {
+    await changed();
+  } catch (error) {
+    log.error({ err: error }, "desks or pages could not be told of an erasure");
+  }
+}
 
 /** The files and leads that `afterCommit` handles once an erasure is committed. */
 type ErasureRest = {
@@ -49,7 +69,7 @@ export function createErasure({
   outbox,
   accounts,
   subscriptions,
-  leadsErased,
+  notices,
   mailFiles,
   keySecret,
 }: ErasureDependencies) {
@@ -94,7 +114,7 @@ export function createErasure({
   async function afterCommit({ mailIds, leadIds }: Partial<ErasureRest>): Promise<void> {
     await cutLog(db).catch(() => {});
     await mailFiles.remove(mailIds ?? []);
-    if (leadIds) await leadsErased(leadIds);
+    if (leadIds) await tellOfErasedLeads(notices, leadIds);
   }
 
   return {
@@ -136,7 +156,7 @@ export function createErasure({
       });
       await afterCommit(rest ?? {});
       // No ids: open lists of leads are reloaded.
-      if (freed.length > 0) await leadsErased([]);
+      if (freed.length > 0) await tellOfErasedLeads(notices, []);
       accounts.noteDeletion(account.id);
     },
   };

@@ -1,47 +1,42 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import type { PostgresPool } from "../db/postgres.ts";
 import type { Database } from "../db/tables.ts";
+import { filesRoutes } from "../leads/files/files.routes.ts";
+import { createLeadExport } from "../leads/files/lead-export.ts";
+import { createLeadImports } from "../leads/files/lead-imports.ts";
+import { createLeadList } from "../leads/list/lead-list.ts";
+import { listRoutes } from "../leads/list/list.routes.ts";
+import { createViews } from "../leads/list/views.repo.ts";
+import { viewsRoutes } from "../leads/list/views.routes.ts";
+import { eventsRoutes } from "../leads/live/events.routes.ts";
+import type { LiveLeads } from "../leads/live/live-leads.ts";
+import { peopleRoutes } from "../leads/people/people.routes.ts";
+import { createPeopleDesk } from "../leads/people/people-desk.ts";
+import { completeLeads } from "../leads/refresh-lead.ts";
+import { createReminders, type RemindersOptions } from "../leads/reminders/reminders.ts";
+import { recomputeDueTimes } from "../leads/response-clock.ts";
 import type { MailFrame } from "../mail/mail-layout.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
-import { filesRoutes } from "./files/files.routes.ts";
-import { createLeadExport } from "./files/lead-export.ts";
-import { createLeadImports } from "./files/lead-imports.ts";
-import { createLeadList } from "./list/lead-list.ts";
-import { listRoutes } from "./list/list.routes.ts";
-import { createViews } from "./list/views.repo.ts";
-import { viewsRoutes } from "./list/views.routes.ts";
-import { eventsRoutes } from "./live/events.routes.ts";
-import { createLiveLeads } from "./live/live-leads.ts";
-import { peopleRoutes } from "./people/people.routes.ts";
-import { createPeopleDesk } from "./people/people-desk.ts";
-import { completeLeads } from "./refresh-lead.ts";
-import { createReminders, type RemindersOptions } from "./reminders/reminders.ts";
-import { recomputeDueTimes } from "./response-clock.ts";
-import { workRoutes } from "./work/work.routes.ts";
-import { createLeadWork } from "./work/work-on-leads.ts";
+import type { LeadWorkContext } from "./change-lead.ts";
+import { workRoutes } from "./work.routes.ts";
 
 export type LeadDeskOptions = {
   db: Database;
-  /** PostgreSQL's connections; absent on SQLite. */
-  pool: PostgresPool | undefined;
+  live: LiveLeads;
+  bookings: LeadWorkContext["bookings"];
   outbox: Outbox;
   frame: MailFrame;
   branchDesks: RemindersOptions["branchDesks"];
   onMailsQueued: () => void;
-  /** Called with the ids of leads whose people staff may have reached, once that is stored. Never throws. */
-  leadsReached: (ids: readonly string[]) => Promise<void>;
   log: FastifyBaseLogger;
 };
 
 /** The back office of leads: its routes and, beside them, live updates, reminders and deadlines. */
-export function createLeadDesk({ db, pool, frame, log, leadsReached, ...mail }: LeadDeskOptions) {
+export function createLeadDesk({ db, live, bookings, frame, log, ...mail }: LeadDeskOptions) {
   const branches = () => frame.site.branches;
-  const live = createLiveLeads({ db, pool, branches, log });
   const reminders = createReminders({ db, frame, branches, log, ...mail });
   const parts = { db, live, branches };
   const listing = createLeadList(db);
-  const work = createLeadWork({ ...parts, leadsReached });
   const views = createViews(db);
   const people = createPeopleDesk(parts);
   const exportLeads = createLeadExport(db, listing);
@@ -80,21 +75,11 @@ export function createLeadDesk({ db, pool, frame, log, leadsReached, ...mail }: 
     await app.register(filesRoutes, { exportLeads, imports, branches });
     await app.register(peopleRoutes, { people });
     await app.register(listRoutes, { listing, branches });
-    await app.register(workRoutes, { work });
+    await app.register(workRoutes, { context: { ...parts, bookings } });
   };
 
   return {
     routes,
-    /** Call it when an enquiry is stored, with the id of its lead. */
-    leadStored: (id: string): void => live.changed([id]),
-    /** Call it when another desk has stored a change of leads. */
-    leadsChanged: async (ids: readonly string[]): Promise<void> => live.changed(ids),
-    /** Call it when leads were erased. All others are reloaded, since repeats of them may have been erased, too. */
-    leadsErased: async (ids: readonly string[]): Promise<void> => {
-      live.gone(ids);
-      live.allChanged();
-    },
-    remind: reminders.look,
     /** Call it when site content was published: opening hours and holidays may have changed. */
     siteChanged: recomputeDueTimesIfChanged,
     async start(): Promise<void> {

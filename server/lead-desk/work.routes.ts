@@ -19,8 +19,19 @@ import {
   leadStatusChange,
   leadStatusUndo,
 } from "#contract/staff-leads.ts";
-import { staffOf } from "../../http/staff-access.ts";
-import type { LeadWork } from "./work-on-leads.ts";
+import { staffOf } from "../http/staff-access.ts";
+import {
+  finishLeadFollowUp,
+  giveLead,
+  type LeadWorkContext,
+  moveLead,
+  reviewLead,
+  setLeadFollowUp,
+  showLead,
+  undoLeadStatus,
+} from "./change-lead.ts";
+import { changeManyLeads } from "./change-many-leads.ts";
+import { addLeadNote, changeLeadNote, removeLeadNote } from "./lead-notes.ts";
 
 /** Room for the ids and revisions of MAX_BULK leads. */
 const BULK_LIMIT_BYTES = 128 * 1024;
@@ -29,7 +40,10 @@ const refusals = { "4xx": problem, 503: problem };
 const conflict = "The 409 has what is there now in `present`.";
 
 /** Changes of one lead, or of many at once. */
-export const workRoutes: FastifyPluginAsyncZod<{ work: LeadWork }> = async (app, { work }) => {
+export const workRoutes: FastifyPluginAsyncZod<{ context: LeadWorkContext }> = async (
+  app,
+  { context },
+) => {
   const config = { roles: counsellors };
 
   app.post(
@@ -44,7 +58,7 @@ export const workRoutes: FastifyPluginAsyncZod<{ work: LeadWork }> = async (app,
         response: { 200: leadBulkAnswer, ...refusals },
       },
     },
-    (request) => work.many(request.body, staffOf(request), new Date()),
+    (request) => changeManyLeads(context, request.body, staffOf(request), new Date()),
   );
 
   const one = {
@@ -58,7 +72,7 @@ export const workRoutes: FastifyPluginAsyncZod<{ work: LeadWork }> = async (app,
     "/leads/:id",
     { config, schema: { ...one, description: "As a line of the list.", summary: "One lead" } },
     async (request) => ({
-      lead: await work.row(request.params.id, staffOf(request), new Date()),
+      lead: await showLead(context, request.params.id, staffOf(request), new Date()),
     }),
   );
 
@@ -66,7 +80,7 @@ export const workRoutes: FastifyPluginAsyncZod<{ work: LeadWork }> = async (app,
     "/leads/:id/status",
     { config, schema: { ...one, summary: "Move a lead on", body: leadStatusChange } },
     async (request) => ({
-      lead: await work.status(request.params.id, request.body, staffOf(request), new Date()),
+      lead: await moveLead(context, request.params.id, request.body, staffOf(request), new Date()),
     }),
   );
 
@@ -83,7 +97,7 @@ export const workRoutes: FastifyPluginAsyncZod<{ work: LeadWork }> = async (app,
     async (request) => {
       const { revision } = request.body;
       const { id } = request.params;
-      return { lead: await work.undoStatus(id, revision, staffOf(request), new Date()) };
+      return { lead: await undoLeadStatus(context, id, revision, staffOf(request), new Date()) };
     },
   );
 
@@ -91,7 +105,7 @@ export const workRoutes: FastifyPluginAsyncZod<{ work: LeadWork }> = async (app,
     "/leads/:id/owner",
     { config, schema: { ...one, summary: "Give a lead to somebody", body: leadOwnerChange } },
     async (request) => ({
-      lead: await work.owner(request.params.id, request.body, staffOf(request), new Date()),
+      lead: await giveLead(context, request.params.id, request.body, staffOf(request), new Date()),
     }),
   );
 
@@ -99,7 +113,13 @@ export const workRoutes: FastifyPluginAsyncZod<{ work: LeadWork }> = async (app,
     "/leads/:id/review",
     { config, schema: { ...one, summary: "Say that somebody has looked", body: leadReviewDone } },
     async (request) => ({
-      lead: await work.reviewed(request.params.id, request.body, staffOf(request), new Date()),
+      lead: await reviewLead(
+        context,
+        request.params.id,
+        request.body,
+        staffOf(request),
+        new Date(),
+      ),
     }),
   );
 
@@ -107,7 +127,13 @@ export const workRoutes: FastifyPluginAsyncZod<{ work: LeadWork }> = async (app,
     "/leads/:id/follow-up",
     { config, schema: { ...one, summary: "Set the next follow-up", body: leadFollowUp } },
     async (request) => ({
-      lead: await work.followUp(request.params.id, request.body, staffOf(request), new Date()),
+      lead: await setLeadFollowUp(
+        context,
+        request.params.id,
+        request.body,
+        staffOf(request),
+        new Date(),
+      ),
     }),
   );
 
@@ -117,7 +143,9 @@ export const workRoutes: FastifyPluginAsyncZod<{ work: LeadWork }> = async (app,
     async (request) => {
       const { revision } = request.body;
       const { id } = request.params;
-      return { lead: await work.followUpDone(id, revision, staffOf(request), new Date()) };
+      return {
+        lead: await finishLeadFollowUp(context, id, revision, staffOf(request), new Date()),
+      };
     },
   );
 
@@ -137,7 +165,9 @@ export const workRoutes: FastifyPluginAsyncZod<{ work: LeadWork }> = async (app,
     },
     async (request, reply) => {
       const { params, body } = request;
-      return reply.status(201).send(await work.note(params.id, body, staffOf(request), new Date()));
+      return reply
+        .status(201)
+        .send(await addLeadNote(context, params.id, body, staffOf(request), new Date()));
     },
   );
 
@@ -154,7 +184,8 @@ export const workRoutes: FastifyPluginAsyncZod<{ work: LeadWork }> = async (app,
         response: { 200: leadNoteChanged, ...refusals },
       },
     },
-    (request) => work.changeNote(request.params.id, request.body, staffOf(request), new Date()),
+    (request) =>
+      changeLeadNote(context, request.params.id, request.body, staffOf(request), new Date()),
   );
 
   app.delete(
@@ -172,7 +203,7 @@ export const workRoutes: FastifyPluginAsyncZod<{ work: LeadWork }> = async (app,
     },
     async (request, reply) => {
       const { params, query } = request;
-      await work.removeNote(params.id, query.revision, staffOf(request), new Date());
+      await removeLeadNote(context, params.id, query.revision, staffOf(request), new Date());
       return reply.status(204).send(null);
     },
   );

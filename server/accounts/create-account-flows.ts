@@ -4,7 +4,7 @@ import type { Database } from "../db/tables.ts";
 import type { MailFrame } from "../mail/mail-layout.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
 import type { AccountServices } from "./account-services.ts";
-import { asUser, createAccounts } from "./accounts.repo.ts";
+import { createAccounts } from "./accounts.repo.ts";
 import { createPasswordHashes } from "./passwords/password-hash.ts";
 import { createPasswordRules } from "./passwords/password-rules.ts";
 import { createPasswordStrength, type PasswordStrength } from "./passwords/password-scoring.ts";
@@ -39,12 +39,12 @@ export type AccountDependencies = {
   rateLimitScale: number;
   googleClientId: string | undefined;
   oidcIssuer: string;
-  /** The caller closes it; if absent, the calls have one of their own. */
+  /** The caller closes it; if absent, the flows have one of their own. */
   passwordStrength?: PasswordStrength | undefined;
 };
 
-/** Composes the services behind the account calls. `close` ends the password-scoring worker. */
-export async function createAccountCalls(given: AccountDependencies) {
+/** What the routes of accounts work with: signing in and up, profile, second factors. `close` ends the password-scoring worker. */
+export async function createAccountFlows(given: AccountDependencies) {
   const { db, outbox, frame, rateLimitScale } = given;
   const { siteUrl } = frame;
   const codeSecret = await secret(db, "one-time-codes");
@@ -83,23 +83,6 @@ export async function createAccountCalls(given: AccountDependencies) {
     visitor,
     limitKey: createLimitKeys(db, visitor),
     authentication,
-    /**
-     * The caller of the back office.
-     * @throws {HttpProblem} 401, 403 unless they are staff who have shown a second factor
-     */
-    staffUser: async (request: FastifyRequest) => {
-      const { account, session } = await authentication.requireStaff(request, new Date());
-      return { user: asUser(account), sessionId: session.id };
-    },
-    /** The confirmed address of whoever is logged in, by the cookie that only our own pages send. */
-    confirmedAddress: async (request: FastifyRequest, now: Date): Promise<string | undefined> => {
-      const token = cookies.read(request, "refresh");
-      const signed = token && (await services.sessions.findByToken(db, token, "refresh", now));
-      return signed && signed.account.email_verified_at !== null ? signed.account.email : undefined;
-    },
-    /** The session that a refresh cookie belongs to. */
-    sessionOfRefreshToken: (token: string, now: Date) =>
-      services.sessions.findByToken(db, token, "refresh", now),
     signIn,
     sessionTokens,
     signup: createSignup(services, sessionTokens),
@@ -116,4 +99,4 @@ export async function createAccountCalls(given: AccountDependencies) {
   };
 }
 
-export type AccountCalls = Awaited<ReturnType<typeof createAccountCalls>>;
+export type AccountFlows = Awaited<ReturnType<typeof createAccountFlows>>;

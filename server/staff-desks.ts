@@ -13,7 +13,7 @@ import type { LiveLeads } from "./leads/live/live-leads.ts";
 import type { MailFrame } from "./mail/mail-layout.ts";
 import type { Outbox } from "./mail/outbox.repo.ts";
 import { letterDeskRoutes } from "./newsletter/desk/letter-desk.routes.ts";
-import { createLetterDesk, type LetterDeskOptions } from "./newsletter/desk/letter-desk.ts";
+import type { LetterDeskContext } from "./newsletter/desk/shown-letters.ts";
 import { pictureRoutes } from "./pictures/pictures.routes.ts";
 import { createPictureSweep, createUploads } from "./pictures/uploads.ts";
 import { actionRoutes } from "./staff/actions/action-log.routes.ts";
@@ -50,7 +50,7 @@ export function createStaffDesks(options: StaffDesksOptions) {
   };
 }
 
-type EditorsDeskOptions = LetterDeskOptions & {
+type EditorsDeskOptions = LetterDeskContext & {
   dataDir: string;
   /** Called when a change of posts was stored. */
   postsChanged: () => void;
@@ -65,12 +65,11 @@ function createEditorsDesk(options: EditorsDeskOptions) {
   const publisher = createPostPublisher(db, desk, postsChanged);
   const uploads = createUploads(db, dataDir);
   const sweep = createPictureSweep(db, uploads, log);
-  const letters = createLetterDesk(options);
 
   const routes: FastifyPluginAsyncZod = async (app) => {
     await app.register(postDeskRoutes, { desk, publisher });
     await app.register(pictureRoutes, { uploads });
-    await app.register(letterDeskRoutes, { desk: letters, onMailsQueued });
+    await app.register(letterDeskRoutes, { context: options, onMailsQueued });
   };
   let isStopped = false;
   let indexing: Promise<unknown> = Promise.resolve();

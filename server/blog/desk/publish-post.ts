@@ -10,7 +10,7 @@ import type { Database } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { savePost } from "../save-post.ts";
 import type { PostDesk } from "./post-desk.ts";
-import { createPostEdits } from "./post-edits.repo.ts";
+import { writeEdit } from "./post-edits.repo.ts";
 import { draftOf, missingFields } from "./post-fields.ts";
 import { createPostVersions, noteAutosaved } from "./post-versions.repo.ts";
 
@@ -28,7 +28,6 @@ export function createPostPublisher(
   desk: Pick<PostDesk, "withRevision" | "showWithin">,
   postsChanged: () => void,
 ) {
-  const edits = createPostEdits(db);
   const versions = createPostVersions(db);
 
   return {
@@ -74,7 +73,7 @@ export function createPostPublisher(
         const name = { name: by.user.name, at: by.at };
         await noteAutosaved(trx, await versions.newest(trx, id));
         await versions.begin(trx, post);
-        await edits.write(trx, id, shown, name, JSON.stringify(shown));
+        await writeEdit(trx, id, shown, name, JSON.stringify(shown));
         await versions.add(trx, id, "published", shown, by);
         await recordAction(
           trx,
@@ -108,7 +107,7 @@ export function createPostPublisher(
         const name = { name: by.user.name, at: by.at };
         await noteAutosaved(trx, await versions.newest(trx, id));
         await versions.begin(trx, post);
-        await edits.write(trx, id, fields, name, null);
+        await writeEdit(trx, id, fields, name, null);
         await versions.add(trx, id, "unpublished", fields, by);
         await recordAction(
           trx,

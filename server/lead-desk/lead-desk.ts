@@ -3,7 +3,6 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { Database } from "../db/tables.ts";
 import { filesRoutes } from "../leads/files/files.routes.ts";
 import { createLeadExport } from "../leads/files/lead-export.ts";
-import { createLeadImports } from "../leads/files/lead-imports.ts";
 import { createLeadList } from "../leads/list/lead-list.ts";
 import { listRoutes } from "../leads/list/list.routes.ts";
 import { createViews } from "../leads/list/views.repo.ts";
@@ -40,7 +39,6 @@ export function createLeadDesk({ db, live, bookings, frame, log, ...mail }: Lead
   const views = createViews(db);
   const people = createPeopleDesk(parts);
   const exportLeads = createLeadExport(db, listing);
-  const imports = createLeadImports(parts);
 
   let isStopped = false;
   let completing: Promise<unknown> = Promise.resolve();
@@ -72,7 +70,7 @@ export function createLeadDesk({ db, live, bookings, frame, log, ...mail }: Lead
     app.addHook("preClose", async () => live.endStreams());
     await app.register(eventsRoutes, { live });
     await app.register(viewsRoutes, { views });
-    await app.register(filesRoutes, { exportLeads, imports, branches });
+    await app.register(filesRoutes, { exportLeads, context: parts });
     await app.register(peopleRoutes, { people });
     await app.register(listRoutes, { listing, branches });
     await app.register(workRoutes, { context: { ...parts, bookings } });

@@ -65,7 +65,7 @@ export async function readForAll(
   { db, live, bookings }: LeadWorkContext,
   ids: readonly string[],
 ): Promise<LeadsRead> {
-  await confirmReachedNow(bookings, ids);
+  await confirmTheirBookings(bookings, ids);
   try {
     const read = await readLeads(db, ids);
     live.changed(ids, read);
@@ -77,7 +77,7 @@ export async function readForAll(
 }
 
 /** Never throws: the timer of the class reminders confirms what failed. */
-async function confirmReachedNow(
+async function confirmTheirBookings(
   bookings: LeadWorkContext["bookings"],
   leadIds: readonly string[],
 ): Promise<void> {

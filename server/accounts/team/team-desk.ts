@@ -128,11 +128,11 @@ export function createTeam({ db, live, ...options }: TeamOptions) {
         const given = { email: email.toLowerCase(), name, role };
         const account = known ?? (await membership.invite(trx, given, inTheBackOffice, now));
         if (!account) throw new HttpProblem(409, "conflict", "Please try again.");
-        const said = {
+        const values = {
           before: { role: known?.role ?? null },
           after: { role, email: account.email, name: account.name },
         };
-        await recordAction(trx, actor, action("account.invited", account, said), now);
+        await recordAction(trx, actor, action("account.invited", account, values), now);
         return account.id;
       });
       return byId(id, actor, now);
@@ -177,8 +177,8 @@ export function createTeam({ db, live, ...options }: TeamOptions) {
     endSessions: (id: string, actor: Actor, now: Date) =>
       change(id, actor, now, async (trx, account) => {
         const ended = await membership.endSessions(trx, account, inTheBackOffice, now);
-        const said = { before: { devices: ended }, after: { devices: 0 } };
-        await recordAction(trx, actor, action("account.sessions ended", account, said), now);
+        const values = { before: { devices: ended }, after: { devices: 0 } };
+        await recordAction(trx, actor, action("account.sessions ended", account, values), now);
         return [];
       }),
 
@@ -187,8 +187,8 @@ export function createTeam({ db, live, ...options }: TeamOptions) {
       change(id, actor, now, async (trx, account) => {
         const methods = await secondFactors.methods(trx, id);
         await membership.resetSecondFactor(trx, account, inTheBackOffice, now);
-        const said = { before: { methods }, after: { methods: [] } };
-        await recordAction(trx, actor, action("account.second factor reset", account, said), now);
+        const values = { before: { methods }, after: { methods: [] } };
+        await recordAction(trx, actor, action("account.second factor reset", account, values), now);
         return [];
       }),
   };
@@ -196,10 +196,14 @@ export function createTeam({ db, live, ...options }: TeamOptions) {
 
 export type TeamDesk = ReturnType<typeof createTeam>;
 
-const action = (name: string, { id }: Account, said: { before?: object; after?: object } = {}) => ({
+const action = (
+  name: string,
+  { id }: Account,
+  values: { before?: object; after?: object } = {},
+) => ({
   action: name,
   subject: { kind: "account", id },
-  ...said,
+  ...values,
 });
 
 const isInvited = ({ password_hash, google_subject }: Account) =>

@@ -44,7 +44,7 @@ export function createPostPublisher(
     ): Promise<StaffPost> {
       const now = by.at.toISOString();
       const later = at === undefined ? undefined : timeToCome(at, by.at);
-      const shownNow = await desk.withRevision(id, { revision, now: by.at }, async (trx, post) => {
+      const published = await desk.withRevision(id, { revision, now: by.at }, async (trx, post) => {
         const fields: PostFields = JSON.parse(post.fields);
         const missing = missingFields(fields);
         if (Object.keys(missing).length > 0) {
@@ -89,12 +89,12 @@ export function createPostPublisher(
         return desk.showWithin(id, by.at, trx);
       });
       postsChanged();
-      return shownNow;
+      return published;
     },
 
     /** Takes a published or scheduled post off the site. It becomes a draft. */
     async unpublish(id: string, revision: number, by: By): Promise<StaffPost> {
-      const shownNow = await desk.withRevision(id, { revision, now: by.at }, async (trx, post) => {
+      const published = await desk.withRevision(id, { revision, now: by.at }, async (trx, post) => {
         if (post.status !== "published" || post.published === null) {
           throw new HttpProblem(409, "conflict", messages.notPublished);
         }
@@ -123,7 +123,7 @@ export function createPostPublisher(
         return desk.showWithin(id, by.at, trx);
       });
       postsChanged();
-      return shownNow;
+      return published;
     },
   };
 }

@@ -145,8 +145,8 @@ function asRecorded({
   const filter = new URLSearchParams(query);
   const searched = filter.has("q");
   filter.delete("q");
-  const said = { query: filter.toString(), shared: is_shared === 1 };
-  return searched ? { ...said, searched } : { name, ...said };
+  const values = { query: filter.toString(), shared: is_shared === 1 };
+  return searched ? { ...values, searched } : { name, ...values };
 }
 
 const notYours = () =>

@@ -28,8 +28,8 @@ export function createPeopleDesk({ db, live, branches }: DeskDependencies) {
               .executeTakeFirst();
             if (numUpdatedRows === 0n) throw new Outdated();
             const subject = { kind: "person", id: before.id };
-            const said = { before: { name: before.name }, after: { name } };
-            await recordAction(trx, actor, { action: "person.renamed", subject, ...said }, now);
+            const values = { before: { name: before.name }, after: { name } };
+            await recordAction(trx, actor, { action: "person.renamed", subject, ...values }, now);
           }),
         () => page(id, actor, now),
       );

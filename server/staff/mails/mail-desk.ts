@@ -129,11 +129,11 @@ export function createMails({ db, outbox, writesFiles }: MailsOptions) {
         if (!queued) return false;
         const { last_error: lastError } = queued;
         const subject = { kind: "mail", id };
-        const said = {
+        const values = {
           before: { status: "failed", attempts: failed?.attempts, lastError },
           after: { status: "queued" },
         };
-        await recordAction(trx, actor, { action: "mail.retried", subject, ...said }, now);
+        await recordAction(trx, actor, { action: "mail.retried", subject, ...values }, now);
         return true;
       });
       const present = await row(id);

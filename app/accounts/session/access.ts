@@ -25,7 +25,7 @@ export function createAccess({ session, api, inTurn, onEnded = () => {} }: Surro
   let underWay: Promise<Outcome<unknown>> | undefined;
 
   /** Replaces the token that was current when this was called. */
-  async function refreshNow(): Promise<Outcome<unknown>> {
+  async function requestRefresh(): Promise<Outcome<unknown>> {
     const before = session.get().accessToken;
     return inTurn(async () => {
       session.reread();
@@ -49,7 +49,7 @@ export function createAccess({ session, api, inTurn, onEnded = () => {} }: Surro
   }
 
   function refresh(): Promise<Outcome<unknown>> {
-    underWay ??= refreshNow().finally(() => {
+    underWay ??= requestRefresh().finally(() => {
       underWay = undefined;
     });
     return underWay;

@@ -47,9 +47,9 @@ export function ActionsView() {
   const { query, change, value, isNarrowed, onClear } = useFilters(filterNames);
   const filter = filterOf(query);
   const view = `/actions?${filter}`;
-  const asked = new URLSearchParams(filter);
-  if (value("after")) asked.set("cursor", value("after"));
-  const list = useStaffQuery<ActionList>(`/actions?${asked}`, { keep: true });
+  const params = new URLSearchParams(filter);
+  if (value("after")) params.set("cursor", value("after"));
+  const list = useStaffQuery<ActionList>(`/actions?${params}`, { keep: true });
   const options = useStaffQuery<ActionOptions>("/actions/options").data;
   const { page, onNext, onPrevious } = keysetPages(view, query, change, list.data?.next);
   const opened = list.data?.actions.find(({ id }) => id === value("open"));

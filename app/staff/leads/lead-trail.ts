@@ -144,10 +144,10 @@ export function pageAfter(
 ): { call: string; path: string } {
   const [callPath, callQuery] = call.split("?");
   const [pagePath, pageQuery] = path.split("?");
-  const asked = new URLSearchParams(callQuery);
-  asked.set("cursor", cursor);
+  const params = new URLSearchParams(callQuery);
+  params.set("cursor", cursor);
   const address = new URLSearchParams(pageQuery);
   address.set("page", String((Number(address.get("page")) || 1) + 1));
   address.set("after", cursor);
-  return { call: `${callPath}?${asked}`, path: `${pagePath}?${address}` };
+  return { call: `${callPath}?${params}`, path: `${pagePath}?${address}` };
 }

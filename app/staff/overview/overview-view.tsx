@@ -32,12 +32,12 @@ const COUNTING_POLL_MS = 2_000;
 export function OverviewView() {
   const [query, change] = useUrlState();
   const range = rangeOf(query);
-  const asked = new URLSearchParams(range);
+  const params = new URLSearchParams(range);
   const how = { keep: true, everyMs: POLL_MS };
-  const leads = useStaffQuery<OverviewLeads>(`/overview/leads?${asked}`, how);
-  const answers = useStaffQuery<OverviewAnswers>(`/overview/answers?${asked}`, how);
-  const newsletter = useStaffQuery<OverviewNewsletter>(`/overview/newsletter?${asked}`, how);
-  const classes = useStaffQuery<ClassFigures>(`/overview/classes?${asked}`, how);
+  const leads = useStaffQuery<OverviewLeads>(`/overview/leads?${params}`, how);
+  const answers = useStaffQuery<OverviewAnswers>(`/overview/answers?${params}`, how);
+  const newsletter = useStaffQuery<OverviewNewsletter>(`/overview/newsletter?${params}`, how);
+  const classes = useStaffQuery<ClassFigures>(`/overview/classes?${params}`, how);
   const isPartial = leads.data?.isComplete === false || answers.data?.isComplete === false;
   const { refetch: refetchLeads } = leads;
   const { refetch: refetchAnswers } = answers;

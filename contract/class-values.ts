@@ -41,6 +41,16 @@ function daysText(given: readonly number[]): string {
   return isRow ? `${names[0]} to ${names.at(-1)}` : names.join(", ");
 }
 
+/** Until so many hours before a class its free places go to those who wait. */
+export const WAITING_LIST_CLOSES_HOURS = 3;
+/** The same in words. */
+export const WAITING_LIST_CLOSES = "three hours before the class";
+
+/** How many hours before the class each reminder is sent. */
+export const reminderHours = { day: 24, hours: 2 } as const;
+/** The same in words. */
+export const REMINDERS_ARE_SENT = "a day and two hours before";
+
 /** `open`: it has a free place. `full`: there is a waiting list. */
 export const classStates = ["open", "full", "past", "cancelled"] as const;
 
@@ -86,11 +96,11 @@ export const bookingMessages = {
   guardianName: "Enter the name of a parent or guardian.",
   already: "You have a place in this class already. Its link is in our email.",
   sameTime: "You have a place in another class at the same time.",
-  cancelledNow: "Your booking is cancelled.",
-  movedNow: "Your booking is changed.",
+  cancelDone: "Your booking is cancelled.",
+  moveDone: "Your booking is changed.",
   cancelledByUs: "We have cancelled this booking. To come to this class, call us.",
-  restoredNow: "Your place is booked again.",
-  waitingNow: "You are on the waiting list.",
+  restoreDone: "Your place is booked again.",
+  waitDone: "You are on the waiting list.",
   isCancelled: "Nothing was changed, since this booking is cancelled.",
   changedSince: "Nothing was cancelled: the booking was changed to another class before.",
   over: "This booking is over and can no longer be changed.",

@@ -110,7 +110,7 @@ test("one's details are changed in place, and one's enquiries, classes and all d
     expect(await free()).toBe(0);
     expect(await accessibilityViolations(page, ["main"])).toEqual([]);
     await item.getByRole("button", { name: "Yes, cancel it" }).press("Enter");
-    await expect(classes.getByRole("status")).toHaveText(bookingMessages.cancelledNow);
+    await expect(classes.getByRole("status")).toHaveText(bookingMessages.cancelDone);
     await classes.getByText("Show 1 past or cancelled class").click();
     await expect(item).toContainText("You cancelled");
     expect(await free()).toBe(1);

@@ -137,7 +137,7 @@ describe.each(databaseKinds)("a place in a demo class, on %s", (kind) => {
 
     const cancelled = await post("cancel", { token: first.token });
     expect(cancelled.json()).toMatchObject({
-      message: bookingMessages.cancelledNow,
+      message: bookingMessages.cancelDone,
       booking: { state: "cancelled", canChange: false },
     });
     expect(await purposes(guestAddress(2))).toEqual(["class-booking", "booking-place-free"]);

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
+import { reminderHours } from "#contract/class-values.ts";
 import type { DemoClass } from "#contract/classes.ts";
 import { createDueWork, handleDue } from "../db/due-work.ts";
 import type { Trx } from "../db/tables.ts";
 import { hoursBefore } from "../timetable/lesson-times.ts";
 import { type Lesson, lockAnyLesson } from "../timetable/lessons.repo.ts";
 import type { BookingContext } from "./bookings/booking-context.ts";
-import { hasBegun, reminderHours } from "./bookings/booking-deadlines.ts";
+import { hasBegun } from "./bookings/booking-deadlines.ts";
 import { type BookingMailKind, UNPLACED_HOURS } from "./bookings/booking-mails.ts";
 import { classForMail, mailAbout, queueMail } from "./bookings/booking-news.ts";
 import { classOf } from "./bookings/booking-refusals.ts";
@@ -45,7 +46,7 @@ export type ClassRemindersOptions = {
 };
 
 /**
- * Mails reminders of a class to people who asked for them, a day and two hours before, and tells those who still wait
+ * Mails reminders of a class to people who asked for them, see `reminderHours`, and tells those who still wait
  * when it begins that no place came free. A mail and the mark that it was queued are stored in one transaction, so each
  * is queued once, however many processes there are and however often they start. Also gives places that became free by
  * an erasure to those who wait, and confirms bookings whose person was reached, if the desk could not.
@@ -89,9 +90,9 @@ export function createClassReminders(context: BookingContext, options: ClassRemi
   }
 
   /** The next classes of the course of a class that have a free place. */
-  async function othersOf(lessonId: string, now: Date): Promise<DemoClass[]> {
-    const shown = await classOf(db, context, lessonId, now);
-    return shown ? context.classes.others(shown, now) : [];
+  async function othersOf(classId: string, now: Date): Promise<DemoClass[]> {
+    const shown = await classOf(db, context, classId, now);
+    return shown ? context.shownClasses.others(shown, now) : [];
   }
 
   /** @returns how many people were told that no place came free */
@@ -112,9 +113,9 @@ export function createClassReminders(context: BookingContext, options: ClassRemi
           .orderBy("bookings.arrival")
           .limit(limit)
           .execute(),
-      async ({ id, lesson_id: lessonId }) => {
-        const offered = others.get(lessonId) ?? (await othersOf(lessonId, now));
-        others.set(lessonId, offered);
+      async ({ id, lesson_id: classId }) => {
+        const offered = others.get(classId) ?? (await othersOf(classId, now));
+        others.set(classId, offered);
         return tellOneUnplaced(id, offered, now);
       },
     );
@@ -182,8 +183,8 @@ export function createClassReminders(context: BookingContext, options: ClassRemi
       const isLate =
         kind === "day" && now.toISOString() >= hoursBefore(lesson.starts_at, reminderHours.hours);
       if (!isNews || isLate) return false;
-      const about = await classForMail(trx, context, lesson);
-      await outbox.enqueue(trx, [mailAbout(context, mail, row, about, now)]);
+      const classInMail = await classForMail(trx, context, lesson);
+      await outbox.enqueue(trx, [mailAbout(context, mail, row, classInMail, now)]);
       return true;
     });
   }

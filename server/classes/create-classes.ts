@@ -6,9 +6,9 @@ import { CLASSES_PAGE, HOME_PAGES } from "../pages/pages-with-places.ts";
 import type { BookingContext, BookingNotices } from "./bookings/booking-context.ts";
 import { createClassReminders } from "./class-reminders.ts";
 import { createClassWatch } from "./class-watch.ts";
-import { createDemoClasses, type DemoClasses } from "./shown-classes.ts";
+import { createShownClasses, type ShownClasses } from "./shown-classes.ts";
 
-export type ClassesOptions = Omit<BookingContext, "classes"> &
+export type ClassesOptions = Omit<BookingContext, "shownClasses"> &
   Pick<BookingNotices, "onMailsQueued"> & {
     /** The connections to PostgreSQL; undefined on SQLite. */
     pool: PostgresPool | undefined;
@@ -20,14 +20,14 @@ export type ClassesOptions = Omit<BookingContext, "classes"> &
 /** What a process has of demo classes: the watch for changes and the reminders, which run in the background. */
 export function createClasses(options: ClassesOptions) {
   const { db, frame, pool, renew, onMailsQueued, log } = options;
-  const classes = createDemoClasses(db, () => frame.site.branches);
-  const context: BookingContext = { ...options, classes };
+  const shownClasses = createShownClasses(db, () => frame.site.branches);
+  const context: BookingContext = { ...options, shownClasses };
   const watch = createClassWatch({
     pool,
-    nextChange: classes.nextChange,
+    nextChange: shownClasses.nextChange,
     onChange: async (ids) => {
       try {
-        renew(ids && (await pagesWith(classes, ids)));
+        renew(ids && (await pagesWith(shownClasses, ids)));
       } catch (error) {
         log.error({ err: error }, "changed classes cannot be read");
         renew();
@@ -58,16 +58,16 @@ export function createClasses(options: ClassesOptions) {
 
 /** The pages that show the free places of these classes; undefined if any page may. */
 async function pagesWith(
-  classes: DemoClasses,
+  shownClasses: ShownClasses,
   ids: readonly string[],
 ): Promise<string[] | undefined> {
   const now = new Date();
   // The page of a class also offers others with free places, so each such page may show these classes.
   const pages = new Set([CLASSES_PAGE, `${CLASSES_PAGE}/*`]);
   const next = { page: 1, perPage: NEAREST_CLASSES + 1 };
-  const onHome = (await classes.upcoming(next, now)).data;
+  const onHome = (await shownClasses.upcoming(next, now)).data;
   for (const id of ids) {
-    const one = await classes.one(id, now);
+    const one = await shownClasses.one(id, now);
     // A class that visitors no longer see may have been on any page.
     if (!one) return undefined;
     pages.add(courses[one.course].url);

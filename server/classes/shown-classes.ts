@@ -5,6 +5,7 @@ import {
   type DayPart,
   dayPartHours,
   dayPartValues,
+  WAITING_LIST_CLOSES_HOURS,
 } from "#contract/class-values.ts";
 import type { ClassAddresses, ClassesQuery, ClassList, DemoClass } from "#contract/classes.ts";
 import { serviceValues } from "#contract/enrolment-form.ts";
@@ -14,11 +15,7 @@ import type { Database, Tables } from "../db/tables.ts";
 import { type BatchOfLesson, batchOfLesson } from "../timetable/batches.ts";
 import { hoursBefore } from "../timetable/lesson-times.ts";
 import { branchOfLesson, type Lesson } from "../timetable/lessons.repo.ts";
-import {
-  hasBegun,
-  WAITING_LIST_CLOSES_HOURS,
-  waitingListIsOpen,
-} from "./bookings/booking-deadlines.ts";
+import { hasBegun, waitingListIsOpen } from "./bookings/booking-deadlines.ts";
 import { onList } from "./bookings/booking-row.ts";
 
 /** A lesson with what pages show of it. */
@@ -142,7 +139,7 @@ function facetsOf(
 }
 
 /** Demo classes as visitors see them. */
-export function createDemoClasses(db: Database, branches: () => readonly Branch[]) {
+export function createShownClasses(db: Database, branches: () => readonly Branch[]) {
   const lesson = expressionBuilder<Tables, "lessons">();
   const published = () => shownLessons(db).where("seats", ">", 0).where("state", "=", "published");
 
@@ -260,4 +257,4 @@ export function createDemoClasses(db: Database, branches: () => readonly Branch[
   };
 }
 
-export type DemoClasses = ReturnType<typeof createDemoClasses>;
+export type ShownClasses = ReturnType<typeof createShownClasses>;

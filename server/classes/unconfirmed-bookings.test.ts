@@ -259,7 +259,7 @@ describe.each(databaseKinds)("one of many bookings of a network, on %s", (kind) 
     await reach(guest?.leadId);
     const restored = (await post("restore", { token })).json();
     expect(restored).toMatchObject({
-      message: bookingMessages.restoredNow,
+      message: bookingMessages.restoreDone,
       booking: { state: "booked" },
     });
     expect(restored.booking.call).toBeUndefined();

@@ -104,7 +104,7 @@ export function repeatNotice(
   first: Pick<FirstLead, "reference" | "created_at" | "details" | PersonField>,
   place: { site: Site; siteUrl: string; leadsTo: string },
 ): OutgoingMail {
-  const { title, said } = newsOfRepeat(lead);
+  const { title, text } = newsOfRepeat(lead);
   const changed = changes(lead, first);
   const fact = (label: string, field: PersonField, url?: string): Fact => ({
     label,
@@ -120,13 +120,13 @@ export function repeatNotice(
     leadId: lead.id,
     ...layOutMail(
       {
-        preheader: `${said} The first enquiry is ${first.reference}.`,
+        preheader: `${text} The first enquiry is ${first.reference}.`,
         heading: title,
         blocks: [
           ...reviewNotice(lead),
           {
             kind: "paragraph",
-            text: `${said} We received the first ${lead.booking ? "enquiry" : "one"} on ${received}, under the reference ${first.reference}.`,
+            text: `${text} We received the first ${lead.booking ? "enquiry" : "one"} on ${received}, under the reference ${first.reference}.`,
           },
           {
             kind: "facts",
@@ -241,15 +241,15 @@ const bookingNews: Record<BookingForNotice["state"], string> = {
 };
 
 /** What has happened, for the mail about a repeat: a booking after a question is no second question. */
-function newsOfRepeat(lead: LeadForMail): { title: string; said: string } {
+function newsOfRepeat(lead: LeadForMail): { title: string; text: string } {
   const { booking } = lead;
   if (booking && !booking.isAgain) {
-    return { title: newTitle(lead), said: bookingNews[booking.state] };
+    return { title: newTitle(lead), text: bookingNews[booking.state] };
   }
   const about = aboutOf(lead);
   return {
     title: `Again: ${nounOf(lead)}${about ? `, ${about}` : ""}`,
-    said: booking
+    text: booking
       ? "The same person has booked the same class again."
       : "The same person has sent the same enquiry again.",
   };

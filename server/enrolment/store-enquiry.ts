@@ -58,11 +58,11 @@ export async function storeEnquiry(
   const branch = branchFor(enquiry, frame.site);
   const callBy = callbackDeadline(now, branch, callBackOpeningMinutes);
   const personId = await identifyPerson(trx, enquiry, now);
-  const judgement = { personId, reviewReasons, branchId: branch.id, callBy, createdAt: now };
-  const first = await findFirst(trx, enquiry, judgement);
+  const added = { personId, reviewReasons, branchId: branch.id, callBy, createdAt: now };
+  const first = await findFirst(trx, enquiry, added);
   const { id, reference } = first
-    ? await storeRepeat(trx, enquiry, judgement, first)
-    : await storeLead(trx, enquiry, judgement);
+    ? await storeRepeat(trx, enquiry, added, first)
+    : await storeLead(trx, enquiry, added);
   const leadId = first?.id ?? id;
   return { enquiry, id, reference, leadId, first, reviewReasons, branch, callBy, createdAt: now };
 }

@@ -43,4 +43,4 @@ export function CancelOwnBooking({ booking, what, reply, onDone }: CancelOwnBook
 
 /** The message about a cancellation that was sent without scripts. */
 export const cancelledText = (reply: ProfileReply | undefined): string | undefined =>
-  reply?.intent === "cancel-booking" && !reply.refusal ? bookingMessages.cancelledNow : undefined;
+  reply?.intent === "cancel-booking" && !reply.refusal ? bookingMessages.cancelDone : undefined;

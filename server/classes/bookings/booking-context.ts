@@ -8,7 +8,7 @@ import type { MailFrame } from "../../mail/mail-layout.ts";
 import type { Outbox } from "../../mail/outbox.repo.ts";
 import type { UnconfirmedMails } from "../../mail/unconfirmed-mails.ts";
 import type { InTurn } from "../one-at-a-time.ts";
-import type { DemoClasses } from "../shown-classes.ts";
+import type { ShownClasses } from "../shown-classes.ts";
 
 /** What bookings and their mails depend on. */
 export type BookingContext = {
@@ -17,14 +17,14 @@ export type BookingContext = {
   frame: MailFrame;
   links: SignedIds;
   unconfirmedMails: UnconfirmedMails;
-  classes: DemoClasses;
+  shownClasses: ShownClasses;
   log: FastifyBaseLogger;
 };
 
 /** Tells the rest of this process of changes, once they are stored. */
 export type BookingNotices = {
   /** Renews pages: those of the given classes if only their bookings have changed, otherwise all. */
-  changed: (lessonIds?: readonly string[]) => Promise<void>;
+  changed: (classIds?: readonly string[]) => Promise<void>;
   /** The windows of staff that show leads. */
   live: LiveLeads;
   onMailsQueued: () => void;
@@ -45,10 +45,10 @@ export type Someone = { id: string; name: string };
 /** Tells pages and desks of a changed booking, and sends its mails. */
 export async function tellOfChange(
   { onMailsQueued, changed, live }: BookingNotices,
-  lessonIds: readonly string[],
+  classIds: readonly string[],
   leadId: string,
 ): Promise<void> {
   onMailsQueued();
-  await changed(lessonIds);
+  await changed(classIds);
   live.changed([leadId]);
 }

@@ -81,13 +81,13 @@ export const personToCall = ({
  * `arrival`, its number in the order in which people booked the class.
  */
 export const newBooking = (
-  lessonId: string,
+  classId: string,
   lead: { id: string; name: string; email: string; phone: string },
   now: Date,
 ): BookingRow => ({
   id: risingId(),
   reference: newReference(),
-  lesson_id: lessonId,
+  lesson_id: classId,
   lead_id: lead.id,
   name: lead.name,
   email: lead.email,

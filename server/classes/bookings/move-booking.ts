@@ -39,14 +39,14 @@ import { fillFreePlaces, givePlace, hasFree } from "./class-places.ts";
 export async function moveBooking(
   context: BookingContext,
   id: string,
-  lessonId: string,
+  classId: string,
   options: { startsAt?: string; alsoThen?: boolean; by?: Someone; beyondSeats?: boolean },
   now: Date,
 ): Promise<BookingRow> {
   const { startsAt, by, beyondSeats = false, alsoThen = by !== undefined } = options;
   return changeBookings(context, now, async (trx) => {
-    const { row, lesson: from, lessons } = await requireBooking(trx, id, [lessonId]);
-    const to = lessons.get(lessonId);
+    const { row, lesson: from, lessons } = await requireBooking(trx, id, [classId]);
+    const to = lessons.get(classId);
     if (!to || to.seats === 0 || to.state === "draft") throw noSuchClass();
     if (to.id === from.id && row.state === "booked") return row;
     const isHeld = by !== undefined || !isUnconfirmed(row);

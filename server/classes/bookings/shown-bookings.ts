@@ -10,7 +10,7 @@ import { callsOf } from "./booking-calls.ts";
 import type { BookingContext } from "./booking-context.ts";
 import { hasBegun } from "./booking-deadlines.ts";
 import { type BookingForMail, calendarEntry } from "./booking-mails.ts";
-import { classForMail, questionBeside } from "./booking-news.ts";
+import { classForMail, questionToAnswer } from "./booking-news.ts";
 import { type BookingRow, isUnconfirmed, onList, stateInAnswers } from "./booking-row.ts";
 import { bookingGone, isOpen } from "./bookings.repo.ts";
 
@@ -32,7 +32,7 @@ export async function showBooking(
       ? { joiningUrl: lesson.joining_url }
       : {}),
     ...(isOnline ? {} : { address: addressOf(branch), directionsUrl: branch.directionsUrl }),
-    others: await context.classes.others(common.class, now),
+    others: await context.shownClasses.others(common.class, now),
   };
 }
 
@@ -105,7 +105,7 @@ async function shown(
   const state = stateInAnswers(row, lesson, now);
   const call = (await callsOf(db, [row], now)).get(row.id);
   const canChange = isOpen(row) && !hasBegun(lesson, now);
-  const question = canChange ? await questionBeside(db, row, now) : undefined;
+  const question = canChange ? await questionToAnswer(db, row, now) : undefined;
   return {
     state,
     ...(state === "waiting" ? { place: await waitingPlace(db, row) } : {}),

@@ -19,5 +19,8 @@ export const oneTimeCode = {
 /** Lifetime of the token for the next step of a signup or reset, after the code was right. */
 export const stepTokenMinutes = { signup: 30, reset: 15 } as const;
 
+/** For some changes one must have logged in, or shown a second factor, within so many minutes. */
+export const RECENT_LOGIN_MINUTES = 15;
+
 /** Lifetime of an access token. */
 export const ACCESS_TOKEN_MINUTES = 15;

@@ -3,6 +3,7 @@
  * `account.ts` and the files beside it, so that a page that only shows a form does not load the schema library.
  */
 
+import { RECENT_LOGIN_MINUTES } from "./account-lifetimes.ts";
 import { passwordLength } from "./password-length.ts";
 
 /** Background colours of the picture with a person's initials; the first is the default. */
@@ -56,7 +57,7 @@ export const accountMessages = {
   notYourRole: "Your account is not allowed to do this.",
   sessionNotFound: "This device is already logged out.",
   wrongPassword: "This is not your current password.",
-  logInAgain: "Log in again first. For this you must have logged in within the last 15 minutes.",
+  logInAgain: `Log in again first. For this you must have logged in within the last ${RECENT_LOGIN_MINUTES} minutes.`,
 
   enterPassword: "Enter your password.",
   enterCode: "Enter the 6 digits of the code.",

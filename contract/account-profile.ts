@@ -47,14 +47,14 @@ export type ProfileUpdate = z.infer<typeof profileUpdate>;
 
 export const profile = z.object({ user });
 
-/** `currentPassword` is required if the account has one; otherwise the login must be at most 15 minutes old. */
+/** `currentPassword` is required if the account has one; otherwise the login must be at most `RECENT_LOGIN_MINUTES` old. */
 export const passwordChange = z.object({
   currentPassword: z.optional(givenPassword),
   password: newPassword,
 });
 export type PasswordChange = z.infer<typeof passwordChange>;
 
-/** `password` is required if the account has one; otherwise the login must be at most 15 minutes old. */
+/** `password` is required if the account has one; otherwise the login must be at most `RECENT_LOGIN_MINUTES` old. */
 export const accountDeletion = z.object({ password: z.optional(givenPassword) });
 
 /** A signed-in device. */

@@ -1,3 +1,4 @@
+import { RECENT_LOGIN_MINUTES } from "#contract/account-lifetimes.ts";
 import type { Avatar } from "#contract/account-messages.ts";
 import type { Enquiry } from "#contract/account-profile.ts";
 import type { Role } from "#contract/roles.ts";
@@ -114,7 +115,10 @@ export const profilePassword = {
   set: {
     intro: "You log in with Google. If you set a password, you can also log in without Google.",
     open: "Set a password",
-    byMail: { question: "You logged in more than 15 minutes ago?", link: "Set it by email" },
+    byMail: {
+      question: `You logged in more than ${RECENT_LOGIN_MINUTES} minutes ago?`,
+      link: "Set it by email",
+    },
   },
   current: "Current password",
   next: "New password",
@@ -180,8 +184,7 @@ export const accountDeleted = {
 
 export const profileSecondFactor = {
   title: "Second factor",
-  intro:
-    "Staff need a second factor at each login. To change something here, you must have logged in within the last 15 minutes.",
+  intro: `Staff need a second factor at each login. To change something here, you must have logged in within the last ${RECENT_LOGIN_MINUTES} minutes.`,
   app: {
     title: "Authenticator app",
     on: "Set up. When you log in, we ask for the 6 digits that it shows.",

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
+import { RECENT_LOGIN_MINUTES } from "#contract/account-lifetimes.ts";
 import { accountDeletion, accountExport, enquiries } from "#contract/account-profile.ts";
 import { problem } from "#contract/problem.ts";
 import { addAccountHooks, withToken } from "../accounts/account-replies.ts";
@@ -67,8 +68,7 @@ export const ownDataRoutes: FastifyPluginAsyncZod<OwnDataRouteOptions> = async (
       schema: {
         ...withToken,
         summary: "Delete one's account",
-        description:
-          "Erases the account and all that carries its verified address. Who has a password gives it; who has none must have logged in within 15 minutes.",
+        description: `Erases the account and all that carries its verified address. Who has a password gives it; who has none must have logged in within ${RECENT_LOGIN_MINUTES} minutes.`,
         body: z.nullish(accountDeletion),
         response: { 204: z.undefined(), ...refusals },
       },

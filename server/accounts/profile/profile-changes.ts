@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import { RECENT_LOGIN_MINUTES } from "#contract/account-lifetimes.ts";
 import { accountMessages } from "#contract/account-messages.ts";
 import type { PasswordChange, ProfileUpdate } from "#contract/account-profile.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -13,7 +14,7 @@ import type { Signed } from "../sessions/sessions.repo.ts";
 type PasswordField = "password" | "currentPassword";
 
 /** The owner of an account without a password proves who they are by a login this recent. In ms. */
-const RECENT_MS = 15 * 60_000;
+const RECENT_MS = RECENT_LOGIN_MINUTES * 60_000;
 
 /** Changes that a signed-in owner makes to their account. */
 export function createProfile({

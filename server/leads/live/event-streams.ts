@@ -9,8 +9,8 @@ import type { Actor } from "../viewer.ts";
 /** The most open streams of one account, which may have several windows, and of all accounts. */
 const MAX_STREAMS_EACH = 8;
 const MAX_STREAMS = 300;
-/** A stream ends before its access token expires after 15 minutes. The client then opens it with a new token. */
-const LONGEST_STREAM_MS = 10 * 60_000;
+/** A stream ends before its access token expires (`ACCESS_TOKEN_MINUTES`). The client then opens it with a new token. */
+export const LONGEST_STREAM_MINUTES = 10;
 /** A stream with more unread bytes is ended; its client opens it again and catches up. */
 const MAX_UNREAD_BYTES = 512 * 1024;
 /** A stream that was behind at so many heartbeats in a row is ended, too. */
@@ -51,7 +51,10 @@ export function openStream(streams: EventStreams, user: Actor, sessionId: string
   }
   const listener: Listener = { stream: new PassThrough(), user, sessionId, slowBeats: 0 };
   listeners.add(listener);
-  const timer = setTimeout(() => endStream(streams, listener), LONGEST_STREAM_MS).unref();
+  const timer = setTimeout(
+    () => endStream(streams, listener),
+    LONGEST_STREAM_MINUTES * 60_000,
+  ).unref();
   listener.stream.on("close", () => {
     clearTimeout(timer);
     listeners.delete(listener);

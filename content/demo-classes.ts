@@ -1,9 +1,9 @@
-import { REMINDERS_ARE_SENT, WAITING_LIST_CLOSES } from "#contract/class-values.ts";
+import { REMINDERS_ARE_SENT, WAITING_LIST_CLOSES } from "#contract/classes/class-values.ts";
 import { site } from "./site.ts";
 
 /*
  * Words of the pages of a demo class and of bookings; those of the list are in `demo-class-list.ts`, messages in
- * `contract/class-values.ts`.
+ * `contract/classes/class-values.ts`.
  */
 
 export const classWords = {

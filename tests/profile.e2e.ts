@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
-import { accountMessages } from "#contract/account-messages.ts";
-import { bookingMessages } from "#contract/class-values.ts";
+import { accountMessages } from "#contract/accounts/account-messages.ts";
+import { bookingMessages } from "#contract/classes/class-values.ts";
 import { logIn, PASSWORD, signedUp } from "./support/member.ts";
 import { accessibilityViolations, awake, visit } from "./support/page-checks.ts";
 import type { Site } from "./support/running-site.ts";

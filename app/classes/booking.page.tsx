@@ -7,8 +7,13 @@ import {
   waitingList,
   bookingPage as words,
 } from "#content/demo-classes.ts";
-import { bookingMessages } from "#contract/class-values.ts";
-import type { Booking, BookingAccepted, BookingChanged, DemoClass } from "#contract/classes.ts";
+import { bookingMessages } from "#contract/classes/class-values.ts";
+import type {
+  Booking,
+  BookingAccepted,
+  BookingChanged,
+  DemoClass,
+} from "#contract/classes/classes.ts";
 import { forgetSent, type SentEnquiry } from "../forms/sent-enquiry.ts";
 import { ANSWER_ID, paths } from "../paths.ts";
 import { callApi, type Outcome } from "../shell/api/api-client.ts";

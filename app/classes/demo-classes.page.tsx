@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { courses } from "#content/courses/courses.ts";
 import { askForClass, nextClasses, demoClassesPage as words } from "#content/demo-class-list.ts";
-import { classPlaces, dayParts } from "#contract/class-values.ts";
-import type { ClassList } from "#contract/classes.ts";
-import { type Service, serviceValues } from "#contract/enrolment-form.ts";
+import { classPlaces, dayParts } from "#contract/classes/class-values.ts";
+import type { ClassList } from "#contract/classes/classes.ts";
+import { type Service, serviceValues } from "#contract/forms/enrolment-form.ts";
 import { DemoForm, demoForm } from "../enrolment/demo-form.tsx";
 import { formAction, holdsForm } from "../forms/form-action.ts";
 import { ANSWER_ID, paths } from "../paths.ts";

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from "react";
-import type { LeadAccepted } from "#contract/lead.ts";
+import type { LeadAccepted } from "#contract/forms/lead.ts";
 import { SENT } from "../paths.ts";
 import { clearTab, readTab, writeTab } from "./tab-storage.ts";
 

@@ -1,11 +1,11 @@
-import { RECENT_LOGIN_MINUTES } from "#contract/account-lifetimes.ts";
-import type { Avatar } from "#contract/account-messages.ts";
-import type { Enquiry } from "#contract/account-profile.ts";
-import type { Role } from "#contract/roles.ts";
+import { RECENT_LOGIN_MINUTES } from "#contract/accounts/account-lifetimes.ts";
+import type { Avatar } from "#contract/accounts/account-messages.ts";
+import type { Enquiry } from "#contract/accounts/account-profile.ts";
+import type { Role } from "#contract/accounts/roles.ts";
 import { retention } from "../retention.ts";
 import { site } from "../site.ts";
 
-/* The profile page. Messages of the API are in `contract/account-messages.ts`. */
+/* The profile page. Messages of the API are in `contract/accounts/account-messages.ts`. */
 
 export const profilePage = {
   title: "Your profile",

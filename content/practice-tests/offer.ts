@@ -1,4 +1,4 @@
-import { DOWNLOAD_HOURS, type PracticeTestId } from "#contract/practice-test-messages.ts";
+import { DOWNLOAD_HOURS, type PracticeTestId } from "#contract/forms/practice-test-messages.ts";
 
 /* The texts of the lead popup and of the form that offers the papers. */
 

@@ -1,4 +1,4 @@
-import { DOWNLOAD_HOURS } from "#contract/practice-test-messages.ts";
+import { DOWNLOAD_HOURS } from "#contract/forms/practice-test-messages.ts";
 import { site } from "../site.ts";
 
 /* The page that offers the three papers. */

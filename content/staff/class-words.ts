@@ -1,4 +1,4 @@
-import { type BookingState, WAITING_LIST_CLOSES } from "#contract/class-values.ts";
+import { type BookingState, WAITING_LIST_CLOSES } from "#contract/classes/class-values.ts";
 
 /* The words of the timetable and the rosters in the back office. `{name}` is a placeholder. */
 

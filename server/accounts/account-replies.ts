@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import type { SignedIn, SignInAnswer } from "#contract/account.ts";
-import { accountMessages } from "#contract/account-messages.ts";
+import type { SignedIn, SignInAnswer } from "#contract/accounts/account.ts";
+import { accountMessages } from "#contract/accounts/account-messages.ts";
 import type { RateLimits } from "../http/rate-limits.ts";
 import { asUser } from "./accounts.repo.ts";
 import type { AccountFlows } from "./create-account-flows.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { bookingMessages } from "#contract/class-values.ts";
+import { bookingMessages } from "#contract/classes/class-values.ts";
 import { mailsTo, signUp } from "#tests/support/account-requests.ts";
 import {
   beginWithClasses,

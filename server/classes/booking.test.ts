@@ -1,9 +1,9 @@
 import ICAL from "ical.js";
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { bookingMessages } from "#contract/class-values.ts";
-import { classDeskMessages } from "#contract/staff-classes.ts";
-import type { LeadDetails } from "#contract/staff-leads.ts";
+import { bookingMessages } from "#contract/classes/class-values.ts";
+import { classDeskMessages } from "#contract/staff/staff-classes.ts";
+import type { LeadDetails } from "#contract/staff/staff-leads.ts";
 import {
   beginWithClasses,
   book,

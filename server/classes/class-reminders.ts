@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { reminderHours } from "#contract/class-values.ts";
-import type { DemoClass } from "#contract/classes.ts";
+import { reminderHours } from "#contract/classes/class-values.ts";
+import type { DemoClass } from "#contract/classes/classes.ts";
 import { createDueWork, handleDue } from "../db/due-work.ts";
 import type { Trx } from "../db/tables.ts";
 import { hoursBefore } from "../timetable/lesson-times.ts";

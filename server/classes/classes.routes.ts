@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { bookingMessages } from "#contract/class-values.ts";
+import { bookingMessages } from "#contract/classes/class-values.ts";
 import {
   batchesQuery,
   batchList,
@@ -8,7 +8,7 @@ import {
   classesQuery,
   classList,
   classParams,
-} from "#contract/classes.ts";
+} from "#contract/classes/classes.ts";
 import { problem } from "#contract/problem.ts";
 import { HttpProblem } from "../http/problems.ts";
 import { publicBatches } from "../timetable/batches.ts";

@@ -1,5 +1,5 @@
 import { courses } from "#content/courses/courses.ts";
-import { NEAREST_CLASSES } from "#contract/class-values.ts";
+import { NEAREST_CLASSES } from "#contract/classes/class-values.ts";
 import type { PostgresPool } from "../db/postgres.ts";
 import type { Metrics } from "../http/metrics.ts";
 import { CLASSES_PAGE, HOME_PAGES } from "../pages/pages-with-places.ts";

@@ -6,9 +6,14 @@ import {
   dayPartHours,
   dayPartValues,
   WAITING_LIST_CLOSES_HOURS,
-} from "#contract/class-values.ts";
-import type { ClassAddresses, ClassesQuery, ClassList, DemoClass } from "#contract/classes.ts";
-import { serviceValues } from "#contract/enrolment-form.ts";
+} from "#contract/classes/class-values.ts";
+import type {
+  ClassAddresses,
+  ClassesQuery,
+  ClassList,
+  DemoClass,
+} from "#contract/classes/classes.ts";
+import { serviceValues } from "#contract/forms/enrolment-form.ts";
 import type { Branch } from "#contract/institute.ts";
 import { MAX_SITEMAP_ADDRESSES } from "#contract/sitemap.ts";
 import type { Database, Tables } from "../db/tables.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { bookingMessages } from "#contract/class-values.ts";
+import { bookingMessages } from "#contract/classes/class-values.ts";
 import { mailsTo } from "#tests/support/account-requests.ts";
 import {
   beginWithClasses,

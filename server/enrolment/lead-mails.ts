@@ -1,17 +1,17 @@
 import { finderQuestions } from "#content/courses/course-finder.ts";
-import type { LeadSource, Touch } from "#contract/attribution.ts";
 import { branchTimeInWords } from "#contract/branch.ts";
-import { callReasonsForDesk, noCallForDesk, whenWeCall } from "#contract/call-words.ts";
-import type { BookingAccepted, BookingCall } from "#contract/classes.ts";
+import { callReasonsForDesk, noCallForDesk, whenWeCall } from "#contract/classes/call-words.ts";
+import type { BookingAccepted, BookingCall } from "#contract/classes/classes.ts";
+import { daysInWords } from "#contract/fill-in.ts";
+import type { LeadSource, Touch } from "#contract/forms/attribution.ts";
 import {
   type AnswerWords,
   answerInWords,
   enquiryAnswerNames,
   enquiryAnswers,
-} from "#contract/enquiry-answers.ts";
-import { daysInWords } from "#contract/fill-in.ts";
+} from "#contract/forms/enquiry-answers.ts";
+import { callLink } from "#contract/forms/phone-spelling.ts";
 import type { Branch, Site } from "#contract/institute.ts";
-import { callLink } from "#contract/phone-spelling.ts";
 import { addressOf, type Fact, layOutMail, type MailBlock } from "../mail/mail-layout.ts";
 import { LEAD_NOTICE, type OutgoingMail } from "../mail/outgoing-mail.ts";
 import { FORM_MAILS } from "../mail/unconfirmed-mails.ts";

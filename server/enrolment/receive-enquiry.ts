@@ -1,5 +1,5 @@
 import { retention } from "#content/retention.ts";
-import type { LeadAccepted } from "#contract/lead.ts";
+import type { LeadAccepted } from "#contract/forms/lead.ts";
 import { keyedHash } from "../db/secrets.ts";
 import type { Database, Trx } from "../db/tables.ts";
 import type { Metrics } from "../http/metrics.ts";

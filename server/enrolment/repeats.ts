@@ -1,5 +1,5 @@
 import type { Selectable, Transaction } from "kysely";
-import { isSameName } from "#contract/same-name.ts";
+import { isSameName } from "#contract/forms/same-name.ts";
 import { risingId } from "../db/rising-id.ts";
 import type { LeadsTable, Tables } from "../db/tables.ts";
 import { NEVER } from "../leads/derived-lead-columns.ts";

@@ -1,7 +1,7 @@
 import { callBackOpeningMinutes } from "#content/site.ts";
 import { branchTimeInWords } from "#contract/branch.ts";
+import type { LeadAccepted } from "#contract/forms/lead.ts";
 import type { Branch } from "#contract/institute.ts";
-import type { LeadAccepted } from "#contract/lead.ts";
 import type { Trx } from "../db/tables.ts";
 import type { MailFrame } from "../mail/mail-layout.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { leadBulkAnswer, leadConflict } from "#contract/staff-leads.ts";
+import { leadBulkAnswer, leadConflict } from "#contract/staff/staff-leads.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
 import { changed, good, listed, newLead, personOf } from "#tests/support/lead-samples.ts";

@@ -3,7 +3,7 @@ import type {
   LeadReviewDone,
   LeadRow,
   LeadStatusChange,
-} from "#contract/staff-leads.ts";
+} from "#contract/staff/staff-leads.ts";
 import type { BookingContext, BookingNotices } from "../classes/bookings/booking-context.ts";
 import { confirmReached } from "../classes/bookings/confirm-bookings.ts";
 import { recordAction } from "../db/action-records.ts";

@@ -1,4 +1,4 @@
-import type { LeadBulkAnswer, LeadBulkChange } from "#contract/staff-leads.ts";
+import type { LeadBulkAnswer, LeadBulkChange } from "#contract/staff/staff-leads.ts";
 import type { Trx } from "../db/tables.ts";
 import { Outdated } from "../leads/lead-conflict.ts";
 import { type Lead, readLeads } from "../leads/lead-rows.ts";

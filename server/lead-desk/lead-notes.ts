@@ -1,4 +1,4 @@
-import type { LeadNote, LeadNoteAnswer, LeadNoteChange } from "#contract/staff-leads.ts";
+import type { LeadNote, LeadNoteAnswer, LeadNoteChange } from "#contract/staff/staff-leads.ts";
 import { HttpProblem } from "../http/problems.ts";
 import { noSuch, Outdated, unlessOutdated } from "../leads/lead-conflict.ts";
 import type { Actor } from "../leads/viewer.ts";

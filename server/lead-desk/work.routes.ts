@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
+import { counsellors } from "#contract/accounts/roles.ts";
 import { problem } from "#contract/problem.ts";
-import { counsellors } from "#contract/roles.ts";
 import {
   idParams,
   leadAnswer,
@@ -18,7 +18,7 @@ import {
   leadReviewDone,
   leadStatusChange,
   leadStatusUndo,
-} from "#contract/staff-leads.ts";
+} from "#contract/staff/staff-leads.ts";
 import { staffOf } from "../http/staff-access.ts";
 import {
   finishLeadFollowUp,

@@ -9,9 +9,9 @@ import {
   waitingList,
   bookingForm as words,
 } from "#content/demo-classes.ts";
-import { noCall } from "#contract/call-words.ts";
-import { bookingMessages } from "#contract/class-values.ts";
-import { demoMessages } from "#contract/demo-form.ts";
+import { noCall } from "#contract/classes/call-words.ts";
+import { bookingMessages } from "#contract/classes/class-values.ts";
+import { demoMessages } from "#contract/forms/demo-form.ts";
 import { nextEmail } from "#tests/support/account-requests.ts";
 import { mailedToken, takeMails } from "#tests/support/class-desk.ts";
 import { emptyTables } from "#tests/support/databases.ts";

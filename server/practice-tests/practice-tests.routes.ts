@@ -1,13 +1,13 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
 import { papers } from "#content/practice-tests/papers.ts";
-import { IDEMPOTENCY_HEADER, idempotencyHeaders } from "#contract/idempotency.ts";
-import { DOWNLOAD_HOURS, practiceTestMessages } from "#contract/practice-test-messages.ts";
+import { DOWNLOAD_HOURS, practiceTestMessages } from "#contract/forms/practice-test-messages.ts";
 import {
   practiceTestAccepted,
   practiceTestDownload,
   practiceTestRequest,
-} from "#contract/practice-tests.ts";
+} from "#contract/forms/practice-tests.ts";
+import { IDEMPOTENCY_HEADER, idempotencyHeaders } from "#contract/idempotency.ts";
 import { problem } from "#contract/problem.ts";
 import { HttpProblem } from "../http/problems.ts";
 import { networkOf, type RateLimits } from "../http/rate-limits.ts";

@@ -1,6 +1,6 @@
-import type { AccountExport } from "#contract/account-profile.ts";
+import type { AccountExport } from "#contract/accounts/account-profile.ts";
+import { isStaff } from "#contract/accounts/roles.ts";
 import type { AddressExport, HeldByAddress } from "#contract/privacy.ts";
-import { isStaff } from "#contract/roles.ts";
 import type { AccountData } from "../accounts/profile/account-data.ts";
 import type { Signed } from "../accounts/sessions/sessions.repo.ts";
 import type { Database } from "../db/tables.ts";

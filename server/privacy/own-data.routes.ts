@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
-import { RECENT_LOGIN_MINUTES } from "#contract/account-lifetimes.ts";
-import { accountDeletion, accountExport, enquiries } from "#contract/account-profile.ts";
+import { RECENT_LOGIN_MINUTES } from "#contract/accounts/account-lifetimes.ts";
+import { accountDeletion, accountExport, enquiries } from "#contract/accounts/account-profile.ts";
 import { problem } from "#contract/problem.ts";
 import { addAccountHooks, withToken } from "../accounts/account-replies.ts";
 import type { AccountFlows } from "../accounts/create-account-flows.ts";

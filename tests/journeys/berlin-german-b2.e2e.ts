@@ -3,7 +3,7 @@ import { paths } from "#app/paths.ts";
 import { courses } from "#content/courses/courses.ts";
 import { bookedCard, bookingPage, bookingForm as words } from "#content/demo-classes.ts";
 import { demoLabel } from "#content/site.ts";
-import { bookingMessages } from "#contract/class-values.ts";
+import { bookingMessages } from "#contract/classes/class-values.ts";
 import {
   dayInWords,
   handsOn,

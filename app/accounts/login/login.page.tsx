@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { createContext, useLocation } from "react-router";
 import { loginPage as words } from "#content/accounts/login-page.ts";
-import type { SignedIn } from "#contract/account.ts";
-import { accountMessages } from "#contract/account-messages.ts";
-import type { FactorAdded } from "#contract/account-second-factor.ts";
-import { isStaff } from "#contract/roles.ts";
+import type { SignedIn } from "#contract/accounts/account.ts";
+import { accountMessages } from "#contract/accounts/account-messages.ts";
+import type { FactorAdded } from "#contract/accounts/account-second-factor.ts";
+import { isStaff } from "#contract/accounts/roles.ts";
 import type { Refused } from "../../forms/define-form.ts";
 import { paths } from "../../paths.ts";
 import { withNext } from "../../shell/navigation/way-back.ts";

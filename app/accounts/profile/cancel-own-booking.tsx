@@ -1,6 +1,6 @@
 import { profileClasses as words } from "#content/accounts/profile-page.ts";
-import { bookingMessages } from "#contract/class-values.ts";
-import type { BookingChanged, OwnBookings } from "#contract/classes.ts";
+import { bookingMessages } from "#contract/classes/class-values.ts";
+import type { BookingChanged, OwnBookings } from "#contract/classes/classes.ts";
 import { ProfileForm, type ProfileReply } from "./profile-forms.tsx";
 import { Disclosure } from "./profile-section.tsx";
 

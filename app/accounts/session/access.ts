@@ -1,5 +1,5 @@
-import { ACCESS_TOKEN_MINUTES } from "#contract/account-lifetimes.ts";
-import { accountMessages } from "#contract/account-messages.ts";
+import { ACCESS_TOKEN_MINUTES } from "#contract/accounts/account-lifetimes.ts";
+import { accountMessages } from "#contract/accounts/account-messages.ts";
 import { type AccountApi, createAccountApi } from "../../shell/api/account-api.ts";
 import { browserFetch, type Outcome } from "../../shell/api/api-client.ts";
 import { refusal } from "../form/refusal.ts";

@@ -11,7 +11,7 @@ import {
 } from "#content/courses/course-finder-rules.ts";
 import type { Fact } from "#content/courses/course-page.ts";
 import { type Course, courses } from "#content/courses/courses.ts";
-import type { Service } from "#contract/enrolment-form.ts";
+import type { Service } from "#contract/forms/enrolment-form.ts";
 import { paths } from "../../paths.ts";
 import { demoClassesPath } from "../../shell/demo-courses.ts";
 

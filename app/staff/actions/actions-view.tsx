@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { actionWords as words } from "#content/staff/actions.ts";
-import type { ActionList, ActionOptions, StaffActionRow } from "#contract/staff-actions.ts";
+import type { ActionList, ActionOptions, StaffActionRow } from "#contract/staff/staff-actions.ts";
 import { Button } from "../../ui/button.tsx";
 import { fillText } from "../fill-text.ts";
 import { announce } from "../ui/announcer.tsx";

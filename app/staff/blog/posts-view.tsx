@@ -8,7 +8,7 @@ import {
   type StaffPost,
   type StaffPostItem,
   type StaffPostList,
-} from "#contract/staff-blog.ts";
+} from "#contract/staff/staff-blog.ts";
 import { Button } from "../../ui/button.tsx";
 import { fillText } from "../fill-text.ts";
 import { staffPaths } from "../staff-paths.ts";

@@ -4,8 +4,8 @@ import {
   classLabels,
   timetableWords as words,
 } from "#content/staff/class-words.ts";
-import { classPlaces, classPlaceValues } from "#contract/class-values.ts";
-import type { ClassDesk, DeskLesson, LessonList } from "#contract/staff-classes.ts";
+import { classPlaces, classPlaceValues } from "#contract/classes/class-values.ts";
+import type { ClassDesk, DeskLesson, LessonList } from "#contract/staff/staff-classes.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { NextIcon, PreviousIcon } from "../../ui/icons.tsx";

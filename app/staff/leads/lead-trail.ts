@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { LeadList, LeadRow } from "#contract/staff-leads.ts";
+import type { LeadList, LeadRow } from "#contract/staff/staff-leads.ts";
 import { useStaff } from "../staff-api.ts";
 import { useStaffQuery } from "../use-staff-query.ts";
 

@@ -7,7 +7,7 @@ import {
   type MailRetried,
   type MailRow,
   mailStatuses,
-} from "#contract/staff-mails.ts";
+} from "#contract/staff/staff-mails.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { fillText } from "../fill-text.ts";
 import { personPath } from "../leads/lead-texts.ts";

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect } from "react";
 import { Link } from "react-router";
 import { figureWords, overviewWords as words } from "#content/staff/overview.ts";
-import type { ClassFigures } from "#contract/staff-classes.ts";
+import type { ClassFigures } from "#contract/staff/staff-classes.ts";
 import type {
   OverviewAnswers,
   OverviewLeads,
   OverviewNewsletter,
-} from "#contract/staff-overview.ts";
+} from "#contract/staff/staff-overview.ts";
 import { Button } from "../../ui/button.tsx";
 import { fillText } from "../fill-text.ts";
 import { staffPaths } from "../staff-paths.ts";

@@ -3,7 +3,7 @@ import type { Selection } from "@tiptap/pm/state";
 import { type Editor, EditorContent, useEditor } from "@tiptap/react";
 import { useRef, useState } from "react";
 import { postWords, toolbarWords as words } from "#content/staff/blog-desk.ts";
-import { postDeskMessages, type UploadedPicture } from "#contract/staff-blog.ts";
+import { postDeskMessages, type UploadedPicture } from "#contract/staff/staff-blog.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { fillText } from "../fill-text.ts";
 import { announce } from "../ui/announcer.tsx";

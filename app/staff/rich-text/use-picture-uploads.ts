@@ -2,7 +2,7 @@ import { Selection, type Transaction } from "@tiptap/pm/state";
 import type { Editor } from "@tiptap/react";
 import { useRef, useState } from "react";
 import { toolbarWords as words } from "#content/staff/blog-desk.ts";
-import type { UploadedPicture } from "#contract/staff-blog.ts";
+import type { UploadedPicture } from "#contract/staff/staff-blog.ts";
 import { fillText } from "../fill-text.ts";
 import { useStaff } from "../staff-api.ts";
 import { announce } from "../ui/announcer.tsx";

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
-import { RECENT_LOGIN_MINUTES } from "#contract/account-lifetimes.ts";
-import { accountMessages } from "#contract/account-messages.ts";
-import type { PasswordChange, ProfileUpdate } from "#contract/account-profile.ts";
+import { RECENT_LOGIN_MINUTES } from "#contract/accounts/account-lifetimes.ts";
+import { accountMessages } from "#contract/accounts/account-messages.ts";
+import type { PasswordChange, ProfileUpdate } from "#contract/accounts/account-profile.ts";
 import type { Tables } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import type { AccountServices } from "../account-services.ts";

@@ -1,14 +1,14 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
-import { done } from "#contract/account.ts";
-import { accountMessages } from "#contract/account-messages.ts";
+import { done } from "#contract/accounts/account.ts";
+import { accountMessages } from "#contract/accounts/account-messages.ts";
 import {
   endSessionsQuery,
   passwordChange,
   profile as profileAnswer,
   profileUpdate,
   sessions as sessionsAnswer,
-} from "#contract/account-profile.ts";
+} from "#contract/accounts/account-profile.ts";
 import { problem } from "#contract/problem.ts";
 import { type AccountRouteOptions, addAccountHooks, withToken } from "../account-replies.ts";
 import { asUser } from "../accounts.repo.ts";

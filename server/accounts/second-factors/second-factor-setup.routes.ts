@@ -10,7 +10,7 @@ import {
   secondFactorState,
   totpConfirmation,
   totpStart,
-} from "#contract/account-second-factor.ts";
+} from "#contract/accounts/account-second-factor.ts";
 import { problem } from "#contract/problem.ts";
 import { type AccountRouteOptions, answerSignedIn, withToken } from "../account-replies.ts";
 import type { Account } from "../accounts.repo.ts";

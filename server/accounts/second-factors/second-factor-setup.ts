@@ -1,7 +1,10 @@
-import { RECENT_LOGIN_MINUTES } from "#contract/account-lifetimes.ts";
-import { accountMessages } from "#contract/account-messages.ts";
-import { type FactorAdded, secondFactorMessages } from "#contract/account-second-factor.ts";
-import { isStaff } from "#contract/roles.ts";
+import { RECENT_LOGIN_MINUTES } from "#contract/accounts/account-lifetimes.ts";
+import { accountMessages } from "#contract/accounts/account-messages.ts";
+import {
+  type FactorAdded,
+  secondFactorMessages,
+} from "#contract/accounts/account-second-factor.ts";
+import { isStaff } from "#contract/accounts/roles.ts";
 import { seal, unseal } from "../../db/secrets.ts";
 import type { Database } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";

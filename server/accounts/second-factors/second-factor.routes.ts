@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { signedIn } from "#contract/account.ts";
-import { passkeyOptions, secondFactorRequest } from "#contract/account-second-factor.ts";
+import { signedIn } from "#contract/accounts/account.ts";
+import { passkeyOptions, secondFactorRequest } from "#contract/accounts/account-second-factor.ts";
 import { problem } from "#contract/problem.ts";
 import {
   type AccountRouteOptions,

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
-import type { User } from "#contract/account.ts";
-import { accountMessages } from "#contract/account-messages.ts";
-import { isStaff } from "#contract/roles.ts";
+import type { User } from "#contract/accounts/account.ts";
+import { accountMessages } from "#contract/accounts/account-messages.ts";
+import { isStaff } from "#contract/accounts/roles.ts";
 import { isVisitorPageCall } from "../../http/internal-call.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import type { AccountServices } from "../account-services.ts";

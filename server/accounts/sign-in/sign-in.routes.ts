@@ -6,8 +6,8 @@ import {
   signedIn,
   signInAnswer,
   signInRequest,
-} from "#contract/account.ts";
-import { accountMessages } from "#contract/account-messages.ts";
+} from "#contract/accounts/account.ts";
+import { accountMessages } from "#contract/accounts/account-messages.ts";
 import { problem } from "#contract/problem.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { type AccountRouteOptions, addAccountHooks, answerSignIn } from "../account-replies.ts";

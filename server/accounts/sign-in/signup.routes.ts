@@ -8,9 +8,9 @@ import {
   signupRequest,
   signupVerified,
   verifyOtpRequest,
-} from "#contract/account.ts";
-import { accountMessages } from "#contract/account-messages.ts";
-import { completeSignupRequest, signupCompleted } from "#contract/account-profile.ts";
+} from "#contract/accounts/account.ts";
+import { accountMessages } from "#contract/accounts/account-messages.ts";
+import { completeSignupRequest, signupCompleted } from "#contract/accounts/account-profile.ts";
 import { problem } from "#contract/problem.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import {

@@ -1,13 +1,13 @@
 import type { Transaction } from "kysely";
-import type { User } from "#contract/account.ts";
-import { isStaff, type Role } from "#contract/roles.ts";
+import type { User } from "#contract/accounts/account.ts";
+import { isStaff, type Role } from "#contract/accounts/roles.ts";
 import type {
   Team,
   TeamInvitation,
   Teammate,
   TeammateAnswer,
   TeamRoleChange,
-} from "#contract/staff-team.ts";
+} from "#contract/staff/staff-team.ts";
 import { recordAction } from "../../db/action-records.ts";
 import type { Database, Tables } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";

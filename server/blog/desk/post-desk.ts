@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import { blogTopics } from "#content/blog/topics.ts";
-import type { User } from "#contract/account.ts";
+import type { User } from "#contract/accounts/account.ts";
 import { type Blog, COMPANY_NAME } from "#contract/blog.ts";
 import {
   postDeskMessages as messages,
@@ -13,7 +13,7 @@ import {
   type StaffPostItem,
   type StaffPostList,
   type StaffPostQuery,
-} from "#contract/staff-blog.ts";
+} from "#contract/staff/staff-blog.ts";
 import { recordAction } from "../../db/action-records.ts";
 import type { Database } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import { COMPANY_NAME } from "#contract/blog.ts";
-import type { PostFields, StaffPostQuery } from "#contract/staff-blog.ts";
+import type { PostFields, StaffPostQuery } from "#contract/staff/staff-blog.ts";
 import type { PostEditsTable } from "../../db/blog-tables.ts";
 import type { Database } from "../../db/tables.ts";
 import { createPosts } from "../posts.repo.ts";

@@ -1,10 +1,10 @@
-import type { User } from "#contract/account.ts";
+import type { User } from "#contract/accounts/account.ts";
 import { COMPANY_NAME } from "#contract/blog.ts";
 import {
   postDeskMessages as messages,
   type PostFields,
   type StaffPost,
-} from "#contract/staff-blog.ts";
+} from "#contract/staff/staff-blog.ts";
 import { recordAction } from "../../db/action-records.ts";
 import type { Database } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";

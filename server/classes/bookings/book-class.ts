@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyRequest } from "fastify";
-import { bookingMessages, type CallReason } from "#contract/class-values.ts";
-import type { BookingAccepted, BookingRequest, DemoClass } from "#contract/classes.ts";
+import { bookingMessages, type CallReason } from "#contract/classes/class-values.ts";
+import type { BookingAccepted, BookingRequest, DemoClass } from "#contract/classes/classes.ts";
+import type { LeadAccepted } from "#contract/forms/lead.ts";
+import { countryFor } from "#contract/forms/phone-country.ts";
 import type { Branch } from "#contract/institute.ts";
-import type { LeadAccepted } from "#contract/lead.ts";
-import { countryFor } from "#contract/phone-country.ts";
 import type { Trx } from "../../db/tables.ts";
 import { type Enquiry, ofBooking } from "../../enrolment/enquiry.ts";
 import {

@@ -1,4 +1,4 @@
-import { WAITING_LIST_CLOSES_HOURS } from "#contract/class-values.ts";
+import { WAITING_LIST_CLOSES_HOURS } from "#contract/classes/class-values.ts";
 import { hoursBefore } from "../../timetable/lesson-times.ts";
 import type { Lesson } from "../../timetable/lessons.repo.ts";
 

@@ -2,9 +2,9 @@ import { reminderFact, wayToClass, whichClass } from "#content/class-visit.ts";
 import { courses } from "#content/courses/courses.ts";
 import { classFacts, classWords, levelAfterCourse, waitingList } from "#content/demo-classes.ts";
 import { branchTimeInWords } from "#contract/branch.ts";
-import { callInWords, noCall, questionInWords, whenWeCall } from "#contract/call-words.ts";
-import { reminderHours } from "#contract/class-values.ts";
-import type { Booking, BookingCall, DemoClass } from "#contract/classes.ts";
+import { callInWords, noCall, questionInWords, whenWeCall } from "#contract/classes/call-words.ts";
+import { reminderHours } from "#contract/classes/class-values.ts";
+import type { Booking, BookingCall, DemoClass } from "#contract/classes/classes.ts";
 import type { Branch, Site } from "#contract/institute.ts";
 import {
   addressOf,

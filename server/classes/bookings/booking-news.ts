@@ -1,4 +1,4 @@
-import type { StoredBookingState } from "#contract/class-values.ts";
+import type { StoredBookingState } from "#contract/classes/class-values.ts";
 import type { Database, Trx } from "../../db/tables.ts";
 import type { ClassNews } from "../../leads/work/class-news.ts";
 import { openQuestionOf } from "../../leads/work/open-questions.ts";

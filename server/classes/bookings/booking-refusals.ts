@@ -1,7 +1,7 @@
-import { bookingMessages } from "#contract/class-values.ts";
-import type { DemoClass, OtherBooking } from "#contract/classes.ts";
-import { isSameName } from "#contract/same-name.ts";
-import { classDeskMessages } from "#contract/staff-classes.ts";
+import { bookingMessages } from "#contract/classes/class-values.ts";
+import type { DemoClass, OtherBooking } from "#contract/classes/classes.ts";
+import { isSameName } from "#contract/forms/same-name.ts";
+import { classDeskMessages } from "#contract/staff/staff-classes.ts";
 import type { Database, Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { type Lesson, lockLesson } from "../../timetable/lessons.repo.ts";

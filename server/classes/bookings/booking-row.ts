@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
-import type { BookingState } from "#contract/class-values.ts";
-import { isSameName } from "#contract/same-name.ts";
+import type { BookingState } from "#contract/classes/class-values.ts";
+import { isSameName } from "#contract/forms/same-name.ts";
 import type { BookingsTable } from "../../db/class-tables.ts";
 import { risingId } from "../../db/rising-id.ts";
 import { newReference } from "../../leads/lead-reference.ts";

@@ -1,4 +1,4 @@
-import { bookingMessages, type StoredBookingState } from "#contract/class-values.ts";
+import { bookingMessages, type StoredBookingState } from "#contract/classes/class-values.ts";
 import { recordAction } from "../../db/action-records.ts";
 import type { Database, Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";

@@ -1,11 +1,11 @@
-import { bookingMessages } from "#contract/class-values.ts";
+import { bookingMessages } from "#contract/classes/class-values.ts";
 import type {
   Booking,
   BookingCancel,
   BookingChanged,
   BookingMove,
   BookingRestore,
-} from "#contract/classes.ts";
+} from "#contract/classes/classes.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { type BookingContext, tellOfChange, type VisitorContext } from "./booking-context.ts";
 import { type BookingRow, isUnconfirmed } from "./booking-row.ts";

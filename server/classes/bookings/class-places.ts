@@ -1,4 +1,4 @@
-import type { CallReason } from "#contract/class-values.ts";
+import type { CallReason } from "#contract/classes/class-values.ts";
 import type { Trx } from "../../db/tables.ts";
 import { tellLeadOfClass } from "../../leads/work/class-news.ts";
 import { type Lesson, lockLeadsOf, lockLesson } from "../../timetable/lessons.repo.ts";

@@ -1,4 +1,4 @@
-import { bookingMessages } from "#contract/class-values.ts";
+import { bookingMessages } from "#contract/classes/class-values.ts";
 import type { Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { tellLeadOfClass } from "../../leads/work/class-news.ts";

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { ownBookings } from "#contract/classes.ts";
+import { ownBookings } from "#contract/classes/classes.ts";
 import { problem } from "#contract/problem.ts";
 import { addAccountHooks, withToken } from "../../accounts/account-replies.ts";
 import type { AccountFlows } from "../../accounts/create-account-flows.ts";

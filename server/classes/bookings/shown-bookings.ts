@@ -1,5 +1,5 @@
-import { bookingMessages } from "#contract/class-values.ts";
-import type { Booking, OwnBookings } from "#contract/classes.ts";
+import { bookingMessages } from "#contract/classes/class-values.ts";
+import type { Booking, OwnBookings } from "#contract/classes/classes.ts";
 import type { Database } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { addressOf } from "../../mail/mail-layout.ts";

@@ -7,7 +7,7 @@ import {
   type BatchRequest,
   type ClassReach,
   classDeskMessages,
-} from "#contract/staff-classes.ts";
+} from "#contract/staff/staff-classes.ts";
 import { recordAction } from "../../db/action-records.ts";
 import type { BatchesTable } from "../../db/class-tables.ts";
 import { isPostgres } from "../../db/dialect.ts";

@@ -1,5 +1,5 @@
 import { folded } from "#contract/search-folding.ts";
-import type { ClassReach } from "#contract/staff-classes.ts";
+import type { ClassReach } from "#contract/staff/staff-classes.ts";
 import type { Trx } from "../../db/tables.ts";
 import { maskedName } from "../../leads/masked-person.ts";
 import { tellLeadOfClass } from "../../leads/work/class-news.ts";

@@ -1,4 +1,4 @@
-import { classDeskMessages, type RosterAdd } from "#contract/staff-classes.ts";
+import { classDeskMessages, type RosterAdd } from "#contract/staff/staff-classes.ts";
 import type { Trx } from "../../db/tables.ts";
 import { ofBooking } from "../../enrolment/enquiry.ts";
 import { queueEnquiryMails, storeEnquiry } from "../../enrolment/store-enquiry.ts";

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
-import { WAITING_LIST_CLOSES } from "#contract/class-values.ts";
+import { WAITING_LIST_CLOSES } from "#contract/classes/class-values.ts";
 import {
   attendance,
   classDeskParams,
@@ -8,7 +8,7 @@ import {
   rosterAdd,
   rosterMove,
   rosterPlace,
-} from "#contract/staff-classes.ts";
+} from "#contract/staff/staff-classes.ts";
 import { BYTE_ORDER_MARK, csvLines } from "../../csv.ts";
 import { recordAction } from "../../db/action-records.ts";
 import { staffOf } from "../../http/staff-access.ts";

@@ -3,7 +3,7 @@ import {
   type Roster,
   type RosterAdd,
   type RosterEntry,
-} from "#contract/staff-classes.ts";
+} from "#contract/staff/staff-classes.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { maskedName, maskedPhone } from "../../leads/masked-person.ts";
 import { tellLeadOfClass } from "../../leads/work/class-news.ts";

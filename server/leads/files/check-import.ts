@@ -1,6 +1,10 @@
-import { MAX_IMPORT_STATUSES } from "#contract/import-limits.ts";
-import { type ImportField, importFields } from "#contract/staff-lead-values.ts";
-import type { ImportCheck, ImportCheckRequest, ImportMapping } from "#contract/staff-leads.ts";
+import { MAX_IMPORT_STATUSES } from "#contract/staff/import-limits.ts";
+import { type ImportField, importFields } from "#contract/staff/staff-lead-values.ts";
+import type {
+  ImportCheck,
+  ImportCheckRequest,
+  ImportMapping,
+} from "#contract/staff/staff-leads.ts";
 import type { DeskDependencies } from "../desk-dependencies.ts";
 import { candidatesIn, missingIn } from "./import-columns.ts";
 import type { ImportFile } from "./import-file.ts";

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
-import { MAX_IMPORT_BYTES } from "#contract/import-limits.ts";
+import { counsellors } from "#contract/accounts/roles.ts";
 import { problem } from "#contract/problem.ts";
-import { counsellors } from "#contract/roles.ts";
+import { MAX_IMPORT_BYTES } from "#contract/staff/import-limits.ts";
 import {
   idParams,
   importCheck,
@@ -13,7 +13,7 @@ import {
   leadExportQuery,
   leadImportAnswer,
   leadImports,
-} from "#contract/staff-leads.ts";
+} from "#contract/staff/staff-leads.ts";
 import { staffOf } from "../../http/staff-access.ts";
 import type { DeskDependencies } from "../desk-dependencies.ts";
 import { viewerOf } from "../viewer.ts";

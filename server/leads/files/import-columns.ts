@@ -1,5 +1,5 @@
-import { type ImportField, importFields } from "#contract/staff-lead-values.ts";
-import type { ImportMapping } from "#contract/staff-leads.ts";
+import { type ImportField, importFields } from "#contract/staff/staff-lead-values.ts";
+import type { ImportMapping } from "#contract/staff/staff-leads.ts";
 
 /**
  * Headings that people and programs use for each field, in English and German, letters only. The most telling come

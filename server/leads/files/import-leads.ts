@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { callBackOpeningMinutes } from "#content/site.ts";
-import type { ImportRequest, LeadImport } from "#contract/staff-leads.ts";
+import type { ImportRequest, LeadImport } from "#contract/staff/staff-leads.ts";
 import { recordAction } from "../../db/action-records.ts";
 import { isPostgres } from "../../db/dialect.ts";
 import { risingId } from "../../db/rising-id.ts";

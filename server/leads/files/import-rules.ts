@@ -1,6 +1,10 @@
-import { MAX_IMPORT_BYTES } from "#contract/import-limits.ts";
-import { counsellors } from "#contract/roles.ts";
-import type { ImportCheck, ImportCheckRequest, ImportMapping } from "#contract/staff-leads.ts";
+import { counsellors } from "#contract/accounts/roles.ts";
+import { MAX_IMPORT_BYTES } from "#contract/staff/import-limits.ts";
+import type {
+  ImportCheck,
+  ImportCheckRequest,
+  ImportMapping,
+} from "#contract/staff/staff-leads.ts";
 import type { DeskDependencies } from "../desk-dependencies.ts";
 import { refused } from "../lead-conflict.ts";
 import { guessedMapping } from "./import-columns.ts";

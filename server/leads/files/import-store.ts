@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import { IMPORT_HISTORY_DAYS } from "#contract/import-limits.ts";
+import { IMPORT_HISTORY_DAYS } from "#contract/staff/import-limits.ts";
 import { isPostgres } from "../../db/dialect.ts";
 import { risingId } from "../../db/rising-id.ts";
 import type { Database, LeadsTable, PersonContactsTable, Trx } from "../../db/tables.ts";

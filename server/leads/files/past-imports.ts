@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Selectable } from "kysely";
-import type { ImportUndone, LeadImport } from "#contract/staff-leads.ts";
+import type { ImportUndone, LeadImport } from "#contract/staff/staff-leads.ts";
 import { recordAction } from "../../db/action-records.ts";
 import type { LeadImportsTable } from "../../db/leads-desk-tables.ts";
 import type { Database } from "../../db/tables.ts";

@@ -1,6 +1,6 @@
-import { normalEmail } from "#contract/email-address.ts";
+import { normalEmail } from "#contract/forms/email-address.ts";
+import { asciiDigits } from "#contract/forms/typed-signs.ts";
 import { folded, spellingsOf, wordsOf } from "#contract/search-folding.ts";
-import { asciiDigits } from "#contract/typed-signs.ts";
 import { forgetActions } from "../../db/action-records.ts";
 import type { Database } from "../../db/tables.ts";
 import { digitsOf, NATIONAL_DIGITS } from "../phone-digits.ts";

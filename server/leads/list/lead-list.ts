@@ -1,5 +1,5 @@
-import { counsellors } from "#contract/roles.ts";
-import { LEADS_PER_COLUMN, leadStatuses, openStatuses } from "#contract/staff-lead-values.ts";
+import { counsellors } from "#contract/accounts/roles.ts";
+import { LEADS_PER_COLUMN, leadStatuses, openStatuses } from "#contract/staff/staff-lead-values.ts";
 import type {
   LeadBoard,
   LeadCounts,
@@ -7,7 +7,7 @@ import type {
   LeadList,
   LeadListQuery,
   LeadOptions,
-} from "#contract/staff-leads.ts";
+} from "#contract/staff/staff-leads.ts";
 import { isPostgres } from "../../db/dialect.ts";
 import type { Database } from "../../db/tables.ts";
 import { NEVER } from "../derived-lead-columns.ts";

@@ -7,8 +7,8 @@ import {
   type LeadStatus,
   leadStatuses,
   MAX_COUNTED,
-} from "#contract/staff-lead-values.ts";
-import type { LeadFilter } from "#contract/staff-leads.ts";
+} from "#contract/staff/staff-lead-values.ts";
+import type { LeadFilter } from "#contract/staff/staff-leads.ts";
 import { isPostgres } from "../../db/dialect.ts";
 import type { Database } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";

@@ -1,8 +1,8 @@
 import { type Expression, type SqlBool, sql } from "kysely";
-import { emailPattern, normalEmail } from "#contract/email-address.ts";
+import { emailPattern, normalEmail } from "#contract/forms/email-address.ts";
+import { asciiDigits, DASH, INVISIBLE } from "#contract/forms/typed-signs.ts";
 import { folded, wordsOf } from "#contract/search-folding.ts";
-import { MAX_COUNTED } from "#contract/staff-lead-values.ts";
-import { asciiDigits, DASH, INVISIBLE } from "#contract/typed-signs.ts";
+import { MAX_COUNTED } from "#contract/staff/staff-lead-values.ts";
 import { isPostgres } from "../../db/dialect.ts";
 import type { Database } from "../../db/tables.ts";
 import { soughtDigits } from "../phone-digits.ts";

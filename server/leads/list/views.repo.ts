@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { LeadView, LeadViewChange, LeadViewRequest } from "#contract/staff-leads.ts";
+import type { LeadView, LeadViewChange, LeadViewRequest } from "#contract/staff/staff-leads.ts";
 import { recordAction } from "../../db/action-records.ts";
 import type { LeadViewsTable } from "../../db/leads-desk-tables.ts";
 import type { Database, Trx } from "../../db/tables.ts";

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
+import { staffRoles } from "#contract/accounts/roles.ts";
 import { problem } from "#contract/problem.ts";
-import { staffRoles } from "#contract/roles.ts";
 import { staffOf } from "../../http/staff-access.ts";
 import { LONGEST_STREAM_MINUTES } from "./event-streams.ts";
 import type { LiveLeads } from "./live-leads.ts";

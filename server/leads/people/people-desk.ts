@@ -1,4 +1,4 @@
-import type { PersonChange, PersonMergeRequest } from "#contract/staff-leads.ts";
+import type { PersonChange, PersonMergeRequest } from "#contract/staff/staff-leads.ts";
 import { recordAction } from "../../db/action-records.ts";
 import type { DeskDependencies } from "../desk-dependencies.ts";
 import { noSuch, Outdated, refused, unlessOutdated } from "../lead-conflict.ts";

@@ -1,4 +1,4 @@
-import type { User } from "#contract/account.ts";
+import type { User } from "#contract/accounts/account.ts";
 import { recordActions } from "../../db/action-records.ts";
 import { isPostgres } from "../../db/dialect.ts";
 import { risingId } from "../../db/rising-id.ts";

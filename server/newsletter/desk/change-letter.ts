@@ -1,9 +1,9 @@
-import type { User } from "#contract/account.ts";
+import type { User } from "#contract/accounts/account.ts";
 import {
   type LetterChange,
   letterDeskMessages as messages,
   type StaffLetter,
-} from "#contract/staff-letters.ts";
+} from "#contract/staff/staff-letters.ts";
 import { recordAction } from "../../db/action-records.ts";
 import type { Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
+import { editors } from "#contract/accounts/roles.ts";
 import { problem } from "#contract/problem.ts";
-import { editors } from "#contract/roles.ts";
 import {
   audienceQuery,
   letterAudience,
@@ -14,7 +14,7 @@ import {
   staffLetterList,
   staffLetterQuery,
   testSent,
-} from "#contract/staff-letters.ts";
+} from "#contract/staff/staff-letters.ts";
 import { staffOf } from "../../http/staff-access.ts";
 import { changeLetter, createLetter, removeLetter } from "./change-letter.ts";
 import {

@@ -6,7 +6,7 @@ import {
   type StaffLetter,
   type StaffLetterItem,
   type StaffLetterList,
-} from "#contract/staff-letters.ts";
+} from "#contract/staff/staff-letters.ts";
 import type { Database } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import type { MailFrame } from "../../mail/mail-layout.ts";

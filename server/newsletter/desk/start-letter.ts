@@ -1,10 +1,10 @@
-import type { User } from "#contract/account.ts";
+import type { User } from "#contract/accounts/account.ts";
 import {
   type LetterStart,
   letterDeskMessages as messages,
   type StaffLetter,
   type TestSent,
-} from "#contract/staff-letters.ts";
+} from "#contract/staff/staff-letters.ts";
 import { risingId } from "../../db/rising-id.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { createCampaigns } from "../campaigns.repo.ts";

@@ -1,6 +1,6 @@
 import { papers } from "#content/practice-tests/papers.ts";
+import { isStaff } from "#contract/accounts/roles.ts";
 import type { ErasedAccount } from "#contract/privacy.ts";
-import { isStaff } from "#contract/roles.ts";
 import type { Account } from "../../accounts/accounts.repo.ts";
 import type { AccountData } from "../../accounts/profile/account-data.ts";
 import type { Signed } from "../../accounts/sessions/sessions.repo.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type SitePart, type SiteValues, siteParts } from "./site-values.ts";
+import { type SitePart, type SiteValues, siteParts } from "../site-values.ts";
 
 /*
  * Site content in the back office: parts of the public site that editors change, each with a draft,

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
+import { emailAddress, personName } from "../forms/person.ts";
+import { text } from "../text.ts";
 import { accountMessages, avatarValues, passwordMessages } from "./account-messages.ts";
 import { codeDigits } from "./mail-code.ts";
-import { emailAddress, personName } from "./person.ts";
 import { roleValues } from "./roles.ts";
-import { text } from "./text.ts";
 
 /** The most characters of a given password: more than any that can be set, few enough to hash at little cost. */
 const MAX_GIVEN_PASSWORD = 1000;

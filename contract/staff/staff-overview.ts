@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { isDay } from "./day.ts";
+import { isDay } from "../day.ts";
 import type { LeadStatus } from "./staff-lead-values.ts";
 
 /*

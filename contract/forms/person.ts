@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
+import { text } from "../text.ts";
 import { emailPattern, normalEmail } from "./email-address.ts";
 import { personMessages } from "./person-messages.ts";
 import { namePattern, normalName } from "./person-name.ts";
 import { compactPhone, localNumber, tenDigits } from "./phone-spelling.ts";
-import { text } from "./text.ts";
 
 const MAX_NAME = 100;
 /** The longest address that a mail can be sent to (RFC 5321, 4.5.3.1). */

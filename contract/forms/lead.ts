@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { optionalText } from "../text.ts";
 import { leadSource } from "./attribution.ts";
-import { optionalText } from "./text.ts";
 
 /*
  * The fields that every lead form sends besides the visitor's answers, and the answer to it.

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { emailAddress, personName } from "./person.ts";
-import { roleValues, staffRoles } from "./roles.ts";
-import { text } from "./text.ts";
+import { roleValues, staffRoles } from "../accounts/roles.ts";
+import { emailAddress, personName } from "../forms/person.ts";
+import { text } from "../text.ts";
 
 /*
  * The staff of the back office. All paths follow `/api/v1/staff`; admins only. Nobody can change their own role, second

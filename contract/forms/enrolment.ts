@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
+import { text } from "../text.ts";
 import { enrolmentMessages, serviceValues } from "./enrolment-form.ts";
 import { leadCircumstances } from "./lead.ts";
 import { emailAddress, personName } from "./person.ts";
 import { plainPhone } from "./phone-spelling.ts";
-import { text } from "./text.ts";
 
 /** A number in the enrol form: an optional plus, then 10 to 16 digits or spaces (specification, section 5). */
 const phonePattern = /^\+?[0-9 ]{10,16}$/;

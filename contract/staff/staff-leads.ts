@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
-import { leadSource } from "./attribution.ts";
-import { isDay } from "./day.ts";
-import { serviceValues } from "./enrolment-form.ts";
+import { isDay } from "../day.ts";
+import { leadSource } from "../forms/attribution.ts";
+import { serviceValues } from "../forms/enrolment-form.ts";
+import { personName } from "../forms/person.ts";
+import { message, optionalText, text } from "../text.ts";
 import { MAX_IMPORT_BYTES, MAX_IMPORT_STATUSES } from "./import-limits.ts";
-import { personName } from "./person.ts";
 import {
   branchValues,
   type CallOutcome,
@@ -26,7 +27,6 @@ import {
   type NoteKind,
   noteKinds,
 } from "./staff-lead-values.ts";
-import { message, optionalText, text } from "./text.ts";
 
 /*
  * The lead desk: list and board, changes of leads, notes, saved views, persons, export and import. All

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { optionalText, text } from "../text.ts";
 import { MAX_SUBSCRIBE_PAGE } from "./newsletter-messages.ts";
 import { emailAddress } from "./person.ts";
-import { optionalText, text } from "./text.ts";
 
 /** Texts behind the link of the confirmation mail; the specification has no double opt-in. */
 export const confirmationMessages = {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { optionalText } from "../text.ts";
 import { moment } from "./staff-leads.ts";
-import { optionalText } from "./text.ts";
 
 /*
  * The audit log of what staff did. Nobody can change it; the details of an entry are deleted after 24 months

@@ -1,4 +1,4 @@
-import { folded, spellingsOf, withoutUmlauts, wordsOf } from "./search-folding.ts";
+import { folded, spellingsOf, withoutUmlauts, wordsOf } from "../search-folding.ts";
 
 /*
  * When two typed names are one person's, given the same address or number. Members of a family share both, and one

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { notForText } from "./text.ts";
+import { notForText } from "../text.ts";
 
 /** The most characters of each part of an attribution. */
 const MAX_LENGTH = 200;

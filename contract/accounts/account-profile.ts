@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
+import { personName } from "../forms/person.ts";
+import { plainPhone } from "../forms/phone-spelling.ts";
+import { optionalText, text } from "../text.ts";
 import { givenPassword, newPassword, user } from "./account.ts";
 import { accountMessages, avatarValues } from "./account-messages.ts";
-import { personName } from "./person.ts";
-import { plainPhone } from "./phone-spelling.ts";
 import { profileLength } from "./profile-length.ts";
-import { optionalText, text } from "./text.ts";
 
 /** A number in a profile: as in the enrol form, with at least seven digits; or empty. */
 const phonePattern = /^(?:(?=(?:[+ ]*[0-9]){7})\+?[0-9 ]{10,16})?$/;

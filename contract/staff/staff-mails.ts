@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { optionalText, text } from "./text.ts";
+import { optionalText, text } from "../text.ts";
 
 /*
  * The mails of the site: queued, sent and failed ones, and those written to files if no mail server is configured.

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { HEAD_PICTURE_WIDTH, MAX_PICTURE_SIDE } from "./picture-limits.ts";
-import { problem } from "./problem.ts";
-import { text } from "./text.ts";
+import { HEAD_PICTURE_WIDTH, MAX_PICTURE_SIDE } from "../picture-limits.ts";
+import { problem } from "../problem.ts";
+import { text } from "../text.ts";
 
 /** The most characters of each field of a post. */
 export const postLimits = {

@@ -1,4 +1,4 @@
-import { asciiDigits, DASH, INVISIBLE } from "./typed-signs.ts";
+import { asciiDigits, DASH, INVISIBLE } from "../forms/typed-signs.ts";
 
 /**
  * A code with letters, such as a recovery code, in its one form: capitals, digits 0 to 9, one kind of hyphen, nothing

@@ -1,4 +1,8 @@
 import * as z from "zod/mini";
+import { serviceValues } from "../forms/enrolment-form.ts";
+import { leadAccepted, leadCircumstances } from "../forms/lead.ts";
+import { courseEmail, courseName, localPhone, nameOr } from "../forms/person.ts";
+import { MAX_PAGE, wholeNumber } from "../whole-number.ts";
 import {
   batchStates,
   bookingMessages,
@@ -8,10 +12,6 @@ import {
   classStates,
   dayPartValues,
 } from "./class-values.ts";
-import { serviceValues } from "./enrolment-form.ts";
-import { leadAccepted, leadCircumstances } from "./lead.ts";
-import { courseEmail, courseName, localPhone, nameOr } from "./person.ts";
-import { MAX_PAGE, wholeNumber } from "./whole-number.ts";
 
 /*
  * Batches and demo classes as visitors see them, and the booking of a place in a demo class. `day` and `starts` are by

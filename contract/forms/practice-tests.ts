@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { optionalText } from "../text.ts";
 import { emailOr } from "./person.ts";
 import { leadPopupMessages, practiceTestIds } from "./practice-test-messages.ts";
-import { optionalText } from "./text.ts";
 
 /** The most characters of the address of the form's page. */
 const MAX_PAGE = 200;

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
+import { message } from "../text.ts";
 import { contactMessages, contactTopicValues, MAX_MESSAGE } from "./contact-form.ts";
 import { leadCircumstances } from "./lead.ts";
 import { emailAddress, localPhone, personName } from "./person.ts";
-import { message } from "./text.ts";
 
 /** `POST /contact`: a message to the institute. It is answered by mail if it has no phone number. */
 export const contactRequest = z.object({

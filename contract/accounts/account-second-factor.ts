@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { text } from "../text.ts";
 import { otp, user } from "./account.ts";
 import { plainCode } from "./mail-code.ts";
-import { text } from "./text.ts";
 
 /** The most characters of the name that an owner gives a passkey. */
 const MAX_PASSKEY_NAME = 60;

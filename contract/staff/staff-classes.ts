@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { bookingStates, classPlaceValues } from "./class-values.ts";
-import { batch, bookingCall, demoClass } from "./classes.ts";
-import { isDay } from "./day.ts";
-import { serviceValues } from "./enrolment-form.ts";
-import { courseEmail, courseName, localPhone } from "./person.ts";
+import { bookingStates, classPlaceValues } from "../classes/class-values.ts";
+import { batch, bookingCall, demoClass } from "../classes/classes.ts";
+import { isDay } from "../day.ts";
+import { serviceValues } from "../forms/enrolment-form.ts";
+import { courseEmail, courseName, localPhone } from "../forms/person.ts";
+import { text } from "../text.ts";
 import { branchValues } from "./staff-lead-values.ts";
-import { text } from "./text.ts";
 
 /*
  * The timetable and the rosters of the back office. All paths follow `/api/v1/staff`. Counsellors and admins may change

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { problem } from "./problem.ts";
-import { text } from "./text.ts";
+import { problem } from "../problem.ts";
+import { text } from "../text.ts";
 
 export const letterLimits = { subject: 150, preheader: 200, opening: 10_000 } as const;
 /** Letters on one page of the desk's list. */

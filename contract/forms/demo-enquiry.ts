@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
+import { optionalText } from "../text.ts";
 import { demoTimeValues, demoWayValues } from "./demo-form.ts";
 import { leadCircumstances } from "./lead.ts";
 import { courseEmail, courseName, coursePhone } from "./person.ts";
 import { leadCourse } from "./registration.ts";
-import { optionalText } from "./text.ts";
 
 /** `POST /demo`: an enquiry about a free demo class. */
 export const demoRequest = z.object({

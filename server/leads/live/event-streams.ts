@@ -64,7 +64,7 @@ export function openStream(streams: EventStreams, user: Actor, sessionId: string
   return listener;
 }
 
-export function endStream({ listeners }: EventStreams, listener: Listener): void {
+function endStream({ listeners }: EventStreams, listener: Listener): void {
   listeners.delete(listener);
   const { stream } = listener;
   stream.end();

@@ -148,8 +148,8 @@ export async function createServices(app: FastifyInstance, given: AppDependencie
   });
   siteContent.onChange(staffDesks.siteChanged);
 
-  const personalData = { ...mailing, accounts: accounts.data, subscriptions };
-  const dataExport = createDataExport(personalData);
+  const personalData = { ...mailing, accountServices: accounts.services, subscriptions };
+  const dataExport = createDataExport({ ...personalData, secondFactors: accounts.secondFactors });
   const erasure = createErasure({
     ...personalData,
     mailFiles: createMailFiles(config.dataDir),

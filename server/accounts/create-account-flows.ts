@@ -8,7 +8,6 @@ import { createAccounts } from "./accounts.repo.ts";
 import { createPasswordHashes } from "./passwords/password-hash.ts";
 import { createPasswordRules } from "./passwords/password-rules.ts";
 import { createPasswordStrength, type PasswordStrength } from "./passwords/password-scoring.ts";
-import { createAccountData } from "./profile/account-data.ts";
 import { createProfile } from "./profile/profile-changes.ts";
 import { createPasskeys } from "./second-factors/passkeys.ts";
 import { createSecondFactor } from "./second-factors/second-factor-check.ts";
@@ -79,6 +78,8 @@ export async function createAccountFlows(given: AccountDependencies) {
   const visitor = (request: FastifyRequest) =>
     visitorOf(request, cookies.read(request, "device"), visitorSecret);
   return {
+    services,
+    secondFactors,
     cookies,
     visitor,
     limitKey: createLimitKeys(db, visitor),
@@ -89,8 +90,6 @@ export async function createAccountFlows(given: AccountDependencies) {
     recovery: createRecovery(services),
     google: google && createGoogleSignIn(services, google, signIn),
     profile: createProfile(services),
-    /** For server/privacy. */
-    data: createAccountData(services, secondFactors),
     secondFactor: createSecondFactor(services, secondFactors, passkeys, signIn, sealSecret),
     secondFactorSetup: createSecondFactorSetup(services, secondFactors, passkeys, sealSecret),
     close: async () => {

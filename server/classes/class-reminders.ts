@@ -3,6 +3,7 @@ import { reminderHours } from "#contract/classes/class-values.ts";
 import type { DemoClass } from "#contract/classes/classes.ts";
 import { createDueWork, handleDue } from "../db/due-work.ts";
 import type { Trx } from "../db/tables.ts";
+import type { Metrics } from "../http/metrics.ts";
 import { hoursBefore } from "../timetable/lesson-times.ts";
 import { type Lesson, lockAnyLesson } from "../timetable/lessons.repo.ts";
 import type { BookingContext } from "./bookings/booking-context.ts";
@@ -13,6 +14,7 @@ import { classOf } from "./bookings/booking-refusals.ts";
 import { type BookingRow, isUnconfirmed } from "./bookings/booking-row.ts";
 import { fillAllClasses } from "./bookings/class-places.ts";
 import { confirmReached } from "./bookings/confirm-bookings.ts";
+import type { ClassWatch } from "./class-watch.ts";
 
 async function isLost(trx: Trx, { lead_id }: BookingRow): Promise<boolean> {
   const lead = await trx
@@ -38,11 +40,9 @@ const isDue = (lesson: Pick<Lesson, "starts_at">, hours: number, now: Date): boo
   !hasBegun(lesson, now) && now.toISOString() >= hoursBefore(lesson.starts_at, hours);
 
 export type ClassRemindersOptions = {
-  /** Called when free places went to people who waited. */
-  classesChanged: () => Promise<void>;
+  watch: ClassWatch;
   onMailsQueued: () => void;
-  /** Called for each reminder that was queued. */
-  onReminded: (kind: (typeof reminders)[number]["kind"]) => void;
+  metrics: Pick<Metrics, "classReminders">;
 };
 
 /**
@@ -53,7 +53,7 @@ export type ClassRemindersOptions = {
  */
 export function createClassReminders(context: BookingContext, options: ClassRemindersOptions) {
   const { db, outbox, log } = context;
-  const { classesChanged, onMailsQueued, onReminded } = options;
+  const { watch, onMailsQueued, metrics } = options;
 
   /** @returns how many reminders were queued */
   async function remind(now: Date): Promise<number> {
@@ -76,14 +76,14 @@ export function createClassReminders(context: BookingContext, options: ClassRemi
             .execute(),
         async ({ id }) => {
           const isWritten = await remindOf(id, reminder, now);
-          if (isWritten) onReminded(reminder.kind);
+          if (isWritten) metrics.classReminders.inc({ kind: reminder.kind });
           return isWritten;
         },
       );
     }
     const filled =
       (await confirmReached(context, now)).length + (await fillAllClasses(context, now));
-    if (filled > 0) await classesChanged();
+    if (filled > 0) await watch.changed();
     const told = await tellUnplaced(now);
     if (written + filled + told > 0) onMailsQueued();
     return written;

@@ -19,7 +19,7 @@ export type ClassesOptions = Omit<BookingContext, "shownClasses"> &
 
 /** What a process has of demo classes: the watch for changes and the reminders, which run in the background. */
 export function createClasses(options: ClassesOptions) {
-  const { db, frame, pool, renew, onMailsQueued, log } = options;
+  const { db, frame, pool, renew, onMailsQueued, metrics, log } = options;
   const shownClasses = createShownClasses(db, () => frame.site.branches);
   const context: BookingContext = { ...options, shownClasses };
   const watch = createClassWatch({
@@ -35,11 +35,7 @@ export function createClasses(options: ClassesOptions) {
     },
     log,
   });
-  const reminders = createClassReminders(context, {
-    classesChanged: () => watch.changed(),
-    onMailsQueued,
-    onReminded: (kind) => options.metrics.classReminders.inc({ kind }),
-  });
+  const reminders = createClassReminders(context, { watch, onMailsQueued, metrics });
 
   return {
     context,

@@ -1,8 +1,10 @@
 import { papers } from "#content/practice-tests/papers.ts";
 import { isStaff } from "#contract/accounts/roles.ts";
 import type { ErasedAccount } from "#contract/privacy.ts";
+import { accountDeleted } from "../../accounts/account-mails.ts";
+import type { AccountServices } from "../../accounts/account-services.ts";
 import type { Account } from "../../accounts/accounts.repo.ts";
-import type { AccountData } from "../../accounts/profile/account-data.ts";
+import { stillOwner } from "../../accounts/profile/profile-changes.ts";
 import type { Signed } from "../../accounts/sessions/sessions.repo.ts";
 import type { BookingContext, BookingNotices } from "../../classes/bookings/booking-context.ts";
 import { forgetActions } from "../../db/action-records.ts";
@@ -23,7 +25,7 @@ import { pseudonymise } from "./pseudonyms.ts";
 export type ErasureDependencies = {
   db: Database;
   outbox: Outbox;
-  accounts: AccountData;
+  accountServices: AccountServices;
   subscriptions: Pick<Subscriptions, "erase">;
   /** Who is told of leads that were erased or that lost a repeat. */
   notices: ErasureNotices;
@@ -67,12 +69,14 @@ type Erased = { account: ErasedAccount } & ErasureRest;
 export function createErasure({
   db,
   outbox,
-  accounts,
+  accountServices,
   subscriptions,
   notices,
   mailFiles,
   keySecret,
 }: ErasureDependencies) {
+  const { accounts, events, frame } = accountServices;
+
   async function eraseAddress(trx: Trx, email: string, now: Date): Promise<ErasureRest> {
     const rows = await enquiryRows(trx, email);
     const { names, phones } = namesAndNumbers(rows);
@@ -107,7 +111,7 @@ export function createErasure({
     await pseudonymise(trx, account);
     // Foreign keys delete sessions, tokens, devices, second factors and security events with it.
     await trx.deleteFrom("accounts").where("id", "=", id).execute();
-    await outbox.enqueue(trx, [accounts.deletionMail(email)]);
+    await outbox.enqueue(trx, [accountDeleted(email, frame)]);
   }
 
   /** Never throws: the hourly sweep finds files that are left, and cuts the log. */
@@ -133,7 +137,7 @@ export function createErasure({
         return { account: account ? "kept" : "none", ...rest };
       }
       await deleteAccount(trx, account);
-      accounts.noteDeletion(account.id);
+      events.note("account deleted", account.id);
       return { account: "deleted", ...rest };
     },
 
@@ -142,12 +146,12 @@ export function createErasure({
     /**
      * Deletes the signed-in account and, if its address is verified, everything that has the address. The
      * last mail says so; its row is deleted once it was sent.
-     * @throws {HttpProblem} 401, 400 as `confirmUnchanged`
+     * @throws {HttpProblem} 401, 400 as `stillOwner`
      */
     async eraseAccount(signed: Signed, now: Date): Promise<void> {
       const { account } = signed;
       const { rest, freed } = await db.transaction().execute(async (trx) => {
-        await accounts.confirmUnchanged(trx, signed);
+        await stillOwner(trx, accountServices, signed, "password");
         const freed = isStaff(account) ? await freeLeads(trx, account, account, now) : [];
         const isVerified = account.email_verified_at !== null;
         const rest = isVerified ? await eraseAddress(trx, account.email, now) : undefined;
@@ -157,7 +161,7 @@ export function createErasure({
       await afterCommit(rest ?? {});
       // No ids: open lists of leads are reloaded.
       if (freed.length > 0) await tellOfErasedLeads(notices, []);
-      accounts.noteDeletion(account.id);
+      events.note("account deleted", account.id);
     },
   };
 }

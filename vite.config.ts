@@ -11,7 +11,7 @@ const groups = Object.entries({
   react: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//,
   // What all pages load, and what is too small for a file of its own.
   shell:
-    /\/app\/(?:root\.tsx|shell\/layouts\/site\.layout\.tsx|(?:shell|ui)\/(?!.*\.(?:page|layout)\.tsx)|pictures\/(?:branch|enrol|empty|lost|map|portraits\/trainer))|\/contract\/(?:call-words|fill-in)/,
+    /\/app\/(?:root\.tsx|shell\/layouts\/site\.layout\.tsx|(?:shell|ui)\/(?!.*\.(?:page|layout)\.tsx)|pictures\/(?:branch|enrol|empty|lost|map|portraits\/trainer))|\/contract\/(?:classes\/call-words|fill-in)/,
   forms:
     /\/app\/(?:forms\/(?:lead-form|person-fields)|enrolment\/registration\/registration-form)\./,
   classes: /\/app\/classes\/next-classes-and-batches\./,

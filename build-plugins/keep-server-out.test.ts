@@ -30,7 +30,7 @@ test("code of the server in the browser's bundle ends the build", async () => {
 });
 
 test("what both share is taken", async () => {
-  await expect(buildOf("contract/enrolment-form.ts")).resolves.toBeDefined();
+  await expect(buildOf("contract/forms/enrolment-form.ts")).resolves.toBeDefined();
 });
 
 test("the site is built with it", () => {

@@ -1,4 +1,4 @@
-import type { DemoClass } from "#contract/classes.ts";
+import type { DemoClass } from "#contract/classes/classes.ts";
 import { courses } from "./courses/courses.ts";
 import { classFacts, classWords } from "./demo-classes.ts";
 

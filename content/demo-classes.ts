@@ -1,8 +1,9 @@
+import { REMINDERS_ARE_SENT, WAITING_LIST_CLOSES } from "#contract/classes/class-values.ts";
 import { site } from "./site.ts";
 
 /*
  * Words of the pages of a demo class and of bookings; those of the list are in `demo-class-list.ts`, messages in
- * `contract/class-values.ts`.
+ * `contract/classes/class-values.ts`.
  */
 
 export const classWords = {
@@ -87,14 +88,14 @@ export const demoClassPage = {
 /** What waiting means. The class's page, card, booking page and mails say it in the same words. */
 export const waitingList = {
   full: "The class is full.",
-  rule: "If a place comes free at least three hours before the class, the first person on the list gets it, and we email them.",
+  rule: `If a place comes free at least ${WAITING_LIST_CLOSES}, the first person on the list gets it, and we email them.`,
   end: "If no place comes free, we email you when the class begins, with other classes.",
 } as const;
 
 export const bookingForm = {
   submitLabel: "Book my place",
   waitLabel: "Join the waiting list",
-  reminders: "Email me a reminder a day and two hours before",
+  reminders: `Email me a reminder ${REMINDERS_ARE_SENT}`,
   whatsapp: "You may message me on WhatsApp about this class",
   who: "Who is the place for?",
   forMyself: "I book for myself",
@@ -182,7 +183,7 @@ export const bookingPage = {
   seo: `Your demo class | ${site.name}`,
   unplacedText: "The class has begun, and no place came free. Choose another class below.",
   unplacedNone: "The class has begun, and no place came free. We’re sorry.",
-  /** From three hours before the class on. */
+  /** Once the waiting list is closed (`WAITING_LIST_CLOSES_HOURS`). */
   listClosedText:
     "The waiting list is closed now. If a place comes free, this page offers it to you, and whoever books it first gets it.",
   freeText: "A place is free now.",
@@ -218,8 +219,7 @@ export const bookingPage = {
   calendar: "Download the calendar file",
   directions: "Get directions",
   cancelTitle: "Cancel your booking",
-  cancelText:
-    "If you can’t come, please cancel. Until three hours before the class, the next person on the waiting list gets your place.",
+  cancelText: `If you can’t come, please cancel. Until ${WAITING_LIST_CLOSES}, the next person on the waiting list gets your place.`,
   cancelUncalledText: "If you can’t come, please cancel.",
   cancelUnconfirmedText: "If you can’t come, please cancel. Then we don’t call you.",
   cancel: "Cancel my booking",

@@ -1,4 +1,4 @@
-import type { Service } from "#contract/enrolment-form.ts";
+import type { Service } from "#contract/forms/enrolment-form.ts";
 import { courses } from "./courses/courses.ts";
 import { terms } from "./glossary.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { type AccountExport, heldByAccount, heldByAddress } from "./account-profile.ts";
-import { emailAddress } from "./person.ts";
+import { type AccountExport, heldByAccount, heldByAddress } from "./accounts/account-profile.ts";
+import { emailAddress } from "./forms/person.ts";
 import { text } from "./text.ts";
 
 /** Texts of the calls with which people see and erase what is held about their address. */

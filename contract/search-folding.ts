@@ -1,5 +1,5 @@
-import { APOSTROPHE } from "./person-name.ts";
-import { asciiDigits, INVISIBLE } from "./typed-signs.ts";
+import { APOSTROPHE } from "./forms/person-name.ts";
+import { asciiDigits, INVISIBLE } from "./forms/typed-signs.ts";
 
 /*
  * How every search compares texts. Texts are stored folded and in all their spellings, so that a query only has to be

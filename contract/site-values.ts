@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { isDay } from "./day.ts";
-import { emailPattern, normalEmail } from "./email-address.ts";
+import { emailPattern, normalEmail } from "./forms/email-address.ts";
+import { plainPhone } from "./forms/phone-spelling.ts";
 import { socialPlatforms } from "./institute.ts";
-import { plainPhone } from "./phone-spelling.ts";
 import { message, text } from "./text.ts";
 
 /*

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { leadSource } from "./attribution.ts";
-import { emailPattern } from "./email-address.ts";
-import { emailAddress, personName } from "./person.ts";
-import { namePattern } from "./person-name.ts";
+import { leadSource } from "./forms/attribution.ts";
+import { emailPattern } from "./forms/email-address.ts";
+import { emailAddress, personName } from "./forms/person.ts";
+import { namePattern } from "./forms/person-name.ts";
 import { message, optionalText, text } from "./text.ts";
 
 const short = text(1, 5, "too short", "too long");

@@ -1,6 +1,6 @@
 import { paperList } from "#content/practice-tests/papers.ts";
 import { berlin, karnal, siteDetails as site } from "#content/site.ts";
-import type { DemoClass } from "#contract/classes.ts";
+import type { DemoClass } from "#contract/classes/classes.ts";
 import type { MailPreview } from "#contract/mail-preview.ts";
 import * as accounts from "./accounts/account-mails.ts";
 import { isMailed, securityMail } from "./accounts/security-mails.ts";

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { emailAddress, personName } from "#contract/person.ts";
-import { type Role, staffRoles } from "#contract/roles.ts";
+import { type Role, staffRoles } from "#contract/accounts/roles.ts";
+import { emailAddress, personName } from "#contract/forms/person.ts";
 import { onTheServer, type SecurityLog } from "./accounts/security-events.ts";
 import { createStaffMembership } from "./accounts/team/staff-membership.ts";
 import { readConfig } from "./config.ts";

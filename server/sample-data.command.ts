@@ -2,7 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import { parseArgs } from "node:util";
 import { samplePosts } from "#content/blog/all-sample-posts.ts";
 import { siteDetails } from "#content/site.ts";
-import { counsellors } from "#contract/roles.ts";
+import { counsellors } from "#contract/accounts/roles.ts";
 import { runCommand } from "./backup/run-command.ts";
 import { addSamplePosts } from "./blog/sample-posts.ts";
 import { removeSampleClasses, storeSampleClasses } from "./classes/samples/sample-classes.ts";

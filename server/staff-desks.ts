@@ -8,11 +8,12 @@ import { createPostPublisher } from "./blog/desk/publish-post.ts";
 import { reindexPosts } from "./blog/reindex-posts.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/tables.ts";
-import { createLeadDesk } from "./leads/lead-desk.ts";
+import { createLeadDesk } from "./lead-desk/lead-desk.ts";
+import type { LiveLeads } from "./leads/live/live-leads.ts";
 import type { MailFrame } from "./mail/mail-layout.ts";
 import type { Outbox } from "./mail/outbox.repo.ts";
 import { letterDeskRoutes } from "./newsletter/desk/letter-desk.routes.ts";
-import { createLetterDesk, type LetterDeskOptions } from "./newsletter/desk/letter-desk.ts";
+import type { LetterDeskContext } from "./newsletter/desk/shown-letters.ts";
 import { pictureRoutes } from "./pictures/pictures.routes.ts";
 import { createPictureSweep, createUploads } from "./pictures/uploads.ts";
 import { actionRoutes } from "./staff/actions/action-log.routes.ts";
@@ -27,20 +28,17 @@ import { createPageViews } from "./staff/overview/page-views.ts";
 
 type StaffDesksOptions = Parameters<typeof createLeadDesk>[0] &
   Parameters<typeof createEditorsDesk>[0] &
-  Omit<Parameters<typeof createOfficeDesk>[0], "leadsChanged">;
+  Parameters<typeof createOfficeDesk>[0];
 
 /** All desks of the back office: leads; posts and newsletters; overview, mails and team. */
 export function createStaffDesks(options: StaffDesksOptions) {
   const leads = createLeadDesk(options);
   const editors = createEditorsDesk(options);
-  const office = createOfficeDesk({ ...options, leadsChanged: leads.leadsChanged });
+  const office = createOfficeDesk(options);
   const desks = [leads, editors, office];
   return {
     routes: desks.map(({ routes }) => routes),
     uploads: editors.uploads,
-    leadStored: (id: string) => void leads.leadStored(id),
-    leadsChanged: leads.leadsChanged,
-    leadsErased: leads.leadsErased,
     siteChanged: leads.siteChanged,
     countView: office.countView,
     async start(): Promise<void> {
@@ -52,7 +50,7 @@ export function createStaffDesks(options: StaffDesksOptions) {
   };
 }
 
-type EditorsDeskOptions = LetterDeskOptions & {
+type EditorsDeskOptions = LetterDeskContext & {
   dataDir: string;
   /** Called when a change of posts was stored. */
   postsChanged: () => void;
@@ -67,12 +65,11 @@ function createEditorsDesk(options: EditorsDeskOptions) {
   const publisher = createPostPublisher(db, desk, postsChanged);
   const uploads = createUploads(db, dataDir);
   const sweep = createPictureSweep(db, uploads, log);
-  const letters = createLetterDesk(options);
 
   const routes: FastifyPluginAsyncZod = async (app) => {
     await app.register(postDeskRoutes, { desk, publisher });
     await app.register(pictureRoutes, { uploads });
-    await app.register(letterDeskRoutes, { desk: letters, onMailsQueued });
+    await app.register(letterDeskRoutes, { context: options, onMailsQueued });
   };
   let isStopped = false;
   let indexing: Promise<unknown> = Promise.resolve();
@@ -97,22 +94,21 @@ type OfficeDeskOptions = {
   db: Database;
   outbox: Outbox;
   frame: MailFrame;
-  /** Called with the ids of changed leads, once the change is stored. */
-  leadsChanged: (ids: readonly string[]) => Promise<void>;
+  live: LiveLeads;
   onMailsQueued: () => void;
   log: FastifyBaseLogger;
 } & Pick<Config, "dataDir" | "smtpUrl">;
 
 /** For running the office: overview, mails, team, and the audit log. */
 function createOfficeDesk(options: OfficeDeskOptions) {
-  const { db, outbox, frame, leadsChanged, onMailsQueued, log, dataDir, smtpUrl } = options;
+  const { db, outbox, frame, live, onMailsQueued, log, dataDir, smtpUrl } = options;
   const writesFiles = smtpUrl === undefined;
   const days = createLeadDays({ db, branches: () => frame.site.branches, log });
   const views = createPageViews({ db, zone: days.zone, log });
   const overview = createOverview({ days, views, branches: () => frame.site.branches });
   const mails = createMails({ db, outbox, writesFiles });
   const saved = createSavedMails({ db, dataDir, writesFiles });
-  const team = createTeam({ db, leadsChanged, outbox, frame, log });
+  const team = createTeam({ db, live, outbox, frame, log });
   const actions = createActions(db);
 
   const routes: FastifyPluginAsyncZod = async (app) => {

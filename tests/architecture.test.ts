@@ -38,7 +38,7 @@ const PAUSES_BY_OWN_CLOCK = /\.pauseAt\([^)]*Date\.now/;
 const WRITES_ISO_DATES = /["'](?:en-CA|fr-CA|sv(?:-SE)?)["']/;
 /** Reads the database, or the mails so far. */
 const READS_AT_ONCE = /\.rows\(|\.received\b|"node:sqlite"/;
-/** Where readers' words stand. A name's own apostrophe (`contract/person-name.ts`) is a rule of its own. */
+/** Where readers' words stand. A name's own apostrophe (`contract/forms/person-name.ts`) is a rule of its own. */
 const WORDS = /^(?:app|content|contract)\/.*(?<!\.test)\.tsx?$|^server\/.*-mails?\.ts$/;
 const STRAIGHT_APOSTROPHE =
   /^(?!\s*(?:\/?\*|\/\/)).*(["`])(?:(?!\1).)*\p{L}'(?:s|t|re|ll|ve|m|d)\b.*\1/mu;

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { paths } from "#app/paths.ts";
-import { enrolmentMessages } from "#contract/enrolment-form.ts";
+import { enrolmentMessages } from "#contract/forms/enrolment-form.ts";
 import { awake, visit } from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";
 import { expectLeads } from "./support/server-state.ts";

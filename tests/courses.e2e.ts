@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { courses } from "#content/courses/courses.ts";
 import { pteOnlineHero } from "#content/courses/pte-online.ts";
-import { serviceLabels } from "#contract/enrolment-form.ts";
+import { serviceLabels } from "#contract/forms/enrolment-form.ts";
 import { joinButtons, questionsOf, slidesOf } from "./support/course-pages.ts";
 import { expectInSight } from "./support/faq.ts";
 import { visit } from "./support/page-checks.ts";

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { bookingForm as words } from "#content/demo-classes.ts";
-import { bookingMessages } from "#contract/class-values.ts";
+import { bookingMessages } from "#contract/classes/class-values.ts";
 import { signedUp } from "./support/member.ts";
 import {
   accessibilityViolations,

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { paths } from "#app/paths.ts";
-import { serviceValues } from "#contract/enrolment-form.ts";
+import { serviceValues } from "#contract/forms/enrolment-form.ts";
 import { awake, visit } from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";
 import { arrivedMailsAbout, expectLeads, expectRows, storedLead } from "./support/server-state.ts";

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { loginPage } from "#content/accounts/login-page.ts";
-import { accountMessages } from "#contract/account-messages.ts";
+import { accountMessages } from "#contract/accounts/account-messages.ts";
 import { staffWithApp } from "./support/authenticator.ts";
 import { nextAddress } from "./support/member.ts";
 import type { OidcStandIn } from "./support/oidc.ts";

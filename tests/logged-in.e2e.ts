@@ -1,7 +1,7 @@
 import { expect, type Page, type PlaywrightWorkerArgs } from "@playwright/test";
 import { paths } from "#app/paths.ts";
-import { ACCESS_TOKEN_MINUTES } from "#contract/account-lifetimes.ts";
-import { accountMessages } from "#contract/account-messages.ts";
+import { ACCESS_TOKEN_MINUTES } from "#contract/accounts/account-lifetimes.ts";
+import { accountMessages } from "#contract/accounts/account-messages.ts";
 import { PASSWORD, signedUp } from "./support/member.ts";
 import { accessibilityViolations, awake, settled, visit } from "./support/page-checks.ts";
 import { type Site, test } from "./support/running-site.ts";

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { courses } from "#content/courses/courses.ts";
-import { serviceValues } from "#contract/enrolment-form.ts";
+import { serviceValues } from "#contract/forms/enrolment-form.ts";
 import { everyPage, postPath, visit } from "./support/page-checks.ts";
 import { storeClass } from "./support/stored-class.ts";
 import { planClass, test } from "./support/timetable-site.ts";

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
-import { accountMessages } from "#contract/account-messages.ts";
-import { bookingMessages } from "#contract/class-values.ts";
+import { accountMessages } from "#contract/accounts/account-messages.ts";
+import { bookingMessages } from "#contract/classes/class-values.ts";
 import { logIn, PASSWORD, signedUp } from "./support/member.ts";
 import { accessibilityViolations, awake, visit } from "./support/page-checks.ts";
 import type { Site } from "./support/running-site.ts";
@@ -110,7 +110,7 @@ test("one's details are changed in place, and one's enquiries, classes and all d
     expect(await free()).toBe(0);
     expect(await accessibilityViolations(page, ["main"])).toEqual([]);
     await item.getByRole("button", { name: "Yes, cancel it" }).press("Enter");
-    await expect(classes.getByRole("status")).toHaveText(bookingMessages.cancelledNow);
+    await expect(classes.getByRole("status")).toHaveText(bookingMessages.cancelDone);
     await classes.getByText("Show 1 past or cancelled class").click();
     await expect(item).toContainText("You cancelled");
     expect(await free()).toBe(1);

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
-import { accountMessages, passwordMessages } from "#contract/account-messages.ts";
+import { accountMessages, passwordMessages } from "#contract/accounts/account-messages.ts";
 import { logIn, nextAddress, PASSWORD, signUp } from "./support/member.ts";
 import { settled, textsOutsideViewport, visit, watch } from "./support/page-checks.ts";
 import { type Site, test } from "./support/running-site.ts";

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
-import { accountMessages } from "#contract/account-messages.ts";
-import { secondFactorMessages } from "#contract/account-second-factor.ts";
+import { accountMessages } from "#contract/accounts/account-messages.ts";
+import { secondFactorMessages } from "#contract/accounts/account-second-factor.ts";
 import { enterPassword, plugInAuthenticator, shownKey } from "./support/authenticator.ts";
 import { addMember } from "./support/member.ts";
 import {

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
-import { accountMessages, passwordMessages } from "#contract/account-messages.ts";
+import { accountMessages, passwordMessages } from "#contract/accounts/account-messages.ts";
 import { mailedCode, nextAddress, PASSWORD } from "./support/member.ts";
 import {
   accessibilityViolations,

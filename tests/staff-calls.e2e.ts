@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { staffPaths } from "#app/staff/staff-paths.ts";
-import { type CallOutcome, leadQueues } from "#contract/staff-lead-values.ts";
+import { type CallOutcome, leadQueues } from "#contract/staff/staff-lead-values.ts";
 import { comeAsCounsellor, enrol, family } from "./support/counsellor.ts";
 import { patiently } from "./support/member.ts";
 import type { Site } from "./support/running-site.ts";

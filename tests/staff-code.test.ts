@@ -8,7 +8,7 @@ import { importsOf, isOurs, readProject, type SourceFile } from "./support/sourc
  */
 type Route = { file: string; children?: Route[] | undefined };
 
-const STAFF = /^(?:app\/staff\/|content\/staff\/|contract\/staff-)/;
+const STAFF = /^(?:app\/staff\/|content\/staff\/|contract\/staff\/)/;
 const OFFICE = "staff/staff.layout.tsx";
 /** Types are gone once the code is built. */
 const TYPE_IMPORT = /^\s*(?:import|export) type\b[^;]*;/gm;
@@ -61,7 +61,7 @@ test("the way leads to what pages load late, and to their styles", () => {
 
 test("the back office's own pages are seen to have all that the public ones may not", () => {
   const found = staffIn(project, staffFiles).join("\n");
-  for (const part of ["app/staff/staff-paths.ts", "content/staff/", "contract/staff-", ".css"]) {
+  for (const part of ["app/staff/staff-paths.ts", "content/staff/", "contract/staff/", ".css"]) {
     expect(found).toContain(part);
   }
 });

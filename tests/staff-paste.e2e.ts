@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { staffPaths } from "#app/staff/staff-paths.ts";
-import type { StaffPost } from "#contract/staff-blog.ts";
+import type { StaffPost } from "#contract/staff/staff-blog.ts";
 import { comeAs } from "./support/colleague.ts";
 import { PIXEL, pastedTexts, wordsOf } from "./support/pasted-texts.ts";
 import type { Site } from "./support/running-site.ts";

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { enrolmentMessages } from "#contract/enrolment-form.ts";
+import { enrolmentMessages } from "#contract/forms/enrolment-form.ts";
 import { settled, visit } from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";
 import { stopClock } from "./support/still-page.ts";

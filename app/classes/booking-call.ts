@@ -1,5 +1,5 @@
-import { callInWords, noCall, questionInWords, whenWeCall } from "#contract/call-words.ts";
-import type { Booking, BookingCall } from "#contract/classes.ts";
+import { callInWords, noCall, questionInWords, whenWeCall } from "#contract/classes/call-words.ts";
+import type { Booking, BookingCall } from "#contract/classes/classes.ts";
 import { useSite } from "../shell/use-site.ts";
 import { besideText, readingText, startFor, useVisitorZone } from "./class-times.tsx";
 

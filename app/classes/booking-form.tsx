@@ -6,8 +6,8 @@ import {
   waitingList,
   bookingForm as words,
 } from "#content/demo-classes.ts";
-import { bookingMessages } from "#contract/class-values.ts";
-import type { BookingAccepted, DemoClass, OtherBooking } from "#contract/classes.ts";
+import { bookingMessages } from "#contract/classes/class-values.ts";
+import type { BookingAccepted, DemoClass, OtherBooking } from "#contract/classes/classes.ts";
 import type { Problem } from "#contract/problem.ts";
 import { defineForm, type FormAnswer, type FormValues } from "../forms/define-form.ts";
 import { LeadForm } from "../forms/lead-form.tsx";
@@ -52,7 +52,7 @@ export const bookingForm = defineForm({
   drafted: ["forChild", "name", "email", "phone", "country", "childName", "reminders", "whatsapp"],
   oneAtATime: true,
   failure: bookingMessages.failure,
-  rules: () => import("#contract/classes.ts").then(({ bookingRules }) => bookingRules),
+  rules: () => import("#contract/classes/classes.ts").then(({ bookingRules }) => bookingRules),
   bodyOf: async (values) => ({
     classId: values.classId,
     ...(isOn(values.forChild)

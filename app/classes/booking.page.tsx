@@ -7,8 +7,13 @@ import {
   waitingList,
   bookingPage as words,
 } from "#content/demo-classes.ts";
-import { bookingMessages } from "#contract/class-values.ts";
-import type { Booking, BookingAccepted, BookingChanged, DemoClass } from "#contract/classes.ts";
+import { bookingMessages } from "#contract/classes/class-values.ts";
+import type {
+  Booking,
+  BookingAccepted,
+  BookingChanged,
+  DemoClass,
+} from "#contract/classes/classes.ts";
 import { forgetSent, type SentEnquiry } from "../forms/sent-enquiry.ts";
 import { ANSWER_ID, paths } from "../paths.ts";
 import { callApi, type Outcome } from "../shell/api/api-client.ts";
@@ -37,19 +42,19 @@ type BookingView = {
   /** The class that the booking could not be moved to, as it is now. */
   refused?: DemoClass;
   /** What was asked for, if it can be asked for again. */
-  again?: Asked;
+  again?: ChangeFields;
 };
 
 /** The fields of the buttons' forms, beside the token. */
-const askedFields = ["act", "classId", "startsAt", "wait", "alsoThen"] as const;
-type Asked = Partial<Record<(typeof askedFields)[number], string>>;
+const changeFields = ["act", "classId", "startsAt", "wait", "alsoThen"] as const;
+type ChangeFields = Partial<Record<(typeof changeFields)[number], string>>;
 
 /** What a change has led to; a part of the address that shows it. */
 const outcomes = {
-  cancelled: bookingMessages.cancelledNow,
-  moved: bookingMessages.movedNow,
-  restored: bookingMessages.restoredNow,
-  waiting: bookingMessages.waitingNow,
+  cancelled: bookingMessages.cancelDone,
+  moved: bookingMessages.moveDone,
+  restored: bookingMessages.restoreDone,
+  waiting: bookingMessages.waitDone,
   unconfirmed: bookingMessages.unconfirmed,
   booked: bookingMessages.booked,
 } as const;
@@ -80,10 +85,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { fetchApi } = context.get(siteContext);
   const form = await request.formData();
   const token = formEntry(form, "token");
-  const asked: Asked = Object.fromEntries(
-    askedFields.map((field) => [field, formEntry(form, field)]).filter(([, value]) => value !== ""),
+  const fields: ChangeFields = Object.fromEntries(
+    changeFields
+      .map((field) => [field, formEntry(form, field)])
+      .filter(([, value]) => value !== ""),
   );
-  const { act = "", classId, startsAt } = asked;
+  const { act = "", classId, startsAt } = fields;
   // No button of ours: nothing is changed.
   if (!Object.hasOwn(calls, act)) throw redirect(pageOf(token), 303);
   const outcome = await callApi<BookingChanged>(fetchApi, `/bookings/${calls[act]}`, {
@@ -93,12 +100,12 @@ export async function action({ request, context }: Route.ActionArgs) {
       token,
       ...(calls[act] === "move" ? { classId, startsAt } : {}),
       ...(act === "cancel" && classId ? { classId } : {}),
-      ...(act === "restore" && asked.wait ? { wait: true } : {}),
-      ...(asked.alsoThen ? { alsoThen: true } : {}),
+      ...(act === "restore" && fields.wait ? { wait: true } : {}),
+      ...(fields.alsoThen ? { alsoThen: true } : {}),
     }),
   });
   if (outcome.kind === "done") {
-    throw redirect(pageOf(token, outcomeOf(asked, outcome.value.booking)), 303);
+    throw redirect(pageOf(token, outcomeOf(fields, outcome.value.booking)), 303);
   }
   const isRefused = outcome.kind === "refused" && outcome.problem.status < 500;
   const status = outcome.kind === "refused" ? outcome.problem.status : 503;
@@ -112,8 +119,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       isError: true,
       isAway: !isRefused,
       ...(problem.class ? { refused: problem.class } : {}),
-      ...(problem.reason === SAME_TIME ? { again: { ...asked, alsoThen: "on" } } : {}),
-      ...(isRefused ? {} : { again: asked }),
+      ...(problem.reason === SAME_TIME ? { again: { ...fields, alsoThen: "on" } } : {}),
+      ...(isRefused ? {} : { again: fields }),
     },
     { status },
   );
@@ -130,7 +137,7 @@ const calls: Partial<Record<string, string>> = {
   restore: "restore",
 };
 
-function outcomeOf({ act }: Asked, { state }: Booking): Said {
+function outcomeOf({ act }: ChangeFields, { state }: Booking): Said {
   if (state === "waiting" || state === "unconfirmed") return state;
   if (act === "take") return "booked";
   if (act === "move") return "moved";
@@ -191,7 +198,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
           {isAway ? (
             <div className={styles.buttons}>
               {again && (
-                <ChangeForm token={token} asked={again} variant="primary">
+                <ChangeForm token={token} fields={again} variant="primary">
                   {words.again}
                 </ChangeForm>
               )}
@@ -210,17 +217,17 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
 
 type ChangeFormProps = {
   token: string;
-  asked: Asked;
+  fields: ChangeFields;
   variant?: ButtonVariant;
   children: ReactNode;
 };
 
 /** A button that changes the booking. The address has the token, so that an answer in place can be read again, too. */
-function ChangeForm({ token, asked, variant = "quiet", children }: ChangeFormProps) {
+function ChangeForm({ token, fields, variant = "quiet", children }: ChangeFormProps) {
   return (
     <form method="post" action={pageOf(token)}>
       <input type="hidden" name="token" value={token} />
-      {Object.entries(asked).map(([field, value]) => (
+      {Object.entries(fields).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />
       ))}
       <Button type="submit" variant={variant}>
@@ -259,7 +266,7 @@ function BookingSheet({ given, token, said, isError, refused, again }: BookingSh
         >
           <p>{said}</p>
           {again && (
-            <ChangeForm token={token} asked={again} variant={lookOf("again")}>
+            <ChangeForm token={token} fields={again} variant={lookOf("again")}>
               {again.alsoThen ? words.keepBoth : words.again}
             </ChangeForm>
           )}
@@ -278,7 +285,7 @@ function BookingSheet({ given, token, said, isError, refused, again }: BookingSh
           <p>{words.freeText}</p>
           <ChangeForm
             token={token}
-            asked={{ act: "take", classId: one.id, startsAt: one.startsAt }}
+            fields={{ act: "take", classId: one.id, startsAt: one.startsAt }}
             variant={lookOf("take")}
           >
             {words.take}
@@ -329,7 +336,7 @@ function BookingSheet({ given, token, said, isError, refused, again }: BookingSh
         <section className={styles.change} aria-labelledby="cancel">
           <h2 id="cancel">{isWaiting ? words.leaveTitle : words.cancelTitle}</h2>
           <p>{cancelTextOf(booking)}</p>
-          <ChangeForm token={token} asked={{ act: "cancel", classId: one.id }}>
+          <ChangeForm token={token} fields={{ act: "cancel", classId: one.id }}>
             {isWaiting ? words.leave : words.cancel}
           </ChangeForm>
         </section>
@@ -357,7 +364,7 @@ function BookingSheet({ given, token, said, isError, refused, again }: BookingSh
 type MainAct = "again" | "take" | "join" | "directions" | "restore" | "others";
 
 /** The one button that stands out: what most readers of the page want next. It is never to cancel. */
-function mainActOf(booking: Booking, again: Asked | undefined): MainAct | undefined {
+function mainActOf(booking: Booking, again: ChangeFields | undefined): MainAct | undefined {
   const { class: one, state, canChange, joiningUrl, directionsUrl } = booking;
   if (again) return "again";
   if (joiningUrl) return "join";
@@ -387,7 +394,7 @@ function Restore({ of: one, token, look }: { of: DemoClass; token: string; look:
       <section className={styles.change} aria-labelledby="restore">
         <h2 id="restore">{words.restoreTitle}</h2>
         <p>{words.restoreText}</p>
-        <ChangeForm token={token} asked={{ act: "restore" }} variant={look}>
+        <ChangeForm token={token} fields={{ act: "restore" }} variant={look}>
           {words.restore}
         </ChangeForm>
       </section>
@@ -398,7 +405,7 @@ function Restore({ of: one, token, look }: { of: DemoClass; token: string; look:
     <section className={styles.change} aria-labelledby="restore">
       <h2 id="restore">{words.restoreTitle}</h2>
       <p>{words.restoreWaitText}</p>
-      <ChangeForm token={token} asked={{ act: "restore", wait: "on" }}>
+      <ChangeForm token={token} fields={{ act: "restore", wait: "on" }}>
         {words.wait}
       </ChangeForm>
     </section>
@@ -447,7 +454,7 @@ function MoveChoice({ to, token }: { to: DemoClass; token: string }) {
           </a>
         </p>
       ) : (
-        <ChangeForm token={token} asked={{ act: "move", classId: to.id, startsAt: to.startsAt }}>
+        <ChangeForm token={token} fields={{ act: "move", classId: to.id, startsAt: to.startsAt }}>
           {words.move}
           {which}
         </ChangeForm>

@@ -1,8 +1,8 @@
 import { courses } from "#content/courses/courses.ts";
 import { classRow } from "#content/demo-class-list.ts";
 import { levelAfterCourse, levelInWords, classWords as words } from "#content/demo-classes.ts";
-import { classPlaces } from "#contract/class-values.ts";
-import type { DemoClass } from "#contract/classes.ts";
+import { classPlaces } from "#contract/classes/class-values.ts";
+import type { DemoClass } from "#contract/classes/classes.ts";
 import { paths } from "../paths.ts";
 import { TrainerFace } from "../shell/trainer-face.tsx";
 import { buttonClass } from "../ui/button.tsx";

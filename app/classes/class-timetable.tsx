@@ -1,4 +1,4 @@
-import type { DemoClass } from "#contract/classes.ts";
+import type { DemoClass } from "#contract/classes/classes.ts";
 import { ClassRow } from "./class-card.tsx";
 import styles from "./class-list.module.css";
 import { dateParts, dayFor, isoDayFor, useVisitorZone } from "./class-times.tsx";

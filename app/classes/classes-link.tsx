@@ -1,5 +1,5 @@
 import { askForClass } from "#content/demo-class-list.ts";
-import type { Service } from "#contract/enrolment-form.ts";
+import type { Service } from "#contract/forms/enrolment-form.ts";
 import { paths } from "../paths.ts";
 import { demoClassesPath, useDemoCourses } from "../shell/demo-courses.ts";
 

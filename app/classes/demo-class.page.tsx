@@ -9,7 +9,7 @@ import {
   demoClassPage as words,
 } from "#content/demo-classes.ts";
 import { site } from "#content/site.ts";
-import type { ClassAnswer, DemoClass } from "#contract/classes.ts";
+import type { ClassAnswer, DemoClass } from "#contract/classes/classes.ts";
 import { formAction, holdsForm } from "../forms/form-action.ts";
 import { useSent } from "../forms/sent-enquiry.ts";
 import { useAnswer } from "../forms/use-answer.ts";

@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { courses } from "#content/courses/courses.ts";
 import { askForClass, nextClasses, demoClassesPage as words } from "#content/demo-class-list.ts";
-import { classPlaces, dayParts } from "#contract/class-values.ts";
-import type { ClassList } from "#contract/classes.ts";
-import { type Service, serviceValues } from "#contract/enrolment-form.ts";
+import { classPlaces, dayParts } from "#contract/classes/class-values.ts";
+import type { ClassList } from "#contract/classes/classes.ts";
+import { type Service, serviceValues } from "#contract/forms/enrolment-form.ts";
 import { DemoForm, demoForm } from "../enrolment/demo-form.tsx";
 import { formAction, holdsForm } from "../forms/form-action.ts";
 import { ANSWER_ID, paths } from "../paths.ts";
@@ -150,13 +150,13 @@ const courseOf = ({ course }: Chosen) => serviceValues.find((value) => value ===
 function Timetable({ path, chosen, list, areAllFull }: Shown & { chosen: Chosen }) {
   const { data: classes, page, perPage, total, facets } = useFresh<ClassList>(path, list);
   const zone = useVisitorZone();
-  const isOther = classes.some((one) => startFor(one, zone)[0].isOwn);
+  const hasOwnClock = classes.some((one) => startFor(one, zone)[0].isOwn);
   const pages = Math.ceil(total / perPage);
   const at = (one: number) => `${listPath(chosen, one)}#classes`;
   return (
     <section className={styles.section} aria-labelledby="classes" data-own-act="">
       <h2 id="classes">{words.listTitle}</h2>
-      <Filters chosen={chosen} facets={facets} isOther={isOther} />
+      <Filters chosen={chosen} facets={facets} hasOwnClock={hasOwnClock} />
       {areAllFull && <p>{words.allFull}</p>}
       {classes.length > 0 ? (
         <>
@@ -211,11 +211,11 @@ type FiltersProps = {
   chosen: Chosen;
   facets: ClassList["facets"];
   /** Whether some time of the list is another on the visitor's clock. */
-  isOther: boolean;
+  hasOwnClock: boolean;
 };
 
 /** One tap a choice. What no class has is not offered, and where there is nothing to choose from, nothing is asked. */
-function Filters({ chosen, facets, isOther }: FiltersProps) {
+function Filters({ chosen, facets, hasOwnClock }: FiltersProps) {
   const named = <Value extends string>(values: readonly Value[], name: (value: Value) => string) =>
     values.map((value) => ({ value: value as string, name: name(value) }));
   const groups: { filter: Filter; choices: { value: string; name: string }[] }[] = [
@@ -230,7 +230,7 @@ function Filters({ chosen, facets, isOther }: FiltersProps) {
       filter: "part",
       // The rows show the visitor's own time, so that an evening at the branch may be an afternoon in them.
       choices: named(facets.parts, (value) =>
-        isOther ? words.filters.atBranch[value] : dayParts[value],
+        hasOwnClock ? words.filters.atBranch[value] : dayParts[value],
       ),
     },
   ];
@@ -255,7 +255,7 @@ function Filters({ chosen, facets, isOther }: FiltersProps) {
           {words.filters.onlyFree}
           <span className="visually-hidden">: {chosen.only ? "off" : "on"}</span>
         </a>
-        <span className={styles.soft}>{isOther && words.filters.yourClock}</span>
+        <span className={styles.soft}>{hasOwnClock && words.filters.yourClock}</span>
       </p>
     </nav>
   );

@@ -2,14 +2,14 @@ import { data } from "react-router";
 import { courses } from "#content/courses/courses.ts";
 import { batchWords, nextClasses as words } from "#content/demo-class-list.ts";
 import { classWords, levelInWords } from "#content/demo-classes.ts";
-import { NEAREST_CLASSES, weeklyText } from "#contract/class-values.ts";
+import { NEAREST_CLASSES, weeklyText } from "#contract/classes/class-values.ts";
 import type {
   Batch,
   BatchList,
   ClassList as ClassListAnswer,
   DemoClass,
-} from "#contract/classes.ts";
-import type { Service } from "#contract/enrolment-form.ts";
+} from "#contract/classes/classes.ts";
+import type { Service } from "#contract/forms/enrolment-form.ts";
 import type { Site } from "#contract/institute.ts";
 import { COURSE_DATES_ID, paths } from "../paths.ts";
 import { callApi, type FetchApi, type Outcome } from "../shell/api/api-client.ts";

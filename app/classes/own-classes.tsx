@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classWords, ownClasses as words } from "#content/demo-classes.ts";
-import type { OwnBookings } from "#contract/classes.ts";
+import type { OwnBookings } from "#contract/classes/classes.ts";
 import { paths } from "../paths.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { useCallText } from "./booking-call.ts";

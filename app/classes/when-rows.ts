@@ -1,6 +1,6 @@
 import { classRow } from "#content/demo-class-list.ts";
 import { classFacts, classWords } from "#content/demo-classes.ts";
-import type { DemoClass } from "#contract/classes.ts";
+import type { DemoClass } from "#contract/classes/classes.ts";
 import { readingText, startFor, useVisitorZone } from "./class-times.tsx";
 
 /** When a class is, for a list of facts, by both clocks where they differ; if asked for, also how long it takes. */

@@ -10,8 +10,8 @@ import type {
 } from "#content/courses/course-page.ts";
 import { courses } from "#content/courses/courses.ts";
 import { nextClasses } from "#content/demo-class-list.ts";
-import type { Service } from "#contract/enrolment-form.ts";
 import { fillIn } from "#contract/fill-in.ts";
+import type { Service } from "#contract/forms/enrolment-form.ts";
 import { ClassHours } from "../classes/class-hours.tsx";
 import {
   CourseClasses,

@@ -113,99 +113,8 @@ export default function PrimitivesPage() {
           </Button>
         </Section>
 
-        <Section title="Fields" ground="sand">
-          <form className={styles.form}>
-            <div className={styles.whole}>
-              <ErrorSummary
-                title="Please fill out the required fields: Name, Email, Phone and Service."
-                errors={[{ field: "bad-email", text: "Enter an e-mail address" }]}
-              />
-            </div>
-            <TextField label="Name" name="name" autoComplete="name" required />
-            <TextField
-              id="bad-email"
-              label="Email"
-              name="email"
-              type="email"
-              defaultValue="asha@"
-              error="Please enter a valid email address."
-            />
-            <TextField
-              label="Phone"
-              hint="Ten digits"
-              lead="+91"
-              name="phone"
-              placeholder="98000 00000"
-            />
-            <SelectField label="Service" name="service" defaultValue="">
-              <option value="">Select a service</option>
-              <option>Spoken English online, Beginner, Intermediate and Advance</option>
-            </SelectField>
-            <SelectField label="Batch" error="Choose a batch." name="batch">
-              <option value="">None</option>
-            </SelectField>
-            <TextField label="Disabled" disabled defaultValue="Karnal" name="disabled" />
-            <SelectField label="Disabled list" disabled name="disabled-list">
-              <option>Karnal</option>
-            </SelectField>
-            <TextAreaField label="Message" name="message" className={styles.whole} />
-            <TextAreaField
-              label="Essay"
-              hint="150 words or more"
-              error="Write a little more."
-              name="essay"
-              className={styles.whole}
-            />
-            <CheckField label="Always on" name="needed" defaultChecked disabled />
-            <CheckField label="Analytics: counts visits" name="analytics" defaultChecked />
-            <CheckField
-              label="I am 18 or older and I have read how my data are used"
-              hint="You can withdraw this at any time."
-              error="Tick this to go on."
-              name="adult"
-            />
-            <Button type="submit" wide className={styles.whole}>
-              Enroll now
-            </Button>
-          </form>
-        </Section>
-
-        <Section title="Fields on ink" ground="ink">
-          <div className={styles.form}>
-            <TextField label="Email" hint="One mail a month" name="newsletter" />
-            <TextField label="Email" error="Please enter a valid email address." name="bad" />
-            <CheckField label="Both languages" name="both" />
-          </div>
-        </Section>
-
-        <Section title="Dialog" ground="white">
-          <div className={styles.row}>
-            <DialogTrigger dialog="sample-dialog">Open the form</DialogTrigger>
-            <DialogTrigger dialog="long-dialog" variant="secondary">
-              Open a long one
-            </DialogTrigger>
-            <DialogTrigger dialog="wide-dialog" variant="secondary">
-              Open a wide one
-            </DialogTrigger>
-          </div>
-          <Dialog id="sample-dialog" title="Book your free demo class">
-            <form method="dialog" className={styles.stack}>
-              <TextField label="Name" name="name" />
-              <TextField label="Email" name="email" type="email" />
-              <Button type="submit" wide>
-                Join now
-              </Button>
-            </form>
-          </Dialog>
-          <Dialog id="wide-dialog" title="All seven fields" width="wide">
-            <p>A dialog for what needs the room, such as a table.</p>
-          </Dialog>
-          <Dialog id="long-dialog" title={`A long title with ${longWord}`} width="narrow">
-            {Array.from({ length: 12 }, (_, i) => `Paragraph ${i + 1}`).map((name) => (
-              <p key={name}>{name}. The head stays while this text scrolls under it.</p>
-            ))}
-          </Dialog>
-        </Section>
+        <FieldSamples />
+        <DialogSamples />
 
         <Section title="Accordion" id="accordion">
           <Accordion name="faq" items={questions} open={0} />
@@ -263,6 +172,110 @@ export default function PrimitivesPage() {
       </main>
       <Toasts />
     </>
+  );
+}
+
+function FieldSamples() {
+  return (
+    <>
+      <Section title="Fields" ground="sand">
+        <form className={styles.form}>
+          <div className={styles.whole}>
+            <ErrorSummary
+              title="Please fill out the required fields: Name, Email, Phone and Service."
+              errors={[{ field: "bad-email", text: "Enter an e-mail address" }]}
+            />
+          </div>
+          <TextField label="Name" name="name" autoComplete="name" required />
+          <TextField
+            id="bad-email"
+            label="Email"
+            name="email"
+            type="email"
+            defaultValue="asha@"
+            error="Please enter a valid email address."
+          />
+          <TextField
+            label="Phone"
+            hint="Ten digits"
+            lead="+91"
+            name="phone"
+            placeholder="98000 00000"
+          />
+          <SelectField label="Service" name="service" defaultValue="">
+            <option value="">Select a service</option>
+            <option>Spoken English online, Beginner, Intermediate and Advance</option>
+          </SelectField>
+          <SelectField label="Batch" error="Choose a batch." name="batch">
+            <option value="">None</option>
+          </SelectField>
+          <TextField label="Disabled" disabled defaultValue="Karnal" name="disabled" />
+          <SelectField label="Disabled list" disabled name="disabled-list">
+            <option>Karnal</option>
+          </SelectField>
+          <TextAreaField label="Message" name="message" className={styles.whole} />
+          <TextAreaField
+            label="Essay"
+            hint="150 words or more"
+            error="Write a little more."
+            name="essay"
+            className={styles.whole}
+          />
+          <CheckField label="Always on" name="needed" defaultChecked disabled />
+          <CheckField label="Analytics: counts visits" name="analytics" defaultChecked />
+          <CheckField
+            label="I am 18 or older and I have read how my data are used"
+            hint="You can withdraw this at any time."
+            error="Tick this to go on."
+            name="adult"
+          />
+          <Button type="submit" wide className={styles.whole}>
+            Enroll now
+          </Button>
+        </form>
+      </Section>
+
+      <Section title="Fields on ink" ground="ink">
+        <div className={styles.form}>
+          <TextField label="Email" hint="One mail a month" name="newsletter" />
+          <TextField label="Email" error="Please enter a valid email address." name="bad" />
+          <CheckField label="Both languages" name="both" />
+        </div>
+      </Section>
+    </>
+  );
+}
+
+function DialogSamples() {
+  return (
+    <Section title="Dialog" ground="white">
+      <div className={styles.row}>
+        <DialogTrigger dialog="sample-dialog">Open the form</DialogTrigger>
+        <DialogTrigger dialog="long-dialog" variant="secondary">
+          Open a long one
+        </DialogTrigger>
+        <DialogTrigger dialog="wide-dialog" variant="secondary">
+          Open a wide one
+        </DialogTrigger>
+      </div>
+      <Dialog id="sample-dialog" title="Book your free demo class">
+        <form method="dialog" className={styles.stack}>
+          <TextField label="Name" name="name" />
+          <TextField label="Email" name="email" type="email" />
+          <Button type="submit" wide>
+            Join now
+          </Button>
+        </form>
+      </Dialog>
+      <Dialog id="wide-dialog" title="All seven fields" width="wide">
+        <p>A dialog for what needs the room, such as a table.</p>
+      </Dialog>
+      <Dialog id="long-dialog" title={`A long title with ${longWord}`} width="narrow">
+        {Array.from({ length: 12 }, (_, i) => `Paragraph ${i + 1}`).map((name) => (
+          <p key={name}>{name}. The head stays while this text scrolls under it.</p>
+        ))}
+      </Dialog>
+    </Section>
   );
 }
 

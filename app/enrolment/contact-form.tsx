@@ -5,7 +5,7 @@ import {
   contactMessages,
   contactTopics,
   MAX_MESSAGE,
-} from "#contract/contact-form.ts";
+} from "#contract/forms/contact-form.ts";
 import { defineForm, type FormAnswer } from "../forms/define-form.ts";
 import styles from "../forms/lead-form.module.css";
 import { LeadForm } from "../forms/lead-form.tsx";
@@ -18,7 +18,7 @@ export const contactForm = defineForm({
   fields: [...contactFields, "country"],
   drafted: ["name", "email", "phone", "message", "country", "topic"],
   failure: contactMessages.failure,
-  rules: () => import("#contract/contact.ts").then(({ contactRequest }) => contactRequest),
+  rules: () => import("#contract/forms/contact.ts").then(({ contactRequest }) => contactRequest),
   bodyOf: async ({ country, topic, phone, ...values }) => ({
     ...values,
     // Without a number the answer comes by email, from the branch for the chosen country.

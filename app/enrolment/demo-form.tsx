@@ -8,9 +8,9 @@ import {
   demoMessages,
   demoTimes,
   demoWays,
-} from "#contract/demo-form.ts";
-import { answerInWords, enquiryAnswers } from "#contract/enquiry-answers.ts";
-import { type Service, serviceLabels, serviceValues } from "#contract/enrolment-form.ts";
+} from "#contract/forms/demo-form.ts";
+import { answerInWords, enquiryAnswers } from "#contract/forms/enquiry-answers.ts";
+import { type Service, serviceLabels, serviceValues } from "#contract/forms/enrolment-form.ts";
 import { defineForm, type FormAnswer } from "../forms/define-form.ts";
 import styles from "../forms/lead-form.module.css";
 import { LeadForm } from "../forms/lead-form.tsx";
@@ -31,7 +31,7 @@ export const demoForm = defineForm({
   drafted: ["name", "email", "phone", "country", "way", "time"],
   failure: demoMessages.failure,
   oneAtATime: true,
-  rules: () => import("#contract/demo-enquiry.ts").then(({ demoRequest }) => demoRequest),
+  rules: () => import("#contract/forms/demo-enquiry.ts").then(({ demoRequest }) => demoRequest),
   bodyOf: async ({ country, course, level, ...values }) => ({
     ...values,
     course: course === "" ? undefined : course,

@@ -7,8 +7,8 @@ import {
   phoneLength,
   serviceLabels,
   serviceValues,
-} from "#contract/enrolment-form.ts";
-import { countryFor } from "#contract/phone-country.ts";
+} from "#contract/forms/enrolment-form.ts";
+import { countryFor } from "#contract/forms/phone-country.ts";
 import { defineForm, type FormAnswer, valuesOf } from "../forms/define-form.ts";
 import { LeadForm } from "../forms/lead-form.tsx";
 import { NameAndEmail, Options } from "../forms/person-fields.tsx";
@@ -36,7 +36,8 @@ export const enrolForm = defineForm({
     enrolmentFields.some((field) => values[field].trim() === "")
       ? missingFields
       : (firstError ?? failure),
-  rules: () => import("#contract/enrolment.ts").then(({ enrolmentRequest }) => enrolmentRequest),
+  rules: () =>
+    import("#contract/forms/enrolment.ts").then(({ enrolmentRequest }) => enrolmentRequest),
   bodyOf: async (values) => ({
     ...values,
     phone: await withCountryCode({ phone: values.phone, country: countryOf(values.service) }),

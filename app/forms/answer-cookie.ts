@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { answerCookies, answerPagesOf, answerPagesText } from "#contract/answer-cookies.ts";
+import { answerCookies, answerPagesOf, answerPagesText } from "#contract/forms/answer-cookies.ts";
 import { SENT } from "../paths.ts";
 import type { FormAnswer } from "./define-form.ts";
 

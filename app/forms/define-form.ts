@@ -1,5 +1,5 @@
-import type { LeadSource } from "#contract/attribution.ts";
-import type { LeadAccepted } from "#contract/lead.ts";
+import type { LeadSource } from "#contract/forms/attribution.ts";
+import type { LeadAccepted } from "#contract/forms/lead.ts";
 import type { Problem } from "#contract/problem.ts";
 import type { Api, FetchApi, Outcome } from "../shell/api/api-client.ts";
 import { formEntry } from "../shell/form-entry.ts";

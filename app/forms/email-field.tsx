@@ -1,6 +1,6 @@
 import { type FocusEvent, useState } from "react";
 import { personFields as words } from "#content/lead-forms.ts";
-import { likelyEmail, normalEmail } from "#contract/email-address.ts";
+import { likelyEmail, normalEmail } from "#contract/forms/email-address.ts";
 import { TextField, type Texts } from "../ui/field.tsx";
 import styles from "./email-field.module.css";
 

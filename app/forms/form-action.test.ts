@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import type { LeadSource } from "#contract/attribution.ts";
+import type { LeadSource } from "#contract/forms/attribution.ts";
 import { siteContext } from "../shell/site-context.ts";
 import { readAnswer } from "./answer-cookie.ts";
 import { AGAIN_FIELD, defineForm, SOURCE_FIELD } from "./define-form.ts";

@@ -1,5 +1,5 @@
 import { createContext, data, type RouterContextProvider } from "react-router";
-import type { LeadSource } from "#contract/attribution.ts";
+import type { LeadSource } from "#contract/forms/attribution.ts";
 import { ANSWER_ID } from "../paths.ts";
 import { siteContext } from "../shell/site-context.ts";
 import { redirectToAnswer } from "./answer-cookie.ts";

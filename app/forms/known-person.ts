@@ -1,5 +1,5 @@
-import { HOME_COUNTRY } from "#contract/phone-country.ts";
-import { compactPhone, tenDigits } from "#contract/phone-spelling.ts";
+import { HOME_COUNTRY } from "#contract/forms/phone-country.ts";
+import { compactPhone, tenDigits } from "#contract/forms/phone-spelling.ts";
 import { countries } from "./countries.ts";
 import { fillUntouched } from "./draft.ts";
 import { readTab, writeTab } from "./tab-storage.ts";

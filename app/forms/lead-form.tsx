@@ -10,7 +10,7 @@ import {
   useState,
 } from "react";
 import { createPortal } from "react-dom";
-import type { LeadAccepted } from "#contract/lead.ts";
+import type { LeadAccepted } from "#contract/forms/lead.ts";
 import type { Problem } from "#contract/problem.ts";
 import { ANSWER_ID } from "../paths.ts";
 import { StandingNotice } from "../shell/standing-notice.tsx";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { leadSource } from "#contract/attribution.ts";
+import { leadSource } from "#contract/forms/attribution.ts";
 import { VISIT_KEY } from "../shell/visit/visit-mark.ts";
 import { sourceOf, sourceOfVisit } from "./lead-source.ts";
 

@@ -4,7 +4,7 @@ import {
   sourceText,
   type Touch,
   type Touches,
-} from "#contract/attribution.ts";
+} from "#contract/forms/attribution.ts";
 import { readUrl } from "../shell/read-url.ts";
 import { VISIT_KEY } from "../shell/visit/visit-mark.ts";
 import { SOURCE_FIELD } from "./define-form.ts";

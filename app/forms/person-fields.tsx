@@ -7,8 +7,8 @@ import {
   useState,
 } from "react";
 import { personFields as words } from "#content/lead-forms.ts";
-import type { Service } from "#contract/enrolment-form.ts";
-import { countryFor, HOME_COUNTRY } from "#contract/phone-country.ts";
+import type { Service } from "#contract/forms/enrolment-form.ts";
+import { countryFor, HOME_COUNTRY } from "#contract/forms/phone-country.ts";
 import { SelectField, TextField } from "../ui/field.tsx";
 import { countries, OTHER_COUNTRY } from "./countries.ts";
 import { EmailField } from "./email-field.tsx";

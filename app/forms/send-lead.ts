@@ -1,4 +1,4 @@
-import { leadAccepted } from "#contract/lead.ts";
+import { leadAccepted } from "#contract/forms/lead.ts";
 import { browserApi, browserFetch } from "../shell/api/api-client.ts";
 import { tellVisitEvent } from "../shell/visit/visit-events.ts";
 import {

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from "react";
-import type { LeadAccepted } from "#contract/lead.ts";
+import type { LeadAccepted } from "#contract/forms/lead.ts";
 import { SENT } from "../paths.ts";
 import { clearTab, readTab, writeTab } from "./tab-storage.ts";
 
@@ -54,7 +54,7 @@ export function useSent<Sent>(
     (next: Sent, until: string) => {
       const isPast = Date.parse(until) <= Date.now();
       const end = isPast ? new Date(Date.now() + BY_FAST_CLOCK_MS).toISOString() : until;
-      const kept: Kept<Sent> = { sent: next, page: pageNow(), until: end };
+      const kept: Kept<Sent> = { sent: next, page: currentPage(), until: end };
       // If the storage is full, writing fails, and the older entry would stay.
       clearTab(key);
       memory.set(key, JSON.stringify(kept));
@@ -89,7 +89,7 @@ export function forgetSent<Sent>(form: string, isGone: (sent: Sent) => boolean):
 function readSent<Sent>(text: string): Sent | undefined {
   try {
     const { sent, page, until }: Kept<Sent> = JSON.parse(text);
-    return Date.parse(until) > Date.now() && page === pageNow() ? sent : undefined;
+    return Date.parse(until) > Date.now() && page === currentPage() ? sent : undefined;
   } catch {
     // Nothing was sent, or what is kept cannot be read.
     return undefined;
@@ -97,7 +97,7 @@ function readSent<Sent>(text: string): Sent | undefined {
 }
 
 /** Without what a redirect after a form without scripts adds: the card is for the page of the form. */
-function pageNow(): string {
+function currentPage(): string {
   const query = new URLSearchParams(location.search);
   query.delete(SENT);
   return query.size > 0 ? `${location.pathname}?${query}` : location.pathname;

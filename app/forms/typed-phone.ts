@@ -1,8 +1,8 @@
 import type { ClipboardEvent, FormEvent, InputEvent } from "react";
 import { personFields } from "#content/lead-forms.ts";
-import { foreignPhoneMessage } from "#contract/person-messages.ts";
-import { countryFor, HOME_COUNTRY } from "#contract/phone-country.ts";
-import { compactPhone, plainPhone, tenDigits } from "#contract/phone-spelling.ts";
+import { foreignPhoneMessage } from "#contract/forms/person-messages.ts";
+import { countryFor, HOME_COUNTRY } from "#contract/forms/phone-country.ts";
+import { compactPhone, plainPhone, tenDigits } from "#contract/forms/phone-spelling.ts";
 import { branchByFinder } from "../shell/branches/visitor-branch.ts";
 import { visitorTimeZone } from "../shell/visit/time-zone.ts";
 import { countries, OTHER_COUNTRY } from "./countries.ts";
@@ -60,7 +60,7 @@ export async function dialledPhone({ phone, country }: PhoneValues): Promise<str
   const ten = isHome(country) ? tenDigits(typed) : undefined;
   if (ten) return ten;
   if (isHome(country) && !namesCountry(plainPhone(typed))) return "";
-  const { internationalNumber } = await import("#contract/phone-number.ts");
+  const { internationalNumber } = await import("#contract/forms/phone-number.ts");
   // For a country that is not listed, the form shows a plus before the field.
   const dialled =
     country === OTHER_COUNTRY && !namesCountry(plainPhone(typed)) ? `+${typed}` : typed;
@@ -74,7 +74,7 @@ export async function dialledPhone({ phone, country }: PhoneValues): Promise<str
 export async function withCountryCode({ phone, country }: PhoneValues): Promise<string> {
   const plain = plainPhone(phone);
   if (isHome(country) || namesCountry(plain)) return plain;
-  const { internationalNumber } = await import("#contract/phone-number.ts");
+  const { internationalNumber } = await import("#contract/forms/phone-number.ts");
   return internationalNumber(plain, country) ?? plain;
 }
 
@@ -103,7 +103,7 @@ async function numberInWords(phone: string): Promise<string> {
   const ten = tenDigits(phone);
   if (ten) return `+91 ${ten.slice(0, 5)} ${ten.slice(5)}`;
   // If the connection is lost now, the visitor is thanked all the same.
-  const code = await import("#contract/phone-number.ts").catch(() => undefined);
+  const code = await import("#contract/forms/phone-number.ts").catch(() => undefined);
   return code?.groupedNumber(phone) ?? phone;
 }
 

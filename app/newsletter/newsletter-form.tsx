@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { newsletter } from "#content/newsletter-words.ts";
-import type { NewsletterAccepted } from "#contract/newsletter.ts";
-import { MAX_SUBSCRIBE_PAGE, newsletterMessages } from "#contract/newsletter-messages.ts";
+import type { NewsletterAccepted } from "#contract/forms/newsletter.ts";
+import { MAX_SUBSCRIBE_PAGE, newsletterMessages } from "#contract/forms/newsletter-messages.ts";
 import { defineForm, type FormAnswer, statusOf } from "../forms/define-form.ts";
 import { EmailField } from "../forms/email-field.tsx";
 import { sendInPlace } from "../forms/send-form.ts";

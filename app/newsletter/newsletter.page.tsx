@@ -1,7 +1,7 @@
 import { newsletterConfirm } from "#content/newsletter-confirm.ts";
 import { newsletter } from "#content/newsletter-words.ts";
 import { site } from "#content/site.ts";
-import { newsletterMessages } from "#contract/newsletter-messages.ts";
+import { newsletterMessages } from "#contract/forms/newsletter-messages.ts";
 import { formAction } from "../forms/form-action.ts";
 import { useAnswer } from "../forms/use-answer.ts";
 import { paths } from "../paths.ts";

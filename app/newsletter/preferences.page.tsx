@@ -1,7 +1,11 @@
 import { data, redirect } from "react-router";
 import { newsletterPreferences as words } from "#content/newsletter-preferences.ts";
 import { site } from "#content/site.ts";
-import type { LetterPreferences, PreferencesSaved, Unsubscribed } from "#contract/newsletter.ts";
+import type {
+  LetterPreferences,
+  PreferencesSaved,
+  Unsubscribed,
+} from "#contract/forms/newsletter.ts";
 import { paths } from "../paths.ts";
 import picture from "../pictures/enrol.svg";
 import { callApi, type FetchApi, type Outcome } from "../shell/api/api-client.ts";

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "react-router";
-import type { Service } from "#contract/enrolment-form.ts";
+import type { Service } from "#contract/forms/enrolment-form.ts";
 import { paths } from "../paths.ts";
 
 /** The courses that have a demo class to come, by the site layout's loader; none on pages without the main navigation. */

@@ -1,5 +1,5 @@
 import { createContext, RouterContextProvider } from "react-router";
-import type { Service } from "#contract/enrolment-form.ts";
+import type { Service } from "#contract/forms/enrolment-form.ts";
 import { type AccountApi, createAccountApi } from "./api/account-api.ts";
 import { type Api, createApi } from "./api/api-client.ts";
 import { type ContentApi, createContentApi } from "./api/content-api.ts";

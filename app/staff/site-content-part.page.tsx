@@ -1,6 +1,6 @@
 import { siteContentList, sitePartWords } from "#content/staff/site-editor.ts";
 import { type SitePart, siteParts } from "#contract/site-values.ts";
-import type { SitePartState } from "#contract/staff-site.ts";
+import type { SitePartState } from "#contract/staff/staff-site.ts";
 import { portraitUrl } from "../home/portrait-url.ts";
 import type { Route } from "./+types/site-content-part.page.ts";
 import { PartEditor } from "./site/part-editor.tsx";

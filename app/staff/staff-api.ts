@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
-import type { User } from "#contract/account.ts";
+import type { User } from "#contract/accounts/account.ts";
+import type { StaffRole } from "#contract/accounts/roles.ts";
 import type { Problem } from "#contract/problem.ts";
-import type { StaffRole } from "#contract/roles.ts";
 import { browserFetch, callApi, type FetchApi, type Outcome } from "../shell/api/api-client.ts";
 
 export type StaffMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";

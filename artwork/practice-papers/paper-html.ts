@@ -8,7 +8,7 @@ import type { Part, PracticeTest, Task } from "#content/practice-tests/practice-
 import { pteTest } from "#content/practice-tests/pte.ts";
 import { site } from "#content/site.ts";
 import { cityLine } from "#contract/branch.ts";
-import type { PracticeTestId } from "#contract/practice-test-messages.ts";
+import type { PracticeTestId } from "#contract/forms/practice-test-messages.ts";
 import { fontFaces } from "./paper-fonts.ts";
 import { blockHtml, bullets, each, escaped, paragraph, richText } from "./task-blocks.ts";
 

@@ -1,6 +1,6 @@
-import { oneTimeCode } from "#contract/account-lifetimes.ts";
+import { oneTimeCode } from "#contract/accounts/account-lifetimes.ts";
 
-/* Words that several account pages share. Messages of the API are in `contract/account-messages.ts`. */
+/* Words that several account pages share. Messages of the API are in `contract/accounts/account-messages.ts`. */
 
 export const passwordField = {
   label: "Password",

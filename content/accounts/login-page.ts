@@ -1,6 +1,6 @@
 import { site } from "../site.ts";
 
-// The words of /login and /logout. Messages of the API are in `contract/account-messages.ts`.
+// The words of /login and /logout. Messages of the API are in `contract/accounts/account-messages.ts`.
 
 export const loginPage = {
   seo: {

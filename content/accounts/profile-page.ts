@@ -1,10 +1,11 @@
-import type { Avatar } from "#contract/account-messages.ts";
-import type { Enquiry } from "#contract/account-profile.ts";
-import type { Role } from "#contract/roles.ts";
+import { RECENT_LOGIN_MINUTES } from "#contract/accounts/account-lifetimes.ts";
+import type { Avatar } from "#contract/accounts/account-messages.ts";
+import type { Enquiry } from "#contract/accounts/account-profile.ts";
+import type { Role } from "#contract/accounts/roles.ts";
 import { retention } from "../retention.ts";
 import { site } from "../site.ts";
 
-/* The profile page. Messages of the API are in `contract/account-messages.ts`. */
+/* The profile page. Messages of the API are in `contract/accounts/account-messages.ts`. */
 
 export const profilePage = {
   title: "Your profile",
@@ -114,7 +115,10 @@ export const profilePassword = {
   set: {
     intro: "You log in with Google. If you set a password, you can also log in without Google.",
     open: "Set a password",
-    byMail: { question: "You logged in more than 15 minutes ago?", link: "Set it by email" },
+    byMail: {
+      question: `You logged in more than ${RECENT_LOGIN_MINUTES} minutes ago?`,
+      link: "Set it by email",
+    },
   },
   current: "Current password",
   next: "New password",
@@ -180,8 +184,7 @@ export const accountDeleted = {
 
 export const profileSecondFactor = {
   title: "Second factor",
-  intro:
-    "Staff need a second factor at each login. To change something here, you must have logged in within the last 15 minutes.",
+  intro: `Staff need a second factor at each login. To change something here, you must have logged in within the last ${RECENT_LOGIN_MINUTES} minutes.`,
   app: {
     title: "Authenticator app",
     on: "Set up. When you log in, we ask for the 6 digits that it shows.",

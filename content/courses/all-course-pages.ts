@@ -1,4 +1,4 @@
-import type { Service } from "#contract/enrolment-form.ts";
+import type { Service } from "#contract/forms/enrolment-form.ts";
 import type { CourseHero, CourseSeo, CourseService } from "./course-page.ts";
 import { englishOfflineHero, englishOfflineSeo, englishOfflineService } from "./english-offline.ts";
 import { englishOnlineHero, englishOnlineSeo, englishOnlineService } from "./english-online.ts";

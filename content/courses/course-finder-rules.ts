@@ -1,4 +1,4 @@
-import type { Service } from "#contract/enrolment-form.ts";
+import type { Service } from "#contract/forms/enrolment-form.ts";
 import { germanGoals } from "../exams/german-facts.ts";
 import { ieltsDelivery, ieltsVersions } from "../exams/ielts-facts.ts";
 import { pteTypes } from "../exams/pte-facts.ts";

@@ -1,4 +1,4 @@
-import type { Service } from "#contract/enrolment-form.ts";
+import type { Service } from "#contract/forms/enrolment-form.ts";
 import type { Link } from "#contract/institute.ts";
 import { terms } from "../glossary.ts";
 import { site } from "../site.ts";

@@ -1,4 +1,4 @@
-import type { Service, serviceModes } from "#contract/enrolment-form.ts";
+import type { Service, serviceModes } from "#contract/forms/enrolment-form.ts";
 
 export type Course = {
   id: Service;

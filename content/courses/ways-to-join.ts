@@ -1,4 +1,4 @@
-import type { Service } from "#contract/enrolment-form.ts";
+import type { Service } from "#contract/forms/enrolment-form.ts";
 import { courses } from "./courses.ts";
 
 /** Whether the subject of a course is taught both online and in a classroom, so that its students choose. */

@@ -2,7 +2,7 @@ import {
   DEFAULT_PRACTICE_TEST,
   type PracticeTestId,
   practiceTestIds,
-} from "#contract/practice-test-messages.ts";
+} from "#contract/forms/practice-test-messages.ts";
 import { type Course, courses } from "../courses/courses.ts";
 import { type Subject, subjectOfSlug } from "../courses/subjects.ts";
 

@@ -1,4 +1,4 @@
-import type { PostStatus, VersionKind } from "#contract/staff-blog.ts";
+import type { PostStatus, VersionKind } from "#contract/staff/staff-blog.ts";
 
 /* The words of the blog in the back office. `{name}` is a placeholder. */
 

@@ -9,7 +9,7 @@ import {
   type LostReason,
   type NoteKind,
   openStatuses,
-} from "#contract/staff-lead-values.ts";
+} from "#contract/staff/staff-lead-values.ts";
 
 /*
  * The words of the inbox and the board of leads. The words of a person's page and of the import are in their own files.

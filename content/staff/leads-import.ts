@@ -5,8 +5,8 @@ import {
   MAX_IMPORT_ROWS,
   MAX_IMPORT_SECONDS,
   MAX_IMPORT_UNPACKED_BYTES,
-} from "#contract/import-limits.ts";
-import type { ImportCountry, ImportField } from "#contract/staff-lead-values.ts";
+} from "#contract/staff/import-limits.ts";
+import type { ImportCountry, ImportField } from "#contract/staff/staff-lead-values.ts";
 
 /* The words of importing leads from a file. */
 

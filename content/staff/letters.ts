@@ -1,4 +1,4 @@
-import type { LetterCounts, LetterState } from "#contract/staff-letters.ts";
+import type { LetterCounts, LetterState } from "#contract/staff/staff-letters.ts";
 
 /* The words of the newsletter in the back office. `{name}` is a placeholder. */
 

@@ -1,4 +1,4 @@
-import type { MailStatus } from "#contract/staff-mails.ts";
+import type { MailStatus } from "#contract/staff/staff-mails.ts";
 
 /* The words of the mails in the back office. `{name}` is a placeholder. */
 

@@ -1,4 +1,4 @@
-import { admins, counsellors, editors, staffRoles } from "#contract/roles.ts";
+import { admins, counsellors, editors, staffRoles } from "#contract/accounts/roles.ts";
 
 /** The parts of the back office in the navigation, and the roles that see each. */
 export const staffNavigation = [

@@ -1,4 +1,4 @@
-import type { LeadDimension, OverviewUnit } from "#contract/staff-overview.ts";
+import type { LeadDimension, OverviewUnit } from "#contract/staff/staff-overview.ts";
 
 /* The words of the overview. `{name}` is a placeholder. */
 

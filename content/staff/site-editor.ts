@@ -1,6 +1,6 @@
 import type { SocialPlatform } from "#contract/institute.ts";
 import type { SitePart } from "#contract/site-values.ts";
-import type { SampleFactId } from "#contract/staff-site.ts";
+import type { SampleFactId } from "#contract/staff/staff-site.ts";
 
 /* The words of site content in the back office. `{name}` is a placeholder. */
 

@@ -1,4 +1,4 @@
-import type { Role, StaffRole } from "#contract/roles.ts";
+import type { Role, StaffRole } from "#contract/accounts/roles.ts";
 
 /* The words of the team. `{name}` is a placeholder. */
 

@@ -1,4 +1,4 @@
-import { oneTimeCode } from "#contract/account-lifetimes.ts";
+import { oneTimeCode } from "#contract/accounts/account-lifetimes.ts";
 import { layOutMail, type MailBlock, type MailFrame } from "../mail/mail-layout.ts";
 import { LAST_MAIL, type OutgoingMail } from "../mail/outgoing-mail.ts";
 

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import type { SignedIn, SignInAnswer } from "#contract/account.ts";
-import { accountMessages } from "#contract/account-messages.ts";
+import type { SignedIn, SignInAnswer } from "#contract/accounts/account.ts";
+import { accountMessages } from "#contract/accounts/account-messages.ts";
 import type { RateLimits } from "../http/rate-limits.ts";
-import type { AccountCalls } from "./account-calls.ts";
 import { asUser } from "./accounts.repo.ts";
+import type { AccountFlows } from "./create-account-flows.ts";
 import type { Visitor } from "./sessions/account-visitor.ts";
 import type { SignInResult } from "./sign-in/sign-in.ts";
 
 export type AccountRouteOptions = {
-  calls: AccountCalls;
+  accounts: AccountFlows;
   rateLimits: RateLimits;
   /** Called when mails may have been added to the outbox. */
   onMailsQueued: () => void;
@@ -26,7 +26,7 @@ export function addAccountHooks(app: FastifyInstance, onMailsQueued: () => void)
 
 /** Answers `{ token, user }` and sets the cookies. */
 export function answerSignedIn(
-  { cookies }: AccountCalls,
+  { cookies }: AccountFlows,
   reply: FastifyReply,
   { account, tokens }: Pick<SignInResult & { kind: "signed in" }, "account" | "tokens">,
   visitor: Visitor,
@@ -41,18 +41,18 @@ export function answerSignedIn(
  * setting a cookie that signs in.
  */
 export async function answerSignIn(
-  calls: AccountCalls,
+  accounts: AccountFlows,
   reply: FastifyReply,
   result: SignInResult,
   visitor: Visitor,
 ): Promise<SignInAnswer> {
-  if (result.kind === "signed in") return answerSignedIn(calls, reply, result, visitor);
-  calls.cookies.device(reply, visitor.deviceToken);
+  if (result.kind === "signed in") return answerSignedIn(accounts, reply, result, visitor);
+  accounts.cookies.device(reply, visitor.deviceToken);
   return {
     message: accountMessages.secondFactorDue,
     secondFactor: {
       token: result.token,
-      methods: await calls.secondFactor.methods(result.account),
+      methods: await accounts.secondFactor.methods(result.account),
       expiresAt: result.expiresAt.toISOString(),
     },
   };

@@ -10,7 +10,7 @@ import type { Tokens } from "./sessions/tokens.repo.ts";
 import type { OneTimeCodes } from "./sign-in/one-time-codes.ts";
 import type { SignInThrottle } from "./sign-in/sign-in-throttle.ts";
 
-/** The services that the account flows share; composed in `account-calls.ts`. */
+/** The services that the account flows share; composed in `create-account-flows.ts`. */
 export type AccountServices = {
   db: Database;
   accounts: Accounts;

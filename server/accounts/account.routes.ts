@@ -12,5 +12,5 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = async (
   await app.register(profileRoutes, options);
   await app.register(secondFactorRoutes, options);
 
-  app.addHook("onClose", options.calls.close);
+  app.addHook("onClose", options.accounts.close);
 };

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Selectable } from "kysely";
-import type { User } from "#contract/account.ts";
-import { type Avatar, avatarValues } from "#contract/account-messages.ts";
-import type { ProfileUpdate } from "#contract/account-profile.ts";
-import type { Role } from "#contract/roles.ts";
+import type { User } from "#contract/accounts/account.ts";
+import { type Avatar, avatarValues } from "#contract/accounts/account-messages.ts";
+import type { ProfileUpdate } from "#contract/accounts/account-profile.ts";
+import type { Role } from "#contract/accounts/roles.ts";
 import type { AccountsTable } from "../db/account-tables.ts";
 import type { Database } from "../db/tables.ts";
 

@@ -30,7 +30,7 @@ export function htmlForPage(clean: string, minutesToRead: number): PageHtml {
 function withIds(html: string) {
   const contents: Blog["contents"] = [];
   const taken = new Set<string>();
-  const dressed = html.replaceAll(
+  const withIds = html.replaceAll(
     /<h([2-4])([^>]*)>([\s\S]*?)<\/h\1>/g,
     (_all, level: string, attributes: string, inside: string) => {
       const text = textOf(inside);
@@ -41,7 +41,7 @@ function withIds(html: string) {
       return `<h${level} id="${id}"${others}>${inside}</h${level}>`;
     },
   );
-  return { html: dressed, contents };
+  return { html: withIds, contents };
 }
 
 function unused(wanted: string, taken: Set<string>): string {

@@ -85,12 +85,12 @@ export function createPosts(db: Database) {
     },
 
     /** The posts that were published right after and right before this one. */
-    async beside({ id, published_at }: Pick<StoredPost, "id" | "published_at">, now: Date) {
-      const nearest = async (side: RawBuilder<unknown>, way: RawBuilder<unknown>) => {
+    async neighbours({ id, published_at }: Pick<StoredPost, "id" | "published_at">, now: Date) {
+      const nearest = async (side: RawBuilder<unknown>, direction: RawBuilder<unknown>) => {
         const found = await sql<{ slug: string; title: string }>`
           SELECT slug, title FROM posts
           WHERE ${isVisible(now)} AND (published_at, id) ${side} (${published_at}, ${id})
-          ORDER BY published_at ${way}, id ${way} LIMIT 1`.execute(db);
+          ORDER BY published_at ${direction}, id ${direction} LIMIT 1`.execute(db);
         return found.rows[0];
       };
       const newer = await nearest(sql`>`, sql`ASC`);

@@ -104,7 +104,7 @@ export function createBlog(posts: Posts) {
       const [post] = id ? await posts.read([id]) : [];
       if (!post) return undefined;
       if (post.slug !== slug) return { message: asBlog(post), movedTo: post.slug };
-      const { newer, older } = await posts.beside(post, now);
+      const { newer, older } = await posts.neighbours(post, now);
       return {
         message: asBlog(post),
         ...(newer ? { newer: named(newer) } : {}),

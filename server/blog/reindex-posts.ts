@@ -1,6 +1,6 @@
 import { COMPANY_NAME } from "#contract/blog.ts";
 import { FOLDING } from "#contract/search-folding.ts";
-import type { PostFields } from "#contract/staff-blog.ts";
+import type { PostFields } from "#contract/staff/staff-blog.ts";
 import type { Database } from "../db/tables.ts";
 import { rowOf } from "./desk/post-fields.ts";
 import { createPosts } from "./posts.repo.ts";

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterEach, describe, expect, inject, test, vi } from "vitest";
-import type { BookingAccepted, DemoClass } from "#contract/classes.ts";
+import type { BookingAccepted, DemoClass } from "#contract/classes/classes.ts";
 import {
   book,
   type ClassDeskOfTest,

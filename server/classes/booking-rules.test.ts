@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { bookingMessages } from "#contract/class-values.ts";
+import { bookingMessages } from "#contract/classes/class-values.ts";
 import { mailsTo, signUp } from "#tests/support/account-requests.ts";
 import {
   beginWithClasses,
@@ -100,7 +100,7 @@ describe.each(databaseKinds)("who gets a place in a demo class, on %s", (kind) =
     for (let time = 0; time < 2; time += 1) {
       const restored = await post("restore", { token });
       expect(restored.json()).toMatchObject({
-        message: bookingMessages.restoredNow,
+        message: bookingMessages.restoreDone,
         booking: { state: "booked", canChange: true, class: { free: 0 } },
       });
     }
@@ -115,7 +115,7 @@ describe.each(databaseKinds)("who gets a place in a demo class, on %s", (kind) =
     expect(full.json()).toMatchObject({ reason: "full", class: { id, hasList: true } });
     const waits = await post("restore", { token, wait: true });
     expect(waits.json()).toMatchObject({
-      message: bookingMessages.waitingNow,
+      message: bookingMessages.waitDone,
       booking: { state: "waiting", place: 1 },
     });
     await post("cancel", { token });

@@ -1,9 +1,9 @@
 import ICAL from "ical.js";
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { bookingMessages } from "#contract/class-values.ts";
-import { classDeskMessages } from "#contract/staff-classes.ts";
-import type { LeadDetails } from "#contract/staff-leads.ts";
+import { bookingMessages } from "#contract/classes/class-values.ts";
+import { classDeskMessages } from "#contract/staff/staff-classes.ts";
+import type { LeadDetails } from "#contract/staff/staff-leads.ts";
 import {
   beginWithClasses,
   book,
@@ -137,7 +137,7 @@ describe.each(databaseKinds)("a place in a demo class, on %s", (kind) => {
 
     const cancelled = await post("cancel", { token: first.token });
     expect(cancelled.json()).toMatchObject({
-      message: bookingMessages.cancelledNow,
+      message: bookingMessages.cancelDone,
       booking: { state: "cancelled", canChange: false },
     });
     expect(await purposes(guestAddress(2))).toEqual(["class-booking", "booking-place-free"]);

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { courseWords } from "#content/courses/course-page.ts";
 import { courses } from "#content/courses/courses.ts";
 import { samplePeople } from "#content/invented-people.ts";
-import { bookingMessages } from "#contract/class-values.ts";
+import { bookingMessages } from "#contract/classes/class-values.ts";
 import {
   beginWithClasses,
   book,

@@ -1,17 +1,20 @@
 import { sql } from "kysely";
-import type { DemoClass } from "#contract/classes.ts";
+import { reminderHours } from "#contract/classes/class-values.ts";
+import type { DemoClass } from "#contract/classes/classes.ts";
 import { createDueWork, handleDue } from "../db/due-work.ts";
 import type { Trx } from "../db/tables.ts";
+import type { Metrics } from "../http/metrics.ts";
 import { hoursBefore } from "../timetable/lesson-times.ts";
 import { type Lesson, lockAnyLesson } from "../timetable/lessons.repo.ts";
 import type { BookingContext } from "./bookings/booking-context.ts";
-import { hasBegun, reminderHours } from "./bookings/booking-deadlines.ts";
+import { hasBegun } from "./bookings/booking-deadlines.ts";
 import { type BookingMailKind, UNPLACED_HOURS } from "./bookings/booking-mails.ts";
 import { classForMail, mailAbout, queueMail } from "./bookings/booking-news.ts";
 import { classOf } from "./bookings/booking-refusals.ts";
 import { type BookingRow, isUnconfirmed } from "./bookings/booking-row.ts";
 import { fillAllClasses } from "./bookings/class-places.ts";
 import { confirmReached } from "./bookings/confirm-bookings.ts";
+import type { ClassWatch } from "./class-watch.ts";
 
 async function isLost(trx: Trx, { lead_id }: BookingRow): Promise<boolean> {
   const lead = await trx
@@ -37,22 +40,20 @@ const isDue = (lesson: Pick<Lesson, "starts_at">, hours: number, now: Date): boo
   !hasBegun(lesson, now) && now.toISOString() >= hoursBefore(lesson.starts_at, hours);
 
 export type ClassRemindersOptions = {
-  /** Called when free places went to people who waited. */
-  classesChanged: () => Promise<void>;
+  watch: ClassWatch;
   onMailsQueued: () => void;
-  /** Called for each reminder that was queued. */
-  onReminded: (kind: (typeof reminders)[number]["kind"]) => void;
+  metrics: Pick<Metrics, "classReminders">;
 };
 
 /**
- * Mails reminders of a class to people who asked for them, a day and two hours before, and tells those who still wait
+ * Mails reminders of a class to people who asked for them, see `reminderHours`, and tells those who still wait
  * when it begins that no place came free. A mail and the mark that it was queued are stored in one transaction, so each
  * is queued once, however many processes there are and however often they start. Also gives places that became free by
  * an erasure to those who wait, and confirms bookings whose person was reached, if the desk could not.
  */
 export function createClassReminders(context: BookingContext, options: ClassRemindersOptions) {
   const { db, outbox, log } = context;
-  const { classesChanged, onMailsQueued, onReminded } = options;
+  const { watch, onMailsQueued, metrics } = options;
 
   /** @returns how many reminders were queued */
   async function remind(now: Date): Promise<number> {
@@ -75,23 +76,23 @@ export function createClassReminders(context: BookingContext, options: ClassRemi
             .execute(),
         async ({ id }) => {
           const isWritten = await remindOf(id, reminder, now);
-          if (isWritten) onReminded(reminder.kind);
+          if (isWritten) metrics.classReminders.inc({ kind: reminder.kind });
           return isWritten;
         },
       );
     }
     const filled =
       (await confirmReached(context, now)).length + (await fillAllClasses(context, now));
-    if (filled > 0) await classesChanged();
+    if (filled > 0) await watch.changed();
     const told = await tellUnplaced(now);
     if (written + filled + told > 0) onMailsQueued();
     return written;
   }
 
   /** The next classes of the course of a class that have a free place. */
-  async function othersOf(lessonId: string, now: Date): Promise<DemoClass[]> {
-    const shown = await classOf(db, context, lessonId, now);
-    return shown ? context.classes.others(shown, now) : [];
+  async function othersOf(classId: string, now: Date): Promise<DemoClass[]> {
+    const shown = await classOf(db, context, classId, now);
+    return shown ? context.shownClasses.others(shown, now) : [];
   }
 
   /** @returns how many people were told that no place came free */
@@ -112,9 +113,9 @@ export function createClassReminders(context: BookingContext, options: ClassRemi
           .orderBy("bookings.arrival")
           .limit(limit)
           .execute(),
-      async ({ id, lesson_id: lessonId }) => {
-        const offered = others.get(lessonId) ?? (await othersOf(lessonId, now));
-        others.set(lessonId, offered);
+      async ({ id, lesson_id: classId }) => {
+        const offered = others.get(classId) ?? (await othersOf(classId, now));
+        others.set(classId, offered);
         return tellOneUnplaced(id, offered, now);
       },
     );
@@ -182,8 +183,8 @@ export function createClassReminders(context: BookingContext, options: ClassRemi
       const isLate =
         kind === "day" && now.toISOString() >= hoursBefore(lesson.starts_at, reminderHours.hours);
       if (!isNews || isLate) return false;
-      const about = await classForMail(trx, context, lesson);
-      await outbox.enqueue(trx, [mailAbout(context, mail, row, about, now)]);
+      const classInMail = await classForMail(trx, context, lesson);
+      await outbox.enqueue(trx, [mailAbout(context, mail, row, classInMail, now)]);
       return true;
     });
   }

@@ -14,3 +14,5 @@ export const createClassWatch = (options: ClassWatchOptions) =>
     channel: "sprachsetu_classes",
     unreadable: "the next class cannot be read",
   });
+
+export type ClassWatch = ReturnType<typeof createClassWatch>;

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { bookingMessages } from "#contract/class-values.ts";
+import { bookingMessages } from "#contract/classes/class-values.ts";
 import {
   batchesQuery,
   batchList,
@@ -8,7 +8,7 @@ import {
   classesQuery,
   classList,
   classParams,
-} from "#contract/classes.ts";
+} from "#contract/classes/classes.ts";
 import { problem } from "#contract/problem.ts";
 import { HttpProblem } from "../http/problems.ts";
 import { publicBatches } from "../timetable/batches.ts";
@@ -21,7 +21,7 @@ export const classRoutes: FastifyPluginAsyncZod<{ context: BookingContext }> = a
   app,
   { context },
 ) => {
-  const { classes } = context;
+  const { shownClasses } = context;
   app.get(
     "/classes",
     {
@@ -36,7 +36,7 @@ export const classRoutes: FastifyPluginAsyncZod<{ context: BookingContext }> = a
     },
     async ({ query }, reply) => {
       reply.header("cache-control", "no-store");
-      return classes.upcoming(query, new Date());
+      return shownClasses.upcoming(query, new Date());
     },
   );
 
@@ -51,7 +51,7 @@ export const classRoutes: FastifyPluginAsyncZod<{ context: BookingContext }> = a
     },
     async (_request, reply) => {
       reply.header("cache-control", "no-store");
-      return classes.addresses(new Date());
+      return shownClasses.addresses(new Date());
     },
   );
 
@@ -92,9 +92,9 @@ export const classRoutes: FastifyPluginAsyncZod<{ context: BookingContext }> = a
     async ({ params }, reply) => {
       reply.header("cache-control", "no-store");
       const now = new Date();
-      const found = await classes.one(params.id, now);
+      const found = await shownClasses.one(params.id, now);
       if (!found) throw new HttpProblem(404, "not_found", bookingMessages.missing);
-      return { class: found, others: await classes.others(found, now) };
+      return { class: found, others: await shownClasses.others(found, now) };
     },
   );
 };

@@ -1,15 +1,14 @@
 import { courses } from "#content/courses/courses.ts";
-import { NEAREST_CLASSES } from "#contract/class-values.ts";
+import { NEAREST_CLASSES } from "#contract/classes/class-values.ts";
 import type { PostgresPool } from "../db/postgres.ts";
 import type { Metrics } from "../http/metrics.ts";
 import { CLASSES_PAGE, HOME_PAGES } from "../pages/pages-with-places.ts";
 import type { BookingContext, BookingNotices } from "./bookings/booking-context.ts";
-import { confirmReached } from "./bookings/confirm-bookings.ts";
 import { createClassReminders } from "./class-reminders.ts";
 import { createClassWatch } from "./class-watch.ts";
-import { createDemoClasses, type DemoClasses } from "./shown-classes.ts";
+import { createShownClasses, type ShownClasses } from "./shown-classes.ts";
 
-export type ClassesOptions = Omit<BookingContext, "classes"> &
+export type ClassesOptions = Omit<BookingContext, "shownClasses"> &
   Pick<BookingNotices, "onMailsQueued"> & {
     /** The connections to PostgreSQL; undefined on SQLite. */
     pool: PostgresPool | undefined;
@@ -20,15 +19,15 @@ export type ClassesOptions = Omit<BookingContext, "classes"> &
 
 /** What a process has of demo classes: the watch for changes and the reminders, which run in the background. */
 export function createClasses(options: ClassesOptions) {
-  const { db, frame, pool, renew, onMailsQueued, log } = options;
-  const classes = createDemoClasses(db, () => frame.site.branches);
-  const context: BookingContext = { ...options, classes };
+  const { db, frame, pool, renew, onMailsQueued, metrics, log } = options;
+  const shownClasses = createShownClasses(db, () => frame.site.branches);
+  const context: BookingContext = { ...options, shownClasses };
   const watch = createClassWatch({
     pool,
-    nextChange: classes.nextChange,
+    nextChange: shownClasses.nextChange,
     onChange: async (ids) => {
       try {
-        renew(ids && (await pagesWith(classes, ids)));
+        renew(ids && (await pagesWith(shownClasses, ids)));
       } catch (error) {
         log.error({ err: error }, "changed classes cannot be read");
         renew();
@@ -36,29 +35,11 @@ export function createClasses(options: ClassesOptions) {
     },
     log,
   });
-  const reminders = createClassReminders(context, {
-    classesChanged: () => watch.changed(),
-    onMailsQueued,
-    onReminded: (kind) => options.metrics.classReminders.inc({ kind }),
-  });
+  const reminders = createClassReminders(context, { watch, onMailsQueued, metrics });
 
   return {
     context,
     reminders,
-    /**
-     * Call it when staff have worked on leads: bookings that waited for a call get their places. Never throws: the
-     * reminders look after what failed.
-     */
-    async leadsReached(ids: readonly string[]): Promise<void> {
-      try {
-        const confirmed = await confirmReached(context, new Date(), ids);
-        if (confirmed.length === 0) return;
-        onMailsQueued();
-        await watch.changed(confirmed.map(({ lesson_id }) => lesson_id));
-      } catch (error) {
-        log.error({ err: error }, "confirmed bookings get no places yet");
-      }
-    },
     changed: watch.changed,
     async start(): Promise<void> {
       await watch.start();
@@ -73,16 +54,16 @@ export function createClasses(options: ClassesOptions) {
 
 /** The pages that show the free places of these classes; undefined if any page may. */
 async function pagesWith(
-  classes: DemoClasses,
+  shownClasses: ShownClasses,
   ids: readonly string[],
 ): Promise<string[] | undefined> {
   const now = new Date();
   // The page of a class also offers others with free places, so each such page may show these classes.
   const pages = new Set([CLASSES_PAGE, `${CLASSES_PAGE}/*`]);
   const next = { page: 1, perPage: NEAREST_CLASSES + 1 };
-  const onHome = (await classes.upcoming(next, now)).data;
+  const onHome = (await shownClasses.upcoming(next, now)).data;
   for (const id of ids) {
-    const one = await classes.one(id, now);
+    const one = await shownClasses.one(id, now);
     // A class that visitors no longer see may have been on any page.
     if (!one) return undefined;
     pages.add(courses[one.course].url);

@@ -7,7 +7,7 @@ import {
   bookingForm as words,
 } from "#content/demo-classes.ts";
 import { formNotice } from "#content/lead-forms.ts";
-import { bookingMessages } from "#contract/class-values.ts";
+import { bookingMessages } from "#contract/classes/class-values.ts";
 import { mailsTo } from "#tests/support/account-requests.ts";
 import {
   beginWithClasses,

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { karnal } from "#content/site.ts";
 import { branchTimeInWords } from "#contract/branch.ts";
-import { questionInWords, whenWeCall } from "#contract/call-words.ts";
+import { questionInWords, whenWeCall } from "#contract/classes/call-words.ts";
 import type { Branch } from "#contract/institute.ts";
-import type { LeadDetails } from "#contract/staff-leads.ts";
+import type { LeadDetails } from "#contract/staff/staff-leads.ts";
 import { mailsTo } from "#tests/support/account-requests.ts";
 import {
   beginWithClasses,

@@ -5,20 +5,22 @@ import {
   type DayPart,
   dayPartHours,
   dayPartValues,
-} from "#contract/class-values.ts";
-import type { ClassAddresses, ClassesQuery, ClassList, DemoClass } from "#contract/classes.ts";
-import { serviceValues } from "#contract/enrolment-form.ts";
+  WAITING_LIST_CLOSES_HOURS,
+} from "#contract/classes/class-values.ts";
+import type {
+  ClassAddresses,
+  ClassesQuery,
+  ClassList,
+  DemoClass,
+} from "#contract/classes/classes.ts";
+import { serviceValues } from "#contract/forms/enrolment-form.ts";
 import type { Branch } from "#contract/institute.ts";
 import { MAX_SITEMAP_ADDRESSES } from "#contract/sitemap.ts";
 import type { Database, Tables } from "../db/tables.ts";
 import { type BatchOfLesson, batchOfLesson } from "../timetable/batches.ts";
 import { hoursBefore } from "../timetable/lesson-times.ts";
 import { branchOfLesson, type Lesson } from "../timetable/lessons.repo.ts";
-import {
-  hasBegun,
-  WAITING_LIST_CLOSES_HOURS,
-  waitingListIsOpen,
-} from "./bookings/booking-deadlines.ts";
+import { hasBegun, waitingListIsOpen } from "./bookings/booking-deadlines.ts";
 import { onList } from "./bookings/booking-row.ts";
 
 /** A lesson with what pages show of it. */
@@ -142,7 +144,7 @@ function facetsOf(
 }
 
 /** Demo classes as visitors see them. */
-export function createDemoClasses(db: Database, branches: () => readonly Branch[]) {
+export function createShownClasses(db: Database, branches: () => readonly Branch[]) {
   const lesson = expressionBuilder<Tables, "lessons">();
   const published = () => shownLessons(db).where("seats", ">", 0).where("state", "=", "published");
 
@@ -260,4 +262,4 @@ export function createDemoClasses(db: Database, branches: () => readonly Branch[
   };
 }
 
-export type DemoClasses = ReturnType<typeof createDemoClasses>;
+export type ShownClasses = ReturnType<typeof createShownClasses>;

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { bookingMessages } from "#contract/class-values.ts";
+import { bookingMessages } from "#contract/classes/class-values.ts";
 import { mailsTo } from "#tests/support/account-requests.ts";
 import {
   beginWithClasses,
@@ -259,7 +259,7 @@ describe.each(databaseKinds)("one of many bookings of a network, on %s", (kind) 
     await reach(guest?.leadId);
     const restored = (await post("restore", { token })).json();
     expect(restored).toMatchObject({
-      message: bookingMessages.restoredNow,
+      message: bookingMessages.restoreDone,
       booking: { state: "booked" },
     });
     expect(restored.booking.call).toBeUndefined();

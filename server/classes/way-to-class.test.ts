@@ -7,7 +7,7 @@ import { batchWords, demoClassesPage, nextClasses } from "#content/demo-class-li
 import { bookingForm } from "#content/demo-classes.ts";
 import { terms } from "#content/glossary.ts";
 import { demoLabel } from "#content/site.ts";
-import type { ClassList } from "#contract/classes.ts";
+import type { ClassList } from "#contract/classes/classes.ts";
 import {
   beginWithClasses,
   book,

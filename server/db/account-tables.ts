@@ -1,4 +1,4 @@
-import type { Role } from "#contract/roles.ts";
+import type { Role } from "#contract/accounts/roles.ts";
 
 /* Tables of the accounts; column types as in `tables.ts`. Of tokens and codes only hashes are kept. */
 

@@ -1,4 +1,4 @@
-import type { User } from "#contract/account.ts";
+import type { User } from "#contract/accounts/account.ts";
 import { risingId } from "./rising-id.ts";
 import type { Database } from "./tables.ts";
 

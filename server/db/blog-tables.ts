@@ -64,7 +64,7 @@ export type PostEditsTable = {
   author: string;
   /** Title, short description, topic, author and tags, folded, for the desk's search. */
   words: string;
-  /** JSON of `PostFields` (contract/staff-blog.ts). */
+  /** JSON of `PostFields` (contract/staff/staff-blog.ts). */
   fields: string;
   /** The fields that visitors see, or will see at the scheduled time; absent for a draft. */
   published: string | null;

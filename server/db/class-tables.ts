@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
-import type { CallReason, ClassPlace, StoredBookingState } from "#contract/class-values.ts";
-import type { Service } from "#contract/enrolment-form.ts";
+import type { CallReason, ClassPlace, StoredBookingState } from "#contract/classes/class-values.ts";
+import type { Service } from "#contract/forms/enrolment-form.ts";
 import type { Branch } from "#contract/institute.ts";
 
 /*

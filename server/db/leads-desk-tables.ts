@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { CallOutcome, LeadStatus, NoteKind } from "#contract/staff-lead-values.ts";
+import type { CallOutcome, LeadStatus, NoteKind } from "#contract/staff/staff-lead-values.ts";
 
 /* Tables of the lead desk; column types as in `tables.ts`. Rows of a lead or a person are deleted with it. */
 
@@ -78,7 +78,7 @@ export type LeadHistoryTable = {
   at: string;
   actor_id: string | null;
   actor_name: string | null;
-  /** JSON of `LeadHappening["what"]` (contract/staff-leads.ts). */
+  /** JSON of `LeadHappening["what"]` (contract/staff/staff-leads.ts). */
   what: string;
   /** JSON of `Before` (server/leads/work/lead-changes.ts): what an undone change of the status returns to. */
   before: string | null;

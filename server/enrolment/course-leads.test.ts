@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { contactMessages } from "#contract/contact-form.ts";
-import { demoMessages } from "#contract/demo-form.ts";
-import { leadAccepted } from "#contract/lead.ts";
-import { registrationMessages } from "#contract/registration-form.ts";
+import { contactMessages } from "#contract/forms/contact-form.ts";
+import { demoMessages } from "#contract/forms/demo-form.ts";
+import { leadAccepted } from "#contract/forms/lead.ts";
+import { registrationMessages } from "#contract/forms/registration-form.ts";
 import {
   countRows,
   expectProblem,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { enrolmentMessages, serviceValues } from "#contract/enrolment-form.ts";
-import { leadAccepted } from "#contract/lead.ts";
+import { enrolmentMessages, serviceValues } from "#contract/forms/enrolment-form.ts";
+import { leadAccepted } from "#contract/forms/lead.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import {
   countRows,

@@ -1,17 +1,18 @@
 import type { FastifyInstance } from "fastify";
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
-import { contactRequest } from "#contract/contact.ts";
-import { demoRequest } from "#contract/demo-enquiry.ts";
-import { enrolmentRequest } from "#contract/enrolment.ts";
-import { enrolmentFields, enrolmentMessages } from "#contract/enrolment-form.ts";
+import { retention } from "#content/retention.ts";
+import { contactRequest } from "#contract/forms/contact.ts";
+import { demoRequest } from "#contract/forms/demo-enquiry.ts";
+import { enrolmentRequest } from "#contract/forms/enrolment.ts";
+import { enrolmentFields, enrolmentMessages } from "#contract/forms/enrolment-form.ts";
+import { formToken, leadAccepted } from "#contract/forms/lead.ts";
+import { coursePhone, localPhone } from "#contract/forms/person.ts";
+import { foreignPhoneMessage } from "#contract/forms/person-messages.ts";
+import { isDialable } from "#contract/forms/phone-number.ts";
+import { registrationRequest } from "#contract/forms/registration.ts";
 import { IDEMPOTENCY_HEADER, idempotencyHeaders } from "#contract/idempotency.ts";
-import { formToken, leadAccepted } from "#contract/lead.ts";
-import { coursePhone, localPhone } from "#contract/person.ts";
-import { foreignPhoneMessage } from "#contract/person-messages.ts";
-import { isDialable } from "#contract/phone-number.ts";
 import { problem } from "#contract/problem.ts";
-import { registrationRequest } from "#contract/registration.ts";
 import { batchInWords } from "../timetable/batches.ts";
 import { type Enquiry, ofContact, ofDemo, ofEnrolment, ofRegistration } from "./enquiry.ts";
 import { issueFormToken } from "./form-token-check.ts";
@@ -103,7 +104,7 @@ function leadCall<Request>(
       config: invalidDetail ? { invalidDetail } : {},
       schema: {
         summary,
-        description: `${description} Send an Idempotency-Key: the same key with the same body within 24 hours gives the first answer and stores nothing new. The same person asking the same again within ${REPEAT_DAYS} days is thanked alike and noted under the first enquiry.`,
+        description: `${description} Send an Idempotency-Key: the same key with the same body within ${retention.idempotencyHours} hours gives the first answer and stores nothing new. The same person asking the same again within ${REPEAT_DAYS} days is thanked alike and noted under the first enquiry.`,
         tags: ["Enrolment"],
         headers: idempotencyHeaders,
         body,

@@ -11,8 +11,8 @@ export function issueFormToken(secret: string, now: Date): string {
   return `${stamp}.${sign(secret, stamp)}`;
 }
 
-/** Judges the time since the token was issued: `ok` is a person's pace; a `forged` token is not ours. */
-export function judgeFormToken(
+/** Checks the time since the token was issued: `ok` is a person's pace; a `forged` token is not ours. */
+export function checkFormToken(
   secret: string,
   token: string | undefined,
   now: Date,

@@ -1,7 +1,7 @@
-import { contactMessages, contactTopics } from "#contract/contact-form.ts";
-import { demoMessages } from "#contract/demo-form.ts";
-import { enrolmentMessages, serviceLabels } from "#contract/enrolment-form.ts";
-import { registrationMessages } from "#contract/registration-form.ts";
+import { contactMessages, contactTopics } from "#contract/forms/contact-form.ts";
+import { demoMessages } from "#contract/forms/demo-form.ts";
+import { enrolmentMessages, serviceLabels } from "#contract/forms/enrolment-form.ts";
+import { registrationMessages } from "#contract/forms/registration-form.ts";
 import type { LeadKind } from "../db/tables.ts";
 import type { Enquiry } from "./enquiry.ts";
 

@@ -1,7 +1,7 @@
 import PostalMime from "postal-mime";
 import { describe, expect, test } from "vitest";
 import { berlin, karnal, siteDetails as site } from "#content/site.ts";
-import { serviceLabels, serviceValues } from "#contract/enrolment-form.ts";
+import { serviceLabels, serviceValues } from "#contract/forms/enrolment-form.ts";
 import { type LeadForMail, leadConfirmation, leadNotice } from "./lead-mails.ts";
 
 const place = {

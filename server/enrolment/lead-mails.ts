@@ -1,17 +1,17 @@
 import { finderQuestions } from "#content/courses/course-finder.ts";
-import type { LeadSource, Touch } from "#contract/attribution.ts";
 import { branchTimeInWords } from "#contract/branch.ts";
-import { callReasonsForDesk, noCallForDesk, whenWeCall } from "#contract/call-words.ts";
-import type { BookingAccepted, BookingCall } from "#contract/classes.ts";
+import { callReasonsForDesk, noCallForDesk, whenWeCall } from "#contract/classes/call-words.ts";
+import type { BookingAccepted, BookingCall } from "#contract/classes/classes.ts";
+import { daysInWords } from "#contract/fill-in.ts";
+import type { LeadSource, Touch } from "#contract/forms/attribution.ts";
 import {
   type AnswerWords,
   answerInWords,
   enquiryAnswerNames,
   enquiryAnswers,
-} from "#contract/enquiry-answers.ts";
-import { daysInWords } from "#contract/fill-in.ts";
+} from "#contract/forms/enquiry-answers.ts";
+import { callLink } from "#contract/forms/phone-spelling.ts";
 import type { Branch, Site } from "#contract/institute.ts";
-import { callLink } from "#contract/phone-spelling.ts";
 import { addressOf, type Fact, layOutMail, type MailBlock } from "../mail/mail-layout.ts";
 import { LEAD_NOTICE, type OutgoingMail } from "../mail/outgoing-mail.ts";
 import { FORM_MAILS } from "../mail/unconfirmed-mails.ts";
@@ -104,7 +104,7 @@ export function repeatNotice(
   first: Pick<FirstLead, "reference" | "created_at" | "details" | PersonField>,
   place: { site: Site; siteUrl: string; leadsTo: string },
 ): OutgoingMail {
-  const { title, said } = newsOfRepeat(lead);
+  const { title, text } = newsOfRepeat(lead);
   const changed = changes(lead, first);
   const fact = (label: string, field: PersonField, url?: string): Fact => ({
     label,
@@ -120,13 +120,13 @@ export function repeatNotice(
     leadId: lead.id,
     ...layOutMail(
       {
-        preheader: `${said} The first enquiry is ${first.reference}.`,
+        preheader: `${text} The first enquiry is ${first.reference}.`,
         heading: title,
         blocks: [
           ...reviewNotice(lead),
           {
             kind: "paragraph",
-            text: `${said} We received the first ${lead.booking ? "enquiry" : "one"} on ${received}, under the reference ${first.reference}.`,
+            text: `${text} We received the first ${lead.booking ? "enquiry" : "one"} on ${received}, under the reference ${first.reference}.`,
           },
           {
             kind: "facts",
@@ -241,15 +241,15 @@ const bookingNews: Record<BookingForNotice["state"], string> = {
 };
 
 /** What has happened, for the mail about a repeat: a booking after a question is no second question. */
-function newsOfRepeat(lead: LeadForMail): { title: string; said: string } {
+function newsOfRepeat(lead: LeadForMail): { title: string; text: string } {
   const { booking } = lead;
   if (booking && !booking.isAgain) {
-    return { title: newTitle(lead), said: bookingNews[booking.state] };
+    return { title: newTitle(lead), text: bookingNews[booking.state] };
   }
   const about = aboutOf(lead);
   return {
     title: `Again: ${nounOf(lead)}${about ? `, ${about}` : ""}`,
-    said: booking
+    text: booking
       ? "The same person has booked the same class again."
       : "The same person has sent the same enquiry again.",
   };

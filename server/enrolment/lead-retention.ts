@@ -65,12 +65,12 @@ async function saidIn(trx: Kysely<Tables>, ids: readonly string[]): Promise<Soug
     .select("changed")
     .where("lead_id", "in", ids)
     .execute();
-  const said: Record<string, unknown>[] = [
+  const values: Record<string, unknown>[] = [
     ...first,
     ...repeats.map(({ changed }) => JSON.parse(changed)),
   ];
   const texts = (key: keyof (typeof first)[number]) =>
-    said.map((one) => one[key]).filter((text) => typeof text === "string");
+    values.map((one) => one[key]).filter((text) => typeof text === "string");
   return {
     names: texts("name"),
     emails: texts("email").map((email) => email.toLowerCase()),

@@ -7,7 +7,7 @@ import type { Enquiry, LeadDetails } from "./enquiry.ts";
 import type { ReviewReason } from "./suspicion.ts";
 
 /** The facts that the server adds to an enquiry. */
-export type Judgement = {
+export type AddedFacts = {
   personId: string;
   /** Why a counsellor should check the enquiry before calling; empty for most. */
   reviewReasons: readonly ReviewReason[];
@@ -22,12 +22,12 @@ export type StoredLead = { id: string; reference: string };
 export async function storeLead(
   trx: Transaction<Tables>,
   enquiry: Enquiry,
-  judgement: Judgement,
+  added: AddedFacts,
 ): Promise<StoredLead> {
   const row = {
     id: risingId(),
     reference: newReference(),
-    ...judgedColumns(enquiry, judgement),
+    ...sharedColumns(enquiry, added),
   };
   const { kind, name, email, phone, service } = enquiry;
   const given = { name, email, phone, reference: row.reference, source: row.source };
@@ -40,7 +40,7 @@ export async function storeLead(
       email,
       phone,
       service,
-      person_id: judgement.personId,
+      person_id: added.personId,
       details: detailsText(enquiry.details),
       ...derivedColumns(given),
       due_at: row.call_by,
@@ -51,9 +51,9 @@ export async function storeLead(
 }
 
 /** The columns that a lead and a repeat have in common. */
-export const judgedColumns = (
+export const sharedColumns = (
   { source }: Enquiry,
-  { reviewReasons, branchId, callBy, createdAt }: Judgement,
+  { reviewReasons, branchId, callBy, createdAt }: AddedFacts,
 ) => ({
   source: source ? JSON.stringify(source) : null,
   needs_review: reviewReasons.length > 0 ? 1 : 0,

@@ -1,10 +1,11 @@
 import { retention } from "#content/retention.ts";
-import type { LeadAccepted } from "#contract/lead.ts";
+import type { LeadAccepted } from "#contract/forms/lead.ts";
 import { keyedHash } from "../db/secrets.ts";
 import type { Database, Trx } from "../db/tables.ts";
 import type { Metrics } from "../http/metrics.ts";
 import { networkOf, type RateLimits } from "../http/rate-limits.ts";
 import { earlierAnswer, type OnceKey, once } from "../idempotency/idempotency-keys.ts";
+import type { LiveLeads } from "../leads/live/live-leads.ts";
 import type { UnconfirmedMails } from "../mail/unconfirmed-mails.ts";
 import type { Enquiry } from "./enquiry.ts";
 import { leadKinds } from "./lead-kinds.ts";
@@ -41,8 +42,8 @@ export type EnquiryReception = EnquiryMailing & {
   keySecret: string;
   /** Called when mails were added to the outbox. */
   onMailsQueued: () => void;
-  /** Called with the id of a new lead, or of the one that was repeated. */
-  onLeadStored: (leadId: string) => void;
+  /** The windows of staff that show leads. */
+  live: LiveLeads;
   /** The enquiries that this process is storing: the same one, sent meanwhile, shares the answer. */
   underWay: Map<string, Promise<Received>>;
 };
@@ -51,7 +52,7 @@ export type EnquiryReception = EnquiryMailing & {
 type Received = { answer: LeadAccepted; stored?: StoredEnquiry };
 
 /** What is known of an enquiry once it is counted for the limits. */
-export type Judged = {
+export type Screening = {
   /** The reasons to suspect that a program sent it. */
   reasons: readonly ReviewReason[];
   /** Undoes the counting. */
@@ -73,7 +74,7 @@ export async function receiveEnquiry(
   return receiveOnce(
     reception,
     formKey(enquiry, key, reception.keySecret),
-    () => judgeForm(reception, enquiry, ip, now),
+    () => screenForm(reception, enquiry, ip, now),
     async (trx, { reasons }) => {
       const stored = await storeEnquiry(trx, reception, enquiry, reasons, now);
       const mail = leadConfirmation(leadForMail(stored), placeOf(reception));
@@ -86,12 +87,12 @@ export async function receiveEnquiry(
 }
 
 /** Counts the enquiry of a form for the limits. @throws {HttpProblem} 429 */
-async function judgeForm(
+async function screenForm(
   { rateLimits, formSecret }: EnquiryReception,
   enquiry: Enquiry,
   ip: string,
   now: Date,
-): Promise<Judged> {
+): Promise<Screening> {
   const network = networkOf(ip);
   const isBusyNetwork = (await rateLimits.consume("leadsByNetwork", network)) > BUSY_NETWORK;
   const leadsByEmail = await rateLimits.count("leadsByEmail", enquiry.email);
@@ -107,22 +108,22 @@ async function judgeForm(
 /**
  * Stores an enquiry once for its key, and reports it. The same enquiry sent while the first is being stored shares its
  * answer.
- * @param judge called for new enquiries only, so that retries use up no limit; undone if storing fails
+ * @param screen called for new enquiries only, so that retries use up no limit; undone if storing fails
  * @param store its errors roll everything back
  * @throws {HttpProblem} 422 `idempotency_mismatch` for the same key with another enquiry
  */
-export async function receiveOnce<Own extends Judged>(
+export async function receiveOnce<Own extends Screening>(
   reception: EnquiryReception,
   onceKey: OnceKey,
-  judge: () => Promise<Own>,
-  store: (trx: Trx, judged: Own) => Promise<Required<Received>>,
+  screen: () => Promise<Own>,
+  store: (trx: Trx, screening: Own) => Promise<Required<Received>>,
   now: Date,
 ): Promise<{ answer: LeadAccepted; isReplayed: boolean }> {
-  const { underWay, metrics, onMailsQueued, onLeadStored } = reception;
+  const { underWay, metrics, onMailsQueued, live } = reception;
   const name = JSON.stringify([onceKey.scope, onceKey.key, onceKey.body]);
   const running = underWay.get(name);
   if (running) return { answer: (await running).answer, isReplayed: true };
-  const storing = storeOnce(reception.db, onceKey, judge, store, now).finally(() =>
+  const storing = storeOnce(reception.db, onceKey, screen, store, now).finally(() =>
     underWay.delete(name),
   );
   underWay.set(name, storing);
@@ -133,36 +134,36 @@ export async function receiveOnce<Own extends Judged>(
   if (stored.first) metrics.leadsRepeated.inc({ kind });
   else metrics.leadsStored.inc({ kind, service, review });
   onMailsQueued();
-  onLeadStored(stored.leadId);
+  live.changed([stored.leadId]);
   return { answer, isReplayed: false };
 }
 
-async function storeOnce<Own extends Judged>(
+async function storeOnce<Own extends Screening>(
   db: Database,
   onceKey: OnceKey,
-  judge: () => Promise<Own>,
-  store: (trx: Trx, judged: Own) => Promise<Required<Received>>,
+  screen: () => Promise<Own>,
+  store: (trx: Trx, screening: Own) => Promise<Required<Received>>,
   now: Date,
 ): Promise<Received> {
   const earlier = await earlierAnswer(db, onceKey, now);
   if (earlier) return { answer: earlier.body as LeadAccepted };
-  const judged = await judge();
+  const screening = await screen();
   let stored: StoredEnquiry | undefined;
   const storing = db.transaction().execute((trx) =>
     once(trx, onceKey, now, async () => {
-      const done = await store(trx, judged);
+      const done = await store(trx, screening);
       stored = done.stored;
       return { status: 201, body: done.answer };
     }),
   );
   const { body, replayed } = await storing.catch(async (error) => {
     // The visitor is asked to send the enquiry again, which must not count twice.
-    await judged.uncount();
+    await screening.uncount();
     throw error;
   });
   const answer = body as LeadAccepted;
   if (replayed || !stored) {
-    await judged.uncount();
+    await screening.uncount();
     return { answer };
   }
   return { answer, stored };
@@ -171,15 +172,15 @@ async function storeOnce<Own extends Judged>(
 /**
  * The key and the hash by which two requests count as the same enquiry. Bot signals and attribution are left out,
  * since they differ in a retry. The hash is keyed: addresses could be guessed from a plain one.
- * @param asked distinguishes this enquiry from others of the same person
+ * @param alsoHashed distinguishes this enquiry from others of the same person
  */
 export function enquiryKey(
   { kind, name, email, phone, service }: Enquiry,
-  asked: object,
+  alsoHashed: object,
   key: string,
   keySecret: string,
 ): OnceKey & { body: string } {
-  const body = { name, email, phone: phone.replaceAll(/\D/g, ""), service, ...asked };
+  const body = { name, email, phone: phone.replaceAll(/\D/g, ""), service, ...alsoHashed };
   return {
     scope: leadKinds[kind].scope,
     key,
@@ -191,12 +192,12 @@ export function enquiryKey(
 /** Without an Idempotency-Key, the content of the enquiry is its key. */
 function formKey(enquiry: Enquiry, key: string | undefined, keySecret: string): OnceKey {
   const { details, phone, near } = enquiry;
-  const asked = {
+  const alsoHashed = {
     ...(Object.keys(details).length > 0 ? { details } : {}),
     // Without a number it decides which branch answers.
     ...(near !== undefined && phone === "" ? { near } : {}),
   };
-  const keyed = enquiryKey(enquiry, asked, key ?? "", keySecret);
+  const keyed = enquiryKey(enquiry, alsoHashed, key ?? "", keySecret);
   if (key !== undefined) return keyed;
   const { scope, body } = keyed;
   return { scope: `${scope} by content`, key: body, body, lifetimeMs: SAME_SENDING_MS };

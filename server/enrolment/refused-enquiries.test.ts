@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { contactMessages, contactTopicValues, MAX_MESSAGE } from "#contract/contact-form.ts";
-import { demoTimeValues, demoWayValues } from "#contract/demo-form.ts";
-import { enrolmentMessages, serviceValues } from "#contract/enrolment-form.ts";
-import { personMessages } from "#contract/person-messages.ts";
+import { contactMessages, contactTopicValues, MAX_MESSAGE } from "#contract/forms/contact-form.ts";
+import { demoTimeValues, demoWayValues } from "#contract/forms/demo-form.ts";
+import { enrolmentMessages, serviceValues } from "#contract/forms/enrolment-form.ts";
+import { personMessages } from "#contract/forms/person-messages.ts";
 import {
   countRows,
   enrol,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { leadAccepted } from "#contract/lead.ts";
+import { leadAccepted } from "#contract/forms/lead.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import {
   countRows,

@@ -1,5 +1,5 @@
 import type { Selectable, Transaction } from "kysely";
-import { isSameName } from "#contract/same-name.ts";
+import { isSameName } from "#contract/forms/same-name.ts";
 import { risingId } from "../db/rising-id.ts";
 import type { LeadsTable, Tables } from "../db/tables.ts";
 import { NEVER } from "../leads/derived-lead-columns.ts";
@@ -7,7 +7,7 @@ import { newReference } from "../leads/lead-reference.ts";
 import { phoneDigits } from "../leads/phone-digits.ts";
 import { refreshLead } from "../leads/refresh-lead.ts";
 import type { Enquiry, LeadDetails } from "./enquiry.ts";
-import { detailsText, type Judgement, judgedColumns, type StoredLead } from "./leads.repo.ts";
+import { type AddedFacts, detailsText, type StoredLead, sharedColumns } from "./leads.repo.ts";
 import { isMarkedAsProgram } from "./suspicion.ts";
 
 /** The same kind of enquiry of one person about the same course within this time is a repeat. */
@@ -26,7 +26,7 @@ export type FirstLead = Selectable<LeadsTable>;
 export async function findFirst(
   trx: Transaction<Tables>,
   { kind, name, email, service, details }: Enquiry,
-  { personId, reviewReasons, createdAt }: Judgement,
+  { personId, reviewReasons, createdAt }: AddedFacts,
 ): Promise<FirstLead | undefined> {
   const isBooking = details.class !== undefined;
   const since = new Date(createdAt.getTime() - REPEAT_DAYS * DAY_MS);
@@ -51,13 +51,13 @@ export async function findFirst(
 export async function storeRepeat(
   trx: Transaction<Tables>,
   enquiry: Enquiry,
-  judgement: Judgement,
+  added: AddedFacts,
   first: FirstLead,
 ): Promise<StoredLead> {
   const row = {
     id: risingId(),
     reference: newReference(),
-    ...judgedColumns(enquiry, judgement),
+    ...sharedColumns(enquiry, added),
   };
   await trx
     .insertInto("lead_repeats")
@@ -77,7 +77,7 @@ async function noteRepeat(
     call_by,
     created_at,
     needs_review,
-  }: ReturnType<typeof judgedColumns> & StoredLead,
+  }: ReturnType<typeof sharedColumns> & StoredLead,
 ): Promise<void> {
   await refreshLead(trx, leadId);
   await trx

@@ -1,7 +1,7 @@
 import { callBackOpeningMinutes } from "#content/site.ts";
 import { branchTimeInWords } from "#contract/branch.ts";
+import type { LeadAccepted } from "#contract/forms/lead.ts";
 import type { Branch } from "#contract/institute.ts";
-import type { LeadAccepted } from "#contract/lead.ts";
 import type { Trx } from "../db/tables.ts";
 import type { MailFrame } from "../mail/mail-layout.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
@@ -58,11 +58,11 @@ export async function storeEnquiry(
   const branch = branchFor(enquiry, frame.site);
   const callBy = callbackDeadline(now, branch, callBackOpeningMinutes);
   const personId = await identifyPerson(trx, enquiry, now);
-  const judgement = { personId, reviewReasons, branchId: branch.id, callBy, createdAt: now };
-  const first = await findFirst(trx, enquiry, judgement);
+  const added = { personId, reviewReasons, branchId: branch.id, callBy, createdAt: now };
+  const first = await findFirst(trx, enquiry, added);
   const { id, reference } = first
-    ? await storeRepeat(trx, enquiry, judgement, first)
-    : await storeLead(trx, enquiry, judgement);
+    ? await storeRepeat(trx, enquiry, added, first)
+    : await storeLead(trx, enquiry, added);
   const leadId = first?.id ?? id;
   return { enquiry, id, reference, leadId, first, reviewReasons, branch, callBy, createdAt: now };
 }

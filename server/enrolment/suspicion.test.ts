@@ -8,7 +8,7 @@ import {
   person,
   type TestApp,
 } from "#tests/support/test-app.ts";
-import { issueFormToken, judgeFormToken } from "./form-token-check.ts";
+import { checkFormToken, issueFormToken } from "./form-token-check.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -162,6 +162,6 @@ describe("a form token", () => {
     ["of multibyte characters", "क.ख", "forged"],
     ["a dot", ".", "forged"],
   ] as const)("%s: %s is %s", (_name, given, verdict) => {
-    expect(judgeFormToken("secret", given, after)).toBe(verdict);
+    expect(checkFormToken("secret", given, after)).toBe(verdict);
   });
 });

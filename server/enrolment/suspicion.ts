@@ -1,4 +1,4 @@
-import { judgeFormToken } from "./form-token-check.ts";
+import { checkFormToken } from "./form-token-check.ts";
 
 /**
  * More leads of one network in ten minutes, or of one mail address in an hour, are marked for review. Bookings of demo
@@ -27,7 +27,7 @@ export type Signals = {
 export function reviewReasons(signals: Signals, secret: string, now: Date): ReviewReason[] {
   const reasons: ReviewReason[] = [];
   if (signals.website) reasons.push("honeypot");
-  const pace = judgeFormToken(secret, signals.formToken, now);
+  const pace = checkFormToken(secret, signals.formToken, now);
   if (pace !== "ok") reasons.push(`form_token_${pace}`);
   if (signals.isBusyNetwork) reasons.push("busy_network");
   if (signals.leadsByEmail > BUSY_EMAIL) reasons.push("busy_email");

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { foreignPhoneMessage, personMessages } from "#contract/person-messages.ts";
+import { foreignPhoneMessage, personMessages } from "#contract/forms/person-messages.ts";
 import {
   book,
   makeClasses,

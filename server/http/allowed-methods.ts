@@ -17,11 +17,11 @@ export function createMethodNotes() {
     /** The methods of a requested address; empty if no route has this address. */
     allowed(address: string): string[] {
       const [path = ""] = address.split("?", 1);
-      const asked = path.split("/");
+      const segments = path.split("/");
       const fits = (pattern: string) => {
         const parts = pattern.split("/");
-        if (parts.length !== asked.length) return false;
-        return parts.every((part, index) => part.startsWith(":") || part === asked[index]);
+        if (parts.length !== segments.length) return false;
+        return parts.every((part, index) => part.startsWith(":") || part === segments[index]);
       };
       const found = [...known].flatMap(([pattern, ofPath]) => (fits(pattern) ? [...ofPath] : []));
       return [...new Set(found)];

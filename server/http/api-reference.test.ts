@@ -1,6 +1,6 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { serviceValues } from "#contract/enrolment-form.ts";
+import { serviceValues } from "#contract/forms/enrolment-form.ts";
 import { openTestApp, SITE_URL, type TestApp } from "#tests/support/test-app.ts";
 
 const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];

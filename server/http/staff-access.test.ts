@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { roleValues } from "#contract/roles.ts";
+import { roleValues } from "#contract/accounts/roles.ts";
 import { recordAction } from "#server/db/action-records.ts";
 import { addAccount, signIn } from "#tests/support/account-requests.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";

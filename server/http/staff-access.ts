@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from "fastify";
-import type { User } from "#contract/account.ts";
-import { accountMessages } from "#contract/account-messages.ts";
-import type { StaffRole } from "#contract/roles.ts";
+import type { User } from "#contract/accounts/account.ts";
+import { accountMessages } from "#contract/accounts/account-messages.ts";
+import type { StaffRole } from "#contract/accounts/roles.ts";
 import { HttpProblem } from "./problems.ts";
 
 export type StaffCall = { method: string; url: string; roles: readonly StaffRole[] };

@@ -1,5 +1,5 @@
 import { domainToUnicode } from "node:url";
-import type { LeadSource } from "#contract/attribution.ts";
+import type { LeadSource } from "#contract/forms/attribution.ts";
 import { FOLDING, folded, partsOf, spellingsOf, wordsOf } from "#contract/search-folding.ts";
 import { phoneDigits } from "./phone-digits.ts";
 

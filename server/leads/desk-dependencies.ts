@@ -1,6 +1,6 @@
 import type { Branch } from "#contract/institute.ts";
 import type { Database } from "../db/tables.ts";
-import type { LiveLeads } from "./live/lead-events.ts";
+import type { LiveLeads } from "./live/live-leads.ts";
 
 /** What the desks that change leads depend on. */
 export type DeskDependencies = {

@@ -103,7 +103,13 @@ export async function staffActionsOn(
     .execute();
   return rows.map(({ subject_kind, subject_id, before, after, ...row }) => {
     const isHidden = (isShared && subject_kind === "person") || row.action === "lead.owner changed";
-    const said = (text: string | null) => (isHidden || text === null ? null : JSON.parse(text));
-    return { ...row, on: subject_kind, id: subject_id, before: said(before), after: said(after) };
+    const parsed = (text: string | null) => (isHidden || text === null ? null : JSON.parse(text));
+    return {
+      ...row,
+      on: subject_kind,
+      id: subject_id,
+      before: parsed(before),
+      after: parsed(after),
+    };
   });
 }

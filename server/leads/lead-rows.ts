@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { LeadRow, StaffName } from "#contract/staff-leads.ts";
+import type { LeadRow, StaffName } from "#contract/staff/staff-leads.ts";
 import type { Database, LeadsTable } from "../db/tables.ts";
 import { maskedAddress } from "../mail/masked-address.ts";
 import { NEVER } from "./derived-lead-columns.ts";

@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
-import { plainPhone } from "#contract/phone-spelling.ts";
+import { plainPhone } from "#contract/forms/phone-spelling.ts";
 
 /** So many last digits of a number are the same with and without its country code. */
 export const NATIONAL_DIGITS = 8;

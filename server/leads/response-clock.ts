@@ -1,8 +1,8 @@
 import { callBackOpeningMinutes } from "#content/site.ts";
-import { IMPORT_HISTORY_DAYS } from "#contract/import-limits.ts";
+import { IMPORT_HISTORY_DAYS } from "#contract/staff/import-limits.ts";
 import type { Branch } from "#contract/institute.ts";
-import type { ClockState } from "#contract/staff-lead-values.ts";
-import type { LeadClock } from "#contract/staff-leads.ts";
+import type { ClockState } from "#contract/staff/staff-lead-values.ts";
+import type { LeadClock } from "#contract/staff/staff-leads.ts";
 import type { Database, Trx } from "../db/tables.ts";
 import { callbackDeadline, openingMinutesBefore } from "../opening-hours/callback-deadline.ts";
 import { NEVER } from "./derived-lead-columns.ts";

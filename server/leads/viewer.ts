@@ -1,6 +1,6 @@
-import type { User } from "#contract/account.ts";
+import type { User } from "#contract/accounts/account.ts";
+import { counsellors } from "#contract/accounts/roles.ts";
 import type { Branch } from "#contract/institute.ts";
-import { counsellors } from "#contract/roles.ts";
 
 /** The member of staff who makes a call. */
 export type Actor = Pick<User, "id" | "name" | "role">;

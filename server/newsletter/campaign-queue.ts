@@ -39,13 +39,6 @@ export function createCampaignQueue(
   let parsed: { id: string; letter: Letter } | undefined;
   let sweptAt = Number.NEGATIVE_INFINITY;
 
-  const stillClaimed = (claim: Claim) =>
-    db
-      .updateTable("newsletter_recipients")
-      .where("id", "=", claim.id)
-      .where("status", "=", "sending")
-      .where("attempts", "=", claim.attempts);
-
   const markSent = grouped<{ id: string; at: Date }>(async (sent) => {
     await db
       .updateTable("newsletter_recipients")
@@ -63,19 +56,6 @@ export function createCampaignQueue(
       .where("status", "!=", "sent")
       .execute();
   }, MARK_WINDOW_MS);
-
-  /** Marks letters as `unsure` that were being sent by a process that died: they may have arrived. */
-  const markInterrupted = () =>
-    db
-      .updateTable("newsletter_recipients")
-      .set({ status: "unsure", claimed_until: null, last_error: "the server stopped meanwhile" })
-      .where("status", "=", "sending")
-      .where("campaign_id", "in", (select) =>
-        select
-          .selectFrom("newsletter_campaigns")
-          .select("id")
-          .where("status", "in", ["scheduled", "sending", "stopped"]),
-      );
 
   /**
    * Claims the next letters in one statement, to save writes. The mails are composed before they are
@@ -109,7 +89,10 @@ export function createCampaignQueue(
       });
     }
     const unwanted = candidates.filter(({ id }) => !letters.has(id));
-    await skip(unwanted.map(({ id }) => id));
+    await skipLetters(
+      db,
+      unwanted.map(({ id }) => id),
+    );
     // All candidates were skipped: there may be more.
     if (letters.size === 0) return claimOf(campaign, at, limit);
     const taken = await db
@@ -159,16 +142,6 @@ export function createCampaignQueue(
     );
   }
 
-  async function skip(ids: readonly string[]): Promise<void> {
-    if (ids.length === 0) return;
-    await db
-      .updateTable("newsletter_recipients")
-      .set({ status: "skipped", claimed_until: null })
-      .where("id", "in", ids)
-      .where("status", "=", "queued")
-      .execute();
-  }
-
   function letterOf({ id, letter }: CampaignRow): Letter {
     if (parsed?.id !== id) parsed = { id, letter: JSON.parse(letter) };
     return parsed.letter;
@@ -178,7 +151,7 @@ export function createCampaignQueue(
     async claimDue(at, limit) {
       if (at.getTime() - sweptAt >= SWEEP_MS) {
         sweptAt = at.getTime();
-        await markInterrupted().where("claimed_until", "<=", at.toISOString()).execute();
+        await markInterrupted(db).where("claimed_until", "<=", at.toISOString()).execute();
       }
       for (const campaign of await progress.underWay(at)) {
         const mails = await claimOf(campaign, at, limit);
@@ -192,7 +165,7 @@ export function createCampaignQueue(
     markSent: (claim, at) => markSent({ id: claim.id, at }),
 
     async markRetry(claim, nextAttemptAt, reason) {
-      await stillClaimed(claim)
+      await updateClaimed(db, claim)
         .set({
           status: "queued",
           next_attempt_at: nextAttemptAt.toISOString(),
@@ -204,7 +177,7 @@ export function createCampaignQueue(
 
     /** If the mailbox does not exist, its address is also unsubscribed. */
     async markFailed(claim, reason, failure) {
-      const row = await stillClaimed(claim)
+      const row = await updateClaimed(db, claim)
         .set({ status: "failed", claimed_until: null, last_error: reason })
         .returning("subscription_id")
         .executeTakeFirst();
@@ -214,7 +187,7 @@ export function createCampaignQueue(
     },
 
     async markUnsure(claim, reason) {
-      await stillClaimed(claim)
+      await updateClaimed(db, claim)
         .set({ status: "unsure", claimed_until: null, last_error: reason })
         .execute();
     },
@@ -224,9 +197,40 @@ export function createCampaignQueue(
      * (SQLite, at the start); elsewhere the claims run out.
      */
     async settleInterrupted() {
-      await markInterrupted().execute();
+      await markInterrupted(db).execute();
     },
   };
+}
+
+/** Marks letters as `unsure` that were being sent by a process that died: they may have arrived. */
+const markInterrupted = (db: Database) =>
+  db
+    .updateTable("newsletter_recipients")
+    .set({ status: "unsure", claimed_until: null, last_error: "the server stopped meanwhile" })
+    .where("status", "=", "sending")
+    .where("campaign_id", "in", (select) =>
+      select
+        .selectFrom("newsletter_campaigns")
+        .select("id")
+        .where("status", "in", ["scheduled", "sending", "stopped"]),
+    );
+
+/** The update of a letter that this process is still sending. */
+const updateClaimed = (db: Database, claim: Claim) =>
+  db
+    .updateTable("newsletter_recipients")
+    .where("id", "=", claim.id)
+    .where("status", "=", "sending")
+    .where("attempts", "=", claim.attempts);
+
+async function skipLetters(db: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable("newsletter_recipients")
+    .set({ status: "skipped", claimed_until: null })
+    .where("id", "in", ids)
+    .where("status", "=", "queued")
+    .execute();
 }
 
 /**

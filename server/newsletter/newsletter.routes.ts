@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
-import { IDEMPOTENCY_HEADER, idempotencyHeaders } from "#contract/idempotency.ts";
 import {
   confirmationMessages,
   confirmationRequest,
@@ -13,7 +12,8 @@ import {
   preferencesRequest,
   preferencesSaved,
   unsubscribed,
-} from "#contract/newsletter.ts";
+} from "#contract/forms/newsletter.ts";
+import { IDEMPOTENCY_HEADER, idempotencyHeaders } from "#contract/idempotency.ts";
 import { problem } from "#contract/problem.ts";
 import { HttpProblem } from "../http/problems.ts";
 import { networkOf, type RateLimits } from "../http/rate-limits.ts";

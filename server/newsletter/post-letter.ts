@@ -1,6 +1,6 @@
 import { blogList } from "#content/blog/blog-lists.ts";
 import type { Blog } from "#contract/blog.ts";
-import { letterLimits } from "#contract/staff-letters.ts";
+import { letterLimits } from "#contract/staff/staff-letters.ts";
 import { beginningOf } from "../blog/post-text.ts";
 import { createPosts } from "../blog/posts.repo.ts";
 import { createBlog } from "../blog/published-posts.ts";

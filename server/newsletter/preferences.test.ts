@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { letterPreferences, preferenceMessages } from "#contract/newsletter.ts";
+import { letterPreferences, preferenceMessages } from "#contract/forms/newsletter.ts";
 import { mailsTo } from "#tests/support/account-requests.ts";
 import { emptyTables } from "#tests/support/databases.ts";
 import { addSubscriber } from "#tests/support/subscribers.ts";

@@ -1,4 +1,4 @@
-import type { LetterPreferences } from "#contract/newsletter.ts";
+import type { LetterPreferences } from "#contract/forms/newsletter.ts";
 import type { Database } from "../db/tables.ts";
 import { truncatedNetwork } from "../http/truncated-network.ts";
 import { maskedAddress } from "../mail/masked-address.ts";

@@ -1,7 +1,7 @@
 import { newsletter as words } from "#content/newsletter-words.ts";
 import { retention } from "#content/retention.ts";
-import type { NewsletterAccepted, NewsletterRequest } from "#contract/newsletter.ts";
-import { newsletterMessages } from "#contract/newsletter-messages.ts";
+import type { NewsletterAccepted, NewsletterRequest } from "#contract/forms/newsletter.ts";
+import { newsletterMessages } from "#contract/forms/newsletter-messages.ts";
 import { hashOf, keyedHash, newToken } from "../db/secrets.ts";
 import type { Database } from "../db/tables.ts";
 import { truncatedNetwork } from "../http/truncated-network.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { paths } from "#app/paths.ts";
 import { bookedCard, bookingPage, bookingForm as words } from "#content/demo-classes.ts";
-import { callInWords, noCall, questionInWords } from "#contract/call-words.ts";
+import { callInWords, noCall, questionInWords } from "#contract/classes/call-words.ts";
 import { nextEmail } from "#tests/support/account-requests.ts";
 import { mailedToken, makeClasses, openClassDesk } from "#tests/support/class-desk.ts";
 import { openDesk } from "#tests/support/desk.ts";

@@ -9,9 +9,9 @@ import {
   waitingList,
   bookingForm as words,
 } from "#content/demo-classes.ts";
-import { noCall } from "#contract/call-words.ts";
-import { bookingMessages } from "#contract/class-values.ts";
-import { demoMessages } from "#contract/demo-form.ts";
+import { noCall } from "#contract/classes/call-words.ts";
+import { bookingMessages } from "#contract/classes/class-values.ts";
+import { demoMessages } from "#contract/forms/demo-form.ts";
 import { nextEmail } from "#tests/support/account-requests.ts";
 import { mailedToken, takeMails } from "#tests/support/class-desk.ts";
 import { emptyTables } from "#tests/support/databases.ts";
@@ -171,7 +171,7 @@ test("the mailed link cancels, takes that back, and changes; each answer can be 
 
   await tab.press(bookingPage.cancel, {}, "main");
   expect(tab.url).toBe(`${link}&said=cancelled#answer`);
-  expect(tab.body).toContain(bookingMessages.cancelledNow);
+  expect(tab.body).toContain(bookingMessages.cancelDone);
   await tab.open(tab.url);
   expect(titleOf(tab)).toBe(bookingPage.states.cancelled);
 
@@ -183,16 +183,16 @@ test("the mailed link cancels, takes that back, and changes; each answer can be 
 
   await tab.press(bookingPage.restore, {}, "main");
   expect(tab.url).toBe(`${link}&said=restored#answer`);
-  expect(tab.body).toContain(bookingMessages.restoredNow);
+  expect(tab.body).toContain(bookingMessages.restoreDone);
   expect(titleOf(tab)).toBe(bookingPage.states.booked);
   // What the address says is left out once it is no longer so.
   await second.open(`${link}&said=cancelled`);
-  expect(second.body).not.toContain(bookingMessages.cancelledNow);
+  expect(second.body).not.toContain(bookingMessages.cancelDone);
 
   await second.open(link);
   await tab.press(bookingPage.move, {}, "main");
   expect(tab.url).toBe(`${link}&said=moved#answer`);
-  expect(tab.body).toContain(bookingMessages.movedNow);
+  expect(tab.body).toContain(bookingMessages.moveDone);
   // The second tab shows the former class, and does not cancel the new one.
   await second.press(bookingPage.cancel, {}, "main");
   expect(second.status).toBe(409);

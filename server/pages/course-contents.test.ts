@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { paths } from "#app/paths.ts";
 import { courses } from "#content/courses/courses.ts";
 import { siteDetails as institute, karnal } from "#content/site.ts";
-import { serviceLabels } from "#contract/enrolment-form.ts";
+import { serviceLabels } from "#contract/forms/enrolment-form.ts";
 import { type CoursePage, coursePages } from "#tests/support/course-pages.ts";
 import {
   attribute,

@@ -10,8 +10,8 @@ import { termsAndConditions } from "#content/legal/terms-and-conditions.ts";
 import { retention } from "#content/retention.ts";
 import { cookieSettingsUrl, siteDetails } from "#content/site.ts";
 import { thirdParties } from "#content/third-parties.ts";
-import { serviceLabels } from "#contract/enrolment-form.ts";
 import { fillIn } from "#contract/fill-in.ts";
+import { serviceLabels } from "#contract/forms/enrolment-form.ts";
 import { openTestDatabase } from "#tests/support/databases.ts";
 import {
   attribute,

@@ -72,7 +72,7 @@ export function createPageCache(
   const isCurrent = (path: string, entry: Entry | undefined) =>
     entry?.revision === revision && entry.change === changeOf(path);
 
-  async function renderNow(path: string): Promise<CachedPage> {
+  async function renderPage(path: string): Promise<CachedPage> {
     const renderedRevision = revision;
     const change = changeOf(path);
     const nonce = randomBytes(16).toString("hex");
@@ -96,7 +96,7 @@ export function createPageCache(
     const name = `${revision} ${changeOf(path)} ${path}`;
     const running = underWay.get(name);
     if (running) return running;
-    const rendering = renderNow(path).finally(() => underWay.delete(name));
+    const rendering = renderPage(path).finally(() => underWay.delete(name));
     underWay.set(name, rendering);
     return rendering;
   }

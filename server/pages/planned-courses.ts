@@ -1,5 +1,5 @@
-import type { ClassList } from "#contract/classes.ts";
-import type { Service } from "#contract/enrolment-form.ts";
+import type { ClassList } from "#contract/classes/classes.ts";
+import type { Service } from "#contract/forms/enrolment-form.ts";
 import type { PageServices } from "./site-build.ts";
 
 /**

@@ -4,8 +4,8 @@ import { paths } from "#app/paths.ts";
 import { formNotice } from "#content/lead-forms.ts";
 import { newsletterConfirm } from "#content/newsletter-confirm.ts";
 import { yourDataForm, yourDataHead, yourDataLink } from "#content/your-data-page.ts";
-import { accountMessages, passwordMessages } from "#contract/account-messages.ts";
-import { secondFactorMessages } from "#contract/account-second-factor.ts";
+import { accountMessages, passwordMessages } from "#contract/accounts/account-messages.ts";
+import { secondFactorMessages } from "#contract/accounts/account-second-factor.ts";
 import {
   addAccount,
   mailedCode,

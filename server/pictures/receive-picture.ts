@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { PICTURE_BYTES } from "#contract/picture-limits.ts";
-import { postDeskMessages as messages } from "#contract/staff-blog.ts";
+import { postDeskMessages as messages } from "#contract/staff/staff-blog.ts";
 import { HttpProblem } from "../http/problems.ts";
 
 /** The most bytes of a form with one picture: 64 KiB are for the headers and boundaries around it. */

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SHARE_PICTURE, sharePictureOf } from "#contract/blog-pictures.ts";
 import { PICTURE_BYTES } from "#contract/picture-limits.ts";
-import { uploadedPicture } from "#contract/staff-blog.ts";
+import { uploadedPicture } from "#contract/staff/staff-blog.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
 import { expectProblem, openTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { createUploads } from "./uploads.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import pLimit from "p-limit";
 import type { PictureKind } from "#contract/picture-limits.ts";
-import { postDeskMessages as messages, type UploadedPicture } from "#contract/staff-blog.ts";
+import { postDeskMessages as messages, type UploadedPicture } from "#contract/staff/staff-blog.ts";
 import type { Database } from "../db/tables.ts";
 import { HttpProblem } from "../http/problems.ts";
 import { usedPictures } from "./used-pictures.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { practiceTestIds } from "#contract/practice-test-messages.ts";
+import { practiceTestIds } from "#contract/forms/practice-test-messages.ts";
 import { createDownloadLinks } from "./download-links.ts";
 
 const now = new Date("2026-11-21T08:30:00.500Z");

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { DOWNLOAD_HOURS, type PracticeTestId } from "#contract/practice-test-messages.ts";
+import { DOWNLOAD_HOURS, type PracticeTestId } from "#contract/forms/practice-test-messages.ts";
 
 const HOUR_MS = 3_600_000;
 

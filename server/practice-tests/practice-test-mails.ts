@@ -1,7 +1,7 @@
 import type { Paper } from "#content/practice-tests/papers.ts";
 import { retention } from "#content/retention.ts";
+import { DOWNLOAD_HOURS } from "#contract/forms/practice-test-messages.ts";
 import type { Site } from "#contract/institute.ts";
-import { DOWNLOAD_HOURS } from "#contract/practice-test-messages.ts";
 import { daysBefore, deletedBy, type RetentionStep } from "../db/retention-step.ts";
 import { layOutMail } from "../mail/mail-layout.ts";
 import type { OutgoingMail } from "../mail/outgoing-mail.ts";

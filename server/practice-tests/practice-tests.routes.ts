@@ -1,13 +1,13 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
 import { papers } from "#content/practice-tests/papers.ts";
-import { IDEMPOTENCY_HEADER, idempotencyHeaders } from "#contract/idempotency.ts";
-import { practiceTestMessages } from "#contract/practice-test-messages.ts";
+import { DOWNLOAD_HOURS, practiceTestMessages } from "#contract/forms/practice-test-messages.ts";
 import {
   practiceTestAccepted,
   practiceTestDownload,
   practiceTestRequest,
-} from "#contract/practice-tests.ts";
+} from "#contract/forms/practice-tests.ts";
+import { IDEMPOTENCY_HEADER, idempotencyHeaders } from "#contract/idempotency.ts";
 import { problem } from "#contract/problem.ts";
 import { HttpProblem } from "../http/problems.ts";
 import { networkOf, type RateLimits } from "../http/rate-limits.ts";
@@ -35,8 +35,7 @@ export const practiceTestRoutes: FastifyPluginAsyncZod<PracticeTestRouteOptions>
     {
       schema: {
         summary: "Send a free practice test",
-        description:
-          "Answers with a link to the PDF, which lives 24 hours, and mails the same one unless the address has had two mails from our forms today. `test` says which; else it goes by `source.page`, or is the one on PTE. The address is used for this mail only.",
+        description: `Answers with a link to the PDF, which lives ${DOWNLOAD_HOURS} hours, and mails the same one unless the address has had two mails from our forms today. \`test\` says which; else it goes by \`source.page\`, or is the one on PTE. The address is used for this mail only.`,
         tags: ["Practice tests"],
         headers: idempotencyHeaders,
         body: practiceTestRequest,

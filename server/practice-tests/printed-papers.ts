@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { papers } from "#content/practice-tests/papers.ts";
-import type { PracticeTestId } from "#contract/practice-test-messages.ts";
+import type { PracticeTestId } from "#contract/forms/practice-test-messages.ts";
 
 /** The printed papers. `npm run practice-tests` writes them; they are part of the repository. */
 export const PAPERS_FOLDER = join(import.meta.dirname, "papers");

@@ -1,7 +1,7 @@
 import { papers, practiceTestFor } from "#content/practice-tests/papers.ts";
 import { retention } from "#content/retention.ts";
-import { practiceTestMessages } from "#contract/practice-test-messages.ts";
-import type { PracticeTestAccepted, PracticeTestRequest } from "#contract/practice-tests.ts";
+import { practiceTestMessages } from "#contract/forms/practice-test-messages.ts";
+import type { PracticeTestAccepted, PracticeTestRequest } from "#contract/forms/practice-tests.ts";
 import { keyedHash } from "../db/secrets.ts";
 import type { Database } from "../db/tables.ts";
 import { once } from "../idempotency/idempotency-keys.ts";

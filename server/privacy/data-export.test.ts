@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { karnal } from "#content/site.ts";
-import { type AccountExport, accountExport } from "#contract/account-profile.ts";
+import { type AccountExport, accountExport } from "#contract/accounts/account-profile.ts";
 import {
   mailedCode,
   nextEmail,

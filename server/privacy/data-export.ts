@@ -1,7 +1,10 @@
-import type { AccountExport } from "#contract/account-profile.ts";
+import type { AccountExport } from "#contract/accounts/account-profile.ts";
+import { isStaff } from "#contract/accounts/roles.ts";
 import type { AddressExport, HeldByAddress } from "#contract/privacy.ts";
-import { isStaff } from "#contract/roles.ts";
-import type { AccountData } from "../accounts/profile/account-data.ts";
+import type { AccountServices } from "../accounts/account-services.ts";
+import type { Account } from "../accounts/accounts.repo.ts";
+import { heldByAccount } from "../accounts/profile/account-data.ts";
+import type { SecondFactors } from "../accounts/second-factors/second-factors.repo.ts";
 import type { Signed } from "../accounts/sessions/sessions.repo.ts";
 import type { Database } from "../db/tables.ts";
 import { staffActionsOn } from "../leads/lead-records.ts";
@@ -21,7 +24,18 @@ const NOTHING: HeldByAddress = {
 };
 
 /** Exports everything held about a person, for people and programs to read. Hashes and keys are left out. */
-export function createDataExport({ db, accounts }: { db: Database; accounts: AccountData }) {
+export function createDataExport({
+  db,
+  accountServices,
+  secondFactors,
+}: {
+  db: Database;
+  accountServices: AccountServices;
+  secondFactors: SecondFactors;
+}) {
+  const held = (account: Account, sessionId?: string) =>
+    heldByAccount(accountServices, secondFactors, account, sessionId);
+
   async function heldByAddress(email: string): Promise<HeldByAddress> {
     const rows = await enquiryRows(db, email);
     return {
@@ -42,7 +56,7 @@ export function createDataExport({ db, accounts }: { db: Database; accounts: Acc
       const isVerified = account.email_verified_at !== null;
       return {
         exportedAt: now.toISOString(),
-        ...(await accounts.heldByAccount(account, session.id)),
+        ...(await held(account, session.id)),
         ...(isVerified ? await heldByAddress(account.email) : NOTHING),
       };
     },
@@ -53,12 +67,12 @@ export function createDataExport({ db, accounts }: { db: Database; accounts: Acc
      * @param email lower case
      */
     async ofAddress(email: string, now: Date): Promise<AddressExport> {
-      const account = await accounts.byEmail(db, email);
+      const account = await accountServices.accounts.byEmail(db, email);
       const isInProfile = account !== undefined && isStaff(account);
       return {
         exportedAt: now.toISOString(),
         email,
-        account: account && !isInProfile ? await accounts.heldByAccount(account) : null,
+        account: account && !isInProfile ? await held(account) : null,
         accountInProfile: isInProfile,
         ...(await heldByAddress(email)),
       };

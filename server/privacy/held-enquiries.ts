@@ -1,7 +1,7 @@
 import type { Expression, ExpressionBuilder, Selectable, SqlBool } from "kysely";
-import type { Enquiry } from "#contract/account-profile.ts";
-import { serviceLabels } from "#contract/enrolment-form.ts";
-import { maskedNumber } from "#contract/phone-number.ts";
+import type { Enquiry } from "#contract/accounts/account-profile.ts";
+import { serviceLabels } from "#contract/forms/enrolment-form.ts";
+import { maskedNumber } from "#contract/forms/phone-number.ts";
 import type { Account } from "../accounts/accounts.repo.ts";
 import type { Database, LeadRepeatsTable, LeadsTable, Tables } from "../db/tables.ts";
 import { leadRecords } from "../leads/lead-records.ts";

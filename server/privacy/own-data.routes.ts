@@ -1,9 +1,10 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
-import { accountDeletion, accountExport, enquiries } from "#contract/account-profile.ts";
+import { RECENT_LOGIN_MINUTES } from "#contract/accounts/account-lifetimes.ts";
+import { accountDeletion, accountExport, enquiries } from "#contract/accounts/account-profile.ts";
 import { problem } from "#contract/problem.ts";
-import type { AccountCalls } from "../accounts/account-calls.ts";
 import { addAccountHooks, withToken } from "../accounts/account-replies.ts";
+import type { AccountFlows } from "../accounts/create-account-flows.ts";
 import type { Database } from "../db/tables.ts";
 import type { DataExport } from "./data-export.ts";
 import type { Erasure } from "./erasure/erase-person.ts";
@@ -11,7 +12,7 @@ import { enquiriesOfAccount } from "./held-enquiries.ts";
 
 export type OwnDataRouteOptions = {
   db: Database;
-  accounts: AccountCalls;
+  accounts: AccountFlows;
   dataExport: DataExport;
   erasure: Erasure;
   /** Called when mails may have been added to the outbox. */
@@ -67,8 +68,7 @@ export const ownDataRoutes: FastifyPluginAsyncZod<OwnDataRouteOptions> = async (
       schema: {
         ...withToken,
         summary: "Delete one's account",
-        description:
-          "Erases the account and all that carries its verified address. Who has a password gives it; who has none must have logged in within 15 minutes.",
+        description: `Erases the account and all that carries its verified address. Who has a password gives it; who has none must have logged in within ${RECENT_LOGIN_MINUTES} minutes.`,
         body: z.nullish(accountDeletion),
         response: { 204: z.undefined(), ...refusals },
       },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { testimonialRows } from "#content/testimonials.ts";
 import type { SiteValues } from "#contract/site-values.ts";
-import { type SampleFactId, sampleFactIds, sampleFactList } from "#contract/staff-site.ts";
+import { type SampleFactId, sampleFactIds, sampleFactList } from "#contract/staff/staff-site.ts";
 import { databaseKinds, emptyPlace } from "#tests/support/databases.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
 import { startServer } from "#tests/support/server-process.ts";

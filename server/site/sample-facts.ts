@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { type SampleFile, sampleFiles } from "#content/sample-files.ts";
-import type { User } from "#contract/account.ts";
-import { accountMessages } from "#contract/account-messages.ts";
-import { sampleConfirmers } from "#contract/roles.ts";
+import type { User } from "#contract/accounts/account.ts";
+import { accountMessages } from "#contract/accounts/account-messages.ts";
+import { sampleConfirmers } from "#contract/accounts/roles.ts";
 import { isSame } from "#contract/site-changes.ts";
 import type { SitePart, SiteValues } from "#contract/site-values.ts";
-import type { SampleFact, SampleFactId, SampleFactList } from "#contract/staff-site.ts";
+import type { SampleFact, SampleFactId, SampleFactList } from "#contract/staff/staff-site.ts";
 import { recordAction } from "../db/action-records.ts";
 import type { Database } from "../db/tables.ts";
 import { HttpProblem } from "../http/problems.ts";

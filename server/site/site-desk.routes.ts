@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { editors, staffRoles } from "#contract/accounts/roles.ts";
 import { problem } from "#contract/problem.ts";
-import { editors, staffRoles } from "#contract/roles.ts";
 import {
   atVersion,
   atVersionQuery,
@@ -16,7 +16,7 @@ import {
   siteVersionList,
   siteVersionParams,
   siteVersionsQuery,
-} from "#contract/staff-site.ts";
+} from "#contract/staff/staff-site.ts";
 import { staffOf } from "../http/staff-access.ts";
 import type { SampleFacts } from "./sample-facts.ts";
 import type { SiteContent } from "./site-content.ts";

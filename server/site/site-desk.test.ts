@@ -3,7 +3,7 @@ import { greetings } from "#content/greetings.ts";
 import { siteDetails } from "#content/site.ts";
 import type { Branch } from "#contract/institute.ts";
 import { type SitePart, type SiteValues, siteParts } from "#contract/site-values.ts";
-import { overviewLeads } from "#contract/staff-overview.ts";
+import { overviewLeads } from "#contract/staff/staff-overview.ts";
 import {
   greetingTexts,
   type SitePartState,
@@ -11,7 +11,7 @@ import {
   sitePartState,
   siteVersion,
   siteVersionList,
-} from "#contract/staff-site.ts";
+} from "#contract/staff/staff-site.ts";
 import { databaseKinds, openTestDatabase } from "#tests/support/databases.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
 import {

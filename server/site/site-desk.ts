@@ -1,4 +1,4 @@
-import type { User } from "#contract/account.ts";
+import type { User } from "#contract/accounts/account.ts";
 import { changesBetween, isSame } from "#contract/site-changes.ts";
 import { type SitePart, siteParts } from "#contract/site-values.ts";
 import type {
@@ -6,7 +6,7 @@ import type {
   SitePartState,
   SiteVersion,
   SiteVersionList,
-} from "#contract/staff-site.ts";
+} from "#contract/staff/staff-site.ts";
 import { recordAction } from "../db/action-records.ts";
 import type { Database } from "../db/tables.ts";
 import { HttpProblem } from "../http/problems.ts";

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { profile } from "#contract/account-profile.ts";
+import { profile } from "#contract/accounts/account-profile.ts";
+import { staffRoles } from "#contract/accounts/roles.ts";
 import { problem } from "#contract/problem.ts";
-import { staffRoles } from "#contract/roles.ts";
 import {
   guardStaffCalls,
   type StaffCall,

@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
-import { emailPattern, normalEmail } from "#contract/email-address.ts";
+import { emailPattern, normalEmail } from "#contract/forms/email-address.ts";
 import { folded, spellingsOf, withoutUmlauts } from "#contract/search-folding.ts";
 import { isPostgres } from "../db/dialect.ts";
 import { FOLD_FUNCTION } from "../db/sqlite.ts";

@@ -3,7 +3,7 @@ import { paths } from "#app/paths.ts";
 import { courses } from "#content/courses/courses.ts";
 import { bookedCard, bookingPage, bookingForm as words } from "#content/demo-classes.ts";
 import { demoLabel } from "#content/site.ts";
-import { bookingMessages } from "#contract/class-values.ts";
+import { bookingMessages } from "#contract/classes/class-values.ts";
 import {
   dayInWords,
   handsOn,
@@ -121,7 +121,7 @@ test("Jonas in Berlin, who needs German B2, goes from the course's page to a cla
       hasText: dayInWords(wednesday(1)),
     });
     await change.tap();
-    await expect(page.getByText(bookingMessages.movedNow)).toBeVisible();
+    await expect(page.getByText(bookingMessages.moveDone)).toBeVisible();
     await expect(main.locator("dl")).toContainText("18:30 (Berlin time)");
     await expect(main.locator("dl")).not.toContainText("your time");
     const moved = await newestMail(site, jonas.email, 2);
@@ -134,7 +134,7 @@ test("Jonas in Berlin, who needs German B2, goes from the course's page to a cla
     await other.reload();
     await expect(other.getByRole("main").locator("dl")).toContainText(dayInWords(wednesday(1)));
     await other.getByRole("button", { name: bookingPage.cancel }).tap();
-    await expect(other.getByText(bookingMessages.cancelledNow)).toBeVisible();
+    await expect(other.getByText(bookingMessages.cancelDone)).toBeVisible();
     expect((await newestMail(site, jonas.email, 3)).subject).toContain("Cancelled");
     await other.close();
     await desk.page.reload();
@@ -148,7 +148,7 @@ test("Jonas in Berlin, who needs German B2, goes from the course's page to a cla
     await awake(page);
     await expect(title).toHaveText(bookingPage.states.cancelled);
     await page.getByRole("button", { name: bookingPage.restore }).tap();
-    await expect(page.getByText(bookingMessages.restoredNow)).toBeVisible();
+    await expect(page.getByText(bookingMessages.restoreDone)).toBeVisible();
     const restored = await newestMail(site, jonas.email, 4);
     expect(restored.subject).toContain("Booked again");
     expect(restored.text).toContain(JOINING);

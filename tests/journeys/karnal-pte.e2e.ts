@@ -3,7 +3,7 @@ import { paths } from "#app/paths.ts";
 import { courses } from "#content/courses/courses.ts";
 import { bookedCard, bookingPage, bookingForm as words } from "#content/demo-classes.ts";
 import { demoLabel } from "#content/site.ts";
-import { bookingMessages } from "#contract/class-values.ts";
+import { bookingMessages } from "#contract/classes/class-values.ts";
 import {
   dayInWords,
   handsOn,
@@ -114,7 +114,7 @@ test("Asha in Karnal, who needs PTE, goes from the home page to a seat in the cl
     await expect(main).not.toContainText("We call");
     await expect(page.getByRole("link", { name: demoLabel })).toHaveCount(0);
     await page.getByRole("button", { name: bookingPage.move }).tap();
-    await expect(page.getByText(bookingMessages.movedNow)).toBeVisible();
+    await expect(page.getByText(bookingMessages.moveDone)).toBeVisible();
     for (const again of [() => page.reload(), () => page.goBack()]) {
       await again();
       await awake(page);
@@ -142,7 +142,7 @@ test("Asha in Karnal, who needs PTE, goes from the home page to a seat in the cl
   await test.step("she cancels, and undoes it a reload later", async () => {
     await visit(page, link);
     await page.getByRole("button", { name: bookingPage.cancel }).tap();
-    await expect(page.getByText(bookingMessages.cancelledNow)).toBeVisible();
+    await expect(page.getByText(bookingMessages.cancelDone)).toBeVisible();
     expect((await newestMail(site, asha.email, 3)).subject).toContain("Cancelled");
     await desk.page.reload();
     await desk.page.getByText("Cancelled (1)").click();
@@ -151,7 +151,7 @@ test("Asha in Karnal, who needs PTE, goes from the home page to a seat in the cl
     await awake(page);
     await expect(title).toHaveText(bookingPage.states.cancelled);
     await page.getByRole("button", { name: bookingPage.restore }).tap();
-    await expect(page.getByText(bookingMessages.restoredNow)).toBeVisible();
+    await expect(page.getByText(bookingMessages.restoreDone)).toBeVisible();
     const mail = await newestMail(site, asha.email, 4);
     expect(mail.subject).toContain("Booked again");
     expect(mail.raw).toContain("Content-Type: text/calendar");

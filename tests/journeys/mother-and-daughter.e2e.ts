@@ -3,7 +3,7 @@ import { ANSWER_ID, paths } from "#app/paths.ts";
 import { courses } from "#content/courses/courses.ts";
 import { bookedCard, bookingPage, bookingForm as words } from "#content/demo-classes.ts";
 import { demoLabel } from "#content/site.ts";
-import { bookingMessages } from "#contract/class-values.ts";
+import { bookingMessages } from "#contract/classes/class-values.ts";
 import {
   dayInWords,
   handsOn,
@@ -135,7 +135,7 @@ test("Meera asks the finder for her daughter of 17, books as her mother, and is 
     await visit(page, link);
     await expect(main).toContainText(`We call Meera Verma by ${by} (Karnal time)`);
     await page.getByRole("button", { name: bookingPage.move }).tap();
-    await expect(page.getByText(bookingMessages.movedNow)).toBeVisible();
+    await expect(page.getByText(bookingMessages.moveDone)).toBeVisible();
     await expect(page.locator(`#${ANSWER_ID}`)).toBeFocused();
     await page.reload();
     await expect(main).toContainText(`We call Meera Verma by ${by} (Karnal time)`);
@@ -149,7 +149,7 @@ test("Meera asks the finder for her daughter of 17, books as her mother, and is 
   await test.step("she cancels; neither a reload nor Back says that the place is booked, and nobody is to be called", async () => {
     await visit(page, link);
     await page.getByRole("button", { name: bookingPage.cancel }).tap();
-    await expect(page.getByText(bookingMessages.cancelledNow)).toBeVisible();
+    await expect(page.getByText(bookingMessages.cancelDone)).toBeVisible();
     await page.reload();
     await expect(title).toHaveText(bookingPage.states.cancelled);
     await page.goBack();
@@ -168,7 +168,7 @@ test("Meera asks the finder for her daughter of 17, books as her mother, and is 
 
   await test.step("she takes the place back, and is called as before", async () => {
     await page.getByRole("button", { name: bookingPage.restore }).tap();
-    await expect(page.getByText(bookingMessages.restoredNow)).toBeVisible();
+    await expect(page.getByText(bookingMessages.restoreDone)).toBeVisible();
     await expect(title).toHaveText(bookingPage.states.booked);
     await expect(main).toContainText(`We call Meera Verma by ${by} (Karnal time)`);
     expect(await accessibilityViolations(page, ["main"])).toEqual([]);

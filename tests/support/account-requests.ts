@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from "fastify";
 import { expect } from "vitest";
-import type { User } from "#contract/account.ts";
-import type { Role } from "#contract/roles.ts";
+import type { User } from "#contract/accounts/account.ts";
+import type { Role } from "#contract/accounts/roles.ts";
 import { createAccounts } from "#server/accounts/accounts.repo.ts";
 import { createPasswordHashes } from "#server/accounts/passwords/password-hash.ts";
 import { secret } from "#server/db/secrets.ts";

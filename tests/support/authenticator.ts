@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import type { SignedIn } from "#contract/account.ts";
-import type { Role } from "#contract/roles.ts";
+import type { SignedIn } from "#contract/accounts/account.ts";
+import type { Role } from "#contract/accounts/roles.ts";
 import { addMember, call, logIn, PASSWORD } from "./member.ts";
 import type { Site } from "./running-site.ts";
 import { appCode } from "./typed-codes.ts";

@@ -5,8 +5,8 @@ import {
   booking,
   bookingAccepted,
   type DemoClass,
-} from "#contract/classes.ts";
-import type { DeskLesson, Roster } from "#contract/staff-classes.ts";
+} from "#contract/classes/classes.ts";
+import type { DeskLesson, Roster } from "#contract/staff/staff-classes.ts";
 import { classOf } from "./class-sample.ts";
 import { emptyTables } from "./databases.ts";
 import { type Desk, openDesk } from "./desk.ts";

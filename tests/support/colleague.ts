@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import type { SignedIn } from "#contract/account.ts";
-import type { StaffRole } from "#contract/roles.ts";
+import type { SignedIn } from "#contract/accounts/account.ts";
+import type { StaffRole } from "#contract/accounts/roles.ts";
 import { staffWithApp } from "./authenticator.ts";
 import { saveLogin } from "./member.ts";
 import type { Site } from "./running-site.ts";

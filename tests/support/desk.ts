@@ -1,8 +1,8 @@
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
-import type { User } from "#contract/account.ts";
-import { ACCESS_TOKEN_MINUTES } from "#contract/account-lifetimes.ts";
-import { profile } from "#contract/account-profile.ts";
-import type { StaffRole } from "#contract/roles.ts";
+import type { User } from "#contract/accounts/account.ts";
+import { ACCESS_TOKEN_MINUTES } from "#contract/accounts/account-lifetimes.ts";
+import { profile } from "#contract/accounts/account-profile.ts";
+import type { StaffRole } from "#contract/accounts/roles.ts";
 import { createSessions } from "#server/accounts/sessions/sessions.repo.ts";
 import { createTokens } from "#server/accounts/sessions/tokens.repo.ts";
 import { addAccount, openBrowser } from "./account-requests.ts";

@@ -6,7 +6,7 @@ import {
   leadRow,
   type PersonPage,
   personPage,
-} from "#contract/staff-leads.ts";
+} from "#contract/staff/staff-leads.ts";
 import type { Desk } from "./desk.ts";
 import { sendLead, type TestApp } from "./test-app.ts";
 

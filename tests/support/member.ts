@@ -1,6 +1,6 @@
 import { type APIRequestContext, type APIResponse, expect, type Page } from "@playwright/test";
-import type { SignedIn } from "#contract/account.ts";
-import type { Role } from "#contract/roles.ts";
+import type { SignedIn } from "#contract/accounts/account.ts";
+import type { Role } from "#contract/accounts/roles.ts";
 import { createAccounts } from "#server/accounts/accounts.repo.ts";
 import { createPasswordHashes } from "#server/accounts/passwords/password-hash.ts";
 import { openDatabaseBeside } from "#server/db/client.ts";

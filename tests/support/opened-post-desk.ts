@@ -5,7 +5,7 @@ import {
   postVersions,
   type StaffPost,
   staffPost,
-} from "#contract/staff-blog.ts";
+} from "#contract/staff/staff-blog.ts";
 import { type Desk, openDesk } from "./desk.ts";
 import type { TestApp } from "./test-app.ts";
 

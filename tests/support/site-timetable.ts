@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
-import type { BookingAccepted, DemoClass } from "#contract/classes.ts";
-import type { ClassDesk } from "#contract/staff-classes.ts";
+import type { BookingAccepted, DemoClass } from "#contract/classes/classes.ts";
+import type { ClassDesk } from "#contract/staff/staff-classes.ts";
 import { classOf } from "./class-sample.ts";
 import { openWednesday } from "./open-wednesday.ts";
 import type { Site } from "./running-site.ts";

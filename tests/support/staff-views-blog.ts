@@ -9,8 +9,8 @@ import {
 } from "#content/staff/blog-desk.ts";
 import { letterListWords, letterWords } from "#content/staff/letters.ts";
 import { staffParts } from "#content/staff/office-words.ts";
-import type { StaffPost, StaffPostList } from "#contract/staff-blog.ts";
-import type { LetterState, StaffLetter } from "#contract/staff-letters.ts";
+import type { StaffPost, StaffPostList } from "#contract/staff/staff-blog.ts";
+import type { LetterState, StaffLetter } from "#contract/staff/staff-letters.ts";
 import { answer, button, once, open, type StaffView, type ViewDesk } from "./staff-views.ts";
 
 const dialog = ({ page }: ViewDesk, name: string) => page.getByRole("dialog", { name });

@@ -14,7 +14,7 @@ import {
   trainerWords,
   timetableWords as words,
 } from "#content/staff/class-words.ts";
-import { classDeskMessages } from "#contract/staff-classes.ts";
+import { classDeskMessages } from "#contract/staff/staff-classes.ts";
 import { family } from "./counsellor.ts";
 import { openWednesday } from "./open-wednesday.ts";
 import { addClass, addTrainer, bookClass, letBegin } from "./site-timetable.ts";

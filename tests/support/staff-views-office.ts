@@ -5,7 +5,7 @@ import { mailWords } from "#content/staff/mails.ts";
 import { partEditor, siteHistory, sitePartWords } from "#content/staff/site-editor.ts";
 import { inviteWords, teamWords } from "#content/staff/team.ts";
 import { type SitePart, type SiteValues, siteParts } from "#contract/site-values.ts";
-import type { SitePartState } from "#contract/staff-site.ts";
+import type { SitePartState } from "#contract/staff/staff-site.ts";
 import { enrol } from "./counsellor.ts";
 import { storedRow } from "./server-state.ts";
 import { button, once, open, type StaffView, type ViewDesk } from "./staff-views.ts";

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { secondFactorDue } from "#contract/account.ts";
-import { factorAdded } from "#contract/account-second-factor.ts";
-import type { Role } from "#contract/roles.ts";
+import { secondFactorDue } from "#contract/accounts/account.ts";
+import { factorAdded } from "#contract/accounts/account-second-factor.ts";
+import type { Role } from "#contract/accounts/roles.ts";
 import { addAccount, type Browser, openBrowser, PASSWORD } from "./account-requests.ts";
 import type { TestApp } from "./test-app.ts";
 import { appCode } from "./typed-codes.ts";

@@ -2,8 +2,8 @@ import { randomUUIDv7 } from "node:crypto";
 import type { NewsletterSubscriptionsTable } from "#server/db/newsletter-tables.ts";
 import type { Database } from "#server/db/tables.ts";
 import { noLetters } from "#server/newsletter/campaigns.repo.ts";
-import { createCampaignDesk } from "#server/newsletter/desk/campaign-desk.repo.ts";
-import { itemOf } from "#server/newsletter/desk/letter-desk.ts";
+import { letterCounts, readCampaign } from "#server/newsletter/desk/campaign-desk.repo.ts";
+import { itemOf } from "#server/newsletter/desk/shown-letters.ts";
 
 type Given = Partial<NewsletterSubscriptionsTable>;
 
@@ -63,7 +63,6 @@ export const sampleLetter = {
 
 /** How far a letter is, as the desk lists it. */
 export async function letterProgress(db: Database, id: string) {
-  const kept = createCampaignDesk(db);
-  const row = await kept.read(id);
-  return row && itemOf(row, (await kept.counts([id])).get(id) ?? noLetters);
+  const row = await readCampaign(db, id);
+  return row && itemOf(row, (await letterCounts(db, [id])).get(id) ?? noLetters);
 }

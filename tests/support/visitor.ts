@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { type Service, serviceLabels } from "#contract/enrolment-form.ts";
+import { type Service, serviceLabels } from "#contract/forms/enrolment-form.ts";
 import { issueFormToken } from "#server/enrolment/form-token-check.ts";
 import type { Site } from "./running-site.ts";
 import { storedRow } from "./server-state.ts";

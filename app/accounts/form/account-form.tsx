@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect } from "react";
 import { logInAgain as words } from "#content/accounts/account-form-words.ts";
-import { accountMessages } from "#contract/account-messages.ts";
+import { accountMessages } from "#contract/accounts/account-messages.ts";
 import { answerTo, type FormTexts, type Refused } from "../../forms/define-form.ts";
 import { useForm } from "../../forms/use-form.ts";
 import type { Outcome } from "../../shell/api/api-client.ts";

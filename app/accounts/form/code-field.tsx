@@ -1,6 +1,6 @@
 import type { ClipboardEvent, ComponentProps } from "react";
 import { codeField as words } from "#content/accounts/account-form-words.ts";
-import { oneTimeCode } from "#contract/account-lifetimes.ts";
+import { oneTimeCode } from "#contract/accounts/account-lifetimes.ts";
 import { TextField } from "../../ui/field.tsx";
 import styles from "./account-form.module.css";
 

@@ -1,4 +1,4 @@
-import { accountMessages } from "#contract/account-messages.ts";
+import { accountMessages } from "#contract/accounts/account-messages.ts";
 import type { Failure, FormTexts, Refused } from "../../forms/define-form.ts";
 
 /**

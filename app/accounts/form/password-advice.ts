@@ -1,4 +1,4 @@
-import { passwordLength } from "#contract/password-length.ts";
+import { passwordLength } from "#contract/accounts/password-length.ts";
 import type { ScoreAnswer, ScoreQuestion } from "./password-score-worker.ts";
 
 /* Loaded when somebody begins to choose a password. */

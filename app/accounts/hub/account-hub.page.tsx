@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { accountHub } from "#content/accounts/account-hub.ts";
 import { site } from "#content/site.ts";
-import type { User } from "#contract/account.ts";
-import { isStaff } from "#contract/roles.ts";
+import type { User } from "#contract/accounts/account.ts";
+import { isStaff } from "#contract/accounts/roles.ts";
 import { paths } from "../../paths.ts";
 import type { AccountApi } from "../../shell/api/account-api.ts";
 import { pageMeta } from "../../shell/search-engines/seo.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { loginPage } from "#content/accounts/login-page.ts";
-import type { SignedIn } from "#contract/account.ts";
-import { accountMessages } from "#contract/account-messages.ts";
+import type { SignedIn } from "#contract/accounts/account.ts";
+import { accountMessages } from "#contract/accounts/account-messages.ts";
 import { paths } from "../../paths.ts";
 import { withNext } from "../../shell/navigation/way-back.ts";
 import { Button } from "../../ui/button.tsx";

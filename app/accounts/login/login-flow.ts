@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
-import type { SignInAnswer } from "#contract/account.ts";
-import { accountMessages } from "#contract/account-messages.ts";
-import { isStaff } from "#contract/roles.ts";
+import type { SignInAnswer } from "#contract/accounts/account.ts";
+import { accountMessages } from "#contract/accounts/account-messages.ts";
+import { isStaff } from "#contract/accounts/roles.ts";
 import {
   type Failure,
   type FormTexts,

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { createContext, useLocation } from "react-router";
 import { loginPage as words } from "#content/accounts/login-page.ts";
-import type { SignedIn } from "#contract/account.ts";
-import { accountMessages } from "#contract/account-messages.ts";
-import type { FactorAdded } from "#contract/account-second-factor.ts";
-import { isStaff } from "#contract/roles.ts";
+import type { SignedIn } from "#contract/accounts/account.ts";
+import { accountMessages } from "#contract/accounts/account-messages.ts";
+import type { FactorAdded } from "#contract/accounts/account-second-factor.ts";
+import { isStaff } from "#contract/accounts/roles.ts";
 import type { Refused } from "../../forms/define-form.ts";
 import { paths } from "../../paths.ts";
 import { withNext } from "../../shell/navigation/way-back.ts";
@@ -159,32 +159,32 @@ const StartAgain = ({ step, next }: { step: LoginStep; next: string }) =>
 export function useLogin(fromServer: LoginAnswer | undefined) {
   const { search } = useLocation();
   const { isLoggedIn } = useSession();
-  const [now, setNow] = useState<LoginAnswer>(fromServer ?? { step: firstStep });
+  const [current, setCurrent] = useState<LoginAnswer>(fromServer ?? { step: firstStep });
   const [isEnded, setEnded] = useState(isAfterEnd(search));
   const isOwn = useRef(false);
   const box = useRef<HTMLDivElement>(null);
-  const lastStep = useRef(now.step);
+  const lastStep = useRef(current.step);
   const asked = new URLSearchParams(search).get("next");
   const next = nextPath(asked);
 
   // A Google login on the signup page sends staff here for the second factor.
   useEffect(() => {
     const due = asDue(takeHandedOver("secondFactorDue"));
-    if (due) setNow({ step: stepFor(due) });
+    if (due) setCurrent({ step: stepFor(due) });
     if (takeHandedOver("sessionEnded")) setEnded(true);
   }, []);
 
   // Once a new step has rendered, its first field or button gets the focus.
   useEffect(() => {
-    if (lastStep.current === now.step) return;
-    lastStep.current = now.step;
+    if (lastStep.current === current.step) return;
+    lastStep.current = current.step;
     const first = box.current?.querySelector<HTMLElement>("input:not([type=hidden]), button");
     (first ?? box.current)?.focus();
-  }, [now.step]);
+  }, [current.step]);
 
   // Somebody is logged in already, or logged in just now in another tab. The cookies must be valid too, or
   // the next page would redirect back here.
-  const isElsewhere = isLoggedIn && now.step.at === "password" && !isOwn.current;
+  const isElsewhere = isLoggedIn && current.step.at === "password" && !isOwn.current;
   useEffect(() => {
     if (!isElsewhere) return;
     void access.refresh().then(({ kind }) => {
@@ -195,7 +195,7 @@ export function useLogin(fromServer: LoginAnswer | undefined) {
     });
   }, [isElsewhere, asked, next]);
 
-  const go = (step: LoginStep) => setNow({ step });
+  const go = (step: LoginStep) => setCurrent({ step });
 
   async function onSignedIn({ token, user }: SignedIn) {
     isOwn.current = true;
@@ -204,8 +204,8 @@ export function useLogin(fromServer: LoginAnswer | undefined) {
   }
 
   return {
-    step: now.step,
-    answered: now,
+    step: current.step,
+    answered: current,
     /** The visitor was logged in until the server ended the session. */
     isEnded,
     next,
@@ -225,7 +225,7 @@ export function useLogin(fromServer: LoginAnswer | undefined) {
 
     /** Starts again if the token of the step has expired. */
     onRefused(answer: Refused) {
-      if (isTooLate(answer)) setNow({ step: firstStep, answer });
+      if (isTooLate(answer)) setCurrent({ step: firstStep, answer });
     },
   };
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { loginPage } from "#content/accounts/login-page.ts";
-import type { SignedIn } from "#contract/account.ts";
-import type { FactorAdded, SecondFactorRequest } from "#contract/account-second-factor.ts";
+import type { SignedIn } from "#contract/accounts/account.ts";
+import type { FactorAdded, SecondFactorRequest } from "#contract/accounts/account-second-factor.ts";
 import type { Refused } from "../../forms/define-form.ts";
 import { TextField } from "../../ui/field.tsx";
 import { AccountForm } from "../form/account-form.tsx";

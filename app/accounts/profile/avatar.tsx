@@ -1,4 +1,4 @@
-import type { Avatar as Colour } from "#contract/account-messages.ts";
+import type { Avatar as Colour } from "#contract/accounts/account-messages.ts";
 import styles from "./avatar.module.css";
 
 /** Somebody's initials in an arch of their colour. Hidden from screen readers, because the name is beside it. */

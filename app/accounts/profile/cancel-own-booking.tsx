@@ -1,6 +1,6 @@
 import { profileClasses as words } from "#content/accounts/profile-page.ts";
-import { bookingMessages } from "#contract/class-values.ts";
-import type { BookingChanged, OwnBookings } from "#contract/classes.ts";
+import { bookingMessages } from "#contract/classes/class-values.ts";
+import type { BookingChanged, OwnBookings } from "#contract/classes/classes.ts";
 import { ProfileForm, type ProfileReply } from "./profile-forms.tsx";
 import { Disclosure } from "./profile-section.tsx";
 
@@ -43,4 +43,4 @@ export function CancelOwnBooking({ booking, what, reply, onDone }: CancelOwnBook
 
 /** The message about a cancellation that was sent without scripts. */
 export const cancelledText = (reply: ProfileReply | undefined): string | undefined =>
-  reply?.intent === "cancel-booking" && !reply.refusal ? bookingMessages.cancelledNow : undefined;
+  reply?.intent === "cancel-booking" && !reply.refusal ? bookingMessages.cancelDone : undefined;

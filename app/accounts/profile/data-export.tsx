@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { profileExport as words } from "#content/accounts/profile-page.ts";
-import type { AccountExport } from "#contract/account-profile.ts";
+import type { AccountExport } from "#contract/accounts/account-profile.ts";
 import { paths } from "../../paths.ts";
 import { saveFile } from "../../shell/save-file.ts";
 import { AccountForm } from "../form/account-form.tsx";

@@ -1,5 +1,5 @@
 import { profileDeletion as words } from "#content/accounts/profile-page.ts";
-import type { User } from "#contract/account.ts";
+import type { User } from "#contract/accounts/account.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog, DialogTrigger } from "../../ui/dialog.tsx";

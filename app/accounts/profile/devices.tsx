@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { profileDevices as words } from "#content/accounts/profile-page.ts";
-import type { Session } from "#contract/account-profile.ts";
+import type { Session } from "#contract/accounts/account-profile.ts";
 import styles from "./profile.module.css";
 import { ProfileForm, type ProfileReply } from "./profile-forms.tsx";
 import { DoneNote } from "./profile-section.tsx";

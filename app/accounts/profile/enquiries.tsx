@@ -1,5 +1,5 @@
 import { enquiryKinds, enquiryStations, profileEnquiries } from "#content/accounts/profile-page.ts";
-import type { Enquiry } from "#contract/account-profile.ts";
+import type { Enquiry } from "#contract/accounts/account-profile.ts";
 import { branchTimeInWords } from "#contract/branch.ts";
 import { paths } from "../../paths.ts";
 import picture from "../../pictures/empty.svg";

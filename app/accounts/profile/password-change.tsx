@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { profilePassword as words } from "#content/accounts/profile-page.ts";
-import type { User } from "#contract/account.ts";
-import { accountMessages } from "#contract/account-messages.ts";
+import type { User } from "#contract/accounts/account.ts";
+import { accountMessages } from "#contract/accounts/account-messages.ts";
 import { paths } from "../../paths.ts";
 import { NewPasswordField, PasswordField, UsernameField } from "../form/password-fields.tsx";
 import styles from "./profile.module.css";

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { avatarNames, profileDetails as words } from "#content/accounts/profile-page.ts";
-import type { User } from "#contract/account.ts";
-import { accountMessages, avatarValues } from "#contract/account-messages.ts";
-import { profileLength } from "#contract/profile-length.ts";
+import type { User } from "#contract/accounts/account.ts";
+import { accountMessages, avatarValues } from "#contract/accounts/account-messages.ts";
+import { profileLength } from "#contract/accounts/profile-length.ts";
 import { TextField } from "../../ui/field.tsx";
 import { session } from "../session/session.ts";
 import { Avatar } from "./avatar.tsx";

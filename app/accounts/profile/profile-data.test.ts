@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { User } from "#contract/account.ts";
+import type { User } from "#contract/accounts/account.ts";
 import type { Problem, ProblemCode } from "#contract/problem.ts";
 import type { Outcome } from "../../shell/api/api-client.ts";
 import { loadProfile } from "./profile-data.ts";

@@ -1,8 +1,8 @@
-import type { User } from "#contract/account.ts";
-import type { Enquiry, Session } from "#contract/account-profile.ts";
-import type { SecondFactorState } from "#contract/account-second-factor.ts";
-import type { OwnBookings } from "#contract/classes.ts";
-import { isStaff } from "#contract/roles.ts";
+import type { User } from "#contract/accounts/account.ts";
+import type { Enquiry, Session } from "#contract/accounts/account-profile.ts";
+import type { SecondFactorState } from "#contract/accounts/account-second-factor.ts";
+import { isStaff } from "#contract/accounts/roles.ts";
+import type { OwnBookings } from "#contract/classes/classes.ts";
 import type { AccountApi } from "../../shell/api/account-api.ts";
 import type { Outcome } from "../../shell/api/api-client.ts";
 import { access } from "../session/access.ts";

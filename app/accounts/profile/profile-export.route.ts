@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { profileExport } from "#content/accounts/profile-page.ts";
-import { accountMessages } from "#contract/account-messages.ts";
+import { accountMessages } from "#contract/accounts/account-messages.ts";
 import { pageStatus } from "../../forms/define-form.ts";
 import { paths } from "../../paths.ts";
 import { siteContext } from "../../shell/site-context.ts";

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { data, redirect, useRevalidator, useRouteLoaderData } from "react-router";
-import { type Avatar, accountMessages } from "#contract/account-messages.ts";
+import { type Avatar, accountMessages } from "#contract/accounts/account-messages.ts";
 import { redirectToResult, resultOf, type SentAnswer } from "../../forms/answer-cookie.ts";
 import { type FormTexts, pageStatus, type Refused, refusalTo } from "../../forms/define-form.ts";
 import { paths } from "../../paths.ts";

@@ -13,9 +13,9 @@ import {
   roleNames,
 } from "#content/accounts/profile-page.ts";
 import { site } from "#content/site.ts";
-import type { User } from "#contract/account.ts";
-import type { OwnBookings } from "#contract/classes.ts";
-import { isStaff } from "#contract/roles.ts";
+import type { User } from "#contract/accounts/account.ts";
+import { isStaff } from "#contract/accounts/roles.ts";
+import type { OwnBookings } from "#contract/classes/classes.ts";
 import { OwnClasses } from "../../classes/own-classes.tsx";
 import { paths } from "../../paths.ts";
 import { pageMeta } from "../../shell/search-engines/seo.ts";

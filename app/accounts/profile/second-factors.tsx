@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { profileSecondFactor as words } from "#content/accounts/profile-page.ts";
-import type { FactorAdded, SecondFactorState } from "#contract/account-second-factor.ts";
+import type { FactorAdded, SecondFactorState } from "#contract/accounts/account-second-factor.ts";
 import type { Outcome } from "../../shell/api/api-client.ts";
 import { TextField } from "../../ui/field.tsx";
 import { AccountForm } from "../form/account-form.tsx";

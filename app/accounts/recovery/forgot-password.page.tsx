@@ -1,7 +1,7 @@
 import { redirect, useLocation } from "react-router";
 import { passwordField } from "#content/accounts/account-form-words.ts";
 import { recoveryPage as words } from "#content/accounts/recovery-page.ts";
-import { stepTokenMinutes } from "#contract/account-lifetimes.ts";
+import { stepTokenMinutes } from "#contract/accounts/account-lifetimes.ts";
 import { paths } from "../../paths.ts";
 import type { Outcome } from "../../shell/api/api-client.ts";
 import { withNext } from "../../shell/navigation/way-back.ts";

@@ -1,4 +1,4 @@
-import { accountMessages as messages } from "#contract/account-messages.ts";
+import { accountMessages as messages } from "#contract/accounts/account-messages.ts";
 import type { Outcome } from "../../shell/api/api-client.ts";
 import { defineAccountForm } from "../form/define-account-form.ts";
 import { inWords } from "../form/refusal.ts";

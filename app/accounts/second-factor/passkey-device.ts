@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from "@simplewebauthn/browser";
-import type { SecondFactorRequest } from "#contract/account-second-factor.ts";
+import type { SecondFactorRequest } from "#contract/accounts/account-second-factor.ts";
 import type { Outcome } from "../../shell/api/api-client.ts";
 import { refusal } from "../form/refusal.ts";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { SignedIn, User } from "#contract/account.ts";
+import type { SignedIn, User } from "#contract/accounts/account.ts";
 import { type AccountApi, createAccountApi } from "../../shell/api/account-api.ts";
 import { createAccess, oneAtATime } from "./access.ts";
 import { createSession } from "./session.ts";

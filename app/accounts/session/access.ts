@@ -1,5 +1,5 @@
-import { ACCESS_TOKEN_MINUTES } from "#contract/account-lifetimes.ts";
-import { accountMessages } from "#contract/account-messages.ts";
+import { ACCESS_TOKEN_MINUTES } from "#contract/accounts/account-lifetimes.ts";
+import { accountMessages } from "#contract/accounts/account-messages.ts";
 import { type AccountApi, createAccountApi } from "../../shell/api/account-api.ts";
 import { browserFetch, type Outcome } from "../../shell/api/api-client.ts";
 import { refusal } from "../form/refusal.ts";
@@ -25,7 +25,7 @@ export function createAccess({ session, api, inTurn, onEnded = () => {} }: Surro
   let underWay: Promise<Outcome<unknown>> | undefined;
 
   /** Replaces the token that was current when this was called. */
-  async function refreshNow(): Promise<Outcome<unknown>> {
+  async function requestRefresh(): Promise<Outcome<unknown>> {
     const before = session.get().accessToken;
     return inTurn(async () => {
       session.reread();
@@ -49,7 +49,7 @@ export function createAccess({ session, api, inTurn, onEnded = () => {} }: Surro
   }
 
   function refresh(): Promise<Outcome<unknown>> {
-    underWay ??= refreshNow().finally(() => {
+    underWay ??= requestRefresh().finally(() => {
       underWay = undefined;
     });
     return underWay;

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { accountMessages } from "#contract/account-messages.ts";
+import { accountMessages } from "#contract/accounts/account-messages.ts";
 import { paths } from "../../paths.ts";
 import type { AccountApi } from "../../shell/api/account-api.ts";
 import { withNext } from "../../shell/navigation/way-back.ts";

@@ -1,4 +1,4 @@
-import { accountMessages } from "#contract/account-messages.ts";
+import { accountMessages } from "#contract/accounts/account-messages.ts";
 import { toast } from "../../ui/toast.tsx";
 import { access } from "./access.ts";
 import { takeHandedOver } from "./handover.ts";

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { SignedIn, User } from "#contract/account.ts";
+import type { SignedIn, User } from "#contract/accounts/account.ts";
 
 /** Whether somebody is logged in, in this browser (specification, sections 3 and 4). */
 export type SessionState = {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { User } from "#contract/account.ts";
+import type { User } from "#contract/accounts/account.ts";
 import { paths } from "../../paths.ts";
 import { withNext } from "../../shell/navigation/way-back.ts";
 import { access } from "./access.ts";

@@ -1,6 +1,6 @@
 import { codeStep } from "#content/accounts/account-form-words.ts";
-import type { SignedIn } from "#contract/account.ts";
-import { accountMessages as messages } from "#contract/account-messages.ts";
+import type { SignedIn } from "#contract/accounts/account.ts";
+import { accountMessages as messages } from "#contract/accounts/account-messages.ts";
 import { defineAccountForm } from "../form/define-account-form.ts";
 import { inWords } from "../form/refusal.ts";
 import { type Flow, mailedCodeForm } from "../steps/flow-steps.ts";

@@ -1,8 +1,8 @@
 import { redirect, useLocation } from "react-router";
 import { signupPage as words } from "#content/accounts/signup-page.ts";
-import type { SignedIn } from "#contract/account.ts";
-import { stepTokenMinutes } from "#contract/account-lifetimes.ts";
-import { profileLength } from "#contract/profile-length.ts";
+import type { SignedIn } from "#contract/accounts/account.ts";
+import { stepTokenMinutes } from "#contract/accounts/account-lifetimes.ts";
+import { profileLength } from "#contract/accounts/profile-length.ts";
 import type { Refused } from "../../forms/define-form.ts";
 import { EmailField } from "../../forms/email-field.tsx";
 import { paths } from "../../paths.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { codeStep } from "#content/accounts/account-form-words.ts";
-import { oneTimeCode } from "#contract/account-lifetimes.ts";
+import { oneTimeCode } from "#contract/accounts/account-lifetimes.ts";
 import { answerTo, type Refused } from "../../forms/define-form.ts";
 import { useForm } from "../../forms/use-form.ts";
 import type { Outcome } from "../../shell/api/api-client.ts";

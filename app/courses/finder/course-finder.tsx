@@ -7,7 +7,7 @@ import {
 } from "#content/courses/course-finder.ts";
 import { courses } from "#content/courses/courses.ts";
 import { demoLabel } from "#content/site.ts";
-import type { Service } from "#contract/enrolment-form.ts";
+import type { Service } from "#contract/forms/enrolment-form.ts";
 import { paths } from "../../paths.ts";
 import { SourceLine } from "../../shell/source-line.tsx";
 import { useSiteUrl } from "../../shell/use-site.ts";

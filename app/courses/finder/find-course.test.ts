@@ -3,7 +3,7 @@ import { type FinderAnswers, finderQuestions } from "#content/courses/course-fin
 import { finderRules, finderStarts } from "#content/courses/course-finder-rules.ts";
 import { courses } from "#content/courses/courses.ts";
 import { germanGoals } from "#content/exams/german-facts.ts";
-import { serviceValues } from "#contract/enrolment-form.ts";
+import { serviceValues } from "#contract/forms/enrolment-form.ts";
 import {
   askAgainUrl,
   findCourse,

@@ -11,7 +11,7 @@ import {
 } from "#content/courses/course-finder-rules.ts";
 import type { Fact } from "#content/courses/course-page.ts";
 import { type Course, courses } from "#content/courses/courses.ts";
-import type { Service } from "#contract/enrolment-form.ts";
+import type { Service } from "#contract/forms/enrolment-form.ts";
 import { paths } from "../../paths.ts";
 import { demoClassesPath } from "../../shell/demo-courses.ts";
 
@@ -36,8 +36,8 @@ export const questionIds = Object.keys(finderQuestions) as FinderQuestion[];
 export function ruleFor(answers: FinderAnswers) {
   const rule = finderRules.find(({ when }) =>
     questionIds.every((question) => {
-      const asked: readonly string[] | undefined = when[question];
-      return !asked || asked.includes(answers[question]);
+      const accepted: readonly string[] | undefined = when[question];
+      return !accepted || accepted.includes(answers[question]);
     }),
   );
   if (!rule) throw new Error(`No rule of the course finder fits ${queryOf(answers)}.`);

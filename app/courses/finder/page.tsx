@@ -42,20 +42,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const answers = readAnswers(query);
   const question = questionToAsk(query);
-  if (question || !isComplete(answers)) return { answers, question, classes: [], isOther: false };
+  if (question || !isComplete(answers))
+    return { answers, question, classes: [], isOtherTime: false };
   const { id } = findCourse(answers).course;
   const { fetchApi } = context.get(siteContext);
   const fitting = await loadClassesOf(fetchApi, id, suited(id, answers));
-  const isOther = fitting.length === 0;
-  const classes = isOther ? await loadClassesOf(fetchApi, id) : fitting;
+  const isOtherTime = fitting.length === 0;
+  const classes = isOtherTime ? await loadClassesOf(fetchApi, id) : fitting;
   // The main act of header and bar leads where the answer's does.
   const demoUrl = classes.length > 0 ? classesUrl(id, answers) : registrationUrl(id, answers);
-  return { answers, question, classes, isOther, demoUrl };
+  return { answers, question, classes, isOtherTime, demoUrl };
 }
 
 /** Asks three questions one by one and answers with a course; the query holds what was answered. */
 export default function FindCoursePage({ loaderData }: Route.ComponentProps) {
-  const { answers, question, classes, isOther, demoUrl } = loaderData;
+  const { answers, question, classes, isOtherTime, demoUrl } = loaderData;
   return (
     <>
       <div className={styles.head}>
@@ -76,11 +77,11 @@ export default function FindCoursePage({ loaderData }: Route.ComponentProps) {
               dates={
                 classes.length > 0 && (
                   <>
-                    {isOther && <p>{finderWords.otherDates}</p>}
+                    {isOtherTime && <p>{finderWords.otherDates}</p>}
                     <NextDates
                       classes={classes}
                       course={findCourse(answers).course.id}
-                      href={isOther ? undefined : demoUrl}
+                      href={isOtherTime ? undefined : demoUrl}
                     />
                   </>
                 )

@@ -3,7 +3,7 @@ import type { CourseService, Question } from "#content/courses/course-page.ts";
 import { courses } from "#content/courses/courses.ts";
 import { levelInWords } from "#content/demo-classes.ts";
 import { isSamplePerson } from "#content/invented-people.ts";
-import type { Batch } from "#contract/classes.ts";
+import type { Batch } from "#contract/classes/classes.ts";
 import { fillIn } from "#contract/fill-in.ts";
 import { StructuredData, schemaWeekdays } from "../../shell/search-engines/structured-data.tsx";
 import { useSite, useSiteUrl } from "../../shell/use-site.ts";

@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { offer } from "#content/practice-tests/offer.ts";
 import { paperOfPage, papers } from "#content/practice-tests/papers.ts";
-import { DEFAULT_PRACTICE_TEST, type PracticeTestId } from "#contract/practice-test-messages.ts";
+import {
+  DEFAULT_PRACTICE_TEST,
+  type PracticeTestId,
+} from "#contract/forms/practice-test-messages.ts";
 import { paths } from "../../paths.ts";
 import { useSubjectOfPage } from "../../shell/page-course.ts";
 import { readUrl } from "../../shell/read-url.ts";

@@ -1,6 +1,6 @@
 import { paperPoints } from "#content/practice-tests/offer.ts";
 import type { Paper } from "#content/practice-tests/papers.ts";
-import type { PracticeTestId } from "#contract/practice-test-messages.ts";
+import type { PracticeTestId } from "#contract/forms/practice-test-messages.ts";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./practice-paper.module.css";
 

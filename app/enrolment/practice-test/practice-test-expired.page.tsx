@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { practiceTestLinkPage } from "#content/practice-tests/page.ts";
 import { site } from "#content/site.ts";
-import { DEFAULT_PRACTICE_TEST, practiceTestIds } from "#contract/practice-test-messages.ts";
+import { DEFAULT_PRACTICE_TEST, practiceTestIds } from "#contract/forms/practice-test-messages.ts";
 import { paths } from "../../paths.ts";
 import picture from "../../pictures/empty.svg";
 import { MessagePage } from "../../shell/errors/message-page.tsx";

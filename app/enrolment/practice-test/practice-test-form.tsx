@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useId, useState } from "react";
 import { offer } from "#content/practice-tests/offer.ts";
 import { practiceTestPage } from "#content/practice-tests/page.ts";
 import { paperList, papers } from "#content/practice-tests/papers.ts";
-import { normalEmail } from "#contract/email-address.ts";
+import { normalEmail } from "#contract/forms/email-address.ts";
 import {
   DEFAULT_PRACTICE_TEST,
   DOWNLOAD_HOURS,
@@ -10,8 +10,8 @@ import {
   type PracticeTestId,
   practiceTestIds,
   simpleEmailPattern,
-} from "#contract/practice-test-messages.ts";
-import type { PracticeTestAccepted } from "#contract/practice-tests.ts";
+} from "#contract/forms/practice-test-messages.ts";
+import type { PracticeTestAccepted } from "#contract/forms/practice-tests.ts";
 import { defineForm, type FormAnswer, statusOf } from "../../forms/define-form.ts";
 import { fillUntouched } from "../../forms/draft.ts";
 import { EmailField } from "../../forms/email-field.tsx";

@@ -1,5 +1,5 @@
 import { registerPage } from "#content/register-page.ts";
-import { type Service, serviceValues } from "#contract/enrolment-form.ts";
+import { type Service, serviceValues } from "#contract/forms/enrolment-form.ts";
 import {
   AskedBatch,
   DatesAboveForm,

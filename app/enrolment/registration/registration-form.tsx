@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { courseField } from "#content/lead-forms.ts";
 import { registrationDialog } from "#content/register-page.ts";
-import { type Service, serviceLabels } from "#contract/enrolment-form.ts";
+import { type Service, serviceLabels } from "#contract/forms/enrolment-form.ts";
 import {
   registrationFields,
   registrationLost,
   registrationMessages,
-} from "#contract/registration-form.ts";
+} from "#contract/forms/registration-form.ts";
 import { defineForm, type FormAnswer } from "../../forms/define-form.ts";
 import styles from "../../forms/lead-form.module.css";
 import { LeadForm } from "../../forms/lead-form.tsx";
@@ -32,7 +32,9 @@ export const registrationForm = defineForm({
   failure: registrationLost,
   oneAtATime: true,
   rules: () =>
-    import("#contract/registration.ts").then(({ registrationRequest }) => registrationRequest),
+    import("#contract/forms/registration.ts").then(
+      ({ registrationRequest }) => registrationRequest,
+    ),
   bodyOf: async ({ name, email, phone, country, course, batch }) => ({
     name,
     email,

@@ -1,4 +1,4 @@
-import type { SignedIn, SignInAnswer, User } from "#contract/account.ts";
+import type { SignedIn, SignInAnswer, User } from "#contract/accounts/account.ts";
 import type {
   AccountExport,
   CompleteSignupRequest,
@@ -6,13 +6,13 @@ import type {
   PasswordChange,
   ProfileUpdate,
   Session,
-} from "#contract/account-profile.ts";
+} from "#contract/accounts/account-profile.ts";
 import type {
   FactorAdded,
   SecondFactorRequest,
   SecondFactorState,
-} from "#contract/account-second-factor.ts";
-import type { BookingCancel, BookingChanged, OwnBookings } from "#contract/classes.ts";
+} from "#contract/accounts/account-second-factor.ts";
+import type { BookingCancel, BookingChanged, OwnBookings } from "#contract/classes/classes.ts";
 import { callApi, type FetchApi, type Outcome } from "./api-client.ts";
 
 type Message = { message: string };

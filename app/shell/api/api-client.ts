@@ -1,10 +1,10 @@
-import type { FormToken, LeadAccepted } from "#contract/lead.ts";
+import type { FormToken, LeadAccepted } from "#contract/forms/lead.ts";
 import type {
   NewsletterAccepted,
   NewsletterConfirmed,
   NewsletterRequest,
-} from "#contract/newsletter.ts";
-import type { PracticeTestAccepted, PracticeTestRequest } from "#contract/practice-tests.ts";
+} from "#contract/forms/newsletter.ts";
+import type { PracticeTestAccepted, PracticeTestRequest } from "#contract/forms/practice-tests.ts";
 import type { Problem } from "#contract/problem.ts";
 
 /** The outcome of a call: its answer, a problem that the API reports, or no answer of the API. */

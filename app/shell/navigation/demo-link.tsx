@@ -3,7 +3,7 @@ import { useLocation, useMatches } from "react-router";
 import { courses } from "#content/courses/courses.ts";
 import { coursesOf } from "#content/courses/subjects.ts";
 import { demoLabel } from "#content/site.ts";
-import type { Service } from "#contract/enrolment-form.ts";
+import type { Service } from "#contract/forms/enrolment-form.ts";
 import { COURSE_DATES_ID, paths } from "../../paths.ts";
 import { type ButtonLook, buttonClass } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";

@@ -1,5 +1,5 @@
 import type { BlogAddresses, BlogTopics } from "#contract/blog.ts";
-import type { ClassAddresses } from "#contract/classes.ts";
+import type { ClassAddresses } from "#contract/classes/classes.ts";
 import { MAX_SITEMAP_ADDRESSES } from "#contract/sitemap.ts";
 import { paths } from "../../paths.ts";
 import { publicPages } from "../../public-pages.ts";

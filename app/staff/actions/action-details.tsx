@@ -1,7 +1,7 @@
 import { diffWordsWithSpace } from "diff";
 import { Link } from "react-router";
 import { actionViewWords as words } from "#content/staff/actions.ts";
-import type { StaffActionRow } from "#contract/staff-actions.ts";
+import type { StaffActionRow } from "#contract/staff/staff-actions.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { personPath } from "../leads/lead-texts.ts";
 import { momentText } from "../ui/moment.tsx";

@@ -1,5 +1,5 @@
 import { actionViewWords as words } from "#content/staff/actions.ts";
-import type { StaffActionRow } from "#contract/staff-actions.ts";
+import type { StaffActionRow } from "#contract/staff/staff-actions.ts";
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { actionWords as words } from "#content/staff/actions.ts";
-import type { ActionList, ActionOptions, StaffActionRow } from "#contract/staff-actions.ts";
+import type { ActionList, ActionOptions, StaffActionRow } from "#contract/staff/staff-actions.ts";
 import { Button } from "../../ui/button.tsx";
 import { fillText } from "../fill-text.ts";
 import { announce } from "../ui/announcer.tsx";
@@ -47,9 +47,9 @@ export function ActionsView() {
   const { query, change, value, isNarrowed, onClear } = useFilters(filterNames);
   const filter = filterOf(query);
   const view = `/actions?${filter}`;
-  const asked = new URLSearchParams(filter);
-  if (value("after")) asked.set("cursor", value("after"));
-  const list = useStaffQuery<ActionList>(`/actions?${asked}`, { keep: true });
+  const params = new URLSearchParams(filter);
+  if (value("after")) params.set("cursor", value("after"));
+  const list = useStaffQuery<ActionList>(`/actions?${params}`, { keep: true });
   const options = useStaffQuery<ActionOptions>("/actions/options").data;
   const { page, onNext, onPrevious } = keysetPages(view, query, change, list.data?.next);
   const opened = list.data?.actions.find(({ id }) => id === value("open"));

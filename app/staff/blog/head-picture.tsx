@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { headPictureWords as words } from "#content/staff/blog-desk.ts";
-import { postLimits, type StaffPicture } from "#contract/staff-blog.ts";
+import { postLimits, type StaffPicture } from "#contract/staff/staff-blog.ts";
 import { TextAreaField } from "../../ui/field.tsx";
 import { useStaff } from "../staff-api.ts";
 import { Notice } from "../ui/notice.tsx";

@@ -1,5 +1,5 @@
 import { postListWords, postStatusWords } from "#content/staff/blog-desk.ts";
-import type { StaffPostItem } from "#contract/staff-blog.ts";
+import type { StaffPostItem } from "#contract/staff/staff-blog.ts";
 import { CheckIcon } from "../../ui/icons.tsx";
 import { ClockIcon } from "../ui/staff-icons.tsx";
 import { StatusChip } from "../ui/status-chip.tsx";

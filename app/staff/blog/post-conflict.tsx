@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { fieldWords, versionWords, postConflictWords as words } from "#content/staff/blog-desk.ts";
-import type { PostFields, StaffPost } from "#contract/staff-blog.ts";
+import type { PostFields, StaffPost } from "#contract/staff/staff-blog.ts";
 import { Button } from "../../ui/button.tsx";
 import { fillText } from "../fill-text.ts";
 import { answerOf, useStaff } from "../staff-api.ts";

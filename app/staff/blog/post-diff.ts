@@ -1,5 +1,5 @@
 import { diffWordsWithSpace } from "diff";
-import type { PostFields } from "#contract/staff-blog.ts";
+import type { PostFields } from "#contract/staff/staff-blog.ts";
 
 export type DiffPart = { kind: "same" | "added" | "removed"; text: string };
 type FieldDiff = { field: keyof PostFields; parts: DiffPart[]; isFormatOnly: boolean };

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { previewWords as words } from "#content/staff/blog-desk.ts";
 import { staffParts } from "#content/staff/office-words.ts";
 import type { Blog } from "#contract/blog.ts";
-import type { PostFields } from "#contract/staff-blog.ts";
+import type { PostFields } from "#contract/staff/staff-blog.ts";
 import { Button } from "../../ui/button.tsx";
 import { answerOf, useStaff } from "../staff-api.ts";
 import { ErrorState } from "../ui/query-state.tsx";

@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate } from "react-router";
 import { postListWords, saveStateWords, postWords as words } from "#content/staff/blog-desk.ts";
 import { staffParts } from "#content/staff/office-words.ts";
 import type { Blog } from "#contract/blog.ts";
-import { type PostSuggestions, postLimits, type StaffPost } from "#contract/staff-blog.ts";
+import { type PostSuggestions, postLimits, type StaffPost } from "#contract/staff/staff-blog.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
 import { fillText } from "../fill-text.ts";

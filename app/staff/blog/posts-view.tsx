@@ -8,7 +8,7 @@ import {
   type StaffPost,
   type StaffPostItem,
   type StaffPostList,
-} from "#contract/staff-blog.ts";
+} from "#contract/staff/staff-blog.ts";
 import { Button } from "../../ui/button.tsx";
 import { fillText } from "../fill-text.ts";
 import { staffPaths } from "../staff-paths.ts";
@@ -60,11 +60,11 @@ const columns: Column<StaffPostItem>[] = [
  * @param props.children stands above the list, for what is not about posts
  */
 export function PostsView({ children }: { children?: ReactNode }) {
-  const { change, value, asked, isNarrowed, onClear } = useFilters(filterNames);
+  const { change, value, params, isNarrowed, onClear } = useFilters(filterNames);
   const navigate = useNavigate();
   const page = Number(value("page")) || 1;
-  if (page > 1) asked.set("page", String(page));
-  const list = useStaffQuery<StaffPostList>(`/blog/posts?${asked}`, { keep: true });
+  if (page > 1) params.set("page", String(page));
+  const list = useStaffQuery<StaffPostList>(`/blog/posts?${params}`, { keep: true });
   const paging = { page, perPage: POSTS_PER_DESK_PAGE, total: list.data?.total ?? 0 };
   const suggestions = useStaffQuery<PostSuggestions>("/blog/suggestions").data;
   const begin = useStaffChange<Record<string, never>, StaffPost>("POST", "/blog/posts", ["/blog/"]);

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";
-import type { PostFields } from "#contract/staff-blog.ts";
+import type { PostFields } from "#contract/staff/staff-blog.ts";
 import { SeoPanel } from "./seo-panel.tsx";
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,7 +1,7 @@
 import { site } from "#content/site.ts";
 import { seoWords as words } from "#content/staff/blog-desk.ts";
 import { SHARE_PICTURE, sharePictureOf } from "#contract/blog-pictures.ts";
-import { type PostFields, postLimits } from "#contract/staff-blog.ts";
+import { type PostFields, postLimits } from "#contract/staff/staff-blog.ts";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
 import { fillText } from "../fill-text.ts";
 import { Panel } from "../ui/panel.tsx";

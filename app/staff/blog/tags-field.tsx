@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import { postWords as words } from "#content/staff/blog-desk.ts";
-import { postLimits } from "#contract/staff-blog.ts";
+import { postLimits } from "#contract/staff/staff-blog.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { CloseIcon } from "../../ui/icons.tsx";

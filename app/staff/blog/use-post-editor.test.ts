@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PostFields } from "#contract/staff-blog.ts";
+import type { PostFields } from "#contract/staff/staff-blog.ts";
 import { fieldsAfterCall, isOwnSave, planRetry } from "./use-post-editor.ts";
 
 const post: PostFields = {

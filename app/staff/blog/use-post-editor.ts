@@ -7,7 +7,7 @@ import {
   postFields,
   type SavedPost,
   type StaffPost,
-} from "#contract/staff-blog.ts";
+} from "#contract/staff/staff-blog.ts";
 import { answerOf, presentOf, StaffCallError, useStaff } from "../staff-api.ts";
 import { useOnline } from "../ui/browser-state.ts";
 

@@ -6,7 +6,7 @@ import type {
   PostVersion,
   PostVersionItem,
   PostVersions,
-} from "#contract/staff-blog.ts";
+} from "#contract/staff/staff-blog.ts";
 import { Button } from "../../ui/button.tsx";
 import { fillText } from "../fill-text.ts";
 import { momentText } from "../ui/moment.tsx";

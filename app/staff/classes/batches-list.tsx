@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { classFormWords, classLabels, batchWords as words } from "#content/staff/class-words.ts";
-import { classPlaces, weeklyText } from "#contract/class-values.ts";
-import type { ClassDesk, DeskBatch } from "#contract/staff-classes.ts";
+import { classPlaces, weeklyText } from "#contract/classes/class-values.ts";
+import type { ClassDesk, DeskBatch } from "#contract/staff/staff-classes.ts";
 import { fillText } from "../fill-text.ts";
 import { dayText } from "../ui/day-text.ts";
 import { Menu } from "../ui/menu.tsx";

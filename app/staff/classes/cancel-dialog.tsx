@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { reachWords, cancelWords as words } from "#content/staff/class-words.ts";
-import type { ClassReach, DeskBatch, DeskLesson } from "#contract/staff-classes.ts";
+import type { ClassReach, DeskBatch, DeskLesson } from "#contract/staff/staff-classes.ts";
 import { answerOf, useStaff } from "../staff-api.ts";
 import { ConfirmDialog } from "../ui/staff-dialog.tsx";
 import { useStaffChange } from "../use-staff-query.ts";

@@ -1,7 +1,7 @@
 import { site } from "#content/site.ts";
 import { classLabels, timetableWords as words } from "#content/staff/class-words.ts";
-import { classPlaces } from "#contract/class-values.ts";
-import type { DeskLesson } from "#contract/staff-classes.ts";
+import { classPlaces } from "#contract/classes/class-values.ts";
+import type { DeskLesson } from "#contract/staff/staff-classes.ts";
 import { fillText } from "../fill-text.ts";
 import { courseText } from "../leads/lead-texts.ts";
 import { dayFormat } from "../ui/day-text.ts";

@@ -1,5 +1,5 @@
 import { classLabels, roomWords as words } from "#content/staff/class-words.ts";
-import type { ClassDesk, RoomChange, RoomEntry } from "#contract/staff-classes.ts";
+import type { ClassDesk, RoomChange, RoomEntry } from "#contract/staff/staff-classes.ts";
 import { CheckField } from "../../ui/check-field.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { fillText } from "../fill-text.ts";

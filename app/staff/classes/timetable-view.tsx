@@ -4,8 +4,8 @@ import {
   classLabels,
   timetableWords as words,
 } from "#content/staff/class-words.ts";
-import { classPlaces, classPlaceValues } from "#contract/class-values.ts";
-import type { ClassDesk, DeskLesson, LessonList } from "#contract/staff-classes.ts";
+import { classPlaces, classPlaceValues } from "#contract/classes/class-values.ts";
+import type { ClassDesk, DeskLesson, LessonList } from "#contract/staff/staff-classes.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { NextIcon, PreviousIcon } from "../../ui/icons.tsx";
@@ -124,39 +124,7 @@ export function TimetableView() {
         onChange={(view) => change({ view }, { push: true })}
       />
       {part !== "people" && (
-        <FilterBar label={words.filters} onClear={filters.onClear}>
-          <FilterSelect
-            label={classLabels.branch}
-            all={words.allBranches}
-            value={value("branch")}
-            choices={branchChoices}
-            onChange={(branch) => change({ branch })}
-          />
-          <FilterSelect
-            label={classLabels.place}
-            all={words.allPlaces}
-            value={value("place")}
-            choices={classPlaceValues.map((one) => ({ value: one, label: classPlaces[one] }))}
-            onChange={(place) => change({ place })}
-          />
-          <FilterSelect
-            label={classLabels.course}
-            all={words.allCourses}
-            value={value("course")}
-            choices={courseChoices}
-            onChange={(course) => change({ course })}
-          />
-          <FilterSelect
-            label={classLabels.trainer}
-            all={words.allTrainers}
-            value={value("trainer")}
-            choices={(desk.data?.trainers ?? []).map(({ id, name }) => ({
-              value: id,
-              label: name,
-            }))}
-            onChange={(trainer) => change({ trainer })}
-          />
-        </FilterBar>
+        <TimetableFilters filters={filters} trainers={desk.data?.trainers ?? []} />
       )}
       {isWeek && (
         <>
@@ -250,6 +218,50 @@ export function TimetableView() {
         </StaffDialog>
       )}
     </div>
+  );
+}
+
+function TimetableFilters({
+  filters: { change, value, onClear },
+  trainers,
+}: {
+  filters: ReturnType<typeof useFilters>;
+  trainers: ClassDesk["trainers"];
+}) {
+  return (
+    <FilterBar label={words.filters} onClear={onClear}>
+      <FilterSelect
+        label={classLabels.branch}
+        all={words.allBranches}
+        value={value("branch")}
+        choices={branchChoices}
+        onChange={(branch) => change({ branch })}
+      />
+      <FilterSelect
+        label={classLabels.place}
+        all={words.allPlaces}
+        value={value("place")}
+        choices={classPlaceValues.map((one) => ({ value: one, label: classPlaces[one] }))}
+        onChange={(place) => change({ place })}
+      />
+      <FilterSelect
+        label={classLabels.course}
+        all={words.allCourses}
+        value={value("course")}
+        choices={courseChoices}
+        onChange={(course) => change({ course })}
+      />
+      <FilterSelect
+        label={classLabels.trainer}
+        all={words.allTrainers}
+        value={value("trainer")}
+        choices={trainers.map(({ id, name }) => ({
+          value: id,
+          label: name,
+        }))}
+        onChange={(trainer) => change({ trainer })}
+      />
+    </FilterBar>
   );
 }
 

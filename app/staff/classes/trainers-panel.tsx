@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { classLabels, trainerWords as words } from "#content/staff/class-words.ts";
-import type { ClassDesk, TrainerChange, TrainerEntry } from "#contract/staff-classes.ts";
+import type { ClassDesk, TrainerChange, TrainerEntry } from "#contract/staff/staff-classes.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckField } from "../../ui/check-field.tsx";
 import { TextField } from "../../ui/field.tsx";

@@ -9,7 +9,7 @@ import { useMemo } from "react";
 import { useNavigate } from "react-router";
 import { Temporal } from "temporal-polyfill";
 import { classLabels, timetableWords as words } from "#content/staff/class-words.ts";
-import type { DeskLesson } from "#contract/staff-classes.ts";
+import type { DeskLesson } from "#contract/staff/staff-classes.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { rosterPath } from "../staff-paths.ts";
 import { branchText, guestsText, lessonName, placeText } from "./class-texts.ts";

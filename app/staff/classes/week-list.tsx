@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { classLabels, timetableWords as words } from "#content/staff/class-words.ts";
-import type { DeskLesson } from "#contract/staff-classes.ts";
+import type { DeskLesson } from "#contract/staff/staff-classes.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { fillText } from "../fill-text.ts";
 import { rosterPath } from "../staff-paths.ts";

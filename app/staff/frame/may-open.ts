@@ -1,6 +1,6 @@
 import { matchPath } from "react-router";
 import { staffNavigation } from "#content/staff/navigation.ts";
-import type { Role } from "#contract/roles.ts";
+import type { Role } from "#contract/accounts/roles.ts";
 import { staffPaths } from "../staff-paths.ts";
 
 type View = Exclude<keyof typeof staffPaths, "home">;

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { site } from "#content/site.ts";
 import { staffFrame, staffNavigation } from "#content/staff/navigation.ts";
-import type { User } from "#contract/account.ts";
+import type { User } from "#contract/accounts/account.ts";
 import { paths } from "../../paths.ts";
 import { staffPaths } from "../staff-paths.ts";
 import { useMedia } from "../ui/browser-state.ts";

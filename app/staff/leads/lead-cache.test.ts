@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { LEADS_PER_COLUMN, type LeadStatus } from "#contract/staff-lead-values.ts";
-import type { LeadBoard, LeadList, LeadRow } from "#contract/staff-leads.ts";
+import { LEADS_PER_COLUMN, type LeadStatus } from "#contract/staff/staff-lead-values.ts";
+import type { LeadBoard, LeadList, LeadRow } from "#contract/staff/staff-leads.ts";
 import { keyOf } from "../use-staff-query.ts";
 import {
   dropLaterCards,

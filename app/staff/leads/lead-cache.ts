@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
-import { columnSort, LEADS_PER_COLUMN } from "#contract/staff-lead-values.ts";
-import type { LeadBoard, LeadList, LeadRow, PersonPage } from "#contract/staff-leads.ts";
+import { columnSort, LEADS_PER_COLUMN } from "#contract/staff/staff-lead-values.ts";
+import type { LeadBoard, LeadList, LeadRow, PersonPage } from "#contract/staff/staff-leads.ts";
 import { answersTo } from "../use-staff-query.ts";
 
 /* A lead is in several cached answers: lists, the board and a person's page. These functions change all of them. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { LeadAnswer, LeadRow } from "#contract/staff-leads.ts";
+import type { LeadAnswer, LeadRow } from "#contract/staff/staff-leads.ts";
 import { createChangeQueue, isMet, type LeadChange } from "./lead-change.ts";
 
 const row = (part: Partial<LeadRow>) =>

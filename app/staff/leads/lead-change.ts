@@ -1,5 +1,10 @@
 import pLimit, { type LimitFunction } from "p-limit";
-import type { LeadAnswer, LeadRow, LeadStatusChange, StaffName } from "#contract/staff-leads.ts";
+import type {
+  LeadAnswer,
+  LeadRow,
+  LeadStatusChange,
+  StaffName,
+} from "#contract/staff/staff-leads.ts";
 
 /** A change of one lead. Each kind has its own API call. */
 export type LeadChange =

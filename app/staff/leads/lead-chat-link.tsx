@@ -1,5 +1,5 @@
 import { personWords as words } from "#content/staff/person-words.ts";
-import type { LeadRow } from "#contract/staff-leads.ts";
+import type { LeadRow } from "#contract/staff/staff-leads.ts";
 import { contactName, whatsAppLink } from "./lead-texts.ts";
 import { useGreetings } from "./use-greetings.ts";
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { clockParts, clockWords, leadStatusWords, leadsList } from "#content/staff/lead-words.ts";
-import { type ClockState, MAX_TRIES } from "#contract/staff-lead-values.ts";
-import type { LeadClock, LeadRow } from "#contract/staff-leads.ts";
+import { type ClockState, MAX_TRIES } from "#contract/staff/staff-lead-values.ts";
+import type { LeadClock, LeadRow } from "#contract/staff/staff-leads.ts";
 import { AlertIcon, CheckIcon, WarningIcon } from "../../ui/icons.tsx";
 import { fillText } from "../fill-text.ts";
 import { momentText, shortMomentText } from "../ui/moment.tsx";

@@ -1,6 +1,6 @@
 import { leadsList as words } from "#content/staff/lead-words.ts";
-import { type LeadQueue, leadQueues } from "#contract/staff-lead-values.ts";
-import type { LeadOptions } from "#contract/staff-leads.ts";
+import { type LeadQueue, leadQueues } from "#contract/staff/staff-lead-values.ts";
+import type { LeadOptions } from "#contract/staff/staff-leads.ts";
 import { isoDay } from "../../ui/iso-day.ts";
 import { dayStart } from "../ui/day-start.ts";
 import type { Choice } from "../ui/filter-bar.tsx";

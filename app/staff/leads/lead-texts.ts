@@ -1,7 +1,7 @@
 import { leadsList } from "#content/staff/lead-words.ts";
-import { serviceLabels } from "#contract/enrolment-form.ts";
-import { callLink, dialledNumber } from "#contract/phone-spelling.ts";
-import type { LeadRow, PersonContact } from "#contract/staff-leads.ts";
+import { serviceLabels } from "#contract/forms/enrolment-form.ts";
+import { callLink, dialledNumber } from "#contract/forms/phone-spelling.ts";
+import type { LeadRow, PersonContact } from "#contract/staff/staff-leads.ts";
 import { staffPaths } from "../staff-paths.ts";
 
 export const courseChoices = Object.entries(serviceLabels).map(([value, label]) => ({

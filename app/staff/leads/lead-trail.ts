@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { LeadList, LeadRow } from "#contract/staff-leads.ts";
+import type { LeadList, LeadRow } from "#contract/staff/staff-leads.ts";
 import { useStaff } from "../staff-api.ts";
 import { useStaffQuery } from "../use-staff-query.ts";
 
@@ -144,10 +144,10 @@ export function pageAfter(
 ): { call: string; path: string } {
   const [callPath, callQuery] = call.split("?");
   const [pagePath, pageQuery] = path.split("?");
-  const asked = new URLSearchParams(callQuery);
-  asked.set("cursor", cursor);
+  const params = new URLSearchParams(callQuery);
+  params.set("cursor", cursor);
   const address = new URLSearchParams(pageQuery);
   address.set("page", String((Number(address.get("page")) || 1) + 1));
   address.set("after", cursor);
-  return { call: `${callPath}?${asked}`, path: `${pagePath}?${address}` };
+  return { call: `${callPath}?${params}`, path: `${pagePath}?${address}` };
 }

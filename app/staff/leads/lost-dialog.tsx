@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { lostReasonWords, lostDialog as words } from "#content/staff/lead-words.ts";
-import { deskLength, type LostReason, lostReasons } from "#contract/staff-lead-values.ts";
+import { deskLength, type LostReason, lostReasons } from "#contract/staff/staff-lead-values.ts";
 import { SelectField, TextAreaField } from "../../ui/field.tsx";
 import { DialogForm, FormActions, StaffDialog } from "../ui/staff-dialog.tsx";
 

@@ -7,7 +7,7 @@ import type {
   PersonDuplicate,
   PersonMergeRequest,
   PersonPage,
-} from "#contract/staff-leads.ts";
+} from "#contract/staff/staff-leads.ts";
 import { Button } from "../../ui/button.tsx";
 import { presentOf } from "../staff-api.ts";
 import { announce } from "../ui/announcer.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { leadStatusWords, leadsBoard as words } from "#content/staff/lead-words.ts";
 import { staffParts } from "#content/staff/office-words.ts";
-import type { LeadRow } from "#contract/staff-leads.ts";
+import type { LeadRow } from "#contract/staff/staff-leads.ts";
 import { Button } from "../../ui/button.tsx";
 import { fillText } from "../fill-text.ts";
 import { Toolbar } from "../ui/toolbar.tsx";

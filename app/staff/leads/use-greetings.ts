@@ -1,5 +1,5 @@
 import { anyCourse } from "#content/staff/lead-words.ts";
-import type { GreetingTexts } from "#contract/staff-site.ts";
+import type { GreetingTexts } from "#contract/staff/staff-site.ts";
 import { fillText } from "../fill-text.ts";
 import { useStaff } from "../staff-api.ts";
 import { useStaffQuery } from "../use-staff-query.ts";

@@ -5,7 +5,7 @@ import {
   lostReasonWords,
   leadConflictWords as words,
 } from "#content/staff/lead-words.ts";
-import type { LeadAnswer, LeadRow } from "#contract/staff-leads.ts";
+import type { LeadAnswer, LeadRow } from "#contract/staff/staff-leads.ts";
 import { answerOf, presentOf, StaffCallError, useStaff } from "../staff-api.ts";
 import { momentText } from "../ui/moment.tsx";
 import { ConflictDialog, type ConflictField } from "../ui/staff-dialog.tsx";

@@ -1,5 +1,5 @@
 import { letterStateWords } from "#content/staff/letters.ts";
-import type { LetterState } from "#contract/staff-letters.ts";
+import type { LetterState } from "#contract/staff/staff-letters.ts";
 import { CheckIcon } from "../../ui/icons.tsx";
 import { ClockIcon } from "../ui/staff-icons.tsx";
 import { type ChipTone, StatusChip } from "../ui/status-chip.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { StaffLetter } from "#contract/staff-letters.ts";
+import type { StaffLetter } from "#contract/staff/staff-letters.ts";
 import { isOwnSave, letterDraftOf } from "./letter-form.tsx";
 
 const letter = {

@@ -7,7 +7,7 @@ import {
   letterChange,
   letterLimits,
   type StaffLetter,
-} from "#contract/staff-letters.ts";
+} from "#contract/staff/staff-letters.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckField } from "../../ui/check-field.tsx";

@@ -6,7 +6,7 @@ import {
   letterStateWords,
   letterWords as words,
 } from "#content/staff/letters.ts";
-import type { LetterCounts, LetterFailures, StaffLetter } from "#contract/staff-letters.ts";
+import type { LetterCounts, LetterFailures, StaffLetter } from "#contract/staff/staff-letters.ts";
 import { Table } from "../../ui/table.tsx";
 import { fillText } from "../fill-text.ts";
 import { staffPaths } from "../staff-paths.ts";

@@ -8,7 +8,7 @@ import {
   type StaffLetter,
   type StaffLetterItem,
   type StaffLetterList,
-} from "#contract/staff-letters.ts";
+} from "#contract/staff/staff-letters.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { fillText } from "../fill-text.ts";
 import { staffPaths } from "../staff-paths.ts";

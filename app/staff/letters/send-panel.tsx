@@ -7,7 +7,7 @@ import {
   letterDeskMessages,
   type StaffLetter,
   type TestSent,
-} from "#contract/staff-letters.ts";
+} from "#contract/staff/staff-letters.ts";
 import { Button } from "../../ui/button.tsx";
 import { fillText } from "../fill-text.ts";
 import { presentOf } from "../staff-api.ts";

@@ -1,5 +1,5 @@
 import { mailWords as words } from "#content/staff/mails.ts";
-import type { MailOptions } from "#contract/staff-mails.ts";
+import type { MailOptions } from "#contract/staff/staff-mails.ts";
 import { Notice } from "../ui/notice.tsx";
 import { useUrlState } from "../ui/use-url-state.ts";
 import { ViewHead } from "../ui/view-head.tsx";

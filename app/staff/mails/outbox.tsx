@@ -7,7 +7,7 @@ import {
   type MailRetried,
   type MailRow,
   mailStatuses,
-} from "#contract/staff-mails.ts";
+} from "#contract/staff/staff-mails.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { fillText } from "../fill-text.ts";
 import { personPath } from "../leads/lead-texts.ts";
@@ -31,10 +31,10 @@ const tones: Record<MailRow["status"], ChipTone> = { queued: "warm", sent: "good
 
 /** The mails of the outbox, the newest first. */
 export function Outbox({ options }: { options: MailOptions | undefined }) {
-  const { query, change, value, asked, isNarrowed, onClear } = useFilters(filterNames);
-  const view = `/mails?${asked}`;
-  if (value("after")) asked.set("cursor", value("after"));
-  const list = useStaffQuery<MailList>(`/mails?${asked}`, { keep: true, everyMs: 15_000 });
+  const { query, change, value, params, isNarrowed, onClear } = useFilters(filterNames);
+  const view = `/mails?${params}`;
+  if (value("after")) params.set("cursor", value("after"));
+  const list = useStaffQuery<MailList>(`/mails?${params}`, { keep: true, everyMs: 15_000 });
   const { page, onNext, onPrevious } = keysetPages(view, query, change, list.data?.next);
   const total = totalOf(query, options);
   const open = value("open");
@@ -97,8 +97,8 @@ export function Outbox({ options }: { options: MailOptions | undefined }) {
 /** How many mails the list has; unknown while it is filtered by a word or a purpose. */
 function totalOf(query: URLSearchParams, options: MailOptions | undefined): number | undefined {
   if (!options || query.get("q") || query.get("purpose")) return undefined;
-  const asked = mailStatuses.filter((status) => (query.get("status") || status) === status);
-  return asked.reduce((all, status) => all + options.counts[status], 0);
+  const statuses = mailStatuses.filter((status) => (query.get("status") || status) === status);
+  return statuses.reduce((all, status) => all + options.counts[status], 0);
 }
 
 /** Says which mails are shown, of how many. The count may be older than the list, so it is at least what is shown. */

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Address, Email } from "postal-mime";
 import { mailViewWords, mailWords as words } from "#content/staff/mails.ts";
-import type { SavedMail, SavedMails as SavedMailList } from "#contract/staff-mails.ts";
+import type { SavedMail, SavedMails as SavedMailList } from "#contract/staff/staff-mails.ts";
 import { saveFile } from "../../shell/save-file.ts";
 import { Button } from "../../ui/button.tsx";
 import { fillText } from "../fill-text.ts";

@@ -1,7 +1,7 @@
 import { classFigureWords as words } from "#content/staff/class-words.ts";
 import { overviewWords } from "#content/staff/overview.ts";
-import { classPlaces } from "#contract/class-values.ts";
-import type { ClassFigures } from "#contract/staff-classes.ts";
+import { classPlaces } from "#contract/classes/class-values.ts";
+import type { ClassFigures } from "#contract/staff/staff-classes.ts";
 import { courseText } from "../leads/lead-texts.ts";
 import { Panel } from "../ui/panel.tsx";
 import { EmptyState } from "../ui/query-state.tsx";

@@ -1,5 +1,5 @@
 import { funnelWords, leadChartWords, overviewWords } from "#content/staff/overview.ts";
-import type { LeadPart, OverviewLeads, Standing } from "#contract/staff-overview.ts";
+import type { LeadPart, OverviewLeads, Standing } from "#contract/staff/staff-overview.ts";
 import { fillText } from "../fill-text.ts";
 import { dayText } from "../ui/day-text.ts";
 import { Panel } from "../ui/panel.tsx";

@@ -13,7 +13,7 @@ import {
   type OverviewAnswers,
   type OverviewLeads,
   type OverviewNewsletter,
-} from "#contract/staff-overview.ts";
+} from "#contract/staff/staff-overview.ts";
 import { fillText } from "../fill-text.ts";
 import { FilterSelect } from "../ui/filter-bar.tsx";
 import { Panel } from "../ui/panel.tsx";

@@ -1,7 +1,7 @@
 import { site } from "#content/site.ts";
 import { branchWords } from "#content/staff/lead-words.ts";
 import { partWords, timeWords } from "#content/staff/overview.ts";
-import type { LeadDimension, OverviewUnit } from "#contract/staff-overview.ts";
+import type { LeadDimension, OverviewUnit } from "#contract/staff/staff-overview.ts";
 import { isoDay } from "../../ui/iso-day.ts";
 import { fillText } from "../fill-text.ts";
 import { channelText, courseText } from "../leads/lead-texts.ts";

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect } from "react";
 import { Link } from "react-router";
 import { figureWords, overviewWords as words } from "#content/staff/overview.ts";
-import type { ClassFigures } from "#contract/staff-classes.ts";
+import type { ClassFigures } from "#contract/staff/staff-classes.ts";
 import type {
   OverviewAnswers,
   OverviewLeads,
   OverviewNewsletter,
-} from "#contract/staff-overview.ts";
+} from "#contract/staff/staff-overview.ts";
 import { Button } from "../../ui/button.tsx";
 import { fillText } from "../fill-text.ts";
 import { staffPaths } from "../staff-paths.ts";
@@ -32,12 +32,12 @@ const COUNTING_POLL_MS = 2_000;
 export function OverviewView() {
   const [query, change] = useUrlState();
   const range = rangeOf(query);
-  const asked = new URLSearchParams(range);
+  const params = new URLSearchParams(range);
   const how = { keep: true, everyMs: POLL_MS };
-  const leads = useStaffQuery<OverviewLeads>(`/overview/leads?${asked}`, how);
-  const answers = useStaffQuery<OverviewAnswers>(`/overview/answers?${asked}`, how);
-  const newsletter = useStaffQuery<OverviewNewsletter>(`/overview/newsletter?${asked}`, how);
-  const classes = useStaffQuery<ClassFigures>(`/overview/classes?${asked}`, how);
+  const leads = useStaffQuery<OverviewLeads>(`/overview/leads?${params}`, how);
+  const answers = useStaffQuery<OverviewAnswers>(`/overview/answers?${params}`, how);
+  const newsletter = useStaffQuery<OverviewNewsletter>(`/overview/newsletter?${params}`, how);
+  const classes = useStaffQuery<ClassFigures>(`/overview/classes?${params}`, how);
   const isPartial = leads.data?.isComplete === false || answers.data?.isComplete === false;
   const { refetch: refetchLeads } = leads;
   const { refetch: refetchAnswers } = answers;

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { overviewWords as words } from "#content/staff/overview.ts";
-import { overviewQuery } from "#contract/staff-overview.ts";
+import { overviewQuery } from "#contract/staff/staff-overview.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { DayField } from "../ui/day-field.tsx";

@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/react";
 import { type FormEvent, useState } from "react";
 import { headPictureWords, toolbarWords as words } from "#content/staff/blog-desk.ts";
-import { postDeskMessages, postLimits, type UploadedPicture } from "#contract/staff-blog.ts";
+import { postDeskMessages, postLimits, type UploadedPicture } from "#contract/staff/staff-blog.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";

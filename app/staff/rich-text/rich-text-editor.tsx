@@ -1,15 +1,13 @@
 import { type Node, Slice } from "@tiptap/pm/model";
-import { Selection, type Transaction } from "@tiptap/pm/state";
+import type { Selection } from "@tiptap/pm/state";
 import { type Editor, EditorContent, useEditor } from "@tiptap/react";
 import { useRef, useState } from "react";
 import { postWords, toolbarWords as words } from "#content/staff/blog-desk.ts";
-import { postDeskMessages, type UploadedPicture } from "#contract/staff-blog.ts";
+import { postDeskMessages, type UploadedPicture } from "#contract/staff/staff-blog.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { fillText } from "../fill-text.ts";
-import { useStaff } from "../staff-api.ts";
 import { announce } from "../ui/announcer.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { uploadPicture } from "../ui/picture-drop.tsx";
 import { LinkDialog, PictureDialog } from "./editor-dialogs.tsx";
 import { EditorToolbar } from "./editor-toolbar.tsx";
 import {
@@ -21,6 +19,7 @@ import {
 import styles from "./rich-text-editor.module.css";
 import { textExtensions } from "./text-extensions.ts";
 import { tidyHtml } from "./tidy-html.ts";
+import { type PictureUploads, usePictureUploads } from "./use-picture-uploads.ts";
 
 export type RichTextEditorProps = {
   /** The initial text; to replace it, give the editor another `key`. */
@@ -42,29 +41,14 @@ export function RichTextEditor({
   proseClass,
   describedBy,
 }: RichTextEditorProps) {
-  const { fetchStaff } = useStaff();
+  const pictures = usePictureUploads(onUploading);
   const toolbar = useRef<HTMLDivElement>(null);
   const [dialog, setDialog] = useState<"link" | "picture">();
-  const [isUploading, setIsUploading] = useState(false);
-  const uploads = useRef(0);
-  const [failures, setFailures] = useState<string[]>([]);
   /** The uploaded pictures of the HTML that is being pasted. */
   const uploaded = useRef<UploadedPictures>(new Map());
   const lastHtml = useRef<string>(undefined);
   const report = useRef(onChange);
   report.current = onChange;
-  const countUpload = (by: 1 | -1) => {
-    uploads.current += by;
-    setIsUploading(uploads.current > 0);
-    onUploading(by > 0);
-  };
-  const addFailures = (sentences: Iterable<string>) =>
-    setFailures((others) => [...new Set([...sentences, ...others])]);
-  /** Called with each paste of files or HTML. While an upload runs, the failures may be those of a paste beside it. */
-  const forgetFailures = () => {
-    if (uploads.current === 0) setFailures([]);
-  };
-
   const editor = useEditor({
     extensions: textExtensions,
     content: html,
@@ -120,7 +104,7 @@ export function RichTextEditor({
       return true;
     const embedded = embeddedPictures(pasted);
     if (embedded.length === 0) {
-      if (pasted !== "") forgetFailures();
+      if (pasted !== "") pictures.forgetFailures();
       return false;
     }
     void pasteWithPictures(pasted, embedded);
@@ -129,64 +113,21 @@ export function RichTextEditor({
 
   /** Uploads the pictures within pasted HTML, then pastes it where the cursor was. */
   async function pasteWithPictures(html: string, embedded: readonly string[]): Promise<void> {
-    await uploadThen(
+    await pictures.uploadThen(
+      current.current,
       embedded.map((src) => () => pictureFile(src)),
-      (pictures, { view }) => {
-        uploaded.current = new Map(embedded.map((src, index) => [src, pictures[index]]));
+      (found, { view }) => {
+        uploaded.current = new Map(embedded.map((src, index) => [src, found[index]]));
         view.pasteHTML(html);
         view.focus();
       },
     );
   }
 
-  /**
-   * Uploads pictures, then changes the text where the cursor was: what is selected or typed meanwhile stays.
-   * @param insert gets `undefined` for each picture whose upload failed; a notice says why
-   */
-  async function uploadThen(
-    files: readonly (() => File)[],
-    insert: (pictures: (UploadedPicture | undefined)[], shown: Editor) => void,
-  ): Promise<void> {
-    const { current: shown } = current;
-    if (!shown) return;
-    let place = shown.state.selection.getBookmark();
-    let isChanged = false;
-    const follow = ({ transaction }: { transaction: Transaction }) => {
-      place = place.map(transaction.mapping);
-      isChanged ||= transaction.docChanged;
-    };
-    shown.on("transaction", follow);
-    forgetFailures();
-    countUpload(1);
-    announce(words.pictureUploading);
-    const pictures: (UploadedPicture | undefined)[] = [];
-    const refusals = new Set<string>();
-    for (const file of files) pictures.push(await upload(file, refusals));
-    countUpload(-1);
-    shown.off("transaction", follow);
-    addFailures(refusals);
-    if (shown.isDestroyed) return;
-    const { state, view } = shown;
-    const selected = place.resolve(state.doc);
-    // What was selected is replaced, as by any paste, unless the text has changed since.
-    view.dispatch(state.tr.setSelection(isChanged ? Selection.near(selected.$to) : selected));
-    insert(pictures, shown);
-  }
-
-  /** @returns undefined if the upload failed; the reason is added to `refusals` */
-  async function upload(fileOf: () => File, refusals: Set<string>) {
-    try {
-      return await uploadPicture(fetchStaff, fileOf());
-    } catch (error) {
-      refusals.add(fillText(words.pictureRefused, { reason: (error as Error).message }));
-      return undefined;
-    }
-  }
-
   function cleanPasted(html: string): string {
     const { html: clean, lost } = pastedHtml(html, uploaded.current);
     const text = lost === 1 ? words.pictureLost : words.picturesLost;
-    if (lost > 0) addFailures([fillText(text, { count: lost })]);
+    if (lost > 0) pictures.addFailures([fillText(text, { count: lost })]);
     return clean;
   }
 
@@ -201,11 +142,12 @@ export function RichTextEditor({
   }
 
   async function sendAll(files: readonly File[]): Promise<void> {
-    await uploadThen(
+    await pictures.uploadThen(
+      current.current,
       files.map((file) => () => file),
-      (pictures) => {
-        for (const picture of pictures) if (picture) insertPicture(picture, "");
-        if (pictures.every(Boolean)) announce(words.pictureDone);
+      (sent) => {
+        for (const picture of sent) if (picture) insertPicture(picture, "");
+        if (sent.every(Boolean)) announce(words.pictureDone);
       },
     );
   }
@@ -227,27 +169,34 @@ export function RichTextEditor({
         onLink={() => setDialog("link")}
         onPicture={() => setDialog("picture")}
       />
-      {(isUploading || failures.length > 0) && (
-        <div className={styles.notices}>
-          {isUploading && <Notice>{words.pictureUploading}</Notice>}
-          {failures.length > 0 && (
-            <Notice tone="bad" onClose={() => setFailures([])}>
-              {failures.map((sentence) => (
-                <p key={sentence}>{sentence}</p>
-              ))}
-            </Notice>
-          )}
-        </div>
-      )}
+      <UploadNotices pictures={pictures} />
       <EditorContent editor={editor} className={styles.paper} />
       <LinkDialog editor={editor} open={dialog === "link"} onClose={() => setDialog(undefined)} />
       <PictureDialog
         editor={editor}
         open={dialog === "picture"}
         onClose={() => setDialog(undefined)}
-        upload={async (file) => uploadPicture(fetchStaff, file)}
+        upload={pictures.upload}
         onInsert={insertPicture}
       />
+    </div>
+  );
+}
+
+/** That pictures are being uploaded, and why some could not be taken. */
+function UploadNotices({ pictures }: { pictures: PictureUploads }) {
+  const { isUploading, failures, clearFailures } = pictures;
+  if (!isUploading && failures.length === 0) return null;
+  return (
+    <div className={styles.notices}>
+      {isUploading && <Notice>{words.pictureUploading}</Notice>}
+      {failures.length > 0 && (
+        <Notice tone="bad" onClose={clearFailures}>
+          {failures.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </Notice>
+      )}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import {
 } from "#content/staff/site-editor.ts";
 import { changesBetween } from "#contract/site-changes.ts";
 import type { SitePart } from "#contract/site-values.ts";
-import type { SitePartState, SiteVersion, SiteVersionList } from "#contract/staff-site.ts";
+import type { SitePartState, SiteVersion, SiteVersionList } from "#contract/staff/staff-site.ts";
 import { Button } from "../../ui/button.tsx";
 import { fillText } from "../fill-text.ts";
 import { Moment } from "../ui/moment.tsx";

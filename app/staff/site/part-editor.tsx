@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { sitePartWords, partEditor as words } from "#content/staff/site-editor.ts";
-import type { SitePartState } from "#contract/staff-site.ts";
+import type { SitePartState } from "#contract/staff/staff-site.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { fillText } from "../fill-text.ts";

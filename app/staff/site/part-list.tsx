@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { sitePartWords, siteContentList as words } from "#content/staff/site-editor.ts";
-import type { SitePartList } from "#contract/staff-site.ts";
+import type { SitePartList } from "#contract/staff/staff-site.ts";
 import { staffPaths } from "../staff-paths.ts";
 import { Moment } from "../ui/moment.tsx";
 import { QueryState } from "../ui/query-state.tsx";

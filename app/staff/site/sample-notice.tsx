@@ -4,8 +4,8 @@ import {
   sitePartWords,
   sampleWords as words,
 } from "#content/staff/site-editor.ts";
-import { sampleConfirmers } from "#contract/roles.ts";
-import type { SampleFact, SampleFactList } from "#contract/staff-site.ts";
+import { sampleConfirmers } from "#contract/accounts/roles.ts";
+import type { SampleFact, SampleFactList } from "#contract/staff/staff-site.ts";
 import { Button } from "../../ui/button.tsx";
 import { fillText } from "../fill-text.ts";
 import { mayOpen } from "../frame/may-open.ts";

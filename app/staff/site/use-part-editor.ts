@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { isSame } from "#contract/site-changes.ts";
 import { type SitePart, type SiteValues, siteValues, valueErrors } from "#contract/site-values.ts";
-import type { SitePartState } from "#contract/staff-site.ts";
+import type { SitePartState } from "#contract/staff/staff-site.ts";
 import { answerOf, presentOf, StaffCallError, type StaffMethod, useStaff } from "../staff-api.ts";
 import { useUnsaved } from "../ui/drafts.ts";
 import { keyOf } from "../use-staff-query.ts";

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { changeWords, freedWords, inviteWords, roleHints, roleWords } from "#content/staff/team.ts";
-import { type StaffRole, staffRoles } from "#contract/roles.ts";
+import { type StaffRole, staffRoles } from "#contract/accounts/roles.ts";
 import type {
   TeamInvitation,
   Teammate,
   TeammateAnswer,
   TeamRoleChange,
-} from "#contract/staff-team.ts";
+} from "#contract/staff/staff-team.ts";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { fillText } from "../fill-text.ts";
 import { presentOf } from "../staff-api.ts";

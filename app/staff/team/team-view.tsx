@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { changeWords, roleWords, teamWords as words } from "#content/staff/team.ts";
-import type { Team, Teammate, TeammateAnswer } from "#contract/staff-team.ts";
+import type { Team, Teammate, TeammateAnswer } from "#contract/staff/staff-team.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { fillText } from "../fill-text.ts";

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { headPictureWords as words } from "#content/staff/blog-desk.ts";
 import { PICTURE_BYTES, pictureKinds } from "#contract/picture-limits.ts";
-import { postDeskMessages, type UploadedPicture } from "#contract/staff-blog.ts";
+import { postDeskMessages, type UploadedPicture } from "#contract/staff/staff-blog.ts";
 import { Button } from "../../ui/button.tsx";
 import { answerOf, type StaffFetch } from "../staff-api.ts";
 import styles from "./picture-drop.module.css";

@@ -10,9 +10,9 @@ import { useUrlState } from "./use-url-state.ts";
 export function useFilters(names: readonly string[]) {
   const [query, change] = useUrlState();
   const value = (name: string) => query.get(name) ?? "";
-  const asked = new URLSearchParams();
-  for (const name of names) if (value(name)) asked.set(name, value(name));
-  const isNarrowed = asked.size > 0;
+  const params = new URLSearchParams();
+  for (const name of names) if (value(name)) params.set(name, value(name));
+  const isNarrowed = params.size > 0;
   const clear = () => change(Object.fromEntries(names.map((name) => [name, undefined])));
-  return { query, change, value, asked, isNarrowed, onClear: isNarrowed ? clear : undefined };
+  return { query, change, value, params, isNarrowed, onClear: isNarrowed ? clear : undefined };
 }

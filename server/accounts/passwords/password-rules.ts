@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { passwordMessages } from "#contract/account-messages.ts";
-import { passwordLength } from "#contract/password-length.ts";
+import { passwordMessages } from "#contract/accounts/account-messages.ts";
+import { passwordLength } from "#contract/accounts/password-length.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import type { PasswordStrength } from "./password-scoring.ts";
 

@@ -1,49 +1,34 @@
 import type { HeldByAccount } from "#contract/privacy.ts";
 import type { Database } from "../../db/tables.ts";
-import { accountDeleted } from "../account-mails.ts";
 import type { AccountServices } from "../account-services.ts";
 import { type Account, asUser } from "../accounts.repo.ts";
 import type { SecondFactors } from "../second-factors/second-factors.repo.ts";
-import type { Signed } from "../sessions/sessions.repo.ts";
-import { stillOwner } from "./profile-changes.ts";
 
-/** The calls with which server/privacy copies or erases a person's account. */
-export function createAccountData(
-  { db, accounts, sessions, events, frame }: AccountServices,
+/**
+ * What is held about the owner of an account, for a copy of it.
+ * @param sessionId the session of the person who asks; absent if they are not signed in
+ */
+export async function heldByAccount(
+  { db, events }: Pick<AccountServices, "db" | "events">,
   secondFactors: SecondFactors,
-) {
+  account: Account,
+  sessionId?: string,
+): Promise<HeldByAccount> {
+  const { recoveryCodesLeft } = await secondFactors.state(db, account.id);
   return {
-    byEmail: accounts.byEmail,
-    lock: accounts.lock,
-
-    /** @param sessionId the session of the person who asks; absent if they are not signed in */
-    async heldByAccount(account: Account, sessionId?: string): Promise<HeldByAccount> {
-      const { recoveryCodesLeft } = await secondFactors.state(db, account.id);
-      return {
-        user: asUser(account),
-        account: {
-          emailVerifiedAt: account.email_verified_at,
-          updatedAt: account.updated_at,
-          googleAccount: account.google_subject,
-        },
-        sessions: await sessionsOf(db, account.id, sessionId),
-        knownDevices: await devicesOf(db, account.id),
-        securityEvents: await events.list(db, account.id),
-        secondFactors: await secondFactors.list(db, account.id),
-        recoveryCodesLeft,
-      };
+    user: asUser(account),
+    account: {
+      emailVerifiedAt: account.email_verified_at,
+      updatedAt: account.updated_at,
+      googleAccount: account.google_subject,
     },
-
-    confirmUnchanged: (trx: Parameters<typeof stillOwner>[0], signed: Signed) =>
-      stillOwner(trx, { accounts, sessions }, signed, "password"),
-
-    deletionMail: (email: string) => accountDeleted(email, frame),
-
-    noteDeletion: (accountId: string) => events.note("account deleted", accountId),
+    sessions: await sessionsOf(db, account.id, sessionId),
+    knownDevices: await devicesOf(db, account.id),
+    securityEvents: await events.list(db, account.id),
+    secondFactors: await secondFactors.list(db, account.id),
+    recoveryCodesLeft,
   };
 }
-
-export type AccountData = ReturnType<typeof createAccountData>;
 
 async function sessionsOf(db: Database, accountId: string, currentId: string | undefined) {
   const rows = await db

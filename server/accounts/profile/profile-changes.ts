@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
-import { accountMessages } from "#contract/account-messages.ts";
-import type { PasswordChange, ProfileUpdate } from "#contract/account-profile.ts";
+import { RECENT_LOGIN_MINUTES } from "#contract/accounts/account-lifetimes.ts";
+import { accountMessages } from "#contract/accounts/account-messages.ts";
+import type { PasswordChange, ProfileUpdate } from "#contract/accounts/account-profile.ts";
 import type { Tables } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import type { AccountServices } from "../account-services.ts";
@@ -13,7 +14,7 @@ import type { Signed } from "../sessions/sessions.repo.ts";
 type PasswordField = "password" | "currentPassword";
 
 /** The owner of an account without a password proves who they are by a login this recent. In ms. */
-const RECENT_MS = 15 * 60_000;
+const RECENT_MS = RECENT_LOGIN_MINUTES * 60_000;
 
 /** Changes that a signed-in owner makes to their account. */
 export function createProfile({

@@ -1,14 +1,14 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
-import { done } from "#contract/account.ts";
-import { accountMessages } from "#contract/account-messages.ts";
+import { done } from "#contract/accounts/account.ts";
+import { accountMessages } from "#contract/accounts/account-messages.ts";
 import {
   endSessionsQuery,
   passwordChange,
   profile as profileAnswer,
   profileUpdate,
   sessions as sessionsAnswer,
-} from "#contract/account-profile.ts";
+} from "#contract/accounts/account-profile.ts";
 import { problem } from "#contract/problem.ts";
 import { type AccountRouteOptions, addAccountHooks, withToken } from "../account-replies.ts";
 import { asUser } from "../accounts.repo.ts";
@@ -18,10 +18,10 @@ const refusals = { "4xx": problem, 503: problem };
 /** What the owner of an account can see and change. */
 export const profileRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = async (
   app,
-  { calls, onMailsQueued },
+  { accounts, onMailsQueued },
 ) => {
   addAccountHooks(app, onMailsQueued);
-  const { authentication, profile, cookies } = calls;
+  const { authentication, profile, cookies } = accounts;
 
   app.get(
     "/user",
@@ -71,7 +71,7 @@ export const profileRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = async (
     async (request, reply) => {
       const now = new Date();
       const signed = await authentication.requireSession(request, now);
-      const visitor = calls.visitor(request);
+      const visitor = accounts.visitor(request);
       await profile.changePassword(signed, request.body, visitor, now);
       cookies.device(reply, visitor.deviceToken);
       return { message: accountMessages.passwordChanged };
@@ -108,7 +108,7 @@ export const profileRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = async (
     async (request, reply) => {
       const now = new Date();
       const signed = await authentication.requireSession(request, now);
-      await profile.endSession(signed, request.params.id, calls.visitor(request), now);
+      await profile.endSession(signed, request.params.id, accounts.visitor(request), now);
       if (request.params.id === signed.session.id) cookies.signOut(reply);
       return reply.status(204).send();
     },
@@ -129,7 +129,7 @@ export const profileRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = async (
       const now = new Date();
       const signed = await authentication.requireSession(request, now);
       const exceptCurrent = request.query.except === "current";
-      await profile.endSessions(signed, { exceptCurrent }, calls.visitor(request), now);
+      await profile.endSessions(signed, { exceptCurrent }, accounts.visitor(request), now);
       if (!exceptCurrent) cookies.signOut(reply);
       return reply.status(204).send();
     },

@@ -1,5 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { profile as profileAnswer, sessions as sessionsAnswer } from "#contract/account-profile.ts";
+import {
+  profile as profileAnswer,
+  sessions as sessionsAnswer,
+} from "#contract/accounts/account-profile.ts";
 import {
   addAccount,
   mailsTo,

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { factorAdded, secondFactorState } from "#contract/account-second-factor.ts";
+import { factorAdded, secondFactorState } from "#contract/accounts/account-second-factor.ts";
 import { addAccount, type Browser } from "#tests/support/account-requests.ts";
 import { createAuthenticator } from "#tests/support/passkey.ts";
 import { firstStep, post, staffCall } from "#tests/support/staff.ts";

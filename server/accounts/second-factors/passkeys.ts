@@ -5,7 +5,7 @@ import {
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
 import { site } from "#content/site.ts";
-import { secondFactorMessages } from "#contract/account-second-factor.ts";
+import { secondFactorMessages } from "#contract/accounts/account-second-factor.ts";
 import type { TokenPurpose } from "../../db/account-tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import type { AccountServices } from "../account-services.ts";

@@ -1,6 +1,9 @@
-import { accountMessages } from "#contract/account-messages.ts";
-import { type SecondFactorRequest, secondFactorMessages } from "#contract/account-second-factor.ts";
-import { isStaff } from "#contract/roles.ts";
+import { accountMessages } from "#contract/accounts/account-messages.ts";
+import {
+  type SecondFactorRequest,
+  secondFactorMessages,
+} from "#contract/accounts/account-second-factor.ts";
+import { isStaff } from "#contract/accounts/roles.ts";
 import { unseal } from "../../db/secrets.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import type { AccountServices } from "../account-services.ts";

@@ -1,6 +1,10 @@
-import { accountMessages } from "#contract/account-messages.ts";
-import { type FactorAdded, secondFactorMessages } from "#contract/account-second-factor.ts";
-import { isStaff } from "#contract/roles.ts";
+import { RECENT_LOGIN_MINUTES } from "#contract/accounts/account-lifetimes.ts";
+import { accountMessages } from "#contract/accounts/account-messages.ts";
+import {
+  type FactorAdded,
+  secondFactorMessages,
+} from "#contract/accounts/account-second-factor.ts";
+import { isStaff } from "#contract/accounts/roles.ts";
 import { seal, unseal } from "../../db/secrets.ts";
 import type { Database } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
@@ -14,7 +18,7 @@ import type { SecondFactors } from "./second-factors.repo.ts";
 import { newTotpSecret, totpStep } from "./totp.ts";
 
 /** Second factors can be changed for this long after one was shown. In ms. */
-const RECENT_MS = 15 * 60_000;
+const RECENT_MS = RECENT_LOGIN_MINUTES * 60_000;
 
 /** Adds and removes second factors. Staff always keep at least one. */
 export function createSecondFactorSetup(

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { SecondFactorState } from "#contract/account-second-factor.ts";
+import type { SecondFactorState } from "#contract/accounts/account-second-factor.ts";
 import type { PasskeysTable, TotpSecretsTable } from "../../db/account-tables.ts";
 import type { Database } from "../../db/tables.ts";
 

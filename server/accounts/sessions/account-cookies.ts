@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { retention } from "#content/retention.ts";
-import { answerCookies, answerPagesOf } from "#contract/answer-cookies.ts";
+import { answerCookies, answerPagesOf } from "#contract/forms/answer-cookies.ts";
 import { isToken } from "../../db/secrets.ts";
 import { SESSION_MS, type SessionTokens } from "./session-tokens.ts";
 

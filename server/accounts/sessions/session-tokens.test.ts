@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { signedIn } from "#contract/account.ts";
+import { signedIn } from "#contract/accounts/account.ts";
 import {
   addAccount,
   type Browser,

@@ -1,5 +1,5 @@
-import { ACCESS_TOKEN_MINUTES } from "#contract/account-lifetimes.ts";
-import { accountMessages } from "#contract/account-messages.ts";
+import { ACCESS_TOKEN_MINUTES } from "#contract/accounts/account-lifetimes.ts";
+import { accountMessages } from "#contract/accounts/account-messages.ts";
 import type { Database } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import type { AccountServices } from "../account-services.ts";

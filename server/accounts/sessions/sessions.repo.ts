@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Selectable } from "kysely";
-import type { Session } from "#contract/account-profile.ts";
+import type { Session } from "#contract/accounts/account-profile.ts";
 import type { AccountSessionsTable } from "../../db/account-tables.ts";
 import { hashOf, isToken } from "../../db/secrets.ts";
 import type { Database } from "../../db/tables.ts";

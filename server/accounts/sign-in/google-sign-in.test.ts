@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { googleStart } from "#contract/account.ts";
+import { googleStart } from "#contract/accounts/account.ts";
 import {
   addAccount,
   type Browser,

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import { accountMessages } from "#contract/account-messages.ts";
+import { accountMessages } from "#contract/accounts/account-messages.ts";
 import { hashOf } from "../../db/secrets.ts";
 import type { Tables } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";

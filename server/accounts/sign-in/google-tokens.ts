@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { createRemoteJWKSet, decodeJwt, errors, type JWTPayload, jwtVerify } from "jose";
 import * as z from "zod/mini";
-import { accountMessages } from "#contract/account-messages.ts";
-import { emailAddress } from "#contract/person.ts";
-import { namePattern, normalName } from "#contract/person-name.ts";
+import { accountMessages } from "#contract/accounts/account-messages.ts";
+import { emailAddress } from "#contract/forms/person.ts";
+import { namePattern, normalName } from "#contract/forms/person-name.ts";
 import { isSameText } from "../../db/secrets.ts";
 import { HttpProblem } from "../../http/problems.ts";
 

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomInt, randomUUIDv7 } from "node:crypto";
 import type { Selectable } from "kysely";
-import { oneTimeCode } from "#contract/account-lifetimes.ts";
-import { accountMessages } from "#contract/account-messages.ts";
+import { oneTimeCode } from "#contract/accounts/account-lifetimes.ts";
+import { accountMessages } from "#contract/accounts/account-messages.ts";
 import type { OneTimeCodesTable } from "../../db/account-tables.ts";
 import { isSameText } from "../../db/secrets.ts";
 import type { Database } from "../../db/tables.ts";

@@ -1,5 +1,5 @@
-import { stepTokenMinutes } from "#contract/account-lifetimes.ts";
-import { accountMessages } from "#contract/account-messages.ts";
+import { stepTokenMinutes } from "#contract/accounts/account-lifetimes.ts";
+import { accountMessages } from "#contract/accounts/account-messages.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { recoveryCode, recoveryUnknown } from "../account-mails.ts";
 import type { AccountServices } from "../account-services.ts";

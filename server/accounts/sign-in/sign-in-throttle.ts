@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { accountMessages } from "#contract/account-messages.ts";
+import { accountMessages } from "#contract/accounts/account-messages.ts";
 import type { Database } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import type { SecurityEvents } from "../security-events.ts";

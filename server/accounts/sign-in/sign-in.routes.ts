@@ -6,8 +6,8 @@ import {
   signedIn,
   signInAnswer,
   signInRequest,
-} from "#contract/account.ts";
-import { accountMessages } from "#contract/account-messages.ts";
+} from "#contract/accounts/account.ts";
+import { accountMessages } from "#contract/accounts/account-messages.ts";
 import { problem } from "#contract/problem.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { type AccountRouteOptions, addAccountHooks, answerSignIn } from "../account-replies.ts";
@@ -19,10 +19,10 @@ const tags = ["Account"];
 /** Login with a password or Google, refreshing a session, and logout. */
 export const signInRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = async (
   app,
-  { calls, rateLimits, onMailsQueued },
+  { accounts, rateLimits, onMailsQueued },
 ) => {
   addAccountHooks(app, onMailsQueued);
-  const { signIn, google, sessionTokens, profile, authentication, cookies } = calls;
+  const { signIn, google, sessionTokens, profile, authentication, cookies } = accounts;
 
   app.post(
     "/user/signin",
@@ -37,11 +37,11 @@ export const signInRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = async (
       },
     },
     async (request, reply) => {
-      const visitor = calls.visitor(request);
+      const visitor = accounts.visitor(request);
       const { email, password } = request.body;
-      await rateLimits.consume("signIn", await calls.limitKey(request, email));
+      await rateLimits.consume("signIn", await accounts.limitKey(request, email));
       const result = await signIn.withPassword(email, password, visitor, new Date());
-      return answerSignIn(calls, reply, result, visitor);
+      return answerSignIn(accounts, reply, result, visitor);
     },
   );
 
@@ -63,7 +63,7 @@ export const signInRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = async (
         if (token === undefined) {
           throw new HttpProblem(401, "unauthorised", accountMessages.tokenMissing);
         }
-        const visitor = calls.visitor(request);
+        const visitor = accounts.visitor(request);
         const refreshed = await sessionTokens.refresh(token, visitor, new Date());
         cookies.signIn(reply, refreshed.tokens);
         return { token: refreshed.tokens.access, user: asUser(refreshed.account) };
@@ -87,12 +87,11 @@ export const signInRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = async (
     },
     async (request, reply) => {
       const now = new Date();
-      const refresh = cookies.read(request, "refresh");
       const found = [
         await authentication.findSession(request, now),
-        refresh && (await calls.sessionOfRefreshToken(refresh, now)),
+        await authentication.findRefreshSession(request, now),
       ];
-      const visitor = calls.visitor(request);
+      const visitor = accounts.visitor(request);
       const ended = new Set<string>();
       for (const signed of found) {
         if (!signed || ended.has(signed.session.id)) continue;
@@ -132,12 +131,12 @@ export const signInRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = async (
       },
     },
     async (request, reply) => {
-      const visitor = calls.visitor(request);
+      const visitor = accounts.visitor(request);
       const { credential, nonce } = request.body;
       const claimed = google.claimedAddress(credential);
-      await rateLimits.consume("signIn", await calls.limitKey(request, claimed));
+      await rateLimits.consume("signIn", await accounts.limitKey(request, claimed));
       const result = await google.withCredential(credential, nonce, visitor, new Date());
-      return answerSignIn(calls, reply, result, visitor);
+      return answerSignIn(accounts, reply, result, visitor);
     },
   );
 };

@@ -9,7 +9,7 @@ import {
   test,
   vi,
 } from "vitest";
-import { signedIn } from "#contract/account.ts";
+import { signedIn } from "#contract/accounts/account.ts";
 import {
   addAccount,
   mailsTo,

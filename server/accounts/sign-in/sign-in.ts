@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
-import { accountMessages } from "#contract/account-messages.ts";
-import { isStaff } from "#contract/roles.ts";
+import { accountMessages } from "#contract/accounts/account-messages.ts";
+import { isStaff } from "#contract/accounts/roles.ts";
 import type { Tables } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import type { AccountServices } from "../account-services.ts";

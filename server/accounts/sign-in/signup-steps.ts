@@ -1,7 +1,7 @@
-import type { SignupRequest } from "#contract/account.ts";
-import { stepTokenMinutes } from "#contract/account-lifetimes.ts";
-import { accountMessages } from "#contract/account-messages.ts";
-import type { CompleteSignupRequest } from "#contract/account-profile.ts";
+import type { SignupRequest } from "#contract/accounts/account.ts";
+import { stepTokenMinutes } from "#contract/accounts/account-lifetimes.ts";
+import { accountMessages } from "#contract/accounts/account-messages.ts";
+import type { CompleteSignupRequest } from "#contract/accounts/account-profile.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { signupCode, signupKnown } from "../account-mails.ts";
 import type { AccountServices } from "../account-services.ts";

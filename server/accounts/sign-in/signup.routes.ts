@@ -8,9 +8,9 @@ import {
   signupRequest,
   signupVerified,
   verifyOtpRequest,
-} from "#contract/account.ts";
-import { accountMessages } from "#contract/account-messages.ts";
-import { completeSignupRequest, signupCompleted } from "#contract/account-profile.ts";
+} from "#contract/accounts/account.ts";
+import { accountMessages } from "#contract/accounts/account-messages.ts";
+import { completeSignupRequest, signupCompleted } from "#contract/accounts/account-profile.ts";
 import { problem } from "#contract/problem.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import {
@@ -26,10 +26,10 @@ const tags = ["Account"];
 /** Signup and password recovery, in three calls each: an address, the code mailed to it, a password. */
 export const signupRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = async (
   app,
-  { calls, rateLimits, onMailsQueued },
+  { accounts, rateLimits, onMailsQueued },
 ) => {
   addAccountHooks(app, onMailsQueued);
-  const { signup, recovery, authentication, cookies } = calls;
+  const { signup, recovery, authentication, cookies } = accounts;
 
   app.post(
     "/user/signup",
@@ -43,8 +43,8 @@ export const signupRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = async (
       },
     },
     async (request, reply) => {
-      await rateLimits.consume("codes", await calls.limitKey(request, request.body.email));
-      const visitor = calls.visitor(request);
+      await rateLimits.consume("codes", await accounts.limitKey(request, request.body.email));
+      const visitor = accounts.visitor(request);
       const isNew = await signup.start(request.body, visitor, new Date());
       // The answer to a double click must not replace the cookie that the first click's code
       // belongs to.
@@ -67,10 +67,10 @@ export const signupRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = async (
       },
     },
     async (request) => {
-      await rateLimits.consume("codeTries", await calls.limitKey(request, request.body.email));
+      await rateLimits.consume("codeTries", await accounts.limitKey(request, request.body.email));
       const { email, otp } = request.body;
       try {
-        const token = await signup.verify(email, otp, calls.visitor(request), new Date());
+        const token = await signup.verify(email, otp, accounts.visitor(request), new Date());
         return { success: true as const, token };
       } catch (error) {
         throw error instanceof HttpProblem && error.status === 400 ? asUnsuccessful(error) : error;
@@ -90,11 +90,11 @@ export const signupRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = async (
       },
     },
     async (request, reply) => {
-      await rateLimits.consume("codeTries", await calls.limitKey(request, undefined));
-      const visitor = calls.visitor(request);
+      await rateLimits.consume("codeTries", await accounts.limitKey(request, undefined));
+      const visitor = accounts.visitor(request);
       const token = authentication.stepToken(request);
       const result = await signup.complete(token, request.body, visitor, new Date());
-      const signedIn = answerSignedIn(calls, reply, result, visitor);
+      const signedIn = answerSignedIn(accounts, reply, result, visitor);
       return { success: true as const, message: accountMessages.accountReady, ...signedIn };
     },
   );
@@ -111,8 +111,8 @@ export const signupRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = async (
       },
     },
     async (request, reply) => {
-      await rateLimits.consume("codes", await calls.limitKey(request, request.body.email));
-      const visitor = calls.visitor(request);
+      await rateLimits.consume("codes", await accounts.limitKey(request, request.body.email));
+      const visitor = accounts.visitor(request);
       const isNew = await recovery.start(request.body.email, visitor, new Date());
       if (isNew || visitor.hasDevice) cookies.device(reply, visitor.deviceToken);
       return { message: accountMessages.resetMailSent };
@@ -132,9 +132,9 @@ export const signupRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = async (
       },
     },
     async (request) => {
-      await rateLimits.consume("codeTries", await calls.limitKey(request, request.body.email));
+      await rateLimits.consume("codeTries", await accounts.limitKey(request, request.body.email));
       const { email, otp } = request.body;
-      const token = await recovery.verify(email, otp, calls.visitor(request), new Date());
+      const token = await recovery.verify(email, otp, accounts.visitor(request), new Date());
       return { message: accountMessages.otpVerified, token };
     },
   );
@@ -152,8 +152,8 @@ export const signupRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = async (
     },
     async (request, reply) => {
       const email = await authentication.addressOfToken(request, new Date());
-      await rateLimits.consume("codeTries", await calls.limitKey(request, email));
-      const visitor = calls.visitor(request);
+      await rateLimits.consume("codeTries", await accounts.limitKey(request, email));
+      const visitor = accounts.visitor(request);
       const token = authentication.stepToken(request);
       await recovery.reset(token, request.body.password, visitor, new Date());
       cookies.signOut(reply);

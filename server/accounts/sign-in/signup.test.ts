@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { signupAccepted } from "#contract/account.ts";
-import { signupCompleted } from "#contract/account-profile.ts";
+import { signupAccepted } from "#contract/accounts/account.ts";
+import { signupCompleted } from "#contract/accounts/account-profile.ts";
 import {
   addAccount,
   mailedCode,

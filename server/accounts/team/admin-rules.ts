@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import { accountMessages } from "#contract/account-messages.ts";
+import { accountMessages } from "#contract/accounts/account-messages.ts";
 import { isPostgres } from "../../db/dialect.ts";
 import type { Tables } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";

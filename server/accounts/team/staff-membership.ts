@@ -1,5 +1,5 @@
-import type { User } from "#contract/account.ts";
-import { counsellors, type Role } from "#contract/roles.ts";
+import type { User } from "#contract/accounts/account.ts";
+import { counsellors, type Role } from "#contract/accounts/roles.ts";
 import { freeLeads } from "../../leads/work/free-leads.ts";
 import type { MailFrame } from "../../mail/mail-layout.ts";
 import type { Outbox } from "../../mail/outbox.repo.ts";

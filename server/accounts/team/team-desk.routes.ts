@@ -1,13 +1,13 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { admins } from "#contract/accounts/roles.ts";
 import { problem } from "#contract/problem.ts";
-import { admins } from "#contract/roles.ts";
 import {
   team as teamAnswer,
   teamInvitation,
   teammateAnswer,
   teammateParams,
   teamRoleChange,
-} from "#contract/staff-team.ts";
+} from "#contract/staff/staff-team.ts";
 import { staffOf } from "../../http/staff-access.ts";
 import type { TeamDesk } from "./team-desk.ts";
 

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { team, teammateAnswer } from "#contract/staff-team.ts";
+import { team, teammateAnswer } from "#contract/staff/staff-team.ts";
 import { addAccount, mailsTo, PASSWORD, signIn } from "#tests/support/account-requests.ts";
 import { databaseKinds, emptyTables } from "#tests/support/databases.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";

@@ -1,16 +1,17 @@
 import type { Transaction } from "kysely";
-import type { User } from "#contract/account.ts";
-import { isStaff, type Role } from "#contract/roles.ts";
+import type { User } from "#contract/accounts/account.ts";
+import { isStaff, type Role } from "#contract/accounts/roles.ts";
 import type {
   Team,
   TeamInvitation,
   Teammate,
   TeammateAnswer,
   TeamRoleChange,
-} from "#contract/staff-team.ts";
+} from "#contract/staff/staff-team.ts";
 import { recordAction } from "../../db/action-records.ts";
 import type { Database, Tables } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
+import type { LiveLeads } from "../../leads/live/live-leads.ts";
 import type { Account } from "../accounts.repo.ts";
 import { inTheBackOffice } from "../security-events.ts";
 import { lockTeam, refuseFormerAdmin, refuseLastAdmin, refuseOwnAccount } from "./admin-rules.ts";
@@ -21,15 +22,15 @@ type Actor = Pick<User, "id" | "name">;
 
 type TeamOptions = StaffMembershipOptions & {
   db: Database;
-  /** Called with the ids of leads that lost their owner, once the change is stored. */
-  leadsChanged: (ids: readonly string[]) => Promise<void>;
+  /** The windows of staff that show leads. */
+  live: LiveLeads;
 };
 
 /**
  * How admins manage the team. Every change goes into the audit log, and the person is mailed, unless it only
  * logs them out.
  */
-export function createTeam({ db, leadsChanged, ...options }: TeamOptions) {
+export function createTeam({ db, live, ...options }: TeamOptions) {
   const membership = createStaffMembership(options);
   const { accounts, sessions, secondFactors } = membership;
 
@@ -78,7 +79,7 @@ export function createTeam({ db, leadsChanged, ...options }: TeamOptions) {
       refuseOwnAccount(account, actor.id);
       return work(trx, account);
     });
-    await leadsChanged(freed);
+    live.changed(freed);
     return { person: await byId(id, actor, now), freedLeads: freed.length };
   }
 
@@ -127,11 +128,11 @@ export function createTeam({ db, leadsChanged, ...options }: TeamOptions) {
         const given = { email: email.toLowerCase(), name, role };
         const account = known ?? (await membership.invite(trx, given, inTheBackOffice, now));
         if (!account) throw new HttpProblem(409, "conflict", "Please try again.");
-        const said = {
+        const values = {
           before: { role: known?.role ?? null },
           after: { role, email: account.email, name: account.name },
         };
-        await recordAction(trx, actor, action("account.invited", account, said), now);
+        await recordAction(trx, actor, action("account.invited", account, values), now);
         return account.id;
       });
       return byId(id, actor, now);
@@ -176,8 +177,8 @@ export function createTeam({ db, leadsChanged, ...options }: TeamOptions) {
     endSessions: (id: string, actor: Actor, now: Date) =>
       change(id, actor, now, async (trx, account) => {
         const ended = await membership.endSessions(trx, account, inTheBackOffice, now);
-        const said = { before: { devices: ended }, after: { devices: 0 } };
-        await recordAction(trx, actor, action("account.sessions ended", account, said), now);
+        const values = { before: { devices: ended }, after: { devices: 0 } };
+        await recordAction(trx, actor, action("account.sessions ended", account, values), now);
         return [];
       }),
 
@@ -186,8 +187,8 @@ export function createTeam({ db, leadsChanged, ...options }: TeamOptions) {
       change(id, actor, now, async (trx, account) => {
         const methods = await secondFactors.methods(trx, id);
         await membership.resetSecondFactor(trx, account, inTheBackOffice, now);
-        const said = { before: { methods }, after: { methods: [] } };
-        await recordAction(trx, actor, action("account.second factor reset", account, said), now);
+        const values = { before: { methods }, after: { methods: [] } };
+        await recordAction(trx, actor, action("account.second factor reset", account, values), now);
         return [];
       }),
   };
@@ -195,10 +196,14 @@ export function createTeam({ db, leadsChanged, ...options }: TeamOptions) {
 
 export type TeamDesk = ReturnType<typeof createTeam>;
 
-const action = (name: string, { id }: Account, said: { before?: object; after?: object } = {}) => ({
+const action = (
+  name: string,
+  { id }: Account,
+  values: { before?: object; after?: object } = {},
+) => ({
   action: name,
   subject: { kind: "account", id },
-  ...said,
+  ...values,
 });
 
 const isInvited = ({ password_hash, google_subject }: Account) =>

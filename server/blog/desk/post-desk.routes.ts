@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
+import { editors } from "#contract/accounts/roles.ts";
 import { blog } from "#contract/blog.ts";
 import { problem } from "#contract/problem.ts";
-import { editors } from "#contract/roles.ts";
 import {
   newPost,
   onRevision,
@@ -17,7 +17,7 @@ import {
   staffPost,
   staffPostList,
   staffPostQuery,
-} from "#contract/staff-blog.ts";
+} from "#contract/staff/staff-blog.ts";
 import { staffOf } from "../../http/staff-access.ts";
 import type { PostDesk } from "./post-desk.ts";
 import type { PostPublisher } from "./publish-post.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { postVersion, staffPost, staffPostList } from "#contract/staff-blog.ts";
+import { postVersion, staffPost, staffPostList } from "#contract/staff/staff-blog.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
 import { openPostDesk, type PostDesk, postWords } from "#tests/support/opened-post-desk.ts";

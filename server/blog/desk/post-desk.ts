@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import { blogTopics } from "#content/blog/topics.ts";
-import type { User } from "#contract/account.ts";
+import type { User } from "#contract/accounts/account.ts";
 import { type Blog, COMPANY_NAME } from "#contract/blog.ts";
 import {
   postDeskMessages as messages,
@@ -13,7 +13,7 @@ import {
   type StaffPostItem,
   type StaffPostList,
   type StaffPostQuery,
-} from "#contract/staff-blog.ts";
+} from "#contract/staff/staff-blog.ts";
 import { recordAction } from "../../db/action-records.ts";
 import type { Database } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
@@ -22,7 +22,20 @@ import { htmlForPage } from "../html-for-page.ts";
 import { minutesToRead } from "../post-text.ts";
 import { freeSlug } from "../save-post.ts";
 import { slugOf } from "../slug.ts";
-import { createPostEdits, type EditedPost } from "./post-edits.repo.ts";
+import {
+  adoptPosts,
+  createEdit,
+  type EditedPost,
+  holdEdit,
+  isSlugFormer,
+  isSlugTaken,
+  listEdits,
+  previousSlugsOf,
+  readEdit,
+  removePost,
+  usedValues,
+  writeEdit,
+} from "./post-edits.repo.ts";
 import { changesOf, cleanFields, emptyFields, missingFields } from "./post-fields.ts";
 import { createPostVersions, noteAutosaved } from "./post-versions.repo.ts";
 
@@ -30,11 +43,10 @@ type By = { user: Pick<User, "id" | "name">; at: Date };
 
 /** The work of editors on posts, except for publishing (`publish-post.ts`). */
 export function createPostDesk(db: Database) {
-  const edits = createPostEdits(db);
   const versions = createPostVersions(db);
 
   async function requirePost(id: string, on: Database = db): Promise<EditedPost> {
-    const post = await edits.read(id, on);
+    const post = await readEdit(on, id);
     if (!post) throw new HttpProblem(404, "not_found", messages.missing);
     return post;
   }
@@ -43,16 +55,16 @@ export function createPostDesk(db: Database) {
     const post = await requirePost(id, on);
     const fields: PostFields = JSON.parse(post.fields);
     const wanted = fields.slug || slugOf(fields.title);
-    const slugIsTaken = wanted !== post.slug && (await edits.isTaken(wanted, id, on));
+    const slugIsTaken = wanted !== post.slug && (await isSlugTaken(on, wanted, id));
     return {
       ...itemOf(post, now),
       revision: post.revision,
       fields,
       nextAddress: await freeSlug(on, { companyName: COMPANY_NAME, ...fields }, id),
       missing: missingFields(fields),
-      previousSlugs: (await edits.previousSlugs(id, on)).filter((slug) => slug !== id),
+      previousSlugs: (await previousSlugsOf(on, id)).filter((slug) => slug !== id),
       slugIsTaken,
-      slugIsFormer: !slugIsTaken && (await edits.isFormer(wanted, id, on)),
+      slugIsFormer: !slugIsTaken && (await isSlugFormer(on, wanted, id)),
     };
   }
 
@@ -75,7 +87,7 @@ export function createPostDesk(db: Database) {
   ): Promise<Answer> {
     await requirePost(id);
     const done = await db.transaction().execute(async (trx) => {
-      if (!(await edits.hold(trx, id, revision))) return undefined;
+      if (!(await holdEdit(trx, id, revision))) return undefined;
       return { answer: await change(trx, await requirePost(id, trx)) };
     });
     return done ? done.answer : conflict(id, now);
@@ -87,13 +99,13 @@ export function createPostDesk(db: Database) {
     showWithin: show,
 
     show: async (id: string, now: Date): Promise<StaffPost> => {
-      await edits.adopt();
+      await adoptPosts(db);
       return show(id, now);
     },
 
     async list(query: StaffPostQuery, now: Date): Promise<StaffPostList> {
-      await edits.adopt();
-      const { rows, total } = await edits.list(query, now);
+      await adoptPosts(db);
+      const { rows, total } = await listEdits(db, query, now);
       const posts = rows.map((row): StaffPostItem => {
         const { title, topic, author } = row;
         return { ...itemOf(row, now), title, topic, author };
@@ -102,8 +114,8 @@ export function createPostDesk(db: Database) {
     },
 
     async suggestions(): Promise<PostSuggestions> {
-      await edits.adopt();
-      const used = await edits.used();
+      await adoptPosts(db);
+      const used = await usedValues(db);
       const topics = [...new Set([...blogTopics.map(({ name }) => name), ...used.topics])];
       return { ...used, topics };
     },
@@ -112,7 +124,7 @@ export function createPostDesk(db: Database) {
       const id = randomUUIDv7();
       const fields = given ? cleanFields(given) : emptyFields(by.user.name);
       await db.transaction().execute(async (trx) => {
-        await edits.create(trx, id, fields, { name: by.user.name, at: by.at });
+        await createEdit(trx, id, fields, { name: by.user.name, at: by.at });
         const subject = { kind: "post", id };
         await recordAction(
           trx,
@@ -128,7 +140,7 @@ export function createPostDesk(db: Database) {
       const { revision, how } = given;
       return withRevision(id, { revision, now: by.at }, async (trx, post) => {
         const fields = cleanFields(given.fields);
-        await edits.write(trx, id, fields, { name: by.user.name, at: by.at });
+        await writeEdit(trx, id, fields, { name: by.user.name, at: by.at });
         const last = await versions.newest(trx, id);
         await versions.begin(trx, post);
         const version =
@@ -154,7 +166,7 @@ export function createPostDesk(db: Database) {
       withRevision(id, { revision, now: by.at }, async (trx, post) => {
         if (post.status !== "draft") throw new HttpProblem(409, "conflict", messages.notDraft);
         await noteAutosaved(trx, await versions.newest(trx, id));
-        await edits.remove(trx, id);
+        await removePost(trx, id);
         const subject = { kind: "post", id };
         const before = { title: post.title, slug: post.slug };
         await recordAction(trx, by.user, { action: "post.deleted", subject, before }, by.at);
@@ -181,7 +193,7 @@ export function createPostDesk(db: Database) {
         const fields: PostFields = JSON.parse(version.fields);
         await noteAutosaved(trx, await versions.newest(trx, id));
         await versions.keep(trx, post);
-        await edits.write(trx, id, fields, { name: by.user.name, at: by.at });
+        await writeEdit(trx, id, fields, { name: by.user.name, at: by.at });
         await versions.add(trx, id, "restored", fields, by);
         const subject = { kind: "post", id };
         const after = { version: version.number };

@@ -4,7 +4,7 @@ import {
   postDeskMessages as messages,
   type PostFields,
   type StaffPicture,
-} from "#contract/staff-blog.ts";
+} from "#contract/staff/staff-blog.ts";
 import type { PostEditsTable } from "../../db/blog-tables.ts";
 import { cleanHtml, textOf } from "../clean-html.ts";
 import type { StoredPost } from "../posts.repo.ts";

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
-import type { User } from "#contract/account.ts";
-import type { PostFields, VersionKind } from "#contract/staff-blog.ts";
+import type { User } from "#contract/accounts/account.ts";
+import type { PostFields, VersionKind } from "#contract/staff/staff-blog.ts";
 import { recordAction } from "../../db/action-records.ts";
 import type { PostEditsTable, PostVersionsTable } from "../../db/blog-tables.ts";
 import { risingId } from "../../db/rising-id.ts";

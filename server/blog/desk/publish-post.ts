@@ -1,16 +1,16 @@
-import type { User } from "#contract/account.ts";
+import type { User } from "#contract/accounts/account.ts";
 import { COMPANY_NAME } from "#contract/blog.ts";
 import {
   postDeskMessages as messages,
   type PostFields,
   type StaffPost,
-} from "#contract/staff-blog.ts";
+} from "#contract/staff/staff-blog.ts";
 import { recordAction } from "../../db/action-records.ts";
 import type { Database } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { savePost } from "../save-post.ts";
 import type { PostDesk } from "./post-desk.ts";
-import { createPostEdits } from "./post-edits.repo.ts";
+import { writeEdit } from "./post-edits.repo.ts";
 import { draftOf, missingFields } from "./post-fields.ts";
 import { createPostVersions, noteAutosaved } from "./post-versions.repo.ts";
 
@@ -28,7 +28,6 @@ export function createPostPublisher(
   desk: Pick<PostDesk, "withRevision" | "showWithin">,
   postsChanged: () => void,
 ) {
-  const edits = createPostEdits(db);
   const versions = createPostVersions(db);
 
   return {
@@ -45,7 +44,7 @@ export function createPostPublisher(
     ): Promise<StaffPost> {
       const now = by.at.toISOString();
       const later = at === undefined ? undefined : timeToCome(at, by.at);
-      const shownNow = await desk.withRevision(id, { revision, now: by.at }, async (trx, post) => {
+      const published = await desk.withRevision(id, { revision, now: by.at }, async (trx, post) => {
         const fields: PostFields = JSON.parse(post.fields);
         const missing = missingFields(fields);
         if (Object.keys(missing).length > 0) {
@@ -74,7 +73,7 @@ export function createPostPublisher(
         const name = { name: by.user.name, at: by.at };
         await noteAutosaved(trx, await versions.newest(trx, id));
         await versions.begin(trx, post);
-        await edits.write(trx, id, shown, name, JSON.stringify(shown));
+        await writeEdit(trx, id, shown, name, JSON.stringify(shown));
         await versions.add(trx, id, "published", shown, by);
         await recordAction(
           trx,
@@ -90,12 +89,12 @@ export function createPostPublisher(
         return desk.showWithin(id, by.at, trx);
       });
       postsChanged();
-      return shownNow;
+      return published;
     },
 
     /** Takes a published or scheduled post off the site. It becomes a draft. */
     async unpublish(id: string, revision: number, by: By): Promise<StaffPost> {
-      const shownNow = await desk.withRevision(id, { revision, now: by.at }, async (trx, post) => {
+      const published = await desk.withRevision(id, { revision, now: by.at }, async (trx, post) => {
         if (post.status !== "published" || post.published === null) {
           throw new HttpProblem(409, "conflict", messages.notPublished);
         }
@@ -108,7 +107,7 @@ export function createPostPublisher(
         const name = { name: by.user.name, at: by.at };
         await noteAutosaved(trx, await versions.newest(trx, id));
         await versions.begin(trx, post);
-        await edits.write(trx, id, fields, name, null);
+        await writeEdit(trx, id, fields, name, null);
         await versions.add(trx, id, "unpublished", fields, by);
         await recordAction(
           trx,
@@ -124,7 +123,7 @@ export function createPostPublisher(
         return desk.showWithin(id, by.at, trx);
       });
       postsChanged();
-      return shownNow;
+      return published;
     },
   };
 }

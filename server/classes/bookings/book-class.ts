@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyRequest } from "fastify";
-import { bookingMessages, type CallReason } from "#contract/class-values.ts";
-import type { BookingAccepted, BookingRequest, DemoClass } from "#contract/classes.ts";
+import { bookingMessages, type CallReason } from "#contract/classes/class-values.ts";
+import type { BookingAccepted, BookingRequest, DemoClass } from "#contract/classes/classes.ts";
+import type { LeadAccepted } from "#contract/forms/lead.ts";
+import { countryFor } from "#contract/forms/phone-country.ts";
 import type { Branch } from "#contract/institute.ts";
-import type { LeadAccepted } from "#contract/lead.ts";
-import { countryFor } from "#contract/phone-country.ts";
 import type { Trx } from "../../db/tables.ts";
 import { type Enquiry, ofBooking } from "../../enrolment/enquiry.ts";
 import {
   type EnquiryReception,
   enquiryKey,
-  type Judged,
   receiveOnce,
+  type Screening,
 } from "../../enrolment/receive-enquiry.ts";
 import {
   answerTo,
@@ -109,22 +109,22 @@ export async function bookClass(
   { key, from }: { key: string | undefined; from: FastifyRequest },
   now: Date,
 ): Promise<{ answer: BookingAccepted; isReplayed: boolean }> {
-  const { classes, reception } = context;
-  const wanted = await classes.one(classId, now);
-  if (!wanted) throw noSuchClass();
-  const enquiry = await enquiryOf(context, wanted, request);
-  const isOwner = (await context.confirmedAddress(from, now)) === enquiry.email;
+  const { shownClasses, reception } = context;
+  const demoClass = await shownClasses.one(classId, now);
+  if (!demoClass) throw noSuchClass();
+  const enquiry = await enquiryOf(context, demoClass, request);
+  const isOwner = (await context.authentication.confirmedAddress(from, now)) === enquiry.email;
   const receive = () =>
     receiveOnce(
       reception,
       bookingKey(enquiry, classId, request, key, reception.keySecret),
-      () => judgeBooking(reception, enquiry, from.ip, now),
-      async (trx, judged) => {
+      () => screenBooking(reception, enquiry, from.ip, now),
+      async (trx, screening) => {
         // The lesson is locked before person and lead, as in every change of bookings, so that two cannot deadlock.
         const lesson = await lockLesson(trx, classId);
         if (!lesson || lesson.state === "draft") throw noSuchClass();
-        const stored = await storeEnquiry(trx, reception, enquiry, judged.reasons, now);
-        const lead = leadOf(stored, judged, isOwner);
+        const stored = await storeEnquiry(trx, reception, enquiry, screening.reasons, now);
+        const lead = leadOf(stored, screening, isOwner);
         const booked = await takePlace(trx, context, lesson, request, lead, now);
         const mailFollows = await queueEnquiryMails(trx, reception, stored, booked);
         const answer: StoredAnswer = {
@@ -140,29 +140,29 @@ export async function bookClass(
     throw await explained(context, error, now);
   });
   if (!isReplayed) await context.changed([classId]);
-  const shown = (await classes.one(classId, now)) ?? wanted;
-  return { answer: acceptedAs(answer, shown), isReplayed };
+  const classAfter = (await shownClasses.one(classId, now)) ?? demoClass;
+  return { answer: acceptedAs(answer, classAfter), isReplayed };
 }
 
 /** The enquiry of a booking. @throws {HttpProblem} 422 if there is no such number */
 async function enquiryOf(
   { db, frame }: BookingContext,
-  wanted: DemoClass,
+  demoClass: DemoClass,
   request: BookingRequest,
 ): Promise<Enquiry> {
   const lesson = await db
     .selectFrom("lessons")
     .selectAll()
-    .where("id", "=", wanted.id)
+    .where("id", "=", demoClass.id)
     .executeTakeFirstOrThrow();
   const branch = branchOfLesson(lesson, frame.site.branches);
   // A class online has a branch, too, but its guests sit anywhere.
   const country = countryFor({
     branch: lesson.place === "online" ? undefined : branch.countryCode,
-    course: wanted.course,
+    course: demoClass.course,
     timeZone: request.zone || branch.timeZone,
   });
-  return enquiryAbout(lesson, branch, ofBooking(request, wanted.course, country));
+  return enquiryAbout(lesson, branch, ofBooking(request, demoClass.course, country));
 }
 
 /** The enquiry of a booking with its class in words, which tells it from a question. */
@@ -180,23 +180,23 @@ function bookingKey(
   key = randomUUID() as string,
   keySecret: string,
 ) {
-  const asked = {
+  const alsoHashed = {
     classId,
     guardianName,
     // A wish that is not there counts like one that is refused.
     wantsReminders: wantsReminders || undefined,
     wantsWhatsapp: wantsWhatsapp || undefined,
   };
-  return enquiryKey(enquiry, asked, key, keySecret);
+  return enquiryKey(enquiry, alsoHashed, key, keySecret);
 }
 
 /** Counts a booking for the limits, and says whether its sender may cause another mail. @throws {HttpProblem} 429 */
-async function judgeBooking(
+async function screenBooking(
   { rateLimits, formSecret }: EnquiryReception,
   enquiry: Enquiry,
   ip: string,
   now: Date,
-): Promise<Judged & Pick<LeadOfBooking, "mayMail">> {
+): Promise<Screening & Pick<LeadOfBooking, "mayMail">> {
   const network = networkOf(ip);
   await rateLimits.consume("leadsByNetwork", network);
   const isBusyNetwork = !(await isWithin(rateLimits, "bookingsByNetwork", network));
@@ -226,7 +226,7 @@ const isWithin = (rateLimits: RateLimits, limit: LimitName, key: string): Promis
 
 const leadOf = (
   { enquiry: { name, email, phone }, leadId, reference, branch, callBy }: StoredEnquiry,
-  { reasons, mayMail }: Judged & Pick<LeadOfBooking, "mayMail">,
+  { reasons, mayMail }: Screening & Pick<LeadOfBooking, "mayMail">,
   isOwner: boolean,
 ): LeadOfBooking => ({
   ...{ id: leadId, name, email, phone, reference, isOwner, mayMail },
@@ -259,26 +259,26 @@ async function takePlace(
     throw new BookingRefused("full", lesson.id, { known });
   }
   const guardian_name = request.guardianName ?? null;
-  const whyAsked = whyCall({ guardian_name }, lead);
-  const isHeld = isFree && whyAsked !== "many";
+  const requestedCall = whyCall({ guardian_name }, lead);
+  const isHeld = isFree && requestedCall !== "many";
   // The booking as far as the request alone decides it: the answer tells no more.
-  const asked: BookingRow = {
+  const requested: BookingRow = {
     ...newBooking(lesson.id, lead, now),
     guardian_name,
     state: isHeld ? "booked" : "waiting",
-    needs_call: whyAsked ? 1 : 0,
-    call_why: whyAsked ?? null,
+    needs_call: requestedCall ? 1 : 0,
+    call_why: requestedCall ?? null,
   };
-  const state = openState(asked);
+  const state = openState(requested);
   const outcome: Booked["outcome"] = {
     state,
-    ...(whyAsked ? { call: callFor(whyAsked, asked, lesson, lead) } : {}),
+    ...(requestedCall ? { call: callFor(requestedCall, requested, lesson, lead) } : {}),
   };
-  const about = await classForMail(trx, context, lesson);
+  const classInMail = await classForMail(trx, context, lesson);
   const isMailed = lead.mayMail;
   // A program's booking is not stored. Staff review its lead.
   if (lead.isProgram) {
-    const mail = mailAbout(context, state, asked, about, now);
+    const mail = mailAbout(context, state, requested, classInMail, now);
     return { outcome, isUncounted: true, isMailed, mail };
   }
   if (known) {
@@ -288,11 +288,11 @@ async function takePlace(
       ...(await bookAgain(trx, context, known, lesson, open, lead, now)),
     };
   }
-  if (isHeld && lead.isOwner && !request.alsoThen) await refuseSameTime(trx, asked, lesson);
+  if (isHeld && lead.isOwner && !request.alsoThen) await refuseSameTime(trx, requested, lesson);
   // The answer does not say so, since it tells of earlier bookings.
-  const why = whyAsked ?? ((await hasMissed(trx, asked)) ? "missed" : undefined);
+  const why = requestedCall ?? ((await hasMissed(trx, requested)) ? "missed" : undefined);
   const booking: BookingRow = {
-    ...asked,
+    ...requested,
     reference: lead.reference,
     zone: request.zone ?? null,
     wants_reminders: request.wantsReminders ? 1 : 0,
@@ -308,7 +308,7 @@ async function takePlace(
     isUncounted: false,
     booking: { state, ...callsIn(facts) },
     isMailed,
-    mail: mailAbout(context, state, row, about, now, { ...place, ...facts }),
+    mail: mailAbout(context, state, row, classInMail, now, { ...place, ...facts }),
   };
 }
 
@@ -389,15 +389,16 @@ async function hasMissed(trx: Trx, booker: Booker): Promise<boolean> {
 const callsIn = ({ also: _, ...calls }: Pick<MailMore, "call" | "question" | "also">) => calls;
 
 /** The stored answer with the class as it is now. */
-function acceptedAs(answer: StoredAnswer, shown: DemoClass): BookingAccepted {
-  const { isUncounted, ...first } = answer;
+function acceptedAs(answer: StoredAnswer, demoClass: DemoClass): BookingAccepted {
+  const { isUncounted, ...stored } = answer;
   // Answers that an older version stored have other states, too.
-  const state = first.state === "waiting" || first.state === "unconfirmed" ? first.state : "booked";
+  const state =
+    stored.state === "waiting" || stored.state === "unconfirmed" ? stored.state : "booked";
   return {
-    ...first,
+    ...stored,
     state,
     // What is not confirmed counts for nobody.
-    class: isUncounted && state !== "unconfirmed" ? withOneMore(shown, state) : shown,
+    class: isUncounted && state !== "unconfirmed" ? withOneMore(demoClass, state) : demoClass,
     message: bookingMessages[state],
   };
 }

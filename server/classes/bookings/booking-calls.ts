@@ -1,5 +1,5 @@
-import type { CallReason } from "#contract/class-values.ts";
-import type { BookingCall } from "#contract/classes.ts";
+import type { CallReason } from "#contract/classes/class-values.ts";
+import type { BookingCall } from "#contract/classes/classes.ts";
 import type { Branch } from "#contract/institute.ts";
 import type { Database } from "../../db/tables.ts";
 import { NEVER } from "../../leads/derived-lead-columns.ts";

@@ -1,12 +1,14 @@
-import type { FastifyBaseLogger, FastifyRequest } from "fastify";
+import type { FastifyBaseLogger } from "fastify";
+import type { Authentication } from "../../accounts/sessions/authentication.ts";
 import type { SignedIds } from "../../db/signed-ids.ts";
 import type { Database } from "../../db/tables.ts";
 import type { EnquiryReception } from "../../enrolment/receive-enquiry.ts";
+import type { LiveLeads } from "../../leads/live/live-leads.ts";
 import type { MailFrame } from "../../mail/mail-layout.ts";
 import type { Outbox } from "../../mail/outbox.repo.ts";
 import type { UnconfirmedMails } from "../../mail/unconfirmed-mails.ts";
 import type { InTurn } from "../one-at-a-time.ts";
-import type { DemoClasses } from "../shown-classes.ts";
+import type { ShownClasses } from "../shown-classes.ts";
 
 /** What bookings and their mails depend on. */
 export type BookingContext = {
@@ -15,15 +17,16 @@ export type BookingContext = {
   frame: MailFrame;
   links: SignedIds;
   unconfirmedMails: UnconfirmedMails;
-  classes: DemoClasses;
+  shownClasses: ShownClasses;
   log: FastifyBaseLogger;
 };
 
 /** Tells the rest of this process of changes, once they are stored. */
 export type BookingNotices = {
   /** Renews pages: those of the given classes if only their bookings have changed, otherwise all. */
-  changed: (lessonIds?: readonly string[]) => Promise<void>;
-  leadsChanged: (ids: readonly string[]) => Promise<void>;
+  changed: (classIds?: readonly string[]) => Promise<void>;
+  /** The windows of staff that show leads. */
+  live: LiveLeads;
   onMailsQueued: () => void;
 };
 
@@ -32,8 +35,8 @@ export type VisitorContext = BookingContext &
   BookingNotices & {
     reception: EnquiryReception;
     inTurn: InTurn;
-    /** The confirmed address of whoever is logged in. */
-    confirmedAddress: (request: FastifyRequest, now: Date) => Promise<string | undefined>;
+    /** Says who is logged in. */
+    authentication: Authentication;
   };
 
 /** A member of staff who changes a booking. */
@@ -41,11 +44,11 @@ export type Someone = { id: string; name: string };
 
 /** Tells pages and desks of a changed booking, and sends its mails. */
 export async function tellOfChange(
-  { onMailsQueued, changed, leadsChanged }: BookingNotices,
-  lessonIds: readonly string[],
+  { onMailsQueued, changed, live }: BookingNotices,
+  classIds: readonly string[],
   leadId: string,
 ): Promise<void> {
   onMailsQueued();
-  await changed(lessonIds);
-  await leadsChanged([leadId]);
+  await changed(classIds);
+  live.changed([leadId]);
 }

@@ -1,4 +1,4 @@
-import type { StoredBookingState } from "#contract/class-values.ts";
+import type { StoredBookingState } from "#contract/classes/class-values.ts";
 import type { Database, Trx } from "../../db/tables.ts";
 import type { ClassNews } from "../../leads/work/class-news.ts";
 import { openQuestionOf } from "../../leads/work/open-questions.ts";
@@ -93,8 +93,8 @@ export async function queueMail(
   await outbox.withdraw(trx, row.id, now);
   if (row.email === "") return;
   const facts = { ...(await factsFor(trx, context, row, lesson, now)), ...more };
-  const about = await classForMail(trx, context, lesson);
-  await outbox.enqueue(trx, [mailAbout(context, kind, row, about, now, facts)]);
+  const classInMail = await classForMail(trx, context, lesson);
+  await outbox.enqueue(trx, [mailAbout(context, kind, row, classInMail, now, facts)]);
 }
 
 /** Marks a mail as caused by staff, so that it does not count towards the limit of the mails that visitors cause. */
@@ -104,7 +104,7 @@ export const byStaff = (mail: OutgoingMail): OutgoingMail => ({
 });
 
 /** A call that we owe the owner of the booking about a question. */
-export const questionBeside = (
+export const questionToAnswer = (
   on: Database,
   { email, name, guardian_name }: BookingRow,
   now: Date,
@@ -119,7 +119,7 @@ export async function factsFor(
   now: Date,
 ): Promise<Pick<MailMore, "call" | "question" | "also">> {
   const call = (await callsOf(trx, [row], now)).get(row.id);
-  const question = await questionBeside(trx, row, now);
+  const question = await questionToAnswer(trx, row, now);
   const [other] = row.state === "booked" ? await placesThen(trx, row, lesson) : [];
   return {
     ...(call ? { call } : {}),

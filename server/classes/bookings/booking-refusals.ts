@@ -1,7 +1,7 @@
-import { bookingMessages } from "#contract/class-values.ts";
-import type { DemoClass, OtherBooking } from "#contract/classes.ts";
-import { isSameName } from "#contract/same-name.ts";
-import { classDeskMessages } from "#contract/staff-classes.ts";
+import { bookingMessages } from "#contract/classes/class-values.ts";
+import type { DemoClass, OtherBooking } from "#contract/classes/classes.ts";
+import { isSameName } from "#contract/forms/same-name.ts";
+import { classDeskMessages } from "#contract/staff/staff-classes.ts";
 import type { Database, Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { type Lesson, lockLesson } from "../../timetable/lessons.repo.ts";
@@ -28,14 +28,14 @@ const refusals: Record<Refusal, string> = {
 export class BookingRefused extends Error {
   override name = "BookingRefused";
   readonly reason: Refusal;
-  readonly lessonId: string;
+  readonly classId: string;
   /** The booking of the same person. The answer says nothing of it; its owner gets a mail. */
   readonly known: BookingRow | undefined;
   /** Another booking of the same person at the same time, for its owner alone. */
   readonly other: BookingRow | undefined;
   constructor(
     reason: Refusal,
-    lessonId: string,
+    classId: string,
     {
       text = refusals[reason],
       known,
@@ -48,7 +48,7 @@ export class BookingRefused extends Error {
   ) {
     super(text);
     this.reason = reason;
-    this.lessonId = lessonId;
+    this.classId = classId;
     this.known = known;
     this.other = other;
   }
@@ -77,8 +77,8 @@ export async function explained(
   now: Date,
 ): Promise<unknown> {
   if (!(error instanceof BookingRefused)) return error;
-  const { db, classes, links, log } = context;
-  const { reason, lessonId, message: text, known, other } = error;
+  const { db, shownClasses, links, log } = context;
+  const { reason, classId, message: text, known, other } = error;
   // Who booked anew gets the answer also if the mail to the owner cannot be stored.
   if (known) {
     await remindOwner(context, known, now).catch((failure) =>
@@ -86,8 +86,8 @@ export async function explained(
     );
   }
   const shownClass = (id: string) => classOf(db, context, id, now);
-  const shown = await shownClass(lessonId);
-  const others = shown ? await classes.others(shown, now) : [];
+  const shown = await shownClass(classId);
+  const others = shown ? await shownClasses.others(shown, now) : [];
   const otherClass = other && (await shownClass(other.lesson_id));
   const otherBooking = otherClass && { token: links.tokenOf(other.id), class: otherClass };
   return new HttpProblem(409, "conflict", text, {
@@ -120,8 +120,8 @@ async function remindOwner(context: BookingContext, row: BookingRow, now: Date):
     const more = await factsFor(trx, context, row, lesson, now);
     const waits = waitingListIsOpen(lesson, now) ? "waiting" : "waiting, list closed";
     const kind = row.state === "booked" ? "again" : isUnconfirmed(row) ? "unconfirmed" : waits;
-    const about = await classForMail(trx, context, lesson);
-    await outbox.enqueue(trx, [mailAbout(context, kind, row, about, now, more)]);
+    const classInMail = await classForMail(trx, context, lesson);
+    await outbox.enqueue(trx, [mailAbout(context, kind, row, classInMail, now, more)]);
   });
 }
 

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
-import type { BookingState } from "#contract/class-values.ts";
-import { isSameName } from "#contract/same-name.ts";
+import type { BookingState } from "#contract/classes/class-values.ts";
+import { isSameName } from "#contract/forms/same-name.ts";
 import type { BookingsTable } from "../../db/class-tables.ts";
 import { risingId } from "../../db/rising-id.ts";
 import { newReference } from "../../leads/lead-reference.ts";
@@ -81,13 +81,13 @@ export const personToCall = ({
  * `arrival`, its number in the order in which people booked the class.
  */
 export const newBooking = (
-  lessonId: string,
+  classId: string,
   lead: { id: string; name: string; email: string; phone: string },
   now: Date,
 ): BookingRow => ({
   id: risingId(),
   reference: newReference(),
-  lesson_id: lessonId,
+  lesson_id: classId,
   lead_id: lead.id,
   name: lead.name,
   email: lead.email,

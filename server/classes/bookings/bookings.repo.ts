@@ -1,4 +1,4 @@
-import { bookingMessages, type StoredBookingState } from "#contract/class-values.ts";
+import { bookingMessages, type StoredBookingState } from "#contract/classes/class-values.ts";
 import { recordAction } from "../../db/action-records.ts";
 import type { Database, Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
@@ -117,6 +117,6 @@ export async function recordBooking(
   after: object = {},
 ): Promise<void> {
   const subject = { kind: "lead", id: row.lead_id };
-  const said = { action: `booking.${name}`, subject, after: { class: row.lesson_id, ...after } };
-  await recordAction(trx, by, said, now);
+  const values = { action: `booking.${name}`, subject, after: { class: row.lesson_id, ...after } };
+  await recordAction(trx, by, values, now);
 }

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
+import { WAITING_LIST_CLOSES } from "#contract/classes/class-values.ts";
 import {
   booking,
   bookingAccepted,
@@ -10,11 +11,11 @@ import {
   bookingRequest,
   bookingRestore,
   classParams,
-} from "#contract/classes.ts";
+} from "#contract/classes/classes.ts";
+import { localPhone } from "#contract/forms/person.ts";
+import { foreignPhoneMessage } from "#contract/forms/person-messages.ts";
+import { isDialable } from "#contract/forms/phone-number.ts";
 import { IDEMPOTENCY_HEADER, idempotencyHeaders } from "#contract/idempotency.ts";
-import { localPhone } from "#contract/person.ts";
-import { foreignPhoneMessage } from "#contract/person-messages.ts";
-import { isDialable } from "#contract/phone-number.ts";
 import { problem } from "#contract/problem.ts";
 import { networkOf, type RateLimits } from "../../http/rate-limits.ts";
 import { bookClass } from "./book-class.ts";
@@ -114,8 +115,7 @@ export const bookingRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         summary: "Cancel a booking",
-        description:
-          "Cancelling twice is fine. Until three hours before the class its place goes to the first who waits. 409 once the class has begun.",
+        description: `Cancelling twice is fine. Until ${WAITING_LIST_CLOSES} its place goes to the first who waits. 409 once the class has begun.`,
         tags: ["Classes"],
         body: bookingCancel,
         response: { 200: bookingChanged, ...answers },

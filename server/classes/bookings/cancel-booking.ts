@@ -1,4 +1,4 @@
-import { bookingMessages } from "#contract/class-values.ts";
+import { bookingMessages } from "#contract/classes/class-values.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { isLeadReached, tellLeadOfClass } from "../../leads/work/class-news.ts";
 import type { BookingContext, Someone } from "./booking-context.ts";

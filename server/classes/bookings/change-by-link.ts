@@ -1,11 +1,11 @@
-import { bookingMessages } from "#contract/class-values.ts";
+import { bookingMessages } from "#contract/classes/class-values.ts";
 import type {
   Booking,
   BookingCancel,
   BookingChanged,
   BookingMove,
   BookingRestore,
-} from "#contract/classes.ts";
+} from "#contract/classes/classes.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { type BookingContext, tellOfChange, type VisitorContext } from "./booking-context.ts";
 import { type BookingRow, isUnconfirmed } from "./booking-row.ts";
@@ -33,7 +33,7 @@ export async function cancelByLink(
 ): Promise<BookingChanged> {
   const row = await cancelBooking(context, idOf(context, token), { classId }, now);
   await tellOfChange(context, [row.lesson_id], row.lead_id);
-  return changedTo(context, row, bookingMessages.cancelledNow, now);
+  return changedTo(context, row, bookingMessages.cancelDone, now);
 }
 
 /** @throws {HttpProblem} as `restoreBooking` */
@@ -44,9 +44,9 @@ export async function restoreByLink(
 ): Promise<BookingChanged> {
   const row = await restoreBooking(context, idOf(context, token), { wait, alsoThen }, now);
   await tellOfChange(context, [row.lesson_id], row.lead_id);
-  const { restoredNow, waitingNow, unconfirmed } = bookingMessages;
-  const waits = isUnconfirmed(row) ? unconfirmed : waitingNow;
-  return changedTo(context, row, row.state === "waiting" ? waits : restoredNow, now);
+  const { restoreDone, waitDone, unconfirmed } = bookingMessages;
+  const waits = isUnconfirmed(row) ? unconfirmed : waitDone;
+  return changedTo(context, row, row.state === "waiting" ? waits : restoreDone, now);
 }
 
 /** @throws {HttpProblem} as `moveBooking` */
@@ -59,8 +59,8 @@ export async function moveByLink(
   const before = await showBooking(context, id, now);
   const row = await moveBooking(context, id, classId, { startsAt, alsoThen }, now);
   await tellOfChange(context, [before.class.id, classId], row.lead_id);
-  const { booked, movedNow, unconfirmed } = bookingMessages;
-  const moved = isUnconfirmed(row) ? unconfirmed : movedNow;
+  const { booked, moveDone, unconfirmed } = bookingMessages;
+  const moved = isUnconfirmed(row) ? unconfirmed : moveDone;
   return changedTo(context, row, before.class.id === classId ? booked : moved, now);
 }
 

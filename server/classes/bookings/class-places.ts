@@ -1,4 +1,4 @@
-import type { CallReason } from "#contract/class-values.ts";
+import type { CallReason } from "#contract/classes/class-values.ts";
 import type { Trx } from "../../db/tables.ts";
 import { tellLeadOfClass } from "../../leads/work/class-news.ts";
 import { type Lesson, lockLeadsOf, lockLesson } from "../../timetable/lessons.repo.ts";
@@ -64,12 +64,12 @@ export async function addBooking(
   return row;
 }
 
-/** Writes that a waiting booking has a place. */
+/** Writes that a booking, which waited or was cancelled, has a place. */
 export const writePlace = (trx: Trx, row: BookingRow, now: Date): Promise<BookingRow> =>
-  writeBooking(trx, row, { state: "booked", sequence: row.sequence + 1 }, now);
+  writeBooking(trx, row, { state: "booked", cancelled_by: null, sequence: row.sequence + 1 }, now);
 
 /**
- * Gives a waiting booking a place, and tells guest and lead. Lock the lesson first.
+ * Gives a booking, which waited or was cancelled, a place in its class, and tells guest and lead. Lock the lesson first.
  * @param by the member of staff who chose the guest
  */
 export async function givePlace(

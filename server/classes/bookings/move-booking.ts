@@ -1,4 +1,4 @@
-import { bookingMessages } from "#contract/class-values.ts";
+import { bookingMessages } from "#contract/classes/class-values.ts";
 import type { Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { tellLeadOfClass } from "../../leads/work/class-news.ts";
@@ -25,7 +25,7 @@ import {
   requireBooking,
   writeBooking,
 } from "./bookings.repo.ts";
-import { fillFreePlaces, hasFree } from "./class-places.ts";
+import { fillFreePlaces, givePlace, hasFree } from "./class-places.ts";
 
 /**
  * Moves a booking to another class; in the same class, who waits takes a free place. Visitors move only open
@@ -39,14 +39,14 @@ import { fillFreePlaces, hasFree } from "./class-places.ts";
 export async function moveBooking(
   context: BookingContext,
   id: string,
-  lessonId: string,
+  classId: string,
   options: { startsAt?: string; alsoThen?: boolean; by?: Someone; beyondSeats?: boolean },
   now: Date,
 ): Promise<BookingRow> {
   const { startsAt, by, beyondSeats = false, alsoThen = by !== undefined } = options;
   return changeBookings(context, now, async (trx) => {
-    const { row, lesson: from, lessons } = await requireBooking(trx, id, [lessonId]);
-    const to = lessons.get(lessonId);
+    const { row, lesson: from, lessons } = await requireBooking(trx, id, [classId]);
+    const to = lessons.get(classId);
     if (!to || to.seats === 0 || to.state === "draft") throw noSuchClass();
     if (to.id === from.id && row.state === "booked") return row;
     const isHeld = by !== undefined || !isUnconfirmed(row);
@@ -70,18 +70,34 @@ export async function moveBooking(
       throw new BookingRefused("full", to.id, { text });
     }
     if (isHeld && !alsoThen) await refuseSameTime(trx, row, to);
-    const moved = await writeMoved(trx, row, to, isHeld ? "booked" : "waiting", now);
-    const given = to.id === from.id ? "place free" : "changed";
-    await queueMail(trx, context, isHeld ? given : "unconfirmed", moved, to, now);
-    const what = isHeld ? (to.id === from.id ? "booked" : "moved") : "waiting";
-    await tellLeadOfClass(trx, row.lead_id, newsOf(context, what, to, moved), by, now);
+    const moved =
+      to.id === from.id
+        ? await givePlace(trx, context, row, to, now, by)
+        : await changeClass(trx, context, row, to, isHeld ? "booked" : "waiting", now, by);
     await fillFreePlaces(trx, context, from, now);
     if (by) await recordBooking(trx, by, "moved", moved, now, { from: from.id });
     return moved;
   });
 }
 
-/** Writes the place in another class; in the same class, only that it is booked. */
+/** Writes a booking's place in another class, and tells guest and lead. */
+async function changeClass(
+  trx: Trx,
+  context: BookingContext,
+  row: BookingRow,
+  to: Lesson,
+  state: "booked" | "waiting",
+  now: Date,
+  by: Someone | undefined,
+): Promise<BookingRow> {
+  const moved = await writeMoved(trx, row, to, state, now);
+  await queueMail(trx, context, state === "booked" ? "changed" : "unconfirmed", moved, to, now);
+  const news = newsOf(context, state === "booked" ? "moved" : "waiting", to, moved);
+  await tellLeadOfClass(trx, row.lead_id, news, by, now);
+  return moved;
+}
+
+/** A guest whose attendance is marked gets another booking, so that the mark stays. */
 async function writeMoved(
   trx: Trx,
   row: BookingRow,
@@ -89,17 +105,18 @@ async function writeMoved(
   state: "booked" | "waiting",
   now: Date,
 ): Promise<BookingRow> {
-  const booked = { state, cancelled_by: null, sequence: row.sequence + 1 };
-  if (to.id === row.lesson_id) return writeBooking(trx, row, booked, now);
   if (row.state !== "came" && row.state !== "missed") {
-    const there = {
+    const moved = {
+      state,
       lesson_id: to.id,
       arrival: await nextArrival(trx, to.id),
+      cancelled_by: null,
+      sequence: row.sequence + 1,
       day_reminder_at: null,
       hours_reminder_at: null,
       unplaced_told_at: null,
     };
-    return writeBooking(trx, row, { ...booked, ...there }, now);
+    return writeBooking(trx, row, moved, now);
   }
   const lead = { id: row.lead_id, name: row.name, email: row.email, phone: row.phone };
   const { guardian_name, guardian_phone, zone, wants_reminders, wants_whatsapp } = row;

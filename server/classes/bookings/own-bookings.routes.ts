@@ -1,14 +1,14 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { ownBookings } from "#contract/classes.ts";
+import { ownBookings } from "#contract/classes/classes.ts";
 import { problem } from "#contract/problem.ts";
-import type { AccountCalls } from "../../accounts/account-calls.ts";
 import { addAccountHooks, withToken } from "../../accounts/account-replies.ts";
+import type { AccountFlows } from "../../accounts/create-account-flows.ts";
 import type { BookingContext } from "./booking-context.ts";
 import { bookingsOfAddress } from "./shown-bookings.ts";
 
 export type OwnBookingsRouteOptions = {
   context: BookingContext;
-  accounts: AccountCalls;
+  accounts: AccountFlows;
   onMailsQueued: () => void;
 };
 

@@ -1,5 +1,5 @@
-import { bookingMessages } from "#contract/class-values.ts";
-import type { Booking, OwnBookings } from "#contract/classes.ts";
+import { bookingMessages } from "#contract/classes/class-values.ts";
+import type { Booking, OwnBookings } from "#contract/classes/classes.ts";
 import type { Database } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { addressOf } from "../../mail/mail-layout.ts";
@@ -10,7 +10,7 @@ import { callsOf } from "./booking-calls.ts";
 import type { BookingContext } from "./booking-context.ts";
 import { hasBegun, reminderFollows } from "./booking-deadlines.ts";
 import { type BookingForMail, calendarEntry } from "./booking-mails.ts";
-import { classForMail, questionBeside } from "./booking-news.ts";
+import { classForMail, questionToAnswer } from "./booking-news.ts";
 import { type BookingRow, isUnconfirmed, onList, stateInAnswers } from "./booking-row.ts";
 import { bookingGone, isOpen } from "./bookings.repo.ts";
 
@@ -32,7 +32,7 @@ export async function showBooking(
       ? { joiningUrl: lesson.joining_url }
       : {}),
     ...(isOnline ? {} : { address: addressOf(branch), directionsUrl: branch.directionsUrl }),
-    others: await context.classes.others(common.class, now),
+    others: await context.shownClasses.others(common.class, now),
   };
 }
 
@@ -105,7 +105,7 @@ async function shown(
   const state = stateInAnswers(row, lesson, now);
   const call = (await callsOf(db, [row], now)).get(row.id);
   const canChange = isOpen(row) && !hasBegun(lesson, now);
-  const question = canChange ? await questionBeside(db, row, now) : undefined;
+  const question = canChange ? await questionToAnswer(db, row, now) : undefined;
   return {
     state,
     ...(state === "waiting" ? { place: await waitingPlace(db, row) } : {}),

@@ -7,7 +7,7 @@ import {
   type BatchRequest,
   type ClassReach,
   classDeskMessages,
-} from "#contract/staff-classes.ts";
+} from "#contract/staff/staff-classes.ts";
 import { recordAction } from "../../db/action-records.ts";
 import type { BatchesTable } from "../../db/class-tables.ts";
 import { isPostgres } from "../../db/dialect.ts";
@@ -127,7 +127,7 @@ async function wantedBatch(
   );
   const set: LessonSet = Object.fromEntries(changes);
 
-  const present = await trx
+  const existing = await trx
     .selectFrom("lessons")
     .selectAll()
     .where("batch_id", "=", id)
@@ -137,7 +137,7 @@ async function wantedBatch(
     .execute();
   await lockLeadsOf(
     trx,
-    present.map((one) => one.id),
+    existing.map((one) => one.id),
   );
   const isSame = (one: LessonTime, other: LessonTime) =>
     one.starts_at === other.starts_at && one.ends_at === other.ends_at;
@@ -146,16 +146,16 @@ async function wantedBatch(
   const isWeekNew = !isSameWeek(weeklyOf(batch), given.weekly) || batch.branch !== given.branch;
   const wasIn = ({ day }: LessonTime) => batch.first_day <= day && day <= batch.last_day;
   const isIn = ({ day }: LessonTime) => given.firstDay <= day && day <= given.lastDay;
-  const leaving = present.filter(
+  const leaving = existing.filter(
     (one) => !times.some((time) => isSame(time, one)) && (isWeekNew || (wasIn(one) && !isIn(one))),
   );
   const added = times.filter(
-    (time) => !present.some((one) => isSame(time, one)) && (isWeekNew || !wasIn(time)),
+    (time) => !existing.some((one) => isSame(time, one)) && (isWeekNew || !wasIn(time)),
   );
   const withBookings = await lessonsWithBookings(trx, leaving);
   // A cancelled lesson that somebody had booked stays, so that the link in their mail still works.
   const going = leaving.filter(({ id, state }) => state !== "cancelled" || !withBookings.has(id));
-  const kept = present.filter((one) => one.state !== "cancelled" && !leaving.includes(one));
+  const kept = existing.filter((one) => one.state !== "cancelled" && !leaving.includes(one));
 
   const booked = await openBookings(
     trx,
@@ -347,7 +347,7 @@ export async function cancelBatch(
       .executeTakeFirst();
     if (!batch) throw missing();
     if (batch.revision !== revision) throw outdated();
-    const present = await trx
+    const existing = await trx
       .selectFrom("lessons")
       .selectAll()
       .where("batch_id", "=", id)
@@ -358,9 +358,9 @@ export async function cancelBatch(
       .execute();
     await lockLeadsOf(
       trx,
-      present.map((one) => one.id),
+      existing.map((one) => one.id),
     );
-    for (const one of present)
+    for (const one of existing)
       leads.push(...(await changeLesson(trx, context, one, { state: "cancelled" }, now)));
     await trx
       .updateTable("batches")

@@ -7,7 +7,7 @@ import {
   classDesk,
   classDeskParams,
   classReach,
-} from "#contract/staff-classes.ts";
+} from "#contract/staff/staff-classes.ts";
 import { staffOf } from "../../http/staff-access.ts";
 import {
   cancelBatch,

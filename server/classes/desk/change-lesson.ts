@@ -1,17 +1,16 @@
 import { folded } from "#contract/search-folding.ts";
-import type { ClassReach } from "#contract/staff-classes.ts";
+import type { ClassReach } from "#contract/staff/staff-classes.ts";
 import type { Trx } from "../../db/tables.ts";
 import { maskedName } from "../../leads/masked-person.ts";
 import { tellLeadOfClass } from "../../leads/work/class-news.ts";
 import { maskedAddress } from "../../mail/masked-address.ts";
 import type { Lesson } from "../../timetable/lessons.repo.ts";
-import type { BookingContext } from "../bookings/booking-context.ts";
+import type { BookingContext, BookingNotices } from "../bookings/booking-context.ts";
 import type { BookingMailKind } from "../bookings/booking-mails.ts";
 import { newsOf, queueMail } from "../bookings/booking-news.ts";
 import { type BookingRow, isUnconfirmed } from "../bookings/booking-row.ts";
 import { openBookings, writeBooking } from "../bookings/bookings.repo.ts";
 import { fillFreePlaces, nextOnList } from "../bookings/class-places.ts";
-import type { ClassDeskContext } from "./class-desk-context.ts";
 
 /*
  * Changes a lesson, and says who is told when staff change or cancel a class. Guests who have booked or wait get a mail
@@ -41,12 +40,12 @@ export type LessonSet = Partial<
 >;
 
 /** The columns whose change guests get a mail about. */
-const TOLD = ["starts_at", "ends_at", "place", "branch", "trainer_id", "joining_url"] as const;
-const isToldOf = (lesson: Lesson, set: LessonSet): boolean =>
-  TOLD.some((name) => name in set && set[name] !== lesson[name]);
+const ANNOUNCED = ["starts_at", "ends_at", "place", "branch", "trainer_id", "joining_url"] as const;
+const isAnnounced = (lesson: Lesson, set: LessonSet): boolean =>
+  ANNOUNCED.some((name) => name in set && set[name] !== lesson[name]);
 
 /**
- * Changes a locked lesson, and tells its guests if a column of `TOLD` changes or the lesson is cancelled. Places that
+ * Changes a locked lesson, and tells its guests if a column of `ANNOUNCED` changes or the lesson is cancelled. Places that
  * become free go to those who wait.
  * @returns the leads of those who are told or get a place
  */
@@ -63,22 +62,22 @@ export async function changeLesson(
   if (differing.length === 0) return [];
   // Sets only what differs: a trigger renews all pages if the update names a column that they show (migration 0032).
   const changes: LessonSet = Object.fromEntries(differing);
-  const isTold = isToldOf(lesson, set);
+  const hasNews = isAnnounced(lesson, set);
   const isCancelled = set.state === "cancelled" && lesson.state !== "cancelled";
   const next = await trx
     .updateTable("lessons")
     .set((on) => ({
       ...changes,
       revision: on("revision", "+", 1),
-      ...(isTold || isCancelled ? { sequence: on("sequence", "+", 1) } : {}),
+      ...(hasNews || isCancelled ? { sequence: on("sequence", "+", 1) } : {}),
       updated_at: now.toISOString(),
     }))
     .where("id", "=", lesson.id)
     .returningAll()
     .executeTakeFirstOrThrow();
   const open = await openBookings(trx, [lesson.id]);
-  const toldOf = isTold || isCancelled ? open : [];
-  for (const row of toldOf) {
+  const toTell = hasNews || isCancelled ? open : [];
+  for (const row of toTell) {
     const written = await writeBooking(
       trx,
       row,
@@ -99,7 +98,7 @@ export async function changeLesson(
     await tellLeadOfClass(trx, row.lead_id, news, undefined, now);
   }
   const placed = await fillFreePlaces(trx, context, next, now);
-  return [...new Set([...toldOf, ...placed].map(({ lead_id }) => lead_id))];
+  return [...new Set([...toTell, ...placed].map(({ lead_id }) => lead_id))];
 }
 
 function movedKind(row: BookingRow): BookingMailKind {
@@ -113,16 +112,12 @@ function movedKind(row: BookingRow): BookingMailKind {
  * @param leadIds the leads of the guests whom the change reached
  */
 export async function tellPagesAndDesks(
-  {
-    changed,
-    onMailsQueued,
-    leadsChanged,
-  }: Pick<ClassDeskContext, "changed" | "onMailsQueued" | "leadsChanged">,
+  { changed, onMailsQueued, live }: BookingNotices,
   leadIds: readonly string[],
 ): Promise<void> {
   if (leadIds.length > 0) onMailsQueued();
   await changed();
-  if (leadIds.length > 0) await leadsChanged(leadIds);
+  live.changed(leadIds);
 }
 
 /** The bookings that a change would reach: all, or only those that get a place because there are more places. */
@@ -133,7 +128,7 @@ export async function reachedBy(
   now: Date,
 ): Promise<BookingRow[]> {
   const open = await openBookings(trx, [one.id]);
-  return isToldOf(one, set) ? open : nextOnList({ ...one, ...set }, open, now);
+  return isAnnounced(one, set) ? open : nextOnList({ ...one, ...set }, open, now);
 }
 
 /** The people of bookings, each once. Somebody who has a place in one class and waits for another counts as booked. */

@@ -8,7 +8,7 @@ import {
   classReach,
   classRequest,
   deskLesson,
-} from "#contract/staff-classes.ts";
+} from "#contract/staff/staff-classes.ts";
 import { staffOf } from "../../http/staff-access.ts";
 import {
   cancelClass,

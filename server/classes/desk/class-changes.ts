@@ -9,7 +9,7 @@ import {
   type ClassRequest,
   classDeskMessages,
   type DeskLesson,
-} from "#contract/staff-classes.ts";
+} from "#contract/staff/staff-classes.ts";
 import { recordAction } from "../../db/action-records.ts";
 import type { Trx } from "../../db/tables.ts";
 import { lessonTime, lessonTimes } from "../../timetable/lesson-times.ts";

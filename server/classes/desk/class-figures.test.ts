@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { LeadStatus } from "#contract/staff-lead-values.ts";
+import type { LeadStatus } from "#contract/staff/staff-lead-values.ts";
 import {
   beginWithClasses,
   book,

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ClassFigures } from "#contract/staff-classes.ts";
+import type { ClassFigures } from "#contract/staff/staff-classes.ts";
 import type { Database } from "../../db/tables.ts";
 import { enrolledAfterClass } from "../../leads/forget/forget-bookings.ts";
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
+import { counsellors, staffRoles } from "#contract/accounts/roles.ts";
 import { problem } from "#contract/problem.ts";
-import { counsellors, staffRoles } from "#contract/roles.ts";
 import { staffOf } from "../../http/staff-access.ts";
 
 /* What the routes of the desk for classes have in their schemas and configurations. */

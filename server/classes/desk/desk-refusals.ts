@@ -1,4 +1,4 @@
-import { classDeskMessages } from "#contract/staff-classes.ts";
+import { classDeskMessages } from "#contract/staff/staff-classes.ts";
 import { HttpProblem } from "../../http/problems.ts";
 
 /* The errors with which the class desk refuses a request. */

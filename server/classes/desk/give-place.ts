@@ -1,4 +1,4 @@
-import { classDeskMessages, type RosterAdd } from "#contract/staff-classes.ts";
+import { classDeskMessages, type RosterAdd } from "#contract/staff/staff-classes.ts";
 import type { Trx } from "../../db/tables.ts";
 import { ofBooking } from "../../enrolment/enquiry.ts";
 import { queueEnquiryMails, storeEnquiry } from "../../enrolment/store-enquiry.ts";
@@ -53,14 +53,14 @@ export async function giveToWaiting(
  */
 export async function giveToLead(
   context: BookingContext,
-  lessonId: string,
+  classId: string,
   leadId: string,
   options: Beyond,
   by: Someone,
   now: Date,
 ): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
-    const lesson = await lockForGuest(trx, lessonId, now);
+    const lesson = await lockForGuest(trx, classId, now);
     await lockLead(trx, leadId);
     const lead = await trx
       .selectFrom("leads")
@@ -82,21 +82,21 @@ export async function giveToLead(
  */
 export async function giveToNewPerson(
   context: ClassDeskContext,
-  lessonId: string,
+  classId: string,
   person: { name: string; email: string; phone: string },
   options: Beyond,
   by: Someone,
   now: Date,
 ): Promise<string> {
-  const { db, frame, classes } = context;
-  const wanted = await classes.one(lessonId, now);
-  if (!wanted) throw missing();
+  const { db, frame, shownClasses } = context;
+  const demoClass = await shownClasses.one(classId, now);
+  if (!demoClass) throw missing();
   return db.transaction().execute(async (trx) => {
-    const lesson = await lockForGuest(trx, lessonId, now);
+    const lesson = await lockForGuest(trx, classId, now);
     const branch = branchOfLesson(lesson, frame.site.branches);
-    const request = { ...person, startsAt: wanted.startsAt };
-    const asked = ofBooking(request, wanted.course, branch.countryCode);
-    const enquiry = enquiryAbout(lesson, branch, asked);
+    const request = { ...person, startsAt: demoClass.startsAt };
+    const unnamed = ofBooking(request, demoClass.course, branch.countryCode);
+    const enquiry = enquiryAbout(lesson, branch, unnamed);
     const stored = await storeEnquiry(trx, context, enquiry, [], now);
     await lockLead(trx, stored.leadId);
     const { name, email, phone } = enquiry;
@@ -150,9 +150,9 @@ async function mailTo(
   lesson: Lesson,
   now: Date,
 ): Promise<OutgoingMail> {
-  const about = await classForMail(trx, context, lesson);
+  const classInMail = await classForMail(trx, context, lesson);
   const facts = await factsFor(trx, context, row, lesson, now);
-  return byStaff(mailAbout(context, "booked", row, about, now, facts));
+  return byStaff(mailAbout(context, "booked", row, classInMail, now, facts));
 }
 
 const full = () =>

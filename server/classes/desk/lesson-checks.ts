@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Branch } from "#contract/institute.ts";
-import { classDeskMessages } from "#contract/staff-classes.ts";
+import { classDeskMessages } from "#contract/staff/staff-classes.ts";
 import { isPostgres } from "../../db/dialect.ts";
 import type { Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";

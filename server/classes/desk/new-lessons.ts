@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { BatchRequest, ClassRequest } from "#contract/staff-classes.ts";
+import type { BatchRequest, ClassRequest } from "#contract/staff/staff-classes.ts";
 import type { Trx } from "../../db/tables.ts";
 import type { LessonTime } from "../../timetable/lesson-times.ts";
 import type { Lesson } from "../../timetable/lessons.repo.ts";

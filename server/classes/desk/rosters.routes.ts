@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
+import { WAITING_LIST_CLOSES } from "#contract/classes/class-values.ts";
 import {
   attendance,
   classDeskParams,
@@ -7,7 +8,7 @@ import {
   rosterAdd,
   rosterMove,
   rosterPlace,
-} from "#contract/staff-classes.ts";
+} from "#contract/staff/staff-classes.ts";
 import { BYTE_ORDER_MARK, csvLines } from "../../csv.ts";
 import { recordAction } from "../../db/action-records.ts";
 import { staffOf } from "../../http/staff-access.ts";
@@ -144,8 +145,7 @@ export const rosterRoutes: FastifyPluginAsyncZod<{ context: ClassDeskContext }> 
       schema: {
         ...booking,
         summary: "Cancel a booking for somebody",
-        description:
-          "The person is told by email, if there is an address. Until three hours before the class the place goes to the first who waits. 409 once it is over.",
+        description: `The person is told by email, if there is an address. Until ${WAITING_LIST_CLOSES} the place goes to the first who waits. 409 once it is over.`,
       },
     },
     (request) => cancelForGuest(context, request.params.id, staffOf(request), new Date()),

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { bookingStateWords } from "#content/staff/class-words.ts";
-import { classDeskMessages } from "#contract/staff-classes.ts";
+import { classDeskMessages } from "#contract/staff/staff-classes.ts";
 import { mailsTo } from "#tests/support/account-requests.ts";
 import {
   beginWithClasses,

@@ -3,7 +3,7 @@ import {
   type Roster,
   type RosterAdd,
   type RosterEntry,
-} from "#contract/staff-classes.ts";
+} from "#contract/staff/staff-classes.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { maskedName, maskedPhone } from "../../leads/masked-person.ts";
 import { tellLeadOfClass } from "../../leads/work/class-news.ts";
@@ -37,18 +37,18 @@ async function rowOf(context: ClassDeskContext, id: string): Promise<BookingRow>
 /** @throws {HttpProblem} 404 */
 export async function readRoster(
   context: ClassDeskContext,
-  lessonId: string,
+  classId: string,
   reader: Reader,
   now: Date,
 ): Promise<Roster> {
   const { masked } = reader;
-  const lesson = await readLesson(context, lessonId, reader, now);
+  const lesson = await readLesson(context, classId, reader, now);
   const rows = await context.db
     .selectFrom("bookings")
     .innerJoin("leads", "leads.id", "bookings.lead_id")
     .selectAll("bookings")
     .select("leads.person_id")
-    .where("lesson_id", "=", lessonId)
+    .where("lesson_id", "=", classId)
     .orderBy("arrival")
     .execute();
   const calls = masked ? new Map() : await callsOf(context.db, rows, now);
@@ -81,13 +81,13 @@ export async function readRoster(
 /** Gives a guest a place, and returns the id of their lead. @throws {HttpProblem} as `addToRoster` */
 async function leadOfGuest(
   context: ClassDeskContext,
-  lessonId: string,
+  classId: string,
   { leadId, name, email, phone, beyondSeats }: RosterAdd,
   actor: Actor,
   now: Date,
 ): Promise<string> {
   if (leadId !== undefined) {
-    await giveToLead(context, lessonId, leadId, { beyondSeats }, actor, now);
+    await giveToLead(context, classId, leadId, { beyondSeats }, actor, now);
     return leadId;
   }
   if (!name || !email || !phone) {
@@ -95,7 +95,7 @@ async function leadOfGuest(
     throw new HttpProblem(422, "validation_failed", text);
   }
   const person = { name, email: email.toLowerCase(), phone };
-  return giveToNewPerson(context, lessonId, person, { beyondSeats }, actor, now);
+  return giveToNewPerson(context, classId, person, { beyondSeats }, actor, now);
 }
 
 /**
@@ -104,14 +104,14 @@ async function leadOfGuest(
  */
 export async function addToRoster(
   context: ClassDeskContext,
-  lessonId: string,
+  classId: string,
   given: RosterAdd,
   actor: Actor,
   now: Date,
 ): Promise<Roster> {
-  const leadId = await leadOfGuest(context, lessonId, given, actor, now);
-  await tellOfChange(context, [lessonId], leadId);
-  return readRoster(context, lessonId, { masked: false }, now);
+  const leadId = await leadOfGuest(context, classId, given, actor, now);
+  await tellOfChange(context, [classId], leadId);
+  return readRoster(context, classId, { masked: false }, now);
 }
 
 /**
@@ -125,9 +125,9 @@ export async function markAttendance(
   actor: Actor,
   now: Date,
 ): Promise<Roster> {
-  const { lesson_id: lessonId, lead_id: leadId } = await rowOf(context, id);
+  const { lesson_id: classId, lead_id: leadId } = await rowOf(context, id);
   await context.db.transaction().execute(async (trx) => {
-    const lesson = await lockAnyLesson(trx, lessonId);
+    const lesson = await lockAnyLesson(trx, classId);
     if (!lesson) throw missing();
     if (!hasBegun(lesson, now)) {
       throw new HttpProblem(409, "conflict", classDeskMessages.notBegun);
@@ -146,8 +146,8 @@ export async function markAttendance(
     await tellLeadOfClass(trx, row.lead_id, news, actor, now);
     await recordBooking(trx, actor, "marked", row, now, { before: row.state, state });
   });
-  await tellOfChange(context, [lessonId], leadId);
-  return readRoster(context, lessonId, { masked: false }, now);
+  await tellOfChange(context, [classId], leadId);
+  return readRoster(context, classId, { masked: false }, now);
 }
 
 /**
@@ -161,10 +161,10 @@ export async function giveWaitingPlace(
   actor: Actor,
   now: Date,
 ): Promise<Roster> {
-  const { lesson_id: lessonId, lead_id: leadId } = await rowOf(context, id);
+  const { lesson_id: classId, lead_id: leadId } = await rowOf(context, id);
   await giveToWaiting(context, id, { beyondSeats }, actor, now);
-  await tellOfChange(context, [lessonId], leadId);
-  return readRoster(context, lessonId, { masked: false }, now);
+  await tellOfChange(context, [classId], leadId);
+  return readRoster(context, classId, { masked: false }, now);
 }
 
 /** @throws {HttpProblem} 404; 409 if the class has begun */
@@ -174,10 +174,10 @@ export async function cancelForGuest(
   actor: Actor,
   now: Date,
 ): Promise<Roster> {
-  const { lesson_id: lessonId, lead_id: leadId } = await rowOf(context, id);
+  const { lesson_id: classId, lead_id: leadId } = await rowOf(context, id);
   await cancelBooking(context, id, { by: actor }, now);
-  await tellOfChange(context, [lessonId], leadId);
-  return readRoster(context, lessonId, { masked: false }, now);
+  await tellOfChange(context, [classId], leadId);
+  return readRoster(context, classId, { masked: false }, now);
 }
 
 /** @throws {HttpProblem} 404; 409 if the new class cannot be booked, or is full unless `beyondSeats` */
@@ -189,8 +189,8 @@ export async function moveForGuest(
   now: Date,
 ): Promise<Roster> {
   const { lesson_id: from, lead_id: leadId } = await rowOf(context, id);
-  const way = { by: actor, beyondSeats: beyondSeats === true };
-  await moveBooking(context, id, classId, way, now);
+  const options = { by: actor, beyondSeats: beyondSeats === true };
+  await moveBooking(context, id, classId, options, now);
   await tellOfChange(context, [from, classId], leadId);
   return readRoster(context, from, { masked: false }, now);
 }

@@ -1,7 +1,11 @@
 import ICAL from "ical.js";
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { classDeskMessages, type DeskLesson, type TrainerEntry } from "#contract/staff-classes.ts";
+import {
+  classDeskMessages,
+  type DeskLesson,
+  type TrainerEntry,
+} from "#contract/staff/staff-classes.ts";
 import {
   beginWithClasses,
   book,

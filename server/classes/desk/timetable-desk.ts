@@ -4,7 +4,7 @@ import {
   classDeskMessages,
   type DeskLesson,
   type LessonsQuery,
-} from "#contract/staff-classes.ts";
+} from "#contract/staff/staff-classes.ts";
 import type { RoomsTable } from "../../db/class-tables.ts";
 import type { Database } from "../../db/tables.ts";
 import { asBatch } from "../../timetable/batches.ts";

@@ -7,8 +7,8 @@ import {
   lessonsQuery,
   roomChange,
   trainerChange,
-} from "#contract/staff-classes.ts";
-import { overviewQuery } from "#contract/staff-overview.ts";
+} from "#contract/staff/staff-classes.ts";
+import { overviewQuery } from "#contract/staff/staff-overview.ts";
 import { staffOf } from "../../http/staff-access.ts";
 import type { ClassDeskContext } from "./class-desk-context.ts";
 import { classFigures } from "./class-figures.ts";

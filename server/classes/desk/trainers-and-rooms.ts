@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { RoomChange, TrainerChange } from "#contract/staff-classes.ts";
+import type { RoomChange, TrainerChange } from "#contract/staff/staff-classes.ts";
 import { recordAction } from "../../db/action-records.ts";
 import { newToken } from "../../db/secrets.ts";
 import type { Actor, ClassDeskContext } from "./class-desk-context.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { trainers as trainersInWords } from "#content/about-page.ts";
-import type { ClassPlace } from "#contract/class-values.ts";
-import type { Service } from "#contract/enrolment-form.ts";
+import type { ClassPlace } from "#contract/classes/class-values.ts";
+import type { Service } from "#contract/forms/enrolment-form.ts";
 import type { Branch } from "#contract/institute.ts";
 import { newToken } from "../../db/secrets.ts";
 import type { Trx } from "../../db/tables.ts";

@@ -1,6 +1,10 @@
-import { contactTopics } from "#contract/contact-form.ts";
-import { answerInWords, enquiryAnswerNames, enquiryAnswers } from "#contract/enquiry-answers.ts";
-import { serviceLabels } from "#contract/enrolment-form.ts";
+import { contactTopics } from "#contract/forms/contact-form.ts";
+import {
+  answerInWords,
+  enquiryAnswerNames,
+  enquiryAnswers,
+} from "#contract/forms/enquiry-answers.ts";
+import { serviceLabels } from "#contract/forms/enrolment-form.ts";
 import type { Database } from "../../db/tables.ts";
 import { NEVER } from "../derived-lead-columns.ts";
 import { type ShownLead, staffNames } from "../lead-rows.ts";

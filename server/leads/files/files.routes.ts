@@ -1,9 +1,8 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
-import { MAX_IMPORT_BYTES } from "#contract/import-limits.ts";
-import type { Branch } from "#contract/institute.ts";
+import { counsellors } from "#contract/accounts/roles.ts";
 import { problem } from "#contract/problem.ts";
-import { counsellors } from "#contract/roles.ts";
+import { MAX_IMPORT_BYTES } from "#contract/staff/import-limits.ts";
 import {
   idParams,
   importCheck,
@@ -14,16 +13,18 @@ import {
   leadExportQuery,
   leadImportAnswer,
   leadImports,
-} from "#contract/staff-leads.ts";
+} from "#contract/staff/staff-leads.ts";
 import { staffOf } from "../../http/staff-access.ts";
+import type { DeskDependencies } from "../desk-dependencies.ts";
 import { viewerOf } from "../viewer.ts";
+import { checkImport } from "./check-import.ts";
+import { importLeads } from "./import-leads.ts";
 import type { LeadExport } from "./lead-export.ts";
-import type { LeadImports } from "./lead-imports.ts";
+import { listImports, undoImport } from "./past-imports.ts";
 
 export type FileRouteOptions = {
   exportLeads: LeadExport;
-  imports: LeadImports;
-  branches: () => readonly Branch[];
+  context: DeskDependencies;
 };
 
 /** In JSON, each quotation mark and line end of a text file takes two characters. */
@@ -34,7 +35,7 @@ const refusals = { "4xx": problem, 503: problem };
 /** Export and import of leads. */
 export const filesRoutes: FastifyPluginAsyncZod<FileRouteOptions> = async (
   app,
-  { exportLeads, imports, branches },
+  { exportLeads, context },
 ) => {
   const config = { roles: counsellors };
 
@@ -51,7 +52,7 @@ export const filesRoutes: FastifyPluginAsyncZod<FileRouteOptions> = async (
       },
     },
     async (request, reply) => {
-      const viewer = viewerOf(staffOf(request), branches(), new Date());
+      const viewer = viewerOf(staffOf(request), context.branches(), new Date());
       const { name, type, stream } = await exportLeads(request.query, viewer);
       return reply
         .type(type)
@@ -70,7 +71,7 @@ export const filesRoutes: FastifyPluginAsyncZod<FileRouteOptions> = async (
         response: { 200: leadImports, ...refusals },
       },
     },
-    async () => ({ imports: await imports.list() }),
+    async () => ({ imports: await listImports(context) }),
   );
 
   app.post(
@@ -85,7 +86,7 @@ export const filesRoutes: FastifyPluginAsyncZod<FileRouteOptions> = async (
         response: { 200: importCheck, ...refusals },
       },
     },
-    (request) => imports.check(request.body, new Date()),
+    (request) => checkImport(context, request.body, new Date()),
   );
 
   app.post(
@@ -101,7 +102,7 @@ export const filesRoutes: FastifyPluginAsyncZod<FileRouteOptions> = async (
       },
     },
     async (request, reply) => {
-      const taken = await imports.take(request.body, staffOf(request), new Date());
+      const taken = await importLeads(context, request.body, staffOf(request), new Date());
       return reply.status(201).send({ import: taken });
     },
   );
@@ -119,6 +120,6 @@ export const filesRoutes: FastifyPluginAsyncZod<FileRouteOptions> = async (
         response: { 200: importUndone, ...refusals },
       },
     },
-    (request) => imports.undo(request.params.id, request.body, staffOf(request), new Date()),
+    (request) => undoImport(context, request.params.id, request.body, staffOf(request), new Date()),
   );
 };

@@ -1,4 +1,4 @@
-import type { DateOrder } from "#contract/staff-lead-values.ts";
+import type { DateOrder } from "#contract/staff/staff-lead-values.ts";
 import { BadValue } from "./import-values.ts";
 import { dateOfSerial } from "./xlsx-formats.ts";
 

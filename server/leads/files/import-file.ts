@@ -1,4 +1,4 @@
-import { MAX_IMPORT_SECONDS } from "#contract/import-limits.ts";
+import { MAX_IMPORT_SECONDS } from "#contract/staff/import-limits.ts";
 import { refused } from "../lead-conflict.ts";
 import { type Table, tableOf } from "./lead-table.ts";
 import { csvRows } from "./read-csv.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { MAX_IMPORT_SECONDS } from "#contract/import-limits.ts";
-import { type ImportCheck, importCheck } from "#contract/staff-leads.ts";
+import { MAX_IMPORT_SECONDS } from "#contract/staff/import-limits.ts";
+import { type ImportCheck, importCheck } from "#contract/staff/staff-leads.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
 import { good, listed, personOf } from "#tests/support/lead-samples.ts";

@@ -1,7 +1,7 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/max";
-import { internationalNumber } from "#contract/phone-number.ts";
-import { compactPhone } from "#contract/phone-spelling.ts";
-import { type ImportCountry, importCountries } from "#contract/staff-lead-values.ts";
+import { internationalNumber } from "#contract/forms/phone-number.ts";
+import { compactPhone } from "#contract/forms/phone-spelling.ts";
+import { type ImportCountry, importCountries } from "#contract/staff/staff-lead-values.ts";
 import { BadValue } from "./import-values.ts";
 
 /**

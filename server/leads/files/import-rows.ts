@@ -1,10 +1,10 @@
-import { normalEmail } from "#contract/email-address.ts";
-import type { Service } from "#contract/enrolment-form.ts";
+import { normalEmail } from "#contract/forms/email-address.ts";
+import type { Service } from "#contract/forms/enrolment-form.ts";
+import { emailAddress, personName } from "#contract/forms/person.ts";
+import { personMessages } from "#contract/forms/person-messages.ts";
+import { normalName } from "#contract/forms/person-name.ts";
+import { countryFor } from "#contract/forms/phone-country.ts";
 import type { Branch } from "#contract/institute.ts";
-import { emailAddress, personName } from "#contract/person.ts";
-import { personMessages } from "#contract/person-messages.ts";
-import { normalName } from "#contract/person-name.ts";
-import { countryFor } from "#contract/phone-country.ts";
 import { folded } from "#contract/search-folding.ts";
 import {
   type DateOrder,
@@ -13,8 +13,8 @@ import {
   type ImportField,
   type LeadStatus,
   type LostReason,
-} from "#contract/staff-lead-values.ts";
-import type { ImportMapping, StaffName } from "#contract/staff-leads.ts";
+} from "#contract/staff/staff-lead-values.ts";
+import type { ImportMapping, StaffName } from "#contract/staff/staff-leads.ts";
 import { unguarded } from "../../csv.ts";
 import { isReference } from "../lead-reference.ts";
 import { phoneDigits } from "../phone-digits.ts";

@@ -1,4 +1,4 @@
-import type { ImportWorkedOn } from "#contract/staff-leads.ts";
+import type { ImportWorkedOn } from "#contract/staff/staff-leads.ts";
 import { forgetActions } from "../../db/action-records.ts";
 import { isPostgres } from "../../db/dialect.ts";
 import type { Database, Trx } from "../../db/tables.ts";

@@ -1,8 +1,12 @@
 import { type Course, courses } from "#content/courses/courses.ts";
 import { coursesOf, type Subject, subjects } from "#content/courses/subjects.ts";
-import { type Service, serviceLabels } from "#contract/enrolment-form.ts";
+import { type Service, serviceLabels } from "#contract/forms/enrolment-form.ts";
 import type { Branch } from "#contract/institute.ts";
-import { type LeadStatus, type LostReason, lostReasons } from "#contract/staff-lead-values.ts";
+import {
+  type LeadStatus,
+  type LostReason,
+  lostReasons,
+} from "#contract/staff/staff-lead-values.ts";
 
 /** Thrown for a cell that cannot be understood. The person who imports the file sees its message. */
 export class BadValue extends Error {

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import type { LeadExportQuery } from "#contract/staff-leads.ts";
+import type { LeadExportQuery } from "#contract/staff/staff-leads.ts";
 import { BYTE_ORDER_MARK, csvLines } from "../../csv.ts";
 import { recordAction, withoutSearch } from "../../db/action-records.ts";
 import type { Database } from "../../db/tables.ts";

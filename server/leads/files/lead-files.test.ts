@@ -2,7 +2,7 @@ import { text } from "node:stream/consumers";
 import { inflateRawSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { importCheck, importUndone, leadImports } from "#contract/staff-leads.ts";
+import { importCheck, importUndone, leadImports } from "#contract/staff/staff-leads.ts";
 import { recordAction } from "#server/db/action-records.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";

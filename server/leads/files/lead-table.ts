@@ -3,7 +3,7 @@ import {
   MAX_IMPORT_COLUMNS,
   MAX_IMPORT_ROWS,
   MAX_IMPORT_SECONDS,
-} from "#contract/import-limits.ts";
+} from "#contract/staff/import-limits.ts";
 import { notForText } from "#contract/text.ts";
 import { refused } from "../lead-conflict.ts";
 

@@ -5,7 +5,7 @@ import {
   MAX_IMPORT_COLUMNS,
   MAX_IMPORT_ROWS,
   MAX_IMPORT_UNPACKED_BYTES,
-} from "#contract/import-limits.ts";
+} from "#contract/staff/import-limits.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { refused } from "../lead-conflict.ts";
 import { type RawRow, tooLong, tooSlow } from "./lead-table.ts";

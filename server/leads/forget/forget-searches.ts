@@ -1,6 +1,6 @@
-import { normalEmail } from "#contract/email-address.ts";
+import { normalEmail } from "#contract/forms/email-address.ts";
+import { asciiDigits } from "#contract/forms/typed-signs.ts";
 import { folded, spellingsOf, wordsOf } from "#contract/search-folding.ts";
-import { asciiDigits } from "#contract/typed-signs.ts";
 import { forgetActions } from "../../db/action-records.ts";
 import type { Database } from "../../db/tables.ts";
 import { digitsOf, NATIONAL_DIGITS } from "../phone-digits.ts";
@@ -20,9 +20,9 @@ export async function forgetSearches(trx: Database, sought: SoughtBy): Promise<v
   const views = await trx.selectFrom("lead_views").select(["id", "name", "query"]).execute();
   const ids: string[] = [];
   for (const { id, name, query } of views) {
-    const asked = new URLSearchParams(query).get("q") ?? "";
-    const isTold = [name, asked].some((text) => tellsOf(text, sought));
-    if (isTold || (await asksForThemAlone(trx, asked, sought.names))) ids.push(id);
+    const searched = new URLSearchParams(query).get("q") ?? "";
+    const isAboutThem = [name, searched].some((text) => tellsOf(text, sought));
+    if (isAboutThem || (await asksForThemAlone(trx, searched, sought.names))) ids.push(id);
   }
   if (ids.length === 0) return;
   await forgetActions(trx, "lead-view", ids);
@@ -35,10 +35,10 @@ const SHORTEST_WORD = 3;
 /** Whether a search for one or more words of a name, or their beginnings, finds nobody who is left. */
 async function asksForThemAlone(
   trx: Database,
-  asked: string,
+  searched: string,
   names: readonly string[],
 ): Promise<boolean> {
-  const words = wordsOf(asked).map(folded);
+  const words = wordsOf(searched).map(folded);
   const isPart = (name: string) => {
     const all = wordsOf(name).flatMap(spellingsOf);
     return words.every((word) => all.some((one) => one.startsWith(word)));

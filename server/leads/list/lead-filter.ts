@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
-import type { LeadFilter } from "#contract/staff-leads.ts";
+import type { LeadFilter } from "#contract/staff/staff-leads.ts";
 import type { Tables } from "../../db/tables.ts";
 import { NEVER } from "../derived-lead-columns.ts";
 import { soonUntil } from "../response-clock.ts";

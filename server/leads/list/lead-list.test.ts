@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { leadSorts } from "#contract/staff-lead-values.ts";
-import { leadBoard, leadCounts, leadOptions } from "#contract/staff-leads.ts";
+import { leadSorts } from "#contract/staff/staff-lead-values.ts";
+import { leadBoard, leadCounts, leadOptions } from "#contract/staff/staff-leads.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
 import { changed, good, listed, newLead } from "#tests/support/lead-samples.ts";

@@ -1,5 +1,5 @@
-import { counsellors } from "#contract/roles.ts";
-import { LEADS_PER_COLUMN, leadStatuses, openStatuses } from "#contract/staff-lead-values.ts";
+import { counsellors } from "#contract/accounts/roles.ts";
+import { LEADS_PER_COLUMN, leadStatuses, openStatuses } from "#contract/staff/staff-lead-values.ts";
 import type {
   LeadBoard,
   LeadCounts,
@@ -7,7 +7,7 @@ import type {
   LeadList,
   LeadListQuery,
   LeadOptions,
-} from "#contract/staff-leads.ts";
+} from "#contract/staff/staff-leads.ts";
 import { isPostgres } from "../../db/dialect.ts";
 import type { Database } from "../../db/tables.ts";
 import { NEVER } from "../derived-lead-columns.ts";
@@ -46,11 +46,13 @@ export function createLeadList(db: Database) {
 
   /** Counts each status; the status of the filter is ignored. */
   async function statusCounts({ status: _status, ...filter }: LeadFilter, viewer: Viewer) {
-    const asked = await pages.asked(filter, viewer);
-    const statuses = await pages.statuses(asked);
+    const leadQuery = await pages.queryOf(filter, viewer);
+    const statuses = await pages.statuses(leadQuery);
     const sum = Object.values(statuses).reduce((all, count) => all + count, 0);
-    const total: Total = asked.found?.isMany ? capped(sum) : { total: sum, totalIsExact: true };
-    return { asked, statuses, ...total };
+    const total: Total = leadQuery.search?.isMany
+      ? capped(sum)
+      : { total: sum, totalIsExact: true };
+    return { leadQuery, statuses, ...total };
   }
 
   return {
@@ -59,13 +61,13 @@ export function createLeadList(db: Database) {
       if (query.sort === "name" && isMasked(viewer)) {
         throw refused("sort", "Names are hidden, so you cannot sort by name.");
       }
-      const asked = await pages.asked(query, viewer);
-      const { leads, next } = await pages.page(asked, query);
+      const leadQuery = await pages.queryOf(query, viewer);
+      const { leads, next } = await pages.page(leadQuery, query);
       let total: LeadList["total"] = null;
       let totalIsExact = true;
       if (!query.cursor) {
         const all = { total: leads.length, totalIsExact: true };
-        ({ total, totalIsExact } = next === null ? all : await pages.total(asked));
+        ({ total, totalIsExact } = next === null ? all : await pages.total(leadQuery));
       }
       const now = viewer.now.toISOString();
       return { leads: asRows(await withOwners(db, leads), viewer), total, totalIsExact, next, now };
@@ -73,21 +75,21 @@ export function createLeadList(db: Database) {
 
     /** The number of leads that match the filter. */
     async total(filter: LeadFilter, viewer: Viewer): Promise<Total> {
-      return pages.total(await pages.asked(filter, viewer));
+      return pages.total(await pages.queryOf(filter, viewer));
     },
 
     async counts(filter: LeadFilter, viewer: Viewer): Promise<LeadCounts> {
       const { statuses, total, totalIsExact } = await statusCounts(filter, viewer);
       const { followUp: _followUp, ...others } = filter;
       const times = followUpTimesOf(filter, viewer.now);
-      const followUps = await pages.followUps(await pages.asked(others, viewer), times);
+      const followUps = await pages.followUps(await pages.queryOf(others, viewer), times);
       return { statuses, total, totalIsExact, followUps, waiting: await waitingFor(db, viewer) };
     },
 
     async board(filter: LeadFilter, viewer: Viewer): Promise<LeadBoard> {
-      const { asked, statuses, totalIsExact } = await statusCounts(filter, viewer);
+      const { leadQuery, statuses, totalIsExact } = await statusCounts(filter, viewer);
       const counts = totalIsExact ? statuses : undefined;
-      const first = await pages.firstOfEach(asked, counts, LEADS_PER_COLUMN);
+      const first = await pages.firstOfEach(leadQuery, counts, LEADS_PER_COLUMN);
       const { owners } = await withOwners(
         db,
         [...first.values()].flatMap(({ leads }) => leads),
@@ -113,10 +115,10 @@ export function createLeadList(db: Database) {
 
     /** All matching leads, newest first, page by page; only one page is in memory. */
     async *walk(filter: LeadFilter, viewer: Viewer, perPage: number): AsyncGenerator<ShownLead[]> {
-      const asked = await pages.asked(filter, viewer);
+      const leadQuery = await pages.queryOf(filter, viewer);
       let cursor: string | undefined;
       for (;;) {
-        const { leads, next } = await pages.page(asked, { sort: "newest", cursor, perPage });
+        const { leads, next } = await pages.page(leadQuery, { sort: "newest", cursor, perPage });
         if (leads.length > 0) yield leads;
         if (next === null) return;
         cursor = next;

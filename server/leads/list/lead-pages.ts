@@ -7,8 +7,8 @@ import {
   type LeadStatus,
   leadStatuses,
   MAX_COUNTED,
-} from "#contract/staff-lead-values.ts";
-import type { LeadFilter } from "#contract/staff-leads.ts";
+} from "#contract/staff/staff-lead-values.ts";
+import type { LeadFilter } from "#contract/staff/staff-leads.ts";
 import { isPostgres } from "../../db/dialect.ts";
 import type { Database } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
@@ -16,17 +16,17 @@ import { NEVER } from "../derived-lead-columns.ts";
 import { rowColumns, type ShownLead } from "../lead-rows.ts";
 import type { Viewer } from "../viewer.ts";
 import { comparing, type FollowUpTimes, filterConditions } from "./lead-filter.ts";
-import { type Found, findLeads } from "./lead-search.ts";
+import { findLeads, type SearchHits } from "./lead-search.ts";
 
 type Column = "created_at" | "updated_at" | "due_at" | "follow_up_at" | "name_key";
 
-const orders: Record<LeadSort, { column: Column; way: "asc" | "desc" }> = {
-  newest: { column: "created_at", way: "desc" },
-  oldest: { column: "created_at", way: "asc" },
-  changed: { column: "updated_at", way: "desc" },
-  due: { column: "due_at", way: "asc" },
-  follow_up: { column: "follow_up_at", way: "asc" },
-  name: { column: "name_key", way: "asc" },
+const orders: Record<LeadSort, { column: Column; direction: "asc" | "desc" }> = {
+  newest: { column: "created_at", direction: "desc" },
+  oldest: { column: "created_at", direction: "asc" },
+  changed: { column: "updated_at", direction: "desc" },
+  due: { column: "due_at", direction: "asc" },
+  follow_up: { column: "follow_up_at", direction: "asc" },
+  name: { column: "name_key", direction: "asc" },
 };
 
 /** Fields of a query that do not filter, and `q`, whose hits are known. */
@@ -49,29 +49,29 @@ export type Total = { total: number; totalIsExact: boolean };
 export type LeadsPage = { leads: ShownLead[]; next: string | null };
 
 /** A filter, ready for the database. */
-export type Asked = {
-  found: Found | undefined;
+export type LeadQuery = {
+  search: SearchHits | undefined;
   isNarrowed: boolean;
   conditions: ReturnType<typeof filterConditions>;
 };
 
 /** Queries on the table of leads: pages by key, and counts. Each reads an index once. */
 export function createLeadPages(db: Database) {
-  function narrowed({ found, conditions }: Asked) {
+  function narrowed({ search, conditions }: LeadQuery) {
     const leads = db.selectFrom("leads");
-    if (!found) return leads.where((on) => on.and(conditions(on)));
-    if (found.isMany || !isPostgres(db)) {
-      return leads.where((on) => on.and([...conditions(on), found.condition]));
+    if (!search) return leads.where((on) => on.and(conditions(on)));
+    if (search.isMany || !isPostgres(db)) {
+      return leads.where((on) => on.and([...conditions(on), search.condition]));
     }
     // OFFSET 0 makes PostgreSQL collect the few hits first, instead of reading all leads in order.
-    const gathered = leads.selectAll().where(found.condition).offset(0);
+    const gathered = leads.selectAll().where(search.condition).offset(0);
     return db.selectFrom(gathered.as("leads")).where((on) => on.and(conditions(on)));
   }
 
   return {
-    async asked(filter: LeadFilter, viewer: Viewer): Promise<Asked> {
+    async queryOf(filter: LeadFilter, viewer: Viewer): Promise<LeadQuery> {
       return {
-        found: await findLeads(db, filter.q, viewer),
+        search: await findLeads(db, filter.q, viewer),
         isNarrowed: Object.entries(filter).some(
           ([field, value]) => value !== undefined && !besideNarrowing.has(field),
         ),
@@ -79,11 +79,11 @@ export function createLeadPages(db: Database) {
       };
     },
 
-    async total(asked: Asked): Promise<Total> {
-      const { found, isNarrowed } = asked;
-      if (found?.hits !== undefined && !isNarrowed) return capped(found.hits);
-      const query = narrowed(asked);
-      if (!found?.isMany) {
+    async total(leadQuery: LeadQuery): Promise<Total> {
+      const { search, isNarrowed } = leadQuery;
+      if (search?.hits !== undefined && !isNarrowed) return capped(search.hits);
+      const query = narrowed(leadQuery);
+      if (!search?.isMany) {
         const { total } = await query.select(count.as("total")).executeTakeFirstOrThrow();
         return { total: Number(total), totalIsExact: true };
       }
@@ -96,21 +96,21 @@ export function createLeadPages(db: Database) {
     },
 
     async page(
-      asked: Asked,
+      leadQuery: LeadQuery,
       { sort, cursor, perPage }: { sort: LeadSort; cursor?: string | undefined; perPage: number },
     ): Promise<LeadsPage> {
-      const { column, way } = orders[sort];
-      let query = narrowed(asked).select(rowColumns).select(column);
+      const { column, direction } = orders[sort];
+      let query = narrowed(leadQuery).select(rowColumns).select(column);
       if (cursor) {
         const [value, id] = cursorParts(cursor);
-        const than = sql.raw(way === "asc" ? ">" : "<");
+        const than = sql.raw(direction === "asc" ? ">" : "<");
         query = query.where(
           sql<SqlBool>`(${sql.ref(`leads.${column}`)}, leads.id) ${than} (${value}, ${id})`,
         );
       }
       const rows = await query
-        .orderBy(`leads.${column}`, way)
-        .orderBy("leads.id", way)
+        .orderBy(`leads.${column}`, direction)
+        .orderBy("leads.id", direction)
         .limit(perPage + 1)
         .execute();
       return pageOf(rows, column, perPage);
@@ -122,31 +122,33 @@ export function createLeadPages(db: Database) {
      * @param counts leads of each status; without them every status counts as having many
      */
     async firstOfEach(
-      asked: Asked,
+      leadQuery: LeadQuery,
       counts: Record<LeadStatus, number> | undefined,
       perPage: number,
     ): Promise<Map<LeadStatus, LeadsPage>> {
       const isFew = (status: LeadStatus) =>
-        asked.found ? !asked.found.isMany : (counts?.[status] ?? Number.POSITIVE_INFINITY) <= FEW;
+        leadQuery.search
+          ? !leadQuery.search.isMany
+          : (counts?.[status] ?? Number.POSITIVE_INFINITY) <= FEW;
       const few = leadStatuses.filter(isFew);
       const pages =
         few.length > 0
-          ? await gathered(of(asked, few), few, perPage)
+          ? await gathered(of(leadQuery, few), few, perPage)
           : new Map<LeadStatus, LeadsPage>();
       for (const status of leadStatuses) {
         if (pages.has(status)) continue;
         pages.set(
           status,
-          await this.page(of(asked, [status]), { sort: columnSort(status), perPage }),
+          await this.page(of(leadQuery, [status]), { sort: columnSort(status), perPage }),
         );
       }
       return pages;
     },
 
     /** The number of leads of each status. */
-    async statuses(asked: Asked): Promise<Record<LeadStatus, number>> {
-      const some = narrowed(asked).select("status");
-      const counted = asked.found?.isMany ? some.limit(MAX_COUNTED + 1) : some;
+    async statuses(leadQuery: LeadQuery): Promise<Record<LeadStatus, number>> {
+      const some = narrowed(leadQuery).select("status");
+      const counted = leadQuery.search?.isMany ? some.limit(MAX_COUNTED + 1) : some;
       const rows = await db
         .selectFrom(counted.as("some"))
         .select(["status", count.as("leads")])
@@ -159,13 +161,13 @@ export function createLeadPages(db: Database) {
 
     /** The number of leads whose next follow-up is in each time. */
     async followUps(
-      asked: Asked,
+      leadQuery: LeadQuery,
       { now, dayEnds, weekEnds }: FollowUpTimes,
     ): Promise<Record<FollowUpTime, number>> {
       const at = sql.ref("leads.follow_up_at");
       const time = sql<FollowUpTime>`CASE WHEN ${at} <= ${now} THEN 'late' WHEN ${at} < ${dayEnds} THEN 'today'
         WHEN ${at} < ${weekEnds} THEN 'week' ELSE 'later' END`;
-      const planned = narrowed(asked)
+      const planned = narrowed(leadQuery)
         .where((on) => on(at, "<", NEVER))
         .select(time.as("time"));
       const rows = await db
@@ -179,16 +181,16 @@ export function createLeadPages(db: Database) {
     },
   };
 
-  function of(asked: Asked, statuses: readonly LeadStatus[]): Asked {
-    const conditions: Asked["conditions"] = (on) => [
-      ...asked.conditions(on),
+  function of(leadQuery: LeadQuery, statuses: readonly LeadStatus[]): LeadQuery {
+    const conditions: LeadQuery["conditions"] = (on) => [
+      ...leadQuery.conditions(on),
       comparing(on, isPostgres(db))("status", "in", statuses),
     ];
-    return { ...asked, conditions };
+    return { ...leadQuery, conditions };
   }
 
   async function gathered(
-    asked: Asked,
+    leadQuery: LeadQuery,
     statuses: readonly LeadStatus[],
     perPage: number,
   ): Promise<Map<LeadStatus, LeadsPage>> {
@@ -199,7 +201,7 @@ export function createLeadPages(db: Database) {
         CASE WHEN ${isByDue} THEN leads.due_at END, CASE WHEN ${isByDue} THEN leads.id END,
         leads.updated_at DESC, leads.id DESC)`;
     const rows = await db
-      .selectFrom(narrowed(asked).select(rowColumns).select(place.as("place")).as("card"))
+      .selectFrom(narrowed(leadQuery).select(rowColumns).select(place.as("place")).as("card"))
       .selectAll()
       .where("place", "<=", perPage + 1)
       .orderBy("place")

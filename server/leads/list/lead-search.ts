@@ -1,8 +1,8 @@
 import { type Expression, type SqlBool, sql } from "kysely";
-import { emailPattern, normalEmail } from "#contract/email-address.ts";
+import { emailPattern, normalEmail } from "#contract/forms/email-address.ts";
+import { asciiDigits, DASH, INVISIBLE } from "#contract/forms/typed-signs.ts";
 import { folded, wordsOf } from "#contract/search-folding.ts";
-import { MAX_COUNTED } from "#contract/staff-lead-values.ts";
-import { asciiDigits, DASH, INVISIBLE } from "#contract/typed-signs.ts";
+import { MAX_COUNTED } from "#contract/staff/staff-lead-values.ts";
 import { isPostgres } from "../../db/dialect.ts";
 import type { Database } from "../../db/tables.ts";
 import { soughtDigits } from "../phone-digits.ts";
@@ -20,7 +20,7 @@ const REFERENCE = /^sp[- ]?([0-9a-z]{4})[- ]?([0-9a-z]{4})$/;
 const BARE_REFERENCE = /^(?:SP[- ]?)?([0-9A-Z]{4})[- ]?([0-9A-Z]{4})$/;
 
 /** How to find the leads that contain all terms. */
-export type Found = {
+export type SearchHits = {
   condition: Expression<SqlBool>;
   /** There are more than `MAX_COUNTED` hits. */
   isMany: boolean;
@@ -38,7 +38,7 @@ export async function findLeads(
   db: Database,
   given: string | undefined,
   viewer: Viewer,
-): Promise<Found | undefined> {
+): Promise<SearchHits | undefined> {
   if (isMasked(viewer)) {
     // Otherwise a known part of an address or number would reveal the rest.
     const parts = referenceTerms(given);

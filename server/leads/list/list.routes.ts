@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { counsellors, staffRoles } from "#contract/accounts/roles.ts";
 import type { Branch } from "#contract/institute.ts";
 import { problem } from "#contract/problem.ts";
-import { counsellors, staffRoles } from "#contract/roles.ts";
 import {
   leadBoard,
   leadCounts,
@@ -9,7 +9,7 @@ import {
   leadList,
   leadListQuery,
   leadOptions,
-} from "#contract/staff-leads.ts";
+} from "#contract/staff/staff-leads.ts";
 import { staffOf } from "../../http/staff-access.ts";
 import { viewerOf } from "../viewer.ts";
 import type { LeadListing } from "./lead-list.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { siteDetails } from "#content/site.ts";
-import { leadStatuses } from "#contract/staff-lead-values.ts";
-import { type LeadRow, leadBoard, leadCounts } from "#contract/staff-leads.ts";
+import { leadStatuses } from "#contract/staff/staff-lead-values.ts";
+import { type LeadRow, leadBoard, leadCounts } from "#contract/staff/staff-leads.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
 import { good, listed, personOf } from "#tests/support/lead-samples.ts";

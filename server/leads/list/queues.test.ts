@@ -6,8 +6,8 @@ import {
   leadQueues,
   leadStatuses,
   openStatuses,
-} from "#contract/staff-lead-values.ts";
-import { leadCounts } from "#contract/staff-leads.ts";
+} from "#contract/staff/staff-lead-values.ts";
+import { leadCounts } from "#contract/staff/staff-leads.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
 import { good, listed, newLead } from "#tests/support/lead-samples.ts";

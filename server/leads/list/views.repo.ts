@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { LeadView, LeadViewChange, LeadViewRequest } from "#contract/staff-leads.ts";
+import type { LeadView, LeadViewChange, LeadViewRequest } from "#contract/staff/staff-leads.ts";
 import { recordAction } from "../../db/action-records.ts";
 import type { LeadViewsTable } from "../../db/leads-desk-tables.ts";
 import type { Database, Trx } from "../../db/tables.ts";
@@ -145,8 +145,8 @@ function asRecorded({
   const filter = new URLSearchParams(query);
   const searched = filter.has("q");
   filter.delete("q");
-  const said = { query: filter.toString(), shared: is_shared === 1 };
-  return searched ? { ...said, searched } : { name, ...said };
+  const values = { query: filter.toString(), shared: is_shared === 1 };
+  return searched ? { ...values, searched } : { name, ...values };
 }
 
 const notYours = () =>

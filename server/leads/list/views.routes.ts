@@ -1,14 +1,14 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
+import { staffRoles } from "#contract/accounts/roles.ts";
 import { problem } from "#contract/problem.ts";
-import { staffRoles } from "#contract/roles.ts";
 import {
   idParams,
   leadViewAnswer,
   leadViewChange,
   leadViewRequest,
   leadViews,
-} from "#contract/staff-leads.ts";
+} from "#contract/staff/staff-leads.ts";
 import { staffOf } from "../../http/staff-access.ts";
 import type { Views } from "./views.repo.ts";
 

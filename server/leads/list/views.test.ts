@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { leadViewAnswer, leadViews } from "#contract/staff-leads.ts";
+import { leadViewAnswer, leadViews } from "#contract/staff/staff-leads.ts";
 import { databaseAfter, databaseKinds } from "#tests/support/databases.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
 import { good } from "#tests/support/lead-samples.ts";

@@ -1,9 +1,10 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
+import { staffRoles } from "#contract/accounts/roles.ts";
 import { problem } from "#contract/problem.ts";
-import { staffRoles } from "#contract/roles.ts";
 import { staffOf } from "../../http/staff-access.ts";
-import type { LiveLeads } from "./lead-events.ts";
+import { LONGEST_STREAM_MINUTES } from "./event-streams.ts";
+import type { LiveLeads } from "./live-leads.ts";
 
 /** The stream of lead events. */
 export const eventsRoutes: FastifyPluginAsyncZod<{ live: LiveLeads }> = async (app, { live }) => {
@@ -15,7 +16,7 @@ export const eventsRoutes: FastifyPluginAsyncZod<{ live: LiveLeads }> = async (a
       config: { roles: staffRoles },
       schema: {
         summary: "New and changed leads, as server-sent events",
-        description: "`Last-Event-ID` takes up where a stream ended. It ends after ten minutes.",
+        description: `\`Last-Event-ID\` takes up where a stream ended. It ends after ${LONGEST_STREAM_MINUTES} minutes.`,
         tags: ["Staff: leads"],
         security: [{ bearer: [] }],
         response: { 200: z.any(), "4xx": problem, 503: problem },

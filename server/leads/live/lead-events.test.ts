@@ -3,7 +3,7 @@ import { StatementSync } from "node:sqlite";
 import type { PassThrough, Readable } from "node:stream";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { siteDetails } from "#content/site.ts";
-import { leadEvent, leadsGone } from "#contract/staff-leads.ts";
+import { leadEvent, leadsGone } from "#contract/staff/staff-leads.ts";
 import { addAccount, PASSWORD, signIn } from "#tests/support/account-requests.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
 import { eventually } from "#tests/support/eventually.ts";

@@ -84,9 +84,9 @@ export async function mergePeople(
       .where("id", "=", kept.id)
       .execute();
   }
-  const said = { before: { persons: [kept.id, other.id] }, after: { person: kept.id, mergeId } };
+  const values = { before: { persons: [kept.id, other.id] }, after: { person: kept.id, mergeId } };
   const subject = { kind: "person", id: kept.id };
-  await recordAction(trx, actor, { action: "person.merged", subject, ...said }, now);
+  await recordAction(trx, actor, { action: "person.merged", subject, ...values }, now);
   return ids;
 }
 
@@ -165,8 +165,8 @@ export async function undoMerge(
   await refreshSeenAt(trx, parted.id, parted.seen_at);
   await refreshSeenAt(trx, kept.id, merge.kept_seen_at);
   const subject = { kind: "person", id: kept.id };
-  const said = { before: { mergeId }, after: { persons: [kept.id, merge.absorbed_id] } };
-  await recordAction(trx, actor, { action: "person.merge undone", subject, ...said }, now);
+  const values = { before: { mergeId }, after: { persons: [kept.id, merge.absorbed_id] } };
+  await recordAction(trx, actor, { action: "person.merge undone", subject, ...values }, now);
   return { keptId: kept.id, moved };
 }
 

@@ -1,4 +1,4 @@
-import type { PersonChange, PersonMergeRequest } from "#contract/staff-leads.ts";
+import type { PersonChange, PersonMergeRequest } from "#contract/staff/staff-leads.ts";
 import { recordAction } from "../../db/action-records.ts";
 import type { DeskDependencies } from "../desk-dependencies.ts";
 import { noSuch, Outdated, refused, unlessOutdated } from "../lead-conflict.ts";
@@ -28,8 +28,8 @@ export function createPeopleDesk({ db, live, branches }: DeskDependencies) {
               .executeTakeFirst();
             if (numUpdatedRows === 0n) throw new Outdated();
             const subject = { kind: "person", id: before.id };
-            const said = { before: { name: before.name }, after: { name } };
-            await recordAction(trx, actor, { action: "person.renamed", subject, ...said }, now);
+            const values = { before: { name: before.name }, after: { name } };
+            await recordAction(trx, actor, { action: "person.renamed", subject, ...values }, now);
           }),
         () => page(id, actor, now),
       );

@@ -1,7 +1,12 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { counsellors } from "#contract/accounts/roles.ts";
 import { problem } from "#contract/problem.ts";
-import { counsellors } from "#contract/roles.ts";
-import { idParams, personChange, personMergeRequest, personPage } from "#contract/staff-leads.ts";
+import {
+  idParams,
+  personChange,
+  personMergeRequest,
+  personPage,
+} from "#contract/staff/staff-leads.ts";
 import { staffOf } from "../../http/staff-access.ts";
 import type { PeopleDesk } from "./people-desk.ts";
 

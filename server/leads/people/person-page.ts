@@ -7,7 +7,7 @@ import type {
   PersonMail,
   PersonMerge,
   PersonPage,
-} from "#contract/staff-leads.ts";
+} from "#contract/staff/staff-leads.ts";
 import type { Database } from "../../db/tables.ts";
 import { noSuch } from "../lead-conflict.ts";
 import { asRow, staffNames, withParents } from "../lead-rows.ts";

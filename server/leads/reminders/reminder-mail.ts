@@ -1,7 +1,7 @@
 import { branchTimeInWords } from "#contract/branch.ts";
-import { serviceLabels } from "#contract/enrolment-form.ts";
+import { serviceLabels } from "#contract/forms/enrolment-form.ts";
+import { callLink } from "#contract/forms/phone-spelling.ts";
 import type { Branch } from "#contract/institute.ts";
-import { callLink } from "#contract/phone-spelling.ts";
 import { type Fact, layOutMail, type MailFrame } from "../../mail/mail-layout.ts";
 import { FOLLOW_UP_REMINDER, type OutgoingMail } from "../../mail/outgoing-mail.ts";
 import type { Lead } from "../lead-rows.ts";

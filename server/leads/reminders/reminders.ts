@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
+import { counsellors } from "#contract/accounts/roles.ts";
 import type { Branch } from "#contract/institute.ts";
-import { counsellors } from "#contract/roles.ts";
 import { createDueWork, handleDue } from "../../db/due-work.ts";
 import type { Database } from "../../db/tables.ts";
 import type { MailFrame } from "../../mail/mail-layout.ts";

@@ -1,6 +1,6 @@
-import { type Service, serviceValues } from "#contract/enrolment-form.ts";
+import { type Service, serviceValues } from "#contract/forms/enrolment-form.ts";
 import type { Branch } from "#contract/institute.ts";
-import type { CallOutcome, LeadStatus, LostReason } from "#contract/staff-lead-values.ts";
+import type { CallOutcome, LeadStatus, LostReason } from "#contract/staff/staff-lead-values.ts";
 import type { LeadKind } from "../../db/tables.ts";
 import { callbackDeadline } from "../../opening-hours/callback-deadline.ts";
 import { NEVER } from "../derived-lead-columns.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { CallOutcome } from "#contract/staff-lead-values.ts";
-import type { LeadNoteRequest, LeadRow } from "#contract/staff-leads.ts";
+import type { CallOutcome } from "#contract/staff/staff-lead-values.ts";
+import type { LeadNoteRequest, LeadRow } from "#contract/staff/staff-leads.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
 import { changed, good, newLead, personOf } from "#tests/support/lead-samples.ts";
 import { expectProblem, openTestApp, type TestApp } from "#tests/support/test-app.ts";

@@ -1,4 +1,4 @@
-import type { LeadHappening } from "#contract/staff-leads.ts";
+import type { LeadHappening } from "#contract/staff/staff-leads.ts";
 import type { FollowUpOrigin, LeadFollowUpsTable } from "../../db/leads-desk-tables.ts";
 import { plannedSubjects } from "../../db/migrations/0037-follow-up-origins.ts";
 import { risingId } from "../../db/rising-id.ts";

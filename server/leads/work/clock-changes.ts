@@ -1,6 +1,10 @@
 import type { Selectable } from "kysely";
-import { isAnswer, type LeadStatus, unansweredOutcomes } from "#contract/staff-lead-values.ts";
-import type { LeadHappening } from "#contract/staff-leads.ts";
+import {
+  isAnswer,
+  type LeadStatus,
+  unansweredOutcomes,
+} from "#contract/staff/staff-lead-values.ts";
+import type { LeadHappening } from "#contract/staff/staff-leads.ts";
 import type { LeadNotesTable } from "../../db/leads-desk-tables.ts";
 import type { Database, Trx } from "../../db/tables.ts";
 import { NEVER } from "../derived-lead-columns.ts";

@@ -1,4 +1,4 @@
-import type { LeadFollowUp } from "#contract/staff-leads.ts";
+import type { LeadFollowUp } from "#contract/staff/staff-leads.ts";
 import { recordAction } from "../../db/action-records.ts";
 import { risingId } from "../../db/rising-id.ts";
 import type { Trx } from "../../db/tables.ts";

@@ -1,4 +1,4 @@
-import type { User } from "#contract/account.ts";
+import type { User } from "#contract/accounts/account.ts";
 import { recordActions } from "../../db/action-records.ts";
 import { isPostgres } from "../../db/dialect.ts";
 import { risingId } from "../../db/rising-id.ts";
@@ -46,8 +46,8 @@ export async function freeLeads(
       .values(ids.map((id) => ({ id: risingId(), lead_id: id, at, what, ...by })))
       .execute();
     if (actor) {
-      const said = { action: "lead.owner changed", before: { owner }, after: { owner: null } };
-      const actions = ids.map((id) => ({ ...said, subject: { kind: "lead", id } }));
+      const values = { action: "lead.owner changed", before: { owner }, after: { owner: null } };
+      const actions = ids.map((id) => ({ ...values, subject: { kind: "lead", id } }));
       await recordActions(trx, actor, actions, now);
     }
     freed.push(...ids);

@@ -1,5 +1,5 @@
 import type { Updateable } from "kysely";
-import type { LeadHappening } from "#contract/staff-leads.ts";
+import type { LeadHappening } from "#contract/staff/staff-leads.ts";
 import { risingId } from "../../db/rising-id.ts";
 import type { LeadsTable, Trx } from "../../db/tables.ts";
 import { Outdated } from "../lead-conflict.ts";

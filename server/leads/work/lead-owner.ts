@@ -1,4 +1,4 @@
-import { counsellors } from "#contract/roles.ts";
+import { counsellors } from "#contract/accounts/roles.ts";
 import { recordAction } from "../../db/action-records.ts";
 import { isPostgres } from "../../db/dialect.ts";
 import type { Trx } from "../../db/tables.ts";

@@ -1,4 +1,4 @@
-import type { LeadHappening, LeadStatusChange } from "#contract/staff-leads.ts";
+import type { LeadHappening, LeadStatusChange } from "#contract/staff/staff-leads.ts";
 import { recordAction } from "../../db/action-records.ts";
 import type { Trx } from "../../db/tables.ts";
 import { NEVER } from "../derived-lead-columns.ts";

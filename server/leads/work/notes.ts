@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
-import { isAnswer } from "#contract/staff-lead-values.ts";
-import type { LeadNote, LeadNoteChange } from "#contract/staff-leads.ts";
+import { isAnswer } from "#contract/staff/staff-lead-values.ts";
+import type { LeadNote, LeadNoteChange } from "#contract/staff/staff-leads.ts";
 import { recordAction } from "../../db/action-records.ts";
 import type { LeadNotesTable } from "../../db/leads-desk-tables.ts";
 import { risingId } from "../../db/rising-id.ts";

@@ -1,5 +1,5 @@
+import { isSameName } from "#contract/forms/same-name.ts";
 import type { Branch } from "#contract/institute.ts";
-import { isSameName } from "#contract/same-name.ts";
 import type { Database } from "../../db/tables.ts";
 import { NEVER } from "../derived-lead-columns.ts";
 import type { Lead } from "../lead-rows.ts";

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
+import { editors } from "#contract/accounts/roles.ts";
 import { problem } from "#contract/problem.ts";
-import { editors } from "#contract/roles.ts";
 import {
   audienceQuery,
   letterAudience,
@@ -14,18 +14,26 @@ import {
   staffLetterList,
   staffLetterQuery,
   testSent,
-} from "#contract/staff-letters.ts";
+} from "#contract/staff/staff-letters.ts";
 import { staffOf } from "../../http/staff-access.ts";
-import type { LetterDesk } from "./letter-desk.ts";
+import { changeLetter, createLetter, removeLetter } from "./change-letter.ts";
+import {
+  countAudience,
+  type LetterDeskContext,
+  listFailures,
+  listLetters,
+  showLetter,
+} from "./shown-letters.ts";
+import { sendTest, startLetter, stopLetter } from "./start-letter.ts";
 
-export type LetterDeskRouteOptions = { desk: LetterDesk; onMailsQueued: () => void };
+export type LetterDeskRouteOptions = { context: LetterDeskContext; onMailsQueued: () => void };
 
 const ofLetter = z.object({ id: z.string().check(z.maxLength(100)) });
 
 /** The calls by which editors write to the newsletter's subscribers. */
 export const letterDeskRoutes: FastifyPluginAsyncZod<LetterDeskRouteOptions> = async (
   app,
-  { desk, onMailsQueued },
+  { context, onMailsQueued },
 ) => {
   const config = { roles: editors };
   const common = { tags: ["Staff: newsletter"], security: [{ bearer: [] }] };
@@ -48,7 +56,7 @@ export const letterDeskRoutes: FastifyPluginAsyncZod<LetterDeskRouteOptions> = a
         response: { 200: staffLetterList, ...refusals },
       },
     },
-    (request) => desk.list(request.query.page),
+    (request) => listLetters(context, request.query.page),
   );
 
   app.get(
@@ -62,7 +70,7 @@ export const letterDeskRoutes: FastifyPluginAsyncZod<LetterDeskRouteOptions> = a
         response: { 200: letterAudience, ...refusals },
       },
     },
-    (request) => desk.audience(request.query.topics),
+    (request) => countAudience(context, request.query.topics),
   );
 
   app.post(
@@ -79,7 +87,7 @@ export const letterDeskRoutes: FastifyPluginAsyncZod<LetterDeskRouteOptions> = a
       },
     },
     async (request, reply) => {
-      const { letter, isNew } = await desk.create(request.body.post, by(request));
+      const { letter, isNew } = await createLetter(context, request.body.post, by(request));
       return reply.status(isNew ? 201 : 200).send(letter);
     },
   );
@@ -94,7 +102,7 @@ export const letterDeskRoutes: FastifyPluginAsyncZod<LetterDeskRouteOptions> = a
         response: answers,
       },
     },
-    (request) => desk.show(request.params.id, new Date()),
+    (request) => showLetter(context, request.params.id, new Date()),
   );
 
   app.put(
@@ -108,7 +116,7 @@ export const letterDeskRoutes: FastifyPluginAsyncZod<LetterDeskRouteOptions> = a
         response: answers,
       },
     },
-    (request) => desk.change(request.params.id, request.body, by(request)),
+    (request) => changeLetter(context, request.params.id, request.body, by(request)),
   );
 
   app.delete(
@@ -122,7 +130,7 @@ export const letterDeskRoutes: FastifyPluginAsyncZod<LetterDeskRouteOptions> = a
       },
     },
     async (request, reply) => {
-      await desk.remove(request.params.id, by(request));
+      await removeLetter(context, request.params.id, by(request));
       return reply.status(204).send(null);
     },
   );
@@ -138,7 +146,7 @@ export const letterDeskRoutes: FastifyPluginAsyncZod<LetterDeskRouteOptions> = a
       },
     },
     async (request, reply) => {
-      const sent = await desk.test(request.params.id, by(request));
+      const sent = await sendTest(context, request.params.id, by(request));
       onMailsQueued();
       return reply.status(202).send(sent);
     },
@@ -156,7 +164,7 @@ export const letterDeskRoutes: FastifyPluginAsyncZod<LetterDeskRouteOptions> = a
         response: answers,
       },
     },
-    (request) => desk.start(request.params.id, request.body, by(request)),
+    (request) => startLetter(context, request.params.id, request.body, by(request)),
   );
 
   app.post(
@@ -169,7 +177,7 @@ export const letterDeskRoutes: FastifyPluginAsyncZod<LetterDeskRouteOptions> = a
         response: answers,
       },
     },
-    (request) => desk.stop(request.params.id, by(request)),
+    (request) => stopLetter(context, request.params.id, by(request)),
   );
 
   app.get(
@@ -182,6 +190,6 @@ export const letterDeskRoutes: FastifyPluginAsyncZod<LetterDeskRouteOptions> = a
         response: { 200: letterFailures, ...refusals },
       },
     },
-    (request) => desk.failures(request.params.id),
+    (request) => listFailures(context, request.params.id),
   );
 };

@@ -6,7 +6,7 @@ import {
   type StaffLetter,
   staffLetter,
   staffLetterList,
-} from "#contract/staff-letters.ts";
+} from "#contract/staff/staff-letters.ts";
 import { savePost } from "#server/blog/save-post.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";

@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { StaffPost } from "#contract/staff-blog.ts";
+import type { StaffPost } from "#contract/staff/staff-blog.ts";
 import {
   letterDeskMessages as messages,
   type StaffLetter,
   staffLetter,
-} from "#contract/staff-letters.ts";
+} from "#contract/staff/staff-letters.ts";
 import { databaseKinds } from "#tests/support/databases.ts";
 import { openPostDesk, type PostDesk, postWords } from "#tests/support/opened-post-desk.ts";
 import { addSubscribers } from "#tests/support/subscribers.ts";

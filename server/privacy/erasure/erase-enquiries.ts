@@ -193,8 +193,8 @@ async function givenBy(trx: Database, personId: string): Promise<Given[]> {
     .select("changed")
     .where("person_id", "=", personId)
     .execute();
-  const said = repeats.map(({ changed }): Partial<Given> => JSON.parse(changed));
-  return [...leads, ...said.map(({ name = "", phone = "" }) => ({ name, phone }))];
+  const values = repeats.map(({ changed }): Partial<Given> => JSON.parse(changed));
+  return [...leads, ...values.map(({ name = "", phone = "" }) => ({ name, phone }))];
 }
 
 /** Ids of the mails to an address, of those to the institute about it, and of its newsletters. */
@@ -215,9 +215,9 @@ export async function mailsAbout(db: Database, email: string): Promise<readonly 
  */
 export function namesAndNumbers(rows: readonly Row[]): { names: string[]; phones: string[] } {
   const parsed = (json: unknown) => (typeof json === "string" ? [JSON.parse(json) as Row] : []);
-  const said = rows.flatMap((row) => [row, ...parsed(row.changed), ...parsed(row.details)]);
+  const values = rows.flatMap((row) => [row, ...parsed(row.changed), ...parsed(row.details)]);
   const texts = (key: "name" | "phone" | "guardian") =>
-    said.map((row) => row[key]).filter((text) => typeof text === "string");
+    values.map((row) => row[key]).filter((text) => typeof text === "string");
   return {
     names: [...new Set([...texts("name"), ...texts("guardian")])],
     phones: [...new Set(texts("phone"))],

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { accountExport, enquiries as enquiriesAnswer } from "#contract/account-profile.ts";
+import { accountExport, enquiries as enquiriesAnswer } from "#contract/accounts/account-profile.ts";
 import {
   addAccount,
   mailsTo,

@@ -1,9 +1,12 @@
 import { papers } from "#content/practice-tests/papers.ts";
+import { isStaff } from "#contract/accounts/roles.ts";
 import type { ErasedAccount } from "#contract/privacy.ts";
-import { isStaff } from "#contract/roles.ts";
+import { accountDeleted } from "../../accounts/account-mails.ts";
+import type { AccountServices } from "../../accounts/account-services.ts";
 import type { Account } from "../../accounts/accounts.repo.ts";
-import type { AccountData } from "../../accounts/profile/account-data.ts";
+import { stillOwner } from "../../accounts/profile/profile-changes.ts";
 import type { Signed } from "../../accounts/sessions/sessions.repo.ts";
+import type { BookingContext, BookingNotices } from "../../classes/bookings/booking-context.ts";
 import { forgetActions } from "../../db/action-records.ts";
 import { cutLog } from "../../db/deleted-content.ts";
 import { keyedHash } from "../../db/secrets.ts";
@@ -22,15 +25,34 @@ import { pseudonymise } from "./pseudonyms.ts";
 export type ErasureDependencies = {
   db: Database;
   outbox: Outbox;
-  accounts: AccountData;
+  accountServices: AccountServices;
   subscriptions: Pick<Subscriptions, "erase">;
-  /** Called with the ids of leads that were erased or that lost a repeat. */
-  leadsErased: (ids: readonly string[]) => Promise<void>;
+  /** Who is told of leads that were erased or that lost a repeat. */
+  notices: ErasureNotices;
   /** Mails that are kept as files. */
   mailFiles: Pick<MailFiles, "remove">;
   /** Keys the hashes of addresses in the idempotency keys. */
   keySecret: string;
 };
+
+type ErasureNotices = Pick<BookingContext & BookingNotices, "live" | "changed" | "log">;
+
+/**
+ * Tells open desks of erased leads and reloads their lists, since repeats of other leads may have been erased, too. Then
+ * renews the pages with free places. Never throws: what is erased stays erased.
+ */
+export async function tellOfErasedLeads(
+  { live, changed, log }: ErasureNotices,
+  ids: readonly string[],
+): Promise<void> {
+  live.gone(ids);
+  live.allChanged();
+  try {
+    await changed();
+  } catch (error) {
+    log.error({ err: error }, "desks or pages could not be told of an erasure");
+  }
+}
 
 /** The files and leads that `afterCommit` handles once an erasure is committed. */
 type ErasureRest = {
@@ -47,12 +69,14 @@ type Erased = { account: ErasedAccount } & ErasureRest;
 export function createErasure({
   db,
   outbox,
-  accounts,
+  accountServices,
   subscriptions,
-  leadsErased,
+  notices,
   mailFiles,
   keySecret,
 }: ErasureDependencies) {
+  const { accounts, events, frame } = accountServices;
+
   async function eraseAddress(trx: Trx, email: string, now: Date): Promise<ErasureRest> {
     const rows = await enquiryRows(trx, email);
     const { names, phones } = namesAndNumbers(rows);
@@ -87,14 +111,14 @@ export function createErasure({
     await pseudonymise(trx, account);
     // Foreign keys delete sessions, tokens, devices, second factors and security events with it.
     await trx.deleteFrom("accounts").where("id", "=", id).execute();
-    await outbox.enqueue(trx, [accounts.deletionMail(email)]);
+    await outbox.enqueue(trx, [accountDeleted(email, frame)]);
   }
 
   /** Never throws: the hourly sweep finds files that are left, and cuts the log. */
   async function afterCommit({ mailIds, leadIds }: Partial<ErasureRest>): Promise<void> {
     await cutLog(db).catch(() => {});
     await mailFiles.remove(mailIds ?? []);
-    if (leadIds) await leadsErased(leadIds);
+    if (leadIds) await tellOfErasedLeads(notices, leadIds);
   }
 
   return {
@@ -113,7 +137,7 @@ export function createErasure({
         return { account: account ? "kept" : "none", ...rest };
       }
       await deleteAccount(trx, account);
-      accounts.noteDeletion(account.id);
+      events.note("account deleted", account.id);
       return { account: "deleted", ...rest };
     },
 
@@ -122,12 +146,12 @@ export function createErasure({
     /**
      * Deletes the signed-in account and, if its address is verified, everything that has the address. The
      * last mail says so; its row is deleted once it was sent.
-     * @throws {HttpProblem} 401, 400 as `confirmUnchanged`
+     * @throws {HttpProblem} 401, 400 as `stillOwner`
      */
     async eraseAccount(signed: Signed, now: Date): Promise<void> {
       const { account } = signed;
       const { rest, freed } = await db.transaction().execute(async (trx) => {
-        await accounts.confirmUnchanged(trx, signed);
+        await stillOwner(trx, accountServices, signed, "password");
         const freed = isStaff(account) ? await freeLeads(trx, account, account, now) : [];
         const isVerified = account.email_verified_at !== null;
         const rest = isVerified ? await eraseAddress(trx, account.email, now) : undefined;
@@ -136,8 +160,8 @@ export function createErasure({
       });
       await afterCommit(rest ?? {});
       // No ids: open lists of leads are reloaded.
-      if (freed.length > 0) await leadsErased([]);
-      accounts.noteDeletion(account.id);
+      if (freed.length > 0) await tellOfErasedLeads(notices, []);
+      events.note("account deleted", account.id);
     },
   };
 }

@@ -1,14 +1,14 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
+import { admins } from "#contract/accounts/roles.ts";
 import { problem } from "#contract/problem.ts";
-import { admins } from "#contract/roles.ts";
 import {
   actionFilter,
   actionList,
   actionListQuery,
   actionOptions,
   type StaffActionRow,
-} from "#contract/staff-actions.ts";
+} from "#contract/staff/staff-actions.ts";
 import { BYTE_ORDER_MARK, csvLines } from "../../csv.ts";
 import { recordAction, withoutSearch } from "../../db/action-records.ts";
 import type { Database } from "../../db/tables.ts";

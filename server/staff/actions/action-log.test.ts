@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { actionList, actionOptions } from "#contract/staff-actions.ts";
+import { actionList, actionOptions } from "#contract/staff/staff-actions.ts";
 import { recordAction } from "#server/db/action-records.ts";
 import { databaseKinds, emptyTables } from "#tests/support/databases.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";

@@ -6,7 +6,7 @@ import type {
   ActionListQuery,
   ActionOptions,
   StaffActionRow,
-} from "#contract/staff-actions.ts";
+} from "#contract/staff/staff-actions.ts";
 import { monthsBefore, type RetentionStep } from "../../db/retention-step.ts";
 import type { Database, Tables } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";

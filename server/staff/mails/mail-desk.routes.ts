@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
+import { counsellors } from "#contract/accounts/roles.ts";
 import { problem } from "#contract/problem.ts";
-import { counsellors } from "#contract/roles.ts";
 import {
   mailAnswer,
   mailList,
@@ -12,7 +12,7 @@ import {
   savedMailParams,
   savedMails,
   savedMailsQuery,
-} from "#contract/staff-mails.ts";
+} from "#contract/staff/staff-mails.ts";
 import { staffOf } from "../../http/staff-access.ts";
 import type { Mails } from "./mail-desk.ts";
 import type { SavedMailFiles } from "./saved-mails.ts";

@@ -1,7 +1,7 @@
 import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { mailAnswer, mailList, mailOptions, savedMails } from "#contract/staff-mails.ts";
+import { mailAnswer, mailList, mailOptions, savedMails } from "#contract/staff/staff-mails.ts";
 import { createOutbox } from "#server/mail/outbox.repo.ts";
 import { createFolderTransport } from "#server/mail/transport.ts";
 import { createCampaigns } from "#server/newsletter/campaigns.repo.ts";

@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from "kysely";
-import type { User } from "#contract/account.ts";
+import type { User } from "#contract/accounts/account.ts";
 import {
   type MailAnswer,
   type MailList,
@@ -7,7 +7,7 @@ import {
   type MailOptions,
   type MailRow,
   mailStatuses,
-} from "#contract/staff-mails.ts";
+} from "#contract/staff/staff-mails.ts";
 import { recordAction } from "../../db/action-records.ts";
 import type { Database } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
@@ -129,11 +129,11 @@ export function createMails({ db, outbox, writesFiles }: MailsOptions) {
         if (!queued) return false;
         const { last_error: lastError } = queued;
         const subject = { kind: "mail", id };
-        const said = {
+        const values = {
           before: { status: "failed", attempts: failed?.attempts, lastError },
           after: { status: "queued" },
         };
-        await recordAction(trx, actor, { action: "mail.retried", subject, ...said }, now);
+        await recordAction(trx, actor, { action: "mail.retried", subject, ...values }, now);
         return true;
       });
       const present = await row(id);

@@ -1,8 +1,8 @@
 import { constants } from "node:fs";
 import { type FileHandle, lstat, open, readdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { User } from "#contract/account.ts";
-import type { SavedMail, SavedMails } from "#contract/staff-mails.ts";
+import type { User } from "#contract/accounts/account.ts";
+import type { SavedMail, SavedMails } from "#contract/staff/staff-mails.ts";
 import type { Database } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { type MailFile, mailFileOf } from "../../mail/mail-files.ts";

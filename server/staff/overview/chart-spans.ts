@@ -1,4 +1,4 @@
-import type { OverviewQuery, OverviewRange, OverviewUnit } from "#contract/staff-overview.ts";
+import type { OverviewQuery, OverviewRange, OverviewUnit } from "#contract/staff/staff-overview.ts";
 
 /** Up to MOST_DAYS a chart has one bar a day, up to MOST_WEEKS_DAYS one a week, then one a month. */
 const MOST_DAYS = 92;

@@ -53,7 +53,7 @@ export function createLeadDays({ db, branches, log }: Options) {
     if (inBackground) return false;
     const { days, until } = await changed();
     if (days.length > DAYS_AT_ONCE) {
-      beside(countAll(days, until));
+      runInBackground(countAll(days, until));
       return false;
     }
     await countAll(days, until);
@@ -70,10 +70,10 @@ export function createLeadDays({ db, branches, log }: Options) {
       log.error({ err: error }, "counted days were not compared with the leads");
       return [];
     });
-    if (days.length > 0 && !inBackground && !isStopped) beside(countAll(days, until));
+    if (days.length > 0 && !inBackground && !isStopped) runInBackground(countAll(days, until));
   }
 
-  function beside(work: Promise<void>): void {
+  function runInBackground(work: Promise<void>): void {
     inBackground = work
       .catch((error: unknown) => log.error({ err: error }, "the leads of a day were not counted"))
       .finally(() => {

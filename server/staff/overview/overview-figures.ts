@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { callBackOpeningMinutes } from "#content/site.ts";
 import type { Branch } from "#contract/institute.ts";
-import { leadStatuses } from "#contract/staff-lead-values.ts";
+import { leadStatuses } from "#contract/staff/staff-lead-values.ts";
 import {
   type AnswerTimes,
   type LeadDimension,
@@ -12,7 +12,7 @@ import {
   type OverviewNewsletter,
   type OverviewQuery,
   type Standing,
-} from "#contract/staff-overview.ts";
+} from "#contract/staff/staff-overview.ts";
 import type { Database } from "../../db/tables.ts";
 import { dayAfter, placesOf, rangeOf, spanBefore, spansOf, startOfDay } from "./chart-spans.ts";
 import { type LeadDay, type LeadDays, UNANSWERED } from "./lead-days.ts";

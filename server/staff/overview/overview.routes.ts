@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { staffRoles } from "#contract/accounts/roles.ts";
 import { problem } from "#contract/problem.ts";
-import { staffRoles } from "#contract/roles.ts";
 import {
   overviewAnswers,
   overviewLeads,
   overviewNewsletter,
   overviewQuery,
-} from "#contract/staff-overview.ts";
+} from "#contract/staff/staff-overview.ts";
 import type { Database } from "../../db/tables.ts";
 import { newsletterGrowth, type Overview } from "./overview-figures.ts";
 

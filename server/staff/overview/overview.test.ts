@@ -1,5 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { overviewAnswers, overviewLeads, overviewNewsletter } from "#contract/staff-overview.ts";
+import {
+  overviewAnswers,
+  overviewLeads,
+  overviewNewsletter,
+} from "#contract/staff/staff-overview.ts";
 import type { Database } from "#server/db/tables.ts";
 import { derivedColumns } from "#server/leads/derived-lead-columns.ts";
 import { databaseKinds, emptyTables } from "#tests/support/databases.ts";

@@ -1,7 +1,11 @@
 import { type ReactNode, useState } from "react";
 import { classLabels, reachWords as words } from "#content/staff/class-words.ts";
 import { staffParts } from "#content/staff/office-words.ts";
-import { type ClassDesk, type ClassReach, classDeskMessages } from "#contract/staff-classes.ts";
+import {
+  type ClassDesk,
+  type ClassReach,
+  classDeskMessages,
+} from "#contract/staff/staff-classes.ts";
 import { answerOf, StaffCallError, useStaff } from "../../staff-api.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { ConflictDialog, DialogForm, FormActions } from "../../ui/staff-dialog.tsx";

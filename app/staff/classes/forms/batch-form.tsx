@@ -1,5 +1,10 @@
 import { classFormWords as words } from "#content/staff/class-words.ts";
-import type { BatchAnswer, BatchRequest, ClassDesk, DeskBatch } from "#contract/staff-classes.ts";
+import type {
+  BatchAnswer,
+  BatchRequest,
+  ClassDesk,
+  DeskBatch,
+} from "#contract/staff/staff-classes.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FieldError, SelectField, TextField } from "../../../ui/field.tsx";
 import { fillText } from "../../fill-text.ts";

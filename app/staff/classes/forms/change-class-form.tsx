@@ -1,5 +1,5 @@
 import { classFormWords as words } from "#content/staff/class-words.ts";
-import type { ClassChange, ClassDesk, DeskLesson, Roster } from "#contract/staff-classes.ts";
+import type { ClassChange, ClassDesk, DeskLesson, Roster } from "#contract/staff/staff-classes.ts";
 import { TextField } from "../../../ui/field.tsx";
 import { useStaff } from "../../staff-api.ts";
 import { numberOf } from "../../use-staff-form.ts";

@@ -1,6 +1,6 @@
 import { classLabels, classFormWords as words } from "#content/staff/class-words.ts";
-import { type ClassPlace, classPlaces, weeklyText } from "#contract/class-values.ts";
-import type { ClassDesk } from "#contract/staff-classes.ts";
+import { type ClassPlace, classPlaces, weeklyText } from "#contract/classes/class-values.ts";
+import type { ClassDesk } from "#contract/staff/staff-classes.ts";
 import { courseText } from "../../leads/lead-texts.ts";
 import { dayText } from "../../ui/day-text.ts";
 import type { ConflictField } from "../../ui/staff-dialog.tsx";

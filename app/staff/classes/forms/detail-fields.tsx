@@ -1,7 +1,7 @@
 import { classLabels, classFormWords as words } from "#content/staff/class-words.ts";
-import { type ClassPlace, classPlaces, classPlaceValues } from "#contract/class-values.ts";
-import type { Service } from "#contract/enrolment-form.ts";
-import type { ClassDesk, DeskLesson } from "#contract/staff-classes.ts";
+import { type ClassPlace, classPlaces, classPlaceValues } from "#contract/classes/class-values.ts";
+import type { Service } from "#contract/forms/enrolment-form.ts";
+import type { ClassDesk, DeskLesson } from "#contract/staff/staff-classes.ts";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { courseChoices } from "../../leads/lead-texts.ts";
 import type { StaffForm } from "../../use-staff-form.ts";

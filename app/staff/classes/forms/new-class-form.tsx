@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { classFormWords as words } from "#content/staff/class-words.ts";
-import type { ClassDesk, ClassesMade, ClassRequest } from "#contract/staff-classes.ts";
+import type { ClassDesk, ClassesMade, ClassRequest } from "#contract/staff/staff-classes.ts";
 import { CheckField } from "../../../ui/check-field.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { fillText } from "../../fill-text.ts";

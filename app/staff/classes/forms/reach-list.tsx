@@ -1,5 +1,5 @@
 import { reachWords as words } from "#content/staff/class-words.ts";
-import type { ClassReach } from "#contract/staff-classes.ts";
+import type { ClassReach } from "#contract/staff/staff-classes.ts";
 import { fillText } from "../../fill-text.ts";
 import styles from "../timetable.module.css";
 

@@ -1,15 +1,15 @@
 import { useEffect, useState } from "react";
 import { site } from "#content/site.ts";
 import { classLabels, addWords as words } from "#content/staff/class-words.ts";
-import { HOME_COUNTRY } from "#contract/phone-country.ts";
-import { dialledNumber } from "#contract/phone-spelling.ts";
+import { HOME_COUNTRY } from "#contract/forms/phone-country.ts";
+import { dialledNumber } from "#contract/forms/phone-spelling.ts";
 import {
   classDeskMessages,
   type DeskLesson,
   type Roster,
   type RosterAdd,
-} from "#contract/staff-classes.ts";
-import type { LeadList, LeadRow } from "#contract/staff-leads.ts";
+} from "#contract/staff/staff-classes.ts";
+import type { LeadList, LeadRow } from "#contract/staff/staff-leads.ts";
 import { dialledText, withCountryCode } from "../../../forms/typed-phone.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";

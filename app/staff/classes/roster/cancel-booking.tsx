@@ -1,5 +1,5 @@
 import { rosterWords as words } from "#content/staff/class-words.ts";
-import type { Roster, RosterEntry } from "#contract/staff-classes.ts";
+import type { Roster, RosterEntry } from "#contract/staff/staff-classes.ts";
 import { fillText } from "../../fill-text.ts";
 import { ConfirmDialog } from "../../ui/staff-dialog.tsx";
 import { useStaffChange } from "../../use-staff-query.ts";

@@ -5,7 +5,7 @@ import {
   type DeskLesson,
   type Roster,
   type RosterEntry,
-} from "#contract/staff-classes.ts";
+} from "#contract/staff/staff-classes.ts";
 import { CheckField } from "../../../ui/check-field.tsx";
 import { fillText } from "../../fill-text.ts";
 import { Notice } from "../../ui/notice.tsx";

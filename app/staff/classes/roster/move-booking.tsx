@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
 import { classLabels, moveWords as words } from "#content/staff/class-words.ts";
-import type { DeskLesson, LessonList, Roster, RosterEntry } from "#contract/staff-classes.ts";
+import type { DeskLesson, LessonList, Roster, RosterEntry } from "#contract/staff/staff-classes.ts";
 import { CheckField } from "../../../ui/check-field.tsx";
 import { fillText } from "../../fill-text.ts";
 import { Notice } from "../../ui/notice.tsx";

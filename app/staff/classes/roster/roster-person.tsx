@@ -6,9 +6,9 @@ import {
   classLabels,
   rosterWords as words,
 } from "#content/staff/class-words.ts";
-import { callReasonsForDesk, whenWeCall } from "#contract/call-words.ts";
-import type { BookingState } from "#contract/class-values.ts";
-import type { DeskLesson, Roster, RosterEntry } from "#contract/staff-classes.ts";
+import { callReasonsForDesk, whenWeCall } from "#contract/classes/call-words.ts";
+import type { BookingState } from "#contract/classes/class-values.ts";
+import type { DeskLesson, Roster, RosterEntry } from "#contract/staff/staff-classes.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { CheckIcon, CloseIcon, WarningIcon } from "../../../ui/icons.tsx";
 import { fillText } from "../../fill-text.ts";

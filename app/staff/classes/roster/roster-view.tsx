@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { classFormWords, classLabels, rosterWords as words } from "#content/staff/class-words.ts";
-import type { ClassDesk, Roster, RosterEntry } from "#contract/staff-classes.ts";
+import type { ClassDesk, Roster, RosterEntry } from "#contract/staff/staff-classes.ts";
 import { Button } from "../../../ui/button.tsx";
 import { fillText } from "../../fill-text.ts";
 import { staffPaths } from "../../staff-paths.ts";

@@ -7,8 +7,8 @@ import {
   useSensors,
 } from "@dnd-kit/core";
 import { leadStatusWords, leadsBoard as words } from "#content/staff/lead-words.ts";
-import { type LeadStatus, leadStatuses } from "#contract/staff-lead-values.ts";
-import type { LeadRow } from "#contract/staff-leads.ts";
+import { type LeadStatus, leadStatuses } from "#contract/staff/staff-lead-values.ts";
+import type { LeadRow } from "#contract/staff/staff-leads.ts";
 
 /** A pointer that moves less far is not dragging: it may be clicking a card's link. */
 const DRAG_FROM_PX = 8;

@@ -14,8 +14,8 @@ import {
   LEADS_PER_COLUMN,
   type LeadStatus,
   leadStatuses,
-} from "#contract/staff-lead-values.ts";
-import type { LeadBoard, LeadList, LeadOptions, LeadRow } from "#contract/staff-leads.ts";
+} from "#contract/staff/staff-lead-values.ts";
+import type { LeadBoard, LeadList, LeadOptions, LeadRow } from "#contract/staff/staff-leads.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { fillText } from "../../fill-text.ts";
 import { answerOf, useStaff } from "../../staff-api.ts";

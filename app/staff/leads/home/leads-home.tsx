@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from "react";
 import { Link } from "react-router";
 import { queueWords, workHome as words } from "#content/staff/lead-words.ts";
-import type { LeadQueue } from "#contract/staff-lead-values.ts";
-import type { LeadCounts, LeadList, LeadRow } from "#contract/staff-leads.ts";
+import type { LeadQueue } from "#contract/staff/staff-lead-values.ts";
+import type { LeadCounts, LeadList, LeadRow } from "#contract/staff/staff-leads.ts";
 import { fillText } from "../../fill-text.ts";
 import { useStaff } from "../../staff-api.ts";
 import { staffPaths } from "../../staff-paths.ts";

@@ -9,8 +9,8 @@ import {
   importFields,
   type LeadStatus,
   leadStatuses,
-} from "#contract/staff-lead-values.ts";
-import type { ImportCheck } from "#contract/staff-leads.ts";
+} from "#contract/staff/staff-lead-values.ts";
+import type { ImportCheck } from "#contract/staff/staff-leads.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CheckField } from "../../../ui/check-field.tsx";
 import { SelectField } from "../../../ui/field.tsx";

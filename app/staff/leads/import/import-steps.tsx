@@ -1,15 +1,15 @@
 import { type FormEvent, useRef, useState } from "react";
 import { branchWords, leadStatusWords } from "#content/staff/lead-words.ts";
 import { importFieldWords, leadsImport as words } from "#content/staff/leads-import.ts";
-import { type Service, serviceLabels } from "#contract/enrolment-form.ts";
-import { MAX_IMPORT_BYTES } from "#contract/import-limits.ts";
+import { type Service, serviceLabels } from "#contract/forms/enrolment-form.ts";
+import { MAX_IMPORT_BYTES } from "#contract/staff/import-limits.ts";
 import {
   deskLength,
   type ImportField,
   importFields,
   type LeadStatus,
-} from "#contract/staff-lead-values.ts";
-import type { ImportCheck } from "#contract/staff-leads.ts";
+} from "#contract/staff/staff-lead-values.ts";
+import type { ImportCheck } from "#contract/staff/staff-leads.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CheckField } from "../../../ui/check-field.tsx";
 import { TextField } from "../../../ui/field.tsx";

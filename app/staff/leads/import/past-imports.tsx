@@ -6,7 +6,7 @@ import type {
   ImportWorkedOn,
   LeadImport,
   LeadImports,
-} from "#contract/staff-leads.ts";
+} from "#contract/staff/staff-leads.ts";
 import { Button } from "../../../ui/button.tsx";
 import { fillText } from "../../fill-text.ts";
 import { StaffCallError, useStaff } from "../../staff-api.ts";

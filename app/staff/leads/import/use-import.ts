@@ -4,7 +4,7 @@ import type {
   ImportCheckRequest,
   ImportRequest,
   LeadImport,
-} from "#contract/staff-leads.ts";
+} from "#contract/staff/staff-leads.ts";
 import { StaffCallError } from "../../staff-api.ts";
 import { useStaffChange } from "../../use-staff-query.ts";
 import { allLeadPaths } from "../lead-cache.ts";

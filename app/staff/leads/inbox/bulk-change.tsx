@@ -3,13 +3,13 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { leadStatusWords, leadsList, leadBulk as words } from "#content/staff/lead-words.ts";
 import { duplicateWords } from "#content/staff/person-words.ts";
-import { leadStatuses, MAX_BULK } from "#contract/staff-lead-values.ts";
+import { leadStatuses, MAX_BULK } from "#contract/staff/staff-lead-values.ts";
 import type {
   LeadBulkAnswer,
   LeadBulkChange,
   LeadOptions,
   LeadRow,
-} from "#contract/staff-leads.ts";
+} from "#contract/staff/staff-leads.ts";
 import { Button } from "../../../ui/button.tsx";
 import { answerOf, useStaff } from "../../staff-api.ts";
 import { Menu } from "../../ui/menu.tsx";

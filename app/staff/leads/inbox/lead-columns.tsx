@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { branchWords, leadsList as words } from "#content/staff/lead-words.ts";
 import { personWords } from "#content/staff/person-words.ts";
-import type { LeadRow } from "#contract/staff-leads.ts";
+import type { LeadRow } from "#contract/staff/staff-leads.ts";
 import { fillText } from "../../fill-text.ts";
 import { Moment, momentText, shortMomentText } from "../../ui/moment.tsx";
 import type { Column } from "../../ui/record-list.tsx";

@@ -9,7 +9,7 @@ import {
   openStatusChoice,
   leadsList as words,
 } from "#content/staff/lead-words.ts";
-import type { LeadOptions } from "#contract/staff-leads.ts";
+import type { LeadOptions } from "#contract/staff/staff-leads.ts";
 import { TextField } from "../../../ui/field.tsx";
 import { useStaff } from "../../staff-api.ts";
 import { useMedia } from "../../ui/browser-state.ts";

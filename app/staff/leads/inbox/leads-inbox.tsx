@@ -7,8 +7,8 @@ import {
   queueWords,
   leadsList as words,
 } from "#content/staff/lead-words.ts";
-import { LEADS_PER_PAGE } from "#contract/staff-lead-values.ts";
-import type { LeadCounts, LeadList, LeadOptions, LeadRow } from "#contract/staff-leads.ts";
+import { LEADS_PER_PAGE } from "#contract/staff/staff-lead-values.ts";
+import type { LeadCounts, LeadList, LeadOptions, LeadRow } from "#contract/staff/staff-leads.ts";
 import empty from "../../../pictures/empty.svg";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { StaffCallError, useStaff } from "../../staff-api.ts";

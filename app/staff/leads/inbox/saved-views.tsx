@@ -7,8 +7,13 @@ import {
   wholeList,
   savedViews as words,
 } from "#content/staff/lead-words.ts";
-import { deskLength, followUpTimes } from "#contract/staff-lead-values.ts";
-import type { LeadCounts, LeadView, LeadViewRequest, LeadViews } from "#contract/staff-leads.ts";
+import { deskLength, followUpTimes } from "#contract/staff/staff-lead-values.ts";
+import type {
+  LeadCounts,
+  LeadView,
+  LeadViewRequest,
+  LeadViews,
+} from "#contract/staff/staff-leads.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CheckField } from "../../../ui/check-field.tsx";
 import { TextField } from "../../../ui/field.tsx";

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { LeadRow } from "#contract/staff-leads.ts";
+import type { LeadRow } from "#contract/staff/staff-leads.ts";
 import type { StreamState } from "./event-stream.ts";
 
 /*

@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { LeadRow } from "#contract/staff-leads.ts";
+import type { LeadRow } from "#contract/staff/staff-leads.ts";
 import { leadPaths } from "../lead-cache.ts";
 import { arrivals, ownChanges, sendOwn } from "./arrivals.ts";
 import { batched, handleEvent } from "./lead-stream.tsx";

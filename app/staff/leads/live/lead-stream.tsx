@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { liveLeads as words } from "#content/staff/lead-words.ts";
-import type { LeadEvent } from "#contract/staff-leads.ts";
+import type { LeadEvent } from "#contract/staff/staff-leads.ts";
 import { useStaff } from "../../staff-api.ts";
 import { announce } from "../../ui/announcer.tsx";
 import { answersTo } from "../../use-staff-query.ts";

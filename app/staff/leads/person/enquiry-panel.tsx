@@ -9,16 +9,16 @@ import {
   reviewReasonWords,
 } from "#content/staff/lead-words.ts";
 import { personWords, reviewWords, enquiryWords as words } from "#content/staff/person-words.ts";
-import type { LeadSource } from "#contract/attribution.ts";
-import { contactTopics } from "#contract/contact-form.ts";
+import type { LeadSource } from "#contract/forms/attribution.ts";
+import { contactTopics } from "#contract/forms/contact-form.ts";
 import {
   answerInWords,
   type EnquiryAnswer,
   enquiryAnswerNames,
   enquiryAnswers,
-} from "#contract/enquiry-answers.ts";
-import { deskLength, leadStatuses, openStatuses } from "#contract/staff-lead-values.ts";
-import type { LeadDetails, LeadRow, StaffName } from "#contract/staff-leads.ts";
+} from "#contract/forms/enquiry-answers.ts";
+import { deskLength, leadStatuses, openStatuses } from "#contract/staff/staff-lead-values.ts";
+import type { LeadDetails, LeadRow, StaffName } from "#contract/staff/staff-leads.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FactList } from "../../../ui/fact-list.tsx";
 import { TextField } from "../../../ui/field.tsx";

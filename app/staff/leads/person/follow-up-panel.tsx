@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { staffParts } from "#content/staff/office-words.ts";
 import { followUpWords as words } from "#content/staff/person-words.ts";
-import { deskLength } from "#contract/staff-lead-values.ts";
-import type { LeadDetails } from "#contract/staff-leads.ts";
+import { deskLength } from "#contract/staff/staff-lead-values.ts";
+import type { LeadDetails } from "#contract/staff/staff-leads.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { AlertIcon } from "../../../ui/icons.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leadNoteRequest } from "#contract/staff-leads.ts";
+import { leadNoteRequest } from "#contract/staff/staff-leads.ts";
 import {
   leftOfNote,
   type NoteDraft,

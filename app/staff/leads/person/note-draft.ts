@@ -1,4 +1,4 @@
-import type { CallOutcome, NoteKind } from "#contract/staff-lead-values.ts";
+import type { CallOutcome, NoteKind } from "#contract/staff/staff-lead-values.ts";
 
 /** The values of the note's form. */
 export type Writing = {

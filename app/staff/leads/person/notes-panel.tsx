@@ -16,7 +16,12 @@ import {
   noteKindWords,
 } from "#content/staff/lead-words.ts";
 import { noteWords as words } from "#content/staff/person-words.ts";
-import { callOutcomes, deskLength, isAnswer, noteKinds } from "#contract/staff-lead-values.ts";
+import {
+  callOutcomes,
+  deskLength,
+  isAnswer,
+  noteKinds,
+} from "#contract/staff/staff-lead-values.ts";
 import type {
   LeadDetails,
   LeadNote,
@@ -24,7 +29,7 @@ import type {
   LeadNoteChange,
   LeadNoteRequest,
   PersonPage,
-} from "#contract/staff-leads.ts";
+} from "#contract/staff/staff-leads.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextAreaField } from "../../../ui/field.tsx";
 import { presentOf, useStaff } from "../../staff-api.ts";

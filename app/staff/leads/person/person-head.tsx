@@ -2,13 +2,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { leadConflictWords, leadKindWords, leadsList } from "#content/staff/lead-words.ts";
 import { duplicateWords, personWords as words } from "#content/staff/person-words.ts";
-import { dialledNumber } from "#contract/phone-spelling.ts";
+import { dialledNumber } from "#contract/forms/phone-spelling.ts";
 import type {
   LeadDetails,
   PersonChange,
   PersonContact,
   PersonPage,
-} from "#contract/staff-leads.ts";
+} from "#contract/staff/staff-leads.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { fillText } from "../../fill-text.ts";

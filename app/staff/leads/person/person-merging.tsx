@@ -2,7 +2,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import { duplicateWords as words } from "#content/staff/person-words.ts";
-import type { LeadList, PersonDuplicate, PersonMerge, PersonPage } from "#contract/staff-leads.ts";
+import type {
+  LeadList,
+  PersonDuplicate,
+  PersonMerge,
+  PersonPage,
+} from "#contract/staff/staff-leads.ts";
 import { Button } from "../../../ui/button.tsx";
 import { announce } from "../../ui/announcer.tsx";
 import { SearchBox } from "../../ui/filter-bar.tsx";

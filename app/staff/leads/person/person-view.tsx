@@ -9,14 +9,14 @@ import {
   reviewWords,
   personWords as words,
 } from "#content/staff/person-words.ts";
-import type { NoteKind } from "#contract/staff-lead-values.ts";
+import type { NoteKind } from "#contract/staff/staff-lead-values.ts";
 import type {
   LeadDetails,
   LeadHappening,
   LeadOptions,
   PersonMail,
   PersonPage,
-} from "#contract/staff-leads.ts";
+} from "#contract/staff/staff-leads.ts";
 import { AlertIcon, CheckIcon } from "../../../ui/icons.tsx";
 import { useStaff } from "../../staff-api.ts";
 import { rosterPath } from "../../staff-paths.ts";

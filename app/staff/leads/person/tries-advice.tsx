@@ -1,6 +1,6 @@
 import { triesWords as words } from "#content/staff/person-words.ts";
-import { MAX_TRIES, openStatuses } from "#contract/staff-lead-values.ts";
-import type { LeadDetails, PersonPage } from "#contract/staff-leads.ts";
+import { MAX_TRIES, openStatuses } from "#contract/staff/staff-lead-values.ts";
+import type { LeadDetails, PersonPage } from "#contract/staff/staff-leads.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { fillText } from "../../fill-text.ts";
 import { shortMomentText } from "../../ui/moment.tsx";

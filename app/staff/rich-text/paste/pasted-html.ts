@@ -1,4 +1,4 @@
-import type { UploadedPicture } from "#contract/staff-blog.ts";
+import type { UploadedPicture } from "#contract/staff/staff-blog.ts";
 import { isLinkTarget } from "../text-extensions.ts";
 import { makeLists } from "./pasted-lists.ts";
 import { type Look, looksOf, type PastedStyles, parsePasted } from "./pasted-styles.ts";

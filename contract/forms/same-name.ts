@@ -1,0 +1,85 @@
+import { folded, spellingsOf, withoutUmlauts, wordsOf } from "../search-folding.ts";
+
+/*
+ * When two typed names are one person's, given the same address or number. Members of a family share both, and one
+ * letter can tell brothers and sisters apart (Ritu and Rita, Harvinder and Harjinder), wherever it stands: many write the
+ * family name first. So another letter makes another name, unless both are spellings of one sound.
+ */
+
+/** Spellings that no rule finds, the first for all. */
+const spellings = [
+  ["mohammad", "mohammed", "muhammad", "muhammed", "mohamed", "mohamad", "muhamad"],
+  ["verma", "varma"],
+  ["chaudhary", "chaudhari", "chaudhry", "choudhary", "choudhury", "chowdhury"],
+  ["meyer", "meier", "maier", "mayer"],
+  ["schmidt", "schmitt"],
+];
+
+const oneSpelling = new Map(
+  spellings.flatMap(([first = "", ...others]) =>
+    others.map((other) => [bySound(other), bySound(first)] as const),
+  ),
+);
+
+/** One spelling of a sound: Pooja and Puja, Preeti and Priti, Vikas and Wikas, Shweta and Sweta, Laxmi and Lakshmi. */
+function bySound(word: string): string {
+  return word
+    .replaceAll("ee", "i")
+    .replaceAll("oo", "u")
+    .replaceAll("w", "v")
+    .replaceAll("ph", "f")
+    .replaceAll(/ksh?/g, "x")
+    .replaceAll(/([bcdgjkpst])h/g, "$1")
+    .replaceAll(/(.)\1/gu, "$1");
+}
+
+type Word = { spelled: string; sound: string };
+
+/** The words of a name: `Müller` and `Mueller` are both spelled `muller`. */
+const wordsOfName = (name: string): Word[] =>
+  wordsOf(name).map((word) => {
+    const spelled = withoutUmlauts(spellingsOf(word).at(-1) ?? folded(word));
+    const sound = bySound(spelled);
+    return { spelled, sound: oneSpelling.get(sound) ?? sound };
+  });
+
+/**
+ * Whether two names are the same: also with other letter case, accents, blanks, full stops or order of the words, in
+ * another spelling of the same sounds, or with two letters swapped in one word.
+ */
+export function isSameName(one: string, other: string): boolean {
+  const [left, right] = [wordsOfName(one), wordsOfName(other)];
+  const [leftSorted, rightSorted] = [inOrder(left), inOrder(right)];
+  return [[left, right] as const, [leftSorted, rightSorted] as const].some(
+    ([some, others]) => isAlike(some, others) || isOneSwap(some, others),
+  );
+}
+
+const inOrder = (words: readonly Word[]) =>
+  words.toSorted((one, other) => (one.sound < other.sound ? -1 : 1));
+
+/** `D K Singh` and `D.K. Singh` differ in their words only. */
+const isAlike = (left: readonly Word[], right: readonly Word[]): boolean =>
+  joined(left, "spelled") === joined(right, "spelled") ||
+  joined(left, "sound") === joined(right, "sound");
+
+const joined = (words: readonly Word[], by: keyof Word) => words.map((word) => word[by]).join("");
+
+function isOneSwap(left: readonly Word[], right: readonly Word[]): boolean {
+  if (left.length !== right.length) return false;
+  const pairs = left.map((word, at) => [word, right[at] ?? word] as const);
+  const [pair, ...more] = pairs.filter(([one, other]) => one.sound !== other.sound);
+  return pair !== undefined && more.length === 0 && isSwapped(pair[0].spelled, pair[1].spelled);
+}
+
+/** The last letter must be the same, since it tells Christian from Christina. */
+function isSwapped(one: string, other: string): boolean {
+  const at = [...one].findIndex((letter, index) => letter !== other[index]);
+  return (
+    at >= 0 &&
+    at + 2 < one.length &&
+    one[at] === other[at + 1] &&
+    one[at + 1] === other[at] &&
+    one.slice(at + 2) === other.slice(at + 2)
+  );
+}

@@ -1,0 +1,303 @@
+import * as z from "zod/mini";
+import { bookingStates, classPlaceValues } from "../classes/class-values.ts";
+import { batch, bookingCall, demoClass } from "../classes/classes.ts";
+import { isDay } from "../day.ts";
+import { serviceValues } from "../forms/enrolment-form.ts";
+import { courseEmail, courseName, localPhone } from "../forms/person.ts";
+import { text } from "../text.ts";
+import { branchValues } from "./staff-lead-values.ts";
+
+/*
+ * The timetable and the rosters of the back office. All paths follow `/api/v1/staff`. Counsellors and admins may change
+ * them. Editors read them, with names and contacts masked, without joining links and addresses of calendars.
+ */
+
+export const classDeskMessages = {
+  trainer: "Choose a trainer.",
+  room: "Choose a room of this branch.",
+  roomOnline: "An online class has no room.",
+  joiningUrl: "Enter the joining link, beginning with https://.",
+  trainerTaken: "This trainer has another class at that time:",
+  roomTaken: "This room has another class at that time:",
+  roomSmall: "The room has fewer places than students and guests together:",
+  seatsTaken: "More guests than that have already booked. Move or cancel bookings first.",
+  draftBooked: "Guests have booked. Move or cancel their bookings first.",
+  courseFixed: "The course of a batch cannot be changed. Make another batch.",
+  past: "Choose a time in the future.",
+  lastBeforeFirst: "The last day is before the first.",
+  noLessons: "No lesson falls between these two days. Check the weekdays; holidays are left out.",
+  overlap: "Two of these lessons are at the same time.",
+  tooMany: "That makes more than 500 lessons. Choose an earlier last day.",
+  bookedLessons:
+    "Guests have booked lessons that would be removed. Move or cancel these lessons first:",
+  conflict: "Somebody else has just changed this. Check the new version.",
+  missing: "There is no such class, or it was removed.",
+  over: "This class is over or cancelled.",
+  notBegun: "The class has not begun yet.",
+  full: "The class is full. Add the person anyway?",
+  already: "This person has a place in this class.",
+  fullPlace: "The class is full. Tick the box to give a place beyond the seats.",
+} as const;
+
+const id = z.uuid({ error: "There is no such entry." });
+export const classDeskParams = z.object({ id });
+
+const day = z
+  .string({ error: "Choose a day." })
+  .check(
+    z.minLength(1, { error: "Choose a day.", abort: true }),
+    z.regex(/^20\d\d-\d\d-\d\d$/, { error: "Write the day as 2026-12-01.", abort: true }),
+    z.refine(isDay, { error: "There is no such day." }),
+  );
+const clock = z
+  .string({ error: "Choose a time." })
+  .check(
+    z.minLength(1, { error: "Choose a time.", abort: true }),
+    z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: "Write the time as 18:30." }),
+  );
+const whole = (min: number, max: number, error: string) =>
+  z.number({ error }).check(z.int({ error }), z.minimum(min, { error }), z.maximum(max, { error }));
+const minutes = whole(15, 480, "Between 15 and 480 minutes.");
+const revision = whole(1, 2 ** 31 - 1, "The revision is missing.");
+
+/** The fields that a batch and a class have in common. */
+const details = {
+  course: z.enum(serviceValues, { error: "Choose a course." }),
+  level: text(0, 40, "Must be text.", "At most 40 characters."),
+  place: z.enum(classPlaceValues, { error: "Choose a place." }),
+  /** The branch whose clock and holidays apply. A class that is held in a branch must name that branch. */
+  branch: z.enum(branchValues, { error: "Choose a branch." }),
+  trainerId: z.uuid({ error: classDeskMessages.trainer }),
+  roomId: z.nullable(z.uuid({ error: classDeskMessages.room })),
+  joiningUrl: text(0, 500, "Must be text.", "At most 500 characters."),
+  state: z.enum(["draft", "published"], { error: "Choose draft or published." }),
+};
+
+const weekly = z
+  .array(
+    z.object({
+      weekday: whole(1, 7, "Choose a weekday."),
+      starts: clock,
+      minutes,
+    }),
+  )
+  .check(
+    z.minLength(1, { error: "Choose at least one lesson a week." }),
+    z.maxLength(14, { error: "At most 14 lessons a week." }),
+  );
+
+/* Trainers and rooms — GET: every role; POST, PUT: counsellor, admin */
+const trainerEntry = z.object({
+  id: z.string(),
+  name: z.string(),
+  hasLeft: z.boolean(),
+  /** The secret address of the trainer's calendar; empty for editors. */
+  calendarUrl: z.string(),
+});
+export type TrainerEntry = z.infer<typeof trainerEntry>;
+export const trainerChange = z.object({
+  name: text(1, 100, "Enter a name.", "At most 100 letters."),
+  hasLeft: z.optional(z.boolean()),
+});
+export type TrainerChange = z.infer<typeof trainerChange>;
+const roomEntry = z.object({
+  id: z.string(),
+  branch: z.enum(branchValues),
+  name: z.string(),
+  places: z.number(),
+  isClosed: z.boolean(),
+});
+export type RoomEntry = z.infer<typeof roomEntry>;
+export const roomChange = z.object({
+  branch: z.enum(branchValues, { error: "Choose a branch." }),
+  name: text(1, 100, "Enter a name.", "At most 100 letters."),
+  places: whole(1, 500, "Between 1 and 500 places."),
+  isClosed: z.optional(z.boolean()),
+});
+export type RoomChange = z.infer<typeof roomChange>;
+
+/* GET /class-desk */
+export const classDesk = z.object({
+  trainers: z.array(trainerEntry),
+  rooms: z.array(roomEntry),
+  batches: z.array(
+    z.object({
+      ...batch.shape,
+      branch: z.enum(branchValues),
+      trainerId: z.string(),
+      roomId: z.nullable(z.string()),
+      /** Empty for editors. */
+      joiningUrl: z.string(),
+      isDraft: z.boolean(),
+      taken: z.number(),
+      /** Places for guests in most of its lessons to come, or in most of all if it is over. */
+      guests: z.number(),
+      revision: z.number(),
+    }),
+  ),
+});
+export type ClassDesk = z.infer<typeof classDesk>;
+export type DeskBatch = ClassDesk["batches"][number];
+
+/**
+ * A lesson in the calendar: of a batch, or a demo class of its own. The state of a draft is as if it were published.
+ */
+export const deskLesson = z.object({
+  ...demoClass.shape,
+  branch: z.enum(branchValues),
+  trainerId: z.string(),
+  room: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  batchId: z.nullable(z.string()),
+  seriesId: z.nullable(z.string()),
+  /** Empty for editors. */
+  joiningUrl: z.string(),
+  isDraft: z.boolean(),
+  /** Whether it has ended; the state `past` says that it has begun. */
+  isOver: z.boolean(),
+  booked: z.number(),
+  came: z.number(),
+  revision: z.number(),
+});
+export type DeskLesson = z.infer<typeof deskLesson>;
+
+/* GET /classes?from=&to=: the lessons of some days, at most 62 — every role */
+export const lessonsQuery = z.object({ from: day, to: day });
+export type LessonsQuery = z.infer<typeof lessonsQuery>;
+export const lessonList = z.object({ lessons: z.array(deskLesson) });
+export type LessonList = z.infer<typeof lessonList>;
+
+/* POST /batches; PUT /batches/:id, and POST /batches/:id/preview for the people that the change would reach */
+export const batchRequest = z.object({
+  ...details,
+  firstDay: day,
+  lastDay: day,
+  weekly,
+  /** The specification (section 9) has 6 to 10; staff may choose another number. */
+  seats: whole(1, 100, "Between 1 and 100 places."),
+  /** Places that students have. */
+  taken: whole(0, 100, "Between 0 and 100."),
+  /** Places for guests in each lesson, or 0. */
+  guests: whole(0, 50, "Between 0 and 50."),
+});
+export type BatchRequest = z.infer<typeof batchRequest>;
+export const batchChange = z.extend(batchRequest, { revision });
+export type BatchChange = z.infer<typeof batchChange>;
+export const batchAnswer = z.object({ id: z.string(), lessons: z.number() });
+export type BatchAnswer = z.infer<typeof batchAnswer>;
+
+/* POST /classes: a demo class, or one every week up to `until` */
+export const classRequest = z.object({
+  ...details,
+  day,
+  starts: clock,
+  minutes,
+  seats: whole(1, 100, "Between 1 and 100 places."),
+  /** The last day on which the weekly class may be held. */
+  until: z.optional(day),
+});
+export type ClassRequest = z.infer<typeof classRequest>;
+export const classesMade = z.object({
+  ids: z.array(z.string()),
+  /** Days that were left out, because the branch is closed. */
+  holidays: z.array(z.object({ day: z.string(), name: z.string() })),
+});
+export type ClassesMade = z.infer<typeof classesMade>;
+
+/* PUT /classes/:id, and POST /classes/:id/preview for the people that the change would reach */
+export const classChange = z.object({
+  level: details.level,
+  trainerId: details.trainerId,
+  roomId: details.roomId,
+  joiningUrl: details.joiningUrl,
+  state: details.state,
+  day,
+  starts: clock,
+  minutes,
+  /** Places for guests; 0 for a lesson of a batch without guests. */
+  seats: whole(0, 100, "Between 0 and 100 places."),
+  revision,
+});
+export type ClassChange = z.infer<typeof classChange>;
+/** POST /classes/:id/cancel */
+export const classCancel = z.object({ revision });
+
+/** The people who get a mail about a change or cancellation, each once. */
+export const classReach = z.object({
+  people: z.array(z.object({ name: z.string(), email: z.string(), state: z.enum(bookingStates) })),
+});
+export type ClassReach = z.infer<typeof classReach>;
+
+/* GET /classes/:id — every role, names and contacts masked for editors */
+export const rosterEntry = z.object({
+  id: z.string(),
+  personId: z.string(),
+  leadId: z.string(),
+  reference: z.string(),
+  name: z.string(),
+  email: z.string(),
+  /** Reaches the parent, if there is one. */
+  phone: z.string(),
+  /** The parent or guardian of a guest under 18: whom staff call and write to; null for editors. */
+  guardian: z.nullable(z.string()),
+  state: z.enum(bookingStates),
+  /** The place on the waiting list; 1 is the next. */
+  place: z.nullable(z.number()),
+  /** Absent once somebody has reached the person. */
+  call: z.optional(bookingCall),
+  wantsReminders: z.boolean(),
+  wantsWhatsapp: z.boolean(),
+  bookedAt: z.string(),
+});
+export type RosterEntry = z.infer<typeof rosterEntry>;
+export const roster = z.object({
+  lesson: deskLesson,
+  people: z.array(rosterEntry),
+  masked: z.boolean(),
+});
+export type Roster = z.infer<typeof roster>;
+
+/* POST /classes/:id/bookings: a person by their lead, or a new one by name and contacts */
+export const rosterAdd = z.object({
+  leadId: z.optional(id),
+  name: z.optional(courseName),
+  email: z.optional(courseEmail),
+  phone: z.optional(localPhone),
+  /** Add the person even if there is no free place. */
+  beyondSeats: z.optional(z.boolean()),
+});
+export type RosterAdd = z.infer<typeof rosterAdd>;
+
+/* POST /bookings/:id/attendance, /bookings/:id/cancel, /bookings/:id/move, /bookings/:id/place */
+export const attendance = z.object({
+  /** `booked` takes a mark back. */
+  state: z.enum(["came", "missed", "booked"], { error: "Choose came or did not come." }),
+});
+/** Gives somebody who waits a place. */
+export const rosterPlace = z.object({
+  /** Also if there is no free place. */
+  beyondSeats: z.optional(z.boolean()),
+});
+export const rosterMove = z.object({
+  classId: id,
+  beyondSeats: z.optional(z.boolean()),
+});
+
+/* GET /overview/classes?from=&to= — every role */
+export const classFigures = z.object({
+  parts: z.array(
+    z.object({
+      course: z.enum(serviceValues),
+      place: z.enum(classPlaceValues),
+      /** The number of classes, without drafts and cancelled ones. */
+      classes: z.number(),
+      /** Places for guests. */
+      seats: z.number(),
+      /** Bookings with a place: also of guests beyond the places, and of those who did not come. */
+      booked: z.number(),
+      came: z.number(),
+      /** People who came and enrolled after the class began: each once, and only while they are enrolled. */
+      enrolled: z.number(),
+    }),
+  ),
+});
+export type ClassFigures = z.infer<typeof classFigures>;

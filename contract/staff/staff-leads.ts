@@ -1,0 +1,837 @@
+import * as z from "zod/mini";
+import { isDay } from "../day.ts";
+import { leadSource } from "../forms/attribution.ts";
+import { serviceValues } from "../forms/enrolment-form.ts";
+import { personName } from "../forms/person.ts";
+import { message, optionalText, text } from "../text.ts";
+import { MAX_IMPORT_BYTES, MAX_IMPORT_STATUSES } from "./import-limits.ts";
+import {
+  branchValues,
+  type CallOutcome,
+  callOutcomes,
+  clockFilters,
+  clockStates,
+  dateOrders,
+  deskLength,
+  followUpFilters,
+  followUpTimes,
+  importCountries,
+  importFields,
+  LEADS_PER_PAGE,
+  leadKindValues,
+  leadSorts,
+  leadStatuses,
+  lostReasons,
+  MAX_BULK,
+  MAX_LEADS_PER_PAGE,
+  type NoteKind,
+  noteKinds,
+} from "./staff-lead-values.ts";
+
+/*
+ * The lead desk: list and board, changes of leads, notes, saved views, persons, export and import. All
+ * paths follow `/api/v1/staff`. Values that pages show without the schemas are in `staff-lead-values.ts`.
+ * A change of a lead takes the `revision` that the caller has seen. If the lead has changed since, the answer is 409
+ * `conflict` with the lead as it is now in member `present` (`leadConflict`).
+ * An id that does not exist is 404 `not_found`.
+ */
+
+const id = text(1, 100, "Choose an entry.", "This id is not valid.");
+/** ISO 8601 in UTC. */
+export const moment = z.string({ error: "Enter a date and a time." }).check(
+  z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?Z$/, {
+    error: "Enter a date and a time, such as 2026-11-21T09:30:00Z.",
+    abort: true,
+  }),
+  z.refine((value) => isDay(value.slice(0, 10)) && !Number.isNaN(Date.parse(value)), {
+    error: "This date does not exist.",
+  }),
+  z.overwrite((value) => (Number.isNaN(Date.parse(value)) ? value : new Date(value).toISOString())),
+);
+const revision = z.number({ error: "Say which state you have seen." }).check(z.int(), z.minimum(0));
+
+/* The messages about a query name the part that is wrong, because staff also open addresses with a wrong query. */
+
+const listText = (values: readonly string[]) => values.join(", ");
+
+/** One of the values; the message lists them. */
+const oneOf = <const Values extends readonly [string, ...string[]]>(what: string, values: Values) =>
+  z.enum(values, {
+    error: ({ input }) => `The ${what} “${input}” does not exist. Choose from ${listText(values)}.`,
+  });
+
+const partsOf = (what: string, max: number) =>
+  z.pipe(
+    z
+      .string({ error: `Give the ${what} once, with commas between several.` })
+      .check(z.maxLength(max, { error: `The ${what} is too long.` })),
+    z.transform((given) => given.split(",").filter((part) => part !== "")),
+  );
+
+/** Several values in a query string, separated by commas: `?status=new,contacted`. */
+const several = <const Values extends readonly [string, ...string[]]>(
+  what: string,
+  values: Values,
+) => z.optional(z.pipe(partsOf(what, 500), z.array(oneOf(what, values))));
+const severalTexts = (what: string) =>
+  z.optional(
+    z.pipe(
+      partsOf(what, 2000),
+      z.array(text(1, 200, `Name the ${what}.`, `The ${what} has at most 200 characters.`)),
+    ),
+  );
+const momentOf = (what: string) =>
+  z.optional(
+    z.pipe(
+      z.string({ error: `Give “${what}” once.` }).check(
+        z.refine((given) => moment.safeParse(given).success, {
+          error: ({ input }) =>
+            `“${what}” is “${input}”. It must be a date and a time, such as 2026-11-21T09:30:00Z.`,
+        }),
+      ),
+      moment,
+    ),
+  );
+/** Refuses parts that do not exist: a list without a misspelt part would show more than was asked for. */
+const unknownParts = {
+  error: (issue: { code?: string; keys?: unknown }) =>
+    issue.code === "unrecognized_keys"
+      ? `The filter “${listText(issue.keys as string[])}” does not exist.`
+      : undefined,
+};
+
+/** The filter of the list, the board, the counts, the export and saved views, as a query string. */
+const filterParts = {
+  /**
+   * Every word must be found in name, email, phone (a part of the number is enough) or reference. Editors find
+   * references only.
+   */
+  q: optionalText(deskLength.search),
+  status: several("status", leadStatuses),
+  /** `none`: the enquiry names no course. */
+  course: several("course", [...serviceValues, "none"]),
+  branch: several("branch", branchValues),
+  kind: several("form", leadKindValues),
+  /** Ids of accounts, `me`, or `none` for leads that nobody owns. */
+  owner: severalTexts("owner"),
+  /** Values of `leadOptions.channels`. */
+  channel: severalTexts("source"),
+  /** `1`: only leads that are marked for review. `0`: only the others. */
+  review: z.optional(oneOf("review", ["0", "1"])),
+  clock: several("clock", clockFilters),
+  followUp: several("follow-up", followUpFilters),
+  /** Created at or after, and before; ISO 8601 in UTC. */
+  from: momentOf("from"),
+  to: momentOf("to"),
+  /**
+   * For `followUp`: when the caller's day ends, and when the seventh day after it ends. By default 24 hours from now,
+   * and 7 × 24 hours after that.
+   */
+  dayEnds: momentOf("dayEnds"),
+  weekEnds: momentOf("weekEnds"),
+};
+export const leadFilter = z.strictObject(filterParts, unknownParts);
+export type LeadFilter = z.infer<typeof leadFilter>;
+
+const perPageError = `“perPage” must be a whole number from 1 to ${MAX_LEADS_PER_PAGE}.`;
+const perPage = z._default(
+  z.pipe(
+    z.string({ error: perPageError }).check(z.regex(/^\d{1,3}$/, { error: perPageError })),
+    z.pipe(
+      z.transform(Number),
+      z
+        .number()
+        .check(
+          z.minimum(1, { error: perPageError }),
+          z.maximum(MAX_LEADS_PER_PAGE, { error: perPageError }),
+        ),
+    ),
+  ),
+  LEADS_PER_PAGE,
+);
+
+export const leadListQuery = z.strictObject(
+  {
+    ...filterParts,
+    sort: z._default(oneOf("order", leadSorts), "newest"),
+    /** `next` of the page before. */
+    cursor: optionalText(500),
+    perPage,
+  },
+  unknownParts,
+);
+export type LeadListQuery = z.infer<typeof leadListQuery>;
+
+const clock = z.object({
+  state: z.enum(clockStates),
+  /** The callback deadline. */
+  callBy: z.string(),
+  /**
+   * From this moment the state is `due_soon`, and from `callBy` on `overdue`, so that lists can update it themselves.
+   */
+  soonFrom: z.string(),
+  /** The state is `answered`, but nobody has answered: the enquiry was too old for a call when it was imported. */
+  isHistory: z.optional(z.boolean()),
+});
+export type LeadClock = z.infer<typeof clock>;
+
+export const staffName = z.object({ id: z.string(), name: z.string() });
+export type StaffName = z.infer<typeof staffName>;
+
+/** A lead as a row of the list or a card of the board. */
+export const leadRow = z.object({
+  id: z.string(),
+  /** The id in the address of the person's page; empty for editors. */
+  personId: z.string(),
+  reference: z.string(),
+  kind: z.enum(leadKindValues),
+  /**
+   * Name, email and phone are `masked` for editors (`P. S.`, `p…@example.in`, `… 01`). The phone is E.164, or as typed,
+   * or empty.
+   */
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  masked: z.boolean(),
+  /** The parent who booked for somebody under 18: email and phone are theirs. Absent for adults, and if masked. */
+  guardian: z.optional(z.string()),
+  /** A value of the enrol form's services, or empty. */
+  course: z.string(),
+  branch: z.string(),
+  status: z.enum(leadStatuses),
+  lostReason: z.nullable(z.enum(lostReasons)),
+  /** The reason in words; empty for editors. */
+  lostNote: z.string(),
+  owner: z.nullable(staffName),
+  /** Where it came from: a campaign's source, a referring host, `direct`, or what an import says. */
+  channel: z.string(),
+  needsReview: z.boolean(),
+  clock,
+  followUpAt: z.nullable(z.string()),
+  /** Calls that nobody answered since we last reached the person. */
+  tries: z.number(),
+  /** How often the person sent the same enquiry again. */
+  repeats: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  revision: z.number(),
+});
+export type LeadRow = z.infer<typeof leadRow>;
+
+/* GET /leads?… (leadListQuery) — counsellor, editor (masked), admin */
+export const leadList = z.object({
+  leads: z.array(leadRow),
+  /** The number of leads that match; null on all pages but the first. */
+  total: z.nullable(z.number()),
+  /** False if a search found more than are counted; `total` is then a lower bound. */
+  totalIsExact: z.boolean(),
+  /** For `cursor`; null on the last page. */
+  next: z.nullable(z.string()),
+  /** The server's clock. */
+  now: z.string(),
+});
+export type LeadList = z.infer<typeof leadList>;
+
+/* GET /leads/counts?… (leadFilter; its status is left out) — counsellor, editor, admin */
+export const leadCounts = z.object({
+  statuses: z.record(z.enum(leadStatuses), z.number()),
+  total: z.number(),
+  totalIsExact: z.boolean(),
+  /** The planned follow-ups of leads that fit the filter without its `followUp`. */
+  followUps: z.record(z.enum(followUpTimes), z.number()),
+  /** The leads of each queue (`leadQueues`), among all leads: the filter does not apply. */
+  waiting: z.object({
+    answer: z.number(),
+    overdue: z.number(),
+    /** Those in `answer` that are due within the next opening hour. */
+    dueSoon: z.number(),
+    followUps: z.number(),
+    unplanned: z.number(),
+    unowned: z.number(),
+    review: z.number(),
+  }),
+});
+export type LeadCounts = z.infer<typeof leadCounts>;
+
+/* GET /leads/options — counsellor, editor, admin */
+export const leadOptions = z.object({
+  /** The people who can own leads: counsellors and admins. */
+  owners: z.array(staffName),
+  /** Most frequent first, at most 100. */
+  channels: z.array(z.object({ channel: z.string(), leads: z.number() })),
+});
+export type LeadOptions = z.infer<typeof leadOptions>;
+
+/* GET /leads/board?… (leadFilter; its status is left out) — counsellor, admin.
+   More of a column: GET /leads?status=<it>&sort=<columnSort>&perPage=25&cursor=<its next>, with the same filter. */
+export const leadBoard = z.object({
+  columns: z.array(
+    z.object({
+      status: z.enum(leadStatuses),
+      total: z.number(),
+      leads: z.array(leadRow),
+      next: z.nullable(z.string()),
+    }),
+  ),
+  totalIsExact: z.boolean(),
+  now: z.string(),
+});
+export type LeadBoard = z.infer<typeof leadBoard>;
+
+/** `:id` of a lead. */
+export const idParams = z.object({ id });
+
+/** The answer of every change of one lead, and of GET /leads/:id — counsellor, admin. */
+export const leadAnswer = z.object({ lead: leadRow });
+export type LeadAnswer = z.infer<typeof leadAnswer>;
+
+/** Member of a 409 problem: the lead as it is now. */
+export const leadConflict = z.object({ present: leadRow });
+
+const statusChange = {
+  status: z.enum(leadStatuses, { error: "Choose a status." }),
+  /** The reason is required for `lost`; reason and note are ignored otherwise. */
+  lostReason: z.optional(z.enum(lostReasons, { error: "Choose why it was lost." })),
+  lostNote: optionalText(deskLength.reason),
+};
+const ownerChange = { ownerId: z.nullable(id) };
+
+/* POST /leads/:id/status — counsellor, admin → leadAnswer. 422 `errors.lostReason` if it is lost without a reason. */
+export const leadStatusChange = z.object({ revision, ...statusChange });
+export type LeadStatusChange = z.infer<typeof leadStatusChange>;
+
+/* POST /leads/:id/undo-status — counsellor, admin → leadAnswer. Undoes the newest change of the status with everything
+   that it changed: reason, clock and follow-up. 409 if the lead has changed since in any way. */
+export const leadStatusUndo = z.object({ revision });
+
+/* POST /leads/:id/owner — counsellor, admin → leadAnswer. 422 `errors.ownerId` unless the account is that of a
+   counsellor or an admin. */
+export const leadOwnerChange = z.object({ revision, ...ownerChange });
+
+/* POST /leads/:id/review — counsellor, admin → leadAnswer. Removes the mark for review and says why. */
+export const leadReviewDone = z.object({
+  revision,
+  reason: text(
+    1,
+    deskLength.reason,
+    "Write what you found.",
+    `At most ${deskLength.reason} characters.`,
+  ),
+});
+export type LeadReviewDone = z.infer<typeof leadReviewDone>;
+
+/* POST /leads/:id/follow-up — counsellor, admin → leadAnswer. Replaces the next follow-up; `at: null` drops it. */
+export const leadFollowUp = z.object({
+  revision,
+  at: z.nullable(moment),
+  about: optionalText(deskLength.reason),
+});
+export type LeadFollowUp = z.infer<typeof leadFollowUp>;
+
+/* POST /leads/:id/follow-up/done — counsellor, admin → leadAnswer. 409 if the lead has no planned follow-up. */
+export const leadFollowUpDone = z.object({ revision });
+
+/* POST /leads/bulk — counsellor, admin → leadBulkAnswer. Leads at the revision that was seen are changed in one
+   transaction; the others are not changed, and are returned as they are now. */
+export const leadBulkChange = z.object({
+  leads: z
+    .array(z.object({ id, revision }))
+    .check(
+      z.minLength(1, { error: "Choose leads." }),
+      z.maxLength(MAX_BULK, { error: `At most ${MAX_BULK} at once.` }),
+    ),
+  /** `undoStatus`: as POST /leads/:id/undo-status. */
+  change: z.union([
+    z.object(statusChange),
+    z.object(ownerChange),
+    z.object({ undoStatus: z.literal(true) }),
+  ]),
+});
+export type LeadBulkChange = z.infer<typeof leadBulkChange>;
+export const leadBulkAnswer = z.object({
+  changed: z.array(leadRow),
+  /** Leads that somebody else has changed meanwhile. */
+  conflicts: z.array(leadRow),
+  /** Ids that no longer exist. */
+  gone: z.array(z.string()),
+});
+export type LeadBulkAnswer = z.infer<typeof leadBulkAnswer>;
+
+/* GET /leads/events — counsellor, editor (masked), admin: text/event-stream, by fetch (a bearer token is needed).
+   With `Last-Event-ID` a stream continues where another ended. Every 25 s comes an id without data. The server ends
+   a stream after ten minutes: open it again with a new token. 503 if too many are open.
+   A change is answered before its event is sent; whoever made it gets the event, too.
+     event: lead   id: …  data: LeadEvent         a new or changed lead (compare `revision`; may come twice)
+     event: gone   id: …  data: { ids: string[] } leads that were deleted
+     event: reset  id: …  data: {}                too much has changed to send: load the lists again
+*/
+export const leadEvent = z.object({ kind: z.enum(["new", "changed"]), lead: leadRow });
+export type LeadEvent = z.infer<typeof leadEvent>;
+export const leadsGone = z.object({ ids: z.array(z.string()) });
+
+/* Notes that counsellors write about a lead. */
+
+/** The text of a note. It may be empty for a call, whose outcome may say everything (`noteRules`). */
+const noteText = z.union([
+  z.pipe(
+    z.string({ error: "Write the note." }).check(z.trim()),
+    z.literal("", { error: "Write the note." }),
+  ),
+  message(deskLength.note, "Write the note.", `At most ${deskLength.note} characters.`),
+]);
+
+type NoteParts = {
+  kind: NoteKind;
+  outcome?: CallOutcome | undefined;
+  text: string;
+  followUpAt?: string | undefined;
+};
+const noteRules = [
+  z.refine<NoteParts>(({ kind, text: said }) => kind === "call" || said !== "", {
+    error: "Write the note.",
+    path: ["text"],
+  }),
+  z.refine<NoteParts>(({ kind, outcome }) => kind !== "call" || outcome !== undefined, {
+    error: "Choose how the call went.",
+    path: ["outcome"],
+  }),
+  z.refine<NoteParts>(({ kind, outcome }) => kind === "call" || outcome === undefined, {
+    error: "Only a call has an outcome.",
+    path: ["outcome"],
+  }),
+  z.refine<NoteParts>(({ outcome, followUpAt }) => outcome !== "call_back" || Boolean(followUpAt), {
+    error: "Choose when to call back.",
+    path: ["followUpAt"],
+  }),
+];
+
+/* POST /leads/:id/notes — counsellor, admin → 201 leadNoteAnswer. It needs no revision, since it overwrites nothing.
+   Send an `id` (a UUID), so that a retry stores it only once. A note that is an answer (`isAnswer`) stops the clock. */
+export const leadNoteRequest = z
+  .object({
+    id: z.optional(z.uuid({ error: "The id must be a UUID." })),
+    kind: z._default(oneOf("kind of note", noteKinds), "note"),
+    /** Required for a call, refused for other notes. */
+    outcome: z.optional(oneOf("outcome", callOutcomes)),
+    /** May be empty for a call. */
+    text: noteText,
+    /** Becomes the lead's next follow-up, in place of the one that is planned. Required for `call_back`. */
+    followUpAt: z.optional(moment),
+  })
+  .check(...noteRules);
+export type LeadNoteRequest = z.input<typeof leadNoteRequest>;
+
+export const leadNote = z.object({
+  id: z.string(),
+  leadId: z.string(),
+  kind: z.enum(noteKinds),
+  /** Null for notes that are not calls, and for calls from before outcomes were noted. */
+  outcome: z.nullable(z.enum(callOutcomes)),
+  text: z.string(),
+  author: staffName,
+  createdAt: z.string(),
+  /** Null if it was never edited. */
+  editedAt: z.nullable(z.string()),
+  revision: z.number(),
+});
+export type LeadNote = z.infer<typeof leadNote>;
+export const leadNoteAnswer = z.object({ note: leadNote, lead: leadRow });
+export type LeadNoteAnswer = z.infer<typeof leadNoteAnswer>;
+
+/* PATCH /lead-notes/:id — counsellor, admin → { note }. 403 unless the caller is its author or an admin. 409
+   `present: LeadNote`. */
+export const leadNoteChange = z.object({ revision, text: noteText });
+export type LeadNoteChange = z.infer<typeof leadNoteChange>;
+export const leadNoteChanged = z.object({ note: leadNote });
+
+/* DELETE /lead-notes/:id?revision=1 — counsellor, admin → 204. 403 and 409 as for PATCH. */
+export const leadNoteRemoval = z.object({
+  revision: z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)),
+});
+
+/* Saved views of the list of leads. */
+
+/** The query string of a list without cursor: `status=new&sort=due`. */
+const viewQuery = z
+  .string({ error: "Give the view’s query." })
+  .check(
+    z.maxLength(2000, { error: "The view’s query is too long." }),
+    z.regex(/^[^\s?#]*$/, { error: "The view’s query must look like status=new&sort=due." }),
+  );
+const viewName = text(
+  1,
+  deskLength.viewName,
+  "Enter a name for the view.",
+  "At most 80 characters.",
+);
+
+/* GET /lead-views — counsellor, editor, admin. The caller's own views and those that others share, by name. */
+export const leadView = z.object({
+  id: z.string(),
+  name: z.string(),
+  query: z.string(),
+  shared: z.boolean(),
+  owner: staffName,
+  /** Whether the caller owns the view and may change it. */
+  mine: z.boolean(),
+});
+export type LeadView = z.infer<typeof leadView>;
+export const leadViews = z.object({ views: z.array(leadView) });
+export type LeadViews = z.infer<typeof leadViews>;
+
+/* POST /lead-views — counsellor, editor, admin → 201 { view }. 409 if the caller has one of that name. */
+export const leadViewRequest = z.object({
+  name: viewName,
+  query: viewQuery,
+  shared: z._default(z.boolean(), false),
+});
+export type LeadViewRequest = z.input<typeof leadViewRequest>;
+export const leadViewAnswer = z.object({ view: leadView });
+
+/*
+ * PATCH /lead-views/:id — its owner → { view }. DELETE /lead-views/:id — its owner, or an admin if it is shared → 204.
+ */
+export const leadViewChange = z.object({
+  name: z.optional(viewName),
+  query: z.optional(viewQuery),
+  shared: z.optional(z.boolean()),
+});
+export type LeadViewChange = z.infer<typeof leadViewChange>;
+
+/* Persons: one page each, and merges. Editors have no access. */
+
+/** A repeat of an enquiry; it is stored under the first one. */
+const leadRepeat = z.object({
+  id: z.string(),
+  reference: z.string(),
+  /** The fields that differ from the first enquiry (`name`, `email`, `phone`, `message`, …), with their values. */
+  changed: z.record(z.string(), z.string()),
+  source: z.nullable(leadSource),
+  reviewReasons: z.array(z.string()),
+  callBy: z.string(),
+  createdAt: z.string(),
+});
+
+const followUp = z.object({
+  id: z.string(),
+  at: z.string(),
+  about: z.string(),
+  by: staffName,
+  createdAt: z.string(),
+  /** When the reminder mail was queued. */
+  remindedAt: z.nullable(z.string()),
+  /**
+   * `replaced`: another follow-up was planned instead. `dropped`: it was cancelled, or the lead was enrolled or lost.
+   */
+  state: z.enum(["open", "done", "replaced", "dropped"]),
+  closedAt: z.nullable(z.string()),
+});
+export type LeadFollowUpRow = z.infer<typeof followUp>;
+
+/** An entry of a lead's history. `by` is null unless a member of staff did it. */
+const leadHappening = z.object({
+  id: z.string(),
+  at: z.string(),
+  by: z.nullable(staffName),
+  what: z.discriminatedUnion("kind", [
+    z.object({
+      kind: z.literal("status"),
+      from: z.nullable(z.enum(leadStatuses)),
+      to: z.enum(leadStatuses),
+      lostReason: z.optional(z.enum(lostReasons)),
+      lostNote: z.optional(z.string()),
+      /** Whether this undid the change before. */
+      isUndo: z.optional(z.boolean()),
+      /** Whether it came from a booking while we still owed the person a call, so nobody has reached them yet. */
+      needsCall: z.optional(z.boolean()),
+    }),
+    z.object({ kind: z.literal("owner"), from: z.nullable(staffName), to: z.nullable(staffName) }),
+    z.object({ kind: z.literal("reviewed"), reason: z.string(), reasons: z.array(z.string()) }),
+    z.object({ kind: z.literal("repeated"), reference: z.string() }),
+    /** A place in a demo class; `about`: course and time in words. */
+    z.object({
+      kind: z.literal("class"),
+      what: z.enum(["booked", "waiting", "moved", "cancelled", "came", "missed", "unmarked"]),
+      lessonId: z.string(),
+      /** Absent in older entries. */
+      bookingId: z.optional(z.string()),
+      about: z.string(),
+      /** Staff have spoken with the person, and booked the class for them. */
+      isAnswer: z.optional(z.boolean()),
+    }),
+    z.object({ kind: z.literal("imported"), importId: z.string(), fileName: z.string() }),
+    z.object({ kind: z.literal("merged"), fromPersonId: z.string(), mergeId: z.string() }),
+    z.object({ kind: z.literal("unmerged"), mergeId: z.string() }),
+  ]),
+});
+export type LeadHappening = z.infer<typeof leadHappening>;
+
+export const leadDetails = z.object({
+  ...leadRow.shape,
+  /** When staff first reached, wrote to or met the person, or moved the lead on. */
+  answeredAt: z.nullable(z.string()),
+  /** The other answers of the enquiry: `message`, `topic`, and those of `enquiryAnswers`. */
+  details: z.record(z.string(), z.string()),
+  source: z.nullable(leadSource),
+  /** Such as `honeypot` and `busy_email` (`ReviewReason` in server/enrolment). */
+  reviewReasons: z.array(z.string()),
+  repeated: z.array(leadRepeat),
+  followUps: z.array(followUp),
+  history: z.array(leadHappening),
+});
+export type LeadDetails = z.infer<typeof leadDetails>;
+
+const personContact = z.object({ kind: z.enum(["email", "phone"]), value: z.string() });
+/** The `value` of a phone is its digits in E.164, or as typed if it is not a valid number. */
+export type PersonContact = z.infer<typeof personContact>;
+
+/** A mail to or about the person, from the outbox. GET /mails/:id has its text. */
+const personMail = z.object({
+  id: z.string(),
+  leadId: z.nullable(z.string()),
+  /** Whether it went to the person, or to the institute about them. */
+  to: z.enum(["person", "institute"]),
+  address: z.string(),
+  subject: z.string(),
+  purpose: z.string(),
+  status: z.enum(["queued", "sent", "failed"]),
+  createdAt: z.string(),
+  sentAt: z.nullable(z.string()),
+  lastError: z.nullable(z.string()),
+});
+export type PersonMail = z.infer<typeof personMail>;
+
+const duplicate = z.object({
+  id: z.string(),
+  name: z.string(),
+  revision: z.number(),
+  /** The addresses and numbers that both have. */
+  shared: z.array(personContact),
+  contacts: z.array(personContact),
+  leads: z.number(),
+  seenAt: z.string(),
+});
+export type PersonDuplicate = z.infer<typeof duplicate>;
+
+const merge = z.object({
+  id: z.string(),
+  /** The person who was merged into this one. */
+  absorbed: staffName,
+  leads: z.number(),
+  at: z.string(),
+  by: staffName,
+  undoneAt: z.nullable(z.string()),
+});
+export type PersonMerge = z.infer<typeof merge>;
+
+/* GET /people/:id — counsellor, admin. `:id` is a person's or a lead's. If the person was merged
+   into another, the answer is the other's page: compare `person.id`. Leads, notes, mails and merges are newest first. */
+export const personPage = z.object({
+  person: z.object({
+    id: z.string(),
+    name: z.string(),
+    contacts: z.array(personContact),
+    createdAt: z.string(),
+    seenAt: z.string(),
+    revision: z.number(),
+  }),
+  leads: z.array(leadDetails),
+  notes: z.array(leadNote),
+  /** At most 200. */
+  mails: z.array(personMail),
+  duplicates: z.array(duplicate),
+  merges: z.array(merge),
+  now: z.string(),
+});
+export type PersonPage = z.infer<typeof personPage>;
+
+/* PATCH /people/:id — counsellor, admin → personPage. 409 `present: PersonPage`. Leads keep the names that they came
+   with. */
+export const personChange = z.object({ revision, name: personName });
+export type PersonChange = z.infer<typeof personChange>;
+
+/* POST /people/:id/merge — counsellor, admin → personPage of `:id`, into whom the other person is merged. 409
+   `present: PersonPage` if one of the two has changed; 422 `errors.otherId` if both are the same person. */
+export const personMergeRequest = z.object({
+  revision,
+  otherId: text(1, 100, "Choose the other person.", "This id is not valid."),
+  otherRevision: revision,
+});
+export type PersonMergeRequest = z.infer<typeof personMergeRequest>;
+
+/* POST /leads/merges/:id/undo — counsellor, admin → personPage of the person who stayed. The other person gets back
+   everything that the merge moved, and leads that have come since by an address or number of theirs. 409 if the merge
+   is undone already, or if the person who stayed was merged into another since: undo that merge first. */
+
+/* Export and import. Editors have no access. */
+
+/* GET /leads/export?format=csv|xlsx&… (leadFilter) — counsellor, admin: the file, streamed, newest first.
+   Fetch it with `openStaff`, then save the blob; its name is in Content-Disposition. */
+export const leadExportQuery = z.strictObject(
+  { ...filterParts, format: oneOf("format", ["csv", "xlsx"]) },
+  unknownParts,
+);
+export type LeadExportQuery = z.infer<typeof leadExportQuery>;
+
+/** The heading of the column from which each field is read. */
+const mapping = z.partialRecord(
+  z.enum(importFields),
+  text(1, 200, "Choose a column.", "Too long."),
+);
+export type ImportMapping = z.infer<typeof mapping>;
+
+/** How a file is read. The server chooses what is missing by the file's content, and `importCheck` shows its choice. */
+const reading = {
+  mapping: z.optional(mapping),
+  dateOrder: z.optional(z.enum(dateOrders)),
+  /** Where numbers without a country code are dialled, unless the row's branch or course says so. */
+  country: z.optional(z.enum(importCountries)),
+  /** The statuses that values of the status column mean. Other values mean what their words say, and else `new`. */
+  statuses: z.optional(
+    z.record(z.string().check(z.maxLength(200)), z.enum(leadStatuses)).check(
+      z.refine((given) => Object.keys(given).length <= MAX_IMPORT_STATUSES, {
+        error: `At most ${MAX_IMPORT_STATUSES}.`,
+      }),
+    ),
+  ),
+  /** Writes the columns that no field uses into the notes of the leads. */
+  keepUnused: z._default(z.boolean(), false),
+};
+
+/** Three bytes are four characters of base64. */
+const MAX_IMPORT_BASE64 = 4 * Math.ceil(MAX_IMPORT_BYTES / 3);
+const isBase64 = (text: string) => !/[^A-Za-z0-9+/=]/.test(text);
+
+const importedFile = {
+  /** The bytes of a workbook (.xlsx) or text file (.csv) in base64. */
+  file: z.optional(
+    z
+      .string({ error: "Choose a file." })
+      .check(
+        z.maxLength(MAX_IMPORT_BASE64, { error: "At most 8 MB.", abort: true }),
+        z.refine(isBase64, { error: "Send the file in base64." }),
+      ),
+  ),
+  /** The text of a text file, in place of `file`. */
+  csv: z.optional(
+    z
+      .string({ error: "Choose a file." })
+      .check(z.maxLength(MAX_IMPORT_BYTES, { error: "At most 8 MB." })),
+  ),
+  /** The name of the workbook's sheet. */
+  sheet: optionalText(100),
+};
+
+/* POST /leads/imports/check — counsellor, admin → importCheck. Stores nothing. The server detects the kind of file, its
+   character set, and what separates its cells. Without `mapping` one is guessed from the headings.
+   422 `errors.file` if the file is not a table, or beyond a limit. */
+export const importCheckRequest = z.object({ ...importedFile, ...reading });
+export type ImportCheckRequest = z.input<typeof importCheckRequest>;
+
+export const importCheck = z.object({
+  columns: z.array(z.object({ heading: z.string(), samples: z.array(z.string()) })),
+  /** The line of the headings: titles above them are skipped. */
+  headingLine: z.number(),
+  /** The sheet that was read, null for a text file, and all sheets that can be read. */
+  sheet: z.nullable(z.string()),
+  sheets: z.array(z.string()),
+  /** As given, or guessed. */
+  mapping,
+  /** For each field the other columns whose headings also fit it. */
+  candidates: z.partialRecord(z.enum(importFields), z.array(z.string())),
+  /** Headings of columns with content that no field uses. */
+  unused: z.array(z.string()),
+  /** `file`: a date of the file shows it. `choice`: as given. `usual`: nothing shows it. */
+  dateOrder: z.object({ value: z.enum(dateOrders), by: z.enum(["file", "choice", "usual"]) }),
+  country: z.object({ value: z.enum(importCountries), by: z.enum(["file", "choice", "usual"]) }),
+  /** The values of the status column, most frequent first, with the statuses that they mean. */
+  statuses: z.array(
+    z.object({ value: z.string(), rows: z.number(), status: z.enum(leadStatuses) }),
+  ),
+  /** Required fields that no column is mapped to. Nothing can be imported while there are any. */
+  missing: z.array(z.enum(["name", "contact"])),
+  rows: z.number(),
+  good: z.number(),
+  /** The number of rows about persons who are known already. Each becomes a further lead of its person. */
+  known: z.number(),
+  /** The number of rows that are leads of ours already, by their references. They are left out. */
+  already: z.number(),
+  /** The number of new enquiries that are so old that no clock runs for them. */
+  history: z.number(),
+  /** When the same file was imported before, unless that import was undone. It is imported again only with `again`. */
+  importedAt: z.nullable(z.string()),
+  /** The number of rows that cannot be imported. */
+  badRows: z.number(),
+  /** The first 1,000 of them. */
+  bad: z.array(
+    z.object({
+      /** The row as spreadsheets count: the first of the file is 1. */
+      line: z.number(),
+      errors: z.array(
+        z.object({
+          field: z.enum([...importFields, "row"]),
+          /** The heading of the column; empty where the row as a whole is bad. */
+          column: z.string(),
+          value: z.string(),
+          message: z.string(),
+        }),
+      ),
+    }),
+  ),
+  /** How the first 20 rows will look. */
+  preview: z.array(
+    z.object({
+      line: z.number(),
+      isKnown: z.boolean(),
+      values: z.partialRecord(z.enum(importFields), z.string()),
+    }),
+  ),
+});
+export type ImportCheck = z.infer<typeof importCheck>;
+
+/* POST /leads/imports — counsellor, admin → 201 { import }. Stores all good rows in one transaction, or nothing.
+   422 if rows are bad and `skipBad` is not set. 409 if the same file was imported before and `again` is not set. */
+export const importRequest = z.object({
+  ...importedFile,
+  ...reading,
+  mapping,
+  fileName: optionalText(deskLength.fileName),
+  skipBad: z._default(z.boolean(), false),
+  again: z._default(z.boolean(), false),
+});
+export type ImportRequest = z.input<typeof importRequest>;
+
+export const leadImport = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  by: z.object({ id: z.string(), name: z.string() }),
+  at: z.string(),
+  /** The number of imported leads. */
+  leads: z.number(),
+  skipped: z.number(),
+  undoneAt: z.nullable(z.string()),
+});
+export type LeadImport = z.infer<typeof leadImport>;
+export const leadImportAnswer = z.object({ import: leadImport });
+
+/* GET /leads/imports — counsellor, admin. Newest first, at most 100. */
+export const leadImports = z.object({ imports: z.array(leadImport) });
+export type LeadImports = z.infer<typeof leadImports>;
+
+/* POST /leads/imports/:id/undo — the person who imported the file, or an admin; others get 403 → importUndone. If leads
+   were worked on since, 409 with member `workedOn` (importWorkedOn), unless `keepWorkedOn` is set: then those stay. 409
+   if the import is undone already. */
+export const importUndo = z.object({ keepWorkedOn: z._default(z.boolean(), false) });
+const workedOn = z.array(
+  z.object({
+    id: z.string(),
+    personId: z.string(),
+    reference: z.string(),
+    name: z.string(),
+    why: z.array(z.enum(["changed", "note", "follow_up", "repeat", "mail"])),
+  }),
+);
+export const importWorkedOn = z.object({ workedOn });
+export type ImportWorkedOn = z.infer<typeof importWorkedOn>;
+export const importUndone = z.object({ import: leadImport, removed: z.number(), kept: workedOn });
+export type ImportUndone = z.infer<typeof importUndone>;

@@ -1,0 +1,66 @@
+import type { LeadBulkAnswer, LeadBulkChange } from "#contract/staff/staff-leads.ts";
+import type { Trx } from "../db/tables.ts";
+import { Outdated } from "../leads/lead-conflict.ts";
+import { type Lead, readLeads } from "../leads/lead-rows.ts";
+import type { Actor } from "../leads/viewer.ts";
+import { changeOwner } from "../leads/work/lead-owner.ts";
+import { changeStatus, undoStatus } from "../leads/work/lead-status.ts";
+import { type LeadWorkContext, readForAll, rowsFor } from "./change-lead.ts";
+
+/**
+ * Changes all leads that still have the revision which the caller has seen, in one transaction. The others
+ * are returned in their current state.
+ */
+export async function changeManyLeads(
+  context: LeadWorkContext,
+  { leads, change: to }: LeadBulkChange,
+  actor: Actor,
+  now: Date,
+): Promise<LeadBulkAnswer> {
+  const { db } = context;
+  const seen = new Map(leads.map(({ id, revision }) => [id, revision]));
+  const { changed, conflicts } = await db.transaction().execute(async (trx) => {
+    const rows = await trx
+      .selectFrom("leads")
+      .selectAll()
+      .where("id", "in", [...seen.keys()])
+      // Always in this order, so that two bulk changes of the same leads cannot deadlock.
+      .orderBy("id")
+      .execute();
+    const done = { changed: [] as string[], conflicts: [] as string[] };
+    for (const lead of rows) {
+      if (lead.revision !== seen.get(lead.id)) {
+        done.conflicts.push(lead.id);
+        continue;
+      }
+      try {
+        await changeOne(trx, lead, to, actor, now);
+        done.changed.push(lead.id);
+      } catch (error) {
+        if (!(error instanceof Outdated)) throw error;
+        done.conflicts.push(lead.id);
+      }
+    }
+    return done;
+  });
+  const read = await readForAll(context, changed);
+  const known = new Set([...changed, ...conflicts]);
+  return {
+    changed: rowsFor(context, read, actor, now),
+    conflicts: rowsFor(context, await readLeads(db, conflicts), actor, now),
+    gone: [...seen.keys()].filter((id) => !known.has(id)),
+  };
+}
+
+/** Makes one of the changes that can be made to many leads at once. */
+function changeOne(
+  trx: Trx,
+  lead: Lead,
+  change: LeadBulkChange["change"],
+  actor: Actor,
+  now: Date,
+): Promise<void> {
+  if ("status" in change) return changeStatus(trx, lead, change, actor, now);
+  if ("undoStatus" in change) return undoStatus(trx, lead, actor, now);
+  return changeOwner(trx, lead, change.ownerId, actor, now);
+}

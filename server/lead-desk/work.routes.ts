@@ -1,0 +1,210 @@
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import * as z from "zod/mini";
+import { counsellors } from "#contract/accounts/roles.ts";
+import { problem } from "#contract/problem.ts";
+import {
+  idParams,
+  leadAnswer,
+  leadBulkAnswer,
+  leadBulkChange,
+  leadFollowUp,
+  leadFollowUpDone,
+  leadNoteAnswer,
+  leadNoteChange,
+  leadNoteChanged,
+  leadNoteRemoval,
+  leadNoteRequest,
+  leadOwnerChange,
+  leadReviewDone,
+  leadStatusChange,
+  leadStatusUndo,
+} from "#contract/staff/staff-leads.ts";
+import { staffOf } from "../http/staff-access.ts";
+import {
+  finishLeadFollowUp,
+  giveLead,
+  type LeadWorkContext,
+  moveLead,
+  reviewLead,
+  setLeadFollowUp,
+  showLead,
+  undoLeadStatus,
+} from "./change-lead.ts";
+import { changeManyLeads } from "./change-many-leads.ts";
+import { addLeadNote, changeLeadNote, removeLeadNote } from "./lead-notes.ts";
+
+/** Room for the ids and revisions of MAX_BULK leads. */
+const BULK_LIMIT_BYTES = 128 * 1024;
+const schema = { tags: ["Staff: leads"], security: [{ bearer: [] }] };
+const refusals = { "4xx": problem, 503: problem };
+const conflict = "The 409 has what is there now in `present`.";
+
+/** Changes of one lead, or of many at once. */
+export const workRoutes: FastifyPluginAsyncZod<{ context: LeadWorkContext }> = async (
+  app,
+  { context },
+) => {
+  const config = { roles: counsellors };
+
+  app.post(
+    "/leads/bulk",
+    {
+      config,
+      bodyLimit: BULK_LIMIT_BYTES,
+      schema: {
+        ...schema,
+        summary: "Change status or owner of many leads",
+        body: leadBulkChange,
+        response: { 200: leadBulkAnswer, ...refusals },
+      },
+    },
+    (request) => changeManyLeads(context, request.body, staffOf(request), new Date()),
+  );
+
+  const one = {
+    ...schema,
+    description: conflict,
+    params: idParams,
+    response: { 200: leadAnswer, ...refusals },
+  };
+
+  app.get(
+    "/leads/:id",
+    { config, schema: { ...one, description: "As a line of the list.", summary: "One lead" } },
+    async (request) => ({
+      lead: await showLead(context, request.params.id, staffOf(request), new Date()),
+    }),
+  );
+
+  app.post(
+    "/leads/:id/status",
+    { config, schema: { ...one, summary: "Move a lead on", body: leadStatusChange } },
+    async (request) => ({
+      lead: await moveLead(context, request.params.id, request.body, staffOf(request), new Date()),
+    }),
+  );
+
+  app.post(
+    "/leads/:id/undo-status",
+    {
+      config,
+      schema: {
+        ...one,
+        summary: "Take the newest change of the status back",
+        body: leadStatusUndo,
+      },
+    },
+    async (request) => {
+      const { revision } = request.body;
+      const { id } = request.params;
+      return { lead: await undoLeadStatus(context, id, revision, staffOf(request), new Date()) };
+    },
+  );
+
+  app.post(
+    "/leads/:id/owner",
+    { config, schema: { ...one, summary: "Give a lead to somebody", body: leadOwnerChange } },
+    async (request) => ({
+      lead: await giveLead(context, request.params.id, request.body, staffOf(request), new Date()),
+    }),
+  );
+
+  app.post(
+    "/leads/:id/review",
+    { config, schema: { ...one, summary: "Say that somebody has looked", body: leadReviewDone } },
+    async (request) => ({
+      lead: await reviewLead(
+        context,
+        request.params.id,
+        request.body,
+        staffOf(request),
+        new Date(),
+      ),
+    }),
+  );
+
+  app.post(
+    "/leads/:id/follow-up",
+    { config, schema: { ...one, summary: "Set the next follow-up", body: leadFollowUp } },
+    async (request) => ({
+      lead: await setLeadFollowUp(
+        context,
+        request.params.id,
+        request.body,
+        staffOf(request),
+        new Date(),
+      ),
+    }),
+  );
+
+  app.post(
+    "/leads/:id/follow-up/done",
+    { config, schema: { ...one, summary: "The follow-up is done", body: leadFollowUpDone } },
+    async (request) => {
+      const { revision } = request.body;
+      const { id } = request.params;
+      return {
+        lead: await finishLeadFollowUp(context, id, revision, staffOf(request), new Date()),
+      };
+    },
+  );
+
+  app.post(
+    "/leads/:id/notes",
+    {
+      config,
+      schema: {
+        ...schema,
+        summary: "Add a note",
+        description:
+          "A call that reached the person, a WhatsApp message, an email and a visit stop the response clock. `followUpAt` plans the next follow-up.",
+        params: idParams,
+        body: leadNoteRequest,
+        response: { 201: leadNoteAnswer, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { params, body } = request;
+      return reply
+        .status(201)
+        .send(await addLeadNote(context, params.id, body, staffOf(request), new Date()));
+    },
+  );
+
+  app.patch(
+    "/lead-notes/:id",
+    {
+      config,
+      schema: {
+        ...schema,
+        summary: "Change a note",
+        description: conflict,
+        params: idParams,
+        body: leadNoteChange,
+        response: { 200: leadNoteChanged, ...refusals },
+      },
+    },
+    (request) =>
+      changeLeadNote(context, request.params.id, request.body, staffOf(request), new Date()),
+  );
+
+  app.delete(
+    "/lead-notes/:id",
+    {
+      config,
+      schema: {
+        ...schema,
+        summary: "Remove a note",
+        description: conflict,
+        params: idParams,
+        querystring: leadNoteRemoval,
+        response: { 204: z.null(), ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { params, query } = request;
+      await removeLeadNote(context, params.id, query.revision, staffOf(request), new Date());
+      return reply.status(204).send(null);
+    },
+  );
+};

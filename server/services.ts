@@ -1,0 +1,171 @@
+import type { FastifyInstance } from "fastify";
+import { createAccountFlows } from "./accounts/create-account-flows.ts";
+import type { PasswordStrength } from "./accounts/passwords/password-scoring.ts";
+import { createPublishing } from "./blog/post-changes.ts";
+import { createPosts } from "./blog/posts.repo.ts";
+import { nearestBlogPages } from "./blog/published-posts.ts";
+import type { BookingContext, BookingNotices } from "./classes/bookings/booking-context.ts";
+import { createClasses } from "./classes/create-classes.ts";
+import type { Config } from "./config.ts";
+import { createVendors } from "./consent/vendors.ts";
+import type { PostgresPool } from "./db/postgres.ts";
+import { secret } from "./db/secrets.ts";
+import { createSignedIds } from "./db/signed-ids.ts";
+import type { Database } from "./db/tables.ts";
+import type { EnquiryReception } from "./enrolment/receive-enquiry.ts";
+import type { LoadLimits } from "./http/load-shedding.ts";
+import { createMetrics } from "./http/metrics.ts";
+import { createRateLimits, type RateLimits } from "./http/rate-limits.ts";
+import { createLiveLeads } from "./leads/live/live-leads.ts";
+import { createMailFiles } from "./mail/mail-files.ts";
+import type { MailFrame } from "./mail/mail-layout.ts";
+import type { Outbox } from "./mail/outbox.repo.ts";
+import { createUnconfirmedMails } from "./mail/unconfirmed-mails.ts";
+import { createPreferences } from "./newsletter/preferences.ts";
+import { createNewsletter } from "./newsletter/subscribing.ts";
+import { createLists } from "./newsletter/subscriptions.ts";
+import type { SiteBuild } from "./pages/site-build.ts";
+import { createSitePages } from "./pages/site-pages.ts";
+import { createDownloadLinks } from "./practice-tests/download-links.ts";
+import { createPapers, type Papers } from "./practice-tests/printed-papers.ts";
+import { createPracticeTests } from "./practice-tests/send-practice-test.ts";
+import { createDataExport } from "./privacy/data-export.ts";
+import { createDataRequests } from "./privacy/data-requests.ts";
+import { createErasure } from "./privacy/erasure/erase-person.ts";
+import { createSite } from "./site/create-site.ts";
+import { createStaffDesks } from "./staff-desks.ts";
+
+/* What a process has once, by subject. Each part comes after those that it depends on. */
+
+export type AppDependencies = {
+  config: Config;
+  db: Database;
+  /** PostgreSQL's connections, for rate limits and notices between processes; absent on SQLite. */
+  pool?: PostgresPool | undefined;
+  outbox: Outbox;
+  /** Called when mails were added to the outbox. */
+  onMailsQueued?: () => void;
+  /** The practice papers, printed ahead. */
+  papers?: Papers;
+  /** Scores passwords. The caller closes it; if absent, the app has one of its own. */
+  passwordStrength?: PasswordStrength;
+  /** The built site; if absent, the server answers API calls only. */
+  site?: SiteBuild;
+  /** New requests are refused beyond this load; the defaults suit a small server. */
+  loadLimits?: LoadLimits;
+  /** Whether the metrics include memory, CPU and event loop. */
+  processMetrics?: boolean;
+};
+
+/** The origin of Google's sign-in scripts; undefined without a client id. */
+export const googleOriginOf = ({ googleClientId, oidcIssuer }: Config): string | undefined =>
+  googleClientId ? `${oidcIssuer}/gsi/` : undefined;
+
+/** Pages, and the content that they show. */
+async function createPages(app: FastifyInstance, given: AppDependencies, rateLimits: RateLimits) {
+  const { config, db, pool, site } = given;
+  const { siteUrl } = config;
+  const { log } = app;
+  const posts = createPosts(db);
+  const vendors = createVendors(config);
+  const pages =
+    site &&
+    createSitePages(app, site, {
+      siteUrl,
+      rateLimits,
+      signIn: googleOriginOf(config),
+      vendors: vendors.sources,
+      compression: config.pageCompression,
+      nearest: () => nearestBlogPages(posts, site.addressOf),
+    });
+  const renew = (paths?: readonly string[]) => pages?.invalidate(paths);
+  const { nextDate } = posts;
+  const publishing = createPublishing({ pool, nextDate, onChange: () => renew(), log });
+  const siteContent = await createSite({ db, pool, siteUrl, log });
+  siteContent.onChange(() => renew());
+  const frame: MailFrame = {
+    get site() {
+      return siteContent.details();
+    },
+    siteUrl,
+  };
+  return { posts, vendors, pages, renew, publishing, siteContent, frame };
+}
+
+export async function createServices(app: FastifyInstance, given: AppDependencies) {
+  const { config, db, pool, outbox, onMailsQueued = () => {} } = given;
+  const { log } = app;
+  const metrics = createMetrics({ processMetrics: given.processMetrics ?? false });
+  const rateLimits = createRateLimits(config.rateLimitScale, pool, await secret(db, "rate-limits"));
+  const keySecret = await secret(db, "request-keys");
+
+  const content = await createPages(app, given, rateLimits);
+  const { siteContent, publishing, frame } = content;
+
+  const unconfirmedMails = createUnconfirmedMails(config.rateLimitScale);
+  const mailing = { db, outbox, unconfirmedMails, frame, keySecret };
+  const { subscriptions, links } = await createLists(db);
+  const newsletter = createNewsletter({ ...mailing, subscriptions });
+  const preferences = createPreferences({ db, subscriptions, links });
+
+  const papers = given.papers ?? createPapers();
+  const downloads = createDownloadLinks(await secret(db, "practice-test-links"));
+  const practiceTests = createPracticeTests({ ...mailing, downloads });
+
+  const accounts = await createAccountFlows({
+    ...{ db, outbox, log, frame, passwordStrength: given.passwordStrength },
+    ...config,
+  });
+
+  const live = createLiveLeads({ db, pool, branches: () => frame.site.branches, log });
+  const reception: EnquiryReception = {
+    ...mailing,
+    leadsTo: config.leadsTo,
+    rateLimits,
+    metrics,
+    formSecret: await secret(db, "form-token"),
+    onMailsQueued,
+    live,
+    underWay: new Map(),
+  };
+
+  const classes = createClasses({
+    ...{ db, pool, outbox, unconfirmedMails, frame, onMailsQueued, metrics, log },
+    links: createSignedIds(await secret(db, "booking-links")),
+    renew: content.renew,
+  });
+  const bookings: BookingContext & BookingNotices = {
+    ...classes.context,
+    changed: classes.changed,
+    live,
+    onMailsQueued,
+  };
+
+  const staffDesks = createStaffDesks({
+    ...config,
+    ...{ db, outbox, links, frame, live, bookings, onMailsQueued, log },
+    postsChanged: publishing.changed,
+  });
+  siteContent.onChange(staffDesks.siteChanged);
+
+  const personalData = { ...mailing, accountServices: accounts.services, subscriptions };
+  const dataExport = createDataExport({ ...personalData, secondFactors: accounts.secondFactors });
+  const erasure = createErasure({
+    ...personalData,
+    mailFiles: createMailFiles(config.dataDir),
+    notices: bookings,
+  });
+  const dataRequests = createDataRequests({
+    ...personalData,
+    ...{ dataExport, erasure, leadsTo: config.leadsTo },
+  });
+
+  return {
+    ...content,
+    ...{ config, db, outbox, onMailsQueued, metrics, rateLimits },
+    ...{ newsletter, preferences, papers, downloads, practiceTests, accounts },
+    ...{ reception, classes, bookings, staffDesks, dataExport, erasure, dataRequests },
+  };
+}
+
+export type Services = Awaited<ReturnType<typeof createServices>>;

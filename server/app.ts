@@ -334,6 +334,7 @@ export async function createApp({
       });
       await api.register(staffRoutes, {
         prefix: "/staff",
+        ...{ db, keySecret },
         authenticate: limitStaff(accounts.staffUser, rateLimits),
         onCalls: (calls) => app.decorate("staffCalls", calls),
         desks: [siteContent.deskRoutes, ...staffDesks.routes, classDesk],

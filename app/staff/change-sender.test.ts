@@ -60,13 +60,13 @@ test("without a network it fails at once", async () => {
 test.each([
   ["no answer twice", [broken, broken]],
   ["a 503", [refused(503)]],
+  ["a 401 to what was sent again after a 503", [refused(503), refused(401)]],
   ["the error page of a proxy", [{ kind: "unreachable", status: 502 } as Outcome<never>]],
 ])("after %s the next click sends the same key", async (_name, outcomes) => {
   const { keys, sender } = openServer(...outcomes);
   const send = sender();
-  await send("POST", "/leads/1/notes", note);
-  await send("POST", "/leads/1/notes", note);
-  expect(new Set(keys).size).toBe(1);
+  for (const _ of [1, 2, 3]) await send("POST", "/leads/1/notes", note);
+  expect(new Set(keys.slice(0, outcomes.length + 1)).size).toBe(1);
 });
 
 test("what the server has refused gets a new key, and so does another body", async () => {

@@ -104,9 +104,15 @@ export function useChangeSender(draft?: string): SendChange {
 const isBroken = (outcome: Outcome<unknown>): boolean =>
   outcome.kind === "unreachable" && outcome.status === undefined;
 
-/** Whether the server has made or refused the change. After a 5xx it may have done either. */
 const isAnswered = (outcome: Outcome<unknown>): boolean =>
-  outcome.kind === "done" || (outcome.kind === "refused" && outcome.problem.status < 500);
+  outcome.kind === "done" || (outcome.kind === "refused" && isDecided(outcome.problem.status));
+
+/**
+ * Whether a refusal with this status says that the change was not made. After a 5xx it may have been; and a login that
+ * has ended (401) and too many calls (429) say nothing about an earlier sending.
+ */
+export const isDecided = (status: number): boolean =>
+  status < 500 && status !== 401 && status !== 429;
 
 function keptIn(name: string): [string, Unanswered][] {
   try {

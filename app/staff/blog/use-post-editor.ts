@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { isSame } from "#contract/site-changes.ts";
 import type { PostFields, SavedPost, StaffPost } from "#contract/staff-blog.ts";
 import { randomKey } from "../../forms/form-key.ts";
-import { useChangeSender } from "../change-sender.ts";
+import { isDecided, useChangeSender } from "../change-sender.ts";
 import { answerOf, presentOf, StaffCallError, useStaff } from "../staff-api.ts";
 import { useOnline } from "../ui/browser-state.ts";
 
@@ -143,7 +143,7 @@ export function usePostEditor(loaded: StaffPost) {
         setError(failure);
         setTheirs(present);
         const next = planRetry(failure.problem);
-        if (next.state === "failed") {
+        if (failure.problem && isDecided(failure.problem.status)) {
           unanswered.current = undefined;
           writeCopy();
         }

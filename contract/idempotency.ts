@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Header of the POSTs by which visitors send a form. */
+/** Header of the POSTs by which visitors send a form, and of the calls by which staff change something. */
 export const IDEMPOTENCY_HEADER = "idempotency-key";
 
 export const idempotencyHeaders = z.object({

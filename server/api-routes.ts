@@ -85,14 +85,16 @@ async function registerAccountCalls(api: FastifyInstance, services: Services): P
 async function registerStaffCalls(
   app: FastifyInstance,
   api: FastifyInstance,
-  { accounts, bookings, config, rateLimits, siteContent, staffDesks }: Services,
+  services: Services,
 ): Promise<void> {
+  const { accounts, bookings, config, db, keySecret, rateLimits, siteContent, staffDesks } = services;
   const classDesk: FastifyPluginAsyncZod = async (desk) => {
     const context = { ...bookings, leadsTo: config.leadsTo };
     await desk.register(classDeskRoutes, { context });
   };
   await api.register(staffRoutes, {
     prefix: "/staff",
+    ...{ db, keySecret },
     authenticate: limitStaff(accounts.authentication.staffUser, rateLimits),
     onCalls: (calls) => app.decorate("staffCalls", calls),
     desks: [siteContent.deskRoutes, ...staffDesks.routes, classDesk],

@@ -162,7 +162,7 @@ export async function createServices(app: FastifyInstance, given: AppDependencie
 
   return {
     ...content,
-    ...{ config, db, outbox, onMailsQueued, metrics, rateLimits },
+    ...{ config, db, keySecret, outbox, onMailsQueued, metrics, rateLimits },
     ...{ newsletter, preferences, papers, downloads, practiceTests, accounts },
     ...{ reception, classes, bookings, staffDesks, dataExport, erasure, dataRequests },
   };

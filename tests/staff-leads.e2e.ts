@@ -4,6 +4,7 @@ import { staffPaths } from "#app/staff/staff-paths.ts";
 import { staffWithApp } from "./support/authenticator.ts";
 import { comeAs } from "./support/colleague.ts";
 import { comeAsCounsellor, enrol, family } from "./support/counsellor.ts";
+import { loseAnswers } from "./support/lose-answers.ts";
 import { saveLogin } from "./support/member.ts";
 import { expectLeads } from "./support/server-state.ts";
 import { goTo, test } from "./support/staff-tab.ts";
@@ -150,19 +151,33 @@ test("a person's page: the second of two counsellors sees both versions", async 
   await expect(page.getByLabel("About (optional)")).toHaveValue("The demo class");
   await expect(page.getByLabel("What was said")).toHaveValue("Not yet saved");
 
+  // A move is stored and its answer lost: it is made once, and nobody is asked about it.
+  await loseAnswers(page, "**/api/v1/staff/leads/*/status", 1);
+  await page.getByRole("button", { name: "Status: Enrolled" }).click();
+  await page.getByRole("menuitem", { name: "Contacted" }).click();
+  await expect(page.getByRole("button", { name: "Status: Contacted" })).toBeVisible();
+  await expectLeads(page, site, visitor, [{ status: "contacted" }]);
+  await expect(conflict).toHaveCount(0);
+  await expect(main(page).getByRole("alert")).toHaveCount(0);
+
   // The note is saved and its answer lost: the note is there once, and no longer a draft.
-  await page.route(
-    "**/api/v1/staff/leads/*/notes",
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
-  await page.getByRole("button", { name: "Save the note" }).click();
-  await expect(page.getByLabel("What was said")).toHaveValue("");
+  const save = page.getByRole("button", { name: "Save the note" });
   const notes = page.getByRole("region", { name: "Calls and notes" });
+  await loseAnswers(page, "**/api/v1/staff/leads/*/notes", 1);
+  await save.click();
+  await expect(page.getByLabel("What was said")).toHaveValue("");
   await expect(notes.getByText("Not yet saved", { exact: true })).toHaveCount(1);
+
+  // It is lost twice, and the page is loaded again: the note is still a draft, but saving it makes no second one.
+  await page.getByLabel("What was said").fill("Saved once");
+  await loseAnswers(page, "**/api/v1/staff/leads/*/notes", 2);
+  await save.click();
+  await expect(notes.getByRole("alert")).toContainText("What you typed is still here");
+  await page.reload();
+  await expect(page.getByLabel("What was said")).toHaveValue("Saved once");
+  await save.click();
+  await expect(page.getByLabel("What was said")).toHaveValue("");
+  await expect(notes.getByText("Saved once", { exact: true })).toHaveCount(1);
 
   // Logging out removes the drafts.
   const drafts = () =>

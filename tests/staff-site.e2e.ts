@@ -4,6 +4,7 @@ import { staffPaths } from "#app/staff/staff-paths.ts";
 import { courses } from "#content/courses/courses.ts";
 import { siteDetails } from "#content/site.ts";
 import { comeAs } from "./support/colleague.ts";
+import { loseAnswers } from "./support/lose-answers.ts";
 import { accessibilityViolations, expectToFit } from "./support/page-checks.ts";
 import { test } from "./support/staff-tab.ts";
 
@@ -84,7 +85,7 @@ test("an editor changes a telephone number, looks at it, publishes it, and takes
 
   // A version that is not restored leaves what was typed, also if the line breaks.
   await phone.fill(`${NEW_PHONE}4`);
-  await page.route("**/site/contact/versions/*/restore", (route) => route.abort(), { times: 1 });
+  await page.route("**/site/contact/versions/*/restore", (route) => route.abort(), { times: 2 });
   await button(page, "History").click();
   await history.getByRole("button", { name: "Restore into the draft" }).last().click();
   await expect(main(page).getByRole("alert").first()).toContainText("What you typed is still here");
@@ -139,7 +140,7 @@ test("lists are edited by keyboard, on a phone; two editors of one part lose not
   // The line breaks: nothing was discarded, and what was typed is still there.
   const discard = page.getByRole("dialog").getByRole("button", { name: "Discard the draft" });
   await names.last().fill("Typed before");
-  await page.route("**/site/footer/draft?*", (route) => route.abort(), { times: 1 });
+  await page.route("**/site/footer/draft?*", (route) => route.abort(), { times: 2 });
   await button(page, "Discard draft").click();
   await discard.click();
   await expect(main(page).getByRole("alert").first()).toContainText("What you typed is still here");
@@ -165,5 +166,24 @@ test("lists are edited by keyboard, on a phone; two editors of one part lose not
   await button(page, "Discard draft").click();
   await discard.click();
   await expect(names.first()).toHaveValue("Home");
+  await expect(names.last()).toHaveValue("Cookie settings");
+
+  // A draft is saved and its answer lost: what is typed then is no conflict with it, also after a reload.
+  await names.last().fill("Saved");
+  await loseAnswers(page, "**/site/footer/draft", 2);
+  await button(page, "Save draft").click();
+  await expect(main(page).getByRole("alert").first()).toContainText("What you typed is still here");
+  await names.last().fill("Typed afterwards");
+  await page.reload();
+  await expect(names.last()).toHaveValue("Typed afterwards");
+  const isSaved = page.waitForResponse((answer) =>
+    Boolean(answer.request().postData()?.includes("Typed afterwards")),
+  );
+  await button(page, "Save draft").click();
+  expect((await isSaved).status()).toBe(200);
+  await expect(page.getByText("Changes that are not saved yet")).toBeHidden();
+  await expect(conflict).toBeHidden();
+  await button(page, "Discard draft").click();
+  await discard.click();
   await expect(names.last()).toHaveValue("Cookie settings");
 });

@@ -6,11 +6,15 @@ import { browserFetch, callApi, type FetchApi, type Outcome } from "../shell/api
 
 export type StaffMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** One call as the account that is signed in; its path is without `/api/v1/staff`. Never throws. */
+/**
+ * One call as the account that is signed in; its path is without `/api/v1/staff`. Never throws. Changes are sent with a
+ * key by `useChangeSender`.
+ */
 export type StaffFetch = <T>(
   method: StaffMethod,
   path: string,
   body?: object | FormData,
+  idempotencyKey?: string,
 ) => Promise<Outcome<T>>;
 
 export type StaffMember = User & { role: StaffRole };
@@ -64,12 +68,12 @@ const LONG_TEXT = 64 * 1024;
 const uploadFetch: FetchApi = (path, init) =>
   fetch(path, { ...init, signal: AbortSignal.timeout(UPLOAD_TIMEOUT_MS) });
 
-/** One call of the staff API with the given authorization headers. Never throws. */
+/** One call of the staff API with these headers, such as the authorization. Never throws. */
 export async function callStaff<T>(
   method: StaffMethod,
   path: string,
   body: object | FormData | undefined,
-  bearer: Record<string, string>,
+  headers: Record<string, string>,
 ): Promise<Outcome<T>> {
   const sent = body instanceof FormData ? body : body && JSON.stringify(body);
   const isText = typeof sent === "string";
@@ -85,7 +89,7 @@ export async function callStaff<T>(
     {
       method,
       headers: {
-        ...bearer,
+        ...headers,
         ...(isText ? { "content-type": "application/json" } : {}),
       },
       ...(sent ? { body: sent } : {}),

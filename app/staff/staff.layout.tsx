@@ -49,8 +49,10 @@ const bearer = (): Record<string, string> => {
   return token ? { authorization: `Bearer ${token}` } : {};
 };
 
-const fetchStaff: StaffFetch = (method, path, body) =>
-  access.withAccess(() => callStaff(method, path, body, bearer()));
+const fetchStaff: StaffFetch = (method, path, body, key) =>
+  access.withAccess(() =>
+    callStaff(method, path, body, { ...bearer(), ...(key ? { "idempotency-key": key } : {}) }),
+  );
 
 async function openStaff(path: string, init: RequestInit = {}): Promise<Response> {
   const open = () =>

@@ -3,7 +3,8 @@ import { type ChangeEvent, useId, useState } from "react";
 import { classFormWords } from "#content/staff/class-words.ts";
 import type { Refused } from "../forms/define-form.ts";
 import { useForm } from "../forms/use-form.ts";
-import { answerOf, StaffCallError, useStaff } from "./staff-api.ts";
+import { useChangeSender } from "./change-sender.ts";
+import { answerOf, StaffCallError } from "./staff-api.ts";
 import { answersTo } from "./use-staff-query.ts";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -19,7 +20,7 @@ export function useStaffForm<Values extends object>(
   initial: Values,
   stale: readonly string[] = [],
 ) {
-  const { fetchStaff } = useStaff();
+  const send = useChangeSender();
   const client = useQueryClient();
   const id = useId();
   const [values, setValues] = useState(initial);
@@ -54,7 +55,7 @@ export function useStaffForm<Values extends object>(
     }),
     /** Sends a body to the staff API. Call it within an act, since it throws a `StaffCallError`. */
     async save<Answer>(method: "POST" | "PUT", path: string, body: object): Promise<Answer> {
-      const answer = answerOf(await fetchStaff<Answer>(method, path, body));
+      const answer = answerOf(await send<Answer>(method, path, body));
       void client.invalidateQueries(answersTo(stale));
       return answer;
     },

@@ -1,4 +1,5 @@
 import { type QueryKey, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useChangeSender } from "./change-sender.ts";
 import { answerOf, type StaffMethod, useStaff } from "./staff-api.ts";
 
 /**
@@ -28,20 +29,29 @@ export function useStaffQuery<T>(
  * @param options.onSend called when the change is sent; what it returns is called if the change fails
  * @param options.queue a name: changes with the same name are sent one after the other, each once the one before is
  * stored and shown
+ * @param options.draft the draft that is sent, as for `useChangeSender`
+ * @param options.onLate as for `SendChange`
  */
 export function useStaffChange<Body extends object | FormData | undefined, Answer = unknown>(
   method: Exclude<StaffMethod, "GET">,
   path: string | ((body: Body) => string),
   stale: readonly string[],
-  options: { onSend?: () => () => void; queue?: string } = {},
+  options: {
+    onSend?: () => () => void;
+    queue?: string;
+    draft?: string;
+    onLate?: (body: Body, late: Answer) => object;
+  } = {},
 ) {
-  const { fetchStaff } = useStaff();
+  const { onLate } = options;
+  const send = useChangeSender(options.draft);
   const client = useQueryClient();
   return useMutation<Answer, Error, Body>({
     mutationFn: async (body) => {
       const to = typeof path === "string" ? path : path(body);
       const onFail = options.onSend?.();
-      const outcome = await fetchStaff<Answer>(method, to, body);
+      const takeLate = onLate && ((late: Answer) => onLate(body, late));
+      const outcome = await send<Answer>(method, to, body, takeLate);
       if (outcome.kind !== "done") onFail?.();
       return answerOf(outcome);
     },

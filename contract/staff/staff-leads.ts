@@ -406,7 +406,7 @@ const noteRules = [
 ];
 
 /* POST /leads/:id/notes — counsellor, admin → 201 leadNoteAnswer. It needs no revision, since it overwrites nothing.
-   Send an `id` (a UUID), so that a retry stores it only once. A note that is an answer (`isAnswer`) stops the clock. */
+   Pages from before changes had an Idempotency-Key send an `id` (a UUID), so that a retry stores it once. A note that is an answer (`isAnswer`) stops the clock. */
 export const leadNoteRequest = z
   .object({
     id: z.optional(z.uuid({ error: "The id must be a UUID." })),

@@ -1,4 +1,5 @@
 import type { User } from "#contract/accounts/account.ts";
+import { storeCallKey } from "./call-key.ts";
 import { risingId } from "./rising-id.ts";
 import type { Database } from "./tables.ts";
 
@@ -11,7 +12,11 @@ export type StaffAction = {
   after?: object | undefined;
 };
 
-/** Records in the audit log what a member of staff did, in the transaction that does it. */
+/**
+ * Records in the audit log what a member of staff did, in the transaction that does it, with the idempotency key of the
+ * call.
+ * @throws {RepeatedCall} if a call with the same key has done it already; the transaction must be rolled back
+ */
 export async function recordAction(
   trx: Database,
   actor: Pick<User, "id" | "name">,
@@ -21,13 +26,14 @@ export async function recordAction(
   await recordActions(trx, actor, [action], now);
 }
 
-/** Records several actions at once, at most a few hundred. */
+/** Records several actions at once, at most a few hundred. @throws as `recordAction` */
 export async function recordActions(
   trx: Database,
   actor: Pick<User, "id" | "name">,
   actions: readonly StaffAction[],
   now: Date,
 ): Promise<void> {
+  await storeCallKey(trx);
   await trx
     .insertInto("staff_actions")
     .values(

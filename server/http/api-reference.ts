@@ -23,7 +23,7 @@ export const apiReference = fp(async (app: FastifyInstance, options: { siteUrl: 
       info: {
         title: "Sprachsetu API",
         description:
-          "Enrolments, accounts and the site's own data. Every error is a problem document (RFC 9457).",
+          "Enrolments, accounts and the site's own data. Every error is a problem document (RFC 9457). A call that takes an `Idempotency-Key` and is sent again with the same key and body within a day changes nothing more and gets the first answer, with `idempotent-replayed: true`; with another body it is refused with 422 `idempotency_mismatch`. Keys of the back office belong to the account that sends them.",
         version: "1",
       },
       servers: [{ url: options.siteUrl }],

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import { deletedBy, type RetentionStep } from "../db/retention-step.ts";
-import type { Tables } from "../db/tables.ts";
+import type { IdempotencyKeysTable, Tables } from "../db/tables.ts";
 import { HttpProblem } from "../http/problems.ts";
 
 /**
@@ -42,16 +42,7 @@ export async function once(
     .execute();
   const inserted = await trx
     .insertInto("idempotency_keys")
-    .values({
-      scope,
-      key,
-      body_hash: hashOf(body),
-      body_version: BODY_VERSION,
-      status: 0,
-      answer: "",
-      created_at: now.toISOString(),
-      expires_at: new Date(now.getTime() + lifetimeMs).toISOString(),
-    })
+    .values(keyRow({ scope, key, body, lifetimeMs }, "", now))
     .onConflict((conflict) => conflict.columns(["scope", "key"]).doNothing())
     .executeTakeFirst();
 
@@ -70,6 +61,25 @@ export async function once(
     .execute();
   return { ...answer, replayed: false };
 }
+
+/**
+ * The row of a key whose call is not answered yet.
+ * @param answer what stands in the place of the answer until then
+ */
+export const keyRow = (
+  { scope, key, body, lifetimeMs }: OnceKey,
+  answer: string,
+  now: Date,
+): IdempotencyKeysTable => ({
+  scope,
+  key,
+  body_hash: hashOf(body),
+  body_version: BODY_VERSION,
+  status: 0,
+  answer,
+  created_at: now.toISOString(),
+  expires_at: new Date(now.getTime() + lifetimeMs).toISOString(),
+});
 
 /**
  * The answer that a key got before. If another version of the program stored the key, the bodies are not compared,

@@ -8,8 +8,9 @@ import {
   type StaffCaller,
   staffOf,
 } from "../http/staff-access.ts";
+import { makeWritesOnce, type StaffWritesOptions } from "../idempotency/staff-writes.ts";
 
-export type StaffRouteOptions = {
+export type StaffRouteOptions = StaffWritesOptions & {
   /** @throws {HttpProblem} 401, 403 for callers who are not staff or have not shown a second factor */
   authenticate: StaffCaller;
   /** Called with the list of calls, which grows while routes are registered. */
@@ -21,9 +22,10 @@ export type StaffRouteOptions = {
 /** The back office. Every call requires one of its roles and a second factor. */
 export const staffRoutes: FastifyPluginAsyncZod<StaffRouteOptions> = async (
   app,
-  { authenticate, onCalls, desks },
+  { authenticate, onCalls, desks, ...writes },
 ) => {
   onCalls(guardStaffCalls(app, authenticate));
+  makeWritesOnce(app, writes);
 
   app.get(
     "/me",

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import type { User } from "#contract/accounts/account.ts";
 import { ACCESS_TOKEN_MINUTES } from "#contract/accounts/account-lifetimes.ts";
@@ -13,14 +14,14 @@ export type Desk = {
   user: User;
   token: string;
   /**
-   * A call of the back office; `path` leaves out `/api/v1/staff`. With `read: false` the answer, which may have no end,
-   * is cut.
+   * A call of the back office; `path` leaves out `/api/v1/staff`. A change has a key of its own, as those of the pages
+   * have, unless `keyed` is false. With `read: false` the answer, which may have no end, is cut.
    */
   call: (
     method: string,
     path: string,
     body?: object,
-    how?: { headers?: Record<string, string>; read?: boolean },
+    how?: { headers?: Record<string, string>; keyed?: boolean; read?: boolean },
   ) => Promise<LightMyRequestResponse>;
 };
 
@@ -43,13 +44,15 @@ export async function openDesk(served: TestApp, role: StaffRole = "admin"): Prom
   const lifeMs = ACCESS_TOKEN_MINUTES * 60_000;
   const access = { purpose: "access", accountId, sessionId, lifeMs } as const;
   const token = await tokens.issue(served.db, access, now);
-  const call: Desk["call"] = async (method, path, body, { headers = {}, read = true } = {}) => {
+  const call: Desk["call"] = async (method, path, body, how = {}) => {
+    const { headers = {}, keyed = method !== "GET", read = true } = how;
+    const key = keyed ? { "idempotency-key": randomUUID() } : {};
     const isRead = method === "GET" || method === "DELETE";
     const options: InjectOptions = {
       method: method as "GET",
       url: `/api/v1/staff${path}`,
       remoteAddress: address,
-      headers: { authorization: `Bearer ${token}`, ...headers },
+      headers: { authorization: `Bearer ${token}`, ...key, ...headers },
       ...(body === undefined || isRead ? {} : { payload: body }),
     };
     if (read) return served.app.inject(options);

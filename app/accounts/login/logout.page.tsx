@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Of the forms: what was typed, what was sent, and the key of each try (`forms/`). */
-const PERSONAL = /^(?:staff-(?:post|draft|trail):|visitPerson$|[A-Za-z]+(?:Draft|Sent|Key)$)/;
+const PERSONAL = /^(?:staff-(?:post|draft|key|trail):|visitPerson$|[A-Za-z]+(?:Draft|Sent|Key)$)/;
 
 /** Removes drafts of the back office and the profile, and what was typed in forms: anybody may use this browser next. */
 function dropDrafts(): void {

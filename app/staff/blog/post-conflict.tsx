@@ -3,8 +3,9 @@ import { useNavigate } from "react-router";
 import { fieldWords, versionWords, postConflictWords as words } from "#content/staff/blog-desk.ts";
 import type { PostFields, StaffPost } from "#contract/staff/staff-blog.ts";
 import { Button } from "../../ui/button.tsx";
+import { useChangeSender } from "../change-sender.ts";
 import { fillText } from "../fill-text.ts";
-import { answerOf, useStaff } from "../staff-api.ts";
+import { answerOf } from "../staff-api.ts";
 import { staffPaths } from "../staff-paths.ts";
 import { awayText } from "../ui/moment.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -16,7 +17,7 @@ import type { PostEditor } from "./use-post-editor.ts";
 /** Shows both versions of a post that somebody else saved in the meantime, and lets the author choose. */
 export function PostConflict({ editor }: { editor: PostEditor }) {
   const { theirs, fields, post } = editor;
-  const { fetchStaff } = useStaff();
+  const sendChange = useChangeSender();
   const navigate = useNavigate();
   const [closed, setClosed] = useState<StaffPost>();
   const [error, setError] = useState("");
@@ -25,7 +26,7 @@ export function PostConflict({ editor }: { editor: PostEditor }) {
   async function saveAsDraft() {
     try {
       const body = { fields: { ...fields, slug: "" } };
-      const draft = answerOf(await fetchStaff<StaffPost>("POST", "/blog/posts", body));
+      const draft = answerOf(await sendChange<StaffPost>("POST", "/blog/posts", body));
       editor.moveCopy(draft, fields);
       await navigate(staffPaths.post.replace(":id", draft.id));
     } catch (thrown) {

@@ -7,8 +7,9 @@ import type { StaffLetter } from "#contract/staff/staff-letters.ts";
 import { paths } from "../../paths.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
+import { useChangeSender } from "../change-sender.ts";
 import { fillText } from "../fill-text.ts";
-import { answerOf, presentOf, StaffCallError, useStaff } from "../staff-api.ts";
+import { answerOf, presentOf, StaffCallError } from "../staff-api.ts";
 import { staffPaths } from "../staff-paths.ts";
 import { momentText } from "../ui/moment.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -249,7 +250,7 @@ function usePublishing(
   editor: PostEditor,
   onFieldErrors: (errors: Record<string, string[]>) => void,
 ) {
-  const { fetchStaff } = useStaff();
+  const sendChange = useChangeSender();
   const client = useQueryClient();
   const navigate = useNavigate();
   const { id } = editor.post;
@@ -302,7 +303,7 @@ function usePublishing(
       const isDone = await attempt(async () => {
         if (!(await editor.flush())) return false;
         const path = `/blog/posts/${id}?revision=${editor.latest().revision}`;
-        answerOf(await fetchStaff("DELETE", path));
+        answerOf(await sendChange("DELETE", path));
         return true;
       });
       if (!isDone) return;
@@ -316,7 +317,7 @@ function usePublishing(
       const body = { post: editor.post.address ?? "" };
       const letter = await attempt(async () =>
         (await editor.flush())
-          ? answerOf(await fetchStaff<StaffLetter>("POST", "/newsletter/letters", body))
+          ? answerOf(await sendChange<StaffLetter>("POST", "/newsletter/letters", body))
           : undefined,
       );
       if (letter) await navigate(staffPaths.letter.replace(":id", letter.id));

@@ -2,12 +2,9 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import pLimit from "p-limit";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { isSame } from "#contract/site-changes.ts";
-import {
-  type PostFields,
-  postFields,
-  type SavedPost,
-  type StaffPost,
-} from "#contract/staff/staff-blog.ts";
+import type { PostFields, SavedPost, StaffPost } from "#contract/staff/staff-blog.ts";
+import { randomKey } from "../../forms/form-key.ts";
+import { isDecided, useChangeSender } from "../change-sender.ts";
 import { answerOf, presentOf, StaffCallError, useStaff } from "../staff-api.ts";
 import { useOnline } from "../ui/browser-state.ts";
 
@@ -22,8 +19,6 @@ export type SaveState =
 
 /** The post is saved once nothing was typed for this long. */
 const AUTOSAVE_MS = 1_500;
-/** How many unanswered saves are remembered, to recognise them on the server. */
-const MAX_UNANSWERED = 20;
 
 /** Makes the lists of posts, the suggestions and a post's versions load again. */
 export const invalidatePostLists = (client: QueryClient): Promise<void> =>
@@ -39,20 +34,21 @@ export const invalidatePostLists = (client: QueryClient): Promise<void> =>
  */
 export function usePostEditor(loaded: StaffPost) {
   const { me, fetchStaff } = useStaff();
+  const sendChange = useChangeSender();
   const client = useQueryClient();
   const isOnline = useOnline();
   const { id } = loaded;
   const copy = useMemo(() => localCopy(me.id, id), [me.id, id]);
   const [restored] = useState(() => {
     const found = copy.read();
-    return found && !isOwnSave(found.fields, loaded.fields) ? found : undefined;
+    return found && !isSame(found.fields, loaded.fields) ? found : undefined;
   });
-  const [post, setPost] = useState(loaded);
+  // A save that got no answer is repeated first: that shows whose the newer revision is.
+  const [post, setPost] = useState(
+    restored?.unanswered ? { ...loaded, revision: restored.revision } : loaded,
+  );
   const [fields, setFields] = useState(restored?.fields ?? loaded.fields);
-  const isStale =
-    restored !== undefined &&
-    restored.revision !== loaded.revision &&
-    !(restored.sent && isOwnSave(restored.sent, loaded.fields));
+  const isStale = restored !== undefined && restored.revision !== post.revision;
   const [state, setState] = useState<SaveState>(
     isStale ? "conflict" : restored ? "unsaved" : "saved",
   );
@@ -64,8 +60,8 @@ export function usePostEditor(loaded: StaffPost) {
 
   const now = useRef({ fields, post, state });
   now.current = { fields, post, state };
-  /** Texts whose save got no answer or a server error: the server may have stored any of them. */
-  const unanswered = useRef<PostFields[]>([]);
+  /** The save that is under way, or got no answer: the server may have stored it. */
+  const unanswered = useRef(restored?.unanswered);
   const retryAt = useRef(0);
   const setSaveState = useCallback((next: SaveState) => {
     now.current.state = next;
@@ -73,8 +69,12 @@ export function usePostEditor(loaded: StaffPost) {
   }, []);
   const writeCopy = useCallback(() => {
     const { fields: typed, post: base } = now.current;
-    const sent = unanswered.current.at(-1);
-    copy.write({ revision: base.revision, fields: typed, ...(sent ? { sent } : {}) });
+    const save = unanswered.current;
+    copy.write({
+      revision: base.revision,
+      fields: typed,
+      ...(save ? { unanswered: save } : {}),
+    });
   }, [copy]);
 
   /** Takes over what the server knows about the post; the text stays as it was typed. */
@@ -118,54 +118,48 @@ export function usePostEditor(loaded: StaffPost) {
     [acceptPost, copy, setSaveState, writeCopy],
   );
 
+  /**
+   * Saves the post. A save that got no answer is repeated first, with its key: only then is the revision known that
+   * the text is based on.
+   */
   const send = useCallback(
     async (how: SavedPost["how"]): Promise<boolean> => {
-      const sent = now.current.fields;
-      setSaveState("saving");
-      const body: SavedPost = { revision: now.current.post.revision, fields: sent, how };
-      const finish = (next: StaffPost) => {
-        unanswered.current = [];
-        acceptPost(next);
-        setError(undefined);
-        const isAllSaved = now.current.fields === sent;
-        if (isAllSaved) copy.remove();
-        else writeCopy();
-        setSaveState(isAllSaved ? "saved" : "unsaved");
-        return true;
+      const { fields: typed, post: base } = now.current;
+      const earlier = unanswered.current;
+      const save = earlier ?? {
+        key: randomKey(),
+        body: { revision: base.revision, fields: typed, how },
       };
+      setSaveState("saving");
+      // The copy has the key before the save is sent: the tab may die before the answer.
+      unanswered.current = save;
+      writeCopy();
       try {
         const path = `/blog/posts/${id}`;
-        return finish(answerOf(await fetchStaff<StaffPost>("PUT", path, body)));
+        acceptPost(answerOf(await fetchStaff<StaffPost>("PUT", path, save.body, save.key)));
       } catch (thrown) {
         const failure = thrown instanceof StaffCallError ? thrown : new StaffCallError();
         const present = presentOf<StaffPost>(failure);
-        if (present && how === "autosave" && isOwnSave(sent, present.fields)) {
-          return finish(present);
-        }
-        if (
-          present &&
-          [sent, ...unanswered.current].some((one) => isOwnSave(one, present.fields))
-        ) {
-          // The newer revision is our own save, whose answer was lost: save again on top of it.
-          unanswered.current = [];
-          acceptPost(present);
-          return send(how);
-        }
         setError(failure);
         setTheirs(present);
-        if (present) {
-          setSaveState("conflict");
-          return false;
-        }
         const next = planRetry(failure.problem);
-        if (next.state !== "failed") {
-          unanswered.current = [...unanswered.current, sent].slice(-MAX_UNANSWERED);
+        if (failure.problem && isDecided(failure.problem.status)) {
+          unanswered.current = undefined;
           writeCopy();
         }
         retryAt.current = Date.now() + next.waitMs;
-        setSaveState(next.state);
+        setSaveState(present ? "conflict" : next.state);
         return false;
       }
+      unanswered.current = undefined;
+      setError(undefined);
+      const isAllSaved = isSame(now.current.fields, save.body.fields);
+      if (isAllSaved) copy.remove();
+      else writeCopy();
+      const isDone = isAllSaved && (how === "autosave" || save.body.how === "save");
+      if (earlier && !isDone) return send(how);
+      setSaveState(isAllSaved ? "saved" : "unsaved");
+      return true;
     },
     [acceptPost, copy, fetchStaff, id, setSaveState, writeCopy],
   );
@@ -231,24 +225,21 @@ export function usePostEditor(loaded: StaffPost) {
       await inTurn(async () => {
         const { revision } = now.current.post;
         const whole = { revision, ...body };
-        const outcome = await fetchStaff<StaffPost>("POST", `/blog/posts/${id}${path}`, whole);
+        const outcome = await sendChange<StaffPost>("POST", `/blog/posts/${id}${path}`, whole);
         acceptChange(answerOf(outcome), sent);
       });
       return true;
     },
-    [acceptChange, fetchStaff, flush, id, inTurn],
+    [acceptChange, flush, id, inTurn, sendChange],
   );
 
   /** Call it with the server's post if another call than a save was refused because the post has a newer revision. */
   const resolveConflict = useCallback(
     (present: StaffPost) => {
-      if (isOwnSave(now.current.fields, present.fields)) acceptText(present);
-      else {
-        setTheirs(present);
-        setSaveState("conflict");
-      }
+      setTheirs(present);
+      setSaveState("conflict");
     },
-    [acceptText, setSaveState],
+    [setSaveState],
   );
 
   const keepMine = useCallback(() => {
@@ -292,9 +283,11 @@ export type PostEditor = ReturnType<typeof usePostEditor>;
 type LocalCopy = {
   revision: number;
   fields: PostFields;
-  /** The last save that got no answer. */
-  sent?: PostFields;
+  unanswered?: KeyedSave;
 };
+
+/** A save with its idempotency key. */
+type KeyedSave = { key: string; body: SavedPost };
 
 /**
  * One account's copy of a post in local storage, so that no text is lost if the tab or the battery dies. The
@@ -333,18 +326,6 @@ const RETRY_MS = 10_000;
 const MAX_RETRY_MS = 5 * 60_000;
 
 /**
- * Whether the post on the server is the one that was sent. The server trims texts and writes HTML its own
- * way, so texts are compared trimmed, and HTML as `comparable` reduces it.
- */
-export function isOwnSave(sent: PostFields, stored: PostFields): boolean {
-  const trimmed = postFields.safeParse(sent).data ?? sent;
-  return isSame(
-    { ...trimmed, html: comparable(trimmed.html) },
-    { ...stored, html: comparable(stored.html) },
-  );
-}
-
-/**
  * The fields after a call that changed the post, such as publishing, which gives it a slug, or restoring a version:
  * as the server has them if the call changed them there, unless they were changed here since.
  */
@@ -369,17 +350,6 @@ export const fieldsAfterCall = ({
       return [field, isCalls && !isTyped ? after[field] : typed[field]];
     }),
   ) as PostFields;
-
-/** HTML reduced to its text, its tag names, and the values of `href`, `src` and `alt`. */
-const comparable = (html: string) =>
-  html
-    .replaceAll(/<(\/?[a-z][a-z0-9]*)([^>]*)>/gi, (_tag, name: string, attributes: string) => {
-      const values = attributes.matchAll(/(?<![\w-])(?:href|src|alt)="([^"]*)"/g);
-      return `<${[name, ...[...values].map(([, value]) => value)].join(" ").trim()}>`;
-    })
-    .replaceAll(/&nbsp;|&#160;|\u00a0/g, " ")
-    .replaceAll(/\s+/g, " ")
-    .trim();
 
 type Refusal = { status: number; retryAfter?: number | undefined };
 

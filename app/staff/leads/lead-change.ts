@@ -17,35 +17,6 @@ export type LeadChange =
   | { kind: "review"; reason: string };
 
 /**
- * Whether a lead whose change was refused as a conflict is already as the change would have made it. Then
- * there is nothing to decide: most often the change was stored and its answer was lost.
- * @param wasSent whether this very change was sent before and not answered. A row does not contain everything, such
- * as what a follow-up is about; a change of that counts as done only if it was sent before
- */
-export function isMet(change: LeadChange, present: LeadRow, wasSent: boolean): boolean {
-  switch (change.kind) {
-    case "status":
-      return (
-        present.status === change.status &&
-        present.lostReason === (change.lostReason ?? null) &&
-        present.lostNote === (change.lostNote ?? "").trim()
-      );
-    case "undo":
-      return wasSent && present.status === change.before.status;
-    case "owner":
-      return (present.owner?.id ?? null) === (change.owner?.id ?? null);
-    case "followUpDone":
-      return present.followUpAt === null;
-    case "followUp":
-      return change.at === null
-        ? present.followUpAt === null
-        : wasSent && Date.parse(present.followUpAt ?? "") === Date.parse(change.at);
-    case "review":
-      return wasSent && !present.needsReview;
-  }
-}
-
-/**
  * Sends the changes of each lead one after the other. Every change names the revision that it is based on:
  * if two were sent in quick succession, the second would name a revision that the first is about to
  * replace, and be refused as a conflict.

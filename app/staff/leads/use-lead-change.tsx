@@ -6,11 +6,12 @@ import {
   leadConflictWords as words,
 } from "#content/staff/lead-words.ts";
 import type { LeadAnswer, LeadRow } from "#contract/staff/staff-leads.ts";
-import { answerOf, presentOf, StaffCallError, useStaff } from "../staff-api.ts";
+import { useChangeSender } from "../change-sender.ts";
+import { answerOf, presentOf } from "../staff-api.ts";
 import { momentText } from "../ui/moment.tsx";
 import { ConflictDialog, type ConflictField } from "../ui/staff-dialog.tsx";
 import { leadPaths, patchLead, refresh, refreshBoards } from "./lead-cache.ts";
-import { createChangeQueue, isMet, type LeadChange } from "./lead-change.ts";
+import { createChangeQueue, type LeadChange } from "./lead-change.ts";
 import { sendOwn } from "./live/arrivals.ts";
 
 type ChangeRequest = { lead: LeadRow; change: LeadChange };
@@ -29,11 +30,9 @@ export function useLeadChange({
   busy: boolean;
   error: Error | null;
 } {
-  const { fetchStaff } = useStaff();
+  const sendChange = useChangeSender();
   const client = useQueryClient();
   const [clash, setClash] = useState<(ChangeRequest & { present: LeadRow }) | null>(null);
-  /** Requests whose answer was lost: the server may have stored them. */
-  const unanswered = useRef(new Set<string>());
   const [queue] = useState(createChangeQueue);
   /** Requests that are not answered yet, oldest first. */
   const pending = useRef<ChangeRequest[]>([]);
@@ -49,7 +48,6 @@ export function useLeadChange({
 
   function done(lead: LeadRow, request: ChangeRequest) {
     patchLead(client, withPending(lead));
-    unanswered.current.delete(keyOfRequest(request));
     setClash(null);
     onDone(lead, request);
   }
@@ -61,7 +59,7 @@ export function useLeadChange({
         return await queue.send(request.lead, async (revision) => {
           const { path, body } = callOf({ id, revision }, request.change);
           return sendOwn([id], async () =>
-            answerOf(await fetchStaff<LeadAnswer>("POST", path, body)),
+            answerOf(await sendChange<LeadAnswer>("POST", path, body)),
           );
         });
       } finally {
@@ -75,11 +73,7 @@ export function useLeadChange({
     onSuccess: ({ lead }, request) => done(lead, request),
     onError: (error, request) => {
       const present = presentOf<LeadRow>(error);
-      const wasSent = unanswered.current.has(keyOfRequest(request));
-      if (present && isMet(request.change, present, wasSent)) return done(present, request);
-      if (!(error instanceof StaffCallError && error.problem)) {
-        unanswered.current.add(keyOfRequest(request));
-      }
+      if (present && isShown(request.change, present)) return done(present, request);
       patchLead(client, withPending(present ?? request.lead), true);
       // A refused undo leaves nothing to choose: the newer change stays.
       if (present && request.change.kind !== "undo") setClash({ ...request, present });
@@ -109,8 +103,6 @@ export function useLeadChange({
     ),
   };
 }
-
-const keyOfRequest = ({ lead, change }: ChangeRequest) => `${lead.id} ${JSON.stringify(change)}`;
 
 function callOf(
   { id, revision }: Pick<LeadRow, "id" | "revision">,
@@ -172,6 +164,12 @@ function conflictFields(lead: LeadRow, change: LeadChange, present: LeadRow): Co
   return (Object.keys(theirs) as (keyof typeof theirs)[])
     .filter((key) => mine[key] !== theirs[key])
     .map((key) => ({ key, label: words[key], mine: mine[key], theirs: theirs[key] }));
+}
+
+/** Whether a lead already shows all that a change wants of it: then there is nothing to choose. */
+function isShown(change: LeadChange, present: LeadRow): boolean {
+  const shown: Partial<Facts> = facts(present);
+  return Object.entries(wanted(change)).every(([key, text]) => shown[key as keyof Facts] === text);
 }
 
 type Facts = Record<"status" | "owner" | "followUp" | "review", string>;

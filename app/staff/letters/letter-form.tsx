@@ -2,12 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect } from "react";
 import { letterWords as words } from "#content/staff/letters.ts";
 import { isSame } from "#contract/site-changes.ts";
-import {
-  type LetterAudience,
-  letterChange,
-  letterLimits,
-  type StaffLetter,
-} from "#contract/staff/staff-letters.ts";
+import { type LetterAudience, letterLimits, type StaffLetter } from "#contract/staff/staff-letters.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckField } from "../../ui/check-field.tsx";
@@ -33,12 +28,23 @@ export function LetterForm({
 }) {
   const client = useQueryClient();
   const path = `/newsletter/letters/${letter.id}`;
-  const { unsaved, set, saved, isFound } = useUnsaved<LetterDraft>(`letter:${letter.id}`);
+  const key = `letter:${letter.id}`;
+  const { unsaved, set, saved, rebase, isFound } = useUnsaved<LetterDraft>(key);
   const draft = unsaved?.value ?? letterDraftOf(letter);
   const audience = useStaffQuery<LetterAudience>("/newsletter/audience").data;
-  const save = useStaffChange<LetterDraft & { revision: number }, StaffLetter>("PUT", path, [
-    "/newsletter/letters?",
-  ]);
+  const save = useStaffChange<LetterDraft & { revision: number }, StaffLetter>(
+    "PUT",
+    path,
+    ["/newsletter/letters?"],
+    {
+      draft: key,
+      onLate(body, late) {
+        client.setQueryData(keyOf(path), late);
+        rebase(late.revision);
+        return { ...body, revision: late.revision };
+      },
+    },
+  );
   const present = presentOf<StaffLetter>(save.error);
   const errors =
     save.error instanceof StaffCallError ? (save.error.problem?.errors ?? {}) : undefined;
@@ -53,23 +59,14 @@ export function LetterForm({
 
   function send(to: number) {
     const sent = draft;
-    const accept = (next: StaffLetter) => {
-      client.setQueryData(keyOf(path), next);
-      // Keeps what was typed since the request as unsaved.
-      saved(sent, next.revision);
-    };
-    save.mutate(
-      { ...sent, revision: to },
-      {
-        onSuccess: accept,
-        onError: (error) => {
-          const now = presentOf<StaffLetter>(error);
-          // The newer revision may be our own save, whose answer was lost.
-          if (!now || !isOwnSave(sent, now)) return;
-          accept(now);
-          save.reset();
-        },
+    // The promise, because `mutate` does not call its callbacks if somebody leaves the page before the answer.
+    save.mutateAsync({ ...sent, revision: to }).then(
+      (next) => {
+        client.setQueryData(keyOf(path), next);
+        // Keeps what was typed since the request as unsaved.
+        saved(sent, next.revision);
       },
+      () => {},
     );
   }
 
@@ -207,15 +204,9 @@ export function LetterForm({
 /** The fields of a letter that the form edits. */
 type LetterDraft = Pick<StaffLetter, "subject" | "preheader" | "opening" | "topics">;
 
-export const letterDraftOf = ({
+const letterDraftOf = ({ subject, preheader, opening, topics }: LetterDraft): LetterDraft => ({
   subject,
   preheader,
   opening,
   topics,
-}: LetterDraft): LetterDraft => ({ subject, preheader, opening, topics });
-
-/** Whether the letter on the server is the one that was sent; the server trims its texts. */
-export function isOwnSave(sent: LetterDraft, stored: StaffLetter): boolean {
-  const { data } = letterChange.safeParse({ ...sent, revision: stored.revision });
-  return isSame(letterDraftOf(data ?? sent), letterDraftOf(stored));
-}
+});

@@ -3,7 +3,8 @@ import { useState } from "react";
 import { isSame } from "#contract/site-changes.ts";
 import { type SitePart, type SiteValues, siteValues, valueErrors } from "#contract/site-values.ts";
 import type { SitePartState } from "#contract/staff/staff-site.ts";
-import { answerOf, presentOf, StaffCallError, type StaffMethod, useStaff } from "../staff-api.ts";
+import { type SendChange, useChangeSender } from "../change-sender.ts";
+import { answerOf, presentOf, StaffCallError } from "../staff-api.ts";
 import { useUnsaved } from "../ui/drafts.ts";
 import { keyOf } from "../use-staff-query.ts";
 import { type Path, withValueAt } from "./part-field.ts";
@@ -13,11 +14,10 @@ type Errors = Readonly<Record<string, readonly string[]>>;
 const NO_ERRORS: Errors = {};
 
 type Change<P extends SitePart> = {
-  method: StaffMethod;
+  method: Parameters<SendChange>[0];
   path: string;
   body?: object;
-  /** Says, after a conflict, whether the server already has this change: its answer may have been lost. */
-  isDone?: (present: SitePartState<P>) => boolean;
+  onLate?: (late: SitePartState<P>) => object;
 };
 
 /**
@@ -26,9 +26,10 @@ type Change<P extends SitePart> = {
  */
 export function usePartEditor<P extends SitePart>(state: SitePartState<P>) {
   const { part } = state;
-  const { fetchStaff } = useStaff();
   const client = useQueryClient();
-  const { unsaved, set: setUnsaved, saved, isFound } = useUnsaved<unknown>(`site:${part}`);
+  const key = `site:${part}`;
+  const { unsaved, set: setUnsaved, saved, rebase, isFound } = useUnsaved<unknown>(key);
+  const sendChange = useChangeSender(key);
   const [errors, setErrors] = useState<Errors>(NO_ERRORS);
   const [conflict, setConflict] = useState<SitePartState<P>>();
   const change = useMutation({
@@ -57,15 +58,13 @@ export function usePartEditor<P extends SitePart>(state: SitePartState<P>) {
     return answer;
   }
 
-  async function send({ method, path, body, isDone }: Change<P>) {
+  async function send({ method, path, body, onLate }: Change<P>) {
     try {
-      return cache(
-        answerOf(await fetchStaff<SitePartState<P>>(method, `/site/${part}${path}`, body)),
-      );
+      const outcome = await sendChange(method, `/site/${part}${path}`, body, onLate);
+      return cache(answerOf(outcome));
     } catch (error) {
       const present = presentOf<SitePartState<P>>(error);
       if (!present) throw error;
-      if (isDone?.(present)) return cache(present);
       setConflict(present);
       return undefined;
     }
@@ -86,7 +85,11 @@ export function usePartEditor<P extends SitePart>(state: SitePartState<P>) {
       method: "PUT",
       path: "/draft",
       body: { version: from, value: whole },
-      isDone: ({ draft, published }) => isSame(draft ?? published, checked.data),
+      onLate(late) {
+        cache(late);
+        rebase(late.version);
+        return { version: late.version, value: whole };
+      },
     });
     // Keeps what was typed since the request as unsaved.
     if (answer) saved(value, answer.version);
@@ -135,13 +138,7 @@ export function usePartEditor<P extends SitePart>(state: SitePartState<P>) {
       const path = `/draft?version=${state.version}`;
       return replaceAll(await call({ method: "DELETE", path }));
     },
-    publish: (at: number) =>
-      call({
-        method: "POST",
-        path: "/publish",
-        body: { version: at },
-        isDone: ({ draft, published }) => draft === undefined && isSame(published, stored),
-      }),
+    publish: (at: number) => call({ method: "POST", path: "/publish", body: { version: at } }),
     /** Returns whether the version is now the draft, in place of the unsaved changes. */
     async restore(number: number) {
       const path = `/versions/${number}/restore`;

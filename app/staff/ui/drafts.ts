@@ -113,5 +113,14 @@ export function useUnsaved<Value>(key: string) {
     },
     [setText],
   );
-  return { unsaved, set, saved, isFound };
+  /** Call when an earlier save is known to have made `revision`: what is unsaved is based on that. */
+  const rebase = useCallback(
+    (revision: number) =>
+      setText((now) => {
+        const left = unsavedFrom<Value>(now);
+        return left ? textOf({ ...left, revision }) : now;
+      }),
+    [setText],
+  );
+  return { unsaved, set, saved, rebase, isFound };
 }

@@ -220,7 +220,7 @@ export const postDeskRoutes: FastifyPluginAsyncZod<PostDeskOptions> = async (
   app.post(
     "/blog/preview",
     {
-      config,
+      config: { ...config, needsNoKey: true },
       bodyLimit: POST_BODY_BYTES,
       schema: {
         ...common,

@@ -15,6 +15,7 @@ import {
   type StaffPostQuery,
 } from "#contract/staff/staff-blog.ts";
 import { recordAction } from "../../db/action-records.ts";
+import { storeCallKey } from "../../db/call-key.ts";
 import type { Database } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { cleanHtml, textOf } from "../clean-html.ts";
@@ -148,7 +149,10 @@ export function createPostDesk(db: Database) {
             ? await versions.add(trx, id, "saved", fields, by)
             : await versions.checkpoint(trx, id, fields, by);
         // Autosaves that continue a version need no entry of their own in the staff record.
-        if (version === undefined) return show(id, by.at, trx);
+        if (version === undefined) {
+          await storeCallKey(trx);
+          return show(id, by.at, trx);
+        }
         // The entry includes this editor's earlier autosaves; those of others get their own entry.
         const isOwn = last?.by_id === by.user.id;
         if (!isOwn) await noteAutosaved(trx, last);

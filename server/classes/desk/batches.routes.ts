@@ -60,7 +60,7 @@ export const batchRoutes: FastifyPluginAsyncZod<{ context: ClassDeskContext }> =
   app.post(
     "/batches/:id/preview",
     {
-      config: change,
+      config: { ...change, needsNoKey: true },
       schema: {
         ...schema,
         summary: "Whom a change of a batch would reach",

@@ -69,7 +69,7 @@ export const classChangeRoutes: FastifyPluginAsyncZod<{ context: ClassDeskContex
   app.post(
     "/classes/:id/preview",
     {
-      config: change,
+      config: { ...change, needsNoKey: true },
       schema: {
         ...schema,
         summary: "Whom a change of a class would reach",

@@ -77,7 +77,7 @@ export const filesRoutes: FastifyPluginAsyncZod<FileRouteOptions> = async (
   app.post(
     "/leads/imports/check",
     {
-      config,
+      config: { ...config, needsNoKey: true },
       bodyLimit: BODY_LIMIT_BYTES,
       schema: {
         ...schema,

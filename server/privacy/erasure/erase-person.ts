@@ -12,6 +12,7 @@ import { cutLog } from "../../db/deleted-content.ts";
 import { keyedHash } from "../../db/secrets.ts";
 import type { Database, Trx } from "../../db/tables.ts";
 import { forgetAddress, forgetAnswers } from "../../idempotency/idempotency-keys.ts";
+import { forgetStaffAnswers } from "../../idempotency/staff-writes.ts";
 import { forgetSearches } from "../../leads/forget/forget-searches.ts";
 import { freeLeads } from "../../leads/work/free-leads.ts";
 import type { MailFiles } from "../../mail/mail-files.ts";
@@ -91,6 +92,7 @@ export function createErasure({
       trx,
       rows.map(({ id }) => String(id)),
     );
+    await forgetStaffAnswers(trx);
     const address = keyedHash(keySecret, email);
     const tests = Object.keys(papers).map((test) => ({ address, test }));
     await forgetAddress(trx, address, [{ address }, ...tests]);

@@ -11,6 +11,7 @@ import type {
   LeadRow,
 } from "#contract/staff/staff-leads.ts";
 import { Button } from "../../../ui/button.tsx";
+import { useChangeSender } from "../../change-sender.ts";
 import { answerOf, useStaff } from "../../staff-api.ts";
 import { Menu } from "../../ui/menu.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -30,7 +31,7 @@ const MAX_EVENTS = 200;
 
 /** Changes many leads at once, and undoes that. */
 export function useBulkChange(onDone: (done: BulkDone) => void, onUndone: () => void) {
-  const { fetchStaff } = useStaff();
+  const sendChange = useChangeSender();
   const client = useQueryClient();
   const send = async ({ leads, change }: BulkRequest): Promise<LeadBulkAnswer> => {
     const body: LeadBulkChange = {
@@ -42,7 +43,7 @@ export function useBulkChange(onDone: (done: BulkDone) => void, onUndone: () => 
     const changed = new Set<string>();
     let answer: LeadBulkAnswer;
     try {
-      answer = answerOf(await fetchStaff<LeadBulkAnswer>("POST", "/leads/bulk", body));
+      answer = answerOf(await sendChange<LeadBulkAnswer>("POST", "/leads/bulk", body));
       for (const { id } of answer.changed) changed.add(id);
     } finally {
       for (const [id, take] of takeBack) if (!changed.has(id)) take();

@@ -48,24 +48,23 @@ import { ownChanges } from "../live/arrivals.ts";
 import { TimeField, timeProblem } from "./follow-up-panel.tsx";
 import {
   asksForTime,
-  leftOfNote,
-  newNoteId,
+  type NoteDraft,
   noteDraftFrom,
   noteDraftText,
   noteToSend,
-  type Writing,
 } from "./note-draft.ts";
 import styles from "./person-view.module.css";
 
 /** The note that is being written about a person. It survives a reload, a lost connection and a wrong click. */
 export function useNoteDraft(person: string) {
-  const [kept, keep, isFound] = useDraft(`note:${person}`);
+  const key = `note:${person}`;
+  const [kept, keep, isFound] = useDraft(key);
   const draft = useMemo(() => noteDraftFrom(kept), [kept]);
   const write = useCallback(
-    (part: Partial<Writing>) => keep((now) => noteDraftText({ ...noteDraftFrom(now), ...part })),
+    (part: Partial<NoteDraft>) => keep((now) => noteDraftText({ ...noteDraftFrom(now), ...part })),
     [keep],
   );
-  return { draft, keep, write, isFound };
+  return { key, draft, keep, write, isFound };
 }
 type NoteDraftState = ReturnType<typeof useNoteDraft>;
 
@@ -88,7 +87,7 @@ export function NotesPanel({
   return (
     <Panel title={words.title}>
       {!isPhone && advice}
-      <NewNoteForm key={person.id} {...{ leads, notes, lead, now, writing }} />
+      <NewNoteForm key={person.id} {...{ leads, lead, now, writing }} />
       {isPhone && advice}
       {notes.length === 0 ? (
         <p className={styles.soft}>{words.empty}</p>
@@ -109,7 +108,7 @@ type Problems = {
   text?: string | undefined;
 };
 
-function problemsOf({ kind, outcome, text, at = "" }: Writing, now: number): Problems {
+function problemsOf({ kind, outcome, text, at = "" }: NoteDraft, now: number): Problems {
   if (kind !== "call") return text.trim() === "" ? { text: words.missing } : {};
   if (!outcome) return { outcome: words.outcomeMissing };
   if (outcome === "call_back" && at === "") return { at: words.callBackMissing };
@@ -118,19 +117,17 @@ function problemsOf({ kind, outcome, text, at = "" }: Writing, now: number): Pro
 
 function NewNoteForm({
   leads,
-  notes,
   lead,
   now,
-  writing: { draft, keep, write, isFound },
+  writing: { key, draft, keep, write, isFound },
 }: {
   leads: readonly LeadDetails[];
-  notes: PersonPage["notes"];
   lead: LeadDetails;
   now: number;
   writing: NoteDraftState;
 }) {
   const client = useQueryClient();
-  const { kind, outcome, text, at = "", sent } = draft;
+  const { kind, outcome, text, at = "" } = draft;
   const [chosen, setChosen] = useState(lead.id);
   // The chosen enquiry may have been moved to another person.
   const about = leads.some(({ id }) => id === chosen) ? chosen : lead.id;
@@ -140,27 +137,8 @@ function NewNoteForm({
     "POST",
     () => `/leads/${about}/notes`,
     [leadPaths.people, leadPaths.counts],
-    { onSend: () => ownChanges.expectOwn(about) },
+    { onSend: () => ownChanges.expectOwn(about), draft: key },
   );
-  function stored(id: string): void {
-    let isNews = false;
-    keep((kept) => {
-      const before = noteDraftFrom(kept);
-      const left = leftOfNote(before, id);
-      isNews = left !== before;
-      return noteDraftText(left);
-    });
-    if (!isNews) return;
-    setSubmitted(false);
-    announce(words.saved);
-  }
-
-  // A note that the page has is stored, even if its answer was lost.
-  const arrived = sent && notes.some(({ id }) => id === sent.id) ? sent.id : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the note is stored
-  useEffect(() => {
-    if (arrived) stored(arrived);
-  }, [arrived]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -169,15 +147,18 @@ function NewNoteForm({
     if (wrong.outcome) return document.getElementById(outcomeId("reached"))?.focus();
     if (wrong.at) return document.getElementById("call-back-at")?.focus();
     if (wrong.text) return document.getElementById("note-text")?.focus();
-    const sending = noteToSend(draft, about, newNoteId);
-    const { lead: _lead, ...note } = sending;
-    keep(noteDraftText({ ...draft, sent: sending }));
-    save.mutate(note, {
-      onSuccess: ({ lead: changed }) => {
+    const sent = noteDraftText(draft);
+    // The promise, because `mutate` does not call its callbacks if somebody leaves the page before the answer.
+    save.mutateAsync(noteToSend(draft)).then(
+      ({ lead: changed }) => {
         patchLead(client, changed);
-        stored(note.id);
+        // What was typed since the request stays.
+        keep((kept) => (noteDraftText(noteDraftFrom(kept)) === sent ? "" : kept));
+        setSubmitted(false);
+        announce(words.saved);
       },
-    });
+      () => {},
+    );
   }
 
   const isCall = kind === "call";
@@ -241,7 +222,7 @@ function NewNoteForm({
           ))}
         </SelectField>
       )}
-      {save.error && sent && <Notice tone="bad">{save.error.message}</Notice>}
+      {save.error && <Notice tone="bad">{save.error.message}</Notice>}
       <div>
         <Button type="submit" size="small" busy={save.isPending}>
           {isCall ? words.saveCall : words.save}
@@ -371,7 +352,8 @@ function NoteItem({ note, person }: { note: LeadNote; person: string }) {
 function EditForm({ note, page, onDone }: { note: LeadNote; page: string; onDone: () => void }) {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const { unsaved, set, saved } = useUnsaved<string>(`note-edit:${note.id}`);
+  const key = `note-edit:${note.id}`;
+  const { unsaved, set, saved, rebase } = useUnsaved<string>(key);
   // The note as it was when editing began, so that saving does not overwrite a colleague's later change.
   const [original] = useState({ revision: note.revision, value: note.text });
   const { revision, value: text } = unsaved ?? original;
@@ -380,7 +362,14 @@ function EditForm({ note, page, onDone }: { note: LeadNote; page: string; onDone
     "PATCH",
     `/lead-notes/${note.id}`,
     [page],
-    { onSend: () => ownChanges.expectOwn(note.leadId) },
+    {
+      onSend: () => ownChanges.expectOwn(note.leadId),
+      draft: key,
+      onLate(body, late) {
+        rebase(late.note.revision);
+        return { ...body, revision: late.note.revision };
+      },
+    },
   );
   function done(sent: string, stored: LeadNote) {
     setPresent(null);
@@ -389,17 +378,10 @@ function EditForm({ note, page, onDone }: { note: LeadNote; page: string; onDone
     if (!saved(sent, stored.revision)) onDone();
   }
   function send(to: number) {
-    save.mutate(
-      { revision: to, text: text.trim() },
-      {
-        onSuccess: (answer) => done(text, answer.note),
-        onError: (error) => {
-          const now = presentOf<LeadNote>(error) ?? null;
-          // This change was stored before, and its answer was lost.
-          if (now?.text === text.trim()) done(text, now);
-          else setPresent(now);
-        },
-      },
+    // The promise, as above: the draft must go also if the page was left.
+    save.mutateAsync({ revision: to, text: text.trim() }).then(
+      (answer) => done(text, answer.note),
+      (error) => setPresent(presentOf<LeadNote>(error) ?? null),
     );
   }
   function submit(event: FormEvent) {

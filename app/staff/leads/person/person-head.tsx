@@ -168,12 +168,7 @@ function NameForm({ page, onDone }: { page: PersonPage; onDone: () => void }) {
       { revision, name: name.trim() },
       {
         onSuccess: done,
-        onError: (error) => {
-          const now = presentOf<PersonPage>(error) ?? null;
-          // This change was stored before, and its answer was lost.
-          if (now?.person.name === name.trim()) done(now);
-          else setPresent(now);
-        },
+        onError: (error) => setPresent(presentOf<PersonPage>(error) ?? null),
       },
     );
   }

@@ -1,5 +1,6 @@
 import type { Branch } from "#contract/institute.ts";
 import type { Point } from "./courses/course-page.ts";
+import { subjectLists } from "./courses/subjects.ts";
 import { terms } from "./glossary.ts";
 import { site } from "./site.ts";
 
@@ -18,8 +19,7 @@ export const aboutSeo = {
 
 export const aboutHead = {
   title: `About ${site.name}`,
-  intro:
-    "We teach German, spoken English, PTE and IELTS, online and in Karnal. Our second branch is in Berlin.",
+  intro: `We teach ${subjectLists.inSentence}, online and in Karnal. Our second branch is in Berlin.`,
   pictureAlt:
     "A bridge of six arches from Karnal to Berlin. Five people cross it: on foot, in a wheelchair, on a bicycle, one with a suitcase.",
 } as const;
@@ -147,7 +147,7 @@ export type Trainer = {
 
 export const trainers = {
   title: "Our trainers",
-  intro: "Six trainers teach German, spoken English, PTE and IELTS.",
+  intro: `Six trainers teach ${subjectLists.inSentence}.`,
   notice:
     "These are sample profiles: the people are invented and their faces are drawn, until the institute introduces its own trainers.",
   speaksLabel: "Speaks",
@@ -239,7 +239,7 @@ export const visit = {
   intro: "You don’t need an appointment. If you would like to watch a class, please call us first.",
   branches: {
     karnal: {
-      what: "We teach spoken English, PTE and IELTS here.",
+      what: `We teach ${subjectLists.inClassroom} here.`,
       arriving:
         "There are classrooms and a test room with headsets. We speak Hindi, Punjabi and English.",
     },

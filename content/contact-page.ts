@@ -1,5 +1,6 @@
 import type { Branch } from "#contract/institute.ts";
 import { courseCount } from "./courses/courses.ts";
+import { subjectLists } from "./courses/subjects.ts";
 import { terms } from "./glossary.ts";
 import { callBackOpeningMinutes, site } from "./site.ts";
 
@@ -8,8 +9,7 @@ import { callBackOpeningMinutes, site } from "./site.ts";
 /** `{phone}` is filled in with the institute's telephone number. */
 export const contactSeo = {
   title: `Contact Us in Karnal and Berlin | ${site.name}`,
-  description:
-    "Questions about German, spoken English, PTE or IELTS? Call, chat, write or visit us in Karnal or Berlin, Monday to Saturday. Call {phone}.",
+  description: `Questions about ${subjectLists.inSentenceOr}? Call, chat, write or visit us in Karnal or Berlin, Monday to Saturday. Call {phone}.`,
   sharePictureAlt: `${site.name} in Karnal and Berlin: call, write or come by`,
 } as const;
 
@@ -72,7 +72,7 @@ export const branchDesks = {
     karnal: {
       spoken: "Hindi, Punjabi, English",
       purposes: [
-        "Classroom courses: spoken English, PTE and IELTS",
+        `Classroom courses: ${subjectLists.inClassroom}`,
         "Online classes in Indian time",
         "Fees, instalments and start dates",
         "A visit to the classrooms: no appointment needed",

@@ -1,9 +1,10 @@
+import { subjectLists } from "./courses/subjects.ts";
 import { terms } from "./glossary.ts";
 import { site } from "./site.ts";
 
 /** `{phone}` is filled in with the institute's telephone number. */
 export const homeSeo = {
-  title: `German, Spoken English, PTE and IELTS | ${site.name}`,
+  title: `${subjectLists.titles} | ${site.name}`,
   description:
     "Spoken English, German A1 to C2, PTE and IELTS in groups of 6 to 10, online and in the classroom. Book your free demo class today: call {phone}.",
 } as const;

@@ -1,4 +1,5 @@
 import { courseCount } from "./courses/courses.ts";
+import { subjectLists } from "./courses/subjects.ts";
 import { site } from "./site.ts";
 
 /** The dialog of the course pages. */
@@ -10,7 +11,7 @@ export const registrationDialog = {
 
 export const registerPage = {
   seo: {
-    title: `Register for German, English, PTE or IELTS | ${site.name}`,
+    title: `Register for ${subjectLists.shortOr} | ${site.name}`,
     description: `Choose one of ${courseCount} courses and give us your name, email and number. A counsellor in Karnal or Berlin calls you and finds a free demo class for you.`,
     sharePictureAlt: `Register with ${site.name}: the demo class is free`,
   },

@@ -1,3 +1,4 @@
+import { subjectLists } from "../courses/subjects.ts";
 import { site } from "../site.ts";
 
 /*
@@ -10,8 +11,7 @@ export const blogHead = {
   /** The blog's own name; `intro` says what it means. */
   title: "Brückenpost",
   titleRest: `the ${site.name} blog`,
-  intro:
-    "Our trainers write about German, English, PTE and IELTS, and about life in Berlin. (Brückenpost is German for “bridge mail”.)",
+  intro: `Our trainers write about ${subjectLists.short}, and about life in Berlin. (Brückenpost is German for “bridge mail”.)`,
   /** The two ends of the line in the masthead. */
   from: "Karnal 132001",
   to: "10999 Berlin",

@@ -3,6 +3,7 @@ import type { Question } from "../courses/course-page.ts";
 import { courseCount, courses } from "../courses/courses.ts";
 import { payment } from "../courses/fees.ts";
 import { pteClaims } from "../courses/pte-claims.ts";
+import { subjectLists } from "../courses/subjects.ts";
 import { withinSentence } from "../exams/checked-fact.ts";
 import { germanCertificates, germanGoals } from "../exams/german-facts.ts";
 import { ieltsDelivery, ieltsVersions } from "../exams/ielts-facts.ts";
@@ -132,8 +133,7 @@ export const faqTopics: readonly FaqTopic[] = [
       {
         id: "karnal-where",
         question: "Where are your branches, and what do they teach?",
-        answer:
-          "Karnal: {karnal.address}. Open {karnal.days}, {karnal.opens} to {karnal.closes}. We teach spoken English, PTE and IELTS in classrooms here. IELTS is in Karnal only.\n\nBerlin: {berlin.address}. Open {berlin.days}, {berlin.opens} to {berlin.closes}. This branch advises you and teaches online; it has no classrooms. German is online only.",
+        answer: `Karnal: {karnal.address}. Open {karnal.days}, {karnal.opens} to {karnal.closes}. We teach ${subjectLists.inClassroom} in classrooms here. IELTS is in Karnal only.\n\nBerlin: {berlin.address}. Open {berlin.days}, {berlin.opens} to {berlin.closes}. This branch advises you and teaches online; it has no classrooms. German is online only.`,
         links: [{ name: "The Karnal branch", url: "/contactus#karnal" }, berlinLink],
         keywords: "location timings visit haryana classroom offline face to face",
         formerIds: ["karnal-courses", "berlin-classroom"],

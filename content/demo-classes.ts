@@ -1,3 +1,4 @@
+import { lastReminder, waitingListCloses } from "./class-deadlines.ts";
 import { site } from "./site.ts";
 
 /*
@@ -87,14 +88,14 @@ export const demoClassPage = {
 /** What waiting means. The class's page, card, booking page and mails say it in the same words. */
 export const waitingList = {
   full: "The class is full.",
-  rule: "If a place comes free at least three hours before the class, the first person on the list gets it, and we email them.",
+  rule: `If a place comes free at least ${waitingListCloses} before the class, the first person on the list gets it, and we email them.`,
   end: "If no place comes free, we email you when the class begins, with other classes.",
 } as const;
 
 export const bookingForm = {
   submitLabel: "Book my place",
   waitLabel: "Join the waiting list",
-  reminders: "Email me a reminder a day and two hours before",
+  reminders: `Email me a reminder a day and ${lastReminder} before`,
   whatsapp: "You may message me on WhatsApp about this class",
   who: "Who is the place for?",
   forMyself: "I book for myself",
@@ -218,8 +219,7 @@ export const bookingPage = {
   calendar: "Download the calendar file",
   directions: "Get directions",
   cancelTitle: "Cancel your booking",
-  cancelText:
-    "If you can’t come, please cancel. Until three hours before the class, the next person on the waiting list gets your place.",
+  cancelText: `If you can’t come, please cancel. Until ${waitingListCloses} before the class, the next person on the waiting list gets your place.`,
   cancelUncalledText: "If you can’t come, please cancel.",
   cancelUnconfirmedText: "If you can’t come, please cancel. Then we don’t call you.",
   cancel: "Cancel my booking",

@@ -1,4 +1,5 @@
 import type { BookingState } from "#contract/class-values.ts";
+import { waitingListCloses } from "../class-deadlines.ts";
 
 /* The words of the timetable and the rosters in the back office. `{name}` is a placeholder. */
 
@@ -242,8 +243,7 @@ export const rosterWords = {
   cancelTitle: "Cancel the booking of {name}?",
   cancelMailed: "{name} gets an email.",
   cancelNoEmail: "{name} has no email address: call.",
-  cancelNext:
-    "Until three hours before the class, the first person on the waiting list gets the place.",
+  cancelNext: `Until ${waitingListCloses} before the class, the first person on the waiting list gets the place.`,
   cancelConfirm: "Cancel the booking",
   cancelDone: "The booking of {name} is cancelled.",
   reference: "Reference",

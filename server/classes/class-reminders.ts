@@ -1,11 +1,12 @@
 import { sql } from "kysely";
+import { reminderHours } from "#content/class-deadlines.ts";
 import type { DemoClass } from "#contract/classes.ts";
 import { createDueWork, handleDue } from "../db/due-work.ts";
 import type { Trx } from "../db/tables.ts";
 import { hoursBefore } from "../timetable/lesson-times.ts";
 import { type Lesson, lockAnyLesson } from "../timetable/lessons.repo.ts";
 import type { BookingContext } from "./bookings/booking-context.ts";
-import { hasBegun, reminderHours } from "./bookings/booking-deadlines.ts";
+import { hasBegun } from "./bookings/booking-deadlines.ts";
 import { type BookingMailKind, UNPLACED_HOURS } from "./bookings/booking-mails.ts";
 import { classForMail, mailAbout, queueMail } from "./bookings/booking-news.ts";
 import { classOf } from "./bookings/booking-refusals.ts";
@@ -45,7 +46,7 @@ export type ClassRemindersOptions = {
 };
 
 /**
- * Mails reminders of a class to people who asked for them, a day and two hours before, and tells those who still wait
+ * Mails reminders of a class, `reminderHours` before it, to people who asked for them, and tells those who still wait
  * when it begins that no place came free. A mail and the mark that it was queued are stored in one transaction, so each
  * is queued once, however many processes there are and however often they start. Also gives places that became free by
  * an erasure to those who wait, and confirms bookings whose person was reached, if the desk could not.

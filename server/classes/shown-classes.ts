@@ -1,4 +1,5 @@
 import { expressionBuilder, sql } from "kysely";
+import { WAITING_LIST_CLOSES_HOURS } from "#content/class-deadlines.ts";
 import { terms } from "#content/glossary.ts";
 import {
   classPlaceValues,
@@ -14,11 +15,7 @@ import type { Database, Tables } from "../db/tables.ts";
 import { type BatchOfLesson, batchOfLesson } from "../timetable/batches.ts";
 import { hoursBefore } from "../timetable/lesson-times.ts";
 import { branchOfLesson, type Lesson } from "../timetable/lessons.repo.ts";
-import {
-  hasBegun,
-  WAITING_LIST_CLOSES_HOURS,
-  waitingListIsOpen,
-} from "./bookings/booking-deadlines.ts";
+import { hasBegun, waitingListIsOpen } from "./bookings/booking-deadlines.ts";
 import { onList } from "./bookings/booking-row.ts";
 
 /** A lesson with what pages show of it. */

@@ -1,3 +1,4 @@
+import { reminderHours } from "#content/class-deadlines.ts";
 import { reminderFact, wayToClass, whichClass } from "#content/class-visit.ts";
 import { courses } from "#content/courses/courses.ts";
 import { classFacts, classWords, levelAfterCourse, waitingList } from "#content/demo-classes.ts";
@@ -17,7 +18,6 @@ import { BOOKING_MAIL } from "../../mail/unconfirmed-mails.ts";
 import { classTimeInWords, hoursBefore, momentInWords } from "../../timetable/lesson-times.ts";
 import type { Lesson } from "../../timetable/lessons.repo.ts";
 import { calendarFile } from "../calendar-file.ts";
-import { reminderHours } from "./booking-deadlines.ts";
 
 /** The page with the buttons to change and cancel: the same address as in app/paths.ts. */
 const BOOKING_PAGE = "/booking";

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
+import { waitingListCloses } from "#content/class-deadlines.ts";
 import {
   booking,
   bookingAccepted,
@@ -114,8 +115,7 @@ export const bookingRoutes: FastifyPluginAsyncZod<{
     {
       schema: {
         summary: "Cancel a booking",
-        description:
-          "Cancelling twice is fine. Until three hours before the class its place goes to the first who waits. 409 once the class has begun.",
+        description: `Cancelling twice is fine. Until ${waitingListCloses} before the class its place goes to the first who waits. 409 once the class has begun.`,
         tags: ["Classes"],
         body: bookingCancel,
         response: { 200: bookingChanged, ...answers },

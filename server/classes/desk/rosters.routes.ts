@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
+import { waitingListCloses } from "#content/class-deadlines.ts";
 import {
   attendance,
   classDeskParams,
@@ -144,8 +145,7 @@ export const rosterRoutes: FastifyPluginAsyncZod<{ context: ClassDeskContext }> 
       schema: {
         ...booking,
         summary: "Cancel a booking for somebody",
-        description:
-          "The person is told by email, if there is an address. Until three hours before the class the place goes to the first who waits. 409 once it is over.",
+        description: `The person is told by email, if there is an address. Until ${waitingListCloses} before the class the place goes to the first who waits. 409 once it is over.`,
       },
     },
     (request) => cancelForGuest(context, request.params.id, staffOf(request), new Date()),

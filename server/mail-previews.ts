@@ -2,6 +2,7 @@ import { paperList } from "#content/practice-tests/papers.ts";
 import { berlin, karnal, siteDetails as site } from "#content/site.ts";
 import type { DemoClass } from "#contract/classes.ts";
 import type { MailPreview } from "#contract/mail-preview.ts";
+import { CONFIRMATION_DAYS } from "#contract/newsletter-messages.ts";
 import * as accounts from "./accounts/account-mails.ts";
 import { isMailed, securityMail } from "./accounts/security-mails.ts";
 import {
@@ -21,7 +22,6 @@ import { type Reminder, reminderMail } from "./leads/reminders/reminder-mail.ts"
 import type { OutgoingMail } from "./mail/outgoing-mail.ts";
 import { letterMail, subscriptionConfirmation } from "./newsletter/newsletter-mails.ts";
 import { postLetter } from "./newsletter/post-letter.ts";
-import { CONFIRMATION_DAYS } from "./newsletter/subscribing.ts";
 import { practiceTestMail } from "./practice-tests/practice-test-mails.ts";
 import { dataRequestMail } from "./privacy/data-request-mails.ts";
 

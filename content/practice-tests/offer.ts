@@ -1,4 +1,4 @@
-import type { PracticeTestId } from "#contract/practice-test-messages.ts";
+import { DOWNLOAD_HOURS, type PracticeTestId } from "#contract/practice-test-messages.ts";
 
 /* The texts of the lead popup and of the form that offers the papers. */
 
@@ -25,7 +25,7 @@ export const offer = {
   noMail: "Here it is:",
   /** `{paper}` is the paper's title. */
   downloadLabel: "Download the {paper}",
-  downloadNote: "PDF, for 24 hours",
+  downloadNote: `PDF, for ${DOWNLOAD_HOURS} hours`,
   paper: "Paper",
   sentTo: "Your email",
   again: "Get another paper",

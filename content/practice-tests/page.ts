@@ -1,3 +1,4 @@
+import { DOWNLOAD_HOURS } from "#contract/practice-test-messages.ts";
 import { site } from "../site.ts";
 
 /* The page that offers the three papers. */
@@ -36,5 +37,5 @@ export const practiceTestPage = {
 /** Shown for a link to a paper that is expired or damaged. */
 export const practiceTestLinkPage = {
   title: "This link no longer works",
-  text: "Links to our practice tests work for 24 hours. Enter your email address to get a new link.",
+  text: `Links to our practice tests work for ${DOWNLOAD_HOURS} hours. Enter your email address to get a new link.`,
 } as const;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
+import { retention } from "#content/retention.ts";
 import { contactRequest } from "#contract/contact.ts";
 import { demoRequest } from "#contract/demo-enquiry.ts";
 import { enrolmentRequest } from "#contract/enrolment.ts";
@@ -103,7 +104,7 @@ function leadCall<Request>(
       config: invalidDetail ? { invalidDetail } : {},
       schema: {
         summary,
-        description: `${description} Send an Idempotency-Key: the same key with the same body within 24 hours gives the first answer and stores nothing new. The same person asking the same again within ${REPEAT_DAYS} days is thanked alike and noted under the first enquiry.`,
+        description: `${description} Send an Idempotency-Key: the same key with the same body within ${retention.idempotencyHours} hours gives the first answer and stores nothing new. The same person asking the same again within ${REPEAT_DAYS} days is thanked alike and noted under the first enquiry.`,
         tags: ["Enrolment"],
         headers: idempotencyHeaders,
         body,

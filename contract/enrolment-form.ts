@@ -44,4 +44,3 @@ export const enrolmentMessages = {
 
 /** The four fields that a person fills in, in the order in which they are checked and focused. */
 export const enrolmentFields = ["name", "email", "phone", "service"] as const;
-export type EnrolmentField = (typeof enrolmentFields)[number];

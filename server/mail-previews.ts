@@ -40,7 +40,7 @@ const lead: LeadForMail = {
   service: "PTEOnline",
   details: {},
   branch: karnal,
-  callByText: "Monday 23 November, 11:00 (Karnal time)",
+  callByText: `Monday 23 November, 11:00 (${karnal.name} time)`,
   reviewReasons: [],
   source: { page: "/services/online-pte-coaching", referrer: "https://search.example/" },
   createdAt: "2026-11-21T03:10:00.000Z",
@@ -52,7 +52,7 @@ const message: LeadForMail = {
   service: "",
   phone: "",
   branch: berlin,
-  callByText: "Monday 23 November, 10:00 (Berlin time)",
+  callByText: `Monday 23 November, 10:00 (${berlin.name} time)`,
   details: {
     topic: "courses",
     message: "I have passed A2 in Delhi and move to Berlin in March.\nWhich course fits, and when?",
@@ -311,13 +311,16 @@ export const mailPreviews = (siteUrl: string): MailPreview[] =>
 const plainLetter = {
   subject: "Our holidays, and a new evening course",
   preheader: "Closed from 24 December to 1 January; B1 in the evening from 11 January.",
-  heading: "What is new in Karnal and Berlin",
+  heading: `What is new in ${karnal.name} and ${berlin.name}`,
   blocks: [
     { kind: "lead", text: "Two dates for your calendar, and one course that many have asked for." },
     { kind: "heading", text: "When we are closed" },
     {
       kind: "list",
-      points: ["Berlin: 24 December to 1 January", "Karnal: 25 December and 1 January"],
+      points: [
+        `${berlin.name}: 24 December to 1 January`,
+        `${karnal.name}: 25 December and 1 January`,
+      ],
     },
     { kind: "heading", text: "German B1 in the evening" },
     {

@@ -1,5 +1,5 @@
 import { terms } from "../glossary.ts";
-import { site } from "../site.ts";
+import { karnal, site } from "../site.ts";
 import type { Point } from "./course-page.ts";
 import { courseCount, courseCountAtStart } from "./courses.ts";
 import { subjectLists } from "./subjects.ts";
@@ -9,7 +9,7 @@ import { subjectLists } from "./subjects.ts";
 /** `{phone}` is filled in with the institute's telephone number. */
 export const servicesSeo = {
   title: `Our Courses: ${subjectLists.short} | ${site.name}`,
-  description: `Compare ${courseCount} courses in ${subjectLists.inSentence}, online or in Karnal, and find yours with three questions. Free demo class: call {phone}.`,
+  description: `Compare ${courseCount} courses in ${subjectLists.inSentence}, online or in ${karnal.name}, and find yours with three questions. Free demo class: call {phone}.`,
   sharePictureAlt: `${courseCountAtStart} courses at ${site.name}: ${subjectLists.inSentence}`,
 } as const;
 
@@ -26,7 +26,7 @@ export const howItWorks = {
   steps: [
     {
       title: "Free demo class",
-      description: "Join a real class, online or in Karnal.",
+      description: `Join a real class, online or in ${karnal.name}.`,
     },
     {
       title: "Your level",

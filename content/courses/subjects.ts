@@ -1,4 +1,5 @@
 import type { blogTopics } from "../blog/topics.ts";
+import { karnal } from "../site.ts";
 import { type Course, courses } from "./courses.ts";
 
 export type Subject = Course["subject"];
@@ -97,7 +98,7 @@ export const modeNames = { online: "Online", offline: "Offline" } as const;
 /** Shown above the cards on the home page. */
 export const homeCourses = {
   title: "Our Expert-Led Courses",
-  intro: "Online means live online. Offline means in our classroom in Karnal.",
+  intro: `Online means live online. Offline means in our classroom in ${karnal.name}.`,
 } as const;
 
 /** Shown above the cards at the end of other pages, such as the FAQ. */

@@ -6,6 +6,7 @@ import { brotliCompressSync } from "node:zlib";
 import { Resvg } from "@resvg/resvg-js";
 import sharp from "sharp";
 import { optimize } from "svgo";
+import { site } from "#content/site.ts";
 import { SHARE_PICTURE as share } from "#contract/blog-pictures.ts";
 import { variantName } from "../server/pictures/variants.ts";
 import { frame } from "./blog/blog-scene.ts";
@@ -99,7 +100,7 @@ export async function keepBlogShare(name: string, svg: string): Promise<void> {
     / width="\d+" height="\d+"/,
     ` x="${spine}" width="${width}" height="${share.height}"`,
   );
-  const title = await word("Sprachsetu", { x: 0, y: 0, size: 44, fill: tokens.ink, isLine: true });
+  const title = await word(site.name, { x: 0, y: 0, size: 44, fill: tokens.ink, isLine: true });
   const signed = picture(
     share,
     [

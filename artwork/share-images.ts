@@ -2,7 +2,9 @@
  * Pictures for links that are shared, 1200 by 630. A page that wants its own adds one entry to `shareImages`; that of a
  * course stands with its slides.
  */
+import { blogHead } from "#content/blog/blog-front.ts";
 import { courseCountAtStart } from "#content/courses/courses.ts";
+import { site } from "#content/site.ts";
 import { aboutBridge, aboutDesk, aboutTeam } from "./about-scenes.ts";
 import type { CourseDrawings } from "./courses/slide.ts";
 import { word } from "./lettering.ts";
@@ -133,7 +135,7 @@ export const shareImages: Readonly<Record<string, ShareImage>> = {
     isWide: true,
   },
   blog: {
-    lines: ["Brückenpost, the Sprachsetu blog"],
+    lines: [`${blogHead.title}, ${blogHead.titleRest}`],
     scene: postVan,
     isWide: true,
   },
@@ -155,7 +157,7 @@ export async function shareImage({ lines, scene, isWide = false }: ShareImage): 
       word(line, { x: 64, y: first + i * 72, size, fill: tokens.ink, isLine: true }),
     ),
   );
-  const name = await word("Sprachsetu", { x: 148, y: 82, size: 60, fill: tokens.ink });
+  const name = await word(site.name, { x: 148, y: 82, size: 60, fill: tokens.ink });
   const markup = [
     `<rect width="1200" height="630" fill="${tokens.paper}"/>`,
     await scene(),

@@ -1,7 +1,8 @@
 import type { Branch } from "#contract/institute.ts";
 import type { Point } from "./courses/course-page.ts";
+import { subjectLists } from "./courses/subjects.ts";
 import { terms } from "./glossary.ts";
-import { site } from "./site.ts";
+import { berlin, karnal, site } from "./site.ts";
 
 /*
  * The texts of the page about the institute. Sample content: all trainers (the course pages show them, too) and the
@@ -12,14 +13,13 @@ import { site } from "./site.ts";
 /** `{phone}` is filled in with the institute's telephone number. */
 export const aboutSeo = {
   title: `About Us: Our Trainers, Classes and Branches | ${site.name}`,
-  description: `Who teaches at ${site.name}, what happens in a class, what we promise and don’t promise, and how to visit us in Karnal and Berlin. Call {phone}.`,
-  sharePictureAlt: `${site.name}: a bridge with one end in Karnal and the other in Berlin`,
+  description: `Who teaches at ${site.name}, what happens in a class, what we promise and don’t promise, and how to visit us in ${karnal.name} and ${berlin.name}. Call {phone}.`,
+  sharePictureAlt: `${site.name}: a bridge with one end in ${karnal.name} and the other in ${berlin.name}`,
 } as const;
 
 export const aboutHead = {
   title: `About ${site.name}`,
-  intro:
-    "We teach German, spoken English, PTE and IELTS, online and in Karnal. Our second branch is in Berlin.",
+  intro: `We teach ${subjectLists.inSentence}, online and in ${karnal.name}. Our second branch is in ${berlin.name}.`,
   pictureAlt:
     "A bridge of six arches from Karnal to Berlin. Five people cross it: on foot, in a wheelchair, on a bicycle, one with a suitcase.",
 } as const;
@@ -147,7 +147,7 @@ export type Trainer = {
 
 export const trainers = {
   title: "Our trainers",
-  intro: "Six trainers teach German, spoken English, PTE and IELTS.",
+  intro: `Six trainers teach ${subjectLists.inSentence}.`,
   notice:
     "These are sample profiles: the people are invented and their faces are drawn, until the institute introduces its own trainers.",
   speaksLabel: "Speaks",
@@ -157,7 +157,7 @@ export const trainers = {
       id: "trainer-katrin",
       name: "Katrin Vogel",
       teaches: "German, A1 to B1",
-      place: "Berlin, online",
+      place: `${berlin.name}, online`,
       speaks: "German, English, some Hindi",
       text: "Katrin taught evening classes in Neukölln, a part of Berlin, before she taught online. She makes a drawing for every new rule.",
       ask: "why the German verb often comes last",
@@ -166,7 +166,7 @@ export const trainers = {
       id: "trainer-imran",
       name: "Imran Siddiqui",
       teaches: "German, B2 to C2",
-      place: "Karnal, online",
+      place: `${karnal.name}, online`,
       speaks: "Hindi, Urdu, German, English",
       text: "Imran learned German at 19 to read the manual of a machine. Now he prepares nurses for their first weeks in a German hospital.",
       ask: "which German exam you need",
@@ -175,7 +175,7 @@ export const trainers = {
       id: "trainer-rekha",
       name: "Rekha Malhotra",
       teaches: "Spoken English",
-      place: "Karnal, classroom",
+      place: `${karnal.name}, classroom`,
       speaks: "Hindi, Punjabi, English",
       text: "Rekha taught English at schools for thirty years and saw how little the students spoke. In her classes, everybody speaks.",
       ask: "how to speak when you are shy",
@@ -184,7 +184,7 @@ export const trainers = {
       id: "trainer-daniel",
       name: "Daniel Okafor",
       teaches: "Spoken English",
-      place: "Berlin, online",
+      place: `${berlin.name}, online`,
       speaks: "English, Igbo, German",
       text: "Daniel came to Berlin without German. He knows how it feels when nobody understands you. He collects polite ways to say no.",
       ask: "how to make small talk",
@@ -193,7 +193,7 @@ export const trainers = {
       id: "trainer-gurleen",
       name: "Gurleen Sandhu",
       teaches: "PTE",
-      place: "Karnal, classroom and online",
+      place: `${karnal.name}, classroom and online`,
       speaks: "Punjabi, Hindi, English",
       text: "Gurleen reads your score report with you and finds the tasks in which you lose points.",
       ask: "how to get your last ten points",
@@ -202,7 +202,7 @@ export const trainers = {
       id: "trainer-suresh",
       name: "Suresh Pillai",
       teaches: "IELTS",
-      place: "Karnal, classroom",
+      place: `${karnal.name}, classroom`,
       speaks: "Malayalam, Hindi, English",
       text: "Suresh marks every essay by hand. Beside it he writes one question: “So what do you think?”",
       ask: "how to begin an essay",
@@ -239,7 +239,7 @@ export const visit = {
   intro: "You don’t need an appointment. If you would like to watch a class, please call us first.",
   branches: {
     karnal: {
-      what: "We teach spoken English, PTE and IELTS here.",
+      what: `We teach ${subjectLists.inClassroom} here.`,
       arriving:
         "There are classrooms and a test room with headsets. We speak Hindi, Punjabi and English.",
     },

@@ -1,23 +1,22 @@
 import type { Branch } from "#contract/institute.ts";
 import { courseCount } from "./courses/courses.ts";
+import { subjectLists } from "./courses/subjects.ts";
 import { terms } from "./glossary.ts";
-import { callBackOpeningMinutes, site } from "./site.ts";
+import { berlin, callBackOpeningMinutes, karnal, site } from "./site.ts";
 
 /* The contact page. Telephone numbers, addresses and hours are in `site.ts`. */
 
 /** `{phone}` is filled in with the institute's telephone number. */
 export const contactSeo = {
-  title: `Contact Us in Karnal and Berlin | ${site.name}`,
-  description:
-    "Questions about German, spoken English, PTE or IELTS? Call, chat, write or visit us in Karnal or Berlin, Monday to Saturday. Call {phone}.",
-  sharePictureAlt: `${site.name} in Karnal and Berlin: call, write or come by`,
+  title: `Contact Us in ${karnal.name} and ${berlin.name} | ${site.name}`,
+  description: `Questions about ${subjectLists.inSentenceOr}? Call, chat, write or visit us in ${karnal.name} or ${berlin.name}, Monday to Saturday. Call {phone}.`,
+  sharePictureAlt: `${site.name} in ${karnal.name} and ${berlin.name}: call, write or come by`,
 } as const;
 
 export const contactHead = {
   name: "Contact Us",
   title: "Contact us",
-  intro:
-    "Our counsellors in Karnal and Berlin answer your questions about courses, levels, exams and fees.",
+  intro: `Our counsellors in ${karnal.name} and ${berlin.name} answer your questions about courses, levels, exams and fees.`,
   waysTitle: "Call, chat or email",
 } as const;
 
@@ -43,8 +42,7 @@ export const afterWriting = {
     },
     {
       title: "A counsellor reads your message",
-      description:
-        "Our Berlin branch reads it if your phone number is German, our Karnal branch if it is not. If you give no number, the branch near you reads it.",
+      description: `Our ${berlin.name} branch reads it if your phone number is German, our ${karnal.name} branch if it is not. If you give no number, the branch near you reads it.`,
     },
     {
       title: "We answer",
@@ -72,7 +70,7 @@ export const branchDesks = {
     karnal: {
       spoken: "Hindi, Punjabi, English",
       purposes: [
-        "Classroom courses: spoken English, PTE and IELTS",
+        `Classroom courses: ${subjectLists.inClassroom}`,
         "Online classes in Indian time",
         "Fees, instalments and start dates",
         "A visit to the classrooms: no appointment needed",
@@ -84,7 +82,7 @@ export const branchDesks = {
         "Online classes in German time",
         "Which level and which exam an embassy or a university asks for",
         "How to continue your course after you move",
-        "Advice in person; the classrooms are in Karnal",
+        `Advice in person; the classrooms are in ${karnal.name}`,
       ],
     },
   } satisfies Record<Branch["id"], BranchWords>,
@@ -99,7 +97,7 @@ export const answeredAlready = {
 
 /** The texts of both branches' clocks and of the signs at their doors. */
 export const contactClocks = {
-  title: "Local time in Karnal and Berlin",
+  title: `Local time in ${karnal.name} and ${berlin.name}`,
   open: "Open now",
   closed: "Closed",
 } as const;

@@ -1,3 +1,4 @@
+import { subjectLists } from "./courses/subjects.ts";
 import { site } from "./site.ts";
 
 /* Words of the list of demo classes, of the next dates on other pages, and of batches. */
@@ -6,14 +7,12 @@ export const demoClassesPage = {
   title: "Free demo classes",
   seo: {
     title: `Free demo classes: dates and free places | ${site.name}`,
-    description:
-      "Try a real class before you decide. See dates, times and free places for German, spoken English, PTE and IELTS. Any questions? Call {phone}.",
+    description: `Try a real class before you decide. See dates, times and free places for ${subjectLists.inSentence}. Any questions? Call {phone}.`,
   },
   /** Replaces `seo` while no class is planned. */
   seoNone: {
     title: `Ask for a free demo class | ${site.name}`,
-    description:
-      "Try a real class of German, spoken English, PTE or IELTS before you decide. Ask for a free demo class, or call {phone}.",
+    description: `Try a real class of ${subjectLists.inSentenceOr} before you decide. Ask for a free demo class, or call {phone}.`,
   },
   intro: "Try a real class before you decide about a course. It’s free.",
   /** Replaces `intro` while no class is planned. */

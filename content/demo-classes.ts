@@ -1,5 +1,5 @@
 import { REMINDERS_ARE_SENT, WAITING_LIST_CLOSES } from "#contract/classes/class-values.ts";
-import { site } from "./site.ts";
+import { berlin, karnal, site } from "./site.ts";
 
 /*
  * Words of the pages of a demo class and of bookings; those of the list are in `demo-class-list.ts`, messages in
@@ -23,8 +23,8 @@ export const classWords = {
   cancelled: "Cancelled",
   places: {
     online: "Online, by video call",
-    karnal: "In our classroom in Karnal",
-    berlin: "In our classroom in Berlin",
+    karnal: `In our classroom in ${karnal.name}`,
+    berlin: `In our classroom in ${berlin.name}`,
   },
 } as const;
 

@@ -1,5 +1,5 @@
 import type { CefrLevelId } from "./courses/cefr.ts";
-import { berlin, demoLabel, karnal } from "./site.ts";
+import { demoLabel } from "./site.ts";
 
 /*
  * One thing has one name in all texts, and texts take the names in `terms` from here:
@@ -25,7 +25,6 @@ export const terms = {
     sendMessage: "Send us a message",
     tryAgain: "Try again",
   },
-  branches: { karnal: karnal.name, berlin: berlin.name },
   levels: {
     german: ["A1", "A2", "B1", "B2", "C1", "C2"] satisfies CefrLevelId[],
     /** Fixed by the specification, section 1. */

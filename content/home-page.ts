@@ -1,9 +1,10 @@
+import { subjectLists } from "./courses/subjects.ts";
 import { terms } from "./glossary.ts";
-import { site } from "./site.ts";
+import { berlin, karnal, site } from "./site.ts";
 
 /** `{phone}` is filled in with the institute's telephone number. */
 export const homeSeo = {
-  title: `German, Spoken English, PTE and IELTS | ${site.name}`,
+  title: `${subjectLists.titles} | ${site.name}`,
   description:
     "Spoken English, German A1 to C2, PTE and IELTS in groups of 6 to 10, online and in the classroom. Book your free demo class today: call {phone}.",
 } as const;
@@ -24,7 +25,7 @@ type Hero = {
 
 export const homeHero = {
   headline: ["Learn German or\u00a0English.", "Pass PTE or\u00a0IELTS."],
-  intro: "Live classes in groups of 6 to 10, online or in Karnal. Branches in Karnal and Berlin.",
+  intro: `Live classes in groups of 6 to 10, online or in ${karnal.name}. Branches in ${karnal.name} and ${berlin.name}.`,
   applyLabel: "Apply Now",
   finderLabel: terms.acts.findCourse,
   stats: [
@@ -37,12 +38,12 @@ export const homeHero = {
     {
       picture: "banner-berlin",
       alt: "Two people with a suitcase and a passport in front of the Berlin TV tower. They greet each other in German and Hindi.",
-      caption: "From Karnal to Berlin",
+      caption: `From ${karnal.name} to ${berlin.name}`,
     },
     {
       picture: "banner-classroom",
       alt: "A trainer and a student at a board with a bridge drawn on it.",
-      caption: "Classes in Karnal",
+      caption: `Classes in ${karnal.name}`,
     },
     {
       picture: "banner-exam",

@@ -1,6 +1,7 @@
 import type { Service } from "#contract/forms/enrolment-form.ts";
 import { courses } from "./courses/courses.ts";
 import { terms } from "./glossary.ts";
+import { berlin, karnal } from "./site.ts";
 
 /* Labels, hints and buttons of the enquiry forms; their messages are in `contract/`. */
 
@@ -13,8 +14,8 @@ export const personFields = {
   otherCountry: "Another country",
   /** The branch that calls a number, shown beside it. */
   callers: {
-    karnal: "Our Karnal branch calls you.",
-    berlin: "Our Berlin branch calls you.",
+    karnal: `Our ${karnal.name} branch calls you.`,
+    berlin: `Our ${berlin.name} branch calls you.`,
   },
   otherCountryHint: "Begin with your country code.",
   /** Followed by an address. */

@@ -1,5 +1,7 @@
+import { CONFIRMATION_DAYS } from "#contract/forms/newsletter-messages.ts";
 import { lostAnswer } from "./lost-answer.ts";
 import { letterPromise } from "./newsletter-words.ts";
+import { numberInWords } from "./number-words.ts";
 
 // The texts of the page behind the link in the newsletter's confirmation mail.
 
@@ -20,6 +22,7 @@ type NewsletterConfirmContent = {
 };
 
 const action = "Confirm my subscription";
+const days = `${numberInWords(CONFIRMATION_DAYS)} days`;
 
 export const newsletterConfirm = {
   ask: {
@@ -32,7 +35,7 @@ export const newsletterConfirm = {
   },
   expired: {
     title: "This link has expired",
-    text: "It worked for seven days. Enter your email address again to get a new link.",
+    text: `It worked for ${days}. Enter your email address again to get a new link.`,
   },
   invalid: {
     title: "This link does not work",
@@ -44,7 +47,7 @@ export const newsletterConfirm = {
   },
   lost: {
     title: lostAnswer.title,
-    text: `${lostAnswer.why} If you clicked “${action}” by the link in our newest email, within seven days, you are subscribed. To be sure, enter your email address again: who is subscribed gets no second email.`,
+    text: `${lostAnswer.why} If you clicked “${action}” by the link in our newest email, within ${days}, you are subscribed. To be sure, enter your email address again: who is subscribed gets no second email.`,
   },
   action,
   homeLink: "Go to the home page",

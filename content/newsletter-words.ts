@@ -1,11 +1,11 @@
+import { berlin, karnal } from "./site.ts";
 // The texts of the newsletter form, in the footer and on its own page.
 
 /**
  * The contents and frequency to which subscribers agree. The same words are used wherever the newsletter is offered,
  * requested or confirmed. Change `textVersion` with them.
  */
-export const letterPromise =
-  "You get new posts from our trainers, exam dates, and news from Karnal and Berlin. About once a month, on the topics you choose.";
+export const letterPromise = `You get new posts from our trainers, exam dates, and news from ${karnal.name} and ${berlin.name}. About once a month, on the topics you choose.`;
 
 type NewsletterContent = {
   title: string;

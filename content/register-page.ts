@@ -1,5 +1,6 @@
 import { courseCount } from "./courses/courses.ts";
-import { site } from "./site.ts";
+import { subjectLists } from "./courses/subjects.ts";
+import { berlin, karnal, site } from "./site.ts";
 
 /** The dialog of the course pages. */
 export const registrationDialog = {
@@ -10,8 +11,8 @@ export const registrationDialog = {
 
 export const registerPage = {
   seo: {
-    title: `Register for German, English, PTE or IELTS | ${site.name}`,
-    description: `Choose one of ${courseCount} courses and give us your name, email and number. A counsellor in Karnal or Berlin calls you and finds a free demo class for you.`,
+    title: `Register for ${subjectLists.shortOr} | ${site.name}`,
+    description: `Choose one of ${courseCount} courses and give us your name, email and number. A counsellor in ${karnal.name} or ${berlin.name} calls you and finds a free demo class for you.`,
     sharePictureAlt: `Register with ${site.name}: the demo class is free`,
   },
   title: "Register for a course",

@@ -4,6 +4,8 @@
  * notice print the list.
  */
 
+import { ACCESS_TOKEN_MINUTES } from "#contract/accounts/account-lifetimes.ts";
+import { ANSWER_MINUTES } from "#contract/forms/answer-cookies.ts";
 import { consent } from "./cookie-consent.ts";
 import { retention } from "./retention.ts";
 import { site } from "./site.ts";
@@ -88,7 +90,7 @@ const ownStorage: readonly Kept[] = [
     },
     {
       name: "accessToken",
-      purpose: "Shows our server that it is you; works for 15 minutes and is then renewed",
+      purpose: `Shows our server that it is you; works for ${ACCESS_TOKEN_MINUTES} minutes and is then renewed`,
       lasts: "Until you log out",
     },
     {
@@ -127,12 +129,12 @@ const ownStorage: readonly Kept[] = [
     {
       name: "sent",
       purpose: "What you sent with a form without JavaScript, so that its page can show our answer",
-      lasts: "10 minutes",
+      lasts: `${ANSWER_MINUTES} minutes`,
     },
     {
       name: "sentPages",
       purpose: "The pages of these forms, so that logging out deletes what they show",
-      lasts: "10 minutes",
+      lasts: `${ANSWER_MINUTES} minutes`,
     },
   ]),
   ...own("session storage", [

@@ -87,7 +87,8 @@ async function registerStaffCalls(
   api: FastifyInstance,
   services: Services,
 ): Promise<void> {
-  const { accounts, bookings, config, db, keySecret, rateLimits, siteContent, staffDesks } = services;
+  const { accounts, bookings, config, db, keySecret, rateLimits, siteContent, staffDesks } =
+    services;
   const classDesk: FastifyPluginAsyncZod = async (desk) => {
     const context = { ...bookings, leadsTo: config.leadsTo };
     await desk.register(classDeskRoutes, { context });

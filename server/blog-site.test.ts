@@ -251,7 +251,7 @@ describe("the blog's pages with the sample posts", () => {
 
     const url = SITE_URL + addressOf(newest.slug);
     expect(canonicalOf(page)).toBe(url);
-    expect(textOf(page.querySelector("title"))).toBe(`${newest.metaTitle} | Sprachsetu`);
+    expect(textOf(page.querySelector("title"))).toBe(`${newest.metaTitle} | ${site.name}`);
     expect(metaOf(page, "description")).toBe(newest.metaDescription);
     expect(metaOf(page, "og:type")).toBe("article");
     expect(metaOf(page, "article:published_time")).toBe(newest.publishedAt);

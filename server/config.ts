@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
+import { site } from "#content/site.ts";
 import { StartupError } from "./startup-error.ts";
 
 /** `abort`, because the following refinements parse it as a URL. */
@@ -52,7 +53,7 @@ export const environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/ }).optional(),
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(?:ql)?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: mailbox.default("Sprachsetu <hello@sprachsetu.example>"),
+  MAIL_FROM: mailbox.default(`${site.name} <hello@sprachsetu.example>`),
   LEADS_TO: address.default("leads@sprachsetu.example"),
   LEADS_TO_KARNAL: address.optional(),
   LEADS_TO_BERLIN: address.optional(),

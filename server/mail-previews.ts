@@ -1,6 +1,7 @@
 import { paperList } from "#content/practice-tests/papers.ts";
 import { berlin, karnal, siteDetails as site } from "#content/site.ts";
 import type { DemoClass } from "#contract/classes/classes.ts";
+import { CONFIRMATION_DAYS } from "#contract/forms/newsletter-messages.ts";
 import type { MailPreview } from "#contract/mail-preview.ts";
 import * as accounts from "./accounts/account-mails.ts";
 import { isMailed, securityMail } from "./accounts/security-mails.ts";
@@ -21,7 +22,6 @@ import { type Reminder, reminderMail } from "./leads/reminders/reminder-mail.ts"
 import type { OutgoingMail } from "./mail/outgoing-mail.ts";
 import { letterMail, subscriptionConfirmation } from "./newsletter/newsletter-mails.ts";
 import { postLetter } from "./newsletter/post-letter.ts";
-import { CONFIRMATION_DAYS } from "./newsletter/subscribing.ts";
 import { practiceTestMail } from "./practice-tests/practice-test-mails.ts";
 import { dataRequestMail } from "./privacy/data-request-mails.ts";
 
@@ -40,7 +40,7 @@ const lead: LeadForMail = {
   service: "PTEOnline",
   details: {},
   branch: karnal,
-  callByText: "Monday 23 November, 11:00 (Karnal time)",
+  callByText: `Monday 23 November, 11:00 (${karnal.name} time)`,
   reviewReasons: [],
   source: { page: "/services/online-pte-coaching", referrer: "https://search.example/" },
   createdAt: "2026-11-21T03:10:00.000Z",
@@ -52,7 +52,7 @@ const message: LeadForMail = {
   service: "",
   phone: "",
   branch: berlin,
-  callByText: "Monday 23 November, 10:00 (Berlin time)",
+  callByText: `Monday 23 November, 10:00 (${berlin.name} time)`,
   details: {
     topic: "courses",
     message: "I have passed A2 in Delhi and move to Berlin in March.\nWhich course fits, and when?",
@@ -311,13 +311,16 @@ export const mailPreviews = (siteUrl: string): MailPreview[] =>
 const plainLetter = {
   subject: "Our holidays, and a new evening course",
   preheader: "Closed from 24 December to 1 January; B1 in the evening from 11 January.",
-  heading: "What is new in Karnal and Berlin",
+  heading: `What is new in ${karnal.name} and ${berlin.name}`,
   blocks: [
     { kind: "lead", text: "Two dates for your calendar, and one course that many have asked for." },
     { kind: "heading", text: "When we are closed" },
     {
       kind: "list",
-      points: ["Berlin: 24 December to 1 January", "Karnal: 25 December and 1 January"],
+      points: [
+        `${berlin.name}: 24 December to 1 January`,
+        `${karnal.name}: 25 December and 1 January`,
+      ],
     },
     { kind: "heading", text: "German B1 in the evening" },
     {

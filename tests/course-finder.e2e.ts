@@ -3,6 +3,7 @@ import { findCourse, queryOf, registrationUrl } from "#app/courses/finder/find-c
 import { paths } from "#app/paths.ts";
 import { type FinderAnswers, finderQuestions } from "#content/courses/course-finder.ts";
 import { courses } from "#content/courses/courses.ts";
+import { site as institute } from "#content/site.ts";
 import { accessibilityViolations, awake, visit } from "./support/page-checks.ts";
 import { arrivedMailsAbout, storedLead } from "./support/server-state.ts";
 import { cancelClasses, test } from "./support/timetable-site.ts";
@@ -47,7 +48,7 @@ test("with no class planned, three answers lead to a course, and with it and the
   await answer(page, "A little: words and short sentences");
 
   await expect(page).toHaveURL(`${paths.findCourse}?${queryOf(nursing)}`);
-  await expect(page).toHaveTitle("Your Course: German Online | Sprachsetu");
+  await expect(page).toHaveTitle(`Your Course: German Online | ${institute.name}`);
   await expect(card(page).getByRole("heading", { name: "German Online" })).toBeVisible();
   await expect(card(page)).toContainText("Live online");
   await expect(card(page)).toContainText("A1 or A2");
@@ -115,7 +116,7 @@ test("by keyboard from the courses page; the answer is shared or copied, and bac
     await send.click();
     const shared = page.evaluate(() => (window as unknown as { what: ShareData }).what);
     expect(await shared).toEqual({
-      title: "Course found at Sprachsetu: IELTS Offline, Karnal",
+      title: `Course found at ${institute.name}: IELTS Offline, Karnal`,
       url: new URL(address, page.url()).href,
     });
 

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
+import { site } from "#content/site.ts";
 import { visit } from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";
 
@@ -84,7 +85,7 @@ test("on a phone the list is folded up and opens by the keyboard; on paper there
     await expect(page.getByRole("link", { name: /^Link to “/ })).toHaveCount(0);
     // Of the site's header and footer, only the name is printed.
     const around = page.getByRole("banner").or(page.getByRole("contentinfo"));
-    await expect(around.getByRole("link")).toHaveText(["Sprachsetu"]);
+    await expect(around.getByRole("link")).toHaveText([site.name]);
     // The content is no wider than the sheet.
     const { content, window } = await page.evaluate(() => ({
       content: document.documentElement.scrollWidth,

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
+import { site } from "#content/site.ts";
 import { visit } from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";
 
@@ -81,7 +82,9 @@ test("it fills the screen, holds everything, keeps the focus, and closes in ever
 
   await test.step("a choice closes it and leads to the page", async () => {
     await opener(page).click();
-    await menu(page).getByRole("link", { name: "Sprachsetu, home page", exact: true }).click();
+    await menu(page)
+      .getByRole("link", { name: `${site.name}, home page`, exact: true })
+      .click();
     await expect(page).toHaveURL(/\/$/);
     await expect(menu(page)).toBeHidden();
   });

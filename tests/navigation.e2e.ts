@@ -121,7 +121,7 @@ test("bars, footer and the chat link lead where they say", async ({ page }) => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(2000);
     const bar = page.getByRole("banner");
     expect((await bar.boundingBox())?.y).toBe(0);
-    await bar.getByRole("link", { name: "Sprachsetu, home page" }).click();
+    await bar.getByRole("link", { name: `${institute.name}, home page` }).click();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   });
 });

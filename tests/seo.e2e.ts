@@ -1,6 +1,7 @@
 import { type APIResponse, expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { publicPages } from "#app/public-pages.ts";
+import { site as institute } from "#content/site.ts";
 import { test } from "./support/running-site.ts";
 
 /* The first HTML is what search engines and link previews read: nothing here may need a script. */
@@ -58,7 +59,7 @@ test("the home page says what it is to search engines and where it is shared", a
   await page.goto("/");
 
   await test.step("title, description and the one canonical address", async () => {
-    await expect(page).toHaveTitle("German, Spoken English, PTE and IELTS | Sprachsetu");
+    await expect(page).toHaveTitle(`German, Spoken English, PTE and IELTS | ${institute.name}`);
     const description = (await meta(page, "description")) ?? "";
     expect(description).toContain("+91 98000 00000");
     expect(description.length).toBeGreaterThan(70);
@@ -76,7 +77,7 @@ test("the home page says what it is to search engines and where it is shared", a
     expect(await meta(page, "og:description")).toBe(description);
     expect(await meta(page, "og:url")).toBe(`${site.url}/`);
     expect(await meta(page, "og:type")).toBe("website");
-    expect(await meta(page, "og:site_name")).toBe("Sprachsetu");
+    expect(await meta(page, "og:site_name")).toBe(institute.name);
     expect(await meta(page, "twitter:card")).toBe("summary_large_image");
     expect(await meta(page, "twitter:title")).toBe(title);
     expect(await meta(page, "twitter:description")).toBe(description);
@@ -185,7 +186,7 @@ test("icons exist in the sizes that they claim", async ({ page, request }) => {
   const answer = await request.get(manifestUrl ?? "");
   expect(answer.headers()["content-type"]).toContain("application/manifest+json");
   const manifest = await answer.json();
-  expect(manifest).toMatchObject({ short_name: "Sprachsetu", start_url: "/", lang: "en" });
+  expect(manifest).toMatchObject({ short_name: institute.name, start_url: "/", lang: "en" });
   const icons = manifest.icons.map(({ sizes, purpose = "any" }: Icon) => `${sizes} ${purpose}`);
   expect(icons).toEqual(["192x192 any", "512x512 any", "512x512 maskable"]);
   for (const { src, sizes } of manifest.icons) {

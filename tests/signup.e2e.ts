@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
+import { site as institute } from "#content/site.ts";
 import { accountMessages, passwordMessages } from "#contract/accounts/account-messages.ts";
 import { mailedCode, nextAddress, PASSWORD } from "./support/member.ts";
 import {
@@ -167,7 +168,7 @@ test("details, code and password make an account, logged in, where the visitor w
   await expect(page).toHaveURL(paths.services);
   // Checked first, since the toast leaves by itself.
   await expect(toasts(page).getByRole("status")).toContainText(
-    "Welcome to Sprachsetu, Asha Verma. Your account is ready.",
+    `Welcome to ${institute.name}, Asha Verma. Your account is ready.`,
   );
   const kept = await page.evaluate(() => ({
     user: JSON.parse(localStorage.getItem("user") ?? "null"),

@@ -1,12 +1,13 @@
 import ical, { ICalEventTransparency } from "ical-generator";
 import { callEntry } from "#content/lead-forms.ts";
+import { referenceLetters } from "#content/site.ts";
 import { timeInWords } from "#contract/branch.ts";
 import { siteContext } from "../shell/site-context.ts";
 import type { Route } from "./+types/call-entry.route.ts";
 
 /** How long before the callback deadline the entry begins. */
 const MINUTES = 30;
-const REFERENCE = /^SP(?:-[0-9A-Z]{4}){2}$/;
+const REFERENCE = new RegExp(`^${referenceLetters}(?:-[0-9A-Z]{4}){2}$`);
 
 /**
  * The calendar entry of a promised call. All that is known of the call comes from the address: no lead is looked up.

@@ -1,7 +1,6 @@
 import { useRef, useState } from "react";
 import { personFields } from "#content/lead-forms.ts";
 import {
-  type EnrolmentField,
   enrolmentFields,
   enrolmentMessages,
   phoneLength,
@@ -58,7 +57,7 @@ type EnrolFormProps = {
   action: string;
   submitLabel: string;
   /** The answer to a form that was sent without scripts. */
-  answer?: FormAnswer<EnrolmentField> | undefined;
+  answer?: FormAnswer<(typeof enrolForm.fields)[number]> | undefined;
   /** Runs after a successful submit (specification, section 2: enrol panel). */
   onEnrolled?: () => void;
 };

@@ -1,5 +1,10 @@
 import { redirect } from "react-router";
-import { answerCookies, answerPagesOf, answerPagesText } from "#contract/forms/answer-cookies.ts";
+import {
+  ANSWER_MINUTES,
+  answerCookies,
+  answerPagesOf,
+  answerPagesText,
+} from "#contract/forms/answer-cookies.ts";
 import { SENT } from "../paths.ts";
 import type { FormAnswer } from "./define-form.ts";
 
@@ -10,8 +15,6 @@ import type { FormAnswer } from "./define-form.ts";
  * `content/third-parties.ts` lists it.
  */
 
-/** How long the answer can be read again, in seconds. */
-const LIFE_SECONDS = 600;
 /** How many pages a logout finds again. */
 const PAGES_KEPT = 10;
 /** Browsers keep cookies of up to 4,096 bytes, with name and attributes. */
@@ -45,7 +48,7 @@ export function redirectToAnswer(
       [
         `${name}=${value}`,
         `Path=${path}`,
-        `Max-Age=${LIFE_SECONDS}`,
+        `Max-Age=${ANSWER_MINUTES * 60}`,
         "HttpOnly",
         "SameSite=Lax",
         ...(siteUrl.startsWith("https:") ? ["Secure"] : []),

@@ -7,6 +7,7 @@ import type { LegalPage } from "#content/legal/legal-page.ts";
 import { privacyNotice } from "#content/legal/privacy-notice.ts";
 import { termsAndConditions } from "#content/legal/terms-and-conditions.ts";
 import { retention } from "#content/retention.ts";
+import { site } from "#content/site.ts";
 import { thirdParties } from "#content/third-parties.ts";
 import { privacyMessages } from "#contract/privacy.ts";
 import { paths } from "../paths.ts";
@@ -92,7 +93,7 @@ test("two companies stand behind the name, jointly, and every page tells them ap
 test("the privacy notice says what protects data in the USA, whoever of others may bring them there", () => {
   const where = sectionWords(privacyNotice, "where");
   for (const provider of new Set(thirdParties.map((service) => service.provider))) {
-    if (provider !== "Sprachsetu") expect(where).toContain(provider);
+    if (provider !== site.name) expect(where).toContain(provider);
   }
   for (const fact of ["USA", "Data Privacy Framework", "Art. 45", "standard contractual clauses"]) {
     expect(where).toContain(fact);

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { extractText, getDocumentProxy } from "unpdf";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Block, PracticeTest, Task } from "#content/practice-tests/practice-test.ts";
+import { site } from "#content/site.ts";
 import { PAPERS_FOLDER } from "#server/practice-tests/printed-papers.ts";
 import { printable } from "./paper-fonts.ts";
 import { digestOf, paperHtml, practiceTests } from "./paper-html.ts";
@@ -56,7 +57,7 @@ describe.each(practiceTests)("$title", (paper) => {
 
   test("has a title, a language and a size that phones can download", async () => {
     const { info } = await pdf.getMetadata();
-    expect(info).toMatchObject({ Title: `${paper.title} | Sprachsetu`, Language: "en-GB" });
+    expect(info).toMatchObject({ Title: `${paper.title} | ${site.name}`, Language: "en-GB" });
     expect(bytes.byteLength).toBeLessThan(MAX_SIZE);
   });
 

@@ -1,4 +1,5 @@
 import { oneTimeCode } from "#contract/accounts/account-lifetimes.ts";
+import { passwordLength } from "#contract/accounts/password-length.ts";
 
 /* Words that several account pages share. Messages of the API are in `contract/accounts/account-messages.ts`. */
 
@@ -9,7 +10,7 @@ export const passwordField = {
   showLabel: "Show password",
   hide: "Hide",
   hideLabel: "Hide password",
-  newHint: "At least 10 characters. A short sentence with spaces is easy to remember.",
+  newHint: `At least ${passwordLength.min} characters. A short sentence with spaces is easy to remember.`,
   strength: {
     short: "Too short",
     weak: "Too easy to guess",
@@ -27,9 +28,9 @@ export const logInAgain = { link: "Log out and in again" } as const;
 
 export const codeField = {
   label: "Code",
-  hint: "The 6 digits in our newest email.",
+  hint: `The ${oneTimeCode.digits} digits in our newest email.`,
   /** Shown if the browser checks the form itself. */
-  pattern: "Enter the 6 digits of the code",
+  pattern: `Enter the ${oneTimeCode.digits} digits of the code`,
 } as const;
 
 /** Texts of signup and password recovery, which both wait for a mailed code. */

@@ -1,3 +1,4 @@
+import { oneTimeCode } from "#contract/accounts/account-lifetimes.ts";
 import { site } from "../site.ts";
 
 // The words of /forgot-password. Messages of the API are in `contract/accounts/account-messages.ts`.
@@ -13,7 +14,7 @@ export const recoveryPage = {
   intro: {
     address:
       "Enter the email address of your account. We send you a code. With the code you can choose a new password.",
-    code: "We have sent an email to {email}. Enter the code from it within 10 minutes.",
+    code: `We have sent an email to {email}. Enter the code from it within ${oneTimeCode.lifeMinutes} minutes.`,
     password: "Choose a new password for {email}. We then log you out on all devices.",
   },
   address: { emailLabel: "Email", submit: "Send me a code", busy: "Sending..." },

@@ -1,3 +1,4 @@
+import { oneTimeCode } from "#contract/accounts/account-lifetimes.ts";
 import { site } from "../site.ts";
 
 // The words of /signup. Messages of the API are in `contract/accounts/account-messages.ts`.
@@ -14,7 +15,7 @@ export const signupPage = {
   intro: {
     address:
       "With a free account you see your enquiries and our answers to come, and our forms are filled in for you.",
-    code: "We have sent an email to {email}. Enter the code from it within 10 minutes.",
+    code: `We have sent an email to {email}. Enter the code from it within ${oneTimeCode.lifeMinutes} minutes.`,
     password: "{email} is confirmed. Now choose a password.",
   },
   address: {

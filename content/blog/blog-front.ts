@@ -1,4 +1,5 @@
-import { site } from "../site.ts";
+import { subjectLists } from "../courses/subjects.ts";
+import { berlin, karnal, site } from "../site.ts";
 
 /*
  * The front page of the blog, its feeds and its picture. Quoted labels are those of the specification, sections 2 and
@@ -10,11 +11,10 @@ export const blogHead = {
   /** The blog's own name; `intro` says what it means. */
   title: "Brückenpost",
   titleRest: `the ${site.name} blog`,
-  intro:
-    "Our trainers write about German, English, PTE and IELTS, and about life in Berlin. (Brückenpost is German for “bridge mail”.)",
+  intro: `Our trainers write about ${subjectLists.short}, and about life in Berlin. (Brückenpost is German for “bridge mail”.)`,
   /** The two ends of the line in the masthead. */
-  from: "Karnal 132001",
-  to: "10999 Berlin",
+  from: `${karnal.city} ${karnal.postalCode}`,
+  to: `${berlin.postalCode} ${berlin.city}`,
 } as const;
 
 export const blogFront = {

@@ -3,6 +3,7 @@ import { germanCertificates } from "../exams/german-facts.ts";
 import { ieltsVersions } from "../exams/ielts-facts.ts";
 import { pteTypes } from "../exams/pte-facts.ts";
 import { terms } from "../glossary.ts";
+import { berlin, karnal } from "../site.ts";
 import { courseCount } from "./courses.ts";
 import { payment } from "./fees.ts";
 import type { Subject } from "./subjects.ts";
@@ -28,11 +29,11 @@ export type ComparedFacts = {
 };
 
 const online = "Live online";
-const classroom = "Classroom in Karnal";
+const classroom = `Classroom in ${karnal.name}`;
 /* The page replaces the placeholders (`contract/fill-in.ts`). */
 const withinHours = "{karnal.days}, between {karnal.opens} and {karnal.closes}";
-const indianOrBerlinHours = `${withinHours}, in Karnal or Berlin time`;
-const karnalHours = `${withinHours}, in Karnal`;
+const hoursOfBothBranches = `${withinHours}, in ${karnal.name} or ${berlin.name} time`;
+const classroomHours = `${withinHours}, in ${karnal.name}`;
 const monthsALevel = "About 2-3 months for each level";
 const hoursToTestDate = "5 to 10 weeks with 100+ hours, planned back from your test date";
 const everydayEnglish = "You can have an everyday conversation in English";
@@ -43,7 +44,7 @@ export const comparedFacts: Readonly<Record<Service, ComparedFacts>> = {
     place: online,
     suits: "For a visa, a job or daily life in Germany, Austria or Switzerland",
     levels: terms.levels.german.join(", "),
-    hours: indianOrBerlinHours,
+    hours: hoursOfBothBranches,
     length: "2 to 7 months for each level",
     practice: "Role plays, a short test after each chapter, a doubt session every weekend",
     material: "Recordings, PDFs, assignments and quizzes in the learning portal",
@@ -53,7 +54,7 @@ export const comparedFacts: Readonly<Record<Service, ComparedFacts>> = {
     place: online,
     suits: "For speaking at work, in interviews and when you travel",
     levels: terms.levels.english.join(", "),
-    hours: indianOrBerlinHours,
+    hours: hoursOfBothBranches,
     length: monthsALevel,
     practice: "Conversations in groups of two or three, spoken homework",
     material: "A PDF workbook; audio, cards and quizzes in the learning portal",
@@ -61,9 +62,9 @@ export const comparedFacts: Readonly<Record<Service, ComparedFacts>> = {
   },
   EnglishOffline: {
     place: classroom,
-    suits: "For people near Karnal who like to practise face to face",
+    suits: `For people near ${karnal.name} who like to practise face to face`,
     levels: "Basic Spoken English, Advanced Communication Skills, IELTS & Personality Development",
-    hours: karnalHours,
+    hours: classroomHours,
     length: monthsALevel,
     practice: "Role plays, group discussions, mock interviews",
     material: "A printed workbook and role-play cards, and the learning portal",
@@ -73,7 +74,7 @@ export const comparedFacts: Readonly<Record<Service, ComparedFacts>> = {
     place: online,
     suits: "For a PTE score, if you can study in a quiet room at home",
     levels: everydayEnglish,
-    hours: indianOrBerlinHours,
+    hours: hoursOfBothBranches,
     length: hoursToTestDate,
     practice: "50+ mock tests and 1200+ questions; a trainer comments on your recorded answers",
     material: "You need a computer and a headset; recorded classes, PDFs and quizzes online",
@@ -83,7 +84,7 @@ export const comparedFacts: Readonly<Record<Service, ComparedFacts>> = {
     place: classroom,
     suits: "For a PTE score, with mock tests at a real test desk",
     levels: everydayEnglish,
-    hours: `${karnalHours}; mock tests from 09:30`,
+    hours: `${classroomHours}; mock tests from 09:30`,
     length: hoursToTestDate,
     practice: "The same tests in a room with other speakers, and feedback face to face",
     material: "We have the computer and headset; use the learning portal at home",
@@ -93,7 +94,7 @@ export const comparedFacts: Readonly<Record<Service, ComparedFacts>> = {
     place: classroom,
     suits: "For an IELTS band for university, work or migration",
     levels: everydayEnglish,
-    hours: karnalHours,
+    hours: classroomHours,
     length: "8 weeks, planned back from your test date",
     practice: "Mock tests, Speaking interviews with a trainer, essays marked by hand",
     material: "A workbook; computer and headset in class; the learning portal",
@@ -119,7 +120,7 @@ export const courseFilter = {
     },
     mode: {
       legend: "Place",
-      options: { any: "Anywhere", online: "Online", offline: "In Karnal" },
+      options: { any: "Anywhere", online: "Online", offline: `In ${karnal.name}` },
     },
   },
   counts: {
@@ -168,7 +169,7 @@ export const noCourseFits: readonly {
   },
   {
     when: { language: ["any", "english"], exam: ["ielts"], mode: ["online"] },
-    title: "We teach IELTS in Karnal only",
+    title: `We teach IELTS in ${karnal.name} only`,
     text: "You practise the Speaking part face to face. PTE is the exam course that you can take online.",
     instead: ["IeltsClass", "PTEOnline"],
   },

@@ -2,6 +2,7 @@ import type { Service } from "#contract/forms/enrolment-form.ts";
 import { germanGoals } from "../exams/german-facts.ts";
 import { ieltsDelivery, ieltsVersions } from "../exams/ielts-facts.ts";
 import { pteTypes } from "../exams/pte-facts.ts";
+import { berlin, karnal } from "../site.ts";
 import type { FinderAnswers, FinderRule } from "./course-finder.ts";
 import type { Fact } from "./course-page.ts";
 import { courses } from "./courses.ts";
@@ -46,8 +47,7 @@ const germanForNurses = {
 
 /** Why beginners take an English course before they prepare for a test. */
 const englishFirst = {
-  inClass:
-    "Your university, employer or visa office will ask for a test score. First learn the English, face to face in Karnal. Book the test when you can hold a conversation.",
+  inClass: `Your university, employer or visa office will ask for a test score. First learn the English, face to face in ${karnal.name}. Book the test when you can hold a conversation.`,
   atHome:
     "Your university, employer or visa office will ask for a test score. First learn the English, live from home. Book the test when you can hold a conversation.",
 } as const;
@@ -60,14 +60,14 @@ const testDateIsFixed =
  */
 const askVisaOffice = `Ask the visa office which test it accepts, if any. It may be one that we do not coach, such as ${pteHome.name}.`;
 const familyEnglish = {
-  inClass: `You will need English at school, with neighbours and at the doctor’s. You practise these conversations face to face in Karnal. ${askVisaOffice}`,
+  inClass: `You will need English at school, with neighbours and at the doctor’s. You practise these conversations face to face in ${karnal.name}. ${askVisaOffice}`,
   atHome: `You will need English at school, with neighbours and at the doctor’s. You practise these conversations live, from home. ${askVisaOffice}`,
 } as const;
 
 const likesScreens = (who: string) =>
   `If your ${who} also accepts ${pteAcademic.name} and you prefer to speak to a computer, not to an examiner.`;
 const weeksInKarnal = (who: string) =>
-  `If your ${who} asks for IELTS and you can stay in Karnal for the weeks of the course.`;
+  `If your ${who} asks for IELTS and you can stay in ${karnal.name} for the weeks of the course.`;
 
 /** The first rule whose conditions are all met decides. */
 export const finderRules: readonly FinderRule[] = [
@@ -108,7 +108,7 @@ export const finderRules: readonly FinderRule[] = [
   {
     when: { live: ["in-german"], goal: ["work"] },
     course: "GermanClass",
-    why: "With German you can apply for many more jobs. You can choose class hours in Berlin time that fit around your shifts.",
+    why: `With German you can apply for many more jobs. You can choose class hours in ${berlin.name} time that fit around your shifts.`,
     needed: neededGerman(
       `A settlement permit in Germany usually asks for ${levelTo("Settlement permit")}, an office that speaks German for ${officeLevel}.`,
     ),
@@ -139,7 +139,7 @@ export const finderRules: readonly FinderRule[] = [
   {
     when: { live: ["in-german"] },
     course: "GermanClass",
-    why: "People around you speak German every day. In class you practise with others at your level, at hours in Berlin time.",
+    why: `People around you speak German every day. In class you practise with others at your level, at hours in ${berlin.name} time.`,
   },
   {
     when: { live: ["to-german"] },
@@ -206,7 +206,7 @@ export const finderRules: readonly FinderRule[] = [
     why: familyEnglish.inClass,
     alternative: {
       course: "IeltsClass",
-      why: `If the visa office asks for ${academic.name} or ${generalTraining.name}: we prepare you for both in Karnal.`,
+      why: `If the visa office asks for ${academic.name} or ${generalTraining.name}: we prepare you for both in ${karnal.name}.`,
     },
     facts: [pteTypes, ieltsVersions],
   },
@@ -216,7 +216,7 @@ export const finderRules: readonly FinderRule[] = [
     why: familyEnglish.atHome,
     alternative: {
       course: "IeltsClass",
-      why: `If the visa office asks for ${academic.name} or ${generalTraining.name}, and you can stay in Karnal for the weeks of the course.`,
+      why: `If the visa office asks for ${academic.name} or ${generalTraining.name}, and you can stay in ${karnal.name} for the weeks of the course.`,
     },
     facts: [pteTypes, ieltsVersions],
   },
@@ -309,7 +309,7 @@ export const finderRules: readonly FinderRule[] = [
   {
     when: { goal: ["study"], live: near },
     course: "IeltsClass",
-    why: `For a degree you take ${academic.name}. We teach all four parts in our Karnal classroom, and you get notes on your essays.`,
+    why: `For a degree you take ${academic.name}. We teach all four parts in our ${karnal.name} classroom, and you get notes on your essays.`,
     alternative: { course: "PTEOffline", why: likesScreens("university") },
     facts: [ieltsVersions, ieltsDelivery, pteTypes],
   },
@@ -323,7 +323,7 @@ export const finderRules: readonly FinderRule[] = [
   {
     when: { goal: ["nursing"], live: near },
     course: "IeltsClass",
-    why: `To register as a nurse you take ${academic.name}, and the nursing board checks each of the four parts. We teach all four in our Karnal classroom. First ask your board which bands it wants.`,
+    why: `To register as a nurse you take ${academic.name}, and the nursing board checks each of the four parts. We teach all four in our ${karnal.name} classroom. First ask your board which bands it wants.`,
     alternative: { course: "PTEOffline", why: likesScreens("board") },
     facts: [ieltsVersions, ieltsDelivery, pteTypes],
   },
@@ -337,10 +337,10 @@ export const finderRules: readonly FinderRule[] = [
   {
     when: { live: near },
     course: "PTEOffline",
-    why: `For a work or migration visa you need a score by a date, and ${pteAcademic.name} is accepted for both. In Karnal you take mock tests as on the test day, and a trainer discusses each report with you.`,
+    why: `For a work or migration visa you need a score by a date, and ${pteAcademic.name} is accepted for both. In ${karnal.name} you take mock tests as on the test day, and a trainer discusses each report with you.`,
     alternative: {
       course: "IeltsClass",
-      why: `If your employer or visa office asks for IELTS: we prepare you for ${generalTraining.name} in Karnal, too.`,
+      why: `If your employer or visa office asks for IELTS: we prepare you for ${generalTraining.name} in ${karnal.name}, too.`,
     },
     facts: [pteTypes, ieltsVersions],
   },

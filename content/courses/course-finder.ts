@@ -1,7 +1,7 @@
 import type { Service } from "#contract/forms/enrolment-form.ts";
 import type { Link } from "#contract/institute.ts";
 import { terms } from "../glossary.ts";
-import { site } from "../site.ts";
+import { karnal, site } from "../site.ts";
 import type { Fact } from "./course-page.ts";
 import { courseCount } from "./courses.ts";
 
@@ -47,19 +47,19 @@ export const finderQuestions = {
     hint: "This decides the language, and if you learn online or in a classroom.",
     answers: {
       "near-karnal": {
-        label: "I live near Karnal",
+        label: `I live near ${karnal.name}`,
         hint: "I’m staying here, or I haven’t chosen a country",
       },
       "karnal-to-english": {
-        label: "Near Karnal, and I’m going to an English-speaking country",
+        label: `Near ${karnal.name}, and I’m going to an English-speaking country`,
         hint: "For example Canada, Australia or the UK",
       },
       elsewhere: {
-        label: "I live far from Karnal",
+        label: `I live far from ${karnal.name}`,
         hint: "I’m staying here, or I haven’t chosen a country",
       },
       "elsewhere-to-english": {
-        label: "Far from Karnal, and I’m going to an English-speaking country",
+        label: `Far from ${karnal.name}, and I’m going to an English-speaking country`,
         hint: "Or I already live in one",
       },
       "to-german": {
@@ -115,7 +115,7 @@ export const finderWords = {
   changeLabel: "Change",
   resultTitle: "Your course",
   placeLabel: "Where",
-  places: { online: "Live online", offline: "In our Karnal classroom" },
+  places: { online: "Live online", offline: `In our ${karnal.name} classroom` },
   startLabel: "You start with",
   whyLabel: "Why this course",
   neededLabel: "The level you need",

@@ -1,5 +1,6 @@
 import type { Link } from "#contract/institute.ts";
 import type { CheckedFact } from "../exams/checked-fact.ts";
+import { berlin, karnal } from "../site.ts";
 
 /* The types and texts that the course pages have in common. */
 
@@ -58,6 +59,10 @@ export type CourseFacts = {
   /** How long one level, or the whole course, takes. */
   takes: { of: "level" | "course"; time: string };
 };
+
+/** When the online courses are taught, and where the others are. */
+export const classHours = `Morning or afternoon, in ${karnal.name} or ${berlin.name} time`;
+export const classroomPlace = `${karnal.name}, Model Colony`;
 
 /** A part of the demo class, in minutes from its beginning. */
 export type ClassPart = { from: number; to: number; text: string };

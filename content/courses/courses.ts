@@ -1,4 +1,5 @@
 import type { Service, serviceModes } from "#contract/forms/enrolment-form.ts";
+import { numberInWords } from "../number-words.ts";
 
 export type Course = {
   id: Service;
@@ -85,10 +86,7 @@ export const courses = {
   },
 } as const satisfies { [S in Service]: Course & { id: S; mode: (typeof serviceModes)[S] } };
 
-const many = Object.keys(courses).length;
-const numbers = "no one two three four five six seven eight nine ten eleven twelve".split(" ");
-
 /** How many courses there are, in words: `six`. */
-export const courseCount = numbers[many] ?? String(many);
+export const courseCount = numberInWords(Object.keys(courses).length);
 /** The same at the beginning of a sentence. */
 export const courseCountAtStart = courseCount.charAt(0).toUpperCase() + courseCount.slice(1);

@@ -1,26 +1,26 @@
 import { terms } from "../glossary.ts";
-import { site } from "../site.ts";
-import type {
-  Closing,
-  CourseFacts,
-  CourseHero,
-  CourseSeo,
-  CourseService,
-  DemoClass,
-  Faq,
-  Point,
+import { berlin, karnal, site } from "../site.ts";
+import {
+  type Closing,
+  type CourseFacts,
+  type CourseHero,
+  type CourseSeo,
+  type CourseService,
+  classroomPlace,
+  type DemoClass,
+  type Faq,
+  type Point,
 } from "./course-page.ts";
 import { feesLinks } from "./fees.ts";
 
 export const englishOfflineSeo: CourseSeo = {
-  title: `Spoken English Classes in Karnal, Haryana | ${site.name}`,
-  description:
-    "Spoken English in our Karnal classroom: 6 to 10 people at one table, three courses from first words to interviews. Book your free demo: call {phone}.",
-  sharePictureAlt: `Spoken English in Karnal: small classes around one table at ${site.name}`,
+  title: `Spoken English Classes in ${karnal.name}, Haryana | ${site.name}`,
+  description: `Spoken English in our ${karnal.name} classroom: 6 to 10 people at one table, three courses from first words to interviews. Book your free demo: call {phone}.`,
+  sharePictureAlt: `Spoken English in ${karnal.name}: small classes around one table at ${site.name}`,
 };
 
 export const englishOfflineHero: CourseHero = {
-  title: "Spoken English in Karnal",
+  title: `Spoken English in ${karnal.name}`,
   intro:
     "Classes around one table in Model Colony, for school leavers, teachers, shop owners and parents. You don’t need any English to start, but you should be able to read the alphabet.",
   joinLabel: "Book Your Free Demo Today",
@@ -50,7 +50,7 @@ export const englishOfflineHero: CourseHero = {
 
 export const englishOfflineFacts: CourseFacts = {
   when: "Morning or afternoon",
-  where: "Karnal, Model Colony",
+  where: classroomPlace,
   takes: { of: "level", time: "2 to 3 months" },
 };
 
@@ -71,8 +71,7 @@ type Correction = {
 
 export const englishOfflineService: CourseService = {
   serviceType: "Spoken English classes, in the classroom",
-  description:
-    "Spoken English in our classroom in Karnal, Haryana: Basic Spoken English, Advanced Communication Skills and IELTS & Personality Development in groups of 6 to 10, with a free demo class.",
+  description: `Spoken English in our classroom in ${karnal.name}, Haryana: Basic Spoken English, Advanced Communication Skills and IELTS & Personality Development in groups of 6 to 10, with a free demo class.`,
   priceText: "varies based on the course package",
   rating: { value: 4.8, reviews: 110 },
 };
@@ -114,7 +113,7 @@ export const matters = {
 
 export const whoWeAre = {
   title: "Who we are",
-  text: `${site.name} is an institute for languages and exams in Karnal and Berlin. *Setu* is Hindi for bridge. Our trainers speak Hindi and Punjabi, so they understand your mistakes.`,
+  text: `${site.name} is an institute for languages and exams in ${karnal.name} and ${berlin.name}. *Setu* is Hindi for bridge. Our trainers speak Hindi and Punjabi, so they understand your mistakes.`,
   facts: [
     { value: "6-10", label: "students in a group" },
     { value: "2-3", label: "months a level" },
@@ -328,6 +327,6 @@ export const englishOfflineFaq: Faq = {
 
 export const englishOfflineClosing: Closing = {
   title: terms.acts.bookDemo,
-  text: "We call you and agree on a day for your demo class in Karnal.",
+  text: `We call you and agree on a day for your demo class in ${karnal.name}.`,
   joinLabel: "Book Your Free Demo Today",
 };

@@ -1,13 +1,14 @@
 import { site } from "../site.ts";
-import type {
-  Closing,
-  CourseFacts,
-  CourseHero,
-  CourseSeo,
-  CourseService,
-  DemoClass,
-  Faq,
-  Point,
+import {
+  type Closing,
+  type CourseFacts,
+  type CourseHero,
+  type CourseSeo,
+  type CourseService,
+  classHours,
+  type DemoClass,
+  type Faq,
+  type Point,
 } from "./course-page.ts";
 import { feesLinks } from "./fees.ts";
 
@@ -48,7 +49,7 @@ export const englishOnlineHero: CourseHero = {
 };
 
 export const englishOnlineFacts: CourseFacts = {
-  when: "Morning or afternoon, in Karnal or Berlin time",
+  when: classHours,
   where: "Online, live",
   takes: { of: "level", time: "2 to 3 months" },
 };

@@ -2,15 +2,16 @@ import { germanCertificates, germanUnits } from "../exams/german-facts.ts";
 import { terms } from "../glossary.ts";
 import { site } from "../site.ts";
 import type { CefrLevelId } from "./cefr.ts";
-import type {
-  Closing,
-  CourseFacts,
-  CourseHero,
-  CourseSeo,
-  CourseService,
-  DemoClass,
-  Faq,
-  Point,
+import {
+  type Closing,
+  type CourseFacts,
+  type CourseHero,
+  type CourseSeo,
+  type CourseService,
+  classHours,
+  type DemoClass,
+  type Faq,
+  type Point,
 } from "./course-page.ts";
 import { feesLinks } from "./fees.ts";
 
@@ -54,7 +55,7 @@ export const germanOnlineHero: CourseHero = {
 const lessonsAWeek = 10;
 
 export const germanOnlineFacts: CourseFacts = {
-  when: "Morning or afternoon, in Karnal or Berlin time",
+  when: classHours,
   where: "Online, live",
   takes: { of: "level", time: "2 to 7 months" },
 };

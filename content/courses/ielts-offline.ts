@@ -1,28 +1,28 @@
 import { ieltsBands, ieltsDelivery, ieltsTestDay, ieltsVersions } from "../exams/ielts-facts.ts";
 import { pteScores } from "../exams/pte-facts.ts";
 import { terms } from "../glossary.ts";
-import { site } from "../site.ts";
-import type {
-  Closing,
-  CourseFacts,
-  CourseHero,
-  CourseSeo,
-  CourseService,
-  DemoClass,
-  Faq,
-  Point,
+import { karnal, site } from "../site.ts";
+import {
+  type Closing,
+  type CourseFacts,
+  type CourseHero,
+  type CourseSeo,
+  type CourseService,
+  classroomPlace,
+  type DemoClass,
+  type Faq,
+  type Point,
 } from "./course-page.ts";
 import { feesLinks } from "./fees.ts";
 
 export const ieltsOfflineSeo: CourseSeo = {
-  title: `IELTS Coaching in Karnal, Essays Marked | ${site.name}`,
-  description:
-    "IELTS Academic and General Training in our Karnal classroom: groups of 6 to 10, every essay marked by hand. Book your free demo class: call {phone}.",
-  sharePictureAlt: "IELTS in Karnal: an essay with a trainer’s notes in its margin",
+  title: `IELTS Coaching in ${karnal.name}, Essays Marked | ${site.name}`,
+  description: `IELTS Academic and General Training in our ${karnal.name} classroom: groups of 6 to 10, every essay marked by hand. Book your free demo class: call {phone}.`,
+  sharePictureAlt: `IELTS in ${karnal.name}: an essay with a trainer’s notes in its margin`,
 };
 
 export const ieltsOfflineHero: CourseHero = {
-  title: "IELTS coaching in Karnal",
+  title: `IELTS coaching in ${karnal.name}`,
   intro:
     "Classroom coaching for Academic and General Training in groups of 6 to 10, for people who need a band for a university, a job or a visa.",
   joinLabel: "Book Your Free Demo Today",
@@ -53,7 +53,7 @@ export const ieltsOfflineHero: CourseHero = {
 /** The eight weeks are the institute's own figure (docs/deviations.md). */
 export const ieltsOfflineFacts: CourseFacts = {
   when: "Morning or afternoon",
-  where: "Karnal, Model Colony",
+  where: classroomPlace,
   takes: { of: "course", time: "8 weeks" },
 };
 
@@ -63,8 +63,7 @@ export const classTimes =
 
 export const ieltsOfflineService: CourseService = {
   serviceType: "IELTS coaching, classroom",
-  description:
-    "Classroom coaching for IELTS Academic and General Training in Karnal, in groups of 6 to 10, with every essay marked by hand, mock tests and a free demo class.",
+  description: `Classroom coaching for IELTS Academic and General Training in ${karnal.name}, in groups of 6 to 10, with every essay marked by hand, mock tests and a free demo class.`,
   priceText: "varies based on the course package",
 };
 
@@ -261,6 +260,6 @@ export const ieltsOfflineFaq: Faq = {
 
 export const ieltsOfflineClosing: Closing = {
   title: terms.acts.bookDemo,
-  text: "We call you and agree on a day for your demo class in Karnal.",
+  text: `We call you and agree on a day for your demo class in ${karnal.name}.`,
   joinLabel: "Join Now",
 };

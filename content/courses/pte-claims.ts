@@ -1,3 +1,4 @@
+import { karnal } from "../site.ts";
 /*
  * The figures of both PTE pages and the FAQ are those of the specification (section 1). It does not say what the 80%
  * count, of how many students, or since when: the definition in `note` is ours, and an institute writes its own.
@@ -10,5 +11,5 @@ export const pteClaims = {
     { value: "100+", label: "hours of training" },
     { value: "80%", label: "success rate" },
   ],
-  note: "These are our own figures, for PTE online and in Karnal together. 80% is the share of students who reached the score that they needed. This definition is sample text: the institute will state how many students it counted, and when.",
+  note: `These are our own figures, for PTE online and in ${karnal.name} together. 80% is the share of students who reached the score that they needed. This definition is sample text: the institute will state how many students it counted, and when.`,
 } as const;

@@ -1,29 +1,28 @@
 import { pteScores, pteTasks, pteTestDay, pteTiming } from "../exams/pte-facts.ts";
 import { terms } from "../glossary.ts";
-import { site } from "../site.ts";
-import type {
-  Closing,
-  CourseFacts,
-  CourseHero,
-  CourseSeo,
-  CourseService,
-  DemoClass,
-  Faq,
-  Point,
+import { karnal, site } from "../site.ts";
+import {
+  type Closing,
+  type CourseFacts,
+  type CourseHero,
+  type CourseSeo,
+  type CourseService,
+  classroomPlace,
+  type DemoClass,
+  type Faq,
+  type Point,
 } from "./course-page.ts";
 import { feesLinks } from "./fees.ts";
 
 export const pteOfflineSeo: CourseSeo = {
-  title: `PTE Coaching in Karnal, with Headset and Clock | ${site.name}`,
-  description:
-    "PTE Offline in Karnal: mock tests at a desk with a headset, other voices around you, feedback face to face. Book your free demo class: call {phone}.",
-  sharePictureAlt: "PTE Offline in Karnal: mock tests at a desk with headset and clock",
+  title: `PTE Coaching in ${karnal.name}, with Headset and Clock | ${site.name}`,
+  description: `PTE Offline in ${karnal.name}: mock tests at a desk with a headset, other voices around you, feedback face to face. Book your free demo class: call {phone}.`,
+  sharePictureAlt: `PTE Offline in ${karnal.name}: mock tests at a desk with headset and clock`,
 };
 
 export const pteOfflineHero: CourseHero = {
   title: "PTE Offline",
-  intro:
-    "Classroom coaching for PTE Academic in Karnal, in groups of 6 to 10. Our test room has desks, computers and headsets as in a test centre.",
+  intro: `Classroom coaching for PTE Academic in ${karnal.name}, in groups of 6 to 10. Our test room has desks, computers and headsets as in a test centre.`,
   joinLabel: "Join the course",
   slides: [
     {
@@ -52,7 +51,7 @@ export const pteOfflineHero: CourseHero = {
 /** The weeks follow from the hours in `classTimes`. */
 export const pteOfflineFacts: CourseFacts = {
   when: "Morning or afternoon",
-  where: "Karnal, Model Colony",
+  where: classroomPlace,
   takes: { of: "course", time: "5 to 10 weeks" },
 };
 
@@ -81,8 +80,7 @@ export type SkillRow = {
 
 export const pteOfflineService: CourseService = {
   serviceType: "PTE coaching, in the classroom",
-  description:
-    "Classroom coaching for PTE Academic in Karnal, Haryana: groups of 6 to 10, mock tests at a desk with a headset, and feedback face to face.",
+  description: `Classroom coaching for PTE Academic in ${karnal.name}, Haryana: groups of 6 to 10, mock tests at a desk with a headset, and feedback face to face.`,
   priceText: "varies by package",
   rating: { value: 4.8, reviews: 120 },
 };
@@ -282,9 +280,8 @@ export const pteOfflineFaq: Faq = {
   items: [
     {
       id: "pte-offline-or-online",
-      question: "Online or in Karnal: what is the difference?",
-      answer:
-        "The trainers, questions and mock tests are the same. In Karnal you also practise in a test room. If you move away, you continue online.",
+      question: `Online or in ${karnal.name}: what is the difference?`,
+      answer: `The trainers, questions and mock tests are the same. In ${karnal.name} you also practise in a test room. If you move away, you continue online.`,
     },
     {
       id: "pte-offline-test-centre",

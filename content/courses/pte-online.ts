@@ -1,15 +1,16 @@
 import { pteScores, pteTasks, pteTestDay, pteTiming, pteTypes } from "../exams/pte-facts.ts";
 import { terms } from "../glossary.ts";
 import { site } from "../site.ts";
-import type {
-  Closing,
-  CourseFacts,
-  CourseHero,
-  CourseSeo,
-  CourseService,
-  DemoClass,
-  Faq,
-  Point,
+import {
+  type Closing,
+  type CourseFacts,
+  type CourseHero,
+  type CourseSeo,
+  type CourseService,
+  classHours,
+  type DemoClass,
+  type Faq,
+  type Point,
 } from "./course-page.ts";
 import { feesLinks } from "./fees.ts";
 
@@ -51,7 +52,7 @@ export const pteOnlineHero: CourseHero = {
 
 /** The weeks follow from the hours in `classTimes`. */
 export const pteOnlineFacts: CourseFacts = {
-  when: "Morning or afternoon, in Karnal or Berlin time",
+  when: classHours,
   where: "Online, live",
   takes: { of: "course", time: "5 to 10 weeks" },
 };

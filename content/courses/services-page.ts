@@ -1,20 +1,21 @@
 import { terms } from "../glossary.ts";
-import { site } from "../site.ts";
+import { karnal, site } from "../site.ts";
 import type { Point } from "./course-page.ts";
 import { courseCount, courseCountAtStart } from "./courses.ts";
+import { subjectLists } from "./subjects.ts";
 
 /* The services overview. Its filter, cards and table of courses are in `course-comparison.ts`. */
 
 /** `{phone}` is filled in with the institute's telephone number. */
 export const servicesSeo = {
-  title: `Our Courses: German, English, PTE and IELTS | ${site.name}`,
-  description: `Compare ${courseCount} courses in German, spoken English, PTE and IELTS, online or in Karnal, and find yours with three questions. Free demo class: call {phone}.`,
-  sharePictureAlt: `${courseCountAtStart} courses at ${site.name}: German, spoken English, PTE and IELTS`,
+  title: `Our Courses: ${subjectLists.short} | ${site.name}`,
+  description: `Compare ${courseCount} courses in ${subjectLists.inSentence}, online or in ${karnal.name}, and find yours with three questions. Free demo class: call {phone}.`,
+  sharePictureAlt: `${courseCountAtStart} courses at ${site.name}: ${subjectLists.inSentence}`,
 } as const;
 
 export const servicesHead = {
   title: "Our courses",
-  intro: "German, spoken English, PTE and IELTS, in groups of 6 to 10 students.",
+  intro: `${subjectLists.inSentence}, in groups of 6 to 10 students.`,
   finderLabel: terms.acts.findCourse,
   compareLabel: "Compare courses",
 } as const;
@@ -25,7 +26,7 @@ export const howItWorks = {
   steps: [
     {
       title: "Free demo class",
-      description: "Join a real class, online or in Karnal.",
+      description: `Join a real class, online or in ${karnal.name}.`,
     },
     {
       title: "Your level",

@@ -1,3 +1,4 @@
+import { subjectLists } from "../courses/subjects.ts";
 import { terms } from "../glossary.ts";
 import { site } from "../site.ts";
 
@@ -6,8 +7,7 @@ import { site } from "../site.ts";
 /** `{phone}` is filled in with the institute's telephone number. */
 export const faqSeo = {
   title: `FAQ: Courses, Fees, Exams and Visas | ${site.name}`,
-  description:
-    "Which course, how long, how to pay, which exam for a visa: answers about German, English, PTE and IELTS classes. More questions? Call {phone}.",
+  description: `Which course, how long, how to pay, which exam for a visa: answers about ${subjectLists.short} classes. More questions? Call {phone}.`,
   sharePictureAlt: `${site.name} answers: courses, fees, exams and visas`,
 } as const;
 

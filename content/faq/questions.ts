@@ -3,12 +3,13 @@ import type { Question } from "../courses/course-page.ts";
 import { courseCount, courses } from "../courses/courses.ts";
 import { payment } from "../courses/fees.ts";
 import { pteClaims } from "../courses/pte-claims.ts";
+import { subjectLists } from "../courses/subjects.ts";
 import { withinSentence } from "../exams/checked-fact.ts";
 import { germanCertificates, germanGoals } from "../exams/german-facts.ts";
 import { ieltsDelivery, ieltsVersions } from "../exams/ielts-facts.ts";
 import { pteScores, pteTestDay, pteTiming, pteTypes } from "../exams/pte-facts.ts";
 import { terms } from "../glossary.ts";
-import { callBackOpeningMinutes } from "../site.ts";
+import { berlin, callBackOpeningMinutes, karnal } from "../site.ts";
 
 /*
  * The FAQ by topic: at most 20 questions. The `id` of a question is its link and never changes; the id of a question
@@ -40,7 +41,7 @@ const allCoursesLink: Link = { name: `All ${courseCount} courses`, url: "/servic
 const finderLink: Link = { name: terms.acts.findCourse, url: "/services/find" };
 const termsLink: Link = { name: "Terms and conditions", url: "/terms-and-conditions" };
 const privacyLink: Link = { name: "Privacy policy", url: "/privacy-policy" };
-const berlinLink: Link = { name: "The Berlin branch", url: "/contactus#berlin" };
+const berlinLink: Link = { name: `The ${berlin.name} branch`, url: "/contactus#berlin" };
 
 const callBackHours = callBackOpeningMinutes / 60;
 const [, , trainingHours] = pteClaims.items;
@@ -72,8 +73,7 @@ export const faqTopics: readonly FaqTopic[] = [
       {
         id: "english-level",
         question: "How do I find my level?",
-        answer:
-          "We test it with you, and the test is free. For English online, it is a short mock test. For English in Karnal, it is a conversation with the trainer. For German, it is a conversation and a short written test. For PTE and IELTS, it is your first mock test.\n\nYou can start as a complete beginner in English and in German. In German, this level is called A1.",
+        answer: `We test it with you, and the test is free. For English online, it is a short mock test. For English in ${karnal.name}, it is a conversation with the trainer. For German, it is a conversation and a short written test. For PTE and IELTS, it is your first mock test.\n\nYou can start as a complete beginner in English and in German. In German, this level is called A1.`,
         links: [
           { name: "Levels of English", url: `${courses.EnglishOnline.url}#levels` },
           { name: "Levels of German", url: `${courses.GermanClass.url}#levels` },
@@ -92,8 +92,7 @@ export const faqTopics: readonly FaqTopic[] = [
       {
         id: "batch-size",
         question: "How many students are in a group?",
-        answer:
-          "6 to 10, online and in Karnal. We make the groups by level, not by age, so all ages learn together.",
+        answer: `6 to 10, online and in ${karnal.name}. We make the groups by level, not by age, so all ages learn together.`,
         keywords: "class size batch people small individual",
       },
     ],
@@ -132,9 +131,8 @@ export const faqTopics: readonly FaqTopic[] = [
       {
         id: "karnal-where",
         question: "Where are your branches, and what do they teach?",
-        answer:
-          "Karnal: {karnal.address}. Open {karnal.days}, {karnal.opens} to {karnal.closes}. We teach spoken English, PTE and IELTS in classrooms here. IELTS is in Karnal only.\n\nBerlin: {berlin.address}. Open {berlin.days}, {berlin.opens} to {berlin.closes}. This branch advises you and teaches online; it has no classrooms. German is online only.",
-        links: [{ name: "The Karnal branch", url: "/contactus#karnal" }, berlinLink],
+        answer: `${karnal.name}: {karnal.address}. Open {karnal.days}, {karnal.opens} to {karnal.closes}. We teach ${subjectLists.inClassroom} in classrooms here. IELTS is in ${karnal.name} only.\n\n${berlin.name}: {berlin.address}. Open {berlin.days}, {berlin.opens} to {berlin.closes}. This branch advises you and teaches online; it has no classrooms. German is online only.`,
+        links: [{ name: `The ${karnal.name} branch`, url: "/contactus#karnal" }, berlinLink],
         keywords: "location timings visit haryana classroom offline face to face",
         formerIds: ["karnal-courses", "berlin-classroom"],
       },

@@ -1,3 +1,5 @@
+import { courses } from "../courses/courses.ts";
+import { site } from "../site.ts";
 import { papers } from "./papers.ts";
 import type { PracticeTest } from "./practice-test.ts";
 
@@ -549,7 +551,7 @@ export const germanTest: PracticeTest = {
   },
   goOn: {
     text: "Join a free demo class at the level that this paper shows. We teach A1 to C2 online, in groups of 6 to 10:",
-    label: "German Online with Sprachsetu",
+    label: `${courses.GermanClass.name} with ${site.name}`,
   },
   imprint:
     "This paper is our own work and has no connection with any exam board. The levels A1 and A2 are those of the Common European Framework of Reference for Languages. People, numbers and addresses in the tasks are invented.",

@@ -1,3 +1,4 @@
+import { courses } from "../courses/courses.ts";
 import { papers } from "./papers.ts";
 import type { PracticeTest } from "./practice-test.ts";
 
@@ -398,7 +399,7 @@ export const ieltsTest: PracticeTest = {
   },
   goOn: {
     text: "In eight weeks you prepare for all four parts. A trainer marks your essays by hand and practises Speaking with you:",
-    label: "IELTS Offline, Karnal",
+    label: courses.IeltsClass.name,
   },
   imprint:
     "IELTS is a trade mark of its owners, the British Council, IDP and Cambridge University Press & Assessment. This paper is our own work and has no connection with them. Times and tasks follow the public description of IELTS Academic, checked on 21 November 2026.",

@@ -1,3 +1,4 @@
+import { courses } from "../courses/courses.ts";
 import { pteTiming } from "../exams/pte-facts.ts";
 import { papers } from "./papers.ts";
 import type { PracticeTest } from "./practice-test.ts";
@@ -485,7 +486,7 @@ export const pteTest: PracticeTest = {
   },
   goOn: {
     text: "Take mock tests on the computer, get feedback on your recordings, and a plan up to your test date:",
-    label: "PTE Online and PTE Offline, Karnal",
+    label: `${courses.PTEOnline.name} and ${courses.PTEOffline.name}`,
   },
   imprint:
     "PTE Academic is a trade mark of Pearson. This paper is our own work and has no connection with Pearson. Names and times of the tasks follow Pearson’s public description, checked on 21 November 2026.",

@@ -10,6 +10,7 @@ import {
   type NoteKind,
   openStatuses,
 } from "#contract/staff/staff-lead-values.ts";
+import { berlin, karnal } from "../site.ts";
 
 /*
  * The words of the inbox and the board of leads. The words of a person's page and of the import are in their own files.
@@ -86,7 +87,7 @@ export const clockFilterWords = {
 /** The choice of the status filter for leads that staff still work on. */
 export const openStatusChoice = { value: openStatuses.join(","), label: "Open" } as const;
 
-export const branchWords = { karnal: "Karnal", berlin: "Berlin" } as const;
+export const branchWords = { karnal: karnal.name, berlin: berlin.name } as const;
 
 /** Why a lead needs review, by the name of the rule that found it. */
 export const reviewReasonWords: Record<string, string> = {

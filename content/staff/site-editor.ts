@@ -1,6 +1,7 @@
 import type { SocialPlatform } from "#contract/institute.ts";
 import type { SitePart } from "#contract/site-values.ts";
 import type { SampleFactId } from "#contract/staff/staff-site.ts";
+import { berlin, karnal } from "../site.ts";
 
 /* The words of site content in the back office. `{name}` is a placeholder. */
 
@@ -179,8 +180,8 @@ export const siteChanges = {
 /** The labels of fields, by the last part of their path. */
 export const siteFieldNames: Readonly<Record<string, string>> = {
   email: "Email",
-  karnal: "Karnal",
-  berlin: "Berlin",
+  karnal: karnal.name,
+  berlin: berlin.name,
   phone: "Telephone",
   street: "Street",
   postalCode: "Postal code",
@@ -195,8 +196,8 @@ export const siteFieldNames: Readonly<Record<string, string>> = {
   from: "First day",
   to: "Last day",
   name: "Name",
-  chatUrl: "Chat with Karnal",
-  berlinChatUrl: "Chat with Berlin",
+  chatUrl: `Chat with ${karnal.name}`,
+  berlinChatUrl: `Chat with ${berlin.name}`,
   links: "Links",
   label: "Name",
   url: "Address",
@@ -252,8 +253,7 @@ export const socialForm = {
   } satisfies Record<SocialPlatform, string>,
   chatTitle: "Chat",
   chatHint: "Where the round chat button leads, such as https://wa.me/ and the number.",
-  berlinChatHint:
-    "In mails from Berlin, and for visitors to whom the site shows Berlin. Empty: Berlin has no chat.",
+  berlinChatHint: `In mails from ${berlin.name}, and for visitors to whom the site shows ${berlin.name}. Empty: ${berlin.name} has no chat.`,
   add: "Add a network",
 } as const;
 

@@ -3,7 +3,7 @@
  * `account.ts` and the files beside it, so that a page that only shows a form does not load the schema library.
  */
 
-import { RECENT_LOGIN_MINUTES } from "./account-lifetimes.ts";
+import { oneTimeCode, RECENT_LOGIN_MINUTES } from "./account-lifetimes.ts";
 import { passwordLength } from "./password-length.ts";
 
 /** Background colours of the picture with a person's initials; the first is the default. */
@@ -60,7 +60,7 @@ export const accountMessages = {
   logInAgain: `Log in again first. For this you must have logged in within the last ${RECENT_LOGIN_MINUTES} minutes.`,
 
   enterPassword: "Enter your password.",
-  enterCode: "Enter the 6 digits of the code.",
+  enterCode: `Enter the ${oneTimeCode.digits} digits of the code.`,
   profilePhone: "Phone number must be between 10 and 16 digits",
   chooseAvatar: "Choose a colour from the list.",
 } as const;

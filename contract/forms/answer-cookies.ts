@@ -4,6 +4,9 @@
  */
 export const answerCookies = { answer: "sent", pages: "sentPages" } as const;
 
+/** How long the answer can be read again. */
+export const ANSWER_MINUTES = 10;
+
 const SEPARATOR = "|";
 /** Of these paths; what else a cookie holds is not ours. */
 const PATH = /^\/[\w/-]*$/;

@@ -26,11 +26,14 @@ export const serviceModes = {
   IeltsClass: "offline",
 } as const satisfies Record<Service, "online" | "offline">;
 
+/** Limits of the browser's field; the pattern allows 16 characters (specification, section 9). */
+export const phoneLength = { min: 10, max: 15 } as const;
+
 /** Texts of the enrol form, kept to the letter (specification, sections 4, 5 and 8). */
 export const enrolmentMessages = {
   selectService: "Select a service",
   phoneHint: "Phone number must be between 10 and 16 digits",
-  phoneTooLong: "This number is too long. Enter at most 15 characters.",
+  phoneTooLong: `This number is too long. Enter at most ${phoneLength.max} characters.`,
   missingFields: "Please fill out the required fields: Name, Email, Phone and Service.",
   failure: "There was an error submitting the form. Please try again.",
   success: "Thank You! Your enrollment was successful.",
@@ -39,9 +42,5 @@ export const enrolmentMessages = {
   chooseService: "Choose a service from the list.",
 } as const;
 
-/** Limits of the browser's field; the pattern allows 16 characters (specification, section 9). */
-export const phoneLength = { min: 10, max: 15 } as const;
-
 /** The four fields that a person fills in, in the order in which they are checked and focused. */
 export const enrolmentFields = ["name", "email", "phone", "service"] as const;
-export type EnrolmentField = (typeof enrolmentFields)[number];

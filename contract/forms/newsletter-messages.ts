@@ -10,5 +10,8 @@ export const newsletterMessages = {
   success: "Successfully subscribed!",
 } as const;
 
+/** How many days the link of a confirmation mail works. */
+export const CONFIRMATION_DAYS = 7;
+
 /** The most characters of the address of the form's page; the site cuts longer ones before sending. */
 export const MAX_SUBSCRIBE_PAGE = 200;

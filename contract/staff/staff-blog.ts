@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { HEAD_PICTURE_WIDTH, MAX_PICTURE_SIDE } from "../picture-limits.ts";
+import { HEAD_PICTURE_WIDTH, MAX_PICTURE_SIDE, PICTURE_BYTES } from "../picture-limits.ts";
 import { problem } from "../problem.ts";
 import { text } from "../text.ts";
 
@@ -43,7 +43,7 @@ export const postDeskMessages = {
   versionMissing: "This version does not exist.",
   pictureKind:
     "Choose a JPEG, PNG, WebP, GIF or AVIF picture. Save a HEIC picture of an iPhone as JPEG first.",
-  pictureLarge: "The picture is larger than 5 MB. Make it smaller and upload it again.",
+  pictureLarge: `The picture is larger than ${PICTURE_BYTES / 2 ** 20} MB. Make it smaller and upload it again.`,
   picturePixels: "The picture has more than 24 megapixels. Make it smaller and upload it again.",
   avifPixels:
     "An AVIF picture can have 11 megapixels. Make it smaller, or save it as JPEG, and upload it again.",

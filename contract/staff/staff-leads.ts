@@ -698,6 +698,7 @@ const reading = {
   keepUnused: z._default(z.boolean(), false),
 };
 
+const tooLarge = `At most ${MAX_IMPORT_BYTES / 2 ** 20} MB.`;
 /** Three bytes are four characters of base64. */
 const MAX_IMPORT_BASE64 = 4 * Math.ceil(MAX_IMPORT_BYTES / 3);
 const isBase64 = (text: string) => !/[^A-Za-z0-9+/=]/.test(text);
@@ -708,15 +709,13 @@ const importedFile = {
     z
       .string({ error: "Choose a file." })
       .check(
-        z.maxLength(MAX_IMPORT_BASE64, { error: "At most 8 MB.", abort: true }),
+        z.maxLength(MAX_IMPORT_BASE64, { error: tooLarge, abort: true }),
         z.refine(isBase64, { error: "Send the file in base64." }),
       ),
   ),
   /** The text of a text file, in place of `file`. */
   csv: z.optional(
-    z
-      .string({ error: "Choose a file." })
-      .check(z.maxLength(MAX_IMPORT_BYTES, { error: "At most 8 MB." })),
+    z.string({ error: "Choose a file." }).check(z.maxLength(MAX_IMPORT_BYTES, { error: tooLarge })),
   ),
   /** The name of the workbook's sheet. */
   sheet: optionalText(100),

@@ -1,5 +1,6 @@
 import ical, { escape as escapeText, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { tzlib_get_ical_block } from "timezones-ical-library";
+import { site } from "#content/site.ts";
 
 export type CalendarEntry = {
   /** The same for every version of the entry. */
@@ -36,7 +37,7 @@ export function calendarFile(
   refreshSeconds?: number,
 ): string {
   const calendar = ical({
-    prodId: { company: "Sprachsetu", product: "Classes", language: "EN" },
+    prodId: { company: site.name, product: "Classes", language: "EN" },
     method: methods[method],
     timezone: { name: null, generator: timeZoneBlock },
     ttl: refreshSeconds ?? null,

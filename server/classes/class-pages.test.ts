@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { courseWords } from "#content/courses/course-page.ts";
 import { courses } from "#content/courses/courses.ts";
 import { samplePeople } from "#content/invented-people.ts";
+import { site } from "#content/site.ts";
 import { bookingMessages } from "#contract/classes/class-values.ts";
 import {
   beginWithClasses,
@@ -182,7 +183,7 @@ test("a list of any length is whole: in the API and the page by pages, and in th
 
 test("while no class is planned, the page of the list promises no dates, and asks for a class", async () => {
   const empty = await page("/demo-classes");
-  expect(empty).toContain("<title>Ask for a free demo class | Sprachsetu</title>");
+  expect(empty).toContain(`<title>Ask for a free demo class | ${site.name}</title>`);
   expect(empty).toMatch(/<h2 id="ask-title">Ask for a demo class</);
   await makeClasses(desk);
   const dates = /<title>Free demo classes: dates.*Ask for another time/s;

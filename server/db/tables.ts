@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import type { ConsentKind } from "#contract/consent-answers.ts";
+import type { DeskLeadKind } from "#contract/staff/staff-lead-values.ts";
 import type { AccountTables } from "./account-tables.ts";
 import type { BlogTables } from "./blog-tables.ts";
 import type { ClassTables } from "./class-tables.ts";
@@ -13,13 +14,13 @@ import type { NewsletterTables } from "./newsletter-tables.ts";
  */
 
 /** The form by which an enquiry came. */
-export type LeadKind = "enrolment" | "registration" | "demo" | "contact";
+export type LeadKind = Exclude<DeskLeadKind, "import">;
 
 export type LeadsTable = {
   id: string;
   reference: string;
   /** `import`: from a file (server/leads/). */
-  kind: LeadKind | "import";
+  kind: DeskLeadKind;
   name: string;
   email: string;
   phone: string;

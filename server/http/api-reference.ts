@@ -3,6 +3,9 @@ import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
+import { site } from "#content/site.ts";
+
+const title = `${site.name} API`;
 
 /** The name of a call in the reference: `GET /api/v1/staff/leads/:id` is `getStaffLeadsById`. */
 function operationIdOf(method: string, url: string): string {
@@ -21,7 +24,7 @@ export const apiReference = fp(async (app: FastifyInstance, options: { siteUrl: 
     openapi: {
       openapi: "3.1.0",
       info: {
-        title: "Sprachsetu API",
+        title,
         description:
           "Enrolments, accounts and the site's own data. Every error is a problem document (RFC 9457). A call that takes an `Idempotency-Key` and is sent again with the same key and body within a day changes nothing more and gets the first answer, with `idempotent-replayed: true`; with another body it is refused with 422 `idempotency_mismatch`. Keys of the back office belong to the account that sends them.",
         version: "1",
@@ -49,7 +52,7 @@ export const apiReference = fp(async (app: FastifyInstance, options: { siteUrl: 
   await app.register(swaggerUi, {
     routePrefix: "/api/v1/docs",
     uiConfig: { deepLinking: true },
-    theme: { title: "Sprachsetu API" },
+    theme: { title },
   });
   // Unlike API answers, the reference page loads scripts, styles and fonts: all from this site, none inline.
   app.addHook("onSend", async (request, reply) => {

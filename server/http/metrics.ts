@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { numberInWords } from "#content/number-words.ts";
+import { reminderHours } from "#contract/classes/class-values.ts";
 import { HttpProblem } from "./problems.ts";
 
 export type Metrics = {
@@ -51,7 +53,7 @@ export function createMetrics(options: { processMetrics: boolean }): Metrics {
     }),
     classReminders: new Counter({
       name: "sprachsetu_class_reminders_total",
-      help: "Reminders of demo classes put into the outbox: a day (day) and two hours (hours) before",
+      help: `Reminders of demo classes put into the outbox: a day (day) and ${numberInWords(reminderHours.hours)} hours (hours) before`,
       labelNames: ["kind"],
       registers: [registry],
     }),

@@ -1,6 +1,6 @@
 import { callBackOpeningMinutes } from "#content/site.ts";
-import { IMPORT_HISTORY_DAYS } from "#contract/staff/import-limits.ts";
 import type { Branch } from "#contract/institute.ts";
+import { IMPORT_HISTORY_DAYS } from "#contract/staff/import-limits.ts";
 import type { ClockState } from "#contract/staff/staff-lead-values.ts";
 import type { LeadClock } from "#contract/staff/staff-leads.ts";
 import type { Database, Trx } from "../db/tables.ts";

@@ -18,7 +18,7 @@ export const FORM_MAILS = {
 export const BOOKING_MAIL = "class-booking";
 
 /** At most so many mails of forms go to one mailbox within 24 hours, and so many unused links to one's own data. */
-const UNCONFIRMED_MAILS_A_DAY = 2;
+export const UNCONFIRMED_MAILS_A_DAY = 2;
 
 /**
  * Beyond so many mails about new bookings within 24 hours, a mailbox gets none about bookings that were refused: its

@@ -23,7 +23,7 @@ test("the mail says who asks, for what, until when, and what to do if it was som
     purpose: "newsletter-confirmation",
     to: "priya@example.in",
     replyTo: site.email,
-    subject: "Please confirm: newsletter from Sprachsetu",
+    subject: `Please confirm: newsletter from ${site.name}`,
   });
   const text = mail.text.replaceAll(/\s+/g, " ");
   expect(text).toContain("request to send our newsletter");

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
+import { numberInWords } from "#content/number-words.ts";
 import {
   confirmationMessages,
   confirmationRequest,
@@ -17,9 +18,10 @@ import { IDEMPOTENCY_HEADER, idempotencyHeaders } from "#contract/idempotency.ts
 import { problem } from "#contract/problem.ts";
 import { HttpProblem } from "../http/problems.ts";
 import { networkOf, type RateLimits } from "../http/rate-limits.ts";
+import { UNCONFIRMED_MAILS_A_DAY } from "../mail/unconfirmed-mails.ts";
 import { CONFIRM_PAGE, PREFERENCES_PAGE } from "./newsletter-mails.ts";
 import type { Preferences } from "./preferences.ts";
-import type { Newsletter } from "./subscribing.ts";
+import { MAIL_PAUSE_MS, type Newsletter } from "./subscribing.ts";
 
 export type NewsletterRouteOptions = {
   newsletter: Newsletter;
@@ -39,8 +41,7 @@ export const newsletterRoutes: FastifyPluginAsyncZod<NewsletterRouteOptions> = a
     {
       schema: {
         summary: "Subscribe to the newsletter",
-        description:
-          "Sends a confirmation mail, at most once in ten minutes and none to a confirmed address, nor to one that has had two mails from our forms today. The answer is the same whether the address was known or not.",
+        description: `Sends a confirmation mail, at most once in ${numberInWords(MAIL_PAUSE_MS / 60_000)} minutes and none to a confirmed address, nor to one that has had ${numberInWords(UNCONFIRMED_MAILS_A_DAY)} mails from our forms today. The answer is the same whether the address was known or not.`,
         tags: ["Newsletter"],
         headers: idempotencyHeaders,
         body: newsletterRequest,

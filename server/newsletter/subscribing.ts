@@ -1,7 +1,7 @@
 import { newsletter as words } from "#content/newsletter-words.ts";
 import { retention } from "#content/retention.ts";
 import type { NewsletterAccepted, NewsletterRequest } from "#contract/forms/newsletter.ts";
-import { newsletterMessages } from "#contract/forms/newsletter-messages.ts";
+import { CONFIRMATION_DAYS, newsletterMessages } from "#contract/forms/newsletter-messages.ts";
 import { hashOf, keyedHash, newToken } from "../db/secrets.ts";
 import type { Database } from "../db/tables.ts";
 import { truncatedNetwork } from "../http/truncated-network.ts";
@@ -13,8 +13,6 @@ import { CONFIRM_PAGE, subscriptionConfirmation } from "./newsletter-mails.ts";
 import type { Confirmation, Subscriptions } from "./subscriptions.ts";
 
 const HOUR_MS = 3_600_000;
-/** Lifetime of the link of a confirmation mail. */
-export const CONFIRMATION_DAYS = 7;
 /** An address gets at most one confirmation mail in this time. */
 export const MAIL_PAUSE_MS = 10 * 60_000;
 

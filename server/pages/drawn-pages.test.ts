@@ -8,7 +8,7 @@ import { impressum } from "#content/legal/impressum.ts";
 import { privacyNotice } from "#content/legal/privacy-notice.ts";
 import { termsAndConditions } from "#content/legal/terms-and-conditions.ts";
 import { retention } from "#content/retention.ts";
-import { cookieSettingsUrl, siteDetails } from "#content/site.ts";
+import { cookieSettingsUrl, site, siteDetails } from "#content/site.ts";
 import { thirdParties } from "#content/third-parties.ts";
 import { fillIn } from "#contract/fill-in.ts";
 import { serviceLabels } from "#contract/forms/enrolment-form.ts";
@@ -223,7 +223,7 @@ describe("the registration page", () => {
     const [skip] = page.querySelectorAll("body a");
     expect([textOf(skip), attribute(skip, "href")]).toEqual(["Skip to content", "#content"]);
     const home = page.querySelector('header a[href="/"]');
-    expect(attribute(home, "aria-label")).toBe("Sprachsetu, home page");
+    expect(attribute(home, "aria-label")).toBe(`${site.name}, home page`);
     expect(attributesOf(page, "header a", "href")).toContainEqual(expect.stringMatching(/^tel:./));
   });
 });

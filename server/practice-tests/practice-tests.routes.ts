@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
+import { numberInWords } from "#content/number-words.ts";
 import { papers } from "#content/practice-tests/papers.ts";
 import { DOWNLOAD_HOURS, practiceTestMessages } from "#contract/forms/practice-test-messages.ts";
 import {
@@ -11,6 +12,7 @@ import { IDEMPOTENCY_HEADER, idempotencyHeaders } from "#contract/idempotency.ts
 import { problem } from "#contract/problem.ts";
 import { HttpProblem } from "../http/problems.ts";
 import { networkOf, type RateLimits } from "../http/rate-limits.ts";
+import { UNCONFIRMED_MAILS_A_DAY } from "../mail/unconfirmed-mails.ts";
 import type { DownloadLinks } from "./download-links.ts";
 import { EXPIRED_PAGE } from "./practice-test-mails.ts";
 import type { Papers } from "./printed-papers.ts";
@@ -35,7 +37,7 @@ export const practiceTestRoutes: FastifyPluginAsyncZod<PracticeTestRouteOptions>
     {
       schema: {
         summary: "Send a free practice test",
-        description: `Answers with a link to the PDF, which lives ${DOWNLOAD_HOURS} hours, and mails the same one unless the address has had two mails from our forms today. \`test\` says which; else it goes by \`source.page\`, or is the one on PTE. The address is used for this mail only.`,
+        description: `Answers with a link to the PDF, which lives ${DOWNLOAD_HOURS} hours, and mails the same one unless the address has had ${numberInWords(UNCONFIRMED_MAILS_A_DAY)} mails from our forms today. \`test\` says which; else it goes by \`source.page\`, or is the one on PTE. The address is used for this mail only.`,
         tags: ["Practice tests"],
         headers: idempotencyHeaders,
         body: practiceTestRequest,

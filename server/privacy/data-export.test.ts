@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { karnal } from "#content/site.ts";
+import { site as institute, karnal } from "#content/site.ts";
 import { type AccountExport, accountExport } from "#contract/accounts/account-profile.ts";
 import {
   mailedCode,
@@ -71,7 +71,7 @@ describe("the export", () => {
     });
     expect(body.mails.find(({ purpose }) => purpose === "account-recovery-code")).toEqual({
       to: "you",
-      subject: "Your code for a new password: Sprachsetu",
+      subject: `Your code for a new password: ${institute.name}`,
       purpose: "account-recovery-code",
       at: expect.any(String),
       sentAt: null,

@@ -10,6 +10,7 @@ import {
   type TestInfo,
 } from "@playwright/test";
 import { consent as consentWords } from "#content/cookie-consent.ts";
+import { site as institute } from "#content/site.ts";
 import { drawHeldFrames, HELD_FRAMES } from "./held-frames.ts";
 import { freePort } from "./ports.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
@@ -40,7 +41,7 @@ export async function openSite(
     PORT: String(port),
     SITE_URL: `http://localhost:${port}`,
     LEADS_TO: "leads@sprachsetu.example",
-    MAIL_FROM: "Sprachsetu <hello@sprachsetu.example>",
+    MAIL_FROM: `${institute.name} <hello@sprachsetu.example>`,
     DATA_DIR: dataDir,
     SMTP_URL: mails.url,
     RATE_LIMIT_SCALE: "1000",

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { site } from "#content/site.ts";
 import { secret } from "#server/db/secrets.ts";
 import { createOutbox, OUTBOX_SECRET } from "#server/mail/outbox.repo.ts";
 import { createFolderTransport } from "#server/mail/transport.ts";
@@ -11,7 +12,7 @@ export async function writeMails({ db, database }: TestApp): Promise<void> {
   const outbox = createOutbox(db, { siteUrl: SITE_URL, sealKey });
   const transport = createFolderTransport(
     database.dataDir,
-    "Sprachsetu <hello@sprachsetu.example>",
+    `${site.name} <hello@sprachsetu.example>`,
   );
   for (;;) {
     const mails = await outbox.claimDue(new Date(), 20);

@@ -165,8 +165,8 @@ const groups = (["language", "exam"] as const).map((kind) => ({
 }));
 
 /**
- * The six courses as columns, in the order of the menu. Row headings stay in view while the table
- * scrolls. Neighbouring cells of a group that have the same text become one cell.
+ * The courses as columns: languages, then exams, each in the order of the menu. Row headings stay in view while the
+ * table scrolls. Neighbouring cells of a group that have the same text become one cell.
  */
 export function CourseComparison() {
   const site = useSite();
@@ -200,11 +200,13 @@ export function CourseComparison() {
               </tr>
               <tr>
                 <td />
-                {allCourses.map((course) => (
-                  <th key={course.id} scope="col">
-                    <a href={course.url}>{course.name}</a>
-                  </th>
-                ))}
+                {groups.flatMap((group) =>
+                  group.courses.map((course) => (
+                    <th key={course.id} scope="col">
+                      <a href={course.url}>{course.name}</a>
+                    </th>
+                  )),
+                )}
               </tr>
             </thead>
             <tbody>

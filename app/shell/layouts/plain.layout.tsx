@@ -57,7 +57,9 @@ export default function PlainLayout() {
             </li>
           ))}
         </ul>
-        <p>{name}, Karnal and Berlin</p>
+        <p>
+          {name}, {branches.map((branch) => branch.name).join(" and ")}
+        </p>
       </footer>
       <Toasts />
     </div>

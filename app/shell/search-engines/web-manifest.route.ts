@@ -1,10 +1,11 @@
+import { subjectLists } from "#content/courses/subjects.ts";
 import { site } from "#content/site.ts";
 
 export function loader() {
   const manifest = {
     name: `${site.name}, ${site.descriptor}`,
     short_name: site.name,
-    description: "Spoken English, German, PTE and IELTS, online and in the classroom",
+    description: `${subjectLists.inSentence}, online and in the classroom`,
     start_url: "/",
     scope: "/",
     display: "minimal-ui",

@@ -2,7 +2,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect } from "react";
 import { letterWords as words } from "#content/staff/letters.ts";
 import { isSame } from "#contract/site-changes.ts";
-import { type LetterAudience, letterLimits, type StaffLetter } from "#contract/staff/staff-letters.ts";
+import {
+  type LetterAudience,
+  letterLimits,
+  type StaffLetter,
+} from "#contract/staff/staff-letters.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckField } from "../../ui/check-field.tsx";

@@ -1,6 +1,7 @@
 import ICAL from "ical.js";
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { site } from "#content/site.ts";
 import {
   classDeskMessages,
   type DeskLesson,
@@ -572,7 +573,7 @@ describe.each(databaseKinds)("the timetable, on %s", (kind) => {
     const of = (name: string) => String(calendar.getFirstPropertyValue(name));
     // The parser does not know these two names and leaves their value as it is written.
     for (const name of ["name", "x-wr-calname"]) {
-      expect(of(name).replaceAll(/\\([\\;,])/g, "$1")).toBe(`Sprachsetu: ${trainer}`);
+      expect(of(name).replaceAll(/\\([\\;,])/g, "$1")).toBe(`${site.name}: ${trainer}`);
       expect(of(name)).toContain("Joshi\\, Meera\\; “Sharma\\\\Müller”");
     }
     expect(calendar.getFirstProperty("refresh-interval")?.type).toBe("duration");

@@ -54,7 +54,9 @@ export async function checkImport(
     good: good.length,
     known: good.filter((lead) => isKnown(lead, holders)).length,
     already: read.good.length - good.length,
-    history: good.filter((lead) => lead.status === "new" && isHistory(lead.createdAt, now.toISOString())).length,
+    history: good.filter(
+      (lead) => lead.status === "new" && isHistory(lead.createdAt, now.toISOString()),
+    ).length,
     importedAt: await importedBefore(db, hashOf(file)),
     badRows: bad.length,
     bad: bad.slice(0, MAX_BAD_TOLD),

@@ -34,8 +34,8 @@ export async function rulesFor(
     .select(["id", "name", "email"])
     .where("role", "in", counsellors)
     .execute();
-  const known = Object.entries(given.mapping ?? guessedMapping(file)).filter(
-    ([, column]) => file.headings.includes(column),
+  const known = Object.entries(given.mapping ?? guessedMapping(file)).filter(([, column]) =>
+    file.headings.includes(column),
   );
   const mapping: ImportMapping = Object.fromEntries(known);
   const dates = [...cellsOf(file, mapping.createdAt), ...cellsOf(file, mapping.followUpAt)];

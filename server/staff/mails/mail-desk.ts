@@ -1,4 +1,5 @@
 import { type Expression, type SqlBool, sql } from "kysely";
+import { referenceLetters } from "#content/site.ts";
 import type { User } from "#contract/accounts/account.ts";
 import {
   type MailAnswer,
@@ -149,10 +150,12 @@ export function createMails({ db, outbox, writesFiles }: MailsOptions) {
 
 export type Mails = ReturnType<typeof createMails>;
 
+const REFERENCE = new RegExp(`^${referenceLetters}-[A-Z0-9-]+$`, "i");
+
 /** Matches mails with all words in address or subject, and those about a lead with this reference. */
 function holding(db: Database, q: string): Expression<SqlBool> {
   const words = wordsIn(db, q, ["to_address", "subject"]);
-  if (!/^SP-[A-Z0-9-]+$/i.test(q)) return words;
+  if (!REFERENCE.test(q)) return words;
   const isAbout = sql<SqlBool>`id IN (SELECT about.id FROM mail_outbox AS about
     JOIN leads ON leads.id = about.lead_id WHERE leads.reference = ${q.toUpperCase()})`;
   return sql<SqlBool>`(${isAbout} OR ${words})`;

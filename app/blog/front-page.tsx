@@ -29,7 +29,7 @@ export function FrontPage({ posts, known, failed }: FrontPageProps) {
   return (
     <>
       <Masthead />
-      <section className={styles.newest} aria-labelledby="blog-front">
+      <section className={`page-column ${styles.newest}`} aria-labelledby="blog-front">
         <NewestPosts posts={posts.slice(0, NEWEST)} failed={failed} />
       </section>
       {known.topics.length > 0 && <Topics known={known} />}
@@ -42,7 +42,7 @@ export function FrontPage({ posts, known, failed }: FrontPageProps) {
 function Masthead() {
   return (
     <div className={styles.masthead} data-ground="sky">
-      <div className={styles.mastheadInner}>
+      <div className={`page-column ${styles.mastheadInner}`}>
         <Breadcrumb current={{ name: blogHead.name, url: paths.blog }} />
         <p className={styles.route}>
           <span>{blogHead.from}</span>
@@ -196,7 +196,7 @@ function Topics({ known: { topics, tags } }: { known: BlogTopics }) {
 /** Older posts, and links to all posts and to the feeds. */
 function MorePosts({ posts }: { posts: readonly PostCardData[] }) {
   return (
-    <section className={styles.more} aria-labelledby="blog-more">
+    <section className={`page-column ${styles.more}`} aria-labelledby="blog-more">
       <h2 id="blog-more">{blogFront.moreTitle}</h2>
       <ul className={styles.cards}>
         {posts.map((post) => (

@@ -189,7 +189,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
             {said ?? bookingMessages.linkInvalid}
           </p>
           {isAway ? (
-            <div className={styles.buttons}>
+            <div className={`row-3 ${styles.buttons}`}>
               {again && (
                 <ChangeForm token={token} asked={again} variant="primary">
                   {words.again}
@@ -274,7 +274,7 @@ function BookingSheet({ given, token, said, isError, refused, again }: BookingSh
         </p>
       )}
       {isWaiting && canChange && one.state === "open" && (
-        <div className={styles.buttons}>
+        <div className={`row-3 ${styles.buttons}`}>
           <p>{words.freeText}</p>
           <ChangeForm
             token={token}
@@ -291,7 +291,7 @@ function BookingSheet({ given, token, said, isError, refused, again }: BookingSh
       {state === "cancelled" && !booking.isCancelledByUs && (
         <Restore of={one} token={token} look={lookOf("restore")} />
       )}
-      <div className={styles.buttons}>
+      <div className={`row-3 ${styles.buttons}`}>
         {booking.joiningUrl && (
           <a
             href={booking.joiningUrl}

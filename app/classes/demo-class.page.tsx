@@ -142,7 +142,7 @@ function ClassPage({ found, answer }: { found: Found; answer: BookingAnswer | un
   return (
     <>
       <header className={styles.head} data-ground="sky">
-        <div className={styles.inner}>
+        <div className={`page-column ${styles.inner}`}>
           <Breadcrumb
             above={[{ name: demoClassesPage.title, url: paths.demoClasses }]}
             current={{ name: classTitle(one), url: classPath(one) }}
@@ -154,7 +154,7 @@ function ClassPage({ found, answer }: { found: Found; answer: BookingAnswer | un
           {closed && <p className={styles.off}>{placesText(one)}</p>}
         </div>
       </header>
-      <div className={styles.page}>
+      <div className={`page-column ${styles.page}`}>
         {/* The card of the booking has them all: on a phone it would stand below them. */}
         {!isSent && <Facts of={one} />}
         <section
@@ -196,7 +196,7 @@ function ClassPage({ found, answer }: { found: Found; answer: BookingAnswer | un
             </>
           )}
         </section>
-        <div className={styles.words}>
+        <div className={`stack-5 ${styles.words}`}>
           <h2>{words.whatTitle}</h2>
           <ul className={styles.points}>
             {words.what.map((text) => (
@@ -208,7 +208,7 @@ function ClassPage({ found, answer }: { found: Found; answer: BookingAnswer | un
           </p>
         </div>
         {others.length > 0 && (
-          <section className={styles.others} aria-labelledby="others">
+          <section className={`stack-4 ${styles.others}`} aria-labelledby="others">
             <h2 id="others">{words.othersTitle}</h2>
             <ClassList classes={others} />
           </section>

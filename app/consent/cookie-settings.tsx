@@ -52,7 +52,7 @@ export function CookieSettings({ ref, choice, signal, onSave }: CookieSettingsPr
 
   return (
     <Dialog ref={ref} id={DIALOG} title={words.title} closeLabel={words.closeLabel}>
-      <form className={styles.settings} onSubmit={save}>
+      <form className="stack-5" onSubmit={save}>
         <p>{words.intro}</p>
         <div className={styles.necessary}>
           <strong>{words.necessary.label}</strong>

@@ -55,7 +55,7 @@ const bannerPictures: Record<BannerPicture, string> = {
 /** The top of the home page, with a carousel. */
 export function Hero() {
   return (
-    <div className={styles.hero}>
+    <div className={`page-column ${styles.hero}`}>
       <div className={styles.heroWords}>
         <h1 id="hero-title" className={styles.headline}>
           {homeHero.headline.map((sentence) => (
@@ -169,7 +169,11 @@ export function ContactBlock() {
   const { branches, email } = useSite();
   const { title, mailLabel } = homeContact;
   return (
-    <section id="contact" className={styles.contactBlockSection} aria-labelledby="contact-title">
+    <section
+      id="contact"
+      className={`page-column ${styles.contactBlockSection}`}
+      aria-labelledby="contact-title"
+    >
       <div className={styles.contactBlockHead}>
         <h2 id="contact-title">{title}</h2>
         <p>
@@ -237,7 +241,7 @@ export function EnrolSection({ form, hasDates }: EnrolSectionProps) {
       data-ground="sand"
       aria-labelledby="enrol-title"
     >
-      <div className={styles.enrolSectionInner}>
+      <div className={`page-column ${styles.enrolSectionInner}`}>
         <div className={styles.enrolSectionWords}>
           <h2 id="enrol-title">{title}</h2>
           <p>{hasDates ? intro : `${nextClasses.noneAtAll} ${intro}`}</p>

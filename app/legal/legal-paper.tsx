@@ -20,7 +20,7 @@ export function LegalPaper({ page, path, ground, seal }: LegalPaperProps) {
   return (
     <>
       <header className={styles.head} data-ground={ground}>
-        <div className={styles.headInner}>
+        <div className={`page-column ${styles.headInner}`}>
           <div className={styles.words}>
             <Breadcrumb current={{ name, url: path }} />
             <h1 lang={lang}>{title}</h1>
@@ -30,7 +30,7 @@ export function LegalPaper({ page, path, ground, seal }: LegalPaperProps) {
           <Seal kind={seal} />
         </div>
       </header>
-      <div id={PAPER_ID} className={styles.columns}>
+      <div id={PAPER_ID} className={`page-column ${styles.columns}`}>
         <Contents sections={sections} isNumbered={isNumbered} />
         <div className={styles.text}>
           {inShort && (
@@ -63,7 +63,7 @@ export function LegalPaper({ page, path, ground, seal }: LegalPaperProps) {
 function LastUpdated({ day, words }: { day: string; words: string }) {
   const [before, after] = legalWords.updated.split("{date}");
   return (
-    <p className={styles.updated}>
+    <p className="muted">
       {before}
       <time dateTime={day}>{words}</time>
       {after}

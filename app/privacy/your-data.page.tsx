@@ -23,7 +23,7 @@ export default function YourDataPage({ actionData }: Route.ComponentProps) {
   return (
     <>
       <header className={styles.head} data-ground="sky">
-        <div className={styles.headInner}>
+        <div className={`page-column ${styles.headInner}`}>
           <div className={styles.words}>
             <YourDataHead />
           </div>
@@ -32,7 +32,7 @@ export default function YourDataPage({ actionData }: Route.ComponentProps) {
           </div>
         </div>
       </header>
-      <section className={styles.section} aria-labelledby="how-it-goes">
+      <section className={`page-column ${styles.section}`} aria-labelledby="how-it-goes">
         <YourDataSteps />
       </section>
       <section className={styles.band} data-ground="sand" aria-labelledby="what-stays">
@@ -84,8 +84,8 @@ function YourDataSteps() {
 function YourDataRest() {
   const { profile, policy, write } = rest.elsewhere;
   return (
-    <div className={styles.bandInner}>
-      <div className={styles.rest}>
+    <div className={`page-column ${styles.bandInner}`}>
+      <div className={`stack-4 ${styles.rest}`}>
         <h2 id="what-stays">{rest.title}</h2>
         <p>{rest.intro}</p>
         <ul>
@@ -94,7 +94,7 @@ function YourDataRest() {
           ))}
         </ul>
       </div>
-      <div className={styles.elsewhere}>
+      <div className={`stack-4 ${styles.elsewhere}`}>
         <h3>{rest.elsewhere.title}</h3>
         <ul>
           {[

@@ -53,7 +53,7 @@ export function FieldNotes({ id, hint, error }: { id: string; hint: ReactNode; e
     <>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className={`muted ${styles.hint}`}>
           {hint}
         </p>
       )}

@@ -69,7 +69,7 @@ export function Figures() {
       <h2 id="figures-title" className="visually-hidden">
         {title}
       </h2>
-      <dl className={styles.figures}>
+      <dl className={`page-column ${styles.figures}`}>
         {items.map(({ value, label }) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -85,7 +85,7 @@ export function Teaching() {
   const { title, intro, items } = teaching;
   return (
     <section className={styles.band} aria-labelledby="teaching-title">
-      <div className={styles.teachingInner}>
+      <div className={`page-column ${styles.teachingInner}`}>
         <div className={styles.teachingHead}>
           <h2 id="teaching-title">{title}</h2>
           <p>{intro}</p>
@@ -126,7 +126,7 @@ export function Lesson() {
             </li>
           ))}
         </ol>
-        <p className={styles.lessonNotice}>{notice}</p>
+        <p className={`muted ${styles.lessonNotice}`}>{notice}</p>
       </div>
     </section>
   );
@@ -160,7 +160,7 @@ function Profile({ person }: { person: Trainer }) {
   return (
     <li className={styles.person}>
       <TrainerFace name={name} size={128} />
-      <div className={styles.trainersWords}>
+      <div className={`stack-2 ${styles.trainersWords}`}>
         <h3>{name}</h3>
         <p className={styles.teaches}>
           {teaches}
@@ -183,7 +183,7 @@ export function Promises() {
   const { title, kept, not } = promises;
   return (
     <section className={styles.band} data-ground="sand" aria-labelledby="promises-title">
-      <div className={styles.promisesInner}>
+      <div className={`page-column ${styles.promisesInner}`}>
         <h2 id="promises-title">{title}</h2>
         <div className={styles.sheets}>
           <div className={styles.kept} data-ground="white">
@@ -218,7 +218,7 @@ export function Visit() {
   const { branches } = useSite();
   return (
     <section className={styles.band} aria-labelledby="visit-title">
-      <div className={styles.visitInner}>
+      <div className={`page-column ${styles.visitInner}`}>
         <div className={styles.visitHead}>
           <h2 id="visit-title">{visit.title}</h2>
           <p>{visit.intro}</p>

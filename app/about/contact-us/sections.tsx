@@ -218,7 +218,7 @@ export function AfterWriting() {
           </li>
         ))}
       </ol>
-      <p className={styles.note}>
+      <p className={`muted ${styles.note}`}>
         {note} <a href={privacyLink.url}>{privacyLink.name}</a>
       </p>
       <img
@@ -238,7 +238,7 @@ export function BranchDesks() {
   const { branches, email } = useSite();
   const now = useServerMinute();
   return (
-    <section className={styles.branchDesksSection} aria-labelledby="branch-desks">
+    <section className={`page-column ${styles.branchDesksSection}`} aria-labelledby="branch-desks">
       <div className={styles.branchDesksHead}>
         <h2 id="branch-desks">{branchDesks.title}</h2>
         <p>{branchDesks.intro}</p>
@@ -339,7 +339,7 @@ export function AnsweredAlready({
   questions?: AnsweredQuestion[] | undefined;
 }) {
   return (
-    <div className={styles.answeredAlreadyInner}>
+    <div className={`page-column ${styles.answeredAlreadyInner}`}>
       <h2 id="answered-already">{answeredAlready.title}</h2>
       <ul className={styles.questions}>
         {questions.map(({ id, question }) => (

@@ -51,7 +51,7 @@ export default function FaqSearchPage({ loaderData: { query, all, found } }: Rou
 function SearchResults({ query, found }: { query: string; found: FoundAnswer[] }) {
   if (found.length === 0) {
     return (
-      <div className={styles.empty}>
+      <div className={`page-column ${styles.empty}`}>
         <img src={empty} alt="" width={360} height={300} />
         <h2>{faqEmpty.title}</h2>
         <p>{faqEmpty.text}</p>
@@ -67,7 +67,7 @@ function SearchResults({ query, found }: { query: string; found: FoundAnswer[] }
     );
   }
   return (
-    <div className={styles.results}>
+    <div className={`page-column ${styles.results}`}>
       {found.map(({ id, question, answer, topic }) => (
         <article key={id} className={styles.result}>
           <p className={styles.topic}>{topic}</p>

@@ -30,7 +30,7 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <header className={styles.head} data-ground="marigold">
-        <div className={styles.headInner}>
+        <div className={`page-column ${styles.headInner}`}>
           <div className={styles.words}>
             <FaqHead />
           </div>
@@ -40,7 +40,7 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
           </section>
         </div>
       </header>
-      <div id={ANSWERS_ID} className={styles.answers}>
+      <div id={ANSWERS_ID} className={`page-column ${styles.answers}`}>
         <Answers edited={edited} />
       </div>
       <SubjectCards {...popularCourses} />

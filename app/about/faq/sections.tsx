@@ -117,7 +117,7 @@ export function Answers({ edited }: { edited: EditedTopics }) {
 
 function Topic({ topic: { id, title, questions, formerIds } }: { topic: FaqTopic }) {
   return (
-    <section id={`topic-${id}`} data-topic="" className={styles.topic}>
+    <section id={`topic-${id}`} data-topic="" className={`stack-4 ${styles.topic}`}>
       <FormerIds ids={formerIds?.map((former) => `topic-${former}`)} />
       <h2>{title}</h2>
       <Accordion

@@ -17,7 +17,7 @@ export function AccountPanel({ title, intro, children, links }: AccountPanelProp
       <div className={styles.column}>
         <Bridge />
         <section className={styles.panel} data-ground="white">
-          <div className={styles.head}>
+          <div className={`stack-3 ${styles.head}`}>
             <h1>{title}</h1>
             {intro && <p>{intro}</p>}
           </div>

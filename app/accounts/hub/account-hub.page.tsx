@@ -43,7 +43,7 @@ export function AccountCards({ user }: { user: User | undefined }) {
   const { title, greeting, signedInAs, cardsLabel, cards, staff, logOut } = accountHub;
   const isOfStaff = user !== undefined && isStaff(user);
   return (
-    <div className={styles.page} data-own="">
+    <div className={`page-column ${styles.page}`} data-own="">
       <header className={styles.head}>
         {user && <Avatar name={user.name} colour={user.avatar} />}
         <div className={styles.words}>

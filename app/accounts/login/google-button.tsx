@@ -113,7 +113,7 @@ export function GoogleButton({ next, onSignedIn, onDue }: GoogleButtonProps) {
         <Button variant="secondary" size="large" wide disabled={!isHydrated} onClick={want}>
           {loginPage.google.start}
         </Button>
-        <p className={styles.note}>{loginPage.google.note}</p>
+        <p className={`muted ${styles.note}`}>{loginPage.google.note}</p>
       </div>
     );
   }
@@ -121,7 +121,7 @@ export function GoogleButton({ next, onSignedIn, onDue }: GoogleButtonProps) {
   return (
     <div className={styles.google}>
       <Or />
-      <p ref={said} role="status" tabIndex={-1} className={styles.note}>
+      <p ref={said} role="status" tabIndex={-1} className={`muted ${styles.note}`}>
         {!trouble?.isButtonMissing && (isDrawn ? loginPage.google.ready : loginPage.google.loading)}
       </p>
       <div ref={place} className={styles.place} />
@@ -144,7 +144,7 @@ export function GoogleButton({ next, onSignedIn, onDue }: GoogleButtonProps) {
 }
 
 const Or = () => (
-  <p className={styles.or}>
+  <p className={`muted ${styles.or}`}>
     <span>{loginPage.google.or}</span>
   </p>
 );

@@ -16,7 +16,7 @@ export const enquiriesId = "enquiries";
 export function Enquiries({ enquiries }: { enquiries: readonly Enquiry[] }) {
   if (enquiries.length === 0) return <NoEnquiries />;
   return (
-    <ul className={styles.enquiries}>
+    <ul className="stack-4">
       {enquiries.map((enquiry) => (
         <li key={enquiry.reference} className={styles.enquiry}>
           <Ticket {...enquiry} />
@@ -52,7 +52,7 @@ function Promised({ callBy, branch: id, phone }: Pick<Enquiry, "callBy" | "branc
   const words = profileEnquiries;
   const branch = useSite().branches.find((one) => one.id === id);
   return (
-    <dl className={styles.promise}>
+    <dl className={`stack-1 ${styles.promise}`}>
       <div>
         <dt>{phone ? words.calls : words.writes}</dt>
         <dd>
@@ -120,7 +120,7 @@ function StatusLine({ label, stations, current }: StatusLineProps) {
       {stations.map(({ id, name }, index) => (
         <li
           key={id}
-          className={styles.station}
+          className={`muted ${styles.station}`}
           data-reached={index <= at || undefined}
           aria-current={index === at ? "step" : undefined}
         >

@@ -22,7 +22,7 @@ export function ProfileSection({ id, title, intro, isFinal, children }: ProfileS
       className={classNames(styles.section, isFinal && styles.final)}
       data-ground="white"
     >
-      <div className={styles.sectionHead}>
+      <div className={`stack-2 ${styles.sectionHead}`}>
         <h2 id={`${id}-title`}>{title}</h2>
         {intro && <p>{intro}</p>}
       </div>

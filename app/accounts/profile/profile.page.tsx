@@ -85,7 +85,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <ProfileHead user={user} />
-      <div className={styles.page} data-own="">
+      <div className={`page-column ${styles.page}`} data-own="">
         <ProfileNav sections={sectionsOf(profile, user !== undefined)} />
         <div className={styles.sections}>
           {!loaded && <AwayNotice isSaved={user !== undefined} />}
@@ -188,13 +188,13 @@ function Classes({ bookings, reply }: ClassesProps) {
 export function ProfileHead({ user }: { user: User | undefined }) {
   return (
     <div className={styles.band} data-ground="sand">
-      <header className={styles.head}>
+      <header className={`page-column ${styles.head}`}>
         <div className={styles.headWords}>
           <h1>{profilePage.title}</h1>
           {user && (
             <>
               <p className={styles.name}>{user.name}</p>
-              <ul className={styles.headFacts}>
+              <ul className={`muted ${styles.headFacts}`}>
                 <li>
                   {user.email}
                   {user.emailVerified && (

@@ -108,7 +108,7 @@ function ResendCode({ step, action, send, onSent }: ResendCodeProps) {
   const resend = async () => answerTo(await send(), {}, buttonForm);
 
   return (
-    <form {...formProps(resend)} action={action} className={styles.resend}>
+    <form {...formProps(resend)} action={action} className={`stack-2 ${styles.resend}`}>
       <input type="hidden" name="intent" value="resend" />
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

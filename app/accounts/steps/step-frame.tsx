@@ -57,7 +57,7 @@ function StepList({ label, names, at }: StepListProps) {
       {stepNames.map((name, index) => (
         <li
           key={name}
-          className={styles.step}
+          className={`muted ${styles.step}`}
           data-done={index < current || undefined}
           aria-current={index === current ? "step" : undefined}
         >

@@ -48,7 +48,10 @@ export function PostArticle({ found }: { found: FoundPost }) {
       <ReadingProgress />
       <article>
         <ArticleHead post={post} topic={topic} />
-        <div className={styles.columns} data-contents={hasContents ? "" : undefined}>
+        <div
+          className={`page-column ${styles.columns}`}
+          data-contents={hasContents ? "" : undefined}
+        >
           {hasContents && <Contents contents={contents} />}
           <div className={styles.middle}>
             <div
@@ -86,7 +89,7 @@ function ArticleHead({ post, topic }: { post: Blog; topic: NamedSlug }) {
   const [picture] = post.blogImages;
   return (
     <header className={styles.head} data-ground={groundOf(topic)}>
-      <div className={styles.headInner} data-pictured={picture ? "" : undefined}>
+      <div className={`page-column ${styles.headInner}`} data-pictured={picture ? "" : undefined}>
         <div className={styles.words}>
           <Breadcrumb
             above={[
@@ -272,7 +275,7 @@ export function RecentBlogs({ recent }: RecentBlogsProps) {
     <aside aria-labelledby="recent-blogs" className={styles.recent}>
       <h2 id="recent-blogs">{blogPost.recentTitle}</h2>
       {recent && recent.length > 0 ? (
-        <ul className={styles.recentList}>
+        <ul className={`stack-5 ${styles.recentList}`}>
           {recent.map(({ url, title, metaDescription, blogImages, date, isSample }) => (
             <li key={url}>
               <PostPicture
@@ -349,7 +352,7 @@ function NextReading({ newer, older }: NextReadingProps) {
   if (!(newer || older)) return null;
   const { title, newer: newerLabel, older: olderLabel } = blogNextReading;
   return (
-    <nav aria-label={title} className={styles.nextReading}>
+    <nav aria-label={title} className={`page-column ${styles.nextReading}`}>
       {older && (
         <a href={postPath(older.url)} rel="prev" className={styles.nextPost}>
           <PreviousIcon />

@@ -111,7 +111,7 @@ export function SkillCheck() {
 /** What learners take home, and what happens in the classroom. */
 export function Study() {
   return (
-    <div className={styles.study}>
+    <div className={`stack-4 ${styles.study}`}>
       {[study.material, study.sessions].map(({ title, items }) => (
         <div key={title}>
           <h3>{title}</h3>

@@ -91,7 +91,7 @@ export function FinderStep({ question, answers }: FinderStepProps) {
       </p>
       <fieldset className={styles.question} aria-describedby="finder-hint">
         <legend>{legendOf(question, answers)}</legend>
-        <p id="finder-hint" className={styles.hint}>
+        <p id="finder-hint" className={`muted ${styles.hint}`}>
           {hint}
         </p>
         <div className={styles.answers}>
@@ -156,13 +156,13 @@ export function FinderAnswer({ answers, demoUrl, dates }: FinderAnswerProps) {
         <a href={demoUrl} className={buttonClass({ size: "large", wide: true })}>
           {dates ? demoLabel : words.askLabel}
         </a>
-        {dates || <p className={styles.note}>{words.noDates}</p>}
+        {dates || <p className="muted">{words.noDates}</p>}
         <p className={styles.ways}>
           <a href={coursePageUrl(course, answers)}>{words.seeLabel}</a>
           <ShareLink answers={answers} course={course.name} />
         </p>
       </article>
-      <div className={styles.reasons}>
+      <div className={`stack-2 ${styles.reasons}`}>
         <h3>{words.whyLabel}</h3>
         <p>{why}</p>
         {needed && (

@@ -91,7 +91,7 @@ export function TestParts() {
                     </span>
                   ))}
                 </p>
-                <p className={styles.note}>{sharedNote}</p>
+                <p className="muted">{sharedNote}</p>
               </>
             ) : (
               <p>

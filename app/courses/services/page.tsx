@@ -41,7 +41,11 @@ export default function ServicesPage() {
           </p>
         </PageHead>
       </div>
-      <section id="courses" className={styles.courses} aria-labelledby="courses-title">
+      <section
+        id="courses"
+        className={`page-column ${styles.courses}`}
+        aria-labelledby="courses-title"
+      >
         <CoursePicker />
       </section>
       <CourseFinderStart />

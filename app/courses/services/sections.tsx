@@ -174,7 +174,7 @@ export function CourseComparison() {
     <>
       <details className={styles.fold}>
         <summary>{comparison.showLabel}</summary>
-        <p className={styles.hint}>{comparison.scrollHint}</p>
+        <p className={`muted ${styles.hint}`}>{comparison.scrollHint}</p>
         <section
           className={styles.scroller}
           aria-labelledby="compare-caption"

@@ -25,8 +25,8 @@ export default function FreePracticeTestPage({ actionData }: Route.ComponentProp
   return (
     <>
       <header className={styles.head} data-ground="sky">
-        <div className={styles.headInner}>
-          <div className={styles.words}>
+        <div className={`page-column ${styles.headInner}`}>
+          <div className="stack-5">
             <PracticeTestHead />
           </div>
           <div className={styles.offer} data-ground="white">
@@ -34,7 +34,7 @@ export default function FreePracticeTestPage({ actionData }: Route.ComponentProp
           </div>
         </div>
       </header>
-      <section className={styles.section} aria-labelledby="three-papers">
+      <section className={`page-column ${styles.section}`} aria-labelledby="three-papers">
         <ThreePapers />
       </section>
       <section className={styles.band} data-ground="sand" aria-labelledby="practice-steps">
@@ -91,7 +91,7 @@ function ThreePapers() {
 /** The steps in which a paper is best used. */
 function PracticeSteps() {
   return (
-    <div className={styles.bandInner}>
+    <div className={`page-column ${styles.bandInner}`}>
       <h2 id="practice-steps">{practiceTestPage.stepsTitle}</h2>
       <ol className={styles.steps}>
         {practiceTestPage.steps.map(({ title, text }) => (
@@ -104,7 +104,7 @@ function PracticeSteps() {
       <p className={styles.closing}>
         <DemoLink size="large" />
       </p>
-      <p className={styles.origin}>{practiceTestPage.origin}</p>
+      <p className={`muted ${styles.origin}`}>{practiceTestPage.origin}</p>
     </div>
   );
 }

@@ -53,7 +53,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
   const { query, found, course, batch, classes } = loaderData;
   const { title, submitLabel } = found && classes.length === 0 ? registerPage.ask : registerPage;
   return (
-    <div className={styles.page}>
+    <div className={`page-column ${styles.page}`}>
       <div className={styles.words}>
         <h1>{title}</h1>
         <p className={styles.intro}>{registerPage.intro}</p>

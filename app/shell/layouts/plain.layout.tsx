@@ -25,7 +25,7 @@ export default function PlainLayout() {
       <header className={styles.header}>
         <div className={styles.inner}>
           <Brand />
-          <div className={styles.question}>
+          <div className={`row-2 ${styles.question}`}>
             <span>Questions? Call us: </span>
             {branches.map(({ id, phone, phoneE164 }) => (
               <a key={id} href={`tel:${phoneE164}`} {...ofBranch(branches, id)}>

@@ -93,11 +93,11 @@ export function PublishPanel({
         onChange={({ target }) => onSlug(target.value)}
       />
       {post.previousSlugs.length > 0 && (
-        <p className={styles.soft}>
+        <p className="muted">
           {fillText(words.formerSlugs, { slugs: post.previousSlugs.join(", ") })}
         </p>
       )}
-      <div className={styles.row}>
+      <div className="row-2">
         {(status !== "published" || isChanged) && (
           <Button busy={isBusy || isUploading} onClick={() => void askToPublish()}>
             {status === "published" ? words.publishChanges : words.publish}
@@ -124,7 +124,7 @@ export function PublishPanel({
           onSchedule={(time) => void askToPublish(time)}
         />
       )}
-      <div className={styles.row}>
+      <div className="row-2">
         {status !== "draft" && (
           <Button
             variant="secondary"

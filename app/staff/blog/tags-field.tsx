@@ -36,7 +36,7 @@ export function TagsField({ tags, suggestions, error, onChange }: TagsFieldProps
   }
 
   return (
-    <div className={styles.tags} ref={field}>
+    <div className={`stack-3 ${styles.tags}`} ref={field}>
       {tags.length > 0 && (
         <ul className={styles.tagList}>
           {tags.map((tag) => (

@@ -137,9 +137,9 @@ function FieldsDiff({ before, after }: { before: PostFields; after: PostFields }
   const diffs = diffFields(before, after);
   if (diffs.length === 0) return <p>{words.same}</p>;
   return (
-    <dl className={styles.diffs}>
+    <dl className="stack-3">
       {diffs.map(({ field, parts, isFormatOnly }) => (
-        <div key={field} className={styles.diff}>
+        <div key={field} className={`stack-3 ${styles.diff}`}>
           <dt>{fieldWords[field]}</dt>
           <dd>{isFormatOnly ? words.formatOnly : <DiffText parts={parts} />}</dd>
         </div>

@@ -194,7 +194,7 @@ export function LetterForm({
               : fillText(words.readersNow, { readers: letter.readers })}
         </p>
       </Panel>
-      <div className={styles.row}>
+      <div className="row-2">
         <Button type="submit" busy={save.isPending}>
           {words.save}
         </Button>

@@ -31,7 +31,7 @@ export function ChartFigure({
   const Chart = charts[kind];
   return (
     <figure className={styles.figure}>
-      <figcaption className={styles.caption}>{summary}</figcaption>
+      <figcaption className="muted">{summary}</figcaption>
       {series.length > 1 && (
         <ul className={styles.legend}>
           {series.map((name, place) => (

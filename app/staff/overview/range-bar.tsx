@@ -27,7 +27,7 @@ export function RangeBar({ range, onChange }: { range: Range; onChange: (range: 
   return (
     <fieldset className={styles.range}>
       <legend className="visually-hidden">{words.range}</legend>
-      <div className={styles.presets}>
+      <div className="row-2">
         {words.presets.map(({ days, label }) => {
           const preset = lastDays(days);
           const isChosen = preset.from === range.from && preset.to === range.to;
@@ -63,7 +63,7 @@ function Days({ range, onChange }: { range: Range; onChange: (range: Range) => v
     if (overviewQuery.safeParse(next).success) onChange(next);
   }
   return (
-    <div className={styles.days}>
+    <div className="row-2">
       {(["from", "to"] as const).map((name) => (
         <DayField
           key={name}

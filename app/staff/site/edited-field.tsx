@@ -71,7 +71,7 @@ export function ResetLine({
     });
   }
   return (
-    <p className={styles.reset}>
+    <p className={`muted ${styles.reset}`}>
       <strong>{editedField.edited}</strong> <span>{children}</span>
       <button
         type="button"

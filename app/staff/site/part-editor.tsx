@@ -215,7 +215,7 @@ export function PartEditor({ state, children }: { state: SitePartState; children
 
 function LastEdits({ state: { drafted, publishedAs } }: { state: SitePartState }) {
   return (
-    <p className={styles.who}>
+    <p className={`muted ${styles.who}`}>
       {drafted && (
         <span>
           {fillText(words.draftBy, { name: drafted.by })}, <Moment at={drafted.at} />

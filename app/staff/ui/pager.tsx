@@ -17,7 +17,7 @@ export function Pager({
 }) {
   return (
     <nav className={styles.pager} aria-label={staffParts.pages}>
-      <p className={styles.shown}>{shown}</p>
+      <p className={`muted ${styles.shown}`}>{shown}</p>
       {(onPrevious || onNext) && (
         <div className={styles.ways}>
           <Button

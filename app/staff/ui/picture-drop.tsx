@@ -53,7 +53,7 @@ export function PictureDrop({ src, alt, size, busy, onFile, onRemove }: PictureD
           className={styles.picture}
         />
       )}
-      <p className={styles.hint} role="status">
+      <p className="muted" role="status">
         {busy ? words.uploading : words.drop}
       </p>
       <input

@@ -175,7 +175,7 @@ function Cards<Row>({
   const title = columns.find(({ names }) => names);
   const rest = columns.filter(({ names }) => !names);
   return (
-    <ul className={styles.cards} aria-label={label} aria-busy={busy}>
+    <ul className={`stack-3 ${styles.cards}`} aria-label={label} aria-busy={busy}>
       {rows.map((row) => {
         const key = keyOf(row);
         return (

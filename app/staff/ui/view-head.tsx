@@ -21,7 +21,7 @@ export function ViewHead({
           <h1 className={styles.title}>{title}</h1>
           {beside}
         </div>
-        {lead && <p className={styles.lead}>{lead}</p>}
+        {lead && <p className="muted">{lead}</p>}
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>

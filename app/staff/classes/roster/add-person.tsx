@@ -72,7 +72,7 @@ function AddForm({ lesson, path, onClose, onDone }: AddProps) {
 
   if (refused) {
     return (
-      <div className={styles.ask}>
+      <div className="stack-4">
         <Notice tone="bad">{classDeskMessages.full}</Notice>
         <p>
           <strong>{refused.name}</strong>
@@ -95,7 +95,7 @@ function AddForm({ lesson, path, onClose, onDone }: AddProps) {
     );
   }
   return (
-    <div className={styles.ask}>
+    <div className="stack-4">
       {lesson.free === 0 && <Notice>{words.full}</Notice>}
       {form.message && <Notice tone="bad">{form.message}</Notice>}
       <SearchBox

@@ -66,9 +66,9 @@ export function ImportFile({ steps }: { steps: ImportSteps }) {
         hint={words.fileHint}
         error={error}
       />
-      <p className={styles.soft}>{words.drop}</p>
+      <p className="muted">{words.drop}</p>
       {dryRun.error && <Notice tone="bad">{dryRun.error.message}</Notice>}
-      <div className={styles.actions}>
+      <div className="row-3">
         <Button type="submit" size="small" busy={dryRun.isPending}>
           {dryRun.isPending ? words.checking : words.check}
         </Button>
@@ -129,7 +129,7 @@ export function ImportResult({ steps, check }: { steps: ImportSteps; check: Impo
         />
       )}
       {steps.store.error && <Notice tone="bad">{steps.store.error.message}</Notice>}
-      <div className={styles.actions}>
+      <div className="row-3">
         <Button type="submit" size="small" busy={!canImport || steps.store.isPending}>
           {steps.store.isPending
             ? words.importing
@@ -195,7 +195,7 @@ function BadRows({ check: { bad, badRows } }: { check: ImportCheck }) {
                     <strong>
                       {field === "row" ? words.row : column || importFieldWords[field]}
                     </strong>
-                    : {message} <span className={styles.soft}>{valueText(value)}</span>
+                    : {message} <span className="muted">{valueText(value)}</span>
                   </li>
                 ))}
               </ul>

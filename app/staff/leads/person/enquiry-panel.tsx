@@ -56,7 +56,7 @@ export function EnquiryPanel({
         </h3>
         <LeadStatusChip status={lead.status} />
         <ClockChip clock={lead.clock} now={now} />
-        <span className={styles.enquiryWhen}>
+        <span className={`muted ${styles.enquiryWhen}`}>
           <Moment at={lead.createdAt} />
         </span>
       </summary>
@@ -96,7 +96,7 @@ function EnquiryControls({
   return (
     <div className={styles.controls}>
       <div className={styles.control}>
-        <span className={styles.controlLabel}>{personWords.status}</span>
+        <span className={`muted ${styles.controlLabel}`}>{personWords.status}</span>
         <Menu
           label={leadStatusWords[lead.status]}
           name={`${personWords.status}: ${leadStatusWords[lead.status]}`}
@@ -114,7 +114,7 @@ function EnquiryControls({
         />
       </div>
       <div className={styles.control}>
-        <span className={styles.controlLabel}>{personWords.owner}</span>
+        <span className={`muted ${styles.controlLabel}`}>{personWords.owner}</span>
         <Menu
           label={lead.owner?.name ?? personWords.nobody}
           name={`${personWords.owner}: ${lead.owner?.name ?? personWords.nobody}`}

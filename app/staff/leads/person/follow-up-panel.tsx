@@ -35,7 +35,7 @@ export function FollowUpPanel({
   return (
     <Panel title={words.title} ground="sky">
       {planned ? (
-        <div className={styles.planned}>
+        <div className="stack-3">
           <p className={styles.plannedAt}>
             <Moment at={planned.at} />{" "}
             {Date.parse(planned.at) < now ? (
@@ -43,12 +43,12 @@ export function FollowUpPanel({
                 {words.late}
               </StatusChip>
             ) : (
-              <span className={styles.away}>{awayText(planned.at, now)}</span>
+              <span className={`muted ${styles.away}`}>{awayText(planned.at, now)}</span>
             )}
           </p>
           {planned.about && <p className={styles.plannedAbout}>{planned.about}</p>}
           {planned.remindedAt && (
-            <p className={styles.away}>
+            <p className={`muted ${styles.away}`}>
               {words.reminded} <Moment at={planned.remindedAt} />
             </p>
           )}
@@ -137,7 +137,7 @@ function PlanForm({
   }
 
   return (
-    <form className={styles.planForm} onSubmit={submit} noValidate>
+    <form className="stack-3" onSubmit={submit} noValidate>
       <TimeField
         id="follow-up-at"
         label={words.at}

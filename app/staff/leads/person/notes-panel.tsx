@@ -86,9 +86,9 @@ export function NotesPanel({
       <NewNoteForm key={person.id} {...{ leads, notes, lead, now, writing }} />
       {isPhone && advice}
       {notes.length === 0 ? (
-        <p className={styles.soft}>{words.empty}</p>
+        <p className="muted">{words.empty}</p>
       ) : (
-        <ol className={styles.notes}>
+        <ol className="stack-4">
           {notes.map((note) => (
             <NoteItem key={note.id} note={note} person={person.id} />
           ))}
@@ -177,7 +177,7 @@ function NewNoteForm({
 
   const isCall = kind === "call";
   return (
-    <form className={styles.composer} onSubmit={submit} noValidate>
+    <form className="stack-3" onSubmit={submit} noValidate>
       <Pills
         name="kind"
         label={words.kind}
@@ -406,7 +406,7 @@ function EditForm({ note, page, onDone }: { note: LeadNote; page: string; onDone
     onDone();
   }
   return (
-    <form className={styles.composer} onSubmit={submit}>
+    <form className="stack-3" onSubmit={submit}>
       <TextAreaField
         ref={field}
         label={words.editText}

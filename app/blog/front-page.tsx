@@ -94,7 +94,7 @@ function NewestPosts({ posts, failed }: { posts: readonly PostCardData[]; failed
   }
   return (
     <>
-      <div className={styles.newestHead}>
+      <div className={`row ${styles.newestHead}`}>
         <h2 id="blog-front">{blogFront.title}</h2>
         <a href={paths.blogPosts} className={buttonClass({ variant: "secondary" })}>
           {blogFront.allLabel}
@@ -205,7 +205,7 @@ function MorePosts({ posts }: { posts: readonly PostCardData[] }) {
           </li>
         ))}
       </ul>
-      <p className={styles.moreWays}>
+      <p className={`row ${styles.moreWays}`}>
         <a href={paths.blogPosts} className={buttonClass({ size: "large" })}>
           {blogFront.allLabel}
         </a>

@@ -27,7 +27,7 @@ export function PostCard({
 }: PostCardProps) {
   const { url, title, shortDescription, picture, imageAlt, imageWidth, imageHeight } = post;
   return (
-    <article className={styles.card} data-large={isLarge ? "" : undefined}>
+    <article className={`card ${styles.card}`} data-large={isLarge ? "" : undefined}>
       <div className={styles.picture}>
         <PostPicture
           src={picture}

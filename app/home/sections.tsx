@@ -114,7 +114,7 @@ export function Reasons() {
         {items.map(({ id, title, description, icon }) => (
           <li key={id} className={styles.reason}>
             <PointIcon name={icon} />
-            <h3>{title}</h3>
+            <h3 className="heading-4">{title}</h3>
             <p>{description}</p>
           </li>
         ))}
@@ -134,7 +134,7 @@ export function Features() {
             <span className={styles.featuresIcon}>
               <PointIcon name={icon} />
             </span>
-            <h3>{title}</h3>
+            <h3 className="heading-4">{title}</h3>
             <p>{description}</p>
           </li>
         ))}
@@ -191,7 +191,7 @@ export function ContactBlock() {
 
 function BranchCard({ branch }: { branch: Branch }) {
   return (
-    <article className={styles.branch}>
+    <article className={`card ${styles.branch}`}>
       <img
         src={branchPictures[branch.id]}
         alt=""
@@ -208,10 +208,10 @@ function BranchCard({ branch }: { branch: Branch }) {
           {cityLine(branch)}, {branch.country}
         </address>
         <p>{openingHoursInWords(branch.openingHours)}</p>
-        <p className={styles.phone}>
+        <p className={`tap-targets ${styles.phone}`}>
           <a href={`tel:${branch.phoneE164}`}>{branch.phone}</a>
         </p>
-        <p className={styles.phone}>
+        <p className={`tap-targets ${styles.phone}`}>
           <DirectionsLink branch={branch} />
         </p>
       </div>

@@ -25,7 +25,7 @@ export function Testimonials({ edited }: { edited: EditedReviews }) {
     <section className={styles.section} aria-labelledby="testimonials-title">
       <div className={styles.head}>
         <h2 id="testimonials-title">{title}</h2>
-        <label className={styles.pause}>
+        <label className={`tap-target ${styles.pause}`}>
           <input type="checkbox" className={styles.switch} />
           <span className={styles.sign} aria-hidden="true" />
           {pauseLabel}

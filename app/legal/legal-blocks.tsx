@@ -75,7 +75,7 @@ function ContactCards({ branches }: { branches: readonly Branch["id"][] }) {
 
 function ContactCard({ branch }: { branch: Branch }) {
   return (
-    <address className={styles.card}>
+    <address className={`card ${styles.card}`}>
       <p>
         <strong>{site.name}</strong>
         <br />

@@ -34,7 +34,7 @@ export function LegalPaper({ page, path, ground, seal }: LegalPaperProps) {
         <Contents sections={sections} isNumbered={isNumbered} />
         <div className={styles.text}>
           {inShort && (
-            <div className={styles.inShort}>
+            <div className={`card ${styles.inShort}`}>
               <h2>{legalWords.inShort}</h2>
               <ul>
                 {inShort.map((point) => (
@@ -180,7 +180,7 @@ function Seal({ kind }: { kind: SealKind }) {
 /** The contents list: collapsed on a phone, beside the text on a wide screen. */
 function Contents({ sections, isNumbered }: Pick<LegalPage, "sections" | "isNumbered">) {
   return (
-    <nav aria-label={legalWords.contents} className={styles.contents}>
+    <nav aria-label={legalWords.contents} className={`box ${styles.contents}`}>
       <details>
         <summary>
           {legalWords.contents}

@@ -49,7 +49,7 @@ function YourDataHead() {
       <Breadcrumb current={{ name: head.name, url: paths.yourData }} />
       <h1>{head.title}</h1>
       <p className={styles.intro}>{head.intro}</p>
-      <div className={styles.file} aria-hidden="true">
+      <div className={`card ${styles.file}`} aria-hidden="true">
         <p>{head.file.name}</p>
         <ul>
           {head.file.entries.map(({ name, value }) => (
@@ -94,7 +94,7 @@ function YourDataRest() {
           ))}
         </ul>
       </div>
-      <div className={`stack-4 ${styles.elsewhere}`}>
+      <div className={`stack-4 card ${styles.elsewhere}`}>
         <h3>{rest.elsewhere.title}</h3>
         <ul>
           {[

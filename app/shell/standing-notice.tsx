@@ -21,7 +21,7 @@ export function StandingNotice({
     if (isShown && box.current) uncoverFocus(box.current);
   }, [isShown]);
   return (
-    <div ref={box} className={styles.notice} data-shown={isShown ? "" : undefined}>
+    <div ref={box} className={`card ${styles.notice}`} data-shown={isShown ? "" : undefined}>
       <div role="status">{children}</div>
       {isShown && (
         <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>

@@ -252,7 +252,7 @@ function Details({ branch }: { branch: Branch }) {
       <p>
         {visit.hoursLabel} {openingHoursInWords(branch.openingHours)}
       </p>
-      <p className={styles.visitActions}>
+      <p className={`row ${styles.visitActions}`}>
         <a
           href={branch.directionsUrl}
           target="_blank"
@@ -262,7 +262,7 @@ function Details({ branch }: { branch: Branch }) {
           {visit.directionsLabel}
           <span className="visually-hidden"> to {branch.name} (opens in a new tab)</span>
         </a>
-        <a href={`tel:${branch.phoneE164}`} className={styles.phone}>
+        <a href={`tel:${branch.phoneE164}`} className={`tap-target ${styles.phone}`}>
           {branch.phone}
         </a>
       </p>

@@ -260,7 +260,7 @@ function BranchDesk({ branch, email, now }: BranchDeskProps) {
   return (
     <article
       id={branch.id}
-      className={styles.branchDesksDesk}
+      className={`card ${styles.branchDesksDesk}`}
       aria-labelledby={`${branch.id}-name`}
     >
       <div className={styles.details}>
@@ -272,7 +272,7 @@ function BranchDesk({ branch, email, now }: BranchDeskProps) {
             {cityLine(branch)}, {branch.country}
           </address>
         </div>
-        <p className={styles.branchDesksWays}>
+        <p className={`tap-targets ${styles.branchDesksWays}`}>
           <a href={`tel:${branch.phoneE164}`}>{branch.phone}</a>
           <a href={`mailto:${email}`}>{email}</a>
         </p>

@@ -95,7 +95,7 @@ export function FaqSearch({ answersId }: { answersId: string }) {
       // The field is emptied only after this event.
       onReset={() => setTimeout(filter)}
     >
-      <div className={styles.outcome}>
+      <div className={`row ${styles.outcome}`}>
         <p role="status">
           {announced?.query.trim() && foundInWords(announced.count, announced.all, announced.query)}
         </p>

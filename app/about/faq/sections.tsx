@@ -163,7 +163,7 @@ function Answer({
         </p>
       ))}
       {facts && <SourceLine facts={facts} />}
-      <ul className={styles.links}>
+      <ul className={`tap-targets ${styles.links}`}>
         {links?.map(({ name, url }) => (
           <li key={url}>
             <a href={url}>{name}</a>

@@ -23,7 +23,7 @@ export function AccountPanel({ title, intro, children, links }: AccountPanelProp
           </div>
           {children}
         </section>
-        {links && <div className={styles.links}>{links}</div>}
+        {links && <div className={`tap-targets ${styles.links}`}>{links}</div>}
       </div>
     </div>
   );

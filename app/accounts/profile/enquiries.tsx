@@ -94,7 +94,7 @@ function NoEnquiries() {
       <div>
         <h3>{title}</h3>
         <p>{text}</p>
-        <p className={styles.ways}>
+        <p className={`row ${styles.ways}`}>
           <a href={paths.findCourse} className={buttonClass()}>
             {link}
           </a>

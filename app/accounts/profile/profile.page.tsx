@@ -194,7 +194,7 @@ export function ProfileHead({ user }: { user: User | undefined }) {
           {user && (
             <>
               <p className={styles.name}>{user.name}</p>
-              <ul className={`muted ${styles.headFacts}`}>
+              <ul className={`muted row ${styles.headFacts}`}>
                 <li>
                   {user.email}
                   {user.emailVerified && (

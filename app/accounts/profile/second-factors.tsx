@@ -175,7 +175,7 @@ function Passkeys({ passkeys, reply, onAdded, onRemoved }: PasskeysProps) {
       {passkeys.length === 0 && <p>{passkeyWords.none}</p>}
       <ul className={styles.keys}>
         {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
-          <li key={id} className={styles.key}>
+          <li key={id} className={`row ${styles.key}`}>
             <div>
               <strong id={`passkey-${id}`}>{name}</strong>
               <p>

@@ -93,7 +93,7 @@ export function ListFilters({ list: { query, topic, tag, choices } }: { list: Po
           chosen={tag?.slug}
           choices={choices.tags}
         />
-        <div className={styles.actions}>
+        <div className={`row ${styles.actions}`}>
           <Button type="submit">{blogSearch.submitLabel}</Button>
           {isNarrowed && <a href={paths.blogPosts}>{blogSearch.resetLabel}</a>}
         </div>

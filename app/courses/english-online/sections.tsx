@@ -35,7 +35,7 @@ export function SkillSamples() {
     <ul className={styles.skills}>
       {skills.items.map(({ title, description, sample }) => (
         <li key={title}>
-          <h3>{title}</h3>
+          <h3 className="heading-4">{title}</h3>
           <p>{description}</p>
           <dl data-ground="sky">
             {sample.map(({ label, text }) => (

@@ -157,7 +157,7 @@ export function FinderAnswer({ answers, demoUrl, dates }: FinderAnswerProps) {
           {dates ? demoLabel : words.askLabel}
         </a>
         {dates || <p className="muted">{words.noDates}</p>}
-        <p className={styles.ways}>
+        <p className={`row ${styles.ways}`}>
           <a href={coursePageUrl(course, answers)}>{words.seeLabel}</a>
           <ShareLink answers={answers} course={course.name} />
         </p>

@@ -78,10 +78,10 @@ export function TestParts() {
   const { facts, sharedNote, totalLabel, sumLabel, sum } = overview;
   return (
     <>
-      <ol className={styles.parts}>
+      <ol className={`box ${styles.parts}`}>
         {facts.parts.map(({ id, name, skills, time }) => (
           <li key={id}>
-            <h3>{name}</h3>
+            <h3 className="heading-4">{name}</h3>
             {skills.length > 1 ? (
               <>
                 <p>

@@ -37,7 +37,7 @@ export function CourseHero({ path, hero, facts, hasDates }: CourseHeroProps) {
         <Breadcrumb above={services} current={{ name, url: path }} />
         <h1 id="course-title">{title}</h1>
         <p className={styles.intro}>{intro}</p>
-        <div className={styles.actions}>
+        <div className={`row ${styles.actions}`}>
           <DialogTrigger dialog={registrationDialogId} size="large">
             {joinLabel}
           </DialogTrigger>

@@ -31,7 +31,7 @@ export function TeachersAndDemo({ teachers, demo, book, children }: TeachersAndD
             <li key={id}>
               <TrainerFace name={name} size={72} />
               <div>
-                <h3>{name}</h3>
+                <h3 className="heading-4">{name}</h3>
                 <p>
                   {teaches}. {place}.
                 </p>

@@ -35,7 +35,7 @@ export default function ServicesPage() {
           intro={intro}
           current={{ name: "Our Services", url: paths.services }}
         >
-          <p className={styles.ways}>
+          <p className={`tap-targets ${styles.ways}`}>
             <a href="#finder">{finderLabel}</a>
             <a href="#compare">{compareLabel}</a>
           </p>
@@ -54,7 +54,7 @@ export default function ServicesPage() {
       </Band>
       <Band id="how" title={howItWorks.title} intro={howItWorks.intro} edge="none">
         <Steps items={howItWorks.steps} />
-        <p id="closing" className={styles.closing}>
+        <p id="closing" className={`row ${styles.closing}`}>
           <a href={paths.register} className={buttonClass({ size: "large" })}>
             {registerLabel}
           </a>

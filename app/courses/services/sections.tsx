@@ -40,7 +40,7 @@ export function CoursePicker() {
           {facetIds.map((facet) => (
             <Choice key={facet} facet={facet} />
           ))}
-          <div className={styles.result}>
+          <div className={`row ${styles.result}`}>
             <p role="status" className={styles.count}>
               {everyChoice.map((choice) => (
                 <span
@@ -87,7 +87,7 @@ export function CoursePicker() {
         >
           <h3>{title}</h3>
           <p>{text}</p>
-          <p className={styles.instead}>
+          <p className={`tap-targets ${styles.instead}`}>
             {instead.map((id) => (
               <a key={id} href={courses[id].url}>
                 {courses[id].name}
@@ -122,7 +122,7 @@ function Choice({ facet }: { facet: Facet }) {
 function CourseCard({ course, isBelowFold }: { course: Course; isBelowFold: boolean }) {
   const { place, suits } = comparedFacts[course.id];
   return (
-    <article className={styles.card}>
+    <article className={`row card ${styles.card}`}>
       <img
         src={courseDrawingUrl(course)}
         alt=""
@@ -131,7 +131,7 @@ function CourseCard({ course, isBelowFold }: { course: Course; isBelowFold: bool
         loading={isBelowFold ? "lazy" : undefined}
       />
       <div className={styles.cardWords}>
-        <h3>
+        <h3 className="heading-4">
           <a href={course.url}>{course.name}</a>
         </h3>
         <p className={styles.place}>{place}</p>
@@ -176,7 +176,7 @@ export function CourseComparison() {
         <summary>{comparison.showLabel}</summary>
         <p className={`muted ${styles.hint}`}>{comparison.scrollHint}</p>
         <section
-          className={styles.scroller}
+          className={`card ${styles.scroller}`}
           aria-labelledby="compare-caption"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
           tabIndex={0}

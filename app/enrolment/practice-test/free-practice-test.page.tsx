@@ -67,7 +67,7 @@ function ThreePapers() {
       <h2 id="three-papers">{practiceTestPage.papersTitle}</h2>
       <ul className={styles.papers}>
         {paperList.map(({ id, title, exam, subtitle, facts }) => (
-          <li key={id} className={styles.paper} data-paper={id}>
+          <li key={id} className={`card ${styles.paper}`} data-paper={id}>
             <p className={styles.exam}>{exam}</p>
             <h3>{title}</h3>
             <p>{subtitle}.</p>

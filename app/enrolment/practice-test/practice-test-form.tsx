@@ -166,7 +166,7 @@ export function PracticeTestThanks({
         {accepted.download && (accepted.mailFollows ? offer.noWaiting : offer.noMail)}
       </p>
       {accepted.download && (
-        <p className={styles.download}>
+        <p className={`row ${styles.download}`}>
           <a href={accepted.download} download className={buttonClass()}>
             {offer.downloadLabel.replace("{paper}", title)}
           </a>

@@ -202,7 +202,7 @@ function Figure({
   children: ReactNode;
 }) {
   return (
-    <div className={styles.keyFigure}>
+    <div className={`box ${styles.keyFigure}`}>
       <dt>{label}</dt>
       <dd className={styles.keyNumber}>{children ?? "…"}</dd>
       <dd className={styles.keyHint}>{hint}</dd>

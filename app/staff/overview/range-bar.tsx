@@ -25,7 +25,7 @@ function lastDays(days: number): Range {
 /** Picks the range of days: one of the usual ones, or any two days. */
 export function RangeBar({ range, onChange }: { range: Range; onChange: (range: Range) => void }) {
   return (
-    <fieldset className={styles.range}>
+    <fieldset className={`row ${styles.range}`}>
       <legend className="visually-hidden">{words.range}</legend>
       <div className="row-2">
         {words.presets.map(({ days, label }) => {

@@ -71,7 +71,7 @@ export function ResetLine({
     });
   }
   return (
-    <p className={`muted ${styles.reset}`}>
+    <p className={`muted row ${styles.reset}`}>
       <strong>{editedField.edited}</strong> <span>{children}</span>
       <button
         type="button"

@@ -108,7 +108,7 @@ function Fact({ fact: { id, lines, value, part, files, confirmed } }: { fact: Sa
         </p>
         {failed && <Notice tone="bad">{failed.message}</Notice>}
       </div>
-      <div className={styles.actions}>
+      <div className={`row ${styles.actions}`}>
         {part && mayReplace && (
           <Link to={staffPaths.siteContentPart.replace(":part", part)}>
             {fillText(words.replace, { part: sitePartWords[part].title })}

@@ -16,7 +16,7 @@ export function FilterBar({
   onClear?: (() => void) | undefined;
 }) {
   return (
-    <fieldset className={styles.bar}>
+    <fieldset className={`row ${styles.bar}`}>
       <legend className="visually-hidden">{label}</legend>
       {children}
       {onClear && (

@@ -28,7 +28,7 @@ export function Notice({
     if (tone !== "bad") announce(words.current?.textContent ?? "");
   }, [tone]);
   return (
-    <div className={styles.notice} data-tone={tone}>
+    <div className={`row ${styles.notice}`} data-tone={tone}>
       <Icon />
       <div ref={words} className={styles.words} role={tone === "bad" ? "alert" : undefined}>
         {children}

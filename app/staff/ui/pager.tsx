@@ -16,7 +16,7 @@ export function Pager({
   onNext?: (() => void) | undefined;
 }) {
   return (
-    <nav className={styles.pager} aria-label={staffParts.pages}>
+    <nav className={`row ${styles.pager}`} aria-label={staffParts.pages}>
       <p className={`muted ${styles.shown}`}>{shown}</p>
       {(onPrevious || onNext) && (
         <div className={styles.ways}>

@@ -23,7 +23,7 @@ export function Panel({
       aria-label={title}
       data-ground={ground}
     >
-      <div className={styles.head}>
+      <div className={`row ${styles.head}`}>
         <h2 className={styles.title}>{title}</h2>
         {action}
       </div>

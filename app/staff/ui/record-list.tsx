@@ -67,7 +67,7 @@ function Table<Row>({
 }: RecordListProps<Row>) {
   const allChosen = rows.length > 0 && rows.every((row) => selection?.chosen.has(keyOf(row)));
   return (
-    <div className={styles.frame} aria-busy={busy}>
+    <div className={`box ${styles.frame}`} aria-busy={busy}>
       <table className={styles.table} aria-label={label}>
         <thead>
           <tr>
@@ -181,7 +181,7 @@ function Cards<Row>({
         return (
           <li
             key={key}
-            className={styles.card}
+            className={`box ${styles.card}`}
             data-row={key}
             data-chosen={selection?.chosen.has(key) || undefined}
             data-marked={isMarked?.(row) || undefined}

@@ -17,7 +17,7 @@ export function ViewHead({
   return (
     <div className={styles.head}>
       <div className={styles.words}>
-        <div className={styles.line}>
+        <div className={`row ${styles.line}`}>
           <h1 className={styles.title}>{title}</h1>
           {beside}
         </div>

@@ -71,7 +71,7 @@ export function RosterPerson({
   ];
   return (
     <li className={styles.person} data-state={state}>
-      <div className={styles.who}>
+      <div className={`row ${styles.who}`}>
         <span className={styles.name}>
           {masked ? (
             name
@@ -100,7 +100,7 @@ export function RosterPerson({
       </div>
       <Contacts person={person} lesson={lesson} masked={masked} />
       {!masked && (
-        <div className={styles.acts}>
+        <div className={`row ${styles.acts}`}>
           {hasBegun && state !== "cancelled" && (
             <Marks person={person} path={path} onError={onError} />
           )}
@@ -146,7 +146,7 @@ function Contacts({
   return (
     <div className={styles.reach}>
       {call && (
-        <span className={styles.links}>
+        <span className={`row ${styles.links}`}>
           <a
             className={buttonClass({ size: "small" })}
             href={call}
@@ -225,7 +225,7 @@ function Marks({
     );
   }
   return (
-    <fieldset className={styles.marks}>
+    <fieldset className={`row ${styles.marks}`}>
       <legend className="visually-hidden">{fillText(words.marks, { name })}</legend>
       <Button
         variant="secondary"

@@ -52,7 +52,7 @@ export function LeadsHome({ children }: { children?: ReactNode }) {
             return (
               <li key={queue}>
                 <Link
-                  className={styles.queue}
+                  className={`box ${styles.queue}`}
                   to={{ pathname: staffPaths.leads, search: query }}
                   data-queue={queue}
                   data-empty={count === 0 || undefined}

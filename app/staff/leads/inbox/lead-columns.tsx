@@ -91,7 +91,7 @@ function LeadName({ lead }: { lead: LeadRow }) {
   );
   return (
     <div className={styles.who}>
-      <span className={styles.line}>
+      <span className={`row ${styles.line}`}>
         {name}
         {lead.needsReview && <ReviewChip />}
         {lead.tries > 0 && <TriesChip tries={lead.tries} />}
@@ -99,7 +99,7 @@ function LeadName({ lead }: { lead: LeadRow }) {
           <span className={styles.soft}>{`${words.repeated} ${lead.repeats}×`}</span>
         )}
       </span>
-      <span className={styles.reach}>
+      <span className={`row ${styles.reach}`}>
         {lead.guardian && <span>{fillText(personWords.parent, { name: lead.guardian })}</span>}
         {lead.phone &&
           (call ? <a href={call}>{phoneText(lead.phone)}</a> : <span>{lead.phone}</span>)}

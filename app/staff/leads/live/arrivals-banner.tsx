@@ -21,7 +21,7 @@ export function ArrivalsBanner({ raised, onShow }: { raised: boolean; onShow: ()
     >
       {connection === "broken" && <p className={styles.broken}>{words.broken}</p>}
       {first && (
-        <div className={styles.banner}>
+        <div className={`row ${styles.banner}`}>
           <p>
             {leads.length === 1
               ? `${words.one}: ${first.name}, ${courseText(first.course)}`

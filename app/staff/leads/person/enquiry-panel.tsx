@@ -50,7 +50,7 @@ export function EnquiryPanel({
 }) {
   return (
     <details className={styles.enquiry} open={open} data-ground="white">
-      <summary className={styles.enquirySummary}>
+      <summary className={`row ${styles.enquirySummary}`}>
         <h3 className={styles.enquiryTitle}>
           {lead.course ? courseText(lead.course) : leadKindWords[lead.kind]}
         </h3>
@@ -94,7 +94,7 @@ function EnquiryControls({
   const isOpen = openStatuses.includes(lead.status);
   const give = (owner: StaffName | null) => onChange(lead, { kind: "owner", owner });
   return (
-    <div className={styles.controls}>
+    <div className={`row ${styles.controls}`}>
       <div className={styles.control}>
         <span className={`muted ${styles.controlLabel}`}>{personWords.status}</span>
         <Menu

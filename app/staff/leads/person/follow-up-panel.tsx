@@ -36,7 +36,7 @@ export function FollowUpPanel({
     <Panel title={words.title} ground="sky">
       {planned ? (
         <div className="stack-3">
-          <p className={styles.plannedAt}>
+          <p className={`row ${styles.plannedAt}`}>
             <Moment at={planned.at} />{" "}
             {Date.parse(planned.at) < now ? (
               <StatusChip tone="bad" icon={<AlertIcon />}>

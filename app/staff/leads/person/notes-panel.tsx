@@ -320,7 +320,7 @@ function NoteItem({ note, person }: { note: LeadNote; person: string }) {
   const isMine = note.author.id === me.id || me.role === "admin";
   return (
     <li className={styles.note}>
-      <div className={styles.noteBy}>
+      <div className={`row ${styles.noteBy}`}>
         <NoteChip note={note} />
         <strong>{note.author.name}</strong> <Moment at={note.createdAt} />
         {note.editedAt && ` (${words.edited})`}

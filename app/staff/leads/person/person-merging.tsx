@@ -36,7 +36,7 @@ export function DuplicatesPanel({ page }: { page: PersonPage }) {
                 <p className="muted">
                   {leadsText(other.leads)}, <Moment at={other.seenAt} />
                 </p>
-                <div className={styles.entryActions}>
+                <div className={`row ${styles.entryActions}`}>
                   <Button variant="secondary" size="small" onClick={() => setChosenId(other.id)}>
                     {words.merge}
                   </Button>

@@ -337,7 +337,7 @@ function BookingSheet({ given, token, said, isError, refused, again }: BookingSh
       {choices.length > 0 && (
         <section className={styles.change} aria-labelledby="move">
           <h2 id="move">{words.moveTitle}</h2>
-          <ul className={styles.moves}>
+          <ul className={`stack-4 ${styles.moves}`}>
             {choices.map((other) => (
               <MoveChoice key={other.id} to={other} token={token} />
             ))}

@@ -9,10 +9,12 @@ import { whenShown } from "../shell/visit/when-shown.ts";
 import { useHydrated } from "../ui/use-hydrated.ts";
 import { type Choice, choose, currentChoice, onChoice, sendRecords } from "./choice.ts";
 import { ConsentBanner } from "./consent-banner.tsx";
-import { CookieSettings, startsTicked } from "./cookie-settings.tsx";
 import { asksNotToBeTracked } from "./privacy-signal.ts";
 import { isStaffPage } from "./quiet-pages.ts";
 import { applyChoice, reloadUnlessTyping, reportToServices } from "./run-services.ts";
+
+/** Few visitors open the settings, so their code and styles are no part of the pages. */
+const loadSettings = () => import("./cookie-settings.tsx");
 
 /** Applies while there is no choice, also if there was one before. */
 const noConsent: Choice = { kind: "rejected", analytics: false, marketing: false };
@@ -29,6 +31,7 @@ function ConsentInBrowser() {
   const { pathname } = useLocation();
   const settings = useRef<HTMLDialogElement>(null);
   const choice = useSyncExternalStore(onChoice, currentChoice);
+  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadSettings>>>();
   const [opened, setOpened] = useState(0);
   const [signal, setSignal] = useState<boolean>();
   const [announced, setAnnounced] = useState("");
@@ -54,9 +57,20 @@ function ConsentInBrowser() {
     [isAsking],
   );
 
+  // So that "Customize" need not wait for them.
+  useEffect(() => {
+    if (isAsking) loadSettings().catch(() => {});
+  }, [isAsking]);
+
   const open = useCallback(async () => {
+    const settingsCode = await loadSettings().catch(() => undefined);
+    // Without network the policy may be in the browser's cache, as without scripts.
+    if (!settingsCode) return location.assign(cookieSettingsUrl);
     // Only boxes that would start ticked depend on the signal.
-    if (!currentChoice() && startsTicked(visitorTimeZone())) setSignal(await asksNotToBeTracked());
+    if (!currentChoice() && settingsCode.startsTicked(visitorTimeZone())) {
+      setSignal(await asksNotToBeTracked());
+    }
+    setLoaded(settingsCode);
     setOpened((times) => times + 1);
   }, []);
 
@@ -96,9 +110,9 @@ function ConsentInBrowser() {
         </p>
       )}
       {/* At the end of the body, so that its heading and links come after those of the page. */}
-      {opened > 0 &&
+      {loaded &&
         createPortal(
-          <CookieSettings
+          <loaded.CookieSettings
             key={opened}
             ref={settings}
             choice={choice}

@@ -69,7 +69,7 @@ export function CookieSettings({ ref, choice, signal, onSave }: CookieSettingsPr
         ))}
         {!choice && signal && <p className={styles.note}>{words.signal}</p>}
         {mapsLoad && (
-          <p className={styles.maps}>
+          <p className={`row ${styles.maps}`}>
             {words.maps}{" "}
             <Button variant="quiet" size="small" onClick={() => letMapsLoad(false)}>
               {words.mapsButton}

@@ -43,6 +43,7 @@ import { useSite } from "../shell/use-site.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { Carousel } from "../ui/carousel.tsx";
 import { DialogTrigger } from "../ui/dialog.tsx";
+import { PhoneFold } from "../ui/phone-fold.tsx";
 import styles from "./page.module.css";
 
 const bannerPictures: Record<BannerPicture, string> = {
@@ -215,13 +216,17 @@ function BranchCard({ branch }: { branch: Branch }) {
           <DirectionsLink branch={branch} />
         </p>
       </div>
-      <details className={styles.map}>
-        <summary>
-          {homeContact.mapLabel}
-          <span className="visually-hidden"> of {branch.name}</span>
-        </summary>
+      <PhoneFold
+        summary={
+          <>
+            {homeContact.mapLabel}
+            <span className="visually-hidden"> of {branch.name}</span>
+          </>
+        }
+        className={styles.map}
+      >
         <BranchMap branch={branch} hasDirections={false} />
-      </details>
+      </PhoneFold>
     </article>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { type LegalPage, type LegalSection, legalWords } from "#content/legal/legal-page.ts";
 import { Breadcrumb } from "../shell/navigation/breadcrumb.tsx";
+import { Contents } from "../shell/navigation/contents.tsx";
 import { followReading } from "../shell/navigation/follow-reading.ts";
 import { LegalBlocks, LinkedWords } from "./legal-blocks.tsx";
 import styles from "./legal-paper.module.css";
@@ -31,7 +32,16 @@ export function LegalPaper({ page, path, ground, seal }: LegalPaperProps) {
         </div>
       </header>
       <div id={PAPER_ID} className={`page-column ${styles.columns}`}>
-        <Contents sections={sections} isNumbered={isNumbered} />
+        <Contents title={legalWords.contents} className={styles.contents}>
+          {sections.map(({ id, title: heading }, index) => (
+            <li key={id}>
+              <a href={`#${id}`}>
+                {isNumbered && <span className={styles.contentsNumber}>{index + 1}.</span>}{" "}
+                {heading}
+              </a>
+            </li>
+          ))}
+        </Contents>
         <div className={styles.text}>
           {inShort && (
             <div className={`card ${styles.inShort}`}>
@@ -174,31 +184,5 @@ function Seal({ kind }: { kind: SealKind }) {
       <path className={styles.arch} d="M10 222V116a110 110 0 0 1 220 0v106" />
       {drawings[kind]}
     </svg>
-  );
-}
-
-/** The contents list: collapsed on a phone, beside the text on a wide screen. */
-function Contents({ sections, isNumbered }: Pick<LegalPage, "sections" | "isNumbered">) {
-  return (
-    <nav aria-label={legalWords.contents} className={`box ${styles.contents}`}>
-      <details>
-        <summary>
-          {legalWords.contents}
-          <span className={styles.marker} />
-        </summary>
-        <p className={styles.contentsTitle} aria-hidden="true">
-          {legalWords.contents}
-        </p>
-        <ol className={styles.contentsList}>
-          {sections.map(({ id, title }, index) => (
-            <li key={id}>
-              <a href={`#${id}`}>
-                {isNumbered && <span className={styles.contentsNumber}>{index + 1}.</span>} {title}
-              </a>
-            </li>
-          ))}
-        </ol>
-      </details>
-    </nav>
   );
 }

@@ -9,6 +9,7 @@ import { useAnswer } from "../forms/use-answer.ts";
 import { paths } from "../paths.ts";
 import { Breadcrumb } from "../shell/navigation/breadcrumb.tsx";
 import { pageMeta } from "../shell/search-engines/seo.ts";
+import { ArchSteps } from "../ui/arch-steps.tsx";
 import type { Route } from "./+types/your-data.page.ts";
 import { AskForm, askForm } from "./ask-form.tsx";
 import styles from "./your-data.module.css";
@@ -68,14 +69,7 @@ function YourDataSteps() {
   return (
     <>
       <h2 id="how-it-goes">{steps.title}</h2>
-      <ol className={styles.steps}>
-        {steps.steps.map(({ title, text }) => (
-          <li key={title}>
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ol>
+      <ArchSteps steps={steps.steps} className={styles.steps} />
     </>
   );
 }

@@ -24,7 +24,12 @@ export function StandingNotice({
     <div ref={box} className={`card ${styles.notice}`} data-shown={isShown ? "" : undefined}>
       <div role="status">{children}</div>
       {isShown && (
-        <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
+        <button
+          type="button"
+          className={`icon-button ${styles.close}`}
+          aria-label={closeLabel}
+          onClick={onClose}
+        >
           <CloseIcon />
         </button>
       )}

@@ -7,6 +7,7 @@ import { TextField } from "../../ui/field.tsx";
 import { AccountForm } from "../form/account-form.tsx";
 import { CodeField } from "../form/code-field.tsx";
 import { buttonForm, passkeyForm } from "../form/define-account-form.ts";
+import fold from "../form/fold.module.css";
 import { createPasskey, showPasskey } from "../second-factor/passkey-device.ts";
 import { type AppKey, AppSecret } from "../second-factor/second-factor-secrets.tsx";
 import { accountApi } from "../session/access.ts";
@@ -79,7 +80,7 @@ export function SecondFactorStep({ due, answered, onSignedIn, onRefused }: Secon
         </>
       )}
       {methods.includes("recovery") && (
-        <details className={styles.other} open={answered?.intent === "recovery"}>
+        <details className={`${fold.fold} ${styles.other}`} open={answered?.intent === "recovery"}>
           <summary>{words.recovery.title}</summary>
           <AccountForm
             {...form("recovery")}

@@ -9,6 +9,7 @@ import { useOneToast } from "../../ui/toast.tsx";
 import { AccountForm } from "../form/account-form.tsx";
 import { CodeField } from "../form/code-field.tsx";
 import { buttonForm } from "../form/define-account-form.ts";
+import fold from "../form/fold.module.css";
 import styles from "./account-steps.module.css";
 import { type FlowStep, mailedCodeForm, type StepAnswer } from "./flow-steps.ts";
 
@@ -70,7 +71,7 @@ export function CodeStep({ step, answer, words, action, verify, resend, go }: Co
           {codeStep.another}
         </a>
       </div>
-      <details className={styles.help}>
+      <details className={`${fold.fold} ${styles.help}`}>
         <summary>{codeStep.help.title}</summary>
         <ul>
           {codeStep.help.points.map((point) => (

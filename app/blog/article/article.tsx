@@ -19,6 +19,7 @@ import imran from "../../pictures/portraits/trainer-imran.svg";
 import katrin from "../../pictures/portraits/trainer-katrin.svg";
 import suresh from "../../pictures/portraits/trainer-suresh.svg";
 import { Breadcrumb } from "../../shell/navigation/breadcrumb.tsx";
+import { Contents } from "../../shell/navigation/contents.tsx";
 import { DemoLink } from "../../shell/navigation/demo-link.tsx";
 import { StructuredData } from "../../shell/search-engines/structured-data.tsx";
 import { SpeechBubble } from "../../shell/speech-bubble.tsx";
@@ -52,7 +53,15 @@ export function PostArticle({ found }: { found: FoundPost }) {
           className={`page-column ${styles.columns}`}
           data-contents={hasContents ? "" : undefined}
         >
-          {hasContents && <Contents contents={contents} />}
+          {hasContents && (
+            <Contents title={blogPost.contentsTitle} className={styles.contents}>
+              {contents.map(({ id, text, level }) => (
+                <li key={id} data-level={level}>
+                  <a href={`#${id}`}>{text}</a>
+                </li>
+              ))}
+            </Contents>
+          )}
           <div className={styles.middle}>
             <div
               className={prose.prose}
@@ -152,30 +161,6 @@ const FEWEST_SECTIONS = 3;
 export function sectionsOf({ contents }: Pick<Blog, "contents">): Blog["contents"] {
   const sections = contents.filter(({ level }) => level <= DEEPEST_LEVEL);
   return sections.length < FEWEST_SECTIONS ? [] : sections;
-}
-
-/** The list of contents: folded up on a phone, beside the text where there is room. */
-function Contents({ contents }: Pick<Blog, "contents">) {
-  return (
-    <nav aria-label={blogPost.contentsTitle} className={styles.contents}>
-      <details>
-        <summary>
-          {blogPost.contentsTitle}
-          <span className={styles.marker} />
-        </summary>
-        <p className={styles.contentsTitle} aria-hidden="true">
-          {blogPost.contentsTitle}
-        </p>
-        <ol className={styles.contentsList}>
-          {contents.map(({ id, text, level }) => (
-            <li key={id} data-level={level}>
-              <a href={`#${id}`}>{text}</a>
-            </li>
-          ))}
-        </ol>
-      </details>
-    </nav>
-  );
 }
 
 /**

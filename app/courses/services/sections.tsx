@@ -13,6 +13,7 @@ import { SourceLine } from "../../shell/source-line.tsx";
 import { useSite, useSiteUrl } from "../../shell/use-site.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { PhoneFold } from "../../ui/phone-fold.tsx";
 import { courseDrawingUrl } from "../sections/drawings.ts";
 import { countInWords, everyChoice, facetIds, fits, traitsOf } from "./course-filter.ts";
 import styles from "./page.module.css";
@@ -30,8 +31,7 @@ export function CoursePicker() {
       <h2 id="courses-title" className="visually-hidden">
         {courseFilter.listTitle}
       </h2>
-      <details className={classNames(styles.fold, styles.board)}>
-        <summary>{courseFilter.title}</summary>
+      <PhoneFold summary={courseFilter.title} className={classNames(styles.fold, styles.board)}>
         {/*
          * `method="dialog"` does nothing outside a dialog: Enter on a choice must not submit the
          * form.
@@ -61,7 +61,7 @@ export function CoursePicker() {
             </Button>
           </div>
         </form>
-      </details>
+      </PhoneFold>
       <ul className={styles.cards}>
         {allCourses.map((course, index) => {
           const traits = traitsOf(course);
@@ -172,8 +172,7 @@ export function CourseComparison() {
   const site = useSite();
   return (
     <>
-      <details className={styles.fold}>
-        <summary>{comparison.showLabel}</summary>
+      <PhoneFold summary={comparison.showLabel} className={styles.fold}>
         <p className={`muted ${styles.hint}`}>{comparison.scrollHint}</p>
         <section
           className={`card ${styles.scroller}`}
@@ -226,7 +225,7 @@ export function CourseComparison() {
         <div className={styles.source}>
           <SourceLine facts={comparison.facts} />
         </div>
-      </details>
+      </PhoneFold>
       <p className={styles.fees}>
         {comparison.feesNote} <a href={paths.contactUs}>{comparison.feesLabel}</a>
       </p>

@@ -6,6 +6,7 @@ import { paths } from "../../paths.ts";
 import { Breadcrumb } from "../../shell/navigation/breadcrumb.tsx";
 import { DemoLink } from "../../shell/navigation/demo-link.tsx";
 import { pageMeta } from "../../shell/search-engines/seo.ts";
+import { ArchSteps } from "../../ui/arch-steps.tsx";
 import type { Route } from "./+types/free-practice-test.page.ts";
 import styles from "./free-practice-test.module.css";
 import { PaperPoints, PaperSheet } from "./practice-paper.tsx";
@@ -93,14 +94,7 @@ function PracticeSteps() {
   return (
     <div className={`page-column ${styles.bandInner}`}>
       <h2 id="practice-steps">{practiceTestPage.stepsTitle}</h2>
-      <ol className={styles.steps}>
-        {practiceTestPage.steps.map(({ title, text }) => (
-          <li key={title}>
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ol>
+      <ArchSteps steps={practiceTestPage.steps} className={styles.steps} />
       <p className={styles.closing}>
         <DemoLink size="large" />
       </p>

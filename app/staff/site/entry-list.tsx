@@ -167,7 +167,7 @@ function IconButton({ label, isDisabled, onClick, children, ...rest }: IconButto
     <button
       type="button"
       {...rest}
-      className={styles.icon}
+      className={`icon-button ${styles.icon}`}
       aria-label={label}
       title={label}
       aria-disabled={isDisabled || undefined}

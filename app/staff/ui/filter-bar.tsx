@@ -146,7 +146,7 @@ export function SearchBox({
       {typed && (
         <button
           type="button"
-          className={styles.clear}
+          className={`icon-button ${styles.clear}`}
           aria-label={staffParts.clearSearch}
           onClick={() => send("")}
         >

@@ -37,7 +37,7 @@ export function Notice({
       {onClose && (
         <button
           type="button"
-          className={styles.close}
+          className={`icon-button ${styles.close}`}
           aria-label={staffParts.close}
           onClick={onClose}
         >

@@ -67,7 +67,7 @@ function Masthead() {
         <div className={styles.belowTitle}>
           <p className={styles.mastheadIntro}>{blogHead.intro}</p>
           <search>
-            <form action={paths.blogPosts} className={styles.search}>
+            <form action={paths.blogPosts} className={`wrap ${styles.search}`}>
               <SearchField id="blog-query" />
               <Button type="submit">{blogSearch.submitLabel}</Button>
             </form>
@@ -101,7 +101,7 @@ function NewestPosts({ posts, failed }: { posts: readonly PostCardData[]; failed
         </a>
       </div>
       <div className={styles.newestPosts}>
-        <article className={styles.lead}>
+        <article className={`stack-4 ${styles.lead}`}>
           <div className={styles.picture}>
             <PostPicture
               src={lead.picture}
@@ -179,7 +179,7 @@ function Topics({ known: { topics, tags } }: { known: BlogTopics }) {
         {tags.length > 0 && (
           <>
             <h3>{tagsTitle}</h3>
-            <ul className={styles.tags}>
+            <ul className={`wrap ${styles.tags}`}>
               {tags.slice(0, MOST_TAGS).map(({ name, slug }) => (
                 <li key={slug}>
                   <a href={tagPath(slug)}>{name}</a>

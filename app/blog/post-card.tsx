@@ -80,7 +80,7 @@ export function TopicBadge({ topic: { name, slug } }: { topic: NamedSlug }) {
 
 /** The line under the title of a post; CSS puts a dot between its parts. */
 export const DottedLine = ({ children }: { children: ReactNode }) => (
-  <p className={styles.dotted}>{children}</p>
+  <p className={`wrap ${styles.dotted}`}>{children}</p>
 );
 
 export const PostDate = ({ date }: { date: string }) => (

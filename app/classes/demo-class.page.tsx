@@ -102,7 +102,7 @@ export default function DemoClassPage({ loaderData, actionData }: Route.Componen
 function UnsentBooking({ id, answer }: { id: string; answer: BookingAnswer | undefined }) {
   const startsAt = answer?.values.startsAt ?? "";
   return (
-    <div className={styles.booking}>
+    <div className={`stack-6 ${styles.booking}`}>
       <h1>{words.awayTitle}</h1>
       <BookingForm demoClass={{ id, startsAt, state: "open" }} answer={answer} />
     </div>
@@ -141,8 +141,8 @@ function ClassPage({ found, answer }: { found: Found; answer: BookingAnswer | un
 
   return (
     <>
-      <header className={styles.head} data-ground="sky">
-        <div className={`page-column ${styles.inner}`}>
+      <header data-ground="sky">
+        <div className={`page-column stack-4 ${styles.inner}`}>
           <Breadcrumb
             above={[{ name: demoClassesPage.title, url: paths.demoClasses }]}
             current={{ name: classTitle(one), url: classPath(one) }}
@@ -159,7 +159,7 @@ function ClassPage({ found, answer }: { found: Found; answer: BookingAnswer | un
         {!isSent && <Facts of={one} />}
         <section
           id="book"
-          className={styles.panel}
+          className={`stack-4 ${styles.panel}`}
           data-ground="white"
           aria-labelledby="book-title"
           data-booked={isSent ? "" : undefined}
@@ -198,7 +198,7 @@ function ClassPage({ found, answer }: { found: Found; answer: BookingAnswer | un
         </section>
         <div className={`stack-5 ${styles.words}`}>
           <h2>{words.whatTitle}</h2>
-          <ul className={styles.points}>
+          <ul className={`stack-2 ${styles.points}`}>
             {words.what.map((text) => (
               <li key={text}>{text}</li>
             ))}

@@ -190,7 +190,7 @@ function NoClass({ chosen, course }: NoClassProps) {
   const { level, place, part } = chosen;
   const what = level || (course && !place && !part && courses[course].name);
   return (
-    <div className={styles.none}>
+    <div className={`stack-4 ${styles.none}`}>
       <p className={styles.noneTitle}>
         {what ? words.noDate.replace("{what}", what) : words.empty}
       </p>

@@ -65,7 +65,7 @@ function OwnClass({ children, ...booking }: OwnBooking & { children?: ReactNode 
     <li className={`row ${styles.card}`}>
       <DateTile of={one} zone={zone} />
       <div className={`row ${styles.body}`}>
-        <div className={styles.about}>
+        <div className={`stack-1 ${styles.about}`}>
           <h3 className={styles.title}>
             <span className="visually-hidden">{start[0].day}: </span>
             {classTitle(one)}
@@ -128,7 +128,7 @@ function stateText({ state, place = 1, class: one, canChange, ...booking }: OwnB
 
 function NoClasses() {
   return (
-    <div className={styles.none}>
+    <div className={`stack-3 ${styles.none}`}>
       <h3 className={styles.title}>{words.empty.title}</h3>
       <p>{words.empty.text}</p>
       <ClassesLink label={words.link} className={buttonClass({})} />

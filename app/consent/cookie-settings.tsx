@@ -67,7 +67,7 @@ export function CookieSettings({ ref, choice, signal, onSave }: CookieSettingsPr
             defaultChecked={choice ? choice[box] : isTicked}
           />
         ))}
-        {!choice && signal && <p className={styles.note}>{words.signal}</p>}
+        {!choice && signal && <p className={`muted-xs ${styles.note}`}>{words.signal}</p>}
         {mapsLoad && (
           <p className={`row ${styles.maps}`}>
             {words.maps}{" "}
@@ -76,7 +76,7 @@ export function CookieSettings({ ref, choice, signal, onSave }: CookieSettingsPr
             </Button>
           </p>
         )}
-        <div className={styles.buttons}>
+        <div className="wrap-3">
           <Button type="submit">{words.save}</Button>
           {(choice?.analytics || choice?.marketing || mapsLoad) && (
             <Button onClick={withdraw}>{words.withdraw}</Button>
@@ -85,7 +85,7 @@ export function CookieSettings({ ref, choice, signal, onSave }: CookieSettingsPr
             {words.cancel}
           </Button>
         </div>
-        <p className={styles.note}>
+        <p className={`muted-xs ${styles.note}`}>
           {record && `${recordInWords(record)} `}
           {words.more}{" "}
           <a href={paths.cookiePolicy} onClick={leave}>

@@ -57,14 +57,14 @@ const bannerPictures: Record<BannerPicture, string> = {
 export function Hero() {
   return (
     <div className={`page-column ${styles.hero}`}>
-      <div className={styles.heroWords}>
+      <div className={`stack-6 ${styles.heroWords}`}>
         <h1 id="hero-title" className={styles.headline}>
           {homeHero.headline.map((sentence) => (
             <span key={sentence}>{sentence} </span>
           ))}
         </h1>
         <p className={styles.heroIntro}>{homeHero.intro}</p>
-        <div className={styles.heroActions}>
+        <div className={`wrap ${styles.heroActions}`}>
           <DialogTrigger dialog={applyDialogId} size="large">
             {homeHero.applyLabel}
           </DialogTrigger>
@@ -75,7 +75,7 @@ export function Hero() {
             {homeHero.finderLabel}
           </a>
         </div>
-        <dl className={styles.stats}>
+        <dl className={`wrap ${styles.stats}`}>
           {homeHero.stats.map(({ value, label }) => (
             <div key={label}>
               <dt>{label}</dt>
@@ -131,7 +131,7 @@ export function Features() {
       <h2 id="features-title">{title}</h2>
       <ul className={styles.featuresGrid}>
         {items.map(({ id, title, description, icon }) => (
-          <li key={id} className={styles.feature}>
+          <li key={id} className={`stack-3 ${styles.feature}`}>
             <span className={styles.featuresIcon}>
               <PointIcon name={icon} />
             </span>
@@ -175,7 +175,7 @@ export function ContactBlock() {
       className={`page-column ${styles.contactBlockSection}`}
       aria-labelledby="contact-title"
     >
-      <div className={styles.contactBlockHead}>
+      <div className={`stack-3 ${styles.contactBlockHead}`}>
         <h2 id="contact-title">{title}</h2>
         <p>
           {mailLabel}: <a href={`mailto:${email}`}>{email}</a>
@@ -201,7 +201,7 @@ function BranchCard({ branch }: { branch: Branch }) {
         loading="lazy"
         className={styles.contactBlockFigure}
       />
-      <div className={styles.details}>
+      <div className={`stack-2 ${styles.details}`}>
         <h3>{branch.name}</h3>
         <address>
           {branch.street}
@@ -247,7 +247,7 @@ export function EnrolSection({ form, hasDates }: EnrolSectionProps) {
       aria-labelledby="enrol-title"
     >
       <div className={`page-column ${styles.enrolSectionInner}`}>
-        <div className={styles.enrolSectionWords}>
+        <div className={`stack-4 ${styles.enrolSectionWords}`}>
           <h2 id="enrol-title">{title}</h2>
           <p>{hasDates ? intro : `${nextClasses.noneAtAll} ${intro}`}</p>
           <img src={enrolPicture} alt="" width={420} height={420} loading="lazy" />

@@ -22,7 +22,7 @@ export function LegalPaper({ page, path, ground, seal }: LegalPaperProps) {
     <>
       <header className={styles.head} data-ground={ground}>
         <div className={`page-column ${styles.headInner}`}>
-          <div className={styles.words}>
+          <div className={`stack-4 ${styles.words}`}>
             <Breadcrumb current={{ name, url: path }} />
             <h1 lang={lang}>{title}</h1>
             <p className={styles.intro}>{intro}</p>
@@ -44,7 +44,7 @@ export function LegalPaper({ page, path, ground, seal }: LegalPaperProps) {
         </Contents>
         <div className={styles.text}>
           {inShort && (
-            <div className={`card ${styles.inShort}`}>
+            <div className={`card stack-3 ${styles.inShort}`}>
               <h2>{legalWords.inShort}</h2>
               <ul>
                 {inShort.map((point) => (

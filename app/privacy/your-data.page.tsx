@@ -23,9 +23,9 @@ export const action = formAction(askForm);
 export default function YourDataPage({ actionData }: Route.ComponentProps) {
   return (
     <>
-      <header className={styles.head} data-ground="sky">
+      <header data-ground="sky">
         <div className={`page-column ${styles.headInner}`}>
-          <div className={styles.words}>
+          <div className={`stack-5 ${styles.words}`}>
             <YourDataHead />
           </div>
           <div className={styles.card} data-ground="white">
@@ -36,7 +36,7 @@ export default function YourDataPage({ actionData }: Route.ComponentProps) {
       <section className={`page-column ${styles.section}`} aria-labelledby="how-it-goes">
         <YourDataSteps />
       </section>
-      <section className={styles.band} data-ground="sand" aria-labelledby="what-stays">
+      <section data-ground="sand" aria-labelledby="what-stays">
         <YourDataRest />
       </section>
     </>

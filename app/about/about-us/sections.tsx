@@ -38,7 +38,7 @@ export function NameStory() {
         </p>
         <dl className={styles.entries}>
           {words.map(({ word, lang, grammar, say, meaning, note }) => (
-            <div key={lang} className={styles.entry}>
+            <div key={lang} className={`stack-3 ${styles.entry}`}>
               <dt lang={lang}>{word}</dt>
               <dd>
                 <p className={styles.grammar}>
@@ -86,7 +86,7 @@ export function Teaching() {
   return (
     <section className={styles.band} aria-labelledby="teaching-title">
       <div className={`page-column ${styles.teachingInner}`}>
-        <div className={styles.teachingHead}>
+        <div className={`stack-4 ${styles.teachingHead}`}>
           <h2 id="teaching-title">{title}</h2>
           <p>{intro}</p>
         </div>
@@ -109,7 +109,7 @@ export function Lesson() {
   return (
     <section className={styles.band} data-ground="sky" aria-labelledby="lesson-title">
       <div className="page-column">
-        <div className={styles.lessonHead}>
+        <div className={`stack-4 ${styles.lessonHead}`}>
           <h2 id="lesson-title">{title}</h2>
           <p>{intro}</p>
         </div>
@@ -138,7 +138,7 @@ export function Trainers() {
     <section className={styles.band} aria-labelledby="trainers-title">
       <div className="page-column">
         <div className={styles.trainersHead}>
-          <div className={styles.trainersIntro}>
+          <div className={`stack-4 ${styles.trainersIntro}`}>
             <h2 id="trainers-title">{title}</h2>
             <p>{intro}</p>
             <p className={styles.trainersNotice}>{notice}</p>
@@ -219,7 +219,7 @@ export function Visit() {
   return (
     <section className={styles.band} aria-labelledby="visit-title">
       <div className={`page-column ${styles.visitInner}`}>
-        <div className={styles.visitHead}>
+        <div className={`stack-4 ${styles.visitHead}`}>
           <h2 id="visit-title">{visit.title}</h2>
           <p>{visit.intro}</p>
         </div>
@@ -242,7 +242,7 @@ export function Visit() {
 function Details({ branch }: { branch: Branch }) {
   const { what, arriving } = visit.branches[branch.id];
   return (
-    <div className={styles.details}>
+    <div className={`stack-3 ${styles.details}`}>
       <h3>{branch.name}</h3>
       <p>{what}</p>
       <p>{arriving}</p>
@@ -278,10 +278,10 @@ export function AboutClosing() {
       data-ground="marigold"
       aria-labelledby="closing-title"
     >
-      <div className={styles.aboutClosingInner}>
+      <div className={`stack-5 ${styles.aboutClosingInner}`}>
         <h2 id="closing-title">{title}</h2>
         <p>{text}</p>
-        <p className={styles.aboutClosingActions}>
+        <p className={`wrap ${styles.aboutClosingActions}`}>
           <DemoLink size="large" />
           <a href={paths.services} className={buttonClass({ variant: "secondary", size: "large" })}>
             {coursesLabel}

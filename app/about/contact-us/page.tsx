@@ -37,7 +37,7 @@ export default function ContactUsPage({ loaderData, actionData }: Route.Componen
     <>
       <header className={styles.head} data-ground="sky">
         <div className={`page-column ${styles.headInner}`}>
-          <div className={styles.words}>
+          <div className={`stack-4 ${styles.words}`}>
             <ContactHead />
           </div>
           <DeskClocks />

@@ -55,7 +55,7 @@ function SearchResults({ query, found }: { query: string; found: FoundAnswer[] }
         <img src={empty} alt="" width={360} height={300} />
         <h2>{faqEmpty.title}</h2>
         <p>{faqEmpty.text}</p>
-        <p className={styles.ways}>
+        <p className="wrap-3">
           <a href={paths.contactUs} className={buttonClass()}>
             {faqEmpty.contactLabel}
           </a>
@@ -69,7 +69,7 @@ function SearchResults({ query, found }: { query: string; found: FoundAnswer[] }
   return (
     <div className={`page-column ${styles.results}`}>
       {found.map(({ id, question, answer, topic }) => (
-        <article key={id} className={styles.result}>
+        <article key={id} className={`stack-3 ${styles.result}`}>
           <p className={styles.topic}>{topic}</p>
           <h2>
             <Marked text={question} query={query} />

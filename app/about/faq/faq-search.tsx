@@ -122,7 +122,7 @@ type SearchBoxProps = ComponentProps<"form"> & { query?: string };
 export function SearchBox({ query, children, ...rest }: SearchBoxProps) {
   return (
     <search>
-      <form {...rest} action={paths.faqSearch} className={styles.search}>
+      <form {...rest} action={paths.faqSearch} className={`stack-2 ${styles.search}`}>
         <label htmlFor="faq-query" className={styles.label}>
           {faqSearch.label}
         </label>

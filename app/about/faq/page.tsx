@@ -31,7 +31,7 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
     <>
       <header className={styles.head} data-ground="marigold">
         <div className={`page-column ${styles.headInner}`}>
-          <div className={styles.words}>
+          <div className={`stack-4 ${styles.words}`}>
             <FaqHead />
           </div>
           <FaqSearch answersId={ANSWERS_ID} />

@@ -46,7 +46,7 @@ export function AccountCards({ user }: { user: User | undefined }) {
     <div className={`page-column ${styles.page}`} data-own="">
       <header className={styles.head}>
         {user && <Avatar name={user.name} colour={user.avatar} />}
-        <div className={styles.words}>
+        <div className={`stack-2 ${styles.words}`}>
           <h1>{title}</h1>
           {user && (
             <p>
@@ -87,7 +87,7 @@ function Card({
   ground = "white",
 }: CardProps) {
   return (
-    <a href={to} className={styles.card} data-ground={ground}>
+    <a href={to} className={`stack-2 ${styles.card}`} data-ground={ground}>
       <strong>{title}</strong>
       <span>{text}</span>
     </a>

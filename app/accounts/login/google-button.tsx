@@ -107,7 +107,7 @@ export function GoogleButton({ next, onSignedIn, onDue }: GoogleButtonProps) {
 
   if (!isWanted) {
     return (
-      <div className={styles.google}>
+      <div className={`stack-4 ${styles.google}`}>
         <Or />
         {/* Before hydration a click would do nothing. */}
         <Button variant="secondary" size="large" wide disabled={!isHydrated} onClick={want}>
@@ -119,7 +119,7 @@ export function GoogleButton({ next, onSignedIn, onDue }: GoogleButtonProps) {
   }
 
   return (
-    <div className={styles.google}>
+    <div className={`stack-4 ${styles.google}`}>
       <Or />
       <p ref={said} role="status" tabIndex={-1} className={`muted ${styles.note}`}>
         {!trouble?.isButtonMissing && (isDrawn ? loginPage.google.ready : loginPage.google.loading)}

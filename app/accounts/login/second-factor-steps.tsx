@@ -46,7 +46,7 @@ export function SecondFactorStep({ due, answered, onSignedIn, onRefused }: Secon
   }
 
   return (
-    <div className={styles.ways}>
+    <div className={`stack-6 ${styles.ways}`}>
       {hasApp && (
         <AccountForm
           {...form("totp")}
@@ -141,7 +141,7 @@ export function SecondFactorSetUp(props: SecondFactorSetUpProps) {
 
   if (key) {
     return (
-      <div className={styles.ways}>
+      <div className={`stack-6 ${styles.ways}`}>
         <AppSecret {...key} />
         <AccountForm
           {...form("confirm-app")}
@@ -165,8 +165,8 @@ export function SecondFactorSetUp(props: SecondFactorSetUpProps) {
   }
 
   return (
-    <div className={styles.ways}>
-      <section className={styles.way}>
+    <div className={`stack-6 ${styles.ways}`}>
+      <section className={`stack-3 ${styles.way}`}>
         <h2>{setUp.app.title}</h2>
         <p>{setUp.app.text}</p>
         <AccountForm
@@ -177,7 +177,7 @@ export function SecondFactorSetUp(props: SecondFactorSetUpProps) {
           submitLabel={setUp.app.start}
         />
       </section>
-      <section className={`${styles.way} ${styles.withScript}`}>
+      <section className={`stack-3 ${styles.way} ${styles.withScript}`}>
         <h2>{setUp.passkey.title}</h2>
         <p>{setUp.passkey.text}</p>
         <AccountForm

@@ -116,7 +116,7 @@ type StatusLineProps = {
 function StatusLine({ label, stations, current }: StatusLineProps) {
   const at = stations.findIndex(({ id }) => id === current);
   return (
-    <ol className={styles.statusLine} aria-label={label}>
+    <ol className={`wrap ${styles.statusLine}`} aria-label={label}>
       {stations.map(({ id, name }, index) => (
         <li
           key={id}

@@ -19,7 +19,7 @@ export function ProfileSection({ id, title, intro, isFinal, children }: ProfileS
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      className={classNames(styles.section, isFinal && styles.final)}
+      className={classNames(`stack-5 ${styles.section}`, isFinal && styles.final)}
       data-ground="white"
     >
       <div className={`stack-2 ${styles.sectionHead}`}>

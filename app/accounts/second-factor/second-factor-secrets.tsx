@@ -70,7 +70,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   }
 
   return (
-    <div className={styles.box}>
+    <div className={`stack-3 ${styles.box}`}>
       <p className={styles.title}>{recoveryCodesShown.title}</p>
       <p>{recoveryCodesShown.intro}</p>
       <ul className={styles.codes}>

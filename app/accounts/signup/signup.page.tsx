@@ -208,7 +208,7 @@ export function PasswordStep({ step, answer, action, go, onDone }: PasswordStepP
         <>
           <UsernameField email={email} />
           <NewPasswordField error={errorOf("password")} personal={[name, email]} />
-          <fieldset className={styles.optional}>
+          <fieldset className={`stack-5 ${styles.optional}`}>
             <legend>{words.password.optional.title}</legend>
             <p className="muted">{words.password.optional.intro}</p>
             <TextField

@@ -53,7 +53,7 @@ export function CodeStep({ step, answer, words, action, verify, resend, go }: Co
       >
         {({ errorOf }) => <CodeField ref={field} error={errorOf("otp")} />}
       </AccountForm>
-      <div className={styles.others}>
+      <div className={`wrap ${styles.others}`}>
         <ResendCode
           step={step}
           action={action}

@@ -99,7 +99,7 @@ function ArticleHead({ post, topic }: { post: Blog; topic: NamedSlug }) {
   return (
     <header className={styles.head} data-ground={groundOf(topic)}>
       <div className={`page-column ${styles.headInner}`} data-pictured={picture ? "" : undefined}>
-        <div className={styles.words}>
+        <div className={`stack-4 ${styles.words}`}>
           <Breadcrumb
             above={[
               { name: blogHead.name, url: paths.blog },
@@ -184,7 +184,7 @@ function TagList({ tags }: { tags: NamedSlug[] }) {
       <h2 id="post-tags" className={styles.tagsTitle}>
         {blogPost.tagsTitle}
       </h2>
-      <ul className={styles.tags}>
+      <ul className={`wrap ${styles.tags}`}>
         {tags.map(({ name, slug }) => (
           <li key={name}>{slug ? <a href={tagPath(slug)}>{name}</a> : <span>{name}</span>}</li>
         ))}
@@ -204,7 +204,7 @@ function ShareLinks({ post }: { post: Blog }) {
   return (
     <section aria-labelledby="post-share" className={styles.share}>
       <h2 id="post-share">{words.title}</h2>
-      <ul className={styles.shareWays}>
+      <ul className={`wrap ${styles.shareWays}`}>
         <li>
           <a
             href={`https://wa.me/?text=${message}`}
@@ -257,7 +257,7 @@ type RecentBlogsProps = {
 /** The newest other posts, beside a post (specification, section 2). */
 export function RecentBlogs({ recent }: RecentBlogsProps) {
   return (
-    <aside aria-labelledby="recent-blogs" className={styles.recent}>
+    <aside aria-labelledby="recent-blogs" className={`stack-4 ${styles.recent}`}>
       <h2 id="recent-blogs">{blogPost.recentTitle}</h2>
       {recent && recent.length > 0 ? (
         <ul className={`stack-5 ${styles.recentList}`}>

@@ -170,7 +170,7 @@ function ListBody({ list: { query, posts, total, pages, gap } }: { list: PostLis
 /** An envelope that fills the last place of a row and leads to the newsletter. */
 function LetterCard() {
   return (
-    <div className={styles.letter} data-ground="marigold">
+    <div className={`stack-3 ${styles.letter}`} data-ground="marigold">
       <svg
         viewBox="0 0 300 120"
         preserveAspectRatio="none"

@@ -29,7 +29,7 @@ export function Marking() {
   const { items } = ieltsWritingCriteria;
   const nameOf = (id: string) => items.find((criterion) => criterion.id === id)?.name;
   return (
-    <div className={styles.sheet} data-ground="sky">
+    <div className={`stack-2 ${styles.sheet}`} data-ground="sky">
       <p>
         {paragraph.map((part) =>
           "note" in part ? (

@@ -4,7 +4,7 @@ import styles from "./points.module.css";
 /** Items with a tick each. */
 export function CheckList({ items }: { items: readonly (string | Point)[] }) {
   return (
-    <ul className={styles.checkList}>
+    <ul className={`stack-3 ${styles.checkList}`}>
       {items.map((item) =>
         typeof item === "string" ? (
           <li key={item}>{item}</li>

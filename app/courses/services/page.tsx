@@ -35,7 +35,7 @@ export default function ServicesPage() {
           intro={intro}
           current={{ name: "Our Services", url: paths.services }}
         >
-          <p className={`tap-targets ${styles.ways}`}>
+          <p className={`tap-targets wrap ${styles.ways}`}>
             <a href="#finder">{finderLabel}</a>
             <a href="#compare">{compareLabel}</a>
           </p>

@@ -36,7 +36,7 @@ export function CoursePicker() {
          * `method="dialog"` does nothing outside a dialog: Enter on a choice must not submit the
          * form.
          */}
-        <form method="dialog" className={styles.filter} aria-label={courseFilter.label}>
+        <form method="dialog" className={`wrap ${styles.filter}`} aria-label={courseFilter.label}>
           {facetIds.map((facet) => (
             <Choice key={facet} facet={facet} />
           ))}
@@ -80,14 +80,14 @@ export function CoursePicker() {
       {noCourseFits.map(({ when, title, text, instead }) => (
         <div
           key={title}
-          className={styles.empty}
+          className={`stack-3 ${styles.empty}`}
           data-language={when.language.join(" ")}
           data-exam={when.exam.join(" ")}
           data-mode={when.mode.join(" ")}
         >
           <h3>{title}</h3>
           <p>{text}</p>
-          <p className={`tap-targets ${styles.instead}`}>
+          <p className={`tap-targets wrap ${styles.instead}`}>
             {instead.map((id) => (
               <a key={id} href={courses[id].url}>
                 {courses[id].name}
@@ -106,7 +106,7 @@ function Choice({ facet }: { facet: Facet }) {
   return (
     <fieldset className={styles.facet}>
       <legend>{legend}</legend>
-      <div className={styles.options}>
+      <div className="wrap-2">
         {Object.entries(options).map(([value, label]) => (
           <label key={value} className={styles.option}>
             <input type="radio" name={facet} value={value} defaultChecked={value === "any"} />
@@ -130,7 +130,7 @@ function CourseCard({ course, isBelowFold }: { course: Course; isBelowFold: bool
         height={520}
         loading={isBelowFold ? "lazy" : undefined}
       />
-      <div className={styles.cardWords}>
+      <div className={`stack-1 ${styles.cardWords}`}>
         <h3 className="heading-4">
           <a href={course.url}>{course.name}</a>
         </h3>

@@ -25,7 +25,7 @@ export const action = formAction(practiceTestForm);
 export default function FreePracticeTestPage({ actionData }: Route.ComponentProps) {
   return (
     <>
-      <header className={styles.head} data-ground="sky">
+      <header data-ground="sky">
         <div className={`page-column ${styles.headInner}`}>
           <div className="stack-5">
             <PracticeTestHead />
@@ -38,7 +38,7 @@ export default function FreePracticeTestPage({ actionData }: Route.ComponentProp
       <section className={`page-column ${styles.section}`} aria-labelledby="three-papers">
         <ThreePapers />
       </section>
-      <section className={styles.band} data-ground="sand" aria-labelledby="practice-steps">
+      <section data-ground="sand" aria-labelledby="practice-steps">
         <PracticeSteps />
       </section>
     </>
@@ -72,7 +72,7 @@ function ThreePapers() {
             <p className={styles.exam}>{exam}</p>
             <h3>{title}</h3>
             <p>{subtitle}.</p>
-            <dl className={styles.facts}>
+            <dl className={`wrap ${styles.facts}`}>
               {facts.map(({ value, label }) => (
                 <div key={label}>
                   <dt>{label}</dt>
@@ -95,7 +95,7 @@ function PracticeSteps() {
     <div className={`page-column ${styles.bandInner}`}>
       <h2 id="practice-steps">{practiceTestPage.stepsTitle}</h2>
       <ArchSteps steps={practiceTestPage.steps} className={styles.steps} />
-      <p className={styles.closing}>
+      <p>
         <DemoLink size="large" />
       </p>
       <p className={`muted ${styles.origin}`}>{practiceTestPage.origin}</p>

@@ -14,7 +14,7 @@ type MessagePageProps = {
 export function MessagePage({ title, text, picture, pictureSize, children }: MessagePageProps) {
   return (
     <div className={`page-column ${styles.page}`}>
-      <div className={styles.words}>
+      <div className={`stack-5 ${styles.words}`}>
         <h1>{title}</h1>
         <p>{text}</p>
         {children}

@@ -40,7 +40,7 @@ export default function PlainLayout() {
         <Outlet />
       </main>
       <footer className={`row ${styles.footer}`} data-ground="ink">
-        <ul className={`tap-targets ${styles.contacts}`}>
+        <ul className={`tap-targets wrap ${styles.contacts}`}>
           {branches.map((branch) => (
             <li key={branch.id}>
               {branch.name} <a href={`tel:${branch.phoneE164}`}>{branch.phone}</a>
@@ -50,7 +50,7 @@ export default function PlainLayout() {
             <a href={`mailto:${email}`}>{email}</a>
           </li>
         </ul>
-        <ul className={`tap-targets ${styles.legal}`}>
+        <ul className={`tap-targets wrap ${styles.legal}`}>
           {legalLinks.map((link) => (
             <li key={link.url}>
               <a href={link.url}>{link.name}</a>

@@ -34,7 +34,7 @@ export function Footer({ year, newsletter }: FooterProps) {
           <SocialNetworks />
         </div>
       </div>
-      <p className={styles.legal}>
+      <p className={`muted-xs ${styles.legal}`}>
         © {year} {name}. Exam names belong to their owners.
       </p>
     </footer>

@@ -119,7 +119,7 @@ export function PublishPanel({
           value={at}
           submit={status === "scheduled" ? words.reschedule : words.schedule}
           busy={isBusy || isUploading}
-          className={styles.stack}
+          className={`stack-4 ${styles.stack}`}
           onChange={setAt}
           onSchedule={(time) => void askToPublish(time)}
         />

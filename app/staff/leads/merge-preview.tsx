@@ -116,7 +116,7 @@ export function MergePreview({ sides, onMerged, onClose }: MergeProps & { sides:
           </label>
         ))}
       </fieldset>
-      <div className={styles.result}>
+      <div className={`stack-2 ${styles.result}`}>
         <h3>{words.preview}</h3>
         <ul>
           <li>{leadsText(stays.leads + goes.leads)}</li>

@@ -156,7 +156,7 @@ export function LetterForm({
         />
       </Panel>
       <Panel title={words.to}>
-        <fieldset className={styles.choices}>
+        <fieldset className={`stack-2 ${styles.choices}`}>
           <legend className="visually-hidden">{words.to}</legend>
           <CheckField
             type="radio"
@@ -174,7 +174,7 @@ export function LetterForm({
             onChange={() => write({ topics: letter.topics ?? [] })}
           />
           {draft.topics !== null && (
-            <div className={styles.topics}>
+            <div className={`stack-2 ${styles.topics}`}>
               {audience?.topics.map(({ slug, name, readers }) => (
                 <CheckField
                   key={slug}

@@ -29,7 +29,10 @@ export function EditedField({
   const { value = "", asBuilt, isEdited, error, id, set } = usePartField<string>(path);
   const shared = { id, label, hint, error, value };
   return (
-    <div className={styles.editedField} data-edited={(resets && isEdited) || undefined}>
+    <div
+      className={`stack-1 ${styles.editedField}`}
+      data-edited={(resets && isEdited) || undefined}
+    >
       {lines ? (
         <TextAreaField {...shared} rows={lines} onChange={(event) => set(event.target.value)} />
       ) : (

@@ -390,7 +390,7 @@ function FaqForm() {
         newEntry={newTopic}
       >
         {(path, topic) => (
-          <div className={styles.whole}>
+          <div className={`stack-4 ${styles.whole}`}>
             <EditedField path={[...path, "title"]} />
             <EntryList<Question>
               path={[...path, "questions"]}
@@ -401,7 +401,7 @@ function FaqForm() {
               newEntry={newQuestion}
             >
               {(inside, { id }) => (
-                <div className={styles.whole}>
+                <div className={`stack-4 ${styles.whole}`}>
                   <EditedField path={[...inside, "question"]} />
                   <EditedField
                     path={[...inside, "answer"]}

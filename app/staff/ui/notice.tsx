@@ -33,7 +33,7 @@ export function Notice({
       <div ref={words} className={styles.words} role={tone === "bad" ? "alert" : undefined}>
         {children}
       </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && <div className="wrap-2">{actions}</div>}
       {onClose && (
         <button
           type="button"

@@ -19,7 +19,7 @@ export function Pager({
     <nav className={`row ${styles.pager}`} aria-label={staffParts.pages}>
       <p className={`muted ${styles.shown}`}>{shown}</p>
       {(onPrevious || onNext) && (
-        <div className={styles.ways}>
+        <div className="wrap-2">
           <Button
             variant="secondary"
             size="small"

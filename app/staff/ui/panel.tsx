@@ -19,7 +19,7 @@ export function Panel({
     <section
       ref={panel}
       tabIndex={-1}
-      className={styles.panel}
+      className={`stack-3 ${styles.panel}`}
       aria-label={title}
       data-ground={ground}
     >

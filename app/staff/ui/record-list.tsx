@@ -196,7 +196,7 @@ function Cards<Row>({
                 />
               )}
             </div>
-            <dl className={styles.facts}>
+            <dl className={`wrap ${styles.facts}`}>
               {rest.map(({ key: name, label: term, acts, cell }) => {
                 const content = cell(row);
                 return content === null || content === "" ? null : (

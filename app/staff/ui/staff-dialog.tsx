@@ -51,7 +51,7 @@ export function DialogForm(props: Omit<ComponentProps<"form">, "className">) {
 
 /** The buttons at the end of a dialog or form, the main one first. */
 export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className={styles.actions}>{children}</div>;
+  return <div className={`wrap ${styles.actions}`}>{children}</div>;
 }
 
 /** The buttons at the end of a form in a dialog: one sends the form, the other leaves it. */

@@ -167,12 +167,12 @@ function Found({
         leads.length === 0 ? (
           <p>{words.none}</p>
         ) : (
-          <ul className={styles.found} aria-label={words.found}>
+          <ul className={`stack-1 ${styles.found}`} aria-label={words.found}>
             {leads.map((lead) => (
               <li key={lead.id}>
                 <span>
                   <strong>{lead.name}</strong>
-                  <span className={styles.soft}>
+                  <span className={`muted-xs ${styles.soft}`}>
                     {[phoneText(lead.phone), lead.email, courseText(lead.course)]
                       .filter(Boolean)
                       .join(", ")}

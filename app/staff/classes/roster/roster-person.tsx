@@ -84,7 +84,9 @@ export function RosterPerson({
           <StatusChip tone={tones[state]}>{bookingStateWords[state]}</StatusChip>
         )}
         {place !== null && (
-          <span className={styles.soft}>{fillText(words.placeInList, { place })}</span>
+          <span className={`muted-xs ${styles.soft}`}>
+            {fillText(words.placeInList, { place })}
+          </span>
         )}
         {call && isOpen && (
           <>
@@ -94,7 +96,7 @@ export function RosterPerson({
                 when: whenWeCall(momentText(call.by, lesson.zone), call.isOverdue),
               })}
             </StatusChip>
-            <span className={styles.soft}>{callReasonsForDesk[call.why]}</span>
+            <span className={`muted-xs ${styles.soft}`}>{callReasonsForDesk[call.why]}</span>
           </>
         )}
       </div>
@@ -144,7 +146,7 @@ function Contacts({
       ? undefined
       : whatsAppLink(phone, greeting(state === "missed" ? missed : coming, about));
   return (
-    <div className={styles.reach}>
+    <div className={`stack-2 ${styles.reach}`}>
       {call && (
         <span className={`row ${styles.links}`}>
           <a
@@ -175,7 +177,7 @@ function Contacts({
         )}
         <span>{masked ? phone : phoneText(phone)}</span>
         <span>{email}</span>
-        <span className={styles.soft}>
+        <span className={`muted-xs ${styles.soft}`}>
           {[call && !wantsWhatsapp ? words.whatsappNo : "", wantsReminders ? "" : words.remindersNo]
             .filter(Boolean)
             .join(". ")}

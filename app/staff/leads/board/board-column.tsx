@@ -31,7 +31,7 @@ export function BoardColumn({
   return (
     <section
       ref={setNodeRef}
-      className={styles.column}
+      className={`stack-3 ${styles.column}`}
       data-status={status}
       data-over={isOver || undefined}
       aria-label={leadStatusWords[status]}
@@ -45,7 +45,7 @@ export function BoardColumn({
       {leads.length === 0 ? (
         <p className={styles.nobody}>{words.nobody}</p>
       ) : (
-        <ul className={styles.cards}>
+        <ul className={`stack-2 ${styles.cards}`}>
           {leads.map((lead) => (
             <BoardCard key={lead.id} lead={lead} now={now} onMove={onMove} />
           ))}
@@ -84,7 +84,7 @@ function BoardCard({
   return (
     <li
       ref={setNodeRef}
-      className={`box ${styles.card}`}
+      className={`box stack-1 ${styles.card}`}
       data-row={lead.id}
       data-held={isDragging || undefined}
       onPointerDown={listeners?.onPointerDown as PointerEventHandler | undefined}

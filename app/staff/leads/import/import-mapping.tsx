@@ -24,7 +24,7 @@ type PartProps = { steps: ImportSteps; check: ImportCheck };
 export function ImportMappingForm({ steps, check }: PartProps) {
   return (
     <form
-      className={styles.form}
+      className={`stack-4 ${styles.form}`}
       onSubmit={(event) => {
         event.preventDefault();
         steps.recheck();
@@ -141,7 +141,7 @@ function ColumnField({ field, steps, check }: PartProps & { field: ImportField }
 function Statuses({ steps, check }: PartProps) {
   const { statuses = {} } = steps.reading;
   return (
-    <fieldset className={styles.choices}>
+    <fieldset className={`stack-3 ${styles.choices}`}>
       <legend>{words.statuses}</legend>
       <p className="muted">{words.statusesText}</p>
       <div className={styles.columns}>

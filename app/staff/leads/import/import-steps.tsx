@@ -44,7 +44,7 @@ export function ImportFile({ steps }: { steps: ImportSteps }) {
   return (
     <form
       ref={form}
-      className={styles.drop}
+      className={`stack-3 ${styles.drop}`}
       data-over={isOver || undefined}
       noValidate
       onSubmit={submit}
@@ -105,7 +105,7 @@ export function ImportResult({ steps, check }: { steps: ImportSteps; check: Impo
     if (canImport) steps.submit(skipBad);
   }
   return (
-    <form className={styles.result} onSubmit={submit}>
+    <form className={`stack-4 ${styles.result}`} onSubmit={submit}>
       <h3>{words.result}</h3>
       {check.missing.length > 0 && (
         <Notice tone="bad">
@@ -146,7 +146,7 @@ export function ImportResult({ steps, check }: { steps: ImportSteps; check: Impo
 export const rowsWord = (count: number): string => (count === 1 ? words.inRow : words.inRows);
 
 const Counts = ({ check: { good, known, already, history, badRows } }: { check: ImportCheck }) => (
-  <p className={styles.counts} role="status">
+  <p className={`wrap ${styles.counts}`} role="status">
     <span>
       <strong>{good}</strong> {rowsWord(good)} {words.good}
     </span>

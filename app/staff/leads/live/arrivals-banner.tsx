@@ -14,7 +14,7 @@ export function ArrivalsBanner({ raised, onShow }: { raised: boolean; onShow: ()
   if (!first && connection !== "broken") return null;
   return (
     <aside
-      className={styles.place}
+      className={`stack-2 ${styles.place}`}
       aria-label={words.label}
       data-part="arrivals"
       data-raised={raised || undefined}

@@ -60,7 +60,7 @@ export function EnquiryPanel({
           <Moment at={lead.createdAt} />
         </span>
       </summary>
-      <div className={styles.enquiryBody}>
+      <div className={`stack-4 ${styles.enquiryBody}`}>
         {lead.needsReview && (
           <ReviewBox
             lead={lead}
@@ -188,7 +188,7 @@ function ReviewBox({
     onReviewed(reason.trim());
   }
   return (
-    <div className={styles.review}>
+    <div className={`stack-3 ${styles.review}`}>
       <h4 className={styles.reviewTitle}>{reviewWords.title}</h4>
       <p>{reviewWords.text}</p>
       <ul>
@@ -196,7 +196,7 @@ function ReviewBox({
           <li key={one}>{reviewReasonWords[one] ?? one}</li>
         ))}
       </ul>
-      <form className={styles.reviewForm} onSubmit={submit}>
+      <form className={`wrap ${styles.reviewForm}`} onSubmit={submit}>
         <TextField
           label={reviewWords.reason}
           hint={reviewWords.hint}
@@ -243,7 +243,7 @@ function EnquiryFacts({ lead }: { lead: LeadDetails }) {
         )}
       </FactList>
       {lead.repeated.length > 0 && (
-        <ul className={styles.repeats}>
+        <ul className={`stack-2 ${styles.repeats}`}>
           {lead.repeated.map(({ id, createdAt, reference, changed }) => (
             <li key={id}>
               {words.again} <Moment at={createdAt} /> ({reference}), {changedText(changed)}

@@ -52,7 +52,7 @@ export function FollowUpPanel({
               {words.reminded} <Moment at={planned.remindedAt} />
             </p>
           )}
-          <div className={styles.planActions}>
+          <div className="wrap-2">
             <Button size="small" busy={busy} onClick={() => onChange({ kind: "followUpDone" })}>
               {words.done}
             </Button>
@@ -156,7 +156,7 @@ function PlanForm({
         maxLength={deskLength.reason}
         onChange={(event) => write({ about: event.target.value })}
       />
-      <div className={styles.planActions}>
+      <div className="wrap-2">
         <Button type="submit" variant="secondary" size="small" busy={busy}>
           {words.plan}
         </Button>
@@ -195,7 +195,7 @@ export function TimeField({
 }) {
   return (
     <>
-      <fieldset className={styles.quickTimes}>
+      <fieldset className="wrap-2">
         <legend className="visually-hidden">{words.quick}</legend>
         {quickTimes(new Date(now)).map(({ key, time }) => (
           <button

@@ -197,7 +197,7 @@ function NewNoteForm({
         />
       )}
       {isCall && asksForTime(outcome) && (
-        <div className={styles.nextCall}>
+        <div className={`stack-3 ${styles.nextCall}`}>
           <TimeField
             id="call-back-at"
             label={outcome === "call_back" ? words.callBack : words.nextTry}
@@ -269,7 +269,7 @@ function Pills<Value extends string>({
 }) {
   const errorId = useId();
   return (
-    <fieldset className={styles.noteKinds} aria-describedby={error ? errorId : undefined}>
+    <fieldset className="wrap-2" aria-describedby={error ? errorId : undefined}>
       <legend className={isLabelShown ? styles.pillsLabel : "visually-hidden"}>{label}</legend>
       {choices.map((choice) => (
         <label key={choice.value} className={styles.noteKind}>
@@ -319,7 +319,7 @@ function NoteItem({ note, person }: { note: LeadNote; person: string }) {
   );
   const isMine = note.author.id === me.id || me.role === "admin";
   return (
-    <li className={styles.note}>
+    <li className={`stack-2 ${styles.note}`}>
       <div className={`row ${styles.noteBy}`}>
         <NoteChip note={note} />
         <strong>{note.author.name}</strong> <Moment at={note.createdAt} />

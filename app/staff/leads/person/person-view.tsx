@@ -154,7 +154,7 @@ function PersonDetails({ askedFor, page }: { askedFor: string; page: PersonPage 
       />
       {error && <Notice tone="bad">{error.message}</Notice>}
       <div ref={columns} tabIndex={-1} className={`stack-4 ${styles.columns}`}>
-        <div className={styles.main}>
+        <div className={`stack-4 ${styles.main}`}>
           {isPhone && calls}
           {isPhone && followUp}
           <h2 className="visually-hidden">{words.enquiries}</h2>
@@ -174,7 +174,7 @@ function PersonDetails({ askedFor, page }: { askedFor: string; page: PersonPage 
           {!isWide && <DuplicatesPanel page={page} />}
           <HistoryPanel page={page} />
         </div>
-        <div className={styles.side}>
+        <div className={`stack-4 ${styles.side}`}>
           {isWide && followUp}
           {isWide && <DuplicatesPanel page={page} />}
           <MergesPanel page={page} />

@@ -11,7 +11,7 @@ const groups = Object.entries({
   react: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//,
   // What all pages load, and what is too small for a file of its own.
   shell:
-    /\/app\/(?:root\.tsx|shell\/layouts\/site\.layout\.tsx|(?:shell|ui)\/(?!.*\.(?:page|layout)\.tsx|layouts\/plain|navigation\/contents|form-dialog|accordion|arch-steps|carousel|check-field|data-table|dialog|expanding-card|tabs)|pictures\/(?:branch|enrol|empty|lost|map|portraits\/trainer))|\/contract\/(?:call-words|fill-in)|\/content\/invented-people/,
+    /\/app\/(?:root\.tsx|shell\/layouts\/site\.layout\.tsx|(?:shell|ui)\/(?!.*\.(?:page|layout)\.tsx|layouts\/plain|standing-notice|navigation\/contents|form-dialog|accordion|arch-steps|carousel|check-field|data-table|dialog|expanding-card|tabs)|pictures\/(?:branch|enrol|empty|lost|map|portraits\/trainer))|\/contract\/(?:call-words|fill-in)|\/content\/invented-people/,
   // Courses and the FAQ. Without a name it would be a part of what courses have, and the FAQ would load all of that.
   accordion: /\/app\/ui\/accordion\./,
   // What the home page and all courses have.

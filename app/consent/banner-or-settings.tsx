@@ -8,13 +8,18 @@ import { onVisitEvent } from "../shell/visit/visit-events.ts";
 import { whenShown } from "../shell/visit/when-shown.ts";
 import { useHydrated } from "../ui/use-hydrated.ts";
 import { type Choice, choose, currentChoice, onChoice, sendRecords } from "./choice.ts";
-import { ConsentBanner } from "./consent-banner.tsx";
 import { asksNotToBeTracked } from "./privacy-signal.ts";
 import { isStaffPage } from "./quiet-pages.ts";
 import { applyChoice, reloadUnlessTyping, reportToServices } from "./run-services.ts";
 
-/** Few visitors open the settings, so their code and styles are no part of the pages. */
+/*
+ * A visitor is asked once, and few open the settings: their code and styles are no part of the pages. If they cannot be
+ * loaded, nobody is asked, and nobody has agreed to anything.
+ */
+const loadBanner = () => import("./consent-banner.tsx");
 const loadSettings = () => import("./cookie-settings.tsx");
+
+type Loaded<Load extends () => Promise<unknown>> = Awaited<ReturnType<Load>>;
 
 /** Applies while there is no choice, also if there was one before. */
 const noConsent: Choice = { kind: "rejected", analytics: false, marketing: false };
@@ -31,7 +36,8 @@ function ConsentInBrowser() {
   const { pathname } = useLocation();
   const settings = useRef<HTMLDialogElement>(null);
   const choice = useSyncExternalStore(onChoice, currentChoice);
-  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadSettings>>>();
+  const [banner, setBanner] = useState<Loaded<typeof loadBanner>>();
+  const [loaded, setLoaded] = useState<Loaded<typeof loadSettings>>();
   const [opened, setOpened] = useState(0);
   const [signal, setSignal] = useState<boolean>();
   const [announced, setAnnounced] = useState("");
@@ -53,13 +59,15 @@ function ConsentInBrowser() {
 
   // Announced only once the page is shown: screen readers do not read it before.
   useEffect(
-    () => (isAsking ? whenShown(() => setAnnounced(words.spoken.banner)) : undefined),
-    [isAsking],
+    () => (isAsking && banner ? whenShown(() => setAnnounced(words.spoken.banner)) : undefined),
+    [isAsking, banner],
   );
 
-  // So that "Customize" need not wait for them.
+  // The settings, too, so that "Customize" need not wait for them.
   useEffect(() => {
-    if (isAsking) loadSettings().catch(() => {});
+    if (!isAsking) return;
+    loadBanner().then(setBanner, () => {});
+    loadSettings().catch(() => {});
   }, [isAsking]);
 
   const open = useCallback(async () => {
@@ -102,7 +110,9 @@ function ConsentInBrowser() {
 
   return (
     <>
-      {isAsking && <ConsentBanner onDecide={decide} onCustomize={() => void open()} />}
+      {isAsking && banner && (
+        <banner.ConsentBanner onDecide={decide} onCustomize={() => void open()} />
+      )}
       {/* The live region has to be there before its words, so that these are read out. */}
       {(isAsking || announced || opened > 0) && (
         <p role="status" className="visually-hidden">

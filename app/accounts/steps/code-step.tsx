@@ -6,10 +6,10 @@ import { useForm } from "../../forms/use-form.ts";
 import type { Outcome } from "../../shell/api/api-client.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { useOneToast } from "../../ui/toast.tsx";
+import fold from "../form/account-fold.module.css";
 import { AccountForm } from "../form/account-form.tsx";
 import { CodeField } from "../form/code-field.tsx";
 import { buttonForm } from "../form/define-account-form.ts";
-import fold from "../form/fold.module.css";
 import styles from "./account-steps.module.css";
 import { type FlowStep, mailedCodeForm, type StepAnswer } from "./flow-steps.ts";
 

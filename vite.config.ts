@@ -11,12 +11,19 @@ const groups = Object.entries({
   react: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//,
   // What all pages load, and what is too small for a file of its own.
   shell:
-    /\/app\/(?:root\.tsx|shell\/layouts\/site\.layout\.tsx|(?:shell|ui)\/(?!.*\.(?:page|layout)\.tsx)|pictures\/(?:branch|enrol|empty|lost|map|portraits\/trainer))|\/contract\/(?:classes\/call-words|fill-in)/,
+    /\/app\/(?:root\.tsx|shell\/layouts\/site\.layout\.tsx|(?:shell|ui)\/(?!.*\.(?:page|layout)\.tsx|layouts\/plain|standing-notice|form-dialog|accordion|arch-steps|carousel|check-field|data-table|dialog|expanding-card|tabs)|pictures\/(?:branch|enrol|empty|lost|map|portraits\/trainer))|\/contract\/(?:classes\/call-words|fill-in)|\/content\/invented-people/,
+  // Without names of their own they would be parts of what courses or legal pages have, and the FAQ and a course would
+  // load all of that.
+  accordion: /\/app\/ui\/accordion\./,
+  table: /\/app\/ui\/data-table\./,
+  // What the home page and all courses have.
+  dialogs: /\/app\/(?:shell\/form-dialog|ui\/(?:carousel|dialog))\./,
   forms:
     /\/app\/(?:forms\/(?:lead-form|person-fields)|enrolment\/registration\/registration-form)\./,
   classes: /\/app\/classes\/next-classes-and-batches\./,
   band: /\/app\/courses\/sections\/(?:band|call-link|drawings)\./,
-  course: /\/app\/courses\/(?:course-frame|sections\/(?:fact-table|points))\./,
+  course:
+    /\/app\/(?:courses\/(?:course-frame|sections\/(?:fact-table|points))|ui\/(?:expanding-card|tabs))\./,
   blog: /\/app\/blog\/post-card\./,
   legal: /\/app\/legal\/legal-paper\./,
   account: /\/app\/accounts\/form\/account-form\./,

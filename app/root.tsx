@@ -1,5 +1,6 @@
 import "./ui/tokens.css";
 import "./ui/base.css";
+import "./ui/layout.css";
 import "./ui/fonts.css";
 import { type ReactNode, useContext } from "react";
 import { Meta, Outlet, Scripts } from "react-router";

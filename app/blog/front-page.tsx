@@ -29,7 +29,7 @@ export function FrontPage({ posts, known, failed }: FrontPageProps) {
   return (
     <>
       <Masthead />
-      <section className={styles.newest} aria-labelledby="blog-front">
+      <section className={`page-column ${styles.newest}`} aria-labelledby="blog-front">
         <NewestPosts posts={posts.slice(0, NEWEST)} failed={failed} />
       </section>
       {known.topics.length > 0 && <Topics known={known} />}
@@ -42,7 +42,7 @@ export function FrontPage({ posts, known, failed }: FrontPageProps) {
 function Masthead() {
   return (
     <div className={styles.masthead} data-ground="sky">
-      <div className={styles.mastheadInner}>
+      <div className={`page-column ${styles.mastheadInner}`}>
         <Breadcrumb current={{ name: blogHead.name, url: paths.blog }} />
         <p className={styles.route}>
           <span>{blogHead.from}</span>
@@ -67,7 +67,7 @@ function Masthead() {
         <div className={styles.belowTitle}>
           <p className={styles.mastheadIntro}>{blogHead.intro}</p>
           <search>
-            <form action={paths.blogPosts} className={styles.search}>
+            <form action={paths.blogPosts} className={`wrap ${styles.search}`}>
               <SearchField id="blog-query" />
               <Button type="submit">{blogSearch.submitLabel}</Button>
             </form>
@@ -94,14 +94,14 @@ function NewestPosts({ posts, failed }: { posts: readonly PostCardData[]; failed
   }
   return (
     <>
-      <div className={styles.newestHead}>
+      <div className={`row ${styles.newestHead}`}>
         <h2 id="blog-front">{blogFront.title}</h2>
         <a href={paths.blogPosts} className={buttonClass({ variant: "secondary" })}>
           {blogFront.allLabel}
         </a>
       </div>
       <div className={styles.newestPosts}>
-        <article className={styles.lead}>
+        <article className={`stack-4 ${styles.lead}`}>
           <div className={styles.picture}>
             <PostPicture
               src={lead.picture}
@@ -179,7 +179,7 @@ function Topics({ known: { topics, tags } }: { known: BlogTopics }) {
         {tags.length > 0 && (
           <>
             <h3>{tagsTitle}</h3>
-            <ul className={styles.tags}>
+            <ul className={`wrap ${styles.tags}`}>
               {tags.slice(0, MOST_TAGS).map(({ name, slug }) => (
                 <li key={slug}>
                   <a href={tagPath(slug)}>{name}</a>
@@ -196,7 +196,7 @@ function Topics({ known: { topics, tags } }: { known: BlogTopics }) {
 /** Older posts, and links to all posts and to the feeds. */
 function MorePosts({ posts }: { posts: readonly PostCardData[] }) {
   return (
-    <section className={styles.more} aria-labelledby="blog-more">
+    <section className={`page-column ${styles.more}`} aria-labelledby="blog-more">
       <h2 id="blog-more">{blogFront.moreTitle}</h2>
       <ul className={styles.cards}>
         {posts.map((post) => (
@@ -205,7 +205,7 @@ function MorePosts({ posts }: { posts: readonly PostCardData[] }) {
           </li>
         ))}
       </ul>
-      <p className={styles.moreWays}>
+      <p className={`row ${styles.moreWays}`}>
         <a href={paths.blogPosts} className={buttonClass({ size: "large" })}>
           {blogFront.allLabel}
         </a>

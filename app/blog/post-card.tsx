@@ -27,7 +27,7 @@ export function PostCard({
 }: PostCardProps) {
   const { url, title, shortDescription, picture, imageAlt, imageWidth, imageHeight } = post;
   return (
-    <article className={styles.card} data-large={isLarge ? "" : undefined}>
+    <article className={`card ${styles.card}`} data-large={isLarge ? "" : undefined}>
       <div className={styles.picture}>
         <PostPicture
           src={picture}
@@ -80,7 +80,7 @@ export function TopicBadge({ topic: { name, slug } }: { topic: NamedSlug }) {
 
 /** The line under the title of a post; CSS puts a dot between its parts. */
 export const DottedLine = ({ children }: { children: ReactNode }) => (
-  <p className={styles.dotted}>{children}</p>
+  <p className={`wrap ${styles.dotted}`}>{children}</p>
 );
 
 export const PostDate = ({ date }: { date: string }) => (

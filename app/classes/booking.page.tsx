@@ -186,7 +186,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
   const { booking, ...view } = actionData ?? loaderData;
   const { said, token, again, isAway } = view;
   return (
-    <div className={styles.booking}>
+    <div className={`stack-6 ${styles.booking}`}>
       {booking ? (
         <BookingSheet given={booking} {...view} />
       ) : (
@@ -196,7 +196,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
             {said ?? bookingMessages.linkInvalid}
           </p>
           {isAway ? (
-            <div className={styles.buttons}>
+            <div className={`row-3 ${styles.buttons}`}>
               {again && (
                 <ChangeForm token={token} fields={again} variant="primary">
                   {words.again}
@@ -281,7 +281,7 @@ function BookingSheet({ given, token, said, isError, refused, again }: BookingSh
         </p>
       )}
       {isWaiting && canChange && one.state === "open" && (
-        <div className={styles.buttons}>
+        <div className={`row-3 ${styles.buttons}`}>
           <p>{words.freeText}</p>
           <ChangeForm
             token={token}
@@ -298,7 +298,7 @@ function BookingSheet({ given, token, said, isError, refused, again }: BookingSh
       {state === "cancelled" && !booking.isCancelledByUs && (
         <Restore of={one} token={token} look={lookOf("restore")} />
       )}
-      <div className={styles.buttons}>
+      <div className={`row-3 ${styles.buttons}`}>
         {booking.joiningUrl && (
           <a
             href={booking.joiningUrl}
@@ -333,7 +333,7 @@ function BookingSheet({ given, token, said, isError, refused, again }: BookingSh
         )}
       </div>
       {canChange && (
-        <section className={styles.change} aria-labelledby="cancel">
+        <section className={`stack-3 ${styles.change}`} aria-labelledby="cancel">
           <h2 id="cancel">{isWaiting ? words.leaveTitle : words.cancelTitle}</h2>
           <p>{cancelTextOf(booking)}</p>
           <ChangeForm token={token} fields={{ act: "cancel", classId: one.id }}>
@@ -342,9 +342,9 @@ function BookingSheet({ given, token, said, isError, refused, again }: BookingSh
         </section>
       )}
       {choices.length > 0 && (
-        <section className={styles.change} aria-labelledby="move">
+        <section className={`stack-3 ${styles.change}`} aria-labelledby="move">
           <h2 id="move">{words.moveTitle}</h2>
-          <ul className={styles.moves}>
+          <ul className={`stack-4 ${styles.moves}`}>
             {choices.map((other) => (
               <MoveChoice key={other.id} to={other} token={token} />
             ))}
@@ -352,7 +352,7 @@ function BookingSheet({ given, token, said, isError, refused, again }: BookingSh
         </section>
       )}
       {!canChange && others.length > 0 && (
-        <section className={styles.change} aria-labelledby="others">
+        <section className={`stack-3 ${styles.change}`} aria-labelledby="others">
           <h2 id="others">{words.othersTitle}</h2>
           <ClassList classes={others} level={3} />
         </section>
@@ -391,7 +391,7 @@ function useCardForgotten({ reference, state, class: { id } }: Booking) {
 function Restore({ of: one, token, look }: { of: DemoClass; token: string; look: ButtonVariant }) {
   if (one.state === "open") {
     return (
-      <section className={styles.change} aria-labelledby="restore">
+      <section className={`stack-3 ${styles.change}`} aria-labelledby="restore">
         <h2 id="restore">{words.restoreTitle}</h2>
         <p>{words.restoreText}</p>
         <ChangeForm token={token} fields={{ act: "restore" }} variant={look}>
@@ -402,7 +402,7 @@ function Restore({ of: one, token, look }: { of: DemoClass; token: string; look:
   }
   if (one.state !== "full" || !one.hasList) return null;
   return (
-    <section className={styles.change} aria-labelledby="restore">
+    <section className={`stack-3 ${styles.change}`} aria-labelledby="restore">
       <h2 id="restore">{words.restoreTitle}</h2>
       <p>{words.restoreWaitText}</p>
       <ChangeForm token={token} fields={{ act: "restore", wait: "on" }}>
@@ -436,7 +436,7 @@ function MoveChoice({ to, token }: { to: DemoClass; token: string }) {
   );
   return (
     <li>
-      <div className={styles.about}>
+      <div className={`stack-1 ${styles.about}`}>
         <p>
           <a href={classPath(to)}>{classTitle(to)}</a>
         </p>

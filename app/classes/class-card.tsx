@@ -6,9 +6,8 @@ import type { DemoClass } from "#contract/classes/classes.ts";
 import { paths } from "../paths.ts";
 import { TrainerFace } from "../shell/trainer-face.tsx";
 import { buttonClass } from "../ui/button.tsx";
-import list from "./class-list.module.css";
+import styles from "./class-list.module.css";
 import { besideText, dateParts, startFor, useVisitorZone } from "./class-times.tsx";
-import styles from "./classes.module.css";
 
 /** `German Online, level A1`. */
 export const classTitle = ({ course, level }: Pick<DemoClass, "course" | "level">) =>
@@ -53,12 +52,12 @@ type ClassListProps = {
 export function ClassList({ classes, level = 3, named = true }: ClassListProps) {
   const zone = useVisitorZone();
   return (
-    <ul className={list.cards}>
+    <ul className={styles.cards}>
       {classes.map((one) => (
-        <li key={one.id} className={list.card} data-state={one.state}>
+        <li key={one.id} className={styles.card} data-state={one.state}>
           <DateTile of={one} zone={zone} />
           <ClassRow of={one} zone={zone} level={level} named={named} />
-          <p className={list.trainer}>
+          <p className={styles.trainer}>
             <TrainerFace name={one.trainer} size={36} />
             {words.trainer.replace("{trainer}", one.trainer)}
           </p>
@@ -82,23 +81,23 @@ export function ClassRow({ of, zone, level, named = true }: ClassRowProps) {
   const [start, other] = startFor(of, zone);
   const title = named ? classTitle(of) : levelText(of);
   return (
-    <div className={list.row} data-state={of.state}>
-      <p className={list.time}>
+    <div className={styles.row} data-state={of.state}>
+      <p className={styles.time}>
         <strong>{start.clock}</strong>{" "}
-        <span>
-          <span className={start.isOwn ? list.yours : undefined}>
+        <span className="muted">
+          <span className={start.isOwn ? styles.yours : undefined}>
             {start.whose}
             {other && ", "}
           </span>
           {other && besideText(other, start)}
         </span>
       </p>
-      <Heading className={list.title}>{title}</Heading>
-      <p className={list.more}>
+      <Heading className={styles.title}>{title}</Heading>
+      <p className={`muted ${styles.more}`}>
         {placeAfter(title, of)}
-        <span className={list.whole}>{placesText(of)}</span>
+        <span className={styles.whole}>{placesText(of)}</span>
       </p>
-      <p className={list.act}>
+      <p className={styles.act}>
         <a
           href={classPath(of)}
           className={buttonClass({ variant: "secondary", size: "small", wide: true })}

@@ -1,7 +1,8 @@
 import type { DemoClass } from "#contract/classes/classes.ts";
 import { ClassRow } from "./class-card.tsx";
-import styles from "./class-list.module.css";
+import list from "./class-list.module.css";
 import { dateParts, dayFor, isoDayFor, useVisitorZone } from "./class-times.tsx";
+import styles from "./demo-classes.module.css";
 
 /**
  * Demo classes by days, on the visitor's clock once it is known. On a wide screen each week is drawn as a bridge with an
@@ -34,7 +35,7 @@ export function ClassTimetable({ classes }: { classes: readonly DemoClass[] }) {
                 <span>{month}</span>
               </span>
             </h3>
-            <ul className={styles.rows}>
+            <ul className={list.rows}>
               {ofDay.map((one) => (
                 <li key={one.id}>
                   <ClassRow of={one} zone={zone} level={4} />

@@ -102,7 +102,7 @@ export default function DemoClassPage({ loaderData, actionData }: Route.Componen
 function UnsentBooking({ id, answer }: { id: string; answer: BookingAnswer | undefined }) {
   const startsAt = answer?.values.startsAt ?? "";
   return (
-    <div className={styles.booking}>
+    <div className={`stack-6 ${styles.booking}`}>
       <h1>{words.awayTitle}</h1>
       <BookingForm demoClass={{ id, startsAt, state: "open" }} answer={answer} />
     </div>
@@ -141,8 +141,8 @@ function ClassPage({ found, answer }: { found: Found; answer: BookingAnswer | un
 
   return (
     <>
-      <header className={styles.head} data-ground="sky">
-        <div className={styles.inner}>
+      <header data-ground="sky">
+        <div className={`page-column stack-4 ${styles.inner}`}>
           <Breadcrumb
             above={[{ name: demoClassesPage.title, url: paths.demoClasses }]}
             current={{ name: classTitle(one), url: classPath(one) }}
@@ -154,12 +154,12 @@ function ClassPage({ found, answer }: { found: Found; answer: BookingAnswer | un
           {closed && <p className={styles.off}>{placesText(one)}</p>}
         </div>
       </header>
-      <div className={styles.page}>
+      <div className={`page-column ${styles.page}`}>
         {/* The card of the booking has them all: on a phone it would stand below them. */}
         {!isSent && <Facts of={one} />}
         <section
           id="book"
-          className={styles.panel}
+          className={`stack-4 ${styles.panel}`}
           data-ground="white"
           aria-labelledby="book-title"
           data-booked={isSent ? "" : undefined}
@@ -196,9 +196,9 @@ function ClassPage({ found, answer }: { found: Found; answer: BookingAnswer | un
             </>
           )}
         </section>
-        <div className={styles.words}>
+        <div className={`stack-5 ${styles.words}`}>
           <h2>{words.whatTitle}</h2>
-          <ul className={styles.points}>
+          <ul className={`stack-2 ${styles.points}`}>
             {words.what.map((text) => (
               <li key={text}>{text}</li>
             ))}
@@ -208,7 +208,7 @@ function ClassPage({ found, answer }: { found: Found; answer: BookingAnswer | un
           </p>
         </div>
         {others.length > 0 && (
-          <section className={styles.others} aria-labelledby="others">
+          <section className={`stack-4 ${styles.others}`} aria-labelledby="others">
             <h2 id="others">{words.othersTitle}</h2>
             <ClassList classes={others} />
           </section>

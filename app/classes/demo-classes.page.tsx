@@ -16,9 +16,10 @@ import { siteContext } from "../shell/site-context.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { Paging } from "../ui/paging.tsx";
 import type { Route } from "./+types/demo-classes.page.ts";
-import styles from "./class-list.module.css";
+import rows from "./class-list.module.css";
 import { startFor, useVisitorZone } from "./class-times.tsx";
 import { ClassTimetable } from "./class-timetable.tsx";
+import styles from "./demo-classes.module.css";
 import { useFresh } from "./fresh-classes.ts";
 
 const courseNames: Record<string, string> = Object.fromEntries(
@@ -108,7 +109,7 @@ export default function DemoClassesPage({ loaderData, actionData }: Route.Compon
   return (
     <>
       <header data-ground="sky">
-        <div className={styles.inner}>
+        <div className={`page-column ${styles.inner}`}>
           <Breadcrumb current={{ name: words.title, url: paths.demoClasses }} />
           <h1>{words.title}</h1>
           <p className={styles.intro}>{hasAny ? words.intro : words.introNone}</p>
@@ -118,11 +119,11 @@ export default function DemoClassesPage({ loaderData, actionData }: Route.Compon
         <Timetable chosen={chosen} path={path} list={list} areAllFull={areAllFull} />
       )}
       <section id="ask" className={styles.ask} data-ground="sand" aria-labelledby="ask-title">
-        <div className={styles.askWords}>
+        <div className="stack-3">
           <h2 id="ask-title">{hasAny ? askForClass.title : askForClass.titleNone}</h2>
           <p>{askForClass.text}</p>
         </div>
-        <div className={styles.askPanel} data-ground="white">
+        <div className={`card ${styles.askPanel}`} data-ground="white">
           <DemoForm
             key={`${course} ${chosen.level}`}
             action={`${listPath(chosen)}#${ANSWER_ID}`}
@@ -154,7 +155,7 @@ function Timetable({ path, chosen, list, areAllFull }: Shown & { chosen: Chosen 
   const pages = Math.ceil(total / perPage);
   const at = (one: number) => `${listPath(chosen, one)}#classes`;
   return (
-    <section className={styles.section} aria-labelledby="classes" data-own-act="">
+    <section className={`page-column ${styles.section}`} aria-labelledby="classes" data-own-act="">
       <h2 id="classes">{words.listTitle}</h2>
       <Filters chosen={chosen} facets={facets} hasOwnClock={hasOwnClock} />
       {areAllFull && <p>{words.allFull}</p>}
@@ -189,11 +190,11 @@ function NoClass({ chosen, course }: NoClassProps) {
   const { level, place, part } = chosen;
   const what = level || (course && !place && !part && courses[course].name);
   return (
-    <div className={styles.none}>
+    <div className={`stack-4 ${styles.none}`}>
       <p className={styles.noneTitle}>
         {what ? words.noDate.replace("{what}", what) : words.empty}
       </p>
-      <p className={styles.ways}>
+      <p className={`row ${styles.ways}`}>
         <a href="#ask" className={buttonClass({ size: "small" })}>
           {words.ask}
         </a>
@@ -244,18 +245,18 @@ function Filters({ chosen, facets, hasOwnClock }: FiltersProps) {
       {others.map((group) => (
         <Choices key={group.filter} {...group} chosen={chosen} />
       ))}
-      <p className={styles.below}>
+      <p className={`row ${styles.below}`}>
         <a
           href={`${listPath(only)}#classes`}
-          className={styles.only}
+          className={rows.only}
           data-on={chosen.only ? undefined : ""}
           rel="nofollow"
         >
-          <span aria-hidden="true" className={styles.tick} />
+          <span aria-hidden="true" className={rows.tick} />
           {words.filters.onlyFree}
           <span className="visually-hidden">: {chosen.only ? "off" : "on"}</span>
         </a>
-        <span className={styles.soft}>{hasOwnClock && words.filters.yourClock}</span>
+        <span className="muted">{hasOwnClock && words.filters.yourClock}</span>
       </p>
     </nav>
   );
@@ -283,7 +284,7 @@ function Choices({ filter, choices, chosen }: ChoicesProps) {
   const rest = filter === "course" ? { ...chosen, level: undefined } : chosen;
   const { label, any } = { label: words.filters[filter], any: words.filters.any[filter] };
   return (
-    <div className={styles.filter}>
+    <div className={rows.filter}>
       <p id={`by-${filter}`}>{label}</p>
       <ul aria-labelledby={`by-${filter}`} data-part="strip">
         {[{ value: undefined, name: any }, ...all].map(({ value, name }) => (

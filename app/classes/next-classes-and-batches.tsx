@@ -103,7 +103,7 @@ export function NextClasses({ classes: given }: { classes: DemoClass[] }) {
   const { data: classes } = useFresh<Classes>(NEXT_CALL, { data: given });
   if (classes.length === 0) return null;
   return (
-    <section className={styles.next} aria-labelledby="next-classes">
+    <section className={`page-column ${styles.next}`} aria-labelledby="next-classes">
       <Classes
         id="next-classes"
         title={words.next}
@@ -129,7 +129,7 @@ export function CourseClasses({
   const { data: classes } = useFresh<Classes>(classesCall(course), { data: given });
   if (classes.length === 0) return null;
   return (
-    <section className={styles.ofCourse} aria-labelledby={COURSE_DATES_ID}>
+    <section className={`page-column ${styles.ofCourse}`} aria-labelledby={COURSE_DATES_ID}>
       <Classes
         id={COURSE_DATES_ID}
         title={words.ofCourse}
@@ -170,7 +170,7 @@ type ClassesProps = {
 function Classes({ id, title, classes, href, all, named }: ClassesProps) {
   return (
     <>
-      <div className={styles.titled}>
+      <div className="stack-2">
         <h2 id={id}>{title}</h2>
         <p>{words.text}</p>
       </div>
@@ -195,7 +195,7 @@ export function NextDates({ classes, course, href }: NextDatesProps) {
   const zone = useVisitorZone();
   if (classes.length === 0) return null;
   return (
-    <div className={styles.dates}>
+    <div className={`stack-2 ${styles.dates}`}>
       <ul>
         {nearest(classes).map((one) => {
           const start = startFor(one, zone);
@@ -274,7 +274,7 @@ type BatchCardsProps = { id: string; title: string; batches: readonly Batch[] };
 
 function BatchCards({ id, title, batches }: BatchCardsProps) {
   return (
-    <section className={styles.nextBatches} aria-labelledby={id}>
+    <section className={`stack-3 ${styles.nextBatches}`} aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
       <ul className={styles.batches}>
         {batches.map((batch) => (
@@ -315,7 +315,7 @@ function BatchTimes({ of: batch }: { of: Batch }) {
         )}
         , {batchWords.ends.replace("{day}", dayAndMonth(batch.lastDay))}
       </p>
-      <p className={styles.soft}>
+      <p className="muted">
         {own && <strong className={styles.own}>{own}</strong>} {weeklyText(batch.weekly)} (
         {clockText(batch)}). <span className={styles.whole}>{classWords.places[batch.place]}.</span>{" "}
         <span className={styles.whole}>

@@ -26,7 +26,7 @@ export function OwnClasses({ bookings, cancel }: OwnClassesProps) {
   return (
     <>
       {toCome.length > 0 ? (
-        <ul className={styles.list}>
+        <ul className={`stack-4 ${styles.list}`}>
           {toCome.map((booking) => (
             <OwnClass key={booking.token} {...booking}>
               {cancel(booking, classTitle(booking.class))}
@@ -43,7 +43,7 @@ export function OwnClasses({ bookings, cancel }: OwnClassesProps) {
           <summary>
             {past.length === 1 ? words.pastOne : words.past.replace("{count}", String(past.length))}
           </summary>
-          <ul className={styles.list}>
+          <ul className={`stack-4 ${styles.list}`}>
             {past.map((booking) => (
               <OwnClass key={booking.token} {...booking} />
             ))}
@@ -62,10 +62,10 @@ function OwnClass({ children, ...booking }: OwnBooking & { children?: ReactNode 
   const start = startFor(one, zone);
   const link = new URLSearchParams({ token });
   return (
-    <li className={styles.card}>
+    <li className={`row ${styles.card}`}>
       <DateTile of={one} zone={zone} />
-      <div className={styles.body}>
-        <div className={styles.about}>
+      <div className={`row ${styles.body}`}>
+        <div className={`stack-1 ${styles.about}`}>
           <h3 className={styles.title}>
             <span className="visually-hidden">{start[0].day}: </span>
             {classTitle(one)}
@@ -84,9 +84,9 @@ function OwnClass({ children, ...booking }: OwnBooking & { children?: ReactNode 
           </p>
         </div>
         <p className={styles.places}>{stateText(booking)}</p>
-        {canChange && calls && <p className={styles.actions}>{calls}</p>}
+        {canChange && calls && <p className={`row ${styles.actions}`}>{calls}</p>}
         {canChange && (
-          <div className={styles.actions}>
+          <div className={`row ${styles.actions}`}>
             <a
               href={`${paths.booking}?${link}`}
               className={buttonClass({ variant: "secondary", size: "small" })}
@@ -100,17 +100,17 @@ function OwnClass({ children, ...booking }: OwnBooking & { children?: ReactNode 
           </div>
         )}
         {isFreeAgain && (
-          <p className={styles.actions}>
+          <p className={`row ${styles.actions}`}>
             <a href={`${paths.booking}?${link}`}>{words.restore}</a>
           </p>
         )}
         {(state === "unplaced" || (state === "unconfirmed" && !canChange)) && (
-          <p className={styles.actions}>
+          <p className={`row ${styles.actions}`}>
             <a href={`${paths.booking}?${link}`}>{words.others}</a>
           </p>
         )}
         {!canChange && !isFreeAgain && one.state !== "past" && one.state !== "cancelled" && (
-          <p className={styles.actions}>
+          <p className={`row ${styles.actions}`}>
             <a href={classPath(one)}>{classWords.details}</a>
           </p>
         )}
@@ -128,7 +128,7 @@ function stateText({ state, place = 1, class: one, canChange, ...booking }: OwnB
 
 function NoClasses() {
   return (
-    <div className={styles.none}>
+    <div className={`stack-3 ${styles.none}`}>
       <h3 className={styles.title}>{words.empty.title}</h3>
       <p>{words.empty.text}</p>
       <ClassesLink label={words.link} className={buttonClass({})} />

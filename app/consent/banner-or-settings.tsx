@@ -8,11 +8,18 @@ import { onVisitEvent } from "../shell/visit/visit-events.ts";
 import { whenShown } from "../shell/visit/when-shown.ts";
 import { useHydrated } from "../ui/use-hydrated.ts";
 import { type Choice, choose, currentChoice, onChoice, sendRecords } from "./choice.ts";
-import { ConsentBanner } from "./consent-banner.tsx";
-import { CookieSettings, startsTicked } from "./cookie-settings.tsx";
 import { asksNotToBeTracked } from "./privacy-signal.ts";
 import { isStaffPage } from "./quiet-pages.ts";
 import { applyChoice, reloadUnlessTyping, reportToServices } from "./run-services.ts";
+
+/*
+ * A visitor is asked once, and few open the settings: their code and styles are no part of the pages. If they cannot be
+ * loaded, nobody is asked, and nobody has agreed to anything.
+ */
+const loadBanner = () => import("./consent-banner.tsx");
+const loadSettings = () => import("./cookie-settings.tsx");
+
+type Loaded<Load extends () => Promise<unknown>> = Awaited<ReturnType<Load>>;
 
 /** Applies while there is no choice, also if there was one before. */
 const noConsent: Choice = { kind: "rejected", analytics: false, marketing: false };
@@ -29,6 +36,8 @@ function ConsentInBrowser() {
   const { pathname } = useLocation();
   const settings = useRef<HTMLDialogElement>(null);
   const choice = useSyncExternalStore(onChoice, currentChoice);
+  const [banner, setBanner] = useState<Loaded<typeof loadBanner>>();
+  const [loaded, setLoaded] = useState<Loaded<typeof loadSettings>>();
   const [opened, setOpened] = useState(0);
   const [signal, setSignal] = useState<boolean>();
   const [announced, setAnnounced] = useState("");
@@ -50,13 +59,26 @@ function ConsentInBrowser() {
 
   // Announced only once the page is shown: screen readers do not read it before.
   useEffect(
-    () => (isAsking ? whenShown(() => setAnnounced(words.spoken.banner)) : undefined),
-    [isAsking],
+    () => (isAsking && banner ? whenShown(() => setAnnounced(words.spoken.banner)) : undefined),
+    [isAsking, banner],
   );
 
+  // The settings, too, so that "Customize" need not wait for them.
+  useEffect(() => {
+    if (!isAsking) return;
+    loadBanner().then(setBanner, () => {});
+    loadSettings().catch(() => {});
+  }, [isAsking]);
+
   const open = useCallback(async () => {
+    const settingsCode = await loadSettings().catch(() => undefined);
+    // Without network the policy may be in the browser's cache, as without scripts.
+    if (!settingsCode) return location.assign(cookieSettingsUrl);
     // Only boxes that would start ticked depend on the signal.
-    if (!currentChoice() && startsTicked(visitorTimeZone())) setSignal(await asksNotToBeTracked());
+    if (!currentChoice() && settingsCode.startsTicked(visitorTimeZone())) {
+      setSignal(await asksNotToBeTracked());
+    }
+    setLoaded(settingsCode);
     setOpened((times) => times + 1);
   }, []);
 
@@ -88,7 +110,9 @@ function ConsentInBrowser() {
 
   return (
     <>
-      {isAsking && <ConsentBanner onDecide={decide} onCustomize={() => void open()} />}
+      {isAsking && banner && (
+        <banner.ConsentBanner onDecide={decide} onCustomize={() => void open()} />
+      )}
       {/* The live region has to be there before its words, so that these are read out. */}
       {(isAsking || announced || opened > 0) && (
         <p role="status" className="visually-hidden">
@@ -96,9 +120,9 @@ function ConsentInBrowser() {
         </p>
       )}
       {/* At the end of the body, so that its heading and links come after those of the page. */}
-      {opened > 0 &&
+      {loaded &&
         createPortal(
-          <CookieSettings
+          <loaded.CookieSettings
             key={opened}
             ref={settings}
             choice={choice}

@@ -52,7 +52,7 @@ export function CookieSettings({ ref, choice, signal, onSave }: CookieSettingsPr
 
   return (
     <Dialog ref={ref} id={DIALOG} title={words.title} closeLabel={words.closeLabel}>
-      <form className={styles.settings} onSubmit={save}>
+      <form className="stack-5" onSubmit={save}>
         <p>{words.intro}</p>
         <div className={styles.necessary}>
           <strong>{words.necessary.label}</strong>
@@ -67,16 +67,16 @@ export function CookieSettings({ ref, choice, signal, onSave }: CookieSettingsPr
             defaultChecked={choice ? choice[box] : isTicked}
           />
         ))}
-        {!choice && signal && <p className={styles.note}>{words.signal}</p>}
+        {!choice && signal && <p className={`muted-xs ${styles.note}`}>{words.signal}</p>}
         {mapsLoad && (
-          <p className={styles.maps}>
+          <p className={`row ${styles.maps}`}>
             {words.maps}{" "}
             <Button variant="quiet" size="small" onClick={() => letMapsLoad(false)}>
               {words.mapsButton}
             </Button>
           </p>
         )}
-        <div className={styles.buttons}>
+        <div className="wrap-3">
           <Button type="submit">{words.save}</Button>
           {(choice?.analytics || choice?.marketing || mapsLoad) && (
             <Button onClick={withdraw}>{words.withdraw}</Button>
@@ -85,7 +85,7 @@ export function CookieSettings({ ref, choice, signal, onSave }: CookieSettingsPr
             {words.cancel}
           </Button>
         </div>
-        <p className={styles.note}>
+        <p className={`muted-xs ${styles.note}`}>
           {record && `${recordInWords(record)} `}
           {words.more}{" "}
           <a href={paths.cookiePolicy} onClick={leave}>

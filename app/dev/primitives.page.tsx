@@ -154,7 +154,7 @@ export default function PrimitivesPage() {
         <Section title="Expanding cards" ground="ink">
           <div className={styles.cards}>
             {["Conversation from day one", "Small batches", "Certificate"].map((title) => (
-              <ExpandingCard key={title} title={title} summary="Six to ten people.">
+              <ExpandingCard key={title} title={title}>
                 <p>Every class is half talking. The coach hears each of you, each time.</p>
                 <a href="#type">How a class runs</a>
               </ExpandingCard>

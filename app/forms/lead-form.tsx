@@ -118,7 +118,12 @@ export function LeadForm<Field extends string>({
 
   return (
     <>
-      <form {...formProps} action={action} className={styles.form} data-enquiry-form="">
+      <form
+        {...formProps}
+        action={action}
+        className={`stack-5 ${styles.form}`}
+        data-enquiry-form=""
+      >
         {summary && !isSent && (
           <ErrorSummary
             key={tries}

@@ -73,9 +73,9 @@ export function SentCard({
   return (
     <Part
       {...(isFramed ? {} : { "aria-labelledby": id })}
-      className={classNames(styles.sent, isFramed && styles.framed)}
+      className={classNames(`stack-6 ${styles.sent}`, isFramed && styles.framed)}
     >
-      <div className={styles.card}>
+      <div className={`stack-3 ${styles.card}`}>
         {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
         <Heading id={id} ref={title} tabIndex={-1} className={styles.heading}>
           {heading}

@@ -47,10 +47,10 @@ export default function HomePage({ actionData, loaderData }: HomePageProps) {
       </section>
       <SubjectCards {...homeCourses} />
       <NextClasses classes={loaderData.classes} />
-      <section className={styles.reasons} aria-labelledby="reasons-title">
+      <section className={`page-column ${styles.reasons}`} aria-labelledby="reasons-title">
         <Reasons />
       </section>
-      <section className={styles.features} aria-labelledby="features-title">
+      <section className={`page-column ${styles.features}`} aria-labelledby="features-title">
         <Features />
       </section>
       <Testimonials edited={loaderData.reviews} />

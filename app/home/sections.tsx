@@ -43,6 +43,7 @@ import { useSite } from "../shell/use-site.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { Carousel } from "../ui/carousel.tsx";
 import { DialogTrigger } from "../ui/dialog.tsx";
+import { PhoneFold } from "../ui/phone-fold.tsx";
 import styles from "./page.module.css";
 
 const bannerPictures: Record<BannerPicture, string> = {
@@ -55,15 +56,15 @@ const bannerPictures: Record<BannerPicture, string> = {
 /** The top of the home page, with a carousel. */
 export function Hero() {
   return (
-    <div className={styles.hero}>
-      <div className={styles.heroWords}>
+    <div className={`page-column ${styles.hero}`}>
+      <div className={`stack-6 ${styles.heroWords}`}>
         <h1 id="hero-title" className={styles.headline}>
           {homeHero.headline.map((sentence) => (
             <span key={sentence}>{sentence} </span>
           ))}
         </h1>
         <p className={styles.heroIntro}>{homeHero.intro}</p>
-        <div className={styles.heroActions}>
+        <div className={`wrap ${styles.heroActions}`}>
           <DialogTrigger dialog={applyDialogId} size="large">
             {homeHero.applyLabel}
           </DialogTrigger>
@@ -74,7 +75,7 @@ export function Hero() {
             {homeHero.finderLabel}
           </a>
         </div>
-        <dl className={styles.stats}>
+        <dl className={`wrap ${styles.stats}`}>
           {homeHero.stats.map(({ value, label }) => (
             <div key={label}>
               <dt>{label}</dt>
@@ -114,7 +115,7 @@ export function Reasons() {
         {items.map(({ id, title, description, icon }) => (
           <li key={id} className={styles.reason}>
             <PointIcon name={icon} />
-            <h3>{title}</h3>
+            <h3 className="heading-4">{title}</h3>
             <p>{description}</p>
           </li>
         ))}
@@ -130,11 +131,11 @@ export function Features() {
       <h2 id="features-title">{title}</h2>
       <ul className={styles.featuresGrid}>
         {items.map(({ id, title, description, icon }) => (
-          <li key={id} className={styles.feature}>
+          <li key={id} className={`stack-3 ${styles.feature}`}>
             <span className={styles.featuresIcon}>
               <PointIcon name={icon} />
             </span>
-            <h3>{title}</h3>
+            <h3 className="heading-4">{title}</h3>
             <p>{description}</p>
           </li>
         ))}
@@ -169,8 +170,12 @@ export function ContactBlock() {
   const { branches, email } = useSite();
   const { title, mailLabel } = homeContact;
   return (
-    <section id="contact" className={styles.contactBlockSection} aria-labelledby="contact-title">
-      <div className={styles.contactBlockHead}>
+    <section
+      id="contact"
+      className={`page-column ${styles.contactBlockSection}`}
+      aria-labelledby="contact-title"
+    >
+      <div className={`stack-3 ${styles.contactBlockHead}`}>
         <h2 id="contact-title">{title}</h2>
         <p>
           {mailLabel}: <a href={`mailto:${email}`}>{email}</a>
@@ -187,7 +192,7 @@ export function ContactBlock() {
 
 function BranchCard({ branch }: { branch: Branch }) {
   return (
-    <article className={styles.branch}>
+    <article className={`card ${styles.branch}`}>
       <img
         src={branchPictures[branch.id]}
         alt=""
@@ -196,7 +201,7 @@ function BranchCard({ branch }: { branch: Branch }) {
         loading="lazy"
         className={styles.contactBlockFigure}
       />
-      <div className={styles.details}>
+      <div className={`stack-2 ${styles.details}`}>
         <h3>{branch.name}</h3>
         <address>
           {branch.street}
@@ -204,20 +209,24 @@ function BranchCard({ branch }: { branch: Branch }) {
           {cityLine(branch)}, {branch.country}
         </address>
         <p>{openingHoursInWords(branch.openingHours)}</p>
-        <p className={styles.phone}>
+        <p className={`tap-targets ${styles.phone}`}>
           <a href={`tel:${branch.phoneE164}`}>{branch.phone}</a>
         </p>
-        <p className={styles.phone}>
+        <p className={`tap-targets ${styles.phone}`}>
           <DirectionsLink branch={branch} />
         </p>
       </div>
-      <details className={styles.map}>
-        <summary>
-          {homeContact.mapLabel}
-          <span className="visually-hidden"> of {branch.name}</span>
-        </summary>
+      <PhoneFold
+        summary={
+          <>
+            {homeContact.mapLabel}
+            <span className="visually-hidden"> of {branch.name}</span>
+          </>
+        }
+        className={styles.map}
+      >
         <BranchMap branch={branch} hasDirections={false} />
-      </details>
+      </PhoneFold>
     </article>
   );
 }
@@ -237,8 +246,8 @@ export function EnrolSection({ form, hasDates }: EnrolSectionProps) {
       data-ground="sand"
       aria-labelledby="enrol-title"
     >
-      <div className={styles.enrolSectionInner}>
-        <div className={styles.enrolSectionWords}>
+      <div className={`page-column ${styles.enrolSectionInner}`}>
+        <div className={`stack-4 ${styles.enrolSectionWords}`}>
           <h2 id="enrol-title">{title}</h2>
           <p>{hasDates ? intro : `${nextClasses.noneAtAll} ${intro}`}</p>
           <img src={enrolPicture} alt="" width={420} height={420} loading="lazy" />

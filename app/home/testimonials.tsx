@@ -23,9 +23,9 @@ export function Testimonials({ edited }: { edited: EditedReviews }) {
   const rows = edited?.rows ?? testimonialRows;
   return (
     <section className={styles.section} aria-labelledby="testimonials-title">
-      <div className={styles.head}>
+      <div className={`wrap ${styles.head}`}>
         <h2 id="testimonials-title">{title}</h2>
-        <label className={styles.pause}>
+        <label className={`tap-target ${styles.pause}`}>
           <input type="checkbox" className={styles.switch} />
           <span className={styles.sign} aria-hidden="true" />
           {pauseLabel}

@@ -9,7 +9,7 @@ import styles from "./legal-paper.module.css";
 /** The content of a section of a legal page. */
 export function LegalBlocks({ blocks }: { blocks: readonly LegalBlock[] }) {
   return (
-    <div className={styles.blocks}>
+    <div className={`stack-4 ${styles.blocks}`}>
       {blocks.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a section stay where they are
         <Block key={index} block={block} />
@@ -75,7 +75,7 @@ function ContactCards({ branches }: { branches: readonly Branch["id"][] }) {
 
 function ContactCard({ branch }: { branch: Branch }) {
   return (
-    <address className={styles.card}>
+    <address className={`card stack-4 ${styles.card}`}>
       <p>
         <strong>{site.name}</strong>
         <br />

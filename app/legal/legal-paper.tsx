@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { type LegalPage, type LegalSection, legalWords } from "#content/legal/legal-page.ts";
 import { Breadcrumb } from "../shell/navigation/breadcrumb.tsx";
+import { Contents } from "../shell/navigation/contents.tsx";
 import { followReading } from "../shell/navigation/follow-reading.ts";
 import { LegalBlocks, LinkedWords } from "./legal-blocks.tsx";
 import styles from "./legal-paper.module.css";
@@ -20,8 +21,8 @@ export function LegalPaper({ page, path, ground, seal }: LegalPaperProps) {
   return (
     <>
       <header className={styles.head} data-ground={ground}>
-        <div className={styles.headInner}>
-          <div className={styles.words}>
+        <div className={`page-column ${styles.headInner}`}>
+          <div className={`stack-4 ${styles.words}`}>
             <Breadcrumb current={{ name, url: path }} />
             <h1 lang={lang}>{title}</h1>
             <p className={styles.intro}>{intro}</p>
@@ -30,11 +31,20 @@ export function LegalPaper({ page, path, ground, seal }: LegalPaperProps) {
           <Seal kind={seal} />
         </div>
       </header>
-      <div id={PAPER_ID} className={styles.columns}>
-        <Contents sections={sections} isNumbered={isNumbered} />
+      <div id={PAPER_ID} className={`page-column ${styles.columns}`}>
+        <Contents title={legalWords.contents} className={styles.contents}>
+          {sections.map(({ id, title: heading }, index) => (
+            <li key={id}>
+              <a href={`#${id}`}>
+                {isNumbered && <span className={styles.contentsNumber}>{index + 1}.</span>}{" "}
+                {heading}
+              </a>
+            </li>
+          ))}
+        </Contents>
         <div className={styles.text}>
           {inShort && (
-            <div className={styles.inShort}>
+            <div className={`card stack-3 ${styles.inShort}`}>
               <h2>{legalWords.inShort}</h2>
               <ul>
                 {inShort.map((point) => (
@@ -63,7 +73,7 @@ export function LegalPaper({ page, path, ground, seal }: LegalPaperProps) {
 function LastUpdated({ day, words }: { day: string; words: string }) {
   const [before, after] = legalWords.updated.split("{date}");
   return (
-    <p className={styles.updated}>
+    <p className="muted">
       {before}
       <time dateTime={day}>{words}</time>
       {after}
@@ -174,31 +184,5 @@ function Seal({ kind }: { kind: SealKind }) {
       <path className={styles.arch} d="M10 222V116a110 110 0 0 1 220 0v106" />
       {drawings[kind]}
     </svg>
-  );
-}
-
-/** The contents list: collapsed on a phone, beside the text on a wide screen. */
-function Contents({ sections, isNumbered }: Pick<LegalPage, "sections" | "isNumbered">) {
-  return (
-    <nav aria-label={legalWords.contents} className={styles.contents}>
-      <details>
-        <summary>
-          {legalWords.contents}
-          <span className={styles.marker} />
-        </summary>
-        <p className={styles.contentsTitle} aria-hidden="true">
-          {legalWords.contents}
-        </p>
-        <ol className={styles.contentsList}>
-          {sections.map(({ id, title }, index) => (
-            <li key={id}>
-              <a href={`#${id}`}>
-                {isNumbered && <span className={styles.contentsNumber}>{index + 1}.</span>} {title}
-              </a>
-            </li>
-          ))}
-        </ol>
-      </details>
-    </nav>
   );
 }

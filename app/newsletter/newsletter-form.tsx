@@ -85,7 +85,7 @@ export function NewsletterForm({ answer: firstAnswer }: NewsletterFormProps) {
           </SentCard>
         )}
       </div>
-      <div className={styles.fields} hidden={isSent}>
+      <div className={`row ${styles.fields}`} hidden={isSent}>
         <EmailField
           className={styles.field}
           label="Email"

@@ -148,7 +148,7 @@ function PreferencesForms({ token, topics, error }: PreferencesFormsProps) {
           </div>
         )}
         <fieldset
-          className={styles.topics}
+          className={`stack-3 ${styles.topics}`}
           aria-describedby={error && TOPICS_ERROR}
           aria-invalid={error ? true : undefined}
         >

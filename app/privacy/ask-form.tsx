@@ -38,7 +38,12 @@ function PlainForm({ refused }: { refused: Refused | undefined }) {
   });
   const firstBad = errors[0]?.name;
   return (
-    <form method="post" action={paths.yourData} className={styles.form} data-own-act="">
+    <form
+      method="post"
+      action={paths.yourData}
+      className={`stack-5 ${styles.form}`}
+      data-own-act=""
+    >
       <h2>{words.formTitle}</h2>
       {refused && (
         <ErrorSummary
@@ -61,7 +66,7 @@ function PlainForm({ refused }: { refused: Refused | undefined }) {
         autoFocus={firstBad === "email"}
       />
       <fieldset
-        className={styles.choices}
+        className={`stack-3 ${styles.choices}`}
         aria-describedby={refused?.errors.wants && `${fieldIds.wants}-error`}
       >
         <legend>{words.legend}</legend>
@@ -98,7 +103,7 @@ function Asked({ email }: { email: string }) {
   const { title, text, missing, again } = words.asked;
   const [before, after] = text.split("{email}");
   return (
-    <div className={styles.asked} role="status">
+    <div className={`stack-5 ${styles.asked}`} role="status">
       {/* biome-ignore lint/a11y/noAutofocus: the answer to a form that was just sent. */}
       <h2 tabIndex={-1} autoFocus>
         {title}

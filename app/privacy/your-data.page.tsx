@@ -9,6 +9,7 @@ import { useAnswer } from "../forms/use-answer.ts";
 import { paths } from "../paths.ts";
 import { Breadcrumb } from "../shell/navigation/breadcrumb.tsx";
 import { pageMeta } from "../shell/search-engines/seo.ts";
+import { ArchSteps } from "../ui/arch-steps.tsx";
 import type { Route } from "./+types/your-data.page.ts";
 import { AskForm, askForm } from "./ask-form.tsx";
 import styles from "./your-data.module.css";
@@ -22,9 +23,9 @@ export const action = formAction(askForm);
 export default function YourDataPage({ actionData }: Route.ComponentProps) {
   return (
     <>
-      <header className={styles.head} data-ground="sky">
-        <div className={styles.headInner}>
-          <div className={styles.words}>
+      <header data-ground="sky">
+        <div className={`page-column ${styles.headInner}`}>
+          <div className={`stack-5 ${styles.words}`}>
             <YourDataHead />
           </div>
           <div className={styles.card} data-ground="white">
@@ -32,10 +33,10 @@ export default function YourDataPage({ actionData }: Route.ComponentProps) {
           </div>
         </div>
       </header>
-      <section className={styles.section} aria-labelledby="how-it-goes">
+      <section className={`page-column ${styles.section}`} aria-labelledby="how-it-goes">
         <YourDataSteps />
       </section>
-      <section className={styles.band} data-ground="sand" aria-labelledby="what-stays">
+      <section data-ground="sand" aria-labelledby="what-stays">
         <YourDataRest />
       </section>
     </>
@@ -49,7 +50,7 @@ function YourDataHead() {
       <Breadcrumb current={{ name: head.name, url: paths.yourData }} />
       <h1>{head.title}</h1>
       <p className={styles.intro}>{head.intro}</p>
-      <div className={styles.file} aria-hidden="true">
+      <div className={`card ${styles.file}`} aria-hidden="true">
         <p>{head.file.name}</p>
         <ul>
           {head.file.entries.map(({ name, value }) => (
@@ -68,14 +69,7 @@ function YourDataSteps() {
   return (
     <>
       <h2 id="how-it-goes">{steps.title}</h2>
-      <ol className={styles.steps}>
-        {steps.steps.map(({ title, text }) => (
-          <li key={title}>
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ol>
+      <ArchSteps steps={steps.steps} className={styles.steps} />
     </>
   );
 }
@@ -84,8 +78,8 @@ function YourDataSteps() {
 function YourDataRest() {
   const { profile, policy, write } = rest.elsewhere;
   return (
-    <div className={styles.bandInner}>
-      <div className={styles.rest}>
+    <div className={`page-column ${styles.bandInner}`}>
+      <div className={`stack-4 ${styles.rest}`}>
         <h2 id="what-stays">{rest.title}</h2>
         <p>{rest.intro}</p>
         <ul>
@@ -94,7 +88,7 @@ function YourDataRest() {
           ))}
         </ul>
       </div>
-      <div className={styles.elsewhere}>
+      <div className={`stack-4 card ${styles.elsewhere}`}>
         <h3>{rest.elsewhere.title}</h3>
         <ul>
           {[

@@ -14,7 +14,7 @@ type PageHeadProps = {
 /** The head of a page without a hero: breadcrumb, title and intro. */
 export function PageHead({ title, intro, above = [], current, children }: PageHeadProps) {
   return (
-    <header className={styles.head}>
+    <header className={`page-column stack-4 ${styles.head}`}>
       <Breadcrumb above={above} current={current} />
       <h1>{title}</h1>
       {intro && <p className={styles.intro}>{intro}</p>}

@@ -5,7 +5,7 @@ import styles from "./privacy-note.module.css";
 export function PrivacyNote() {
   const { text, link } = privacyNote;
   return (
-    <p className={styles.note}>
+    <p className={`muted ${styles.note}`}>
       {text} <a href={link.url}>{link.name}</a>
     </p>
   );

@@ -11,7 +11,7 @@ export function SourceLine({ facts }: { facts: readonly Fact[] }) {
       .map(({ name, url }) => [url, name]),
   );
   return (
-    <p className={styles.line}>
+    <p className={`muted ${styles.line}`}>
       As of <time dateTime={checkedOn}>{dayInWords(checkedOn)}</time>.{" "}
       {sources.size > 1 ? "Sources" : "Source"}:{" "}
       {[...sources].map(([url, name], index) => (

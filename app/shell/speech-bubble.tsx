@@ -16,13 +16,13 @@ export function SpeechBubble({ portrait, titleId, title, text, children }: Speec
   return (
     <div className={styles.said}>
       <img src={portrait} alt="" width={64} height={64} loading="lazy" />
-      <div className={styles.bubble}>
+      <div className={`stack-3 ${styles.bubble}`}>
         <svg viewBox="0 0 16 20" width="32" height="40" aria-hidden="true">
           <path d="M16 3C11 10 6 15 1 17c6 1 11 0 15-3" />
         </svg>
         <h2 id={titleId}>{title}</h2>
         <p>{text}</p>
-        <p className={styles.ways}>{children}</p>
+        <p className={`wrap ${styles.ways}`}>{children}</p>
       </div>
     </div>
   );

@@ -21,10 +21,15 @@ export function StandingNotice({
     if (isShown && box.current) uncoverFocus(box.current);
   }, [isShown]);
   return (
-    <div ref={box} className={styles.notice} data-shown={isShown ? "" : undefined}>
+    <div ref={box} className={`card ${styles.notice}`} data-shown={isShown ? "" : undefined}>
       <div role="status">{children}</div>
       {isShown && (
-        <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
+        <button
+          type="button"
+          className={`icon-button ${styles.close}`}
+          aria-label={closeLabel}
+          onClick={onClose}
+        >
           <CloseIcon />
         </button>
       )}

@@ -98,7 +98,7 @@ export default function StaffLayout() {
 
 function LoadingPage() {
   return (
-    <main id="content" tabIndex={-1} className={styles.message}>
+    <main id="content" tabIndex={-1} className={`stack-4 ${styles.message}`}>
       <h1>{staffFrame.title}</h1>
       <p role="status">{staffFrame.loading}</p>
       <noscript>
@@ -127,7 +127,7 @@ function SignInCheck() {
   const problem = me.error instanceof StaffCallError ? me.error.problem : undefined;
   const isStudent = session.get().user?.role === "student";
   return (
-    <main id="content" tabIndex={-1} className={styles.message}>
+    <main id="content" tabIndex={-1} className={`stack-4 ${styles.message}`}>
       <h1>{staffFrame.title}</h1>
       <p role="alert">
         {problem?.status !== 403

@@ -60,7 +60,7 @@ export function Carousel({ label, slides, interval = 2500, className }: Carousel
         <div className={styles.controls} data-part="controls">
           <button
             type="button"
-            className={styles.control}
+            className={`icon-button ${styles.control}`}
             data-part="toggle"
             aria-label="Pause slides"
           >
@@ -74,13 +74,18 @@ export function Carousel({ label, slides, interval = 2500, className }: Carousel
           </span>
           <button
             type="button"
-            className={styles.control}
+            className={`icon-button ${styles.control}`}
             data-part="previous"
             aria-label="Previous slide"
           >
             <PreviousIcon />
           </button>
-          <button type="button" className={styles.control} data-part="next" aria-label="Next slide">
+          <button
+            type="button"
+            className={`icon-button ${styles.control}`}
+            data-part="next"
+            aria-label="Next slide"
+          >
             <NextIcon />
           </button>
         </div>

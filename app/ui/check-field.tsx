@@ -15,7 +15,7 @@ export function CheckField({
   const ownId = useId();
   const id = givenId ?? ownId;
   return (
-    <div className={classNames(styles.check, className)}>
+    <div className={classNames(`stack-2 ${styles.check}`, className)}>
       <label className={styles.label}>
         <input
           type="checkbox"

@@ -50,7 +50,7 @@ export function Dialog({
           </h2>
           <button
             type="button"
-            className={styles.close}
+            className={`icon-button ${styles.close}`}
             command="close"
             commandfor={id}
             aria-label={closeLabel}

@@ -32,7 +32,7 @@ function Field({
   // An error may repeat the hint word for word; then one of them is enough.
   const note = hint === error ? undefined : hint;
   return (
-    <div className={classNames(styles.field, className)}>
+    <div className={classNames(`stack-2 ${styles.field}`, className)}>
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
@@ -53,7 +53,7 @@ export function FieldNotes({ id, hint, error }: { id: string; hint: ReactNode; e
     <>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className={`muted ${styles.hint}`}>
           {hint}
         </p>
       )}

@@ -67,7 +67,7 @@ export function Tabs({ label, tabs, headingLevel = 3, className }: TabsProps) {
   return (
     <div className={classNames(styles.tabs, className)} data-enhanced={selected ? "" : undefined}>
       <div
-        className={styles.list}
+        className={`wrap-2 ${styles.list}`}
         {...{ role: selected ? "tablist" : "group", "aria-label": label }}
       >
         {tabs.map((tab, i) => (

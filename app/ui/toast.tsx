@@ -188,7 +188,12 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: MouseEventHandle
           <div className={styles.text} role={error ? "alert" : "status"}>
             {isKnown && toast.text}
           </div>
-          <button type="button" className={styles.close} aria-label="Dismiss" onClick={onClose}>
+          <button
+            type="button"
+            className={`icon-button ${styles.close}`}
+            aria-label="Dismiss"
+            onClick={onClose}
+          >
             <CloseIcon />
           </button>
         </div>

@@ -8,6 +8,7 @@ const ENTRY = "building-blocks";
 const entry = `
   import "/app/ui/tokens.css";
   import "/app/ui/base.css";
+  import "/app/ui/layout.css";
   import "/app/ui/fonts.css";
   import { createElement } from "react";
   import { createRoot } from "react-dom/client";

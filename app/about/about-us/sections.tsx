@@ -38,7 +38,7 @@ export function NameStory() {
         </p>
         <dl className={styles.entries}>
           {words.map(({ word, lang, grammar, say, meaning, note }) => (
-            <div key={lang} className={styles.entry}>
+            <div key={lang} className={`stack-3 ${styles.entry}`}>
               <dt lang={lang}>{word}</dt>
               <dd>
                 <p className={styles.grammar}>
@@ -69,7 +69,7 @@ export function Figures() {
       <h2 id="figures-title" className="visually-hidden">
         {title}
       </h2>
-      <dl className={styles.figures}>
+      <dl className={`page-column ${styles.figures}`}>
         {items.map(({ value, label }) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -85,8 +85,8 @@ export function Teaching() {
   const { title, intro, items } = teaching;
   return (
     <section className={styles.band} aria-labelledby="teaching-title">
-      <div className={styles.teachingInner}>
-        <div className={styles.teachingHead}>
+      <div className={`page-column ${styles.teachingInner}`}>
+        <div className={`stack-4 ${styles.teachingHead}`}>
           <h2 id="teaching-title">{title}</h2>
           <p>{intro}</p>
         </div>
@@ -109,7 +109,7 @@ export function Lesson() {
   return (
     <section className={styles.band} data-ground="sky" aria-labelledby="lesson-title">
       <div className="page-column">
-        <div className={styles.lessonHead}>
+        <div className={`stack-4 ${styles.lessonHead}`}>
           <h2 id="lesson-title">{title}</h2>
           <p>{intro}</p>
         </div>
@@ -126,7 +126,7 @@ export function Lesson() {
             </li>
           ))}
         </ol>
-        <p className={styles.lessonNotice}>{notice}</p>
+        <p className={`muted ${styles.lessonNotice}`}>{notice}</p>
       </div>
     </section>
   );
@@ -138,7 +138,7 @@ export function Trainers() {
     <section className={styles.band} aria-labelledby="trainers-title">
       <div className="page-column">
         <div className={styles.trainersHead}>
-          <div className={styles.trainersIntro}>
+          <div className={`stack-4 ${styles.trainersIntro}`}>
             <h2 id="trainers-title">{title}</h2>
             <p>{intro}</p>
             <p className={styles.trainersNotice}>{notice}</p>
@@ -160,7 +160,7 @@ function Profile({ person }: { person: Trainer }) {
   return (
     <li className={styles.person}>
       <TrainerFace name={name} size={128} />
-      <div className={styles.trainersWords}>
+      <div className={`stack-2 ${styles.trainersWords}`}>
         <h3>{name}</h3>
         <p className={styles.teaches}>
           {teaches}
@@ -183,7 +183,7 @@ export function Promises() {
   const { title, kept, not } = promises;
   return (
     <section className={styles.band} data-ground="sand" aria-labelledby="promises-title">
-      <div className={styles.promisesInner}>
+      <div className={`page-column ${styles.promisesInner}`}>
         <h2 id="promises-title">{title}</h2>
         <div className={styles.sheets}>
           <div className={styles.kept} data-ground="white">
@@ -218,8 +218,8 @@ export function Visit() {
   const { branches } = useSite();
   return (
     <section className={styles.band} aria-labelledby="visit-title">
-      <div className={styles.visitInner}>
-        <div className={styles.visitHead}>
+      <div className={`page-column ${styles.visitInner}`}>
+        <div className={`stack-4 ${styles.visitHead}`}>
           <h2 id="visit-title">{visit.title}</h2>
           <p>{visit.intro}</p>
         </div>
@@ -242,7 +242,7 @@ export function Visit() {
 function Details({ branch }: { branch: Branch }) {
   const { what, arriving } = visit.branches[branch.id];
   return (
-    <div className={styles.details}>
+    <div className={`stack-3 ${styles.details}`}>
       <h3>{branch.name}</h3>
       <p>{what}</p>
       <p>{arriving}</p>
@@ -252,7 +252,7 @@ function Details({ branch }: { branch: Branch }) {
       <p>
         {visit.hoursLabel} {openingHoursInWords(branch.openingHours)}
       </p>
-      <p className={styles.visitActions}>
+      <p className={`row ${styles.visitActions}`}>
         <a
           href={branch.directionsUrl}
           target="_blank"
@@ -262,7 +262,7 @@ function Details({ branch }: { branch: Branch }) {
           {visit.directionsLabel}
           <span className="visually-hidden"> to {branch.name} (opens in a new tab)</span>
         </a>
-        <a href={`tel:${branch.phoneE164}`} className={styles.phone}>
+        <a href={`tel:${branch.phoneE164}`} className={`tap-target ${styles.phone}`}>
           {branch.phone}
         </a>
       </p>
@@ -278,10 +278,10 @@ export function AboutClosing() {
       data-ground="marigold"
       aria-labelledby="closing-title"
     >
-      <div className={styles.aboutClosingInner}>
+      <div className={`stack-5 ${styles.aboutClosingInner}`}>
         <h2 id="closing-title">{title}</h2>
         <p>{text}</p>
-        <p className={styles.aboutClosingActions}>
+        <p className={`wrap ${styles.aboutClosingActions}`}>
           <DemoLink size="large" />
           <a href={paths.services} className={buttonClass({ variant: "secondary", size: "large" })}>
             {coursesLabel}

@@ -36,8 +36,8 @@ export default function ContactUsPage({ loaderData, actionData }: Route.Componen
   return (
     <>
       <header className={styles.head} data-ground="sky">
-        <div className={styles.headInner}>
-          <div className={styles.words}>
+        <div className={`page-column ${styles.headInner}`}>
+          <div className={`stack-4 ${styles.words}`}>
             <ContactHead />
           </div>
           <DeskClocks />
@@ -49,7 +49,7 @@ export default function ContactUsPage({ loaderData, actionData }: Route.Componen
         data-ground="sand"
         aria-labelledby="contact-form-title"
       >
-        <div className={styles.writeInner}>
+        <div className={`page-column ${styles.writeInner}`}>
           <div className={styles.envelope} data-ground="white">
             <div className={styles.letterHead}>
               <LetterHead />

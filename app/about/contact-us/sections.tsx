@@ -163,11 +163,11 @@ function ClockFace({ clock }: { clock: WallClock | undefined }) {
 
 /** The open sign at the door of a branch. Blank until the server's time is known. */
 function OpenSign({ branch, now }: { branch: Branch; now: Date | undefined }) {
-  if (!now) return <p className={styles.sign}>&nbsp;</p>;
+  if (!now) return <p className={`wrap ${styles.sign}`}>&nbsp;</p>;
   const clock = wallClock(now, branch.timeZone);
   const state = openState(clock, branch.openingHours, branch.holidays);
   return (
-    <p className={styles.sign} data-open={state.isOpen || undefined}>
+    <p className={`wrap ${styles.sign}`} data-open={state.isOpen || undefined}>
       <strong>{state.isOpen ? contactClocks.open : contactClocks.closed}</strong>{" "}
       <span>{nextChangeInWords(state, clock, wallClock(now).date)}</span>
     </p>
@@ -179,7 +179,7 @@ export function LetterHead() {
   const { name } = useSite();
   return (
     <>
-      <div className={styles.letterHeadWords}>
+      <div className={`stack-2 ${styles.letterHeadWords}`}>
         <h2 id="contact-form-title">{contactLetter.title}</h2>
         <p>{contactLetter.intro}</p>
       </div>
@@ -218,7 +218,7 @@ export function AfterWriting() {
           </li>
         ))}
       </ol>
-      <p className={styles.note}>
+      <p className={`muted ${styles.note}`}>
         {note} <a href={privacyLink.url}>{privacyLink.name}</a>
       </p>
       <img
@@ -238,8 +238,8 @@ export function BranchDesks() {
   const { branches, email } = useSite();
   const now = useServerMinute();
   return (
-    <section className={styles.branchDesksSection} aria-labelledby="branch-desks">
-      <div className={styles.branchDesksHead}>
+    <section className={`page-column ${styles.branchDesksSection}`} aria-labelledby="branch-desks">
+      <div className={`stack-3 ${styles.branchDesksHead}`}>
         <h2 id="branch-desks">{branchDesks.title}</h2>
         <p>{branchDesks.intro}</p>
       </div>
@@ -260,11 +260,11 @@ function BranchDesk({ branch, email, now }: BranchDeskProps) {
   return (
     <article
       id={branch.id}
-      className={styles.branchDesksDesk}
+      className={`card ${styles.branchDesksDesk}`}
       aria-labelledby={`${branch.id}-name`}
     >
       <div className={styles.details}>
-        <div className={styles.branchDesksName}>
+        <div className={`stack-2 ${styles.branchDesksName}`}>
           <h3 id={`${branch.id}-name`}>{branch.name}</h3>
           <address>
             {branch.street}
@@ -272,11 +272,11 @@ function BranchDesk({ branch, email, now }: BranchDeskProps) {
             {cityLine(branch)}, {branch.country}
           </address>
         </div>
-        <p className={styles.branchDesksWays}>
+        <p className={`tap-targets ${styles.branchDesksWays}`}>
           <a href={`tel:${branch.phoneE164}`}>{branch.phone}</a>
           <a href={`mailto:${email}`}>{email}</a>
         </p>
-        <dl className={styles.facts}>
+        <dl className={`stack-4 ${styles.facts}`}>
           <div>
             <dt>{branchDesks.hoursLabel}</dt>
             <dd>
@@ -339,7 +339,7 @@ export function AnsweredAlready({
   questions?: AnsweredQuestion[] | undefined;
 }) {
   return (
-    <div className={styles.answeredAlreadyInner}>
+    <div className={`page-column ${styles.answeredAlreadyInner}`}>
       <h2 id="answered-already">{answeredAlready.title}</h2>
       <ul className={styles.questions}>
         {questions.map(({ id, question }) => (

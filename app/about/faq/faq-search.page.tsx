@@ -51,11 +51,11 @@ export default function FaqSearchPage({ loaderData: { query, all, found } }: Rou
 function SearchResults({ query, found }: { query: string; found: FoundAnswer[] }) {
   if (found.length === 0) {
     return (
-      <div className={styles.empty}>
+      <div className={`page-column ${styles.empty}`}>
         <img src={empty} alt="" width={360} height={300} />
         <h2>{faqEmpty.title}</h2>
         <p>{faqEmpty.text}</p>
-        <p className={styles.ways}>
+        <p className="wrap-3">
           <a href={paths.contactUs} className={buttonClass()}>
             {faqEmpty.contactLabel}
           </a>
@@ -67,9 +67,9 @@ function SearchResults({ query, found }: { query: string; found: FoundAnswer[] }
     );
   }
   return (
-    <div className={styles.results}>
+    <div className={`page-column ${styles.results}`}>
       {found.map(({ id, question, answer, topic }) => (
-        <article key={id} className={styles.result}>
+        <article key={id} className={`stack-3 ${styles.result}`}>
           <p className={styles.topic}>{topic}</p>
           <h2>
             <Marked text={question} query={query} />

@@ -95,7 +95,7 @@ export function FaqSearch({ answersId }: { answersId: string }) {
       // The field is emptied only after this event.
       onReset={() => setTimeout(filter)}
     >
-      <div className={styles.outcome}>
+      <div className={`row ${styles.outcome}`}>
         <p role="status">
           {announced?.query.trim() && foundInWords(announced.count, announced.all, announced.query)}
         </p>
@@ -122,7 +122,7 @@ type SearchBoxProps = ComponentProps<"form"> & { query?: string };
 export function SearchBox({ query, children, ...rest }: SearchBoxProps) {
   return (
     <search>
-      <form {...rest} action={paths.faqSearch} className={styles.search}>
+      <form {...rest} action={paths.faqSearch} className={`stack-2 ${styles.search}`}>
         <label htmlFor="faq-query" className={styles.label}>
           {faqSearch.label}
         </label>

@@ -30,8 +30,8 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <header className={styles.head} data-ground="marigold">
-        <div className={styles.headInner}>
-          <div className={styles.words}>
+        <div className={`page-column ${styles.headInner}`}>
+          <div className={`stack-4 ${styles.words}`}>
             <FaqHead />
           </div>
           <FaqSearch answersId={ANSWERS_ID} />
@@ -40,7 +40,7 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
           </section>
         </div>
       </header>
-      <div id={ANSWERS_ID} className={styles.answers}>
+      <div id={ANSWERS_ID} className={`page-column ${styles.answers}`}>
         <Answers edited={edited} />
       </div>
       <SubjectCards {...popularCourses} />

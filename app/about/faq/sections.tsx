@@ -101,7 +101,7 @@ export function Answers({ edited }: { edited: EditedTopics }) {
         {topics.map((topic) => (
           <Topic key={topic.id} topic={topic} />
         ))}
-        <div hidden data-nothing-found="" className={styles.empty}>
+        <div hidden data-nothing-found="" className={`stack-3 ${styles.empty}`}>
           <img src={empty} alt="" width={360} height={300} loading="lazy" />
           <h2>{faqEmpty.title}</h2>
           <p>{faqEmpty.text}</p>
@@ -117,7 +117,7 @@ export function Answers({ edited }: { edited: EditedTopics }) {
 
 function Topic({ topic: { id, title, questions, formerIds } }: { topic: FaqTopic }) {
   return (
-    <section id={`topic-${id}`} data-topic="" className={styles.topic}>
+    <section id={`topic-${id}`} data-topic="" className={`stack-4 ${styles.topic}`}>
       <FormerIds ids={formerIds?.map((former) => `topic-${former}`)} />
       <h2>{title}</h2>
       <Accordion
@@ -155,7 +155,7 @@ function Answer({
   question: FaqQuestion;
 }) {
   return (
-    <div id={id} data-answer="" data-keywords={keywords} className={styles.answer}>
+    <div id={id} data-answer="" data-keywords={keywords} className={`stack-3 ${styles.answer}`}>
       <FormerIds ids={formerIds} />
       {answer.split("\n\n").map((paragraph) => (
         <p key={paragraph} data-text="">
@@ -163,7 +163,7 @@ function Answer({
         </p>
       ))}
       {facts && <SourceLine facts={facts} />}
-      <ul className={styles.links}>
+      <ul className={`tap-targets wrap ${styles.links}`}>
         {links?.map(({ name, url }) => (
           <li key={url}>
             <a href={url}>{name}</a>

@@ -96,7 +96,7 @@ export function AccountForm<T>({
         onTyped?.(event.currentTarget);
         onInput(event);
       }}
-      className={styles.form}
+      className={`stack-5 ${styles.form}`}
     >
       {/* Silent after a toast, which is announced. The answer to a form sent without scripts has no toast. */}
       {refused?.alert && (

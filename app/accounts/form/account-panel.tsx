@@ -16,14 +16,14 @@ export function AccountPanel({ title, intro, children, links }: AccountPanelProp
     <div className={styles.page} data-ground="sand">
       <div className={styles.column}>
         <Bridge />
-        <section className={styles.panel} data-ground="white">
-          <div className={styles.head}>
+        <section className={`stack-6 ${styles.panel}`} data-ground="white">
+          <div className={`stack-3 ${styles.head}`}>
             <h1>{title}</h1>
             {intro && <p>{intro}</p>}
           </div>
           {children}
         </section>
-        {links && <div className={styles.links}>{links}</div>}
+        {links && <div className={`tap-targets stack-1 ${styles.links}`}>{links}</div>}
       </div>
     </div>
   );

@@ -98,7 +98,7 @@ export function NewPasswordField({
   }
 
   return (
-    <div className={styles.withAdvice}>
+    <div className="stack-3">
       <PasswordField {...rest} autoComplete="new-password" hint={hint} onInput={advise} />
       <p className={styles.advice} data-strength={strength} aria-live="polite">
         <span className={styles.meter} aria-hidden="true">

@@ -43,10 +43,10 @@ export function AccountCards({ user }: { user: User | undefined }) {
   const { title, greeting, signedInAs, cardsLabel, cards, staff, logOut } = accountHub;
   const isOfStaff = user !== undefined && isStaff(user);
   return (
-    <div className={styles.page} data-own="">
+    <div className={`page-column ${styles.page}`} data-own="">
       <header className={styles.head}>
         {user && <Avatar name={user.name} colour={user.avatar} />}
-        <div className={styles.words}>
+        <div className={`stack-2 ${styles.words}`}>
           <h1>{title}</h1>
           {user && (
             <p>
@@ -87,7 +87,7 @@ function Card({
   ground = "white",
 }: CardProps) {
   return (
-    <a href={to} className={styles.card} data-ground={ground}>
+    <a href={to} className={`stack-2 ${styles.card}`} data-ground={ground}>
       <strong>{title}</strong>
       <span>{text}</span>
     </a>

@@ -107,21 +107,21 @@ export function GoogleButton({ next, onSignedIn, onDue }: GoogleButtonProps) {
 
   if (!isWanted) {
     return (
-      <div className={styles.google}>
+      <div className={`stack-4 ${styles.google}`}>
         <Or />
         {/* Before hydration a click would do nothing. */}
         <Button variant="secondary" size="large" wide disabled={!isHydrated} onClick={want}>
           {loginPage.google.start}
         </Button>
-        <p className={styles.note}>{loginPage.google.note}</p>
+        <p className={`muted ${styles.note}`}>{loginPage.google.note}</p>
       </div>
     );
   }
 
   return (
-    <div className={styles.google}>
+    <div className={`stack-4 ${styles.google}`}>
       <Or />
-      <p ref={said} role="status" tabIndex={-1} className={styles.note}>
+      <p ref={said} role="status" tabIndex={-1} className={`muted ${styles.note}`}>
         {!trouble?.isButtonMissing && (isDrawn ? loginPage.google.ready : loginPage.google.loading)}
       </p>
       <div ref={place} className={styles.place} />
@@ -144,7 +144,7 @@ export function GoogleButton({ next, onSignedIn, onDue }: GoogleButtonProps) {
 }
 
 const Or = () => (
-  <p className={styles.or}>
+  <p className={`muted ${styles.or}`}>
     <span>{loginPage.google.or}</span>
   </p>
 );

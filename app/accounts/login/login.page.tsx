@@ -85,7 +85,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         step.at === "password" ? <OtherDoors next={next} /> : <StartAgain step={step} next={next} />
       }
     >
-      <div ref={box} tabIndex={-1} className={styles.ways}>
+      <div ref={box} tabIndex={-1} className={`stack-6 ${styles.ways}`}>
         {step.at === "password" && (
           <>
             <PasswordStep answer={answered.answer} go={go} onSignedIn={onSignedIn} />

@@ -83,7 +83,7 @@ export default function LogoutPage({ loaderData: { isSignedIn } }: Route.Compone
           </Button>
         </>
       )}
-      <div className={styles.withoutScript}>
+      <div className={`stack-5 ${styles.withoutScript}`}>
         <p>{isSignedIn ? words.ask : words.done}</p>
         {isSignedIn ? (
           <form method="post">

@@ -4,6 +4,7 @@ import type { SignedIn } from "#contract/accounts/account.ts";
 import type { FactorAdded, SecondFactorRequest } from "#contract/accounts/account-second-factor.ts";
 import type { Refused } from "../../forms/define-form.ts";
 import { TextField } from "../../ui/field.tsx";
+import fold from "../form/account-fold.module.css";
 import { AccountForm } from "../form/account-form.tsx";
 import { CodeField } from "../form/code-field.tsx";
 import { buttonForm, passkeyForm } from "../form/define-account-form.ts";
@@ -45,7 +46,7 @@ export function SecondFactorStep({ due, answered, onSignedIn, onRefused }: Secon
   }
 
   return (
-    <div className={styles.ways}>
+    <div className={`stack-6 ${styles.ways}`}>
       {hasApp && (
         <AccountForm
           {...form("totp")}
@@ -79,7 +80,7 @@ export function SecondFactorStep({ due, answered, onSignedIn, onRefused }: Secon
         </>
       )}
       {methods.includes("recovery") && (
-        <details className={styles.other} open={answered?.intent === "recovery"}>
+        <details className={`${fold.fold} ${styles.other}`} open={answered?.intent === "recovery"}>
           <summary>{words.recovery.title}</summary>
           <AccountForm
             {...form("recovery")}
@@ -140,7 +141,7 @@ export function SecondFactorSetUp(props: SecondFactorSetUpProps) {
 
   if (key) {
     return (
-      <div className={styles.ways}>
+      <div className={`stack-6 ${styles.ways}`}>
         <AppSecret {...key} />
         <AccountForm
           {...form("confirm-app")}
@@ -164,8 +165,8 @@ export function SecondFactorSetUp(props: SecondFactorSetUpProps) {
   }
 
   return (
-    <div className={styles.ways}>
-      <section className={styles.way}>
+    <div className={`stack-6 ${styles.ways}`}>
+      <section className={`stack-3 ${styles.way}`}>
         <h2>{setUp.app.title}</h2>
         <p>{setUp.app.text}</p>
         <AccountForm
@@ -176,7 +177,7 @@ export function SecondFactorSetUp(props: SecondFactorSetUpProps) {
           submitLabel={setUp.app.start}
         />
       </section>
-      <section className={`${styles.way} ${styles.withScript}`}>
+      <section className={`stack-3 ${styles.way} ${styles.withScript}`}>
         <h2>{setUp.passkey.title}</h2>
         <p>{setUp.passkey.text}</p>
         <AccountForm

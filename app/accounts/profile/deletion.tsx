@@ -54,9 +54,9 @@ export function Deletion({ user, reply }: DeletionProps) {
 /** Lists what is deleted, and asks for the password if the account has one. */
 function Confirmation({ user, reply }: DeletionProps) {
   return (
-    <div className={styles.confirmation}>
+    <div className={`stack-4 ${styles.confirmation}`}>
       <p>{words.goes.title}</p>
-      <ul className={styles.goes}>
+      <ul className={`stack-2 ${styles.goes}`}>
         {words.goes.items.map((item) => (
           <li key={item}>{item.replace("{email}", () => user.email)}</li>
         ))}

@@ -21,7 +21,7 @@ export function Devices({ sessions, reply }: DevicesProps) {
       <DoneNote text={done} />
       <ul className={styles.devices}>
         {sessions.map(({ id, current, device, network, createdAt, lastSeenAt }) => (
-          <li key={id} className={styles.device}>
+          <li key={id} className={`row ${styles.device}`}>
             <div>
               <h3 id={`device-${id}`}>
                 {device}

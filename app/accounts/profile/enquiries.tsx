@@ -16,7 +16,7 @@ export const enquiriesId = "enquiries";
 export function Enquiries({ enquiries }: { enquiries: readonly Enquiry[] }) {
   if (enquiries.length === 0) return <NoEnquiries />;
   return (
-    <ul className={styles.enquiries}>
+    <ul className="stack-4">
       {enquiries.map((enquiry) => (
         <li key={enquiry.reference} className={styles.enquiry}>
           <Ticket {...enquiry} />
@@ -52,7 +52,7 @@ function Promised({ callBy, branch: id, phone }: Pick<Enquiry, "callBy" | "branc
   const words = profileEnquiries;
   const branch = useSite().branches.find((one) => one.id === id);
   return (
-    <dl className={styles.promise}>
+    <dl className={`stack-1 ${styles.promise}`}>
       <div>
         <dt>{phone ? words.calls : words.writes}</dt>
         <dd>
@@ -94,7 +94,7 @@ function NoEnquiries() {
       <div>
         <h3>{title}</h3>
         <p>{text}</p>
-        <p className={styles.ways}>
+        <p className={`row ${styles.ways}`}>
           <a href={paths.findCourse} className={buttonClass()}>
             {link}
           </a>
@@ -116,11 +116,11 @@ type StatusLineProps = {
 function StatusLine({ label, stations, current }: StatusLineProps) {
   const at = stations.findIndex(({ id }) => id === current);
   return (
-    <ol className={styles.statusLine} aria-label={label}>
+    <ol className={`wrap ${styles.statusLine}`} aria-label={label}>
       {stations.map(({ id, name }, index) => (
         <li
           key={id}
-          className={styles.station}
+          className={`muted ${styles.station}`}
           data-reached={index <= at || undefined}
           aria-current={index === at ? "step" : undefined}
         >

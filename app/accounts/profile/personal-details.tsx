@@ -53,7 +53,7 @@ export function Details({ user, reply }: { user: User; reply: ProfileReply | und
         >
           {({ errorOf, typed }) => (
             <>
-              <p className={styles.note}>{words.emailNote}</p>
+              <p className="muted">{words.emailNote}</p>
               <TextField
                 name="name"
                 label={labels.name}

@@ -19,10 +19,10 @@ export function ProfileSection({ id, title, intro, isFinal, children }: ProfileS
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      className={classNames(styles.section, isFinal && styles.final)}
+      className={classNames(`stack-5 ${styles.section}`, isFinal && styles.final)}
       data-ground="white"
     >
-      <div className={styles.sectionHead}>
+      <div className={`stack-2 ${styles.sectionHead}`}>
         <h2 id={`${id}-title`}>{title}</h2>
         {intro && <p>{intro}</p>}
       </div>

@@ -85,9 +85,9 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <ProfileHead user={user} />
-      <div className={styles.page} data-own="">
+      <div className={`page-column ${styles.page}`} data-own="">
         <ProfileNav sections={sectionsOf(profile, user !== undefined)} />
-        <div className={styles.sections}>
+        <div className={`stack-6 ${styles.sections}`}>
           {!loaded && <AwayNotice isSaved={user !== undefined} />}
           {user && <Details user={user} reply={reply} />}
           {loaded && (
@@ -188,13 +188,13 @@ function Classes({ bookings, reply }: ClassesProps) {
 export function ProfileHead({ user }: { user: User | undefined }) {
   return (
     <div className={styles.band} data-ground="sand">
-      <header className={styles.head}>
-        <div className={styles.headWords}>
+      <header className={`page-column ${styles.head}`}>
+        <div className={`stack-2 ${styles.headWords}`}>
           <h1>{profilePage.title}</h1>
           {user && (
             <>
               <p className={styles.name}>{user.name}</p>
-              <ul className={styles.headFacts}>
+              <ul className={`muted row ${styles.headFacts}`}>
                 <li>
                   {user.email}
                   {user.emailVerified && (
@@ -220,8 +220,8 @@ export function ProfileHead({ user }: { user: User | undefined }) {
 /** Links to the sections of the page. On a wide screen they stay in view beside the sections. */
 export function ProfileNav({ sections }: { sections: readonly { id: string; title: string }[] }) {
   return (
-    <nav className={styles.nav} aria-label={profilePage.sectionsLabel}>
-      <ul className={styles.links}>
+    <nav className={`stack-5 ${styles.nav}`} aria-label={profilePage.sectionsLabel}>
+      <ul className={`wrap-2 ${styles.links}`}>
         {sections.map(({ id, title }) => (
           <li key={id}>
             <a href={`#${id}`}>{title}</a>
@@ -241,7 +241,7 @@ export function AwayNotice({ isSaved }: { isSaved: boolean }) {
   return (
     <div role="alert" className={styles.away}>
       <WarningIcon />
-      <div className={styles.awayWords}>
+      <div className={`stack-3 ${styles.awayWords}`}>
         <h2>{title}</h2>
         <p>{isSaved ? saved : nothing}</p>
         <TryAgain />
@@ -253,7 +253,7 @@ export function AwayNotice({ isSaved }: { isSaved: boolean }) {
 /** Takes the place of a part that could not be loaded. */
 export function PartMissing() {
   return (
-    <div className={styles.missing}>
+    <div className={`stack-3 ${styles.missing}`}>
       <p>{profilePage.partMissing}</p>
       <TryAgain />
     </div>

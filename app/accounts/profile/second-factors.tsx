@@ -44,7 +44,7 @@ export function SecondFactors({ state, reply }: SecondFactorsProps) {
         </div>
       )}
       <div className={styles.factors}>
-        <div className={styles.factor}>
+        <div className={`stack-3 ${styles.factor}`}>
           <h3>{words.app.title}</h3>
           <AuthenticatorApp
             isOn={state.totp}
@@ -53,7 +53,7 @@ export function SecondFactors({ state, reply }: SecondFactorsProps) {
             onRemoved={onRemoved}
           />
         </div>
-        <div className={styles.factor}>
+        <div className={`stack-3 ${styles.factor}`}>
           <h3>{words.passkeys.title}</h3>
           <Passkeys
             passkeys={state.passkeys}
@@ -62,7 +62,7 @@ export function SecondFactors({ state, reply }: SecondFactorsProps) {
             onRemoved={onRemoved}
           />
         </div>
-        <div className={styles.factor}>
+        <div className={`stack-3 ${styles.factor}`}>
           <h3>{codeWords.title}</h3>
           <p>
             {codesLeft(state.recoveryCodesLeft)} {codeWords.intro}
@@ -140,7 +140,7 @@ function AuthenticatorApp({ isOn, reply, onAdded, onRemoved }: AuthenticatorAppP
     );
   }
   return (
-    <div className={styles.setUp}>
+    <div className={`stack-5 ${styles.setUp}`}>
       <AppSecret {...start} />
       <ProfileForm
         {...form}
@@ -175,7 +175,7 @@ function Passkeys({ passkeys, reply, onAdded, onRemoved }: PasskeysProps) {
       {passkeys.length === 0 && <p>{passkeyWords.none}</p>}
       <ul className={styles.keys}>
         {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
-          <li key={id} className={styles.key}>
+          <li key={id} className={`row ${styles.key}`}>
             <div>
               <strong id={`passkey-${id}`}>{name}</strong>
               <p>

@@ -9,7 +9,7 @@ export function AppSecret({ secret, uri }: { secret: string; uri: string }) {
   return (
     <div className={styles.setUp}>
       <QrCode text={uri} label={appSecret.qrLabel} />
-      <div className={styles.words}>
+      <div className={`stack-3 ${styles.words}`}>
         <p>{appSecret.scan}</p>
         <p>
           <a href={uri}>{appSecret.open}</a>
@@ -70,7 +70,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   }
 
   return (
-    <div className={styles.box}>
+    <div className={`stack-3 ${styles.box}`}>
       <p className={styles.title}>{recoveryCodesShown.title}</p>
       <p>{recoveryCodesShown.intro}</p>
       <ul className={styles.codes}>
@@ -80,7 +80,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           </li>
         ))}
       </ul>
-      <div className={styles.ways}>
+      <div className={`row-3 ${styles.ways}`}>
         <Button variant="secondary" size="small" onClick={copy}>
           {recoveryCodesShown.copy}
         </Button>

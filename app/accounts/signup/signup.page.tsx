@@ -164,7 +164,7 @@ export function AddressStep({ step, answer, action, go }: AddressStepProps) {
             defaultValue={step.email}
             error={errorOf("email")}
           />
-          <p className={styles.note}>{words.address.note}</p>
+          <p className="muted">{words.address.note}</p>
         </>
       )}
     </AccountForm>
@@ -208,9 +208,9 @@ export function PasswordStep({ step, answer, action, go, onDone }: PasswordStepP
         <>
           <UsernameField email={email} />
           <NewPasswordField error={errorOf("password")} personal={[name, email]} />
-          <fieldset className={styles.optional}>
+          <fieldset className={`stack-5 ${styles.optional}`}>
             <legend>{words.password.optional.title}</legend>
-            <p className={styles.note}>{words.password.optional.intro}</p>
+            <p className="muted">{words.password.optional.intro}</p>
             <TextField
               name="phone"
               type="tel"

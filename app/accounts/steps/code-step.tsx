@@ -6,6 +6,7 @@ import { useForm } from "../../forms/use-form.ts";
 import type { Outcome } from "../../shell/api/api-client.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { useOneToast } from "../../ui/toast.tsx";
+import fold from "../form/account-fold.module.css";
 import { AccountForm } from "../form/account-form.tsx";
 import { CodeField } from "../form/code-field.tsx";
 import { buttonForm } from "../form/define-account-form.ts";
@@ -52,7 +53,7 @@ export function CodeStep({ step, answer, words, action, verify, resend, go }: Co
       >
         {({ errorOf }) => <CodeField ref={field} error={errorOf("otp")} />}
       </AccountForm>
-      <div className={styles.others}>
+      <div className={`wrap ${styles.others}`}>
         <ResendCode
           step={step}
           action={action}
@@ -70,7 +71,7 @@ export function CodeStep({ step, answer, words, action, verify, resend, go }: Co
           {codeStep.another}
         </a>
       </div>
-      <details className={styles.help}>
+      <details className={`${fold.fold} ${styles.help}`}>
         <summary>{codeStep.help.title}</summary>
         <ul>
           {codeStep.help.points.map((point) => (
@@ -108,7 +109,7 @@ function ResendCode({ step, action, send, onSent }: ResendCodeProps) {
   const resend = async () => answerTo(await send(), {}, buttonForm);
 
   return (
-    <form {...formProps(resend)} action={action} className={styles.resend}>
+    <form {...formProps(resend)} action={action} className={`stack-2 ${styles.resend}`}>
       <input type="hidden" name="intent" value="resend" />
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

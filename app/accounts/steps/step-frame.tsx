@@ -36,7 +36,7 @@ export function StepFrame({ words, step, message, box, children }: StepFrameProp
           </>
         )}
       </div>
-      <div ref={box} className={styles.stepForm}>
+      <div ref={box} className={`stack-6 ${styles.stepForm}`}>
         {children}
       </div>
     </>
@@ -57,7 +57,7 @@ function StepList({ label, names, at }: StepListProps) {
       {stepNames.map((name, index) => (
         <li
           key={name}
-          className={styles.step}
+          className={`muted stack-2 ${styles.step}`}
           data-done={index < current || undefined}
           aria-current={index === current ? "step" : undefined}
         >

@@ -19,6 +19,7 @@ import imran from "../../pictures/portraits/trainer-imran.svg";
 import katrin from "../../pictures/portraits/trainer-katrin.svg";
 import suresh from "../../pictures/portraits/trainer-suresh.svg";
 import { Breadcrumb } from "../../shell/navigation/breadcrumb.tsx";
+import { Contents } from "../../shell/navigation/contents.tsx";
 import { DemoLink } from "../../shell/navigation/demo-link.tsx";
 import { StructuredData } from "../../shell/search-engines/structured-data.tsx";
 import { SpeechBubble } from "../../shell/speech-bubble.tsx";
@@ -48,8 +49,19 @@ export function PostArticle({ found }: { found: FoundPost }) {
       <ReadingProgress />
       <article>
         <ArticleHead post={post} topic={topic} />
-        <div className={styles.columns} data-contents={hasContents ? "" : undefined}>
-          {hasContents && <Contents contents={contents} />}
+        <div
+          className={`page-column ${styles.columns}`}
+          data-contents={hasContents ? "" : undefined}
+        >
+          {hasContents && (
+            <Contents title={blogPost.contentsTitle} className={styles.contents}>
+              {contents.map(({ id, text, level }) => (
+                <li key={id} data-level={level}>
+                  <a href={`#${id}`}>{text}</a>
+                </li>
+              ))}
+            </Contents>
+          )}
           <div className={styles.middle}>
             <div
               className={prose.prose}
@@ -86,8 +98,8 @@ function ArticleHead({ post, topic }: { post: Blog; topic: NamedSlug }) {
   const [picture] = post.blogImages;
   return (
     <header className={styles.head} data-ground={groundOf(topic)}>
-      <div className={styles.headInner} data-pictured={picture ? "" : undefined}>
-        <div className={styles.words}>
+      <div className={`page-column ${styles.headInner}`} data-pictured={picture ? "" : undefined}>
+        <div className={`stack-4 ${styles.words}`}>
           <Breadcrumb
             above={[
               { name: blogHead.name, url: paths.blog },
@@ -151,30 +163,6 @@ export function sectionsOf({ contents }: Pick<Blog, "contents">): Blog["contents
   return sections.length < FEWEST_SECTIONS ? [] : sections;
 }
 
-/** The list of contents: folded up on a phone, beside the text where there is room. */
-function Contents({ contents }: Pick<Blog, "contents">) {
-  return (
-    <nav aria-label={blogPost.contentsTitle} className={styles.contents}>
-      <details>
-        <summary>
-          {blogPost.contentsTitle}
-          <span className={styles.marker} />
-        </summary>
-        <p className={styles.contentsTitle} aria-hidden="true">
-          {blogPost.contentsTitle}
-        </p>
-        <ol className={styles.contentsList}>
-          {contents.map(({ id, text, level }) => (
-            <li key={id} data-level={level}>
-              <a href={`#${id}`}>{text}</a>
-            </li>
-          ))}
-        </ol>
-      </details>
-    </nav>
-  );
-}
-
 /**
  * Wraps each table in a box of its own that scrolls sideways, by finger and by keyboard.
  * @param html cleaned by the server: in texts and attributes every `<` is escaped, so that `<table` is always a table
@@ -196,7 +184,7 @@ function TagList({ tags }: { tags: NamedSlug[] }) {
       <h2 id="post-tags" className={styles.tagsTitle}>
         {blogPost.tagsTitle}
       </h2>
-      <ul className={styles.tags}>
+      <ul className={`wrap ${styles.tags}`}>
         {tags.map(({ name, slug }) => (
           <li key={name}>{slug ? <a href={tagPath(slug)}>{name}</a> : <span>{name}</span>}</li>
         ))}
@@ -216,7 +204,7 @@ function ShareLinks({ post }: { post: Blog }) {
   return (
     <section aria-labelledby="post-share" className={styles.share}>
       <h2 id="post-share">{words.title}</h2>
-      <ul className={styles.shareWays}>
+      <ul className={`wrap ${styles.shareWays}`}>
         <li>
           <a
             href={`https://wa.me/?text=${message}`}
@@ -269,10 +257,10 @@ type RecentBlogsProps = {
 /** The newest other posts, beside a post (specification, section 2). */
 export function RecentBlogs({ recent }: RecentBlogsProps) {
   return (
-    <aside aria-labelledby="recent-blogs" className={styles.recent}>
+    <aside aria-labelledby="recent-blogs" className={`stack-4 ${styles.recent}`}>
       <h2 id="recent-blogs">{blogPost.recentTitle}</h2>
       {recent && recent.length > 0 ? (
-        <ul className={styles.recentList}>
+        <ul className={`stack-5 ${styles.recentList}`}>
           {recent.map(({ url, title, metaDescription, blogImages, date, isSample }) => (
             <li key={url}>
               <PostPicture
@@ -349,7 +337,7 @@ function NextReading({ newer, older }: NextReadingProps) {
   if (!(newer || older)) return null;
   const { title, newer: newerLabel, older: olderLabel } = blogNextReading;
   return (
-    <nav aria-label={title} className={styles.nextReading}>
+    <nav aria-label={title} className={`page-column ${styles.nextReading}`}>
       {older && (
         <a href={postPath(older.url)} rel="prev" className={styles.nextPost}>
           <PreviousIcon />

@@ -32,9 +32,9 @@ export function ListGapNotice({
 }: ListGapNoticeProps) {
   const hasFailed = gap === "failed";
   return (
-    <div className={styles.gap} role={hasFailed ? "alert" : undefined}>
+    <div className={`row ${styles.gap}`} role={hasFailed ? "alert" : undefined}>
       <img src={hasFailed ? broken : empty} alt="" width={360} height={300} />
-      <div className={styles.words}>
+      <div className={`stack-4 ${styles.words}`}>
         <h2>{blogList.empty}</h2>
         <p>{texts[gap]}</p>
         {gap !== "nothing" && (

@@ -30,7 +30,7 @@ export function ListPage({ list }: { list: PostListData }) {
       <div className={styles.filters} data-ground="sand">
         <ListFilters list={list} />
       </div>
-      <div className={styles.posts}>
+      <div className={`page-column ${styles.posts}`}>
         <ListBody list={list} />
       </div>
     </>
@@ -52,7 +52,7 @@ function ListBanner({ list }: { list: PostListData }) {
   const narrowed = query.q ? blogSearch.resultsTitle : (topic?.name ?? tag?.name);
   return (
     <>
-      <div className={styles.bannerInner}>
+      <div className={`page-column ${styles.bannerInner}`}>
         <Breadcrumb
           above={narrowed ? [above, all] : [above]}
           current={narrowed ? { name: narrowed, url: listPath({ ...query, page: 1 }) } : all}
@@ -72,7 +72,12 @@ export function ListFilters({ list: { query, topic, tag, choices } }: { list: Po
   return (
     <search>
       {/* `autoComplete`: by Back the browser would bring a choice back that the list beside it does not follow. */}
-      <form ref={form} action={paths.blogPosts} className={styles.filterForm} autoComplete="off">
+      <form
+        ref={form}
+        action={paths.blogPosts}
+        className={`page-column ${styles.filterForm}`}
+        autoComplete="off"
+      >
         <SearchField id="blog-query" value={query.q} />
         <Choice
           name="topic"
@@ -88,7 +93,7 @@ export function ListFilters({ list: { query, topic, tag, choices } }: { list: Po
           chosen={tag?.slug}
           choices={choices.tags}
         />
-        <div className={styles.actions}>
+        <div className={`row ${styles.actions}`}>
           <Button type="submit">{blogSearch.submitLabel}</Button>
           {isNarrowed && <a href={paths.blogPosts}>{blogSearch.resetLabel}</a>}
         </div>
@@ -109,7 +114,7 @@ function Choice({ name, label, any, chosen, choices }: ChoiceProps) {
   // Without a list to choose from, a search still keeps what was chosen.
   if (choices.length === 0) return chosen && <input type="hidden" name={name} value={chosen} />;
   return (
-    <div className={styles.choice}>
+    <div className={`stack-1 ${styles.choice}`}>
       <label htmlFor={`blog-${name}`}>{label}</label>
       <select id={`blog-${name}`} name={name} defaultValue={chosen ?? ""}>
         <option value="">{any}</option>
@@ -165,7 +170,7 @@ function ListBody({ list: { query, posts, total, pages, gap } }: { list: PostLis
 /** An envelope that fills the last place of a row and leads to the newsletter. */
 function LetterCard() {
   return (
-    <div className={styles.letter} data-ground="marigold">
+    <div className={`stack-3 ${styles.letter}`} data-ground="marigold">
       <svg
         viewBox="0 0 300 120"
         preserveAspectRatio="none"

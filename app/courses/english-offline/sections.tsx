@@ -37,7 +37,7 @@ export function CourseCards() {
       <ul className={styles.courses}>
         {items.map(({ title, aim, points }) => (
           <li key={title}>
-            <h3>{title}</h3>
+            <h3 className="heading-4">{title}</h3>
             <p>{aim}</p>
             <ul>
               {points.map((point) => (
@@ -111,10 +111,10 @@ export function SkillCheck() {
 /** What learners take home, and what happens in the classroom. */
 export function Study() {
   return (
-    <div className={styles.study}>
+    <div className={`stack-4 ${styles.study}`}>
       {[study.material, study.sessions].map(({ title, items }) => (
         <div key={title}>
-          <h3>{title}</h3>
+          <h3 className="heading-4">{title}</h3>
           <ul>
             {items.map((item) => (
               <li key={item}>{item}</li>

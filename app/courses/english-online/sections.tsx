@@ -9,7 +9,7 @@ const levelTabs = levels.items.map(({ title, duration, description, reply, goals
   id: title.toLowerCase(),
   title,
   content: (
-    <div className={styles.level}>
+    <div className={`stack-3 ${styles.level}`}>
       <p>
         <b>{duration}.</b> {description}
       </p>
@@ -35,7 +35,7 @@ export function SkillSamples() {
     <ul className={styles.skills}>
       {skills.items.map(({ title, description, sample }) => (
         <li key={title}>
-          <h3>{title}</h3>
+          <h3 className="heading-4">{title}</h3>
           <p>{description}</p>
           <dl data-ground="sky">
             {sample.map(({ label, text }) => (
@@ -83,7 +83,7 @@ export function Specimen() {
   const { specimen } = certification;
   return (
     <figure className={styles.frame}>
-      <div className={styles.sheet}>
+      <div className={`stack-1 ${styles.sheet}`}>
         <p className={styles.institute}>{useSite().name}</p>
         <p className={styles.heading}>{specimen.heading}</p>
         <p>{specimen.awarded}</p>
@@ -91,7 +91,7 @@ export function Specimen() {
         <p>
           {specimen.course} <b>{specimen.level}</b>
         </p>
-        <ul className={styles.shown}>
+        <ul className={`wrap ${styles.shown}`}>
           {specimen.shown.map((part) => (
             <li key={part}>{part}</li>
           ))}

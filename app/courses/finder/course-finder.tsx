@@ -39,7 +39,7 @@ export function CourseFinderStart() {
   return (
     <section id="finder" className={styles.band} data-ground="sky" aria-labelledby="finder-title">
       <div className={styles.desk}>
-        <div className={styles.head}>
+        <div className={`stack-4 ${styles.head}`}>
           <h2 id="finder-title">{words.title}</h2>
           <p>{words.intro}</p>
         </div>
@@ -78,7 +78,7 @@ export function FinderStep({ question, answers }: FinderStepProps) {
   return (
     <form
       action={paths.findCourse}
-      className={styles.form}
+      className={`stack-3 ${styles.form}`}
       data-ground="white"
       aria-label={words.title}
       onSubmit={keepAnswer}
@@ -91,7 +91,7 @@ export function FinderStep({ question, answers }: FinderStepProps) {
       </p>
       <fieldset className={styles.question} aria-describedby="finder-hint">
         <legend>{legendOf(question, answers)}</legend>
-        <p id="finder-hint" className={styles.hint}>
+        <p id="finder-hint" className={`muted ${styles.hint}`}>
           {hint}
         </p>
         <div className={styles.answers}>
@@ -138,9 +138,9 @@ export function FinderAnswer({ answers, demoUrl, dates }: FinderAnswerProps) {
   const { course, why, needed, start, alternative, facts } = findCourse(answers);
   return (
     <div className={styles.desk}>
-      <article className={styles.card} data-ground="white" data-own-act="">
+      <article className={`stack-4 ${styles.card}`} data-ground="white" data-own-act="">
         <h2>{course.name}</h2>
-        <dl className={styles.facts}>
+        <dl className={`wrap ${styles.facts}`}>
           <div>
             <dt>{words.placeLabel}</dt>
             <dd>{words.places[course.mode]}</dd>
@@ -156,13 +156,13 @@ export function FinderAnswer({ answers, demoUrl, dates }: FinderAnswerProps) {
         <a href={demoUrl} className={buttonClass({ size: "large", wide: true })}>
           {dates ? demoLabel : words.askLabel}
         </a>
-        {dates || <p className={styles.note}>{words.noDates}</p>}
-        <p className={styles.ways}>
+        {dates || <p className="muted">{words.noDates}</p>}
+        <p className={`row ${styles.ways}`}>
           <a href={coursePageUrl(course, answers)}>{words.seeLabel}</a>
           <ShareLink answers={answers} course={course.name} />
         </p>
       </article>
-      <div className={styles.reasons}>
+      <div className={`stack-2 ${styles.reasons}`}>
         <h3>{words.whyLabel}</h3>
         <p>{why}</p>
         {needed && (

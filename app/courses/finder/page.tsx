@@ -66,7 +66,7 @@ export default function FindCoursePage({ loaderData }: Route.ComponentProps) {
           current={{ name: finderWords.title, url: paths.findCourse }}
         />
       </div>
-      <section id="finder" className={styles.body} aria-label={finderWords.title}>
+      <section id="finder" className={`page-column ${styles.body}`} aria-label={finderWords.title}>
         {question ? (
           <FinderStep key={question} question={question} answers={answers} />
         ) : (

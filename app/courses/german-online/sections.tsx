@@ -38,7 +38,7 @@ function Level({ level: { id, sentence, canDo } }: { level: CefrLevel }) {
             [levels.months, months[id]],
             [levels.units, unitsTo(id)],
           ]}
-          className={styles.takes}
+          className={`wrap ${styles.takes}`}
         />
       </div>
     </div>

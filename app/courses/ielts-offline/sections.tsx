@@ -29,7 +29,7 @@ export function Marking() {
   const { items } = ieltsWritingCriteria;
   const nameOf = (id: string) => items.find((criterion) => criterion.id === id)?.name;
   return (
-    <div className={styles.sheet} data-ground="sky">
+    <div className={`stack-2 ${styles.sheet}`} data-ground="sky">
       <p>
         {paragraph.map((part) =>
           "note" in part ? (
@@ -62,7 +62,7 @@ export function Versions() {
       <div className={styles.versions}>
         {items.map(({ id, name, usedFor, reading, writing }) => (
           <div key={id}>
-            <h3>{name}</h3>
+            <h3 className="heading-4">{name}</h3>
             <dl>
               <dt>{labels.usedFor}</dt>
               <dd>{usedFor}</dd>
@@ -89,7 +89,7 @@ export function TestParts() {
       <ol className={styles.parts}>
         {ieltsParts.items.map(({ id, name, time, tasks }) => (
           <li key={id}>
-            <h3>
+            <h3 className="heading-4">
               {name} <span>{time}</span>
             </h3>
             <p>{tasks}.</p>
@@ -165,7 +165,7 @@ export function WeekPlan() {
               </span>
             </div>
             <div>
-              <h3>{title}</h3>
+              <h3 className="heading-4">{title}</h3>
               <p>{description}</p>
             </div>
           </li>

@@ -51,7 +51,7 @@ function ScoreScale({ id, lowest, highest, example, caption }: ScoreScaleProps) 
   const at = (score: number) => SCALE_LEFT + ((score - lowest) / (highest - lowest)) * SCALE_WIDTH;
   const tens = Array.from({ length: (highest - lowest) / 10 + 1 }, (_, i) => lowest + i * 10);
   return (
-    <figure id={id} className={styles.scale}>
+    <figure id={id} className={`stack-3 ${styles.scale}`}>
       <svg viewBox="0 0 600 128" aria-hidden="true">
         <path className={styles.reached} d={`M${SCALE_LEFT} 84H${at(example)}`} />
         <path className={styles.ruler} d={`M${SCALE_LEFT} 84H${SCALE_LEFT + SCALE_WIDTH}`} />
@@ -78,10 +78,10 @@ export function TestParts() {
   const { facts, sharedNote, totalLabel, sumLabel, sum } = overview;
   return (
     <>
-      <ol className={styles.parts}>
+      <ol className={`box ${styles.parts}`}>
         {facts.parts.map(({ id, name, skills, time }) => (
           <li key={id}>
-            <h3>{name}</h3>
+            <h3 className="heading-4">{name}</h3>
             {skills.length > 1 ? (
               <>
                 <p>
@@ -91,7 +91,7 @@ export function TestParts() {
                     </span>
                   ))}
                 </p>
-                <p className={styles.note}>{sharedNote}</p>
+                <p className="muted">{sharedNote}</p>
               </>
             ) : (
               <p>

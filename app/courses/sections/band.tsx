@@ -16,13 +16,10 @@ type BandProps = {
   intro?: ReactNode;
   /** Absent: the band has the ground of the page. */
   ground?: Ground;
-  /**
-   * `stack`: heading above the content. `split`: heading in a column of its own. `centre`:
-   * everything in a narrow column in the middle.
-   */
-  layout?: "stack" | "split" | "centre";
-  /** `arch`: the upper edge is an arch. `none`: no space above. */
-  edge?: "straight" | "arch" | "none";
+  /** `stack`: heading above the content. `split`: heading in a column of its own. */
+  layout?: "stack" | "split";
+  /** `none`: no space above. */
+  edge?: "straight" | "none";
   /** Below the intro: a button, a drawing, a source. */
   aside?: ReactNode;
   children: ReactNode;
@@ -60,8 +57,8 @@ export function Band({
 
 type PairProps = {
   ground?: Ground;
-  /** `first` or `second` takes more than half of a wide screen; `thirds` are three equal columns. */
-  wide?: "first" | "second" | "thirds" | "none";
+  /** `second` takes more than half of a wide screen; `thirds` are three equal columns. */
+  wide?: "second" | "thirds" | "none";
   /** Of three bands the one that takes a column of its own. */
   tall?: "first" | "second";
   children: ReactNode;

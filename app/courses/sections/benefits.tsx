@@ -4,8 +4,6 @@ import styles from "./benefits.module.css";
 
 type Benefit = {
   title: string;
-  /** Always visible. */
-  summary?: string;
   /** Shown when the card is open: one text or a list. */
   more: string | readonly string[];
 };
@@ -14,8 +12,8 @@ type Benefit = {
 export function Benefits({ items, columns = 3 }: { items: readonly Benefit[]; columns?: 2 | 3 }) {
   return (
     <div className={styles.cards} data-columns={columns}>
-      {items.map(({ title, summary, more }) => (
-        <ExpandingCard key={title} title={title} summary={summary} className={styles.card ?? ""}>
+      {items.map(({ title, more }) => (
+        <ExpandingCard key={title} title={title} className={styles.card ?? ""}>
           {typeof more === "string" ? (
             <p>
               <ForeignWords text={more} />

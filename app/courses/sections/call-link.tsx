@@ -11,7 +11,7 @@ type CallLinkProps = {
 export function CallLink({ label = "Or call" }: CallLinkProps) {
   const { branches } = useSite();
   return (
-    <span className={styles.calls}>
+    <span className={`wrap ${styles.calls}`}>
       {branches.map(({ id, name, phone, phoneE164 }) => (
         <a key={id} href={`tel:${phoneE164}`} className={styles.call} {...ofBranch(branches, id)}>
           {label} <b>{phone}</b> {name}

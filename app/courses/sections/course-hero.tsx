@@ -33,11 +33,11 @@ export function CourseHero({ path, hero, facts, hasDates }: CourseHeroProps) {
   const { labels, askForDate, seeDates } = courseWords.facts;
   return (
     <section className={styles.hero} aria-labelledby="course-title">
-      <div className={styles.words} data-ground="marigold">
+      <div className={`stack-4 ${styles.words}`} data-ground="marigold">
         <Breadcrumb above={services} current={{ name, url: path }} />
         <h1 id="course-title">{title}</h1>
         <p className={styles.intro}>{intro}</p>
-        <div className={styles.actions}>
+        <div className={`row ${styles.actions}`}>
           <DialogTrigger dialog={registrationDialogId} size="large">
             {joinLabel}
           </DialogTrigger>

@@ -24,7 +24,7 @@ export function Visit({ title, text, directions, children }: VisitProps) {
   const karnal = useKarnalBranch();
   if (!karnal) return null;
   return (
-    <div className={styles.visit}>
+    <div className={`wrap ${styles.visit}`}>
       {children}
       <div>
         <h3>{title}</h3>

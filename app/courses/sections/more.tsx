@@ -12,7 +12,7 @@ export function More({
 }) {
   return (
     <div className={styles.more}>
-      <div className={styles.inner}>
+      <div className={`page-column ${styles.inner}`}>
         <h2>{title}</h2>
         <div className={styles.list}>{children}</div>
       </div>

@@ -6,11 +6,8 @@ import styles from "./steps.module.css";
 
 type StepsProps = {
   items: readonly Point[];
-  /**
-   * `path`: numbers on a line across the page, up to five. `trail`: a line over several rows, for
-   * more steps. `list`: one below the other. `cards`: a card each.
-   */
-  look?: "path" | "trail" | "list" | "cards";
+  /** `path`: numbers on a line across the page, up to five. `list`: one below the other. `cards`: a card each. */
+  look?: "path" | "list" | "cards";
 };
 
 /** Numbered steps. */

@@ -37,7 +37,7 @@ function SubjectCard({ subject }: { subject: Subject }) {
     <li className={styles.card}>
       <h3>{title}</h3>
       <p className={styles.text}>{description}</p>
-      <p className={styles.links}>
+      <p className={`wrap ${styles.links}`}>
         {coursesOf(subject).map(({ mode, url }) => (
           <a key={url} href={url}>
             {modeNames[mode]} <span className="visually-hidden">{title}</span>

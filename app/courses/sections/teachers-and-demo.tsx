@@ -26,12 +26,12 @@ export function TeachersAndDemo({ teachers, demo, book, children }: TeachersAndD
   return (
     <Pair ground="sand" wide="thirds">
       <Band id="teachers" title={title}>
-        <ul className={styles.people}>
+        <ul className={`stack-4 ${styles.people}`}>
           {people.map(({ id, name, teaches, place, speaks: languages }) => (
             <li key={id}>
               <TrainerFace name={name} size={72} />
               <div>
-                <h3>{name}</h3>
+                <h3 className="heading-4">{name}</h3>
                 <p>
                   {teaches}. {place}.
                 </p>
@@ -54,7 +54,7 @@ export function TeachersAndDemo({ teachers, demo, book, children }: TeachersAndD
               </li>
             ))}
           </ol>
-          <div className={styles.bring}>
+          <div className={`stack-2 ${styles.bring}`}>
             <p>{demoClass.bring}</p>
             <ul>
               {demo.bring.map((thing) => (
@@ -63,7 +63,7 @@ export function TeachersAndDemo({ teachers, demo, book, children }: TeachersAndD
             </ul>
           </div>
         </Fold>
-        <p className={styles.book}>{book}</p>
+        <p className="row-3">{book}</p>
       </Band>
       {children}
     </Pair>

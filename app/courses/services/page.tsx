@@ -35,13 +35,17 @@ export default function ServicesPage() {
           intro={intro}
           current={{ name: "Our Services", url: paths.services }}
         >
-          <p className={styles.ways}>
+          <p className={`tap-targets wrap ${styles.ways}`}>
             <a href="#finder">{finderLabel}</a>
             <a href="#compare">{compareLabel}</a>
           </p>
         </PageHead>
       </div>
-      <section id="courses" className={styles.courses} aria-labelledby="courses-title">
+      <section
+        id="courses"
+        className={`page-column ${styles.courses}`}
+        aria-labelledby="courses-title"
+      >
         <CoursePicker />
       </section>
       <CourseFinderStart />
@@ -50,7 +54,7 @@ export default function ServicesPage() {
       </Band>
       <Band id="how" title={howItWorks.title} intro={howItWorks.intro} edge="none">
         <Steps items={howItWorks.steps} />
-        <p id="closing" className={styles.closing}>
+        <p id="closing" className={`row ${styles.closing}`}>
           <a href={paths.register} className={buttonClass({ size: "large" })}>
             {registerLabel}
           </a>

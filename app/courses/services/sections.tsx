@@ -13,6 +13,7 @@ import { SourceLine } from "../../shell/source-line.tsx";
 import { useSite, useSiteUrl } from "../../shell/use-site.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { PhoneFold } from "../../ui/phone-fold.tsx";
 import { courseDrawingUrl } from "../sections/drawings.ts";
 import { countInWords, everyChoice, facetIds, fits, traitsOf } from "./course-filter.ts";
 import styles from "./page.module.css";
@@ -30,17 +31,16 @@ export function CoursePicker() {
       <h2 id="courses-title" className="visually-hidden">
         {courseFilter.listTitle}
       </h2>
-      <details className={classNames(styles.fold, styles.board)}>
-        <summary>{courseFilter.title}</summary>
+      <PhoneFold summary={courseFilter.title} className={classNames(styles.fold, styles.board)}>
         {/*
          * `method="dialog"` does nothing outside a dialog: Enter on a choice must not submit the
          * form.
          */}
-        <form method="dialog" className={styles.filter} aria-label={courseFilter.label}>
+        <form method="dialog" className={`wrap ${styles.filter}`} aria-label={courseFilter.label}>
           {facetIds.map((facet) => (
             <Choice key={facet} facet={facet} />
           ))}
-          <div className={styles.result}>
+          <div className={`row ${styles.result}`}>
             <p role="status" className={styles.count}>
               {everyChoice.map((choice) => (
                 <span
@@ -61,7 +61,7 @@ export function CoursePicker() {
             </Button>
           </div>
         </form>
-      </details>
+      </PhoneFold>
       <ul className={styles.cards}>
         {allCourses.map((course, index) => {
           const traits = traitsOf(course);
@@ -80,14 +80,14 @@ export function CoursePicker() {
       {noCourseFits.map(({ when, title, text, instead }) => (
         <div
           key={title}
-          className={styles.empty}
+          className={`stack-3 ${styles.empty}`}
           data-language={when.language.join(" ")}
           data-exam={when.exam.join(" ")}
           data-mode={when.mode.join(" ")}
         >
           <h3>{title}</h3>
           <p>{text}</p>
-          <p className={styles.instead}>
+          <p className={`tap-targets wrap ${styles.instead}`}>
             {instead.map((id) => (
               <a key={id} href={courses[id].url}>
                 {courses[id].name}
@@ -106,7 +106,7 @@ function Choice({ facet }: { facet: Facet }) {
   return (
     <fieldset className={styles.facet}>
       <legend>{legend}</legend>
-      <div className={styles.options}>
+      <div className="wrap-2">
         {Object.entries(options).map(([value, label]) => (
           <label key={value} className={styles.option}>
             <input type="radio" name={facet} value={value} defaultChecked={value === "any"} />
@@ -122,7 +122,7 @@ function Choice({ facet }: { facet: Facet }) {
 function CourseCard({ course, isBelowFold }: { course: Course; isBelowFold: boolean }) {
   const { place, suits } = comparedFacts[course.id];
   return (
-    <article className={styles.card}>
+    <article className={`row card ${styles.card}`}>
       <img
         src={courseDrawingUrl(course)}
         alt=""
@@ -130,8 +130,8 @@ function CourseCard({ course, isBelowFold }: { course: Course; isBelowFold: bool
         height={520}
         loading={isBelowFold ? "lazy" : undefined}
       />
-      <div className={styles.cardWords}>
-        <h3>
+      <div className={`stack-1 ${styles.cardWords}`}>
+        <h3 className="heading-4">
           <a href={course.url}>{course.name}</a>
         </h3>
         <p className={styles.place}>{place}</p>
@@ -172,11 +172,10 @@ export function CourseComparison() {
   const site = useSite();
   return (
     <>
-      <details className={styles.fold}>
-        <summary>{comparison.showLabel}</summary>
-        <p className={styles.hint}>{comparison.scrollHint}</p>
+      <PhoneFold summary={comparison.showLabel} className={styles.fold}>
+        <p className={`muted ${styles.hint}`}>{comparison.scrollHint}</p>
         <section
-          className={styles.scroller}
+          className={`card ${styles.scroller}`}
           aria-labelledby="compare-caption"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
           tabIndex={0}
@@ -228,7 +227,7 @@ export function CourseComparison() {
         <div className={styles.source}>
           <SourceLine facts={comparison.facts} />
         </div>
-      </details>
+      </PhoneFold>
       <p className={styles.fees}>
         {comparison.feesNote} <a href={paths.contactUs}>{comparison.feesLabel}</a>
       </p>

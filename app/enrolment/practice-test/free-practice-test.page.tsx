@@ -6,6 +6,7 @@ import { paths } from "../../paths.ts";
 import { Breadcrumb } from "../../shell/navigation/breadcrumb.tsx";
 import { DemoLink } from "../../shell/navigation/demo-link.tsx";
 import { pageMeta } from "../../shell/search-engines/seo.ts";
+import { ArchSteps } from "../../ui/arch-steps.tsx";
 import type { Route } from "./+types/free-practice-test.page.ts";
 import styles from "./free-practice-test.module.css";
 import { PaperPoints, PaperSheet } from "./practice-paper.tsx";
@@ -24,9 +25,9 @@ export const action = formAction(practiceTestForm);
 export default function FreePracticeTestPage({ actionData }: Route.ComponentProps) {
   return (
     <>
-      <header className={styles.head} data-ground="sky">
-        <div className={styles.headInner}>
-          <div className={styles.words}>
+      <header data-ground="sky">
+        <div className={`page-column ${styles.headInner}`}>
+          <div className="stack-5">
             <PracticeTestHead />
           </div>
           <div className={styles.offer} data-ground="white">
@@ -34,10 +35,10 @@ export default function FreePracticeTestPage({ actionData }: Route.ComponentProp
           </div>
         </div>
       </header>
-      <section className={styles.section} aria-labelledby="three-papers">
+      <section className={`page-column ${styles.section}`} aria-labelledby="three-papers">
         <ThreePapers />
       </section>
-      <section className={styles.band} data-ground="sand" aria-labelledby="practice-steps">
+      <section data-ground="sand" aria-labelledby="practice-steps">
         <PracticeSteps />
       </section>
     </>
@@ -67,11 +68,11 @@ function ThreePapers() {
       <h2 id="three-papers">{practiceTestPage.papersTitle}</h2>
       <ul className={styles.papers}>
         {paperList.map(({ id, title, exam, subtitle, facts }) => (
-          <li key={id} className={styles.paper} data-paper={id}>
+          <li key={id} className={`card ${styles.paper}`} data-paper={id}>
             <p className={styles.exam}>{exam}</p>
             <h3>{title}</h3>
             <p>{subtitle}.</p>
-            <dl className={styles.facts}>
+            <dl className={`wrap ${styles.facts}`}>
               {facts.map(({ value, label }) => (
                 <div key={label}>
                   <dt>{label}</dt>
@@ -91,20 +92,13 @@ function ThreePapers() {
 /** The steps in which a paper is best used. */
 function PracticeSteps() {
   return (
-    <div className={styles.bandInner}>
+    <div className={`page-column ${styles.bandInner}`}>
       <h2 id="practice-steps">{practiceTestPage.stepsTitle}</h2>
-      <ol className={styles.steps}>
-        {practiceTestPage.steps.map(({ title, text }) => (
-          <li key={title}>
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ol>
-      <p className={styles.closing}>
+      <ArchSteps steps={practiceTestPage.steps} className={styles.steps} />
+      <p>
         <DemoLink size="large" />
       </p>
-      <p className={styles.origin}>{practiceTestPage.origin}</p>
+      <p className={`muted ${styles.origin}`}>{practiceTestPage.origin}</p>
     </div>
   );
 }

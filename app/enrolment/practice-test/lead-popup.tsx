@@ -67,7 +67,7 @@ export function LeadPopup() {
       >
         <div className={styles.columns}>
           <PaperSheet paper={papers[test]} className={styles.sheet} />
-          <div className={styles.words}>
+          <div className={`stack-4 ${styles.words}`}>
             <p>{offer.popupIntro}</p>
             <PaperPoints test={test} className={styles.points} />
           </div>

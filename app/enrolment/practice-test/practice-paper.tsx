@@ -21,7 +21,7 @@ type PaperPointsProps = { test: PracticeTestId; className?: string | undefined }
 /** What is in a practice test, in a few lines. */
 export function PaperPoints({ test, className }: PaperPointsProps) {
   return (
-    <ul className={classNames(styles.points, className)}>
+    <ul className={classNames(`stack-2 ${styles.points}`, className)}>
       {paperPoints[test].map((point) => (
         <li key={point}>{point}</li>
       ))}

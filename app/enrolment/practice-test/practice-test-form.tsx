@@ -130,7 +130,7 @@ export function PracticeTestForm({
       <Button type="submit" size="large" busy={busy}>
         {busy ? offer.sendingLabel : offer.submitLabel}
       </Button>
-      <p className={styles.note}>{offer.note}</p>
+      <p className={`muted ${styles.note}`}>{offer.note}</p>
     </form>
   );
 }
@@ -166,7 +166,7 @@ export function PracticeTestThanks({
         {accepted.download && (accepted.mailFollows ? offer.noWaiting : offer.noMail)}
       </p>
       {accepted.download && (
-        <p className={styles.download}>
+        <p className={`row ${styles.download}`}>
           <a href={accepted.download} download className={buttonClass()}>
             {offer.downloadLabel.replace("{paper}", title)}
           </a>
@@ -226,7 +226,7 @@ export function PracticeTestOffer({
   }, [isBack, id]);
 
   return (
-    <div className={styles.offer}>
+    <div className={`stack-4 ${styles.offer}`}>
       {!isSent && <h2 className={styles.offerTitle}>{practiceTestPage.formTitle}</h2>}
       <div role="status">
         {isSent && (
@@ -250,7 +250,7 @@ export function PracticeTestOffer({
           setBack(false);
         }}
       >
-        <fieldset className={styles.choice}>
+        <fieldset className={`stack-2 ${styles.choice}`}>
           <legend>{offer.choiceLabel}</legend>
           {paperList.map(({ id: paper, title }) => (
             <label key={paper} className={styles.option}>

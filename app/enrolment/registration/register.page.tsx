@@ -53,8 +53,8 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
   const { query, found, course, batch, classes } = loaderData;
   const { title, submitLabel } = found && classes.length === 0 ? registerPage.ask : registerPage;
   return (
-    <div className={styles.page}>
-      <div className={styles.words}>
+    <div className={`page-column ${styles.page}`}>
+      <div className={`stack-6 ${styles.words}`}>
         <h1>{title}</h1>
         <p className={styles.intro}>{registerPage.intro}</p>
       </div>
@@ -72,8 +72,8 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
         />
         <PrivacyNote />
       </div>
-      <div className={styles.next}>
-        <ol className={styles.steps}>
+      <div className={`stack-6 ${styles.next}`}>
+        <ol className={`stack-4 ${styles.steps}`}>
           {registerPage.steps.map(({ title, text }) => (
             <li key={title}>
               <strong>{title}</strong> {text}

@@ -49,7 +49,7 @@ export function BranchMap({
           loading="lazy"
         />
       )}
-      <p className={styles.actions}>
+      <p className={`wrap ${styles.actions}`}>
         {hasDirections && (
           <DirectionsLink
             branch={branch}
@@ -73,7 +73,7 @@ export function BranchMap({
           </Button>
         )}
         {!interactive && (
-          <span className={styles.note} data-needs-script>
+          <span className={`muted-xs ${styles.note}`} data-needs-script>
             {branchMap.mapNote}
           </span>
         )}

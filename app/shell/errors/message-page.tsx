@@ -13,8 +13,8 @@ type MessagePageProps = {
 /** A page with one message and a picture, such as "not found" or a server error. */
 export function MessagePage({ title, text, picture, pictureSize, children }: MessagePageProps) {
   return (
-    <div className={styles.page}>
-      <div className={styles.words}>
+    <div className={`page-column ${styles.page}`}>
+      <div className={`stack-5 ${styles.words}`}>
         <h1>{title}</h1>
         <p>{text}</p>
         {children}

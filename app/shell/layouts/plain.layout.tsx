@@ -23,9 +23,9 @@ export default function PlainLayout() {
         Skip to content
       </a>
       <header className={styles.header}>
-        <div className={styles.inner}>
+        <div className={`row ${styles.inner}`}>
           <Brand />
-          <div className={styles.question}>
+          <div className={`row-2 tap-targets ${styles.question}`}>
             <span>Questions? Call us: </span>
             {branches.map(({ id, phone, phoneE164 }) => (
               <a key={id} href={`tel:${phoneE164}`} {...ofBranch(branches, id)}>
@@ -39,8 +39,8 @@ export default function PlainLayout() {
       <main id="content" tabIndex={-1}>
         <Outlet />
       </main>
-      <footer className={styles.footer} data-ground="ink">
-        <ul className={styles.contacts}>
+      <footer className={`row ${styles.footer}`} data-ground="ink">
+        <ul className={`tap-targets wrap ${styles.contacts}`}>
           {branches.map((branch) => (
             <li key={branch.id}>
               {branch.name} <a href={`tel:${branch.phoneE164}`}>{branch.phone}</a>
@@ -50,7 +50,7 @@ export default function PlainLayout() {
             <a href={`mailto:${email}`}>{email}</a>
           </li>
         </ul>
-        <ul className={styles.legal}>
+        <ul className={`tap-targets wrap ${styles.legal}`}>
           {legalLinks.map((link) => (
             <li key={link.url}>
               <a href={link.url}>{link.name}</a>

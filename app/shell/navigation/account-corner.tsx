@@ -15,10 +15,13 @@ export function AccountCorner() {
   const wayBack = useWayBack();
   return (
     <>
-      <a {...wayBack(paths.login)} className={classNames(styles.login, styles.out)}>
+      <a {...wayBack(paths.login)} className={classNames(`tap-target ${styles.login}`, styles.out)}>
         Login
       </a>
-      <a {...wayBack(paths.signup)} className={classNames(styles.login, styles.out)}>
+      <a
+        {...wayBack(paths.signup)}
+        className={classNames(`tap-target ${styles.login}`, styles.out)}
+      >
         Signup
       </a>
       <button
@@ -37,7 +40,7 @@ export function AccountCorner() {
           />
         </svg>
       </button>
-      <div id={MENU_ID} popover="auto" className={classNames(styles.menu, styles.in)}>
+      <div id={MENU_ID} popover="auto" className={classNames(`box ${styles.menu}`, styles.in)}>
         <a href={paths.userProfile}>Profile</a>
         <a href={paths.logout}>Log out</a>
       </div>
@@ -49,7 +52,7 @@ export function AccountCorner() {
 export function MobileAccountLinks() {
   const wayBack = useWayBack();
   return (
-    <p className={styles.mobile}>
+    <p className={`tap-targets ${styles.mobile}`}>
       <a {...wayBack(paths.login)} className={styles.out}>
         Login/SignUp
       </a>

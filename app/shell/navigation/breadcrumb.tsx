@@ -17,7 +17,7 @@ export function Breadcrumb({ above = [], current, isSample = false }: Breadcrumb
   const way = [{ name: "Home", url: "/" }, ...above];
   return (
     <nav aria-label="Breadcrumb">
-      <ol className={styles.trail}>
+      <ol className={`muted wrap ${styles.trail}`}>
         {way.map(({ name, url }) => (
           <li key={url}>
             <a href={url}>{name}</a>

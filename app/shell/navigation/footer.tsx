@@ -19,7 +19,7 @@ export function Footer({ year, newsletter }: FooterProps) {
   const { name } = useSite();
   return (
     <footer className={styles.footer} data-ground="ink">
-      <div className={styles.inner}>
+      <div className={`page-column ${styles.inner}`}>
         <Contents />
         <div className={styles.stay}>
           {newsletter && (
@@ -34,7 +34,7 @@ export function Footer({ year, newsletter }: FooterProps) {
           <SocialNetworks />
         </div>
       </div>
-      <p className={styles.legal}>
+      <p className={`muted-xs ${styles.legal}`}>
         © {year} {name}. Exam names belong to their owners.
       </p>
     </footer>
@@ -51,7 +51,7 @@ function Contents() {
       <div className={styles.about}>
         <Brand />
         <p>{site.descriptor}</p>
-        <ul className={styles.contacts}>
+        <ul className={`stack-3 ${styles.contacts}`}>
           {site.branches.map((branch) => (
             <li key={branch.id}>
               <strong>{branch.name}</strong>

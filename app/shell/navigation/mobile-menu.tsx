@@ -49,9 +49,14 @@ export function MobileMenu({ assignmentHelpUrl }: { assignmentHelpUrl: string })
 
   return (
     <dialog ref={dialog} id={MENU_ID} className={styles.menu} aria-label="Menu">
-      <div className={styles.head}>
+      <div className={`row ${styles.head}`}>
         <Brand />
-        <button type="button" className={styles.close} command="close" commandfor={MENU_ID}>
+        <button
+          type="button"
+          className={`tap-target ${styles.close}`}
+          command="close"
+          commandfor={MENU_ID}
+        >
           <CloseIcon />
           <span>
             Close<span className="visually-hidden"> the menu</span>
@@ -68,7 +73,7 @@ export function MobileMenu({ assignmentHelpUrl }: { assignmentHelpUrl: string })
           ))}
         </ul>
         <MobileAccountLinks />
-        <ul className={styles.calls}>
+        <ul className={`tap-targets ${styles.calls}`}>
           {branches.map(({ id, name, phone, phoneE164 }) => (
             <li key={id}>
               <a href={`tel:${phoneE164}`}>

@@ -59,7 +59,7 @@ export function ServicesMenu({ assignmentHelpUrl }: { assignmentHelpUrl: string 
           <path d="M1 1.5 6 6.5l5-5" fill="none" stroke="currentColor" strokeWidth="2" />
         </svg>
       </button>
-      <div ref={panel} id={MENU_ID} popover="auto" className={styles.panel}>
+      <div ref={panel} id={MENU_ID} popover="auto" className={`box ${styles.panel}`}>
         <ul className={classNames(styles.list, styles.guides)}>
           {guideLinks.map(({ name, to }) => (
             <li key={to}>

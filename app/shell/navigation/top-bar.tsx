@@ -13,7 +13,7 @@ export function TopBar() {
   return (
     <section className={styles.bar} data-ground="ink" aria-label="Contact">
       <div className={styles.inner}>
-        <ul className={styles.contacts}>
+        <ul className={`wrap ${styles.contacts}`}>
           {branches.map((branch) => (
             <li key={branch.id} {...ofBranch(branches, branch.id)}>
               <a href={`tel:${branch.phoneE164}`}>

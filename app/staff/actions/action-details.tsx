@@ -22,8 +22,8 @@ export function ActionDetails({
   const { actor, at, subject } = action;
   const changes = changesOf(action);
   return (
-    <div className={styles.details}>
-      <dl className={styles.facts}>
+    <div className={`stack-4 ${styles.details}`}>
+      <dl className={`stack-1 ${styles.facts}`}>
         <div>
           <dt>{words.who}</dt>
           <dd>{actor.name}</dd>
@@ -43,7 +43,7 @@ export function ActionDetails({
       {changes.map((change) => (
         <ChangedField key={change.field} {...change} />
       ))}
-      <div className={styles.actions}>
+      <div className="wrap-2">
         {subject.personId && (
           <Link
             className={buttonClass({ variant: "secondary", size: "small" })}
@@ -63,7 +63,7 @@ export function ActionDetails({
 function ChangedField({ field, before, after }: FieldChange) {
   const isLong = before !== "" && after !== "" && before.length + after.length > MAX_SIDE_BY_SIDE;
   return (
-    <section className={styles.field}>
+    <section className={`stack-1 ${styles.field}`}>
       <h3>{fieldText(field)}</h3>
       {isLong ? (
         <TextDiff label={fieldText(field)} before={before} after={after} />

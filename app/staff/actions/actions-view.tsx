@@ -37,7 +37,7 @@ const columns: Column<StaffActionRow>[] = [
   {
     key: "change",
     label: words.columnChange,
-    cell: (row) => <span className={styles.brief}>{briefOf(row)}</span>,
+    cell: (row) => <span className={`muted-xs ${styles.brief}`}>{briefOf(row)}</span>,
   },
   { key: "when", label: words.columnWhen, cell: ({ at }) => <Moment at={at} /> },
 ];
@@ -87,7 +87,7 @@ export function ActionsView() {
           choices={(options?.kinds ?? []).map((kind) => ({ value: kind, label: kindText(kind) }))}
           onChange={(kind) => change({ kind, subject: undefined })}
         />
-        <div className={styles.days}>
+        <div className="wrap-2">
           {(["from", "to"] as const).map((name) => (
             <DayField
               key={name}

@@ -10,7 +10,7 @@ type PostChipsProps = Pick<StaffPostItem, "status" | "isChanged" | "isSample">;
 /** The state of a post: draft, scheduled or published, and whether it was edited since. */
 export function PostChips({ status, isChanged, isSample }: PostChipsProps) {
   return (
-    <span className={styles.chips}>
+    <span className={`row-2 ${styles.chips}`}>
       {status === "draft" && <StatusChip>{postStatusWords.draft}</StatusChip>}
       {status === "scheduled" && (
         <StatusChip tone="info" icon={<ClockIcon />}>

@@ -67,7 +67,7 @@ export function PostConflict({ editor }: { editor: PostEditor }) {
         onTakeTheirs={editor.takeTheirs}
         busy={editor.state === "saving"}
       >
-        <div className={styles.stack}>
+        <div className={`stack-4 ${styles.stack}`}>
           <p>{who}</p>
           {theirs.status !== post.status && <p>{words.published}</p>}
           {error && <Notice tone="bad">{error}</Notice>}

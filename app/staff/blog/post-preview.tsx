@@ -26,7 +26,7 @@ export function PostPreview({ open, onClose, ...shown }: PostPreviewProps) {
   }, [open]);
   return (
     <dialog ref={dialog} className={styles.preview} aria-label={words.title} onClose={onClose}>
-      <div className={styles.previewBar} data-ground="ink">
+      <div className={`row ${styles.previewBar}`} data-ground="ink">
         <p>{words.title}</p>
         <Button size="small" onClick={onClose}>
           {words.close}

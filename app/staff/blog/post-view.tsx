@@ -114,7 +114,7 @@ function LoadedPost({
       )}
       {done && <Notice tone="good">{done}</Notice>}
       <div className={styles.columns}>
-        <div className={styles.main}>
+        <div className={`stack-5 ${styles.main}`}>
           <TextField
             label={words.title}
             value={fields.title}
@@ -134,7 +134,7 @@ function LoadedPost({
               write({ shortDescription: target.value.replaceAll("\n", " ") })
             }
           />
-          <div className={styles.text}>
+          <div className={`stack-2 ${styles.text}`}>
             <p className={styles.label} aria-hidden="true">
               {words.text}
             </p>
@@ -153,7 +153,7 @@ function LoadedPost({
             )}
           </div>
         </div>
-        <div className={styles.side}>
+        <div className={`stack-5 ${styles.side}`}>
           <PublishPanel
             editor={editor}
             isUploading={uploads > 0}

@@ -47,9 +47,7 @@ const columns: Column<StaffPostItem>[] = [
     cell: ({ editedAt, editedBy }) => (
       <>
         <Moment at={editedAt} away />{" "}
-        {editedBy && (
-          <span className={styles.soft}>{fillText(words.editedBy, { name: editedBy })}</span>
-        )}
+        {editedBy && <span className="muted">{fillText(words.editedBy, { name: editedBy })}</span>}
       </>
     ),
   },

@@ -94,11 +94,11 @@ export function PublishPanel({
         onChange={({ target }) => onSlug(target.value)}
       />
       {post.previousSlugs.length > 0 && (
-        <p className={styles.soft}>
+        <p className="muted">
           {fillText(words.formerSlugs, { slugs: post.previousSlugs.join(", ") })}
         </p>
       )}
-      <div className={styles.row}>
+      <div className="row-2">
         {(status !== "published" || isChanged) && (
           <Button busy={isBusy || isUploading} onClick={() => void askToPublish()}>
             {status === "published" ? words.publishChanges : words.publish}
@@ -120,12 +120,12 @@ export function PublishPanel({
           value={at}
           submit={status === "scheduled" ? words.reschedule : words.schedule}
           busy={isBusy || isUploading}
-          className={styles.stack}
+          className={`stack-4 ${styles.stack}`}
           onChange={setAt}
           onSchedule={(time) => void askToPublish(time)}
         />
       )}
-      <div className={styles.row}>
+      <div className="row-2">
         {status !== "draft" && (
           <Button
             variant="secondary"

@@ -36,9 +36,9 @@ export function TagsField({ tags, suggestions, error, onChange }: TagsFieldProps
   }
 
   return (
-    <div className={styles.tags} ref={field}>
+    <div className={`stack-3 ${styles.tags}`} ref={field}>
       {tags.length > 0 && (
-        <ul className={styles.tagList}>
+        <ul className="wrap-2">
           {tags.map((tag) => (
             <li key={tag} className={styles.tag}>
               {tag}

@@ -46,7 +46,7 @@ function Versions({ editor, isUploading, onClose, onDone }: Omit<VersionsDialogP
           <p>{words.none}</p>
         ) : (
           <div className={styles.versionColumns}>
-            <ol className={styles.versions} aria-label={words.list}>
+            <ol className={`stack-2 ${styles.versions}`} aria-label={words.list}>
               {versions.map((version) => (
                 <li key={version.id}>
                   <button
@@ -112,7 +112,10 @@ function Chosen({
   return (
     <QueryState query={query} lines={4}>
       {({ number, fields }) => (
-        <section className={styles.chosenVersion} aria-label={fillText(words.number, { number })}>
+        <section
+          className={`stack-4 ${styles.chosenVersion}`}
+          aria-label={fillText(words.number, { number })}
+        >
           <h3 className={styles.heading}>{words.compare}</h3>
           {restore.error && <Notice tone="bad">{restore.error.message}</Notice>}
           <FieldsDiff before={fields} after={editor.fields} />
@@ -137,9 +140,9 @@ function FieldsDiff({ before, after }: { before: PostFields; after: PostFields }
   const diffs = diffFields(before, after);
   if (diffs.length === 0) return <p>{words.same}</p>;
   return (
-    <dl className={styles.diffs}>
+    <dl className="stack-3">
       {diffs.map(({ field, parts, isFormatOnly }) => (
-        <div key={field} className={styles.diff}>
+        <div key={field} className={`stack-3 ${styles.diff}`}>
           <dt>{fieldWords[field]}</dt>
           <dd>{isFormatOnly ? words.formatOnly : <DiffText parts={parts} />}</dd>
         </div>

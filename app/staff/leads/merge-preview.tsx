@@ -96,7 +96,7 @@ export function MergePreview({ sides, onMerged, onClose }: MergeProps & { sides:
       );
   }
   return (
-    <div className={styles.preview}>
+    <div className="stack-4">
       <fieldset className={styles.sides}>
         <legend className={styles.legend}>{words.keep}</legend>
         {sides.map((side) => (
@@ -109,14 +109,14 @@ export function MergePreview({ sides, onMerged, onClose }: MergeProps & { sides:
             />
             <span>
               <strong>{side.name}</strong>
-              <span className={styles.soft}>
+              <span className="muted">
                 {side.id === keptId ? words.stays : words.goes}, {leadsText(side.leads)}
               </span>
             </span>
           </label>
         ))}
       </fieldset>
-      <div className={styles.result}>
+      <div className={`stack-2 ${styles.result}`}>
         <h3>{words.preview}</h3>
         <ul>
           <li>{leadsText(stays.leads + goes.leads)}</li>

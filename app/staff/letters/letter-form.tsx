@@ -157,7 +157,7 @@ export function LetterForm({
         />
       </Panel>
       <Panel title={words.to}>
-        <fieldset className={styles.choices}>
+        <fieldset className={`stack-2 ${styles.choices}`}>
           <legend className="visually-hidden">{words.to}</legend>
           <CheckField
             type="radio"
@@ -175,7 +175,7 @@ export function LetterForm({
             onChange={() => write({ topics: letter.topics ?? [] })}
           />
           {draft.topics !== null && (
-            <div className={styles.topics}>
+            <div className={`stack-2 ${styles.topics}`}>
               {audience?.topics.map(({ slug, name, readers }) => (
                 <CheckField
                   key={slug}
@@ -195,7 +195,7 @@ export function LetterForm({
               : fillText(words.readersNow, { readers: letter.readers })}
         </p>
       </Panel>
-      <div className={styles.row}>
+      <div className="row-2">
         <Button type="submit" busy={save.isPending}>
           {words.save}
         </Button>

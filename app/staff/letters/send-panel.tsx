@@ -63,7 +63,7 @@ export function SendPanel({ letter, isUnsaved }: { letter: StaffLetter; isUnsave
       {comesAt && <p>{fillText(words.postToCome, { time: momentText(comesAt) })}</p>}
       {error && <Notice tone="bad">{error.message}</Notice>}
       {test.data && !error && <Notice tone="good">{test.data.message}</Notice>}
-      <div className={styles.row}>
+      <div className="row-2">
         {canStart && !comesAt && (
           <Button busy={start.isPending} onClick={() => setAsks("start")}>
             {isEditable ? words.start : words.resume}

@@ -30,10 +30,10 @@ export function ChartFigure({
 }) {
   const Chart = charts[kind];
   return (
-    <figure className={styles.figure}>
-      <figcaption className={styles.caption}>{summary}</figcaption>
+    <figure className={`stack-3 ${styles.figure}`}>
+      <figcaption className="muted">{summary}</figcaption>
       {series.length > 1 && (
-        <ul className={styles.legend}>
+        <ul className={`wrap ${styles.legend}`}>
           {series.map((name, place) => (
             <li key={name}>
               <Swatch place={place} /> {name}

@@ -109,7 +109,7 @@ function Tip({ active, payload, series }: TipProps) {
   const point = payload?.[0]?.payload as ChartPoint | undefined;
   if (!active || !point) return null;
   return (
-    <div className={styles.tip}>
+    <div className={`box ${styles.tip}`}>
       <p>{point.name}</p>
       <dl>
         {series.map((name, place) => (

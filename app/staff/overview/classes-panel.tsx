@@ -7,7 +7,6 @@ import { Panel } from "../ui/panel.tsx";
 import { EmptyState } from "../ui/query-state.tsx";
 import { NumbersTable } from "./numbers-table.tsx";
 import { numberText } from "./overview-texts.ts";
-import styles from "./overview-view.module.css";
 
 type Part = ClassFigures["parts"][number];
 
@@ -35,7 +34,7 @@ export function ClassesPanel({ figures: { parts } }: { figures: ClassFigures }) 
         <EmptyState title={words.none}>{overviewWords.noneHint}</EmptyState>
       ) : (
         <>
-          <p className={styles.notes}>{words.lead}</p>
+          <p className="muted stack-2">{words.lead}</p>
           <NumbersTable<Row>
             label={words.title}
             rows={parts.length > 1 ? [...rows, total] : rows}

@@ -48,7 +48,7 @@ export function FunnelPanel({ leads: { total, views, parts } }: { leads: Overvie
           ]}
         />
       )}
-      <div className={styles.notes}>
+      <div className="muted stack-2">
         <p>{fillText(funnelWords.lost, { lost: numberText(total.lost) })}</p>
         <p>
           {views.since

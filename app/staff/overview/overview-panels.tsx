@@ -162,7 +162,7 @@ export function AnswerTimesPanel({ answers }: { answers: OverviewAnswers }) {
   const time = (minutes: number | null) => (minutes === null ? "–" : timeText(minutes));
   return (
     <Panel title={answerChartWords.title}>
-      <p className={styles.notes}>
+      <p className="muted stack-2">
         {fillText(answerChartWords.lead, { promise: timeText(promise) })}
       </p>
       {total.answered === 0 ? (
@@ -229,7 +229,7 @@ export function AnswerTimesPanel({ answers }: { answers: OverviewAnswers }) {
           />
         </>
       )}
-      <p className={styles.notes}>
+      <p className="muted stack-2">
         {fillText(answerChartWords.open, { number: numberText(answers.leads - total.answered) })}
       </p>
     </Panel>

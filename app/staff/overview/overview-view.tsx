@@ -64,7 +64,7 @@ export function OverviewView() {
         }
       />
       <RangeBar range={range} onChange={({ from, to }) => change({ from, to }, { push: true })} />
-      <p className={styles.shown}>
+      <p className={`muted ${styles.shown}`}>
         {fillText(words.shown, {
           from: dayText(range.from),
           to: dayText(range.to),
@@ -202,7 +202,7 @@ function Figure({
   children: ReactNode;
 }) {
   return (
-    <div className={styles.keyFigure}>
+    <div className={`box ${styles.keyFigure}`}>
       <dt>{label}</dt>
       <dd className={styles.keyNumber}>{children ?? "…"}</dd>
       <dd className={styles.keyHint}>{hint}</dd>

@@ -25,9 +25,9 @@ function lastDays(days: number): Range {
 /** Picks the range of days: one of the usual ones, or any two days. */
 export function RangeBar({ range, onChange }: { range: Range; onChange: (range: Range) => void }) {
   return (
-    <fieldset className={styles.range}>
+    <fieldset className={`row ${styles.range}`}>
       <legend className="visually-hidden">{words.range}</legend>
-      <div className={styles.presets}>
+      <div className="row-2">
         {words.presets.map(({ days, label }) => {
           const preset = lastDays(days);
           const isChosen = preset.from === range.from && preset.to === range.to;
@@ -63,7 +63,7 @@ function Days({ range, onChange }: { range: Range; onChange: (range: Range) => v
     if (overviewQuery.safeParse(next).success) onChange(next);
   }
   return (
-    <div className={styles.days}>
+    <div className="row-2">
       {(["from", "to"] as const).map((name) => (
         <DayField
           key={name}

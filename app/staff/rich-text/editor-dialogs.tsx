@@ -45,7 +45,7 @@ function LinkForm({ editor, onClose }: Omit<LinkDialogProps, "open">) {
   }
 
   return (
-    <form className={styles.form} onSubmit={set} noValidate>
+    <form className={`stack-4 ${styles.form}`} onSubmit={set} noValidate>
       <TextField
         label={words.linkAddress}
         hint={words.linkHint}
@@ -115,7 +115,7 @@ function PictureForm({ editor, onClose, upload, onInsert }: Omit<PictureDialogPr
 
   const src = picture?.src ?? (chosen ? String(chosen.src) : undefined);
   return (
-    <form {...form.formProps(finish)} className={styles.form}>
+    <form {...form.formProps(finish)} className={`stack-4 ${styles.form}`}>
       {form.message && <Notice tone="bad">{form.message}</Notice>}
       <PictureDrop
         src={src}

@@ -83,7 +83,7 @@ export function EditorToolbar({ editor, bar, onLink, onPicture }: ToolbarProps) 
       data-part="strip"
       aria-label={words.label}
       aria-description={words.hint}
-      className={styles.toolbar}
+      className={`row ${styles.toolbar}`}
       onKeyDown={walk}
     >
       <select

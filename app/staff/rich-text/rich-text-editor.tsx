@@ -160,9 +160,9 @@ export function RichTextEditor({
     current.current?.chain().focus().insertContent(figure).run();
   }
 
-  if (!editor) return <div className={styles.frame} />;
+  if (!editor) return <div className={`box ${styles.frame}`} />;
   return (
-    <div className={styles.frame}>
+    <div className={`box ${styles.frame}`}>
       <EditorToolbar
         editor={editor}
         bar={toolbar}

@@ -7,10 +7,10 @@ import styles from "./part-editor.module.css";
 export function ChangeList({ changes }: { changes: readonly SiteChange[] }) {
   if (changes.length === 0) return <p>{siteChanges.none}</p>;
   return (
-    <ul className={styles.changes} aria-label={siteChanges.label}>
+    <ul className={`stack-3 ${styles.changes}`} aria-label={siteChanges.label}>
       {changes.map((change) => (
         <li key={`${change.path.join(".")}${change.isOrder ? " order" : ""}`}>
-          <p className={styles.changePath}>{pathText(change.path)}</p>
+          <p className={`muted-xs ${styles.changePath}`}>{pathText(change.path)}</p>
           <Change change={change} />
         </li>
       ))}

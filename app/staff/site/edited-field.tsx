@@ -29,7 +29,10 @@ export function EditedField({
   const { value = "", asBuilt, isEdited, error, id, set } = usePartField<string>(path);
   const shared = { id, label, hint, error, value };
   return (
-    <div className={styles.editedField} data-edited={(resets && isEdited) || undefined}>
+    <div
+      className={`stack-1 ${styles.editedField}`}
+      data-edited={(resets && isEdited) || undefined}
+    >
       {lines ? (
         <TextAreaField {...shared} rows={lines} onChange={(event) => set(event.target.value)} />
       ) : (
@@ -71,7 +74,7 @@ export function ResetLine({
     });
   }
   return (
-    <p className={styles.reset}>
+    <p className={`muted row ${styles.reset}`}>
       <strong>{editedField.edited}</strong> <span>{children}</span>
       <button
         type="button"

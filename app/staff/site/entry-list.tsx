@@ -93,10 +93,10 @@ export function EntryList<T>({
     </div>
   );
   return (
-    <div className={styles.entryBox}>
+    <div className={`stack-3 ${styles.entryBox}`}>
       {/* Above a list without an order, such as two years of holidays, so that nobody has to scroll past all. */}
       {!isOrdered && adding}
-      <ol ref={list} className={styles.entries} aria-label={label}>
+      <ol ref={list} className={`stack-3 ${styles.entries}`} aria-label={label}>
         {entries.map((entry, index) => {
           const name = nameOf(entry) || entryList.unnamed;
           const fields = (
@@ -112,7 +112,7 @@ export function EntryList<T>({
               ) : (
                 fields
               )}
-              <div className={styles.buttons}>
+              <div className={`wrap ${styles.buttons}`}>
                 {isOrdered && (
                   <>
                     <IconButton
@@ -167,7 +167,7 @@ function IconButton({ label, isDisabled, onClick, children, ...rest }: IconButto
     <button
       type="button"
       {...rest}
-      className={styles.icon}
+      className={`icon-button ${styles.icon}`}
       aria-label={label}
       title={label}
       aria-disabled={isDisabled || undefined}

@@ -34,7 +34,7 @@ export function PublishDialog({
 }) {
   return (
     <StaffDialog open={open} onClose={onClose} title={words.publishTitle} width="wide">
-      <div className={styles.publish}>
+      <div className={`stack-4 ${styles.publish}`}>
         {draft === undefined ? (
           <p>{words.publishNothing}</p>
         ) : (
@@ -125,14 +125,14 @@ function Versions({ before, ...rest }: HistoryProps & { before: number | undefin
       {({ versions, hasMore }) => (
         <>
           {versions.length === 0 && <p>{siteHistory.none}</p>}
-          <ol className={styles.versions}>
+          <ol className={`stack-3 ${styles.versions}`}>
             {versions.map(({ number, at, by, isDefault }) => (
-              <li key={number} className={styles.version}>
+              <li key={number} className={`stack-2 ${styles.version}`}>
                 <p>
                   <strong>{fillText(siteHistory.version, { number })}</strong>
                   {isDefault && ` · ${siteHistory.isDefault}`} · <Moment at={at} /> · {by}
                 </p>
-                <div className={styles.versionActions}>
+                <div className="wrap-2">
                   <Button
                     variant="quiet"
                     size="small"

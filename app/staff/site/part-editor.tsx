@@ -79,7 +79,7 @@ export function PartEditor({ state, children }: { state: SitePartState; children
     text: `${labelOf(path)}: ${text}`,
   }));
   return (
-    <div className={styles.editor}>
+    <div className={`stack-4 ${styles.editor}`}>
       <Link to={staffPaths.siteContent} className={styles.back}>
         {words.back}
       </Link>
@@ -140,7 +140,7 @@ export function PartEditor({ state, children }: { state: SitePartState; children
         }}
       >
         <form
-          className={styles.form}
+          className={`stack-4 ${styles.form}`}
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
@@ -215,7 +215,7 @@ export function PartEditor({ state, children }: { state: SitePartState; children
 
 function LastEdits({ state: { drafted, publishedAs } }: { state: SitePartState }) {
   return (
-    <p className={styles.who}>
+    <p className={`muted wrap ${styles.who}`}>
       {drafted && (
         <span>
           {fillText(words.draftBy, { name: drafted.by })}, <Moment at={drafted.at} />

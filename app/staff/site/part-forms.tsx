@@ -93,7 +93,7 @@ function HoursForm() {
           <EditedField path={[id, "closes"]} type="time" resets />
         </div>
         <h3 className={styles.title}>{holidays}</h3>
-        <p className={styles.hint}>{hoursForm.holidaysHint}</p>
+        <p className={`muted ${styles.hint}`}>{hoursForm.holidaysHint}</p>
         <ListReset path={[id, "holidays"]} field={`${holidays}, ${name}`} />
         <EntryList<Holiday>
           path={[id, "holidays"]}
@@ -254,7 +254,7 @@ function FooterForm() {
 function LinkList({ path, label, addLabel }: { path: Path; label: string; addLabel: string }) {
   return (
     <>
-      <p className={styles.hint}>{footerForm.urlHint}</p>
+      <p className={`muted ${styles.hint}`}>{footerForm.urlHint}</p>
       <EntryList<FooterLink>
         path={path}
         label={label}
@@ -390,7 +390,7 @@ function FaqForm() {
         newEntry={newTopic}
       >
         {(path, topic) => (
-          <div className={styles.whole}>
+          <div className={`stack-4 ${styles.whole}`}>
             <EditedField path={[...path, "title"]} />
             <EntryList<Question>
               path={[...path, "questions"]}
@@ -401,7 +401,7 @@ function FaqForm() {
               newEntry={newQuestion}
             >
               {(inside, { id }) => (
-                <div className={styles.whole}>
+                <div className={`stack-4 ${styles.whole}`}>
                   <EditedField path={[...inside, "question"]} />
                   <EditedField
                     path={[...inside, "answer"]}
@@ -416,7 +416,7 @@ function FaqForm() {
                   />
                   <EditedField path={[...inside, "keywords"]} hint={faqForm.keywordsHint} />
                   {id && (
-                    <p className={styles.hint}>
+                    <p className={`muted ${styles.hint}`}>
                       {fillText(faqForm.address, { url: `${paths.faq}#${id}` })}
                     </p>
                   )}

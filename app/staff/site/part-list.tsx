@@ -70,7 +70,7 @@ const columns: Column<Row>[] = [
 export function PartList({ children }: { children?: ReactNode }) {
   const query = useStaffQuery<SitePartList>("/site");
   return (
-    <div className={styles.page}>
+    <div className={`stack-4 ${styles.page}`}>
       <ViewHead title={words.title} lead={words.lead} />
       <QueryState query={query}>
         {({ parts }) => (

@@ -81,7 +81,7 @@ function Fact({ fact: { id, lines, value, part, files, confirmed } }: { fact: Sa
   const [shown, rest] = [lines.slice(0, cut), lines.slice(cut)];
   return (
     <li className={styles.fact}>
-      <div className={styles.words}>
+      <div className={`stack-1 ${styles.words}`}>
         <h3>{name}</h3>
         <ul className={styles.lines}>
           {shown.map((line) => (
@@ -108,7 +108,7 @@ function Fact({ fact: { id, lines, value, part, files, confirmed } }: { fact: Sa
         </p>
         {failed && <Notice tone="bad">{failed.message}</Notice>}
       </div>
-      <div className={styles.actions}>
+      <div className={`row ${styles.actions}`}>
         {part && mayReplace && (
           <Link to={staffPaths.siteContentPart.replace(":part", part)}>
             {fillText(words.replace, { part: sitePartWords[part].title })}

@@ -14,7 +14,6 @@ import { Notice } from "../ui/notice.tsx";
 import { ConfirmDialog, FormActions, StaffDialog } from "../ui/staff-dialog.tsx";
 import { useStaffForm } from "../use-staff-form.ts";
 import { useStaffChange } from "../use-staff-query.ts";
-import styles from "./team-view.module.css";
 
 /** An action on a person of the team that waits for confirmation. */
 export type TeamAction = {
@@ -116,7 +115,7 @@ function RoleDialog({ person, onClose, onDone }: DialogProps) {
         )
       }
     >
-      <div className={styles.form}>
+      <div className="stack-4">
         <p>{words.text}</p>
         <RoleField label={inviteWords.role} value={role} onChange={setRole} />
       </div>
@@ -170,7 +169,7 @@ function InviteForm({ onClose, onDone }: DialogEvents) {
     onClose();
   }
   return (
-    <form {...form.formProps(submit)} className={styles.form}>
+    <form {...form.formProps(submit)} className="stack-4">
       <p>{inviteWords.hint}</p>
       {form.refused?.alert && <Notice tone="bad">{form.refused.alert}</Notice>}
       <TextField label={inviteWords.email} type="email" {...form.field("email")} />

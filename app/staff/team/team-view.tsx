@@ -34,7 +34,7 @@ export function TeamView() {
             {name} {isMe && <StatusChip>{words.you}</StatusChip>}
             {isInvited && <StatusChip tone="warm">{words.invited}</StatusChip>}
           </span>
-          <span className={styles.soft}>{email}</span>
+          <span className={`muted-xs ${styles.soft}`}>{email}</span>
         </span>
       ),
     },
@@ -57,7 +57,9 @@ export function TeamView() {
         lastSeenAt ? (
           <span className={styles.name}>
             <Moment at={lastSeenAt} away />
-            {sessions > 0 && <span className={styles.soft}>{devicesText(sessions)}</span>}
+            {sessions > 0 && (
+              <span className={`muted-xs ${styles.soft}`}>{devicesText(sessions)}</span>
+            )}
           </span>
         ) : (
           words.never

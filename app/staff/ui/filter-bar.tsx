@@ -16,7 +16,7 @@ export function FilterBar({
   onClear?: (() => void) | undefined;
 }) {
   return (
-    <fieldset className={styles.bar}>
+    <fieldset className={`row ${styles.bar}`}>
       <legend className="visually-hidden">{label}</legend>
       {children}
       {onClear && (
@@ -146,7 +146,7 @@ export function SearchBox({
       {typed && (
         <button
           type="button"
-          className={styles.clear}
+          className={`icon-button ${styles.clear}`}
           aria-label={staffParts.clearSearch}
           onClick={() => send("")}
         >

@@ -96,7 +96,7 @@ export function Menu({
         popover="auto"
         role="menu"
         tabIndex={-1}
-        className={styles.menu}
+        className={`box ${styles.menu}`}
         onKeyDown={moveFocus}
       >
         {items.map(({ key, label: words, onPick, disabled }) => (

@@ -28,16 +28,16 @@ export function Notice({
     if (tone !== "bad") announce(words.current?.textContent ?? "");
   }, [tone]);
   return (
-    <div className={styles.notice} data-tone={tone}>
+    <div className={`row ${styles.notice}`} data-tone={tone}>
       <Icon />
       <div ref={words} className={styles.words} role={tone === "bad" ? "alert" : undefined}>
         {children}
       </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && <div className="wrap-2">{actions}</div>}
       {onClose && (
         <button
           type="button"
-          className={styles.close}
+          className={`icon-button ${styles.close}`}
           aria-label={staffParts.close}
           onClick={onClose}
         >

@@ -16,10 +16,10 @@ export function Pager({
   onNext?: (() => void) | undefined;
 }) {
   return (
-    <nav className={styles.pager} aria-label={staffParts.pages}>
-      <p className={styles.shown}>{shown}</p>
+    <nav className={`row ${styles.pager}`} aria-label={staffParts.pages}>
+      <p className={`muted ${styles.shown}`}>{shown}</p>
       {(onPrevious || onNext) && (
-        <div className={styles.ways}>
+        <div className="wrap-2">
           <Button
             variant="secondary"
             size="small"

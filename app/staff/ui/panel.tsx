@@ -19,11 +19,11 @@ export function Panel({
     <section
       ref={panel}
       tabIndex={-1}
-      className={styles.panel}
+      className={`stack-3 ${styles.panel}`}
       aria-label={title}
       data-ground={ground}
     >
-      <div className={styles.head}>
+      <div className={`row ${styles.head}`}>
         <h2 className={styles.title}>{title}</h2>
         {action}
       </div>

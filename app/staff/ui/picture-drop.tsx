@@ -29,7 +29,7 @@ export function PictureDrop({ src, alt, size, busy, onFile, onRemove }: PictureD
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button does the same with the keyboard
     <div
-      className={styles.place}
+      className={`stack-3 ${styles.place}`}
       data-over={isOver || undefined}
       onDragOver={(event) => {
         event.preventDefault();
@@ -53,7 +53,7 @@ export function PictureDrop({ src, alt, size, busy, onFile, onRemove }: PictureD
           className={styles.picture}
         />
       )}
-      <p className={styles.hint} role="status">
+      <p className="muted" role="status">
         {busy ? words.uploading : words.drop}
       </p>
       <input
@@ -66,7 +66,7 @@ export function PictureDrop({ src, alt, size, busy, onFile, onRemove }: PictureD
           target.value = "";
         }}
       />
-      <div className={styles.actions}>
+      <div className="wrap-2">
         <Button
           variant="secondary"
           size="small"

@@ -64,7 +64,7 @@ export function QueryState<T>({
 
 function Loading({ lines, waits }: { lines: number; waits: boolean }) {
   return (
-    <div className={styles.loading} role="status">
+    <div className={`stack-3 ${styles.loading}`} role="status">
       <p className={waits ? undefined : "visually-hidden"}>
         {waits ? staffParts.waitingForLine : staffParts.loading}
       </p>
@@ -83,7 +83,7 @@ export function ErrorState({ error, onRetry }: { error: Error; onRetry?: () => v
   const isGone = problem?.status === 404;
   const isForbidden = problem?.status === 403;
   return (
-    <div className={styles.state} role="alert">
+    <div className={`stack-3 ${styles.state}`} role="alert">
       <p className={styles.title}>{isGone ? staffParts.notFound : staffParts.notLoaded}</p>
       <p>{isForbidden ? staffParts.notYours : error.message}</p>
       {onRetry && !isGone && !isForbidden && (
@@ -108,11 +108,11 @@ export function EmptyState({
   picture?: ReactNode;
 }) {
   return (
-    <div className={styles.state}>
+    <div className={`stack-3 ${styles.state}`}>
       {picture}
       <p className={styles.title}>{title}</p>
       {children && <p>{children}</p>}
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && <div className={`wrap ${styles.actions}`}>{actions}</div>}
     </div>
   );
 }

@@ -67,7 +67,7 @@ function Table<Row>({
 }: RecordListProps<Row>) {
   const allChosen = rows.length > 0 && rows.every((row) => selection?.chosen.has(keyOf(row)));
   return (
-    <div className={styles.frame} aria-busy={busy}>
+    <div className={`box ${styles.frame}`} aria-busy={busy}>
       <table className={styles.table} aria-label={label}>
         <thead>
           <tr>
@@ -175,13 +175,13 @@ function Cards<Row>({
   const title = columns.find(({ names }) => names);
   const rest = columns.filter(({ names }) => !names);
   return (
-    <ul className={styles.cards} aria-label={label} aria-busy={busy}>
+    <ul className={`stack-3 ${styles.cards}`} aria-label={label} aria-busy={busy}>
       {rows.map((row) => {
         const key = keyOf(row);
         return (
           <li
             key={key}
-            className={styles.card}
+            className={`box ${styles.card}`}
             data-row={key}
             data-chosen={selection?.chosen.has(key) || undefined}
             data-marked={isMarked?.(row) || undefined}
@@ -196,7 +196,7 @@ function Cards<Row>({
                 />
               )}
             </div>
-            <dl className={styles.facts}>
+            <dl className={`wrap ${styles.facts}`}>
               {rest.map(({ key: name, label: term, acts, cell }) => {
                 const content = cell(row);
                 return content === null || content === "" ? null : (

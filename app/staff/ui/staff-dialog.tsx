@@ -46,12 +46,12 @@ export function StaffDialog({
 }
 
 export function DialogForm(props: Omit<ComponentProps<"form">, "className">) {
-  return <form className={styles.body} {...props} />;
+  return <form className="stack-4" {...props} />;
 }
 
 /** The buttons at the end of a dialog or form, the main one first. */
 export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className={styles.actions}>{children}</div>;
+  return <div className={`wrap ${styles.actions}`}>{children}</div>;
 }
 
 /** The buttons at the end of a form in a dialog: one sends the form, the other leaves it. */
@@ -104,7 +104,7 @@ export function ConfirmDialog({
 }) {
   return (
     <StaffDialog open={open} onClose={onClose} title={title} width="narrow" holds={holds}>
-      <div className={styles.body}>
+      <div className="stack-4">
         {children}
         {error && <Notice tone="bad">{error.message}</Notice>}
         <DialogActions>
@@ -146,10 +146,10 @@ export function ConflictDialog({
 }) {
   return (
     <StaffDialog open={open} onClose={onClose} title={staffParts.conflictTitle} holds>
-      <div className={styles.body}>
+      <div className="stack-4">
         <div>{children}</div>
         {fields.map(({ key, label, mine, theirs }) => (
-          <section key={key} className={styles.field}>
+          <section key={key} className="stack-2">
             <h3 className={styles.label}>{label}</h3>
             <dl className={styles.versions}>
               <div>

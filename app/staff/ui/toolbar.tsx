@@ -16,13 +16,13 @@ export function Toolbar({
 }) {
   return (
     <section
-      className={styles.bar}
+      className={`row ${styles.bar}`}
       aria-label={label}
       data-ground="ink"
       data-calm={isCalm || undefined}
     >
       <p className={styles.says}>{says}</p>
-      <div className={styles.actions}>{children}</div>
+      <div className={`row ${styles.actions}`}>{children}</div>
     </section>
   );
 }

@@ -15,15 +15,15 @@ export function ViewHead({
   actions?: ReactNode;
 }) {
   return (
-    <div className={styles.head}>
-      <div className={styles.words}>
-        <div className={styles.line}>
+    <div className={`wrap ${styles.head}`}>
+      <div className={`stack-1 ${styles.words}`}>
+        <div className={`row ${styles.line}`}>
           <h1 className={styles.title}>{title}</h1>
           {beside}
         </div>
-        {lead && <p className={styles.lead}>{lead}</p>}
+        {lead && <p className="muted">{lead}</p>}
       </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && <div className={`wrap ${styles.actions}`}>{actions}</div>}
     </div>
   );
 }

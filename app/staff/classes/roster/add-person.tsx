@@ -72,7 +72,7 @@ function AddForm({ lesson, path, onClose, onDone }: AddProps) {
 
   if (refused) {
     return (
-      <div className={styles.ask}>
+      <div className="stack-4">
         <Notice tone="bad">{classDeskMessages.full}</Notice>
         <p>
           <strong>{refused.name}</strong>
@@ -95,7 +95,7 @@ function AddForm({ lesson, path, onClose, onDone }: AddProps) {
     );
   }
   return (
-    <div className={styles.ask}>
+    <div className="stack-4">
       {lesson.free === 0 && <Notice>{words.full}</Notice>}
       {form.message && <Notice tone="bad">{form.message}</Notice>}
       <SearchBox
@@ -167,12 +167,12 @@ function Found({
         leads.length === 0 ? (
           <p>{words.none}</p>
         ) : (
-          <ul className={styles.found} aria-label={words.found}>
+          <ul className={`stack-1 ${styles.found}`} aria-label={words.found}>
             {leads.map((lead) => (
               <li key={lead.id}>
                 <span>
                   <strong>{lead.name}</strong>
-                  <span className={styles.soft}>
+                  <span className={`muted-xs ${styles.soft}`}>
                     {[phoneText(lead.phone), lead.email, courseText(lead.course)]
                       .filter(Boolean)
                       .join(", ")}

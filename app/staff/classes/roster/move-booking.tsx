@@ -66,7 +66,7 @@ function MoveForm({ person: { id, name }, lesson, onClose, onDone }: MoveProps) 
           return others.length === 0 ? (
             <p>{words.none}</p>
           ) : (
-            <fieldset className={styles.choices}>
+            <fieldset className={`stack-2 ${styles.choices}`}>
               <legend>{words.choose}</legend>
               {others.map((one) => (
                 <CheckField

@@ -71,7 +71,7 @@ export function RosterPerson({
   ];
   return (
     <li className={styles.person} data-state={state}>
-      <div className={styles.who}>
+      <div className={`row ${styles.who}`}>
         <span className={styles.name}>
           {masked ? (
             name
@@ -84,7 +84,9 @@ export function RosterPerson({
           <StatusChip tone={tones[state]}>{bookingStateWords[state]}</StatusChip>
         )}
         {place !== null && (
-          <span className={styles.soft}>{fillText(words.placeInList, { place })}</span>
+          <span className={`muted-xs ${styles.soft}`}>
+            {fillText(words.placeInList, { place })}
+          </span>
         )}
         {call && isOpen && (
           <>
@@ -94,13 +96,13 @@ export function RosterPerson({
                 when: whenWeCall(momentText(call.by, lesson.zone), call.isOverdue),
               })}
             </StatusChip>
-            <span className={styles.soft}>{callReasonsForDesk[call.why]}</span>
+            <span className={`muted-xs ${styles.soft}`}>{callReasonsForDesk[call.why]}</span>
           </>
         )}
       </div>
       <Contacts person={person} lesson={lesson} masked={masked} />
       {!masked && (
-        <div className={styles.acts}>
+        <div className={`row ${styles.acts}`}>
           {hasBegun && state !== "cancelled" && (
             <Marks person={person} path={path} onError={onError} />
           )}
@@ -144,9 +146,9 @@ function Contacts({
       ? undefined
       : whatsAppLink(phone, greeting(state === "missed" ? missed : coming, about));
   return (
-    <div className={styles.reach}>
+    <div className={`stack-2 ${styles.reach}`}>
       {call && (
-        <span className={styles.links}>
+        <span className={`row ${styles.links}`}>
           <a
             className={buttonClass({ size: "small" })}
             href={call}
@@ -175,7 +177,7 @@ function Contacts({
         )}
         <span>{masked ? phone : phoneText(phone)}</span>
         <span>{email}</span>
-        <span className={styles.soft}>
+        <span className={`muted-xs ${styles.soft}`}>
           {[call && !wantsWhatsapp ? words.whatsappNo : "", wantsReminders ? "" : words.remindersNo]
             .filter(Boolean)
             .join(". ")}
@@ -225,7 +227,7 @@ function Marks({
     );
   }
   return (
-    <fieldset className={styles.marks}>
+    <fieldset className={`row ${styles.marks}`}>
       <legend className="visually-hidden">{fillText(words.marks, { name })}</legend>
       <Button
         variant="secondary"

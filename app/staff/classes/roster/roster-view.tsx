@@ -101,7 +101,7 @@ function RosterDetails({ path, roster }: { path: string; roster: Roster }) {
   );
 
   return (
-    <div className={styles.roster}>
+    <div className={`stack-4 ${styles.roster}`}>
       <ViewHead
         title={lessonName(lesson)}
         beside={<LessonChips lesson={lesson} />}
@@ -153,7 +153,7 @@ function RosterDetails({ path, roster }: { path: string; roster: Roster }) {
           {error}
         </Notice>
       )}
-      <dl className={styles.facts}>
+      <dl className={`wrap ${styles.facts}`}>
         <div>
           <dt>{classLabels.place}</dt>
           <dd>{placeText(lesson)}</dd>
@@ -177,8 +177,10 @@ function RosterDetails({ path, roster }: { path: string; roster: Roster }) {
           </div>
         )}
       </dl>
-      {masked && <p className={styles.soft}>{words.masked}</p>}
-      {!(masked || isFixed) && coming.length > 0 && <p className={styles.soft}>{words.notBegun}</p>}
+      {masked && <p className={`muted-xs ${styles.soft}`}>{words.masked}</p>}
+      {!(masked || isFixed) && coming.length > 0 && (
+        <p className={`muted-xs ${styles.soft}`}>{words.notBegun}</p>
+      )}
       <Panel title={hasBegun ? classLabels.guests : words.people}>
         {coming.length === 0 ? (
           <p>{hasBegun ? words.nobodyOver : words.nobody}</p>

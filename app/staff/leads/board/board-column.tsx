@@ -31,7 +31,7 @@ export function BoardColumn({
   return (
     <section
       ref={setNodeRef}
-      className={styles.column}
+      className={`stack-3 ${styles.column}`}
       data-status={status}
       data-over={isOver || undefined}
       aria-label={leadStatusWords[status]}
@@ -45,7 +45,7 @@ export function BoardColumn({
       {leads.length === 0 ? (
         <p className={styles.nobody}>{words.nobody}</p>
       ) : (
-        <ul className={styles.cards}>
+        <ul className={`stack-2 ${styles.cards}`}>
           {leads.map((lead) => (
             <BoardCard key={lead.id} lead={lead} now={now} onMove={onMove} />
           ))}
@@ -84,7 +84,7 @@ function BoardCard({
   return (
     <li
       ref={setNodeRef}
-      className={styles.card}
+      className={`box stack-1 ${styles.card}`}
       data-row={lead.id}
       data-held={isDragging || undefined}
       onPointerDown={listeners?.onPointerDown as PointerEventHandler | undefined}
@@ -109,7 +109,7 @@ function BoardCard({
         </button>
       </div>
       <Facts lead={lead} now={now} />
-      <div className={styles.acts}>
+      <div className={`row ${styles.acts}`}>
         <LeadChatLink lead={lead} className={buttonClass({ variant: "quiet", size: "small" })} />
         <Menu
           label={words.move}
@@ -145,7 +145,7 @@ function Facts({ lead, now }: { lead: LeadRow; now: number }) {
         {courseText(lead.course)}
         {lead.owner && `, ${lead.owner.name}`}
       </p>
-      <div className={styles.chips}>
+      <div className={`row ${styles.chips}`}>
         {lead.clock.state !== "answered" && <ClockChip clock={lead.clock} now={now} />}
         {lead.tries > 0 && <TriesChip tries={lead.tries} />}
         {lead.needsReview && <ReviewChip />}

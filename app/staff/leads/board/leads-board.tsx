@@ -211,7 +211,7 @@ function Columns({
         </section>
         <DragOverlay dropAnimation={null}>
           {dragged && (
-            <div className={styles.held}>
+            <div className={`box stack-1 ${styles.held}`}>
               <CardFace lead={dragged} now={now} />
             </div>
           )}

@@ -52,14 +52,14 @@ export function LeadsHome({ children }: { children?: ReactNode }) {
             return (
               <li key={queue}>
                 <Link
-                  className={styles.queue}
+                  className={`box ${styles.queue}`}
                   to={{ pathname: staffPaths.leads, search: query }}
                   data-queue={queue}
                   data-empty={count === 0 || undefined}
                 >
                   <span className={styles.number}>{count ?? "…"}</span>
                   <span className={styles.label}>{queueWords[queue].label}</span>
-                  <span className={styles.about}>
+                  <span className={`muted ${styles.about}`}>
                     {count === 0 ? emptyOf(queue) : aboutOf(queue, counts.data)}
                   </span>
                 </Link>
@@ -69,7 +69,7 @@ export function LeadsHome({ children }: { children?: ReactNode }) {
         </ul>
       </nav>
       {children && <div className={styles.other}>{children}</div>}
-      <div className={styles.next}>
+      <div className={`stack-4 ${styles.next}`}>
         <Panel title={words.answer}>
           <QueryState query={answer} lines={SHOWN}>
             {({ leads }) => (
@@ -125,7 +125,7 @@ function NextLeads({
   empty: string;
   children: (lead: LeadRow) => ReactNode;
 }) {
-  if (leads.length === 0) return <p className={styles.soft}>{empty}</p>;
+  if (leads.length === 0) return <p className={`muted ${styles.soft}`}>{empty}</p>;
   return (
     <ol className={styles.leads}>
       {leads.map((lead) => (
@@ -133,7 +133,7 @@ function NextLeads({
           <Link className={styles.name} to={`${personPath(lead.personId)}?lead=${lead.id}`}>
             {lead.name}
           </Link>
-          <span className={styles.soft}>
+          <span className={`muted ${styles.soft}`}>
             {[courseText(lead.course), lead.owner?.name].filter(Boolean).join(", ")}
           </span>
           <span className={styles.state}>

@@ -24,7 +24,7 @@ type PartProps = { steps: ImportSteps; check: ImportCheck };
 export function ImportMappingForm({ steps, check }: PartProps) {
   return (
     <form
-      className={styles.form}
+      className={`stack-4 ${styles.form}`}
       onSubmit={(event) => {
         event.preventDefault();
         steps.recheck();
@@ -77,7 +77,7 @@ export function ImportMappingForm({ steps, check }: PartProps) {
       {check.statuses.length > 0 && <Statuses steps={steps} check={check} />}
       <Unused steps={steps} check={check} />
       {steps.dryRun.error && <Notice tone="bad">{steps.dryRun.error.message}</Notice>}
-      <div className={styles.actions}>
+      <div className="row-3">
         <Button
           type="submit"
           variant={steps.isStale ? "primary" : "secondary"}
@@ -141,9 +141,9 @@ function ColumnField({ field, steps, check }: PartProps & { field: ImportField }
 function Statuses({ steps, check }: PartProps) {
   const { statuses = {} } = steps.reading;
   return (
-    <fieldset className={styles.choices}>
+    <fieldset className={`stack-3 ${styles.choices}`}>
       <legend>{words.statuses}</legend>
-      <p className={styles.soft}>{words.statusesText}</p>
+      <p className="muted">{words.statusesText}</p>
       <div className={styles.columns}>
         {check.statuses.map(({ value, rows, status: meant }) => (
           <SelectField
@@ -170,7 +170,7 @@ function Statuses({ steps, check }: PartProps) {
 function Unused({ steps, check: { unused } }: PartProps) {
   if (unused.length === 0) return <p>{words.noUnused}</p>;
   return (
-    <div className={styles.unused}>
+    <div className="stack-3">
       <p>
         {words.unused} <strong>{unused.join(", ")}</strong>
       </p>

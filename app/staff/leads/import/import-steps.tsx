@@ -44,7 +44,7 @@ export function ImportFile({ steps }: { steps: ImportSteps }) {
   return (
     <form
       ref={form}
-      className={styles.drop}
+      className={`stack-3 ${styles.drop}`}
       data-over={isOver || undefined}
       noValidate
       onSubmit={submit}
@@ -66,9 +66,9 @@ export function ImportFile({ steps }: { steps: ImportSteps }) {
         hint={words.fileHint}
         error={error}
       />
-      <p className={styles.soft}>{words.drop}</p>
+      <p className="muted">{words.drop}</p>
       {dryRun.error && <Notice tone="bad">{dryRun.error.message}</Notice>}
-      <div className={styles.actions}>
+      <div className="row-3">
         <Button type="submit" size="small" busy={dryRun.isPending}>
           {dryRun.isPending ? words.checking : words.check}
         </Button>
@@ -105,7 +105,7 @@ export function ImportResult({ steps, check }: { steps: ImportSteps; check: Impo
     if (canImport) steps.submit(skipBad);
   }
   return (
-    <form className={styles.result} onSubmit={submit}>
+    <form className={`stack-4 ${styles.result}`} onSubmit={submit}>
       <h3>{words.result}</h3>
       {check.missing.length > 0 && (
         <Notice tone="bad">
@@ -129,7 +129,7 @@ export function ImportResult({ steps, check }: { steps: ImportSteps; check: Impo
         />
       )}
       {steps.store.error && <Notice tone="bad">{steps.store.error.message}</Notice>}
-      <div className={styles.actions}>
+      <div className="row-3">
         <Button type="submit" size="small" busy={!canImport || steps.store.isPending}>
           {steps.store.isPending
             ? words.importing
@@ -146,7 +146,7 @@ export function ImportResult({ steps, check }: { steps: ImportSteps; check: Impo
 export const rowsWord = (count: number): string => (count === 1 ? words.inRow : words.inRows);
 
 const Counts = ({ check: { good, known, already, history, badRows } }: { check: ImportCheck }) => (
-  <p className={styles.counts} role="status">
+  <p className={`wrap ${styles.counts}`} role="status">
     <span>
       <strong>{good}</strong> {rowsWord(good)} {words.good}
     </span>
@@ -195,7 +195,7 @@ function BadRows({ check: { bad, badRows } }: { check: ImportCheck }) {
                     <strong>
                       {field === "row" ? words.row : column || importFieldWords[field]}
                     </strong>
-                    : {message} <span className={styles.soft}>{valueText(value)}</span>
+                    : {message} <span className="muted">{valueText(value)}</span>
                   </li>
                 ))}
               </ul>

@@ -18,7 +18,7 @@ export function ImportView() {
     <>
       <BackLink to={staffPaths.leads}>{words.back}</BackLink>
       <ViewHead title={words.title} lead={words.lead} />
-      <div className={styles.view}>
+      <div className={`stack-6 ${styles.view}`}>
         {steps.done ? <Done steps={steps} /> : <Steps steps={steps} />}
         <PastImports />
       </div>
@@ -36,11 +36,15 @@ function Steps({ steps }: { steps: ImportSteps }) {
     former.current = step;
   }, [step]);
   return (
-    <section className={styles.steps} aria-labelledby="import-step" data-ground="white">
+    <section
+      className={`stack-5 ${styles.steps}`}
+      aria-labelledby="import-step"
+      data-ground="white"
+    >
       <h2 id="import-step" ref={heading} tabIndex={-1} className={styles.title}>
         {check ? words.mapping : words.start}
       </h2>
-      <ol className={styles.progress}>
+      <ol className={`wrap ${styles.progress}`}>
         {words.steps.map((name, index) => (
           <li
             key={name}

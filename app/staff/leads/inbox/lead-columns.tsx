@@ -34,13 +34,18 @@ export const leadColumns = (now: number, isMasked: boolean): Column<LeadRow>[] =
     key: "course",
     label: words.columns.course,
     cell: ({ course }) =>
-      course ? courseText(course) : <span className={styles.soft}>{words.notNamed}</span>,
+      course ? (
+        courseText(course)
+      ) : (
+        <span className={`muted-xs ${styles.soft}`}>{words.notNamed}</span>
+      ),
   },
   {
     key: "owner",
     label: words.columns.owner,
     wide: "last",
-    cell: ({ owner }) => owner?.name ?? <span className={styles.soft}>{words.noOwner}</span>,
+    cell: ({ owner }) =>
+      owner?.name ?? <span className={`muted-xs ${styles.soft}`}>{words.noOwner}</span>,
   },
   {
     key: "followUp",
@@ -91,15 +96,15 @@ function LeadName({ lead }: { lead: LeadRow }) {
   );
   return (
     <div className={styles.who}>
-      <span className={styles.line}>
+      <span className={`row ${styles.line}`}>
         {name}
         {lead.needsReview && <ReviewChip />}
         {lead.tries > 0 && <TriesChip tries={lead.tries} />}
         {lead.repeats > 0 && (
-          <span className={styles.soft}>{`${words.repeated} ${lead.repeats}×`}</span>
+          <span className={`muted-xs ${styles.soft}`}>{`${words.repeated} ${lead.repeats}×`}</span>
         )}
       </span>
-      <span className={styles.reach}>
+      <span className={`row muted-xs ${styles.reach}`}>
         {lead.guardian && <span>{fillText(personWords.parent, { name: lead.guardian })}</span>}
         {lead.phone &&
           (call ? <a href={call}>{phoneText(lead.phone)}</a> : <span>{lead.phone}</span>)}

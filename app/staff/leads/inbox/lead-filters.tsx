@@ -90,7 +90,7 @@ export function LeadFilters({
           {isNarrow ? words.filters : words.more}
           {active > 0 && <span className={styles.count}>{active}</span>}
         </summary>
-        <div className={styles.rest}>
+        <div className={`wrap ${styles.rest}`}>
           {isNarrow && first}
           <RareFilters {...{ query, change, options }} />
           {!isNarrow && sort}

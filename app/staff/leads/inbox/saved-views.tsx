@@ -46,7 +46,7 @@ export function SavedViews({
   const standing = queueViews.filter(({ queue }) => queue !== "followUps" || me.role !== "editor");
   const isStanding = now === "" || standing.some((view) => isOpenView(view.query, query));
   return (
-    <div className={styles.views}>
+    <div className={`row ${styles.views}`}>
       <nav aria-label={words.label}>
         <ul className={styles.viewList} data-part="strip">
           <ViewLink query="" isOpen={now === ""} label={wholeList.label} />

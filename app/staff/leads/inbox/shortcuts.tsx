@@ -27,7 +27,7 @@ function Keys({ keys }: { keys: readonly Key[] }) {
   const [areOn, setOn] = useState(shortcuts.areOn);
   return (
     <>
-      <dl className={styles.keys}>
+      <dl className={`stack-2 ${styles.keys}`}>
         {keys.map(({ key, does }) => (
           <div key={key}>
             <dt>

@@ -14,14 +14,14 @@ export function ArrivalsBanner({ raised, onShow }: { raised: boolean; onShow: ()
   if (!first && connection !== "broken") return null;
   return (
     <aside
-      className={styles.place}
+      className={`stack-2 ${styles.place}`}
       aria-label={words.label}
       data-part="arrivals"
       data-raised={raised || undefined}
     >
       {connection === "broken" && <p className={styles.broken}>{words.broken}</p>}
       {first && (
-        <div className={styles.banner}>
+        <div className={`row ${styles.banner}`}>
           <p>
             {leads.length === 1
               ? `${words.one}: ${first.name}, ${courseText(first.course)}`

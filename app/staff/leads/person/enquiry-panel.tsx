@@ -50,17 +50,17 @@ export function EnquiryPanel({
 }) {
   return (
     <details className={styles.enquiry} open={open} data-ground="white">
-      <summary className={styles.enquirySummary}>
+      <summary className={`row ${styles.enquirySummary}`}>
         <h3 className={styles.enquiryTitle}>
           {lead.course ? courseText(lead.course) : leadKindWords[lead.kind]}
         </h3>
         <LeadStatusChip status={lead.status} />
         <ClockChip clock={lead.clock} now={now} />
-        <span className={styles.enquiryWhen}>
+        <span className={`muted ${styles.enquiryWhen}`}>
           <Moment at={lead.createdAt} />
         </span>
       </summary>
-      <div className={styles.enquiryBody}>
+      <div className={`stack-4 ${styles.enquiryBody}`}>
         {lead.needsReview && (
           <ReviewBox
             lead={lead}
@@ -94,9 +94,9 @@ function EnquiryControls({
   const isOpen = openStatuses.includes(lead.status);
   const give = (owner: StaffName | null) => onChange(lead, { kind: "owner", owner });
   return (
-    <div className={styles.controls}>
+    <div className={`row ${styles.controls}`}>
       <div className={styles.control}>
-        <span className={styles.controlLabel}>{personWords.status}</span>
+        <span className={`muted ${styles.controlLabel}`}>{personWords.status}</span>
         <Menu
           label={leadStatusWords[lead.status]}
           name={`${personWords.status}: ${leadStatusWords[lead.status]}`}
@@ -114,7 +114,7 @@ function EnquiryControls({
         />
       </div>
       <div className={styles.control}>
-        <span className={styles.controlLabel}>{personWords.owner}</span>
+        <span className={`muted ${styles.controlLabel}`}>{personWords.owner}</span>
         <Menu
           label={lead.owner?.name ?? personWords.nobody}
           name={`${personWords.owner}: ${lead.owner?.name ?? personWords.nobody}`}
@@ -188,7 +188,7 @@ function ReviewBox({
     onReviewed(reason.trim());
   }
   return (
-    <div className={styles.review}>
+    <div className={`stack-3 ${styles.review}`}>
       <h4 className={styles.reviewTitle}>{reviewWords.title}</h4>
       <p>{reviewWords.text}</p>
       <ul>
@@ -196,7 +196,7 @@ function ReviewBox({
           <li key={one}>{reviewReasonWords[one] ?? one}</li>
         ))}
       </ul>
-      <form className={styles.reviewForm} onSubmit={submit}>
+      <form className={`wrap ${styles.reviewForm}`} onSubmit={submit}>
         <TextField
           label={reviewWords.reason}
           hint={reviewWords.hint}
@@ -243,7 +243,7 @@ function EnquiryFacts({ lead }: { lead: LeadDetails }) {
         )}
       </FactList>
       {lead.repeated.length > 0 && (
-        <ul className={styles.repeats}>
+        <ul className={`stack-2 ${styles.repeats}`}>
           {lead.repeated.map(({ id, createdAt, reference, changed }) => (
             <li key={id}>
               {words.again} <Moment at={createdAt} /> ({reference}), {changedText(changed)}

@@ -35,24 +35,24 @@ export function FollowUpPanel({
   return (
     <Panel title={words.title} ground="sky">
       {planned ? (
-        <div className={styles.planned}>
-          <p className={styles.plannedAt}>
+        <div className="stack-3">
+          <p className={`row ${styles.plannedAt}`}>
             <Moment at={planned.at} />{" "}
             {Date.parse(planned.at) < now ? (
               <StatusChip tone="bad" icon={<AlertIcon />}>
                 {words.late}
               </StatusChip>
             ) : (
-              <span className={styles.away}>{awayText(planned.at, now)}</span>
+              <span className={`muted ${styles.away}`}>{awayText(planned.at, now)}</span>
             )}
           </p>
           {planned.about && <p className={styles.plannedAbout}>{planned.about}</p>}
           {planned.remindedAt && (
-            <p className={styles.away}>
+            <p className={`muted ${styles.away}`}>
               {words.reminded} <Moment at={planned.remindedAt} />
             </p>
           )}
-          <div className={styles.planActions}>
+          <div className="wrap-2">
             <Button size="small" busy={busy} onClick={() => onChange({ kind: "followUpDone" })}>
               {words.done}
             </Button>
@@ -137,7 +137,7 @@ function PlanForm({
   }
 
   return (
-    <form className={styles.planForm} onSubmit={submit} noValidate>
+    <form className="stack-3" onSubmit={submit} noValidate>
       <TimeField
         id="follow-up-at"
         label={words.at}
@@ -156,7 +156,7 @@ function PlanForm({
         maxLength={deskLength.reason}
         onChange={(event) => write({ about: event.target.value })}
       />
-      <div className={styles.planActions}>
+      <div className="wrap-2">
         <Button type="submit" variant="secondary" size="small" busy={busy}>
           {words.plan}
         </Button>
@@ -195,7 +195,7 @@ export function TimeField({
 }) {
   return (
     <>
-      <fieldset className={styles.quickTimes}>
+      <fieldset className="wrap-2">
         <legend className="visually-hidden">{words.quick}</legend>
         {quickTimes(new Date(now)).map(({ key, time }) => (
           <button

@@ -90,9 +90,9 @@ export function NotesPanel({
       <NewNoteForm key={person.id} {...{ leads, lead, now, writing }} />
       {isPhone && advice}
       {notes.length === 0 ? (
-        <p className={styles.soft}>{words.empty}</p>
+        <p className="muted">{words.empty}</p>
       ) : (
-        <ol className={styles.notes}>
+        <ol className="stack-4">
           {notes.map((note) => (
             <NoteItem key={note.id} note={note} person={person.id} />
           ))}
@@ -163,7 +163,7 @@ function NewNoteForm({
 
   const isCall = kind === "call";
   return (
-    <form className={styles.composer} onSubmit={submit} noValidate>
+    <form className="stack-3" onSubmit={submit} noValidate>
       <Pills
         name="kind"
         label={words.kind}
@@ -183,7 +183,7 @@ function NewNoteForm({
         />
       )}
       {isCall && asksForTime(outcome) && (
-        <div className={styles.nextCall}>
+        <div className={`stack-3 ${styles.nextCall}`}>
           <TimeField
             id="call-back-at"
             label={outcome === "call_back" ? words.callBack : words.nextTry}
@@ -255,7 +255,7 @@ function Pills<Value extends string>({
 }) {
   const errorId = useId();
   return (
-    <fieldset className={styles.noteKinds} aria-describedby={error ? errorId : undefined}>
+    <fieldset className="wrap-2" aria-describedby={error ? errorId : undefined}>
       <legend className={isLabelShown ? styles.pillsLabel : "visually-hidden"}>{label}</legend>
       {choices.map((choice) => (
         <label key={choice.value} className={styles.noteKind}>
@@ -305,8 +305,8 @@ function NoteItem({ note, person }: { note: LeadNote; person: string }) {
   );
   const isMine = note.author.id === me.id || me.role === "admin";
   return (
-    <li className={styles.note}>
-      <div className={styles.noteBy}>
+    <li className={`stack-2 ${styles.note}`}>
+      <div className={`row ${styles.noteBy}`}>
         <NoteChip note={note} />
         <strong>{note.author.name}</strong> <Moment at={note.createdAt} />
         {note.editedAt && ` (${words.edited})`}
@@ -393,7 +393,7 @@ function EditForm({ note, page, onDone }: { note: LeadNote; page: string; onDone
     onDone();
   }
   return (
-    <form className={styles.composer} onSubmit={submit}>
+    <form className="stack-3" onSubmit={submit}>
       <TextAreaField
         ref={field}
         label={words.editText}

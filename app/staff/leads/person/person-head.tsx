@@ -70,7 +70,7 @@ export function PersonHead({
         title={person.name}
         beside={leads.some(({ needsReview }) => needsReview) && <ReviewChip />}
         lead={
-          <span className={styles.glance}>
+          <span className={`row ${styles.glance}`}>
             {lead && (
               <>
                 <strong>{lead.course ? courseText(lead.course) : leadKindWords[lead.kind]}</strong>
@@ -121,7 +121,7 @@ export function PersonHead({
           </>
         }
       />
-      <ul className={styles.contacts} aria-label={words.contact}>
+      <ul className={`row ${styles.contacts}`} aria-label={words.contact}>
         {guardian && <li>{fillText(words.parent, { name: guardian })}</li>}
         {phones.map((value) => (
           <li key={value}>

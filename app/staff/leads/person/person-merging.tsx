@@ -31,17 +31,17 @@ export function DuplicatesPanel({ page }: { page: PersonPage }) {
     <>
       {page.duplicates.length > 0 && (
         <Panel title={words.title} ground="rose">
-          <ul className={styles.entries}>
+          <ul className="stack-3">
             {page.duplicates.map((other) => (
               <li key={other.id} className={styles.entry}>
                 <p className={styles.entryTitle}>{other.name}</p>
-                <p className={styles.soft}>
+                <p className="muted">
                   {words.shared} {sharedText(other)}
                 </p>
-                <p className={styles.soft}>
+                <p className="muted">
                   {leadsText(other.leads)}, <Moment at={other.seenAt} />
                 </p>
-                <div className={styles.entryActions}>
+                <div className={`row ${styles.entryActions}`}>
                   <Button variant="secondary" size="small" onClick={() => setChosenId(other.id)}>
                     {words.merge}
                   </Button>
@@ -100,18 +100,18 @@ function FindOther({ page, onClose }: { page: PersonPage; onClose: () => void })
   );
   const shown = [...others.values()].reverse().slice(0, MOST_FOUND);
   return (
-    <div className={styles.mergePreview}>
+    <div className="stack-4">
       <SearchBox
         label={words.find}
         placeholder={words.findHint}
         value={asked}
         onSearch={setAsked}
       />
-      <ul className={styles.entries} aria-label={words.find}>
+      <ul className="stack-3" aria-label={words.find}>
         {shown.map(({ personId, name, email, phone, course }) => (
           <li key={personId} className={styles.entry}>
             <p className={styles.entryTitle}>{name}</p>
-            <p className={styles.soft}>
+            <p className="muted">
               {[courseText(course), phoneText(phone), email].filter(Boolean).join(", ")}
             </p>
             <Button
@@ -138,7 +138,7 @@ export function MergesPanel({ page: { person, merges } }: { page: PersonPage }) 
   if (merges.length === 0) return null;
   return (
     <Panel title={words.mergedHere}>
-      <ul className={styles.entries}>
+      <ul className="stack-3">
         {merges.map((merge) => (
           <Merge key={merge.id} merge={merge} person={person.id} />
         ))}
@@ -158,11 +158,11 @@ function Merge({ merge, person }: { merge: PersonMerge; person: string }) {
   return (
     <li className={styles.entry}>
       <p className={styles.entryTitle}>{merge.absorbed.name}</p>
-      <p className={styles.soft}>
+      <p className="muted">
         {leadsText(merge.leads)}, {merge.by.name}, <Moment at={merge.at} />
       </p>
       {merge.undoneAt ? (
-        <p className={styles.soft}>
+        <p className="muted">
           {words.undoneAt} <Moment at={merge.undoneAt} />
         </p>
       ) : (

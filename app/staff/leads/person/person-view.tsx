@@ -153,8 +153,8 @@ function PersonDetails({ askedFor, page }: { askedFor: string; page: PersonPage 
         onChat={() => write("whatsapp")}
       />
       {error && <Notice tone="bad">{error.message}</Notice>}
-      <div ref={columns} tabIndex={-1} className={styles.columns}>
-        <div className={styles.main}>
+      <div ref={columns} tabIndex={-1} className={`stack-4 ${styles.columns}`}>
+        <div className={`stack-4 ${styles.main}`}>
           {isPhone && calls}
           {isPhone && followUp}
           <h2 className="visually-hidden">{words.enquiries}</h2>
@@ -174,7 +174,7 @@ function PersonDetails({ askedFor, page }: { askedFor: string; page: PersonPage 
           {!isWide && <DuplicatesPanel page={page} />}
           <HistoryPanel page={page} />
         </div>
-        <div className={styles.side}>
+        <div className={`stack-4 ${styles.side}`}>
           {isWide && followUp}
           {isWide && <DuplicatesPanel page={page} />}
           <MergesPanel page={page} />
@@ -252,7 +252,7 @@ function HistoryPanel({ page: { leads, notes } }: { page: PersonPage }) {
             <li key={id} className={styles.happening}>
               <p className={styles.happeningWhat}>{what}</p>
               {text && <p className={styles.happeningText}>{text}</p>}
-              <p className={styles.happeningBy}>
+              <p className={`muted ${styles.happeningBy}`}>
                 <Moment at={at} />, {by}
                 {about}
                 {lessonId && (
@@ -309,20 +309,20 @@ function MailsPanel({ mails }: { mails: readonly PersonMail[] }) {
   return (
     <Panel title={words.mails}>
       {mails.length === 0 ? (
-        <p className={styles.soft}>{mailWords.empty}</p>
+        <p className="muted">{mailWords.empty}</p>
       ) : (
-        <ul className={styles.entries}>
+        <ul className="stack-3">
           {mails.map(({ id, to, address, subject, status, createdAt, sentAt, lastError }) => (
             <li key={id} className={styles.entry}>
               <p className={styles.entryTitle}>{subject}</p>
-              <p className={styles.soft}>
+              <p className="muted">
                 {to === "person" ? mailWords.toPerson : mailWords.toInstitute}, {address}
               </p>
-              <p className={styles.soft}>
+              <p className="muted">
                 <StatusChip {...mailLooks[status]}>{mailWords.states[status]}</StatusChip>{" "}
                 <Moment at={sentAt ?? createdAt} />
               </p>
-              {status === "failed" && lastError && <p className={styles.soft}>{lastError}</p>}
+              {status === "failed" && lastError && <p className="muted">{lastError}</p>}
             </li>
           ))}
         </ul>

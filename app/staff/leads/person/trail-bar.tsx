@@ -32,7 +32,7 @@ export function TrailBar({ lead, onHelp }: { lead: string | undefined; onHelp: (
   });
 
   return (
-    <div className={styles.trail}>
+    <div className={`row ${styles.trail}`}>
       <Link className={styles.back} to={back}>
         {words.back[neighbours?.from ?? "leads"]}
       </Link>

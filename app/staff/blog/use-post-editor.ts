@@ -1,12 +1,13 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import pLimit from "p-limit";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { isSame } from "#contract/site-changes.ts";
 import type { PostFields, SavedPost, StaffPost } from "#contract/staff/staff-blog.ts";
 import { randomKey } from "../../forms/form-key.ts";
 import { isDecided, useChangeSender } from "../change-sender.ts";
 import { answerOf, presentOf, StaffCallError, useStaff } from "../staff-api.ts";
 import { useOnline } from "../ui/browser-state.ts";
+import { localCopy } from "./post-copy.ts";
 
 export type SaveState =
   | "saved"
@@ -27,6 +28,44 @@ export const invalidatePostLists = (client: QueryClient): Promise<void> =>
       /^\/blog\/(?:posts\?|suggestions|posts\/[^/]+\/versions)/.test(String(queryKey[1])),
   });
 
+type Held = { fields: PostFields; post: StaffPost; state: SaveState };
+
+/** Saves after each pause in typing, again once a lost connection is back or a refusal is over, and on leaving the page. */
+function useAutosave(
+  now: RefObject<Held>,
+  {
+    state,
+    fields,
+    retryAt,
+    save,
+  }: {
+    state: SaveState;
+    fields: PostFields;
+    /** When a save may be tried again, in milliseconds since 1970. */
+    retryAt: RefObject<number>;
+    save: (how: "autosave") => Promise<boolean>;
+  },
+): void {
+  const isOnline = useOnline();
+  useEffect(() => {
+    const isLost = (state === "offline" && isOnline) || state === "retrying";
+    if (state !== "unsaved" && !isLost) return;
+    const delay = isLost ? Math.max(0, retryAt.current - Date.now()) : AUTOSAVE_MS;
+    // A dependency only: each change of the text starts the wait again.
+    void fields;
+    const timer = setTimeout(() => void save("autosave"), delay);
+    return () => clearTimeout(timer);
+  }, [state, fields, isOnline, retryAt, save]);
+
+  // Leaving the page within AUTOSAVE_MS of the last change saves at once.
+  useEffect(
+    () => () => {
+      if (now.current.state === "unsaved") void save("autosave");
+    },
+    [now, save],
+  );
+}
+
 /**
  * Edits a post: saves it after each pause in typing, keeps a copy in the browser until the server has it,
  * and never overwrites what somebody else has saved in the meantime.
@@ -36,7 +75,6 @@ export function usePostEditor(loaded: StaffPost) {
   const { me, fetchStaff } = useStaff();
   const sendChange = useChangeSender();
   const client = useQueryClient();
-  const isOnline = useOnline();
   const { id } = loaded;
   const copy = useMemo(() => localCopy(me.id, id), [me.id, id]);
   const [restored] = useState(() => {
@@ -58,7 +96,7 @@ export function usePostEditor(loaded: StaffPost) {
   /** Counts how often the text was replaced other than by typing; a key for the text field. */
   const [textRound, setTextRound] = useState(0);
 
-  const now = useRef({ fields, post, state });
+  const now = useRef<Held>({ fields, post, state });
   now.current = { fields, post, state };
   /** The save that is under way, or got no answer: the server may have stored it. */
   const unanswered = useRef(restored?.unanswered);
@@ -69,12 +107,7 @@ export function usePostEditor(loaded: StaffPost) {
   }, []);
   const writeCopy = useCallback(() => {
     const { fields: typed, post: base } = now.current;
-    const save = unanswered.current;
-    copy.write({
-      revision: base.revision,
-      fields: typed,
-      ...(save ? { unanswered: save } : {}),
-    });
+    copy.write({ revision: base.revision, fields: typed, unanswered: unanswered.current });
   }, [copy]);
 
   /** Takes over what the server knows about the post; the text stays as it was typed. */
@@ -88,35 +121,29 @@ export function usePostEditor(loaded: StaffPost) {
   );
 
   /** Takes over the server's post with its text. */
-  const acceptText = useCallback(
-    (next: StaffPost) => {
-      acceptPost(next);
-      setFields(next.fields);
-      now.current.fields = next.fields;
-      setTextRound((count) => count + 1);
-      setSaveState("saved");
-      setTheirs(undefined);
-      setError(undefined);
-      copy.remove();
-    },
-    [acceptPost, copy, setSaveState],
-  );
+  function acceptText(next: StaffPost): void {
+    acceptPost(next);
+    setFields(next.fields);
+    now.current.fields = next.fields;
+    setTextRound((count) => count + 1);
+    setSaveState("saved");
+    setTheirs(undefined);
+    setError(undefined);
+    copy.remove();
+  }
 
   /** Takes over the answer to a call that changed the post. What was typed since `sent` stays and is not saved yet. */
-  const acceptChange = useCallback(
-    (next: StaffPost, sent: PostFields) => {
-      const { fields: typed, post: before } = now.current;
-      const left = fieldsAfterCall({ sent, typed, before: before.fields, after: next.fields });
-      acceptPost(next);
-      setFields(left);
-      now.current.fields = left;
-      if (left.html !== typed.html) setTextRound((count) => count + 1);
-      if (typed === sent) copy.remove();
-      else writeCopy();
-      setSaveState(typed === sent ? "saved" : "unsaved");
-    },
-    [acceptPost, copy, setSaveState, writeCopy],
-  );
+  function acceptChange(next: StaffPost, sent: PostFields): void {
+    const { fields: typed, post: before } = now.current;
+    const left = fieldsAfterCall({ sent, typed, before: before.fields, after: next.fields });
+    acceptPost(next);
+    setFields(left);
+    now.current.fields = left;
+    if (left.html !== typed.html) setTextRound((count) => count + 1);
+    if (typed === sent) copy.remove();
+    else writeCopy();
+    setSaveState(typed === sent ? "saved" : "unsaved");
+  }
 
   /**
    * Saves the post. A save that got no answer is repeated first, with its key: only then is the revision known that
@@ -190,26 +217,7 @@ export function usePostEditor(loaded: StaffPost) {
     [setSaveState, writeCopy],
   );
 
-  useEffect(() => {
-    const isLost = (state === "offline" && isOnline) || state === "retrying";
-    if (state !== "unsaved" && !isLost) return;
-    const delay = isLost ? Math.max(0, retryAt.current - Date.now()) : AUTOSAVE_MS;
-    // A dependency only: each change of the text starts the wait again.
-    void fields;
-    const timer = setTimeout(() => void save("autosave"), delay);
-    return () => clearTimeout(timer);
-  }, [state, fields, isOnline, save]);
-
-  // Leaving the page within AUTOSAVE_MS of the last change saves at once.
-  useEffect(
-    () => () => {
-      if (now.current.state === "unsaved") void save("autosave");
-    },
-    [save],
-  );
-
-  /** Saves what is not saved yet. Returns whether the server has all that was typed before the call. */
-  const flush = useCallback(() => save("autosave"), [save]);
+  useAutosave(now, { state, fields, retryAt, save });
 
   /**
    * Saves what is not saved yet, then makes a call that changes the post. What is typed meanwhile stays, and is saved
@@ -218,46 +226,36 @@ export function usePostEditor(loaded: StaffPost) {
    * @returns whether the server did it; false if the text could not be saved
    * @throws {StaffCallError}
    */
-  const call = useCallback(
-    async (path: string, body: object = {}): Promise<boolean> => {
-      const sent = now.current.fields;
-      if (!(await flush())) return false;
-      await inTurn(async () => {
-        const { revision } = now.current.post;
-        const whole = { revision, ...body };
-        const outcome = await sendChange<StaffPost>("POST", `/blog/posts/${id}${path}`, whole);
-        acceptChange(answerOf(outcome), sent);
-      });
-      return true;
-    },
-    [acceptChange, flush, id, inTurn, sendChange],
-  );
-
-  /** Call it with the server's post if another call than a save was refused because the post has a newer revision. */
-  const resolveConflict = useCallback(
-    (present: StaffPost) => {
-      setTheirs(present);
-      setSaveState("conflict");
-    },
-    [setSaveState],
-  );
-
-  const keepMine = useCallback(() => {
-    if (!theirs) return;
-    setPost(theirs);
-    now.current.post = theirs;
-    setSaveState("unsaved");
-    setTheirs(undefined);
-    void save("save");
-  }, [theirs, save, setSaveState]);
-
-  const takeTheirs = useCallback(() => {
-    if (theirs) acceptText(theirs);
-  }, [theirs, acceptText]);
+  async function call(path: string, body: object = {}): Promise<boolean> {
+    const sent = now.current.fields;
+    if (!(await save("autosave"))) return false;
+    await inTurn(async () => {
+      const whole = { revision: now.current.post.revision, ...body };
+      const outcome = await sendChange<StaffPost>("POST", `/blog/posts/${id}${path}`, whole);
+      acceptChange(answerOf(outcome), sent);
+    });
+    return true;
+  }
 
   return {
     ...{ post, fields, state, error, theirs, textRound, isRestored: restored !== undefined },
-    ...{ change, save, flush, call, resolveConflict, keepMine, takeTheirs },
+    ...{ change, save, call },
+    /** Saves what is not saved yet. Returns whether the server has all that was typed before the call. */
+    flush: () => save("autosave"),
+    /** Call it with the server's post if another call than a save was refused because the post has a newer revision. */
+    resolveConflict(present: StaffPost): void {
+      setTheirs(present);
+      setSaveState("conflict");
+    },
+    keepMine(): void {
+      if (!theirs) return;
+      setPost(theirs);
+      now.current.post = theirs;
+      setSaveState("unsaved");
+      setTheirs(undefined);
+      void save("save");
+    },
+    takeTheirs: () => theirs && acceptText(theirs),
     /** Removes the local copy once the post is deleted. */
     removeCopy: copy.remove,
     /** Call it once `sent` is saved as another post. What was typed since becomes the local copy of that post. */
@@ -265,12 +263,8 @@ export function usePostEditor(loaded: StaffPost) {
       copy.remove();
       const { fields: typed } = now.current;
       if (typed === sent) return;
-      const {
-        id: other,
-        revision,
-        fields: { slug },
-      } = to;
-      localCopy(me.id, other).write({ revision, fields: { ...typed, slug } });
+      const { id: other, revision, fields: theirs } = to;
+      localCopy(me.id, other).write({ revision, fields: { ...typed, slug: theirs.slug } });
     },
     /** The post as the server last sent it, even if React has not rendered it yet. */
     latest: () => now.current.post,
@@ -278,48 +272,6 @@ export function usePostEditor(loaded: StaffPost) {
 }
 
 export type PostEditor = ReturnType<typeof usePostEditor>;
-
-/** Text that is not saved yet, with the revision that it is based on. */
-type LocalCopy = {
-  revision: number;
-  fields: PostFields;
-  unanswered?: KeyedSave;
-};
-
-/** A save with its idempotency key. */
-type KeyedSave = { key: string; body: SavedPost };
-
-/**
- * One account's copy of a post in local storage, so that no text is lost if the tab or the battery dies. The
- * page that logs out removes it (`app/accounts/login/logout.page.tsx`).
- */
-function localCopy(account: string, id: string) {
-  const key = `staff-post:${account}:${id}`;
-  return {
-    write(copy: LocalCopy): void {
-      try {
-        localStorage.setItem(key, JSON.stringify(copy));
-      } catch {
-        // Storage is full or forbidden: writing goes on without a copy.
-      }
-    },
-    remove(): void {
-      try {
-        localStorage.removeItem(key);
-      } catch {
-        // Storage is forbidden, so there is no copy.
-      }
-    },
-    read(): LocalCopy | undefined {
-      try {
-        const copy = JSON.parse(localStorage.getItem(key) ?? "null") as LocalCopy | null;
-        return typeof copy?.fields?.html === "string" ? copy : undefined;
-      } catch {
-        return undefined;
-      }
-    },
-  };
-}
 
 /** The wait before a save is tried again, unless the server names one (`Retry-After`). */
 const RETRY_MS = 10_000;

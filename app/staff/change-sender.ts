@@ -108,11 +108,12 @@ const isAnswered = (outcome: Outcome<unknown>): boolean =>
   outcome.kind === "done" || (outcome.kind === "refused" && isDecided(outcome.problem.status));
 
 /**
- * Whether a refusal with this status says that the change was not made. After a 5xx it may have been; and a login that
- * has ended (401) and too many calls (429) say nothing about an earlier sending.
+ * Whether a refusal with this status says that the change was not made. An error of the server (500) has rolled it back,
+ * and repeating it would bring the same again. After another 5xx it may have been made; and a login that has ended (401)
+ * and too many calls (429) say nothing about an earlier sending.
  */
 export const isDecided = (status: number): boolean =>
-  status < 500 && status !== 401 && status !== 429;
+  status <= 500 && status !== 401 && status !== 429;
 
 function keptIn(name: string): [string, Unanswered][] {
   try {

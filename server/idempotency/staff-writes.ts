@@ -67,24 +67,29 @@ export function makeWritesOnce(app: FastifyInstance, { db, keySecret }: StaffWri
     route.handler = once;
   });
 
-  app.addHook("onSend", async ({ callKey: call, log }, { statusCode }, payload) => {
+  app.addHook("onSend", async ({ callKey: call, log, method }, { statusCode }, payload) => {
     if (!call?.storedIn) return payload;
     call.isAnswered = true;
     if (statusCode < 400) {
-      const stored = storeAnswer(db, call, { status: statusCode, text: String(payload ?? "null") });
+      const text = String(payload ?? "null");
+      const stored = storeAnswer(db, call, { status: statusCode, text, isSaved: isSave(method) });
       await stored.catch((error) => log.error({ err: error }, "an answer cannot be kept"));
     }
     return payload;
   });
 }
 
+/** Whether a call saves the whole of a text, which is done again and again. */
+const isSave = (method: string) => method === "PUT";
+
 /** @returns undefined if the call has no key */
 function keyOf(request: FastifyRequest, keySecret: string): OnceKey | undefined {
   const key = request.headers[IDEMPOTENCY_HEADER];
   if (key === undefined) return undefined;
   const { method, url, body } = request;
+  const scope = STAFF_SCOPE + staffOf(request).id;
   return {
-    scope: STAFF_SCOPE + staffOf(request).id,
+    scope: isSave(method) ? `${scope} ${url}` : scope,
     key: String(key),
     body: keyedHash(keySecret, JSON.stringify([method, url, body])),
     lifetimeMs: retention.idempotencyHours * 3_600_000,
@@ -116,11 +121,19 @@ function repeat(reply: FastifyReply, { status, body }: Answer): FastifyReply {
   return reply.type("application/json; charset=utf-8").send(JSON.stringify(body));
 }
 
+/** Of the saves of one text by one account only the newest is kept: a post that is written for hours is saved often. */
 async function storeAnswer(
   db: Database,
   { row }: CallKey,
-  { status, text }: { status: number; text: string },
+  { status, text, isSaved }: { status: number; text: string; isSaved: boolean },
 ): Promise<void> {
+  if (isSaved) {
+    await db
+      .deleteFrom("idempotency_keys")
+      .where("scope", "=", row.scope)
+      .where("key", "!=", row.key)
+      .execute();
+  }
   await db
     .updateTable("idempotency_keys")
     .set({ status, answer: text })

@@ -145,6 +145,15 @@ export function usePostEditor(loaded: StaffPost) {
     setSaveState(typed === sent ? "saved" : "unsaved");
   }
 
+  /** Call it with the server's post if another call than a save was refused because the post has a newer revision. */
+  const resolveConflict = useCallback(
+    (present: StaffPost) => {
+      setTheirs(present);
+      setSaveState("conflict");
+    },
+    [setSaveState],
+  );
+
   /**
    * Saves the post. A save that got no answer is repeated first, with its key: only then is the revision known that
    * the text is based on.
@@ -163,7 +172,14 @@ export function usePostEditor(loaded: StaffPost) {
       writeCopy();
       try {
         const path = `/blog/posts/${id}`;
-        acceptPost(answerOf(await fetchStaff<StaffPost>("PUT", path, save.body, save.key)));
+        const answer = answerOf(await fetchStaff<StaffPost>("PUT", path, save.body, save.key));
+        if (answer.revision < loaded.revision) {
+          // Our earlier save had arrived, and somebody has saved after it.
+          unanswered.current = undefined;
+          resolveConflict(loaded);
+          return false;
+        }
+        acceptPost(answer);
       } catch (thrown) {
         const failure = thrown instanceof StaffCallError ? thrown : new StaffCallError();
         const present = presentOf<StaffPost>(failure);
@@ -188,7 +204,7 @@ export function usePostEditor(loaded: StaffPost) {
       setSaveState(isAllSaved ? "saved" : "unsaved");
       return true;
     },
-    [acceptPost, copy, fetchStaff, id, setSaveState, writeCopy],
+    [acceptPost, copy, fetchStaff, id, loaded, resolveConflict, setSaveState, writeCopy],
   );
 
   /** Makes calls that change the post one after the other: each needs the revision that the one before has made. */
@@ -242,11 +258,7 @@ export function usePostEditor(loaded: StaffPost) {
     ...{ change, save, call },
     /** Saves what is not saved yet. Returns whether the server has all that was typed before the call. */
     flush: () => save("autosave"),
-    /** Call it with the server's post if another call than a save was refused because the post has a newer revision. */
-    resolveConflict(present: StaffPost): void {
-      setTheirs(present);
-      setSaveState("conflict");
-    },
+    resolveConflict,
     keepMine(): void {
       if (!theirs) return;
       setPost(theirs);

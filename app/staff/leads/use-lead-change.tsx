@@ -168,6 +168,7 @@ function conflictFields(lead: LeadRow, change: LeadChange, present: LeadRow): Co
 
 /** Whether a lead already shows all that a change wants of it: then there is nothing to choose. */
 function isShown(change: LeadChange, present: LeadRow): boolean {
+  if (change.kind === "owner") return change.owner?.id === present.owner?.id;
   const shown: Partial<Facts> = facts(present);
   return Object.entries(wanted(change)).every(([key, text]) => shown[key as keyof Facts] === text);
 }

@@ -43,7 +43,7 @@ export function LetterForm({
     {
       draft: key,
       onLate(body, late) {
-        client.setQueryData(keyOf(path), late);
+        client.setQueryData<StaffLetter>(keyOf(path), (now) => newerOf(now, late));
         rebase(late.revision);
         return { ...body, revision: late.revision };
       },
@@ -66,7 +66,7 @@ export function LetterForm({
     // The promise, because `mutate` does not call its callbacks if somebody leaves the page before the answer.
     save.mutateAsync({ ...sent, revision: to }).then(
       (next) => {
-        client.setQueryData(keyOf(path), next);
+        client.setQueryData<StaffLetter>(keyOf(path), (now) => newerOf(now, next));
         // Keeps what was typed since the request as unsaved.
         saved(sent, next.revision);
       },
@@ -214,3 +214,7 @@ const letterDraftOf = ({ subject, preheader, opening, topics }: LetterDraft): Le
   opening,
   topics,
 });
+
+/** The answer to a save that is repeated says what the letter was then: somebody may have saved it since. */
+const newerOf = (known: StaffLetter | undefined, answer: StaffLetter): StaffLetter =>
+  known && known.revision > answer.revision ? known : answer;

@@ -52,7 +52,10 @@ export function usePartEditor<P extends SitePart>(state: SitePartState<P>) {
 
   /** Puts the part as it is now into the cache, and makes the list of parts load again. */
   function cache(answer: SitePartState<P>) {
-    client.setQueryData(keyOf(`/site/${part}`), answer);
+    // The answer to a save that is repeated says what the part was then: somebody may have saved it since.
+    client.setQueryData<SitePartState<P>>(keyOf(`/site/${part}`), (now) =>
+      now && now.version > answer.version ? now : answer,
+    );
     void client.invalidateQueries({ queryKey: keyOf("/site"), exact: true });
     void client.invalidateQueries({ queryKey: keyOf("/sample-facts"), exact: true });
     return answer;

@@ -19,6 +19,8 @@ export const teamRoutes: FastifyPluginAsyncZod<TeamRouteOptions> = async (
   { team, onMailsQueued },
 ) => {
   const config = { roles: admins };
+  // Whoever presses again wants it done again: somebody may have logged in since.
+  const eachTime = { ...config, needsNoKey: true };
   const refusals = { "4xx": problem, 503: problem };
   const schema = { tags: ["Staff: team"], security: [{ bearer: [] }] };
   const one = {
@@ -88,13 +90,13 @@ export const teamRoutes: FastifyPluginAsyncZod<TeamRouteOptions> = async (
 
   app.post(
     "/team/:id/sessions/end",
-    { config, schema: { ...one, summary: "Log somebody out on all devices" } },
+    { config: eachTime, schema: { ...one, summary: "Log somebody out on all devices" } },
     (request) => team.endSessions(request.params.id, staffOf(request), new Date()),
   );
 
   app.post(
     "/team/:id/second-factor/reset",
-    { config, schema: { ...one, summary: "Let somebody set up a new second factor" } },
+    { config: eachTime, schema: { ...one, summary: "Let somebody set up a new second factor" } },
     (request) => team.resetSecondFactor(request.params.id, staffOf(request), new Date()),
   );
 };

@@ -88,11 +88,12 @@ export function createErasure({
     const sought = { emails: [email], phones, names: [...names, ...left] };
     await forgetSearches(trx, sought);
     await eraseMentions(trx, sought, now);
+    // First, since they are long and the others are searched for ids.
+    await forgetStaffAnswers(trx);
     await forgetAnswers(
       trx,
       rows.map(({ id }) => String(id)),
     );
-    await forgetStaffAnswers(trx);
     const address = keyedHash(keySecret, email);
     const tests = Object.keys(papers).map((test) => ({ address, test }));
     await forgetAddress(trx, address, [{ address }, ...tests]);

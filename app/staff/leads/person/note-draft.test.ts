@@ -1,6 +1,21 @@
 import { expect, test } from "vitest";
-import { type NoteDraft, noteDraftFrom, noteDraftText, noteToSend } from "./note-draft.ts";
+import { leadNoteRequest } from "#contract/staff/staff-leads.ts";
+import {
+  leftOfNote,
+  type NoteDraft,
+  newNoteId,
+  noteDraftFrom,
+  noteDraftText,
+  noteToSend,
+} from "./note-draft.ts";
 
+const counter = () => {
+  let count = 0;
+  return () => {
+    count += 1;
+    return `id-${count}`;
+  };
+};
 const called: NoteDraft = {
   kind: "call",
   outcome: "busy",
@@ -9,16 +24,47 @@ const called: NoteDraft = {
 };
 const none: NoteDraft = { kind: "note", text: "" };
 
-test("a note is sent the same after a reload, so that it keeps its key", () => {
+test("a note whose answer was lost keeps its id when it is sent again, also after a reload", () => {
+  const newId = counter();
+  const sent = noteToSend(called, "lead", newId);
   const followUpAt = new Date("2026-11-23T10:00").toISOString();
-  const sent = { kind: "call", outcome: "busy", text: "Called.", followUpAt };
-  expect(noteToSend(called)).toEqual(sent);
-  expect(noteToSend(noteDraftFrom(noteDraftText(called)))).toEqual(sent);
+  expect(sent).toEqual({
+    ...{ id: "id-1", lead: "lead", kind: "call", outcome: "busy", text: "Called." },
+    followUpAt,
+  });
+  const kept = noteDraftFrom(noteDraftText({ ...called, sent }));
+  expect(noteToSend(kept, "lead", newId).id).toBe("id-1");
+});
+
+test("a note that was changed after it was sent gets a new id", () => {
+  const newId = counter();
+  const sent = noteToSend(called, "lead", newId);
+  const changes: Partial<NoteDraft>[] = [
+    { text: "Called. Comes." },
+    { kind: "note" },
+    { outcome: "no_answer" },
+    { at: "2026-11-24T10:00" },
+  ];
+  for (const change of changes) {
+    expect(noteToSend({ ...called, ...change, sent }, "lead", newId).id).not.toBe("id-1");
+  }
+  expect(noteToSend({ ...called, sent }, "other", newId).id).not.toBe("id-1");
 });
 
 test("outcome and time go along only with a call that can have them", () => {
-  expect(noteToSend({ ...called, kind: "email" })).toEqual({ kind: "email", text: "Called." });
-  expect(noteToSend({ ...called, outcome: "reached" })).not.toHaveProperty("followUpAt");
+  const note = noteToSend({ ...called, kind: "email" }, "lead", counter());
+  expect(note).toEqual({ id: "id-1", lead: "lead", kind: "email", text: "Called." });
+  expect(noteToSend({ ...called, outcome: "reached" }, "lead", counter())).not.toHaveProperty(
+    "followUpAt",
+  );
+});
+
+test("a stored note is removed from the draft; what was changed meanwhile stays", () => {
+  const sent = noteToSend(called, "lead", counter());
+  expect(leftOfNote({ ...called, sent }, "id-1")).toEqual(none);
+  const changed = { ...called, text: "Called. Comes on" };
+  expect(leftOfNote({ ...changed, sent }, "id-1")).toEqual(changed);
+  expect(leftOfNote({ ...called, sent }, "another")).toEqual({ ...called, sent });
 });
 
 test("an empty note leaves no draft, and what is no draft is read as an empty note", () => {
@@ -28,9 +74,10 @@ test("an empty note leaves no draft, and what is no draft is read as an empty no
   }
   // As the desk kept it before notes had outcomes.
   expect(noteDraftFrom('{"text":"Called."}')).toEqual({ kind: "note", text: "Called." });
-  // As it kept a note whose answer was lost before changes had keys.
-  expect(noteDraftFrom('{"kind":"email","text":"Sent.","sent":{"id":"1"}}')).toEqual({
-    kind: "email",
-    text: "Sent.",
-  });
+});
+
+test("ids are UUIDs that the server accepts, also without https", () => {
+  const ids = Array.from({ length: 200 }, newNoteId);
+  expect(new Set(ids).size).toBe(200);
+  for (const id of ids) expect(leadNoteRequest.safeParse({ id, text: "x" }).success).toBe(true);
 });

@@ -48,23 +48,24 @@ import { ownChanges } from "../live/arrivals.ts";
 import { TimeField, timeProblem } from "./follow-up-panel.tsx";
 import {
   asksForTime,
-  type NoteDraft,
+  leftOfNote,
+  newNoteId,
   noteDraftFrom,
   noteDraftText,
   noteToSend,
+  type Writing,
 } from "./note-draft.ts";
 import styles from "./person-view.module.css";
 
 /** The note that is being written about a person. It survives a reload, a lost connection and a wrong click. */
 export function useNoteDraft(person: string) {
-  const key = `note:${person}`;
-  const [kept, keep, isFound] = useDraft(key);
+  const [kept, keep, isFound] = useDraft(`note:${person}`);
   const draft = useMemo(() => noteDraftFrom(kept), [kept]);
   const write = useCallback(
-    (part: Partial<NoteDraft>) => keep((now) => noteDraftText({ ...noteDraftFrom(now), ...part })),
+    (part: Partial<Writing>) => keep((now) => noteDraftText({ ...noteDraftFrom(now), ...part })),
     [keep],
   );
-  return { key, draft, keep, write, isFound };
+  return { draft, keep, write, isFound };
 }
 type NoteDraftState = ReturnType<typeof useNoteDraft>;
 
@@ -87,7 +88,7 @@ export function NotesPanel({
   return (
     <Panel title={words.title}>
       {!isPhone && advice}
-      <NewNoteForm key={person.id} {...{ leads, lead, now, writing }} />
+      <NewNoteForm key={person.id} {...{ leads, notes, lead, now, writing }} />
       {isPhone && advice}
       {notes.length === 0 ? (
         <p className="muted">{words.empty}</p>
@@ -108,7 +109,7 @@ type Problems = {
   text?: string | undefined;
 };
 
-function problemsOf({ kind, outcome, text, at = "" }: NoteDraft, now: number): Problems {
+function problemsOf({ kind, outcome, text, at = "" }: Writing, now: number): Problems {
   if (kind !== "call") return text.trim() === "" ? { text: words.missing } : {};
   if (!outcome) return { outcome: words.outcomeMissing };
   if (outcome === "call_back" && at === "") return { at: words.callBackMissing };
@@ -117,17 +118,19 @@ function problemsOf({ kind, outcome, text, at = "" }: NoteDraft, now: number): P
 
 function NewNoteForm({
   leads,
+  notes,
   lead,
   now,
-  writing: { key, draft, keep, write, isFound },
+  writing: { draft, keep, write, isFound },
 }: {
   leads: readonly LeadDetails[];
+  notes: PersonPage["notes"];
   lead: LeadDetails;
   now: number;
   writing: NoteDraftState;
 }) {
   const client = useQueryClient();
-  const { kind, outcome, text, at = "" } = draft;
+  const { kind, outcome, text, at = "", sent } = draft;
   const [chosen, setChosen] = useState(lead.id);
   // The chosen enquiry may have been moved to another person.
   const about = leads.some(({ id }) => id === chosen) ? chosen : lead.id;
@@ -137,8 +140,27 @@ function NewNoteForm({
     "POST",
     () => `/leads/${about}/notes`,
     [leadPaths.people, leadPaths.counts],
-    { onSend: () => ownChanges.expectOwn(about), draft: key },
+    { onSend: () => ownChanges.expectOwn(about) },
   );
+  function stored(id: string): void {
+    let isNews = false;
+    keep((kept) => {
+      const before = noteDraftFrom(kept);
+      const left = leftOfNote(before, id);
+      isNews = left !== before;
+      return noteDraftText(left);
+    });
+    if (!isNews) return;
+    setSubmitted(false);
+    announce(words.saved);
+  }
+
+  // A note that the page has is stored, even if its answer was lost.
+  const arrived = sent && notes.some(({ id }) => id === sent.id) ? sent.id : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the note is stored
+  useEffect(() => {
+    if (arrived) stored(arrived);
+  }, [arrived]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -147,18 +169,15 @@ function NewNoteForm({
     if (wrong.outcome) return document.getElementById(outcomeId("reached"))?.focus();
     if (wrong.at) return document.getElementById("call-back-at")?.focus();
     if (wrong.text) return document.getElementById("note-text")?.focus();
-    const sent = noteDraftText(draft);
-    // The promise, because `mutate` does not call its callbacks if somebody leaves the page before the answer.
-    save.mutateAsync(noteToSend(draft)).then(
-      ({ lead: changed }) => {
+    const sending = noteToSend(draft, about, newNoteId);
+    const { lead: _lead, ...note } = sending;
+    keep(noteDraftText({ ...draft, sent: sending }));
+    save.mutate(note, {
+      onSuccess: ({ lead: changed }) => {
         patchLead(client, changed);
-        // What was typed since the request stays.
-        keep((kept) => (noteDraftText(noteDraftFrom(kept)) === sent ? "" : kept));
-        setSubmitted(false);
-        announce(words.saved);
+        stored(note.id);
       },
-      () => {},
-    );
+    });
   }
 
   const isCall = kind === "call";
@@ -222,7 +241,7 @@ function NewNoteForm({
           ))}
         </SelectField>
       )}
-      {save.error && <Notice tone="bad">{save.error.message}</Notice>}
+      {save.error && sent && <Notice tone="bad">{save.error.message}</Notice>}
       <div>
         <Button type="submit" size="small" busy={save.isPending}>
           {isCall ? words.saveCall : words.save}
@@ -352,8 +371,7 @@ function NoteItem({ note, person }: { note: LeadNote; person: string }) {
 function EditForm({ note, page, onDone }: { note: LeadNote; page: string; onDone: () => void }) {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const key = `note-edit:${note.id}`;
-  const { unsaved, set, saved, rebase } = useUnsaved<string>(key);
+  const { unsaved, set, saved } = useUnsaved<string>(`note-edit:${note.id}`);
   // The note as it was when editing began, so that saving does not overwrite a colleague's later change.
   const [original] = useState({ revision: note.revision, value: note.text });
   const { revision, value: text } = unsaved ?? original;
@@ -362,14 +380,7 @@ function EditForm({ note, page, onDone }: { note: LeadNote; page: string; onDone
     "PATCH",
     `/lead-notes/${note.id}`,
     [page],
-    {
-      onSend: () => ownChanges.expectOwn(note.leadId),
-      draft: key,
-      onLate(body, late) {
-        rebase(late.note.revision);
-        return { ...body, revision: late.note.revision };
-      },
-    },
+    { onSend: () => ownChanges.expectOwn(note.leadId) },
   );
   function done(sent: string, stored: LeadNote) {
     setPresent(null);
@@ -378,10 +389,17 @@ function EditForm({ note, page, onDone }: { note: LeadNote; page: string; onDone
     if (!saved(sent, stored.revision)) onDone();
   }
   function send(to: number) {
-    // The promise, as above: the draft must go also if the page was left.
-    save.mutateAsync({ revision: to, text: text.trim() }).then(
-      (answer) => done(text, answer.note),
-      (error) => setPresent(presentOf<LeadNote>(error) ?? null),
+    save.mutate(
+      { revision: to, text: text.trim() },
+      {
+        onSuccess: (answer) => done(text, answer.note),
+        onError: (error) => {
+          const now = presentOf<LeadNote>(error) ?? null;
+          // This change was stored before, and its answer was lost.
+          if (now?.text === text.trim()) done(text, now);
+          else setPresent(now);
+        },
+      },
     );
   }
   function submit(event: FormEvent) {

@@ -9,7 +9,7 @@ import type { LeadChange } from "../lead-change.ts";
 import { contactName, whatsAppLink } from "../lead-texts.ts";
 import { useGreetings } from "../use-greetings.ts";
 import { inDays } from "./follow-up-panel.tsx";
-import type { NoteDraft } from "./note-draft.ts";
+import type { Writing } from "./note-draft.ts";
 
 /** Advice after a wrong number, or several calls that nobody answered: what to do instead of one more call. */
 export function TriesAdvice({
@@ -24,7 +24,7 @@ export function TriesAdvice({
   lead: LeadDetails;
   now: number;
   busy: boolean;
-  onWrite: (part: Partial<NoteDraft>) => void;
+  onWrite: (part: Partial<Writing>) => void;
   onChange: (change: LeadChange) => void;
 }) {
   const lastCall = notes.find(({ kind, leadId }) => kind === "call" && leadId === lead.id);

@@ -8,7 +8,8 @@ type Contact = Pick<PersonContactsTable, "kind" | "value">;
 /* Persons, identified by mail addresses and telephone numbers; each of these belongs to one person. */
 
 /**
- * Finds the person behind an enquiry by the address, or else by the number, or creates one. An address or number that
+ * Finds the person behind an enquiry by the address, or else by the number, or creates one. Which enquiries of a person
+ * are one is for `findFirst` (`repeats.ts`), which bookings are of one person for `isSamePerson` (`booking-row.ts`). An address or number that
  * is new is added to the person. The person's row stays locked until the transaction ends, so that two enquiries of one
  * person are judged one after the other.
  * @param phone in any spelling; empty if none was given

@@ -78,8 +78,8 @@ export async function receiveEnquiry(
     async (trx, { reasons }) => {
       const stored = await storeEnquiry(trx, reception, enquiry, reasons, now);
       const mail = leadConfirmation(leadForMail(stored), placeOf(reception));
-      const isMailed = await reception.unconfirmedMails.mayAnswerForm(trx, mail.to, now);
-      const mailFollows = await queueEnquiryMails(trx, reception, stored, { mail, isMailed });
+      const mayBeMailed = await reception.unconfirmedMails.mayAnswerForm(trx, mail.to, now);
+      const mailFollows = await queueEnquiryMails(trx, reception, stored, { mail, mayBeMailed });
       return { stored, answer: answerTo(stored, mailFollows) };
     },
     now,

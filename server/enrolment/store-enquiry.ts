@@ -76,13 +76,13 @@ export async function queueEnquiryMails(
   trx: Trx,
   mailing: EnquiryMailing,
   stored: StoredEnquiry,
-  reply: { mail: OutgoingMail; isMailed: boolean; booking?: BookingForNotice },
+  reply: { mail: OutgoingMail; mayBeMailed: boolean; booking?: BookingForNotice },
 ): Promise<boolean> {
   const { first, reviewReasons } = stored;
   const lead = leadForMail(stored, reply.booking);
   const place = placeOf(mailing);
   const mails = [first ? repeatNotice(lead, first, place) : leadNotice(lead, place)];
-  const mailFollows = !isSurelyProgram(reviewReasons) && reply.isMailed;
+  const mailFollows = !isSurelyProgram(reviewReasons) && reply.mayBeMailed;
   if (mailFollows) mails.push(reply.mail);
   await mailing.outbox.enqueue(trx, mails);
   return mailFollows;

@@ -17,7 +17,10 @@ export const limits = {
   staff: { points: 1_200, seconds: 60 },
   /** Pages rendered for single requests, mostly unknown addresses, from one network. */
   pages: { points: 240, seconds: 60 },
-  /** New leads from one network; a class behind one router may enrol together. */
+  /**
+   * New leads from one network; a class behind one router may enrol together. From `BUSY_NETWORK` on
+   * (`server/enrolment/suspicion.ts`) they are marked for review.
+   */
   leadsByNetwork: { points: 60, seconds: 600 },
   /** New leads with one mail address. Counted but never refused, or anybody could lock a person out. */
   leadsByEmail: { points: 10, seconds: 3_600 },

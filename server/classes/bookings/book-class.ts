@@ -89,9 +89,9 @@ type Booked = {
       /** The person had booked the class, and keeps that booking. */
       isAgain?: boolean;
     };
-  /** The mail to the owner of the booking, and whether it may be sent. */
+  /** The mail to the owner of the booking, and whether it may be sent: see `mayMail`. */
   mail: OutgoingMail;
-  isMailed: boolean;
+  mayBeMailed: boolean;
 };
 
 type StoredAnswer = LeadAccepted & Partial<Booked["outcome"]> & { isUncounted?: true };
@@ -275,16 +275,16 @@ async function takePlace(
     ...(requestedCall ? { call: callFor(requestedCall, requested, lesson, lead) } : {}),
   };
   const classInMail = await classForMail(trx, context, lesson);
-  const isMailed = lead.mayMail;
+  const mayBeMailed = lead.mayMail;
   // A program's booking is not stored. Staff review its lead.
   if (lead.isProgram) {
     const mail = mailAbout(context, state, requested, classInMail, now);
-    return { outcome, isUncounted: true, isMailed, mail };
+    return { outcome, isUncounted: true, mayBeMailed, mail };
   }
   if (known) {
     return {
       outcome,
-      isMailed,
+      mayBeMailed,
       ...(await bookAgain(trx, context, known, lesson, open, lead, now)),
     };
   }
@@ -307,7 +307,7 @@ async function takePlace(
     outcome,
     isUncounted: false,
     booking: { state, ...callsIn(facts) },
-    isMailed,
+    mayBeMailed,
     mail: mailAbout(context, state, row, classInMail, now, { ...place, ...facts }),
   };
 }
@@ -325,9 +325,9 @@ async function bookAgain(
   open: readonly BookingRow[],
   lead: LeadOfBooking,
   now: Date,
-): Promise<Pick<Booked, "booking" | "mail" | "isUncounted"> & { isMailed?: true }> {
-  const isConfirmed = isUnconfirmed(known) && !lead.isOneOfMany;
-  const onTheList = isConfirmed
+): Promise<Pick<Booked, "booking" | "mail" | "isUncounted"> & { mayBeMailed?: true }> {
+  const isNowConfirmed = isUnconfirmed(known) && !lead.isOneOfMany;
+  const onTheList = isNowConfirmed
     ? await joinList(trx, known, whyCall(known, lead), lesson, now)
     : known;
   const before = open.filter(
@@ -338,12 +338,12 @@ async function bookAgain(
   const isGiven = isOnList(onTheList) && before.length < lesson.seats;
   const row = isGiven ? await writePlace(trx, onTheList, now) : onTheList;
   // The mail that told of the list or of a call may still wait.
-  if (isGiven || isConfirmed) await context.outbox.withdraw(trx, row.id, now);
+  if (isGiven || isNowConfirmed) await context.outbox.withdraw(trx, row.id, now);
   // The enquiry started the response clock of the lead: the news stops it, unless a call is due.
   const news = newsOf(context, openNews(row), lesson, row);
   await tellLeadOfClass(trx, lead.id, news, undefined, now);
   // The booking may have come with another lead, such as one of more than a month ago.
-  if ((isGiven || isConfirmed) && known.lead_id !== lead.id) {
+  if ((isGiven || isNowConfirmed) && known.lead_id !== lead.id) {
     await tellLeadOfClass(trx, known.lead_id, news, undefined, now);
   }
   const facts = await factsFor(trx, context, row, lesson, now);
@@ -352,10 +352,10 @@ async function bookAgain(
   const kind = isGiven ? "place free" : state === "booked" ? "again" : state;
   const more = { ...facts, ...(place ? { place } : {}) };
   return {
-    isUncounted: !isGiven && !isConfirmed,
-    booking: { state, ...callsIn(facts), ...(isGiven || isConfirmed ? {} : { isAgain: true }) },
+    isUncounted: !isGiven && !isNowConfirmed,
+    booking: { state, ...callsIn(facts), ...(isGiven || isNowConfirmed ? {} : { isAgain: true }) },
     mail: mailAbout(context, kind, row, await classForMail(trx, context, lesson), now, more),
-    ...(isGiven || isConfirmed ? { isMailed: true } : {}),
+    ...(isGiven || isNowConfirmed ? { mayBeMailed: true } : {}),
   };
 }
 

@@ -42,7 +42,7 @@ export type VisitorContext = BookingContext &
 /** A member of staff who changes a booking. */
 export type Someone = { id: string; name: string };
 
-/** Tells pages and desks of a changed booking, and sends its mails. */
+/** Tells pages and desks of a changed booking, and wakes the mail worker: it may have queued mails. */
 export async function tellOfChange(
   { onMailsQueued, changed, live }: BookingNotices,
   classIds: readonly string[],

@@ -103,7 +103,7 @@ export async function giveToNewPerson(
     const guest = { id: stored.leadId, name, email, phone };
     const row = await addGuest(trx, context, lesson, guest, () => false, options, by, now);
     const mail = await mailTo(trx, context, row, lesson, now);
-    await queueEnquiryMails(trx, context, stored, { mail, isMailed: true });
+    await queueEnquiryMails(trx, context, stored, { mail, mayBeMailed: true });
     return stored.leadId;
   });
 }

@@ -115,7 +115,7 @@ export async function addToRoster(
 }
 
 /**
- * Marks whether a guest came. `booked` takes the mark back.
+ * Marks whether a guest came. `booked` takes the mark back. Nobody is mailed.
  * @throws {HttpProblem} 404; 409 before the class begins
  */
 export async function markAttendance(

@@ -6,7 +6,7 @@ import { siteDetails } from "#content/site.ts";
 import { comeAs } from "./support/colleague.ts";
 import { loseAnswers } from "./support/lose-answers.ts";
 import { accessibilityViolations, expectToFit } from "./support/page-checks.ts";
-import { test } from "./support/staff-tab.ts";
+import { ownTest as test } from "./support/staff-tab.ts";
 
 const NEW_PHONE = "+91 98111 22333";
 const part = (name: string) => staffPaths.siteContentPart.replace(":part", name);
@@ -15,7 +15,7 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 
 test("an editor changes a telephone number, looks at it, publishes it, and takes it back", async ({
   page,
-  site,
+  ownSite: site,
 }) => {
   await comeAs(page, site, "editor");
   await page.goto(staffPaths.siteContent);
@@ -98,7 +98,7 @@ test("an editor changes a telephone number, looks at it, publishes it, and takes
 
 test("lists are edited by keyboard, on a phone; two editors of one part lose nothing", async ({
   page,
-  site,
+  ownSite: site,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { token } = await comeAs(page, site, "editor");

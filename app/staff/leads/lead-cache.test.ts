@@ -1,4 +1,4 @@
-import { QueryClient } from "@tanstack/react-query";
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { LEADS_PER_COLUMN, type LeadStatus } from "#contract/staff/staff-lead-values.ts";
 import type { LeadBoard, LeadList, LeadRow } from "#contract/staff/staff-leads.ts";
@@ -6,10 +6,13 @@ import { keyOf } from "../use-staff-query.ts";
 import {
   dropLaterCards,
   dropLeads,
+  fetchStopped,
   patchLead,
+  stopAnswers,
   withLaterCards,
   withMoreCards,
 } from "./lead-cache.ts";
+import { pendingChanges } from "./pending-changes.ts";
 
 const lead = (id: string, status: LeadStatus, callBy = "") =>
   ({
@@ -122,4 +125,37 @@ test("after a lost connection only the first cards are kept", () => {
   client.setQueryData(keyOf("/leads/board?"), shown);
   dropLaterCards(client);
   expect(withLaterCards(fresh, client.getQueryData(keyOf("/leads/board?")))).toEqual(fresh);
+});
+
+test("what the server tells while a change is on its way does not take the change back", async () => {
+  const client = withBoard();
+  const answers = [Promise.withResolvers<LeadBoard>(), Promise.withResolvers<LeadBoard>()];
+  const asked = [];
+  const queryKey = keyOf("/leads/board?");
+  const before = client.getQueryData<LeadBoard>(queryKey);
+  const shown = new QueryObserver<LeadBoard>(client, {
+    queryKey,
+    queryFn: () =>
+      answers[asked.push("asked") - 1]?.promise ?? Promise.reject(new Error("Asked again.")),
+  });
+  const end = shown.subscribe(() => {});
+  expect(asked).toHaveLength(1);
+
+  const answered = pendingChanges.add("noon", { status: "contacted" });
+  stopAnswers(client);
+  patchLead(client, lead("noon", "new", "12:00"));
+  const contacted = () => columnOf(client, "contacted")?.leads.map(({ id }) => id);
+  expect(contacted()).toContain("noon");
+  // An event that was sent before the change, and an answer that was read before it.
+  patchLead(client, lead("noon", "new", "12:00"));
+  if (before) answers[0]?.resolve(before);
+  await answers[0]?.promise;
+  expect(contacted()).toContain("noon");
+  fetchStopped(client);
+  expect(asked).toHaveLength(1);
+
+  answered();
+  fetchStopped(client);
+  expect(asked).toHaveLength(2);
+  end();
 });

@@ -2,6 +2,7 @@ import type { Query, QueryClient } from "@tanstack/react-query";
 import { columnSort, LEADS_PER_COLUMN } from "#contract/staff/staff-lead-values.ts";
 import type { LeadBoard, LeadList, LeadRow, PersonPage } from "#contract/staff/staff-leads.ts";
 import { answersTo } from "../use-staff-query.ts";
+import { pendingChanges } from "./pending-changes.ts";
 
 /* A lead is in several cached answers: lists, the board and a person's page. These functions change all of them. */
 
@@ -17,11 +18,12 @@ export const leadPaths = {
 export const allLeadPaths = ["/leads", leadPaths.people] as const;
 
 /**
- * Writes a lead's new state into every answer that has the lead. Rows keep their place; a card moves to the
- * column of its status.
+ * Writes a lead's new state, with its pending changes, into every answer that has the lead. Rows keep their place; a
+ * card moves to the column of its status.
  * @param force also where the cached revision is newer, to take back a change that was shown and refused
  */
-export function patchLead(client: QueryClient, lead: LeadRow, force = false): void {
+export function patchLead(client: QueryClient, stored: LeadRow, force = false): void {
+  const lead = pendingChanges.withPending(stored);
   const isNewer = (row: LeadRow) => row.id === lead.id && (force || lead.revision >= row.revision);
   each<LeadList>(client, leadPaths.lists, (list) =>
     list.leads.some(isNewer)
@@ -112,6 +114,35 @@ export function markStale(client: QueryClient, ...starts: readonly string[]): vo
   void client.invalidateQueries({ ...answersTo(starts), refetchType: "none" });
 }
 
+/** Whether an answer with leads that is on the screen is being fetched again. */
+const isUnderWay = ({ queryKey, state }: Query): boolean =>
+  state.fetchStatus === "fetching" &&
+  state.data !== undefined &&
+  [leadPaths.lists, leadPaths.board, leadPaths.people].some((start) =>
+    String(queryKey[1]).startsWith(start),
+  );
+
+const stopped = new Set<Query>();
+
+/**
+ * Gives up the answers with leads that are fetched again just now: the server may have read them before a change that
+ * is shown from now on. Call `fetchStopped` when the change is answered.
+ */
+export function stopAnswers(client: QueryClient): void {
+  for (const query of client.getQueryCache().findAll({ predicate: isUnderWay })) stopped.add(query);
+  void client.cancelQueries({ predicate: (query) => stopped.has(query) });
+}
+
+/** Fetches anew what was given up, once all changes are answered. */
+export function fetchStopped(client: QueryClient): void {
+  if (!pendingChanges.areNone()) return;
+  void client.refetchQueries({
+    type: "active",
+    predicate: (query) => stopped.has(query) || isUnderWay(query),
+  });
+  stopped.clear();
+}
+
 /** Call it after a change of one's own, which `patchLead` has shown: fetches a board only if the server knows more. */
 export function refreshBoards(client: QueryClient): void {
   markStale(client, leadPaths.board);
@@ -124,8 +155,6 @@ const statusDependent = ["clock", "review", "followUp", "owner"];
 function isBoardIncomplete({ queryKey, state }: Query): boolean {
   const path = String(queryKey[1]);
   if (!path.startsWith(leadPaths.board)) return false;
-  // The server may have read the answer that is under way before the change.
-  if (state.fetchStatus === "fetching") return true;
   const filter = new URLSearchParams(path.slice(path.indexOf("?") + 1));
   if (statusDependent.some((name) => filter.has(name))) return true;
   const board = state.data as LeadBoard | undefined;

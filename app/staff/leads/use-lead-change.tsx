@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import {
   leadStatusWords,
   lostReasonWords,
@@ -10,9 +10,17 @@ import { useChangeSender } from "../change-sender.ts";
 import { answerOf, presentOf } from "../staff-api.ts";
 import { momentText } from "../ui/moment.tsx";
 import { ConflictDialog, type ConflictField } from "../ui/staff-dialog.tsx";
-import { leadPaths, patchLead, refresh, refreshBoards } from "./lead-cache.ts";
+import {
+  fetchStopped,
+  leadPaths,
+  patchLead,
+  refresh,
+  refreshBoards,
+  stopAnswers,
+} from "./lead-cache.ts";
 import { createChangeQueue, type LeadChange } from "./lead-change.ts";
 import { sendOwn } from "./live/arrivals.ts";
+import { pendingChanges } from "./pending-changes.ts";
 
 type ChangeRequest = { lead: LeadRow; change: LeadChange };
 
@@ -34,51 +42,41 @@ export function useLeadChange({
   const client = useQueryClient();
   const [clash, setClash] = useState<(ChangeRequest & { present: LeadRow }) | null>(null);
   const [queue] = useState(createChangeQueue);
-  /** Requests that are not answered yet, oldest first. */
-  const pending = useRef<ChangeRequest[]>([]);
-
-  /** The lead as it will be once its pending changes are stored. */
-  const withPending = (lead: LeadRow): LeadRow =>
-    Object.assign(
-      { ...lead },
-      ...pending.current
-        .filter((request) => request.lead.id === lead.id)
-        .map((request) => expectedFields(request.change)),
-    );
 
   function done(lead: LeadRow, request: ChangeRequest) {
-    patchLead(client, withPending(lead));
+    patchLead(client, lead);
     setClash(null);
     onDone(lead, request);
   }
 
-  const mutation = useMutation<LeadAnswer, Error, ChangeRequest>({
-    mutationFn: async (request) => {
-      const { id } = request.lead;
-      try {
-        return await queue.send(request.lead, async (revision) => {
-          const { path, body } = callOf({ id, revision }, request.change);
-          return sendOwn([id], async () =>
-            answerOf(await sendChange<LeadAnswer>("POST", path, body)),
-          );
-        });
-      } finally {
-        pending.current = pending.current.filter((one) => one !== request);
-      }
-    },
+  const mutation = useMutation<LeadAnswer, Error, ChangeRequest, { answered: () => void }>({
+    mutationFn: ({ lead, change }) =>
+      queue.send(lead, async (revision) => {
+        const { path, body } = callOf({ id: lead.id, revision }, change);
+        return sendOwn([lead.id], async () =>
+          answerOf(await sendChange<LeadAnswer>("POST", path, body)),
+        );
+      }),
     onMutate: (request) => {
-      pending.current = [...pending.current, request];
-      patchLead(client, withPending(request.lead));
+      const answered = pendingChanges.add(request.lead.id, expectedFields(request.change));
+      stopAnswers(client);
+      patchLead(client, request.lead);
+      return { answered };
     },
-    onSuccess: ({ lead }, request) => done(lead, request),
-    onError: (error, request) => {
+    onSuccess: ({ lead }, request, { answered }) => {
+      answered();
+      done(lead, request);
+    },
+    onError: (error, request, pending) => {
+      pending?.answered();
       const present = presentOf<LeadRow>(error);
       if (present && isShown(request.change, present)) return done(present, request);
-      patchLead(client, withPending(present ?? request.lead), true);
+      patchLead(client, present ?? request.lead, true);
       // A refused undo leaves nothing to choose: the newer change stays.
       if (present && request.change.kind !== "undo") setClash({ ...request, present });
     },
     onSettled: (_, error, { lead }) => {
+      fetchStopped(client);
       refresh(client, leadPaths.counts, `${leadPaths.people}${lead.personId}`);
       // The event of somebody else's change may have counted as that of the refused change.
       if (error) refresh(client, leadPaths.board);

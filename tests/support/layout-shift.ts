@@ -20,16 +20,27 @@ export async function watchShifts(page: Page): Promise<void> {
       for (const entry of list.getEntries() as unknown as LayoutShift[]) {
         if (entry.hadRecentInput) continue;
         window.moved.score += entry.value;
-        for (const { node } of entry.sources) {
+        for (const { node, previousRect, currentRect } of entry.sources) {
           const { outerHTML = "" } = (node ?? {}) as Partial<Element>;
-          window.moved.parts.push(`${entry.value.toFixed(4)} ${outerHTML.slice(0, 120)}`);
+          const [from, to] = [previousRect, currentRect].map(({ x, y, width, height }) =>
+            [x, y, width, height].map(Math.round).join(" "),
+          );
+          const size = `${innerWidth} x ${innerHeight}`;
+          window.moved.parts.push(
+            `${entry.value.toFixed(4)} at ${Math.round(entry.startTime)} ms, ${size}: ${from} -> ${to} ${outerHTML.slice(0, 120)}`,
+          );
         }
       }
     }).observe({ type: "layout-shift", buffered: true });
   });
 }
 
-type LayoutShift = { value: number; hadRecentInput: boolean; sources: { node?: Node }[] };
+type LayoutShift = {
+  value: number;
+  startTime: number;
+  hadRecentInput: boolean;
+  sources: { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[];
+};
 
 /** @returns how much has moved so far, and what */
 export const shiftsOf = (page: Page) => page.evaluate(() => window.moved);

@@ -9,11 +9,11 @@ import { type Lesson, lockAnyLesson } from "../timetable/lessons.repo.ts";
 import type { BookingContext } from "./bookings/booking-context.ts";
 import { hasBegun } from "./bookings/booking-deadlines.ts";
 import { type BookingMailKind, UNPLACED_HOURS } from "./bookings/booking-mails.ts";
-import { classForMail, mailAbout, queueMail } from "./bookings/booking-news.ts";
 import { classOf } from "./bookings/booking-refusals.ts";
-import { type BookingRow, isUnconfirmed } from "./bookings/booking-row.ts";
+import { type BookingRow, isUnconfirmed } from "./bookings/bookings.repo.ts";
 import { fillAllClasses } from "./bookings/class-places.ts";
 import { confirmReached } from "./bookings/confirm-bookings.ts";
+import { classForMail, mailAbout, queueBookingMail } from "./bookings/queue-booking-mails.ts";
 import type { ClassWatch } from "./class-watch.ts";
 
 async function isLost(trx: Trx, { lead_id }: BookingRow): Promise<boolean> {
@@ -148,7 +148,7 @@ export function createClassReminders(context: BookingContext, options: ClassRemi
       // What staff have put away is often a program's, which has typed a stranger's address.
       if (isUnconfirmed(row) && (await isLost(trx, row))) return false;
       const kind = isUnconfirmed(row) ? "not confirmed" : "unplaced";
-      await queueMail(trx, context, kind, row, lesson, now, { others });
+      await queueBookingMail(trx, context, kind, row, lesson, now, { others });
       return true;
     });
   }

@@ -23,7 +23,6 @@ import { isMarkedAsProgram, reviewReasons } from "../../enrolment/suspicion.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { type LimitName, networkOf, type RateLimits } from "../../http/rate-limits.ts";
 import { phoneDigits } from "../../leads/phone-digits.ts";
-import { tellLeadOfClass } from "../../leads/work/class-news.ts";
 import { mailboxOf } from "../../mail/mailbox.ts";
 import type { OutgoingMail } from "../../mail/outgoing-mail.ts";
 import { classTimeInWords } from "../../timetable/lesson-times.ts";
@@ -33,16 +32,8 @@ import type { BookingContext, VisitorContext } from "./booking-context.ts";
 import { waitingListIsOpen } from "./booking-deadlines.ts";
 import { courseInWords } from "./booking-mails.ts";
 import {
-  classForMail,
-  factsFor,
-  type MailMore,
-  mailAbout,
-  newsOf,
-  openNews,
-} from "./booking-news.ts";
-import {
+  answerRefusal,
   BookingRefused,
-  explained,
   noSuchClass,
   refuseSameTime,
   whyNot,
@@ -50,14 +41,17 @@ import {
 import {
   type Booker,
   type BookingRow,
+  bookedOrWaiting,
   isOnList,
   isSamePerson,
   isUnconfirmed,
   newBooking,
-  openState,
-} from "./booking-row.ts";
-import { openBookings } from "./bookings.repo.ts";
+  openBookings,
+  openStateInAnswers,
+} from "./bookings.repo.ts";
 import { addBooking, hasFree, joinList, placeOnList, writePlace } from "./class-places.ts";
+import { noteClassInLead } from "./note-class-in-lead.ts";
+import { classForMail, factsForMail, type MailMore, mailAbout } from "./queue-booking-mails.ts";
 
 /** The lead that a booking brings. */
 type LeadOfBooking = Pick<Enquiry, "name" | "email" | "phone"> & {
@@ -137,7 +131,7 @@ export async function bookClass(
       now,
     );
   const { answer, isReplayed } = await context.inTurn(classId, receive).catch(async (error) => {
-    throw await explained(context, error, now);
+    throw await answerRefusal(context, error, now);
   });
   if (!isReplayed) await context.changed([classId]);
   const classAfter = (await shownClasses.one(classId, now)) ?? demoClass;
@@ -239,7 +233,7 @@ const leadOf = (
 /**
  * Gives the lead a place in a locked lesson, or one on its waiting list. Whoever has booked the class gets no second
  * place: the answer is that to a first booking, and the owner gets a mail.
- * @throws {BookingRefused} for `explained`
+ * @throws {BookingRefused} for `answerRefusal`
  */
 async function takePlace(
   trx: Trx,
@@ -269,7 +263,7 @@ async function takePlace(
     needs_call: requestedCall ? 1 : 0,
     call_why: requestedCall ?? null,
   };
-  const state = openState(requested);
+  const state = openStateInAnswers(requested);
   const outcome: Booked["outcome"] = {
     state,
     ...(requestedCall ? { call: callFor(requestedCall, requested, lesson, lead) } : {}),
@@ -302,7 +296,7 @@ async function takePlace(
   };
   const row = await addBooking(trx, context, booking, lesson, now);
   const place = state === "waiting" ? { place: open.filter(isOnList).length + 1 } : {};
-  const facts = await factsFor(trx, context, row, lesson, now);
+  const facts = await factsForMail(trx, context, row, lesson, now);
   return {
     outcome,
     isUncounted: false,
@@ -340,15 +334,15 @@ async function bookAgain(
   // The mail that told of the list or of a call may still wait.
   if (isGiven || isNowConfirmed) await context.outbox.withdraw(trx, row.id, now);
   // The enquiry started the response clock of the lead: the news stops it, unless a call is due.
-  const news = newsOf(context, openNews(row), lesson, row);
-  await tellLeadOfClass(trx, lead.id, news, undefined, now);
+  const news = { what: bookedOrWaiting(row), row, lesson };
+  await noteClassInLead(trx, context, { ...news, leadId: lead.id }, now);
   // The booking may have come with another lead, such as one of more than a month ago.
   if ((isGiven || isNowConfirmed) && known.lead_id !== lead.id) {
-    await tellLeadOfClass(trx, known.lead_id, news, undefined, now);
+    await noteClassInLead(trx, context, news, now);
   }
-  const facts = await factsFor(trx, context, row, lesson, now);
+  const facts = await factsForMail(trx, context, row, lesson, now);
   const place = placeOnList(open, row);
-  const state = openState(row);
+  const state = openStateInAnswers(row);
   const kind = isGiven ? "place free" : state === "booked" ? "again" : state;
   const more = { ...facts, ...(place ? { place } : {}) };
   return {

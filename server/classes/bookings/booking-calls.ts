@@ -3,8 +3,10 @@ import type { BookingCall } from "#contract/classes/classes.ts";
 import type { Branch } from "#contract/institute.ts";
 import type { Database } from "../../db/tables.ts";
 import { NEVER } from "../../leads/derived-lead-columns.ts";
+import { isReachedSince } from "../../leads/work/clock-changes.ts";
+import { openQuestionOf } from "../../leads/work/open-questions.ts";
 import type { Lesson } from "../../timetable/lessons.repo.ts";
-import { type BookingRow, personToCall } from "./booking-row.ts";
+import { type BookingRow, personToCall } from "./bookings.repo.ts";
 
 /*
  * The calls before a class. Pages, mails, profile and desk say the same of them, from one value. Nobody calls about any
@@ -72,4 +74,21 @@ export async function callsOf(
       return [[row.id, { ...call, ...late }] as const];
     }),
   );
+}
+
+/** A call that we owe the owner of the booking about a question. */
+export const questionToAnswer = (
+  on: Database,
+  { email, name, guardian_name }: BookingRow,
+  now: Date,
+) => openQuestionOf(on, { email, names: [name, guardian_name].filter((one) => one !== null) }, now);
+
+/**
+ * Whether somebody has reached the person of a lead since then. Who is lost was not reached: so staff put away what a
+ * program has sent.
+ */
+export async function isLeadReached(on: Database, leadId: string, since: string): Promise<boolean> {
+  const lead = await on.selectFrom("leads").selectAll().where("id", "=", leadId).executeTakeFirst();
+  if (!lead || lead.status === "lost") return false;
+  return isReachedSince(on, lead, since);
 }

@@ -1,9 +1,8 @@
 import { bookingMessages } from "#contract/classes/class-values.ts";
 import { HttpProblem } from "../../http/problems.ts";
-import { isLeadReached, tellLeadOfClass } from "../../leads/work/class-news.ts";
+import { isLeadReached } from "./booking-calls.ts";
 import type { BookingContext, Someone } from "./booking-context.ts";
 import { hasBegun, waitingListIsOpen } from "./booking-deadlines.ts";
-import { newsOf, openNews, queueMail } from "./booking-news.ts";
 import {
   BookingRefused,
   bookingIsOver,
@@ -12,16 +11,21 @@ import {
   refuseSecond,
   whyNot,
 } from "./booking-refusals.ts";
-import { type BookingRow, isOnList, openState } from "./booking-row.ts";
 import {
+  auditBooking,
+  type BookingRow,
+  bookedOrWaiting,
+  isOnList,
   isOpen,
   nextArrival,
   openBookings,
-  recordBooking,
+  openStateInAnswers,
   requireBooking,
   writeBooking,
 } from "./bookings.repo.ts";
 import { fillFreePlaces, hasFree, placeOnList } from "./class-places.ts";
+import { noteClassInLead } from "./note-class-in-lead.ts";
+import { queueBookingMail } from "./queue-booking-mails.ts";
 
 /**
  * Cancels an open booking, and gives its place to the first who waits.
@@ -54,11 +58,10 @@ export async function cancelBooking(
     );
     const left = isOnList(row) ? "left the list" : "cancelled";
     const kind = by ? "cancelled by staff" : left;
-    await queueMail(trx, context, kind, cancelled, lesson, now, { was: row.state });
-    const news = newsOf(context, "cancelled", lesson, row);
-    await tellLeadOfClass(trx, row.lead_id, news, by, now);
+    await queueBookingMail(trx, context, kind, cancelled, lesson, now, { was: row.state });
+    await noteClassInLead(trx, context, { what: "cancelled", row, lesson, by }, now);
     await fillFreePlaces(trx, context, lesson, now);
-    if (by) await recordBooking(trx, by, "cancelled", cancelled, now);
+    if (by) await auditBooking(trx, by, "cancelled", cancelled, now);
     return cancelled;
   });
 }
@@ -107,12 +110,12 @@ export async function restoreBooking(
       now,
     );
     const place = placeOnList(await openBookings(trx, [lesson.id]), restored);
-    const state = openState(restored);
+    const state = openStateInAnswers(restored);
     const kind = state === "booked" ? "restored" : state;
     // First the news: the response clock runs again if a call is due, which the mail then says.
-    const news = newsOf(context, openNews(restored), lesson, restored);
-    await tellLeadOfClass(trx, row.lead_id, news, undefined, now);
-    await queueMail(trx, context, kind, restored, lesson, now, place ? { place } : {});
+    const what = bookedOrWaiting(restored);
+    await noteClassInLead(trx, context, { what, row: restored, lesson }, now);
+    await queueBookingMail(trx, context, kind, restored, lesson, now, place ? { place } : {});
     return restored;
   });
 }

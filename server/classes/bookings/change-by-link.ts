@@ -8,7 +8,7 @@ import type {
 } from "#contract/classes/classes.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { type BookingContext, tellOfChange, type VisitorContext } from "./booking-context.ts";
-import { type BookingRow, isUnconfirmed } from "./booking-row.ts";
+import { type BookingRow, isUnconfirmed } from "./bookings.repo.ts";
 import { cancelBooking, restoreBooking } from "./cancel-booking.ts";
 import { moveBooking } from "./move-booking.ts";
 import { bookingCalendar, showBooking } from "./shown-bookings.ts";

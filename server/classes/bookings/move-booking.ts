@@ -1,11 +1,9 @@
 import { bookingMessages } from "#contract/classes/class-values.ts";
 import type { Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
-import { tellLeadOfClass } from "../../leads/work/class-news.ts";
 import type { Lesson } from "../../timetable/lessons.repo.ts";
 import type { BookingContext, Someone } from "./booking-context.ts";
 import { hasBegun, waitingListIsOpen } from "./booking-deadlines.ts";
-import { newsOf, queueMail } from "./booking-news.ts";
 import {
   BookingRefused,
   bookingIsOver,
@@ -15,17 +13,21 @@ import {
   refuseSecond,
   whyNot,
 } from "./booking-refusals.ts";
-import { type BookingRow, isUnconfirmed, newBooking } from "./booking-row.ts";
 import {
+  auditBooking,
+  type BookingRow,
   insertBooking,
   isOpen,
+  isUnconfirmed,
+  newBooking,
   nextArrival,
   openBookings,
-  recordBooking,
   requireBooking,
   writeBooking,
 } from "./bookings.repo.ts";
 import { fillFreePlaces, givePlace, hasFree } from "./class-places.ts";
+import { noteClassInLead } from "./note-class-in-lead.ts";
+import { queueBookingMail } from "./queue-booking-mails.ts";
 
 /**
  * Moves a booking to another class; in the same class, who waits takes a free place. Visitors move only open
@@ -75,7 +77,7 @@ export async function moveBooking(
         ? await givePlace(trx, context, row, to, now, by)
         : await changeClass(trx, context, row, to, isHeld ? "booked" : "waiting", now, by);
     await fillFreePlaces(trx, context, from, now);
-    if (by) await recordBooking(trx, by, "moved", moved, now, { from: from.id });
+    if (by) await auditBooking(trx, by, "moved", moved, now, { from: from.id });
     return moved;
   });
 }
@@ -91,9 +93,10 @@ async function changeClass(
   by: Someone | undefined,
 ): Promise<BookingRow> {
   const moved = await writeMoved(trx, row, to, state, now);
-  await queueMail(trx, context, state === "booked" ? "changed" : "unconfirmed", moved, to, now);
-  const news = newsOf(context, state === "booked" ? "moved" : "waiting", to, moved);
-  await tellLeadOfClass(trx, row.lead_id, news, by, now);
+  const kind = state === "booked" ? "changed" : "unconfirmed";
+  await queueBookingMail(trx, context, kind, moved, to, now);
+  const what = state === "booked" ? "moved" : "waiting";
+  await noteClassInLead(trx, context, { what, row: moved, lesson: to, by }, now);
   return moved;
 }
 

@@ -22,7 +22,7 @@ import {
 } from "../../timetable/lesson-times.ts";
 import { branchOfLesson, type Lesson, lockLeadsOf } from "../../timetable/lessons.repo.ts";
 import { hasBegun } from "../bookings/booking-deadlines.ts";
-import type { BookingRow } from "../bookings/booking-row.ts";
+import type { BookingRow } from "../bookings/bookings.repo.ts";
 import { openBookings } from "../bookings/bookings.repo.ts";
 import {
   changeLesson,

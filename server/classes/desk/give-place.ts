@@ -9,11 +9,17 @@ import { branchOfLesson, type Lesson, lockLead, lockLesson } from "../../timetab
 import { enquiryAbout } from "../bookings/book-class.ts";
 import type { BookingContext, Someone } from "../bookings/booking-context.ts";
 import { hasBegun } from "../bookings/booking-deadlines.ts";
-import { byStaff, classForMail, factsFor, mailAbout } from "../bookings/booking-news.ts";
 import { BookingRefused, bookingIsOver, changeBookings } from "../bookings/booking-refusals.ts";
-import { type BookingRow, isSameToStaff, newBooking } from "../bookings/booking-row.ts";
-import { openBookings, recordBooking, requireBooking } from "../bookings/bookings.repo.ts";
+import {
+  auditBooking,
+  type BookingRow,
+  isSameToStaff,
+  newBooking,
+  openBookings,
+  requireBooking,
+} from "../bookings/bookings.repo.ts";
 import { addBooking, givePlace, hasFree, isFull } from "../bookings/class-places.ts";
+import { byStaff, classForMail, factsForMail, mailAbout } from "../bookings/queue-booking-mails.ts";
 import type { ClassDeskContext } from "./class-desk-context.ts";
 import { missing, over } from "./desk-refusals.ts";
 
@@ -43,7 +49,7 @@ export async function giveToWaiting(
       throw new BookingRefused("full", lesson.id, { text: classDeskMessages.full });
     }
     const given = await givePlace(trx, context, row, lesson, now, by);
-    await recordBooking(trx, by, "given", given, now);
+    await auditBooking(trx, by, "given", given, now);
   });
 }
 
@@ -139,7 +145,7 @@ async function addGuest(
   if (!hasFree(lesson, open, now) && !beyondSeats) throw full();
   const booking = newBooking(lesson.id, person, now);
   const row = await addBooking(trx, context, booking, lesson, now, by);
-  await recordBooking(trx, by, "made", row, now);
+  await auditBooking(trx, by, "made", row, now);
   return row;
 }
 
@@ -151,7 +157,7 @@ async function mailTo(
   now: Date,
 ): Promise<OutgoingMail> {
   const classInMail = await classForMail(trx, context, lesson);
-  const facts = await factsFor(trx, context, row, lesson, now);
+  const facts = await factsForMail(trx, context, row, lesson, now);
   return byStaff(mailAbout(context, "booked", row, classInMail, now, facts));
 }
 

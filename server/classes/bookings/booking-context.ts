@@ -2,12 +2,11 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Authentication } from "../../accounts/sessions/authentication.ts";
 import type { SignedIds } from "../../db/signed-ids.ts";
 import type { Database } from "../../db/tables.ts";
-import type { EnquiryReception } from "../../enrolment/receive-enquiry.ts";
+import type { EnquiryReception } from "../../enrolment/store-enquiry.ts";
 import type { LiveLeads } from "../../leads/live/live-leads.ts";
 import type { MailFrame } from "../../mail/mail-layout.ts";
 import type { Outbox } from "../../mail/outbox.repo.ts";
 import type { UnconfirmedMails } from "../../mail/unconfirmed-mails.ts";
-import type { InTurn } from "../one-at-a-time.ts";
 import type { ShownClasses } from "../shown-classes.ts";
 
 /** What bookings and their mails depend on. */
@@ -34,7 +33,6 @@ export type BookingNotices = {
 export type VisitorContext = BookingContext &
   BookingNotices & {
     reception: EnquiryReception;
-    inTurn: InTurn;
     /** Says who is logged in. */
     authentication: Authentication;
   };

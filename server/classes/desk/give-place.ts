@@ -6,9 +6,9 @@ import { HttpProblem } from "../../http/problems.ts";
 import { phoneDigits } from "../../leads/phone-digits.ts";
 import type { OutgoingMail } from "../../mail/outgoing-mail.ts";
 import { branchOfLesson, type Lesson, lockLead, lockLesson } from "../../timetable/lessons.repo.ts";
-import { enquiryAbout } from "../bookings/book-class.ts";
 import type { BookingContext, Someone } from "../bookings/booking-context.ts";
 import { hasBegun } from "../bookings/booking-deadlines.ts";
+import { enquiryAbout } from "../bookings/booking-enquiry.ts";
 import { BookingRefused, bookingIsOver, changeBookings } from "../bookings/booking-refusals.ts";
 import {
   auditBooking,

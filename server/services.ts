@@ -131,7 +131,7 @@ export async function createServices(app: FastifyInstance, given: AppDependencie
   };
 
   const classes = createClasses({
-    ...{ db, pool, outbox, unconfirmedMails, frame, onMailsQueued, metrics, log },
+    ...{ db, pool, outbox, unconfirmedMails, frame, onMailsQueued, live, metrics, log },
     links: createSignedIds(await secret(db, "booking-links")),
     renew: content.renew,
   });

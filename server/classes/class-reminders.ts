@@ -6,11 +6,11 @@ import type { Trx } from "../db/tables.ts";
 import type { Metrics } from "../http/metrics.ts";
 import { hoursBefore } from "../timetable/lesson-times.ts";
 import { type Lesson, lockAnyLesson } from "../timetable/lessons.repo.ts";
-import type { BookingContext } from "./bookings/booking-context.ts";
+import type { BookingContext, BookingNotices } from "./bookings/booking-context.ts";
 import { hasBegun } from "./bookings/booking-deadlines.ts";
 import { type BookingMailKind, UNPLACED_HOURS } from "./bookings/booking-mails.ts";
 import { classOf } from "./bookings/booking-refusals.ts";
-import { type BookingRow, isUnconfirmed } from "./bookings/bookings.repo.ts";
+import { type BookingRow, isUnconfirmed, leadsOf } from "./bookings/bookings.repo.ts";
 import { fillAllClasses } from "./bookings/class-places.ts";
 import { confirmReached } from "./bookings/confirm-bookings.ts";
 import { classForMail, mailAbout, queueBookingMail } from "./bookings/queue-booking-mails.ts";
@@ -39,9 +39,8 @@ const reminders = [
 const isDue = (lesson: Pick<Lesson, "starts_at">, hours: number, now: Date): boolean =>
   !hasBegun(lesson, now) && now.toISOString() >= hoursBefore(lesson.starts_at, hours);
 
-export type ClassRemindersOptions = {
+export type ClassRemindersOptions = Pick<BookingNotices, "onMailsQueued" | "live"> & {
   watch: ClassWatch;
-  onMailsQueued: () => void;
   metrics: Pick<Metrics, "classReminders">;
 };
 
@@ -53,7 +52,7 @@ export type ClassRemindersOptions = {
  */
 export function createClassReminders(context: BookingContext, options: ClassRemindersOptions) {
   const { db, outbox, log } = context;
-  const { watch, onMailsQueued, metrics } = options;
+  const { watch, onMailsQueued, live, metrics } = options;
 
   /** @returns how many reminders were queued */
   async function remind(now: Date): Promise<number> {
@@ -81,11 +80,14 @@ export function createClassReminders(context: BookingContext, options: ClassRemi
         },
       );
     }
-    const filled =
-      (await confirmReached(context, now)).length + (await fillAllClasses(context, now));
-    if (filled > 0) await watch.changed();
+    const changed = [
+      ...(await confirmReached(context, now)),
+      ...(await fillAllClasses(context, now)),
+    ];
+    if (changed.length > 0) await watch.changed();
+    live.changed(leadsOf(changed));
     const told = await tellUnplaced(now);
-    if (written + filled + told > 0) onMailsQueued();
+    if (written + changed.length + told > 0) onMailsQueued();
     return written;
   }
 

@@ -40,13 +40,16 @@ export type VisitorContext = BookingContext &
 /** A member of staff who changes a booking. */
 export type Someone = { id: string; name: string };
 
-/** Tells pages and desks of a changed booking, and wakes the mail worker: it may have queued mails. */
+/**
+ * Tells pages and desks of a changed booking, and wakes the mail worker: it may have queued mails.
+ * @param leadIds the leads of the booking, and of those who got a place that it left
+ */
 export async function tellOfChange(
   { onMailsQueued, changed, live }: BookingNotices,
   classIds: readonly string[],
-  leadId: string,
+  leadIds: readonly string[],
 ): Promise<void> {
   onMailsQueued();
   await changed(classIds);
-  live.changed([leadId]);
+  live.changed(leadIds);
 }

@@ -130,6 +130,11 @@ const OPEN: readonly StoredBookingState[] = ["booked", "waiting"];
 /** Whether the booking has a place or waits for one. */
 export const isOpen = ({ state }: Pick<BookingRow, "state">): boolean => OPEN.includes(state);
 
+/** The leads of bookings, each once. */
+export const leadsOf = (rows: readonly BookingRow[]): string[] => [
+  ...new Set(rows.map(({ lead_id }) => lead_id)),
+];
+
 /** The open bookings of these lessons, in the order of their arrival. */
 export async function openBookings(
   on: Database,

@@ -17,6 +17,7 @@ import {
   bookedOrWaiting,
   isOnList,
   isOpen,
+  leadsOf,
   nextArrival,
   openBookings,
   openStateInAnswers,
@@ -29,6 +30,7 @@ import { queueBookingMail } from "./queue-booking-mails.ts";
 
 /**
  * Cancels an open booking, and gives its place to the first who waits.
+ * @returns the booking, and the leads of both
  * @param options.by the member of staff; absent for the visitor
  * @param options.classId the class that the visitor wants to leave
  * @throws {HttpProblem} 404; 409 if the class has begun, the booking is marked, or it is for another class
@@ -38,10 +40,10 @@ export async function cancelBooking(
   id: string,
   { by, classId }: { by?: Someone; classId?: string | undefined },
   now: Date,
-): Promise<BookingRow> {
+): Promise<{ row: BookingRow; leadIds: string[] }> {
   return changeBookings(context, now, async (trx) => {
     const { row, lesson } = await requireBooking(trx, id);
-    if (row.state === "cancelled") return row;
+    if (row.state === "cancelled") return { row, leadIds: [row.lead_id] };
     if (classId !== undefined && classId !== lesson.id) {
       throw new HttpProblem(409, "conflict", bookingMessages.changedSince);
     }
@@ -60,9 +62,9 @@ export async function cancelBooking(
     const kind = by ? "cancelled by staff" : left;
     await queueBookingMail(trx, context, kind, cancelled, lesson, now, { was: row.state });
     await noteClassInLead(trx, context, { what: "cancelled", row, lesson, by }, now);
-    await fillFreePlaces(trx, context, lesson, now);
+    const placed = await fillFreePlaces(trx, context, lesson, now);
     if (by) await auditBooking(trx, by, "cancelled", cancelled, now);
-    return cancelled;
+    return { row: cancelled, leadIds: leadsOf([cancelled, ...placed]) };
   });
 }
 

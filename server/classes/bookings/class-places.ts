@@ -111,9 +111,9 @@ export async function fillFreePlaces(
 
 /**
  * Gives places that became free without a cancellation, such as by erasing a person, to those who wait.
- * @returns how many people got a place
+ * @returns the bookings that got one
  */
-export async function fillAllClasses(context: BookingContext, now: Date): Promise<number> {
+export async function fillAllClasses(context: BookingContext, now: Date): Promise<BookingRow[]> {
   const { db } = context;
   const waiting = await db
     .selectFrom("lessons")
@@ -131,13 +131,14 @@ export async function fillAllClasses(context: BookingContext, now: Date): Promis
         .where("bookings.state", "=", "booked"),
     )
     .execute();
-  let filled = 0;
+  const filled: BookingRow[] = [];
   for (const { id } of waiting) {
-    filled += await db.transaction().execute(async (trx) => {
+    const placed = await db.transaction().execute(async (trx) => {
       const lesson = await lockLesson(trx, id);
       await lockLeadsOf(trx, [id]);
-      return lesson ? (await fillFreePlaces(trx, context, lesson, now)).length : 0;
+      return lesson ? fillFreePlaces(trx, context, lesson, now) : [];
     });
+    filled.push(...placed);
   }
   return filled;
 }

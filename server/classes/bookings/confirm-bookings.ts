@@ -17,7 +17,7 @@ export async function confirmReached(
   context: BookingContext,
   now: Date,
   leadIds?: readonly string[],
-): Promise<Pick<BookingRow, "lesson_id" | "lead_id">[]> {
+): Promise<BookingRow[]> {
   // PostgreSQL refuses an empty list.
   if (leadIds?.length === 0) return [];
   const reached = await context.db

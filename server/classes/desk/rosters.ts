@@ -114,7 +114,7 @@ export async function addToRoster(
   now: Date,
 ): Promise<Roster> {
   const leadId = await leadOfGuest(context, classId, given, actor, now);
-  await tellOfChange(context, [classId], leadId);
+  await tellOfChange(context, [classId], [leadId]);
   return readRoster(context, classId, { masked: false }, now);
 }
 
@@ -150,7 +150,7 @@ export async function markAttendance(
     await noteClassInLead(trx, context, { what, row, lesson, by: actor }, now);
     await auditBooking(trx, actor, "marked", row, now, { before: row.state, state });
   });
-  await tellOfChange(context, [classId], leadId);
+  await tellOfChange(context, [classId], [leadId]);
   return readRoster(context, classId, { masked: false }, now);
 }
 
@@ -167,7 +167,7 @@ export async function giveWaitingPlace(
 ): Promise<Roster> {
   const { lesson_id: classId, lead_id: leadId } = await rowOf(context, id);
   await giveToWaiting(context, id, { beyondSeats }, actor, now);
-  await tellOfChange(context, [classId], leadId);
+  await tellOfChange(context, [classId], [leadId]);
   return readRoster(context, classId, { masked: false }, now);
 }
 
@@ -178,9 +178,9 @@ export async function cancelForGuest(
   actor: Actor,
   now: Date,
 ): Promise<Roster> {
-  const { lesson_id: classId, lead_id: leadId } = await rowOf(context, id);
-  await cancelBooking(context, id, { by: actor }, now);
-  await tellOfChange(context, [classId], leadId);
+  const { lesson_id: classId } = await rowOf(context, id);
+  const { leadIds } = await cancelBooking(context, id, { by: actor }, now);
+  await tellOfChange(context, [classId], leadIds);
   return readRoster(context, classId, { masked: false }, now);
 }
 
@@ -192,9 +192,9 @@ export async function moveForGuest(
   actor: Actor,
   now: Date,
 ): Promise<Roster> {
-  const { lesson_id: from, lead_id: leadId } = await rowOf(context, id);
+  const { lesson_id: from } = await rowOf(context, id);
   const options = { by: actor, beyondSeats: beyondSeats === true };
-  await moveBooking(context, id, classId, options, now);
-  await tellOfChange(context, [from, classId], leadId);
+  const { leadIds } = await moveBooking(context, id, classId, options, now);
+  await tellOfChange(context, [from, classId], leadIds);
   return readRoster(context, from, { masked: false }, now);
 }

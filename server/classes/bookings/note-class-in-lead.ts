@@ -28,6 +28,8 @@ type ClassNews = {
   by?: Someone | undefined;
   /** Staff have spoken with the person, and booked the class for them. */
   isAnswer?: boolean;
+  /** The booking was marked as "came" until now. */
+  wasCame?: boolean;
 };
 
 type Origin = Exclude<FollowUpOrigin, "staff">;
@@ -46,12 +48,13 @@ const SUBJECTS: Record<Origin, string> = {
  * it was lost, and plans a follow-up for the end of the first class to come. "Came", "did not come" and a cancellation
  * plan the next follow-up. A booking, also one on the waiting list, stops the response clock, unless we still owe a call:
  * to confirm this place or another one of the lead, or about a question that was asked before. To give or move a place is
- * not to have reached the person. A cancellation stops the clock that ran for this place alone. Lock the lesson first.
+ * not to have reached the person. A cancellation stops the clock that ran for this place alone. "Came" stops it, and runs
+ * on if the mark is taken back. Lock the lesson first.
  */
 export async function noteClassInLead(
   trx: Trx,
   context: Pick<BookingContext, "frame">,
-  { what, row, lesson, leadId = row.lead_id, by, isAnswer = false }: ClassNews,
+  { what, row, lesson, leadId = row.lead_id, by, isAnswer = false, wasCame = false }: ClassNews,
   now: Date,
 ): Promise<void> {
   const lead = await trx
@@ -78,7 +81,6 @@ export async function noteClassInLead(
   if (what === "came") Object.assign(update, stopClock(lead, now));
   const next = isOpen ? await nextStep(trx, leadId, what, lesson.ends_at, now) : undefined;
   if (next) Object.assign(update, await plan(trx, lead, what, next, by, now));
-  await writeLead(trx, lead, update, now);
   if (update.status) {
     const status = {
       kind: "status" as const,
@@ -97,6 +99,23 @@ export async function noteClassInLead(
     ...(isAnswer && !isUncalled ? { isAnswer } : {}),
   };
   await noteHappening(trx, leadId, happening, by, now);
+  // The history now says that the mark was taken back.
+  if (wasCame) Object.assign(update, await clockWithoutMark(trx, lead, row, now));
+  await writeLead(trx, lead, update, now);
+}
+
+/** The clock after a "came" was taken back. It stands still if the booking had stopped it, and no other call is owed. */
+async function clockWithoutMark(
+  trx: Trx,
+  lead: Lead,
+  row: BookingRow,
+  now: Date,
+): Promise<LeadUpdate> {
+  const isOwed =
+    (row.call_why !== null && !(await isReachedSince(trx, lead, row.created_at))) ||
+    (await owesCall(trx, lead, now)) ||
+    (await questionsIn(trx, { ...lead, due_at: lead.call_by })).length > 0;
+  return isOwed ? restoreClock(trx, lead, lead.status) : {};
 }
 
 /**

@@ -147,7 +147,8 @@ export async function markAttendance(
     if (row.state === "cancelled") throw over();
     await writeBooking(trx, row, { state, needs_call: 0 }, now);
     const what = state === "booked" ? "unmarked" : state;
-    await noteClassInLead(trx, context, { what, row, lesson, by: actor }, now);
+    const news = { what, row, lesson, by: actor, wasCame: row.state === "came" } as const;
+    await noteClassInLead(trx, context, news, now);
     await auditBooking(trx, actor, "marked", row, now, { before: row.state, state });
   });
   await tellOfChange(context, [classId], [leadId]);

@@ -456,7 +456,7 @@ export const UNPLACED_HOURS = 24;
  * is dropped when the second one is due, so that people get only one of them after the mail server was down.
  */
 function uselessFrom(kind: BookingMailKind, { starts_at, ends_at }: ClassForMail): string {
-  if (kind === "day reminder") return hoursBefore(starts_at, reminderHours.hours);
+  if (kind === "day reminder") return hoursBefore(starts_at, reminderHours.lastReminder);
   if (kind === "unplaced" || kind === "not confirmed") return hoursBefore(ends_at, -UNPLACED_HOURS);
   return isOff(kind) ? ends_at : starts_at;
 }

@@ -8,7 +8,7 @@ import { type LessonTime, momentInWords } from "../../timetable/lesson-times.ts"
 import { branchOfLesson, type Lesson } from "../../timetable/lessons.repo.ts";
 import { courseInWords } from "../bookings/booking-mails.ts";
 import { openBookings } from "../bookings/bookings.repo.ts";
-import type { LessonSet } from "./change-lesson.ts";
+import type { LessonSet } from "./tell-guests-of-change.ts";
 import { refused } from "./desk-refusals.ts";
 
 /*

@@ -9,6 +9,7 @@ import type { BookingMailKind } from "../bookings/booking-mails.ts";
 import {
   type BookingRow,
   isUnconfirmed,
+  leadsOf,
   openBookings,
   writeBooking,
 } from "../bookings/bookings.repo.ts";
@@ -53,7 +54,7 @@ const isAnnounced = (lesson: Lesson, set: LessonSet): boolean =>
  * become free go to those who wait.
  * @returns the leads of those who are told or get a place
  */
-export async function changeLesson(
+export async function changeAndTellGuests(
   trx: Trx,
   context: BookingContext,
   lesson: Lesson,
@@ -102,7 +103,7 @@ export async function changeLesson(
     await noteClassInLead(trx, context, { what, row, lesson: next }, now);
   }
   const placed = await fillFreePlaces(trx, context, next, now);
-  return [...new Set([...toTell, ...placed].map(({ lead_id }) => lead_id))];
+  return leadsOf([...toTell, ...placed]);
 }
 
 function movedKind(row: BookingRow): BookingMailKind {

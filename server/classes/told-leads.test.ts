@@ -12,6 +12,7 @@ import {
 } from "#tests/support/class-desk.ts";
 import { openDesk } from "#tests/support/desk.ts";
 import { eventually } from "#tests/support/eventually.ts";
+import { newLead } from "#tests/support/lead-samples.ts";
 import { openTestApp, type TestApp } from "#tests/support/test-app.ts";
 
 const now = new Date("2026-11-27T09:00:00.000Z");
@@ -42,7 +43,10 @@ describe("a window that shows leads is told of", () => {
       .orderBy("created_at")
       .execute();
 
-  /** Opens a window. @returns waits until the window has heard that every lead of a guest is in "Demo booked" */
+  /**
+   * Opens a window, which hears nothing of what was changed before.
+   * @returns waits until it has heard that every lead of a guest is in "Demo booked"
+   */
   async function follow(): Promise<(index: number) => Promise<void>> {
     const { token } = await openDesk(served, "counsellor");
     const answer = await served.app.inject({
@@ -56,6 +60,10 @@ describe("a window that shows leads is told of", () => {
     stream.on("data", (chunk) => {
       heard += String(chunk);
     });
+    // Changes are told in their order, after the requests that made them.
+    const { id: last } = await newLead(served);
+    await vi.waitFor(() => expect(heard).toContain(last), eventually);
+    heard = "";
     return async (index) => {
       const leads = await leadsOf(index);
       expect(leads.length).toBeGreaterThan(0);

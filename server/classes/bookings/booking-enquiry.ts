@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { BookingRequest, DemoClass } from "#contract/classes/classes.ts";
 import { countryFor } from "#contract/forms/phone-country.ts";
 import type { Branch } from "#contract/institute.ts";
-import { type Enquiry, ofBooking } from "../../enrolment/enquiry.ts";
+import { dialledIn, type Enquiry, sharedFields } from "../../enrolment/enquiry.ts";
 import { enquiryKey } from "../../enrolment/enquiry-key.ts";
 import type { EnquiryReception } from "../../enrolment/store-enquiry.ts";
 import { type ReviewReason, reviewReasons } from "../../enrolment/suspicion.ts";
@@ -10,9 +10,8 @@ import { HttpProblem } from "../../http/problems.ts";
 import { type LimitName, networkOf, type RateLimits } from "../../http/rate-limits.ts";
 import { mailboxOf } from "../../mail/mailbox.ts";
 import { classTimeInWords } from "../../timetable/lesson-times.ts";
-import { branchOfLesson, type Lesson } from "../../timetable/lessons.repo.ts";
+import { branchOfLesson, courseInWords, type Lesson } from "../../timetable/lessons.repo.ts";
 import type { BookingContext } from "./booking-context.ts";
-import { courseInWords } from "./booking-mails.ts";
 
 /* The request for a place as an enquiry: what it says, by which key a repeat is known, and how it counts for the limits. */
 
@@ -34,14 +33,33 @@ export async function bookingEnquiry(
     course: demoClass.course,
     timeZone: request.zone || branch.timeZone,
   });
-  return enquiryAbout(lesson, branch, ofBooking(request, demoClass.course, country));
+  return enquiryAbout(lesson, branch, request, country);
 }
 
-/** The enquiry of a booking with its class in words, which tells it from a question. */
-export function enquiryAbout(lesson: Lesson, branch: Branch, enquiry: Enquiry): Enquiry {
+/**
+ * The enquiry that a place in a class brings. It names the class, which tells it from a question. A parent who books for
+ * a child is named in its details, and is whom its number reaches.
+ * @param branch of the class
+ * @param country ISO 3166-1 code of the country in which a number without a country code is dialled
+ * @throws {HttpProblem} 422 if there is no such number in that country
+ */
+export function enquiryAbout(
+  lesson: Lesson,
+  branch: Branch,
+  request: BookingRequest,
+  country: string,
+): Enquiry {
   const time = classTimeInWords(lesson.starts_at, branch, null).branch;
-  const booked = `${courseInWords(lesson)}: ${time}`;
-  return { ...enquiry, details: { class: booked, ...enquiry.details } };
+  return {
+    ...sharedFields(request),
+    kind: "demo",
+    phone: dialledIn(country, request.phone),
+    service: lesson.course,
+    details: {
+      class: `${courseInWords(lesson)}: ${time}`,
+      ...(request.guardianName ? { guardian: request.guardianName } : {}),
+    },
+  };
 }
 
 /** Without an Idempotency-Key each request is new: an earlier booking may have been cancelled since. */

@@ -10,9 +10,8 @@ import { closeFollowUp } from "../../leads/work/follow-ups.ts";
 import { type LeadUpdate, noteHappening, writeLead } from "../../leads/work/lead-changes.ts";
 import { questionsIn } from "../../leads/work/open-questions.ts";
 import { classTimeInWords } from "../../timetable/lesson-times.ts";
-import { branchOfLesson, type Lesson } from "../../timetable/lessons.repo.ts";
+import { branchOfLesson, courseInWords, type Lesson } from "../../timetable/lessons.repo.ts";
 import type { BookingContext, Someone } from "./booking-context.ts";
-import { courseInWords } from "./booking-mails.ts";
 import { type BookingRow, isUnconfirmed, personToCall } from "./bookings.repo.ts";
 
 /* What a lead keeps of its places in demo classes: its status, response clock, follow-up and history. */

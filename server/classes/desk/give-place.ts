@@ -1,6 +1,5 @@
 import { classDeskMessages, type RosterAdd } from "#contract/staff/staff-classes.ts";
 import type { Trx } from "../../db/tables.ts";
-import { ofBooking } from "../../enrolment/enquiry.ts";
 import { queueEnquiryMails, storeEnquiry } from "../../enrolment/store-enquiry.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { phoneDigits } from "../../leads/phone-digits.ts";
@@ -101,8 +100,7 @@ export async function giveToNewPerson(
     const lesson = await lockForGuest(trx, classId, now);
     const branch = branchOfLesson(lesson, frame.site.branches);
     const request = { ...person, startsAt: demoClass.startsAt };
-    const unnamed = ofBooking(request, demoClass.course, branch.countryCode);
-    const enquiry = enquiryAbout(lesson, branch, unnamed);
+    const enquiry = enquiryAbout(lesson, branch, request, branch.countryCode);
     const stored = await storeEnquiry(trx, context, enquiry, [], now);
     await lockLead(trx, stored.leadId);
     const { name, email, phone } = enquiry;

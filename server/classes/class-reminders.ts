@@ -27,7 +27,12 @@ async function isLost(trx: Trx, { lead_id }: BookingRow): Promise<boolean> {
 
 /** Each reminder's mail, how many hours before the class it is due, and the column that says when it was handled. */
 const reminders = [
-  { kind: "day", mail: "day reminder", hours: reminderHours.dayReminder, column: "day_reminder_at" },
+  {
+    kind: "day",
+    mail: "day reminder",
+    hours: reminderHours.dayReminder,
+    column: "day_reminder_at",
+  },
   {
     kind: "hours",
     mail: "hours reminder",
@@ -183,7 +188,8 @@ export function createClassReminders(context: BookingContext, options: ClassRemi
       // reminders are due, only the second is sent.
       const isNews = row.updated_at < hoursBefore(lesson.starts_at, hours);
       const isLate =
-        kind === "day" && now.toISOString() >= hoursBefore(lesson.starts_at, reminderHours.lastReminder);
+        kind === "day" &&
+        now.toISOString() >= hoursBefore(lesson.starts_at, reminderHours.lastReminder);
       if (!isNews || isLate) return false;
       const classInMail = await classForMail(trx, context, lesson);
       await outbox.enqueue(trx, [mailAbout(context, mail, row, classInMail, now)]);

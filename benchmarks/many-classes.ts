@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { siteDetails } from "#content/site.ts";
 import type { BookingState } from "#contract/classes/class-values.ts";
 import { serviceValues } from "#contract/forms/enrolment-form.ts";
-import { newBooking } from "#server/classes/bookings/booking-row.ts";
+import { newBooking } from "#server/classes/bookings/bookings.repo.ts";
 import { isPostgres } from "#server/db/dialect.ts";
 import type { Database } from "#server/db/tables.ts";
 import { lessonTime } from "#server/timetable/lesson-times.ts";

@@ -7,7 +7,6 @@ import { bookingRoutes } from "./classes/bookings/bookings.routes.ts";
 import { ownBookingsRoutes } from "./classes/bookings/own-bookings.routes.ts";
 import { classRoutes } from "./classes/classes.routes.ts";
 import { classDeskRoutes } from "./classes/desk/class-desk.routes.ts";
-import { createTurns } from "./classes/one-at-a-time.ts";
 import { trainerCalendarRoutes } from "./classes/trainer-calendar.ts";
 import { consentRoutes } from "./consent/consent.routes.ts";
 import { createConsentRecords } from "./consent/consent-records.repo.ts";
@@ -51,12 +50,7 @@ async function registerVisitorCalls(api: FastifyInstance, services: Services): P
   await api.register(enrolmentRoutes, { reception });
   await api.register(classRoutes, { context: bookings });
   await api.register(bookingRoutes, {
-    context: {
-      ...bookings,
-      reception,
-      inTurn: createTurns(),
-      authentication: accounts.authentication,
-    },
+    context: { ...bookings, reception, authentication: accounts.authentication },
     rateLimits,
   });
   await api.register(trainerCalendarRoutes, { db, frame: services.frame });

@@ -8,11 +8,12 @@ import type { BookingContext, BookingNotices } from "./classes/bookings/booking-
 import { createClasses } from "./classes/create-classes.ts";
 import type { Config } from "./config.ts";
 import { createVendors } from "./consent/vendors.ts";
+import { createTurns } from "./db/one-at-a-time.ts";
 import type { PostgresPool } from "./db/postgres.ts";
 import { secret } from "./db/secrets.ts";
 import { createSignedIds } from "./db/signed-ids.ts";
 import type { Database } from "./db/tables.ts";
-import type { EnquiryReception } from "./enrolment/receive-enquiry.ts";
+import type { EnquiryReception } from "./enrolment/store-enquiry.ts";
 import type { LoadLimits } from "./http/load-shedding.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { createRateLimits, type RateLimits } from "./http/rate-limits.ts";
@@ -126,11 +127,11 @@ export async function createServices(app: FastifyInstance, given: AppDependencie
     formSecret: await secret(db, "form-token"),
     onMailsQueued,
     live,
-    underWay: new Map(),
+    inTurn: createTurns(),
   };
 
   const classes = createClasses({
-    ...{ db, pool, outbox, unconfirmedMails, frame, onMailsQueued, metrics, log },
+    ...{ db, pool, outbox, unconfirmedMails, frame, onMailsQueued, live, metrics, log },
     links: createSignedIds(await secret(db, "booking-links")),
     renew: content.renew,
   });

@@ -47,7 +47,7 @@ export const WAITING_LIST_CLOSES_HOURS = 3;
 export const WAITING_LIST_CLOSES = "three hours before the class";
 
 /** How many hours before the class each reminder is sent. */
-export const reminderHours = { day: 24, hours: 2 } as const;
+export const reminderHours = { dayReminder: 24, lastReminder: 2 } as const;
 /** The same in words. */
 export const REMINDERS_ARE_SENT = "a day and two hours before";
 

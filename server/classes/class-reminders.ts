@@ -6,14 +6,14 @@ import type { Trx } from "../db/tables.ts";
 import type { Metrics } from "../http/metrics.ts";
 import { hoursBefore } from "../timetable/lesson-times.ts";
 import { type Lesson, lockAnyLesson } from "../timetable/lessons.repo.ts";
-import type { BookingContext } from "./bookings/booking-context.ts";
+import type { BookingContext, BookingNotices } from "./bookings/booking-context.ts";
 import { hasBegun } from "./bookings/booking-deadlines.ts";
 import { type BookingMailKind, UNPLACED_HOURS } from "./bookings/booking-mails.ts";
-import { classForMail, mailAbout, queueMail } from "./bookings/booking-news.ts";
 import { classOf } from "./bookings/booking-refusals.ts";
-import { type BookingRow, isUnconfirmed } from "./bookings/booking-row.ts";
+import { type BookingRow, isUnconfirmed, leadsOf } from "./bookings/bookings.repo.ts";
 import { fillAllClasses } from "./bookings/class-places.ts";
 import { confirmReached } from "./bookings/confirm-bookings.ts";
+import { classForMail, mailAbout, queueBookingMail } from "./bookings/queue-booking-mails.ts";
 import type { ClassWatch } from "./class-watch.ts";
 
 async function isLost(trx: Trx, { lead_id }: BookingRow): Promise<boolean> {
@@ -27,11 +27,16 @@ async function isLost(trx: Trx, { lead_id }: BookingRow): Promise<boolean> {
 
 /** Each reminder's mail, how many hours before the class it is due, and the column that says when it was handled. */
 const reminders = [
-  { kind: "day", mail: "day reminder", hours: reminderHours.day, column: "day_reminder_at" },
+  {
+    kind: "day",
+    mail: "day reminder",
+    hours: reminderHours.dayReminder,
+    column: "day_reminder_at",
+  },
   {
     kind: "hours",
     mail: "hours reminder",
-    hours: reminderHours.hours,
+    hours: reminderHours.lastReminder,
     column: "hours_reminder_at",
   },
 ] as const satisfies { kind: string; mail: BookingMailKind; hours: number; column: string }[];
@@ -39,9 +44,8 @@ const reminders = [
 const isDue = (lesson: Pick<Lesson, "starts_at">, hours: number, now: Date): boolean =>
   !hasBegun(lesson, now) && now.toISOString() >= hoursBefore(lesson.starts_at, hours);
 
-export type ClassRemindersOptions = {
+export type ClassRemindersOptions = Pick<BookingNotices, "onMailsQueued" | "live"> & {
   watch: ClassWatch;
-  onMailsQueued: () => void;
   metrics: Pick<Metrics, "classReminders">;
 };
 
@@ -53,7 +57,7 @@ export type ClassRemindersOptions = {
  */
 export function createClassReminders(context: BookingContext, options: ClassRemindersOptions) {
   const { db, outbox, log } = context;
-  const { watch, onMailsQueued, metrics } = options;
+  const { watch, onMailsQueued, live, metrics } = options;
 
   /** @returns how many reminders were queued */
   async function remind(now: Date): Promise<number> {
@@ -81,11 +85,14 @@ export function createClassReminders(context: BookingContext, options: ClassRemi
         },
       );
     }
-    const filled =
-      (await confirmReached(context, now)).length + (await fillAllClasses(context, now));
-    if (filled > 0) await watch.changed();
+    const changed = [
+      ...(await confirmReached(context, now)),
+      ...(await fillAllClasses(context, now)),
+    ];
+    if (changed.length > 0) await watch.changed();
+    live.changed(leadsOf(changed));
     const told = await tellUnplaced(now);
-    if (written + filled + told > 0) onMailsQueued();
+    if (written + changed.length + told > 0) onMailsQueued();
     return written;
   }
 
@@ -148,7 +155,7 @@ export function createClassReminders(context: BookingContext, options: ClassRemi
       // What staff have put away is often a program's, which has typed a stranger's address.
       if (isUnconfirmed(row) && (await isLost(trx, row))) return false;
       const kind = isUnconfirmed(row) ? "not confirmed" : "unplaced";
-      await queueMail(trx, context, kind, row, lesson, now, { others });
+      await queueBookingMail(trx, context, kind, row, lesson, now, { others });
       return true;
     });
   }
@@ -181,7 +188,8 @@ export function createClassReminders(context: BookingContext, options: ClassRemi
       // reminders are due, only the second is sent.
       const isNews = row.updated_at < hoursBefore(lesson.starts_at, hours);
       const isLate =
-        kind === "day" && now.toISOString() >= hoursBefore(lesson.starts_at, reminderHours.hours);
+        kind === "day" &&
+        now.toISOString() >= hoursBefore(lesson.starts_at, reminderHours.lastReminder);
       if (!isNews || isLate) return false;
       const classInMail = await classForMail(trx, context, lesson);
       await outbox.enqueue(trx, [mailAbout(context, mail, row, classInMail, now)]);

@@ -9,7 +9,7 @@ import { createClassWatch } from "./class-watch.ts";
 import { createShownClasses, type ShownClasses } from "./shown-classes.ts";
 
 export type ClassesOptions = Omit<BookingContext, "shownClasses"> &
-  Pick<BookingNotices, "onMailsQueued"> & {
+  Pick<BookingNotices, "onMailsQueued" | "live"> & {
     /** The connections to PostgreSQL; undefined on SQLite. */
     pool: PostgresPool | undefined;
     /** Renders these pages again at their next request (`/folder/*`: all in it); without paths, all pages. */
@@ -19,7 +19,7 @@ export type ClassesOptions = Omit<BookingContext, "shownClasses"> &
 
 /** What a process has of demo classes: the watch for changes and the reminders, which run in the background. */
 export function createClasses(options: ClassesOptions) {
-  const { db, frame, pool, renew, onMailsQueued, metrics, log } = options;
+  const { db, frame, pool, renew, onMailsQueued, live, metrics, log } = options;
   const shownClasses = createShownClasses(db, () => frame.site.branches);
   const context: BookingContext = { ...options, shownClasses };
   const watch = createClassWatch({
@@ -35,7 +35,7 @@ export function createClasses(options: ClassesOptions) {
     },
     log,
   });
-  const reminders = createClassReminders(context, { watch, onMailsQueued, metrics });
+  const reminders = createClassReminders(context, { watch, onMailsQueued, live, metrics });
 
   return {
     context,

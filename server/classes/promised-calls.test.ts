@@ -170,6 +170,44 @@ describe.each(databaseKinds)("a call that we have promised, on %s", (kind) => {
     expect(await newestMail(guestAddress(1))).toContain("nobody calls you");
   });
 
+  test("is due again once the mark that the person came is taken back, and only then", async () => {
+    const [id = "", other = ""] = [
+      ...(await makeClasses(desk)),
+      ...(await makeClasses(desk, { day: "2026-12-08" })),
+    ];
+    await book(served, id, 1, { name: "Ritu Das", guardianName: "Mina Das" });
+    // Asks a question before, and another nobody calls: booked twice, under one lead.
+    await ask({ email: guestAddress(2), name: "Omar Khan", phone: "9812300002" });
+    await book(served, id, 2, { name: "Omar Khan" });
+    for (const one of [id, other]) await book(served, one, 3, { name: "Ravi Kumar" });
+    const names = ["Ritu Das", "Omar Khan", "Ravi Kumar"];
+    const clocks = async () =>
+      Promise.all(names.map(async (name) => (await leadOf(id, name)).clock));
+    vi.setSystemTime("2026-12-01T18:01:00.000Z");
+    desk = { ...desk, ...(await openDesk(served, "counsellor")) };
+    const before = await clocks();
+    expect(before.map(({ state }) => state)).toEqual(["overdue", "overdue", "answered"]);
+    const { people } = await rosterOf(desk, id);
+    const mark = async (state: "came" | "missed" | "booked") => {
+      for (const one of people) {
+        await desk.call("POST", `/bookings/${one.id}/attendance`, { state });
+      }
+    };
+    for (const back of ["booked", "missed"] as const) {
+      await mark("came");
+      expect((await clocks()).map(({ state }) => state)).toEqual(Array(3).fill("answered"));
+      await mark(back);
+      expect(await clocks(), back).toEqual(before);
+    }
+    // Whom somebody has reached besides, nobody has to call.
+    const note = { kind: "call", text: "Answered.", outcome: "reached" };
+    const { id: leadId } = await leadOf(id, "Ritu Das");
+    await desk.call("POST", `/leads/${leadId}/notes`, note);
+    await mark("came");
+    await mark("booked");
+    expect((await leadOf(id, "Ritu Das")).clock.state).toBe("answered");
+  });
+
   test("is none about a class that was booked twice, also if an older version stored that", async () => {
     const [id = ""] = await makeClasses(desk);
     const parent = { guardianName: "Sunita Verma" };

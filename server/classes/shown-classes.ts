@@ -21,7 +21,7 @@ import { type BatchOfLesson, batchOfLesson } from "../timetable/batches.ts";
 import { hoursBefore } from "../timetable/lesson-times.ts";
 import { branchOfLesson, type Lesson } from "../timetable/lessons.repo.ts";
 import { hasBegun, waitingListIsOpen } from "./bookings/booking-deadlines.ts";
-import { onList } from "./bookings/booking-row.ts";
+import { onList } from "./bookings/bookings.repo.ts";
 
 /** A lesson with what pages show of it. */
 export type ShownLesson = Lesson &

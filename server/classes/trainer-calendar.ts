@@ -6,8 +6,7 @@ import { daysBefore } from "../db/retention-step.ts";
 import type { Database } from "../db/tables.ts";
 import { HttpProblem } from "../http/problems.ts";
 import { addressOf, type MailFrame } from "../mail/mail-layout.ts";
-import { branchOfLesson } from "../timetable/lessons.repo.ts";
-import { courseInWords } from "./bookings/booking-mails.ts";
+import { branchOfLesson, courseInWords } from "../timetable/lessons.repo.ts";
 import { calendarFile } from "./calendar-file.ts";
 import { shownLessons } from "./shown-classes.ts";
 

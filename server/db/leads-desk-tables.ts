@@ -68,7 +68,7 @@ export type LeadFollowUpsTable = {
   /** A lead has at most one open follow-up. */
   state: "open" | "done" | "replaced" | "dropped";
   closed_at: string | null;
-  /** Absent in rows that a process from before migration 0037 wrote (`originOf` in server/leads/work/class-news.ts). */
+  /** Absent in rows that a process from before migration 0037 wrote (`originOf` in server/classes/bookings/note-class-in-lead.ts). */
   origin: FollowUpOrigin | null;
 };
 

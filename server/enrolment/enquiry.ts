@@ -48,7 +48,8 @@ type Request =
   | ContactRequest
   | BookingRequest;
 
-const common = ({ name, email, source, website, formToken }: Request) => ({
+/** What all requests have in common. */
+export const sharedFields = ({ name, email, source, website, formToken }: Request) => ({
   name,
   email: email.toLowerCase(),
   source,
@@ -57,7 +58,7 @@ const common = ({ name, email, source, website, formToken }: Request) => ({
 });
 
 export const ofEnrolment = (request: EnrolmentRequest): Enquiry => ({
-  ...common(request),
+  ...sharedFields(request),
   kind: "enrolment",
   // Not as E.164: this form also accepts numbers that do not exist in any country.
   phone: withoutTrunkZero(request.phone),
@@ -70,7 +71,7 @@ export const ofRegistration = (
   request: RegistrationRequest,
   batch: string | undefined,
 ): Enquiry => ({
-  ...common(request),
+  ...sharedFields(request),
   kind: "registration",
   phone: asE164(request.phone),
   service: request.course ?? "",
@@ -79,7 +80,7 @@ export const ofRegistration = (
 
 /** Where the course decides how one joins, the form hides that question, and its answer is nobody's. */
 export const ofDemo = ({ course, way, time, level, ...request }: DemoRequest): Enquiry => ({
-  ...common(request),
+  ...sharedFields(request),
   kind: "demo",
   phone: asE164(request.phone),
   service: course ?? "",
@@ -90,24 +91,9 @@ export const ofDemo = ({ course, way, time, level, ...request }: DemoRequest): E
   },
 });
 
-/**
- * Makes the enquiry that the booking of a demo class brings. A parent who books for a child is named in its details,
- * and is whom its number reaches.
- * @param course of the class
- * @param country ISO 3166-1 code of the country in which a number without a country code is dialled
- * @throws {HttpProblem} 422 if there is no such number in that country
- */
-export const ofBooking = (request: BookingRequest, course: Service, country: string): Enquiry => ({
-  ...common(request),
-  kind: "demo",
-  phone: dialledIn(country, request.phone),
-  service: course,
-  details: request.guardianName ? { guardian: request.guardianName } : {},
-});
-
 /** @throws {HttpProblem} 422 if there is no such number in the country of the branch */
 export const ofContact = (request: ContactRequest, branches: readonly Branch[]): Enquiry => ({
-  ...common(request),
+  ...sharedFields(request),
   kind: "contact",
   phone: request.phone ? dialledIn(countryOf(request.branch, branches), request.phone) : "",
   service: "",
@@ -127,7 +113,7 @@ const countryOf = (id: Branch["id"] | undefined, branches: readonly Branch[]): s
  * that country does not have it, an Indian mobile number is still accepted as such.
  * @throws {HttpProblem} 422 if there is no such number in either
  */
-function dialledIn(country: string, phone: string): string {
+export function dialledIn(country: string, phone: string): string {
   if (!phone.startsWith("0")) return asE164(phone);
   const ten = tenDigits(phone);
   const number =

@@ -16,8 +16,9 @@ import { problem } from "#contract/problem.ts";
 import { batchInWords } from "../timetable/batches.ts";
 import { type Enquiry, ofContact, ofDemo, ofEnrolment, ofRegistration } from "./enquiry.ts";
 import { issueFormToken } from "./form-token-check.ts";
-import { type EnquiryReception, receiveEnquiry } from "./receive-enquiry.ts";
+import { receiveEnquiry } from "./receive-enquiry.ts";
 import { REPEAT_DAYS } from "./repeats.ts";
+import type { EnquiryReception } from "./store-enquiry.ts";
 
 export type EnrolmentRouteOptions = { reception: EnquiryReception };
 

@@ -9,7 +9,7 @@ type Contact = Pick<PersonContactsTable, "kind" | "value">;
 
 /**
  * Finds the person behind an enquiry by the address, or else by the number, or creates one. Which enquiries of a person
- * are one is for `findFirst` (`repeats.ts`), which bookings are of one person for `isSamePerson` (`booking-row.ts`). An address or number that
+ * are one is for `findFirst` (`repeats.ts`), which bookings are of one person for `isSamePerson` (`bookings.repo.ts`). An address or number that
  * is new is added to the person. The person's row stays locked until the transaction ends, so that two enquiries of one
  * person are judged one after the other.
  * @param phone in any spelling; empty if none was given

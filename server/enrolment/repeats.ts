@@ -1,14 +1,11 @@
 import type { Selectable, Transaction } from "kysely";
 import { isSameName } from "#contract/forms/same-name.ts";
-import { risingId } from "../db/rising-id.ts";
 import type { LeadsTable, Tables } from "../db/tables.ts";
-import { NEVER } from "../leads/derived-lead-columns.ts";
-import { newReference } from "../leads/lead-reference.ts";
 import { phoneDigits } from "../leads/phone-digits.ts";
-import { refreshLead } from "../leads/refresh-lead.ts";
 import type { Enquiry, LeadDetails } from "./enquiry.ts";
-import { type AddedFacts, detailsText, type StoredLead, sharedColumns } from "./leads.repo.ts";
-import { isMarkedAsProgram } from "./suspicion.ts";
+import { isMarkedAsProgram, type ReviewReason } from "./suspicion.ts";
+
+/* Which enquiry repeats an earlier one of the person, and what it changes. A retry is another thing (`enquiry-key.ts`). */
 
 /** The same kind of enquiry of one person about the same course within this time is a repeat. */
 export const REPEAT_DAYS = 30;
@@ -26,7 +23,11 @@ export type FirstLead = Selectable<LeadsTable>;
 export async function findFirst(
   trx: Transaction<Tables>,
   { kind, name, email, service, details }: Enquiry,
-  { personId, reviewReasons, createdAt }: AddedFacts,
+  {
+    personId,
+    reviewReasons,
+    createdAt,
+  }: { personId: string; reviewReasons: readonly ReviewReason[]; createdAt: Date },
 ): Promise<FirstLead | undefined> {
   const isBooking = details.class !== undefined;
   const since = new Date(createdAt.getTime() - REPEAT_DAYS * DAY_MS);
@@ -47,56 +48,9 @@ export async function findFirst(
   );
 }
 
-/** Stores the enquiry under the first one, with the fields that differ. */
-export async function storeRepeat(
-  trx: Transaction<Tables>,
-  enquiry: Enquiry,
-  added: AddedFacts,
-  first: FirstLead,
-): Promise<StoredLead> {
-  const row = {
-    id: risingId(),
-    reference: newReference(),
-    ...sharedColumns(enquiry, added),
-  };
-  await trx
-    .insertInto("lead_repeats")
-    .values({ ...row, lead_id: first.id, changed: JSON.stringify(changes(enquiry, first)) })
-    .execute();
-  await noteRepeat(trx, first.id, row);
-  return row;
-}
-
-/** Updates the first lead: searches find it by the repeat's fields, too, and its response clock runs again. */
-async function noteRepeat(
-  trx: Transaction<Tables>,
-  leadId: string,
-  {
-    id,
-    reference,
-    call_by,
-    created_at,
-    needs_review,
-  }: ReturnType<typeof sharedColumns> & StoredLead,
-): Promise<void> {
-  await refreshLead(trx, leadId);
-  await trx
-    .updateTable("leads")
-    .set((set) => ({
-      due_at: set.case().when("due_at", "=", NEVER).then(call_by).else(set.ref("due_at")).end(),
-      // The reasons are stored with the repeat: the first enquiry itself may have come from a person.
-      ...(needs_review ? { needs_review } : {}),
-      updated_at: created_at,
-      revision: set("revision", "+", 1),
-    }))
-    .where("id", "=", leadId)
-    .execute();
-  const what = JSON.stringify({ kind: "repeated", reference });
-  await trx
-    .insertInto("lead_history")
-    .values({ id, lead_id: leadId, at: created_at, what })
-    .execute();
-}
+/** The details of an enquiry as a lead stores them. */
+export const detailsText = (details: LeadDetails): string | null =>
+  Object.keys(details).length > 0 ? JSON.stringify(details) : null;
 
 const isSame = (left: string, right: string) => left.toLowerCase() === right.toLowerCase();
 

@@ -2,20 +2,28 @@ import { callBackOpeningMinutes } from "#content/site.ts";
 import { branchTimeInWords } from "#contract/branch.ts";
 import type { LeadAccepted } from "#contract/forms/lead.ts";
 import type { Branch } from "#contract/institute.ts";
-import type { Trx } from "../db/tables.ts";
+import type { InTurn } from "../db/one-at-a-time.ts";
+import { risingId } from "../db/rising-id.ts";
+import type { Database, Trx } from "../db/tables.ts";
+import type { Metrics } from "../http/metrics.ts";
+import type { RateLimits } from "../http/rate-limits.ts";
+import { derivedColumns, NEVER } from "../leads/derived-lead-columns.ts";
+import { newReference } from "../leads/lead-reference.ts";
+import type { LiveLeads } from "../leads/live/live-leads.ts";
+import { refreshLead } from "../leads/refresh-lead.ts";
 import type { MailFrame } from "../mail/mail-layout.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
 import type { OutgoingMail } from "../mail/outgoing-mail.ts";
+import type { UnconfirmedMails } from "../mail/unconfirmed-mails.ts";
 import { branchFor, callbackDeadline, nextOpening } from "../opening-hours/callback-deadline.ts";
 import type { Enquiry } from "./enquiry.ts";
 import { leadKinds } from "./lead-kinds.ts";
 import { type BookingForNotice, type LeadForMail, leadNotice, repeatNotice } from "./lead-mails.ts";
-import { storeLead } from "./leads.repo.ts";
 import { identifyPerson } from "./people.repo.ts";
-import { type FirstLead, findFirst, storeRepeat } from "./repeats.ts";
+import { changes, detailsText, type FirstLead, findFirst } from "./repeats.ts";
 import { isSurelyProgram, type ReviewReason } from "./suspicion.ts";
 
-/* What is stored and mailed of an enquiry, in the transaction of the caller. */
+/* What is stored and mailed of an enquiry, in the transaction of the caller, and who is told afterwards. */
 
 /** What the mails about an enquiry depend on. */
 export type EnquiryMailing = {
@@ -23,6 +31,24 @@ export type EnquiryMailing = {
   frame: MailFrame;
   /** The address that gets new leads. */
   leadsTo: string;
+};
+
+/** What receiving the enquiries of visitors depends on. */
+export type EnquiryReception = EnquiryMailing & {
+  db: Database;
+  unconfirmedMails: UnconfirmedMails;
+  rateLimits: RateLimits;
+  metrics: Metrics;
+  /** Key that form tokens are signed with. */
+  formSecret: string;
+  /** Key of the hashes that are stored of an enquiry, which contains an address. */
+  keySecret: string;
+  /** Called when mails were added to the outbox. */
+  onMailsQueued: () => void;
+  /** The windows of staff that show leads. */
+  live: LiveLeads;
+  /** Requests of one key, and bookings of one class, take turns in this process. */
+  inTurn: InTurn;
 };
 
 /** A stored enquiry: a new lead, or the repeat of one. */
@@ -66,6 +92,110 @@ export async function storeEnquiry(
   const leadId = first?.id ?? id;
   return { enquiry, id, reference, leadId, first, reviewReasons, branch, callBy, createdAt: now };
 }
+
+/** The facts that the server adds to an enquiry. */
+type AddedFacts = {
+  personId: string;
+  /** Why a counsellor should check the enquiry before calling; empty for most. */
+  reviewReasons: readonly ReviewReason[];
+  branchId: string;
+  callBy: Date;
+  createdAt: Date;
+};
+
+/** The row of a new lead or of a repeat. */
+type StoredRow = { id: string; reference: string };
+
+async function storeLead(trx: Trx, enquiry: Enquiry, added: AddedFacts): Promise<StoredRow> {
+  const row = {
+    id: risingId(),
+    reference: newReference(),
+    ...sharedColumns(enquiry, added),
+  };
+  const { kind, name, email, phone, service } = enquiry;
+  const given = { name, email, phone, reference: row.reference, source: row.source };
+  await trx
+    .insertInto("leads")
+    .values({
+      ...row,
+      kind,
+      name,
+      email,
+      phone,
+      service,
+      person_id: added.personId,
+      details: detailsText(enquiry.details),
+      ...derivedColumns(given),
+      due_at: row.call_by,
+      updated_at: row.created_at,
+    })
+    .execute();
+  return row;
+}
+
+/** Stores the enquiry under the first one, with the fields that differ. */
+async function storeRepeat(
+  trx: Trx,
+  enquiry: Enquiry,
+  added: AddedFacts,
+  first: FirstLead,
+): Promise<StoredRow> {
+  const row = {
+    id: risingId(),
+    reference: newReference(),
+    ...sharedColumns(enquiry, added),
+  };
+  await trx
+    .insertInto("lead_repeats")
+    .values({ ...row, lead_id: first.id, changed: JSON.stringify(changes(enquiry, first)) })
+    .execute();
+  await noteRepeat(trx, first.id, row);
+  return row;
+}
+
+/** Updates the first lead: searches find it by the repeat's fields, too, and its response clock runs again. */
+async function noteRepeat(
+  trx: Trx,
+  leadId: string,
+  {
+    id,
+    reference,
+    call_by,
+    created_at,
+    needs_review,
+  }: ReturnType<typeof sharedColumns> & StoredRow,
+): Promise<void> {
+  await refreshLead(trx, leadId);
+  await trx
+    .updateTable("leads")
+    .set((set) => ({
+      due_at: set.case().when("due_at", "=", NEVER).then(call_by).else(set.ref("due_at")).end(),
+      // The reasons are stored with the repeat: the first enquiry itself may have come from a person.
+      ...(needs_review ? { needs_review } : {}),
+      updated_at: created_at,
+      revision: set("revision", "+", 1),
+    }))
+    .where("id", "=", leadId)
+    .execute();
+  const what = JSON.stringify({ kind: "repeated", reference });
+  await trx
+    .insertInto("lead_history")
+    .values({ id, lead_id: leadId, at: created_at, what })
+    .execute();
+}
+
+/** The columns that a lead and a repeat have in common. */
+const sharedColumns = (
+  { source }: Enquiry,
+  { reviewReasons, branchId, callBy, createdAt }: AddedFacts,
+) => ({
+  source: source ? JSON.stringify(source) : null,
+  needs_review: reviewReasons.length > 0 ? 1 : 0,
+  review_reasons: JSON.stringify(reviewReasons),
+  branch: branchId,
+  call_by: callBy.toISOString(),
+  created_at: createdAt.toISOString(),
+});
 
 /**
  * Queues the mails about a stored enquiry: to the institute, and to the visitor unless a program has sent it.
@@ -125,4 +255,16 @@ export function answerTo(
     ...(opensAt > createdAt ? { opensAt: opensAt.toISOString() } : {}),
     mailFollows,
   };
+}
+
+/** Counts a stored enquiry, wakes the mail worker, and tells the windows of staff. Call it after the transaction. */
+export function reportEnquiry(
+  { metrics, onMailsQueued, live }: Pick<EnquiryReception, "metrics" | "onMailsQueued" | "live">,
+  { enquiry: { kind, service }, first, leadId, reviewReasons }: StoredEnquiry,
+): void {
+  const review = reviewReasons.length > 0 ? "yes" : "no";
+  if (first) metrics.leadsRepeated.inc({ kind });
+  else metrics.leadsStored.inc({ kind, service, review });
+  onMailsQueued();
+  live.changed([leadId]);
 }

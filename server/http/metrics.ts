@@ -53,7 +53,7 @@ export function createMetrics(options: { processMetrics: boolean }): Metrics {
     }),
     classReminders: new Counter({
       name: "sprachsetu_class_reminders_total",
-      help: `Reminders of demo classes put into the outbox: a day (day) and ${numberInWords(reminderHours.hours)} hours (hours) before`,
+      help: `Reminders of demo classes put into the outbox: a day (day) and ${numberInWords(reminderHours.lastReminder)} hours (hours) before`,
       labelNames: ["kind"],
       registers: [registry],
     }),

@@ -23,17 +23,16 @@ export type OnceKey = {
 };
 
 /**
- * Does the work once for each key, in the caller's transaction; repeats get the first answer. The key
- * is written before the work, so that a parallel request waits for this transaction and then finds its
- * answer.
+ * Claims a key for the caller's transaction, before its work: a parallel request with the same key waits for this
+ * transaction, and then finds its answer. If the work is still to be done, end it with `keepAnswer`.
+ * @returns the answer to an earlier request with this key; undefined if the work is still to be done
  * @throws {HttpProblem} 422 `idempotency_mismatch` for the same key with another body
  */
-export async function once(
+export async function claimKey(
   trx: Transaction<Tables>,
   { scope, key, body, lifetimeMs }: OnceKey,
   now: Date,
-  work: () => Promise<Answer>,
-): Promise<Answer & { replayed: boolean }> {
+): Promise<Answer | undefined> {
   await trx
     .deleteFrom("idempotency_keys")
     .where("scope", "=", scope)
@@ -45,21 +44,41 @@ export async function once(
     .values(keyRow({ scope, key, body, lifetimeMs }, "", now))
     .onConflict((conflict) => conflict.columns(["scope", "key"]).doNothing())
     .executeTakeFirst();
+  if (inserted.numInsertedOrUpdatedRows !== 0n) return undefined;
+  const first = await earlierAnswer(trx, { scope, key, body });
+  if (!first) throw new Error("An idempotency key is taken and cannot be read.");
+  return first;
+}
 
-  if (inserted.numInsertedOrUpdatedRows === 0n) {
-    const first = await earlierAnswer(trx, { scope, key, body });
-    if (!first) throw new Error("An idempotency key is taken and cannot be read.");
-    return { ...first, replayed: true };
-  }
-
-  const answer = await work();
+/** Stores the answer that repeats of a claimed key get. */
+export async function keepAnswer(
+  trx: Transaction<Tables>,
+  { scope, key }: Pick<OnceKey, "scope" | "key">,
+  { status, body }: Answer,
+): Promise<void> {
   await trx
     .updateTable("idempotency_keys")
-    .set({ status: answer.status, answer: JSON.stringify(answer.body) })
+    .set({ status, answer: JSON.stringify(body) })
     .where("scope", "=", scope)
     .where("key", "=", key)
     .execute();
-  return { ...answer, replayed: false };
+}
+
+/**
+ * Does the work once for each key, in the caller's transaction; repeats get the first answer.
+ * @throws {HttpProblem} 422 `idempotency_mismatch` for the same key with another body
+ */
+export async function once(
+  trx: Transaction<Tables>,
+  onceKey: OnceKey,
+  now: Date,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  const first = await claimKey(trx, onceKey, now);
+  if (first) return first;
+  const answer = await work();
+  await keepAnswer(trx, onceKey, answer);
+  return answer;
 }
 
 /**

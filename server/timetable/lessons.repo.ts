@@ -1,10 +1,16 @@
 import type { Selectable } from "kysely";
+import { courses } from "#content/courses/courses.ts";
+import { levelAfterCourse } from "#content/demo-classes.ts";
 import type { Branch } from "#contract/institute.ts";
 import type { LessonsTable } from "../db/class-tables.ts";
 import { isPostgres } from "../db/dialect.ts";
 import type { Trx } from "../db/tables.ts";
 
 export type Lesson = Selectable<LessonsTable>;
+
+/** Course and level, such as `German Online, level A1`. */
+export const courseInWords = ({ course, level }: Pick<Lesson, "course" | "level">): string =>
+  courses[course].name + levelAfterCourse(level);
 
 export function branchOfLesson(
   { branch: id }: Pick<Lesson, "branch">,

@@ -1,10 +1,13 @@
 import type { CallReason } from "#contract/classes/class-values.ts";
 import type { BookingCall } from "#contract/classes/classes.ts";
 import type { Branch } from "#contract/institute.ts";
-import type { Database } from "../../db/tables.ts";
+import type { Database, Trx } from "../../db/tables.ts";
+import { isMarkedAsProgram, type ReviewReason } from "../../enrolment/suspicion.ts";
 import { NEVER } from "../../leads/derived-lead-columns.ts";
+import { isReachedSince } from "../../leads/work/clock-changes.ts";
+import { openQuestionOf } from "../../leads/work/open-questions.ts";
 import type { Lesson } from "../../timetable/lessons.repo.ts";
-import { type BookingRow, personToCall } from "./booking-row.ts";
+import { type Booker, type BookingRow, isSamePerson, personToCall } from "./bookings.repo.ts";
 
 /*
  * The calls before a class. Pages, mails, profile and desk say the same of them, from one value. Nobody calls about any
@@ -12,7 +15,37 @@ import { type BookingRow, personToCall } from "./booking-row.ts";
  */
 
 /** After a person has missed so many classes in a row, we call before we keep the next place for them. */
-export const MISSED_BEFORE_CALL = 2;
+const MISSED_BEFORE_CALL = 2;
+
+/**
+ * Why somebody calls before the class, as far as the request shows it. The form and the privacy notice promise that we
+ * call a parent. One of many is first of all that: programs say that they book for a child, too.
+ */
+export function whyCall(
+  row: Pick<BookingRow, "guardian_name">,
+  reasons: readonly ReviewReason[],
+): CallReason | undefined {
+  if (isMarkedAsProgram(reasons) || isOneOfMany(reasons)) return "many";
+  return row.guardian_name === null ? undefined : "minor";
+}
+
+/** Many bookings came from the same network, so this one gets no place before somebody has reached the person. */
+export const isOneOfMany = (reasons: readonly ReviewReason[]): boolean =>
+  reasons.includes("busy_network");
+
+/** Whether the person has missed the last classes that they booked. */
+export async function hasMissed(trx: Trx, booker: Booker): Promise<boolean> {
+  const rows = await trx
+    .selectFrom("bookings")
+    .innerJoin("lessons", "lessons.id", "bookings.lesson_id")
+    .select(["bookings.name", "bookings.email", "bookings.phone_digits", "bookings.state"])
+    .where("bookings.state", "in", ["came", "missed"])
+    .where("bookings.email", "=", booker.email)
+    .orderBy("lessons.starts_at", "desc")
+    .execute();
+  const last = rows.filter((row) => isSamePerson(row, booker)).slice(0, MISSED_BEFORE_CALL);
+  return last.length === MISSED_BEFORE_CALL && last.every(({ state }) => state === "missed");
+}
 
 /** Who answers the enquiry of a booking, and by when: the deadline of its response clock, ISO 8601 in UTC. */
 type Answering = { branch: Branch["id"]; callBy: string };
@@ -72,4 +105,21 @@ export async function callsOf(
       return [[row.id, { ...call, ...late }] as const];
     }),
   );
+}
+
+/** A call that we owe the owner of the booking about a question. */
+export const questionToAnswer = (
+  on: Database,
+  { email, name, guardian_name }: BookingRow,
+  now: Date,
+) => openQuestionOf(on, { email, names: [name, guardian_name].filter((one) => one !== null) }, now);
+
+/**
+ * Whether somebody has reached the person of a lead since then. Who is lost was not reached: so staff put away what a
+ * program has sent.
+ */
+export async function isLeadReached(on: Database, leadId: string, since: string): Promise<boolean> {
+  const lead = await on.selectFrom("leads").selectAll().where("id", "=", leadId).executeTakeFirst();
+  if (!lead || lead.status === "lost") return false;
+  return isReachedSince(on, lead, since);
 }

@@ -2,12 +2,11 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Authentication } from "../../accounts/sessions/authentication.ts";
 import type { SignedIds } from "../../db/signed-ids.ts";
 import type { Database } from "../../db/tables.ts";
-import type { EnquiryReception } from "../../enrolment/receive-enquiry.ts";
+import type { EnquiryReception } from "../../enrolment/store-enquiry.ts";
 import type { LiveLeads } from "../../leads/live/live-leads.ts";
 import type { MailFrame } from "../../mail/mail-layout.ts";
 import type { Outbox } from "../../mail/outbox.repo.ts";
 import type { UnconfirmedMails } from "../../mail/unconfirmed-mails.ts";
-import type { InTurn } from "../one-at-a-time.ts";
 import type { ShownClasses } from "../shown-classes.ts";
 
 /** What bookings and their mails depend on. */
@@ -34,7 +33,6 @@ export type BookingNotices = {
 export type VisitorContext = BookingContext &
   BookingNotices & {
     reception: EnquiryReception;
-    inTurn: InTurn;
     /** Says who is logged in. */
     authentication: Authentication;
   };
@@ -42,13 +40,16 @@ export type VisitorContext = BookingContext &
 /** A member of staff who changes a booking. */
 export type Someone = { id: string; name: string };
 
-/** Tells pages and desks of a changed booking, and wakes the mail worker: it may have queued mails. */
+/**
+ * Tells pages and desks of a changed booking, and wakes the mail worker: it may have queued mails.
+ * @param leadIds the leads of the booking, and of those who got a place that it left
+ */
 export async function tellOfChange(
   { onMailsQueued, changed, live }: BookingNotices,
   classIds: readonly string[],
-  leadId: string,
+  leadIds: readonly string[],
 ): Promise<void> {
   onMailsQueued();
   await changed(classIds);
-  live.changed([leadId]);
+  live.changed(leadIds);
 }

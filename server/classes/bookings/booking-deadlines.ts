@@ -16,4 +16,4 @@ export const waitingListIsOpen = ({ starts_at }: Start, now: Date): boolean =>
 
 /** Whether a reminder still follows, for somebody who wants them. */
 export const reminderFollows = ({ starts_at }: Start, now: Date): boolean =>
-  now.toISOString() < hoursBefore(starts_at, reminderHours.hours);
+  now.toISOString() < hoursBefore(starts_at, reminderHours.lastReminder);

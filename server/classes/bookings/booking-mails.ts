@@ -1,6 +1,5 @@
 import { reminderFact, wayToClass, whichClass } from "#content/class-visit.ts";
-import { courses } from "#content/courses/courses.ts";
-import { classFacts, classWords, levelAfterCourse, waitingList } from "#content/demo-classes.ts";
+import { classFacts, classWords, waitingList } from "#content/demo-classes.ts";
 import { branchTimeInWords } from "#contract/branch.ts";
 import { callInWords, noCall, questionInWords, whenWeCall } from "#contract/classes/call-words.ts";
 import { reminderHours } from "#contract/classes/class-values.ts";
@@ -16,7 +15,7 @@ import {
 import type { OutgoingMail } from "../../mail/outgoing-mail.ts";
 import { BOOKING_MAIL } from "../../mail/unconfirmed-mails.ts";
 import { classTimeInWords, hoursBefore, momentInWords } from "../../timetable/lesson-times.ts";
-import type { Lesson } from "../../timetable/lessons.repo.ts";
+import { courseInWords, type Lesson } from "../../timetable/lessons.repo.ts";
 import { calendarFile } from "../calendar-file.ts";
 
 /** The page with the buttons to change and cancel: the same address as in app/paths.ts. */
@@ -456,7 +455,7 @@ export const UNPLACED_HOURS = 24;
  * is dropped when the second one is due, so that people get only one of them after the mail server was down.
  */
 function uselessFrom(kind: BookingMailKind, { starts_at, ends_at }: ClassForMail): string {
-  if (kind === "day reminder") return hoursBefore(starts_at, reminderHours.hours);
+  if (kind === "day reminder") return hoursBefore(starts_at, reminderHours.lastReminder);
   if (kind === "unplaced" || kind === "not confirmed") return hoursBefore(ends_at, -UNPLACED_HOURS);
   return isOff(kind) ? ends_at : starts_at;
 }
@@ -469,10 +468,6 @@ const notYou = (kind: BookingMailKind): MailBlock => ({
       ? "If you did not book again, you don’t need to do anything: nothing has changed."
       : "If you did not book this, somebody entered your email address by mistake. Cancel it by the link above, or ignore this email.",
 });
-
-/** Course and level, such as `German Online, level A1`. */
-export const courseInWords = ({ course, level }: Pick<Lesson, "course" | "level">): string =>
-  courses[course].name + levelAfterCourse(level);
 
 export function calendarEntry(
   {

@@ -8,8 +8,14 @@ import { type Lesson, lockLesson } from "../../timetable/lessons.repo.ts";
 import { asDemoClass, shownLessons } from "../shown-classes.ts";
 import type { BookingContext, Someone } from "./booking-context.ts";
 import { hasBegun, waitingListIsOpen } from "./booking-deadlines.ts";
-import { classForMail, factsFor, mailAbout, placesThen } from "./booking-news.ts";
-import { type BookingRow, isSamePerson, isSameToStaff, isUnconfirmed } from "./booking-row.ts";
+import {
+  type BookingRow,
+  isSamePerson,
+  isSameToStaff,
+  isUnconfirmed,
+  placesAtSameTime,
+} from "./bookings.repo.ts";
+import { classForMail, factsForMail, mailAbout } from "./queue-booking-mails.ts";
 
 /* Why a booking cannot be made or changed, and what its answer then says. */
 
@@ -24,7 +30,7 @@ const refusals: Record<Refusal, string> = {
   same_time: bookingMessages.sameTime,
 };
 
-/** Ends the transaction of a booking that cannot be made. `explained` turns it into an answer. */
+/** Ends the transaction of a booking that cannot be made. `answerRefusal` turns it into an answer. */
 export class BookingRefused extends Error {
   override name = "BookingRefused";
   readonly reason: Refusal;
@@ -66,12 +72,12 @@ export async function changeBookings<T>(
   try {
     return await context.db.transaction().execute(work);
   } catch (error) {
-    throw await explained(context, error, now);
+    throw await answerRefusal(context, error, now);
   }
 }
 
 /** Turns a refusal into an answer with the class as it is and others with a free place. Passes on other errors. */
-export async function explained(
+export async function answerRefusal(
   context: BookingContext,
   error: unknown,
   now: Date,
@@ -117,7 +123,7 @@ async function remindOwner(context: BookingContext, row: BookingRow, now: Date):
   await db.transaction().execute(async (trx) => {
     const lesson = await lockLesson(trx, row.lesson_id);
     if (!lesson || !(await unconfirmedMails.mayRemindOwner(trx, row.email, now))) return;
-    const more = await factsFor(trx, context, row, lesson, now);
+    const more = await factsForMail(trx, context, row, lesson, now);
     const waits = waitingListIsOpen(lesson, now) ? "waiting" : "waiting, list closed";
     const kind = row.state === "booked" ? "again" : isUnconfirmed(row) ? "unconfirmed" : waits;
     const classInMail = await classForMail(trx, context, lesson);
@@ -166,7 +172,7 @@ const isSameLead = (one: BookingRow, row: BookingRow) => one.lead_id === row.lea
 
 /** @throws {BookingRefused} if the person has another place at the time of the class */
 export async function refuseSameTime(trx: Trx, row: BookingRow, lesson: Lesson): Promise<void> {
-  const [other] = await placesThen(trx, row, lesson);
+  const [other] = await placesAtSameTime(trx, row, lesson);
   if (other) throw new BookingRefused("same_time", lesson.id, { other: other.row });
 }
 

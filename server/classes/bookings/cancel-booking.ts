@@ -1,9 +1,8 @@
 import { bookingMessages } from "#contract/classes/class-values.ts";
 import { HttpProblem } from "../../http/problems.ts";
-import { isLeadReached, tellLeadOfClass } from "../../leads/work/class-news.ts";
+import { isLeadReached } from "./booking-calls.ts";
 import type { BookingContext, Someone } from "./booking-context.ts";
 import { hasBegun, waitingListIsOpen } from "./booking-deadlines.ts";
-import { newsOf, openNews, queueMail } from "./booking-news.ts";
 import {
   BookingRefused,
   bookingIsOver,
@@ -12,19 +11,26 @@ import {
   refuseSecond,
   whyNot,
 } from "./booking-refusals.ts";
-import { type BookingRow, isOnList, openState } from "./booking-row.ts";
 import {
+  auditBooking,
+  type BookingRow,
+  bookedOrWaiting,
+  isOnList,
   isOpen,
+  leadsOf,
   nextArrival,
   openBookings,
-  recordBooking,
+  openStateInAnswers,
   requireBooking,
   writeBooking,
 } from "./bookings.repo.ts";
 import { fillFreePlaces, hasFree, placeOnList } from "./class-places.ts";
+import { noteClassInLead } from "./note-class-in-lead.ts";
+import { queueBookingMail } from "./queue-booking-mails.ts";
 
 /**
  * Cancels an open booking, and gives its place to the first who waits.
+ * @returns the booking, and the leads of both
  * @param options.by the member of staff; absent for the visitor
  * @param options.classId the class that the visitor wants to leave
  * @throws {HttpProblem} 404; 409 if the class has begun, the booking is marked, or it is for another class
@@ -34,10 +40,10 @@ export async function cancelBooking(
   id: string,
   { by, classId }: { by?: Someone; classId?: string | undefined },
   now: Date,
-): Promise<BookingRow> {
+): Promise<{ row: BookingRow; leadIds: string[] }> {
   return changeBookings(context, now, async (trx) => {
     const { row, lesson } = await requireBooking(trx, id);
-    if (row.state === "cancelled") return row;
+    if (row.state === "cancelled") return { row, leadIds: [row.lead_id] };
     if (classId !== undefined && classId !== lesson.id) {
       throw new HttpProblem(409, "conflict", bookingMessages.changedSince);
     }
@@ -54,12 +60,11 @@ export async function cancelBooking(
     );
     const left = isOnList(row) ? "left the list" : "cancelled";
     const kind = by ? "cancelled by staff" : left;
-    await queueMail(trx, context, kind, cancelled, lesson, now, { was: row.state });
-    const news = newsOf(context, "cancelled", lesson, row);
-    await tellLeadOfClass(trx, row.lead_id, news, by, now);
-    await fillFreePlaces(trx, context, lesson, now);
-    if (by) await recordBooking(trx, by, "cancelled", cancelled, now);
-    return cancelled;
+    await queueBookingMail(trx, context, kind, cancelled, lesson, now, { was: row.state });
+    await noteClassInLead(trx, context, { what: "cancelled", row, lesson, by }, now);
+    const placed = await fillFreePlaces(trx, context, lesson, now);
+    if (by) await auditBooking(trx, by, "cancelled", cancelled, now);
+    return { row: cancelled, leadIds: leadsOf([cancelled, ...placed]) };
   });
 }
 
@@ -107,12 +112,12 @@ export async function restoreBooking(
       now,
     );
     const place = placeOnList(await openBookings(trx, [lesson.id]), restored);
-    const state = openState(restored);
+    const state = openStateInAnswers(restored);
     const kind = state === "booked" ? "restored" : state;
     // First the news: the response clock runs again if a call is due, which the mail then says.
-    const news = newsOf(context, openNews(restored), lesson, restored);
-    await tellLeadOfClass(trx, row.lead_id, news, undefined, now);
-    await queueMail(trx, context, kind, restored, lesson, now, place ? { place } : {});
+    const what = bookedOrWaiting(restored);
+    await noteClassInLead(trx, context, { what, row: restored, lesson }, now);
+    await queueBookingMail(trx, context, kind, restored, lesson, now, place ? { place } : {});
     return restored;
   });
 }

@@ -8,7 +8,7 @@ import type {
 } from "#contract/classes/classes.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { type BookingContext, tellOfChange, type VisitorContext } from "./booking-context.ts";
-import { type BookingRow, isUnconfirmed } from "./booking-row.ts";
+import { type BookingRow, isUnconfirmed } from "./bookings.repo.ts";
 import { cancelBooking, restoreBooking } from "./cancel-booking.ts";
 import { moveBooking } from "./move-booking.ts";
 import { bookingCalendar, showBooking } from "./shown-bookings.ts";
@@ -31,8 +31,8 @@ export async function cancelByLink(
   { token, classId }: BookingCancel,
   now: Date,
 ): Promise<BookingChanged> {
-  const row = await cancelBooking(context, idOf(context, token), { classId }, now);
-  await tellOfChange(context, [row.lesson_id], row.lead_id);
+  const { row, leadIds } = await cancelBooking(context, idOf(context, token), { classId }, now);
+  await tellOfChange(context, [row.lesson_id], leadIds);
   return changedTo(context, row, bookingMessages.cancelDone, now);
 }
 
@@ -43,7 +43,7 @@ export async function restoreByLink(
   now: Date,
 ): Promise<BookingChanged> {
   const row = await restoreBooking(context, idOf(context, token), { wait, alsoThen }, now);
-  await tellOfChange(context, [row.lesson_id], row.lead_id);
+  await tellOfChange(context, [row.lesson_id], [row.lead_id]);
   const { restoreDone, waitDone, unconfirmed } = bookingMessages;
   const waits = isUnconfirmed(row) ? unconfirmed : waitDone;
   return changedTo(context, row, row.state === "waiting" ? waits : restoreDone, now);
@@ -57,8 +57,8 @@ export async function moveByLink(
 ): Promise<BookingChanged> {
   const id = idOf(context, token);
   const before = await showBooking(context, id, now);
-  const row = await moveBooking(context, id, classId, { startsAt, alsoThen }, now);
-  await tellOfChange(context, [before.class.id, classId], row.lead_id);
+  const { row, leadIds } = await moveBooking(context, id, classId, { startsAt, alsoThen }, now);
+  await tellOfChange(context, [before.class.id, classId], leadIds);
   const { booked, moveDone, unconfirmed } = bookingMessages;
   const moved = isUnconfirmed(row) ? unconfirmed : moveDone;
   return changedTo(context, row, before.class.id === classId ? booked : moved, now);

@@ -1,12 +1,20 @@
 import type { CallReason } from "#contract/classes/class-values.ts";
 import type { Trx } from "../../db/tables.ts";
-import { tellLeadOfClass } from "../../leads/work/class-news.ts";
 import { type Lesson, lockLeadsOf, lockLesson } from "../../timetable/lessons.repo.ts";
 import type { BookingContext, Someone } from "./booking-context.ts";
 import { waitingListIsOpen } from "./booking-deadlines.ts";
-import { newsOf, openNews, queueMail } from "./booking-news.ts";
-import { type BookingRow, isOnList, onList } from "./booking-row.ts";
-import { insertBooking, nextArrival, openBookings, writeBooking } from "./bookings.repo.ts";
+import {
+  type BookingRow,
+  bookedOrWaiting,
+  insertBooking,
+  isOnList,
+  nextArrival,
+  onList,
+  openBookings,
+  writeBooking,
+} from "./bookings.repo.ts";
+import { noteClassInLead } from "./note-class-in-lead.ts";
+import { queueBookingMail } from "./queue-booking-mails.ts";
 
 /*
  * The places of a class, and its waiting list. A lesson is locked while one of its places is given or becomes free, so
@@ -59,8 +67,8 @@ export async function addBooking(
   by?: Someone,
 ): Promise<BookingRow> {
   const row = await insertBooking(trx, booking);
-  const news = newsOf(context, openNews(row), lesson, row);
-  await tellLeadOfClass(trx, row.lead_id, { ...news, isAnswer: by !== undefined }, by, now);
+  const news = { what: bookedOrWaiting(row), row, lesson, by, isAnswer: by !== undefined };
+  await noteClassInLead(trx, context, news, now);
   return row;
 }
 
@@ -81,9 +89,8 @@ export async function givePlace(
   by?: Someone,
 ): Promise<BookingRow> {
   const given = await writePlace(trx, row, now);
-  await queueMail(trx, context, "place free", given, lesson, now);
-  const news = newsOf(context, "booked", lesson, given);
-  await tellLeadOfClass(trx, row.lead_id, news, by, now);
+  await queueBookingMail(trx, context, "place free", given, lesson, now);
+  await noteClassInLead(trx, context, { what: "booked", row: given, lesson, by }, now);
   return given;
 }
 
@@ -104,9 +111,9 @@ export async function fillFreePlaces(
 
 /**
  * Gives places that became free without a cancellation, such as by erasing a person, to those who wait.
- * @returns how many people got a place
+ * @returns the bookings that got one
  */
-export async function fillAllClasses(context: BookingContext, now: Date): Promise<number> {
+export async function fillAllClasses(context: BookingContext, now: Date): Promise<BookingRow[]> {
   const { db } = context;
   const waiting = await db
     .selectFrom("lessons")
@@ -124,13 +131,14 @@ export async function fillAllClasses(context: BookingContext, now: Date): Promis
         .where("bookings.state", "=", "booked"),
     )
     .execute();
-  let filled = 0;
+  const filled: BookingRow[] = [];
   for (const { id } of waiting) {
-    filled += await db.transaction().execute(async (trx) => {
+    const placed = await db.transaction().execute(async (trx) => {
       const lesson = await lockLesson(trx, id);
       await lockLeadsOf(trx, [id]);
-      return lesson ? (await fillFreePlaces(trx, context, lesson, now)).length : 0;
+      return lesson ? fillFreePlaces(trx, context, lesson, now) : [];
     });
+    filled.push(...placed);
   }
   return filled;
 }

@@ -3,10 +3,9 @@ import type { Trx } from "../../db/tables.ts";
 import { NEVER } from "../../leads/derived-lead-columns.ts";
 import type { BookingContext } from "./booking-context.ts";
 import { hasBegun, waitingListIsOpen } from "./booking-deadlines.ts";
-import { queueMail } from "./booking-news.ts";
-import { type BookingRow, isUnconfirmed } from "./booking-row.ts";
-import { lockBooking, openBookings } from "./bookings.repo.ts";
+import { type BookingRow, isUnconfirmed, lockBooking, openBookings } from "./bookings.repo.ts";
 import { givePlace, hasFree, joinList, placeOnList } from "./class-places.ts";
+import { queueBookingMail } from "./queue-booking-mails.ts";
 
 /**
  * Gives bookings whose person somebody has reached a place that is free, or else one on the waiting list. Who is lost
@@ -18,7 +17,7 @@ export async function confirmReached(
   context: BookingContext,
   now: Date,
   leadIds?: readonly string[],
-): Promise<Pick<BookingRow, "lesson_id" | "lead_id">[]> {
+): Promise<BookingRow[]> {
   // PostgreSQL refuses an empty list.
   if (leadIds?.length === 0) return [];
   const reached = await context.db
@@ -68,6 +67,6 @@ async function confirmBooking(
   if (isFree) return givePlace(trx, context, listed, lesson, now);
   const place = placeOnList(await openBookings(trx, [lesson.id]), listed);
   const kind = waitingListIsOpen(lesson, now) ? "waiting" : "waiting, list closed";
-  await queueMail(trx, context, kind, listed, lesson, now, place ? { place } : {});
+  await queueBookingMail(trx, context, kind, listed, lesson, now, place ? { place } : {});
   return listed;
 }

@@ -1,11 +1,9 @@
 import { bookingMessages } from "#contract/classes/class-values.ts";
 import type { Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
-import { tellLeadOfClass } from "../../leads/work/class-news.ts";
 import type { Lesson } from "../../timetable/lessons.repo.ts";
 import type { BookingContext, Someone } from "./booking-context.ts";
 import { hasBegun, waitingListIsOpen } from "./booking-deadlines.ts";
-import { newsOf, queueMail } from "./booking-news.ts";
 import {
   BookingRefused,
   bookingIsOver,
@@ -15,22 +13,28 @@ import {
   refuseSecond,
   whyNot,
 } from "./booking-refusals.ts";
-import { type BookingRow, isUnconfirmed, newBooking } from "./booking-row.ts";
 import {
+  auditBooking,
+  type BookingRow,
   insertBooking,
   isOpen,
+  isUnconfirmed,
+  leadsOf,
+  newBooking,
   nextArrival,
   openBookings,
-  recordBooking,
   requireBooking,
   writeBooking,
 } from "./bookings.repo.ts";
 import { fillFreePlaces, givePlace, hasFree } from "./class-places.ts";
+import { noteClassInLead } from "./note-class-in-lead.ts";
+import { queueBookingMail } from "./queue-booking-mails.ts";
 
 /**
  * Moves a booking to another class; in the same class, who waits takes a free place. Visitors move only open
  * bookings, and only to a class of the same course; what is not confirmed stays so. If staff move a guest whose
  * attendance is marked, the mark stays and the guest gets another booking.
+ * @returns the booking, and its lead with those of people who got the place that it left
  * @param options.startsAt the start of the new class as the visitor saw it
  * @param options.alsoThen keeps another place of the person at the same time; staff need not say so
  * @param options.beyondSeats staff may give a place beyond the seats
@@ -42,13 +46,13 @@ export async function moveBooking(
   classId: string,
   options: { startsAt?: string; alsoThen?: boolean; by?: Someone; beyondSeats?: boolean },
   now: Date,
-): Promise<BookingRow> {
+): Promise<{ row: BookingRow; leadIds: string[] }> {
   const { startsAt, by, beyondSeats = false, alsoThen = by !== undefined } = options;
   return changeBookings(context, now, async (trx) => {
     const { row, lesson: from, lessons } = await requireBooking(trx, id, [classId]);
     const to = lessons.get(classId);
     if (!to || to.seats === 0 || to.state === "draft") throw noSuchClass();
-    if (to.id === from.id && row.state === "booked") return row;
+    if (to.id === from.id && row.state === "booked") return { row, leadIds: [row.lead_id] };
     const isHeld = by !== undefined || !isUnconfirmed(row);
     if (to.id === from.id && !isHeld) {
       throw new HttpProblem(409, "conflict", bookingMessages.unconfirmed);
@@ -74,9 +78,9 @@ export async function moveBooking(
       to.id === from.id
         ? await givePlace(trx, context, row, to, now, by)
         : await changeClass(trx, context, row, to, isHeld ? "booked" : "waiting", now, by);
-    await fillFreePlaces(trx, context, from, now);
-    if (by) await recordBooking(trx, by, "moved", moved, now, { from: from.id });
-    return moved;
+    const placed = await fillFreePlaces(trx, context, from, now);
+    if (by) await auditBooking(trx, by, "moved", moved, now, { from: from.id });
+    return { row: moved, leadIds: leadsOf([moved, ...placed]) };
   });
 }
 
@@ -91,9 +95,10 @@ async function changeClass(
   by: Someone | undefined,
 ): Promise<BookingRow> {
   const moved = await writeMoved(trx, row, to, state, now);
-  await queueMail(trx, context, state === "booked" ? "changed" : "unconfirmed", moved, to, now);
-  const news = newsOf(context, state === "booked" ? "moved" : "waiting", to, moved);
-  await tellLeadOfClass(trx, row.lead_id, news, by, now);
+  const kind = state === "booked" ? "changed" : "unconfirmed";
+  await queueBookingMail(trx, context, kind, moved, to, now);
+  const what = state === "booked" ? "moved" : "waiting";
+  await noteClassInLead(trx, context, { what, row: moved, lesson: to, by }, now);
   return moved;
 }
 

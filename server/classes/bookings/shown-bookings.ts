@@ -6,13 +6,19 @@ import { addressOf } from "../../mail/mail-layout.ts";
 import { branchOfLesson, type Lesson } from "../../timetable/lessons.repo.ts";
 import { calendarFile } from "../calendar-file.ts";
 import { asDemoClass, type ShownLesson, shownLessons } from "../shown-classes.ts";
-import { callsOf } from "./booking-calls.ts";
+import { callsOf, questionToAnswer } from "./booking-calls.ts";
 import type { BookingContext } from "./booking-context.ts";
 import { hasBegun, reminderFollows } from "./booking-deadlines.ts";
 import { type BookingForMail, calendarEntry } from "./booking-mails.ts";
-import { classForMail, questionToAnswer } from "./booking-news.ts";
-import { type BookingRow, isUnconfirmed, onList, stateInAnswers } from "./booking-row.ts";
-import { bookingGone, isOpen } from "./bookings.repo.ts";
+import {
+  type BookingRow,
+  bookingGone,
+  isOpen,
+  isUnconfirmed,
+  onList,
+  stateInAnswers,
+} from "./bookings.repo.ts";
+import { classForMail } from "./queue-booking-mails.ts";
 
 /* Bookings as their owners see them: on the page behind the mailed link, in the profile, and as calendar files. */
 

@@ -22,19 +22,18 @@ import {
 } from "../../timetable/lesson-times.ts";
 import { branchOfLesson, type Lesson, lockLeadsOf } from "../../timetable/lessons.repo.ts";
 import { hasBegun } from "../bookings/booking-deadlines.ts";
-import type { BookingRow } from "../bookings/booking-row.ts";
-import { openBookings } from "../bookings/bookings.repo.ts";
-import {
-  changeLesson,
-  type LessonSet,
-  reached,
-  reachedBy,
-  tellPagesAndDesks,
-} from "./change-lesson.ts";
+import { type BookingRow, openBookings } from "../bookings/bookings.repo.ts";
 import type { Actor, ClassDeskContext, Reader } from "./class-desk-context.ts";
 import { missing, outdated, refused } from "./desk-refusals.ts";
 import { checkHeld, lockTimetable, refuseClash, refuseTooFew } from "./lesson-checks.ts";
 import { insertLessons, MOST_LESSONS, sharedColumns } from "./new-lessons.ts";
+import {
+  changeAndTellGuests,
+  type LessonSet,
+  reached,
+  reachedBy,
+  tellPagesAndDesks,
+} from "./tell-guests-of-change.ts";
 import { guestsOf } from "./timetable-desk.ts";
 
 type Batch = Selectable<BatchesTable>;
@@ -260,7 +259,7 @@ export async function changeBatch(
     await lockTimetable(trx);
     const { batch, set, going, kept, added } = await wantedBatch(trx, context, id, given, now);
     for (const one of going) await removeLesson(trx, one);
-    for (const one of kept) leads.push(...(await changeLesson(trx, context, one, set, now)));
+    for (const one of kept) leads.push(...(await changeAndTellGuests(trx, context, one, set, now)));
     const shared = {
       ...sharedColumns(given),
       seats: given.guests,
@@ -361,7 +360,7 @@ export async function cancelBatch(
       existing.map((one) => one.id),
     );
     for (const one of existing)
-      leads.push(...(await changeLesson(trx, context, one, { state: "cancelled" }, now)));
+      leads.push(...(await changeAndTellGuests(trx, context, one, { state: "cancelled" }, now)));
     await trx
       .updateTable("batches")
       .set({ state: "cancelled", updated_at: now.toISOString(), revision: batch.revision + 1 })

@@ -10,15 +10,10 @@ import {
   deskLesson,
 } from "#contract/staff/staff-classes.ts";
 import { staffOf } from "../../http/staff-access.ts";
-import {
-  cancelClass,
-  cancelClassReach,
-  changeClass,
-  makeClasses,
-  previewClass,
-} from "./class-changes.ts";
+import { cancelClass, cancelClassReach, changeClass, previewClass } from "./change-class.ts";
 import type { ClassDeskContext } from "./class-desk-context.ts";
 import { change, conflict, read, readerOf, refusals, schema } from "./desk-calls.ts";
+import { makeClasses } from "./make-classes.ts";
 
 /** Demo classes, and single lessons of batches. */
 export const classChangeRoutes: FastifyPluginAsyncZod<{ context: ClassDeskContext }> = async (

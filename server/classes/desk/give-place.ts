@@ -1,19 +1,24 @@
 import { classDeskMessages, type RosterAdd } from "#contract/staff/staff-classes.ts";
 import type { Trx } from "../../db/tables.ts";
-import { ofBooking } from "../../enrolment/enquiry.ts";
 import { queueEnquiryMails, storeEnquiry } from "../../enrolment/store-enquiry.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { phoneDigits } from "../../leads/phone-digits.ts";
 import type { OutgoingMail } from "../../mail/outgoing-mail.ts";
 import { branchOfLesson, type Lesson, lockLead, lockLesson } from "../../timetable/lessons.repo.ts";
-import { enquiryAbout } from "../bookings/book-class.ts";
 import type { BookingContext, Someone } from "../bookings/booking-context.ts";
 import { hasBegun } from "../bookings/booking-deadlines.ts";
-import { byStaff, classForMail, factsFor, mailAbout } from "../bookings/booking-news.ts";
+import { enquiryAbout } from "../bookings/booking-enquiry.ts";
 import { BookingRefused, bookingIsOver, changeBookings } from "../bookings/booking-refusals.ts";
-import { type BookingRow, isSameToStaff, newBooking } from "../bookings/booking-row.ts";
-import { openBookings, recordBooking, requireBooking } from "../bookings/bookings.repo.ts";
+import {
+  auditBooking,
+  type BookingRow,
+  isSameToStaff,
+  newBooking,
+  openBookings,
+  requireBooking,
+} from "../bookings/bookings.repo.ts";
 import { addBooking, givePlace, hasFree, isFull } from "../bookings/class-places.ts";
+import { byStaff, classForMail, factsForMail, mailAbout } from "../bookings/queue-booking-mails.ts";
 import type { ClassDeskContext } from "./class-desk-context.ts";
 import { missing, over } from "./desk-refusals.ts";
 
@@ -43,7 +48,7 @@ export async function giveToWaiting(
       throw new BookingRefused("full", lesson.id, { text: classDeskMessages.full });
     }
     const given = await givePlace(trx, context, row, lesson, now, by);
-    await recordBooking(trx, by, "given", given, now);
+    await auditBooking(trx, by, "given", given, now);
   });
 }
 
@@ -95,8 +100,7 @@ export async function giveToNewPerson(
     const lesson = await lockForGuest(trx, classId, now);
     const branch = branchOfLesson(lesson, frame.site.branches);
     const request = { ...person, startsAt: demoClass.startsAt };
-    const unnamed = ofBooking(request, demoClass.course, branch.countryCode);
-    const enquiry = enquiryAbout(lesson, branch, unnamed);
+    const enquiry = enquiryAbout(lesson, branch, request, branch.countryCode);
     const stored = await storeEnquiry(trx, context, enquiry, [], now);
     await lockLead(trx, stored.leadId);
     const { name, email, phone } = enquiry;
@@ -139,7 +143,7 @@ async function addGuest(
   if (!hasFree(lesson, open, now) && !beyondSeats) throw full();
   const booking = newBooking(lesson.id, person, now);
   const row = await addBooking(trx, context, booking, lesson, now, by);
-  await recordBooking(trx, by, "made", row, now);
+  await auditBooking(trx, by, "made", row, now);
   return row;
 }
 
@@ -151,7 +155,7 @@ async function mailTo(
   now: Date,
 ): Promise<OutgoingMail> {
   const classInMail = await classForMail(trx, context, lesson);
-  const facts = await factsFor(trx, context, row, lesson, now);
+  const facts = await factsForMail(trx, context, row, lesson, now);
   return byStaff(mailAbout(context, "booked", row, classInMail, now, facts));
 }
 

@@ -5,11 +5,10 @@ import { isPostgres } from "../../db/dialect.ts";
 import type { Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { type LessonTime, momentInWords } from "../../timetable/lesson-times.ts";
-import { branchOfLesson, type Lesson } from "../../timetable/lessons.repo.ts";
-import { courseInWords } from "../bookings/booking-mails.ts";
+import { branchOfLesson, courseInWords, type Lesson } from "../../timetable/lessons.repo.ts";
 import { openBookings } from "../bookings/bookings.repo.ts";
-import type { LessonSet } from "./change-lesson.ts";
 import { refused } from "./desk-refusals.ts";
+import type { LessonSet } from "./tell-guests-of-change.ts";
 
 /*
  * Checks before lessons are made or changed: trainer, room and link, clashes with other lessons, and places that guests

@@ -6,17 +6,21 @@ import {
 } from "#contract/staff/staff-classes.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { maskedName, maskedPhone } from "../../leads/masked-person.ts";
-import { tellLeadOfClass } from "../../leads/work/class-news.ts";
 import { maskedAddress } from "../../mail/masked-address.ts";
 import { lockAnyLesson, lockLead } from "../../timetable/lessons.repo.ts";
 import { callsOf } from "../bookings/booking-calls.ts";
 import { tellOfChange } from "../bookings/booking-context.ts";
 import { hasBegun } from "../bookings/booking-deadlines.ts";
-import { newsOf } from "../bookings/booking-news.ts";
-import { type BookingRow, personToCall, stateInAnswers } from "../bookings/booking-row.ts";
-import { recordBooking, writeBooking } from "../bookings/bookings.repo.ts";
+import {
+  auditBooking,
+  type BookingRow,
+  personToCall,
+  stateInAnswers,
+  writeBooking,
+} from "../bookings/bookings.repo.ts";
 import { cancelBooking } from "../bookings/cancel-booking.ts";
 import { moveBooking } from "../bookings/move-booking.ts";
+import { noteClassInLead } from "../bookings/note-class-in-lead.ts";
 import type { Actor, ClassDeskContext, Reader } from "./class-desk-context.ts";
 import { missing, over } from "./desk-refusals.ts";
 import { giveToLead, giveToNewPerson, giveToWaiting } from "./give-place.ts";
@@ -110,7 +114,7 @@ export async function addToRoster(
   now: Date,
 ): Promise<Roster> {
   const leadId = await leadOfGuest(context, classId, given, actor, now);
-  await tellOfChange(context, [classId], leadId);
+  await tellOfChange(context, [classId], [leadId]);
   return readRoster(context, classId, { masked: false }, now);
 }
 
@@ -142,11 +146,12 @@ export async function markAttendance(
     if (row.state === state) return;
     if (row.state === "cancelled") throw over();
     await writeBooking(trx, row, { state, needs_call: 0 }, now);
-    const news = newsOf(context, state === "booked" ? "unmarked" : state, lesson, row);
-    await tellLeadOfClass(trx, row.lead_id, news, actor, now);
-    await recordBooking(trx, actor, "marked", row, now, { before: row.state, state });
+    const what = state === "booked" ? "unmarked" : state;
+    const news = { what, row, lesson, by: actor, wasCame: row.state === "came" } as const;
+    await noteClassInLead(trx, context, news, now);
+    await auditBooking(trx, actor, "marked", row, now, { before: row.state, state });
   });
-  await tellOfChange(context, [classId], leadId);
+  await tellOfChange(context, [classId], [leadId]);
   return readRoster(context, classId, { masked: false }, now);
 }
 
@@ -163,7 +168,7 @@ export async function giveWaitingPlace(
 ): Promise<Roster> {
   const { lesson_id: classId, lead_id: leadId } = await rowOf(context, id);
   await giveToWaiting(context, id, { beyondSeats }, actor, now);
-  await tellOfChange(context, [classId], leadId);
+  await tellOfChange(context, [classId], [leadId]);
   return readRoster(context, classId, { masked: false }, now);
 }
 
@@ -174,9 +179,9 @@ export async function cancelForGuest(
   actor: Actor,
   now: Date,
 ): Promise<Roster> {
-  const { lesson_id: classId, lead_id: leadId } = await rowOf(context, id);
-  await cancelBooking(context, id, { by: actor }, now);
-  await tellOfChange(context, [classId], leadId);
+  const { lesson_id: classId } = await rowOf(context, id);
+  const { leadIds } = await cancelBooking(context, id, { by: actor }, now);
+  await tellOfChange(context, [classId], leadIds);
   return readRoster(context, classId, { masked: false }, now);
 }
 
@@ -188,9 +193,9 @@ export async function moveForGuest(
   actor: Actor,
   now: Date,
 ): Promise<Roster> {
-  const { lesson_id: from, lead_id: leadId } = await rowOf(context, id);
+  const { lesson_id: from } = await rowOf(context, id);
   const options = { by: actor, beyondSeats: beyondSeats === true };
-  await moveBooking(context, id, classId, options, now);
-  await tellOfChange(context, [from, classId], leadId);
+  const { leadIds } = await moveBooking(context, id, classId, options, now);
+  await tellOfChange(context, [from, classId], leadIds);
   return readRoster(context, from, { masked: false }, now);
 }

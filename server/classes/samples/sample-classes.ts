@@ -7,7 +7,7 @@ import { newToken } from "../../db/secrets.ts";
 import type { Trx } from "../../db/tables.ts";
 import { dayOf, type LessonTime, lessonTimes, type Weekly } from "../../timetable/lesson-times.ts";
 import { branchOfLesson } from "../../timetable/lessons.repo.ts";
-import { newBooking } from "../bookings/booking-row.ts";
+import { newBooking } from "../bookings/bookings.repo.ts";
 
 /* Made-up batches and demo classes, for development and screenshots. */
 

@@ -2,27 +2,33 @@ import type { LeadHappening } from "#contract/staff/staff-leads.ts";
 import type { FollowUpOrigin, LeadFollowUpsTable } from "../../db/leads-desk-tables.ts";
 import { plannedSubjects } from "../../db/migrations/0037-follow-up-origins.ts";
 import { risingId } from "../../db/rising-id.ts";
-import type { Database, Trx } from "../../db/tables.ts";
-import { NEVER } from "../derived-lead-columns.ts";
-import type { Lead } from "../lead-rows.ts";
-import { isReachedSince, restoreClock, stopClock } from "./clock-changes.ts";
-import { closeFollowUp } from "./follow-ups.ts";
-import { type LeadUpdate, noteHappening, writeLead } from "./lead-changes.ts";
-import { questionsIn } from "./open-questions.ts";
+import type { Trx } from "../../db/tables.ts";
+import { NEVER } from "../../leads/derived-lead-columns.ts";
+import type { Lead } from "../../leads/lead-rows.ts";
+import { isReachedSince, restoreClock, stopClock } from "../../leads/work/clock-changes.ts";
+import { closeFollowUp } from "../../leads/work/follow-ups.ts";
+import { type LeadUpdate, noteHappening, writeLead } from "../../leads/work/lead-changes.ts";
+import { questionsIn } from "../../leads/work/open-questions.ts";
+import { classTimeInWords } from "../../timetable/lesson-times.ts";
+import { branchOfLesson, courseInWords, type Lesson } from "../../timetable/lessons.repo.ts";
+import type { BookingContext, Someone } from "./booking-context.ts";
+import { type BookingRow, isUnconfirmed, personToCall } from "./bookings.repo.ts";
 
-/** News of a booking for the history of its lead, stored in the transaction that changes the booking. */
-export type ClassNews = {
+/* What a lead keeps of its places in demo classes: its status, response clock, follow-up and history. */
+
+/** What happened with a place in a class. */
+type ClassNews = {
   what: Extract<LeadHappening["what"], { kind: "class" }>["what"];
-  lessonId: string;
-  bookingId: string;
-  /**
-   * Course and time, such as `German Online, level A1: Tuesday 1 December, 18:30 (Berlin time)`; for somebody under 18
-   * also whom to call first.
-   */
-  about: string;
-  endsAt: string;
+  row: BookingRow;
+  lesson: Lesson;
+  /** The lead to write to; without it, that of the booking. */
+  leadId?: string;
+  /** The member of staff who made the change, if it was not the visitor. */
+  by?: Someone | undefined;
   /** Staff have spoken with the person, and booked the class for them. */
   isAnswer?: boolean;
+  /** The booking was marked as "came" until now. */
+  wasCame?: boolean;
 };
 
 type Origin = Exclude<FollowUpOrigin, "staff">;
@@ -41,14 +47,13 @@ const SUBJECTS: Record<Origin, string> = {
  * it was lost, and plans a follow-up for the end of the first class to come. "Came", "did not come" and a cancellation
  * plan the next follow-up. A booking, also one on the waiting list, stops the response clock, unless we still owe a call:
  * to confirm this place or another one of the lead, or about a question that was asked before. To give or move a place is
- * not to have reached the person. A cancellation stops the clock that ran for this place alone.
- * @param by the member of staff who made the change, if it was not the visitor
+ * not to have reached the person. A cancellation stops the clock that ran for this place alone. "Came" stops it, and runs
+ * on if the mark is taken back. Lock the lesson first.
  */
-export async function tellLeadOfClass(
+export async function noteClassInLead(
   trx: Trx,
-  leadId: string,
-  { what, lessonId, bookingId, about, endsAt, isAnswer = false }: ClassNews,
-  by: { id: string; name: string } | undefined,
+  context: Pick<BookingContext, "frame">,
+  { what, row, lesson, leadId = row.lead_id, by, isAnswer = false, wasCame = false }: ClassNews,
   now: Date,
 ): Promise<void> {
   const lead = await trx
@@ -73,9 +78,8 @@ export async function tellLeadOfClass(
   }
   if (what === "cancelled" && !isUncalled) update.due_at = NEVER;
   if (what === "came") Object.assign(update, stopClock(lead, now));
-  const next = isOpen ? await nextStep(trx, leadId, what, endsAt, now) : undefined;
+  const next = isOpen ? await nextStep(trx, leadId, what, lesson.ends_at, now) : undefined;
   if (next) Object.assign(update, await plan(trx, lead, what, next, by, now));
-  await writeLead(trx, lead, update, now);
   if (update.status) {
     const status = {
       kind: "status" as const,
@@ -88,22 +92,53 @@ export async function tellLeadOfClass(
   const happening = {
     kind: "class" as const,
     what,
-    lessonId,
-    bookingId,
-    about,
+    lessonId: lesson.id,
+    bookingId: row.id,
+    about: inWords(context, what, row, lesson),
     ...(isAnswer && !isUncalled ? { isAnswer } : {}),
   };
   await noteHappening(trx, leadId, happening, by, now);
+  // The history now says that the mark was taken back.
+  if (wasCame) Object.assign(update, await clockWithoutMark(trx, lead, row, now));
+  await writeLead(trx, lead, update, now);
+}
+
+/** The clock after a "came" was taken back. It stands still if the booking had stopped it, and no other call is owed. */
+async function clockWithoutMark(
+  trx: Trx,
+  lead: Lead,
+  row: BookingRow,
+  now: Date,
+): Promise<LeadUpdate> {
+  const isOwed =
+    (row.call_why !== null && !(await isReachedSince(trx, lead, row.created_at))) ||
+    (await owesCall(trx, lead, now)) ||
+    (await questionsIn(trx, { ...lead, due_at: lead.call_by })).length > 0;
+  return isOwed ? restoreClock(trx, lead, lead.status) : {};
 }
 
 /**
- * Whether somebody has reached the person of a lead since then. Who is lost was not reached: so staff put away what a
- * program has sent.
+ * Course and time, such as `German Online, level A1: Tuesday 1 December, 18:30 (Berlin time)`; for somebody under 18 also
+ * whom to call first.
  */
-export async function isLeadReached(on: Database, leadId: string, since: string): Promise<boolean> {
-  const lead = await on.selectFrom("leads").selectAll().where("id", "=", leadId).executeTakeFirst();
-  if (!lead || lead.status === "lost") return false;
-  return isReachedSince(on, lead, since);
+function inWords(
+  { frame }: Pick<BookingContext, "frame">,
+  what: ClassNews["what"],
+  row: BookingRow,
+  lesson: Lesson,
+): string {
+  const branch = branchOfLesson(lesson, frame.site.branches);
+  const time = classTimeInWords(lesson.starts_at, branch, null).branch;
+  const isNew = what === "booked" || what === "waiting";
+  const firstCall = isNew ? firstCallOf(row) : "";
+  const noPlace =
+    what === "waiting" && isUnconfirmed(row) ? ". No place before somebody has reached them" : "";
+  return `${courseInWords(lesson)}: ${time}${firstCall}${noPlace}`;
+}
+
+function firstCallOf(row: BookingRow): string {
+  const { name, phone, isParent } = personToCall(row);
+  return isParent ? `. Under 18: first call ${[name, phone].filter(Boolean).join(", ")}` : "";
 }
 
 /** Whether nobody has reached the person yet since a booking of a class to come that a call confirms. */
@@ -178,7 +213,7 @@ async function plan(
   lead: Lead,
   what: ClassNews["what"],
   { at, origin }: { at: string; origin: Origin },
-  by: { id: string; name: string } | undefined,
+  by: Someone | undefined,
   now: Date,
 ): Promise<LeadUpdate> {
   const own = await trx

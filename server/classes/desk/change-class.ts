@@ -1,18 +1,13 @@
-import { randomUUIDv7 } from "node:crypto";
-import { courses } from "#content/courses/courses.ts";
 import { holidayOn } from "#contract/branch.ts";
-import type { Branch } from "#contract/institute.ts";
 import {
   type ClassChange,
-  type ClassesMade,
   type ClassReach,
-  type ClassRequest,
   classDeskMessages,
   type DeskLesson,
 } from "#contract/staff/staff-classes.ts";
 import { recordAction } from "../../db/action-records.ts";
 import type { Trx } from "../../db/tables.ts";
-import { lessonTime, lessonTimes } from "../../timetable/lesson-times.ts";
+import { lessonTime } from "../../timetable/lesson-times.ts";
 import {
   branchOfLesson,
   type Lesson,
@@ -21,30 +16,19 @@ import {
 } from "../../timetable/lessons.repo.ts";
 import { hasBegun } from "../bookings/booking-deadlines.ts";
 import { openBookings } from "../bookings/bookings.repo.ts";
+import type { Actor, ClassDeskContext, Reader } from "./class-desk-context.ts";
+import { missing, outdated, over, refused } from "./desk-refusals.ts";
+import { checkHeld, lockTimetable, refuseClash, refuseTooFew } from "./lesson-checks.ts";
 import {
-  changeLesson,
+  changeAndTellGuests,
   type LessonSet,
   reached,
   reachedBy,
   tellPagesAndDesks,
-} from "./change-lesson.ts";
-import type { Actor, ClassDeskContext, Reader } from "./class-desk-context.ts";
-import { missing, outdated, over, refused } from "./desk-refusals.ts";
-import { checkHeld, lockTimetable, refuseClash, refuseTooFew } from "./lesson-checks.ts";
-import { insertLessons, MOST_LESSONS, sharedColumns } from "./new-lessons.ts";
+} from "./tell-guests-of-change.ts";
 import { readLesson } from "./timetable-desk.ts";
 
-/** The days of a weekly row of classes on which the branch has a holiday. */
-function holidaysBetween(from: string, to: string, { holidays }: Branch): ClassesMade["holidays"] {
-  const left: ClassesMade["holidays"] = [];
-  let day = Temporal.PlainDate.from(from);
-  const last = Temporal.PlainDate.from(to);
-  for (; Temporal.PlainDate.compare(day, last) <= 0; day = day.add({ weeks: 1 })) {
-    const holiday = holidayOn(holidays, day.toString());
-    if (holiday) left.push({ day: day.toString(), name: holiday.name });
-  }
-  return left;
-}
+/* Staff change, move and cancel demo classes and single lessons of a batch. How guests are told: `tell-guests-of-change.ts`. */
 
 /** The columns of a lesson that the audit log keeps. */
 const auditedLesson = ({ day, starts, minutes, seats, state, trainer_id, room_id }: Lesson) => ({
@@ -65,8 +49,6 @@ async function lockForChange(trx: Trx, id: string, revision: number): Promise<Le
   await lockLeadsOf(trx, [id]);
   return lesson;
 }
-
-/* Makes demo classes, and changes, moves and cancels them and single lessons of a batch, for staff. */
 
 /** Checks a change, and returns the columns it sets. @throws {HttpProblem} as `changeClass` */
 async function wantedChange(
@@ -109,44 +91,6 @@ async function wantedChange(
 }
 
 /**
- * Makes a demo class, or a weekly row of them. Holidays are left out of a row; a single class on a holiday is
- * refused.
- * @throws {HttpProblem} 409 if trainer or room have another lesson; 422
- */
-export async function makeClasses(
-  context: ClassDeskContext,
-  given: ClassRequest,
-  actor: Actor,
-  now: Date,
-): Promise<ClassesMade> {
-  const branch = branchOfLesson(given, context.frame.site.branches);
-  const { day, starts, minutes, until = day } = given;
-  if (until < day) throw refused("until", classDeskMessages.lastBeforeFirst);
-  const weekday = Temporal.PlainDate.from(day).dayOfWeek;
-  const times = lessonTimes([{ weekday, starts, minutes }], day, until, branch);
-  const holidays = holidaysBetween(day, until, branch);
-  if (times.length === 0) throw refused("day", classDeskMessages.noLessons);
-  if (times.length > MOST_LESSONS) throw refused("until", classDeskMessages.tooMany);
-  if (times.some((time) => hasBegun(time, now))) {
-    throw refused("day", classDeskMessages.past);
-  }
-  const ids = await context.db.transaction().execute(async (trx) => {
-    await lockTimetable(trx);
-    await checkHeld(trx, given, given.seats);
-    await refuseClash(trx, context.frame.site.branches, times, given);
-    const series_id = times.length > 1 ? randomUUIDv7() : null;
-    const shared = { ...sharedColumns(given), seats: given.seats, batch_id: null, series_id };
-    const made = await insertLessons(trx, times, shared, now);
-    const subject = { kind: "class", id: made[0] ?? "" };
-    const after = { course: courses[given.course].name, day, starts, classes: made.length };
-    await recordAction(trx, actor, { action: "class.made", subject, after }, now);
-    return made;
-  });
-  await tellPagesAndDesks(context, []);
-  return { ids, holidays };
-}
-
-/**
  * Changes or moves a lesson. Guests get a mail about another time, trainer or link.
  * @throws {HttpProblem} 404; 409 if somebody else has changed it, it has begun or is cancelled, or trainer or room
  *   have another lesson; 422
@@ -163,7 +107,7 @@ export async function changeClass(
     await lockTimetable(trx);
     const one = await lockForChange(trx, id, given.revision);
     const set = await wantedChange(trx, context, one, given, now);
-    leads = await changeLesson(trx, context, one, set, now);
+    leads = await changeAndTellGuests(trx, context, one, set, now);
     const subject = { kind: "class", id };
     const audited = {
       action: "class.changed",
@@ -216,7 +160,7 @@ export async function cancelClass(
   await context.db.transaction().execute(async (trx) => {
     const one = await lockForChange(trx, id, revision);
     if (one.state === "cancelled" || hasBegun(one, now)) throw over();
-    leads = await changeLesson(trx, context, one, { state: "cancelled" }, now);
+    leads = await changeAndTellGuests(trx, context, one, { state: "cancelled" }, now);
     const subject = { kind: "class", id };
     const audited = { action: "class.cancelled", subject, before: auditedLesson(one) };
     await recordAction(trx, actor, audited, now);

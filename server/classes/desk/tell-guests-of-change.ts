@@ -2,19 +2,24 @@ import { folded } from "#contract/search-folding.ts";
 import type { ClassReach } from "#contract/staff/staff-classes.ts";
 import type { Trx } from "../../db/tables.ts";
 import { maskedName } from "../../leads/masked-person.ts";
-import { tellLeadOfClass } from "../../leads/work/class-news.ts";
 import { maskedAddress } from "../../mail/masked-address.ts";
 import type { Lesson } from "../../timetable/lessons.repo.ts";
 import type { BookingContext, BookingNotices } from "../bookings/booking-context.ts";
 import type { BookingMailKind } from "../bookings/booking-mails.ts";
-import { newsOf, queueMail } from "../bookings/booking-news.ts";
-import { type BookingRow, isUnconfirmed } from "../bookings/booking-row.ts";
-import { openBookings, writeBooking } from "../bookings/bookings.repo.ts";
+import {
+  type BookingRow,
+  isUnconfirmed,
+  leadsOf,
+  openBookings,
+  writeBooking,
+} from "../bookings/bookings.repo.ts";
 import { fillFreePlaces, nextOnList } from "../bookings/class-places.ts";
+import { noteClassInLead } from "../bookings/note-class-in-lead.ts";
+import { queueBookingMail } from "../bookings/queue-booking-mails.ts";
 
 /*
  * Changes a lesson, and says who is told when staff change or cancel a class. Guests who have booked or wait get a mail
- * (`server/classes/bookings/booking-mails.ts`), and the history of their leads gets an entry (`newsOf`), both in the
+ * (`server/classes/bookings/booking-mails.ts`), and the history of their leads gets an entry (`noteClassInLead`), both in the
  * transaction of the change. Pages and open desks are told after the commit. A preview names the guests without making
  * the change.
  */
@@ -49,7 +54,7 @@ const isAnnounced = (lesson: Lesson, set: LessonSet): boolean =>
  * become free go to those who wait.
  * @returns the leads of those who are told or get a place
  */
-export async function changeLesson(
+export async function changeAndTellGuests(
   trx: Trx,
   context: BookingContext,
   lesson: Lesson,
@@ -91,14 +96,14 @@ export async function changeLesson(
       now,
     );
     const kind = isCancelled ? "class cancelled" : movedKind(row);
-    await queueMail(trx, context, kind, written, next, now, { was: row.state });
+    await queueBookingMail(trx, context, kind, written, next, now, { was: row.state });
     // Whoever only waits for a class is still on its list when it has moved: that is no news of the lead.
     if (row.state === "waiting" && !isCancelled) continue;
-    const news = newsOf(context, isCancelled ? "cancelled" : "moved", next, row);
-    await tellLeadOfClass(trx, row.lead_id, news, undefined, now);
+    const what = isCancelled ? "cancelled" : "moved";
+    await noteClassInLead(trx, context, { what, row, lesson: next }, now);
   }
   const placed = await fillFreePlaces(trx, context, next, now);
-  return [...new Set([...toTell, ...placed].map(({ lead_id }) => lead_id))];
+  return leadsOf([...toTell, ...placed]);
 }
 
 function movedKind(row: BookingRow): BookingMailKind {

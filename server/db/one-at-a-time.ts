@@ -1,8 +1,8 @@
 import pLimit, { type LimitFunction } from "p-limit";
 
 /**
- * Runs work under the same name one after the other, in the order of the calls. Otherwise many requests that book one
- * class at once would hold all connections to the database while they wait for its row.
+ * Runs work under the same name one after the other in this process, in the order of the calls: what waits for the same
+ * rows would otherwise hold all connections to the database meanwhile.
  */
 export function createTurns() {
   const queues = new Map<string, LimitFunction>();

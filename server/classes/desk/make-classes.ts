@@ -1,0 +1,68 @@
+import { randomUUIDv7 } from "node:crypto";
+import { courses } from "#content/courses/courses.ts";
+import { holidayOn } from "#contract/branch.ts";
+import type { Branch } from "#contract/institute.ts";
+import {
+  type ClassesMade,
+  type ClassRequest,
+  classDeskMessages,
+} from "#contract/staff/staff-classes.ts";
+import { recordAction } from "../../db/action-records.ts";
+import { lessonTimes } from "../../timetable/lesson-times.ts";
+import { branchOfLesson } from "../../timetable/lessons.repo.ts";
+import { hasBegun } from "../bookings/booking-deadlines.ts";
+import type { Actor, ClassDeskContext } from "./class-desk-context.ts";
+import { refused } from "./desk-refusals.ts";
+import { checkHeld, lockTimetable, refuseClash } from "./lesson-checks.ts";
+import { insertLessons, MOST_LESSONS, sharedColumns } from "./new-lessons.ts";
+import { tellPagesAndDesks } from "./tell-guests-of-change.ts";
+
+/**
+ * Makes a demo class, or a weekly row of them. Holidays are left out of a row; a single class on a holiday is
+ * refused.
+ * @throws {HttpProblem} 409 if trainer or room have another lesson; 422
+ */
+export async function makeClasses(
+  context: ClassDeskContext,
+  given: ClassRequest,
+  actor: Actor,
+  now: Date,
+): Promise<ClassesMade> {
+  const branch = branchOfLesson(given, context.frame.site.branches);
+  const { day, starts, minutes, until = day } = given;
+  if (until < day) throw refused("until", classDeskMessages.lastBeforeFirst);
+  const weekday = Temporal.PlainDate.from(day).dayOfWeek;
+  const times = lessonTimes([{ weekday, starts, minutes }], day, until, branch);
+  const holidays = holidaysBetween(day, until, branch);
+  if (times.length === 0) throw refused("day", classDeskMessages.noLessons);
+  if (times.length > MOST_LESSONS) throw refused("until", classDeskMessages.tooMany);
+  if (times.some((time) => hasBegun(time, now))) {
+    throw refused("day", classDeskMessages.past);
+  }
+  const ids = await context.db.transaction().execute(async (trx) => {
+    await lockTimetable(trx);
+    await checkHeld(trx, given, given.seats);
+    await refuseClash(trx, context.frame.site.branches, times, given);
+    const series_id = times.length > 1 ? randomUUIDv7() : null;
+    const shared = { ...sharedColumns(given), seats: given.seats, batch_id: null, series_id };
+    const made = await insertLessons(trx, times, shared, now);
+    const subject = { kind: "class", id: made[0] ?? "" };
+    const after = { course: courses[given.course].name, day, starts, classes: made.length };
+    await recordAction(trx, actor, { action: "class.made", subject, after }, now);
+    return made;
+  });
+  await tellPagesAndDesks(context, []);
+  return { ids, holidays };
+}
+
+/** The days of a weekly row of classes on which the branch has a holiday. */
+function holidaysBetween(from: string, to: string, { holidays }: Branch): ClassesMade["holidays"] {
+  const left: ClassesMade["holidays"] = [];
+  let day = Temporal.PlainDate.from(from);
+  const last = Temporal.PlainDate.from(to);
+  for (; Temporal.PlainDate.compare(day, last) <= 0; day = day.add({ weeks: 1 })) {
+    const holiday = holidayOn(holidays, day.toString());
+    if (holiday) left.push({ day: day.toString(), name: holiday.name });
+  }
+  return left;
+}

@@ -53,7 +53,7 @@ export const postDeskMessages = {
     "We cannot save the picture right now. Your text is saved. Try the picture again later.",
 } as const;
 
-const line = (max: number) => text(0, max, "Enter text.", `At most ${max} characters.`);
+const line = (max: number) => text(0, max, "Enter text.");
 
 /** A picture of the site, by the address of its widest WebP file. */
 export const postPicture = z.object({
@@ -78,7 +78,7 @@ export const postFields = z.object({
   metaDescription: line(postLimits.metaDescription),
   topic: line(postLimits.topic),
   tags: z
-    .array(text(1, postLimits.tag, "Enter text.", `At most ${postLimits.tag} characters.`))
+    .array(text(1, postLimits.tag, "Enter text."))
     .check(z.maxLength(postLimits.tags, { error: `At most ${postLimits.tags} tags.` })),
   author: line(postLimits.author),
   html: z.string().check(z.maxLength(postLimits.html, { error: "The text is too long." })),

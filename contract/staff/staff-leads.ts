@@ -311,14 +311,8 @@ export const leadOwnerChange = z.object({ revision, ...ownerChange });
 /* POST /leads/:id/review — counsellor, admin → leadAnswer. Removes the mark for review and says why. */
 export const leadReviewDone = z.object({
   revision,
-  reason: text(
-    1,
-    deskLength.reason,
-    "Write what you found.",
-    `At most ${deskLength.reason} characters.`,
-  ),
+  reason: text(1, deskLength.reason, "Write what you found."),
 });
-export type LeadReviewDone = z.infer<typeof leadReviewDone>;
 
 /* POST /leads/:id/follow-up — counsellor, admin → leadAnswer. Replaces the next follow-up; `at: null` drops it. */
 export const leadFollowUp = z.object({

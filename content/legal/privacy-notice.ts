@@ -263,7 +263,10 @@ export const privacyNotice: LegalPage = {
               ["The email with a practice test", `${retention.practiceTestMailDays} days`],
               ["Copies of other emails that we sent you", `${retention.sentMailDays} days`],
               ["Your account", "Until you delete it"],
-              ["Devices that were logged in", `${retention.sessionDays} days after their last use`],
+              [
+                "Devices that were logged in",
+                `${retention.loginRecordDays} days after their last use`,
+              ],
               [
                 "The mark that you have used a browser for your account",
                 `${retention.knownDeviceDays} days after the last login`,

@@ -2,10 +2,10 @@ import type { LeadRow } from "#contract/staff/staff-leads.ts";
 import type { BookingContext, BookingNotices } from "../classes/bookings/booking-context.ts";
 import { confirmReached } from "../classes/bookings/confirm-bookings.ts";
 import type { Trx } from "../db/tables.ts";
+import type { Actor } from "../http/staff-access.ts";
 import type { DeskDependencies } from "../leads/desk-dependencies.ts";
 import { noSuch, Outdated, unlessOutdated } from "../leads/lead-conflict.ts";
 import { asRows, type Lead, type LeadsRead, readLeads } from "../leads/lead-rows.ts";
-import type { Actor } from "../leads/viewer.ts";
 
 /* What every change of a lead by a counsellor needs. Open windows get every change. */
 

@@ -1,5 +1,5 @@
-import type { User } from "#contract/accounts/account.ts";
 import { counsellors, type Role } from "#contract/accounts/roles.ts";
+import type { Actor } from "../../http/staff-access.ts";
 import { freeLeads } from "../../leads/work/free-leads.ts";
 import type { MailFrame } from "../../mail/mail-layout.ts";
 import type { Outbox } from "../../mail/outbox.repo.ts";
@@ -47,7 +47,7 @@ export function createStaffMembership({ outbox, frame, log }: StaffMembershipOpt
       role: Role,
       place: Place,
       now: Date,
-      actor?: Pick<User, "id" | "name">,
+      actor?: Actor,
     ): Promise<string[]> {
       await accounts.setRole(trx, account.id, role, now);
       await sessions.end(trx, { accountId: account.id }, "role changed", now);

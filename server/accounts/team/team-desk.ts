@@ -1,5 +1,4 @@
 import type { Transaction } from "kysely";
-import type { User } from "#contract/accounts/account.ts";
 import { isStaff, type Role } from "#contract/accounts/roles.ts";
 import type {
   Team,
@@ -11,6 +10,7 @@ import type {
 import { recordAction } from "../../db/action-records.ts";
 import type { Database, Tables } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
+import type { Actor } from "../../http/staff-access.ts";
 import type { LiveLeads } from "../../leads/live/live-leads.ts";
 import type { Account } from "../accounts.repo.ts";
 import { factorMethods } from "../second-factors/second-factors.repo.ts";
@@ -19,7 +19,6 @@ import { lockTeam, refuseFormerAdmin, refuseLastAdmin, refuseOwnAccount } from "
 import { createStaffMembership, type StaffMembershipOptions } from "./staff-membership.ts";
 
 type Trx = Transaction<Tables>;
-type Actor = Pick<User, "id" | "name">;
 
 type TeamOptions = StaffMembershipOptions & {
   db: Database;

@@ -1,8 +1,8 @@
 import { recordAction } from "../../db/action-records.ts";
 import type { Trx } from "../../db/tables.ts";
+import type { Actor } from "../../http/staff-access.ts";
 import { Outdated } from "../lead-conflict.ts";
 import type { Lead } from "../lead-rows.ts";
-import type { Actor } from "../viewer.ts";
 import { noteHappening, writeLead } from "./lead-changes.ts";
 
 /**

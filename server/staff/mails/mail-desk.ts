@@ -1,6 +1,5 @@
 import { type Expression, type SqlBool, sql } from "kysely";
 import { referenceLetters } from "#content/site.ts";
-import type { User } from "#contract/accounts/account.ts";
 import {
   MAILS_PER_PAGE,
   type MailAnswer,
@@ -13,6 +12,7 @@ import {
 import { recordAction } from "../../db/action-records.ts";
 import type { Database } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
+import type { Actor } from "../../http/staff-access.ts";
 import type { Outbox } from "../../mail/outbox.repo.ts";
 import { distinctValues, wordsIn } from "../table-search.ts";
 
@@ -108,7 +108,7 @@ export function createMails({ db, outbox, writesFiles }: MailsOptions) {
      * Puts a failed mail back into the queue.
      * @throws {HttpProblem} 404, 409
      */
-    async retry(id: string, actor: Pick<User, "id" | "name">, now: Date): Promise<MailRow> {
+    async retry(id: string, actor: Actor, now: Date): Promise<MailRow> {
       const isQueued = await db.transaction().execute(async (trx) => {
         const at = now.toISOString();
         const failed = await trx

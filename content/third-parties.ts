@@ -4,7 +4,7 @@
  * notice print the list.
  */
 
-import { ACCESS_TOKEN_MINUTES } from "#contract/accounts/account-lifetimes.ts";
+import { ACCESS_TOKEN_MINUTES, SESSION_DAYS } from "#contract/accounts/account-lifetimes.ts";
 import { ANSWER_MINUTES } from "#contract/forms/answer-cookies.ts";
 import { consent } from "./cookie-consent.ts";
 import { retention } from "./retention.ts";
@@ -115,11 +115,11 @@ const ownStorage: readonly Kept[] = [
     },
   ]),
   ...own("cookie", [
-    { name: "__Host-refresh", purpose: "Keeps you logged in", lasts: "30 days" },
+    { name: "__Host-refresh", purpose: "Keeps you logged in", lasts: `${SESSION_DAYS} days` },
     {
       name: "__Host-page",
       purpose: "Keeps you logged in on pages without JavaScript",
-      lasts: "30 days",
+      lasts: `${SESSION_DAYS} days`,
     },
     {
       name: "__Host-device",

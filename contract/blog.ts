@@ -107,8 +107,7 @@ const MAX_SEARCH_TEXT = 200;
 const MAX_NAME = 200;
 
 /** A line of text that may be missing, or empty as a form sends an empty field. */
-const line = (max: number) =>
-  z._default(text(0, max, "One text.", `At most ${max} characters.`), "");
+const line = (max: number) => z._default(text(0, max, "One text."), "");
 
 export const blogListQuery = z.object({
   page: wholeNumber(MAX_PAGE, 1),

@@ -47,7 +47,7 @@ const unique =
     new Set(items.map(keyOf)).size === items.length;
 
 /** Identifies an entry of a list, also in addresses after `#`. */
-const entryId = text(1, 80, required, "At most 80 characters.").check(
+const entryId = text(1, 80, required).check(
   z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { error: "Use only small letters, digits and hyphens." }),
 );
 
@@ -135,7 +135,7 @@ const hoursValue = z.object({ karnal: branchHours, berlin: branchHours });
 const socialValue = z.object({
   /** Of Karnal. Berlin may have none. */
   chatUrl: webAddress,
-  berlinChatUrl: text(0, 500, required, "At most 500 characters.").check(
+  berlinChatUrl: text(0, 500, required).check(
     z.refine((value) => value === "" || isWebAddress(value), {
       error: "Enter a web address that starts with https://.",
     }),
@@ -208,7 +208,7 @@ const questionValue = z.object({
   question: line(160),
   answer: lines(3_000),
   links: z.optional(z.array(linkValue).check(z.maxLength(6, { error: "At most 6 links." }))),
-  keywords: z.optional(text(0, 200, required, "At most 200 characters.")),
+  keywords: z.optional(text(0, 200, required)),
 });
 
 const faqValue = z.object({

@@ -14,7 +14,7 @@ export const text = (
   min: number,
   max: number,
   tooShort: string,
-  tooLong: string,
+  tooLong = `At most ${max} characters.`,
   normalise: (given: string) => string = (given) => given,
 ) =>
   z.string({ error: tooShort }).check(
@@ -30,8 +30,7 @@ export const text = (
   );
 
 /** Text that may be missing; longer than `max` it is refused, not cut. */
-export const optionalText = (max: number) =>
-  z.optional(text(0, max, "Enter text.", `At most ${max} characters.`));
+export const optionalText = (max: number) => z.optional(text(0, max, "Enter text."));
 
 /**
  * Text of several lines, such as a message: line breaks stay, tabs become spaces, other control characters are refused.

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { type Role, staffRoles } from "#contract/accounts/roles.ts";
 import { emailAddress, personName } from "#contract/forms/person.ts";
+import { factorMethods } from "./accounts/second-factors/second-factors.repo.ts";
 import { onTheServer, type SecurityLog } from "./accounts/security-events.ts";
 import { createStaffMembership } from "./accounts/team/staff-membership.ts";
 import { readConfig } from "./config.ts";
@@ -76,7 +77,7 @@ function createStaffAccounts(
   { outbox, frame, log }: { outbox: Outbox; frame: MailFrame; log: SecurityLog },
 ) {
   const membership = createStaffMembership({ outbox, frame, log });
-  const { accounts, secondFactors } = membership;
+  const { accounts } = membership;
 
   async function existing(email: string) {
     const account = await accounts.byEmail(db, checked(email));
@@ -143,7 +144,7 @@ function createStaffAccounts(
       const staff = await accounts.staff(db);
       const lines = await Promise.all(
         staff.map(async ({ id, email, name, role }) => {
-          const methods = await secondFactors.methods(db, id);
+          const methods = await factorMethods(db, id);
           const factor = methods.length > 0 ? methods.join(", ") : "no second factor yet";
           return `${role.padEnd(11)}${email} (${name}; ${factor})`;
         }),

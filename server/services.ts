@@ -150,7 +150,7 @@ export async function createServices(app: FastifyInstance, given: AppDependencie
   siteContent.onChange(staffDesks.siteChanged);
 
   const personalData = { ...mailing, accountServices: accounts.services, subscriptions };
-  const dataExport = createDataExport({ ...personalData, secondFactors: accounts.secondFactors });
+  const dataExport = createDataExport(personalData);
   const erasure = createErasure({
     ...personalData,
     mailFiles: createMailFiles(config.dataDir),

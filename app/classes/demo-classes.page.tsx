@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { courses } from "#content/courses/courses.ts";
 import { askForClass, nextClasses, demoClassesPage as words } from "#content/demo-class-list.ts";
-import { classPlaces, dayParts } from "#contract/classes/class-values.ts";
+import { classPlaces, dayParts, MAX_LEVEL } from "#contract/classes/class-values.ts";
 import type { ClassList } from "#contract/classes/classes.ts";
 import { type Service, serviceValues } from "#contract/forms/enrolment-form.ts";
 import { DemoForm, demoForm } from "../enrolment/demo-form.tsx";
@@ -34,9 +34,6 @@ type Chosen = Partial<Record<Filter | "only", string>>;
 type Shown = { path: string; list: ClassList; areAllFull: boolean };
 /** A form was refused because the database is away: then there is no list, but what was typed stays. */
 type Loaded = { chosen: Chosen } & Partial<Shown>;
-
-/** The most characters of a level in the address, as in the API. */
-const MAX_LEVEL = 60;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { chosen = {}, list } = loaderData ?? {};

@@ -144,6 +144,12 @@ test("the privacy notice states each period by which the server removes", () => 
   expect(stated?.toSorted()).toEqual(removedBy.toSorted());
 });
 
+test("the privacy notice names the keys of forms and of what staff change, and their answers", () => {
+  expect(sectionWords(privacyNotice, "retention")).toContain(
+    "storing a form or a change by our staff twice, and the answers to them",
+  );
+});
+
 test("links to one's own data are promised for as long as they are good", () => {
   const period = `within ${retention.dataRequestHours} hours`;
   expect(privacyMessages.asked).toContain(period);

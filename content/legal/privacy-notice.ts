@@ -32,7 +32,7 @@ export const privacyNotice: LegalPage = {
   name: "Privacy policy",
   title: "Privacy policy",
   intro: `Which data ${name} stores about you, why we need it, and what you can do about it.`,
-  updated: { day: "2026-11-27", words: "November 27, 2026" },
+  updated: { day: "2026-11-28", words: "November 28, 2026" },
   inShort: [
     "You can read this whole website without telling us who you are.",
     "We use what you enter in a form to answer you. We do not sell it or share it for advertising.",
@@ -263,7 +263,10 @@ export const privacyNotice: LegalPage = {
               ["The email with a practice test", `${retention.practiceTestMailDays} days`],
               ["Copies of other emails that we sent you", `${retention.sentMailDays} days`],
               ["Your account", "Until you delete it"],
-              ["Devices that were logged in", `${retention.sessionDays} days after their last use`],
+              [
+                "Devices that were logged in",
+                `${retention.loginRecordDays} days after their last use`,
+              ],
               [
                 "The mark that you have used a browser for your account",
                 `${retention.knownDeviceDays} days after the last login`,
@@ -271,7 +274,7 @@ export const privacyNotice: LegalPage = {
               ["Security events of an account", `${retention.securityEventDays} days`],
               ["Codes by email, counts of failed logins", `${retention.codeDays} day`],
               [
-                "Keys that prevent us from storing a form twice",
+                "Keys that prevent us from storing a form or a change by our staff twice, and the answers to them",
                 `${retention.idempotencyHours} hours`,
               ],
               ["The request for a link to your data", `${retention.dataRequestHours} hours`],

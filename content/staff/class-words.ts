@@ -263,7 +263,7 @@ export const placeWords = {
 export const moveWords = {
   title: "Move {name} to another class",
   choose: "The next classes of this course",
-  none: "There is no other class of this course in the next eight weeks.",
+  none: "There is no other class of this course in the next {weeks} weeks.",
   free: "{free} of {seats} places free",
   confirm: "Move",
   beyond: "Move anyway",

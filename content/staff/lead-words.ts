@@ -7,6 +7,7 @@ import {
   type LeadSort,
   type LeadStatus,
   type LostReason,
+  MAX_BULK,
   type NoteKind,
   openStatuses,
 } from "#contract/staff/staff-lead-values.ts";
@@ -253,7 +254,7 @@ export const leadBulk = {
   merge: "Merge…",
   undo: "Undo",
   undone: "It is as it was before.",
-  most: "At most 500 at once.",
+  most: `At most ${MAX_BULK} at once.`,
 } as const;
 
 export const leadExport = {

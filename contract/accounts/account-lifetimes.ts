@@ -1,7 +1,4 @@
-/*
- * How long the codes, steps and access tokens of accounts last. server/accounts/sessions/session-tokens.ts says how
- * long a login lasts.
- */
+/* How long the logins, codes and steps of accounts last. */
 
 /**
  * One-time codes: their digits and lifetime, the tries after which a code is void, the seconds before another one can
@@ -22,5 +19,8 @@ export const stepTokenMinutes = { signup: 30, reset: 15 } as const;
 /** For some changes one must have logged in, or shown a second factor, within so many minutes. */
 export const RECENT_LOGIN_MINUTES = 15;
 
-/** Lifetime of an access token. */
+/** A device that is not used for so many days is logged out. */
+export const SESSION_DAYS = 30;
+
+/** Lifetime of an access token, which a logged-in device renews by itself. */
 export const ACCESS_TOKEN_MINUTES = 15;

@@ -57,12 +57,7 @@ const passkeyResponse = z.looseObject({
 });
 
 export const passkeyRegistration = z.object({
-  name: text(
-    1,
-    MAX_PASSKEY_NAME,
-    secondFactorMessages.enterName,
-    `At most ${MAX_PASSKEY_NAME} characters.`,
-  ),
+  name: text(1, MAX_PASSKEY_NAME, secondFactorMessages.enterName),
   response: passkeyResponse,
 });
 

@@ -41,6 +41,9 @@ function daysText(given: readonly number[]): string {
   return isRow ? `${names[0]} to ${names.at(-1)}` : names.join(", ");
 }
 
+/** The most characters of a level by which demo classes are filtered. */
+export const MAX_LEVEL = 60;
+
 /** Until so many hours before a class its free places go to those who wait. */
 export const WAITING_LIST_CLOSES_HOURS = 3;
 /** The same in words. */

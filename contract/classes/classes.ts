@@ -11,6 +11,7 @@ import {
   classPlaceValues,
   classStates,
   dayPartValues,
+  MAX_LEVEL,
 } from "./class-values.ts";
 
 /*
@@ -56,9 +57,6 @@ export type DemoClass = z.infer<typeof demoClass>;
 /** The most demo classes of one answer, and the default. */
 const MAX_CLASSES_PER_PAGE = 200;
 const CLASSES_PER_PAGE = 50;
-
-/** The most characters of a level's name, which staff type. */
-const MAX_LEVEL = 60;
 
 /** `GET /classes`: demo classes to come, the next first, by pages. */
 export const classesQuery = z.object({

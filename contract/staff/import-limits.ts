@@ -12,3 +12,6 @@ export const MAX_IMPORT_SECONDS = 20;
 export const IMPORT_HISTORY_DAYS = 14;
 /** The most values of a file's status column that can be mapped to our statuses. */
 export const MAX_IMPORT_STATUSES = 50;
+
+/** Says so if a file has more bytes. */
+export const importTooLarge = `At most ${MAX_IMPORT_BYTES / 2 ** 20} MB.`;

@@ -7,6 +7,9 @@ import { moment } from "./staff-leads.ts";
  * (`staffActionMonths` in content/retention.ts). All paths follow `/api/v1/staff`; admins only.
  */
 
+/** Entries on one page of the log. */
+export const ACTIONS_PER_PAGE = 50;
+
 /** The filter of the log and its export, as a query string. */
 export const actionFilter = z.object({
   /** Words of the action's name, the actor's name or the changed values, an id, or a lead's reference. */

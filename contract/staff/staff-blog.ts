@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { HEAD_PICTURE_WIDTH, MAX_PICTURE_SIDE, PICTURE_BYTES } from "../picture-limits.ts";
 import { problem } from "../problem.ts";
 import { text } from "../text.ts";
+import { MAX_PAGE, wholeNumber } from "../whole-number.ts";
 
 /** The most characters of each field of a post. */
 export const postLimits = {
@@ -53,7 +54,7 @@ export const postDeskMessages = {
     "We cannot save the picture right now. Your text is saved. Try the picture again later.",
 } as const;
 
-const line = (max: number) => text(0, max, "Enter text.", `At most ${max} characters.`);
+const line = (max: number) => text(0, max, "Enter text.");
 
 /** A picture of the site, by the address of its widest WebP file. */
 export const postPicture = z.object({
@@ -78,7 +79,7 @@ export const postFields = z.object({
   metaDescription: line(postLimits.metaDescription),
   topic: line(postLimits.topic),
   tags: z
-    .array(text(1, postLimits.tag, "Enter text.", `At most ${postLimits.tag} characters.`))
+    .array(text(1, postLimits.tag, "Enter text."))
     .check(z.maxLength(postLimits.tags, { error: `At most ${postLimits.tags} tags.` })),
   author: line(postLimits.author),
   html: z.string().check(z.maxLength(postLimits.html, { error: "The text is too long." })),
@@ -87,7 +88,8 @@ export const postFields = z.object({
 });
 export type PostFields = z.infer<typeof postFields>;
 
-const revision = z.int().check(z.minimum(1), z.maximum(MAX_REVISION));
+/** The revision of a post or a newsletter that a change is based on. */
+export const revision = z.int().check(z.minimum(1), z.maximum(MAX_REVISION));
 
 /** `draft` is not on the site, `scheduled` will be at its time. */
 export const postStatuses = ["draft", "scheduled", "published"] as const;
@@ -141,20 +143,11 @@ export const staffPostList = z.object({
 });
 export type StaffPostList = z.infer<typeof staffPostList>;
 
-const whole = (most: number, usual: number) =>
-  z._default(
-    z.pipe(
-      z.string().check(z.regex(/^\d{1,6}$/, { error: "Enter a whole number." })),
-      z.pipe(z.transform(Number), z.number().check(z.minimum(1), z.maximum(most))),
-    ),
-    usual,
-  );
-
 export const POSTS_PER_DESK_PAGE = 30;
 
 export const staffPostQuery = z.object({
-  page: whole(100_000, 1),
-  perPage: whole(100, POSTS_PER_DESK_PAGE),
+  page: wholeNumber(MAX_PAGE, 1),
+  perPage: wholeNumber(100, POSTS_PER_DESK_PAGE),
   /** `changed`: published, and edited since. */
   status: z._default(z.enum([...postStatuses, "changed", ""]), ""),
   topic: z._default(line(postLimits.topic), ""),

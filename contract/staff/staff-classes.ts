@@ -63,13 +63,13 @@ const revision = whole(1, 2 ** 31 - 1, "The revision is missing.");
 /** The fields that a batch and a class have in common. */
 const details = {
   course: z.enum(serviceValues, { error: "Choose a course." }),
-  level: text(0, 40, "Must be text.", "At most 40 characters."),
+  level: text(0, 40, "Must be text."),
   place: z.enum(classPlaceValues, { error: "Choose a place." }),
   /** The branch whose clock and holidays apply. A class that is held in a branch must name that branch. */
   branch: z.enum(branchValues, { error: "Choose a branch." }),
   trainerId: z.uuid({ error: classDeskMessages.trainer }),
   roomId: z.nullable(z.uuid({ error: classDeskMessages.room })),
-  joiningUrl: text(0, 500, "Must be text.", "At most 500 characters."),
+  joiningUrl: text(0, 500, "Must be text."),
   state: z.enum(["draft", "published"], { error: "Choose draft or published." }),
 };
 

@@ -4,7 +4,7 @@ import { leadSource } from "../forms/attribution.ts";
 import { serviceValues } from "../forms/enrolment-form.ts";
 import { personName } from "../forms/person.ts";
 import { message, optionalText, text } from "../text.ts";
-import { MAX_IMPORT_BYTES, MAX_IMPORT_STATUSES } from "./import-limits.ts";
+import { importTooLarge, MAX_IMPORT_BYTES, MAX_IMPORT_STATUSES } from "./import-limits.ts";
 import {
   branchValues,
   type CallOutcome,
@@ -311,14 +311,8 @@ export const leadOwnerChange = z.object({ revision, ...ownerChange });
 /* POST /leads/:id/review — counsellor, admin → leadAnswer. Removes the mark for review and says why. */
 export const leadReviewDone = z.object({
   revision,
-  reason: text(
-    1,
-    deskLength.reason,
-    "Write what you found.",
-    `At most ${deskLength.reason} characters.`,
-  ),
+  reason: text(1, deskLength.reason, "Write what you found."),
 });
-export type LeadReviewDone = z.infer<typeof leadReviewDone>;
 
 /* POST /leads/:id/follow-up — counsellor, admin → leadAnswer. Replaces the next follow-up; `at: null` drops it. */
 export const leadFollowUp = z.object({
@@ -458,12 +452,7 @@ const viewQuery = z
     z.maxLength(2000, { error: "The view’s query is too long." }),
     z.regex(/^[^\s?#]*$/, { error: "The view’s query must look like status=new&sort=due." }),
   );
-const viewName = text(
-  1,
-  deskLength.viewName,
-  "Enter a name for the view.",
-  "At most 80 characters.",
-);
+const viewName = text(1, deskLength.viewName, "Enter a name for the view.");
 
 /* GET /lead-views — counsellor, editor, admin. The caller's own views and those that others share, by name. */
 export const leadView = z.object({
@@ -698,7 +687,6 @@ const reading = {
   keepUnused: z._default(z.boolean(), false),
 };
 
-const tooLarge = `At most ${MAX_IMPORT_BYTES / 2 ** 20} MB.`;
 /** Three bytes are four characters of base64. */
 const MAX_IMPORT_BASE64 = 4 * Math.ceil(MAX_IMPORT_BYTES / 3);
 const isBase64 = (text: string) => !/[^A-Za-z0-9+/=]/.test(text);
@@ -709,13 +697,15 @@ const importedFile = {
     z
       .string({ error: "Choose a file." })
       .check(
-        z.maxLength(MAX_IMPORT_BASE64, { error: tooLarge, abort: true }),
+        z.maxLength(MAX_IMPORT_BASE64, { error: importTooLarge, abort: true }),
         z.refine(isBase64, { error: "Send the file in base64." }),
       ),
   ),
   /** The text of a text file, in place of `file`. */
   csv: z.optional(
-    z.string({ error: "Choose a file." }).check(z.maxLength(MAX_IMPORT_BYTES, { error: tooLarge })),
+    z
+      .string({ error: "Choose a file." })
+      .check(z.maxLength(MAX_IMPORT_BYTES, { error: importTooLarge })),
   ),
   /** The name of the workbook's sheet. */
   sheet: optionalText(100),

@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
 import { problem } from "../problem.ts";
 import { text } from "../text.ts";
+import { MAX_PAGE, wholeNumber } from "../whole-number.ts";
+import { revision } from "./staff-blog.ts";
 
 export const letterLimits = { subject: 150, preheader: 200, opening: 10_000 } as const;
 /** Letters on one page of the desk's list. */
 export const LETTERS_PER_PAGE = 30;
 const MAX_TOPICS = 50;
-const MAX_REVISION = 2 ** 31 - 1;
 
 export const letterDeskMessages = {
   subject: "Enter a subject.",
@@ -106,16 +107,8 @@ export const staffLetter = z.object({
 export type StaffLetter = z.infer<typeof staffLetter>;
 
 export const staffLetterQuery = z.object({
-  page: z._default(
-    z.pipe(
-      z.string().check(z.regex(/^[1-9]\d{0,5}$/, { error: "Enter a whole number." })),
-      z.transform(Number),
-    ),
-    1,
-  ),
+  page: wholeNumber(MAX_PAGE, 1),
 });
-
-const revision = z.int().check(z.minimum(1), z.maximum(MAX_REVISION));
 
 export const newLetter = z.object({
   /** Slug of a published or scheduled post; absent for a letter without a post. */
@@ -142,18 +135,8 @@ const severalLines = (max: number) =>
 
 export const letterChange = z.object({
   revision,
-  subject: text(
-    1,
-    letterLimits.subject,
-    letterDeskMessages.subject,
-    `At most ${letterLimits.subject} characters.`,
-  ),
-  preheader: text(
-    0,
-    letterLimits.preheader,
-    "Enter text.",
-    `At most ${letterLimits.preheader} characters.`,
-  ),
+  subject: text(1, letterLimits.subject, letterDeskMessages.subject),
+  preheader: text(0, letterLimits.preheader, "Enter text."),
   opening: severalLines(letterLimits.opening),
   topics: z.nullable(
     z

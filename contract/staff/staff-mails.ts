@@ -73,6 +73,9 @@ export type MailAnswer = z.infer<typeof mailAnswer>;
 export const mailRetried = z.object({ mail: mailRow });
 export type MailRetried = z.infer<typeof mailRetried>;
 
+/** Mails, or saved mails, on one page of the desk's lists. */
+export const MAILS_PER_PAGE = 50;
+
 export const savedMailsQuery = z.object({ cursor: optionalText(300) });
 
 export const savedMail = z.object({

@@ -1,7 +1,7 @@
 import { retention } from "#content/retention.ts";
 import { daysBefore, deletedBy, type RetentionStep } from "../db/retention-step.ts";
 
-const { codeDays, sessionDays, knownDeviceDays, securityEventDays } = retention;
+const { codeDays, loginRecordDays, knownDeviceDays, securityEventDays } = retention;
 
 /** Deletes expired account data, none of which is still in use. */
 export const accountRetention: readonly RetentionStep[] = [
@@ -46,7 +46,7 @@ export const accountRetention: readonly RetentionStep[] = [
     kind: "logins",
     every: "day",
     remove: (trx, now) => {
-      const before = daysBefore(now, sessionDays);
+      const before = daysBefore(now, loginRecordDays);
       return deletedBy(
         trx
           .deleteFrom("account_sessions")

@@ -12,7 +12,6 @@ import { createProfile } from "./profile/profile-changes.ts";
 import { createPasskeys } from "./second-factors/passkeys.ts";
 import { createSecondFactor } from "./second-factors/second-factor-check.ts";
 import { createSecondFactorSetup } from "./second-factors/second-factor-setup.ts";
-import { createSecondFactors } from "./second-factors/second-factors.repo.ts";
 import { createSecurityEvents, type SecurityLog } from "./security-events.ts";
 import { createAccountCookies } from "./sessions/account-cookies.ts";
 import { visitorOf } from "./sessions/account-visitor.ts";
@@ -66,8 +65,7 @@ export async function createAccountFlows(given: AccountDependencies) {
   };
   const sessionTokens = createSessionTokens(services);
   const signIn = createSignIn(services, sessionTokens);
-  const secondFactors = createSecondFactors();
-  const passkeys = createPasskeys(services, secondFactors, siteUrl);
+  const passkeys = createPasskeys(services, siteUrl);
   const cookies = createAccountCookies({ https: siteUrl.startsWith("https:") });
   const { googleClientId: clientId, oidcIssuer: issuer } = given;
   const google = clientId
@@ -79,7 +77,6 @@ export async function createAccountFlows(given: AccountDependencies) {
     visitorOf(request, cookies.read(request, "device"), visitorSecret);
   return {
     services,
-    secondFactors,
     cookies,
     visitor,
     limitKey: createLimitKeys(db, visitor),
@@ -90,8 +87,8 @@ export async function createAccountFlows(given: AccountDependencies) {
     recovery: createRecovery(services),
     google: google && createGoogleSignIn(services, google, signIn),
     profile: createProfile(services),
-    secondFactor: createSecondFactor(services, secondFactors, passkeys, signIn, sealSecret),
-    secondFactorSetup: createSecondFactorSetup(services, secondFactors, passkeys, sealSecret),
+    secondFactor: createSecondFactor(services, passkeys, signIn, sealSecret),
+    secondFactorSetup: createSecondFactorSetup(services, passkeys, sealSecret),
     close: async () => {
       if (strength !== given.passwordStrength) await strength.close();
     },

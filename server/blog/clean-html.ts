@@ -1,4 +1,5 @@
 import sanitizeHtml from "sanitize-html";
+import { MAX_PICTURE_SIDE } from "#contract/picture-limits.ts";
 import { slugOf } from "./slug.ts";
 
 /** The paths of uploaded and shipped pictures, which exist in the widths of `server/pictures`. */
@@ -11,8 +12,6 @@ const OWN_PATH = /^\/(?![/\\])[^\s\\\p{Cc}]*$/u;
 /** Control characters, lone surrogates and noncharacters, which databases and feeds refuse. */
 const NO_TEXT = /(?![\n\t])[\p{Cc}\p{Cs}\ufffe\uffff]/gu;
 const LANGUAGE = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/;
-/** The longest side of a picture; uploads are not larger. */
-export const MAX_PIXELS = 4_000;
 /** The prefix of ids in a body, so that none collides with an id of the page or shadows a global of a script. */
 const ID_PREFIX = "part-";
 
@@ -125,7 +124,10 @@ function cleanAttributes(tag: string, given: Attributes): Attributes {
   if (tag === "img" && isOwnPicture(given.src ?? "")) {
     keep("src", given.src);
     keep("alt", (given.alt ?? "").trim());
-    const [width, height] = [whole(given.width, MAX_PIXELS), whole(given.height, MAX_PIXELS)];
+    const [width, height] = [
+      whole(given.width, MAX_PICTURE_SIDE),
+      whole(given.height, MAX_PICTURE_SIDE),
+    ];
     if (width && height) {
       keep("width", width);
       keep("height", height);

@@ -1,9 +1,10 @@
 import { COMPANY_NAME } from "#contract/blog.ts";
+import { MAX_PICTURE_SIDE } from "#contract/picture-limits.ts";
 import type { PostsTable } from "../db/blog-tables.ts";
 import { isPostgres } from "../db/dialect.ts";
 import { risingId } from "../db/rising-id.ts";
 import type { Database } from "../db/tables.ts";
-import { cleanHtml, isOwnPicture, MAX_PIXELS, textOf } from "./clean-html.ts";
+import { cleanHtml, isOwnPicture, textOf } from "./clean-html.ts";
 import { indexPost } from "./post-search.ts";
 import { minutesToRead } from "./post-text.ts";
 import { slugOf } from "./slug.ts";
@@ -132,7 +133,7 @@ function cleanPicture({ src, alt, width, height }: PostPicture): PostPicture[] {
 
 /** 0 if the size is invalid; the page then uses its default. */
 const pixels = (size: number) =>
-  Number.isInteger(size) && size > 0 && size <= MAX_PIXELS ? size : 0;
+  Number.isInteger(size) && size > 0 && size <= MAX_PICTURE_SIDE ? size : 0;
 
 /** The wanted slug, with a number appended if another post has it. */
 export async function freeSlug(

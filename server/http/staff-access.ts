@@ -6,6 +6,9 @@ import { HttpProblem } from "./problems.ts";
 
 export type StaffCall = { method: string; url: string; roles: readonly StaffRole[] };
 
+/** The member of staff who makes a call. */
+export type Actor = Pick<User, "id" | "name" | "role">;
+
 declare module "fastify" {
   interface FastifyContextConfig {
     /** The roles that may make the call; every call of the back office has it. */

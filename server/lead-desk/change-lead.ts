@@ -1,23 +1,13 @@
-import type {
-  LeadFollowUp,
-  LeadReviewDone,
-  LeadRow,
-  LeadStatusChange,
-} from "#contract/staff/staff-leads.ts";
+import type { LeadRow } from "#contract/staff/staff-leads.ts";
 import type { BookingContext, BookingNotices } from "../classes/bookings/booking-context.ts";
 import { confirmReached } from "../classes/bookings/confirm-bookings.ts";
-import { recordAction } from "../db/action-records.ts";
 import type { Trx } from "../db/tables.ts";
+import type { Actor } from "../http/staff-access.ts";
 import type { DeskDependencies } from "../leads/desk-dependencies.ts";
 import { noSuch, Outdated, unlessOutdated } from "../leads/lead-conflict.ts";
 import { asRows, type Lead, type LeadsRead, readLeads } from "../leads/lead-rows.ts";
-import type { Actor } from "../leads/viewer.ts";
-import { finishFollowUp, setFollowUp } from "../leads/work/follow-ups.ts";
-import { noteHappening, writeLead } from "../leads/work/lead-changes.ts";
-import { changeOwner } from "../leads/work/lead-owner.ts";
-import { changeStatus, undoStatus } from "../leads/work/lead-status.ts";
 
-/* Changes of one lead by a counsellor. Open windows get every change. */
+/* What every change of a lead by a counsellor needs. Open windows get every change. */
 
 /** What the work on leads depends on. */
 export type LeadWorkContext = DeskDependencies & { bookings: BookingContext & BookingNotices };
@@ -97,116 +87,29 @@ export async function readLead(trx: Trx, id: string): Promise<Lead> {
   return lead;
 }
 
+/** One of the changes in `server/leads/work`. @throws {Outdated} if the lead is no longer as the caller has seen it */
+export type LeadChange = (trx: Trx, lead: Lead, actor: Actor, now: Date) => Promise<void>;
+
 /**
  * Changes one lead in a transaction.
  * @param revision the one that the caller has seen
- * @throws {HttpProblem} 404; 409 with the lead in `present` if it has another revision
+ * @throws {HttpProblem} 404; 409 with the lead in `present` if it has another revision; what `change` throws
  */
-async function changeLead(
+export async function changeLead(
   context: LeadWorkContext,
   { id, revision }: { id: string; revision: number },
   actor: Actor,
   now: Date,
-  change: (trx: Trx, lead: Lead) => Promise<void>,
+  change: LeadChange,
 ): Promise<LeadRow> {
   await unlessOutdated(
     () =>
       context.db.transaction().execute(async (trx) => {
         const lead = await readLead(trx, id);
         if (lead.revision !== revision) throw new Outdated();
-        await change(trx, lead);
+        await change(trx, lead, actor, now);
       }),
     () => showLead(context, id, actor, now),
   );
   return changedRow(context, id, actor, now);
-}
-
-/** @throws as `changeLead` */
-export const moveLead = (
-  context: LeadWorkContext,
-  id: string,
-  { revision, ...to }: LeadStatusChange,
-  actor: Actor,
-  now: Date,
-) =>
-  changeLead(context, { id, revision }, actor, now, (trx, lead) =>
-    changeStatus(trx, lead, to, actor, now),
-  );
-
-/** Takes the newest change of the status back. @throws as `changeLead` */
-export const undoLeadStatus = (
-  context: LeadWorkContext,
-  id: string,
-  revision: number,
-  actor: Actor,
-  now: Date,
-) =>
-  changeLead(context, { id, revision }, actor, now, (trx, lead) =>
-    undoStatus(trx, lead, actor, now),
-  );
-
-/** @throws as `changeLead` */
-export const giveLead = (
-  context: LeadWorkContext,
-  id: string,
-  { revision, ownerId }: { revision: number; ownerId: string | null },
-  actor: Actor,
-  now: Date,
-) =>
-  changeLead(context, { id, revision }, actor, now, (trx, lead) =>
-    changeOwner(trx, lead, ownerId, actor, now),
-  );
-
-/** @throws as `changeLead` */
-export const setLeadFollowUp = (
-  context: LeadWorkContext,
-  id: string,
-  { revision, ...to }: LeadFollowUp,
-  actor: Actor,
-  now: Date,
-) =>
-  changeLead(context, { id, revision }, actor, now, (trx, lead) =>
-    setFollowUp(trx, lead, to, actor, now),
-  );
-
-/** @throws as `changeLead` */
-export const finishLeadFollowUp = (
-  context: LeadWorkContext,
-  id: string,
-  revision: number,
-  actor: Actor,
-  now: Date,
-) =>
-  changeLead(context, { id, revision }, actor, now, (trx, lead) =>
-    finishFollowUp(trx, lead, actor, now),
-  );
-
-/** Marks a lead that looked like a program's as reviewed. @throws as `changeLead` */
-export const reviewLead = (
-  context: LeadWorkContext,
-  id: string,
-  { revision, reason }: LeadReviewDone,
-  actor: Actor,
-  now: Date,
-) =>
-  changeLead(context, { id, revision }, actor, now, async (trx, lead) => {
-    if (lead.needs_review !== 1) throw new Outdated("Somebody has already checked this enquiry.");
-    const reasons = await reviewReasonsOf(trx, lead);
-    await writeLead(trx, lead, { needs_review: 0 }, now);
-    await noteHappening(trx, id, { kind: "reviewed", reason, reasons }, actor, now);
-    const subject = { kind: "lead", id };
-    const values = { before: { reasons }, after: { reason } };
-    await recordAction(trx, actor, { action: "lead.reviewed", subject, ...values }, now);
-  });
-
-/** The review reasons of a lead and its repeats. */
-async function reviewReasonsOf(trx: Trx, lead: Lead): Promise<string[]> {
-  const repeats = await trx
-    .selectFrom("lead_repeats")
-    .select("review_reasons")
-    .where("lead_id", "=", lead.id)
-    .orderBy("id")
-    .execute();
-  const all = [lead, ...repeats].flatMap((one): string[] => JSON.parse(one.review_reasons));
-  return [...new Set(all)];
 }

@@ -1,8 +1,8 @@
 import type { LeadBulkAnswer, LeadBulkChange } from "#contract/staff/staff-leads.ts";
 import type { Trx } from "../db/tables.ts";
+import type { Actor } from "../http/staff-access.ts";
 import { Outdated } from "../leads/lead-conflict.ts";
 import { type Lead, readLeads } from "../leads/lead-rows.ts";
-import type { Actor } from "../leads/viewer.ts";
 import { changeOwner } from "../leads/work/lead-owner.ts";
 import { changeStatus, undoStatus } from "../leads/work/lead-status.ts";
 import { type LeadWorkContext, readForAll, rowsFor } from "./change-lead.ts";

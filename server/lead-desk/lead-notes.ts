@@ -1,7 +1,7 @@
 import type { LeadNote, LeadNoteAnswer, LeadNoteChange } from "#contract/staff/staff-leads.ts";
 import { HttpProblem } from "../http/problems.ts";
+import type { Actor } from "../http/staff-access.ts";
 import { noSuch, Outdated, unlessOutdated } from "../leads/lead-conflict.ts";
-import type { Actor } from "../leads/viewer.ts";
 import { addNote, asNote, changeNote, findNote, removeNote } from "../leads/work/notes.ts";
 import { changedRow, type LeadWorkContext, readLead } from "./change-lead.ts";
 

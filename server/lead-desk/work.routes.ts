@@ -1,3 +1,4 @@
+import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
 import { counsellors } from "#contract/accounts/roles.ts";
@@ -20,16 +21,11 @@ import {
   leadStatusUndo,
 } from "#contract/staff/staff-leads.ts";
 import { staffOf } from "../http/staff-access.ts";
-import {
-  finishLeadFollowUp,
-  giveLead,
-  type LeadWorkContext,
-  moveLead,
-  reviewLead,
-  setLeadFollowUp,
-  showLead,
-  undoLeadStatus,
-} from "./change-lead.ts";
+import { finishFollowUp, setFollowUp } from "../leads/work/follow-ups.ts";
+import { changeOwner } from "../leads/work/lead-owner.ts";
+import { reviewLead } from "../leads/work/lead-review.ts";
+import { changeStatus, undoStatus } from "../leads/work/lead-status.ts";
+import { changeLead, type LeadChange, type LeadWorkContext, showLead } from "./change-lead.ts";
 import { changeManyLeads } from "./change-many-leads.ts";
 import { addLeadNote, changeLeadNote, removeLeadNote } from "./lead-notes.ts";
 
@@ -37,6 +33,7 @@ import { addLeadNote, changeLeadNote, removeLeadNote } from "./lead-notes.ts";
 const BULK_LIMIT_BYTES = 128 * 1024;
 const schema = { tags: ["Staff: leads"], security: [{ bearer: [] }] };
 const refusals = { "4xx": problem, 503: problem };
+type OneLeadRequest = FastifyRequest & { params: { id: string }; body: { revision: number } };
 const conflict = "The 409 has what is there now in `present`.";
 
 /** Changes of one lead, or of many at once. */
@@ -76,12 +73,19 @@ export const workRoutes: FastifyPluginAsyncZod<{ context: LeadWorkContext }> = a
     }),
   );
 
+  /** Makes a change of the lead that a call names, if it still has the revision in the body. */
+  const changed = async (request: OneLeadRequest, change: LeadChange) => {
+    const seen = { id: request.params.id, revision: request.body.revision };
+    return { lead: await changeLead(context, seen, staffOf(request), new Date(), change) };
+  };
+
   app.post(
     "/leads/:id/status",
     { config, schema: { ...one, summary: "Move a lead on", body: leadStatusChange } },
-    async (request) => ({
-      lead: await moveLead(context, request.params.id, request.body, staffOf(request), new Date()),
-    }),
+    (request) =>
+      changed(request, (trx, lead, actor, now) =>
+        changeStatus(trx, lead, request.body, actor, now),
+      ),
   );
 
   app.post(
@@ -94,59 +98,38 @@ export const workRoutes: FastifyPluginAsyncZod<{ context: LeadWorkContext }> = a
         body: leadStatusUndo,
       },
     },
-    async (request) => {
-      const { revision } = request.body;
-      const { id } = request.params;
-      return { lead: await undoLeadStatus(context, id, revision, staffOf(request), new Date()) };
-    },
+    (request) => changed(request, undoStatus),
   );
 
   app.post(
     "/leads/:id/owner",
     { config, schema: { ...one, summary: "Give a lead to somebody", body: leadOwnerChange } },
-    async (request) => ({
-      lead: await giveLead(context, request.params.id, request.body, staffOf(request), new Date()),
-    }),
+    (request) =>
+      changed(request, (trx, lead, actor, now) =>
+        changeOwner(trx, lead, request.body.ownerId, actor, now),
+      ),
   );
 
   app.post(
     "/leads/:id/review",
     { config, schema: { ...one, summary: "Say that somebody has looked", body: leadReviewDone } },
-    async (request) => ({
-      lead: await reviewLead(
-        context,
-        request.params.id,
-        request.body,
-        staffOf(request),
-        new Date(),
+    (request) =>
+      changed(request, (trx, lead, actor, now) =>
+        reviewLead(trx, lead, request.body.reason, actor, now),
       ),
-    }),
   );
 
   app.post(
     "/leads/:id/follow-up",
     { config, schema: { ...one, summary: "Set the next follow-up", body: leadFollowUp } },
-    async (request) => ({
-      lead: await setLeadFollowUp(
-        context,
-        request.params.id,
-        request.body,
-        staffOf(request),
-        new Date(),
-      ),
-    }),
+    (request) =>
+      changed(request, (trx, lead, actor, now) => setFollowUp(trx, lead, request.body, actor, now)),
   );
 
   app.post(
     "/leads/:id/follow-up/done",
     { config, schema: { ...one, summary: "The follow-up is done", body: leadFollowUpDone } },
-    async (request) => {
-      const { revision } = request.body;
-      const { id } = request.params;
-      return {
-        lead: await finishLeadFollowUp(context, id, revision, staffOf(request), new Date()),
-      };
-    },
+    (request) => changed(request, finishFollowUp),
   );
 
   app.post(

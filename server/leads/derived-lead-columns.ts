@@ -6,7 +6,8 @@ import { phoneDigits } from "./phone-digits.ts";
 /** The value for no time in columns to sort by: nobody waits, or no follow-up is planned. It sorts last. */
 export const NEVER = "9999-12-31T23:59:59.999Z";
 
-const LONGEST_CHANNEL = 100;
+/** The most characters of the name of a channel. */
+export const LONGEST_CHANNEL = 100;
 const LONGEST_NAME_KEY = 100;
 /** The text of a lead that was repeated very often is cut after its first repeats. */
 const LONGEST_SEARCH = 8_000;

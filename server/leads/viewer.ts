@@ -1,9 +1,6 @@
-import type { User } from "#contract/accounts/account.ts";
 import { counsellors } from "#contract/accounts/roles.ts";
 import type { Branch } from "#contract/institute.ts";
-
-/** The member of staff who makes a call. */
-export type Actor = Pick<User, "id" | "name" | "role">;
+import type { Actor } from "../http/staff-access.ts";
 
 /** Who reads leads, and when. The branches' opening hours are for the response clocks. */
 export type Viewer = { user: Actor; branches: readonly Branch[]; now: Date };

@@ -4,7 +4,6 @@ import type { AddressExport, HeldByAddress } from "#contract/privacy.ts";
 import type { AccountServices } from "../accounts/account-services.ts";
 import type { Account } from "../accounts/accounts.repo.ts";
 import { heldByAccount } from "../accounts/profile/account-data.ts";
-import type { SecondFactors } from "../accounts/second-factors/second-factors.repo.ts";
 import type { Signed } from "../accounts/sessions/sessions.repo.ts";
 import type { Database } from "../db/tables.ts";
 import { staffActionsOn } from "../leads/lead-records.ts";
@@ -27,14 +26,12 @@ const NOTHING: HeldByAddress = {
 export function createDataExport({
   db,
   accountServices,
-  secondFactors,
 }: {
   db: Database;
   accountServices: AccountServices;
-  secondFactors: SecondFactors;
 }) {
   const held = (account: Account, sessionId?: string) =>
-    heldByAccount(accountServices, secondFactors, account, sessionId);
+    heldByAccount(accountServices, account, sessionId);
 
   async function heldByAddress(email: string): Promise<HeldByAddress> {
     const rows = await enquiryRows(db, email);

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { type SampleFile, sampleFiles } from "#content/sample-files.ts";
-import type { User } from "#contract/accounts/account.ts";
 import { accountMessages } from "#contract/accounts/account-messages.ts";
 import { sampleConfirmers } from "#contract/accounts/roles.ts";
 import { isSame } from "#contract/site-changes.ts";
@@ -9,6 +8,7 @@ import type { SampleFact, SampleFactId, SampleFactList } from "#contract/staff/s
 import { recordAction } from "../db/action-records.ts";
 import type { Database } from "../db/tables.ts";
 import { HttpProblem } from "../http/problems.ts";
+import type { Actor } from "../http/staff-access.ts";
 import { defaultValues } from "./site-from-values.ts";
 
 type Found = Pick<SampleFact, "id" | "lines" | "part" | "files">;
@@ -71,8 +71,6 @@ function sampleFacts(values: SiteValues): Found[] {
 /** Identifies the value that somebody confirms: another value has to be confirmed anew. */
 const fingerprintOf = ({ lines }: Pick<Found, "lines">): string =>
   createHash("sha256").update(JSON.stringify(lines)).digest("base64url").slice(0, 22);
-
-type Actor = Pick<User, "id" | "name" | "role">;
 
 /** @throws {HttpProblem} 403 if a fact is not for this role to confirm */
 function checkRole({ role }: Actor, id: SampleFactId): void {

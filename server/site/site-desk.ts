@@ -1,4 +1,3 @@
-import type { User } from "#contract/accounts/account.ts";
 import { changesBetween, isSame } from "#contract/site-changes.ts";
 import { type SitePart, siteParts } from "#contract/site-values.ts";
 import type {
@@ -10,6 +9,7 @@ import type {
 import { recordAction } from "../db/action-records.ts";
 import type { Database } from "../db/tables.ts";
 import { HttpProblem } from "../http/problems.ts";
+import type { Actor } from "../http/staff-access.ts";
 import type { PreviewLinks } from "./preview-links.ts";
 import { defaultValues } from "./site-from-values.ts";
 import type { SiteParts, StoredPart } from "./site-parts.repo.ts";
@@ -22,8 +22,6 @@ import {
 } from "./stored-overrides.ts";
 
 const VERSIONS_AT_ONCE = 20;
-
-type Actor = Pick<User, "id" | "name">;
 
 export type SiteDeskDependencies = {
   db: Database;

@@ -1,6 +1,11 @@
 import { useState } from "react";
 import { actionWords as words } from "#content/staff/actions.ts";
-import type { ActionList, ActionOptions, StaffActionRow } from "#contract/staff/staff-actions.ts";
+import {
+  ACTIONS_PER_PAGE,
+  type ActionList,
+  type ActionOptions,
+  type StaffActionRow,
+} from "#contract/staff/staff-actions.ts";
 import { Button } from "../../ui/button.tsx";
 import { fillText } from "../fill-text.ts";
 import { announce } from "../ui/announcer.tsx";
@@ -22,7 +27,6 @@ import { ActionDetails } from "./action-details.tsx";
 import { actionText, briefOf, kindText, subjectText } from "./action-texts.ts";
 import styles from "./actions-view.module.css";
 
-const PER_PAGE = 50;
 const filterNames = ["q", "actor", "action", "kind", "subject", "from", "to"];
 
 const columns: Column<StaffActionRow>[] = [
@@ -108,8 +112,8 @@ export function ActionsView() {
         keyOf={({ id }) => id}
         shown={({ actions }) =>
           fillText(words.shown, {
-            from: (page - 1) * PER_PAGE + 1,
-            to: (page - 1) * PER_PAGE + actions.length,
+            from: (page - 1) * ACTIONS_PER_PAGE + 1,
+            to: (page - 1) * ACTIONS_PER_PAGE + actions.length,
           })
         }
         onPrevious={onPrevious}

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { mailStatusWords, mailViewWords, mailWords as words } from "#content/staff/mails.ts";
 import {
+  MAILS_PER_PAGE,
   type MailAnswer,
   type MailList,
   type MailOptions,
@@ -25,7 +26,6 @@ import { useStaffChange, useStaffQuery } from "../use-staff-query.ts";
 import { MailBody, MailFacts, purposeText } from "./mail-body.tsx";
 import styles from "./mails-view.module.css";
 
-const PER_PAGE = 50;
 const filterNames = ["q", "status", "purpose"];
 const tones: Record<MailRow["status"], ChipTone> = { queued: "warm", sent: "good", failed: "bad" };
 
@@ -78,7 +78,7 @@ export function Outbox({ options }: { options: MailOptions | undefined }) {
         label={words.table}
         columns={columns}
         keyOf={({ id }) => id}
-        shown={({ mails }) => shownText((page - 1) * PER_PAGE, mails.length, total)}
+        shown={({ mails }) => shownText((page - 1) * MAILS_PER_PAGE, mails.length, total)}
         onPrevious={onPrevious}
         onNext={onNext}
       />

@@ -1,7 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Address, Email } from "postal-mime";
 import { mailViewWords, mailWords as words } from "#content/staff/mails.ts";
-import type { SavedMail, SavedMails as SavedMailList } from "#contract/staff/staff-mails.ts";
+import {
+  MAILS_PER_PAGE,
+  type SavedMail,
+  type SavedMails as SavedMailList,
+} from "#contract/staff/staff-mails.ts";
 import { saveFile } from "../../shell/save-file.ts";
 import { Button } from "../../ui/button.tsx";
 import { fillText } from "../fill-text.ts";
@@ -18,7 +22,6 @@ import { keyOf, useStaffQuery } from "../use-staff-query.ts";
 import { MailBody, MailFacts, purposeText } from "./mail-body.tsx";
 import styles from "./mails-view.module.css";
 
-const PER_PAGE = 50;
 const VIEW = "/saved-mails";
 
 /** Mails that were written to files, the newest first. */
@@ -45,8 +48,8 @@ export function SavedMails() {
         keyOf={({ name }) => name}
         shown={({ mails, total }) =>
           fillText(words.shownOf, {
-            from: (page - 1) * PER_PAGE + 1,
-            to: (page - 1) * PER_PAGE + mails.length,
+            from: (page - 1) * MAILS_PER_PAGE + 1,
+            to: (page - 1) * MAILS_PER_PAGE + mails.length,
             total: total.toLocaleString("en-GB"),
           })
         }

@@ -2,7 +2,7 @@ import type { HeldByAccount } from "#contract/privacy.ts";
 import type { Database } from "../../db/tables.ts";
 import type { AccountServices } from "../account-services.ts";
 import { type Account, asUser } from "../accounts.repo.ts";
-import type { SecondFactors } from "../second-factors/second-factors.repo.ts";
+import { factorState, listFactors } from "../second-factors/second-factors.repo.ts";
 
 /**
  * What is held about the owner of an account, for a copy of it.
@@ -10,11 +10,10 @@ import type { SecondFactors } from "../second-factors/second-factors.repo.ts";
  */
 export async function heldByAccount(
   { db, events }: Pick<AccountServices, "db" | "events">,
-  secondFactors: SecondFactors,
   account: Account,
   sessionId?: string,
 ): Promise<HeldByAccount> {
-  const { recoveryCodesLeft } = await secondFactors.state(db, account.id);
+  const { recoveryCodesLeft } = await factorState(db, account.id);
   return {
     user: asUser(account),
     account: {
@@ -25,7 +24,7 @@ export async function heldByAccount(
     sessions: await sessionsOf(db, account.id, sessionId),
     knownDevices: await devicesOf(db, account.id),
     securityEvents: await events.list(db, account.id),
-    secondFactors: await secondFactors.list(db, account.id),
+    secondFactors: await listFactors(db, account.id),
     recoveryCodesLeft,
   };
 }

@@ -10,7 +10,7 @@ import type { TokenPurpose } from "../../db/account-tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import type { AccountServices } from "../account-services.ts";
 import type { Account } from "../accounts.repo.ts";
-import type { PasskeyRow, SecondFactors } from "./second-factors.repo.ts";
+import { notePasskeyUse, type PasskeyRow, passkeysOf } from "./second-factors.repo.ts";
 
 const CHALLENGE_MS = 5 * 60_000;
 /** COSE algorithms EdDSA, ES256, RS256: every authenticator supports one of them. */
@@ -28,7 +28,6 @@ type Transports = NonNullable<
 /** Passkeys (WebAuthn) as a second factor. User verification is not required, because the password came first. */
 export function createPasskeys(
   { db, tokens }: Pick<AccountServices, "db" | "tokens">,
-  secondFactors: SecondFactors,
   siteUrl: string,
 ) {
   const rpID = new URL(siteUrl).hostname;
@@ -59,7 +58,7 @@ export function createPasskeys(
         userID: new TextEncoder().encode(id),
         attestationType: "none",
         supportedAlgorithmIDs: ALGORITHMS,
-        excludeCredentials: (await secondFactors.passkeysOf(db, id)).map(listed),
+        excludeCredentials: (await passkeysOf(db, id)).map(listed),
         authenticatorSelection: { residentKey: "discouraged", userVerification: "preferred" },
       });
       await remember(options.challenge, id, now);
@@ -99,7 +98,7 @@ export function createPasskeys(
     async authenticationOptions(accountId: string, now: Date) {
       const options = await generateAuthenticationOptions({
         rpID,
-        allowCredentials: (await secondFactors.passkeysOf(db, accountId)).map(listed),
+        allowCredentials: (await passkeysOf(db, accountId)).map(listed),
         userVerification: "preferred",
       });
       await remember(options.challenge, accountId, now);
@@ -108,7 +107,7 @@ export function createPasskeys(
 
     /** @throws {HttpProblem} 400 */
     async authenticate(accountId: string, response: BrowserResponse, now: Date): Promise<void> {
-      const passkeys = await secondFactors.passkeysOf(db, accountId);
+      const passkeys = await passkeysOf(db, accountId);
       const passkey = passkeys.find(({ id }) => id === response.id);
       if (!passkey) throw refused();
       const verified = await orRefused(() =>
@@ -126,12 +125,7 @@ export function createPasskeys(
         }),
       );
       if (!verified.verified) throw refused();
-      await secondFactors.notePasskeyUse(
-        db,
-        passkey.id,
-        verified.authenticationInfo.newCounter,
-        now,
-      );
+      await notePasskeyUse(db, passkey.id, verified.authenticationInfo.newCounter, now);
     },
   };
 }

@@ -13,13 +13,12 @@ import { isKnownDevice } from "../sessions/known-devices.ts";
 import type { SignIn } from "../sign-in/sign-in.ts";
 import type { Passkeys } from "./passkeys.ts";
 import { recoveryCodeHash } from "./recovery-codes.ts";
-import type { SecondFactors } from "./second-factors.repo.ts";
+import { factorMethods, spendRecoveryCode, takeTotpStep, totpOf } from "./second-factors.repo.ts";
 import { totpStep } from "./totp.ts";
 
 /** The second step of a staff login: a passkey, a code of an authenticator app, or a recovery code. */
 export function createSecondFactor(
   { db, accounts, tokens, throttle, events }: AccountServices,
-  secondFactors: SecondFactors,
   passkeys: Passkeys,
   signIn: SignIn,
   secret: string,
@@ -35,20 +34,20 @@ export function createSecondFactor(
     isKnown: boolean,
     now: Date,
   ) {
-    const totp = await secondFactors.totpOf(db, account.id);
+    const totp = await totpOf(db, account.id);
     const who = ["totp", account.id, isKnown ? visitor.deviceHash : ""];
     await throttle.take(who, now, account.id);
     const step = totp && totpStep(unseal(secret, account.id, totp.secret), code, now);
     const confirm = { confirm: false };
     if (!totp || step === undefined) throw wrongCode();
-    if (!(await secondFactors.takeTotpStep(db, totp, step, confirm, now))) throw wrongCode();
+    if (!(await takeTotpStep(db, totp, step, confirm, now))) throw wrongCode();
     await throttle.clear(who);
   }
 
   async function checkRecoveryCode(account: Account, code: string, visitor: Visitor, now: Date) {
     await db.transaction().execute(async (trx) => {
       const hash = recoveryCodeHash(code);
-      if (!(await secondFactors.spendRecoveryCode(trx, account.id, hash, now))) throw wrongCode();
+      if (!(await spendRecoveryCode(trx, account.id, hash, now))) throw wrongCode();
       await events.record(trx, "recovery code used", account, visitor, now);
     });
   }
@@ -88,7 +87,7 @@ export function createSecondFactor(
     accountOfStep,
 
     /** The methods that the account has set up. */
-    methods: (account: Account) => secondFactors.methods(db, account.id),
+    methods: (account: Account) => factorMethods(db, account.id),
 
     /** @throws {HttpProblem} 401 */
     async passkeyChallenge(token: string, now: Date) {

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
 import {
+  type FactorAdded,
   factorAdded,
   passkeyOptions,
   passkeyRegistration,
@@ -14,7 +15,9 @@ import {
 import { problem } from "#contract/problem.ts";
 import { type AccountRouteOptions, answerSignedIn, withToken } from "../account-replies.ts";
 import type { Account } from "../accounts.repo.ts";
+import type { Visitor } from "../sessions/account-visitor.ts";
 
+type Added = Pick<FactorAdded, "recoveryCodes">;
 const refusals = { "4xx": problem, 503: problem };
 
 /** Setting up second factors, in the profile or within a login, and changing them. */
@@ -41,20 +44,31 @@ export const secondFactorSetupRoutes: FastifyPluginAsyncZod<
     };
   }
 
-  /** Setting up the first factor during a login proves it, so this completes the login. */
-  async function answerAdded(
+  /**
+   * Adds a factor. Setting up the first one during a login proves it, so this completes the login.
+   * @param add stores the factor and returns the first recovery codes
+   */
+  async function addFactor(
     request: FastifyRequest,
     reply: FastifyReply,
-    { account, step }: { account: Account; step?: string },
-    added: { recoveryCodes?: string[] | undefined },
-    now: Date,
+    add: (account: Account, visitor: Visitor, now: Date) => Promise<Added>,
   ) {
+    const now = new Date();
+    const { account, step } = await whose(request, now);
+    const visitor = accounts.visitor(request);
+    const added = await add(account, visitor, now);
     const answer = { message: secondFactorMessages.added, ...added };
     if (step === undefined) return answer;
-    const visitor = accounts.visitor(request);
     const result = await secondFactor.complete(step, account, visitor, now);
     return { ...answer, ...answerSignedIn(accounts, reply, result, visitor) };
   }
+
+  /**
+   * The signed-in account, whose factors may be changed now.
+   * @throws {HttpProblem} 401, 403
+   */
+  const signedIn = async (request: FastifyRequest, now: Date): Promise<Account> =>
+    setup.requireRecentFactor(await authentication.requireSession(request, now), now);
 
   app.get(
     "/user/second-factor",
@@ -98,13 +112,10 @@ export const secondFactorSetupRoutes: FastifyPluginAsyncZod<
         response: { 200: factorAdded, ...refusals },
       },
     },
-    async (request, reply) => {
-      const now = new Date();
-      const owner = await whose(request, now);
-      const visitor = accounts.visitor(request);
-      const added = await setup.confirmTotp(owner.account, request.body.code, visitor, now);
-      return answerAdded(request, reply, owner, added, now);
-    },
+    (request, reply) =>
+      addFactor(request, reply, (account, visitor, now) =>
+        setup.confirmTotp(account, request.body.code, visitor, now),
+      ),
   );
 
   app.post(
@@ -134,11 +145,10 @@ export const secondFactorSetupRoutes: FastifyPluginAsyncZod<
       },
     },
     async (request, reply) => {
-      const now = new Date();
-      const owner = await whose(request, now);
-      const visitor = accounts.visitor(request);
-      const added = await setup.addPasskey(owner.account, request.body, visitor, now);
-      return reply.status(201).send(await answerAdded(request, reply, owner, added, now));
+      const answer = await addFactor(request, reply, (account, visitor, now) =>
+        setup.addPasskey(account, request.body, visitor, now),
+      );
+      return reply.status(201).send(answer);
     },
   );
 
@@ -153,10 +163,7 @@ export const secondFactorSetupRoutes: FastifyPluginAsyncZod<
     },
     async (request, reply) => {
       const now = new Date();
-      const account = setup.requireRecentFactor(
-        await authentication.requireSession(request, now),
-        now,
-      );
+      const account = await signedIn(request, now);
       await setup.remove(account, "totp", accounts.visitor(request), now);
       return reply.status(204).send();
     },
@@ -174,10 +181,7 @@ export const secondFactorSetupRoutes: FastifyPluginAsyncZod<
     },
     async (request, reply) => {
       const now = new Date();
-      const account = setup.requireRecentFactor(
-        await authentication.requireSession(request, now),
-        now,
-      );
+      const account = await signedIn(request, now);
       await setup.remove(account, { passkey: request.params.id }, accounts.visitor(request), now);
       return reply.status(204).send();
     },
@@ -195,10 +199,7 @@ export const secondFactorSetupRoutes: FastifyPluginAsyncZod<
     },
     async (request) => {
       const now = new Date();
-      const account = setup.requireRecentFactor(
-        await authentication.requireSession(request, now),
-        now,
-      );
+      const account = await signedIn(request, now);
       return {
         recoveryCodes: await setup.renewRecoveryCodes(account, accounts.visitor(request), now),
       };

@@ -14,7 +14,17 @@ import type { Visitor } from "../sessions/account-visitor.ts";
 import type { Signed } from "../sessions/sessions.repo.ts";
 import type { Passkeys } from "./passkeys.ts";
 import { newRecoveryCodes, recoveryCodeHash } from "./recovery-codes.ts";
-import type { SecondFactors } from "./second-factors.repo.ts";
+import {
+  addPasskey,
+  factorMethods,
+  factorState,
+  proposeTotp,
+  removePasskey,
+  removeTotp,
+  replaceRecoveryCodes,
+  takeTotpStep,
+  totpOf,
+} from "./second-factors.repo.ts";
 import { newTotpSecret, totpStep } from "./totp.ts";
 
 /** Second factors can be changed for this long after one was shown. In ms. */
@@ -23,19 +33,18 @@ const RECENT_MS = RECENT_LOGIN_MINUTES * 60_000;
 /** Adds and removes second factors. Staff always keep at least one. */
 export function createSecondFactorSetup(
   { db, accounts, throttle, events }: AccountServices,
-  secondFactors: SecondFactors,
   passkeys: Passkeys,
   secret: string,
 ) {
   /** Makes recovery codes if the account has none left, as with its first factor. */
   async function codesForFirst(trx: Database, accountId: string, now: Date) {
-    const { recoveryCodesLeft } = await secondFactors.state(trx, accountId);
+    const { recoveryCodesLeft } = await factorState(trx, accountId);
     return recoveryCodesLeft === 0 ? newCodes(trx, accountId, now) : undefined;
   }
 
   async function newCodes(trx: Database, accountId: string, now: Date): Promise<string[]> {
     const codes = newRecoveryCodes();
-    await secondFactors.replaceRecoveryCodes(trx, accountId, codes.map(recoveryCodeHash), now);
+    await replaceRecoveryCodes(trx, accountId, codes.map(recoveryCodeHash), now);
     return codes;
   }
 
@@ -62,19 +71,19 @@ export function createSecondFactorSetup(
      * @throws {HttpProblem} 403 if it has one, which must be shown first
      */
     async requireNoFactor(account: Account): Promise<Account> {
-      if ((await secondFactors.methods(db, account.id)).length > 0) {
+      if ((await factorMethods(db, account.id)).length > 0) {
         throw new HttpProblem(403, "forbidden", secondFactorMessages.alreadySetUp);
       }
       return account;
     },
 
-    state: (account: Account) => secondFactors.state(db, account.id),
+    state: (account: Account) => factorState(db, account.id),
 
     /** @throws {HttpProblem} 409 if an app is set up already */
     async startTotp(account: Account, now: Date) {
       const start = newTotpSecret(account.email);
       const sealed = seal(secret, account.id, start.secret);
-      if (!(await secondFactors.proposeTotp(db, account.id, sealed, now))) {
+      if (!(await proposeTotp(db, account.id, sealed, now))) {
         throw new HttpProblem(409, "conflict", secondFactorMessages.alreadySetUp);
       }
       return start;
@@ -84,13 +93,13 @@ export function createSecondFactorSetup(
     async confirmTotp(account: Account, code: string, visitor: Visitor, now: Date): Promise<Added> {
       const who = ["totp setup", account.id];
       await throttle.take(who, now, account.id);
-      const totp = await secondFactors.totpOf(db, account.id);
+      const totp = await totpOf(db, account.id);
       const step = totp && totpStep(unseal(secret, account.id, totp.secret), code, now);
       if (!totp || step === undefined) throw wrongCode();
       const added = await db.transaction().execute(async (trx) => {
         await accounts.lock(trx, account.id);
         const confirm = { confirm: true };
-        if (!(await secondFactors.takeTotpStep(trx, totp, step, confirm, now))) throw wrongCode();
+        if (!(await takeTotpStep(trx, totp, step, confirm, now))) throw wrongCode();
         await events.record(trx, "second factor added", account, visitor, now);
         return { recoveryCodes: await codesForFirst(trx, account.id, now) };
       });
@@ -110,7 +119,7 @@ export function createSecondFactorSetup(
       const passkey = await passkeys.register(account, given, now);
       return db.transaction().execute(async (trx) => {
         await accounts.lock(trx, account.id);
-        if (!(await secondFactors.addPasskey(trx, passkey))) {
+        if (!(await addPasskey(trx, passkey))) {
           throw new HttpProblem(409, "conflict", secondFactorMessages.passkeyFailed);
         }
         await events.record(trx, "second factor added", account, visitor, now);
@@ -133,10 +142,10 @@ export function createSecondFactorSetup(
         await accounts.lock(trx, account.id);
         const isRemoved =
           which === "totp"
-            ? await secondFactors.removeTotp(trx, account.id)
-            : await secondFactors.removePasskey(trx, account.id, which.passkey);
+            ? await removeTotp(trx, account.id)
+            : await removePasskey(trx, account.id, which.passkey);
         if (!isRemoved) throw new HttpProblem(404, "not_found", secondFactorMessages.notFound);
-        if ((await secondFactors.methods(trx, account.id)).length === 0) {
+        if ((await factorMethods(trx, account.id)).length === 0) {
           throw new HttpProblem(409, "conflict", secondFactorMessages.lastOne);
         }
         await events.record(trx, "second factor removed", account, visitor, now);

@@ -1,4 +1,4 @@
-import { ACCESS_TOKEN_MINUTES } from "#contract/accounts/account-lifetimes.ts";
+import { ACCESS_TOKEN_MINUTES, SESSION_DAYS } from "#contract/accounts/account-lifetimes.ts";
 import { accountMessages } from "#contract/accounts/account-messages.ts";
 import type { Database } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
@@ -7,8 +7,7 @@ import type { Account } from "../accounts.repo.ts";
 import type { Visitor } from "./account-visitor.ts";
 
 const ACCESS_MS = ACCESS_TOKEN_MINUTES * 60_000;
-/** A device that is not used for this long is signed out. */
-export const SESSION_MS = 30 * 86_400_000;
+export const SESSION_MS = SESSION_DAYS * 86_400_000;
 /** Two tabs that refresh at once send the same cookie. A second use within this time is not treated as theft. */
 const RACE_MS = 10_000;
 

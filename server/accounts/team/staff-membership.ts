@@ -1,11 +1,11 @@
-import type { User } from "#contract/accounts/account.ts";
 import { counsellors, type Role } from "#contract/accounts/roles.ts";
+import type { Actor } from "../../http/staff-access.ts";
 import { freeLeads } from "../../leads/work/free-leads.ts";
 import type { MailFrame } from "../../mail/mail-layout.ts";
 import type { Outbox } from "../../mail/outbox.repo.ts";
 import { staffInvitation } from "../account-mails.ts";
 import { type Account, createAccounts, type NewAccount } from "../accounts.repo.ts";
-import { createSecondFactors } from "../second-factors/second-factors.repo.ts";
+import { removeAllFactors } from "../second-factors/second-factors.repo.ts";
 import { createSecurityEvents, type onTheServer, type SecurityLog } from "../security-events.ts";
 import { createSessions } from "../sessions/sessions.repo.ts";
 import { createTokens } from "../sessions/tokens.repo.ts";
@@ -25,7 +25,6 @@ export function createStaffMembership({ outbox, frame, log }: StaffMembershipOpt
   const accounts = createAccounts();
   const sessions = createSessions();
   const tokens = createTokens();
-  const secondFactors = createSecondFactors();
   const events = createSecurityEvents(outbox, frame, log);
 
   const sendInvitation = (trx: Trx, { email, role }: Pick<Account, "email" | "role">) =>
@@ -34,7 +33,6 @@ export function createStaffMembership({ outbox, frame, log }: StaffMembershipOpt
   return {
     accounts,
     sessions,
-    secondFactors,
     sendInvitation,
 
     /**
@@ -49,7 +47,7 @@ export function createStaffMembership({ outbox, frame, log }: StaffMembershipOpt
       role: Role,
       place: Place,
       now: Date,
-      actor?: Pick<User, "id" | "name">,
+      actor?: Actor,
     ): Promise<string[]> {
       await accounts.setRole(trx, account.id, role, now);
       await sessions.end(trx, { accountId: account.id }, "role changed", now);
@@ -78,7 +76,7 @@ export function createStaffMembership({ outbox, frame, log }: StaffMembershipOpt
 
     /** Removes all second factors of somebody who has lost them; the next login sets up new ones. */
     async resetSecondFactor(trx: Trx, account: Account, place: Place, now: Date): Promise<void> {
-      await secondFactors.removeAll(trx, account.id);
+      await removeAllFactors(trx, account.id);
       await sessions.end(trx, { accountId: account.id }, "second factor reset", now);
       await tokens.revoke(trx, account.id, ["second-factor"]);
       await events.record(trx, "second factor removed", account, place, now);

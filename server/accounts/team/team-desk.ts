@@ -1,5 +1,4 @@
 import type { Transaction } from "kysely";
-import type { User } from "#contract/accounts/account.ts";
 import { isStaff, type Role } from "#contract/accounts/roles.ts";
 import type {
   Team,
@@ -11,14 +10,15 @@ import type {
 import { recordAction } from "../../db/action-records.ts";
 import type { Database, Tables } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
+import type { Actor } from "../../http/staff-access.ts";
 import type { LiveLeads } from "../../leads/live/live-leads.ts";
 import type { Account } from "../accounts.repo.ts";
+import { factorMethods } from "../second-factors/second-factors.repo.ts";
 import { inTheBackOffice } from "../security-events.ts";
 import { lockTeam, refuseFormerAdmin, refuseLastAdmin, refuseOwnAccount } from "./admin-rules.ts";
 import { createStaffMembership, type StaffMembershipOptions } from "./staff-membership.ts";
 
 type Trx = Transaction<Tables>;
-type Actor = Pick<User, "id" | "name">;
 
 type TeamOptions = StaffMembershipOptions & {
   db: Database;
@@ -32,7 +32,7 @@ type TeamOptions = StaffMembershipOptions & {
  */
 export function createTeam({ db, live, ...options }: TeamOptions) {
   const membership = createStaffMembership(options);
-  const { accounts, sessions, secondFactors } = membership;
+  const { accounts, sessions } = membership;
 
   async function shown(on: Database, account: Account, actor: Actor, now: Date): Promise<Teammate> {
     const devices = await sessions.list(on, account.id, "", now);
@@ -47,7 +47,7 @@ export function createTeam({ db, live, ...options }: TeamOptions) {
       email: account.email,
       role: account.role,
       isInvited: isInvited(account),
-      secondFactors: await secondFactors.methods(on, account.id),
+      secondFactors: await factorMethods(on, account.id),
       sessions: devices.length,
       lastSeenAt: seen ?? null,
       createdAt: account.created_at,
@@ -185,7 +185,7 @@ export function createTeam({ db, live, ...options }: TeamOptions) {
     /** @throws {HttpProblem} 404, 409 */
     resetSecondFactor: (id: string, actor: Actor, now: Date) =>
       change(id, actor, now, async (trx, account) => {
-        const methods = await secondFactors.methods(trx, id);
+        const methods = await factorMethods(trx, id);
         await membership.resetSecondFactor(trx, account, inTheBackOffice, now);
         const values = { before: { methods }, after: { methods: [] } };
         await recordAction(trx, actor, action("account.second factor reset", account, values), now);

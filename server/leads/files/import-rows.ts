@@ -16,6 +16,7 @@ import {
 } from "#contract/staff/staff-lead-values.ts";
 import type { ImportMapping, StaffName } from "#contract/staff/staff-leads.ts";
 import { unguarded } from "../../csv.ts";
+import { LONGEST_CHANNEL } from "../derived-lead-columns.ts";
 import { isReference } from "../lead-reference.ts";
 import { phoneDigits } from "../phone-digits.ts";
 import { future, momentOf, past } from "./import-dates.ts";
@@ -33,7 +34,6 @@ import {
 } from "./import-values.ts";
 import type { Table } from "./lead-table.ts";
 
-const LONGEST_CHANNEL = 100;
 /** Longer bad values are cut for the report. */
 const LONGEST_SHOWN = 200;
 /** Matches zeros that databases write instead of a date, and people instead of a number. */

@@ -1,5 +1,5 @@
 import { counsellors } from "#contract/accounts/roles.ts";
-import { MAX_IMPORT_BYTES } from "#contract/staff/import-limits.ts";
+import { importTooLarge, MAX_IMPORT_BYTES } from "#contract/staff/import-limits.ts";
 import type {
   ImportCheck,
   ImportCheckRequest,
@@ -70,6 +70,6 @@ function settled<T>(choice: T | undefined, shown: T | undefined, usual: T) {
 function bytesOf({ file, csv }: Pick<ImportCheckRequest, "file" | "csv">): Uint8Array {
   if (file === undefined && csv === undefined) throw refused("file", "Choose a file.");
   const bytes = file === undefined ? Buffer.from(csv ?? "") : Buffer.from(file, "base64");
-  if (bytes.length > MAX_IMPORT_BYTES) throw refused("file", "At most 8 MB.");
+  if (bytes.length > MAX_IMPORT_BYTES) throw refused("file", importTooLarge);
   return bytes;
 }

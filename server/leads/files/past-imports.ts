@@ -5,9 +5,9 @@ import { recordAction } from "../../db/action-records.ts";
 import type { LeadImportsTable } from "../../db/leads-desk-tables.ts";
 import type { Database } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
+import type { Actor } from "../../http/staff-access.ts";
 import type { DeskDependencies } from "../desk-dependencies.ts";
 import { noSuch } from "../lead-conflict.ts";
-import type { Actor } from "../viewer.ts";
 import type { ImportFile } from "./import-file.ts";
 import { lockImported, removeImport, workedOnOf } from "./import-undo.ts";
 

@@ -1,12 +1,11 @@
 import { PassThrough, Readable } from "node:stream";
 import { ZipFile } from "yazl";
 import { type Cell, exportColumns } from "./export-columns.ts";
+import { EPOCH_DAY } from "./xlsx-formats.ts";
 
 type Pages = AsyncIterable<readonly (readonly Cell[])[]>;
 
 const DAY_MS = 86_400_000;
-/** 1 January 1970 in days of the spreadsheet calendar. */
-const EPOCH_DAY = 25_569;
 /** Characters that a cell can hold, by Excel's limits. */
 const LONGEST_CELL = 32_767;
 const HEADING = 1;

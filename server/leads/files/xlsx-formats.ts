@@ -21,7 +21,7 @@ export function cellFormat(id: number, code: string | undefined): CellFormat {
 }
 
 /** 1 January 1970 in days of the spreadsheet calendar, which counts a 29 February 1900. */
-const EPOCH_DAY = 25_569;
+export const EPOCH_DAY = 25_569;
 /** Workbooks of old Macs count from 1904. */
 const DAYS_TO_1904 = 1_462;
 const LAST_DAY = 2_958_465;

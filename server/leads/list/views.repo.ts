@@ -4,8 +4,9 @@ import { recordAction } from "../../db/action-records.ts";
 import type { LeadViewsTable } from "../../db/leads-desk-tables.ts";
 import type { Database, Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
+import type { Actor } from "../../http/staff-access.ts";
 import { noSuch, refused } from "../lead-conflict.ts";
-import { type Actor, isMasked } from "../viewer.ts";
+import { isMasked } from "../viewer.ts";
 
 const MAX_VIEWS = 100;
 

@@ -2,7 +2,7 @@ import { PassThrough } from "node:stream";
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
-import type { Actor } from "../viewer.ts";
+import type { Actor } from "../../http/staff-access.ts";
 
 /* The streams of events that this process serves: who has one open, for how long, and how much of it is unread. */
 

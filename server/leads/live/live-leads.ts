@@ -5,8 +5,8 @@ import type { Branch } from "#contract/institute.ts";
 import { createDatabaseNotices } from "../../db/database-notices.ts";
 import type { PostgresPool } from "../../db/postgres.ts";
 import type { Database } from "../../db/tables.ts";
+import type { Actor } from "../../http/staff-access.ts";
 import type { LeadsRead } from "../lead-rows.ts";
-import type { Actor } from "../viewer.ts";
 import { beat, endAllStreams, newEventStreams, openStream, writeTime } from "./event-streams.ts";
 import {
   catchUp,

@@ -3,8 +3,8 @@ import { recordAction } from "../../db/action-records.ts";
 import { risingId } from "../../db/rising-id.ts";
 import type { PeopleTable, PersonContactsTable, Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
+import type { Actor } from "../../http/staff-access.ts";
 import { noSuch, Outdated } from "../lead-conflict.ts";
-import type { Actor } from "../viewer.ts";
 import { noteHappening } from "../work/lead-changes.ts";
 
 type Seen = { id: string; revision: number };

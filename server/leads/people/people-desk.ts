@@ -1,8 +1,8 @@
 import type { PersonChange, PersonMergeRequest } from "#contract/staff/staff-leads.ts";
 import { recordAction } from "../../db/action-records.ts";
+import type { Actor } from "../../http/staff-access.ts";
 import type { DeskDependencies } from "../desk-dependencies.ts";
 import { noSuch, Outdated, refused, unlessOutdated } from "../lead-conflict.ts";
-import type { Actor } from "../viewer.ts";
 import { mergePeople, undoMerge } from "./merge-people.ts";
 import { findPerson, readPersonPage } from "./person-page.ts";
 

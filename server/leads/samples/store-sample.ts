@@ -5,6 +5,7 @@ import type { LeadsTable, Trx } from "../../db/tables.ts";
 import { derivedColumns, NEVER } from "../derived-lead-columns.ts";
 import { batches } from "../files/import-store.ts";
 import { removeImport } from "../files/import-undo.ts";
+import { referenceAlphabet } from "../lead-reference.ts";
 import { phoneDigits } from "../phone-digits.ts";
 import { type SampleLead, type SampleOptions, sampleLeads } from "./sample-leads.ts";
 
@@ -180,12 +181,10 @@ function leadRow({ id, personId, lead }: Row): Insertable<LeadsTable> {
   };
 }
 
-const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-
 /** A reference of eight characters from a hash, the same at every run. */
 function referenceOf(id: string): string {
   const bytes = createHash("sha256").update(id).digest();
   const group = (start: number) =>
-    Array.from(bytes.subarray(start, start + 4), (byte) => alphabet[byte % 32]).join("");
+    Array.from(bytes.subarray(start, start + 4), (byte) => referenceAlphabet[byte % 32]).join("");
   return `${referenceLetters}-${group(0)}-${group(4)}`;
 }

@@ -2,10 +2,10 @@ import type { LeadFollowUp } from "#contract/staff/staff-leads.ts";
 import { recordAction } from "../../db/action-records.ts";
 import { risingId } from "../../db/rising-id.ts";
 import type { Trx } from "../../db/tables.ts";
+import type { Actor } from "../../http/staff-access.ts";
 import { NEVER } from "../derived-lead-columns.ts";
 import { Outdated, refused } from "../lead-conflict.ts";
 import type { Lead } from "../lead-rows.ts";
-import type { Actor } from "../viewer.ts";
 import { type LeadUpdate, writeLead } from "./lead-changes.ts";
 
 /** A time that passed while the form was being filled in is accepted. */

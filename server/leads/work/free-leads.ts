@@ -3,6 +3,7 @@ import { recordActions } from "../../db/action-records.ts";
 import { isPostgres } from "../../db/dialect.ts";
 import { risingId } from "../../db/rising-id.ts";
 import type { Database } from "../../db/tables.ts";
+import type { Actor } from "../../http/staff-access.ts";
 
 /** Rows of one statement. */
 const LEADS_AT_ONCE = 200;
@@ -16,7 +17,7 @@ const LEADS_AT_ONCE = 200;
 export async function freeLeads(
   trx: Database,
   { id: ownerId, name }: Pick<User, "id" | "name">,
-  actor: Pick<User, "id" | "name"> | undefined,
+  actor: Actor | undefined,
   now: Date,
 ): Promise<string[]> {
   const at = now.toISOString();

@@ -2,9 +2,9 @@ import type { Updateable } from "kysely";
 import type { LeadHappening } from "#contract/staff/staff-leads.ts";
 import { risingId } from "../../db/rising-id.ts";
 import type { LeadsTable, Trx } from "../../db/tables.ts";
+import type { Actor } from "../../http/staff-access.ts";
 import { Outdated } from "../lead-conflict.ts";
 import type { Lead } from "../lead-rows.ts";
-import type { Actor } from "../viewer.ts";
 
 /* Every change of a lead is written by these functions. */
 

@@ -2,9 +2,9 @@ import { counsellors } from "#contract/accounts/roles.ts";
 import { recordAction } from "../../db/action-records.ts";
 import { isPostgres } from "../../db/dialect.ts";
 import type { Trx } from "../../db/tables.ts";
+import type { Actor } from "../../http/staff-access.ts";
 import { refused } from "../lead-conflict.ts";
 import { type Lead, staffNames } from "../lead-rows.ts";
-import type { Actor } from "../viewer.ts";
 import { noteHappening, writeLead } from "./lead-changes.ts";
 
 /** @throws {HttpProblem} 422 if the account cannot own leads */

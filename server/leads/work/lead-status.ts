@@ -1,10 +1,10 @@
 import type { LeadHappening, LeadStatusChange } from "#contract/staff/staff-leads.ts";
 import { recordAction } from "../../db/action-records.ts";
 import type { Trx } from "../../db/tables.ts";
+import type { Actor } from "../../http/staff-access.ts";
 import { NEVER } from "../derived-lead-columns.ts";
 import { Outdated, refused } from "../lead-conflict.ts";
 import type { Lead } from "../lead-rows.ts";
-import type { Actor } from "../viewer.ts";
 import { restoreClock, stopClock } from "./clock-changes.ts";
 import { closeFollowUp, recordFollowUpEnd } from "./follow-ups.ts";
 import { type BeforeStatus, noteHappening, writeLead } from "./lead-changes.ts";

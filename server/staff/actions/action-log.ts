@@ -1,18 +1,18 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import { retention } from "#content/retention.ts";
-import type {
-  ActionFilter,
-  ActionList,
-  ActionListQuery,
-  ActionOptions,
-  StaffActionRow,
+import {
+  ACTIONS_PER_PAGE,
+  type ActionFilter,
+  type ActionList,
+  type ActionListQuery,
+  type ActionOptions,
+  type StaffActionRow,
 } from "#contract/staff/staff-actions.ts";
 import { monthsBefore, type RetentionStep } from "../../db/retention-step.ts";
 import type { Database, Tables } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { distinctValues, wordsIn } from "../table-search.ts";
 
-const PER_PAGE = 50;
 const PER_EXPORTED_PAGE = 500;
 
 type Builder = ExpressionBuilder<Tables, "staff_actions">;
@@ -75,7 +75,7 @@ export function createActions(db: Database) {
 
   return {
     list: ({ cursor, ...filter }: ActionListQuery): Promise<ActionList> =>
-      page(filter, cursor, PER_PAGE),
+      page(filter, cursor, ACTIONS_PER_PAGE),
 
     /** All entries that match the filter, the newest first, page by page. */
     async *walk(filter: ActionFilter): AsyncGenerator<StaffActionRow[]> {

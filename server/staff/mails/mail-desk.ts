@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from "kysely";
 import { referenceLetters } from "#content/site.ts";
-import type { User } from "#contract/accounts/account.ts";
 import {
+  MAILS_PER_PAGE,
   type MailAnswer,
   type MailList,
   type MailListQuery,
@@ -12,10 +12,9 @@ import {
 import { recordAction } from "../../db/action-records.ts";
 import type { Database } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
+import type { Actor } from "../../http/staff-access.ts";
 import type { Outbox } from "../../mail/outbox.repo.ts";
 import { distinctValues, wordsIn } from "../table-search.ts";
-
-const PER_PAGE = 50;
 
 type MailsOptions = {
   db: Database;
@@ -53,7 +52,7 @@ export function createMails({ db, outbox, writesFiles }: MailsOptions) {
     if (purpose) ids = ids.where("purpose", "=", purpose);
     if (cursor) ids = ids.where("id", "<", cursor);
     if (q) ids = ids.where(holding(db, q));
-    return ids.orderBy("id", "desc").limit(PER_PAGE + 1);
+    return ids.orderBy("id", "desc").limit(MAILS_PER_PAGE + 1);
   }
 
   async function row(id: string): Promise<MailRow> {
@@ -65,7 +64,7 @@ export function createMails({ db, outbox, writesFiles }: MailsOptions) {
   return {
     async list(query: MailListQuery): Promise<MailList> {
       const ids = (await found(query).execute()).map(({ id }) => id);
-      const shown = ids.slice(0, PER_PAGE);
+      const shown = ids.slice(0, MAILS_PER_PAGE);
       const mails =
         shown.length > 0
           ? await listed()
@@ -75,7 +74,7 @@ export function createMails({ db, outbox, writesFiles }: MailsOptions) {
           : [];
       return {
         mails: mails.map(asRow),
-        next: ids.length > PER_PAGE ? (shown.at(-1) ?? null) : null,
+        next: ids.length > MAILS_PER_PAGE ? (shown.at(-1) ?? null) : null,
       };
     },
 
@@ -109,7 +108,7 @@ export function createMails({ db, outbox, writesFiles }: MailsOptions) {
      * Puts a failed mail back into the queue.
      * @throws {HttpProblem} 404, 409
      */
-    async retry(id: string, actor: Pick<User, "id" | "name">, now: Date): Promise<MailRow> {
+    async retry(id: string, actor: Actor, now: Date): Promise<MailRow> {
       const isQueued = await db.transaction().execute(async (trx) => {
         const at = now.toISOString();
         const failed = await trx

@@ -2,12 +2,10 @@ import { constants } from "node:fs";
 import { type FileHandle, lstat, open, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { User } from "#contract/accounts/account.ts";
-import type { SavedMail, SavedMails } from "#contract/staff/staff-mails.ts";
+import { MAILS_PER_PAGE, type SavedMail, type SavedMails } from "#contract/staff/staff-mails.ts";
 import type { Database } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { type MailFile, mailFileOf } from "../../mail/mail-files.ts";
-
-const PER_PAGE = 50;
 
 type Known = Pick<SavedMail, "to" | "subject" | "isSealed">;
 type Looking = Pick<User, "role">;
@@ -72,7 +70,7 @@ export function createSavedMails({
       // The name begins with the time of writing.
       all.sort((a, b) => (a.name < b.name ? 1 : -1));
       const rest = cursor ? all.filter(({ name }) => name < cursor) : all;
-      const shown = rest.slice(0, PER_PAGE);
+      const shown = rest.slice(0, MAILS_PER_PAGE);
       const about = await known(
         shown.map(({ id }) => id),
         user,
@@ -84,7 +82,7 @@ export function createSavedMails({
           ...(about.get(id) ?? { to: null, subject: null, isSealed: true }),
         })),
       );
-      const last = rest.length > PER_PAGE ? shown.at(-1) : undefined;
+      const last = rest.length > MAILS_PER_PAGE ? shown.at(-1) : undefined;
       return { writesFiles, mails, total: all.length, next: last?.name ?? null };
     },
 

@@ -42,7 +42,7 @@ type Options = {
  * reading, the days whose leads have changed are counted again.
  */
 export function createLeadDays({ db, branches, log }: Options) {
-  const zone = () => branches()[0]?.timeZone ?? "UTC";
+  const zone = () => zoneOf(branches());
   let underWay: Promise<boolean> | undefined;
   let inBackground: Promise<void> | undefined;
   let comparing: Promise<void> | undefined;
@@ -51,7 +51,7 @@ export function createLeadDays({ db, branches, log }: Options) {
 
   async function refresh(): Promise<boolean> {
     if (inBackground) return false;
-    const { days, until } = await changed();
+    const { days, until } = await changedDays(db, zone());
     if (days.length > DAYS_AT_ONCE) {
       runInBackground(countAll(days, until));
       return false;
@@ -66,7 +66,7 @@ export function createLeadDays({ db, branches, log }: Options) {
   }
 
   async function compare(until: string): Promise<void> {
-    const days = await miscounted().catch((error: unknown) => {
+    const days = await miscountedDays(db, zone()).catch((error: unknown) => {
       log.error({ err: error }, "counted days were not compared with the leads");
       return [];
     });
@@ -84,7 +84,7 @@ export function createLeadDays({ db, branches, log }: Options) {
   async function countAll(days: readonly string[], until: string): Promise<void> {
     for (const day of days) {
       if (isStopped) return;
-      await count(day);
+      await count(db, day, branches());
       await rest();
     }
     await db
@@ -93,117 +93,6 @@ export function createLeadDays({ db, branches, log }: Options) {
       .where("name", "=", MARK)
       .where("changed_until", "<", until)
       .execute();
-  }
-
-  async function count(day: string): Promise<void> {
-    const from = startOfDay(day, zone());
-    const to = startOfDay(dayAfter(day), zone());
-    await db.transaction().execute(async (trx) => {
-      await lock(trx);
-      const leads = await trx
-        .selectFrom("leads")
-        .select(["kind", "service", "channel", "branch", "status", "created_at", "answered_at"])
-        .where("created_at", ">=", from)
-        .where("created_at", "<", to)
-        .execute();
-      await trx
-        .deleteFrom("lead_days")
-        .where("dimension", "in", [...leadDayDimensions])
-        .where("day", "=", day)
-        .execute();
-      const rows = countedDay(day, leads, branches());
-      if (rows.length > 0) await trx.insertInto("lead_days").values(rows).execute();
-    });
-  }
-
-  /** The time up to which all changes are counted; empty at first. */
-  async function mark(): Promise<string> {
-    const found = await db
-      .selectFrom("lead_day_marks")
-      .select("changed_until")
-      .where("name", "=", MARK)
-      .executeTakeFirst();
-    if (found) return found.changed_until;
-    await db
-      .insertInto("lead_day_marks")
-      .values({ name: MARK, changed_until: "" })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    return "";
-  }
-
-  /** Days with new or changed leads since the last count; the newest first. */
-  async function changed(): Promise<{ days: string[]; until: string }> {
-    const changed_until = await mark();
-    const { newest } = await db
-      .selectFrom("leads")
-      .select((select) => select.fn.max("updated_at").as("newest"))
-      .executeTakeFirstOrThrow();
-    const since = changed_until && new Date(Date.parse(changed_until) - LATE_MS).toISOString();
-    const hours = await db
-      .selectFrom("leads")
-      .select(sql<string>`substr(created_at, 1, 13)`.as("hour"))
-      .distinct()
-      .where("updated_at", ">=", since)
-      .execute();
-    const days = new Set(
-      hours.flatMap(({ hour }) => [
-        dayOf(new Date(`${hour}:00:00.000Z`), zone()),
-        dayOf(new Date(`${hour}:59:59.999Z`), zone()),
-      ]),
-    );
-    return { days: [...days].sort().reverse(), until: newest ?? "" };
-  }
-
-  /** Days whose number of leads differs from the count: leads were erased or restored. */
-  async function miscounted(): Promise<string[]> {
-    const total = await db
-      .selectFrom("leads")
-      .select((select) => select.fn.countAll<number | string>().as("leads"))
-      .executeTakeFirstOrThrow();
-    const counted = await db
-      .selectFrom("lead_days")
-      .select(["day", "leads"])
-      .where("dimension", "=", "all")
-      .execute();
-    if (Number(total.leads) === counted.reduce((sum, { leads }) => sum + leads, 0)) return [];
-    const countedOf = new Map(counted.map(({ day, leads }) => [day, leads]));
-    const wrong: string[] = [];
-    const days = await daysWithLeads(counted.map(({ day }) => day));
-    for (let at = 0; at < days.length; at += COMPARED_AT_ONCE) {
-      const some = days.slice(at, at + COMPARED_AT_ONCE);
-      for (const { day, leads } of await numbersOf(some)) {
-        if (Number(leads) !== (countedOf.get(day) ?? 0)) wrong.push(day);
-      }
-    }
-    return wrong;
-  }
-
-  async function daysWithLeads(counted: readonly string[]): Promise<string[]> {
-    const { first, last } = await db
-      .selectFrom("leads")
-      .select((select) => [
-        select.fn.min("created_at").as("first"),
-        select.fn.max("created_at").as("last"),
-      ])
-      .executeTakeFirstOrThrow();
-    const days = new Set(counted);
-    if (first && last) {
-      const end = dayOf(new Date(last), zone());
-      for (let day = dayOf(new Date(first), zone()); day <= end; day = dayAfter(day)) days.add(day);
-    }
-    return [...days];
-  }
-
-  async function numbersOf(days: readonly string[]) {
-    const spans = days.map(
-      (day) => sql`(${day}, ${startOfDay(day, zone())}, ${startOfDay(dayAfter(day), zone())})`,
-    );
-    const { rows } = await sql<{ day: string; leads: number | string }>`
-      WITH days (day, begins, ends) AS (VALUES ${sql.join(spans)})
-      SELECT day, (SELECT count(*) FROM leads WHERE created_at >= begins AND created_at < ends) AS leads
-      FROM days`.execute(db);
-    return rows;
   }
 
   const counted = (from: string, to: string, which: readonly LeadDaysTable["dimension"][]) =>
@@ -241,6 +130,132 @@ export function createLeadDays({ db, branches, log }: Options) {
 }
 
 export type LeadDays = ReturnType<typeof createLeadDays>;
+
+/** Days begin and end on the clock of the first branch. */
+const zoneOf = ([first]: readonly Branch[]): string => first?.timeZone ?? "UTC";
+
+/** Counts the leads of a day again. */
+async function count(db: Database, day: string, branches: readonly Branch[]): Promise<void> {
+  const zone = zoneOf(branches);
+  const from = startOfDay(day, zone);
+  const to = startOfDay(dayAfter(day), zone);
+  await db.transaction().execute(async (trx) => {
+    await lock(trx);
+    const leads = await trx
+      .selectFrom("leads")
+      .select(["kind", "service", "channel", "branch", "status", "created_at", "answered_at"])
+      .where("created_at", ">=", from)
+      .where("created_at", "<", to)
+      .execute();
+    await trx
+      .deleteFrom("lead_days")
+      .where("dimension", "in", [...leadDayDimensions])
+      .where("day", "=", day)
+      .execute();
+    const rows = countedDay(day, leads, branches);
+    if (rows.length > 0) await trx.insertInto("lead_days").values(rows).execute();
+  });
+}
+
+/** The time up to which all changes are counted; empty at first. */
+async function mark(db: Database): Promise<string> {
+  const found = await db
+    .selectFrom("lead_day_marks")
+    .select("changed_until")
+    .where("name", "=", MARK)
+    .executeTakeFirst();
+  if (found) return found.changed_until;
+  await db
+    .insertInto("lead_day_marks")
+    .values({ name: MARK, changed_until: "" })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return "";
+}
+
+/** Days with new or changed leads since the last count; the newest first. */
+async function changedDays(db: Database, zone: string): Promise<{ days: string[]; until: string }> {
+  const changed_until = await mark(db);
+  const { newest } = await db
+    .selectFrom("leads")
+    .select((select) => select.fn.max("updated_at").as("newest"))
+    .executeTakeFirstOrThrow();
+  const since = changed_until && new Date(Date.parse(changed_until) - LATE_MS).toISOString();
+  const hours = await db
+    .selectFrom("leads")
+    .select(sql<string>`substr(created_at, 1, 13)`.as("hour"))
+    .distinct()
+    .where("updated_at", ">=", since)
+    .execute();
+  const days = new Set(
+    hours.flatMap(({ hour }) => [
+      dayOf(new Date(`${hour}:00:00.000Z`), zone),
+      dayOf(new Date(`${hour}:59:59.999Z`), zone),
+    ]),
+  );
+  return { days: [...days].sort().reverse(), until: newest ?? "" };
+}
+
+/** Days whose number of leads differs from the count: leads were erased or restored. */
+async function miscountedDays(db: Database, zone: string): Promise<string[]> {
+  const total = await db
+    .selectFrom("leads")
+    .select((select) => select.fn.countAll<number | string>().as("leads"))
+    .executeTakeFirstOrThrow();
+  const counted = await db
+    .selectFrom("lead_days")
+    .select(["day", "leads"])
+    .where("dimension", "=", "all")
+    .execute();
+  if (Number(total.leads) === counted.reduce((sum, { leads }) => sum + leads, 0)) return [];
+  const countedOf = new Map(counted.map(({ day, leads }) => [day, leads]));
+  const wrong: string[] = [];
+  const days = await daysWithLeads(
+    db,
+    counted.map(({ day }) => day),
+    zone,
+  );
+  for (let at = 0; at < days.length; at += COMPARED_AT_ONCE) {
+    const some = days.slice(at, at + COMPARED_AT_ONCE);
+    for (const { day, leads } of await numbersOf(db, some, zone)) {
+      if (Number(leads) !== (countedOf.get(day) ?? 0)) wrong.push(day);
+    }
+  }
+  return wrong;
+}
+
+/** The given days, and all from the first lead to the last. */
+async function daysWithLeads(
+  db: Database,
+  counted: readonly string[],
+  zone: string,
+): Promise<string[]> {
+  const { first, last } = await db
+    .selectFrom("leads")
+    .select((select) => [
+      select.fn.min("created_at").as("first"),
+      select.fn.max("created_at").as("last"),
+    ])
+    .executeTakeFirstOrThrow();
+  const days = new Set(counted);
+  if (first && last) {
+    const end = dayOf(new Date(last), zone);
+    for (let day = dayOf(new Date(first), zone); day <= end; day = dayAfter(day)) days.add(day);
+  }
+  return [...days];
+}
+
+/** How many leads each of these days has. */
+async function numbersOf(db: Database, days: readonly string[], zone: string) {
+  const spans = days.map(
+    (day) => sql`(${day}, ${startOfDay(day, zone)}, ${startOfDay(dayAfter(day), zone)})`,
+  );
+  const { rows } = await sql<{ day: string; leads: number | string }>`
+    WITH days (day, begins, ends) AS (VALUES ${sql.join(spans)})
+    SELECT day, (SELECT count(*) FROM leads WHERE created_at >= begins AND created_at < ends) AS leads
+    FROM days`.execute(db);
+  return rows;
+}
 
 /** Lets one of several processes count at a time. */
 const lock = (trx: Trx) =>

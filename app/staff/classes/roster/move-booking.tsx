@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
+import { numberInWords } from "#content/number-words.ts";
 import { classLabels, moveWords as words } from "#content/staff/class-words.ts";
 import type { DeskLesson, LessonList, Roster, RosterEntry } from "#contract/staff/staff-classes.ts";
 import { CheckField } from "../../../ui/check-field.tsx";
@@ -13,7 +14,7 @@ import { daysLater, today } from "../weeks.ts";
 import { isFull } from "./full-class.ts";
 import styles from "./roster.module.css";
 
-const DAYS_AHEAD = 56;
+const WEEKS_AHEAD = 8;
 
 type MoveProps = {
   person: RosterEntry;
@@ -39,7 +40,7 @@ export function MoveBooking(props: MoveProps) {
 function MoveForm({ person: { id, name }, lesson, onClose, onDone }: MoveProps) {
   const group = useId();
   const from = daysLater(today(), -1);
-  const range = new URLSearchParams({ from, to: daysLater(from, DAYS_AHEAD) });
+  const range = new URLSearchParams({ from, to: daysLater(from, 7 * WEEKS_AHEAD) });
   const query = useStaffQuery<LessonList>(`/classes?${range}`);
   const [classId, setClassId] = useState("");
   const [isMissing, setMissing] = useState(false);
@@ -64,7 +65,7 @@ function MoveForm({ person: { id, name }, lesson, onClose, onDone }: MoveProps) 
         {({ lessons }) => {
           const others = lessons.filter((one) => isChoice(one, lesson));
           return others.length === 0 ? (
-            <p>{words.none}</p>
+            <p>{fillText(words.none, { weeks: numberInWords(WEEKS_AHEAD) })}</p>
           ) : (
             <fieldset className={`stack-2 ${styles.choices}`}>
               <legend>{words.choose}</legend>

@@ -1,6 +1,7 @@
 import { holidayOn } from "#contract/branch.ts";
 import type { Holiday, OpeningHours } from "#contract/institute.ts";
 import { dayAndMonth } from "../../ui/day-in-words.ts";
+import { isoDay } from "../../ui/iso-day.ts";
 
 /** Local date and time at a branch. */
 export type WallClock = {
@@ -26,23 +27,20 @@ const twoDigits = (number: number) => String(number).padStart(2, "0");
 
 /** Converts a moment to the local date and time of a time zone, or of the reader. */
 export function wallClock(moment: Date, timeZone?: string): WallClock {
+  const date = isoDay(moment, timeZone);
   const parts = new Intl.DateTimeFormat("en-GB", {
-    weekday: "long",
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
     hour: "2-digit",
     minute: "2-digit",
     hourCycle: "h23",
     timeZone,
   }).formatToParts(moment);
   const part = (type: Intl.DateTimeFormatPartTypes) =>
-    parts.find((candidate) => candidate.type === type)?.value ?? "";
+    Number(parts.find((candidate) => candidate.type === type)?.value);
   return {
-    date: `${part("year")}-${part("month")}-${part("day")}`,
-    weekday: weekdays.indexOf(part("weekday")) + 1,
-    hours: Number(part("hour")),
-    minutes: Number(part("minute")),
+    date,
+    weekday: new Date(date).getUTCDay() || 7,
+    hours: part("hour"),
+    minutes: part("minute"),
   };
 }
 

@@ -92,15 +92,10 @@ const momentOf = (what: string) =>
       moment,
     ),
   );
-/** Refuses parts that do not exist: a list without a misspelt part would show more than was asked for. */
-const unknownParts = {
-  error: (issue: { code?: string; keys?: unknown }) =>
-    issue.code === "unrecognized_keys"
-      ? `The filter “${listText(issue.keys as string[])}” does not exist.`
-      : undefined,
-};
-
-/** The filter of the list, the board, the counts, the export and saved views, as a query string. */
+/**
+ * The filter of the list, the board, the counts, the export and saved views, as a query string. Other parts are ignored:
+ * mail programs and advertisements add parts of their own to addresses.
+ */
 const filterParts = {
   /**
    * Every word must be found in name, email, phone (a part of the number is enough) or reference. Editors find
@@ -130,7 +125,7 @@ const filterParts = {
   dayEnds: momentOf("dayEnds"),
   weekEnds: momentOf("weekEnds"),
 };
-export const leadFilter = z.strictObject(filterParts, unknownParts);
+export const leadFilter = z.object(filterParts);
 export type LeadFilter = z.infer<typeof leadFilter>;
 
 const perPageError = `“perPage” must be a whole number from 1 to ${MAX_LEADS_PER_PAGE}.`;
@@ -150,16 +145,13 @@ const perPage = z._default(
   LEADS_PER_PAGE,
 );
 
-export const leadListQuery = z.strictObject(
-  {
-    ...filterParts,
-    sort: z._default(oneOf("order", leadSorts), "newest"),
-    /** `next` of the page before. */
-    cursor: optionalText(500),
-    perPage,
-  },
-  unknownParts,
-);
+export const leadListQuery = z.object({
+  ...filterParts,
+  sort: z._default(oneOf("order", leadSorts), "newest"),
+  /** `next` of the page before. */
+  cursor: optionalText(500),
+  perPage,
+});
 export type LeadListQuery = z.infer<typeof leadListQuery>;
 
 const clock = z.object({
@@ -667,10 +659,10 @@ export type PersonMergeRequest = z.infer<typeof personMergeRequest>;
 
 /* GET /leads/export?format=csv|xlsx&… (leadFilter) — counsellor, admin: the file, streamed, newest first.
    Fetch it with `openStaff`, then save the blob; its name is in Content-Disposition. */
-export const leadExportQuery = z.strictObject(
-  { ...filterParts, format: oneOf("format", ["csv", "xlsx"]) },
-  unknownParts,
-);
+export const leadExportQuery = z.object({
+  ...filterParts,
+  format: oneOf("format", ["csv", "xlsx"]),
+});
 export type LeadExportQuery = z.infer<typeof leadExportQuery>;
 
 /** The heading of the column from which each field is read. */

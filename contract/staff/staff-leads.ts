@@ -48,6 +48,19 @@ export const moment = z.string({ error: "Enter a date and a time." }).check(
   }),
   z.overwrite((value) => (Number.isNaN(Date.parse(value)) ? value : new Date(value).toISOString())),
 );
+/**
+ * When something is planned: a moment as above or with another offset, or without any a time on the clock of the lead's
+ * branch. 422 if that clock skips the time, or shows it twice, as in the nights of its changes.
+ */
+const plannedTime = z.string({ error: "Enter a date and a time." }).check(
+  z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})?$/, {
+    error: "Enter a date and a time, such as 2026-11-21T09:30.",
+    abort: true,
+  }),
+  z.refine((value) => isDay(value.slice(0, 10)) && !Number.isNaN(Date.parse(value)), {
+    error: "This date does not exist.",
+  }),
+);
 const revision = z.number({ error: "Say which state you have seen." }).check(z.int(), z.minimum(0));
 
 /* The messages about a query name the part that is wrong, because staff also open addresses with a wrong query. */
@@ -312,10 +325,11 @@ export const leadReviewDone = z.object({
 });
 export type LeadReviewDone = z.infer<typeof leadReviewDone>;
 
-/* POST /leads/:id/follow-up — counsellor, admin → leadAnswer. Replaces the next follow-up; `at: null` drops it. */
+/* POST /leads/:id/follow-up — counsellor, admin → leadAnswer. Replaces the next follow-up; `at: null` drops it. 422
+   `errors.at` if it has passed, or if the clock of the branch does not say which moment is meant. */
 export const leadFollowUp = z.object({
   revision,
-  at: z.nullable(moment),
+  at: z.nullable(plannedTime),
   about: optionalText(deskLength.reason),
 });
 export type LeadFollowUp = z.infer<typeof leadFollowUp>;
@@ -408,7 +422,7 @@ export const leadNoteRequest = z
     /** May be empty for a call. */
     text: noteText,
     /** Becomes the lead's next follow-up, in place of the one that is planned. Required for `call_back`. */
-    followUpAt: z.optional(moment),
+    followUpAt: z.optional(plannedTime),
   })
   .check(...noteRules);
 export type LeadNoteRequest = z.input<typeof leadNoteRequest>;

@@ -11,6 +11,7 @@ import type { Trx } from "../db/tables.ts";
 import type { DeskDependencies } from "../leads/desk-dependencies.ts";
 import { noSuch, Outdated, unlessOutdated } from "../leads/lead-conflict.ts";
 import { asRows, type Lead, type LeadsRead, readLeads } from "../leads/lead-rows.ts";
+import { branchOf } from "../leads/response-clock.ts";
 import type { Actor } from "../leads/viewer.ts";
 import { finishFollowUp, setFollowUp } from "../leads/work/follow-ups.ts";
 import { noteHappening, writeLead } from "../leads/work/lead-changes.ts";
@@ -166,7 +167,7 @@ export const setLeadFollowUp = (
   now: Date,
 ) =>
   changeLead(context, { id, revision }, actor, now, (trx, lead) =>
-    setFollowUp(trx, lead, to, actor, now),
+    setFollowUp(trx, lead, to, branchOf(context.branches(), lead.branch), actor, now),
   );
 
 /** @throws as `changeLead` */

@@ -180,6 +180,7 @@ export function newsOf(
     bookingId: row.id,
     about: `${courseInWords(lesson)}: ${time}${firstCall}${noPlace}`,
     endsAt: lesson.ends_at,
+    branches: frame.site.branches,
   };
 }
 

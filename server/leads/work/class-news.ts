@@ -1,10 +1,13 @@
+import type { Branch } from "#contract/institute.ts";
 import type { LeadHappening } from "#contract/staff/staff-leads.ts";
 import type { FollowUpOrigin, LeadFollowUpsTable } from "../../db/leads-desk-tables.ts";
 import { plannedSubjects } from "../../db/migrations/0037-follow-up-origins.ts";
 import { risingId } from "../../db/rising-id.ts";
 import type { Database, Trx } from "../../db/tables.ts";
+import { nextOpening } from "../../opening-hours/callback-deadline.ts";
 import { NEVER } from "../derived-lead-columns.ts";
 import type { Lead } from "../lead-rows.ts";
+import { branchOf } from "../response-clock.ts";
 import { isReachedSince, restoreClock, stopClock } from "./clock-changes.ts";
 import { closeFollowUp } from "./follow-ups.ts";
 import { type LeadUpdate, noteHappening, writeLead } from "./lead-changes.ts";
@@ -21,6 +24,8 @@ export type ClassNews = {
    */
   about: string;
   endsAt: string;
+  /** With their opening hours and holidays, in which the next step is planned. */
+  branches: readonly Branch[];
   /** Staff have spoken with the person, and booked the class for them. */
   isAnswer?: boolean;
 };
@@ -39,15 +44,16 @@ const SUBJECTS: Record<Origin, string> = {
 /**
  * Writes into a lead what happened with its place in a demo class. A booking moves the lead to "Demo booked", even if
  * it was lost, and plans a follow-up for the end of the first class to come. "Came", "did not come" and a cancellation
- * plan the next follow-up. A booking, also one on the waiting list, stops the response clock, unless we still owe a call:
- * to confirm this place or another one of the lead, or about a question that was asked before. To give or move a place is
- * not to have reached the person. A cancellation stops the clock that ran for this place alone.
+ * plan the next follow-up. Each falls into opening hours of the lead's branch. A booking, also one on the waiting list,
+ * stops the response clock, unless we still owe a call: to confirm this place or another one of the lead, or about a
+ * question that was asked before. To give or move a place is not to have reached the person. A cancellation stops the
+ * clock that ran for this place alone.
  * @param by the member of staff who made the change, if it was not the visitor
  */
 export async function tellLeadOfClass(
   trx: Trx,
   leadId: string,
-  { what, lessonId, bookingId, about, endsAt, isAnswer = false }: ClassNews,
+  { what, lessonId, bookingId, about, endsAt, branches, isAnswer = false }: ClassNews,
   by: { id: string; name: string } | undefined,
   now: Date,
 ): Promise<void> {
@@ -74,7 +80,11 @@ export async function tellLeadOfClass(
   if (what === "cancelled" && !isUncalled) update.due_at = NEVER;
   if (what === "came") Object.assign(update, stopClock(lead, now));
   const next = isOpen ? await nextStep(trx, leadId, what, endsAt, now) : undefined;
-  if (next) Object.assign(update, await plan(trx, lead, what, next, by, now));
+  if (next) {
+    const open = nextOpening(new Date(next.at), branchOf(branches, lead.branch));
+    const opened = { ...next, at: open.toISOString() };
+    Object.assign(update, await plan(trx, lead, what, opened, by, now));
+  }
   await writeLead(trx, lead, update, now);
   if (update.status) {
     const status = {
@@ -123,7 +133,7 @@ async function owesCall(trx: Trx, lead: Lead, now: Date): Promise<boolean> {
   return !(await isReachedSince(trx, lead, newest.created_at));
 }
 
-/** @returns the follow-up to plan for this news, if any */
+/** @returns the follow-up to plan for this news, if any, at a moment that may be out of opening hours */
 async function nextStep(
   trx: Trx,
   leadId: string,

@@ -38,6 +38,8 @@ const BULK_LIMIT_BYTES = 128 * 1024;
 const schema = { tags: ["Staff: leads"], security: [{ bearer: [] }] };
 const refusals = { "4xx": problem, 503: problem };
 const conflict = "The 409 has what is there now in `present`.";
+const branchClock =
+  "A time without an offset is on the clock of the lead’s branch: 422 if that clock skips it, or shows it twice.";
 
 /** Changes of one lead, or of many at once. */
 export const workRoutes: FastifyPluginAsyncZod<{ context: LeadWorkContext }> = async (
@@ -125,7 +127,15 @@ export const workRoutes: FastifyPluginAsyncZod<{ context: LeadWorkContext }> = a
 
   app.post(
     "/leads/:id/follow-up",
-    { config, schema: { ...one, summary: "Set the next follow-up", body: leadFollowUp } },
+    {
+      config,
+      schema: {
+        ...one,
+        summary: "Set the next follow-up",
+        description: `${conflict} ${branchClock}`,
+        body: leadFollowUp,
+      },
+    },
     async (request) => ({
       lead: await setLeadFollowUp(
         context,
@@ -156,8 +166,7 @@ export const workRoutes: FastifyPluginAsyncZod<{ context: LeadWorkContext }> = a
       schema: {
         ...schema,
         summary: "Add a note",
-        description:
-          "A call that reached the person, a WhatsApp message, an email and a visit stop the response clock. `followUpAt` plans the next follow-up.",
+        description: `A call that reached the person, a WhatsApp message, an email and a visit stop the response clock. \`followUpAt\` plans the next follow-up. ${branchClock}`,
         params: idParams,
         body: leadNoteRequest,
         response: { 201: leadNoteAnswer, ...refusals },

@@ -85,7 +85,10 @@ export async function planFollowUp(
 function momentOf(at: string, { name, timeZone }: Branch, field: string): string {
   const read = readTime(at, timeZone);
   if (read?.kind === "moment") return read.at;
-  throw refused(field, read ? clockChangeText(read, at, `${name}’s`) : "This date does not exist.");
+  if (!read) throw refused(field, "This date does not exist.");
+  const times = read.kind === "skipped" ? [read.earlier, read.later] : [read.first, read.second];
+  const why = clockChangeText(read, at, `${name}’s clock`);
+  throw refused(field, `${why} Choose ${times.join(" or ")}.`);
 }
 
 /** @throws {Outdated} if there is no open follow-up */

@@ -153,6 +153,7 @@ export const entryList = {
   removed: "{name} is removed.",
   added: "A new entry stands at the end.",
   unnamed: "New entry",
+  group: "{name} ({count})",
 } as const;
 
 export const siteHistory = {

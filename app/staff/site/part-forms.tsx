@@ -16,6 +16,7 @@ import { paths } from "../../paths.ts";
 import { publicPages } from "../../public-pages.ts";
 import { CheckField } from "../../ui/check-field.tsx";
 import { SelectField } from "../../ui/field.tsx";
+import { isoDay } from "../../ui/iso-day.ts";
 import { fillText } from "../fill-text.ts";
 import type { Choice } from "../ui/filter-bar.tsx";
 import { Panel } from "../ui/panel.tsx";
@@ -80,6 +81,12 @@ function ContactForm() {
 
 type Holiday = SiteValues["hours"]["karnal"]["holidays"][number];
 
+/** Holidays stand under the year of their first day; past years are folded. */
+const byYear = {
+  of: ({ from }: Holiday) => from.slice(0, 4),
+  isFolded: (year: string) => year < isoDay(new Date()).slice(0, 4),
+};
+
 /** Opening hours and holidays of each branch. */
 function HoursForm() {
   return (["karnal", "berlin"] as const).map((id) => {
@@ -101,6 +108,7 @@ function HoursForm() {
           nameOf={({ from, name: holiday }) => `${from} ${holiday}`.trim()}
           isOrdered={false}
           isFolded
+          groups={byYear}
           addLabel={hoursForm.addHoliday}
           newEntry={() => ({ from: "", to: "", name: "" })}
         >

@@ -1,5 +1,5 @@
 import { holidayOn } from "./branch.ts";
-import type { Branch } from "./institute.ts";
+import type { Branch, OpeningHours } from "./institute.ts";
 
 /*
  * When a branch is open, on its own clock. Days are `YYYY-MM-DD` and times `YYYY-MM-DDTHH:MM`, so they sort as text. They
@@ -9,7 +9,7 @@ import type { Branch } from "./institute.ts";
 type Opening = Pick<Branch, "openingHours" | "holidays">;
 
 /** `HH:MM` each. At the closing minute the branch is closed. */
-export type DayHours = { opens: string; closes: string };
+type DayHours = { opens: string; closes: string };
 
 /** Why a branch is closed: on a holiday, on a day of the week (ISO number, 1 = Monday), or out of the day's hours. */
 export type Closure =
@@ -31,8 +31,39 @@ export function daysAfter(day: string, days: number): string {
 
 /** The hours of a branch on a day; undefined if it is closed all day. */
 export function hoursOn({ openingHours, holidays }: Opening, day: string): DayHours | undefined {
-  const { days, opens, closes } = openingHours;
-  if (!days.includes(weekdayOf(day)) || holidayOn(holidays, day)) return undefined;
+  const weekday = weekdayOf(day);
+  if (!openingHours.days.includes(weekday) || holidayOn(holidays, day)) return undefined;
+  return hoursOfWeekday(openingHours, weekday);
+}
+
+function hoursOfWeekday({ opens, closes, ownHours = [] }: OpeningHours, weekday: number): DayHours {
+  const own = ownHours.find(({ day }) => day === weekday);
+  return own ? { opens: own.opens, closes: own.closes } : { opens, closes };
+}
+
+/** Open weekdays (ISO numbers, 1 = Monday) with the same hours. */
+type HoursOfDays = DayHours & { days: number[] };
+
+/** The hours of the week: days with the same ones together, in the order of the first of them. */
+export function weekHours(openingHours: OpeningHours): HoursOfDays[] {
+  const week: HoursOfDays[] = [];
+  for (const day of [...openingHours.days].sort((left, right) => left - right)) {
+    const { opens, closes } = hoursOfWeekday(openingHours, day);
+    const same = week.find((one) => one.opens === opens && one.closes === closes);
+    if (same) same.days.push(day);
+    else week.push({ days: [day], opens, closes });
+  }
+  return week;
+}
+
+/** The earliest opening and the latest closing of the week. */
+export function widestHours(openingHours: OpeningHours): DayHours {
+  const week = weekHours(openingHours);
+  const [opens = openingHours.opens] = week.map((hours) => hours.opens).sort();
+  const [closes = openingHours.closes] = week
+    .map((hours) => hours.closes)
+    .sort()
+    .reverse();
   return { opens, closes };
 }
 

@@ -152,5 +152,8 @@ const withTarget = ({ name, url }: { name: string; url: string }) => ({
 const inOrder = (hours: SiteValues["hours"]["karnal"]) => ({
   ...hours,
   days: hours.days.toSorted((a, b) => a - b),
+  ownHours: hours.ownHours
+    .filter(({ day }) => hours.days.includes(day))
+    .toSorted((a, b) => a.day - b.day),
   holidays: hours.holidays.toSorted((a, b) => (a.from < b.from ? -1 : 1)),
 });

@@ -14,6 +14,22 @@ test("details stand where a text names them, and nothing else changes", () => {
   }
 });
 
+test("weekdays with hours of their own are named", () => {
+  const [karnal, berlin] = siteDetails.branches;
+  const ownHours = [
+    { day: 6, opens: "09:00", closes: "13:00" },
+    { day: 7, opens: "10:00", closes: "11:00" },
+  ];
+  const site = {
+    ...siteDetails,
+    branches: [{ ...karnal, openingHours: { ...karnal?.openingHours, ownHours } }, berlin],
+  } as typeof siteDetails;
+  expect(fillIn("{karnal.hours}", site)).toBe(
+    "Monday to Friday, 08:00 to 18:00; Saturday, 09:00 to 13:00",
+  );
+  expect(fillIn("{berlin.hours}", site)).toBe("Monday to Saturday, 08:00 to 18:00");
+});
+
 test("every name that editors are told of is filled in", () => {
   for (const name of fillIns) expect(fillIn(name, siteDetails)).not.toContain("{");
 });

@@ -1,5 +1,6 @@
 import { cityLine } from "./branch.ts";
-import type { Branch, Site } from "./institute.ts";
+import { weekHours, widestHours } from "./branch-hours.ts";
+import type { Branch, OpeningHours, Site } from "./institute.ts";
 
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
@@ -12,12 +13,19 @@ export function daysInWords(days: readonly number[]): string {
   return isRow ? `${names[0]} to ${names.at(-1)}` : names.join(", ");
 }
 
+/** `Monday to Friday, 08:00 to 18:00; Saturday, 09:00 to 13:00`. */
+export const hoursInWords = (openingHours: OpeningHours): string =>
+  weekHours(openingHours)
+    .map(({ days, opens, closes }) => `${daysInWords(days)}, ${opens} to ${closes}`)
+    .join("; ");
+
 const ofBranch: Record<string, (branch: Branch) => string> = {
   phone: ({ phone }) => phone,
   address: (branch) => `${branch.street}, ${cityLine(branch)}, ${branch.region}`,
   days: ({ openingHours }) => daysInWords(openingHours.days),
-  opens: ({ openingHours }) => openingHours.opens,
-  closes: ({ openingHours }) => openingHours.closes,
+  opens: ({ openingHours }) => widestHours(openingHours).opens,
+  closes: ({ openingHours }) => widestHours(openingHours).closes,
+  hours: ({ openingHours }) => hoursInWords(openingHours),
 };
 
 /** The placeholders that editors are offered, such as `{karnal.phone}`. */

@@ -18,6 +18,10 @@ const openingHours = z.object({
   /** Local time of the branch, `HH:MM`. */
   opens: z.string(),
   closes: z.string(),
+  /** Weekdays with hours of their own, which replace the usual ones. A day that is not in `days` is closed all the same. */
+  ownHours: z.optional(
+    z.array(z.object({ day: z.number(), opens: z.string(), closes: z.string() })),
+  ),
 });
 
 /** Days on which a branch is closed, in its time zone; `from` and `to` are the first and the last of them. */

@@ -104,16 +104,33 @@ const daysOf = (holidays: readonly { from: string; to: string }[]) =>
     0,
   );
 
+const opensFirst = z.refine<{ opens: string; closes: string }>(
+  ({ opens, closes }) => opens < closes,
+  { path: ["closes"], error: "The closing time must be after the opening time." },
+);
+const weekday = z.int().check(z.gte(1), z.lte(7));
+const dayHours = z.object({ day: weekday, opens: time, closes: time }).check(opensFirst);
+
 const branchHours = z
   .object({
     days: z
-      .array(z.int().check(z.gte(1), z.lte(7)))
+      .array(weekday)
       .check(
         z.minLength(1, { error: "Choose at least one day." }),
         z.refine(unique(String), { error: "Enter each day only once." }),
       ),
     opens: time,
     closes: time,
+    /** Pages and processes from before weekdays had hours of their own leave them out. */
+    ownHours: z._default(
+      z.array(dayHours).check(
+        z.refine(
+          unique(({ day }) => String(day)),
+          { error: "Enter each weekday only once." },
+        ),
+      ),
+      [],
+    ),
     holidays: z.array(holidayValue).check(
       // `content/holidays.ts` has 54 for Haryana in two years.
       z.maxLength(120, { error: "At most 120 holidays." }),
@@ -123,12 +140,7 @@ const branchHours = z
       }),
     ),
   })
-  .check(
-    z.refine(({ opens, closes }) => opens < closes, {
-      path: ["closes"],
-      error: "The closing time must be after the opening time.",
-    }),
-  );
+  .check(opensFirst);
 
 const hoursValue = z.object({ karnal: branchHours, berlin: branchHours });
 

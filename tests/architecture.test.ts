@@ -36,6 +36,9 @@ const SWITCHED_OFF =
 const PAUSES_BY_OWN_CLOCK = /\.pauseAt\([^)]*Date\.now/;
 /** Locales whose dates happen to be `YYYY-MM-DD`. */
 const WRITES_ISO_DATES = /["'](?:en-CA|fr-CA|sv(?:-SE)?)["']/;
+/** Takes a text apart that a locale made, or makes its short date, whose digits and order differ by browser. */
+const READS_A_LOCALES_TEXT =
+  /\btoLocale(?:Date|Time)?String\([^)]*\)\s*\.(?:split|slice|substring|replace|replaceAll|match)\(|dateStyle: ["']short["']/;
 /** Reads the database, or the mails so far. */
 const READS_AT_ONCE = /\.rows\(|\.received\b|"node:sqlite"/;
 /** Where readers' words stand. A name's own apostrophe (`contract/forms/person-name.ts`) is a rule of its own. */
@@ -165,9 +168,13 @@ const guards: Guard[] = [
     name: "no value is made by the way in which a locale writes dates",
     mend: "Browsers differ in it, and change: use isoDay (app/ui/iso-day.ts), or Temporal.",
     offends: ({ path, text }) =>
-      CODE.test(path) && path !== THIS_FILE && WRITES_ISO_DATES.test(text),
+      CODE.test(path) &&
+      path !== THIS_FILE &&
+      (WRITES_ISO_DATES.test(text) || READS_A_LOCALES_TEXT.test(text)),
     offenders: [
       sample("app/a.ts", 'new Intl.DateTimeFormat("en-CA", { dateStyle: "short" }).format(day);'),
+      sample("app/a.ts", 'new Intl.DateTimeFormat("en-GB", { dateStyle: "short" }).format(day);'),
+      sample("app/a.ts", 'at.toLocaleTimeString("en-GB").slice(0, 5)'),
       sample("server/a.ts", 'day.toLocaleDateString("sv-SE")'),
     ],
   },

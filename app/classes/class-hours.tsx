@@ -1,4 +1,5 @@
 import { classHours as words } from "#content/demo-class-list.ts";
+import { widestHours } from "#contract/branch-hours.ts";
 import type { Site } from "#contract/institute.ts";
 import { openingHoursInWords } from "../shell/branches/opening-hours.ts";
 import styles from "./class-list.module.css";
@@ -22,13 +23,14 @@ export const hoursOf = ({ branches }: Pick<Site, "branches">): BranchHours[] =>
       const { epochMilliseconds } = today.toZonedDateTime({ timeZone, plainTime });
       return new Date(epochMilliseconds).toISOString();
     };
+    const { opens, closes } = widestHours(openingHours);
     return {
       id,
       name,
       text: openingHoursInWords(openingHours),
       zone: timeZone,
-      from: at(openingHours.opens),
-      until: at(openingHours.closes),
+      from: at(opens),
+      until: at(closes),
     };
   });
 

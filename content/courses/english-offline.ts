@@ -56,7 +56,7 @@ export const englishOfflineFacts: CourseFacts = {
 
 /** The classes a week are the institute's own figure (docs/deviations.md). */
 export const classTimes =
-  "{karnal.days}, {karnal.opens} to {karnal.closes}. Five classes a week. Ask for a group before college or after work.";
+  "{karnal.hours}. Five classes a week. Ask for a group before college or after work.";
 
 /** `more` is shown when the card is open. */
 type Reason = { title: string; more: string };

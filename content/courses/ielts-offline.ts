@@ -58,8 +58,7 @@ export const ieltsOfflineFacts: CourseFacts = {
 };
 
 /** The classes a week are the institute's own figure (docs/deviations.md). */
-export const classTimes =
-  "{karnal.days}, {karnal.opens} to {karnal.closes}. Five classes a week, and a doubt session on Saturdays.";
+export const classTimes = "{karnal.hours}. Five classes a week, and a doubt session on Saturdays.";
 
 export const ieltsOfflineService: CourseService = {
   serviceType: "IELTS coaching, classroom",

@@ -87,7 +87,7 @@ export const pteOfflineService: CourseService = {
 
 /** The hours a week are the institute's own figure (docs/deviations.md). */
 export const classTimes =
-  "{karnal.days}, {karnal.opens} to {karnal.closes}. With 10 hours a week the course takes 10 weeks; with 20 hours, 5 weeks.";
+  "{karnal.hours}. With 10 hours a week the course takes 10 weeks; with 20 hours, 5 weeks.";
 
 export const room = {
   title: "Why learn in our test room",

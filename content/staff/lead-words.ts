@@ -88,6 +88,9 @@ export const clockFilterWords = {
 /** The choice of the status filter for leads that staff still work on. */
 export const openStatusChoice = { value: openStatuses.join(","), label: "Open" } as const;
 
+/** "Karnal time" */
+export const branchTime = "{branch} time";
+
 export const branchWords = { karnal: karnal.name, berlin: berlin.name } as const;
 
 /** Why a lead needs review, by the name of the rule that found it. */

@@ -25,6 +25,10 @@ export const staffParts = {
   selectAll: "Select all on this page",
   scheduleAt: "Date and time",
   scheduleHint: "In your time zone, {zone}.",
+  yourClock: "Your clock",
+  /** Of the two times to choose from where clocks change. */
+  beforeClockChange: "{time}, before the change",
+  afterClockChange: "{time}, after the change",
   conflictTitle: "Somebody else changed this",
   conflictMine: "Your change",
   conflictTheirs: "As it is now",

@@ -86,12 +86,29 @@ export const followUpWords = {
   past: "That time has passed.",
   quick: "Quick choices",
   choices: {
-    hours: "In 2 hours",
-    evening: "Today, 18:00",
-    tomorrow: "Tomorrow, 10:00",
+    hour: "In an hour",
+    evening: "Today, {time}",
+    tomorrow: "Tomorrow, {time}",
     threeDays: "In 3 days",
+    monday: "Monday, {time}",
     week: "In a week",
   },
+  /** A choice that falls on a time when the branch is closed: "Tomorrow (Sunday is closed: Monday 10:00)". */
+  moved: "{name} ({why}: {when})",
+  names: {
+    hour: "In an hour",
+    evening: "Today",
+    tomorrow: "Tomorrow",
+    threeDays: "In 3 days",
+    monday: "Monday",
+    week: "In a week",
+  },
+  /** On whose clock the time is. */
+  onClock: "{clock}.",
+  onYourClock: "{clock}. On your clock: {time}.",
+  whoseClock: "{branch}’s clock",
+  closedThen: "{branch}: {why}. The next opening is {when}.",
+  take: "Take {when}",
   earlier: "Earlier follow-ups",
   states: { open: "Planned", done: "Done", replaced: "Moved", dropped: "Cancelled" },
 } as const;
@@ -122,6 +139,13 @@ export const noteWords = {
   removeText: "You cannot get it back. The audit log keeps that it was deleted.",
   removed: "The note is deleted.",
   edited: "edited",
+} as const;
+
+/** Why a branch is closed at a time. */
+export const closureWords = {
+  holiday: "closed for {name}",
+  weekday: "{weekday} is closed",
+  hours: "closed at {time}",
 } as const;
 
 /** The desk's proposals after several calls that nobody answered. */

@@ -153,6 +153,7 @@ export const entryList = {
   removed: "{name} is removed.",
   added: "A new entry stands at the end.",
   unnamed: "New entry",
+  group: "{name} ({count})",
 } as const;
 
 export const siteHistory = {
@@ -192,6 +193,8 @@ export const siteFieldNames: Readonly<Record<string, string>> = {
   days: "Open on",
   opens: "Opens",
   closes: "Closes",
+  ownHours: "Weekdays with other hours",
+  day: "Weekday",
   holidays: "Holidays",
   from: "First day",
   to: "Last day",
@@ -237,6 +240,9 @@ export const contactForm = {
 export const hoursForm = {
   weekdays: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
   timesHint: "By the branch’s own clock.",
+  ownHoursHint:
+    "Such as a Saturday on which you close at one. All other open days have the hours above.",
+  addOwnHours: "Add a weekday",
   holidaysHint: "Closed all day. Enquiries that come meanwhile are answered afterwards.",
   addHoliday: "Add a holiday",
 } as const;

@@ -48,6 +48,19 @@ export const moment = z.string({ error: "Enter a date and a time." }).check(
   }),
   z.overwrite((value) => (Number.isNaN(Date.parse(value)) ? value : new Date(value).toISOString())),
 );
+/**
+ * When something is planned: a moment as above or with another offset, or without any a time on the clock of the lead's
+ * branch. 422 if that clock skips the time, or shows it twice, as in the nights of its changes.
+ */
+const plannedTime = z.string({ error: "Enter a date and a time." }).check(
+  z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})?$/, {
+    error: "Enter a date and a time, such as 2026-11-21T09:30.",
+    abort: true,
+  }),
+  z.refine((value) => isDay(value.slice(0, 10)) && !Number.isNaN(Date.parse(value)), {
+    error: "This date does not exist.",
+  }),
+);
 const revision = z.number({ error: "Say which state you have seen." }).check(z.int(), z.minimum(0));
 
 /* The messages about a query name the part that is wrong, because staff also open addresses with a wrong query. */
@@ -92,15 +105,10 @@ const momentOf = (what: string) =>
       moment,
     ),
   );
-/** Refuses parts that do not exist: a list without a misspelt part would show more than was asked for. */
-const unknownParts = {
-  error: (issue: { code?: string; keys?: unknown }) =>
-    issue.code === "unrecognized_keys"
-      ? `The filter “${listText(issue.keys as string[])}” does not exist.`
-      : undefined,
-};
-
-/** The filter of the list, the board, the counts, the export and saved views, as a query string. */
+/**
+ * The filter of the list, the board, the counts, the export and saved views, as a query string. Other parts are ignored:
+ * mail programs and advertisements add parts of their own to addresses.
+ */
 const filterParts = {
   /**
    * Every word must be found in name, email, phone (a part of the number is enough) or reference. Editors find
@@ -130,7 +138,7 @@ const filterParts = {
   dayEnds: momentOf("dayEnds"),
   weekEnds: momentOf("weekEnds"),
 };
-export const leadFilter = z.strictObject(filterParts, unknownParts);
+export const leadFilter = z.object(filterParts);
 export type LeadFilter = z.infer<typeof leadFilter>;
 
 const perPageError = `“perPage” must be a whole number from 1 to ${MAX_LEADS_PER_PAGE}.`;
@@ -150,16 +158,13 @@ const perPage = z._default(
   LEADS_PER_PAGE,
 );
 
-export const leadListQuery = z.strictObject(
-  {
-    ...filterParts,
-    sort: z._default(oneOf("order", leadSorts), "newest"),
-    /** `next` of the page before. */
-    cursor: optionalText(500),
-    perPage,
-  },
-  unknownParts,
-);
+export const leadListQuery = z.object({
+  ...filterParts,
+  sort: z._default(oneOf("order", leadSorts), "newest"),
+  /** `next` of the page before. */
+  cursor: optionalText(500),
+  perPage,
+});
 export type LeadListQuery = z.infer<typeof leadListQuery>;
 
 const clock = z.object({
@@ -314,10 +319,11 @@ export const leadReviewDone = z.object({
   reason: text(1, deskLength.reason, "Write what you found."),
 });
 
-/* POST /leads/:id/follow-up — counsellor, admin → leadAnswer. Replaces the next follow-up; `at: null` drops it. */
+/* POST /leads/:id/follow-up — counsellor, admin → leadAnswer. Replaces the next follow-up; `at: null` drops it. 422
+   `errors.at` if it has passed, or if the clock of the branch does not say which moment is meant. */
 export const leadFollowUp = z.object({
   revision,
-  at: z.nullable(moment),
+  at: z.nullable(plannedTime),
   about: optionalText(deskLength.reason),
 });
 export type LeadFollowUp = z.infer<typeof leadFollowUp>;
@@ -410,7 +416,7 @@ export const leadNoteRequest = z
     /** May be empty for a call. */
     text: noteText,
     /** Becomes the lead's next follow-up, in place of the one that is planned. Required for `call_back`. */
-    followUpAt: z.optional(moment),
+    followUpAt: z.optional(plannedTime),
   })
   .check(...noteRules);
 export type LeadNoteRequest = z.input<typeof leadNoteRequest>;
@@ -656,10 +662,10 @@ export type PersonMergeRequest = z.infer<typeof personMergeRequest>;
 
 /* GET /leads/export?format=csv|xlsx&… (leadFilter) — counsellor, admin: the file, streamed, newest first.
    Fetch it with `openStaff`, then save the blob; its name is in Content-Disposition. */
-export const leadExportQuery = z.strictObject(
-  { ...filterParts, format: oneOf("format", ["csv", "xlsx"]) },
-  unknownParts,
-);
+export const leadExportQuery = z.object({
+  ...filterParts,
+  format: oneOf("format", ["csv", "xlsx"]),
+});
 export type LeadExportQuery = z.infer<typeof leadExportQuery>;
 
 /** The heading of the column from which each field is read. */

@@ -101,7 +101,7 @@ describe.each(databaseKinds)("a place in a demo class, on %s", (kind) => {
     expect(person.json().leads[0]).toMatchObject({
       status: "demo_booked",
       course: "GermanClass",
-      followUpAt: "2026-12-01T18:30:00.000Z",
+      followUpAt: "2026-12-02T02:30:00.000Z",
     });
     expect(person.json().leads[0].history.map(({ what }: { what: object }) => what)).toContainEqual(
       expect.objectContaining({ kind: "class", what: "booked" }),
@@ -626,28 +626,24 @@ describe.each(databaseKinds)("a place in a demo class, on %s", (kind) => {
       return [lead?.followUpAt, open?.about];
     };
     const afterClass = "Demo class: mark who came, then call";
+    // The class ends at midnight in Karnal, which opens at eight.
+    const nextMorning = "2026-12-04T02:30:00.000Z";
     await post("cancel", { token });
-    expect(await plan()).toEqual(["2026-12-03T18:30:00.000Z", afterClass]);
+    expect(await plan()).toEqual([nextMorning, afterClass]);
     const there = (await rosterOf(desk, other)).people[0];
     at("2026-12-03T18:00:00.000Z");
     await signInAgain();
     const mark = (state: string) =>
       desk.call("POST", `/bookings/${there?.id}/attendance`, { state });
     await mark("came");
-    expect(await plan()).toEqual([
-      "2026-12-03T19:00:00.000Z",
-      "Came to the demo class: ask how it was",
-    ]);
+    expect(await plan()).toEqual([nextMorning, "Came to the demo class: ask how it was"]);
     await mark("booked");
-    expect(await plan()).toEqual(["2026-12-03T18:30:00.000Z", afterClass]);
+    expect(await plan()).toEqual([nextMorning, afterClass]);
     const [last = ""] = await makeClasses(desk, { day: "2026-12-07" });
     await desk.call("POST", `/classes/${last}/bookings`, { leadId: there?.leadId });
     const booked = (await rosterOf(desk, last)).people[0];
     await desk.call("POST", `/bookings/${booked?.id}/cancel`, {});
-    expect(await plan()).toEqual([
-      "2026-12-03T19:00:00.000Z",
-      "Demo class cancelled: offer another one",
-    ]);
+    expect(await plan()).toEqual([nextMorning, "Demo class cancelled: offer another one"]);
   });
 
   test("replaces a follow-up that an older process planned, but none of staff with the same words", async () => {
@@ -685,16 +681,16 @@ describe.each(databaseKinds)("a place in a demo class, on %s", (kind) => {
     const { token } = await book(served, later, 1);
     const guest = (await rosterOf(desk, later)).people[0];
     const lead = async () => (await leadsOf(guest))[0];
-    expect(await lead()).toMatchObject({ followUpAt: "2026-12-03T18:30:00.000Z" });
+    expect(await lead()).toMatchObject({ followUpAt: "2026-12-04T02:30:00.000Z" });
     await book(served, first, 1);
-    expect(await lead()).toMatchObject({ followUpAt: "2026-12-01T18:30:00.000Z" });
+    expect(await lead()).toMatchObject({ followUpAt: "2026-12-02T02:30:00.000Z" });
     await moveByLink(served, token, last);
-    expect(await lead()).toMatchObject({ followUpAt: "2026-12-01T18:30:00.000Z" });
+    expect(await lead()).toMatchObject({ followUpAt: "2026-12-02T02:30:00.000Z" });
     // The first class is over, and nobody has marked it yet.
     at("2026-12-01T19:00:00.000Z");
     await signInAgain();
     await book(served, later, 1);
-    expect(await lead()).toMatchObject({ followUpAt: "2026-12-01T18:30:00.000Z" });
+    expect(await lead()).toMatchObject({ followUpAt: "2026-12-02T02:30:00.000Z" });
 
     const end = async (status: string) =>
       desk.call("POST", `/leads/${guest?.leadId}/status`, {
@@ -709,7 +705,7 @@ describe.each(databaseKinds)("a place in a demo class, on %s", (kind) => {
       status: "demo_booked",
       lostReason: null,
       lostNote: "",
-      followUpAt: "2026-12-03T18:30:00.000Z",
+      followUpAt: "2026-12-04T02:30:00.000Z",
     });
     await end("enrolled");
     const [fourth = ""] = await makeClasses(desk, { day: "2026-12-08" });

@@ -2,7 +2,7 @@ import { finderQuestions } from "#content/courses/course-finder.ts";
 import { branchTimeInWords } from "#contract/branch.ts";
 import { callReasonsForDesk, noCallForDesk, whenWeCall } from "#contract/classes/call-words.ts";
 import type { BookingAccepted, BookingCall } from "#contract/classes/classes.ts";
-import { daysInWords } from "#contract/fill-in.ts";
+import { hoursInWords } from "#contract/fill-in.ts";
 import type { LeadSource, Touch } from "#contract/forms/attribution.ts";
 import {
   type AnswerWords,
@@ -415,6 +415,5 @@ function wayInWords({ page, referrer, utm }: Touch): string[] {
 }
 
 /** `Monday to Saturday, 08:00 to 18:00 (Karnal time)`; days with gaps are listed. */
-function openingInWords({ name, openingHours }: Branch): string {
-  return `${daysInWords(openingHours.days)}, ${openingHours.opens} to ${openingHours.closes} (${name} time)`;
-}
+const openingInWords = ({ name, openingHours }: Branch): string =>
+  `${hoursInWords(openingHours)} (${name} time)`;

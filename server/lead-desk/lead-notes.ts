@@ -2,6 +2,7 @@ import type { LeadNote, LeadNoteAnswer, LeadNoteChange } from "#contract/staff/s
 import { HttpProblem } from "../http/problems.ts";
 import type { Actor } from "../http/staff-access.ts";
 import { noSuch, Outdated, unlessOutdated } from "../leads/lead-conflict.ts";
+import { branchOf } from "../leads/response-clock.ts";
 import { addNote, asNote, changeNote, findNote, removeNote } from "../leads/work/notes.ts";
 import { changedRow, type LeadWorkContext, readLead } from "./change-lead.ts";
 
@@ -20,9 +21,10 @@ export async function addLeadNote(
 ): Promise<LeadNoteAnswer> {
   for (let tries = 1; ; tries += 1) {
     try {
-      const stored = await context.db
-        .transaction()
-        .execute(async (trx) => addNote(trx, await readLead(trx, id), note, actor, now));
+      const stored = await context.db.transaction().execute(async (trx) => {
+        const lead = await readLead(trx, id);
+        return addNote(trx, lead, note, branchOf(context.branches(), lead.branch), actor, now);
+      });
       return { note: asNote(stored), lead: await changedRow(context, id, actor, now) };
     } catch (error) {
       if (!(error instanceof Outdated)) throw error;

@@ -21,6 +21,7 @@ import {
   leadStatusUndo,
 } from "#contract/staff/staff-leads.ts";
 import { staffOf } from "../http/staff-access.ts";
+import { branchOf } from "../leads/response-clock.ts";
 import { finishFollowUp, setFollowUp } from "../leads/work/follow-ups.ts";
 import { changeOwner } from "../leads/work/lead-owner.ts";
 import { reviewLead } from "../leads/work/lead-review.ts";
@@ -35,6 +36,8 @@ const schema = { tags: ["Staff: leads"], security: [{ bearer: [] }] };
 const refusals = { "4xx": problem, 503: problem };
 type OneLeadRequest = FastifyRequest & { params: { id: string }; body: { revision: number } };
 const conflict = "The 409 has what is there now in `present`.";
+const branchClock =
+  "A time without an offset is on the clock of the lead’s branch: 422 if that clock skips it, or shows it twice.";
 
 /** Changes of one lead, or of many at once. */
 export const workRoutes: FastifyPluginAsyncZod<{ context: LeadWorkContext }> = async (
@@ -121,9 +124,20 @@ export const workRoutes: FastifyPluginAsyncZod<{ context: LeadWorkContext }> = a
 
   app.post(
     "/leads/:id/follow-up",
-    { config, schema: { ...one, summary: "Set the next follow-up", body: leadFollowUp } },
+    {
+      config,
+      schema: {
+        ...one,
+        summary: "Set the next follow-up",
+        description: `${conflict} ${branchClock}`,
+        body: leadFollowUp,
+      },
+    },
     (request) =>
-      changed(request, (trx, lead, actor, now) => setFollowUp(trx, lead, request.body, actor, now)),
+      changed(request, (trx, lead, actor, now) => {
+        const branch = branchOf(context.branches(), lead.branch);
+        return setFollowUp(trx, lead, request.body, branch, actor, now);
+      }),
   );
 
   app.post(
@@ -139,8 +153,7 @@ export const workRoutes: FastifyPluginAsyncZod<{ context: LeadWorkContext }> = a
       schema: {
         ...schema,
         summary: "Add a note",
-        description:
-          "A call that reached the person, a WhatsApp message, an email and a visit stop the response clock. `followUpAt` plans the next follow-up.",
+        description: `A call that reached the person, a WhatsApp message, an email and a visit stop the response clock. \`followUpAt\` plans the next follow-up. ${branchClock}`,
         params: idParams,
         body: leadNoteRequest,
         response: { 201: leadNoteAnswer, ...refusals },

@@ -9,6 +9,7 @@ import {
   nextOpening,
   openingMinutesBefore,
 } from "./callback-deadline.ts";
+import { createOpeningClock } from "./opening-minutes.ts";
 
 /** The branches without the holidays that the content has for certain years. */
 const [karnal, berlin]: [Branch, Branch] = [
@@ -153,6 +154,35 @@ describe("on holidays", () => {
   test("the clock goes back over them, too", () => {
     expect(openingMinutesBefore(at("2026-11-26T08:30", closed), closed, 60)).toEqual(
       at("2026-11-23T17:30", closed),
+    );
+  });
+});
+
+describe("on a Saturday that is shorter, and a Monday that is closed", () => {
+  const openingHours = {
+    ...karnal.openingHours,
+    days: [2, 3, 4, 5, 6],
+    ownHours: [{ day: 6, opens: "09:00", closes: "13:00" }],
+  };
+  test.each([
+    { ...karnal, openingHours },
+    { ...berlin, openingHours },
+  ])("$name counts the hours of each weekday", (branch) => {
+    const call = (from: string) => callbackDeadline(at(from, branch), branch, 240);
+    expect(call("2026-11-20T17:00")).toEqual(at("2026-11-21T12:00", branch));
+    expect(call("2026-11-21T12:59")).toEqual(at("2026-11-24T11:59", branch));
+    expect(nextOpening(at("2026-11-21T08:30", branch), branch)).toEqual(
+      at("2026-11-21T09:00", branch),
+    );
+    expect(nextOpening(at("2026-11-21T13:00", branch), branch)).toEqual(
+      at("2026-11-24T08:00", branch),
+    );
+    expect(openingMinutesBefore(at("2026-11-24T08:30", branch), branch, 60)).toEqual(
+      at("2026-11-21T12:30", branch),
+    );
+    const open = createOpeningClock(branch);
+    expect(open.between(at("2026-11-20T17:00", branch), at("2026-11-24T09:00", branch))).toBe(
+      60 + 240 + 60,
     );
   });
 });

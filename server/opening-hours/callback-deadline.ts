@@ -1,4 +1,4 @@
-import { holidayOn } from "#contract/branch.ts";
+import { hoursOn } from "#contract/branch-hours.ts";
 import type { Branch, Site } from "#contract/institute.ts";
 
 /** Days to look for opening hours: a branch that opens at all does so within a year. */
@@ -33,9 +33,9 @@ export function callbackDeadline(now: Date, branch: Branch, openingMinutes: numb
   let moment = inZoneOf(branch, now);
   let minutesLeft = openingMinutes;
   for (let day = 0; day < DAYS; day += 1) {
-    const { opens, closes } = openingOf(moment, branch);
-    if (Temporal.ZonedDateTime.compare(moment, opens) < 0) moment = opens;
-    const open = isOpenDay(moment, branch) ? Math.max(0, moment.until(closes).total("minutes")) : 0;
+    const hours = openingOf(moment, branch);
+    if (hours && Temporal.ZonedDateTime.compare(moment, hours.opens) < 0) moment = hours.opens;
+    const open = hours ? Math.max(0, moment.until(hours.closes).total("minutes")) : 0;
     if (open >= minutesLeft) {
       return new Date(moment.add({ minutes: Math.ceil(minutesLeft) }).epochMilliseconds);
     }
@@ -52,9 +52,9 @@ export function callbackDeadline(now: Date, branch: Branch, openingMinutes: numb
 export function nextOpening(now: Date, branch: Branch): Date {
   let moment = inZoneOf(branch, now);
   for (let day = 0; day < DAYS; day += 1) {
-    const { opens, closes } = openingOf(moment, branch);
-    if (isOpenDay(moment, branch) && Temporal.ZonedDateTime.compare(moment, closes) < 0) {
-      return new Date(Math.max(moment.epochMilliseconds, opens.epochMilliseconds));
+    const hours = openingOf(moment, branch);
+    if (hours && Temporal.ZonedDateTime.compare(moment, hours.closes) < 0) {
+      return new Date(Math.max(moment.epochMilliseconds, hours.opens.epochMilliseconds));
     }
     moment = moment.add({ days: 1 }).startOfDay();
   }
@@ -66,9 +66,9 @@ export function openingMinutesBefore(until: Date, branch: Branch, openingMinutes
   let moment = inZoneOf(branch, until);
   let minutesLeft = openingMinutes;
   for (let day = 0; day < DAYS; day += 1) {
-    const { opens, closes } = openingOf(moment, branch);
-    if (Temporal.ZonedDateTime.compare(moment, closes) > 0) moment = closes;
-    const open = isOpenDay(moment, branch) ? Math.max(0, opens.until(moment).total("minutes")) : 0;
+    const hours = openingOf(moment, branch);
+    if (hours && Temporal.ZonedDateTime.compare(moment, hours.closes) > 0) moment = hours.closes;
+    const open = hours ? Math.max(0, hours.opens.until(moment).total("minutes")) : 0;
     if (open >= minutesLeft) {
       return new Date(moment.subtract({ minutes: Math.ceil(minutesLeft) }).epochMilliseconds);
     }
@@ -84,14 +84,13 @@ const neverOpens = ({ name }: Branch) =>
 const inZoneOf = (branch: Branch, moment: Date) =>
   Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(branch.timeZone);
 
-function openingOf(moment: Temporal.ZonedDateTime, { openingHours }: Branch) {
-  return {
-    opens: moment.withPlainTime(openingHours.opens),
-    closes: moment.withPlainTime(openingHours.closes),
-  };
-}
-
-function isOpenDay(moment: Temporal.ZonedDateTime, { openingHours, holidays }: Branch): boolean {
-  const date = moment.toPlainDate().toString();
-  return openingHours.days.includes(moment.dayOfWeek) && !holidayOn(holidays, date);
+/** When a branch opens and closes on the day of a moment; undefined if it is closed that day. */
+function openingOf(moment: Temporal.ZonedDateTime, branch: Branch) {
+  const hours = hoursOn(branch, moment.toPlainDate().toString());
+  return (
+    hours && {
+      opens: moment.withPlainTime(hours.opens),
+      closes: moment.withPlainTime(hours.closes),
+    }
+  );
 }

@@ -1,4 +1,4 @@
-import { holidayOn } from "#contract/branch.ts";
+import { hoursOn } from "#contract/branch-hours.ts";
 import type { Branch } from "#contract/institute.ts";
 
 type OpenTime = { from: number; to: number };
@@ -43,10 +43,9 @@ const startOf = (date: Temporal.PlainDate, { timeZone }: Branch) =>
   date.toZonedDateTime({ timeZone }).epochMilliseconds;
 
 function openTimeOf(branch: Branch, date: Temporal.PlainDate): OpenTime | undefined {
-  const { openingHours, holidays, timeZone } = branch;
-  if (holidayOn(holidays, date.toString()) || !openingHours.days.includes(date.dayOfWeek)) {
-    return undefined;
-  }
+  const hours = hoursOn(branch, date.toString());
+  if (!hours) return undefined;
+  const { timeZone } = branch;
   const at = (plainTime: string) => date.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds;
-  return { from: at(openingHours.opens), to: at(openingHours.closes) };
+  return { from: at(hours.opens), to: at(hours.closes) };
 }

@@ -62,6 +62,42 @@ describe("what a part of the site may not say", () => {
       }),
       "berlin.holidays.0.to",
     ],
+    [
+      "hours",
+      (v: SiteValues["hours"]) => ({
+        ...v,
+        berlin: {
+          ...v.berlin,
+          holidays: [
+            { from: "2027-12-24", to: "2027-12-26", name: "Christmas" },
+            { from: "2027-12-26", to: "2027-12-26", name: "Boxing Day" },
+          ],
+        },
+      }),
+      "berlin.holidays.1.from",
+    ],
+    [
+      "hours",
+      (v: SiteValues["hours"]) => ({
+        ...v,
+        karnal: { ...v.karnal, ownHours: [{ day: 6, opens: "13:00", closes: "09:00" }] },
+      }),
+      "karnal.ownHours.0.closes",
+    ],
+    [
+      "hours",
+      (v: SiteValues["hours"]) => ({
+        ...v,
+        karnal: {
+          ...v.karnal,
+          ownHours: [
+            { day: 6, opens: "09:00", closes: "13:00" },
+            { day: 6, opens: "10:00", closes: "13:00" },
+          ],
+        },
+      }),
+      "karnal.ownHours",
+    ],
     ["social", (v: SiteValues["social"]) => ({ ...v, links: [...v.links, ...v.links] }), "links"],
     [
       "footer",

@@ -172,6 +172,7 @@ describe.each(databaseKinds)("site content over %s", (kind) => {
         days: [6, 2, 1, 3, 4, 5, 7],
         opens: "10:00",
         closes: "16:00",
+        ownHours: [{ day: 6, opens: "11:00", closes: "13:00" }],
         holidays: [
           { from: soon(-9), to: soon(-5), name: "Over" },
           { from: soon(40), to: soon(41), name: "Later" },
@@ -184,6 +185,7 @@ describe.each(databaseKinds)("site content over %s", (kind) => {
       days: [1, 2, 3, 4, 5, 6, 7],
       opens: "10:00",
       closes: "16:00",
+      ownHours: [{ day: 6, opens: "11:00", closes: "13:00" }],
     });
     expect(karnal.holidays.map(({ name }: { name: string }) => name)).toEqual(["Diwali", "Later"]);
     // Past holidays are kept, since the waiting times of older leads leave them out.
@@ -200,7 +202,21 @@ describe.each(databaseKinds)("site content over %s", (kind) => {
       .where("to_address", "=", "clock@example.in")
       .executeTakeFirstOrThrow();
     expect(mail.text).toContain(NEW_PHONE);
-    expect(mail.text).toContain("10:00 to 16:00");
+    expect(mail.text).toContain("10:00 to 16:00; Saturday, 11:00 to 13:00");
+  });
+
+  test("a weekday's own hours go with the day, and a page from before them sends none", async () => {
+    const saturday = { day: 6, opens: "11:00", closes: "13:00" };
+    const { version, published } = await put("hours", (value) => ({
+      ...value,
+      berlin: { ...value.berlin, days: [1, 2, 3, 4, 5], ownHours: [saturday] },
+    }));
+    expect(published.berlin.ownHours).toEqual([]);
+    const { ownHours: _, ...before } = published.berlin;
+    const saved = await save("hours", version, { ...published, berlin: before });
+    expect(saved.statusCode, saved.body).toBe(200);
+    const [, berlin] = (await shown()).branches;
+    expect(berlin.openingHours).toEqual({ days: before.days, opens: "08:00", closes: "18:00" });
   });
 
   test("the FAQ names details of the institute as they are published", async () => {

@@ -26,7 +26,7 @@ const contactOf = (id: Branch["id"]): SiteValues["contact"]["karnal"] => {
 
 const hoursOf = (id: Branch["id"]): SiteValues["hours"]["karnal"] => {
   const { openingHours, holidays } = branchOf(id);
-  return { ...openingHours, holidays };
+  return { ...openingHours, ownHours: openingHours.ownHours ?? [], holidays };
 };
 
 /** The values of every part in `content/`. */
@@ -78,7 +78,8 @@ export function siteFrom({ contact, hours, social, footer }: SiteValues): Site {
     ...siteDetails,
     email: contact.email,
     branches: siteDetails.branches.map(({ chatUrl: _, ...branch }) => {
-      const { holidays, ...openingHours } = hours[branch.id];
+      const { holidays, ownHours, ...usual } = hours[branch.id];
+      const openingHours = ownHours.length > 0 ? { ...usual, ownHours } : usual;
       const chatUrl = chats[branch.id];
       return {
         ...branch,

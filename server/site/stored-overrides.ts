@@ -73,7 +73,10 @@ export function checkedValue(part: SitePart, value: unknown): SiteValues[SitePar
   return normalised(part, parsed.data);
 }
 
-/** Checks that only the server can make: which portraits exist, and whose maps pages may show. */
+/**
+ * Checks that are made only when something is saved, so that what is stored stays readable: which portraits exist, whose
+ * maps pages may show, and that no day is a holiday twice.
+ */
 function errorsWithin(part: SitePart, value: unknown): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   if (part === "reviews") {
@@ -82,6 +85,13 @@ function errorsWithin(part: SitePart, value: unknown): Record<string, string[]> 
         if (!portraits.has(portrait)) {
           errors[`rows.${row}.${place}.portrait`] = ["This portrait does not exist."];
         }
+      }
+    }
+  }
+  if (part === "hours") {
+    for (const [id, { holidays }] of Object.entries(value as SiteValues["hours"])) {
+      for (const [place, twice] of doublesIn(holidays)) {
+        errors[`${id}.holidays.${place}.from`] = [`“${twice.name}” is on this day already.`];
       }
     }
   }
@@ -96,9 +106,18 @@ function errorsWithin(part: SitePart, value: unknown): Record<string, string[]> 
   return errors;
 }
 
+type Holidays = SiteValues["hours"]["karnal"]["holidays"];
+
+/** The places of holidays that share a day with one before them, each with that one. */
+const doublesIn = (holidays: Holidays) =>
+  holidays.flatMap(({ from, to }, place) => {
+    const earlier = holidays.slice(0, place).find((one) => one.from <= to && from <= one.to);
+    return earlier ? [[place, earlier] as const] : [];
+  });
+
 const originOf = (url: string) => (URL.canParse(url) ? new URL(url).origin : "");
 
-/** Derives whether links leave the site, and sorts days and holidays. */
+/** Derives whether links leave the site, sorts days and holidays, and drops hours of weekdays that are closed. */
 function normalised(part: SitePart, value: SiteValues[SitePart]): SiteValues[SitePart] {
   if (part === "footer") {
     const { quickLinks, offerings } = value as SiteValues["footer"];
@@ -133,5 +152,8 @@ const withTarget = ({ name, url }: { name: string; url: string }) => ({
 const inOrder = (hours: SiteValues["hours"]["karnal"]) => ({
   ...hours,
   days: hours.days.toSorted((a, b) => a - b),
+  ownHours: hours.ownHours
+    .filter(({ day }) => hours.days.includes(day))
+    .toSorted((a, b) => a.day - b.day),
   holidays: hours.holidays.toSorted((a, b) => (a.from < b.from ? -1 : 1)),
 });

@@ -32,8 +32,8 @@ const rows: Row[] = [
   {
     zone: /^contract\//,
     files: ["contract/.+"],
-    packages: /^(?:zod(?:\/|$)|libphonenumber-js\/min$)/,
-    mend: "contract/ imports zod, libphonenumber-js/min and itself: move what needs more to where it is used.",
+    packages: /^(?:zod(?:\/|$)|libphonenumber-js\/min$|temporal-polyfill$)/,
+    mend: "contract/ imports zod, libphonenumber-js/min, temporal-polyfill and itself: move what needs more to where it is used.",
   },
   {
     zone: /^content\//,

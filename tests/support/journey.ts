@@ -1,5 +1,6 @@
 import { type Browser, devices, expect, type Locator, type Page } from "@playwright/test";
 import { rosterPath } from "#app/staff/staff-paths.ts";
+import { timeInWords } from "#contract/branch.ts";
 import { comeAs } from "./colleague.ts";
 import { family, keepCallsHere } from "./counsellor.ts";
 import { patiently } from "./member.ts";
@@ -124,9 +125,7 @@ export const wednesday = (weeks: 0 | 1 = 0): string =>
 
 /** `Wednesday 13 January`. */
 export const dayInWords = (day: string): string =>
-  Temporal.PlainDate.from(day)
-    .toLocaleString("en-GB", { weekday: "long", day: "numeric", month: "long" })
-    .replace(",", "");
+  timeInWords(new Date(`${day}T00:00Z`), "UTC").replace(/,.*/, "");
 
 /** The newest mail to a visitor, once so many have come. */
 export async function newestMail(site: Site, email: string, count: number) {

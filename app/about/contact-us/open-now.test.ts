@@ -11,7 +11,7 @@ import {
 
 function at(moment: string, branch: Branch, readersDate?: string): string {
   const clock = wallClock(new Date(moment), branch.timeZone);
-  const state = openState(clock, branch.openingHours);
+  const state = openState(clock, { ...branch, holidays: [] });
   const words = nextChangeInWords(state, clock, readersDate);
   return `${timeInWords(clock)} ${state.isOpen ? "open" : "closed"} ${words}`;
 }
@@ -58,7 +58,7 @@ describe("both branches are open from 08:00 to 18:00, Monday to Saturday, by the
 });
 
 test("a branch that is open one day a week opens again in a week", () => {
-  const hours = { days: [3], opens: "10:00", closes: "12:00" };
+  const hours = { openingHours: { days: [3], opens: "10:00", closes: "12:00" }, holidays: [] };
   const wednesday = { date: "2026-11-25", weekday: 3, hours: 12, minutes: 0 };
   expect(openState(wednesday, hours)).toEqual({ isOpen: false, opensOn: 3, opens: "10:00" });
   expect(openState({ ...wednesday, hours: 11 }, hours).isOpen).toBe(true);
@@ -66,7 +66,10 @@ test("a branch that is open one day a week opens again in a week", () => {
 
 test("a branch without opening days never opens, and says nothing more", () => {
   const clock = { date: "2026-11-23", weekday: 1, hours: 9, minutes: 0 };
-  const state = openState(clock, { days: [], opens: "08:00", closes: "18:00" });
+  const state = openState(clock, {
+    openingHours: { days: [], opens: "08:00", closes: "18:00" },
+    holidays: [],
+  });
   expect(state.isOpen).toBe(false);
   expect(nextChangeInWords(state, clock)).toBe("");
 });
@@ -78,7 +81,7 @@ describe("on holidays", () => {
   ];
   const signAt = (moment: string) => {
     const clock = wallClock(new Date(moment), karnal.timeZone);
-    const state = openState(clock, karnal.openingHours, holidays);
+    const state = openState(clock, { ...karnal, holidays });
     return `${state.isOpen ? "open" : "closed"} ${nextChangeInWords(state, clock)}`;
   };
 

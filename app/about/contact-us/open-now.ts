@@ -1,6 +1,8 @@
 import { holidayOn } from "#contract/branch.ts";
-import type { Holiday, OpeningHours } from "#contract/institute.ts";
+import { daysAfter, hoursOn, nextOpenDay, weekdayOf } from "#contract/branch-hours.ts";
+import type { Branch, Holiday } from "#contract/institute.ts";
 import { dayAndMonth } from "../../ui/day-in-words.ts";
+import { isoDay } from "../../ui/iso-day.ts";
 
 /** Local date and time at a branch. */
 export type WallClock = {
@@ -26,23 +28,20 @@ const twoDigits = (number: number) => String(number).padStart(2, "0");
 
 /** Converts a moment to the local date and time of a time zone, or of the reader. */
 export function wallClock(moment: Date, timeZone?: string): WallClock {
+  const date = isoDay(moment, timeZone);
   const parts = new Intl.DateTimeFormat("en-GB", {
-    weekday: "long",
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
     hour: "2-digit",
     minute: "2-digit",
     hourCycle: "h23",
     timeZone,
   }).formatToParts(moment);
   const part = (type: Intl.DateTimeFormatPartTypes) =>
-    parts.find((candidate) => candidate.type === type)?.value ?? "";
+    Number(parts.find((candidate) => candidate.type === type)?.value);
   return {
-    date: `${part("year")}-${part("month")}-${part("day")}`,
-    weekday: weekdays.indexOf(part("weekday")) + 1,
-    hours: Number(part("hour")),
-    minutes: Number(part("minute")),
+    date,
+    weekday: weekdayOf(date),
+    hours: part("hour"),
+    minutes: part("minute"),
   };
 }
 
@@ -50,32 +49,22 @@ export function wallClock(moment: Date, timeZone?: string): WallClock {
 export const timeInWords = ({ hours, minutes }: WallClock) =>
   `${twoDigits(hours)}:${twoDigits(minutes)}`;
 
-/** Days to search for the next opening. A branch has at most 180 closed days (`site-values.ts`). */
-const DAYS_AHEAD = 200;
-const DAY_MS = 86_400_000;
-
-const dateAfter = (date: string, days: number) =>
-  new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
-
 /** Whether a branch is open. At the closing minute it is closed. */
 export function openState(
   clock: WallClock,
-  { days, opens, closes }: OpeningHours,
-  holidays: readonly Holiday[] = [],
+  branch: Pick<Branch, "openingHours" | "holidays">,
 ): OpenState {
+  const { date } = clock;
   const time = timeInWords(clock);
-  const today = holidayOn(holidays, clock.date);
-  const isDay = days.includes(clock.weekday) && !today;
-  if (isDay && opens <= time && time < closes) return { isOpen: true, closes };
-  if (isDay && time < opens) return { isOpen: false, opensOn: "today", opens };
-  const closed = { isOpen: false, opens, ...(today ? { holiday: today.name } : {}) } as const;
-  for (let ahead = 1; ahead <= DAYS_AHEAD; ahead += 1) {
-    const weekday = ((clock.weekday - 1 + ahead) % 7) + 1;
-    const date = dateAfter(clock.date, ahead);
-    if (!days.includes(weekday) || holidayOn(holidays, date)) continue;
-    return { ...closed, opensOn: ahead <= 7 ? weekday : date };
-  }
-  return closed;
+  const today = hoursOn(branch, date);
+  if (today && time < today.opens) return { isOpen: false, opensOn: "today", opens: today.opens };
+  if (today && time < today.closes) return { isOpen: true, closes: today.closes };
+  const holiday = holidayOn(branch.holidays, date);
+  const closed = { isOpen: false, ...(holiday ? { holiday: holiday.name } : {}) } as const;
+  const next = nextOpenDay(branch, daysAfter(date, 1));
+  if (!next) return { ...closed, opens: "" };
+  const isSoon = next.day <= daysAfter(date, 7);
+  return { ...closed, opens: next.opens, opensOn: isSoon ? weekdayOf(next.day) : next.day };
 }
 
 /** `25 December`, `24 December to 1 January`. */

@@ -165,7 +165,7 @@ function ClockFace({ clock }: { clock: WallClock | undefined }) {
 function OpenSign({ branch, now }: { branch: Branch; now: Date | undefined }) {
   if (!now) return <p className={`wrap ${styles.sign}`}>&nbsp;</p>;
   const clock = wallClock(now, branch.timeZone);
-  const state = openState(clock, branch.openingHours, branch.holidays);
+  const state = openState(clock, branch);
   return (
     <p className={`wrap ${styles.sign}`} data-open={state.isOpen || undefined}>
       <strong>{state.isOpen ? contactClocks.open : contactClocks.closed}</strong>{" "}

@@ -1,9 +1,26 @@
-import type { LocalBusiness } from "schema-dts";
+import type { LocalBusiness, OpeningHoursSpecification } from "schema-dts";
 import { priceRange } from "#content/courses/fees.ts";
+import { weekHours } from "#contract/branch-hours.ts";
+import type { OpeningHours } from "#contract/institute.ts";
 import { paths } from "../../paths.ts";
 import { useSite, useSiteUrl } from "../use-site.ts";
 import { DEFAULT_PICTURE } from "./seo.ts";
 import { StructuredData, schemaWeekdays } from "./structured-data.tsx";
+
+/** The hours of the week: one entry, or one for each group of days with the same hours. */
+function weekOf(
+  openingHours: OpeningHours,
+): OpeningHoursSpecification | OpeningHoursSpecification[] {
+  const week = weekHours(openingHours).map(
+    ({ days, opens, closes }): OpeningHoursSpecification => ({
+      "@type": "OpeningHoursSpecification",
+      dayOfWeek: days.flatMap((day) => schemaWeekdays[day - 1] ?? []),
+      opens,
+      closes,
+    }),
+  );
+  return week.length === 1 && week[0] ? week[0] : week;
+}
 
 /** Structured data for search engines: the institute, and each branch with its address and opening hours. */
 export function InstituteRecord() {
@@ -45,12 +62,7 @@ export function InstituteRecord() {
                 addressRegion: branch.region,
                 addressCountry: branch.countryCode,
               },
-              openingHoursSpecification: {
-                "@type": "OpeningHoursSpecification",
-                dayOfWeek: branch.openingHours.days.flatMap((day) => schemaWeekdays[day - 1] ?? []),
-                opens: branch.openingHours.opens,
-                closes: branch.openingHours.closes,
-              },
+              openingHoursSpecification: weekOf(branch.openingHours),
               ...(branch.holidays.length > 0 && {
                 specialOpeningHoursSpecification: branch.holidays.map(({ from, to }) => ({
                   "@type": "OpeningHoursSpecification",

@@ -85,17 +85,9 @@ export function withoutNameSort(query: URLSearchParams): URLSearchParams {
 
 export const sortOf = (query: URLSearchParams): string => query.get("sort") || "newest";
 
-/** The parts of the list's address that are not filters. */
-const pageParts = ["sort", "page", "after"];
-
-/**
- * The API path of the list's page in the address. Unknown parts of the address are passed on, since the server
- * refuses them and says so.
- */
+/** The API path of the list's page in the address. Parts of the address that mean nothing here are left out. */
 export function listPath(query: URLSearchParams): string {
   const call = filterOf(query);
-  const known = [...filterNames, ...pageParts];
-  for (const [name, value] of query) if (!known.includes(name)) call.set(name, value);
   call.set("sort", sortOf(query));
   const after = query.get("after");
   if (after) call.set("cursor", after);

@@ -8,8 +8,8 @@ import {
 import type { LeadAnswer, LeadRow } from "#contract/staff/staff-leads.ts";
 import { useChangeSender } from "../change-sender.ts";
 import { answerOf, presentOf } from "../staff-api.ts";
-import { momentText } from "../ui/moment.tsx";
 import { ConflictDialog, type ConflictField } from "../ui/staff-dialog.tsx";
+import { branchTimeText } from "./branch-time.tsx";
 import {
   fetchStopped,
   leadPaths,
@@ -157,7 +157,7 @@ function LeadConflictDialog({
 }
 
 function conflictFields(lead: LeadRow, change: LeadChange, present: LeadRow): ConflictField[] {
-  const mine = { ...facts(lead), ...wanted(change) };
+  const mine = { ...facts(lead), ...wanted(change, lead) };
   const theirs = facts(present);
   return (Object.keys(theirs) as (keyof typeof theirs)[])
     .filter((key) => mine[key] !== theirs[key])
@@ -168,7 +168,9 @@ function conflictFields(lead: LeadRow, change: LeadChange, present: LeadRow): Co
 function isShown(change: LeadChange, present: LeadRow): boolean {
   if (change.kind === "owner") return change.owner?.id === present.owner?.id;
   const shown: Partial<Facts> = facts(present);
-  return Object.entries(wanted(change)).every(([key, text]) => shown[key as keyof Facts] === text);
+  return Object.entries(wanted(change, present)).every(
+    ([key, text]) => shown[key as keyof Facts] === text,
+  );
 }
 
 type Facts = Record<"status" | "owner" | "followUp" | "review", string>;
@@ -176,11 +178,11 @@ type Facts = Record<"status" | "owner" | "followUp" | "review", string>;
 const facts = (lead: LeadRow): Facts => ({
   status: statusText(lead.status, lead.lostReason),
   owner: lead.owner?.name ?? words.none,
-  followUp: lead.followUpAt ? momentText(lead.followUpAt) : words.none,
+  followUp: lead.followUpAt ? branchTimeText(lead.followUpAt, lead.branch) : words.none,
   review: lead.needsReview ? words.toReview : words.reviewed,
 });
 
-function wanted(change: LeadChange): Partial<Facts> {
+function wanted(change: LeadChange, { branch }: Pick<LeadRow, "branch">): Partial<Facts> {
   if (change.kind === "status") {
     return { status: statusText(change.status, change.lostReason ?? null, change.lostNote) };
   }
@@ -190,7 +192,7 @@ function wanted(change: LeadChange): Partial<Facts> {
   if (change.kind === "undo") {
     return { status: statusText(change.before.status, change.before.lostReason) };
   }
-  const text = change.at ? momentText(change.at) : words.none;
+  const text = change.at ? branchTimeText(change.at, branch) : words.none;
   return { followUp: change.about ? `${text}: ${change.about}` : text };
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from "react";
+import { type FocusEvent, type ReactNode, useId, useRef, useState } from "react";
 import { entryList } from "#content/staff/site-editor.ts";
 import { Button } from "../../ui/button.tsx";
 import { CloseIcon } from "../../ui/icons.tsx";
@@ -20,8 +20,19 @@ type EntryListProps<T> = {
   newEntry: (() => T) | undefined;
   /** Folds each entry under its name; for entries with many fields. */
   isFolded?: boolean;
+  /**
+   * Parts the list into groups, such as the years of holidays, in the order of their names. New entries stand before all
+   * groups, under an empty name.
+   */
+  groups?: {
+    of: (entry: T) => string;
+    /** Whether a group is closed until somebody opens it. */
+    isFolded: (group: string) => boolean;
+  };
   children: (path: Path, entry: T) => ReactNode;
 };
+
+type PlacedEntry<T> = { entry: T; index: number };
 
 /** A list whose entries are added at the end, removed and moved by buttons. The focus follows the entry. */
 export function EntryList<T>({
@@ -32,18 +43,24 @@ export function EntryList<T>({
   addLabel,
   newEntry,
   isFolded = false,
+  groups,
   children,
 }: EntryListProps<T>) {
   const { value: entries = [], set } = usePartField<readonly T[]>(path);
-  const list = useRef<HTMLOListElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const id = useId();
+  // An entry that is being edited stays in its group: to move it would take the focus from its field.
+  const [held, setHeld] = useState<{ index: number; group: string }>();
 
   /** Focuses an element of the list after React has rendered the change. */
   const focusLater = (selector: string) =>
     setTimeout(() => {
-      const target = list.current?.parentElement?.querySelector<HTMLElement>(selector);
-      const details = target?.closest("li")?.querySelector("details");
-      if (details && target?.matches("input, textarea, select")) details.open = true;
+      const target = box.current?.querySelector<HTMLElement>(selector);
+      let details = target?.closest("details");
+      while (details && box.current?.contains(details)) {
+        details.open = true;
+        details = details.parentElement?.closest("details");
+      }
       target?.focus();
     });
 
@@ -67,6 +84,7 @@ export function EntryList<T>({
 
   function remove(at: number) {
     const entry = entries[at];
+    setHeld(undefined);
     set(entries.toSpliced(at, 1));
     announce(
       entryList.removed.replace(
@@ -85,6 +103,71 @@ export function EntryList<T>({
     focusLater(`[data-entry="${id}-${entries.length}"] :is(input, select, textarea)`);
   }
 
+  const groupOf = ({ entry, index }: PlacedEntry<T>) =>
+    (held?.index === index ? held.group : groups?.of(entry)) ?? "";
+  const grouped = [
+    ...Map.groupBy(
+      entries.map((entry, index) => ({ entry, index })),
+      groupOf,
+    ),
+  ].toSorted(([left], [right]) => (left < right ? -1 : 1));
+
+  const item = ({ entry, index }: PlacedEntry<T>) => {
+    const name = nameOf(entry) || entryList.unnamed;
+    const fields = <div className={styles.entryFields}>{children([...path, index], entry)}</div>;
+    return (
+      <li
+        key={keyOf(entry) || index}
+        className={styles.entry}
+        data-entry={`${id}-${index}`}
+        onFocus={() => {
+          if (groups && held?.index !== index) setHeld({ index, group: groups.of(entry) });
+        }}
+        onBlur={(event: FocusEvent<HTMLElement>) => {
+          if (!event.currentTarget.contains(event.relatedTarget)) setHeld(undefined);
+        }}
+      >
+        {isFolded ? (
+          <details className={styles.folded}>
+            <summary>{name}</summary>
+            {fields}
+          </details>
+        ) : (
+          fields
+        )}
+        <div className={`wrap ${styles.buttons}`}>
+          {isOrdered && (
+            <>
+              <IconButton
+                label={`${entryList.up}: ${name}`}
+                data-way="up"
+                isDisabled={index === 0}
+                onClick={() => move(index, -1)}
+              >
+                <UpIcon />
+              </IconButton>
+              <IconButton
+                label={`${entryList.down}: ${name}`}
+                data-way="down"
+                isDisabled={index === entries.length - 1}
+                onClick={() => move(index, 1)}
+              >
+                <DownIcon />
+              </IconButton>
+            </>
+          )}
+          <IconButton
+            label={`${entryList.remove}: ${name}`}
+            data-remove=""
+            onClick={() => remove(index)}
+          >
+            <CloseIcon />
+          </IconButton>
+        </div>
+      </li>
+    );
+  };
+
   const adding = newEntry && (
     <div>
       <Button variant="secondary" size="small" data-add={id} onClick={add}>
@@ -93,58 +176,27 @@ export function EntryList<T>({
     </div>
   );
   return (
-    <div className={`stack-3 ${styles.entryBox}`}>
+    <div ref={box} className={`stack-3 ${styles.entryBox}`}>
       {/* Above a list without an order, such as two years of holidays, so that nobody has to scroll past all. */}
       {!isOrdered && adding}
-      <ol ref={list} className={`stack-3 ${styles.entries}`} aria-label={label}>
-        {entries.map((entry, index) => {
-          const name = nameOf(entry) || entryList.unnamed;
-          const fields = (
-            <div className={styles.entryFields}>{children([...path, index], entry)}</div>
-          );
-          return (
-            <li key={keyOf(entry) || index} className={styles.entry} data-entry={`${id}-${index}`}>
-              {isFolded ? (
-                <details className={styles.folded}>
-                  <summary>{name}</summary>
-                  {fields}
-                </details>
-              ) : (
-                fields
-              )}
-              <div className={`wrap ${styles.buttons}`}>
-                {isOrdered && (
-                  <>
-                    <IconButton
-                      label={`${entryList.up}: ${name}`}
-                      data-way="up"
-                      isDisabled={index === 0}
-                      onClick={() => move(index, -1)}
-                    >
-                      <UpIcon />
-                    </IconButton>
-                    <IconButton
-                      label={`${entryList.down}: ${name}`}
-                      data-way="down"
-                      isDisabled={index === entries.length - 1}
-                      onClick={() => move(index, 1)}
-                    >
-                      <DownIcon />
-                    </IconButton>
-                  </>
-                )}
-                <IconButton
-                  label={`${entryList.remove}: ${name}`}
-                  data-remove=""
-                  onClick={() => remove(index)}
-                >
-                  <CloseIcon />
-                </IconButton>
-              </div>
-            </li>
-          );
-        })}
-      </ol>
+      {grouped.map(([group, placed]) => {
+        const list = (
+          <ol
+            key={group}
+            className={`stack-3 ${styles.entries}`}
+            aria-label={[label, group].filter(Boolean).join(", ")}
+          >
+            {placed.map(item)}
+          </ol>
+        );
+        if (!(groups && group)) return list;
+        return (
+          <details key={group} className={styles.group} open={!groups.isFolded(group)}>
+            <summary>{fillText(entryList.group, { name: group, count: placed.length })}</summary>
+            {list}
+          </details>
+        );
+      })}
       {isOrdered && adding}
     </div>
   );

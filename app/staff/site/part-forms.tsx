@@ -16,6 +16,7 @@ import { paths } from "../../paths.ts";
 import { publicPages } from "../../public-pages.ts";
 import { CheckField } from "../../ui/check-field.tsx";
 import { SelectField } from "../../ui/field.tsx";
+import { isoDay } from "../../ui/iso-day.ts";
 import { fillText } from "../fill-text.ts";
 import type { Choice } from "../ui/filter-bar.tsx";
 import { Panel } from "../ui/panel.tsx";
@@ -80,6 +81,12 @@ function ContactForm() {
 
 type Holiday = SiteValues["hours"]["karnal"]["holidays"][number];
 
+/** Holidays stand under the year of their first day; past years are folded. */
+const byYear = {
+  of: ({ from }: Holiday) => from.slice(0, 4),
+  isFolded: (year: string) => year < isoDay(new Date()).slice(0, 4),
+};
+
 /** Opening hours and holidays of each branch. */
 function HoursForm() {
   return (["karnal", "berlin"] as const).map((id) => {
@@ -92,6 +99,7 @@ function HoursForm() {
           <EditedField path={[id, "opens"]} type="time" hint={hoursForm.timesHint} resets />
           <EditedField path={[id, "closes"]} type="time" resets />
         </div>
+        <OwnHours branch={id} />
         <h3 className={styles.title}>{holidays}</h3>
         <p className={`muted ${styles.hint}`}>{hoursForm.holidaysHint}</p>
         <ListReset path={[id, "holidays"]} field={`${holidays}, ${name}`} />
@@ -101,6 +109,7 @@ function HoursForm() {
           nameOf={({ from, name: holiday }) => `${from} ${holiday}`.trim()}
           isOrdered={false}
           isFolded
+          groups={byYear}
           addLabel={hoursForm.addHoliday}
           newEntry={() => ({ from: "", to: "", name: "" })}
         >
@@ -115,6 +124,64 @@ function HoursForm() {
       </Panel>
     );
   });
+}
+
+type BranchHours = SiteValues["hours"]["karnal"];
+type WeekdayHours = BranchHours["ownHours"][number];
+
+/** Weekdays with hours of their own. */
+function OwnHours({ branch }: { branch: "karnal" | "berlin" }) {
+  const { value: hours } = usePartField<BranchHours>([branch]);
+  const { days, opens, closes, ownHours = [] } = hours;
+  const path = [branch, "ownHours"];
+  const label = `${siteFieldNames.ownHours}, ${siteFieldNames[branch]}`;
+  const free = days.find((day) => !ownHours.some((one) => one.day === day));
+  return (
+    <>
+      <h3 className={styles.title}>{siteFieldNames.ownHours}</h3>
+      <p className={`muted ${styles.hint}`}>{hoursForm.ownHoursHint}</p>
+      <ListReset path={path} field={label} />
+      <EntryList<WeekdayHours>
+        path={path}
+        label={label}
+        nameOf={({ day }) => hoursForm.weekdays[day - 1] ?? ""}
+        isOrdered={false}
+        addLabel={hoursForm.addOwnHours}
+        newEntry={free === undefined ? undefined : () => ({ day: free, opens, closes })}
+      >
+        {(entry) => (
+          <>
+            <WeekdayField path={[...entry, "day"]} days={days} />
+            <EditedField path={[...entry, "opens"]} type="time" />
+            <EditedField path={[...entry, "closes"]} type="time" />
+          </>
+        )}
+      </EntryList>
+    </>
+  );
+}
+
+/** A select for one of the weekdays on which a branch is open. */
+function WeekdayField({ path, days }: { path: Path; days: readonly number[] }) {
+  const { value, error, id, set } = usePartField<number>(path);
+  return (
+    <SelectField
+      id={id}
+      label={siteFieldNames.day ?? ""}
+      error={error}
+      value={value}
+      onChange={(event) => set(Number(event.target.value))}
+    >
+      {hoursForm.weekdays.map(
+        (name, index) =>
+          (days.includes(index + 1) || value === index + 1) && (
+            <option key={name} value={index + 1}>
+              {name}
+            </option>
+          ),
+      )}
+    </SelectField>
+  );
 }
 
 function Days({ branch }: { branch: "karnal" | "berlin" }) {

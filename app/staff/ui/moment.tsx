@@ -17,6 +17,13 @@ const fullDay = (zone?: string) =>
     timeZone: zone,
   });
 
+const minuteOfDay = (zone?: string) =>
+  new Intl.DateTimeFormat("en-GB", {
+    dateStyle: "long",
+    timeStyle: "short",
+    timeZone: zone,
+  });
+
 const weekdayAndTime = (zone?: string) =>
   new Intl.DateTimeFormat("en-GB", {
     weekday: "short",
@@ -35,10 +42,16 @@ export function momentText(at: string, zone?: string): string {
 }
 
 /** "Mon, 12:00" within five days of now, for narrow places; else as `momentText`. */
-export function shortMomentText(at: string, now = Date.now()): string {
+export function shortMomentText(at: string, now = Date.now(), zone?: string): string {
   const time = new Date(at);
   const isNear = Math.abs(time.getTime() - now) < 5 * DAY_MS;
-  return isNear ? weekdayAndTime().format(time) : momentText(at);
+  return isNear ? weekdayAndTime(zone).format(time) : momentText(at, zone);
+}
+
+/** Whether a clock in this time zone shows another day or time than the browser's at that moment. */
+export function isOnAnotherClock(at: string, zone: string | undefined): boolean {
+  const time = new Date(at);
+  return minuteOfDay(zone).format(time) !== minuteOfDay().format(time);
 }
 
 /** "5 min ago", "in 2 days". */

@@ -1,8 +1,11 @@
 import type { FormEvent } from "react";
 import { staffParts } from "#content/staff/office-words.ts";
+import { momentAt, readTime } from "#contract/branch-clock.ts";
+import { clockChangeText } from "#contract/staff/planned-time.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { fillText } from "../fill-text.ts";
+import { ClockChangeChoice } from "./clock-change.tsx";
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -15,7 +18,7 @@ export function ScheduleForm({
   onChange,
   onSchedule,
 }: {
-  /** The value of the field: `2026-11-23T10:00`. */
+  /** A time as `readTime` reads it: `2026-11-23T10:00`. */
   value: string;
   /** The text of the button. */
   submit: string;
@@ -25,10 +28,11 @@ export function ScheduleForm({
   /** Called with the moment in ISO 8601, in UTC. */
   onSchedule: (at: string) => void;
 }) {
+  const read = readTime(value, zone);
   function schedule(event: FormEvent) {
     event.preventDefault();
-    const time = new Date(value);
-    if (!Number.isNaN(time.getTime())) onSchedule(time.toISOString());
+    const moment = momentAt(value, zone);
+    if (moment) onSchedule(moment);
   }
   return (
     <form className={className} onSubmit={schedule}>
@@ -36,10 +40,12 @@ export function ScheduleForm({
         type="datetime-local"
         label={staffParts.scheduleAt}
         hint={fillText(staffParts.scheduleHint, { zone })}
-        value={value}
+        error={read && clockChangeText(read, value, staffParts.yourClock)}
+        value={value.slice(0, "2026-11-23T10:00".length)}
         required
         onChange={({ target }) => onChange(target.value)}
       />
+      <ClockChangeChoice read={read} onPick={onChange} />
       <div>
         <Button type="submit" variant="secondary" size="small" busy={busy}>
           {submit}

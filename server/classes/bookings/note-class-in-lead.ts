@@ -5,10 +5,12 @@ import { risingId } from "../../db/rising-id.ts";
 import type { Trx } from "../../db/tables.ts";
 import { NEVER } from "../../leads/derived-lead-columns.ts";
 import type { Lead } from "../../leads/lead-rows.ts";
+import { branchOf } from "../../leads/response-clock.ts";
 import { isReachedSince, restoreClock, stopClock } from "../../leads/work/clock-changes.ts";
 import { closeFollowUp } from "../../leads/work/follow-ups.ts";
 import { type LeadUpdate, noteHappening, writeLead } from "../../leads/work/lead-changes.ts";
 import { questionsIn } from "../../leads/work/open-questions.ts";
+import { nextOpening } from "../../opening-hours/callback-deadline.ts";
 import { classTimeInWords } from "../../timetable/lesson-times.ts";
 import { branchOfLesson, courseInWords, type Lesson } from "../../timetable/lessons.repo.ts";
 import type { BookingContext, Someone } from "./booking-context.ts";
@@ -45,10 +47,10 @@ const SUBJECTS: Record<Origin, string> = {
 /**
  * Writes into a lead what happened with its place in a demo class. A booking moves the lead to "Demo booked", even if
  * it was lost, and plans a follow-up for the end of the first class to come. "Came", "did not come" and a cancellation
- * plan the next follow-up. A booking, also one on the waiting list, stops the response clock, unless we still owe a call:
- * to confirm this place or another one of the lead, or about a question that was asked before. To give or move a place is
- * not to have reached the person. A cancellation stops the clock that ran for this place alone. "Came" stops it, and runs
- * on if the mark is taken back. Lock the lesson first.
+ * plan the next follow-up. Each falls into opening hours of the lead's branch. A booking, also one on the waiting list,
+ * stops the response clock, unless we still owe a call: to confirm this place or another one of the lead, or about a
+ * question that was asked before. To give or move a place is not to have reached the person. A cancellation stops the
+ * clock that ran for this place alone. "Came" stops it, and runs on if the mark is taken back. Lock the lesson first.
  */
 export async function noteClassInLead(
   trx: Trx,
@@ -79,7 +81,11 @@ export async function noteClassInLead(
   if (what === "cancelled" && !isUncalled) update.due_at = NEVER;
   if (what === "came") Object.assign(update, stopClock(lead, now));
   const next = isOpen ? await nextStep(trx, leadId, what, lesson.ends_at, now) : undefined;
-  if (next) Object.assign(update, await plan(trx, lead, what, next, by, now));
+  if (next) {
+    const open = nextOpening(new Date(next.at), branchOf(context.frame.site.branches, lead.branch));
+    const opened = { ...next, at: open.toISOString() };
+    Object.assign(update, await plan(trx, lead, what, opened, by, now));
+  }
   if (update.status) {
     const status = {
       kind: "status" as const,
@@ -158,7 +164,7 @@ async function owesCall(trx: Trx, lead: Lead, now: Date): Promise<boolean> {
   return !(await isReachedSince(trx, lead, newest.created_at));
 }
 
-/** @returns the follow-up to plan for this news, if any */
+/** @returns the follow-up to plan for this news, if any, at a moment that may be out of opening hours */
 async function nextStep(
   trx: Trx,
   leadId: string,

@@ -153,7 +153,9 @@ export function momentOf(text: string, order: DateOrder, timeZone: string): Writ
       { year: fullYear, month, day: Number(day), ...(time?.clock ?? { hour: 9 }) },
       { overflow: "reject" },
     );
-    const at = new Date(plain.toZonedDateTime(time?.zone ?? timeZone).epochMilliseconds);
+    const zoned = plain.toZonedDateTime(time?.zone ?? timeZone);
+    if (!zoned.toPlainDateTime().equals(plain)) throw new RangeError("The clock skips this time.");
+    const at = new Date(zoned.epochMilliseconds);
     return time ? { at } : { at, day: plain.toPlainDate() };
   } catch {
     throw new BadValue("This date does not exist.");

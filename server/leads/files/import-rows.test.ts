@@ -21,27 +21,42 @@ async function imported(created: string, next: string, now: string) {
   });
 }
 
-const EARLY = "2026-11-22T02:00:00.000Z";
-const LATE = "2026-11-22T12:00:00.000Z";
+/** A Friday. */
+const EARLY = "2026-11-20T02:00:00.000Z";
+const LATE = "2026-11-20T12:00:00.000Z";
 
 test.each([EARLY, LATE])("a date without a time may be today, at %s", async (now) => {
-  const { good, bad } = await imported("22/11/2026", "22/11/2026", now);
+  const { good, bad } = await imported("20/11/2026", "20/11/2026", now);
   expect(bad).toEqual([]);
   const [lead] = good;
-  const nine = "2026-11-22T03:30:00.000Z";
+  const nine = "2026-11-20T03:30:00.000Z";
   expect(lead?.createdAt).toBe(now < nine ? now : nine);
   expect(lead?.followUpAt).toBe(now > nine ? now : nine);
 });
 
 test("tomorrow is no date of an enquiry, nor is yesterday one to come back at", async () => {
-  const { bad } = await imported("23/11/2026", "21/11/2026", EARLY);
+  const { bad } = await imported("21/11/2026", "19/11/2026", EARLY);
   expect(bad[0]?.errors.map(({ field }) => field)).toEqual(["createdAt", "followUpAt"]);
-  // Past midnight in Karnal it is the 23rd there.
-  const past = await imported("23/11/2026", "", "2026-11-22T19:00:00.000Z");
+  // Past midnight in Karnal it is the 21st there.
+  const past = await imported("21/11/2026", "", "2026-11-20T19:00:00.000Z");
   expect(past.good).toHaveLength(1);
 });
 
 test("a time that is named counts to the minute", async () => {
-  const { bad } = await imported("22/11/2026 09:00", "22/11/2026 07:00", EARLY);
+  const { bad } = await imported("20/11/2026 09:00", "20/11/2026 07:00", EARLY);
   expect(bad[0]?.errors.map(({ field }) => field)).toEqual(["createdAt", "followUpAt"]);
+});
+
+test.each([
+  ["a Sunday", "22/11/2026", "2026-11-23T02:30:00.000Z"],
+  ["a holiday", "24/11/2026", "2026-11-25T02:30:00.000Z"],
+  ["today after closing", "20/11/2026", "2026-11-21T02:30:00.000Z"],
+])("a day to come back at that is %s becomes the next opening", async (_name, next, at) => {
+  const { good } = await imported("19/11/2026", next, "2026-11-20T13:00:00.000Z");
+  expect(good[0]?.followUpAt).toBe(at);
+});
+
+test("a time in the file is kept out of opening hours, too", async () => {
+  const { good } = await imported("19/11/2026", "22/11/2026 20:15", EARLY);
+  expect(good[0]?.followUpAt).toBe("2026-11-22T14:45:00.000Z");
 });

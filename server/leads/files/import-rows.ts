@@ -16,6 +16,7 @@ import {
 } from "#contract/staff/staff-lead-values.ts";
 import type { ImportMapping, StaffName } from "#contract/staff/staff-leads.ts";
 import { unguarded } from "../../csv.ts";
+import { nextOpening } from "../../opening-hours/callback-deadline.ts";
 import { LONGEST_CHANNEL } from "../derived-lead-columns.ts";
 import { isReference } from "../lead-reference.ts";
 import { phoneDigits } from "../phone-digits.ts";
@@ -192,7 +193,8 @@ function leadOf(row: Row, rules: RowRules, errors: BadField[]): ImportedLead {
     fail("row", "", "Enter an email address or a phone number.");
   }
   const branch = given?.id ?? (phone.startsWith("+49") ? "berlin" : "karnal");
-  const timeZone = branches.find(({ id }) => id === branch)?.timeZone ?? "UTC";
+  const its = branches.find(({ id }) => id === branch);
+  const timeZone = its?.timeZone ?? "UTC";
   const at = (text: string) => momentOf(text, dateOrder, timeZone);
   const status = statusOf(row.of("status"), statuses);
   const lostReason = status === "lost" ? lostReasonOf(row.of("lostReason")) : undefined;
@@ -209,9 +211,12 @@ function leadOf(row: Row, rules: RowRules, errors: BadField[]): ImportedLead {
     lostReason: lostReason ?? (status === "lost" ? ("other" as const) : null),
     ownerId: read("owner", null, (text) => ownerOf(text, owners)),
     createdAt: read("createdAt", now.toISOString(), (text) => past(at(text), now, timeZone)),
-    followUpAt: read("followUpAt", null as string | null, (text) =>
-      future(at(text), now, timeZone),
-    ),
+    followUpAt: read("followUpAt", null as string | null, (text) => {
+      const written = at(text);
+      const moment = future(written, now, timeZone);
+      // A time in the file is kept; where there is a day only, the time is ours to choose.
+      return written.day && its ? nextOpening(new Date(moment), its).toISOString() : moment;
+    }),
   };
   if (kept.length > 0) {
     // The word of another system may say more than the status that it was mapped to.

@@ -2,7 +2,7 @@ import { type Service, serviceValues } from "#contract/forms/enrolment-form.ts";
 import type { Branch } from "#contract/institute.ts";
 import type { CallOutcome, LeadStatus, LostReason } from "#contract/staff/staff-lead-values.ts";
 import type { LeadKind } from "../../db/tables.ts";
-import { callbackDeadline } from "../../opening-hours/callback-deadline.ts";
+import { callbackDeadline, nextOpening } from "../../opening-hours/callback-deadline.ts";
 import { NEVER } from "../derived-lead-columns.ts";
 import {
   pickOf,
@@ -165,7 +165,10 @@ function leadOf(
     moves,
     lostReason: status === "lost" ? weighted(random, lostReasons) : null,
     ownerId: answeredAt && ownerIds.length > 0 ? pickOf(random, ownerIds) : null,
-    followUpAt: isOpen && random() < 0.6 ? new Date(now.getTime() + inDays * DAY_MS) : null,
+    followUpAt:
+      isOpen && random() < 0.6
+        ? nextOpening(new Date(now.getTime() + inDays * DAY_MS), branch)
+        : null,
     notes: answeredAt ? notesOf(random, answeredAt, now) : [],
   };
 }

@@ -1,3 +1,6 @@
+import { readTime } from "#contract/branch-clock.ts";
+import type { Branch } from "#contract/institute.ts";
+import { clockChangeText } from "#contract/staff/planned-time.ts";
 import type { LeadFollowUp } from "#contract/staff/staff-leads.ts";
 import { recordAction } from "../../db/action-records.ts";
 import { risingId } from "../../db/rising-id.ts";
@@ -13,16 +16,18 @@ const GRACE_MS = 10 * 60_000;
 
 /**
  * Sets the next follow-up of a lead in place of the open one, or drops that if `at` is null.
- * @throws {HttpProblem} 422 if `at` has passed
+ * @param branch of the lead: a time without an offset is on its clock
+ * @throws {HttpProblem} 422 if `at` has passed, or if the branch's clock skips it or shows it twice
  */
 export async function setFollowUp(
   trx: Trx,
   lead: Lead,
-  { at, about = "" }: Pick<LeadFollowUp, "at" | "about">,
+  plan: Pick<LeadFollowUp, "at" | "about">,
+  branch: Branch,
   actor: Actor,
   now: Date,
 ): Promise<void> {
-  await writeLead(trx, lead, await planFollowUp(trx, lead, { at, about }, actor, now), now);
+  await writeLead(trx, lead, await planFollowUp(trx, lead, plan, branch, actor, now), now);
 }
 
 /**
@@ -32,10 +37,16 @@ export async function setFollowUp(
 export async function planFollowUp(
   trx: Trx,
   lead: Lead,
-  { at, about = "", field = "at" }: Pick<LeadFollowUp, "at" | "about"> & { field?: string },
+  {
+    at: planned,
+    about = "",
+    field = "at",
+  }: Pick<LeadFollowUp, "at" | "about"> & { field?: string },
+  branch: Branch,
   actor: Actor,
   now: Date,
 ): Promise<LeadUpdate> {
+  const at = planned === null ? null : momentOf(planned, branch, field);
   if (at !== null && Date.parse(at) < now.getTime() - GRACE_MS) {
     throw refused(field, "Choose a time in the future.");
   }
@@ -68,6 +79,16 @@ export async function planFollowUp(
     now,
   );
   return { follow_up_at: at ?? NEVER };
+}
+
+/** @throws {HttpProblem} 422 if the time does not exist, or could be two moments */
+function momentOf(at: string, { name, timeZone }: Branch, field: string): string {
+  const read = readTime(at, timeZone);
+  if (read?.kind === "moment") return read.at;
+  if (!read) throw refused(field, "This date does not exist.");
+  const times = read.kind === "skipped" ? [read.earlier, read.later] : [read.first, read.second];
+  const why = clockChangeText(read, at, `${name}’s clock`);
+  throw refused(field, `${why} Choose ${times.join(" or ")}.`);
 }
 
 /** @throws {Outdated} if there is no open follow-up */

@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import type { Branch } from "#contract/institute.ts";
 import { isAnswer } from "#contract/staff/staff-lead-values.ts";
 import type { LeadNote, LeadNoteChange } from "#contract/staff/staff-leads.ts";
 import { recordAction } from "../../db/action-records.ts";
@@ -40,12 +41,14 @@ export const findNote = (db: Database, id: string): Promise<Note | undefined> =>
 /**
  * Stores a note, and plans the follow-up that it names. An answer (`isAnswer`) stops the response clock.
  * @param note if a note with its `id` is stored, that note is returned and nothing is written: it is a retry
- * @throws {HttpProblem} 422 if another note has this id, or if `followUpAt` has passed
+ * @param branch of the lead
+ * @throws {HttpProblem} 422 if another note has this id, or if `followUpAt` is refused (`planFollowUp`)
  */
 export async function addNote(
   trx: Trx,
   lead: Lead,
   { id = risingId(), kind, outcome = undefined, text, followUpAt }: NewNote,
+  branch: Branch,
   actor: Actor,
   now: Date,
 ): Promise<Note> {
@@ -72,7 +75,7 @@ export async function addNote(
     throw refused("id", "Another note has this id.");
   }
   const plan = followUpAt
-    ? await planFollowUp(trx, lead, { at: followUpAt, field: "followUpAt" }, actor, now)
+    ? await planFollowUp(trx, lead, { at: followUpAt, field: "followUpAt" }, branch, actor, now)
     : {};
   const clock = isAnswer(kind, note.outcome) ? stopClock(lead, now) : {};
   await writeLead(trx, lead, { ...clock, ...plan, tries: await countTries(trx, lead.id) }, now);

@@ -6,8 +6,8 @@ import { type LeadStatus, leadStatuses } from "#contract/staff/staff-lead-values
 import type { LeadBoard, LeadRow } from "#contract/staff/staff-leads.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { Menu } from "../../ui/menu.tsx";
-import { Moment } from "../../ui/moment.tsx";
 import { GripIcon } from "../../ui/staff-icons.tsx";
+import { BranchTime } from "../branch-time.tsx";
 import { LeadChatLink } from "../lead-chat-link.tsx";
 import { ClockChip, ReviewChip, TriesChip } from "../lead-chips.tsx";
 import { courseText, personPath } from "../lead-texts.ts";
@@ -17,12 +17,15 @@ import styles from "./leads-board.module.css";
 export function BoardColumn({
   column: { status, total, leads, next },
   now,
+  namesClocks,
   isExact,
   onMove,
   onMore,
 }: {
   column: LeadBoard["columns"][number];
   now: number;
+  /** Whether times say on whose clock they are: leads of several branches stand on the board. */
+  namesClocks: boolean;
   isExact: boolean;
   onMove: (lead: LeadRow, status: LeadStatus) => void;
   onMore: (status: LeadStatus, next: string) => Promise<void>;
@@ -47,7 +50,7 @@ export function BoardColumn({
       ) : (
         <ul className={`stack-2 ${styles.cards}`}>
           {leads.map((lead) => (
-            <BoardCard key={lead.id} lead={lead} now={now} onMove={onMove} />
+            <BoardCard key={lead.id} {...{ lead, now, namesClocks, onMove }} />
           ))}
         </ul>
       )}
@@ -60,14 +63,15 @@ export function BoardColumn({
   );
 }
 
+type CardProps = { lead: LeadRow; now: number; namesClocks: boolean };
+
 /** A lead that can be moved to another column: by dragging, by keys on its handle, or by its menu. */
 function BoardCard({
   lead,
   now,
+  namesClocks,
   onMove,
-}: {
-  lead: LeadRow;
-  now: number;
+}: CardProps & {
   onMove: (lead: LeadRow, status: LeadStatus) => void;
 }) {
   const {
@@ -108,7 +112,7 @@ function BoardCard({
           <GripIcon />
         </button>
       </div>
-      <Facts lead={lead} now={now} />
+      <Facts {...{ lead, now, namesClocks }} />
       <div className={`row ${styles.acts}`}>
         <LeadChatLink lead={lead} className={buttonClass({ variant: "quiet", size: "small" })} />
         <Menu
@@ -129,16 +133,16 @@ function BoardCard({
 }
 
 /** The content of a card while it is dragged. */
-export function CardFace({ lead, now }: { lead: LeadRow; now: number }) {
+export function CardFace({ lead, ...rest }: CardProps) {
   return (
     <>
       <p className={styles.name}>{lead.name}</p>
-      <Facts lead={lead} now={now} />
+      <Facts lead={lead} {...rest} />
     </>
   );
 }
 
-function Facts({ lead, now }: { lead: LeadRow; now: number }) {
+function Facts({ lead, now, namesClocks }: CardProps) {
   return (
     <>
       <p className={styles.about}>
@@ -151,7 +155,8 @@ function Facts({ lead, now }: { lead: LeadRow; now: number }) {
         {lead.needsReview && <ReviewChip />}
         {lead.followUpAt && (
           <span className={styles.about}>
-            {words.followUp} <Moment at={lead.followUpAt} />
+            {words.followUp}{" "}
+            <BranchTime at={lead.followUpAt} branch={lead.branch} named={namesClocks} />
           </span>
         )}
       </div>

@@ -28,6 +28,7 @@ import { QueryState } from "../../ui/query-state.tsx";
 import { useUrlState } from "../../ui/use-url-state.ts";
 import { ViewHead } from "../../ui/view-head.tsx";
 import { keyOf, useStaffQuery } from "../../use-staff-query.ts";
+import { areOfSeveralBranches } from "../branch-time.tsx";
 import { withLaterCards, withMoreCards } from "../lead-cache.ts";
 import { useNow } from "../lead-chips.tsx";
 import {
@@ -147,6 +148,7 @@ function Columns({
   });
   const last = useLastMove(change);
   const leads = useMemo(() => board.columns.flatMap((column) => column.leads), [board]);
+  const namesClocks = areOfSeveralBranches(leads);
 
   function move(lead: LeadRow, status: LeadStatus) {
     if (lead.status === status) return;
@@ -203,6 +205,7 @@ function Columns({
               key={column.status}
               column={column}
               now={now}
+              namesClocks={namesClocks}
               isExact={board.totalIsExact}
               onMove={move}
               onMore={onMore}
@@ -212,7 +215,7 @@ function Columns({
         <DragOverlay dropAnimation={null}>
           {dragged && (
             <div className={`box stack-1 ${styles.held}`}>
-              <CardFace lead={dragged} now={now} />
+              <CardFace lead={dragged} now={now} namesClocks={namesClocks} />
             </div>
           )}
         </DragOverlay>

@@ -6,11 +6,11 @@ import type { LeadCounts, LeadList, LeadRow } from "#contract/staff/staff-leads.
 import { fillText } from "../../fill-text.ts";
 import { useStaff } from "../../staff-api.ts";
 import { staffPaths } from "../../staff-paths.ts";
-import { Moment } from "../../ui/moment.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { ViewHead } from "../../ui/view-head.tsx";
 import { useStaffQuery } from "../../use-staff-query.ts";
+import { areOfSeveralBranches, BranchTime } from "../branch-time.tsx";
 import { ClockChip, TriesChip, useNow } from "../lead-chips.tsx";
 import { countsPath, listPath, queueViews } from "../lead-query.ts";
 import { courseText, personPath } from "../lead-texts.ts";
@@ -83,10 +83,14 @@ export function LeadsHome({ children }: { children?: ReactNode }) {
           <QueryState query={followUps} lines={SHOWN}>
             {({ leads }) => (
               <NextLeads leads={leads} empty={words.noFollowUps}>
-                {({ followUpAt }) =>
+                {({ followUpAt, branch }) =>
                   followUpAt && (
                     <span data-late={Date.parse(followUpAt) <= now || undefined}>
-                      <Moment at={followUpAt} />
+                      <BranchTime
+                        at={followUpAt}
+                        branch={branch}
+                        named={areOfSeveralBranches(leads)}
+                      />
                     </span>
                   )
                 }

@@ -16,6 +16,7 @@ import { TextField } from "../../../ui/field.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { RecordList } from "../../ui/record-list.tsx";
+import { BranchTime } from "../branch-time.tsx";
 import { phoneText } from "../lead-texts.ts";
 import styles from "./import-view.module.css";
 import type { ImportSteps } from "./use-import.ts";
@@ -229,7 +230,7 @@ function Preview({ check: { preview } }: { check: ImportCheck }) {
           names: field === "name",
           cell: ({ values, isKnown }) => (
             <>
-              {shown(field, values[field])}
+              {shown(field, values[field], values.branch)}
               {field === "name" && isKnown && ` (${words.knownOne})`}
             </>
           ),
@@ -240,9 +241,10 @@ function Preview({ check: { preview } }: { check: ImportCheck }) {
 }
 
 /** A value as the desk shows it. */
-function shown(field: ImportField, value: string | undefined) {
+function shown(field: ImportField, value: string | undefined, branch = "") {
   if (!value) return "";
-  if (field === "createdAt" || field === "followUpAt") return <Moment at={value} />;
+  if (field === "createdAt") return <Moment at={value} />;
+  if (field === "followUpAt") return <BranchTime at={value} branch={branch} />;
   if (field === "status") return leadStatusWords[value as LeadStatus];
   if (field === "branch") return branchWords[value as keyof typeof branchWords];
   if (field === "phone") return phoneText(value);

@@ -3,15 +3,19 @@ import { branchWords, leadsList as words } from "#content/staff/lead-words.ts";
 import { personWords } from "#content/staff/person-words.ts";
 import type { LeadRow } from "#contract/staff/staff-leads.ts";
 import { fillText } from "../../fill-text.ts";
-import { Moment, momentText, shortMomentText } from "../../ui/moment.tsx";
+import { Moment } from "../../ui/moment.tsx";
 import type { Column } from "../../ui/record-list.tsx";
+import { BranchTime } from "../branch-time.tsx";
 import { LeadChatLink } from "../lead-chat-link.tsx";
 import { ClockChip, LeadStatusChip, ReviewChip, TriesChip } from "../lead-chips.tsx";
 import { channelText, courseText, personPath, phoneText, telLink } from "../lead-texts.ts";
 import styles from "./leads-inbox.module.css";
 
 /** The columns of the list; on a phone each lead is a card with the same content. */
-export const leadColumns = (now: number, isMasked: boolean): Column<LeadRow>[] => [
+export const leadColumns = (
+  now: number,
+  { isMasked, isOfSeveralBranches }: { isMasked: boolean; isOfSeveralBranches: boolean },
+): Column<LeadRow>[] => [
   {
     key: "name",
     label: words.columns.name,
@@ -52,7 +56,12 @@ export const leadColumns = (now: number, isMasked: boolean): Column<LeadRow>[] =
     label: words.columns.followUp,
     sorts: { ascending: "follow_up" },
     wide: "last",
-    cell: ({ followUpAt }) => followUpAt && <FollowUpTime at={followUpAt} now={now} />,
+    cell: ({ followUpAt, branch }) =>
+      followUpAt && (
+        <span className={Date.parse(followUpAt) <= now ? styles.late : undefined}>
+          <BranchTime at={followUpAt} branch={branch} near={now} named={isOfSeveralBranches} />
+        </span>
+      ),
   },
   {
     key: "branch",
@@ -73,16 +82,6 @@ export const leadColumns = (now: number, isMasked: boolean): Column<LeadRow>[] =
     cell: ({ createdAt }) => <Moment at={createdAt} away />,
   },
 ];
-
-function FollowUpTime({ at, now }: { at: string; now: number }) {
-  return (
-    <span className={Date.parse(at) <= now ? styles.late : undefined}>
-      <time dateTime={at} title={momentText(at)}>
-        {shortMomentText(at, now)}
-      </time>
-    </span>
-  );
-}
 
 function LeadName({ lead }: { lead: LeadRow }) {
   const [mailbox, domain] = lead.email.split(/(?=@)/);

@@ -23,6 +23,7 @@ import { StatusChip } from "../../ui/status-chip.tsx";
 import { useUrlState } from "../../ui/use-url-state.ts";
 import { ViewHead } from "../../ui/view-head.tsx";
 import { useStaffQuery } from "../../use-staff-query.ts";
+import { areOfSeveralBranches } from "../branch-time.tsx";
 import { useNow } from "../lead-chips.tsx";
 import {
   countsPath,
@@ -226,7 +227,10 @@ function Rows({
   return (
     <RecordList<LeadRow>
       label={words.label}
-      columns={leadColumns(now, selection === undefined)}
+      columns={leadColumns(now, {
+        isMasked: selection === undefined,
+        isOfSeveralBranches: areOfSeveralBranches(list.leads),
+      })}
       rows={list.leads}
       keyOf={({ id }) => id}
       sort={sort}
@@ -249,7 +253,7 @@ function Rows({
 
 const picture = <img src={empty} alt="" width={180} height={150} />;
 
-/** Whether the server refused the address, which has an unknown part or a wrong value. */
+/** Whether the server refused the address, which has a wrong value. */
 const isBadQuery = (error: Error | null): boolean =>
   error instanceof StaffCallError && error.problem?.status === 422;
 

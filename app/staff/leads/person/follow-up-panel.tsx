@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { staffParts } from "#content/staff/office-words.ts";
 import { followUpWords as words } from "#content/staff/person-words.ts";
+import { momentAt } from "#contract/branch-clock.ts";
+import type { Branch } from "#contract/institute.ts";
 import { deskLength } from "#contract/staff/staff-lead-values.ts";
 import type { LeadDetails } from "#contract/staff/staff-leads.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -11,8 +13,10 @@ import { hasDraft, useUnsaved } from "../../ui/drafts.ts";
 import { awayText, Moment } from "../../ui/moment.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
+import { BranchTime, useBranchOf } from "../branch-time.tsx";
 import type { LeadChange } from "../lead-change.ts";
 import styles from "./person-view.module.css";
+import { TimeField, timeProblem } from "./time-field.tsx";
 
 /** The next follow-up of a lead, which is planned, moved, ticked off or dropped here. */
 export function FollowUpPanel({
@@ -27,6 +31,7 @@ export function FollowUpPanel({
   onChange: (change: LeadChange) => void;
 }) {
   const { me } = useStaff();
+  const branch = useBranchOf(lead);
   const draft = followUpDraftKey(lead.id);
   // A draft from before a reload is shown at once.
   const [isMoving, setMoving] = useState(() => hasDraft(me.id, draft));
@@ -37,7 +42,7 @@ export function FollowUpPanel({
       {planned ? (
         <div className="stack-3">
           <p className={`row ${styles.plannedAt}`}>
-            <Moment at={planned.at} />{" "}
+            <BranchTime at={planned.at} branch={lead.branch} />{" "}
             {Date.parse(planned.at) < now ? (
               <StatusChip tone="bad" icon={<AlertIcon />}>
                 {words.late}
@@ -75,6 +80,7 @@ export function FollowUpPanel({
       {(isMoving || !planned) && (
         <PlanForm
           draft={draft}
+          branch={branch}
           busy={busy}
           now={now}
           about={planned?.about ?? ""}
@@ -93,7 +99,7 @@ export function FollowUpPanel({
           <ul>
             {earlier.map(({ id, at, about, state }) => (
               <li key={id}>
-                <Moment at={at} />: {words.states[state]}
+                <BranchTime at={at} branch={lead.branch} />: {words.states[state]}
                 {about && `, ${about}`}
               </li>
             ))}
@@ -109,6 +115,7 @@ export const followUpDraftKey = (lead: string) => `follow-up:${lead}`;
 
 function PlanForm({
   draft,
+  branch,
   busy,
   now,
   about: before,
@@ -116,6 +123,7 @@ function PlanForm({
   onCancel,
 }: {
   draft: string;
+  branch: Branch;
   busy: boolean;
   now: number;
   about: string;
@@ -130,10 +138,11 @@ function PlanForm({
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const problem = timeProblem(at, now);
+    const problem = timeProblem(at, branch, now);
+    const moment = momentAt(at, branch.timeZone);
     setError(problem);
-    if (problem) document.getElementById("follow-up-at")?.focus();
-    else onPlan(new Date(at).toISOString(), about.trim());
+    if (problem || !moment) document.getElementById("follow-up-at")?.focus();
+    else onPlan(moment, about.trim());
   }
 
   return (
@@ -141,6 +150,7 @@ function PlanForm({
       <TimeField
         id="follow-up-at"
         label={words.at}
+        branch={branch}
         now={now}
         at={at}
         error={error}
@@ -175,97 +185,4 @@ function PlanForm({
       </div>
     </form>
   );
-}
-
-/** A day and a time, with the times that are chosen most often as buttons. */
-export function TimeField({
-  id,
-  label,
-  now,
-  at,
-  error,
-  onPick,
-}: {
-  id: string;
-  label: string;
-  now: number;
-  at: string;
-  error: string | undefined;
-  onPick: (at: string) => void;
-}) {
-  return (
-    <>
-      <fieldset className="wrap-2">
-        <legend className="visually-hidden">{words.quick}</legend>
-        {quickTimes(new Date(now)).map(({ key, time }) => (
-          <button
-            key={key}
-            type="button"
-            className={styles.quickTime}
-            aria-pressed={at === fieldTime(time)}
-            onClick={() => onPick(fieldTime(time))}
-          >
-            {words.choices[key]}
-          </button>
-        ))}
-      </fieldset>
-      <TextField
-        id={id}
-        type="datetime-local"
-        label={label}
-        value={at}
-        error={error}
-        onChange={(event) => onPick(event.target.value)}
-      />
-    </>
-  );
-}
-
-/** Says why a time cannot be planned: nothing is chosen, or the time has passed. Undefined if it can. */
-export function timeProblem(at: string, now: number): string | undefined {
-  const time = new Date(at).getTime();
-  if (Number.isNaN(time)) return words.needsTime;
-  return time < now ? words.past : undefined;
-}
-
-type QuickTime = { key: "hours" | "evening" | "tomorrow" | "threeDays" | "week"; time: Date };
-
-/** The hour at which a follow-up on another day is planned, in the browser's time zone. */
-const MORNING_HOUR = 10;
-/** People who are at work or at school by day answer then. */
-const EVENING_HOUR = 18;
-
-/** The times that are planned most often, from now on, in the browser's time zone. */
-export function quickTimes(now: Date): QuickTime[] {
-  const evening = new Date(now.getFullYear(), now.getMonth(), now.getDate(), EVENING_HOUR);
-  return [
-    { key: "hours", time: inHours(now, 2) },
-    ...(evening > now && evening.getDay() !== 0
-      ? [{ key: "evening" as const, time: evening }]
-      : []),
-    { key: "tomorrow", time: inDays(now, 1) },
-    { key: "threeDays", time: inDays(now, 3) },
-    { key: "week", time: inDays(now, 7) },
-  ];
-}
-
-/** The time after so many hours, rounded up to the next quarter of an hour. */
-function inHours(now: Date, hours: number): Date {
-  const time = new Date(now);
-  time.setHours(time.getHours() + hours, Math.ceil(time.getMinutes() / 15) * 15, 0, 0);
-  return time;
-}
-
-/** The day after so many days, at `hour` o'clock. A Sunday, when both branches are closed, becomes the Monday after. */
-export function inDays(now: Date, days: number, hour = MORNING_HOUR): Date {
-  const time = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, hour);
-  if (time.getDay() === 0) time.setDate(time.getDate() + 1);
-  return time;
-}
-
-/** The value of a `datetime-local` field: `2026-11-23T10:00`. */
-export function fieldTime(time: Date): string {
-  const two = (number: number) => String(number).padStart(2, "0");
-  const day = `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
-  return `${day}T${two(time.getHours())}:${two(time.getMinutes())}`;
 }

@@ -22,23 +22,25 @@ const called: NoteDraft = {
   text: " Called. ",
   at: "2026-11-23T10:00",
 };
+const about = { lead: "lead", timeZone: "Asia/Kolkata" };
+const zoneOf = () => about.timeZone;
 const none: NoteDraft = { kind: "note", text: "" };
 
 test("a note whose answer was lost keeps its id when it is sent again, also after a reload", () => {
   const newId = counter();
-  const sent = noteToSend(called, "lead", newId);
-  const followUpAt = new Date("2026-11-23T10:00").toISOString();
+  const sent = noteToSend(called, about, newId);
+  const followUpAt = "2026-11-23T04:30:00.000Z";
   expect(sent).toEqual({
     ...{ id: "id-1", lead: "lead", kind: "call", outcome: "busy", text: "Called." },
     followUpAt,
   });
   const kept = noteDraftFrom(noteDraftText({ ...called, sent }));
-  expect(noteToSend(kept, "lead", newId).id).toBe("id-1");
+  expect(noteToSend(kept, about, newId).id).toBe("id-1");
 });
 
 test("a note that was changed after it was sent gets a new id", () => {
   const newId = counter();
-  const sent = noteToSend(called, "lead", newId);
+  const sent = noteToSend(called, about, newId);
   const changes: Partial<NoteDraft>[] = [
     { text: "Called. Comes." },
     { kind: "note" },
@@ -46,25 +48,27 @@ test("a note that was changed after it was sent gets a new id", () => {
     { at: "2026-11-24T10:00" },
   ];
   for (const change of changes) {
-    expect(noteToSend({ ...called, ...change, sent }, "lead", newId).id).not.toBe("id-1");
+    expect(noteToSend({ ...called, ...change, sent }, about, newId).id).not.toBe("id-1");
   }
-  expect(noteToSend({ ...called, sent }, "other", newId).id).not.toBe("id-1");
+  for (const other of [{ lead: "other" }, { timeZone: "Europe/Berlin" }]) {
+    expect(noteToSend({ ...called, sent }, { ...about, ...other }, newId).id).not.toBe("id-1");
+  }
 });
 
 test("outcome and time go along only with a call that can have them", () => {
-  const note = noteToSend({ ...called, kind: "email" }, "lead", counter());
+  const note = noteToSend({ ...called, kind: "email" }, about, counter());
   expect(note).toEqual({ id: "id-1", lead: "lead", kind: "email", text: "Called." });
-  expect(noteToSend({ ...called, outcome: "reached" }, "lead", counter())).not.toHaveProperty(
+  expect(noteToSend({ ...called, outcome: "reached" }, about, counter())).not.toHaveProperty(
     "followUpAt",
   );
 });
 
 test("a stored note is removed from the draft; what was changed meanwhile stays", () => {
-  const sent = noteToSend(called, "lead", counter());
-  expect(leftOfNote({ ...called, sent }, "id-1")).toEqual(none);
+  const sent = noteToSend(called, about, counter());
+  expect(leftOfNote({ ...called, sent }, "id-1", zoneOf)).toEqual(none);
   const changed = { ...called, text: "Called. Comes on" };
-  expect(leftOfNote({ ...changed, sent }, "id-1")).toEqual(changed);
-  expect(leftOfNote({ ...called, sent }, "another")).toEqual({ ...called, sent });
+  expect(leftOfNote({ ...changed, sent }, "id-1", zoneOf)).toEqual(changed);
+  expect(leftOfNote({ ...called, sent }, "another", zoneOf)).toEqual({ ...called, sent });
 });
 
 test("an empty note leaves no draft, and what is no draft is read as an empty note", () => {

@@ -1,3 +1,4 @@
+import { momentAt } from "#contract/branch-clock.ts";
 import type { CallOutcome, NoteKind } from "#contract/staff/staff-lead-values.ts";
 
 /** The values of the note's form. */
@@ -6,7 +7,7 @@ export type Writing = {
   /** Only of a call. */
   outcome?: CallOutcome;
   text: string;
-  /** When to call next, as the value of the field: `2026-11-23T10:00`. */
+  /** When to call next, on the clock of the lead's branch, as `readTime` reads it: `2026-11-23T10:00`. */
   at?: string;
 };
 
@@ -58,25 +59,39 @@ const isAlike = (one: Omit<SentNote, "id">, other: Omit<SentNote, "id">): boolea
 /**
  * The note as it is sent. An unchanged note keeps its id however often it is sent, so that the server stores
  * it once even if an answer was lost. A changed note gets a new id, or the server would keep the old text.
+ * @param about the lead's id, and the time zone of its branch
  */
-export function noteToSend(draft: NoteDraft, lead: string, newId: () => string): SentNote {
+export function noteToSend(
+  draft: NoteDraft,
+  { lead, timeZone }: { lead: string; timeZone: string },
+  newId: () => string,
+): SentNote {
   const { kind, outcome, at, sent } = draft;
   const isCall = kind === "call";
+  const followUpAt = isCall && at && asksForTime(outcome) ? momentAt(at, timeZone) : undefined;
   const note = {
     lead,
     kind,
     text: draft.text.trim(),
     ...(isCall && outcome ? { outcome } : {}),
-    ...(isCall && at && asksForTime(outcome) ? { followUpAt: new Date(at).toISOString() } : {}),
+    ...(followUpAt ? { followUpAt } : {}),
   };
   return { id: sent && isAlike(sent, note) ? sent.id : newId(), ...note };
 }
 
-/** The draft after the note with this id is stored: empty, or all of it if it was changed meanwhile. */
-export function leftOfNote(draft: NoteDraft, id: string): NoteDraft {
+/**
+ * The draft after the note with this id is stored: empty, or all of it if it was changed meanwhile.
+ * @param timeZoneOf gives the time zone of a lead's branch
+ */
+export function leftOfNote(
+  draft: NoteDraft,
+  id: string,
+  timeZoneOf: (lead: string) => string,
+): NoteDraft {
   const { sent, ...written } = draft;
   if (sent?.id !== id) return draft;
-  return noteToSend(draft, sent.lead, () => "").id === id ? empty : written;
+  const about = { lead: sent.lead, timeZone: timeZoneOf(sent.lead) };
+  return noteToSend(draft, about, () => "").id === id ? empty : written;
 }
 
 /** A random UUID (version 4). Browsers have `crypto.randomUUID` only where the site is served with https. */

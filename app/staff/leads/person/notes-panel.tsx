@@ -16,6 +16,7 @@ import {
   noteKindWords,
 } from "#content/staff/lead-words.ts";
 import { noteWords as words } from "#content/staff/person-words.ts";
+import type { Branch } from "#contract/institute.ts";
 import {
   callOutcomes,
   deskLength,
@@ -30,6 +31,7 @@ import type {
   LeadNoteRequest,
   PersonPage,
 } from "#contract/staff/staff-leads.ts";
+import { useSite } from "../../../shell/use-site.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextAreaField } from "../../../ui/field.tsx";
 import { presentOf, useStaff } from "../../staff-api.ts";
@@ -42,10 +44,10 @@ import { Panel } from "../../ui/panel.tsx";
 import { ConfirmDialog, ConflictDialog, FormActions } from "../../ui/staff-dialog.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { useStaffChange } from "../../use-staff-query.ts";
+import { branchOfLead } from "../branch-time.tsx";
 import { leadPaths, patchLead } from "../lead-cache.ts";
 import { courseText } from "../lead-texts.ts";
 import { ownChanges } from "../live/arrivals.ts";
-import { TimeField, timeProblem } from "./follow-up-panel.tsx";
 import {
   asksForTime,
   leftOfNote,
@@ -56,6 +58,7 @@ import {
   type Writing,
 } from "./note-draft.ts";
 import styles from "./person-view.module.css";
+import { TimeField, timeProblem } from "./time-field.tsx";
 
 /** The note that is being written about a person. It survives a reload, a lost connection and a wrong click. */
 export function useNoteDraft(person: string) {
@@ -109,11 +112,15 @@ type Problems = {
   text?: string | undefined;
 };
 
-function problemsOf({ kind, outcome, text, at = "" }: Writing, now: number): Problems {
+function problemsOf(
+  { kind, outcome, text, at = "" }: Writing,
+  branch: Branch,
+  now: number,
+): Problems {
   if (kind !== "call") return text.trim() === "" ? { text: words.missing } : {};
   if (!outcome) return { outcome: words.outcomeMissing };
   if (outcome === "call_back" && at === "") return { at: words.callBackMissing };
-  return at !== "" && asksForTime(outcome) ? { at: timeProblem(at, now) } : {};
+  return at !== "" && asksForTime(outcome) ? { at: timeProblem(at, branch, now) } : {};
 }
 
 function NewNoteForm({
@@ -133,9 +140,14 @@ function NewNoteForm({
   const { kind, outcome, text, at = "", sent } = draft;
   const [chosen, setChosen] = useState(lead.id);
   // The chosen enquiry may have been moved to another person.
-  const about = leads.some(({ id }) => id === chosen) ? chosen : lead.id;
+  const aboutLead = leads.find(({ id }) => id === chosen) ?? lead;
+  const about = aboutLead.id;
+  const { branches } = useSite();
+  const branch = branchOfLead(branches, aboutLead);
+  const timeZoneOf = (id: string) =>
+    branchOfLead(branches, leads.find((one) => one.id === id) ?? lead).timeZone;
   const [wasSubmitted, setSubmitted] = useState(false);
-  const problems: Problems = wasSubmitted ? problemsOf(draft, now) : {};
+  const problems: Problems = wasSubmitted ? problemsOf(draft, branch, now) : {};
   const save = useStaffChange<LeadNoteRequest, LeadNoteAnswer>(
     "POST",
     () => `/leads/${about}/notes`,
@@ -146,7 +158,7 @@ function NewNoteForm({
     let isNews = false;
     keep((kept) => {
       const before = noteDraftFrom(kept);
-      const left = leftOfNote(before, id);
+      const left = leftOfNote(before, id, timeZoneOf);
       isNews = left !== before;
       return noteDraftText(left);
     });
@@ -164,12 +176,12 @@ function NewNoteForm({
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const wrong = problemsOf(draft, now);
+    const wrong = problemsOf(draft, branch, now);
     setSubmitted(true);
     if (wrong.outcome) return document.getElementById(outcomeId("reached"))?.focus();
     if (wrong.at) return document.getElementById("call-back-at")?.focus();
     if (wrong.text) return document.getElementById("note-text")?.focus();
-    const sending = noteToSend(draft, about, newNoteId);
+    const sending = noteToSend(draft, { lead: about, timeZone: branch.timeZone }, newNoteId);
     const { lead: _lead, ...note } = sending;
     keep(noteDraftText({ ...draft, sent: sending }));
     save.mutate(note, {
@@ -206,6 +218,7 @@ function NewNoteForm({
           <TimeField
             id="call-back-at"
             label={outcome === "call_back" ? words.callBack : words.nextTry}
+            branch={branch}
             now={now}
             at={at}
             error={problems.at}

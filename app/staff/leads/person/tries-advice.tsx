@@ -1,15 +1,16 @@
 import { triesWords as words } from "#content/staff/person-words.ts";
+import { momentAt } from "#contract/branch-clock.ts";
 import { MAX_TRIES, openStatuses } from "#contract/staff/staff-lead-values.ts";
 import type { LeadDetails, PersonPage } from "#contract/staff/staff-leads.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { fillText } from "../../fill-text.ts";
-import { shortMomentText } from "../../ui/moment.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { branchTimeText, useBranchOf } from "../branch-time.tsx";
 import type { LeadChange } from "../lead-change.ts";
 import { contactName, whatsAppLink } from "../lead-texts.ts";
 import { useGreetings } from "../use-greetings.ts";
-import { inDays } from "./follow-up-panel.tsx";
 import type { Writing } from "./note-draft.ts";
+import { retryTime } from "./quick-times.ts";
 
 /** Advice after a wrong number, or several calls that nobody answered: what to do instead of one more call. */
 export function TriesAdvice({
@@ -30,12 +31,14 @@ export function TriesAdvice({
   const lastCall = notes.find(({ kind, leadId }) => kind === "call" && leadId === lead.id);
   const isWrong = lead.tries > 0 && lastCall?.outcome === "wrong_number";
   const greeting = useGreetings();
+  const branch = useBranchOf(lead);
   if (!openStatuses.includes(lead.status) || !(isWrong || lead.tries >= MAX_TRIES)) return null;
 
   const email = person.contacts.find(({ kind }) => kind === "email")?.value;
   const about = { name: contactName(lead), course: lead.course };
   const chat = isWrong ? undefined : whatsAppLink(lead.phone, greeting("lead", about));
-  const retryAt = retryTime(lastCall?.createdAt, new Date(now)).toISOString();
+  const retry = retryTime(lastCall?.createdAt, new Date(now).toISOString(), branch);
+  const retryAt = momentAt(retry, branch.timeZone);
   const isPlanned = lead.followUpAt !== null && Date.parse(lead.followUpAt) > now;
   const link = buttonClass({ variant: "secondary", size: "small" });
   return (
@@ -58,14 +61,14 @@ export function TriesAdvice({
               {words.email}
             </a>
           )}
-          {!(isWrong || isPlanned) && (
+          {retryAt && !(isWrong || isPlanned) && (
             <Button
               variant="secondary"
               size="small"
               busy={busy}
               onClick={() => onChange({ kind: "followUp", at: retryAt, about: "" })}
             >
-              {fillText(words.plan, { time: shortMomentText(retryAt, now) })}
+              {fillText(words.plan, { time: branchTimeText(retryAt, lead.branch, { near: now }) })}
             </Button>
           )}
           <Button
@@ -83,14 +86,4 @@ export function TriesAdvice({
       {isWrong ? (email ? words.nextWrong : words.noWay) : words.next}
     </Notice>
   );
-}
-
-const NOON = 12;
-const MORNING_HOUR = 10;
-const EVENING_HOUR = 18;
-
-/** Tomorrow, or on Monday instead of a Sunday: in the evening if the last call was before noon, else in the morning. */
-function retryTime(lastCallAt: string | undefined, now: Date): Date {
-  const isMorning = lastCallAt !== undefined && new Date(lastCallAt).getHours() < NOON;
-  return inDays(now, 1, isMorning ? EVENING_HOUR : MORNING_HOUR);
 }

@@ -1,0 +1,67 @@
+import { site } from "#content/site.ts";
+import { branchTime, branchWords } from "#content/staff/lead-words.ts";
+import type { Branch } from "#contract/institute.ts";
+import type { LeadRow } from "#contract/staff/staff-leads.ts";
+import { useSite } from "../../shell/use-site.ts";
+import { fillText } from "../fill-text.ts";
+import { isOnAnotherClock, momentText, shortMomentText } from "../ui/moment.tsx";
+
+/* What is agreed about a lead is shown on the clock of its branch, whoever reads it. */
+
+type Of = Pick<LeadRow, "branch">;
+
+/** The branch of a lead, or the first one if there is none. */
+export function branchOfLead(branches: readonly Branch[], { branch }: Of): Branch {
+  const found = branches.find(({ id }) => id === branch) ?? branches[0];
+  if (!found) throw new Error("The site has no branch.");
+  return found;
+}
+
+/** The branch of a lead, with its opening hours as they are published. */
+export const useBranchOf = (lead: Of): Branch => branchOfLead(useSite().branches, lead);
+
+/** "Karnal time" */
+export const clockName = (branch: string): string =>
+  fillText(branchTime, { branch: branchWords[branch as keyof typeof branchWords] ?? branch });
+
+const zoneOf = (branch: string): string | undefined =>
+  site.branches.find(({ id }) => id === branch)?.timeZone;
+
+/** Whether leads of several branches stand in one list, so that each time needs its clock's name. */
+export const areOfSeveralBranches = (leads: readonly Of[]): boolean =>
+  new Set(leads.map(({ branch }) => branch)).size > 1;
+
+/**
+ * A moment on the clock of a branch: "Tue 1 Dec, 10:00 Karnal time". The name is left out where the reader's clock shows
+ * the same, unless it is `named`.
+ * @param near as `shortMomentText`: in milliseconds, the present time
+ */
+export function branchTimeText(
+  at: string,
+  branch: string,
+  { named = false, near }: { named?: boolean; near?: number } = {},
+): string {
+  const zone = zoneOf(branch);
+  const text = near === undefined ? momentText(at, zone) : shortMomentText(at, near, zone);
+  return named || isOnAnotherClock(at, zone) ? `${text} ${clockName(branch)}` : text;
+}
+
+/** A moment as `branchTimeText`. */
+export function BranchTime({
+  at,
+  branch,
+  named,
+  near,
+}: {
+  at: string;
+  branch: string;
+  named?: boolean;
+  near?: number;
+}) {
+  const title = branchTimeText(at, branch, { named: true });
+  return (
+    <time dateTime={at} title={title}>
+      {branchTimeText(at, branch, { named, near })}
+    </time>
+  );
+}

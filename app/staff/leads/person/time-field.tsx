@@ -1,0 +1,182 @@
+import { closureWords, followUpWords as words } from "#content/staff/person-words.ts";
+import { dayAt, momentAt, readTime, timeAt } from "#contract/branch-clock.ts";
+import { type Closure, closureAt, daysAfter, nextOpenTime } from "#contract/branch-hours.ts";
+import type { Branch } from "#contract/institute.ts";
+import { clockChangeText } from "#contract/staff/planned-time.ts";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { fillText } from "../../fill-text.ts";
+import { ClockChangeChoice } from "../../ui/clock-change.tsx";
+import { dayFormat } from "../../ui/day-text.ts";
+import { isOnAnotherClock, momentText } from "../../ui/moment.tsx";
+import { clockName } from "../branch-time.tsx";
+import styles from "./person-view.module.css";
+import { type QuickTime, quickTimes } from "./quick-times.ts";
+
+/**
+ * A day and a time on the clock of a branch, with the times that are chosen most often as buttons. A time at which the
+ * branch is closed may stay: the field names the next opening, for one press.
+ */
+export function TimeField({
+  id,
+  label,
+  branch,
+  now,
+  at,
+  error,
+  onPick,
+}: {
+  id: string;
+  label: string;
+  branch: Branch;
+  /** In milliseconds. */
+  now: number;
+  /** A time as `readTime` reads it, or empty. */
+  at: string;
+  error: string | undefined;
+  onPick: (at: string) => void;
+}) {
+  const { timeZone } = branch;
+  const today = dayAt(isoOf(now), timeZone);
+  const read = readTime(at, timeZone);
+  return (
+    <>
+      <fieldset className="wrap-2">
+        <legend className="visually-hidden">{words.quick}</legend>
+        {quickTimes(isoOf(now), branch).map((quick) => (
+          <button
+            key={quick.key}
+            type="button"
+            className={styles.quickTime}
+            aria-pressed={at === quick.at}
+            onClick={() => onPick(quick.at)}
+          >
+            {quickText(quick, today)}
+          </button>
+        ))}
+      </fieldset>
+      <TextField
+        id={id}
+        type="datetime-local"
+        label={label}
+        hint={clockHint(branch, at)}
+        value={at.slice(0, "2026-11-23T10:00".length)}
+        error={error ?? changeText(at, branch)}
+        onChange={(event) => onPick(event.target.value)}
+      />
+      <ClockChangeChoice read={read} onPick={onPick} />
+      <ClosedThen branch={branch} at={at} now={now} onPick={onPick} fieldId={id} />
+    </>
+  );
+}
+
+/** Says that a branch is closed at a time, and offers the next opening. */
+function ClosedThen({
+  branch,
+  at,
+  now,
+  fieldId,
+  onPick,
+}: {
+  branch: Branch;
+  at: string;
+  now: number;
+  fieldId: string;
+  onPick: (at: string) => void;
+}) {
+  const closed = closedThen(branch, at, now);
+  const when = closed ? whenText(closed.next, dayAt(isoOf(now), branch.timeZone)) : "";
+  return (
+    <div role="status">
+      {closed && (
+        <p className="row">
+          {fillText(words.closedThen, { branch: branch.name, why: closed.why, when })}
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => {
+              onPick(closed.next);
+              // This button disappears.
+              document.getElementById(fieldId)?.focus();
+            }}
+          >
+            {fillText(words.take, { when })}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Why a branch is closed at a time to come, and its next opening; undefined while it is open. */
+function closedThen(branch: Branch, at: string, now: number) {
+  const moment = momentAt(at, branch.timeZone);
+  if (!moment || Date.parse(moment) < now) return undefined;
+  const time = timeAt(moment, branch.timeZone);
+  const closure = closureAt(branch, time);
+  const next = nextOpenTime(branch, time);
+  return closure && next ? { why: closureText(closure), next } : undefined;
+}
+
+const isoOf = (milliseconds: number): string => new Date(milliseconds).toISOString();
+
+/** "Karnal time. On your clock: Tue 1 Dec, 05:30." The second sentence only where the clocks differ. */
+function clockHint({ id, timeZone }: Branch, at: string): string {
+  const moment = momentAt(at, timeZone);
+  const clock = clockName(id);
+  return moment && isOnAnotherClock(moment, timeZone)
+    ? fillText(words.onYourClock, { clock, time: momentText(moment) })
+    : fillText(words.onClock, { clock });
+}
+
+/** Why a typed time does not say which moment is meant; undefined if it does, or is none. */
+function changeText(at: string, { name, timeZone }: Branch): string | undefined {
+  const read = readTime(at, timeZone);
+  const clock = fillText(words.whoseClock, { branch: name });
+  return (read && clockChangeText(read, at, clock)) || undefined;
+}
+
+/**
+ * Says why a time cannot be planned: nothing is chosen, the clock of the branch does not say which moment is meant, or the
+ * time has passed. Undefined if it can.
+ */
+export function timeProblem(at: string, branch: Branch, now: number): string | undefined {
+  const read = readTime(at, branch.timeZone);
+  if (!read) return words.needsTime;
+  if (read.kind !== "moment") return changeText(at, branch);
+  return Date.parse(read.at) < now ? words.past : undefined;
+}
+
+/** "Tomorrow, 10:00", or "Tomorrow (Sunday is closed: Monday 10:00)". */
+export function quickText({ key, at, closure }: QuickTime, today: string): string {
+  if (!closure) return fillText(words.choices[key], { time: at.slice(11) });
+  const why = capital(closureText(closure));
+  return fillText(words.moved, { name: words.names[key], why, when: whenText(at, today) });
+}
+
+const weekdayText = dayFormat({ weekday: "long" });
+const dayInYear = dayFormat({ weekday: "long", day: "numeric", month: "long" });
+
+/** "Monday 10:00", or with the date if it is more than six days away: "Monday 4 January, 10:00". */
+function whenText(at: string, today: string): string {
+  const [day = "", time = ""] = at.split("T");
+  return day <= daysAfter(today, 6) ? `${weekdayText(day)} ${time}` : `${dayInYear(day)}, ${time}`;
+}
+
+/** A Monday, for the names of weekdays. */
+const MONDAY = "2026-11-23";
+
+function closureText(closure: Closure): string {
+  switch (closure.kind) {
+    case "holiday":
+      return fillText(closureWords.holiday, { name: closure.name });
+    case "weekday": {
+      const weekday = weekdayText(daysAfter(MONDAY, closure.weekday - 1));
+      return fillText(closureWords.weekday, { weekday });
+    }
+    case "hours":
+      return fillText(closureWords.hours, { time: closure.time });
+  }
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -116,11 +116,16 @@ async function clockWithoutMark(
   row: BookingRow,
   now: Date,
 ): Promise<LeadUpdate> {
+  const questions = await questionsIn(trx, { ...lead, due_at: lead.call_by });
   const isOwed =
+    questions.length > 0 ||
     (row.call_why !== null && !(await isReachedSince(trx, lead, row.created_at))) ||
-    (await owesCall(trx, lead, now)) ||
-    (await questionsIn(trx, { ...lead, due_at: lead.call_by })).length > 0;
-  return isOwed ? restoreClock(trx, lead, lead.status) : {};
+    (await owesCall(trx, lead, now));
+  if (!isOwed) return {};
+  const { due_at = NEVER, ...clock } = await restoreClock(trx, lead, lead.status);
+  // The clock had run for the first of the enquiries that nobody has answered.
+  const [first = NEVER] = [due_at, ...questions.map(({ by }) => by)].sort();
+  return { ...clock, due_at: first };
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import { channelOfWay } from "#contract/staff/staff-lead-values.ts";
 import { risingId } from "../db/rising-id.ts";
 import type { Tables } from "../db/tables.ts";
 import { derivedColumns } from "../leads/derived-lead-columns.ts";
@@ -13,7 +14,10 @@ export type AddedFacts = {
   reviewReasons: readonly ReviewReason[];
   branchId: string;
   callBy: Date;
+  /** When the person asked. */
   createdAt: Date;
+  /** Later than `createdAt` if staff store by hand what came before. */
+  storedAt: Date;
 };
 
 export type StoredLead = { id: string; reference: string };
@@ -29,7 +33,7 @@ export async function storeLead(
     reference: newReference(),
     ...sharedColumns(enquiry, added),
   };
-  const { kind, name, email, phone, service } = enquiry;
+  const { kind, name, email, phone, service, taken } = enquiry;
   const given = { name, email, phone, reference: row.reference, source: row.source };
   await trx
     .insertInto("leads")
@@ -43,8 +47,10 @@ export async function storeLead(
       person_id: added.personId,
       details: detailsText(enquiry.details),
       ...derivedColumns(given),
+      ...(taken ? { channel: channelOfWay[taken.way] } : {}),
       due_at: row.call_by,
-      updated_at: row.created_at,
+      answered_at: taken && !taken.isCallPromised ? row.created_at : null,
+      updated_at: added.storedAt.toISOString(),
     })
     .execute();
   return row;
@@ -52,7 +58,7 @@ export async function storeLead(
 
 /** The columns that a lead and a repeat have in common. */
 export const sharedColumns = (
-  { source }: Enquiry,
+  { source, taken }: Enquiry,
   { reviewReasons, branchId, callBy, createdAt }: AddedFacts,
 ) => ({
   source: source ? JSON.stringify(source) : null,
@@ -61,6 +67,9 @@ export const sharedColumns = (
   branch: branchId,
   call_by: callBy.toISOString(),
   created_at: createdAt.toISOString(),
+  came_by: taken?.way ?? null,
+  taken_by: taken?.by.id ?? null,
+  agreed: taken?.agreed ?? null,
 });
 
 export const detailsText = (details: LeadDetails) =>

@@ -1,12 +1,13 @@
 import type { Selectable, Transaction } from "kysely";
 import { isSameName } from "#contract/forms/same-name.ts";
+import { openStatuses } from "#contract/staff/staff-lead-values.ts";
 import { risingId } from "../db/rising-id.ts";
-import type { LeadsTable, Tables } from "../db/tables.ts";
+import type { Database, LeadsTable, Tables } from "../db/tables.ts";
 import { NEVER } from "../leads/derived-lead-columns.ts";
 import { newReference } from "../leads/lead-reference.ts";
 import { phoneDigits } from "../leads/phone-digits.ts";
 import { refreshLead } from "../leads/refresh-lead.ts";
-import type { Enquiry, LeadDetails } from "./enquiry.ts";
+import type { Enquiry, LeadDetails, Taken } from "./enquiry.ts";
 import { type AddedFacts, detailsText, type StoredLead, sharedColumns } from "./leads.repo.ts";
 import { isMarkedAsProgram } from "./suspicion.ts";
 
@@ -25,9 +26,11 @@ export type FirstLead = Selectable<LeadsTable>;
  */
 export async function findFirst(
   trx: Transaction<Tables>,
-  { kind, name, email, service, details }: Enquiry,
+  enquiry: Enquiry,
   { personId, reviewReasons, createdAt }: AddedFacts,
 ): Promise<FirstLead | undefined> {
+  if (enquiry.taken) return findOpen(trx, { ...enquiry, personId });
+  const { kind, name, email, service, details } = enquiry;
   const isBooking = details.class !== undefined;
   const since = new Date(createdAt.getTime() - REPEAT_DAYS * DAY_MS);
   const candidates = await trx
@@ -42,8 +45,40 @@ export async function findFirst(
     .execute();
   return candidates.find(
     (lead) =>
-      (isSameName(lead.name, name) || (!isBooking && isSame(lead.email, email))) &&
+      (isSameName(lead.name, name) || (!isBooking && isSameAddress(lead.email, email))) &&
       (isMarkedAsProgram(reviewReasons) || !isMarkedAsProgram(JSON.parse(lead.review_reasons))),
+  );
+}
+
+/**
+ * Finds the newest open enquiry about the same course, however it came: staff who store another one by hand would only
+ * double it. It must have the same mail address or name, unless staff chose the person.
+ */
+export async function findOpen(
+  on: Database,
+  {
+    personId,
+    name,
+    email,
+    service,
+    taken,
+  }: Pick<Enquiry, "name" | "email" | "service"> & {
+    personId: string;
+    taken?: Pick<Taken, "personId">;
+  },
+): Promise<FirstLead | undefined> {
+  const candidates = await on
+    .selectFrom("leads")
+    .selectAll()
+    .where("person_id", "=", personId)
+    .where("service", "=", service)
+    .where("status", "in", openStatuses)
+    .orderBy("created_at", "desc")
+    .execute();
+  return candidates.find(
+    (lead) =>
+      (taken?.personId || isSameName(lead.name, name) || isSameAddress(lead.email, email)) &&
+      !isMarkedAsProgram(JSON.parse(lead.review_reasons)),
   );
 }
 
@@ -63,7 +98,12 @@ export async function storeRepeat(
     .insertInto("lead_repeats")
     .values({ ...row, lead_id: first.id, changed: JSON.stringify(changes(enquiry, first)) })
     .execute();
-  await noteRepeat(trx, first.id, row);
+  await noteRepeat(
+    trx,
+    first.id,
+    { ...row, updated_at: added.storedAt.toISOString() },
+    enquiry.taken,
+  );
   return row;
 }
 
@@ -76,17 +116,28 @@ async function noteRepeat(
     reference,
     call_by,
     created_at,
+    updated_at,
     needs_review,
-  }: ReturnType<typeof sharedColumns> & StoredLead,
+  }: ReturnType<typeof sharedColumns> & StoredLead & { updated_at: string },
+  taken: Taken | undefined,
 ): Promise<void> {
   await refreshLead(trx, leadId);
   await trx
     .updateTable("leads")
     .set((set) => ({
-      due_at: set.case().when("due_at", "=", NEVER).then(call_by).else(set.ref("due_at")).end(),
+      ...(taken && !taken.isCallPromised
+        ? { due_at: NEVER, answered_at: set.fn.coalesce("answered_at", set.val(created_at)) }
+        : {
+            due_at: set
+              .case()
+              .when("due_at", "=", NEVER)
+              .then(call_by)
+              .else(set.ref("due_at"))
+              .end(),
+          }),
       // The reasons are stored with the repeat: the first enquiry itself may have come from a person.
       ...(needs_review ? { needs_review } : {}),
-      updated_at: created_at,
+      updated_at,
       revision: set("revision", "+", 1),
     }))
     .where("id", "=", leadId)
@@ -94,15 +145,24 @@ async function noteRepeat(
   const what = JSON.stringify({ kind: "repeated", reference });
   await trx
     .insertInto("lead_history")
-    .values({ id, lead_id: leadId, at: created_at, what })
+    .values({
+      id,
+      lead_id: leadId,
+      at: created_at,
+      actor_id: taken?.by.id ?? null,
+      actor_name: taken?.by.name ?? null,
+      what,
+    })
     .execute();
 }
 
-const isSame = (left: string, right: string) => left.toLowerCase() === right.toLowerCase();
+/** Two enquiries without an address have none in common. */
+const isSameAddress = (left: string, right: string) =>
+  left !== "" && left.toLowerCase() === right.toLowerCase();
 
 /**
  * The fields of an enquiry that differ from the first one, with their new values. `class` is always among them: it tells
- * a booking from a question.
+ * a booking from a question. What was not given says nothing else.
  */
 export function changes(
   enquiry: Pick<Enquiry, "name" | "email" | "phone" | "details">,
@@ -111,9 +171,9 @@ export function changes(
   const before: LeadDetails = JSON.parse(first.details ?? "{}");
   const changed: Record<string, string> = {};
   if (enquiry.name !== first.name) changed.name = enquiry.name;
-  if (enquiry.email !== first.email) changed.email = enquiry.email;
+  if (enquiry.email !== "" && enquiry.email !== first.email) changed.email = enquiry.email;
   const isSameNumber = phoneDigits(enquiry.phone) === phoneDigits(first.phone);
-  if (!isSameNumber) changed.phone = enquiry.phone;
+  if (enquiry.phone !== "" && !isSameNumber) changed.phone = enquiry.phone;
   for (const [field, value] of Object.entries(enquiry.details)) {
     if (field === "class" || value !== before[field as keyof LeadDetails]) changed[field] = value;
   }

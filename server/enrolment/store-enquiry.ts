@@ -3,6 +3,8 @@ import { branchTimeInWords } from "#contract/branch.ts";
 import type { LeadAccepted } from "#contract/forms/lead.ts";
 import type { Branch } from "#contract/institute.ts";
 import type { Trx } from "../db/tables.ts";
+import { NEVER } from "../leads/derived-lead-columns.ts";
+import { branchOf } from "../leads/response-clock.ts";
 import type { MailFrame } from "../mail/mail-layout.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
 import type { OutgoingMail } from "../mail/outgoing-mail.ts";
@@ -11,7 +13,7 @@ import type { Enquiry } from "./enquiry.ts";
 import { leadKinds } from "./lead-kinds.ts";
 import { type BookingForNotice, type LeadForMail, leadNotice, repeatNotice } from "./lead-mails.ts";
 import { storeLead } from "./leads.repo.ts";
-import { identifyPerson } from "./people.repo.ts";
+import { addToPerson, identifyPerson } from "./people.repo.ts";
 import { type FirstLead, findFirst, storeRepeat } from "./repeats.ts";
 import { isSurelyProgram, type ReviewReason } from "./suspicion.ts";
 
@@ -39,7 +41,7 @@ export type StoredEnquiry = {
   reviewReasons: readonly ReviewReason[];
   /** The branch that answers it. */
   branch: Branch;
-  /** The deadline of its response clock. */
+  /** The deadline of its response clock; `NEVER` if no call was promised (`Taken`). */
   callBy: Date;
   createdAt: Date;
 };
@@ -55,16 +57,26 @@ export async function storeEnquiry(
   reviewReasons: readonly ReviewReason[],
   now: Date,
 ): Promise<StoredEnquiry> {
-  const branch = branchFor(enquiry, frame.site);
-  const callBy = callbackDeadline(now, branch, callBackOpeningMinutes);
-  const personId = await identifyPerson(trx, enquiry, now);
-  const added = { personId, reviewReasons, branchId: branch.id, callBy, createdAt: now };
+  const { taken } = enquiry;
+  const createdAt = taken?.at ?? now;
+  const branch = taken
+    ? branchOf(frame.site.branches, taken.branch)
+    : branchFor(enquiry, frame.site);
+  const callBy =
+    taken && !taken.isCallPromised
+      ? new Date(NEVER)
+      : callbackDeadline(createdAt, branch, callBackOpeningMinutes);
+  const personId = taken?.personId
+    ? await addToPerson(trx, taken.personId, enquiry, createdAt)
+    : await identifyPerson(trx, enquiry, createdAt);
+  const branchId = branch.id;
+  const added = { personId, reviewReasons, branchId, callBy, createdAt, storedAt: now };
   const first = await findFirst(trx, enquiry, added);
   const { id, reference } = first
     ? await storeRepeat(trx, enquiry, added, first)
     : await storeLead(trx, enquiry, added);
   const leadId = first?.id ?? id;
-  return { enquiry, id, reference, leadId, first, reviewReasons, branch, callBy, createdAt: now };
+  return { enquiry, id, reference, leadId, first, reviewReasons, branch, callBy, createdAt };
 }
 
 /**

@@ -18,11 +18,11 @@ const GRACE_MS = 10 * 60_000;
 export async function setFollowUp(
   trx: Trx,
   lead: Lead,
-  { at, about = "" }: Pick<LeadFollowUp, "at" | "about">,
+  plan: Parameters<typeof planFollowUp>[2],
   actor: Actor,
   now: Date,
 ): Promise<void> {
-  await writeLead(trx, lead, await planFollowUp(trx, lead, { at, about }, actor, now), now);
+  await writeLead(trx, lead, await planFollowUp(trx, lead, plan, actor, now), now);
 }
 
 /**

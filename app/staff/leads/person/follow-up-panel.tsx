@@ -180,6 +180,7 @@ function PlanForm({
 /** A day and a time, with the times that are chosen most often as buttons. */
 export function TimeField({
   id,
+  name,
   label,
   now,
   at,
@@ -187,6 +188,8 @@ export function TimeField({
   onPick,
 }: {
   id: string;
+  /** Needed only in a form that focuses its fields by their names. */
+  name?: string;
   label: string;
   now: number;
   at: string;
@@ -211,6 +214,7 @@ export function TimeField({
       </fieldset>
       <TextField
         id={id}
+        {...(name ? { name } : {})}
         type="datetime-local"
         label={label}
         value={at}

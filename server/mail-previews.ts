@@ -13,6 +13,7 @@ import {
   type ClassForMail,
 } from "./classes/bookings/booking-mails.ts";
 import {
+  entryConfirmation,
   type LeadForMail,
   leadConfirmation,
   leadNotice,
@@ -219,6 +220,14 @@ export function sampleMails(siteUrl: string): { name: string; mail: OutgoingMail
     },
     { name: "Enquiry: to the visitor", mail: leadConfirmation(lead, place) },
     { name: "Message: to the visitor", mail: leadConfirmation(message, place) },
+    {
+      name: "Enquiry by phone, a call promised: to the person",
+      mail: entryConfirmation({ ...lead, way: "phone", isCalled: true }, lead.id, place),
+    },
+    {
+      name: "Enquiry at the counter: to the person",
+      mail: entryConfirmation({ ...lead, way: "counter", isCalled: false }, lead.id, place),
+    },
     { name: "Enquiry: to the institute", mail: leadNotice(lead, withDesk) },
     {
       name: "Enquiry: to the institute, to be looked at",

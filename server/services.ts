@@ -144,7 +144,7 @@ export async function createServices(app: FastifyInstance, given: AppDependencie
 
   const staffDesks = createStaffDesks({
     ...config,
-    ...{ db, outbox, links, frame, live, bookings, onMailsQueued, log },
+    ...{ db, outbox, links, frame, live, bookings, metrics, onMailsQueued, log },
     postsChanged: publishing.changed,
   });
   siteContent.onChange(staffDesks.siteChanged);

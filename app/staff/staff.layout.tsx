@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { Outlet, ScrollRestoration, useLocation, useRouteLoaderData } from "react-router";
 import { cookieSettingsUrl, site } from "#content/site.ts";
 import { staffFrame } from "#content/staff/navigation.ts";
@@ -16,6 +16,7 @@ import type { Route } from "./+types/staff.layout.ts";
 import { mayOpen } from "./frame/may-open.ts";
 import { StaffNavigation } from "./frame/staff-navigation.tsx";
 import { usePageCode } from "./frame/use-page-code.ts";
+import { useNewEnquiry } from "./leads/entry/new-enquiry.tsx";
 import { ArrivalMark, LeadStream } from "./leads/live/lead-stream.tsx";
 import {
   answerOf,
@@ -163,8 +164,7 @@ function Office({ me }: { me: StaffMember }) {
     <staffContext.Provider value={context}>
       <div className={styles.office} onClickCapture={onClickCapture}>
         <LeadStream />
-        <StaffNavigation me={me} marks={{ leads: <ArrivalMark /> }} />
-        <main id="content" ref={content} tabIndex={-1} className={styles.content}>
+        <Frame me={me} content={content}>
           {!isOnline && <Notice>{staffParts.offline}</Notice>}
           {missing && <NewVersion to={missing} />}
           {mayOpen(me.role, pathname) ? (
@@ -175,12 +175,34 @@ function Office({ me }: { me: StaffMember }) {
               lead={`${staffParts.notYours} ${staffParts.closedHint}`}
             />
           )}
-          <p className={styles.cookies}>
-            <a href={cookieSettingsUrl}>{staffFrame.cookieSettings}</a>
-          </p>
-        </main>
+        </Frame>
         <Announcer />
       </div>
     </staffContext.Provider>
+  );
+}
+
+/** What stands around every page: the navigation, and the form for a new enquiry. */
+function Frame({
+  me,
+  content,
+  children,
+}: {
+  me: StaffMember;
+  content: RefObject<HTMLElement | null>;
+  children: ReactNode;
+}) {
+  const { button, dialog } = useNewEnquiry();
+  return (
+    <>
+      <StaffNavigation me={me} marks={{ leads: <ArrivalMark /> }} act={button} />
+      <main id="content" ref={content} tabIndex={-1} className={styles.content}>
+        {children}
+        {dialog}
+        <p className={styles.cookies}>
+          <a href={cookieSettingsUrl}>{staffFrame.cookieSettings}</a>
+        </p>
+      </main>
+    </>
   );
 }

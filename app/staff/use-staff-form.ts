@@ -15,12 +15,14 @@ type Act = () => Promise<void>;
 /**
  * A form of the back office, which holds its values itself, with the server's errors at their fields.
  * @param stale beginnings of the paths whose answers `save` makes stale
+ * @param draft the draft that holds the values, as for `useChangeSender`
  */
 export function useStaffForm<Values extends object>(
   initial: Values,
   stale: readonly string[] = [],
+  draft?: string,
 ) {
-  const send = useChangeSender();
+  const send = useChangeSender(draft);
   const client = useQueryClient();
   const id = useId();
   const [values, setValues] = useState(initial);
@@ -62,7 +64,11 @@ export function useStaffForm<Values extends object>(
     /** Does what a button beside the submit button does, unless another act is under way. */
     run: (act: Act) => run(() => refusalOf(act)),
     /** @param act what the submit button does */
-    formProps: (act: Act) => ({ ...formProps(() => refusalOf(act)), noValidate: true }),
+    formProps(act: Act) {
+      // `set` hides the errors of a field. Rendered at `input`, a select would get its former value back before `change`.
+      const { onInput: _onInput, ...props } = formProps(() => refusalOf(act));
+      return { ...props, noValidate: true };
+    },
   };
 }
 

@@ -68,6 +68,9 @@ export const enquiryKinds: Partial<Record<string, string>> = {
   registration: "Course registration",
   demo: "Demo class",
   contact: "Message to us",
+  phone: "By phone",
+  counter: "At our branch",
+  whatsapp: "On WhatsApp",
 };
 
 /** The stations on the status line of an enquiry, in order. */

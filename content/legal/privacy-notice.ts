@@ -72,7 +72,7 @@ export const privacyNotice: LegalPage = {
             },
             {
               term: "You enrol, register, book a demo or write to us",
-              text: "Name, email address, phone number (optional in a message) and the course; for a demo class, how and when you would like to come; in a message, the topic and your text. We also store when we got it, which branch answers, the page from which you sent it, the website and the campaign that brought you, your answers in the course finder if you used it, and signs that a program may have filled in the form.",
+              text: "Name, email address, phone number (optional in a message) and the course; for a demo class, how and when you would like to come; in a message, the topic and your text. We also store when we got it, which branch answers, the page from which you sent it, the website and the campaign that brought you, your answers in the course finder if you used it, and signs that a program may have filled in the form. If you call us, visit us or write to us on WhatsApp, a counsellor may note your name, phone number or email address, the course, what you said, how you reached us, and how you agreed to be called.",
             },
             {
               term: "You book a place in a demo class",

@@ -12,6 +12,7 @@ import {
   openStatuses,
 } from "#contract/staff/staff-lead-values.ts";
 import { berlin, karnal } from "../site.ts";
+import { entryWords } from "./entry-words.ts";
 
 /*
  * The words of the inbox and the board of leads. The words of a person's page and of the import are in their own files.
@@ -35,6 +36,9 @@ export const lostReasonWords: Record<LostReason, string> = {
   no_person: "Not a person, or a test",
   other: "Another reason",
 };
+
+/** The choice of the form's filter for enquiries that staff stored by hand. */
+export const deskFormWords = { desk: "Entered by hand" } as const;
 
 export const leadKindWords: Record<DeskLeadKind, string> = {
   enrolment: "Enrol form",
@@ -282,6 +286,7 @@ export const leadShortcuts = {
     { key: "a", does: "Assign the selected leads, or this lead" },
     { key: "s", does: "Set the status of the selected leads, or of this lead" },
     { key: "m", does: "Merge the two selected leads" },
+    entryWords.key,
   ],
   personKeys: [
     { key: "j", does: "Next lead of the list" },
@@ -289,6 +294,7 @@ export const leadShortcuts = {
     { key: "c", does: "Log a call" },
     { key: "n", does: "Write a note" },
     { key: "u", does: "Back to the list" },
+    entryWords.key,
   ],
   keys: [
     { key: "/", does: "Search" },

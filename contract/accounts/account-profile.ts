@@ -82,14 +82,15 @@ export const endSessionsQuery = z.object({ except: z.optional(z.literal("current
  */
 export const enquiry = z.object({
   reference: z.string(),
-  /** The form that it came by, `enrolment`, `registration`, `demo` or `contact`; `import` if staff imported it. */
+  /** The form that it came by, `enrolment`, `registration`, `demo` or `contact`; `import` if staff imported
+   * it; `phone`, `counter` or `whatsapp` if staff stored it by hand. */
   kind: z.string(),
   /** The course's label; null if the enquiry names none. */
   course: z.nullable(z.string()),
   status: z.enum(["received"]),
   receivedAt: z.string(),
-  /** By when the institute answers, ISO 8601 in UTC. */
-  callBy: z.string(),
+  /** By when the institute answers, ISO 8601 in UTC; null if nobody promised a call. */
+  callBy: z.nullable(z.string()),
   /** The id of the branch that answers. */
   branch: z.string(),
   /** The number that the branch calls, its middle hidden: `+91 98••• ••678`. Null if it answers by mail. */

@@ -16,9 +16,33 @@ export const lostReasons = [
 ] as const;
 export type LostReason = (typeof lostReasons)[number];
 
-/** The forms of the site, and `import` for leads from a file. */
+/**
+ * The forms of the site, and `import` for leads from a file. An enquiry that was stored by hand is a `registration` with
+ * `cameBy` beside it: processes from before migration 0039 know no other kind.
+ */
 export const leadKindValues = ["enrolment", "registration", "demo", "contact", "import"] as const;
 export type DeskLeadKind = (typeof leadKindValues)[number];
+
+/** How an enquiry reached the member of staff who stored it by hand. */
+export const leadWays = ["phone", "counter", "whatsapp"] as const;
+export type LeadWay = (typeof leadWays)[number];
+
+/** The source (`channel`) of an enquiry that was stored by hand. */
+export const channelOfWay: Record<LeadWay, string> = {
+  phone: "by phone",
+  counter: "at the counter",
+  whatsapp: "by whatsapp",
+};
+
+/** What the list's filter by form may name: the forms, `import`, and `desk` for enquiries that were stored by hand. */
+export const leadFormFilters = [...leadKindValues, "desk"] as const;
+
+/** How a person agreed to be called. `family`: somebody of the family said so. */
+export const callAgreements = ["spoken", "written", "family"] as const;
+export type CallAgreement = (typeof callAgreements)[number];
+
+/** For so long whoever stored an enquiry by hand may take it back. */
+export const UNDO_ENTRY_MINUTES = 10;
 
 export const branchValues = ["karnal", "berlin"] as const;
 

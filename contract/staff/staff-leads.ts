@@ -8,6 +8,7 @@ import { importTooLarge, MAX_IMPORT_BYTES, MAX_IMPORT_STATUSES } from "./import-
 import {
   branchValues,
   type CallOutcome,
+  callAgreements,
   callOutcomes,
   clockFilters,
   clockStates,
@@ -18,9 +19,11 @@ import {
   importCountries,
   importFields,
   LEADS_PER_PAGE,
+  leadFormFilters,
   leadKindValues,
   leadSorts,
   leadStatuses,
+  leadWays,
   lostReasons,
   MAX_BULK,
   MAX_LEADS_PER_PAGE,
@@ -36,7 +39,7 @@ import {
  * An id that does not exist is 404 `not_found`.
  */
 
-const id = text(1, 100, "Choose an entry.", "This id is not valid.");
+export const id = text(1, 100, "Choose an entry.", "This id is not valid.");
 /** ISO 8601 in UTC. */
 export const moment = z.string({ error: "Enter a date and a time." }).check(
   z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?Z$/, {
@@ -52,7 +55,7 @@ export const moment = z.string({ error: "Enter a date and a time." }).check(
  * When something is planned: a moment as above or with another offset, or without any a time on the clock of the lead's
  * branch. 422 if that clock skips the time, or shows it twice, as in the nights of its changes.
  */
-const plannedTime = z.string({ error: "Enter a date and a time." }).check(
+export const plannedTime = z.string({ error: "Enter a date and a time." }).check(
   z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})?$/, {
     error: "Enter a date and a time, such as 2026-11-21T09:30.",
     abort: true,
@@ -119,7 +122,7 @@ const filterParts = {
   /** `none`: the enquiry names no course. */
   course: several("course", [...serviceValues, "none"]),
   branch: several("branch", branchValues),
-  kind: several("form", leadKindValues),
+  kind: several("form", leadFormFilters),
   /** Ids of accounts, `me`, or `none` for leads that nobody owns. */
   owner: severalTexts("owner"),
   /** Values of `leadOptions.channels`. */
@@ -183,6 +186,10 @@ export type LeadClock = z.infer<typeof clock>;
 export const staffName = z.object({ id: z.string(), name: z.string() });
 export type StaffName = z.infer<typeof staffName>;
 
+/** How an enquiry came that a member of staff stored by hand. `by` is null if the account is gone. */
+const cameBy = z.object({ way: z.enum(leadWays), by: z.nullable(staffName) });
+export type CameBy = z.infer<typeof cameBy>;
+
 /** A lead as a row of the list or a card of the board. */
 export const leadRow = z.object({
   id: z.string(),
@@ -190,6 +197,8 @@ export const leadRow = z.object({
   personId: z.string(),
   reference: z.string(),
   kind: z.enum(leadKindValues),
+  /** Only of an enquiry that was stored by hand, and then in place of the form. */
+  cameBy: z.optional(cameBy),
   /**
    * Name, email and phone are `masked` for editors (`P. S.`, `p…@example.in`, `… 01`). The phone is E.164, or as typed,
    * or empty.
@@ -372,7 +381,7 @@ export const leadsGone = z.object({ ids: z.array(z.string()) });
 /* Notes that counsellors write about a lead. */
 
 /** The text of a note. It may be empty for a call, whose outcome may say everything (`noteRules`). */
-const noteText = z.union([
+export const noteText = z.union([
   z.pipe(
     z.string({ error: "Write the note." }).check(z.trim()),
     z.literal("", { error: "Write the note." }),
@@ -501,6 +510,8 @@ const leadRepeat = z.object({
   reference: z.string(),
   /** The fields that differ from the first enquiry (`name`, `email`, `phone`, `message`, …), with their values. */
   changed: z.record(z.string(), z.string()),
+  cameBy: z.optional(cameBy),
+  agreed: z.optional(z.enum(callAgreements)),
   source: z.nullable(leadSource),
   reviewReasons: z.array(z.string()),
   callBy: z.string(),
@@ -565,6 +576,8 @@ export const leadDetails = z.object({
   ...leadRow.shape,
   /** When staff first reached, wrote to or met the person, or moved the lead on. */
   answeredAt: z.nullable(z.string()),
+  /** How the person agreed to be called, if somebody noted it with an enquiry stored by hand. */
+  agreed: z.optional(z.enum(callAgreements)),
   /** The other answers of the enquiry: `message`, `topic`, and those of `enquiryAnswers`. */
   details: z.record(z.string(), z.string()),
   source: z.nullable(leadSource),

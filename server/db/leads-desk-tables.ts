@@ -112,6 +112,20 @@ export type PersonMergesTable = {
 export type PersonMergeLeadsTable = { merge_id: string; lead_id: string };
 export type PersonMergeContactsTable = { merge_id: string; kind: "email" | "phone"; value: string };
 
+/** An enquiry that a member of staff stored by hand, until it can no longer be taken back. */
+export type LeadEntriesTable = {
+  id: string;
+  /** The new lead, or the one that was repeated. */
+  lead_id: string;
+  repeat_id: string | null;
+  actor_id: string;
+  at: string;
+  /** The lead's revision afterwards: a later one means that somebody has worked on it since. */
+  revision: number;
+  /** JSON of `Made` (server/lead-desk/undo-entry.ts). */
+  made: string;
+};
+
 export type LeadImportsTable = {
   id: string;
   file_name: string;
@@ -144,6 +158,7 @@ export type LeadsDeskTables = {
   person_merges: PersonMergesTable;
   person_merge_leads: PersonMergeLeadsTable;
   person_merge_contacts: PersonMergeContactsTable;
+  lead_entries: LeadEntriesTable;
   lead_imports: LeadImportsTable;
   lead_import_people: LeadImportPeopleTable;
   lead_import_contacts: LeadImportContactsTable;

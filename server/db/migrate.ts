@@ -40,6 +40,7 @@ import { callsBeforeClasses } from "./migrations/0035-calls-before-classes.ts";
 import { confirmedSamples } from "./migrations/0036-confirmed-samples.ts";
 import { followUpOrigins } from "./migrations/0037-follow-up-origins.ts";
 import { withdrawalTimes } from "./migrations/0038-withdrawal-times.ts";
+import { enquiriesByHand } from "./migrations/0039-enquiries-by-hand.ts";
 import { openPatientPool, type PostgresPool } from "./postgres.ts";
 import type { Database, Tables } from "./tables.ts";
 
@@ -81,6 +82,7 @@ export const migrations: Record<string, Migration> = {
   "0036-confirmed-samples": confirmedSamples,
   "0037-follow-up-origins": followUpOrigins,
   "0038-withdrawal-times": withdrawalTimes,
+  "0039-enquiries-by-hand": enquiriesByHand,
 };
 
 const MIGRATION_TABLE = "kysely_migration";

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import type { ConsentKind } from "#contract/consent-answers.ts";
-import type { DeskLeadKind } from "#contract/staff/staff-lead-values.ts";
+import type { CallAgreement, DeskLeadKind, LeadWay } from "#contract/staff/staff-lead-values.ts";
 import type { AccountTables } from "./account-tables.ts";
 import type { BlogTables } from "./blog-tables.ts";
 import type { ClassTables } from "./class-tables.ts";
@@ -30,13 +30,24 @@ export type LeadsTable = {
   needs_review: number;
   review_reasons: string;
   branch: string;
+  /** The deadline of the call that we owe; `NEVER` if an enquiry stored by hand promises none. */
   call_by: string;
   created_at: string;
   /** Absent in rows that a process from before migration 0003 wrote. */
   person_id: string | null;
   /** JSON of `LeadDetails` (server/enrolment/enquiry.ts), such as a message. */
   details: string | null;
-} & LeadDeskColumns;
+} & ByHandColumns &
+  LeadDeskColumns;
+
+/** Columns of an enquiry that a member of staff stored by hand; all are absent for others. */
+type ByHandColumns = {
+  came_by: LeadWay | null;
+  /** Id of the account that stored it. */
+  taken_by: string | null;
+  /** How the person agreed to be called. */
+  agreed: CallAgreement | null;
+};
 
 /** The same enquiry of the same person again, kept under the first one. */
 export type LeadRepeatsTable = {
@@ -51,7 +62,7 @@ export type LeadRepeatsTable = {
   branch: string;
   call_by: string;
   created_at: string;
-};
+} & ByHandColumns;
 
 export type PeopleTable = {
   id: string;

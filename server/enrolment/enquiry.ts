@@ -14,8 +14,11 @@ import { internationalNumber } from "#contract/forms/phone-number.ts";
 import { dialledNumber, tenDigits } from "#contract/forms/phone-spelling.ts";
 import type { RegistrationRequest } from "#contract/forms/registration.ts";
 import type { Branch } from "#contract/institute.ts";
+import type { NewEnquiry } from "#contract/staff/new-enquiry.ts";
+import type { CallAgreement, LeadWay } from "#contract/staff/staff-lead-values.ts";
 import type { LeadKind } from "../db/tables.ts";
 import { HttpProblem } from "../http/problems.ts";
+import { branchFor } from "../opening-hours/callback-deadline.ts";
 
 /** The answers of an enquiry besides person and course. */
 export type LeadDetails = { [Answer in EnquiryAnswer]?: string } & {
@@ -23,11 +26,26 @@ export type LeadDetails = { [Answer in EnquiryAnswer]?: string } & {
   message?: string;
 };
 
+/** How a member of staff has stored an enquiry by hand. */
+export type Taken = {
+  by: { id: string; name: string };
+  way: LeadWay;
+  agreed: CallAgreement | undefined;
+  /** The branch that looks after it. */
+  branch: Branch["id"];
+  /** When the person reached us. */
+  at: Date;
+  /** Without a promised call no response clock starts: whoever stored the enquiry has spoken with the person. */
+  isCallPromised: boolean;
+  /** The person whom staff chose; absent if name, address and number decide. */
+  personId: string | undefined;
+};
+
 /** An enquiry in the form that is the same for all lead forms. */
 export type Enquiry = {
   kind: LeadKind;
   name: string;
-  /** Lower case. */
+  /** Lower case. Only an enquiry that was stored by hand may have none; then it is empty. */
   email: string;
   /** Empty if none was given. */
   phone: string;
@@ -39,6 +57,8 @@ export type Enquiry = {
   source: LeadSource | undefined;
   website: string | undefined;
   formToken: string | undefined;
+  /** Absent in what a form sent. */
+  taken?: Taken;
 };
 
 type Request =
@@ -100,6 +120,36 @@ export const ofContact = (request: ContactRequest, branches: readonly Branch[]):
   near: request.branch,
   details: { ...(request.topic ? { topic: request.topic } : {}), message: request.message },
 });
+
+/**
+ * Makes the enquiry that a member of staff stores by hand. A number without a country code is dialled in the country of
+ * the branch that they named, or else in India.
+ * @throws {HttpProblem} 422 if there is no such number in that country
+ */
+export function ofDesk(
+  { name, email = "", phone, course, branch, way, agreed, promisedCall, personId }: NewEnquiry,
+  branches: readonly Branch[],
+  taken: Pick<Taken, "by" | "at">,
+): Enquiry {
+  const number = phone ? dialledIn(countryOf(branch, branches), phone) : "";
+  return {
+    kind: "registration",
+    name,
+    email: email.toLowerCase(),
+    phone: number,
+    service: course ?? "",
+    details: {},
+    source: undefined,
+    website: undefined,
+    formToken: undefined,
+    taken: {
+      ...taken,
+      ...{ way, agreed, personId },
+      isCallPromised: promisedCall,
+      branch: branch ?? branchFor({ phone: number }, { branches }).id,
+    },
+  };
+}
 
 /** A number that has passed the contract, as E.164; ten digits alone are an Indian number. */
 const asE164 = (phone: string): string =>

@@ -12,6 +12,7 @@ import {
 } from "#contract/forms/enquiry-answers.ts";
 import { callLink } from "#contract/forms/phone-spelling.ts";
 import type { Branch, Site } from "#contract/institute.ts";
+import type { LeadWay } from "#contract/staff/staff-lead-values.ts";
 import { addressOf, type Fact, layOutMail, type MailBlock } from "../mail/mail-layout.ts";
 import { LEAD_NOTICE, type OutgoingMail } from "../mail/outgoing-mail.ts";
 import { FORM_MAILS } from "../mail/unconfirmed-mails.ts";
@@ -193,19 +194,7 @@ export function leadConfirmation(
             ],
           },
           ...(isMessage ? [] : whatHappensNext),
-          { kind: "heading", text: `How to reach the ${branch.name} branch` },
-          {
-            kind: "facts",
-            facts: [
-              { label: "Phone", value: branch.phone, url: `tel:${branch.phoneE164}` },
-              { label: "Email", value: site.email, url: mailtoUrl(site.email) },
-              { label: "Address", value: addressOf(branch), url: branch.directionsUrl },
-              { label: "Open", value: openingInWords(branch) },
-            ],
-          },
-          ...(branch.chatUrl
-            ? [{ kind: "button", label: "Chat with us", url: branch.chatUrl } as const]
-            : []),
+          ...howToReach(branch, site),
           {
             kind: "closing",
             text: isCalled
@@ -223,6 +212,86 @@ export function leadConfirmation(
     ),
   };
 }
+
+/** The words for each way in which a person reaches a member of staff. */
+const entryWords: Record<LeadWay, { heading: string; noted: string }> = {
+  phone: { heading: "Thank you for your call", noted: "You talked with us by phone" },
+  counter: { heading: "Thank you for your visit", noted: "You visited us" },
+  whatsapp: { heading: "Thank you for your message", noted: "You wrote to us on WhatsApp" },
+};
+
+/**
+ * The mail to somebody whose enquiry a member of staff has stored by hand. The address may have been misheard, so it
+ * repeats neither name nor number.
+ * @param entryId of the entry: if that is taken back, the mail is withdrawn
+ * @param isCalled whether a call was promised
+ */
+export function entryConfirmation(
+  lead: LeadForMail & { way: LeadWay; isCalled: boolean },
+  entryId: string,
+  place: { site: Site; siteUrl: string },
+): OutgoingMail {
+  const { branch, way, isCalled } = lead;
+  const { heading, noted } = entryWords[way];
+  const about = aboutOf(lead);
+  const course = about ? ` about our ${about}` : "";
+  return {
+    purpose: `${FORM_MAILS.enquiry}-by-staff`,
+    to: lead.email,
+    replyTo: place.site.email,
+    subject: `Your enquiry${about ? `: ${about}` : ""} (${lead.reference})`,
+    leadId: lead.id,
+    aboutId: entryId,
+    ...layOutMail(
+      {
+        preheader: isCalled ? `We call you by ${lead.callByText}.` : `${noted}${course}.`,
+        heading,
+        blocks: [
+          {
+            kind: "paragraph",
+            text: `${noted}${course}, and we have noted your enquiry at our ${branch.name} branch.${isCalled ? ` A counsellor will call you by ${lead.callByText}.` : ""}`,
+          },
+          {
+            kind: "facts",
+            facts: [
+              { label: "Reference", value: lead.reference },
+              ...(about ? [{ label: "Course", value: about }] : []),
+              ...(isCalled ? [{ label: "We call you by", value: lead.callByText }] : []),
+            ],
+          },
+          ...howToReach(branch, place.site),
+          {
+            kind: "closing",
+            text: "Would you like to add something? Reply to this email and give your reference.",
+          },
+          {
+            kind: "closing",
+            text: "If you did not talk with us, somebody gave us your email address by mistake. You can ignore this email, or reply to it and we delete the enquiry.",
+          },
+        ],
+        footnote: "You get this email because you gave this address to a member of our staff.",
+      },
+      place,
+    ),
+  };
+}
+
+/** How somebody who got a mail reaches the branch. */
+const howToReach = (branch: Branch, site: Site): MailBlock[] => [
+  { kind: "heading", text: `How to reach the ${branch.name} branch` },
+  {
+    kind: "facts",
+    facts: [
+      { label: "Phone", value: branch.phone, url: `tel:${branch.phoneE164}` },
+      { label: "Email", value: site.email, url: mailtoUrl(site.email) },
+      { label: "Address", value: addressOf(branch), url: branch.directionsUrl },
+      { label: "Open", value: openingInWords(branch) },
+    ],
+  },
+  ...(branch.chatUrl
+    ? [{ kind: "button", label: "Chat with us", url: branch.chatUrl } as const]
+    : []),
+];
 
 /** What the institute's mail calls the enquiry. */
 const nounOf = ({ kind, booking }: LeadForMail) =>

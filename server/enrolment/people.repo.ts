@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Transaction } from "kysely";
-import type { PersonContactsTable, Tables } from "../db/tables.ts";
+import type { Database, PersonContactsTable, Tables } from "../db/tables.ts";
 import { phoneDigits } from "../leads/phone-digits.ts";
 
 type Contact = Pick<PersonContactsTable, "kind" | "value">;
@@ -12,6 +12,7 @@ type Contact = Pick<PersonContactsTable, "kind" | "value">;
  * are one is for `findFirst` (`repeats.ts`), which bookings are of one person for `isSamePerson` (`bookings.repo.ts`). An address or number that
  * is new is added to the person. The person's row stays locked until the transaction ends, so that two enquiries of one
  * person are judged one after the other.
+ * @param email empty if none was given
  * @param phone in any spelling; empty if none was given
  * @returns the person's id
  */
@@ -20,9 +21,7 @@ export async function identifyPerson(
   { name, email, phone }: { name: string; email: string; phone: string },
   now: Date,
 ): Promise<string> {
-  const contacts: Contact[] = [{ kind: "email", value: email.toLowerCase() }];
-  // Always in this order, so that two transactions cannot deadlock over the contacts.
-  if (phone !== "") contacts.push({ kind: "phone", value: phoneDigits(phone) });
+  const contacts = contactsIn({ email, phone });
   const seenAt = now.toISOString();
 
   const known = await firstHolder(trx, contacts);
@@ -41,13 +40,43 @@ export async function identifyPerson(
 }
 
 /**
+ * Adds an address and a number to a person whom staff chose, unless somebody else has them.
+ * @param personId of a person who exists
+ * @returns the person's id, or that of whom they were merged into at this moment
+ */
+export async function addToPerson(
+  trx: Transaction<Tables>,
+  personId: string,
+  given: { email: string; phone: string },
+  now: Date,
+): Promise<string> {
+  for (const contact of contactsIn(given)) await claim(trx, contact, personId);
+  return seen(trx, personId, now.toISOString());
+}
+
+/** The person to whom `identifyPerson` would give this address and number; undefined if it would create one. */
+export const holderOfAny = (
+  on: Database,
+  given: { email: string; phone: string },
+): Promise<string | undefined> => firstHolder(on, contactsIn(given));
+
+/** Always in this order, so that two transactions cannot deadlock over the contacts. */
+export const contactsIn = ({ email, phone }: { email: string; phone: string }): Contact[] => [
+  ...(email !== "" ? [{ kind: "email" as const, value: email.toLowerCase() }] : []),
+  ...(phone !== "" ? [{ kind: "phone" as const, value: phoneDigits(phone) }] : []),
+];
+
+/**
  * Stores when the person was last seen. If the person was merged at this moment, this is stored for the one who stayed.
  * @returns the id of the person for whom it was stored
  */
 async function seen(trx: Transaction<Tables>, id: string, seenAt: string): Promise<string> {
   const person = await trx
     .updateTable("people")
-    .set({ seen_at: seenAt })
+    // What staff store by hand may have come before the newest enquiry.
+    .set(({ eb, ref }) => ({
+      seen_at: eb.case().when("seen_at", "<", seenAt).then(seenAt).else(ref("seen_at")).end(),
+    }))
     .where("id", "=", id)
     .returning("merged_into")
     .executeTakeFirst();
@@ -56,21 +85,21 @@ async function seen(trx: Transaction<Tables>, id: string, seenAt: string): Promi
 
 /** Addresses come before numbers: a family shares a telephone more often than a mailbox. */
 async function firstHolder(
-  trx: Transaction<Tables>,
+  on: Database,
   contacts: readonly Contact[],
 ): Promise<string | undefined> {
   for (const contact of contacts) {
-    const holder = await holderOf(trx, contact);
+    const holder = await holderOf(on, contact);
     if (holder) return holder;
   }
   return undefined;
 }
 
-async function holderOf(
-  trx: Transaction<Tables>,
+export async function holderOf(
+  on: Database,
   { kind, value }: Contact,
 ): Promise<string | undefined> {
-  const row = await trx
+  const row = await on
     .selectFrom("person_contacts")
     .select("person_id")
     .where("kind", "=", kind)

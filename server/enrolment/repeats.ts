@@ -1,8 +1,9 @@
 import type { Selectable, Transaction } from "kysely";
 import { isSameName } from "#contract/forms/same-name.ts";
-import type { LeadsTable, Tables } from "../db/tables.ts";
+import { openStatuses } from "#contract/staff/staff-lead-values.ts";
+import type { Database, LeadsTable, Tables } from "../db/tables.ts";
 import { phoneDigits } from "../leads/phone-digits.ts";
-import type { Enquiry, LeadDetails } from "./enquiry.ts";
+import type { Enquiry, LeadDetails, Taken } from "./enquiry.ts";
 import { isMarkedAsProgram, type ReviewReason } from "./suspicion.ts";
 
 /* Which enquiry repeats an earlier one of the person, and what it changes. A retry is another thing (`enquiry-key.ts`). */
@@ -22,13 +23,15 @@ export type FirstLead = Selectable<LeadsTable>;
  */
 export async function findFirst(
   trx: Transaction<Tables>,
-  { kind, name, email, service, details }: Enquiry,
+  enquiry: Enquiry,
   {
     personId,
     reviewReasons,
     createdAt,
   }: { personId: string; reviewReasons: readonly ReviewReason[]; createdAt: Date },
 ): Promise<FirstLead | undefined> {
+  if (enquiry.taken) return findOpen(trx, { ...enquiry, personId });
+  const { kind, name, email, service, details } = enquiry;
   const isBooking = details.class !== undefined;
   const since = new Date(createdAt.getTime() - REPEAT_DAYS * DAY_MS);
   const candidates = await trx
@@ -43,7 +46,7 @@ export async function findFirst(
     .execute();
   return candidates.find(
     (lead) =>
-      (isSameName(lead.name, name) || (!isBooking && isSame(lead.email, email))) &&
+      (isSameName(lead.name, name) || (!isBooking && isSameAddress(lead.email, email))) &&
       (isMarkedAsProgram(reviewReasons) || !isMarkedAsProgram(JSON.parse(lead.review_reasons))),
   );
 }
@@ -52,11 +55,45 @@ export async function findFirst(
 export const detailsText = (details: LeadDetails): string | null =>
   Object.keys(details).length > 0 ? JSON.stringify(details) : null;
 
-const isSame = (left: string, right: string) => left.toLowerCase() === right.toLowerCase();
+/**
+ * Finds the newest open enquiry about the same course, however it came: staff who store another one by hand would only
+ * double it. It must have the same mail address or name, unless staff chose the person.
+ */
+export async function findOpen(
+  on: Database,
+  {
+    personId,
+    name,
+    email,
+    service,
+    taken,
+  }: Pick<Enquiry, "name" | "email" | "service"> & {
+    personId: string;
+    taken?: Pick<Taken, "personId">;
+  },
+): Promise<FirstLead | undefined> {
+  const candidates = await on
+    .selectFrom("leads")
+    .selectAll()
+    .where("person_id", "=", personId)
+    .where("service", "=", service)
+    .where("status", "in", openStatuses)
+    .orderBy("created_at", "desc")
+    .execute();
+  return candidates.find(
+    (lead) =>
+      (taken?.personId || isSameName(lead.name, name) || isSameAddress(lead.email, email)) &&
+      !isMarkedAsProgram(JSON.parse(lead.review_reasons)),
+  );
+}
+
+/** Two enquiries without an address have none in common. */
+const isSameAddress = (left: string, right: string) =>
+  left !== "" && left.toLowerCase() === right.toLowerCase();
 
 /**
  * The fields of an enquiry that differ from the first one, with their new values. `class` is always among them: it tells
- * a booking from a question.
+ * a booking from a question. What was not given says nothing else.
  */
 export function changes(
   enquiry: Pick<Enquiry, "name" | "email" | "phone" | "details">,
@@ -65,9 +102,9 @@ export function changes(
   const before: LeadDetails = JSON.parse(first.details ?? "{}");
   const changed: Record<string, string> = {};
   if (enquiry.name !== first.name) changed.name = enquiry.name;
-  if (enquiry.email !== first.email) changed.email = enquiry.email;
+  if (enquiry.email !== "" && enquiry.email !== first.email) changed.email = enquiry.email;
   const isSameNumber = phoneDigits(enquiry.phone) === phoneDigits(first.phone);
-  if (!isSameNumber) changed.phone = enquiry.phone;
+  if (enquiry.phone !== "" && !isSameNumber) changed.phone = enquiry.phone;
   for (const [field, value] of Object.entries(enquiry.details)) {
     if (field === "class" || value !== before[field as keyof LeadDetails]) changed[field] = value;
   }

@@ -2,6 +2,7 @@ import { callBackOpeningMinutes } from "#content/site.ts";
 import { branchTimeInWords } from "#contract/branch.ts";
 import type { LeadAccepted } from "#contract/forms/lead.ts";
 import type { Branch } from "#contract/institute.ts";
+import { channelOfWay } from "#contract/staff/staff-lead-values.ts";
 import type { InTurn } from "../db/one-at-a-time.ts";
 import { risingId } from "../db/rising-id.ts";
 import type { Database, Trx } from "../db/tables.ts";
@@ -11,15 +12,16 @@ import { derivedColumns, NEVER } from "../leads/derived-lead-columns.ts";
 import { newReference } from "../leads/lead-reference.ts";
 import type { LiveLeads } from "../leads/live/live-leads.ts";
 import { refreshLead } from "../leads/refresh-lead.ts";
+import { branchOf } from "../leads/response-clock.ts";
 import type { MailFrame } from "../mail/mail-layout.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
 import type { OutgoingMail } from "../mail/outgoing-mail.ts";
 import type { UnconfirmedMails } from "../mail/unconfirmed-mails.ts";
 import { branchFor, callbackDeadline, nextOpening } from "../opening-hours/callback-deadline.ts";
-import type { Enquiry } from "./enquiry.ts";
+import type { Enquiry, Taken } from "./enquiry.ts";
 import { leadKinds } from "./lead-kinds.ts";
 import { type BookingForNotice, type LeadForMail, leadNotice, repeatNotice } from "./lead-mails.ts";
-import { identifyPerson } from "./people.repo.ts";
+import { addToPerson, identifyPerson } from "./people.repo.ts";
 import { changes, detailsText, type FirstLead, findFirst } from "./repeats.ts";
 import { isSurelyProgram, type ReviewReason } from "./suspicion.ts";
 
@@ -65,7 +67,7 @@ export type StoredEnquiry = {
   reviewReasons: readonly ReviewReason[];
   /** The branch that answers it. */
   branch: Branch;
-  /** The deadline of its response clock. */
+  /** The deadline of its response clock; `NEVER` if no call was promised (`Taken`). */
   callBy: Date;
   createdAt: Date;
 };
@@ -81,16 +83,26 @@ export async function storeEnquiry(
   reviewReasons: readonly ReviewReason[],
   now: Date,
 ): Promise<StoredEnquiry> {
-  const branch = branchFor(enquiry, frame.site);
-  const callBy = callbackDeadline(now, branch, callBackOpeningMinutes);
-  const personId = await identifyPerson(trx, enquiry, now);
-  const added = { personId, reviewReasons, branchId: branch.id, callBy, createdAt: now };
+  const { taken } = enquiry;
+  const createdAt = taken?.at ?? now;
+  const branch = taken
+    ? branchOf(frame.site.branches, taken.branch)
+    : branchFor(enquiry, frame.site);
+  const callBy =
+    taken && !taken.isCallPromised
+      ? new Date(NEVER)
+      : callbackDeadline(createdAt, branch, callBackOpeningMinutes);
+  const personId = taken?.personId
+    ? await addToPerson(trx, taken.personId, enquiry, createdAt)
+    : await identifyPerson(trx, enquiry, createdAt);
+  const branchId = branch.id;
+  const added = { personId, reviewReasons, branchId, callBy, createdAt, storedAt: now };
   const first = await findFirst(trx, enquiry, added);
   const { id, reference } = first
     ? await storeRepeat(trx, enquiry, added, first)
     : await storeLead(trx, enquiry, added);
   const leadId = first?.id ?? id;
-  return { enquiry, id, reference, leadId, first, reviewReasons, branch, callBy, createdAt: now };
+  return { enquiry, id, reference, leadId, first, reviewReasons, branch, callBy, createdAt };
 }
 
 /** The facts that the server adds to an enquiry. */
@@ -100,7 +112,10 @@ type AddedFacts = {
   reviewReasons: readonly ReviewReason[];
   branchId: string;
   callBy: Date;
+  /** When the person asked. */
   createdAt: Date;
+  /** Later than `createdAt` if staff store by hand what came before. */
+  storedAt: Date;
 };
 
 /** The row of a new lead or of a repeat. */
@@ -112,7 +127,7 @@ async function storeLead(trx: Trx, enquiry: Enquiry, added: AddedFacts): Promise
     reference: newReference(),
     ...sharedColumns(enquiry, added),
   };
-  const { kind, name, email, phone, service } = enquiry;
+  const { kind, name, email, phone, service, taken } = enquiry;
   const given = { name, email, phone, reference: row.reference, source: row.source };
   await trx
     .insertInto("leads")
@@ -126,8 +141,10 @@ async function storeLead(trx: Trx, enquiry: Enquiry, added: AddedFacts): Promise
       person_id: added.personId,
       details: detailsText(enquiry.details),
       ...derivedColumns(given),
+      ...(taken ? { channel: channelOfWay[taken.way] } : {}),
       due_at: row.call_by,
-      updated_at: row.created_at,
+      answered_at: taken && !taken.isCallPromised ? row.created_at : null,
+      updated_at: added.storedAt.toISOString(),
     })
     .execute();
   return row;
@@ -149,7 +166,8 @@ async function storeRepeat(
     .insertInto("lead_repeats")
     .values({ ...row, lead_id: first.id, changed: JSON.stringify(changes(enquiry, first)) })
     .execute();
-  await noteRepeat(trx, first.id, row);
+  const noted = { ...row, updated_at: added.storedAt.toISOString() };
+  await noteRepeat(trx, first.id, noted, enquiry.taken);
   return row;
 }
 
@@ -162,17 +180,28 @@ async function noteRepeat(
     reference,
     call_by,
     created_at,
+    updated_at,
     needs_review,
-  }: ReturnType<typeof sharedColumns> & StoredRow,
+  }: ReturnType<typeof sharedColumns> & StoredRow & { updated_at: string },
+  taken: Taken | undefined,
 ): Promise<void> {
   await refreshLead(trx, leadId);
   await trx
     .updateTable("leads")
     .set((set) => ({
-      due_at: set.case().when("due_at", "=", NEVER).then(call_by).else(set.ref("due_at")).end(),
+      ...(taken && !taken.isCallPromised
+        ? { due_at: NEVER, answered_at: set.fn.coalesce("answered_at", set.val(created_at)) }
+        : {
+            due_at: set
+              .case()
+              .when("due_at", "=", NEVER)
+              .then(call_by)
+              .else(set.ref("due_at"))
+              .end(),
+          }),
       // The reasons are stored with the repeat: the first enquiry itself may have come from a person.
       ...(needs_review ? { needs_review } : {}),
-      updated_at: created_at,
+      updated_at,
       revision: set("revision", "+", 1),
     }))
     .where("id", "=", leadId)
@@ -180,13 +209,20 @@ async function noteRepeat(
   const what = JSON.stringify({ kind: "repeated", reference });
   await trx
     .insertInto("lead_history")
-    .values({ id, lead_id: leadId, at: created_at, what })
+    .values({
+      id,
+      lead_id: leadId,
+      at: created_at,
+      actor_id: taken?.by.id ?? null,
+      actor_name: taken?.by.name ?? null,
+      what,
+    })
     .execute();
 }
 
 /** The columns that a lead and a repeat have in common. */
 const sharedColumns = (
-  { source }: Enquiry,
+  { source, taken }: Enquiry,
   { reviewReasons, branchId, callBy, createdAt }: AddedFacts,
 ) => ({
   source: source ? JSON.stringify(source) : null,
@@ -195,6 +231,9 @@ const sharedColumns = (
   branch: branchId,
   call_by: callBy.toISOString(),
   created_at: createdAt.toISOString(),
+  came_by: taken?.way ?? null,
+  taken_by: taken?.by.id ?? null,
+  agreed: taken?.agreed ?? null,
 });
 
 /**

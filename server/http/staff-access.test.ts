@@ -45,6 +45,9 @@ const mayCall: Record<keyof typeof rolesOf, readonly string[]> = {
   ],
   counsellors: [
     "GET /leads/board",
+    "POST /leads",
+    "POST /leads/entries/:id/undo",
+    "GET /people/known",
     "POST /leads/bulk",
     "GET /leads/:id",
     "POST /leads/:id/status",

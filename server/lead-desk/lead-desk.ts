@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { Database } from "../db/tables.ts";
+import type { Metrics } from "../http/metrics.ts";
 import { filesRoutes } from "../leads/files/files.routes.ts";
 import { createLeadExport } from "../leads/files/lead-export.ts";
 import { createLeadList } from "../leads/list/lead-list.ts";
@@ -17,12 +18,14 @@ import { recomputeDueTimes } from "../leads/response-clock.ts";
 import type { MailFrame } from "../mail/mail-layout.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
 import type { LeadWorkContext } from "./change-lead.ts";
+import { entryRoutes } from "./entry.routes.ts";
 import { workRoutes } from "./work.routes.ts";
 
 export type LeadDeskOptions = {
   db: Database;
   live: LiveLeads;
   bookings: LeadWorkContext["bookings"];
+  metrics: Metrics;
   outbox: Outbox;
   frame: MailFrame;
   branchDesks: RemindersOptions["branchDesks"];
@@ -31,7 +34,15 @@ export type LeadDeskOptions = {
 };
 
 /** The back office of leads: its routes and, beside them, live updates, reminders and deadlines. */
-export function createLeadDesk({ db, live, bookings, frame, log, ...mail }: LeadDeskOptions) {
+export function createLeadDesk({
+  db,
+  live,
+  bookings,
+  metrics,
+  frame,
+  log,
+  ...mail
+}: LeadDeskOptions) {
   const branches = () => frame.site.branches;
   const reminders = createReminders({ db, frame, branches, log, ...mail });
   const parts = { db, live, branches };
@@ -73,6 +84,7 @@ export function createLeadDesk({ db, live, bookings, frame, log, ...mail }: Lead
     await app.register(filesRoutes, { exportLeads, context: parts });
     await app.register(peopleRoutes, { people });
     await app.register(listRoutes, { listing, branches });
+    await app.register(entryRoutes, { context: { ...parts, bookings, metrics } });
     await app.register(workRoutes, { context: { ...parts, bookings } });
   };
 

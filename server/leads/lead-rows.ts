@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { LeadRow, StaffName } from "#contract/staff/staff-leads.ts";
+import type { CameBy, LeadRow, StaffName } from "#contract/staff/staff-leads.ts";
 import type { Database, LeadsTable } from "../db/tables.ts";
 import { maskedAddress } from "../mail/masked-address.ts";
 import { NEVER } from "./derived-lead-columns.ts";
@@ -33,6 +33,8 @@ export const rowColumns = [
   "follow_up_at",
   "tries",
   "repeats",
+  "came_by",
+  "taken_by",
   "created_at",
   "updated_at",
   "revision",
@@ -55,7 +57,7 @@ export async function staffNames(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Leads before masking, with the names of their owners by id. */
+/** Leads before masking, with the names of their owners and of those who stored them by hand, by id. */
 export type LeadsRead = {
   leads: readonly ShownLead[];
   owners: ReadonlyMap<string, StaffName>;
@@ -68,7 +70,7 @@ export const withOwners = async (
   leads: await withParents(db, leads),
   owners: await staffNames(
     db,
-    leads.map(({ owner_id }) => owner_id),
+    leads.flatMap(({ owner_id, taken_by }) => [owner_id, taken_by]),
   ),
 });
 
@@ -103,6 +105,7 @@ export function asRow(
     personId: masked ? "" : (lead.person_id ?? lead.id),
     reference: lead.reference,
     kind: lead.kind,
+    ...cameByOf(lead, owners),
     name: masked ? maskedName(lead.name) : lead.name,
     email: masked ? maskedAddress(lead.email) : lead.email,
     phone: masked ? maskedPhone(lead.phone) : lead.phone,
@@ -125,6 +128,15 @@ export function asRow(
     revision: lead.revision,
   };
 }
+
+/** How an enquiry came that was stored by hand, as a part of an answer; nothing for others. */
+export const cameByOf = (
+  { came_by, taken_by }: Pick<Lead, "came_by" | "taken_by">,
+  staff: ReadonlyMap<string, StaffName>,
+): { cameBy?: CameBy } =>
+  came_by === null
+    ? {}
+    : { cameBy: { way: came_by, by: (taken_by && staff.get(taken_by)) || null } };
 
 /** The parent who booked a class for somebody under 18; undefined for adults. */
 export function guardianOf({ details }: Pick<Lead, "details">): string | undefined {

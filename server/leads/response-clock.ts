@@ -114,12 +114,14 @@ async function recompute(
     .where("lead_id", "=", lead.id)
     .orderBy("id")
     .execute();
-  const rightBy = ({ branch, created_at }: Enquiry) =>
-    callbackDeadline(
-      new Date(created_at),
-      branchOf(branches, branch),
-      callBackOpeningMinutes,
-    ).toISOString();
+  const rightBy = ({ branch, created_at, call_by }: Enquiry) =>
+    call_by === NEVER
+      ? NEVER
+      : callbackDeadline(
+          new Date(created_at),
+          branchOf(branches, branch),
+          callBackOpeningMinutes,
+        ).toISOString();
   const [first, ...others] = [lead, ...repeats].map((enquiry) => ({
     ...enquiry,
     rightBy: rightBy(enquiry),

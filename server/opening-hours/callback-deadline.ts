@@ -1,5 +1,5 @@
 import { hoursOn } from "#contract/branch-hours.ts";
-import type { Branch, Site } from "#contract/institute.ts";
+import type { Branch } from "#contract/institute.ts";
 
 /** Days to look for opening hours: a branch that opens at all does so within a year. */
 const DAYS = 366;
@@ -15,7 +15,7 @@ type Answered = {
 /** The branch that answers: Berlin calls German numbers, Karnal all others. */
 export function branchFor(
   { phone, near = "karnal" }: Answered,
-  { branches }: Pick<Site, "branches">,
+  { branches }: { branches: readonly Branch[] },
 ): Branch {
   const dialled = phone.replaceAll(" ", "");
   const id = dialled === "" ? near : /^(?:\+|00)49/.test(dialled) ? "berlin" : "karnal";

@@ -4,6 +4,7 @@ import { serviceLabels } from "#contract/forms/enrolment-form.ts";
 import { maskedNumber } from "#contract/forms/phone-number.ts";
 import type { Account } from "../accounts/accounts.repo.ts";
 import type { Database, LeadRepeatsTable, LeadsTable, Tables } from "../db/tables.ts";
+import { NEVER } from "../leads/derived-lead-columns.ts";
 import { leadRecords } from "../leads/lead-records.ts";
 import { digitsOf, NATIONAL_DIGITS } from "../leads/phone-digits.ts";
 
@@ -33,11 +34,11 @@ async function listEnquiries(db: Database, email: string): Promise<Enquiry[]> {
   return [...leads, ...repeats]
     .map((row) => ({
       reference: row.reference,
-      kind: row.kind,
+      kind: row.came_by ?? row.kind,
       course: row.service === "" ? null : (labels[row.service] ?? null),
       status: "received" as const,
       receivedAt: row.created_at,
-      callBy: row.call_by,
+      callBy: row.call_by === NEVER ? null : row.call_by,
       branch: row.branch,
       phone: maskedNumber(numberOf(row)) || null,
     }))
@@ -51,7 +52,7 @@ const numberOf = (row: { phone: string } | { changed: string; lead_phone: string
 
 /**
  * The rows as they are stored, with the notes, follow-ups and history of each lead. Columns that only
- * serve the search are left out.
+ * serve the search are left out, and so is who of the staff stored an enquiry by hand.
  */
 export async function enquiryRows(db: Database, email: string): Promise<Record<string, unknown>[]> {
   const leads = await leadsOf(db, email);
@@ -64,11 +65,15 @@ export async function enquiryRows(db: Database, email: string): Promise<Record<s
     return held && { ...held, history: held.history.filter(isOwn) };
   };
   return [
-    ...leads.map(({ search: _search, name_key: _key, phone_digits: _digits, ...lead }) => ({
-      ...lead,
-      ...recordsOf(lead.id),
-    })),
-    ...(await repeatsOf(db, email, leads)).map(({ lead_phone: _phone, ...repeat }) => repeat),
+    ...leads.map(
+      ({ search: _search, name_key: _key, phone_digits: _digits, taken_by: _by, ...lead }) => ({
+        ...lead,
+        ...recordsOf(lead.id),
+      }),
+    ),
+    ...(await repeatsOf(db, email, leads)).map(
+      ({ lead_phone: _phone, taken_by: _by, ...repeat }) => repeat,
+    ),
   ];
 }
 

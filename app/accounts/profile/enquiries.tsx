@@ -53,16 +53,18 @@ function Promised({ callBy, branch: id, phone }: Pick<Enquiry, "callBy" | "branc
   const branch = useSite().branches.find((one) => one.id === id);
   return (
     <dl className={`stack-1 ${styles.promise}`}>
-      <div>
-        <dt>{phone ? words.calls : words.writes}</dt>
-        <dd>
-          {branch ? (
-            <time dateTime={callBy}>{branchTimeInWords(new Date(callBy), branch)}</time>
-          ) : (
-            <ReaderTime at={callBy} precision="minute" />
-          )}
-        </dd>
-      </div>
+      {callBy && (
+        <div>
+          <dt>{phone ? words.calls : words.writes}</dt>
+          <dd>
+            {branch ? (
+              <time dateTime={callBy}>{branchTimeInWords(new Date(callBy), branch)}</time>
+            ) : (
+              <ReaderTime at={callBy} precision="minute" />
+            )}
+          </dd>
+        </div>
+      )}
       {phone && (
         <div>
           <dt>{words.number}</dt>

@@ -17,13 +17,16 @@ const ownLinks = [
 
 /**
  * Links to the parts of the back office that this role may open: at the side, or on a phone in a row that scrolls.
+ * @param act the button of what is done from every page
  * @param marks shown beside the names of parts, such as how many new leads have arrived
  */
 export function StaffNavigation({
   me,
   marks = {},
+  act,
 }: {
   me: User;
+  act?: ReactNode;
   marks?: Partial<Record<(typeof staffNavigation)[number]["part"], ReactNode>>;
 }) {
   const isWide = useMedia("(width >= 64em)");
@@ -50,6 +53,7 @@ export function StaffNavigation({
         <Link to={staffPaths.home} className={styles.brand}>
           {site.name} <span>{staffFrame.title}</span>
         </Link>
+        {act}
         {!isWide && (
           <Menu
             label={staffFrame.menu}

@@ -1,7 +1,10 @@
-import { leadsList } from "#content/staff/lead-words.ts";
+import { cameByWords, leadWayWords } from "#content/staff/entry-words.ts";
+import { leadKindWords, leadsList } from "#content/staff/lead-words.ts";
 import { serviceLabels } from "#contract/forms/enrolment-form.ts";
 import { callLink, dialledNumber } from "#contract/forms/phone-spelling.ts";
-import type { LeadRow, PersonContact } from "#contract/staff/staff-leads.ts";
+import { channelOfWay, leadWays } from "#contract/staff/staff-lead-values.ts";
+import type { CameBy, LeadRow, PersonContact } from "#contract/staff/staff-leads.ts";
+import { fillText } from "../fill-text.ts";
 import { staffPaths } from "../staff-paths.ts";
 
 export const courseChoices = Object.entries(serviceLabels).map(([value, label]) => ({
@@ -15,8 +18,19 @@ export const courseText = (course: string): string =>
     ? leadsList.noCourse
     : (courseChoices.find(({ value }) => value === course)?.label ?? course);
 
-export const channelText = (channel: string): string =>
-  channel === "direct" || channel === "" ? leadsList.direct : channel;
+export function channelText(channel: string): string {
+  if (channel === "direct" || channel === "") return leadsList.direct;
+  const way = leadWays.find((one) => channelOfWay[one] === channel);
+  return way ? leadWayWords[way] : channel;
+}
+
+/** The form that an enquiry came by, or how it reached who stored it by hand: "By phone, taken by Priya Nair". */
+export function formText({ kind, cameBy }: Pick<LeadRow, "kind" | "cameBy">): string {
+  return cameBy ? cameByText(cameBy) : leadKindWords[kind];
+}
+
+export const cameByText = ({ way, by }: CameBy): string =>
+  by ? fillText(cameByWords.by, { way: leadWayWords[way], name: by.name }) : leadWayWords[way];
 
 export const personPath = (id: string): string => staffPaths.person.replace(":id", id);
 

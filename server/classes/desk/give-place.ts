@@ -73,11 +73,28 @@ export async function giveToLead(
       .where("id", "=", leadId)
       .executeTakeFirst();
     if (!lead) throw missing();
-    const isGuest = (one: BookingRow) => one.lead_id === leadId;
-    const row = await addGuest(trx, context, lesson, lead, isGuest, options, by, now);
-    if (row.email === "") return;
-    await context.outbox.enqueue(trx, [await mailTo(trx, context, row, lesson, now)]);
+    await placeLead(trx, context, lesson, lead, options, by, now);
   });
+}
+
+/**
+ * Gives a lead a place in a class that `lockForGuest` has locked, and mails it if there is an address. Lock the lead
+ * first.
+ * @throws {HttpProblem} 409, with the `reason` `full` unless `beyondSeats`
+ */
+export async function placeLead(
+  trx: Trx,
+  context: BookingContext,
+  lesson: Lesson,
+  lead: { id: string; name: string; email: string; phone: string },
+  options: Beyond,
+  by: Someone,
+  now: Date,
+): Promise<void> {
+  const isGuest = (one: BookingRow) => one.lead_id === lead.id;
+  const row = await addGuest(trx, context, lesson, lead, isGuest, options, by, now);
+  if (row.email === "") return;
+  await context.outbox.enqueue(trx, [await mailTo(trx, context, row, lesson, now)]);
 }
 
 /**
@@ -113,7 +130,7 @@ export async function giveToNewPerson(
 }
 
 /** Locks a class that a guest is added to. @throws {HttpProblem} 404; 409 if it is cancelled or has begun */
-async function lockForGuest(trx: Trx, id: string, now: Date): Promise<Lesson> {
+export async function lockForGuest(trx: Trx, id: string, now: Date): Promise<Lesson> {
   const lesson = await lockLesson(trx, id);
   if (!lesson) throw missing();
   if (lesson.state !== "published" || hasBegun(lesson, now)) throw over();

@@ -17,6 +17,8 @@ type Exported = ShownLead & {
   answered_at: string | null;
   details: Record<string, string>;
   owner: string;
+  takenBy: string;
+  agreed: string | null;
 };
 
 const labels: Record<string, string> = serviceLabels;
@@ -40,7 +42,9 @@ export const exportColumns: readonly Column[] = [
   { heading: "Branch", width: 10, cell: ({ branch }) => branch },
   { heading: "Owner", width: 20, cell: ({ owner }) => owner },
   { heading: "Source", width: 16, cell: ({ channel }) => channel },
-  { heading: "Form", width: 13, cell: ({ kind }) => kind },
+  { heading: "Form", width: 13, cell: ({ kind, came_by }) => came_by ?? kind },
+  { heading: "Taken by", width: 20, cell: ({ takenBy }) => takenBy },
+  { heading: "Agreed to be called", width: 18, cell: ({ agreed }) => agreed ?? "" },
   { heading: "Call by (UTC)", width: 17, cell: ({ call_by }) => moment(call_by) },
   { heading: "Answered (UTC)", width: 17, cell: ({ answered_at }) => moment(answered_at) },
   { heading: "Next follow-up (UTC)", width: 20, cell: ({ follow_up_at }) => moment(follow_up_at) },
@@ -66,11 +70,11 @@ export const exportColumns: readonly Column[] = [
 export async function exportRows(db: Database, leads: readonly ShownLead[]): Promise<Cell[][]> {
   const owners = await staffNames(
     db,
-    leads.map(({ owner_id }) => owner_id),
+    leads.flatMap(({ owner_id, taken_by }) => [owner_id, taken_by]),
   );
   const more = await db
     .selectFrom("leads")
-    .select(["id", "lost_note", "answered_at", "details"])
+    .select(["id", "lost_note", "answered_at", "details", "agreed"])
     .where(
       "id",
       "in",
@@ -79,13 +83,20 @@ export async function exportRows(db: Database, leads: readonly ShownLead[]): Pro
     .execute();
   const byId = new Map(more.map((row) => [row.id, row]));
   return leads.map((lead) => {
-    const { lost_note = null, answered_at = null, details = null } = byId.get(lead.id) ?? {};
+    const {
+      lost_note = null,
+      answered_at = null,
+      details = null,
+      agreed = null,
+    } = byId.get(lead.id) ?? {};
     const exported: Exported = {
       ...lead,
       lost_note,
       answered_at,
       details: details ? JSON.parse(details) : {},
+      agreed,
       owner: (lead.owner_id && owners.get(lead.owner_id)?.name) || "",
+      takenBy: (lead.taken_by && owners.get(lead.taken_by)?.name) || "",
     };
     return exportColumns.map(({ cell }) => cell(exported));
   });

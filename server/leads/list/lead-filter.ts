@@ -1,4 +1,5 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import { channelOfWay } from "#contract/staff/staff-lead-values.ts";
 import type { LeadFilter } from "#contract/staff/staff-leads.ts";
 import type { Tables } from "../../db/tables.ts";
 import { NEVER } from "../derived-lead-columns.ts";
@@ -42,7 +43,7 @@ export function filterConditions(
       conditions.push(is("service", "in", services.length > 0 ? services : ["-"]));
     }
     if (branch) conditions.push(is("branch", "in", orNone(branch)));
-    if (kind) conditions.push(is("kind", "in", orNone(kind)));
+    if (kind) conditions.push(cameAs(on, is, kind));
     if (owner) conditions.push(ownedBy(on, is, owner, viewer));
     if (channel) conditions.push(is("channel", "in", orNone(channel)));
     if (filter.review) conditions.push(is("needs_review", "=", Number(filter.review)));
@@ -80,6 +81,17 @@ function ownedBy(on: On, is: Is, owners: readonly string[], { user }: Viewer): C
     .map((owner) => (owner === "me" ? user.id : owner));
   const owned = is("owner_id", "in", orNone(ids));
   return owners.includes("none") ? on.or([owned, on("owner_id", "is", null)]) : owned;
+}
+
+/** By hand is told by the source, which the indexes of the list have: nobody reads a row for it. */
+function cameAs(on: On, is: Is, forms: NonNullable<LeadFilter["kind"]>): Condition {
+  const byHand = on.and([
+    is("kind", "=", "registration"),
+    is("channel", "in", Object.values(channelOfWay)),
+  ]);
+  const others = forms.filter((form) => form !== "desk");
+  const byForm = on.and([is("kind", "in", orNone(others)), on.not(byHand)]);
+  return forms.includes("desk") ? on.or([byHand, byForm]) : byForm;
 }
 
 function isAt(

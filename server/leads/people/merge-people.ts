@@ -221,13 +221,16 @@ async function leadsSinceMerge(
   const brought = new Set(others.map(({ lead_id }) => lead_id));
   const isSince = ({ id, created_at }: { id: string; created_at: string }) =>
     created_at > mergedAt && !brought.has(id);
-  const own = new Set(leads.filter((lead) => !isSince(lead)).map(({ email }) => email));
+  // An enquiry without an address says nothing about whose the number is.
+  const emailsOf = (some: typeof leads) =>
+    new Set(some.map(({ email }) => email).filter((email) => email !== ""));
+  const own = emailsOf(leads.filter((lead) => !isSince(lead)));
   const isTheirs = ({ email, phone_digits }: { email: string; phone_digits: string }) =>
     addresses.has(email) || (numbers.has(phone_digits) && !own.has(email));
   const theirs = leads.filter((lead) => isSince(lead) && isTheirs(lead));
   return {
     ids: theirs.map(({ id }) => id),
-    emails: [...new Set(theirs.map(({ email }) => email))].filter((email) => !own.has(email)),
+    emails: [...emailsOf(theirs)].filter((email) => !own.has(email)),
   };
 }
 

@@ -7,10 +7,11 @@ import type {
   PersonMail,
   PersonMerge,
   PersonPage,
+  StaffName,
 } from "#contract/staff/staff-leads.ts";
 import type { Database } from "../../db/tables.ts";
 import { noSuch } from "../lead-conflict.ts";
-import { asRow, staffNames, withParents } from "../lead-rows.ts";
+import { asRow, cameByOf, staffNames, withParents } from "../lead-rows.ts";
 import { phoneDigits } from "../phone-digits.ts";
 import type { Viewer } from "../viewer.ts";
 import { asNote } from "../work/notes.ts";
@@ -159,11 +160,12 @@ async function leadsOfPerson(
     .execute();
   const ids = leads.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const owners = await staffNames(
-    db,
-    leads.map(({ owner_id }) => owner_id),
-  );
-  const repeated = await repeatsOf(db, ids);
+  const again = await repeatRows(db, ids);
+  const owners = await staffNames(db, [
+    ...leads.flatMap((lead) => [lead.owner_id, lead.taken_by]),
+    ...again.map((one) => one.taken_by),
+  ]);
+  const repeated = repeatsOf(again, owners);
   const followUps = await followUpsOf(db, ids);
   const history = await historyOf(db, ids);
   const of = <T>(lists: ReadonlyMap<string, T[]>, id: string) => lists.get(id) ?? [];
@@ -171,6 +173,7 @@ async function leadsOfPerson(
   return leads.map((lead, index) => ({
     ...asRow(shown[index] ?? lead, owners, viewer),
     answeredAt: lead.answered_at,
+    ...(lead.agreed ? { agreed: lead.agreed } : {}),
     details: lead.details ? JSON.parse(lead.details) : {},
     source: lead.source ? JSON.parse(lead.source) : null,
     reviewReasons: JSON.parse(lead.review_reasons),
@@ -181,7 +184,7 @@ async function leadsOfPerson(
       {
         id: `${lead.id} came`,
         at: lead.created_at,
-        by: null,
+        by: (lead.taken_by && owners.get(lead.taken_by)) || null,
         what: { kind: "status" as const, from: null, to: "new" as const },
       },
     ],
@@ -198,13 +201,18 @@ function grouped<Row, T>(
   return lists;
 }
 
-async function repeatsOf(db: Database, ids: readonly string[]) {
-  const rows = await db
+const repeatRows = (db: Database, ids: readonly string[]) =>
+  db
     .selectFrom("lead_repeats")
     .selectAll()
     .where("lead_id", "in", [...ids])
     .orderBy("id", "desc")
     .execute();
+
+function repeatsOf(
+  rows: Awaited<ReturnType<typeof repeatRows>>,
+  staff: ReadonlyMap<string, StaffName>,
+) {
   return grouped(
     rows,
     ({ lead_id }) => lead_id,
@@ -212,6 +220,8 @@ async function repeatsOf(db: Database, ids: readonly string[]) {
       id: row.id,
       reference: row.reference,
       changed: JSON.parse(row.changed),
+      ...cameByOf(row, staff),
+      ...(row.agreed ? { agreed: row.agreed } : {}),
       source: row.source ? JSON.parse(row.source) : null,
       reviewReasons: JSON.parse(row.review_reasons),
       callBy: row.call_by,

@@ -1,6 +1,12 @@
 import { type Service, serviceValues } from "#contract/forms/enrolment-form.ts";
 import type { Branch } from "#contract/institute.ts";
-import type { CallOutcome, LeadStatus, LostReason } from "#contract/staff/staff-lead-values.ts";
+import {
+  type CallOutcome,
+  type LeadStatus,
+  type LeadWay,
+  type LostReason,
+  leadWays,
+} from "#contract/staff/staff-lead-values.ts";
 import type { LeadKind } from "../../db/tables.ts";
 import { callbackDeadline, nextOpening } from "../../opening-hours/callback-deadline.ts";
 import { NEVER } from "../derived-lead-columns.ts";
@@ -34,6 +40,8 @@ export type SampleLead = {
   /** Equal for two enquiries of one person. */
   personIndex: number;
   kind: LeadKind;
+  /** How it came if staff stored it by hand, with a promised call. */
+  way: LeadWay | null;
   service: Service | "";
   branch: string;
   source: object | null;
@@ -133,6 +141,8 @@ function leadOf(
   { now, branches, ownerIds }: SampleOptions,
 ): SampleLead {
   const kind = weighted(random, kinds);
+  // By the minute, so that the random numbers of everything else stay the same.
+  const way = (kind === "registration" && leadWays[createdAt.getUTCMinutes() % 6]) || null;
   const branch = branches.find(({ id }) => id === (isGerman ? "berlin" : "karnal")) ?? branches[0];
   if (!branch) throw new Error("The site has no branch.");
   const course = isGerman && random() < 0.8 ? "GermanClass" : weighted(random, services);
@@ -153,11 +163,12 @@ function leadOf(
     person,
     personIndex,
     kind,
+    way,
     service: kind === "contact" ? "" : course,
     branch: branch.id,
     source: sourceOf(random),
     message: kind === "contact" ? pickOf(random, sampleMessages) : null,
-    needsReview: random() < 0.025,
+    needsReview: random() < 0.025 && way === null,
     createdAt,
     callBy: promised,
     answeredAt,

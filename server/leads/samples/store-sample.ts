@@ -1,6 +1,7 @@
 import { createHash, randomUUIDv7 } from "node:crypto";
 import type { Insertable } from "kysely";
 import { referenceLetters } from "#content/site.ts";
+import { channelOfWay } from "#contract/staff/staff-lead-values.ts";
 import type { LeadsTable, Trx } from "../../db/tables.ts";
 import { derivedColumns, NEVER } from "../derived-lead-columns.ts";
 import { batches } from "../files/import-store.ts";
@@ -148,8 +149,8 @@ async function storeStories(trx: Trx, rows: readonly Row[], by: By): Promise<voi
 }
 
 function leadRow({ id, personId, lead }: Row): Insertable<LeadsTable> {
-  const { person, moves, notes, createdAt, answeredAt } = lead;
-  const source = lead.source ? JSON.stringify(lead.source) : null;
+  const { person, moves, notes, createdAt, answeredAt, way } = lead;
+  const source = lead.source && !way ? JSON.stringify(lead.source) : null;
   const given = { ...person, reference: referenceOf(id), source };
   const changes = [createdAt, ...moves.map(({ at }) => at), ...notes.map(({ at }) => at)];
   const newest = new Date(Math.max(...changes.map((at) => at.getTime())));
@@ -157,6 +158,9 @@ function leadRow({ id, personId, lead }: Row): Insertable<LeadsTable> {
     id,
     ...given,
     ...derivedColumns(given),
+    ...(way
+      ? { came_by: way, taken_by: lead.ownerId, agreed: "spoken", channel: channelOfWay[way] }
+      : {}),
     kind: lead.kind,
     service: lead.service,
     branch: lead.branch,

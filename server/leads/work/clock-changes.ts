@@ -81,7 +81,22 @@ async function answersOf(db: Database, lead: Lead, status: LeadStatus): Promise<
     .map(({ created_at }) => ({ at: created_at, isReached: true }));
   const history = await historyOf(db, lead.id);
   const moves = status === "new" ? [] : movesOn(lead, notes, history);
-  return [...answers, ...meetings(history), ...moves];
+  return [...answers, ...(await talks(db, lead)), ...meetings(history), ...moves];
+}
+
+/** When staff stored an enquiry by hand and promised no call: they have answered the person then. */
+async function talks(db: Database, lead: Lead): Promise<Answer[]> {
+  const repeats =
+    lead.repeats === 0
+      ? []
+      : await db
+          .selectFrom("lead_repeats")
+          .select(["came_by", "call_by", "created_at"])
+          .where("lead_id", "=", lead.id)
+          .execute();
+  return [lead, ...repeats]
+    .filter(({ came_by, call_by }) => came_by !== null && call_by === NEVER)
+    .map(({ created_at }) => ({ at: created_at, isReached: true }));
 }
 
 type Happening = { at: string; isOurs: boolean; what: LeadHappening["what"] };

@@ -22,7 +22,7 @@ const GRACE_MS = 10 * 60_000;
 export async function setFollowUp(
   trx: Trx,
   lead: Lead,
-  plan: Pick<LeadFollowUp, "at" | "about">,
+  plan: Parameters<typeof planFollowUp>[2],
   branch: Branch,
   actor: Actor,
   now: Date,

@@ -55,7 +55,8 @@ export async function questionsIn(on: Database, lead: Lead): Promise<OpenQuestio
     const { class: booked, email = lead.email } = JSON.parse(details ?? "{}");
     // Older repeats do not name their class if it was that of the lead.
     const isBooking = booked !== undefined || bookings.has(created_at);
-    if (isBooking || email !== lead.email || created_at <= answered) return [];
+    // Nobody promised a call about an enquiry that was stored by hand without one.
+    if (isBooking || call_by === NEVER || email !== lead.email || created_at <= answered) return [];
     return [{ by: call_by, branch: branch === "berlin" ? "berlin" : "karnal", reference }];
   });
 }

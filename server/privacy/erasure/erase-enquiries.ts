@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { channelOfWay } from "#contract/staff/staff-lead-values.ts";
 import { forgetActions } from "../../db/action-records.ts";
 import type { Database, LeadRepeatsTable, LeadsTable } from "../../db/tables.ts";
 import { derivedColumns, NEVER } from "../../leads/derived-lead-columns.ts";
@@ -93,6 +94,7 @@ async function makeLead(trx: Database, lead: Lead, repeat: Repeat, email: string
       ...kept,
       ...given,
       ...derivedColumns({ ...given, reference: repeat.reference, source: repeat.source }),
+      ...(kept.came_by ? { channel: channelOfWay[kept.came_by] } : {}),
       due_at: lead.due_at === NEVER ? NEVER : repeat.call_by,
       updated_at: repeat.created_at,
       status: lead.status,

@@ -101,6 +101,10 @@ describe("what staff do is on record", () => {
     const taken = (await make("POST /leads/imports", {}, file, "leads.imported")).import;
     await make("POST /leads/imports/:id/undo", { id: taken.id }, {}, "leads.import undone");
 
+    const caller = { name: "Asha Verma", phone: "98123 45678", way: "phone" };
+    const { entry } = await make("POST /leads", {}, caller, "lead.entered");
+    await make("POST /leads/entries/:id/undo", { id: entry.id }, {}, "lead.entry undone");
+
     const own = { name: "Mine", query: "status=new" };
     const { view } = await make("POST /lead-views", {}, own, "lead-view.added");
     const ofView = { id: view.id };

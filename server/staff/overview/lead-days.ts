@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { type Selectable, sql, type Transaction } from "kysely";
 import type { Branch } from "#contract/institute.ts";
 import type { Database, LeadDaysTable, Tables } from "../../db/tables.ts";
+import { NEVER } from "../../leads/derived-lead-columns.ts";
 import { createOpeningClock } from "../../opening-hours/opening-minutes.ts";
 import { dayAfter, dayOf, startOfDay } from "./chart-spans.ts";
 
@@ -144,6 +145,7 @@ async function count(db: Database, day: string, branches: readonly Branch[]): Pr
     const leads = await trx
       .selectFrom("leads")
       .select(["kind", "service", "channel", "branch", "status", "created_at", "answered_at"])
+      .select(["came_by", "call_by"])
       .where("created_at", ">=", from)
       .where("created_at", "<", to)
       .execute();
@@ -275,8 +277,9 @@ type CountedLead = {
   service: string;
   channel: string;
   branch: string;
-  /** Imported leads have no waiting time. */
   kind: string;
+  came_by: string | null;
+  call_by: string;
   status: "new" | "contacted" | "demo_booked" | "enrolled" | "lost";
   created_at: string;
   answered_at: string | null;
@@ -303,7 +306,9 @@ function countedDay(
   };
   const rows = new Map<string, Counted & { took: Record<string, number> }>();
   for (const lead of leads) {
-    const took = lead.kind === "import" ? undefined : waited(lead);
+    // Nobody waited who was imported, or talked with the member of staff who stored the enquiry.
+    const isWaiting = lead.kind !== "import" && (lead.came_by === null || lead.call_by !== NEVER);
+    const took = isWaiting ? waited(lead) : undefined;
     const values = { all: "", course: lead.service, source: lead.channel, branch: lead.branch };
     for (const dimension of leadDayDimensions) {
       const value = values[dimension];

@@ -2,6 +2,7 @@ import type { RefObject } from "react";
 import {
   branchWords,
   clockFilterWords,
+  deskFormWords,
   followUpFilterWords,
   leadKindWords,
   leadSortWords,
@@ -129,7 +130,12 @@ function RareFilters({
     <>
       {select("clock", words.columns.clock, words.allClocks, choicesOf(clockFilterWords))}
       {select("branch", words.columns.branch, words.allBranches, choicesOf(branchWords))}
-      {select("kind", words.kind, words.allKinds, choicesOf(leadKindWords))}
+      {select(
+        "kind",
+        words.kind,
+        words.allKinds,
+        choicesOf({ ...leadKindWords, ...deskFormWords }),
+      )}
       {select("channel", words.columns.channel, words.allChannels, channels)}
       {select("review", words.review, words.allReviews, [
         { value: "1", label: words.needsReview },

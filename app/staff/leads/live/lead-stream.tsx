@@ -73,14 +73,13 @@ function handleLead(
   refreshSoon: RefreshSoon,
 ): void {
   patchLead(client, lead);
-  if (kind === "new" && !isShown(client, lead.id) && arrivals.add(lead)) {
+  // Counted, not compared by revision: an edited note leaves the revision of its lead as it is.
+  const isOwn = ownChanges.takeOwn(lead.id) || ownChanges.takeOwn(lead.personId);
+  if (kind === "new" && !isOwn && !isShown(client, lead.id) && arrivals.add(lead)) {
     announce(`${words.one}: ${lead.name}, ${courseText(lead.course)}`);
   }
   const stale = [leadPaths.counts, `${leadPaths.people}${lead.personId}`, leadPaths.board];
-  // Counted, not compared by revision: an edited note leaves the revision of its lead as it is.
-  const isOwn =
-    kind === "changed" && (ownChanges.takeOwn(lead.id) || ownChanges.takeOwn(lead.personId));
-  if (isOwn) markStale(client, ...stale);
+  if (isOwn && kind === "changed") markStale(client, ...stale);
   else refreshSoon(...stale);
 }
 

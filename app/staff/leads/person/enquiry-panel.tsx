@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { type FinderQuestion, finderQuestions } from "#content/courses/course-finder.ts";
+import { callAgreementWords, cameByWords } from "#content/staff/entry-words.ts";
 import {
   branchWords,
-  leadKindWords,
   leadStatusWords,
   leadsList,
   lostReasonWords,
@@ -28,7 +28,7 @@ import { Menu } from "../../ui/menu.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import type { LeadChange } from "../lead-change.ts";
 import { ClockChip, LeadStatusChip } from "../lead-chips.tsx";
-import { channelText, courseText } from "../lead-texts.ts";
+import { cameByText, channelText, courseText, formText } from "../lead-texts.ts";
 import { LostDialog } from "../lost-dialog.tsx";
 import styles from "./person-view.module.css";
 
@@ -52,7 +52,7 @@ export function EnquiryPanel({
     <details className={styles.enquiry} open={open} data-ground="white">
       <summary className={`row ${styles.enquirySummary}`}>
         <h3 className={styles.enquiryTitle}>
-          {lead.course ? courseText(lead.course) : leadKindWords[lead.kind]}
+          {lead.course ? courseText(lead.course) : formText(lead)}
         </h3>
         <LeadStatusChip status={lead.status} />
         <ClockChip clock={lead.clock} now={now} />
@@ -219,7 +219,8 @@ function EnquiryFacts({ lead }: { lead: LeadDetails }) {
   const { utm, page, referrer, finder } = lead.source ?? {};
   const facts: [label: string, value: string | undefined][] = [
     [words.reference, lead.reference],
-    [words.form, leadKindWords[lead.kind]],
+    [words.form, formText(lead)],
+    [cameByWords.agreed, lead.agreed && callAgreementWords[lead.agreed]],
     [words.course, courseText(lead.course)],
     [words.topic, labelOf(contactTopics, topic)],
     ...enquiryAnswerNames.map((answer): [string, string | undefined] => [
@@ -244,9 +245,11 @@ function EnquiryFacts({ lead }: { lead: LeadDetails }) {
       </FactList>
       {lead.repeated.length > 0 && (
         <ul className={`stack-2 ${styles.repeats}`}>
-          {lead.repeated.map(({ id, createdAt, reference, changed }) => (
+          {lead.repeated.map(({ id, createdAt, reference, changed, cameBy, agreed }) => (
             <li key={id}>
               {words.again} <Moment at={createdAt} /> ({reference}), {changedText(changed)}
+              {cameBy && `. ${cameByText(cameBy)}`}
+              {agreed && `. ${cameByWords.agreed}: ${callAgreementWords[agreed]}`}
             </li>
           ))}
         </ul>

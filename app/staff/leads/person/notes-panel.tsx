@@ -9,12 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
-import {
-  callOutcomeWords,
-  leadConflictWords,
-  leadKindWords,
-  noteKindWords,
-} from "#content/staff/lead-words.ts";
+import { callOutcomeWords, leadConflictWords, noteKindWords } from "#content/staff/lead-words.ts";
 import { noteWords as words } from "#content/staff/person-words.ts";
 import type { Branch } from "#contract/institute.ts";
 import {
@@ -46,7 +41,7 @@ import { StatusChip } from "../../ui/status-chip.tsx";
 import { useStaffChange } from "../../use-staff-query.ts";
 import { branchOfLead } from "../branch-time.tsx";
 import { leadPaths, patchLead } from "../lead-cache.ts";
-import { courseText } from "../lead-texts.ts";
+import { courseText, formText } from "../lead-texts.ts";
 import { ownChanges } from "../live/arrivals.ts";
 import {
   asksForTime,
@@ -247,9 +242,9 @@ function NewNoteForm({
           value={about}
           onChange={(event) => setChosen(event.target.value)}
         >
-          {leads.map(({ id, course, kind: form, reference }) => (
+          {leads.map(({ id, course, kind: form, cameBy, reference }) => (
             <option key={id} value={id}>
-              {`${course ? courseText(course) : leadKindWords[form]}, ${reference}`}
+              {`${course ? courseText(course) : formText({ kind: form, cameBy })}, ${reference}`}
             </option>
           ))}
         </SelectField>
@@ -268,7 +263,7 @@ function NewNoteForm({
 export const outcomeId = (value: string) => `outcome-${value}`;
 
 /** Radio buttons in a row. */
-function Pills<Value extends string>({
+export function Pills<Value extends string>({
   name,
   label,
   isLabelShown = false,

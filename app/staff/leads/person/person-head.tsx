@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { leadConflictWords, leadKindWords, leadsList } from "#content/staff/lead-words.ts";
+import { leadConflictWords, leadsList } from "#content/staff/lead-words.ts";
 import { duplicateWords, personWords as words } from "#content/staff/person-words.ts";
 import { dialledNumber } from "#contract/forms/phone-spelling.ts";
 import type {
@@ -21,7 +21,14 @@ import { ViewHead } from "../../ui/view-head.tsx";
 import { keyOf, useStaffChange } from "../../use-staff-query.ts";
 import { allLeadPaths, leadPaths } from "../lead-cache.ts";
 import { ClockChip, LeadStatusChip, ReviewChip, TriesChip } from "../lead-chips.tsx";
-import { contactNumber, courseText, phoneText, telLink, whatsAppLink } from "../lead-texts.ts";
+import {
+  contactNumber,
+  courseText,
+  formText,
+  phoneText,
+  telLink,
+  whatsAppLink,
+} from "../lead-texts.ts";
 import { useGreetings } from "../use-greetings.ts";
 import { MergeWithAnother } from "./person-merging.tsx";
 import styles from "./person-view.module.css";
@@ -73,7 +80,7 @@ export function PersonHead({
           <span className={`row ${styles.glance}`}>
             {lead && (
               <>
-                <strong>{lead.course ? courseText(lead.course) : leadKindWords[lead.kind]}</strong>
+                <strong>{lead.course ? courseText(lead.course) : formText(lead)}</strong>
                 <LeadStatusChip status={lead.status} />
                 <ClockChip clock={lead.clock} now={now} />
                 {lead.tries > 0 && <TriesChip tries={lead.tries} />}

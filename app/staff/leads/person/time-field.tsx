@@ -19,6 +19,7 @@ import { type QuickTime, quickTimes } from "./quick-times.ts";
  */
 export function TimeField({
   id,
+  name,
   label,
   branch,
   now,
@@ -27,6 +28,8 @@ export function TimeField({
   onPick,
 }: {
   id: string;
+  /** Needed only in a form that focuses its fields by their names. */
+  name?: string;
   label: string;
   branch: Branch;
   /** In milliseconds. */
@@ -57,6 +60,7 @@ export function TimeField({
       </fieldset>
       <TextField
         id={id}
+        {...(name ? { name } : {})}
         type="datetime-local"
         label={label}
         hint={clockHint(branch, at)}

@@ -1,0 +1,158 @@
+import { useEffect, useState } from "react";
+import { entryWords as words } from "#content/staff/entry-words.ts";
+import { leadStatusWords } from "#content/staff/lead-words.ts";
+import type { KnownPeople, KnownPerson } from "#contract/staff/new-enquiry.ts";
+import { Button, buttonClass } from "../../../ui/button.tsx";
+import { fillText } from "../../fill-text.ts";
+import { momentText } from "../../ui/moment.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { useStaffQuery } from "../../use-staff-query.ts";
+import { contactText, courseText, personPath } from "../lead-texts.ts";
+import type { EntryDraft } from "./entry-draft.ts";
+import styles from "./new-enquiry.module.css";
+
+/** How long nothing must be typed before people are looked up. */
+const PAUSE_MS = 250;
+
+/** Who is known by what is typed, with what is open for them, and whether the enquiry would repeat an open lead. */
+export function KnownPanel({
+  entry,
+  onChoose,
+}: {
+  entry: EntryDraft;
+  onChoose: (person: EntryDraft["person"]) => void;
+}) {
+  const path = useSettled(pathOf(entry), PAUSE_MS);
+  const found = useStaffQuery<KnownPeople>(path, { keep: true, enabled: path !== "" });
+  const { person } = entry;
+  const { people = [], repeatOf = null } = path === "" ? {} : (found.data ?? {});
+  return (
+    <section className={`stack-3 ${styles.known}`} aria-label={words.known} data-ground="sand">
+      <h3 className={styles.knownTitle}>{words.known}</h3>
+      {person && (
+        <Notice
+          actions={
+            <Button variant="quiet" size="small" onClick={() => onChoose(null)}>
+              {words.unchoose}
+            </Button>
+          }
+        >
+          {fillText(words.chosen, { name: person.name })}
+        </Notice>
+      )}
+      {repeatOf && <Notice>{fillText(words.repeat, { reference: repeatOf.reference })}</Notice>}
+      {found.error && path !== "" ? (
+        <p className="muted">{words.notChecked}</p>
+      ) : people.length > 0 ? (
+        <ul className="stack-3">
+          {people.map((one) => (
+            <KnownItem
+              key={one.id}
+              person={one}
+              isChosen={one.id === person?.id}
+              onChoose={() => onChoose({ id: one.id, name: one.name })}
+            />
+          ))}
+        </ul>
+      ) : (
+        <p className="muted">{path === "" || !found.data ? words.noneKnown : words.notKnown}</p>
+      )}
+    </section>
+  );
+}
+
+function KnownItem({
+  person,
+  isChosen,
+  onChoose,
+}: {
+  person: KnownPerson;
+  isChosen: boolean;
+  onChoose: () => void;
+}) {
+  const { name } = person;
+  const contacts = [
+    ...person.phones.map((value) => contactText({ kind: "phone", value })),
+    ...person.emails,
+  ];
+  return (
+    <li className={`stack-2 ${styles.person}`}>
+      <p className={`row ${styles.personHead}`}>
+        <strong>{name}</strong>
+        {person.by.length > 0 && (
+          <span className="muted-xs">{person.by.map((by) => words.knownBy[by]).join(", ")}</span>
+        )}
+      </p>
+      <p className={styles.contacts}>{contacts.join(", ")}</p>
+      <ul className={styles.leads}>
+        {person.leads.map((lead) => (
+          <li key={lead.id}>
+            {[
+              courseText(lead.course),
+              leadStatusWords[lead.status],
+              lead.owner?.name ?? words.noOwner,
+              momentText(lead.createdAt),
+            ].join(" · ")}
+          </li>
+        ))}
+        {person.bookings.map((place) => (
+          <li key={place.classId}>
+            {fillText(words[place.state], {
+              course: courseText(place.course),
+              time: momentText(place.startsAt),
+            })}
+          </li>
+        ))}
+        <li>
+          {person.lastContactAt
+            ? fillText(words.lastContact, { time: momentText(person.lastContactAt) })
+            : words.noContact}
+        </li>
+      </ul>
+      <div className="wrap-2">
+        {!isChosen && (
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label={fillText(words.chooseOf, { name })}
+            onClick={onChoose}
+          >
+            {words.choose}
+          </Button>
+        )}
+        {/* In a tab of its own: the form stays as it is. */}
+        <a
+          className={buttonClass({ variant: "quiet", size: "small" })}
+          href={personPath(person.id)}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={fillText(words.openOf, { name })}
+        >
+          {words.open}
+        </a>
+      </div>
+    </li>
+  );
+}
+
+/** The call that looks people up; empty while too little is typed. */
+function pathOf({ name, phone, email, course, person }: EntryDraft): string {
+  const typed = { name: name.trim(), phone: phone.trim(), email: email.trim() };
+  const isEnough = typed.name.length > 2 || typed.phone.length > 3 || typed.email.length > 2;
+  if (!isEnough && !person) return "";
+  const query = new URLSearchParams();
+  for (const [field, value] of Object.entries(typed)) if (value) query.set(field, value);
+  if (course) query.set("course", course);
+  if (person) query.set("personId", person.id);
+  return `/people/known?${query}`;
+}
+
+/** The value once it has not changed for `ms`. */
+function useSettled<T>(value: T, ms: number): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return settled;
+}

@@ -1,0 +1,86 @@
+import type { CallAgreement, LeadWay } from "#contract/staff/staff-lead-values.ts";
+
+/* The words for enquiries that staff store by hand. `{name}` and the like are placeholders. */
+
+/** How an enquiry came, in place of the form. */
+export const leadWayWords: Record<LeadWay, string> = {
+  phone: "By phone",
+  counter: "At the counter",
+  whatsapp: "On WhatsApp",
+};
+
+export const callAgreementWords: Record<CallAgreement, string> = {
+  spoken: "They said so",
+  written: "They wrote it",
+  family: "Somebody of the family said so",
+};
+
+export const cameByWords = {
+  by: "{way}, taken by {name}",
+  agreed: "Agreed to be called",
+} as const;
+
+export const entryWords = {
+  button: "New enquiry",
+  title: "New enquiry",
+  lead: "Three fields are enough: name, phone or email, course. The rest can follow.",
+  way: "How did they reach us?",
+  name: "Name",
+  phone: "Phone",
+  phoneHint: "With the country code if it is from another country than the branch.",
+  email: "Email (optional)",
+  course: "Course",
+  noCourse: "Not known yet",
+  promisedCall: "We promised to call",
+  promisedCallHint: "The time to answer starts only then.",
+  agreed: "How they agreed to be called",
+  notNoted: "Not noted",
+  more: "Note, next contact, class, branch",
+  outcome: "How the call went",
+  noOutcome: "No outcome",
+  note: "What was said (optional)",
+  followUp: "When to get in touch again (optional)",
+  classId: "Place in a demo class",
+  noClass: "No place",
+  classesOfCourse: "Choose a course first: its classes of the next weeks are listed here.",
+  noClasses: "No class of this course is planned in the next weeks.",
+  free: "{free} free",
+  full: "full",
+  fullNow: "The class is full. Tick the box to give a place beyond the seats.",
+  beyond: "Give a place beyond the seats",
+  mailOfClass: "The place has an email of its own, if you enter an address.",
+  branch: "Branch",
+  at: "When they reached us (optional)",
+  atHint: "Leave it empty for now.",
+  sendMail: "Confirm by email",
+  sendMailHint: "Without this they get no email.",
+  save: "Save",
+  saveNext: "Save and next",
+  discard: "Discard the draft",
+  kept: "Your draft from before is here again.",
+  known: "Already known",
+  knownBy: { phone: "same number", email: "same address", name: "similar name" },
+  noneKnown: "People with this number, address or name appear here.",
+  notKnown: "Nobody is known by this yet.",
+  notChecked: "Known people cannot be looked up right now. You can save all the same.",
+  open: "Open",
+  openOf: "Open {name}",
+  choose: "Add to this person",
+  chooseOf: "Add to {name}",
+  chosen: "The enquiry goes to {name}.",
+  unchoose: "Not this person",
+  lastContact: "Last contact {time}",
+  noContact: "No contact yet",
+  noOwner: "no owner",
+  booked: "Booked: {course}, {time}",
+  waiting: "Waiting list: {course}, {time}",
+  repeat:
+    "This course is open for them already ({reference}). The enquiry is noted there as asked again.",
+  stored: "{name} is stored.",
+  repeated: "{name}: noted under {reference} as asked again.",
+  undo: "Undo",
+  undone: "{name} was taken back.",
+  undoneMailed: "{name} was taken back. The email had already left.",
+  last: "The enquiry stored last",
+  key: { key: "e", does: "New enquiry" },
+} as const;

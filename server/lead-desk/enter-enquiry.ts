@@ -1,0 +1,197 @@
+import type { Branch } from "#contract/institute.ts";
+import {
+  type NewEnquiry,
+  type NewEnquiryAnswer,
+  newEnquiryMessages,
+} from "#contract/staff/new-enquiry.ts";
+import { UNDO_ENTRY_MINUTES } from "#contract/staff/staff-lead-values.ts";
+import { lockForGuest, placeLead } from "../classes/desk/give-place.ts";
+import { recordAction } from "../db/action-records.ts";
+import { risingId } from "../db/rising-id.ts";
+import type { Trx } from "../db/tables.ts";
+import { type Enquiry, ofDesk } from "../enrolment/enquiry.ts";
+import { entryConfirmation } from "../enrolment/lead-mails.ts";
+import { contactsIn, holderOf } from "../enrolment/people.repo.ts";
+import { leadForMail, type StoredEnquiry, storeEnquiry } from "../enrolment/store-enquiry.ts";
+import type { Metrics } from "../http/metrics.ts";
+import type { Actor } from "../http/staff-access.ts";
+import { refused } from "../leads/lead-conflict.ts";
+import { findPerson } from "../leads/people/person-page.ts";
+import { branchOf } from "../leads/response-clock.ts";
+import { setFollowUp } from "../leads/work/follow-ups.ts";
+import { addNote } from "../leads/work/notes.ts";
+import { lockLead } from "../timetable/lessons.repo.ts";
+import { changedRow, type LeadWorkContext, readLead } from "./change-lead.ts";
+import type { Made } from "./undo-entry.ts";
+
+/* Staff store by hand what comes by phone, at the counter or by WhatsApp. */
+
+export type EntryContext = LeadWorkContext & { metrics: Metrics };
+
+/** A clock of the browser that is a little fast. */
+const GRACE_MS = 10 * 60_000;
+
+/**
+ * Stores an enquiry with all that was said with it, in one transaction: person, lead or repeat, note, follow-up, place in
+ * a class. No mail leaves but the confirmation, if it is asked for, and that of the place.
+ * @throws {HttpProblem} 422; 404 and 409 as `lockForGuest` and `placeLead`
+ */
+export async function enterEnquiry(
+  context: EntryContext,
+  request: NewEnquiry,
+  actor: Actor,
+  now: Date,
+): Promise<NewEnquiryAnswer> {
+  const { db, branches, bookings, metrics } = context;
+  const personId = request.personId && (await chosenPerson(context, request.personId));
+  const taken = { by: { id: actor.id, name: actor.name }, at: timeOf(request.at, now) };
+  const enquiry = ofDesk({ ...request, personId }, branches(), taken);
+  const id = risingId();
+  const stored = await db
+    .transaction()
+    .execute((trx) => store(trx, context, { id, request, enquiry }, actor, now));
+  const isRepeat = stored.first !== undefined;
+  const { service } = enquiry;
+  if (isRepeat) metrics.leadsRepeated.inc({ kind: request.way });
+  else metrics.leadsStored.inc({ kind: request.way, service, review: "no" });
+  if (request.sendMail || request.classId) bookings.onMailsQueued();
+  if (request.classId) await bookings.changed([request.classId]);
+  const lead = await changedRow(context, stored.leadId, actor, now);
+  const undoUntil = new Date(now.getTime() + UNDO_ENTRY_MINUTES * 60_000).toISOString();
+  return { lead, entry: { id, reference: stored.reference, isRepeat, undoUntil } };
+}
+
+/** @throws {HttpProblem} 422 if the person does not exist any more */
+async function chosenPerson({ db }: EntryContext, id: string): Promise<string> {
+  const person = await findPerson(db, id);
+  if (!person) throw refused("personId", "This person was erased. Store the enquiry without them.");
+  return person.id;
+}
+
+/** When the person reached us. @throws {HttpProblem} 422 */
+function timeOf(at: string | undefined, now: Date): Date {
+  if (at === undefined) return now;
+  const time = new Date(at);
+  if (time.getTime() > now.getTime() + GRACE_MS) throw refused("at", newEnquiryMessages.future);
+  const yearAgo = Temporal.Instant.fromEpochMilliseconds(now.getTime()).subtract({
+    hours: 366 * 24,
+  });
+  if (time.getTime() < yearAgo.epochMilliseconds) throw refused("at", newEnquiryMessages.tooOld);
+  return time > now ? now : time;
+}
+
+type Entry = { id: string; request: NewEnquiry; enquiry: Enquiry };
+
+/** Locks the class, the person and the lead in this order, as all bookings do. */
+async function store(
+  trx: Trx,
+  { bookings, branches }: EntryContext,
+  { id, request, enquiry }: Entry,
+  actor: Actor,
+  now: Date,
+): Promise<StoredEnquiry> {
+  const { classId, beyondSeats, sendMail } = request;
+  const lesson = classId && (await lockForGuest(trx, classId, now));
+  const added = await addedBy(trx, enquiry);
+  const stored = await storeEnquiry(trx, bookings, enquiry, [], now);
+  const { leadId, first } = stored;
+  if (lesson) {
+    await lockLead(trx, leadId);
+    const guest = {
+      id: leadId,
+      name: enquiry.name,
+      email: enquiry.email || (first?.email ?? ""),
+      phone: enquiry.phone || (first?.phone ?? ""),
+    };
+    await placeLead(trx, bookings, lesson, guest, { beyondSeats }, actor, now);
+  }
+  await noteWork(trx, leadId, request, branches(), actor, now);
+  if (sendMail) await queueConfirmation(trx, bookings, stored, id);
+  const made: Made = { ...added, before: first ? clockOf(first) : null };
+  const { revision } = await readLead(trx, leadId);
+  const at = now.toISOString();
+  await trx.deleteFrom("lead_entries").where("at", "<", undoneUntil(now)).execute();
+  await trx
+    .insertInto("lead_entries")
+    .values({
+      id,
+      lead_id: leadId,
+      repeat_id: first ? stored.id : null,
+      actor_id: actor.id,
+      at,
+      revision,
+      made: JSON.stringify(made),
+    })
+    .execute();
+  const after = {
+    way: request.way,
+    reference: stored.reference,
+    isRepeat: first !== undefined,
+    promisedCall: request.promisedCall,
+    ...(request.agreed ? { agreed: request.agreed } : {}),
+    ...(sendMail ? { mailed: true } : {}),
+  };
+  const subject = { kind: "lead", id: leadId };
+  await recordAction(trx, actor, { action: "lead.entered", subject, after }, now);
+  return stored;
+}
+
+/** Entries from before cannot be taken back any more. */
+const undoneUntil = (now: Date): string =>
+  new Date(now.getTime() - UNDO_ENTRY_MINUTES * 60_000).toISOString();
+
+/** What the enquiry adds: a person, or an address or number to one whom we know. */
+async function addedBy(trx: Trx, enquiry: Enquiry): Promise<Pick<Made, "isNewPerson" | "added">> {
+  const contacts = contactsIn(enquiry);
+  const added: Made["added"] = [];
+  for (const contact of contacts) {
+    if (!(await holderOf(trx, contact))) added.push(contact.kind);
+  }
+  const isNewPerson = !enquiry.taken?.personId && added.length === contacts.length;
+  return { isNewPerson, added };
+}
+
+/** What a repeat changes of its lead. */
+const clockOf = ({
+  status,
+  lost_reason,
+  lost_note,
+  due_at,
+  answered_at,
+  follow_up_at,
+  tries,
+}: NonNullable<StoredEnquiry["first"]>): NonNullable<Made["before"]> => ({
+  ...{ status, lost_reason, lost_note, due_at, answered_at, follow_up_at, tries },
+});
+
+/** Writes down how the call went, what was said, and when somebody gets in touch again. */
+async function noteWork(
+  trx: Trx,
+  leadId: string,
+  { outcome, note, followUpAt }: NewEnquiry,
+  branches: readonly Branch[],
+  actor: Actor,
+  now: Date,
+): Promise<void> {
+  const lead = await readLead(trx, leadId);
+  const branch = branchOf(branches, lead.branch);
+  if (outcome || note) {
+    const kind = outcome ? "call" : "note";
+    await addNote(trx, lead, { kind, outcome, text: note, followUpAt }, branch, actor, now);
+  } else if (followUpAt) {
+    // The field of the form is named otherwise than that of a lead's page.
+    await setFollowUp(trx, lead, { at: followUpAt, field: "followUpAt" }, branch, actor, now);
+  }
+}
+
+async function queueConfirmation(
+  trx: Trx,
+  { outbox, frame }: EntryContext["bookings"],
+  stored: StoredEnquiry,
+  entryId: string,
+): Promise<void> {
+  const { taken } = stored.enquiry;
+  if (!taken) return;
+  const lead = { ...leadForMail(stored), way: taken.way, isCalled: taken.isCallPromised };
+  await outbox.enqueue(trx, [entryConfirmation(lead, entryId, frame)]);
+}

@@ -1,0 +1,347 @@
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { site } from "#content/site.ts";
+import {
+  entryUndone,
+  knownPeople,
+  type NewEnquiryAnswer,
+  newEnquiryAnswer,
+  newEnquiryMessages,
+} from "#contract/staff/new-enquiry.ts";
+import { enquiriesOfAccount } from "#server/privacy/held-enquiries.ts";
+import {
+  beginWithClasses,
+  type ClassDeskOfTest,
+  makeClasses,
+  rosterOf,
+  takeMails,
+} from "#tests/support/class-desk.ts";
+import { databaseKinds } from "#tests/support/databases.ts";
+import { openDesk } from "#tests/support/desk.ts";
+import { changed, good, listed, newLead, personOf } from "#tests/support/lead-samples.ts";
+import { expectProblem, openTestApp, sendLead, type TestApp } from "#tests/support/test-app.ts";
+import { NEVER } from "../leads/derived-lead-columns.ts";
+import { recomputeDueTimes } from "../leads/response-clock.ts";
+
+/** A Friday in the opening hours of both branches. */
+const now = new Date("2026-11-27T09:00:00.000Z");
+const tomorrow = "2026-11-28T09:00:00.000Z";
+
+/** All that an enquiry may leave behind. */
+const tables = [
+  ...["leads", "lead_repeats", "lead_notes", "lead_follow_ups", "lead_history", "lead_entries"],
+  ...["people", "person_contacts", "bookings", "mail_outbox"],
+] as const;
+
+const caller = { name: "Asha Verma", phone: "98123 45678", course: "GermanClass", way: "phone" };
+
+describe.each(databaseKinds)("an enquiry that staff store by hand, over %s", (kind) => {
+  let served: TestApp;
+  let desk: ClassDeskOfTest;
+  beforeAll(async () => {
+    served = await openTestApp(kind, { config: { rateLimitScale: 1_000 } });
+    return served.close;
+  });
+  beforeEach(async () => {
+    desk = await beginWithClasses(served, now);
+    return () => void vi.useRealTimers();
+  });
+
+  const send = (fields: object = {}) => desk.call("POST", "/leads", { ...caller, ...fields });
+  async function enter(fields: object = {}): Promise<NewEnquiryAnswer> {
+    const body = good(await send(fields), 201);
+    expect(newEnquiryAnswer.parse(body)).toEqual(body);
+    return body;
+  }
+  const undo = (id: string) => desk.call("POST", `/leads/entries/${id}/undo`, {});
+  async function known(query: Record<string, string>) {
+    const body = good(await desk.call("GET", `/people/known?${new URLSearchParams(query)}`));
+    expect(knownPeople.parse(body)).toEqual(body);
+    return knownPeople.parse(body);
+  }
+  async function rows() {
+    const all: Record<string, unknown[]> = {};
+    for (const table of tables) {
+      all[table] = await served.db
+        .selectFrom(table as "leads")
+        .selectAll()
+        .execute();
+    }
+    return all;
+  }
+  async function numbers() {
+    const counts = Object.entries(await rows()).map(([table, all]) => [table, all.length]);
+    return Object.fromEntries(counts) as Record<(typeof tables)[number], number>;
+  }
+
+  test("name, number and course are enough; nobody waits, nobody is mailed, and who took it is kept", async () => {
+    const { lead, entry } = await enter();
+    expect(lead).toMatchObject({
+      cameBy: { way: "phone", by: { id: desk.user.id, name: desk.user.name } },
+      name: "Asha Verma",
+      phone: "+919812345678",
+      email: "",
+      course: "GermanClass",
+      branch: "karnal",
+      channel: "by phone",
+      clock: { state: "answered" },
+    });
+    expect(lead.clock.isHistory).toBeUndefined();
+    expect(entry).toMatchObject({ isRepeat: false, reference: lead.reference });
+    expect(await numbers()).toMatchObject({
+      leads: 1,
+      people: 1,
+      person_contacts: 1,
+      mail_outbox: 0,
+    });
+    const page = await personOf(desk, lead.personId);
+    expect(page.person.contacts).toEqual([{ kind: "phone", value: "919812345678" }]);
+    expect(page.leads[0]?.history.at(-1)?.by?.id).toBe(desk.user.id);
+
+    await newLead(served);
+    const listedBy = async (query: string) => (await listed(desk, query)).leads.map(({ id }) => id);
+    expect(await listedBy("?kind=desk")).toEqual([lead.id]);
+    expect(await listedBy("?kind=registration")).toEqual([]);
+    expect(await listedBy("?kind=desk,enrolment")).toHaveLength(2);
+    expect(await listedBy("?channel=by%20phone")).toEqual([lead.id]);
+    expect(await listedBy("?q=Asha")).toEqual([lead.id]);
+    const csv = await desk.call("GET", "/leads/export?format=csv&kind=desk");
+    expect(csv.body).toContain(`,by phone,phone,${desk.user.name},`);
+    const editor = await openDesk(served, "editor");
+    expectProblem(await editor.call("POST", "/leads", caller), 403, "forbidden");
+    expectProblem(await editor.call("GET", "/people/known?name=Asha"), 403, "forbidden");
+  });
+
+  test("what is missing is said at its field", async () => {
+    const cases: [fields: object, field: string, message: string][] = [
+      [{ phone: undefined }, "phone", newEnquiryMessages.contact],
+      [{ name: " " }, "name", newEnquiryMessages.name],
+      [{ email: "asha@" }, "email", newEnquiryMessages.email],
+      [{ sendMail: true }, "email", newEnquiryMessages.mailNeedsAddress],
+      [{ promisedCall: true }, "agreed", newEnquiryMessages.callNeedsAgreement],
+      [
+        { promisedCall: true, agreed: "spoken", outcome: "reached" },
+        "promisedCall",
+        newEnquiryMessages.alreadyAnswered,
+      ],
+      [{ outcome: "call_back" }, "followUpAt", newEnquiryMessages.callBackNeedsTime],
+      [{ followUpAt: "2026-11-26T09:00:00.000Z" }, "followUpAt", "Choose a time in the future."],
+      [{ at: tomorrow }, "at", newEnquiryMessages.future],
+      [{ at: "2025-11-01T09:00:00.000Z" }, "at", newEnquiryMessages.tooOld],
+    ];
+    for (const [fields, field, message] of cases) {
+      const { errors } = expectProblem(await send(fields), 422, "validation_failed");
+      expect(errors, JSON.stringify(fields)).toMatchObject({ [field]: [message] });
+    }
+    expect(await numbers()).toMatchObject({ leads: 0, people: 0 });
+  });
+
+  test("the clock runs from when a call was promised, and keeps to the branch that was chosen", async () => {
+    const { lead } = await enter({
+      promisedCall: true,
+      agreed: "spoken",
+      way: "counter",
+      branch: "berlin",
+      at: "2026-11-27T08:00:00.000Z",
+    });
+    expect(lead).toMatchObject({
+      branch: "berlin",
+      channel: "at the counter",
+      createdAt: "2026-11-27T08:00:00.000Z",
+      // Four opening hours after nine o'clock in Berlin.
+      clock: { state: "due", callBy: "2026-11-27T12:00:00.000Z" },
+    });
+    expect((await personOf(desk, lead.personId)).leads[0]?.agreed).toBe("spoken");
+    const { lead: other } = await enter({ name: "Ravi Rana", phone: "9812345679" });
+    const moved = await changed(desk, other, "status", { status: "contacted" });
+    expect((await changed(desk, moved, "undo-status")).clock.state).toBe("answered");
+    // The same person asks again by a form, and waits for a call about that.
+    const again = { name: "Ravi Rana", email: "ravi@example.in", phone: "9812345679" };
+    const sent = await sendLead(served.app, "ielts", { ...again, course: "GermanClass" });
+    await recomputeDueTimes(served.db, site.branches);
+    const stored = served.db.selectFrom("leads").select(["due_at", "call_by", "repeats"]);
+    expect(await stored.where("id", "=", other.id).execute()).toEqual([
+      { due_at: sent.json().callBy, call_by: NEVER, repeats: 1 },
+    ]);
+  });
+
+  test("two people without an address are two, and neither repeats the other", async () => {
+    const { lead: one } = await enter();
+    const { lead: two, entry } = await enter({ name: "Ravi Rana", phone: "9812345679" });
+    expect(entry.isRepeat).toBe(false);
+    expect(two.personId).not.toBe(one.personId);
+    // A relative with the same number has a lead of their own, under the same person.
+    const { lead: three, entry: own } = await enter({ name: "Meera Verma" });
+    expect(own.isRepeat).toBe(false);
+    expect(three.personId).toBe(one.personId);
+  });
+
+  test("who is known is found by number, address and name, with what is open", async () => {
+    const first = await newLead(served, {
+      name: "Asha Verma",
+      email: "asha@example.in",
+      phone: "+91 98123 45678",
+      service: "GermanClass",
+    });
+    await changed(desk, first, "notes", { kind: "call", outcome: "busy", text: "" });
+    const queries: Record<string, string>[] = [
+      { phone: "098123-45678" },
+      { phone: "9812345" },
+      { email: "ASHA@example.in" },
+      { name: "asha ver" },
+    ];
+    for (const query of queries) {
+      const { people } = await known(query);
+      expect(people, JSON.stringify(query)).toMatchObject([
+        {
+          id: first.personId,
+          name: "Asha Verma",
+          phones: ["919812345678"],
+          emails: ["asha@example.in"],
+          by: Object.keys(query),
+          leads: [{ id: first.id, course: "GermanClass", status: "new", isOpen: true }],
+          lastContactAt: now.toISOString(),
+        },
+      ]);
+    }
+    expect(await known({ name: "As", phone: "981" })).toEqual({ people: [], repeatOf: null });
+    const { name, phone, course } = caller;
+    const repeatOf = { leadId: first.id, reference: first.reference };
+    expect((await known({ name, phone, course })).repeatOf).toEqual(repeatOf);
+    expect((await known({ name: "Ravi Rana", phone, course })).repeatOf).toBeNull();
+    expect((await known({ name, phone, course: "PTEOnline" })).repeatOf).toBeNull();
+    const chosen = { name: "Asha", personId: first.personId, course };
+    expect((await known(chosen)).repeatOf).toEqual(repeatOf);
+  });
+
+  test("an open enquiry about the same course is repeated, and the talk answers it", async () => {
+    const first = await newLead(served, {
+      name: "Asha Verma",
+      email: "asha@example.in",
+      phone: "+91 98123 45678",
+      service: "GermanClass",
+    });
+    const { lead, entry } = await enter({ phone: "98123 45670", personId: first.personId });
+    expect(entry.isRepeat).toBe(true);
+    expect(lead).toMatchObject({ id: first.id, repeats: 1, clock: { state: "answered" } });
+    expect(lead.cameBy).toBeUndefined();
+    const page = await personOf(desk, first.personId);
+    expect(page.person.contacts.map(({ value }) => value)).toContain("919812345670");
+    const { repeated, history } = page.leads[0] ?? {};
+    const by = { id: desk.user.id, name: desk.user.name };
+    expect(repeated).toMatchObject([
+      { reference: entry.reference, changed: { phone: "+919812345670" }, cameBy: { by } },
+    ]);
+    expect(history?.[0]).toMatchObject({ by, what: { kind: "repeated" } });
+    const { lead: other } = await enter({ course: "PTEOnline", personId: first.personId });
+    expect(other).toMatchObject({ personId: first.personId, repeats: 0 });
+    expectProblem(await send({ personId: "nobody" }), 422, "validation_failed");
+  });
+
+  test("with it come a call, a note, a follow-up, a place and a mail; a retry stores nothing more", async () => {
+    const [classId = ""] = await makeClasses(desk, { seats: 1 });
+    const body = {
+      ...caller,
+      email: "asha@example.in",
+      outcome: "reached",
+      note: "Wants\nevenings.",
+      followUpAt: tomorrow,
+      classId,
+      sendMail: true,
+    };
+    const headers = { "idempotency-key": "one" };
+    const first = good(await desk.call("POST", "/leads", body, { headers }), 201);
+    expect(good(await desk.call("POST", "/leads", body, { headers }), 201)).toEqual(first);
+    const { lead } = first as NewEnquiryAnswer;
+    expect(lead).toMatchObject({ status: "demo_booked", followUpAt: tomorrow, tries: 0 });
+    const page = await personOf(desk, lead.personId);
+    expect(page.notes).toMatchObject([
+      { kind: "call", outcome: "reached", text: "Wants\nevenings." },
+    ]);
+    const { people } = await rosterOf(desk, classId);
+    expect(people).toMatchObject([{ leadId: lead.id, name: "Asha Verma", state: "booked" }]);
+    expect(page.mails.map(({ purpose }) => purpose).toSorted()).toEqual([
+      "class-booking-by-staff",
+      "lead-confirmation-by-staff",
+    ]);
+    const full = await send({ name: "Ravi Rana", phone: "9812345679", classId });
+    expectProblem(full, 409, "conflict");
+    expect(full.json().reason).toBe("full");
+    expect(await numbers()).toMatchObject({ leads: 1, people: 1 });
+    await enter({ name: "Ravi Rana", phone: "9812345679", classId, beyondSeats: true });
+    expect(await numbers()).toMatchObject({ bookings: 2, mail_outbox: 2 });
+  });
+
+  test("is taken back whole by who stored it", async () => {
+    const [classId = ""] = await makeClasses(desk);
+    const before = await numbers();
+    const { lead, entry } = await enter({
+      ...{ email: "asha@example.in", note: "Evenings.", followUpAt: tomorrow, classId },
+      sendMail: true,
+    });
+    const colleague = await openDesk(served, "admin");
+    const path = `/leads/entries/${entry.id}/undo`;
+    expectProblem(await colleague.call("POST", path, {}), 403, "forbidden");
+    const undone = good(await undo(entry.id));
+    expect(entryUndone.parse(undone)).toEqual({ isLeadGone: true, hasMailLeft: false });
+    expect(await numbers()).toEqual(before);
+    expectProblem(await desk.call("GET", `/leads/${lead.id}`), 404, "not_found");
+    expectProblem(await undo(entry.id), 409, "conflict");
+  });
+
+  test("a repeat that is taken back leaves the lead and the person as they were", async () => {
+    const first = await newLead(served, {
+      name: "Asha Verma",
+      email: "asha@example.in",
+      phone: "+91 98123 45678",
+      service: "GermanClass",
+    });
+    const at = "2026-11-27T12:00:00.000Z";
+    await changed(desk, first, "follow-up", { at });
+    vi.setSystemTime(now.getTime() + 1_000);
+    const changing = ["revision", "updated_at", "search"];
+    const stable = async () => {
+      const { leads, mail_outbox: _mails, ...others } = await rows();
+      const plain = (leads as Record<string, unknown>[]).map((lead) =>
+        Object.fromEntries(Object.entries(lead).filter(([column]) => !changing.includes(column))),
+      );
+      return { leads: plain, ...others };
+    };
+    const before = await stable();
+    const { entry } = await enter({
+      ...{ personId: first.personId, phone: "98123 45670" },
+      ...{ outcome: "call_back", note: "In the evening.", followUpAt: tomorrow },
+    });
+    expect(entry.isRepeat).toBe(true);
+    expect(good(await undo(entry.id)).isLeadGone).toBe(false);
+    expect(await stable()).toEqual(before);
+  });
+
+  test("is not taken back once something has happened, or after ten minutes", async () => {
+    const refusal = async (id: string) => expectProblem(await undo(id), 409, "conflict").message;
+    const { lead, entry } = await enter();
+    await changed(desk, lead, "notes", { text: "Called again." });
+    expect(await refusal(entry.id)).toBe(newEnquiryMessages.workedOn);
+
+    const [classId = ""] = await makeClasses(desk);
+    const fields = { name: "Ravi Rana", phone: "9812345679", email: "ravi@example.in" };
+    const placed = await enter({ ...fields, classId });
+    await takeMails(served);
+    expect(await refusal(placed.entry.id)).toBe(newEnquiryMessages.told);
+
+    const mailed = await enter({ ...fields, course: "PTEOnline", sendMail: true });
+    await takeMails(served);
+    expect(good(await undo(mailed.entry.id))).toEqual({ isLeadGone: true, hasMailLeft: true });
+
+    const late = await enter({ name: "Meera Verma", phone: "9812345671" });
+    vi.setSystemTime(now.getTime() + 11 * 60_000);
+    expect(await refusal(late.entry.id)).toBe(newEnquiryMessages.tooLate);
+  });
+
+  test("who it is about sees it, but not who took it, and no call that nobody promised", async () => {
+    const { lead } = await enter({ email: "asha@example.in" });
+    const account = { email: "asha@example.in", email_verified_at: now.toISOString() };
+    expect(await enquiriesOfAccount(served.db, account as never)).toMatchObject([
+      { reference: lead.reference, kind: "phone", callBy: null },
+    ]);
+  });
+});

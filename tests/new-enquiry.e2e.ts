@@ -1,0 +1,92 @@
+import { expect, type Page } from "@playwright/test";
+import { staffPaths } from "#app/staff/staff-paths.ts";
+import { comeAsCounsellor, enrol, family } from "./support/counsellor.ts";
+import { expectLeads, expectRows } from "./support/server-state.ts";
+import { test } from "./support/staff-tab.ts";
+import { newVisitor } from "./support/visitor.ts";
+
+const form = (page: Page) => page.getByRole("dialog", { name: "New enquiry" });
+const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true });
+const known = (page: Page) => form(page).getByRole("region", { name: "Already known" });
+const LEAD = "SELECT * FROM leads WHERE name = ?";
+
+test("somebody on the phone is stored by keys alone, and taken back", async ({ page, site }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const name = `Asha ${family("Verma")}`;
+  await comeAsCounsellor(page, site);
+  await page.goto(staffPaths.leads);
+  await expect(page.getByRole("heading", { level: 1, name: "Leads" })).toBeVisible();
+  await page.keyboard.press("e");
+  await expect(field(page, "Name")).toBeFocused();
+  await page.keyboard.type(name);
+  await page.keyboard.press("Enter");
+  // The first wrong field is in focus, with the reason.
+  await expect(form(page).getByText("Enter a phone number or an email address.")).toBeVisible();
+  await expect(field(page, "Phone")).toBeFocused();
+  await page.keyboard.type("98123 45001");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(field(page, "Course")).toBeFocused();
+  // One letter: a list forgets the letters before if typing is slow.
+  await page.keyboard.press("g");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  const bar = page.getByRole("region", { name: "The enquiry stored last" });
+  await expect(bar).toContainText(`${name} is stored.`);
+  await expect(form(page)).toBeHidden();
+  await expectRows(page, site, LEAD, name, [
+    { came_by: "phone", phone: "+919812345001", email: "", service: "GermanClass" },
+  ]);
+  const row = page.getByRole("row").filter({ hasText: name });
+  await expect(row).toBeVisible();
+  await bar.getByRole("button", { name: "Undo" }).click();
+  await expect(bar).toBeHidden();
+  await expect(row).toHaveCount(0);
+  await expectRows(page, site, LEAD, name, []);
+});
+
+test("who is known is found while typing; the draft stays, and the next enquiry follows at once", async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const visitor = newVisitor({ name: `Gita ${family("Rana")}`, service: "PTEOnline" });
+  await comeAsCounsellor(page, site);
+  const { personId, reference } = await enrol(page, site, visitor);
+  await page.goto(staffPaths.classes);
+  await page.getByRole("button", { name: "New enquiry" }).click();
+  await field(page, "Phone").fill(visitor.phone);
+  await expect(known(page).getByText(visitor.name)).toBeVisible();
+  await expect(known(page)).toContainText("same number");
+  await known(page)
+    .getByRole("button", { name: `Add to ${visitor.name}` })
+    .click();
+  await expect(field(page, "Name")).toHaveValue(visitor.name);
+  await field(page, "Course").selectOption("PTEOnline");
+  await expect(known(page)).toContainText(`is open for them already (${reference})`);
+
+  await page.reload();
+  await page.getByRole("button", { name: "New enquiry" }).click();
+  await expect(form(page).getByText("Your draft from before is here again.")).toBeVisible();
+  await expect(field(page, "Phone")).toHaveValue(visitor.phone);
+  await form(page).getByText("Note, next contact, class, branch").click();
+  await field(page, "What was said (optional)").fill("Asks for evenings.");
+  await form(page).getByRole("button", { name: "Save and next" }).click();
+  await expect(form(page)).toContainText("as asked again");
+  await expect(field(page, "Name")).toHaveValue("");
+  await expect(field(page, "Name")).toBeFocused();
+  await expectLeads(page, site, visitor, [{ repeats: 1, came_by: null }]);
+
+  const next = `Bela ${family("Soni")}`;
+  await field(page, "Name").fill(next);
+  await field(page, "Email (optional)").fill(`bela.${family("s")}@example.in`);
+  await field(page, "Course").selectOption("IeltsClass");
+  await form(page).getByRole("radio", { name: "At the counter" }).check();
+  await form(page).getByRole("button", { name: "Save", exact: true }).click();
+  const bar = page.getByRole("region", { name: "The enquiry stored last" });
+  await bar.getByRole("link", { name: "Open" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: next })).toBeVisible();
+  await expect(page.getByText(/^At the counter, taken by /).first()).toBeVisible();
+  await page.goto(staffPaths.person.replace(":id", personId));
+  await expect(page.getByText("Asks for evenings.").first()).toBeVisible();
+});

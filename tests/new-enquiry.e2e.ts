@@ -3,6 +3,7 @@ import { staffPaths } from "#app/staff/staff-paths.ts";
 import { comeAsCounsellor, enrol, family } from "./support/counsellor.ts";
 import { expectLeads, expectRows } from "./support/server-state.ts";
 import { test } from "./support/staff-tab.ts";
+import { storeClass } from "./support/stored-class.ts";
 import { newVisitor } from "./support/visitor.ts";
 
 const form = (page: Page) => page.getByRole("dialog", { name: "New enquiry" });
@@ -72,7 +73,7 @@ test("who is known is found while typing; the draft stays, and the next enquiry 
   await form(page).getByText("Note, next contact, class, branch").click();
   await field(page, "What was said (optional)").fill("Asks for evenings.");
   await form(page).getByRole("button", { name: "Save and next" }).click();
-  await expect(form(page)).toContainText("as asked again");
+  await expect(form(page).getByText(`noted under ${reference} as asked again`)).toBeVisible();
   await expect(field(page, "Name")).toHaveValue("");
   await expect(field(page, "Name")).toBeFocused();
   await expectLeads(page, site, visitor, [{ repeats: 1, came_by: null }]);
@@ -89,4 +90,41 @@ test("who is known is found while typing; the draft stays, and the next enquiry 
   await expect(page.getByText(/^At the counter, taken by /).first()).toBeVisible();
   await page.goto(staffPaths.person.replace(":id", personId));
   await expect(page.getByText("Asks for evenings.").first()).toBeVisible();
+});
+
+test("a place in a class is given at once, past the seats if the box is ticked, and taken back", async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1000 });
+  const { id } = storeClass(site, { seats: 1, course: "IeltsClass" });
+  const guests = "SELECT name, state FROM bookings WHERE lesson_id = ? ORDER BY arrival";
+  await comeAsCounsellor(page, site);
+  await page.goto(staffPaths.leads);
+  const enter = async (name: string, phone: string) => {
+    await page.getByRole("button", { name: "New enquiry" }).click();
+    await field(page, "Name").fill(name);
+    await field(page, "Phone").fill(phone);
+    await field(page, "Course").selectOption("IeltsClass");
+    await form(page).getByText("Note, next contact, class, branch").click();
+    await field(page, "Place in a demo class").selectOption(id);
+  };
+  const save = form(page).getByRole("button", { name: "Save", exact: true });
+  const [one, two] = [`Anu ${family("Bose")}`, `Om ${family("Das")}`];
+  await enter(one, "98123 45002");
+  await save.click();
+  await expect(form(page)).toBeHidden();
+  await enter(two, "98123 45003");
+  await save.click();
+  await expect(form(page).getByText("The class is full.")).toBeVisible();
+  await expect(field(page, "Place in a demo class")).toBeFocused();
+  await field(page, "Give a place beyond the seats").check();
+  await save.click();
+  await expect(form(page)).toBeHidden();
+  const both = [one, two].map((name) => ({ name, state: "booked" }));
+  await expectRows(page, site, guests, id, both);
+  const bar = page.getByRole("region", { name: "The enquiry stored last" });
+  await bar.getByRole("button", { name: "Undo" }).click();
+  await expect(bar).toBeHidden();
+  await expectRows(page, site, guests, id, both.slice(0, 1));
 });

@@ -131,7 +131,7 @@ export const faqTopics: readonly FaqTopic[] = [
       {
         id: "karnal-where",
         question: "Where are your branches, and what do they teach?",
-        answer: `${karnal.name}: {karnal.address}. Open {karnal.hours}. We teach ${subjectLists.inClassroom} in classrooms here. IELTS is in ${karnal.name} only.\n\n${berlin.name}: {berlin.address}. Open {berlin.days}, {berlin.opens} to {berlin.closes}. This branch advises you and teaches online; it has no classrooms. German is online only.`,
+        answer: `${karnal.name}: {karnal.address}. Open {karnal.hours}. We teach ${subjectLists.inClassroom} in classrooms here. IELTS is in ${karnal.name} only.\n\n${berlin.name}: {berlin.address}. Open {berlin.hours}. This branch advises you and teaches online; it has no classrooms. German is online only.`,
         links: [{ name: `The ${karnal.name} branch`, url: "/contactus#karnal" }, berlinLink],
         keywords: "location timings visit haryana classroom offline face to face",
         formerIds: ["karnal-courses", "berlin-classroom"],

@@ -152,6 +152,7 @@ export const entryList = {
   moved: "{name} is now {place} of {count}.",
   removed: "{name} is removed.",
   added: "A new entry stands at the end.",
+  addedFirst: "A new entry stands above the others.",
   unnamed: "New entry",
   group: "{name} ({count})",
 } as const;

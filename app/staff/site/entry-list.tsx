@@ -34,7 +34,7 @@ type EntryListProps<T> = {
 
 type PlacedEntry<T> = { entry: T; index: number };
 
-/** A list whose entries are added at the end, removed and moved by buttons. The focus follows the entry. */
+/** A list whose entries are added, removed and moved by buttons. The focus follows the entry. */
 export function EntryList<T>({
   path,
   label,
@@ -99,7 +99,7 @@ export function EntryList<T>({
   function add() {
     if (!newEntry) return;
     set([...entries, newEntry()]);
-    announce(entryList.added);
+    announce(groups ? entryList.addedFirst : entryList.added);
     focusLater(`[data-entry="${id}-${entries.length}"] :is(input, select, textarea)`);
   }
 

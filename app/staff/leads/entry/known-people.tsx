@@ -22,7 +22,10 @@ export function KnownPanel({
   entry: EntryDraft;
   onChoose: (person: EntryDraft["person"]) => void;
 }) {
-  const path = useSettled(pathOf(entry), PAUSE_MS);
+  const asked = pathOf(entry);
+  const settled = useSettled(asked, PAUSE_MS);
+  // An emptied form shows nobody of the enquiry before.
+  const path = asked && settled;
   const found = useStaffQuery<KnownPeople>(path, { keep: true, enabled: path !== "" });
   const { person } = entry;
   const { people = [], repeatOf = null } = path === "" ? {} : (found.data ?? {});

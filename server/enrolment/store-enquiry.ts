@@ -11,6 +11,7 @@ import { derivedColumns, NEVER } from "../leads/derived-lead-columns.ts";
 import { newReference } from "../leads/lead-reference.ts";
 import type { LiveLeads } from "../leads/live/live-leads.ts";
 import { refreshLead } from "../leads/refresh-lead.ts";
+import { lockLeads } from "../leads/work/lead-changes.ts";
 import type { MailFrame } from "../mail/mail-layout.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
 import type { OutgoingMail } from "../mail/outgoing-mail.ts";
@@ -71,8 +72,9 @@ export type StoredEnquiry = {
 };
 
 /**
- * Stores an enquiry with its person: as a new lead, or under the lead that it repeats. The person's row stays locked
- * until the transaction ends.
+ * Stores an enquiry with its person: as a new lead, or under the lead that it repeats. Person and lead stay locked until
+ * the transaction ends.
+ * @param alsoChanged another lead that the caller will change
  */
 export async function storeEnquiry(
   trx: Trx,
@@ -80,12 +82,15 @@ export async function storeEnquiry(
   enquiry: Enquiry,
   reviewReasons: readonly ReviewReason[],
   now: Date,
+  alsoChanged?: string,
 ): Promise<StoredEnquiry> {
   const branch = branchFor(enquiry, frame.site);
   const callBy = callbackDeadline(now, branch, callBackOpeningMinutes);
   const personId = await identifyPerson(trx, enquiry, now);
   const added = { personId, reviewReasons, branchId: branch.id, callBy, createdAt: now };
   const first = await findFirst(trx, enquiry, added);
+  const leadIds = [first?.id, alsoChanged].filter((one) => one !== undefined);
+  await lockLeads(trx, leadIds);
   const { id, reference } = first
     ? await storeRepeat(trx, enquiry, added, first)
     : await storeLead(trx, enquiry, added);

@@ -20,7 +20,7 @@ import { lockLesson } from "../../timetable/lessons.repo.ts";
 import type { VisitorContext } from "./booking-context.ts";
 import { bookingEnquiry, bookingKey, countBooking, uncountBooking } from "./booking-enquiry.ts";
 import { answerRefusal, noSuchClass } from "./booking-refusals.ts";
-import { takePlace } from "./take-place.ts";
+import { readPlaces, takePlace } from "./take-place.ts";
 
 /** A request for a place, as it is stored. */
 type PlaceRequest = {
@@ -97,12 +97,14 @@ async function receiveOnce(
     // Another process may have stored the same request at this moment.
     const first = await claimKey(trx, onceKey, now);
     if (first) return { answer: first.body as StoredAnswer };
-    // The lesson is locked before person and lead, as in every change of bookings, so that two cannot deadlock.
+    // The lesson is locked before person and leads, as in every change of bookings, so that two cannot deadlock.
     const lesson = await lockLesson(trx, classId);
     if (!lesson || lesson.state === "draft") throw noSuchClass();
-    const stored = await storeEnquiry(trx, reception, enquiry, reasons, now);
+    const wanted = await readPlaces(trx, lesson, enquiry);
+    const otherLead = wanted.known?.lead_id;
+    const stored = await storeEnquiry(trx, reception, enquiry, reasons, now, otherLead);
     const sender = { isOwner, mayMail };
-    const taken = await takePlace(trx, context, lesson, request, stored, sender, now);
+    const taken = await takePlace(trx, context, wanted, request, stored, sender, now);
     const mailFollows = await queueEnquiryMails(trx, reception, stored, taken);
     const answer: StoredAnswer = {
       ...answerTo(stored, mailFollows),

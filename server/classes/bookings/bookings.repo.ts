@@ -215,7 +215,10 @@ export async function writeBooking(
     .executeTakeFirstOrThrow();
 }
 
-/** Locks the lesson of a booking and those of `lessonIds`, then reads the booking and the lessons. */
+/**
+ * Locks the lesson of a booking and those of `lessonIds`, then the leads of their open bookings and that of this one, and
+ * reads the booking and the lessons.
+ */
 export async function lockBooking(
   trx: Trx,
   id: string,
@@ -233,7 +236,7 @@ export async function lockBooking(
     const lesson = await lockAnyLesson(trx, lessonId);
     if (lesson) lessons.set(lessonId, lesson);
   }
-  await lockLeadsOf(trx, [...lessons.keys()]);
+  await lockLeadsOf(trx, [...lessons.keys()], id);
   const row = await trx.selectFrom("bookings").selectAll().where("id", "=", id).executeTakeFirst();
   // The booking was moved to another lesson before the lock was obtained.
   if (row && row.lesson_id !== found.lesson_id) return lockBooking(trx, id, lessonIds);

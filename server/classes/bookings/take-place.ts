@@ -1,5 +1,6 @@
 import type { BookingAccepted, BookingRequest } from "#contract/classes/classes.ts";
 import type { Trx } from "../../db/tables.ts";
+import type { Enquiry } from "../../enrolment/enquiry.ts";
 import type { StoredEnquiry } from "../../enrolment/store-enquiry.ts";
 import { isMarkedAsProgram } from "../../enrolment/suspicion.ts";
 import { phoneDigits } from "../../leads/phone-digits.ts";
@@ -49,6 +50,25 @@ type Taken = {
   otherLeadId?: string | undefined;
 };
 
+/** A lesson whose places are given, with its open bookings. */
+type WantedLesson = {
+  lesson: Lesson;
+  open: readonly BookingRow[];
+  /** The one of the person who now asks for a place, if there is one. */
+  known: BookingRow | undefined;
+};
+
+/** Reads the bookings of a locked lesson. */
+export async function readPlaces(
+  trx: Trx,
+  lesson: Lesson,
+  { name, email, phone }: Pick<Enquiry, "name" | "email" | "phone">,
+): Promise<WantedLesson> {
+  const open = await openBookings(trx, [lesson.id]);
+  const booker = { name, email, phone_digits: phoneDigits(phone) };
+  return { lesson, open, known: open.find((one) => isSamePerson(one, booker)) };
+}
+
 /**
  * Gives the sender of an enquiry a place in a locked lesson, or one on its waiting list. Whoever has booked the class
  * gets no second place: the answer is that to a first booking, and the owner gets a mail.
@@ -57,16 +77,13 @@ type Taken = {
 export async function takePlace(
   trx: Trx,
   context: BookingContext,
-  lesson: Lesson,
+  { lesson, open, known }: WantedLesson,
   request: BookingRequest,
   stored: StoredEnquiry,
   { isOwner, mayMail }: Sender,
   now: Date,
 ): Promise<Taken> {
-  const open = await openBookings(trx, [lesson.id]);
   const { name, email, phone } = stored.enquiry;
-  const booker = { name, email, phone_digits: phoneDigits(phone) };
-  const known = open.find((one) => isSamePerson(one, booker));
   const reason = whyNot(lesson, request.startsAt, now);
   if (reason) throw new BookingRefused(reason, lesson.id, reason === "moved" ? { known } : {});
   const isFree = hasFree(lesson, open, now);

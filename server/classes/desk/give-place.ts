@@ -3,8 +3,9 @@ import type { Trx } from "../../db/tables.ts";
 import { queueEnquiryMails, storeEnquiry } from "../../enrolment/store-enquiry.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { phoneDigits } from "../../leads/phone-digits.ts";
+import { lockLeads } from "../../leads/work/lead-changes.ts";
 import type { OutgoingMail } from "../../mail/outgoing-mail.ts";
-import { branchOfLesson, type Lesson, lockLead, lockLesson } from "../../timetable/lessons.repo.ts";
+import { branchOfLesson, type Lesson, lockLesson } from "../../timetable/lessons.repo.ts";
 import type { BookingContext, Someone } from "../bookings/booking-context.ts";
 import { hasBegun } from "../bookings/booking-deadlines.ts";
 import { enquiryAbout } from "../bookings/booking-enquiry.ts";
@@ -66,7 +67,7 @@ export async function giveToLead(
 ): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     const lesson = await lockForGuest(trx, classId, now);
-    await lockLead(trx, leadId);
+    await lockLeads(trx, [leadId]);
     const lead = await trx
       .selectFrom("leads")
       .select(["id", "name", "email", "phone"])
@@ -102,7 +103,6 @@ export async function giveToNewPerson(
     const request = { ...person, startsAt: demoClass.startsAt };
     const enquiry = enquiryAbout(lesson, branch, request, branch.countryCode);
     const stored = await storeEnquiry(trx, context, enquiry, [], now);
-    await lockLead(trx, stored.leadId);
     const { name, email, phone } = enquiry;
     const guest = { id: stored.leadId, name, email, phone };
     const row = await addGuest(trx, context, lesson, guest, () => false, options, by, now);

@@ -6,8 +6,9 @@ import {
 } from "#contract/staff/staff-classes.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import { maskedName, maskedPhone } from "../../leads/masked-person.ts";
+import { lockLeads } from "../../leads/work/lead-changes.ts";
 import { maskedAddress } from "../../mail/masked-address.ts";
-import { lockAnyLesson, lockLead } from "../../timetable/lessons.repo.ts";
+import { lockAnyLesson } from "../../timetable/lessons.repo.ts";
 import { callsOf } from "../bookings/booking-calls.ts";
 import { tellOfChange } from "../bookings/booking-context.ts";
 import { hasBegun } from "../bookings/booking-deadlines.ts";
@@ -136,7 +137,7 @@ export async function markAttendance(
     if (!hasBegun(lesson, now)) {
       throw new HttpProblem(409, "conflict", classDeskMessages.notBegun);
     }
-    await lockLead(trx, leadId);
+    await lockLeads(trx, [leadId]);
     const row = await trx
       .selectFrom("bookings")
       .selectAll()

@@ -14,7 +14,6 @@ import { type BookingRow, isUnconfirmed, leadsOf } from "./bookings/bookings.rep
 import { fillAllClasses } from "./bookings/class-places.ts";
 import { confirmReached } from "./bookings/confirm-bookings.ts";
 import { classForMail, mailAbout, queueBookingMail } from "./bookings/queue-booking-mails.ts";
-import type { ClassWatch } from "./class-watch.ts";
 
 async function isLost(trx: Trx, { lead_id }: BookingRow): Promise<boolean> {
   const lead = await trx
@@ -44,8 +43,7 @@ const reminders = [
 const isDue = (lesson: Pick<Lesson, "starts_at">, hours: number, now: Date): boolean =>
   !hasBegun(lesson, now) && now.toISOString() >= hoursBefore(lesson.starts_at, hours);
 
-export type ClassRemindersOptions = Pick<BookingNotices, "onMailsQueued" | "live"> & {
-  watch: ClassWatch;
+export type ClassRemindersOptions = BookingNotices & {
   metrics: Pick<Metrics, "classReminders">;
 };
 
@@ -57,7 +55,7 @@ export type ClassRemindersOptions = Pick<BookingNotices, "onMailsQueued" | "live
  */
 export function createClassReminders(context: BookingContext, options: ClassRemindersOptions) {
   const { db, outbox, log } = context;
-  const { watch, onMailsQueued, live, metrics } = options;
+  const { renewPages, onMailsQueued, live, metrics } = options;
 
   /** @returns how many reminders were queued */
   async function remind(now: Date): Promise<number> {
@@ -89,7 +87,7 @@ export function createClassReminders(context: BookingContext, options: ClassRemi
       ...(await confirmReached(context, now)),
       ...(await fillAllClasses(context, now)),
     ];
-    if (changed.length > 0) await watch.changed();
+    if (changed.length > 0) await renewPages();
     live.changed(leadsOf(changed));
     const told = await tellUnplaced(now);
     if (written + changed.length + told > 0) onMailsQueued();

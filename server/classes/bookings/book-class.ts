@@ -77,7 +77,7 @@ export async function bookClass(
   if (stored) {
     reportEnquiry(reception, stored);
     if (otherLeadId) live.changed([otherLeadId]);
-    await context.changed([classId]);
+    await context.renewPages([classId]);
   }
   const classAfter = (await shownClasses.one(classId, now)) ?? demoClass;
   return { answer: acceptedAs(answer, classAfter), isReplayed: !stored };

@@ -51,7 +51,7 @@ export async function saveTrainer(
     const after = { name: given.name, hasLeft: left !== null };
     await recordAction(trx, actor, { action: "trainer.changed", subject, before, after }, now);
   });
-  await context.changed();
+  await context.renewPages();
 }
 
 /**

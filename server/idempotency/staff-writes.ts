@@ -58,7 +58,8 @@ export function makeWritesOnce(app: FastifyInstance, { db, keySecret }: StaffWri
       try {
         return await callKey.run(request.callKey, () => handler.call(this, request, reply));
       } catch (error) {
-        // A call with the same key may have been faster: then this one finds the record changed, and is a repeat.
+        // A call with the same key may have been faster. Then this one meets its key (`RepeatedCall`) or the record that it
+        // has changed, and gets its answer.
         const faster = await firstAnswer(db, key);
         if (faster) return repeat(reply, faster);
         throw error;

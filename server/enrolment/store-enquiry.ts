@@ -215,8 +215,8 @@ export async function queueEnquiryMails(
 ): Promise<boolean> {
   const { first, reviewReasons } = stored;
   const lead = leadForMail(stored, reply.booking);
-  const place = placeOf(mailing);
-  const mails = [first ? repeatNotice(lead, first, place) : leadNotice(lead, place)];
+  const institute = instituteForMail(mailing);
+  const mails = [first ? repeatNotice(lead, first, institute) : leadNotice(lead, institute)];
   const mailFollows = !isSurelyProgram(reviewReasons) && reply.mayBeMailed;
   if (mailFollows) mails.push(reply.mail);
   await mailing.outbox.enqueue(trx, mails);
@@ -224,7 +224,7 @@ export async function queueEnquiryMails(
 }
 
 /** The institute as the mails about enquiries name it. */
-export const placeOf = ({ frame: { site, siteUrl }, leadsTo }: EnquiryMailing) => ({
+export const instituteForMail = ({ frame: { site, siteUrl }, leadsTo }: EnquiryMailing) => ({
   site,
   siteUrl,
   leadsTo,

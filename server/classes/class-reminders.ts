@@ -11,8 +11,8 @@ import { hasBegun } from "./bookings/booking-deadlines.ts";
 import { type BookingMailKind, UNPLACED_HOURS } from "./bookings/booking-mails.ts";
 import { classOf } from "./bookings/booking-refusals.ts";
 import { type BookingRow, isUnconfirmed, leadsOf } from "./bookings/bookings.repo.ts";
-import { fillAllClasses } from "./bookings/class-places.ts";
 import { confirmReached } from "./bookings/confirm-bookings.ts";
+import { fillAllClasses } from "./bookings/places-and-waiting-list.ts";
 import { classForMail, mailAbout, queueBookingMail } from "./bookings/queue-booking-mails.ts";
 
 async function isLost(trx: Trx, { lead_id }: BookingRow): Promise<boolean> {

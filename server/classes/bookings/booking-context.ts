@@ -40,9 +40,6 @@ export type VisitorContext = BookingContext &
     authentication: Authentication;
   };
 
-/** A member of staff who changes a booking. */
-export type Someone = { id: string; name: string };
-
 /**
  * Tells pages and desks of a changed booking, and wakes the mail worker: it may have queued mails.
  * @param leadIds the leads of the booking, and of those who got a place that it left

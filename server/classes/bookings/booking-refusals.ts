@@ -4,9 +4,10 @@ import { isSameName } from "#contract/forms/same-name.ts";
 import { classDeskMessages } from "#contract/staff/staff-classes.ts";
 import type { Database, Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
+import type { Actor } from "../../http/staff-access.ts";
 import { type Lesson, lockLesson } from "../../timetable/lessons.repo.ts";
 import { asDemoClass, shownLessons } from "../shown-classes.ts";
-import type { BookingContext, Someone } from "./booking-context.ts";
+import type { BookingContext } from "./booking-context.ts";
 import { hasBegun, waitingListIsOpen } from "./booking-deadlines.ts";
 import {
   type BookingRow,
@@ -154,7 +155,7 @@ export function whyNot(
 export function refuseSecond(
   open: readonly BookingRow[],
   row: BookingRow,
-  by: Someone | undefined,
+  by: Actor | undefined,
 ): void {
   const isThere = open.some(
     (one) =>

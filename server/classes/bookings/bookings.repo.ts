@@ -1,5 +1,4 @@
 import { type Selectable, sql } from "kysely";
-import type { User } from "#contract/accounts/account.ts";
 import {
   type BookingState,
   bookingMessages,
@@ -11,6 +10,7 @@ import type { BookingsTable } from "../../db/class-tables.ts";
 import { risingId } from "../../db/rising-id.ts";
 import type { Database, Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
+import type { Actor } from "../../http/staff-access.ts";
 import { newReference } from "../../leads/lead-reference.ts";
 import { phoneDigits } from "../../leads/phone-digits.ts";
 import { type Lesson, lockAnyLesson, lockLeadsOf } from "../../timetable/lessons.repo.ts";
@@ -265,10 +265,14 @@ export async function countBookings(db: Database): Promise<Record<StoredBookingS
   return counts;
 }
 
-/** Records in the audit log what staff did with a booking. @param details what the log keeps beside the class */
+/**
+ * Records in the audit log what staff did with a booking, and stores the Idempotency-Key of their call (`recordAction`).
+ * @param details what the log keeps beside the class
+ * @throws {RepeatedCall} as `recordAction`
+ */
 export async function auditBooking(
   trx: Trx,
-  by: Pick<User, "id" | "name">,
+  by: Actor,
   name: "made" | "given" | "marked" | "moved" | "cancelled",
   row: BookingRow,
   now: Date,

@@ -3,6 +3,7 @@ import type { FollowUpOrigin, LeadFollowUpsTable } from "../../db/leads-desk-tab
 import { plannedSubjects } from "../../db/migrations/0037-follow-up-origins.ts";
 import { risingId } from "../../db/rising-id.ts";
 import type { Trx } from "../../db/tables.ts";
+import type { Actor } from "../../http/staff-access.ts";
 import { NEVER } from "../../leads/derived-lead-columns.ts";
 import type { Lead } from "../../leads/lead-rows.ts";
 import { branchOf } from "../../leads/response-clock.ts";
@@ -13,7 +14,7 @@ import { questionsIn } from "../../leads/work/open-questions.ts";
 import { nextOpening } from "../../opening-hours/callback-deadline.ts";
 import { classTimeInWords } from "../../timetable/lesson-times.ts";
 import { branchOfLesson, courseInWords, type Lesson } from "../../timetable/lessons.repo.ts";
-import type { BookingContext, Someone } from "./booking-context.ts";
+import type { BookingContext } from "./booking-context.ts";
 import { type BookingRow, isUnconfirmed, personToCall } from "./bookings.repo.ts";
 
 /* What a lead keeps of its places in demo classes: its status, response clock, follow-up and history. */
@@ -26,7 +27,7 @@ type ClassNews = {
   /** The lead to write to; without it, that of the booking. */
   leadId?: string;
   /** The member of staff who made the change, if it was not the visitor. */
-  by?: Someone | undefined;
+  by?: Actor | undefined;
   /** Staff have spoken with the person, and booked the class for them. */
   isAnswer?: boolean;
   /** The booking was marked as "came" until now. */
@@ -224,7 +225,7 @@ async function plan(
   lead: Lead,
   what: ClassNews["what"],
   { at, origin }: { at: string; origin: Origin },
-  by: Someone | undefined,
+  by: Actor | undefined,
   now: Date,
 ): Promise<LeadUpdate> {
   const own = await trx

@@ -20,8 +20,14 @@ import {
   openBookings,
   openStateInAnswers,
 } from "./bookings.repo.ts";
-import { addBooking, hasFree, joinList, placeOnList, writePlace } from "./class-places.ts";
 import { noteClassInLead } from "./note-class-in-lead.ts";
+import {
+  addBooking,
+  hasFree,
+  joinList,
+  placeOnList,
+  writePlace,
+} from "./places-and-waiting-list.ts";
 import { classForMail, factsForMail, type MailMore, mailAbout } from "./queue-booking-mails.ts";
 
 type Sender = {

@@ -5,6 +5,7 @@ import {
   type RosterEntry,
 } from "#contract/staff/staff-classes.ts";
 import { HttpProblem } from "../../http/problems.ts";
+import type { Actor } from "../../http/staff-access.ts";
 import { maskedName, maskedPhone } from "../../leads/masked-person.ts";
 import { lockLeads } from "../../leads/work/lead-changes.ts";
 import { maskedAddress } from "../../mail/masked-address.ts";
@@ -22,9 +23,9 @@ import {
 import { cancelBooking } from "../bookings/cancel-booking.ts";
 import { moveBooking } from "../bookings/move-booking.ts";
 import { noteClassInLead } from "../bookings/note-class-in-lead.ts";
-import type { Actor, ClassDeskContext, Reader } from "./class-desk-context.ts";
+import type { ClassDeskContext, Reader } from "./class-desk-context.ts";
 import { missing, over } from "./desk-refusals.ts";
-import { giveToLead, giveToNewPerson, giveToWaiting } from "./give-place.ts";
+import { giveToLead, giveToNewPerson, giveToWaiting } from "./places-by-staff.ts";
 import { readLesson } from "./timetable-desk.ts";
 
 /* The guests of a class, whom staff read, mark, add, move and cancel. */

@@ -13,8 +13,8 @@ import {
   openBookings,
   writeBooking,
 } from "../bookings/bookings.repo.ts";
-import { fillFreePlaces, nextOnList } from "../bookings/class-places.ts";
 import { noteClassInLead } from "../bookings/note-class-in-lead.ts";
+import { fillFreePlaces, nextOnList } from "../bookings/places-and-waiting-list.ts";
 import { queueBookingMail } from "../bookings/queue-booking-mails.ts";
 
 /*

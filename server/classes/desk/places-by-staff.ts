@@ -2,11 +2,12 @@ import { classDeskMessages, type RosterAdd } from "#contract/staff/staff-classes
 import type { Trx } from "../../db/tables.ts";
 import { queueEnquiryMails, storeEnquiry } from "../../enrolment/store-enquiry.ts";
 import { HttpProblem } from "../../http/problems.ts";
+import type { Actor } from "../../http/staff-access.ts";
 import { phoneDigits } from "../../leads/phone-digits.ts";
 import { lockLeads } from "../../leads/work/lead-changes.ts";
 import type { OutgoingMail } from "../../mail/outgoing-mail.ts";
 import { branchOfLesson, type Lesson, lockLesson } from "../../timetable/lessons.repo.ts";
-import type { BookingContext, Someone } from "../bookings/booking-context.ts";
+import type { BookingContext } from "../bookings/booking-context.ts";
 import { hasBegun } from "../bookings/booking-deadlines.ts";
 import { enquiryAbout } from "../bookings/booking-enquiry.ts";
 import { BookingRefused, bookingIsOver, changeBookings } from "../bookings/booking-refusals.ts";
@@ -18,7 +19,7 @@ import {
   openBookings,
   requireBooking,
 } from "../bookings/bookings.repo.ts";
-import { addBooking, givePlace, hasFree, isFull } from "../bookings/class-places.ts";
+import { addBooking, givePlace, hasFree, isFull } from "../bookings/places-and-waiting-list.ts";
 import { byStaff, classForMail, factsForMail, mailAbout } from "../bookings/queue-booking-mails.ts";
 import type { ClassDeskContext } from "./class-desk-context.ts";
 import { missing, over } from "./desk-refusals.ts";
@@ -36,7 +37,7 @@ export async function giveToWaiting(
   context: BookingContext,
   id: string,
   { beyondSeats = false }: Beyond,
-  by: Someone,
+  by: Actor,
   now: Date,
 ): Promise<void> {
   await changeBookings(context, now, async (trx) => {
@@ -62,7 +63,7 @@ export async function giveToLead(
   classId: string,
   leadId: string,
   options: Beyond,
-  by: Someone,
+  by: Actor,
   now: Date,
 ): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
@@ -91,7 +92,7 @@ export async function giveToNewPerson(
   classId: string,
   person: { name: string; email: string; phone: string },
   options: Beyond,
-  by: Someone,
+  by: Actor,
   now: Date,
 ): Promise<string> {
   const { db, frame, shownClasses } = context;
@@ -132,7 +133,7 @@ async function addGuest(
   person: { id: string; name: string; email: string; phone: string },
   isGuest: (one: BookingRow) => boolean,
   { beyondSeats = false }: Beyond,
-  by: Someone,
+  by: Actor,
   now: Date,
 ): Promise<BookingRow> {
   const open = await openBookings(trx, [lesson.id]);

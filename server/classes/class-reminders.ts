@@ -9,11 +9,11 @@ import { type Lesson, lockAnyLesson } from "../timetable/lessons.repo.ts";
 import type { BookingContext, BookingNotices } from "./bookings/booking-context.ts";
 import { hasBegun } from "./bookings/booking-deadlines.ts";
 import { type BookingMailKind, UNPLACED_HOURS } from "./bookings/booking-mails.ts";
-import { classOf } from "./bookings/booking-refusals.ts";
 import { type BookingRow, isUnconfirmed, leadsOf } from "./bookings/bookings.repo.ts";
 import { confirmReached } from "./bookings/confirm-bookings.ts";
 import { fillAllClasses } from "./bookings/places-and-waiting-list.ts";
 import { classForMail, mailAbout, queueBookingMail } from "./bookings/queue-booking-mails.ts";
+import { classOrDraft } from "./shown-classes.ts";
 
 async function isLost(trx: Trx, { lead_id }: BookingRow): Promise<boolean> {
   const lead = await trx
@@ -96,7 +96,7 @@ export function createClassReminders(context: BookingContext, options: ClassRemi
 
   /** The next classes of the course of a class that have a free place. */
   async function othersOf(classId: string, now: Date): Promise<DemoClass[]> {
-    const shown = await classOf(db, context, classId, now);
+    const shown = await classOrDraft(db, context.frame.site.branches, classId, now);
     return shown ? context.shownClasses.others(shown, now) : [];
   }
 

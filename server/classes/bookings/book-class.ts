@@ -17,9 +17,10 @@ import {
   type OnceKey,
 } from "../../idempotency/idempotency-keys.ts";
 import { lockLesson } from "../../timetable/lessons.repo.ts";
+import { answerRefusal } from "./answer-refusal.ts";
 import type { VisitorContext } from "./booking-context.ts";
 import { bookingEnquiry, bookingKey, countBooking, uncountBooking } from "./booking-enquiry.ts";
-import { answerRefusal, noSuchClass } from "./booking-refusals.ts";
+import { noSuchClass } from "./booking-refusals.ts";
 import { readPlaces, takePlace } from "./take-place.ts";
 
 /** A request for a place, as it is stored. */

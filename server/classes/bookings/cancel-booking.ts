@@ -1,13 +1,13 @@
 import { bookingMessages } from "#contract/classes/class-values.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import type { Actor } from "../../http/staff-access.ts";
+import { changeBookings } from "./answer-refusal.ts";
 import { isLeadReached } from "./booking-calls.ts";
 import type { BookingContext } from "./booking-context.ts";
 import { hasBegun, waitingListIsOpen } from "./booking-deadlines.ts";
 import {
   BookingRefused,
   bookingIsOver,
-  changeBookings,
   refuseSameTime,
   refuseSecond,
   whyNot,

@@ -3,12 +3,12 @@ import type { Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import type { Actor } from "../../http/staff-access.ts";
 import type { Lesson } from "../../timetable/lessons.repo.ts";
+import { changeBookings } from "./answer-refusal.ts";
 import type { BookingContext } from "./booking-context.ts";
 import { hasBegun, waitingListIsOpen } from "./booking-deadlines.ts";
 import {
   BookingRefused,
   bookingIsOver,
-  changeBookings,
   noSuchClass,
   refuseSameTime,
   refuseSecond,

@@ -7,10 +7,11 @@ import { phoneDigits } from "../../leads/phone-digits.ts";
 import { lockLeads } from "../../leads/work/lead-changes.ts";
 import type { OutgoingMail } from "../../mail/outgoing-mail.ts";
 import { branchOfLesson, type Lesson, lockLesson } from "../../timetable/lessons.repo.ts";
+import { changeBookings } from "../bookings/answer-refusal.ts";
 import type { BookingContext } from "../bookings/booking-context.ts";
 import { hasBegun } from "../bookings/booking-deadlines.ts";
 import { enquiryAbout } from "../bookings/booking-enquiry.ts";
-import { BookingRefused, bookingIsOver, changeBookings } from "../bookings/booking-refusals.ts";
+import { BookingRefused, bookingIsOver } from "../bookings/booking-refusals.ts";
 import {
   auditBooking,
   type BookingRow,

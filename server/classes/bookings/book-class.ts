@@ -109,7 +109,7 @@ async function receiveOnce(
     const mailFollows = await queueEnquiryMails(trx, reception, stored, taken);
     const answer: StoredAnswer = {
       ...answerTo(stored, mailFollows),
-      ...taken.outcome,
+      ...taken.told,
       ...(taken.tookNoPlace ? { isUncounted: true } : {}),
     };
     await keepAnswer(trx, onceKey, { status: 201, body: answer });

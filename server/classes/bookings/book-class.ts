@@ -34,7 +34,7 @@ type PlaceRequest = {
   isOwner: boolean;
 };
 
-/** The answer that repeats of the request get. */
+/** The answer that retries of the request get. */
 type StoredAnswer = LeadAccepted &
   Partial<Pick<BookingAccepted, "state" | "call">> & {
     /** The request took no place (`tookNoPlace`). Older versions store and read it by this name. */
@@ -141,7 +141,7 @@ function acceptedAs(
   };
 }
 
-/** The class as if a place had been booked or waited for: the numbers must not tell a repeat from a first booking. */
+/** The class as if a place had been booked or waited for: the numbers must not tell who books again from who books first. */
 function withOneMore(one: DemoClass, state: "booked" | "waiting"): DemoClass {
   const free = Math.max(0, one.free - 1);
   return {

@@ -1,12 +1,10 @@
 import type { FastifyInstance } from "fastify";
-import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { accountRoutes } from "./accounts/account.routes.ts";
 import { blogRoutes } from "./blog/blog.routes.ts";
 import { createBlog } from "./blog/published-posts.ts";
 import { bookingRoutes } from "./classes/bookings/bookings.routes.ts";
 import { ownBookingsRoutes } from "./classes/bookings/own-bookings.routes.ts";
 import { classRoutes } from "./classes/classes.routes.ts";
-import { classDeskRoutes } from "./classes/desk/class-desk.routes.ts";
 import { trainerCalendarRoutes } from "./classes/trainer-calendar.ts";
 import { consentRoutes } from "./consent/consent.routes.ts";
 import { createConsentRecords } from "./consent/consent-records.repo.ts";
@@ -81,17 +79,12 @@ async function registerStaffCalls(
   api: FastifyInstance,
   services: Services,
 ): Promise<void> {
-  const { accounts, bookings, config, db, keySecret, rateLimits, siteContent, staffDesks } =
-    services;
-  const classDesk: FastifyPluginAsyncZod = async (desk) => {
-    const context = { ...bookings, leadsTo: config.leadsTo };
-    await desk.register(classDeskRoutes, { context });
-  };
+  const { accounts, db, keySecret, rateLimits, siteContent, staffDesks } = services;
   await api.register(staffRoutes, {
     prefix: "/staff",
     ...{ db, keySecret },
     authenticate: limitStaff(accounts.authentication.staffUser, rateLimits),
     onCalls: (calls) => app.decorate("staffCalls", calls),
-    desks: [siteContent.deskRoutes, ...staffDesks.routes, classDesk],
+    desks: [siteContent.deskRoutes, ...staffDesks.routes],
   });
 }

@@ -137,7 +137,7 @@ export async function createServices(app: FastifyInstance, given: AppDependencie
   });
   const bookings: BookingContext & BookingNotices = {
     ...classes.context,
-    changed: classes.changed,
+    renewPages: classes.renewPages,
     live,
     onMailsQueued,
   };

@@ -6,6 +6,8 @@ import { postDeskRoutes } from "./blog/desk/post-desk.routes.ts";
 import { createPostDesk } from "./blog/desk/post-desk.ts";
 import { createPostPublisher } from "./blog/desk/publish-post.ts";
 import { reindexPosts } from "./blog/reindex-posts.ts";
+import type { BookingContext, BookingNotices } from "./classes/bookings/booking-context.ts";
+import { classDeskRoutes } from "./classes/desk/class-desk.routes.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/tables.ts";
 import { createLeadDesk } from "./lead-desk/lead-desk.ts";
@@ -28,16 +30,17 @@ import { createPageViews } from "./staff/overview/page-views.ts";
 
 type StaffDesksOptions = Parameters<typeof createLeadDesk>[0] &
   Parameters<typeof createEditorsDesk>[0] &
-  Parameters<typeof createOfficeDesk>[0];
+  Parameters<typeof createOfficeDesk>[0] &
+  Parameters<typeof createClassDesk>[0];
 
-/** All desks of the back office: leads; posts and newsletters; overview, mails and team. */
+/** All desks of the back office: leads; posts and newsletters; overview, mails and team; demo classes. */
 export function createStaffDesks(options: StaffDesksOptions) {
   const leads = createLeadDesk(options);
   const editors = createEditorsDesk(options);
   const office = createOfficeDesk(options);
   const desks = [leads, editors, office];
   return {
-    routes: desks.map(({ routes }) => routes),
+    routes: [...desks.map(({ routes }) => routes), createClassDesk(options)],
     uploads: editors.uploads,
     siteChanged: leads.siteChanged,
     countView: office.countView,
@@ -126,5 +129,14 @@ function createOfficeDesk(options: OfficeDeskOptions) {
       await days.stop();
       await views.stop();
     },
+  };
+}
+
+type ClassDeskOptions = { bookings: BookingContext & BookingNotices } & Pick<Config, "leadsTo">;
+
+/** For classes, batches and rosters. */
+function createClassDesk({ bookings, leadsTo }: ClassDeskOptions): FastifyPluginAsyncZod {
+  return async (app) => {
+    await app.register(classDeskRoutes, { context: { ...bookings, leadsTo } });
   };
 }

@@ -22,6 +22,8 @@ export const cameByWords = {
 
 export const entryWords = {
   button: "New enquiry",
+  /** On the narrowest screens. */
+  shortButton: "New",
   title: "New enquiry",
   lead: "Three fields are enough: name, phone or email, course. The rest can follow.",
   way: "How did they reach us?",

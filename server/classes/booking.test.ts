@@ -250,32 +250,57 @@ describe.each(databaseKinds)("a place in a demo class, on %s", (kind) => {
       expect(await served.app.classReminders(new Date())).toBe(1);
     });
 
-    test("is marked and added while somebody changes the lead", async () => {
-      const [id = "", other = ""] = [
+    /** Makes a call, which has to wait while somebody changes all leads. */
+    async function whileLeadsChange(send: () => ReturnType<typeof post>) {
+      let call: ReturnType<typeof post> | undefined;
+      await served.db.transaction().execute(async (trx) => {
+        await trx
+          .updateTable("leads")
+          .set((set) => ({ revision: set("revision", "+", 1) }))
+          .execute();
+        call = send();
+        void call.catch(() => {});
+        await untilOneWaits();
+      });
+      const answer = await call;
+      expect(answer?.statusCode, answer?.body).toBeOneOf([200, 201]);
+    }
+
+    test("is taken back, marked, added and moved while somebody changes the lead", async () => {
+      const [id = "", other = "", third = ""] = [
         ...(await makeClasses(desk)),
         ...(await makeClasses(desk, { day: "2026-12-03" })),
+        ...(await makeClasses(desk, { day: "2026-12-04" })),
       ];
-      await book(served, id, 1);
+      const { token } = await book(served, id, 1);
       const guest = (await rosterOf(desk, id)).people[0];
+      await post("cancel", { token });
+      await whileLeadsChange(() => post("restore", { token }));
       at("2026-12-01T17:31:00.000Z");
       await signInAgain();
       for (const [path, body] of [
         [`/bookings/${guest?.id}/attendance`, { state: "came" }],
         [`/classes/${other}/bookings`, { leadId: guest?.leadId }],
+        [`/bookings/${guest?.id}/move`, { classId: third }],
       ] as const) {
-        let call: ReturnType<typeof desk.call> | undefined;
-        await served.db.transaction().execute(async (trx) => {
-          await trx
-            .updateTable("leads")
-            .set((set) => ({ revision: set("revision", "+", 1) }))
-            .execute();
-          call = desk.call("POST", path, body);
-          void call.catch(() => {});
-          await untilOneWaits();
-        });
-        const answer = await call;
-        expect(answer?.statusCode, answer?.body).toBe(200);
+        await whileLeadsChange(() => desk.call("POST", path, body));
       }
+    });
+
+    test("is booked again while somebody changes the lead of a month ago", async () => {
+      const [id = ""] = await makeClasses(desk, { day: "2027-01-05", seats: 1 });
+      const { token } = await book(served, id, 1);
+      await book(served, id, 2);
+      // The waiting list is closed: the place goes to whoever books next.
+      at("2027-01-05T15:30:00.000Z");
+      await post("cancel", { token });
+      await whileLeadsChange(() => sendBooking(served, id, 2));
+      const leads = await served.db
+        .selectFrom("leads")
+        .select("status")
+        .where("email", "=", guestAddress(2))
+        .execute();
+      expect(leads).toEqual(Array(2).fill({ status: "demo_booked" }));
     });
   }
 

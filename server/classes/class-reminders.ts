@@ -9,12 +9,11 @@ import { type Lesson, lockAnyLesson } from "../timetable/lessons.repo.ts";
 import type { BookingContext, BookingNotices } from "./bookings/booking-context.ts";
 import { hasBegun } from "./bookings/booking-deadlines.ts";
 import { type BookingMailKind, UNPLACED_HOURS } from "./bookings/booking-mails.ts";
-import { classOf } from "./bookings/booking-refusals.ts";
 import { type BookingRow, isUnconfirmed, leadsOf } from "./bookings/bookings.repo.ts";
-import { fillAllClasses } from "./bookings/class-places.ts";
 import { confirmReached } from "./bookings/confirm-bookings.ts";
+import { fillAllClasses } from "./bookings/places-and-waiting-list.ts";
 import { classForMail, mailAbout, queueBookingMail } from "./bookings/queue-booking-mails.ts";
-import type { ClassWatch } from "./class-watch.ts";
+import { classOrDraft } from "./shown-classes.ts";
 
 async function isLost(trx: Trx, { lead_id }: BookingRow): Promise<boolean> {
   const lead = await trx
@@ -44,8 +43,7 @@ const reminders = [
 const isDue = (lesson: Pick<Lesson, "starts_at">, hours: number, now: Date): boolean =>
   !hasBegun(lesson, now) && now.toISOString() >= hoursBefore(lesson.starts_at, hours);
 
-export type ClassRemindersOptions = Pick<BookingNotices, "onMailsQueued" | "live"> & {
-  watch: ClassWatch;
+export type ClassRemindersOptions = BookingNotices & {
   metrics: Pick<Metrics, "classReminders">;
 };
 
@@ -57,7 +55,7 @@ export type ClassRemindersOptions = Pick<BookingNotices, "onMailsQueued" | "live
  */
 export function createClassReminders(context: BookingContext, options: ClassRemindersOptions) {
   const { db, outbox, log } = context;
-  const { watch, onMailsQueued, live, metrics } = options;
+  const { renewPages, onMailsQueued, live, metrics } = options;
 
   /** @returns how many reminders were queued */
   async function remind(now: Date): Promise<number> {
@@ -89,7 +87,7 @@ export function createClassReminders(context: BookingContext, options: ClassRemi
       ...(await confirmReached(context, now)),
       ...(await fillAllClasses(context, now)),
     ];
-    if (changed.length > 0) await watch.changed();
+    if (changed.length > 0) await renewPages();
     live.changed(leadsOf(changed));
     const told = await tellUnplaced(now);
     if (written + changed.length + told > 0) onMailsQueued();
@@ -98,7 +96,7 @@ export function createClassReminders(context: BookingContext, options: ClassRemi
 
   /** The next classes of the course of a class that have a free place. */
   async function othersOf(classId: string, now: Date): Promise<DemoClass[]> {
-    const shown = await classOf(db, context, classId, now);
+    const shown = await classOrDraft(db, context.frame.site.branches, classId, now);
     return shown ? context.shownClasses.others(shown, now) : [];
   }
 

@@ -1,11 +1,11 @@
 import { courses } from "#content/courses/courses.ts";
 import { NEAREST_CLASSES } from "#contract/classes/class-values.ts";
+import { type ChangeWatchOptions, createChangeWatch } from "../db/change-watch.ts";
 import type { PostgresPool } from "../db/postgres.ts";
 import type { Metrics } from "../http/metrics.ts";
 import { CLASSES_PAGE, HOME_PAGES } from "../pages/pages-with-places.ts";
 import type { BookingContext, BookingNotices } from "./bookings/booking-context.ts";
 import { createClassReminders } from "./class-reminders.ts";
-import { createClassWatch } from "./class-watch.ts";
 import { createShownClasses, type ShownClasses } from "./shown-classes.ts";
 
 export type ClassesOptions = Omit<BookingContext, "shownClasses"> &
@@ -17,6 +17,21 @@ export type ClassesOptions = Omit<BookingContext, "shownClasses"> &
     metrics: Pick<Metrics, "classReminders">;
   };
 
+type ClassWatchOptions = Pick<ChangeWatchOptions, "pool" | "log"> & {
+  /** When the next class begins or closes its waiting list. */
+  nextChange: ChangeWatchOptions["nextChange"];
+  /** Called with the ids of classes whose bookings have changed; without ids, any class may have changed. */
+  onChange: (classIds?: readonly string[]) => Promise<void>;
+};
+
+/** Reports which classes have changed: by a booking, by the desk, or because one has begun or has closed its waiting list. */
+export const createClassWatch = (options: ClassWatchOptions) =>
+  createChangeWatch({
+    ...options,
+    channel: "sprachsetu_classes",
+    unreadable: "the next class cannot be read",
+  });
+
 /** What a process has of demo classes: the watch for changes and the reminders, which run in the background. */
 export function createClasses(options: ClassesOptions) {
   const { db, frame, pool, renew, onMailsQueued, live, metrics, log } = options;
@@ -25,22 +40,25 @@ export function createClasses(options: ClassesOptions) {
   const watch = createClassWatch({
     pool,
     nextChange: shownClasses.nextChange,
-    onChange: async (ids) => {
-      try {
-        renew(ids && (await pagesWith(shownClasses, ids)));
-      } catch (error) {
-        log.error({ err: error }, "changed classes cannot be read");
-        renew();
-      }
-    },
+    onChange: renewPagesWith,
     log,
   });
-  const reminders = createClassReminders(context, { watch, onMailsQueued, live, metrics });
+  const renewPages: BookingNotices["renewPages"] = watch.changed;
+  const reminders = createClassReminders(context, { renewPages, onMailsQueued, live, metrics });
+
+  async function renewPagesWith(ids?: readonly string[]): Promise<void> {
+    try {
+      renew(ids && (await pagesWith(shownClasses, ids)));
+    } catch (error) {
+      log.error({ err: error }, "changed classes cannot be read");
+      renew();
+    }
+  }
 
   return {
     context,
     reminders,
-    changed: watch.changed,
+    renewPages,
     async start(): Promise<void> {
       await watch.start();
       reminders.start();

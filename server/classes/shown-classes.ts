@@ -55,6 +55,17 @@ const countOf = (state: "booked" | "waiting") =>
     state === "booked" ? sql`bookings.state IN ('booked', 'came', 'missed')` : onList
   })`;
 
+/** A class as visitors see it, also if it is a draft. */
+export async function classOrDraft(
+  on: Database,
+  branches: readonly Branch[],
+  id: string,
+  now: Date,
+): Promise<DemoClass | undefined> {
+  const row = await shownLessons(on).where("lessons.id", "=", id).executeTakeFirst();
+  return row && asDemoClass(row, branches, now);
+}
+
 /** @param branches gives the zone of each lesson */
 export function asDemoClass(
   lesson: ShownLesson,

@@ -3,7 +3,7 @@ import type { Database, IdempotencyKeysTable } from "./tables.ts";
 
 /** The idempotency key of a call of the back office, to be stored with the change that the call makes. */
 export type CallKey = {
-  /** The row to store. Until the call is answered, its `answer` is random, which tells this call from a repeat. */
+  /** The row to store. Until the call is answered, its `answer` is random, which tells this call from a retry. */
   row: IdempotencyKeysTable;
   /** The transaction that stored the row last. It may have been rolled back since. */
   storedIn?: Database;

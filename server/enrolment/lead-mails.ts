@@ -45,12 +45,12 @@ export type BookingForNotice = Pick<BookingAccepted, "state" | "call"> & {
 /**
  * The institute's mail about a new lead; a reply goes to the visitor. The subject shows on locked screens and
  * in logs, so it says nothing about the person.
- * @param place.siteUrl origin of the site
- * @param place.leadsTo the address that gets new leads
+ * @param institute.siteUrl origin of the site
+ * @param institute.leadsTo the address that gets new leads
  */
 export function leadNotice(
   lead: LeadForMail,
-  place: { site: Site; siteUrl: string; leadsTo: string },
+  institute: { site: Site; siteUrl: string; leadsTo: string },
 ): OutgoingMail {
   const about = aboutOf(lead);
   const title = newTitle(lead);
@@ -61,7 +61,7 @@ export function leadNotice(
     ...(about ? [{ label: lead.kind === "contact" ? "Topic" : "Service", value: about }] : []),
     ...detailFacts(lead.details),
     ...finderFacts(lead.source),
-    ...answerFacts(lead, place.site),
+    ...answerFacts(lead, institute.site),
     { label: "Branch", value: lead.branch.name },
     { label: "Reference", value: lead.reference },
     { label: "Received", value: branchTimeInWords(new Date(lead.createdAt), lead.branch) },
@@ -76,20 +76,20 @@ export function leadNotice(
   ];
   return {
     purpose: LEAD_NOTICE,
-    to: place.leadsTo,
+    to: institute.leadsTo,
     replyTo: lead.email,
     subject: `${reviewMark(lead)}${title} (${lead.reference})`,
     leadId: lead.id,
     ...layOutMail(
       {
-        preheader: `${answerFacts(lead, place.site)
+        preheader: `${answerFacts(lead, institute.site)
           .map(({ label, value }) => `${label}: ${value}`)
           .join(". ")}.`,
         heading: title,
         blocks,
         footnote: "You get this email because new enquiries from the website go to this address.",
       },
-      place,
+      institute,
     ),
   };
 }
@@ -103,7 +103,7 @@ type PersonField = "name" | "phone" | "email";
 export function repeatNotice(
   lead: LeadForMail,
   first: Pick<FirstLead, "reference" | "created_at" | "details" | PersonField>,
-  place: { site: Site; siteUrl: string; leadsTo: string },
+  institute: { site: Site; siteUrl: string; leadsTo: string },
 ): OutgoingMail {
   const { title, text } = newsOfRepeat(lead);
   const changed = changes(lead, first);
@@ -115,7 +115,7 @@ export function repeatNotice(
   const received = branchTimeInWords(new Date(first.created_at), lead.branch);
   return {
     purpose: LEAD_NOTICE,
-    to: place.leadsTo,
+    to: institute.leadsTo,
     replyTo: lead.email,
     subject: `${reviewMark(lead)}${title} (${first.reference})`,
     leadId: lead.id,
@@ -137,7 +137,7 @@ export function repeatNotice(
               fact("Email", "email", mailtoUrl(lead.email)),
               ...detailFacts(lead.details),
               ...finderFacts(lead.source),
-              ...answerFacts(lead, place.site),
+              ...answerFacts(lead, institute.site),
               { label: "Reference", value: lead.reference },
               { label: "Came from", value: sourceInWords(lead.source) },
             ],
@@ -147,7 +147,7 @@ export function repeatNotice(
         ],
         footnote: "You get this email because new enquiries from the website go to this address.",
       },
-      place,
+      institute,
     ),
   };
 }
@@ -156,14 +156,14 @@ export function repeatNotice(
  * The visitor's mail. It says that the enquiry has arrived, what happens next, and how to reach the branch. Anybody
  * can enter a stranger's address, so the mail repeats nothing that was typed, neither the name nor the number: of the
  * answers it names only those that were chosen from a list.
- * @param place.siteUrl origin of the site
+ * @param institute.siteUrl origin of the site
  */
 export function leadConfirmation(
   lead: LeadForMail,
-  place: { site: Site; siteUrl: string },
+  institute: { site: Site; siteUrl: string },
 ): OutgoingMail {
   const { branch } = lead;
-  const { site } = place;
+  const { site } = institute;
   const { yours, arrived, form } = leadKinds[lead.kind];
   const about = aboutOf(lead);
   const isMessage = lead.kind === "contact";
@@ -206,9 +206,9 @@ export function leadConfirmation(
             text: "If you did not send this, somebody entered your email address by mistake. You can ignore this email, or reply to it and we delete the request.",
           },
         ],
-        footnote: `You get this email because this address was entered in the ${form} on ${new URL(place.siteUrl).host}.`,
+        footnote: `You get this email because this address was entered in the ${form} on ${new URL(institute.siteUrl).host}.`,
       },
-      place,
+      institute,
     ),
   };
 }

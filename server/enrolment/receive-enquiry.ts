@@ -12,8 +12,8 @@ import { leadConfirmation } from "./lead-mails.ts";
 import {
   answerTo,
   type EnquiryReception,
+  instituteForMail,
   leadForMail,
-  placeOf,
   queueEnquiryMails,
   reportEnquiry,
   type StoredEnquiry,
@@ -62,7 +62,7 @@ async function receiveOnce(
       const first = await claimKey(trx, onceKey, now);
       if (first) return { answer: first.body as LeadAccepted };
       const stored = await storeEnquiry(trx, reception, enquiry, reasons, now);
-      const mail = leadConfirmation(leadForMail(stored), placeOf(reception));
+      const mail = leadConfirmation(leadForMail(stored), instituteForMail(reception));
       const mayBeMailed = await unconfirmedMails.mayAnswerForm(trx, mail.to, now);
       const mailFollows = await queueEnquiryMails(trx, reception, stored, { mail, mayBeMailed });
       const answer = answerTo(stored, mailFollows);

@@ -13,6 +13,7 @@ import { newReference } from "../leads/lead-reference.ts";
 import type { LiveLeads } from "../leads/live/live-leads.ts";
 import { refreshLead } from "../leads/refresh-lead.ts";
 import { branchOf } from "../leads/response-clock.ts";
+import { lockLeads } from "../leads/work/lead-changes.ts";
 import type { MailFrame } from "../mail/mail-layout.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
 import type { OutgoingMail } from "../mail/outgoing-mail.ts";
@@ -73,8 +74,9 @@ export type StoredEnquiry = {
 };
 
 /**
- * Stores an enquiry with its person: as a new lead, or under the lead that it repeats. The person's row stays locked
- * until the transaction ends.
+ * Stores an enquiry with its person: as a new lead, or under the lead that it repeats. Person and lead stay locked until
+ * the transaction ends.
+ * @param alsoChanged another lead that the caller will change
  */
 export async function storeEnquiry(
   trx: Trx,
@@ -82,6 +84,7 @@ export async function storeEnquiry(
   enquiry: Enquiry,
   reviewReasons: readonly ReviewReason[],
   now: Date,
+  alsoChanged?: string,
 ): Promise<StoredEnquiry> {
   const { taken } = enquiry;
   const createdAt = taken?.at ?? now;
@@ -98,6 +101,8 @@ export async function storeEnquiry(
   const branchId = branch.id;
   const added = { personId, reviewReasons, branchId, callBy, createdAt, storedAt: now };
   const first = await findFirst(trx, enquiry, added);
+  const leadIds = [first?.id, alsoChanged].filter((one) => one !== undefined);
+  await lockLeads(trx, leadIds);
   const { id, reference } = first
     ? await storeRepeat(trx, enquiry, added, first)
     : await storeLead(trx, enquiry, added);
@@ -249,8 +254,8 @@ export async function queueEnquiryMails(
 ): Promise<boolean> {
   const { first, reviewReasons } = stored;
   const lead = leadForMail(stored, reply.booking);
-  const place = placeOf(mailing);
-  const mails = [first ? repeatNotice(lead, first, place) : leadNotice(lead, place)];
+  const institute = instituteForMail(mailing);
+  const mails = [first ? repeatNotice(lead, first, institute) : leadNotice(lead, institute)];
   const mailFollows = !isSurelyProgram(reviewReasons) && reply.mayBeMailed;
   if (mailFollows) mails.push(reply.mail);
   await mailing.outbox.enqueue(trx, mails);
@@ -258,7 +263,7 @@ export async function queueEnquiryMails(
 }
 
 /** The institute as the mails about enquiries name it. */
-export const placeOf = ({ frame: { site, siteUrl }, leadsTo }: EnquiryMailing) => ({
+export const instituteForMail = ({ frame: { site, siteUrl }, leadsTo }: EnquiryMailing) => ({
   site,
   siteUrl,
   leadsTo,

@@ -50,7 +50,7 @@ export async function claimKey(
   return first;
 }
 
-/** Stores the answer that repeats of a claimed key get. */
+/** Stores the answer that retries with a claimed key get. */
 export async function keepAnswer(
   trx: Transaction<Tables>,
   { scope, key }: Pick<OnceKey, "scope" | "key">,
@@ -65,7 +65,7 @@ export async function keepAnswer(
 }
 
 /**
- * Does the work once for each key, in the caller's transaction; repeats get the first answer.
+ * Does the work once for each key, in the caller's transaction; retries get the first answer.
  * @throws {HttpProblem} 422 `idempotency_mismatch` for the same key with another body
  */
 export async function once(
@@ -129,8 +129,7 @@ export async function earlierAnswer(
 }
 
 /**
- * Deletes stored answers that name one of these ids, whose rows have been erased. A repeated request then counts as
- * new.
+ * Deletes stored answers that name one of these ids, whose rows have been erased. A retry then counts as new.
  */
 export async function forgetAnswers(trx: Kysely<Tables>, ids: readonly string[]): Promise<void> {
   for (const id of ids) {

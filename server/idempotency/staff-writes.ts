@@ -15,7 +15,7 @@ import { type Answer, earlierAnswer, keyRow, type OnceKey } from "./idempotency-
  * in the transaction of the change (`server/db/call-key.ts`), the answer just before it is sent.
  */
 
-/** How long a repeat waits for the answer to the first call, which has stored its change already. */
+/** How long a retry waits for the answer to the first call, which has stored its change already. */
 const MOST_WAIT_MS = 2_000;
 const LOOK_AGAIN_MS = 50;
 
@@ -29,7 +29,7 @@ export type StaffWritesOptions = {
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** The call stores nothing, or the same when it is repeated: it takes no `Idempotency-Key`. */
+    /** The call stores nothing, or the same each time: it takes no `Idempotency-Key`. */
     needsNoKey?: boolean;
   }
   interface FastifyRequest {
@@ -58,7 +58,8 @@ export function makeWritesOnce(app: FastifyInstance, { db, keySecret }: StaffWri
       try {
         return await callKey.run(request.callKey, () => handler.call(this, request, reply));
       } catch (error) {
-        // A call with the same key may have been faster: then this one finds the record changed, and is a repeat.
+        // A call with the same key may have been faster. Then this one meets its key (`RepeatedCall`) or the record that it
+        // has changed, and gets its answer.
         const faster = await firstAnswer(db, key);
         if (faster) return repeat(reply, faster);
         throw error;
@@ -144,7 +145,7 @@ async function storeAnswer(
 }
 
 /**
- * Empties the stored answers of the back office, each of which may show anybody. A repeat is then told that its change
+ * Empties the stored answers of the back office, each of which may show anybody. A retry is then told that its change
  * is stored.
  */
 export async function forgetStaffAnswers(trx: Database): Promise<void> {

@@ -75,7 +75,7 @@ async function confirmTheirBookings(
     const confirmed = await confirmReached(bookings, new Date(), leadIds);
     if (confirmed.length === 0) return;
     bookings.onMailsQueued();
-    await bookings.changed(confirmed.map(({ lesson_id }) => lesson_id));
+    await bookings.renewPages(confirmed.map(({ lesson_id }) => lesson_id));
   } catch (error) {
     bookings.log.error({ err: error }, "confirmed bookings get no places yet");
   }

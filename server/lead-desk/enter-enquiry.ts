@@ -5,7 +5,7 @@ import {
   newEnquiryMessages,
 } from "#contract/staff/new-enquiry.ts";
 import { UNDO_ENTRY_MINUTES } from "#contract/staff/staff-lead-values.ts";
-import { lockForGuest, placeLead } from "../classes/desk/give-place.ts";
+import { lockForGuest, placeLead } from "../classes/desk/places-by-staff.ts";
 import { recordAction } from "../db/action-records.ts";
 import { risingId } from "../db/rising-id.ts";
 import type { Trx } from "../db/tables.ts";
@@ -19,8 +19,8 @@ import { refused } from "../leads/lead-conflict.ts";
 import { findPerson } from "../leads/people/person-page.ts";
 import { branchOf } from "../leads/response-clock.ts";
 import { setFollowUp } from "../leads/work/follow-ups.ts";
+import { lockLeads } from "../leads/work/lead-changes.ts";
 import { addNote } from "../leads/work/notes.ts";
-import { lockLead } from "../timetable/lessons.repo.ts";
 import { changedRow, type LeadWorkContext, readLead } from "./change-lead.ts";
 import type { Made } from "./undo-entry.ts";
 
@@ -55,7 +55,7 @@ export async function enterEnquiry(
   if (isRepeat) metrics.leadsRepeated.inc({ kind: request.way });
   else metrics.leadsStored.inc({ kind: request.way, service, review: "no" });
   if (request.sendMail || request.classId) bookings.onMailsQueued();
-  if (request.classId) await bookings.changed([request.classId]);
+  if (request.classId) await bookings.renewPages([request.classId]);
   const lead = await changedRow(context, stored.leadId, actor, now);
   const undoUntil = new Date(now.getTime() + UNDO_ENTRY_MINUTES * 60_000).toISOString();
   return { lead, entry: { id, reference: stored.reference, isRepeat, undoUntil } };
@@ -96,7 +96,7 @@ async function store(
   const stored = await storeEnquiry(trx, bookings, enquiry, [], now);
   const { leadId, first } = stored;
   if (lesson) {
-    await lockLead(trx, leadId);
+    await lockLeads(trx, [leadId]);
     const guest = {
       id: leadId,
       name: enquiry.name,

@@ -10,7 +10,8 @@ import { forgetLeads, forgetPerson, forgetRepeat } from "../leads/forget/forget-
 import type { Lead } from "../leads/lead-rows.ts";
 import { refreshSeenAt } from "../leads/people/merge-people.ts";
 import { phoneDigits } from "../leads/phone-digits.ts";
-import { lockAnyLesson, lockLead } from "../timetable/lessons.repo.ts";
+import { lockLeads } from "../leads/work/lead-changes.ts";
+import { lockAnyLesson } from "../timetable/lessons.repo.ts";
 import type { LeadWorkContext } from "./change-lead.ts";
 
 /** What an entry has made or changed, beside the rows that have its time. */
@@ -43,7 +44,7 @@ export async function undoEntry(
     .execute((trx) => takeBack(trx, context, id, actor, now));
   if (answer.isLeadGone) live.gone([leadId]);
   else live.changed([leadId]);
-  if (classIds.length > 0) await bookings.changed(classIds);
+  if (classIds.length > 0) await bookings.renewPages(classIds);
   return answer;
 }
 
@@ -111,7 +112,7 @@ async function lockAll(trx: Trx, { lead_id, at }: LeadEntriesTable) {
       .forUpdate()
       .execute();
   }
-  await lockLead(trx, lead_id);
+  await lockLeads(trx, [lead_id]);
   const lead = await trx
     .selectFrom("leads")
     .selectAll()

@@ -44,8 +44,13 @@ export async function lockAnyLesson(trx: Trx, id: string): Promise<Lesson | unde
  * Locks the leads of the lessons' open bookings, before news of a change is written to them. Call it after the lessons
  * are locked. Leads are locked in the order of their ids, so that two changes that reach the same people cannot
  * deadlock. SQLite needs no locks: it has one writer.
+ * @param bookingId also the lead of this booking, which may be cancelled or marked
  */
-export async function lockLeadsOf(trx: Trx, lessonIds: readonly string[]): Promise<void> {
+export async function lockLeadsOf(
+  trx: Trx,
+  lessonIds: readonly string[],
+  bookingId = "",
+): Promise<void> {
   if (!isPostgres(trx) || lessonIds.length === 0) return;
   await trx
     .selectFrom("leads")
@@ -54,16 +59,17 @@ export async function lockLeadsOf(trx: Trx, lessonIds: readonly string[]): Promi
       leads
         .selectFrom("bookings")
         .select("lead_id")
-        .where("lesson_id", "in", [...lessonIds])
-        .where("state", "in", ["booked", "waiting"]),
+        .where((booking) =>
+          booking.or([
+            booking.and([
+              booking("lesson_id", "in", [...lessonIds]),
+              booking("state", "in", ["booked", "waiting"]),
+            ]),
+            booking("bookings.id", "=", bookingId),
+          ]),
+        ),
     )
     .orderBy("id")
     .forNoKeyUpdate()
     .execute();
-}
-
-/** Locks a lead before news of its booking is written to it. Lock the lesson first. */
-export async function lockLead(trx: Trx, id: string): Promise<void> {
-  if (!isPostgres(trx)) return;
-  await trx.selectFrom("leads").select("id").where("id", "=", id).forNoKeyUpdate().execute();
 }

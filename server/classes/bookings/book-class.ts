@@ -17,10 +17,11 @@ import {
   type OnceKey,
 } from "../../idempotency/idempotency-keys.ts";
 import { lockLesson } from "../../timetable/lessons.repo.ts";
+import { answerRefusal } from "./answer-refusal.ts";
 import type { VisitorContext } from "./booking-context.ts";
 import { bookingEnquiry, bookingKey, countBooking, uncountBooking } from "./booking-enquiry.ts";
-import { answerRefusal, noSuchClass } from "./booking-refusals.ts";
-import { takePlace } from "./take-place.ts";
+import { noSuchClass } from "./booking-refusals.ts";
+import { readPlaces, takePlace } from "./take-place.ts";
 
 /** A request for a place, as it is stored. */
 type PlaceRequest = {
@@ -33,7 +34,7 @@ type PlaceRequest = {
   isOwner: boolean;
 };
 
-/** The answer that repeats of the request get. */
+/** The answer that retries of the request get. */
 type StoredAnswer = LeadAccepted &
   Partial<Pick<BookingAccepted, "state" | "call">> & {
     /** The request took no place (`tookNoPlace`). Older versions store and read it by this name. */
@@ -77,7 +78,7 @@ export async function bookClass(
   if (stored) {
     reportEnquiry(reception, stored);
     if (otherLeadId) live.changed([otherLeadId]);
-    await context.changed([classId]);
+    await context.renewPages([classId]);
   }
   const classAfter = (await shownClasses.one(classId, now)) ?? demoClass;
   return { answer: acceptedAs(answer, classAfter), isReplayed: !stored };
@@ -97,16 +98,18 @@ async function receiveOnce(
     // Another process may have stored the same request at this moment.
     const first = await claimKey(trx, onceKey, now);
     if (first) return { answer: first.body as StoredAnswer };
-    // The lesson is locked before person and lead, as in every change of bookings, so that two cannot deadlock.
+    // The lesson is locked before person and leads, as in every change of bookings, so that two cannot deadlock.
     const lesson = await lockLesson(trx, classId);
     if (!lesson || lesson.state === "draft") throw noSuchClass();
-    const stored = await storeEnquiry(trx, reception, enquiry, reasons, now);
+    const wanted = await readPlaces(trx, lesson, enquiry);
+    const otherLead = wanted.known?.lead_id;
+    const stored = await storeEnquiry(trx, reception, enquiry, reasons, now, otherLead);
     const sender = { isOwner, mayMail };
-    const taken = await takePlace(trx, context, lesson, request, stored, sender, now);
+    const taken = await takePlace(trx, context, wanted, request, stored, sender, now);
     const mailFollows = await queueEnquiryMails(trx, reception, stored, taken);
     const answer: StoredAnswer = {
       ...answerTo(stored, mailFollows),
-      ...taken.outcome,
+      ...taken.told,
       ...(taken.tookNoPlace ? { isUncounted: true } : {}),
     };
     await keepAnswer(trx, onceKey, { status: 201, body: answer });
@@ -138,7 +141,7 @@ function acceptedAs(
   };
 }
 
-/** The class as if a place had been booked or waited for: the numbers must not tell a repeat from a first booking. */
+/** The class as if a place had been booked or waited for: the numbers must not tell who books again from who books first. */
 function withOneMore(one: DemoClass, state: "booked" | "waiting"): DemoClass {
   const free = Math.max(0, one.free - 1);
   return {

@@ -80,8 +80,8 @@ export async function callsOf(
       "lessons.starts_at",
       "leads.branch",
       "leads.call_by",
-      "lead_repeats.branch as again_branch",
-      "lead_repeats.call_by as again_by",
+      "lead_repeats.branch as repeat_branch",
+      "lead_repeats.call_by as repeat_by",
     ])
     .where(
       "bookings.id",
@@ -98,8 +98,8 @@ export async function callsOf(
       const clock = byId.get(row.id);
       if (!clock) return [];
       const why = row.call_why ?? (personToCall(row).isParent ? "minor" : "many");
-      const callBy = clock.again_by ?? clock.call_by;
-      const branch = (clock.again_branch ?? clock.branch) === "berlin" ? "berlin" : "karnal";
+      const callBy = clock.repeat_by ?? clock.call_by;
+      const branch = (clock.repeat_branch ?? clock.branch) === "berlin" ? "berlin" : "karnal";
       const call = callFor(why, row, clock, { branch, callBy });
       const late = call.by <= now.toISOString() ? { isOverdue: true } : {};
       return [[row.id, { ...call, ...late }] as const];

@@ -22,8 +22,11 @@ export type BookingContext = {
 
 /** Tells the rest of this process of changes, once they are stored. */
 export type BookingNotices = {
-  /** Renews pages: those of the given classes if only their bookings have changed, otherwise all. */
-  changed: (classIds?: readonly string[]) => Promise<void>;
+  /**
+   * Renders pages anew at their next request: those that show the given classes if only their bookings have changed,
+   * otherwise all. `createClasses` (`server/classes/create-classes.ts`) says which pages these are.
+   */
+  renewPages: (classIds?: readonly string[]) => Promise<void>;
   /** The windows of staff that show leads. */
   live: LiveLeads;
   onMailsQueued: () => void;
@@ -37,19 +40,16 @@ export type VisitorContext = BookingContext &
     authentication: Authentication;
   };
 
-/** A member of staff who changes a booking. */
-export type Someone = { id: string; name: string };
-
 /**
  * Tells pages and desks of a changed booking, and wakes the mail worker: it may have queued mails.
  * @param leadIds the leads of the booking, and of those who got a place that it left
  */
 export async function tellOfChange(
-  { onMailsQueued, changed, live }: BookingNotices,
+  { onMailsQueued, renewPages, live }: BookingNotices,
   classIds: readonly string[],
   leadIds: readonly string[],
 ): Promise<void> {
   onMailsQueued();
-  await changed(classIds);
+  await renewPages(classIds);
   live.changed(leadIds);
 }

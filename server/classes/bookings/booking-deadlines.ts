@@ -2,7 +2,10 @@ import { reminderHours, WAITING_LIST_CLOSES_HOURS } from "#contract/classes/clas
 import { hoursBefore } from "../../timetable/lesson-times.ts";
 import type { Lesson } from "../../timetable/lessons.repo.ts";
 
-/* Until when people book a demo class, change a booking and wait for a place. */
+/*
+ * Until when people book a demo class, change a booking and wait for a place. A class can be booked until the moment
+ * at which it begins: no time before that is kept free. Only its waiting list closes earlier.
+ */
 
 type Start = Pick<Lesson, "starts_at">;
 

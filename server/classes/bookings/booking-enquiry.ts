@@ -13,7 +13,7 @@ import { classTimeInWords } from "../../timetable/lesson-times.ts";
 import { branchOfLesson, courseInWords, type Lesson } from "../../timetable/lessons.repo.ts";
 import type { BookingContext } from "./booking-context.ts";
 
-/* The request for a place as an enquiry: what it says, by which key a repeat is known, and how it counts for the limits. */
+/* The request for a place as an enquiry: what it says, by which key a retry is known, and how it counts for the limits. */
 
 /** The enquiry of a booking. @throws {HttpProblem} 422 if there is no such number */
 export async function bookingEnquiry(

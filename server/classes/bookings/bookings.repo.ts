@@ -1,5 +1,4 @@
 import { type Selectable, sql } from "kysely";
-import type { User } from "#contract/accounts/account.ts";
 import {
   type BookingState,
   bookingMessages,
@@ -11,6 +10,7 @@ import type { BookingsTable } from "../../db/class-tables.ts";
 import { risingId } from "../../db/rising-id.ts";
 import type { Database, Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
+import type { Actor } from "../../http/staff-access.ts";
 import { newReference } from "../../leads/lead-reference.ts";
 import { phoneDigits } from "../../leads/phone-digits.ts";
 import { type Lesson, lockAnyLesson, lockLeadsOf } from "../../timetable/lessons.repo.ts";
@@ -215,7 +215,10 @@ export async function writeBooking(
     .executeTakeFirstOrThrow();
 }
 
-/** Locks the lesson of a booking and those of `lessonIds`, then reads the booking and the lessons. */
+/**
+ * Locks the lesson of a booking and those of `lessonIds`, then the leads of their open bookings and that of this one, and
+ * reads the booking and the lessons.
+ */
 export async function lockBooking(
   trx: Trx,
   id: string,
@@ -233,7 +236,7 @@ export async function lockBooking(
     const lesson = await lockAnyLesson(trx, lessonId);
     if (lesson) lessons.set(lessonId, lesson);
   }
-  await lockLeadsOf(trx, [...lessons.keys()]);
+  await lockLeadsOf(trx, [...lessons.keys()], id);
   const row = await trx.selectFrom("bookings").selectAll().where("id", "=", id).executeTakeFirst();
   // The booking was moved to another lesson before the lock was obtained.
   if (row && row.lesson_id !== found.lesson_id) return lockBooking(trx, id, lessonIds);
@@ -262,10 +265,14 @@ export async function countBookings(db: Database): Promise<Record<StoredBookingS
   return counts;
 }
 
-/** Records in the audit log what staff did with a booking. @param details what the log keeps beside the class */
+/**
+ * Records in the audit log what staff did with a booking, and stores the Idempotency-Key of their call (`recordAction`).
+ * @param details what the log keeps beside the class
+ * @throws {RepeatedCall} as `recordAction`
+ */
 export async function auditBooking(
   trx: Trx,
-  by: Pick<User, "id" | "name">,
+  by: Actor,
   name: "made" | "given" | "marked" | "moved" | "cancelled",
   row: BookingRow,
   now: Date,

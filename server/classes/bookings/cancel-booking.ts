@@ -1,12 +1,13 @@
 import { bookingMessages } from "#contract/classes/class-values.ts";
 import { HttpProblem } from "../../http/problems.ts";
+import type { Actor } from "../../http/staff-access.ts";
+import { changeBookings } from "./answer-refusal.ts";
 import { isLeadReached } from "./booking-calls.ts";
-import type { BookingContext, Someone } from "./booking-context.ts";
+import type { BookingContext } from "./booking-context.ts";
 import { hasBegun, waitingListIsOpen } from "./booking-deadlines.ts";
 import {
   BookingRefused,
   bookingIsOver,
-  changeBookings,
   refuseSameTime,
   refuseSecond,
   whyNot,
@@ -24,8 +25,8 @@ import {
   requireBooking,
   writeBooking,
 } from "./bookings.repo.ts";
-import { fillFreePlaces, hasFree, placeOnList } from "./class-places.ts";
 import { noteClassInLead } from "./note-class-in-lead.ts";
+import { fillFreePlaces, hasFree, placeOnList } from "./places-and-waiting-list.ts";
 import { queueBookingMail } from "./queue-booking-mails.ts";
 
 /**
@@ -38,7 +39,7 @@ import { queueBookingMail } from "./queue-booking-mails.ts";
 export async function cancelBooking(
   context: BookingContext,
   id: string,
-  { by, classId }: { by?: Someone; classId?: string | undefined },
+  { by, classId }: { by?: Actor; classId?: string | undefined },
   now: Date,
 ): Promise<{ row: BookingRow; leadIds: string[] }> {
   return changeBookings(context, now, async (trx) => {

@@ -4,7 +4,7 @@ import { NEVER } from "../../leads/derived-lead-columns.ts";
 import type { BookingContext } from "./booking-context.ts";
 import { hasBegun, waitingListIsOpen } from "./booking-deadlines.ts";
 import { type BookingRow, isUnconfirmed, lockBooking, openBookings } from "./bookings.repo.ts";
-import { givePlace, hasFree, joinList, placeOnList } from "./class-places.ts";
+import { givePlace, hasFree, joinList, placeOnList } from "./places-and-waiting-list.ts";
 import { queueBookingMail } from "./queue-booking-mails.ts";
 
 /**

@@ -1,13 +1,14 @@
 import { bookingMessages } from "#contract/classes/class-values.ts";
 import type { Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
+import type { Actor } from "../../http/staff-access.ts";
 import type { Lesson } from "../../timetable/lessons.repo.ts";
-import type { BookingContext, Someone } from "./booking-context.ts";
+import { changeBookings } from "./answer-refusal.ts";
+import type { BookingContext } from "./booking-context.ts";
 import { hasBegun, waitingListIsOpen } from "./booking-deadlines.ts";
 import {
   BookingRefused,
   bookingIsOver,
-  changeBookings,
   noSuchClass,
   refuseSameTime,
   refuseSecond,
@@ -26,8 +27,8 @@ import {
   requireBooking,
   writeBooking,
 } from "./bookings.repo.ts";
-import { fillFreePlaces, givePlace, hasFree } from "./class-places.ts";
 import { noteClassInLead } from "./note-class-in-lead.ts";
+import { fillFreePlaces, givePlace, hasFree } from "./places-and-waiting-list.ts";
 import { queueBookingMail } from "./queue-booking-mails.ts";
 
 /**
@@ -44,7 +45,7 @@ export async function moveBooking(
   context: BookingContext,
   id: string,
   classId: string,
-  options: { startsAt?: string; alsoThen?: boolean; by?: Someone; beyondSeats?: boolean },
+  options: { startsAt?: string; alsoThen?: boolean; by?: Actor; beyondSeats?: boolean },
   now: Date,
 ): Promise<{ row: BookingRow; leadIds: string[] }> {
   const { startsAt, by, beyondSeats = false, alsoThen = by !== undefined } = options;
@@ -92,7 +93,7 @@ async function changeClass(
   to: Lesson,
   state: "booked" | "waiting",
   now: Date,
-  by: Someone | undefined,
+  by: Actor | undefined,
 ): Promise<BookingRow> {
   const moved = await writeMoved(trx, row, to, state, now);
   const kind = state === "booked" ? "changed" : "unconfirmed";

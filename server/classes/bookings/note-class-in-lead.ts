@@ -3,6 +3,7 @@ import type { FollowUpOrigin, LeadFollowUpsTable } from "../../db/leads-desk-tab
 import { plannedSubjects } from "../../db/migrations/0037-follow-up-origins.ts";
 import { risingId } from "../../db/rising-id.ts";
 import type { Trx } from "../../db/tables.ts";
+import type { Actor } from "../../http/staff-access.ts";
 import { NEVER } from "../../leads/derived-lead-columns.ts";
 import type { Lead } from "../../leads/lead-rows.ts";
 import { branchOf } from "../../leads/response-clock.ts";
@@ -13,7 +14,7 @@ import { questionsIn } from "../../leads/work/open-questions.ts";
 import { nextOpening } from "../../opening-hours/callback-deadline.ts";
 import { classTimeInWords } from "../../timetable/lesson-times.ts";
 import { branchOfLesson, courseInWords, type Lesson } from "../../timetable/lessons.repo.ts";
-import type { BookingContext, Someone } from "./booking-context.ts";
+import type { BookingContext } from "./booking-context.ts";
 import { type BookingRow, isUnconfirmed, personToCall } from "./bookings.repo.ts";
 
 /* What a lead keeps of its places in demo classes: its status, response clock, follow-up and history. */
@@ -26,7 +27,7 @@ type ClassNews = {
   /** The lead to write to; without it, that of the booking. */
   leadId?: string;
   /** The member of staff who made the change, if it was not the visitor. */
-  by?: Someone | undefined;
+  by?: Actor | undefined;
   /** Staff have spoken with the person, and booked the class for them. */
   isAnswer?: boolean;
   /** The booking was marked as "came" until now. */
@@ -45,69 +46,121 @@ const SUBJECTS: Record<Origin, string> = {
 };
 
 /**
- * Writes into a lead what happened with its place in a demo class. A booking moves the lead to "Demo booked", even if
- * it was lost, and plans a follow-up for the end of the first class to come. "Came", "did not come" and a cancellation
- * plan the next follow-up. Each falls into opening hours of the lead's branch. A booking, also one on the waiting list,
- * stops the response clock, unless we still owe a call: to confirm this place or another one of the lead, or about a
- * question that was asked before. To give or move a place is not to have reached the person. A cancellation stops the
- * clock that ran for this place alone. "Came" stops it, and runs on if the mark is taken back. Lock the lesson first.
+ * Writes into a lead what happened with its place in a demo class: into its status, response clock, follow-up and
+ * history. Lock the lesson and the lead first.
  */
 export async function noteClassInLead(
   trx: Trx,
   context: Pick<BookingContext, "frame">,
-  { what, row, lesson, leadId = row.lead_id, by, isAnswer = false, wasCame = false }: ClassNews,
+  news: ClassNews,
   now: Date,
 ): Promise<void> {
+  const { what, row, leadId = row.lead_id, by, wasCame = false } = news;
   const lead = await trx
     .selectFrom("leads")
     .selectAll()
     .where("id", "=", leadId)
     .executeTakeFirst();
   if (!lead) return;
-  const isBack = lead.status === "lost" && what === "booked";
-  const isOpen = isBack || (lead.status !== "lost" && lead.status !== "enrolled");
-  const isUncalled =
-    (await owesCall(trx, lead, now)) || (!isAnswer && (await questionsIn(trx, lead)).length > 0);
-  const update: LeadUpdate = {};
-  if (isBack) Object.assign(update, { lost_reason: null, lost_note: null });
-  if (isOpen && (what === "booked" || what === "moved")) {
-    if (lead.status !== "demo_booked") update.status = "demo_booked";
+  const isCallDue = await owesAnyCall(trx, lead, news, now);
+  const status = statusAfter(what, lead);
+  const clock = await clockAfter(trx, what, lead, isCallDue, now);
+  const followUp = await followUpAfter(trx, context, news, lead, now);
+  if (status.status) {
+    const needsCall = isCallDue ? { needsCall: true } : {};
+    const moved = { kind: "status", from: lead.status, to: status.status, ...needsCall } as const;
+    await noteHappening(trx, leadId, moved, by, now);
   }
-  if (what === "booked" || what === "moved" || what === "waiting") {
-    // The clock may have been stopped by a cancellation, which was taken back.
-    const clock = isUncalled ? await restoreClock(trx, lead, lead.status) : stopClock(lead, now);
-    if (!isUncalled || lead.due_at === NEVER) Object.assign(update, clock);
-  }
-  if (what === "cancelled" && !isUncalled) update.due_at = NEVER;
-  if (what === "came") Object.assign(update, stopClock(lead, now));
-  const next = isOpen ? await nextStep(trx, leadId, what, lesson.ends_at, now) : undefined;
-  if (next) {
-    const open = nextOpening(new Date(next.at), branchOf(context.frame.site.branches, lead.branch));
-    const opened = { ...next, at: open.toISOString() };
-    Object.assign(update, await plan(trx, lead, what, opened, by, now));
-  }
-  if (update.status) {
-    const status = {
-      kind: "status" as const,
-      from: lead.status,
-      to: "demo_booked" as const,
-      ...(isUncalled ? { needsCall: true } : {}),
-    };
-    await noteHappening(trx, leadId, status, by, now);
-  }
-  const happening = {
-    kind: "class" as const,
-    what,
-    lessonId: lesson.id,
-    bookingId: row.id,
-    about: inWords(context, what, row, lesson),
-    ...(isAnswer && !isUncalled ? { isAnswer } : {}),
-  };
-  await noteHappening(trx, leadId, happening, by, now);
+  await noteHappening(trx, leadId, happeningOf(context, news, isCallDue), by, now);
   // The history now says that the mark was taken back.
-  if (wasCame) Object.assign(update, await clockWithoutMark(trx, lead, row, now));
-  await writeLead(trx, lead, update, now);
+  const unmarked = wasCame ? await clockWithoutMark(trx, lead, row, now) : {};
+  await writeLead(trx, lead, { ...status, ...clock, ...followUp, ...unmarked }, now);
 }
+
+/**
+ * Whether we still owe a call: to confirm this place or another one of the lead, or about a question that was asked
+ * before. Only staff who book for somebody have reached them: to give or move a place is not that.
+ */
+async function owesAnyCall(
+  trx: Trx,
+  lead: Lead,
+  { isAnswer = false }: ClassNews,
+  now: Date,
+): Promise<boolean> {
+  if (await owesCall(trx, lead, now)) return true;
+  return !isAnswer && (await questionsIn(trx, lead)).length > 0;
+}
+
+/** Whether nobody works on the lead any more. A booking opens a lost one again. */
+const isClosed = ({ status }: Lead, what: ClassNews["what"]): boolean =>
+  status === "enrolled" || (status === "lost" && what !== "booked");
+
+/** A booking moves the lead to "Demo booked", even if it was lost. */
+function statusAfter(what: ClassNews["what"], lead: Lead): { status?: "demo_booked" } & LeadUpdate {
+  const hasPlace = what === "booked" || what === "moved";
+  if (!hasPlace || isClosed(lead, what) || lead.status === "demo_booked") return {};
+  const found = lead.status === "lost" ? { lost_reason: null, lost_note: null } : {};
+  return { status: "demo_booked", ...found };
+}
+
+/**
+ * A booking, also one on the waiting list, stops the response clock, unless a call is due. A cancellation stops the clock
+ * that ran for this place alone. "Came" stops it; `clockWithoutMark` says how it runs once the mark is taken back.
+ */
+async function clockAfter(
+  trx: Trx,
+  what: ClassNews["what"],
+  lead: Lead,
+  isCallDue: boolean,
+  now: Date,
+): Promise<LeadUpdate> {
+  switch (what) {
+    case "booked":
+    case "moved":
+    case "waiting":
+      if (!isCallDue) return stopClock(lead, now);
+      // The clock may have been stopped by a cancellation, which was taken back.
+      return lead.due_at === NEVER ? restoreClock(trx, lead, lead.status) : {};
+    case "cancelled":
+      return isCallDue ? {} : { due_at: NEVER };
+    case "came":
+      return stopClock(lead, now);
+    case "missed":
+    case "unmarked":
+      return {};
+  }
+}
+
+/**
+ * A booking plans a follow-up for the end of the first class to come; "came", "did not come" and a cancellation plan the
+ * next one. Each falls into opening hours of the lead's branch.
+ */
+async function followUpAfter(
+  trx: Trx,
+  { frame }: Pick<BookingContext, "frame">,
+  { what, lesson, by }: ClassNews,
+  lead: Lead,
+  now: Date,
+): Promise<LeadUpdate> {
+  if (isClosed(lead, what)) return {};
+  const { at, origin } = await nextStep(trx, lead.id, what, lesson.ends_at, now);
+  const open = nextOpening(new Date(at), branchOf(frame.site.branches, lead.branch));
+  return plan(trx, lead, what, { at: open.toISOString(), origin }, by, now);
+}
+
+/** The entry in the history of the lead. */
+const happeningOf = (
+  context: Pick<BookingContext, "frame">,
+  { what, row, lesson, isAnswer = false }: ClassNews,
+  isCallDue: boolean,
+) => ({
+  kind: "class" as const,
+  what,
+  lessonId: lesson.id,
+  bookingId: row.id,
+  about: inWords(context, what, row, lesson),
+  ...(isAnswer && !isCallDue ? { isAnswer } : {}),
+});
 
 /** The clock after a "came" was taken back. It stands still if the booking had stopped it, and no other call is owed. */
 async function clockWithoutMark(
@@ -169,23 +222,20 @@ async function owesCall(trx: Trx, lead: Lead, now: Date): Promise<boolean> {
   return !(await isReachedSince(trx, lead, newest.created_at));
 }
 
-/** @returns the follow-up to plan for this news, if any, at a moment that may be out of opening hours */
+/** @returns the follow-up to plan for this news, at a moment that may be out of opening hours */
 async function nextStep(
   trx: Trx,
   leadId: string,
   what: ClassNews["what"],
   endsAt: string,
   now: Date,
-): Promise<{ at: string; origin: Origin } | undefined> {
+): Promise<{ at: string; origin: Origin }> {
   const soon = Temporal.Instant.fromEpochMilliseconds(now.getTime()).add({ hours: 1 });
   const at = new Date(soon.epochMilliseconds).toISOString();
   switch (what) {
     case "booked":
     case "moved":
-      return {
-        at: (await firstClassToCome(trx, leadId, now)) ?? endsAt,
-        origin: "booked",
-      };
+      return { at: (await firstClassToCome(trx, leadId, now)) ?? endsAt, origin: "booked" };
     case "unmarked":
       return { at: endsAt, origin: "booked" };
     case "came":
@@ -224,7 +274,7 @@ async function plan(
   lead: Lead,
   what: ClassNews["what"],
   { at, origin }: { at: string; origin: Origin },
-  by: Someone | undefined,
+  by: Actor | undefined,
   now: Date,
 ): Promise<LeadUpdate> {
   const own = await trx

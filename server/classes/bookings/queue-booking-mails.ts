@@ -118,3 +118,9 @@ export async function factsForMail(
       : {}),
   };
 }
+
+/** Of these facts the calls alone, for the mail to the institute. */
+export const callsForNotice = ({
+  also: _,
+  ...calls
+}: Pick<MailMore, "call" | "question" | "also">): Pick<MailMore, "call" | "question"> => calls;

@@ -13,6 +13,7 @@ import type { BatchesTable } from "../../db/class-tables.ts";
 import { isPostgres } from "../../db/dialect.ts";
 import type { Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
+import type { Actor } from "../../http/staff-access.ts";
 import { weeklyOf } from "../../timetable/batches.ts";
 import {
   type LessonTime,
@@ -23,7 +24,7 @@ import {
 import { branchOfLesson, type Lesson, lockLeadsOf } from "../../timetable/lessons.repo.ts";
 import { hasBegun } from "../bookings/booking-deadlines.ts";
 import { type BookingRow, openBookings } from "../bookings/bookings.repo.ts";
-import type { Actor, ClassDeskContext, Reader } from "./class-desk-context.ts";
+import type { ClassDeskContext, Reader } from "./class-desk-context.ts";
 import { missing, outdated, refused } from "./desk-refusals.ts";
 import { checkHeld, lockTimetable, refuseClash, refuseTooFew } from "./lesson-checks.ts";
 import { insertLessons, MOST_LESSONS, sharedColumns } from "./new-lessons.ts";

@@ -7,6 +7,7 @@ import {
 } from "#contract/staff/staff-classes.ts";
 import { recordAction } from "../../db/action-records.ts";
 import type { Trx } from "../../db/tables.ts";
+import type { Actor } from "../../http/staff-access.ts";
 import { lessonTime } from "../../timetable/lesson-times.ts";
 import {
   branchOfLesson,
@@ -16,7 +17,7 @@ import {
 } from "../../timetable/lessons.repo.ts";
 import { hasBegun } from "../bookings/booking-deadlines.ts";
 import { openBookings } from "../bookings/bookings.repo.ts";
-import type { Actor, ClassDeskContext, Reader } from "./class-desk-context.ts";
+import type { ClassDeskContext, Reader } from "./class-desk-context.ts";
 import { missing, outdated, over, refused } from "./desk-refusals.ts";
 import { checkHeld, lockTimetable, refuseClash, refuseTooFew } from "./lesson-checks.ts";
 import {

@@ -1,8 +1,6 @@
 import type { EnquiryMailing } from "../../enrolment/store-enquiry.ts";
 import type { BookingContext, BookingNotices } from "../bookings/booking-context.ts";
 
-export type Actor = { id: string; name: string };
-
 /** Who reads. For editors names and contacts are masked, and joining links and addresses of calendars left out. */
 export type Reader = { masked: boolean };
 

@@ -8,10 +8,11 @@ import {
   classDeskMessages,
 } from "#contract/staff/staff-classes.ts";
 import { recordAction } from "../../db/action-records.ts";
+import type { Actor } from "../../http/staff-access.ts";
 import { lessonTimes } from "../../timetable/lesson-times.ts";
 import { branchOfLesson } from "../../timetable/lessons.repo.ts";
 import { hasBegun } from "../bookings/booking-deadlines.ts";
-import type { Actor, ClassDeskContext } from "./class-desk-context.ts";
+import type { ClassDeskContext } from "./class-desk-context.ts";
 import { refused } from "./desk-refusals.ts";
 import { checkHeld, lockTimetable, refuseClash } from "./lesson-checks.ts";
 import { insertLessons, MOST_LESSONS, sharedColumns } from "./new-lessons.ts";

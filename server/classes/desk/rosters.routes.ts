@@ -23,7 +23,7 @@ import {
   readRoster,
 } from "./rosters.ts";
 
-/** The guests of a class. */
+/** The guests of a class. Each change is made once for each Idempotency-Key (`server/idempotency/staff-writes.ts`). */
 export const rosterRoutes: FastifyPluginAsyncZod<{ context: ClassDeskContext }> = async (
   app,
   { context },

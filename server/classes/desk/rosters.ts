@@ -5,9 +5,11 @@ import {
   type RosterEntry,
 } from "#contract/staff/staff-classes.ts";
 import { HttpProblem } from "../../http/problems.ts";
+import type { Actor } from "../../http/staff-access.ts";
 import { maskedName, maskedPhone } from "../../leads/masked-person.ts";
+import { lockLeads } from "../../leads/work/lead-changes.ts";
 import { maskedAddress } from "../../mail/masked-address.ts";
-import { lockAnyLesson, lockLead } from "../../timetable/lessons.repo.ts";
+import { lockAnyLesson } from "../../timetable/lessons.repo.ts";
 import { callsOf } from "../bookings/booking-calls.ts";
 import { tellOfChange } from "../bookings/booking-context.ts";
 import { hasBegun } from "../bookings/booking-deadlines.ts";
@@ -21,9 +23,9 @@ import {
 import { cancelBooking } from "../bookings/cancel-booking.ts";
 import { moveBooking } from "../bookings/move-booking.ts";
 import { noteClassInLead } from "../bookings/note-class-in-lead.ts";
-import type { Actor, ClassDeskContext, Reader } from "./class-desk-context.ts";
+import type { ClassDeskContext, Reader } from "./class-desk-context.ts";
 import { missing, over } from "./desk-refusals.ts";
-import { giveToLead, giveToNewPerson, giveToWaiting } from "./give-place.ts";
+import { giveToLead, giveToNewPerson, giveToWaiting } from "./places-by-staff.ts";
 import { readLesson } from "./timetable-desk.ts";
 
 /* The guests of a class, whom staff read, mark, add, move and cancel. */
@@ -136,7 +138,7 @@ export async function markAttendance(
     if (!hasBegun(lesson, now)) {
       throw new HttpProblem(409, "conflict", classDeskMessages.notBegun);
     }
-    await lockLead(trx, leadId);
+    await lockLeads(trx, [leadId]);
     const row = await trx
       .selectFrom("bookings")
       .selectAll()

@@ -13,8 +13,8 @@ import {
   openBookings,
   writeBooking,
 } from "../bookings/bookings.repo.ts";
-import { fillFreePlaces, nextOnList } from "../bookings/class-places.ts";
 import { noteClassInLead } from "../bookings/note-class-in-lead.ts";
+import { fillFreePlaces, nextOnList } from "../bookings/places-and-waiting-list.ts";
 import { queueBookingMail } from "../bookings/queue-booking-mails.ts";
 
 /*
@@ -117,11 +117,11 @@ function movedKind(row: BookingRow): BookingMailKind {
  * @param leadIds the leads of the guests whom the change reached
  */
 export async function tellPagesAndDesks(
-  { changed, onMailsQueued, live }: BookingNotices,
+  { renewPages, onMailsQueued, live }: BookingNotices,
   leadIds: readonly string[],
 ): Promise<void> {
   if (leadIds.length > 0) onMailsQueued();
-  await changed();
+  await renewPages();
   live.changed(leadIds);
 }
 

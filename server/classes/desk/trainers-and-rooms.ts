@@ -2,7 +2,8 @@ import { randomUUIDv7 } from "node:crypto";
 import type { RoomChange, TrainerChange } from "#contract/staff/staff-classes.ts";
 import { recordAction } from "../../db/action-records.ts";
 import { newToken } from "../../db/secrets.ts";
-import type { Actor, ClassDeskContext } from "./class-desk-context.ts";
+import type { Actor } from "../../http/staff-access.ts";
+import type { ClassDeskContext } from "./class-desk-context.ts";
 import { missing } from "./desk-refusals.ts";
 
 /* Trainers with the addresses of their calendars, and rooms: added and changed by staff. */
@@ -51,7 +52,7 @@ export async function saveTrainer(
     const after = { name: given.name, hasLeft: left !== null };
     await recordAction(trx, actor, { action: "trainer.changed", subject, before, after }, now);
   });
-  await context.changed();
+  await context.renewPages();
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Updateable } from "kysely";
 import type { LeadHappening } from "#contract/staff/staff-leads.ts";
+import { isPostgres } from "../../db/dialect.ts";
 import { risingId } from "../../db/rising-id.ts";
 import type { LeadsTable, Trx } from "../../db/tables.ts";
 import type { Actor } from "../../http/staff-access.ts";
@@ -9,6 +10,22 @@ import type { Lead } from "../lead-rows.ts";
 /* Every change of a lead is written by these functions. */
 
 export type LeadUpdate = Updateable<LeadsTable>;
+
+/**
+ * Locks leads before they are read, so that nobody changes them before `writeLead` does. They are locked in the order of
+ * their ids, so that two changes of the same leads cannot deadlock. Lock lessons and people first. SQLite needs no
+ * locks: it has one writer.
+ */
+export async function lockLeads(trx: Trx, ids: readonly string[]): Promise<void> {
+  if (!isPostgres(trx) || ids.length === 0) return;
+  await trx
+    .selectFrom("leads")
+    .select("id")
+    .where("id", "in", [...ids])
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+}
 
 /**
  * Writes columns of a lead and counts its revision up.

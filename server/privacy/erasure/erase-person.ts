@@ -36,20 +36,20 @@ export type ErasureDependencies = {
   keySecret: string;
 };
 
-type ErasureNotices = Pick<BookingContext & BookingNotices, "live" | "changed" | "log">;
+type ErasureNotices = Pick<BookingContext & BookingNotices, "live" | "renewPages" | "log">;
 
 /**
  * Tells open desks of erased leads and reloads their lists, since repeats of other leads may have been erased, too. Then
  * renews the pages with free places. Never throws: what is erased stays erased.
  */
 export async function tellOfErasedLeads(
-  { live, changed, log }: ErasureNotices,
+  { live, renewPages, log }: ErasureNotices,
   ids: readonly string[],
 ): Promise<void> {
   live.gone(ids);
   live.allChanged();
   try {
-    await changed();
+    await renewPages();
   } catch (error) {
     log.error({ err: error }, "desks or pages could not be told of an erasure");
   }

@@ -9,6 +9,7 @@ import { Button, buttonClass } from "../../../ui/button.tsx";
 import { fillText } from "../../fill-text.ts";
 import { useStaff } from "../../staff-api.ts";
 import { announce } from "../../ui/announcer.tsx";
+import { useMedia } from "../../ui/browser-state.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { StaffDialog } from "../../ui/staff-dialog.tsx";
 import { Toolbar } from "../../ui/toolbar.tsx";
@@ -25,6 +26,7 @@ import { EntryForm } from "./entry-form.tsx";
 export function useNewEnquiry() {
   const [isOpen, setOpen] = useState(false);
   const [last, setLast] = useState<NewEnquiryAnswer>();
+  const hasRoom = useMedia("(width >= 24em)");
   /** Counts the forms: a discarded draft makes way for an empty one. */
   const [count, setCount] = useState(0);
   const open = useCallback(() => setOpen(true), []);
@@ -44,11 +46,12 @@ export function useNewEnquiry() {
     button: mayEnter && (
       <Button
         size="small"
+        aria-label={words.button}
         aria-keyshortcuts={words.key.key}
         title={`${words.button} (${words.key.key})`}
         onClick={open}
       >
-        {words.button}
+        {hasRoom ? words.button : words.shortButton}
       </Button>
     ),
     /** Place it last in the page. */

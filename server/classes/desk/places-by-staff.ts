@@ -2,13 +2,16 @@ import { classDeskMessages, type RosterAdd } from "#contract/staff/staff-classes
 import type { Trx } from "../../db/tables.ts";
 import { queueEnquiryMails, storeEnquiry } from "../../enrolment/store-enquiry.ts";
 import { HttpProblem } from "../../http/problems.ts";
+import type { Actor } from "../../http/staff-access.ts";
 import { phoneDigits } from "../../leads/phone-digits.ts";
+import { lockLeads } from "../../leads/work/lead-changes.ts";
 import type { OutgoingMail } from "../../mail/outgoing-mail.ts";
-import { branchOfLesson, type Lesson, lockLead, lockLesson } from "../../timetable/lessons.repo.ts";
-import type { BookingContext, Someone } from "../bookings/booking-context.ts";
+import { branchOfLesson, type Lesson, lockLesson } from "../../timetable/lessons.repo.ts";
+import { changeBookings } from "../bookings/answer-refusal.ts";
+import type { BookingContext } from "../bookings/booking-context.ts";
 import { hasBegun } from "../bookings/booking-deadlines.ts";
 import { enquiryAbout } from "../bookings/booking-enquiry.ts";
-import { BookingRefused, bookingIsOver, changeBookings } from "../bookings/booking-refusals.ts";
+import { BookingRefused, bookingIsOver } from "../bookings/booking-refusals.ts";
 import {
   auditBooking,
   type BookingRow,
@@ -17,7 +20,7 @@ import {
   openBookings,
   requireBooking,
 } from "../bookings/bookings.repo.ts";
-import { addBooking, givePlace, hasFree, isFull } from "../bookings/class-places.ts";
+import { addBooking, givePlace, hasFree, isFull } from "../bookings/places-and-waiting-list.ts";
 import { byStaff, classForMail, factsForMail, mailAbout } from "../bookings/queue-booking-mails.ts";
 import type { ClassDeskContext } from "./class-desk-context.ts";
 import { missing, over } from "./desk-refusals.ts";
@@ -35,7 +38,7 @@ export async function giveToWaiting(
   context: BookingContext,
   id: string,
   { beyondSeats = false }: Beyond,
-  by: Someone,
+  by: Actor,
   now: Date,
 ): Promise<void> {
   await changeBookings(context, now, async (trx) => {
@@ -61,12 +64,12 @@ export async function giveToLead(
   classId: string,
   leadId: string,
   options: Beyond,
-  by: Someone,
+  by: Actor,
   now: Date,
 ): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     const lesson = await lockForGuest(trx, classId, now);
-    await lockLead(trx, leadId);
+    await lockLeads(trx, [leadId]);
     const lead = await trx
       .selectFrom("leads")
       .select(["id", "name", "email", "phone"])
@@ -88,7 +91,7 @@ export async function placeLead(
   lesson: Lesson,
   lead: { id: string; name: string; email: string; phone: string },
   options: Beyond,
-  by: Someone,
+  by: Actor,
   now: Date,
 ): Promise<void> {
   const isGuest = (one: BookingRow) => one.lead_id === lead.id;
@@ -107,7 +110,7 @@ export async function giveToNewPerson(
   classId: string,
   person: { name: string; email: string; phone: string },
   options: Beyond,
-  by: Someone,
+  by: Actor,
   now: Date,
 ): Promise<string> {
   const { db, frame, shownClasses } = context;
@@ -119,7 +122,6 @@ export async function giveToNewPerson(
     const request = { ...person, startsAt: demoClass.startsAt };
     const enquiry = enquiryAbout(lesson, branch, request, branch.countryCode);
     const stored = await storeEnquiry(trx, context, enquiry, [], now);
-    await lockLead(trx, stored.leadId);
     const { name, email, phone } = enquiry;
     const guest = { id: stored.leadId, name, email, phone };
     const row = await addGuest(trx, context, lesson, guest, () => false, options, by, now);
@@ -149,7 +151,7 @@ async function addGuest(
   person: { id: string; name: string; email: string; phone: string },
   isGuest: (one: BookingRow) => boolean,
   { beyondSeats = false }: Beyond,
-  by: Someone,
+  by: Actor,
   now: Date,
 ): Promise<BookingRow> {
   const open = await openBookings(trx, [lesson.id]);

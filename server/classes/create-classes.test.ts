@@ -14,7 +14,7 @@ import { classOf } from "#tests/support/class-sample.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/databases.ts";
 import { openTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { type OpenDatabase, openDatabase } from "../db/client.ts";
-import { createClassWatch } from "./class-watch.ts";
+import { createClassWatch } from "./create-classes.ts";
 
 /*
  * The database itself tells of each change, because a process may die right after its commit. So the writer here

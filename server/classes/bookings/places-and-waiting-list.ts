@@ -1,7 +1,8 @@
 import type { CallReason } from "#contract/classes/class-values.ts";
 import type { Trx } from "../../db/tables.ts";
+import type { Actor } from "../../http/staff-access.ts";
 import { type Lesson, lockLeadsOf, lockLesson } from "../../timetable/lessons.repo.ts";
-import type { BookingContext, Someone } from "./booking-context.ts";
+import type { BookingContext } from "./booking-context.ts";
 import { waitingListIsOpen } from "./booking-deadlines.ts";
 import {
   type BookingRow,
@@ -64,7 +65,7 @@ export async function addBooking(
   booking: BookingRow,
   lesson: Lesson,
   now: Date,
-  by?: Someone,
+  by?: Actor,
 ): Promise<BookingRow> {
   const row = await insertBooking(trx, booking);
   const news = { what: bookedOrWaiting(row), row, lesson, by, isAnswer: by !== undefined };
@@ -86,7 +87,7 @@ export async function givePlace(
   row: BookingRow,
   lesson: Lesson,
   now: Date,
-  by?: Someone,
+  by?: Actor,
 ): Promise<BookingRow> {
   const given = await writePlace(trx, row, now);
   await queueBookingMail(trx, context, "place free", given, lesson, now);

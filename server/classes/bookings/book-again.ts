@@ -1,0 +1,81 @@
+import type { Trx } from "../../db/tables.ts";
+import type { BookingForNotice } from "../../enrolment/lead-mails.ts";
+import type { StoredEnquiry } from "../../enrolment/store-enquiry.ts";
+import type { OutgoingMail } from "../../mail/outgoing-mail.ts";
+import type { Lesson } from "../../timetable/lessons.repo.ts";
+import { isOneOfMany, whyCall } from "./booking-calls.ts";
+import type { BookingContext } from "./booking-context.ts";
+import { waitingListIsOpen } from "./booking-deadlines.ts";
+import {
+  type BookingRow,
+  bookedOrWaiting,
+  isOnList,
+  isUnconfirmed,
+  openStateInAnswers,
+} from "./bookings.repo.ts";
+import { noteClassInLead } from "./note-class-in-lead.ts";
+import { joinList, placeOnList, writePlace } from "./places-and-waiting-list.ts";
+import { callsForNotice, classForMail, factsForMail, mailAbout } from "./queue-booking-mails.ts";
+
+/** What a request for a place has stored, and the mails about it. */
+export type StoredPlace = {
+  /** No place was counted for it: the person has booked the class before, or is a program. The answer must not show it. */
+  tookNoPlace: boolean;
+  /** The booking as it is stored, for the mail to the institute. Absent for a program, which has none. */
+  booking?: BookingForNotice;
+  /** The mail to the owner of the booking, and whether it may be sent. */
+  mail: OutgoingMail;
+  mayBeMailed: boolean;
+  /** The lead with which an earlier booking of the person came, if that booking has changed. */
+  otherLeadId?: string | undefined;
+};
+
+/**
+ * Somebody books a class again. Who waits takes a place that is free. A booking that had to be confirmed is like any
+ * other once the person books again from elsewhere. Lock the lesson, and the leads of the enquiry and of the booking,
+ * first.
+ * @param known the booking that the person has
+ * @param mayMail the owner may be mailed although nothing has changed
+ */
+export async function bookAgain(
+  trx: Trx,
+  context: BookingContext,
+  known: BookingRow,
+  { lesson, open }: { lesson: Lesson; open: readonly BookingRow[] },
+  { leadId, reviewReasons }: StoredEnquiry,
+  mayMail: boolean,
+  now: Date,
+): Promise<StoredPlace> {
+  const isNowConfirmed = isUnconfirmed(known) && !isOneOfMany(reviewReasons);
+  const onTheList = isNowConfirmed
+    ? await joinList(trx, known, whyCall(known, reviewReasons), lesson, now)
+    : known;
+  const before = open.filter(
+    (one) =>
+      one.state === "booked" ||
+      (isOnList(one) && waitingListIsOpen(lesson, now) && one.arrival < onTheList.arrival),
+  );
+  const isGiven = isOnList(onTheList) && before.length < lesson.seats;
+  const row = isGiven ? await writePlace(trx, onTheList, now) : onTheList;
+  const isChanged = isGiven || isNowConfirmed;
+  // The mail that told of the list or of a call may still wait.
+  if (isChanged) await context.outbox.withdraw(trx, row.id, now);
+  // The enquiry started the response clock of the lead: the news stops it, unless a call is due.
+  const news = { what: bookedOrWaiting(row), row, lesson };
+  await noteClassInLead(trx, context, { ...news, leadId }, now);
+  // The booking may have come with another lead, such as one of more than a month ago.
+  const otherLeadId = isChanged && known.lead_id !== leadId ? known.lead_id : undefined;
+  if (otherLeadId) await noteClassInLead(trx, context, { ...news, leadId: otherLeadId }, now);
+  const facts = await factsForMail(trx, context, row, lesson, now);
+  const place = placeOnList(open, row);
+  const state = openStateInAnswers(row);
+  const kind = isGiven ? "place free" : state === "booked" ? "again" : state;
+  const more = { ...facts, ...(place ? { place } : {}) };
+  return {
+    tookNoPlace: !isChanged,
+    booking: { state, ...callsForNotice(facts), ...(isChanged ? {} : { isAgain: true }) },
+    mail: mailAbout(context, kind, row, await classForMail(trx, context, lesson), now, more),
+    mayBeMailed: isChanged || mayMail,
+    otherLeadId,
+  };
+}

@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { LEADS_PER_COLUMN, type LeadStatus } from "#contract/staff/staff-lead-values.ts";
 import type { LeadBoard, LeadList, LeadRow } from "#contract/staff/staff-leads.ts";
 import { keyOf } from "../use-staff-query.ts";
@@ -8,6 +8,7 @@ import {
   dropLeads,
   fetchStopped,
   patchLead,
+  showPendingOverAnswers,
   stopAnswers,
   withLaterCards,
   withMoreCards,
@@ -158,4 +159,46 @@ test("what the server tells while a change is on its way does not take the chang
   fetchStopped(client);
   expect(asked).toHaveLength(2);
   end();
+});
+
+test("what is fetched while a change is on its way shows the change, and is fetched anew after it", async () => {
+  const client = withBoard();
+  const endShowing = showPendingOverAnswers(client);
+  const queryKey = keyOf("/leads/board?");
+  const before = client.getQueryData<LeadBoard>(queryKey);
+  const first = Promise.withResolvers<LeadList>();
+  let asked = 0;
+  const board = new QueryObserver<LeadBoard>(client, {
+    queryKey,
+    staleTime: Infinity,
+    queryFn: () => {
+      asked += 1;
+      return before ?? Promise.reject(new Error("There is no board."));
+    },
+  });
+  const list = new QueryObserver<LeadList>(client, {
+    queryKey: keyOf("/leads?page=2"),
+    queryFn: () => {
+      asked += 1;
+      return first.promise;
+    },
+  });
+  const ends = [board.subscribe(() => {})];
+
+  const answered = pendingChanges.add("noon", { status: "contacted" });
+  stopAnswers(client);
+  patchLead(client, lead("noon", "new", "12:00"));
+  // Somebody else's change makes the board read again, before this one is stored; a list is opened for the first time.
+  await client.refetchQueries({ queryKey, exact: true });
+  expect(columnOf(client, "contacted")?.leads.map(({ id }) => id)).toContain("noon");
+  ends.push(list.subscribe(() => {}));
+  expect(asked).toBe(2);
+
+  answered();
+  fetchStopped(client);
+  expect(asked).toBe(3);
+  first.resolve({ leads: [] as LeadRow[] } as LeadList);
+  await vi.waitFor(() => expect(asked).toBe(4));
+  for (const end of ends) end();
+  endShowing();
 });

@@ -114,13 +114,19 @@ export function markStale(client: QueryClient, ...starts: readonly string[]): vo
   void client.invalidateQueries({ ...answersTo(starts), refetchType: "none" });
 }
 
-/** Whether an answer with leads that is on the screen is being fetched again. */
-const isUnderWay = ({ queryKey, state }: Query): boolean =>
-  state.fetchStatus === "fetching" &&
-  state.data !== undefined &&
+/** Whether the answer has leads. */
+const hasLeads = ({ queryKey }: Query): boolean =>
   [leadPaths.lists, leadPaths.board, leadPaths.people].some((start) =>
     String(queryKey[1]).startsWith(start),
   );
+
+/** Whether an answer with leads that is on the screen is being fetched again. */
+const isUnderWay = (query: Query): boolean =>
+  query.state.fetchStatus === "fetching" && query.state.data !== undefined && hasLeads(query);
+
+/** Whether an answer with leads is being fetched for the first time. */
+const isFirstLoad = (query: Query): boolean =>
+  query.state.fetchStatus === "fetching" && query.state.data === undefined && hasLeads(query);
 
 const stopped = new Set<Query>();
 
@@ -133,14 +139,38 @@ export function stopAnswers(client: QueryClient): void {
   void client.cancelQueries({ predicate: (query) => stopped.has(query) });
 }
 
-/** Fetches anew what was given up, once all changes are answered. */
+/** Fetches anew what was given up, or came meanwhile, once all changes are answered. */
 export function fetchStopped(client: QueryClient): void {
   if (!pendingChanges.areNone()) return;
+  // A first load cannot be given up: there would be nothing to show.
+  for (const { queryKey, promise } of client.getQueryCache().findAll({ predicate: isFirstLoad })) {
+    const fetchAnew = () => client.invalidateQueries({ queryKey, exact: true });
+    promise?.then(fetchAnew, () => {});
+  }
   void client.refetchQueries({
     type: "active",
     predicate: (query) => stopped.has(query) || isUnderWay(query),
   });
   stopped.clear();
+}
+
+/**
+ * Shows pending changes over the answers that come meanwhile: the server may have read them before. Call it once.
+ * @returns a function that ends it
+ */
+export const showPendingOverAnswers = (client: QueryClient): (() => void) =>
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== "updated" || event.action.type !== "success" || event.action.manual) return;
+    if (pendingChanges.areNone() || !hasLeads(event.query)) return;
+    stopped.add(event.query);
+    for (const lead of leadsIn(event.query.state.data)) {
+      if (pendingChanges.has(lead.id)) patchLead(client, lead);
+    }
+  });
+
+function leadsIn(answer: Partial<LeadList & LeadBoard>): LeadRow[] {
+  const { leads = [], columns = [] } = answer;
+  return [...leads, ...columns.flatMap((column) => column.leads)];
 }
 
 /** Call it after a change of one's own, which `patchLead` has shown: fetches a board only if the server knows more. */

@@ -23,5 +23,6 @@ export const pendingChanges = {
       { ...lead },
       ...[...pending].filter(({ id }) => id === lead.id).map(({ fields }) => fields),
     ),
+  has: (id: string): boolean => [...pending].some((change) => change.id === id),
   areNone: (): boolean => pending.size === 0,
 };

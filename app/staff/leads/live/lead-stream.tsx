@@ -14,6 +14,7 @@ import {
   markStale,
   patchLead,
   refresh,
+  showPendingOverAnswers,
 } from "../lead-cache.ts";
 import { courseText } from "../lead-texts.ts";
 import { arrivals, ownChanges, useArrivals } from "./arrivals.ts";
@@ -40,7 +41,11 @@ export function LeadStream() {
       },
       signal: end.signal,
     });
-    return () => end.abort();
+    const endShowing = showPendingOverAnswers(client);
+    return () => {
+      end.abort();
+      endShowing();
+    };
   }, [client, me.id, me.role, openStaff]);
   return <TitleBadge />;
 }

@@ -1,5 +1,5 @@
 import { closureWords, followUpWords as words } from "#content/staff/person-words.ts";
-import { dayAt, momentAt, readTime, timeAt } from "#contract/branch-clock.ts";
+import { dayAt, fieldTime, momentAt, readTime, timeAt } from "#contract/branch-clock.ts";
 import { type Closure, closureAt, daysAfter, nextOpenTime } from "#contract/branch-hours.ts";
 import type { Branch } from "#contract/institute.ts";
 import { clockChangeText } from "#contract/staff/planned-time.ts";
@@ -64,7 +64,7 @@ export function TimeField({
         type="datetime-local"
         label={label}
         hint={clockHint(branch, at)}
-        value={at.slice(0, "2026-11-23T10:00".length)}
+        value={fieldTime(at, timeZone)}
         error={error ?? changeText(at, branch)}
         onChange={(event) => onPick(event.target.value)}
       />

@@ -16,6 +16,8 @@ export type TypedTime =
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?$/;
 const OFFSET = /(?:Z|[+-]\d\d:\d\d)$/;
+/** In ISO 8601, all other years begin with a sign. */
+const FOUR_DIGIT_YEAR = /^\d{4}-/;
 
 /** What the clock shows at a moment. */
 export const timeAt = (moment: string, timeZone: string): string =>
@@ -36,16 +38,15 @@ export const timeInHours = (moment: string, hours: number, timeZone: string): st
 
 /**
  * Reads a time on a clock. With `Z` or an offset at its end, it is a moment whatever the clock shows.
- * @returns undefined if the text is not a time
+ * @returns undefined if the text is not a time, or if its year in UTC has no four digits: moments sort as text
  */
 export function readTime(text: string, timeZone: string): TypedTime | undefined {
+  if (!TIME.test(text.replace(OFFSET, ""))) return undefined;
   try {
-    if (OFFSET.test(text)) {
-      return TIME.test(text.replace(OFFSET, ""))
-        ? { kind: "moment", at: isoOf(Temporal.Instant.from(text)) }
-        : undefined;
-    }
-    return TIME.test(text) ? readOnClock(text, timeZone) : undefined;
+    const read: TypedTime = OFFSET.test(text)
+      ? { kind: "moment", at: isoOf(Temporal.Instant.from(text)) }
+      : readOnClock(text, timeZone);
+    return read.kind === "moment" && !FOUR_DIGIT_YEAR.test(read.at) ? undefined : read;
   } catch (error) {
     if (error instanceof RangeError) return undefined;
     throw error;
@@ -56,6 +57,12 @@ export function readTime(text: string, timeZone: string): TypedTime | undefined 
 export function momentAt(text: string, timeZone: string): string | undefined {
   const read = readTime(text, timeZone);
   return read?.kind === "moment" ? read.at : undefined;
+}
+
+/** A time as a `datetime-local` field shows it: without its offset, if it has one, on the given clock. */
+export function fieldTime(text: string, timeZone: string): string {
+  const moment = OFFSET.test(text) ? momentAt(text, timeZone) : undefined;
+  return moment ? timeAt(moment, timeZone) : text;
 }
 
 function readOnClock(text: string, timeZone: string): TypedTime {

@@ -46,6 +46,18 @@ const unique =
   (items: readonly T[]) =>
     new Set(items.map(keyOf)).size === items.length;
 
+/** Refuses an entry that has the same value in a field as an earlier one. The error is that of the field. */
+const repeatsNone = <Field extends string>(field: Field, error: string) =>
+  z.check<readonly Readonly<Record<Field, unknown>>[]>(({ value: entries, issues }) => {
+    const before = new Set<unknown>();
+    for (const [index, { [field]: value }] of entries.entries()) {
+      if (before.has(value)) {
+        issues.push({ code: "custom", input: value, path: [index, field], message: error });
+      }
+      before.add(value);
+    }
+  });
+
 /** Identifies an entry of a list, also in addresses after `#`. */
 const entryId = text(1, 80, required).check(
   z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { error: "Use only small letters, digits and hyphens." }),
@@ -123,12 +135,7 @@ const branchHours = z
     closes: time,
     /** Pages and processes from before weekdays had hours of their own leave them out. */
     ownHours: z._default(
-      z.array(dayHours).check(
-        z.refine(
-          unique(({ day }) => String(day)),
-          { error: "Enter each weekday only once." },
-        ),
-      ),
+      z.array(dayHours).check(repeatsNone("day", "Enter each weekday only once.")),
       [],
     ),
     holidays: z.array(holidayValue).check(
@@ -154,12 +161,7 @@ const socialValue = z.object({
   ),
   links: z
     .array(z.object({ platform: z.enum(socialPlatforms), label: line(40), url: webAddress }))
-    .check(
-      z.refine(
-        unique(({ platform }) => platform),
-        { error: "Enter each network only once." },
-      ),
-    ),
+    .check(repeatsNone("platform", "Enter each network only once.")),
 });
 
 const linkValue = z.object({
@@ -167,14 +169,13 @@ const linkValue = z.object({
   url: pageOrWebAddress,
   external: z.optional(z.boolean()),
 });
-const linksValue = z.array(linkValue).check(
-  z.minLength(1, { error: "Keep at least one link." }),
-  z.maxLength(20, { error: "At most 20 links." }),
-  z.refine(
-    unique(({ url }) => url),
-    { error: "Enter each address only once." },
-  ),
-);
+const linksValue = z
+  .array(linkValue)
+  .check(
+    z.minLength(1, { error: "Keep at least one link." }),
+    z.maxLength(20, { error: "At most 20 links." }),
+    repeatsNone("url", "Enter each address only once."),
+  );
 const footerValue = z.object({ quickLinks: linksValue, offerings: linksValue });
 
 const reviewValue = z.object({

@@ -31,7 +31,7 @@ export type ComparedFacts = {
 const online = "Live online";
 const classroom = `Classroom in ${karnal.name}`;
 /* The page replaces the placeholders (`contract/fill-in.ts`). */
-const withinHours = "{karnal.days}, between {karnal.opens} and {karnal.closes}";
+const withinHours = "During opening hours: {karnal.hours}";
 const hoursOfBothBranches = `${withinHours}, in ${karnal.name} or ${berlin.name} time`;
 const classroomHours = `${withinHours}, in ${karnal.name}`;
 const monthsALevel = "About 2-3 months for each level";

@@ -145,7 +145,7 @@ export const noteWords = {
 export const closureWords = {
   holiday: "closed for {name}",
   weekday: "{weekday} is closed",
-  hours: "closed at {time}",
+  hours: "not open at {time}",
 } as const;
 
 /** The desk's proposals after several calls that nobody answered. */

@@ -242,7 +242,7 @@ export const hoursForm = {
   weekdays: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
   timesHint: "By the branch’s own clock.",
   ownHoursHint:
-    "Such as a Saturday on which you close at one. All other open days have the hours above.",
+    "Such as a Saturday on which you close at one. All other open days have the hours above. In texts, write {karnal.hours}: {karnal.days}, {karnal.opens} and {karnal.closes} name no other hours.",
   addOwnHours: "Add a weekday",
   holidaysHint: "Closed all day. Enquiries that come meanwhile are answered afterwards.",
   addHoliday: "Add a holiday",

@@ -96,9 +96,13 @@ describe("what a part of the site may not say", () => {
           ],
         },
       }),
-      "karnal.ownHours",
+      "karnal.ownHours.1.day",
     ],
-    ["social", (v: SiteValues["social"]) => ({ ...v, links: [...v.links, ...v.links] }), "links"],
+    [
+      "social",
+      (v: SiteValues["social"]) => ({ ...v, links: [...v.links, ...v.links] }),
+      "links.7.platform",
+    ],
     [
       "footer",
       (v: SiteValues["footer"]) => ({ ...v, quickLinks: [{ name: "x", url: "//evil.example" }] }),

@@ -1,6 +1,8 @@
 import { diffWords } from "diff";
 import { siteChanges, siteFieldNames } from "#content/staff/site-editor.ts";
+import { daysInWords, hoursInWords } from "#contract/fill-in.ts";
 import type { SiteChange } from "#contract/site-changes.ts";
+import type { SiteValues } from "#contract/site-values.ts";
 import styles from "./part-editor.module.css";
 
 /** Changes field by field, with added and removed words marked. */
@@ -67,10 +69,19 @@ const pathText = (path: readonly string[]) =>
 /** A value as one line of text; an entry of a list without its id and portrait. */
 export function valueText(value: unknown): string {
   if (value === undefined || value === null || value === "") return siteChanges.nothing;
+  if (isWeekdays(value)) return daysInWords(value);
   if (Array.isArray(value)) return value.map(valueText).join("; ") || siteChanges.nothing;
   if (typeof value !== "object") return String(value);
+  if (isDayHours(value)) return hoursInWords({ ...value, days: [value.day] });
   return Object.entries(value)
     .filter(([name]) => name !== "id" && name !== "portrait")
     .map(([, inside]) => valueText(inside))
     .join(", ");
 }
+
+/** The only numbers in lists are those of weekdays. */
+const isWeekdays = (value: unknown): value is number[] =>
+  Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === "number");
+
+const isDayHours = (value: object): value is SiteValues["hours"]["karnal"]["ownHours"][number] =>
+  "day" in value;

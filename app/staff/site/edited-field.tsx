@@ -87,13 +87,13 @@ export function ResetLine({
   );
 }
 
-/** The error of a list, and a button that resets all of it. */
+/** The error of a list, to which the error summary leads, and a button that resets all of it. */
 export function ListReset({ path, field }: { path: Path; field: string }) {
-  const { asBuilt, isEdited, error, set } = usePartField<unknown>(path);
+  const { asBuilt, isEdited, error, id, set } = usePartField<unknown>(path);
   return (
     <>
       {error && (
-        <p className={styles.listError} role="alert">
+        <p id={id} className={styles.listError} role="alert" tabIndex={-1}>
           {error}
         </p>
       )}

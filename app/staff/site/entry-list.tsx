@@ -1,5 +1,6 @@
-import { type FocusEvent, type ReactNode, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { entryList } from "#content/staff/site-editor.ts";
+import { isSame } from "#contract/site-changes.ts";
 import { Button } from "../../ui/button.tsx";
 import { CloseIcon } from "../../ui/icons.tsx";
 import { fillText } from "../fill-text.ts";
@@ -34,6 +35,21 @@ type EntryListProps<T> = {
 
 type PlacedEntry<T> = { entry: T; index: number };
 
+/** The entry that is being edited, the group in which it stays, and the list as it was when editing began. */
+type HeldEntry<T> = { index: number; group: string; among: readonly T[] };
+
+/**
+ * The place of the held entry; undefined if it may be elsewhere, as after a save that sorts. Entries without an id are
+ * known by their neighbours only: it is where it was if all others are, apart from new ones at the end.
+ */
+export function placeOfHeld<T>(held: HeldEntry<T> | undefined, entries: readonly T[]) {
+  if (!held || entries.length < held.among.length) return undefined;
+  const isThere = held.among.every(
+    (other, index) => index === held.index || isSame(other, entries[index]),
+  );
+  return isThere ? held.index : undefined;
+}
+
 /** A list whose entries are added, removed and moved by buttons. The focus follows the entry. */
 export function EntryList<T>({
   path,
@@ -46,11 +62,17 @@ export function EntryList<T>({
   groups,
   children,
 }: EntryListProps<T>) {
-  const { value: entries = [], set } = usePartField<readonly T[]>(path);
+  const { value: entries = [], version, set } = usePartField<readonly T[]>(path);
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
-  // An entry that is being edited stays in its group: to move it would take the focus from its field.
-  const [held, setHeld] = useState<{ index: number; group: string }>();
+  // An entry that is being edited stays in its group: to move it would take the focus from its field. It moves when
+  // another one gets the focus or after a save, but not on blur: a click that takes the focus would miss its target.
+  const [held, setHeld] = useState<HeldEntry<T>>();
+  const heldPlace = placeOfHeld(held, entries);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each save
+  useEffect(() => {
+    if (!box.current?.contains(document.activeElement)) setHeld(undefined);
+  }, [version]);
 
   /** Focuses an element of the list after React has rendered the change. */
   const focusLater = (selector: string) =>
@@ -104,7 +126,7 @@ export function EntryList<T>({
   }
 
   const groupOf = ({ entry, index }: PlacedEntry<T>) =>
-    (held?.index === index ? held.group : groups?.of(entry)) ?? "";
+    (heldPlace === index ? held?.group : groups?.of(entry)) ?? "";
   const grouped = [
     ...Map.groupBy(
       entries.map((entry, index) => ({ entry, index })),
@@ -121,10 +143,9 @@ export function EntryList<T>({
         className={styles.entry}
         data-entry={`${id}-${index}`}
         onFocus={() => {
-          if (groups && held?.index !== index) setHeld({ index, group: groups.of(entry) });
-        }}
-        onBlur={(event: FocusEvent<HTMLElement>) => {
-          if (!event.currentTarget.contains(event.relatedTarget)) setHeld(undefined);
+          if (groups && heldPlace !== index) {
+            setHeld({ index, group: groups.of(entry), among: entries });
+          }
         }}
       >
         {isFolded ? (

@@ -134,6 +134,7 @@ export function PartEditor({ state, children }: { state: SitePartState; children
       <editedPartContext.Provider
         value={{
           value: editor.value,
+          version: editor.version,
           defaults: state.defaults,
           errors: editor.errors,
           set: editor.set,

@@ -22,6 +22,8 @@ export function withValueAt<T>(value: T, path: Path, next: unknown): T {
 
 type EditedPart = {
   value: unknown;
+  /** The version that the value is based on; another one after each save. */
+  version: number;
   defaults: unknown;
   /** Messages by path, such as `karnal.phone`. */
   errors: Readonly<Record<string, readonly string[]>>;
@@ -38,6 +40,7 @@ export function usePartField<T>(path: Path) {
   const asBuilt = valueAt(form.defaults, path) as T | undefined;
   return {
     value,
+    version: form.version,
     asBuilt,
     isEdited: !isSame(value, asBuilt),
     error: form.errors[path.join(".")]?.[0],

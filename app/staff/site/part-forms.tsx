@@ -135,7 +135,8 @@ function OwnHours({ branch }: { branch: "karnal" | "berlin" }) {
   const { days, opens, closes, ownHours = [] } = hours;
   const path = [branch, "ownHours"];
   const label = `${siteFieldNames.ownHours}, ${siteFieldNames[branch]}`;
-  const free = days.find((day) => !ownHours.some((one) => one.day === day));
+  const free = days.filter((day) => !ownHours.some((one) => one.day === day));
+  const next = free[0];
   return (
     <>
       <h3 className={styles.title}>{siteFieldNames.ownHours}</h3>
@@ -147,11 +148,11 @@ function OwnHours({ branch }: { branch: "karnal" | "berlin" }) {
         nameOf={({ day }) => hoursForm.weekdays[day - 1] ?? ""}
         isOrdered={false}
         addLabel={hoursForm.addOwnHours}
-        newEntry={free === undefined ? undefined : () => ({ day: free, opens, closes })}
+        newEntry={next === undefined ? undefined : () => ({ day: next, opens, closes })}
       >
         {(entry) => (
           <>
-            <WeekdayField path={[...entry, "day"]} days={days} />
+            <WeekdayField path={[...entry, "day"]} free={free} />
             <EditedField path={[...entry, "opens"]} type="time" />
             <EditedField path={[...entry, "closes"]} type="time" />
           </>
@@ -161,8 +162,8 @@ function OwnHours({ branch }: { branch: "karnal" | "berlin" }) {
   );
 }
 
-/** A select for one of the weekdays on which a branch is open. */
-function WeekdayField({ path, days }: { path: Path; days: readonly number[] }) {
+/** A select for a weekday: its own, or one of those that are free. */
+function WeekdayField({ path, free }: { path: Path; free: readonly number[] }) {
   const { value, error, id, set } = usePartField<number>(path);
   return (
     <SelectField
@@ -174,7 +175,7 @@ function WeekdayField({ path, days }: { path: Path; days: readonly number[] }) {
     >
       {hoursForm.weekdays.map(
         (name, index) =>
-          (days.includes(index + 1) || value === index + 1) && (
+          (free.includes(index + 1) || value === index + 1) && (
             <option key={name} value={index + 1}>
               {name}
             </option>
@@ -236,7 +237,8 @@ const platforms = socialPlatforms.map((value) => ({
 /** The chat button and the social networks, each at most once. */
 function SocialForm() {
   const { value: links } = usePartField<SocialLink[]>(["links"]);
-  const free = socialPlatforms.find((one) => !links.some(({ platform }) => platform === one));
+  const free = platforms.filter(({ value }) => !links.some(({ platform }) => platform === value));
+  const next = free[0];
   const title = siteFieldNames.links ?? "";
   return (
     <>
@@ -251,13 +253,14 @@ function SocialForm() {
           label={title}
           nameOf={({ label }) => label}
           addLabel={socialForm.add}
-          newEntry={
-            free && (() => ({ platform: free, label: socialForm.platforms[free], url: "" }))
-          }
+          newEntry={next && (() => ({ platform: next.value, label: next.label, url: "" }))}
         >
-          {(path) => (
+          {(path, { platform }) => (
             <>
-              <ChoiceField path={[...path, "platform"]} choices={platforms} />
+              <ChoiceField
+                path={[...path, "platform"]}
+                choices={platforms.filter((one) => one.value === platform || free.includes(one))}
+              />
               <EditedField path={[...path, "label"]} />
               <EditedField path={[...path, "url"]} type="url" />
             </>

@@ -1,6 +1,6 @@
 import type { FormEvent } from "react";
 import { staffParts } from "#content/staff/office-words.ts";
-import { momentAt, readTime } from "#contract/branch-clock.ts";
+import { fieldTime, momentAt, readTime } from "#contract/branch-clock.ts";
 import { clockChangeText } from "#contract/staff/planned-time.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -41,7 +41,7 @@ export function ScheduleForm({
         label={staffParts.scheduleAt}
         hint={fillText(staffParts.scheduleHint, { zone })}
         error={read && clockChangeText(read, value, staffParts.yourClock)}
-        value={value.slice(0, "2026-11-23T10:00".length)}
+        value={fieldTime(value, zone)}
         required
         onChange={({ target }) => onChange(target.value)}
       />

@@ -55,6 +55,8 @@ export type Written = {
   at: Date;
   /** Set if no time was given: `at` is then nine in the morning of this day. */
   day?: Temporal.PlainDate;
+  /** Set if the clock skips the time: `at` is then as long after the change as the time is after its beginning. */
+  isSkipped?: true;
 };
 
 const folded = (text: string) => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
@@ -154,9 +156,9 @@ export function momentOf(text: string, order: DateOrder, timeZone: string): Writ
       { overflow: "reject" },
     );
     const zoned = plain.toZonedDateTime(time?.zone ?? timeZone);
-    if (!zoned.toPlainDateTime().equals(plain)) throw new RangeError("The clock skips this time.");
     const at = new Date(zoned.epochMilliseconds);
-    return time ? { at } : { at, day: plain.toPlainDate() };
+    if (!time) return { at, day: plain.toPlainDate() };
+    return zoned.toPlainDateTime().equals(plain) ? { at } : { at, isSkipped: true };
   } catch {
     throw new BadValue("This date does not exist.");
   }
@@ -205,10 +207,14 @@ export function past({ at, day }: Written, now: Date, timeZone: string): string 
 }
 
 /**
- * Checks that a follow-up's moment has not passed. Today without a time gives the present moment if 9:00 has passed.
+ * Checks that a follow-up's moment has not passed, and that the clock shows its time. Today without a time gives the
+ * present moment if 9:00 has passed.
  * @throws {BadValue}
  */
-export function future({ at, day }: Written, now: Date, timeZone: string): string {
+export function future({ at, day, isSkipped }: Written, now: Date, timeZone: string): string {
+  if (isSkipped) {
+    throw new BadValue("The clock goes forward that night and never shows this time.");
+  }
   if (at >= now) return at.toISOString();
   if (day && !isAfter(today(now, timeZone), day)) return now.toISOString();
   throw new BadValue("This date has passed.");

@@ -2,12 +2,18 @@ import { expect, test } from "vitest";
 import { siteDetails } from "#content/site.ts";
 import { leadsIn } from "./import-rows.ts";
 
-const mapping = { name: "name", email: "email", createdAt: "created", followUpAt: "next" };
+const mapping = {
+  name: "name",
+  email: "email",
+  createdAt: "created",
+  followUpAt: "next",
+  branch: "branch",
+};
 
-/** Reads a row with these dates as if it were imported in Karnal at the moment `now`. */
-async function imported(created: string, next: string, now: string) {
-  const cells = ["Anu Gill", "anu@example.in", created, next];
-  const headings = ["name", "email", "created", "next"];
+/** Reads a row with these dates as if it were imported at the moment `now`. */
+async function imported(created: string, next: string, now: string, branch = "Karnal") {
+  const cells = ["Anu Gill", "anu@example.in", created, next, branch];
+  const headings = ["name", "email", "created", "next", "branch"];
   const table = { headings, headingLine: 1, rows: [{ line: 2, cells }] };
   return leadsIn(table, {
     mapping,
@@ -59,4 +65,17 @@ test.each([
 test("a time in the file is kept out of opening hours, too", async () => {
   const { good } = await imported("19/11/2026", "22/11/2026 20:15", EARLY);
   expect(good[0]?.followUpAt).toBe("2026-11-22T14:45:00.000Z");
+});
+
+test("a time that Berlin's clock skips may be that of an enquiry, but not one to come back at", async () => {
+  const spring = "28/03/2027 02:30";
+  const created = await imported(spring, "", "2027-06-01T08:00:00.000Z", "Berlin");
+  expect(created.good[0]?.createdAt).toBe("2027-03-28T01:30:00.000Z");
+  const { bad } = await imported("19/11/2026", spring, EARLY, "Berlin");
+  expect(bad[0]?.errors).toMatchObject([
+    {
+      field: "followUpAt",
+      message: "The clock goes forward that night and never shows this time.",
+    },
+  ]);
 });

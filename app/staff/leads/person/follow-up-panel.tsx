@@ -130,10 +130,12 @@ function PlanForm({
   onPlan: (at: string, about: string) => void;
   onCancel: (() => void) | undefined;
 }) {
-  const { unsaved, set } = useUnsaved<{ at: string; about: string }>(draft);
-  const { at, about } = unsaved?.value ?? { at: "", about: before };
+  const { unsaved, set } = useUnsaved<{ at: string; about: string; branch?: string }>(draft);
+  const about = unsaved?.value.about ?? before;
+  // A time that was typed on another clock is dropped. Older drafts do not name a branch: theirs was the browser's.
+  const at = unsaved?.value.branch === branch.id ? unsaved.value.at : "";
   const write = (part: { at?: string; about?: string }) =>
-    set({ revision: 0, value: { at, about, ...part } });
+    set({ revision: 0, value: { at, about, branch: branch.id, ...part } });
   const [error, setError] = useState<string | undefined>();
 
   function submit(event: FormEvent) {

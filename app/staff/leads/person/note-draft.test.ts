@@ -20,6 +20,7 @@ const called: NoteDraft = {
   kind: "call",
   outcome: "busy",
   text: " Called. ",
+  lead: "lead",
   at: "2026-11-23T10:00",
 };
 const about = { lead: "lead", timeZone: "Asia/Kolkata" };
@@ -32,6 +33,7 @@ test("a note whose answer was lost keeps its id when it is sent again, also afte
   const followUpAt = "2026-11-23T04:30:00.000Z";
   expect(sent).toEqual({
     ...{ id: "id-1", lead: "lead", kind: "call", outcome: "busy", text: "Called." },
+    at: called.at,
     followUpAt,
   });
   const kept = noteDraftFrom(noteDraftText({ ...called, sent }));
@@ -50,9 +52,23 @@ test("a note that was changed after it was sent gets a new id", () => {
   for (const change of changes) {
     expect(noteToSend({ ...called, ...change, sent }, about, newId).id).not.toBe("id-1");
   }
-  for (const other of [{ lead: "other" }, { timeZone: "Europe/Berlin" }]) {
-    expect(noteToSend({ ...called, sent }, { ...about, ...other }, newId).id).not.toBe("id-1");
-  }
+  expect(noteToSend({ ...called, sent }, { ...about, lead: "other" }, newId).id).not.toBe("id-1");
+});
+
+test("a time is dropped with another lead than it was typed for, and with none", () => {
+  expect(noteToSend(called, { ...about, lead: "other" }, counter())).not.toHaveProperty("at");
+  const { lead: _lead, ...older } = called;
+  expect(noteDraftFrom(noteDraftText(older))).not.toHaveProperty("at");
+  expect(noteDraftFrom(noteDraftText(called))).toEqual(called);
+});
+
+test("a note that was sent before times had leads keeps its id without its time", () => {
+  const { lead: _lead, ...older } = called;
+  const { at: _at, ...sent } = noteToSend(called, about, counter());
+  const draft = noteDraftFrom(noteDraftText({ ...older, sent }));
+  expect(noteToSend(draft, about, () => "new").id).toBe("id-1");
+  const typed = { ...draft, lead: "lead", at: "2026-11-24T10:00" };
+  expect(noteToSend(typed, about, () => "new").id).toBe("new");
 });
 
 test("outcome and time go along only with a call that can have them", () => {
@@ -66,8 +82,10 @@ test("outcome and time go along only with a call that can have them", () => {
 test("a stored note is removed from the draft; what was changed meanwhile stays", () => {
   const sent = noteToSend(called, about, counter());
   expect(leftOfNote({ ...called, sent }, "id-1", zoneOf)).toEqual(none);
-  const changed = { ...called, text: "Called. Comes on" };
-  expect(leftOfNote({ ...changed, sent }, "id-1", zoneOf)).toEqual(changed);
+  for (const change of [{ text: "Called. Comes on" }, { lead: "other" }]) {
+    const changed = { ...called, ...change };
+    expect(leftOfNote({ ...changed, sent }, "id-1", zoneOf)).toEqual(changed);
+  }
   expect(leftOfNote({ ...called, sent }, "another", zoneOf)).toEqual({ ...called, sent });
 });
 

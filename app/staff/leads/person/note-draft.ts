@@ -7,6 +7,8 @@ export type Writing = {
   /** Only of a call. */
   outcome?: CallOutcome;
   text: string;
+  /** The id of the lead that it is about. */
+  lead?: string;
   /** When to call next, on the clock of the lead's branch, as `readTime` reads it: `2026-11-23T10:00`. */
   at?: string;
 };
@@ -18,6 +20,8 @@ type SentNote = {
   kind: NoteKind;
   text: string;
   outcome?: CallOutcome;
+  /** The time as it was typed, and its moment. Drafts from before notes had leads have the moment only. */
+  at?: string;
   followUpAt?: string;
 };
 /** A note that is being written. */
@@ -25,16 +29,21 @@ export type NoteDraft = Writing & { sent?: SentNote };
 
 const empty: NoteDraft = { kind: "note", text: "" };
 
-/** Reads the note from the draft in session storage; an empty note if there is none. */
+/**
+ * Reads the note from the draft in session storage; an empty note if there is none. A time without a lead is dropped:
+ * nobody can tell on whose clock it was typed.
+ */
 export function noteDraftFrom(stored: string): NoteDraft {
   try {
-    const { kind = "note", text, outcome, at, sent } = JSON.parse(stored) as Partial<NoteDraft>;
+    const draft = JSON.parse(stored) as Partial<NoteDraft>;
+    const { kind = "note", text, outcome, lead, at, sent } = draft;
     if (typeof text !== "string") return empty;
     return {
       kind,
       text,
       ...(outcome ? { outcome } : {}),
-      ...(at ? { at } : {}),
+      ...(lead ? { lead } : {}),
+      ...(lead && at ? { at } : {}),
       ...(typeof sent?.id === "string" ? { sent } : {}),
     };
   } catch {
@@ -46,15 +55,21 @@ export function noteDraftFrom(stored: string): NoteDraft {
 export const noteDraftText = (draft: NoteDraft): string =>
   draft.text === "" && draft.kind === "note" ? "" : JSON.stringify(draft);
 
+/** The draft as one about a lead. A time that was typed for another one is dropped: it was on the clock of its branch. */
+export function draftAbout(draft: NoteDraft, lead: string): NoteDraft {
+  if (draft.lead === lead) return draft;
+  const { at: _at, ...rest } = draft;
+  return { ...rest, lead };
+}
+
 /** Whether a call with this outcome is tried again. */
 export const asksForTime = (outcome: CallOutcome | undefined): boolean =>
   outcome === "no_answer" || outcome === "busy" || outcome === "call_back";
 
-/** Whether the server would store two notes with the same content. */
+/** Whether two notes say the same. The moment counts only if another time was typed. */
 const isAlike = (one: Omit<SentNote, "id">, other: Omit<SentNote, "id">): boolean =>
-  (["lead", "kind", "text", "outcome", "followUpAt"] as const).every(
-    (field) => one[field] === other[field],
-  );
+  (["lead", "kind", "text", "outcome"] as const).every((field) => one[field] === other[field]) &&
+  (one.at === other.at || one.followUpAt === other.followUpAt);
 
 /**
  * The note as it is sent. An unchanged note keeps its id however often it is sent, so that the server stores
@@ -66,7 +81,7 @@ export function noteToSend(
   { lead, timeZone }: { lead: string; timeZone: string },
   newId: () => string,
 ): SentNote {
-  const { kind, outcome, at, sent } = draft;
+  const { kind, outcome, at, sent } = draftAbout(draft, lead);
   const isCall = kind === "call";
   const followUpAt = isCall && at && asksForTime(outcome) ? momentAt(at, timeZone) : undefined;
   const note = {
@@ -74,13 +89,14 @@ export function noteToSend(
     kind,
     text: draft.text.trim(),
     ...(isCall && outcome ? { outcome } : {}),
-    ...(followUpAt ? { followUpAt } : {}),
+    ...(at && followUpAt ? { at, followUpAt } : {}),
   };
   return { id: sent && isAlike(sent, note) ? sent.id : newId(), ...note };
 }
 
 /**
- * The draft after the note with this id is stored: empty, or all of it if it was changed meanwhile.
+ * The draft after the note with this id is stored: empty, or all of it if it was changed meanwhile, or is about
+ * another lead now.
  * @param timeZoneOf gives the time zone of a lead's branch
  */
 export function leftOfNote(
@@ -90,6 +106,7 @@ export function leftOfNote(
 ): NoteDraft {
   const { sent, ...written } = draft;
   if (sent?.id !== id) return draft;
+  if (draft.lead !== undefined && draft.lead !== sent.lead) return written;
   const about = { lead: sent.lead, timeZone: timeZoneOf(sent.lead) };
   return noteToSend(draft, about, () => "").id === id ? empty : written;
 }

@@ -45,6 +45,7 @@ import { courseText, formText } from "../lead-texts.ts";
 import { ownChanges } from "../live/arrivals.ts";
 import {
   asksForTime,
+  draftAbout,
   leftOfNote,
   newNoteId,
   noteDraftFrom,
@@ -123,7 +124,7 @@ function NewNoteForm({
   notes,
   lead,
   now,
-  writing: { draft, keep, write, isFound },
+  writing: { draft: kept, keep, isFound },
 }: {
   leads: readonly LeadDetails[];
   notes: PersonPage["notes"];
@@ -132,11 +133,14 @@ function NewNoteForm({
   writing: NoteDraftState;
 }) {
   const client = useQueryClient();
-  const { kind, outcome, text, at = "", sent } = draft;
-  const [chosen, setChosen] = useState(lead.id);
+  const [chosen, setChosen] = useState(kept.lead ?? lead.id);
   // The chosen enquiry may have been moved to another person.
   const aboutLead = leads.find(({ id }) => id === chosen) ?? lead;
   const about = aboutLead.id;
+  const draft = draftAbout(kept, about);
+  const { kind, outcome, text, at = "", sent } = draft;
+  const write = (part: Partial<Writing>) =>
+    keep((now) => noteDraftText({ ...draftAbout(noteDraftFrom(now), about), ...part }));
   const { branches } = useSite();
   const branch = branchOfLead(branches, aboutLead);
   const timeZoneOf = (id: string) =>
@@ -151,8 +155,8 @@ function NewNoteForm({
   );
   function stored(id: string): void {
     let isNews = false;
-    keep((kept) => {
-      const before = noteDraftFrom(kept);
+    keep((now) => {
+      const before = noteDraftFrom(now);
       const left = leftOfNote(before, id, timeZoneOf);
       isNews = left !== before;
       return noteDraftText(left);
@@ -177,7 +181,7 @@ function NewNoteForm({
     if (wrong.at) return document.getElementById("call-back-at")?.focus();
     if (wrong.text) return document.getElementById("note-text")?.focus();
     const sending = noteToSend(draft, { lead: about, timeZone: branch.timeZone }, newNoteId);
-    const { lead: _lead, ...note } = sending;
+    const { lead: _lead, at: _at, ...note } = sending;
     keep(noteDraftText({ ...draft, sent: sending }));
     save.mutate(note, {
       onSuccess: ({ lead: changed }) => {
@@ -240,7 +244,10 @@ function NewNoteForm({
         <SelectField
           label={words.about}
           value={about}
-          onChange={(event) => setChosen(event.target.value)}
+          onChange={({ target }) => {
+            setChosen(target.value);
+            write({ lead: target.value });
+          }}
         >
           {leads.map(({ id, course, kind: form, cameBy, reference }) => (
             <option key={id} value={id}>

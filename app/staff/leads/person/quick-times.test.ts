@@ -40,7 +40,7 @@ test("tomorrow is the branch's, whatever day it is for the reader", () => {
 test("what falls on a night, a Sunday or a holiday moves to the next opening, and says so", () => {
   // A Saturday.
   expect(said("2026-11-21T16:59", karnal)).toEqual([
-    "In an hour (Closed at 18:00: Monday 08:00)",
+    "In an hour (Not open at 18:00: Monday 08:00)",
     "Today, 17:00",
     "Tomorrow (Sunday is closed: Monday 10:00)",
     "In 3 days",

@@ -1,5 +1,6 @@
+import { useState } from "react";
 import { closureWords, followUpWords as words } from "#content/staff/person-words.ts";
-import { dayAt, momentAt, readTime, timeAt } from "#contract/branch-clock.ts";
+import { dayAt, fieldTime, momentAt, readTime, timeAt } from "#contract/branch-clock.ts";
 import { type Closure, closureAt, daysAfter, nextOpenTime } from "#contract/branch-hours.ts";
 import type { Branch } from "#contract/institute.ts";
 import { clockChangeText } from "#contract/staff/planned-time.ts";
@@ -42,17 +43,25 @@ export function TimeField({
   const { timeZone } = branch;
   const today = dayAt(isoOf(now), timeZone);
   const read = readTime(at, timeZone);
+  const choices = quickTimes(isoOf(now), branch);
+  // Several choices may move to the same opening.
+  const [chosen, setChosen] = useState<QuickTime["key"]>();
+  const same = choices.filter((quick) => quick.at === at);
+  const pressed = (same.find(({ key }) => key === chosen) ?? same[0])?.key;
   return (
     <>
       <fieldset className="wrap-2">
         <legend className="visually-hidden">{words.quick}</legend>
-        {quickTimes(isoOf(now), branch).map((quick) => (
+        {choices.map((quick) => (
           <button
             key={quick.key}
             type="button"
             className={styles.quickTime}
-            aria-pressed={at === quick.at}
-            onClick={() => onPick(quick.at)}
+            aria-pressed={quick.key === pressed}
+            onClick={() => {
+              setChosen(quick.key);
+              onPick(quick.at);
+            }}
           >
             {quickText(quick, today)}
           </button>
@@ -64,7 +73,7 @@ export function TimeField({
         type="datetime-local"
         label={label}
         hint={clockHint(branch, at)}
-        value={at.slice(0, "2026-11-23T10:00".length)}
+        value={fieldTime(at, timeZone)}
         error={error ?? changeText(at, branch)}
         onChange={(event) => onPick(event.target.value)}
       />

@@ -21,7 +21,7 @@ import { answerRefusal } from "./answer-refusal.ts";
 import type { VisitorContext } from "./booking-context.ts";
 import { bookingEnquiry, bookingKey, countBooking, uncountBooking } from "./booking-enquiry.ts";
 import { noSuchClass } from "./booking-refusals.ts";
-import { readPlaces, takePlace } from "./take-place.ts";
+import { readPlaces, requireBookable, takePlace } from "./take-place.ts";
 
 /** A request for a place, as it is stored. */
 type PlaceRequest = {
@@ -101,7 +101,8 @@ async function receiveOnce(
     // The lesson is locked before person and leads, as in every change of bookings, so that two cannot deadlock.
     const lesson = await lockLesson(trx, classId);
     if (!lesson || lesson.state === "draft") throw noSuchClass();
-    const wanted = await readPlaces(trx, lesson, enquiry);
+    const wanted = await readPlaces(trx, lesson, enquiry, now);
+    requireBookable(wanted, request, now);
     const otherLead = wanted.known?.lead_id;
     const stored = await storeEnquiry(trx, reception, enquiry, reasons, now, otherLead);
     const sender = { isOwner, mayMail };

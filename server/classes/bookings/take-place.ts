@@ -38,6 +38,8 @@ type Taken = StoredPlace & {
 type WantedLesson = {
   lesson: Lesson;
   open: readonly BookingRow[];
+  /** Whether a place is free for whoever asks now. */
+  isFree: boolean;
   /** The one of the person who now asks for a place, if there is one. */
   known: BookingRow | undefined;
 };
@@ -47,16 +49,33 @@ export async function readPlaces(
   trx: Trx,
   lesson: Lesson,
   { name, email, phone }: Pick<Enquiry, "name" | "email" | "phone">,
+  now: Date,
 ): Promise<WantedLesson> {
   const open = await openBookings(trx, [lesson.id]);
   const booker = { name, email, phone_digits: phoneDigits(phone) };
-  return { lesson, open, known: open.find((one) => isSamePerson(one, booker)) };
+  const known = open.find((one) => isSamePerson(one, booker));
+  return { lesson, open, isFree: hasFree(lesson, open, now), known };
+}
+
+/**
+ * @throws {BookingRefused} if no place is free and the waiting list is closed, or the class is not as the visitor saw it
+ */
+export function requireBookable(
+  { lesson, isFree, known }: WantedLesson,
+  { startsAt }: BookingRequest,
+  now: Date,
+): void {
+  const reason = whyNot(lesson, startsAt, now);
+  if (reason) throw new BookingRefused(reason, lesson.id, reason === "moved" ? { known } : {});
+  if (!isFree && !waitingListIsOpen(lesson, now)) {
+    throw new BookingRefused("full", lesson.id, { known });
+  }
 }
 
 /**
  * Gives the sender of an enquiry a place in a locked lesson, or one on its waiting list. Whoever has booked the class
- * gets no second place: the answer is that to a first booking, and the owner gets a mail.
- * @throws {BookingRefused} for `answerRefusal`
+ * gets no second place: the answer is that to a first booking, and the owner gets a mail. Call `requireBookable` first.
+ * @throws {BookingRefused} if the owner has another place at the same time
  */
 export async function takePlace(
   trx: Trx,
@@ -67,8 +86,7 @@ export async function takePlace(
   { isOwner, mayMail }: Sender,
   now: Date,
 ): Promise<Taken> {
-  const { lesson, known } = wanted;
-  const isFree = requireBookable(wanted, request, now);
+  const { lesson, isFree, known } = wanted;
   const asTold = bookingAsTold(lesson, request, stored, isFree, now);
   const told = tellVisitor(asTold, lesson, stored);
   // A program's booking is not stored. Staff review its lead.
@@ -85,24 +103,6 @@ export async function takePlace(
   }
   const asStored = await storeFirst(trx, context, asTold, wanted, request, stored, now);
   return { told, ...asStored, tookNoPlace: false, mayBeMailed: mayMail };
-}
-
-/**
- * @returns whether a place is free; otherwise the waiting list is open
- * @throws {BookingRefused} if there is neither, or the class is not as the visitor saw it
- */
-function requireBookable(
-  { lesson, open, known }: WantedLesson,
-  { startsAt }: BookingRequest,
-  now: Date,
-): boolean {
-  const reason = whyNot(lesson, startsAt, now);
-  if (reason) throw new BookingRefused(reason, lesson.id, reason === "moved" ? { known } : {});
-  const isFree = hasFree(lesson, open, now);
-  if (!isFree && !waitingListIsOpen(lesson, now)) {
-    throw new BookingRefused("full", lesson.id, { known });
-  }
-  return isFree;
 }
 
 /** The booking as far as the request alone decides it: the answer tells no more, since anybody can enter any address. */

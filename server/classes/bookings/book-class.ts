@@ -45,8 +45,8 @@ type Received = {
   answer: StoredAnswer;
   /** What this request has stored; absent for a retry, which gets the first answer. */
   stored?: StoredEnquiry;
-  /** Another lead of the person whose booking of this class has changed. */
-  otherLeadId?: string | undefined;
+  /** The lead with which an earlier booking of the person came, if that booking has changed. */
+  alsoChangedLeadId?: string | undefined;
 };
 
 /**
@@ -68,16 +68,16 @@ export async function bookClass(
   const enquiry = await bookingEnquiry(context, demoClass, request);
   const onceKey = bookingKey(enquiry, classId, request, key, reception.keySecret);
   const isOwner = (await authentication.confirmedAddress(from, now)) === enquiry.email;
-  const wanted = { classId, request, enquiry, onceKey, ip: from.ip, isOwner };
-  const receive = () => receiveOnce(context, wanted, now);
-  const { answer, stored, otherLeadId } = await reception
+  const placeRequest = { classId, request, enquiry, onceKey, ip: from.ip, isOwner };
+  const receive = () => receiveOnce(context, placeRequest, now);
+  const { answer, stored, alsoChangedLeadId } = await reception
     .inTurn(classId, receive)
     .catch(async (error) => {
       throw await answerRefusal(context, error, now);
     });
   if (stored) {
     reportEnquiry(reception, stored);
-    if (otherLeadId) live.changed([otherLeadId]);
+    if (alsoChangedLeadId) live.changed([alsoChangedLeadId]);
     await context.renewPages([classId]);
   }
   const classAfter = (await shownClasses.one(classId, now)) ?? demoClass;
@@ -96,25 +96,25 @@ async function receiveOnce(
   const { reasons, mayMail } = await countBooking(reception, enquiry, ip, now);
   const storing = db.transaction().execute(async (trx): Promise<Received> => {
     // Another process may have stored the same request at this moment.
-    const first = await claimKey(trx, onceKey, now);
-    if (first) return { answer: first.body as StoredAnswer };
+    const meanwhile = await claimKey(trx, onceKey, now);
+    if (meanwhile) return { answer: meanwhile.body as StoredAnswer };
     // The lesson is locked before person and leads, as in every change of bookings, so that two cannot deadlock.
     const lesson = await lockLesson(trx, classId);
     if (!lesson || lesson.state === "draft") throw noSuchClass();
-    const wanted = await readPlaces(trx, lesson, enquiry, now);
-    requireBookable(wanted, request, now);
-    const otherLead = wanted.known?.lead_id;
-    const stored = await storeEnquiry(trx, reception, enquiry, reasons, now, otherLead);
+    const places = await readPlaces(trx, lesson, enquiry, now);
+    requireBookable(places, request, now);
+    const knownLeadId = places.known?.lead_id;
+    const stored = await storeEnquiry(trx, reception, enquiry, reasons, now, knownLeadId);
     const sender = { isOwner, mayMail };
-    const taken = await takePlace(trx, context, wanted, request, stored, sender, now);
-    const mailFollows = await queueEnquiryMails(trx, reception, stored, taken);
+    const outcome = await takePlace(trx, context, places, request, stored, sender, now);
+    const mailFollows = await queueEnquiryMails(trx, reception, stored, outcome);
     const answer: StoredAnswer = {
       ...answerTo(stored, mailFollows),
-      ...taken.told,
-      ...(taken.tookNoPlace ? { isUncounted: true } : {}),
+      ...outcome.told,
+      ...(outcome.tookNoPlace ? { isUncounted: true } : {}),
     };
     await keepAnswer(trx, onceKey, { status: 201, body: answer });
-    return { answer, stored, otherLeadId: taken.otherLeadId };
+    return { answer, stored, alsoChangedLeadId: outcome.alsoChangedLeadId };
   });
   const received = await storing.catch(async (error) => {
     // The visitor is asked to send the request again, which must not count twice.

@@ -29,13 +29,13 @@ type Sender = {
 };
 
 /** What becomes of a request for a place. What is stored may be another thing than what the visitor is told. */
-type Taken = StoredPlace & {
+type PlaceOutcome = StoredPlace & {
   /** What the visitor is told, as if it were the person's first booking. */
   told: Pick<BookingAccepted, "state" | "call">;
 };
 
 /** A lesson whose places are given, with its open bookings. */
-type WantedLesson = {
+type LessonPlaces = {
   lesson: Lesson;
   open: readonly BookingRow[];
   /** Whether a place is free for whoever asks now. */
@@ -50,7 +50,7 @@ export async function readPlaces(
   lesson: Lesson,
   { name, email, phone }: Pick<Enquiry, "name" | "email" | "phone">,
   now: Date,
-): Promise<WantedLesson> {
+): Promise<LessonPlaces> {
   const open = await openBookings(trx, [lesson.id]);
   const booker = { name, email, phone_digits: phoneDigits(phone) };
   const known = open.find((one) => isSamePerson(one, booker));
@@ -61,7 +61,7 @@ export async function readPlaces(
  * @throws {BookingRefused} if no place is free and the waiting list is closed, or the class is not as the visitor saw it
  */
 export function requireBookable(
-  { lesson, isFree, known }: WantedLesson,
+  { lesson, isFree, known }: LessonPlaces,
   { startsAt }: BookingRequest,
   now: Date,
 ): void {
@@ -80,13 +80,13 @@ export function requireBookable(
 export async function takePlace(
   trx: Trx,
   context: BookingContext,
-  wanted: WantedLesson,
+  places: LessonPlaces,
   request: BookingRequest,
   stored: StoredEnquiry,
   { isOwner, mayMail }: Sender,
   now: Date,
-): Promise<Taken> {
-  const { lesson, isFree, known } = wanted;
+): Promise<PlaceOutcome> {
+  const { lesson, isFree, known } = places;
   const asTold = bookingAsTold(lesson, request, stored, isFree, now);
   const told = tellVisitor(asTold, lesson, stored);
   // A program's booking is not stored. Staff review its lead.
@@ -96,12 +96,12 @@ export async function takePlace(
     return { told, tookNoPlace: true, mail, mayBeMailed: mayMail };
   }
   if (known) {
-    return { told, ...(await bookAgain(trx, context, known, wanted, stored, mayMail, now)) };
+    return { told, ...(await bookAgain(trx, context, known, places, stored, mayMail, now)) };
   }
   if (told.state === "booked" && isOwner && !request.alsoThen) {
     await refuseSameTime(trx, asTold, lesson);
   }
-  const asStored = await storeFirst(trx, context, asTold, wanted, request, stored, now);
+  const asStored = await storeFirst(trx, context, asTold, places, request, stored, now);
   return { told, ...asStored, tookNoPlace: false, mayBeMailed: mayMail };
 }
 
@@ -129,7 +129,7 @@ function tellVisitor(
   asTold: BookingRow,
   lesson: Lesson,
   { branch, callBy }: StoredEnquiry,
-): Taken["told"] {
+): PlaceOutcome["told"] {
   const why = asTold.call_why;
   const answering = { branch: branch.id, callBy: callBy.toISOString() };
   return {
@@ -143,7 +143,7 @@ async function storeFirst(
   trx: Trx,
   context: BookingContext,
   asTold: BookingRow,
-  { lesson, open }: WantedLesson,
+  { lesson, open }: LessonPlaces,
   { zone, wantsReminders, wantsWhatsapp }: BookingRequest,
   { reference }: StoredEnquiry,
   now: Date,

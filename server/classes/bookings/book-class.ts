@@ -1,4 +1,3 @@
-import type { FastifyRequest } from "fastify";
 import { bookingMessages } from "#contract/classes/class-values.ts";
 import type { BookingAccepted, BookingRequest, DemoClass } from "#contract/classes/classes.ts";
 import type { LeadAccepted } from "#contract/forms/lead.ts";
@@ -22,6 +21,15 @@ import type { VisitorContext } from "./booking-context.ts";
 import { bookingEnquiry, bookingKey, countBooking, uncountBooking } from "./booking-enquiry.ts";
 import { noSuchClass } from "./booking-refusals.ts";
 import { readPlaces, requireBookable, takePlace } from "./take-place.ts";
+
+/** Where a request for a place comes from. */
+type SentBy = {
+  /** The Idempotency-Key. */
+  key: string | undefined;
+  ip: string;
+  /** The confirmed address of whoever is logged in. */
+  confirmedAddress: string | undefined;
+};
 
 /** A request for a place, as it is stored. */
 type PlaceRequest = {
@@ -52,23 +60,22 @@ type Received = {
 /**
  * Books a place in a class for a visitor, or puts them on its waiting list. The enquiry, the booking and their mails are
  * stored in one transaction, once for each key.
- * @param key the Idempotency-Key
  * @throws {HttpProblem} 404; 409, with `reason`, if the class cannot be booked; 422; 429
  */
 export async function bookClass(
   context: VisitorContext,
   classId: string,
   request: BookingRequest,
-  { key, from }: { key: string | undefined; from: FastifyRequest },
+  { key, ip, confirmedAddress }: SentBy,
   now: Date,
 ): Promise<{ answer: BookingAccepted; isReplayed: boolean }> {
-  const { shownClasses, reception, authentication, live } = context;
+  const { shownClasses, reception, live } = context;
   const demoClass = await shownClasses.one(classId, now);
   if (!demoClass) throw noSuchClass();
   const enquiry = await bookingEnquiry(context, demoClass, request);
   const onceKey = bookingKey(enquiry, classId, request, key, reception.keySecret);
-  const isOwner = (await authentication.confirmedAddress(from, now)) === enquiry.email;
-  const placeRequest = { classId, request, enquiry, onceKey, ip: from.ip, isOwner };
+  const isOwner = confirmedAddress === enquiry.email;
+  const placeRequest = { classId, request, enquiry, onceKey, ip, isOwner };
   const receive = () => receiveOnce(context, placeRequest, now);
   const { answer, stored, alsoChangedLeadId } = await reception
     .inTurn(classId, receive)
@@ -77,6 +84,7 @@ export async function bookClass(
     });
   if (stored) {
     reportEnquiry(reception, stored);
+    // `reportEnquiry` has told of the enquiry's lead, and has woken the mail worker.
     if (alsoChangedLeadId) live.changed([alsoChangedLeadId]);
     await context.renewPages([classId]);
   }

@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { Authentication } from "../../accounts/sessions/authentication.ts";
 import type { SignedIds } from "../../db/signed-ids.ts";
 import type { Database } from "../../db/tables.ts";
 import type { EnquiryReception } from "../../enrolment/store-enquiry.ts";
@@ -33,23 +32,4 @@ export type BookingNotices = {
 };
 
 /** What the calls of visitors depend on. */
-export type VisitorContext = BookingContext &
-  BookingNotices & {
-    reception: EnquiryReception;
-    /** Says who is logged in. */
-    authentication: Authentication;
-  };
-
-/**
- * Tells pages and desks of a changed booking, and wakes the mail worker: it may have queued mails.
- * @param leadIds the leads of the booking, and of those who got a place that it left
- */
-export async function tellOfChange(
-  { onMailsQueued, renewPages, live }: BookingNotices,
-  classIds: readonly string[],
-  leadIds: readonly string[],
-): Promise<void> {
-  onMailsQueued();
-  await renewPages(classIds);
-  live.changed(leadIds);
-}
+export type VisitorContext = BookingContext & BookingNotices & { reception: EnquiryReception };

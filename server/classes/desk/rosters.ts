@@ -10,7 +10,6 @@ import type { Actor } from "../../http/staff-access.ts";
 import { maskedName, maskedPhone } from "../../leads/masked-person.ts";
 import { maskedAddress } from "../../mail/masked-address.ts";
 import { callsOf } from "../bookings/booking-calls.ts";
-import { tellOfChange } from "../bookings/booking-context.ts";
 import { hasBegun } from "../bookings/booking-deadlines.ts";
 import {
   auditBooking,
@@ -23,6 +22,7 @@ import {
 import { cancelBooking } from "../bookings/cancel-booking.ts";
 import { moveBooking } from "../bookings/move-booking.ts";
 import { noteClassInLead } from "../bookings/note-class-in-lead.ts";
+import { tellOfChange } from "../bookings/tell-of-change.ts";
 import type { ClassDeskContext, Reader } from "./class-desk-context.ts";
 import { missing, over } from "./desk-refusals.ts";
 import { giveToLead, giveToNewPerson, giveToWaiting } from "./places-by-staff.ts";

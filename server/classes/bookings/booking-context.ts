@@ -23,11 +23,12 @@ export type BookingContext = {
 export type BookingNotices = {
   /**
    * Renders pages anew at their next request: those that show the given classes if only their bookings have changed,
-   * otherwise all. `createClasses` (`server/classes/create-classes.ts`) says which pages these are.
+   * otherwise all. Its body is in `createClasses` (`server/classes/create-classes.ts`), with the way to the pages.
    */
   renewPages: (classIds?: readonly string[]) => Promise<void>;
   /** The windows of staff that show leads. */
   live: LiveLeads;
+  /** Wakes the mail worker. Its body is in `server/start.ts`, which creates that worker after the app. */
   onMailsQueued: () => void;
 };
 

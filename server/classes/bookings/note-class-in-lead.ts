@@ -47,7 +47,8 @@ const SUBJECTS: Record<Origin, string> = {
 
 /**
  * Writes into a lead what happened with its place in a demo class: into its status, response clock, follow-up and
- * history. Lock the lesson and the lead first.
+ * history. Lock the lesson and the lead first: then the lead cannot change before it is written, and `writeLead` never
+ * throws `Outdated`. The history is written before `clockWithoutCame`, which reads from it whether somebody came.
  */
 export async function noteClassInLead(
   trx: Trx,

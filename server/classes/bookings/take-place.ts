@@ -21,6 +21,13 @@ import {
 import { addBooking, hasFree } from "./places-and-waiting-list.ts";
 import { callsForNotice, classForMail, factsForMail, mailAbout } from "./queue-booking-mails.ts";
 
+/*
+ * Who gets a place. Anybody can enter any address, so the answer must be the same whether or not the person has booked the
+ * class before: otherwise it would tell strangers who comes. `told` is what the visitor is told, as if for a first booking,
+ * beside what is stored. `tookNoPlace` says that the numbers of the class stay as they are; the answer then shows them as
+ * if a place had been taken (`withOneMore` in `book-class.ts`). What else became of the request is in the owner's mail.
+ */
+
 type Sender = {
   /** The sender is logged in with this address, which is confirmed: they may be told of their other bookings. */
   isOwner: boolean;
@@ -58,6 +65,8 @@ export async function readPlaces(
 }
 
 /**
+ * Refuses before anything is stored. Only another place at the same time is refused later, by `takePlace`, which knows
+ * whether the visitor gets a place at once.
  * @throws {BookingRefused} if no place is free and the waiting list is closed, or the class is not as the visitor saw it
  */
 export function requireBookable(

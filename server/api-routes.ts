@@ -48,7 +48,8 @@ async function registerVisitorCalls(api: FastifyInstance, services: Services): P
   await api.register(enrolmentRoutes, { reception });
   await api.register(classRoutes, { context: bookings });
   await api.register(bookingRoutes, {
-    context: { ...bookings, reception, authentication: accounts.authentication },
+    context: { ...bookings, reception },
+    authentication: accounts.authentication,
     rateLimits,
   });
   await api.register(trainerCalendarRoutes, { db, frame: services.frame });

@@ -60,8 +60,8 @@ describe.each(databaseKinds)("a place in a demo class, on %s", (kind) => {
   };
   const leadsOf = async (guest: { personId: string } | undefined): Promise<LeadDetails[]> =>
     (await desk.call("GET", `/people/${guest?.personId}`)).json().leads;
-  /** Waits until a transaction on PostgreSQL waits for another. */
-  const untilOneWaits = () =>
+  /** Waits until so many transactions on PostgreSQL wait for another. */
+  const untilTheyWait = (count: number) =>
     expect
       .poll(async () => {
         const { rows } = await sql`
@@ -69,7 +69,8 @@ describe.each(databaseKinds)("a place in a demo class, on %s", (kind) => {
           WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(served.db);
         return rows.length;
       })
-      .toBeGreaterThan(0);
+      .toBeGreaterThanOrEqual(count);
+  const untilOneWaits = () => untilTheyWait(1);
   const plainly = (text: string | undefined) => (text ?? "").replaceAll(/\s+/g, " ");
   /** The newest mail to the institute. */
   const notice = async () => plainly((await mails(LEADS_TO)).at(-1)?.text);
@@ -285,6 +286,30 @@ describe.each(databaseKinds)("a place in a demo class, on %s", (kind) => {
       ] as const) {
         await whileLeadsChange(() => desk.call("POST", path, body));
       }
+    });
+
+    test("is not marked if a colleague has just moved it to a class to come", async () => {
+      const [id = ""] = await makeClasses(desk);
+      const [next = ""] = await makeClasses(desk, { day: "2026-12-03" });
+      await book(served, id, 1);
+      at("2026-12-01T17:31:00.000Z");
+      await signInAgain();
+      const guest = (await rosterOf(desk, id)).people[0];
+      const call = (path: string, body: object) =>
+        desk.call("POST", `/bookings/${guest?.id}/${path}`, body);
+      const calls: ReturnType<typeof call>[] = [];
+      await served.db.transaction().execute(async (trx) => {
+        await trx.selectFrom("leads").select("id").forUpdate().execute();
+        // It has locked both classes, and waits for the lead.
+        calls.push(call("move", { classId: next }));
+        await untilOneWaits();
+        calls.push(call("attendance", { state: "came" }));
+        await untilTheyWait(2);
+      });
+      const [moved, marked] = await Promise.all(calls);
+      expect(moved?.statusCode, moved?.body).toBe(200);
+      expect(marked?.statusCode, marked?.body).toBe(409);
+      expect((await rosterOf(desk, next)).people[0]).toMatchObject({ state: "booked" });
     });
 
     test("is booked again while somebody changes the lead of a month ago", async () => {

@@ -40,13 +40,23 @@ export function createClasses(options: ClassesOptions) {
   const watch = createClassWatch({
     pool,
     nextChange: shownClasses.nextChange,
-    onChange: renewPagesWith,
+    onChange: renewPagesHere,
     log,
   });
-  const renewPages: BookingNotices["renewPages"] = watch.changed;
   const reminders = createClassReminders(context, { renewPages, onMailsQueued, live, metrics });
 
-  async function renewPagesWith(ids?: readonly string[]): Promise<void> {
+  /**
+   * Whoever has stored a change calls it. The way to the pages: it tells the watch of this process, and the database tells
+   * those of the other processes. Each watch calls `renewPagesHere`, which finds the pages that show these classes and
+   * calls `renew` (`server/services.ts`); that calls `invalidate` of the pages kept in memory
+   * (`server/pages/page-cache.ts`).
+   */
+  async function renewPages(ids?: readonly string[]): Promise<void> {
+    await watch.changed(ids);
+  }
+
+  /** Renews the pages that this process keeps. */
+  async function renewPagesHere(ids?: readonly string[]): Promise<void> {
     try {
       renew(ids && (await pagesWith(shownClasses, ids)));
     } catch (error) {

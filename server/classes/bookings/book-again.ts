@@ -27,7 +27,7 @@ export type StoredPlace = {
   mail: OutgoingMail;
   mayBeMailed: boolean;
   /** The lead with which an earlier booking of the person came, if that booking has changed. */
-  otherLeadId?: string | undefined;
+  alsoChangedLeadId?: string | undefined;
 };
 
 /**
@@ -64,8 +64,9 @@ export async function bookAgain(
   const news = { what: bookedOrWaiting(row), row, lesson };
   await noteClassInLead(trx, context, { ...news, leadId }, now);
   // The booking may have come with another lead, such as one of more than a month ago.
-  const otherLeadId = isChanged && known.lead_id !== leadId ? known.lead_id : undefined;
-  if (otherLeadId) await noteClassInLead(trx, context, { ...news, leadId: otherLeadId }, now);
+  const alsoChangedLeadId = isChanged && known.lead_id !== leadId ? known.lead_id : undefined;
+  if (alsoChangedLeadId)
+    await noteClassInLead(trx, context, { ...news, leadId: alsoChangedLeadId }, now);
   const facts = await factsForMail(trx, context, row, lesson, now);
   const place = placeOnList(open, row);
   const state = openStateInAnswers(row);
@@ -76,6 +77,6 @@ export async function bookAgain(
     booking: { state, ...callsForNotice(facts), ...(isChanged ? {} : { isAgain: true }) },
     mail: mailAbout(context, kind, row, await classForMail(trx, context, lesson), now, more),
     mayBeMailed: isChanged || mayMail,
-    otherLeadId,
+    alsoChangedLeadId,
   };
 }

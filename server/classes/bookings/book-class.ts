@@ -1,4 +1,3 @@
-import type { FastifyRequest } from "fastify";
 import { bookingMessages } from "#contract/classes/class-values.ts";
 import type { BookingAccepted, BookingRequest, DemoClass } from "#contract/classes/classes.ts";
 import type { LeadAccepted } from "#contract/forms/lead.ts";
@@ -21,7 +20,16 @@ import { answerRefusal } from "./answer-refusal.ts";
 import type { VisitorContext } from "./booking-context.ts";
 import { bookingEnquiry, bookingKey, countBooking, uncountBooking } from "./booking-enquiry.ts";
 import { noSuchClass } from "./booking-refusals.ts";
-import { readPlaces, takePlace } from "./take-place.ts";
+import { readPlaces, requireBookable, takePlace } from "./take-place.ts";
+
+/** Where a request for a place comes from. */
+type SentBy = {
+  /** The Idempotency-Key. */
+  key: string | undefined;
+  ip: string;
+  /** The confirmed address of whoever is logged in. */
+  confirmedAddress: string | undefined;
+};
 
 /** A request for a place, as it is stored. */
 type PlaceRequest = {
@@ -45,39 +53,39 @@ type Received = {
   answer: StoredAnswer;
   /** What this request has stored; absent for a retry, which gets the first answer. */
   stored?: StoredEnquiry;
-  /** Another lead of the person whose booking of this class has changed. */
-  otherLeadId?: string | undefined;
+  /** The lead with which an earlier booking of the person came, if that booking has changed. */
+  alsoChangedLeadId?: string | undefined;
 };
 
 /**
  * Books a place in a class for a visitor, or puts them on its waiting list. The enquiry, the booking and their mails are
  * stored in one transaction, once for each key.
- * @param key the Idempotency-Key
  * @throws {HttpProblem} 404; 409, with `reason`, if the class cannot be booked; 422; 429
  */
 export async function bookClass(
   context: VisitorContext,
   classId: string,
   request: BookingRequest,
-  { key, from }: { key: string | undefined; from: FastifyRequest },
+  { key, ip, confirmedAddress }: SentBy,
   now: Date,
 ): Promise<{ answer: BookingAccepted; isReplayed: boolean }> {
-  const { shownClasses, reception, authentication, live } = context;
+  const { shownClasses, reception, live } = context;
   const demoClass = await shownClasses.one(classId, now);
   if (!demoClass) throw noSuchClass();
   const enquiry = await bookingEnquiry(context, demoClass, request);
   const onceKey = bookingKey(enquiry, classId, request, key, reception.keySecret);
-  const isOwner = (await authentication.confirmedAddress(from, now)) === enquiry.email;
-  const wanted = { classId, request, enquiry, onceKey, ip: from.ip, isOwner };
-  const receive = () => receiveOnce(context, wanted, now);
-  const { answer, stored, otherLeadId } = await reception
+  const isOwner = confirmedAddress === enquiry.email;
+  const placeRequest = { classId, request, enquiry, onceKey, ip, isOwner };
+  const receive = () => receiveOnce(context, placeRequest, now);
+  const { answer, stored, alsoChangedLeadId } = await reception
     .inTurn(classId, receive)
     .catch(async (error) => {
       throw await answerRefusal(context, error, now);
     });
   if (stored) {
     reportEnquiry(reception, stored);
-    if (otherLeadId) live.changed([otherLeadId]);
+    // `reportEnquiry` has told of the enquiry's lead, and has woken the mail worker.
+    if (alsoChangedLeadId) live.changed([alsoChangedLeadId]);
     await context.renewPages([classId]);
   }
   const classAfter = (await shownClasses.one(classId, now)) ?? demoClass;
@@ -96,24 +104,25 @@ async function receiveOnce(
   const { reasons, mayMail } = await countBooking(reception, enquiry, ip, now);
   const storing = db.transaction().execute(async (trx): Promise<Received> => {
     // Another process may have stored the same request at this moment.
-    const first = await claimKey(trx, onceKey, now);
-    if (first) return { answer: first.body as StoredAnswer };
+    const meanwhile = await claimKey(trx, onceKey, now);
+    if (meanwhile) return { answer: meanwhile.body as StoredAnswer };
     // The lesson is locked before person and leads, as in every change of bookings, so that two cannot deadlock.
     const lesson = await lockLesson(trx, classId);
     if (!lesson || lesson.state === "draft") throw noSuchClass();
-    const wanted = await readPlaces(trx, lesson, enquiry);
-    const otherLead = wanted.known?.lead_id;
-    const stored = await storeEnquiry(trx, reception, enquiry, reasons, now, otherLead);
+    const places = await readPlaces(trx, lesson, enquiry, now);
+    requireBookable(places, request, now);
+    const knownLeadId = places.known?.lead_id;
+    const stored = await storeEnquiry(trx, reception, enquiry, reasons, now, knownLeadId);
     const sender = { isOwner, mayMail };
-    const taken = await takePlace(trx, context, wanted, request, stored, sender, now);
-    const mailFollows = await queueEnquiryMails(trx, reception, stored, taken);
+    const outcome = await takePlace(trx, context, places, request, stored, sender, now);
+    const mailFollows = await queueEnquiryMails(trx, reception, stored, outcome);
     const answer: StoredAnswer = {
       ...answerTo(stored, mailFollows),
-      ...taken.told,
-      ...(taken.tookNoPlace ? { isUncounted: true } : {}),
+      ...outcome.told,
+      ...(outcome.tookNoPlace ? { isUncounted: true } : {}),
     };
     await keepAnswer(trx, onceKey, { status: 201, body: answer });
-    return { answer, stored, otherLeadId: taken.otherLeadId };
+    return { answer, stored, alsoChangedLeadId: outcome.alsoChangedLeadId };
   });
   const received = await storing.catch(async (error) => {
     // The visitor is asked to send the request again, which must not count twice.

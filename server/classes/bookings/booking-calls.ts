@@ -29,7 +29,11 @@ export function whyCall(
   return row.guardian_name === null ? undefined : "minor";
 }
 
-/** Many bookings came from the same network, so this one gets no place before somebody has reached the person. */
+/**
+ * Many bookings came from the same network, so this one gets no place before somebody has reached the person. It is
+ * stored, and may well be a person's. One that `isMarkedAsProgram` is not stored. `isSurelyProgram` decides about the mail
+ * alone: it also counts enquiries by address, but not bookings, since anybody can book with somebody else's address.
+ */
 export const isOneOfMany = (reasons: readonly ReviewReason[]): boolean =>
   reasons.includes("busy_network");
 

@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { Authentication } from "../../accounts/sessions/authentication.ts";
 import type { SignedIds } from "../../db/signed-ids.ts";
 import type { Database } from "../../db/tables.ts";
 import type { EnquiryReception } from "../../enrolment/store-enquiry.ts";
@@ -24,32 +23,14 @@ export type BookingContext = {
 export type BookingNotices = {
   /**
    * Renders pages anew at their next request: those that show the given classes if only their bookings have changed,
-   * otherwise all. `createClasses` (`server/classes/create-classes.ts`) says which pages these are.
+   * otherwise all. Its body is in `createClasses` (`server/classes/create-classes.ts`), with the way to the pages.
    */
   renewPages: (classIds?: readonly string[]) => Promise<void>;
   /** The windows of staff that show leads. */
   live: LiveLeads;
+  /** Wakes the mail worker. Its body is in `server/start.ts`, which creates that worker after the app. */
   onMailsQueued: () => void;
 };
 
 /** What the calls of visitors depend on. */
-export type VisitorContext = BookingContext &
-  BookingNotices & {
-    reception: EnquiryReception;
-    /** Says who is logged in. */
-    authentication: Authentication;
-  };
-
-/**
- * Tells pages and desks of a changed booking, and wakes the mail worker: it may have queued mails.
- * @param leadIds the leads of the booking, and of those who got a place that it left
- */
-export async function tellOfChange(
-  { onMailsQueued, renewPages, live }: BookingNotices,
-  classIds: readonly string[],
-  leadIds: readonly string[],
-): Promise<void> {
-  onMailsQueued();
-  await renewPages(classIds);
-  live.changed(leadIds);
-}
+export type VisitorContext = BookingContext & BookingNotices & { reception: EnquiryReception };

@@ -17,6 +17,7 @@ import { foreignPhoneMessage } from "#contract/forms/person-messages.ts";
 import { isDialable } from "#contract/forms/phone-number.ts";
 import { IDEMPOTENCY_HEADER, idempotencyHeaders } from "#contract/idempotency.ts";
 import { problem } from "#contract/problem.ts";
+import type { Authentication } from "../../accounts/sessions/authentication.ts";
 import { networkOf, type RateLimits } from "../../http/rate-limits.ts";
 import { bookClass } from "./book-class.ts";
 import type { VisitorContext } from "./booking-context.ts";
@@ -36,8 +37,10 @@ const phone = localPhone.check(z.refine(isDialable, { error: foreignPhoneMessage
 /** The booking of a place, and the calls with the token of its mailed link. */
 export const bookingRoutes: FastifyPluginAsyncZod<{
   context: VisitorContext;
+  /** Says who is logged in. */
+  authentication: Authentication;
   rateLimits: RateLimits;
-}> = async (app, { context, rateLimits }) => {
+}> = async (app, { context, authentication, rateLimits }) => {
   app.post(
     "/classes/:id/bookings",
     {
@@ -56,12 +59,15 @@ export const bookingRoutes: FastifyPluginAsyncZod<{
     },
     async (request, reply) => {
       const { guardianPhone, ...body } = request.body;
+      const now = new Date();
+      const key = request.headers[IDEMPOTENCY_HEADER];
+      const confirmedAddress = await authentication.confirmedAddress(request, now);
       const { answer, isReplayed } = await bookClass(
         context,
         request.params.id,
         { ...body, phone: guardianPhone ?? body.phone },
-        { key: request.headers[IDEMPOTENCY_HEADER], from: request },
-        new Date(),
+        { key, ip: request.ip, confirmedAddress },
+        now,
       );
       if (isReplayed) reply.header("idempotent-replayed", "true");
       reply.header("cache-control", "no-store");

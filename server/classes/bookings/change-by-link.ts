@@ -7,11 +7,12 @@ import type {
   BookingRestore,
 } from "#contract/classes/classes.ts";
 import { HttpProblem } from "../../http/problems.ts";
-import { type BookingContext, tellOfChange, type VisitorContext } from "./booking-context.ts";
+import type { BookingContext, VisitorContext } from "./booking-context.ts";
 import { type BookingRow, isUnconfirmed } from "./bookings.repo.ts";
 import { cancelBooking, restoreBooking } from "./cancel-booking.ts";
 import { moveBooking } from "./move-booking.ts";
 import { bookingCalendar, showBooking } from "./shown-bookings.ts";
+import { tellOfChange } from "./tell-of-change.ts";
 
 /* The calls with the token of a booking's mailed link. All throw 400 if the token is not ours, and 404. */
 

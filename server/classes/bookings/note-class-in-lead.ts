@@ -47,7 +47,8 @@ const SUBJECTS: Record<Origin, string> = {
 
 /**
  * Writes into a lead what happened with its place in a demo class: into its status, response clock, follow-up and
- * history. Lock the lesson and the lead first.
+ * history. Lock the lesson and the lead first: then the lead cannot change before it is written, and `writeLead` never
+ * throws `Outdated`. The history is written before `clockWithoutCame`, which reads from it whether somebody came.
  */
 export async function noteClassInLead(
   trx: Trx,
@@ -72,9 +73,9 @@ export async function noteClassInLead(
     await noteHappening(trx, leadId, moved, by, now);
   }
   await noteHappening(trx, leadId, happeningOf(context, news, isCallDue), by, now);
-  // The history now says that the mark was taken back.
-  const unmarked = wasCame ? await clockWithoutMark(trx, lead, row, now) : {};
-  await writeLead(trx, lead, { ...status, ...clock, ...followUp, ...unmarked }, now);
+  // The history now says that they did not come, or that the mark was taken back.
+  const withoutCame = wasCame ? await clockWithoutCame(trx, lead, row, now) : {};
+  await writeLead(trx, lead, { ...status, ...clock, ...followUp, ...withoutCame }, now);
 }
 
 /**
@@ -105,7 +106,7 @@ function statusAfter(what: ClassNews["what"], lead: Lead): { status?: "demo_book
 
 /**
  * A booking, also one on the waiting list, stops the response clock, unless a call is due. A cancellation stops the clock
- * that ran for this place alone. "Came" stops it; `clockWithoutMark` says how it runs once the mark is taken back.
+ * that ran for this place alone. "Came" stops it; `clockWithoutCame` says how it runs once they are marked otherwise.
  */
 async function clockAfter(
   trx: Trx,
@@ -162,8 +163,8 @@ const happeningOf = (
   ...(isAnswer && !isCallDue ? { isAnswer } : {}),
 });
 
-/** The clock after a "came" was taken back. It stands still if the booking had stopped it, and no other call is owed. */
-async function clockWithoutMark(
+/** The clock after "came" was taken back or became "missed". It stands still if the booking had stopped it, and no other call is owed. */
+async function clockWithoutCame(
   trx: Trx,
   lead: Lead,
   row: BookingRow,

@@ -56,7 +56,8 @@ export function nextOnList(
 }
 
 /**
- * Stores a new booking, with a place or waiting, and writes it into the history of its lead. Lock the lesson first.
+ * Stores a new booking, with a place or waiting, and writes it into its lead: status, response clock, follow-up and
+ * history (`noteClassInLead`). Lock the lesson and the lead first.
  * @param by the member of staff who has spoken with the person and booked for them
  */
 export async function addBooking(

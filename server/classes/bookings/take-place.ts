@@ -21,6 +21,13 @@ import {
 import { addBooking, hasFree } from "./places-and-waiting-list.ts";
 import { callsForNotice, classForMail, factsForMail, mailAbout } from "./queue-booking-mails.ts";
 
+/*
+ * Who gets a place. Anybody can enter any address, so the answer must be the same whether or not the person has booked the
+ * class before: otherwise it would tell strangers who comes. `told` is what the visitor is told, as if for a first booking,
+ * beside what is stored. `tookNoPlace` says that the numbers of the class stay as they are; the answer then shows them as
+ * if a place had been taken (`withOneMore` in `book-class.ts`). What else became of the request is in the owner's mail.
+ */
+
 type Sender = {
   /** The sender is logged in with this address, which is confirmed: they may be told of their other bookings. */
   isOwner: boolean;
@@ -29,15 +36,17 @@ type Sender = {
 };
 
 /** What becomes of a request for a place. What is stored may be another thing than what the visitor is told. */
-type Taken = StoredPlace & {
+type PlaceOutcome = StoredPlace & {
   /** What the visitor is told, as if it were the person's first booking. */
   told: Pick<BookingAccepted, "state" | "call">;
 };
 
 /** A lesson whose places are given, with its open bookings. */
-type WantedLesson = {
+type LessonPlaces = {
   lesson: Lesson;
   open: readonly BookingRow[];
+  /** Whether a place is free for whoever asks now. */
+  isFree: boolean;
   /** The one of the person who now asks for a place, if there is one. */
   known: BookingRow | undefined;
 };
@@ -47,28 +56,46 @@ export async function readPlaces(
   trx: Trx,
   lesson: Lesson,
   { name, email, phone }: Pick<Enquiry, "name" | "email" | "phone">,
-): Promise<WantedLesson> {
+  now: Date,
+): Promise<LessonPlaces> {
   const open = await openBookings(trx, [lesson.id]);
   const booker = { name, email, phone_digits: phoneDigits(phone) };
-  return { lesson, open, known: open.find((one) => isSamePerson(one, booker)) };
+  const known = open.find((one) => isSamePerson(one, booker));
+  return { lesson, open, isFree: hasFree(lesson, open, now), known };
+}
+
+/**
+ * Refuses before anything is stored. Only another place at the same time is refused later, by `takePlace`, which knows
+ * whether the visitor gets a place at once.
+ * @throws {BookingRefused} if no place is free and the waiting list is closed, or the class is not as the visitor saw it
+ */
+export function requireBookable(
+  { lesson, isFree, known }: LessonPlaces,
+  { startsAt }: BookingRequest,
+  now: Date,
+): void {
+  const reason = whyNot(lesson, startsAt, now);
+  if (reason) throw new BookingRefused(reason, lesson.id, reason === "moved" ? { known } : {});
+  if (!isFree && !waitingListIsOpen(lesson, now)) {
+    throw new BookingRefused("full", lesson.id, { known });
+  }
 }
 
 /**
  * Gives the sender of an enquiry a place in a locked lesson, or one on its waiting list. Whoever has booked the class
- * gets no second place: the answer is that to a first booking, and the owner gets a mail.
- * @throws {BookingRefused} for `answerRefusal`
+ * gets no second place: the answer is that to a first booking, and the owner gets a mail. Call `requireBookable` first.
+ * @throws {BookingRefused} if the owner has another place at the same time
  */
 export async function takePlace(
   trx: Trx,
   context: BookingContext,
-  wanted: WantedLesson,
+  places: LessonPlaces,
   request: BookingRequest,
   stored: StoredEnquiry,
   { isOwner, mayMail }: Sender,
   now: Date,
-): Promise<Taken> {
-  const { lesson, known } = wanted;
-  const isFree = requireBookable(wanted, request, now);
+): Promise<PlaceOutcome> {
+  const { lesson, isFree, known } = places;
   const asTold = bookingAsTold(lesson, request, stored, isFree, now);
   const told = tellVisitor(asTold, lesson, stored);
   // A program's booking is not stored. Staff review its lead.
@@ -78,31 +105,13 @@ export async function takePlace(
     return { told, tookNoPlace: true, mail, mayBeMailed: mayMail };
   }
   if (known) {
-    return { told, ...(await bookAgain(trx, context, known, wanted, stored, mayMail, now)) };
+    return { told, ...(await bookAgain(trx, context, known, places, stored, mayMail, now)) };
   }
   if (told.state === "booked" && isOwner && !request.alsoThen) {
     await refuseSameTime(trx, asTold, lesson);
   }
-  const asStored = await storeFirst(trx, context, asTold, wanted, request, stored, now);
+  const asStored = await storeFirst(trx, context, asTold, places, request, stored, now);
   return { told, ...asStored, tookNoPlace: false, mayBeMailed: mayMail };
-}
-
-/**
- * @returns whether a place is free; otherwise the waiting list is open
- * @throws {BookingRefused} if there is neither, or the class is not as the visitor saw it
- */
-function requireBookable(
-  { lesson, open, known }: WantedLesson,
-  { startsAt }: BookingRequest,
-  now: Date,
-): boolean {
-  const reason = whyNot(lesson, startsAt, now);
-  if (reason) throw new BookingRefused(reason, lesson.id, reason === "moved" ? { known } : {});
-  const isFree = hasFree(lesson, open, now);
-  if (!isFree && !waitingListIsOpen(lesson, now)) {
-    throw new BookingRefused("full", lesson.id, { known });
-  }
-  return isFree;
 }
 
 /** The booking as far as the request alone decides it: the answer tells no more, since anybody can enter any address. */
@@ -129,7 +138,7 @@ function tellVisitor(
   asTold: BookingRow,
   lesson: Lesson,
   { branch, callBy }: StoredEnquiry,
-): Taken["told"] {
+): PlaceOutcome["told"] {
   const why = asTold.call_why;
   const answering = { branch: branch.id, callBy: callBy.toISOString() };
   return {
@@ -143,7 +152,7 @@ async function storeFirst(
   trx: Trx,
   context: BookingContext,
   asTold: BookingRow,
-  { lesson, open }: WantedLesson,
+  { lesson, open }: LessonPlaces,
   { zone, wantsReminders, wantsWhatsapp }: BookingRequest,
   { reference }: StoredEnquiry,
   now: Date,

@@ -4,18 +4,17 @@ import {
   type RosterAdd,
   type RosterEntry,
 } from "#contract/staff/staff-classes.ts";
+import type { Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import type { Actor } from "../../http/staff-access.ts";
 import { maskedName, maskedPhone } from "../../leads/masked-person.ts";
-import { lockLeads } from "../../leads/work/lead-changes.ts";
 import { maskedAddress } from "../../mail/masked-address.ts";
-import { lockAnyLesson } from "../../timetable/lessons.repo.ts";
 import { callsOf } from "../bookings/booking-calls.ts";
-import { tellOfChange } from "../bookings/booking-context.ts";
 import { hasBegun } from "../bookings/booking-deadlines.ts";
 import {
   auditBooking,
   type BookingRow,
+  lockBooking,
   personToCall,
   stateInAnswers,
   writeBooking,
@@ -23,6 +22,7 @@ import {
 import { cancelBooking } from "../bookings/cancel-booking.ts";
 import { moveBooking } from "../bookings/move-booking.ts";
 import { noteClassInLead } from "../bookings/note-class-in-lead.ts";
+import { tellOfChange } from "../bookings/tell-of-change.ts";
 import type { ClassDeskContext, Reader } from "./class-desk-context.ts";
 import { missing, over } from "./desk-refusals.ts";
 import { giveToLead, giveToNewPerson, giveToWaiting } from "./places-by-staff.ts";
@@ -121,8 +121,10 @@ export async function addToRoster(
 }
 
 /**
- * Marks whether a guest came. `booked` takes the mark back. Nobody is mailed.
- * @throws {HttpProblem} 404; 409 before the class begins
+ * Marks whether a guest came, in any state but `cancelled`: somebody who waited may have come all the same. `booked` takes
+ * the mark back, also that of somebody who waited: they then count as booked. Nobody is mailed.
+ * @returns the guests of the class
+ * @throws {HttpProblem} 404; 409 before the class begins, or if the booking is cancelled
  */
 export async function markAttendance(
   context: ClassDeskContext,
@@ -131,30 +133,37 @@ export async function markAttendance(
   actor: Actor,
   now: Date,
 ): Promise<Roster> {
-  const { lesson_id: classId, lead_id: leadId } = await rowOf(context, id);
-  await context.db.transaction().execute(async (trx) => {
-    const lesson = await lockAnyLesson(trx, classId);
-    if (!lesson) throw missing();
-    if (!hasBegun(lesson, now)) {
-      throw new HttpProblem(409, "conflict", classDeskMessages.notBegun);
-    }
-    await lockLeads(trx, [leadId]);
-    const row = await trx
-      .selectFrom("bookings")
-      .selectAll()
-      .where("id", "=", id)
-      .executeTakeFirst();
-    if (!row) throw missing();
-    if (row.state === state) return;
-    if (row.state === "cancelled") throw over();
-    await writeBooking(trx, row, { state, needs_call: 0 }, now);
-    const what = state === "booked" ? "unmarked" : state;
-    const news = { what, row, lesson, by: actor, wasCame: row.state === "came" } as const;
-    await noteClassInLead(trx, context, news, now);
-    await auditBooking(trx, actor, "marked", row, now, { before: row.state, state });
-  });
+  const { lesson_id: classId, lead_id: leadId } = await context.db
+    .transaction()
+    .execute((trx) => writeMark(trx, context, id, state, actor, now));
   await tellOfChange(context, [classId], [leadId]);
   return readRoster(context, classId, { masked: false }, now);
+}
+
+/** @returns the booking as it was @throws {HttpProblem} as `markAttendance` */
+async function writeMark(
+  trx: Trx,
+  context: ClassDeskContext,
+  id: string,
+  state: "came" | "missed" | "booked",
+  actor: Actor,
+  now: Date,
+): Promise<BookingRow> {
+  const locked = await lockBooking(trx, id);
+  if (!locked) throw missing();
+  const { row, lesson } = locked;
+  if (!hasBegun(lesson, now)) {
+    throw new HttpProblem(409, "conflict", classDeskMessages.notBegun);
+  }
+  if (row.state === state) return row;
+  if (row.state === "cancelled") throw over();
+  // The calls are made before a class, and this one has begun: none is due for it any more.
+  await writeBooking(trx, row, { state, needs_call: 0 }, now);
+  const what = state === "booked" ? "unmarked" : state;
+  const news = { what, row, lesson, by: actor, wasCame: row.state === "came" } as const;
+  await noteClassInLead(trx, context, news, now);
+  await auditBooking(trx, actor, "marked", row, now, { before: row.state, state });
+  return row;
 }
 
 /**

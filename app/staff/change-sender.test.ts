@@ -135,6 +135,23 @@ test("a text that was changed after a save without an answer follows that save",
   expect(sent[3]?.[1]).not.toBe(sent[0]?.[1]);
 });
 
+test("if the earlier save has stored all, the changed text is not sent", async () => {
+  const { keys, sender } = openServer(refused(503));
+  const send = sender();
+  const onLate = () => {
+    throw new Error("Stored before.");
+  };
+  await send("POST", "/leads", { name: "Asha" }, onLate);
+  await expect(send("POST", "/leads", { name: "Asha V" }, onLate)).rejects.toThrow(
+    "Stored before.",
+  );
+  expect(keys).toHaveLength(2);
+  expect(keys[1]).toBe(keys[0]);
+  // The earlier one has its answer now: the next is another one.
+  await send("POST", "/leads", { name: "Asha V" }, onLate);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
 test("if the earlier save is refused, the text is sent as it is, and its author is told", async () => {
   const { keys, sender } = openServer(refused(503), refused(409), refused(409));
   const send = sender();

@@ -16,9 +16,10 @@ type Unanswered = { body: string; key: string; at: number };
 type ChangeMethod = Exclude<StaffMethod, "GET">;
 
 /**
- * Sends a change to the staff API. Never throws.
+ * Sends a change to the staff API. Throws only what `onLate` throws.
  * @param onLate for a text that is saved again and again. If an earlier save of it got no answer, that is sent again
- *   first. `onLate` takes over its answer, and returns the body on the revision that the earlier save has made
+ *   first. `onLate` takes over its answer, and returns the body on the revision that the earlier save has made.
+ *   It throws if that was all there was to save
  */
 export type SendChange = <T>(
   method: ChangeMethod,
@@ -90,13 +91,20 @@ export function createChangeSender(
 const callOf = (method: string, path: string) => `${method} ${path}`;
 const textOf = (body: object | undefined): string => JSON.stringify(body) ?? "";
 
+/** The entry of session storage that keeps the keys of a draft. */
+const keysOf = (account: string, draft: string) => `staff-key:${account}:${draft}`;
+
+/** Forgets the change without an answer of a draft that was discarded, so that nothing sends it again. */
+export const forgetUnanswered = (account: string, draft: string): void =>
+  clearTab(keysOf(account, draft));
+
 /**
  * Sends the changes of one component, as `createChangeSender` does.
  * @param draft the name of the draft that is sent, as `useDraft` has it
  */
 export function useChangeSender(draft?: string): SendChange {
   const { me, fetchStaff } = useStaff();
-  const keptAs = draft && `staff-key:${me.id}:${draft}`;
+  const keptAs = draft && keysOf(me.id, draft);
   return useMemo(() => createChangeSender(fetchStaff, keptAs), [fetchStaff, keptAs]);
 }
 

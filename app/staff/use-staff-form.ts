@@ -55,10 +55,23 @@ export function useStaffForm<Values extends object>(
       onChange: ({ target }: ChangeEvent<Control>) =>
         set({ [name]: target.value } as unknown as Partial<Values>),
     }),
-    /** Sends a body to the staff API. Call it within an act, since it throws a `StaffCallError`. */
-    async save<Answer>(method: "POST" | "PUT", path: string, body: object): Promise<Answer> {
-      const answer = answerOf(await send<Answer>(method, path, body));
-      void client.invalidateQueries(answersTo(stale));
+    /**
+     * Sends a body to the staff API. Call it within an act, since it throws a `StaffCallError`.
+     * @param onLate as for `SendChange`
+     */
+    async save<Answer>(
+      method: "POST" | "PUT",
+      path: string,
+      body: object,
+      onLate?: (late: Answer) => object,
+    ): Promise<Answer> {
+      const refresh = () => void client.invalidateQueries(answersTo(stale));
+      const takeLate = (late: Answer) => {
+        refresh();
+        return onLate?.(late) ?? body;
+      };
+      const answer = answerOf(await send<Answer>(method, path, body, onLate && takeLate));
+      refresh();
       return answer;
     },
     /** Does what a button beside the submit button does, unless another act is under way. */

@@ -10,6 +10,8 @@ interface DialogProps extends Omit<ComponentProps<"dialog">, "title"> {
   /** Its width on a large screen. */
   width?: "narrow" | "medium" | "wide";
   closeLabel?: string;
+  /** Neither Escape nor the cross close it, such as while something is being saved. */
+  isLocked?: boolean;
   children: ReactNode;
 }
 
@@ -23,14 +25,18 @@ export function Dialog({
   title,
   width = "medium",
   closeLabel = "Close",
+  isLocked = false,
+  closedby = "any",
   className,
   children,
   ...rest
 }: DialogProps) {
   return (
     <dialog
-      closedby="any"
       {...rest}
+      closedby={isLocked ? "none" : closedby}
+      // For browsers that do not know `closedby`.
+      onCancel={(event) => isLocked && event.preventDefault()}
       id={id}
       className={classNames(styles.dialog, styles[width], className)}
       aria-labelledby={`${id}-title`}
@@ -53,6 +59,7 @@ export function Dialog({
             className={`icon-button ${styles.close}`}
             command="close"
             commandfor={id}
+            disabled={isLocked}
             aria-label={closeLabel}
           >
             <CloseIcon />

@@ -89,8 +89,10 @@ export const enquiry = z.object({
   course: z.nullable(z.string()),
   status: z.enum(["received"]),
   receivedAt: z.string(),
-  /** By when the institute answers, ISO 8601 in UTC; null if nobody promised a call. */
-  callBy: z.nullable(z.string()),
+  /** By when the institute answers, ISO 8601 in UTC; without a promised call when the person asked. */
+  callBy: z.string(),
+  /** Absent in answers of a process from before migration 0039. */
+  isCallPromised: z.optional(z.boolean()),
   /** The id of the branch that answers. */
   branch: z.string(),
   /** The number that the branch calls, its middle hidden: `+91 98••• ••678`. Null if it answers by mail. */

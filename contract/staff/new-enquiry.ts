@@ -32,10 +32,10 @@ export const newEnquiryMessages = {
   callBackNeedsTime: "Choose when to call back.",
   future: "Choose a time that has passed.",
   tooOld: "Choose a time within the last year.",
-  undone: "The enquiry was taken back already.",
+  undone: "This enquiry was taken back already, or it was stored more than a day ago.",
   tooLate: "An enquiry can be taken back for 10 minutes only. Open it and mark it as lost instead.",
   workedOn: "Somebody has worked on this enquiry since. Open it to see what happened.",
-  told: "The person already has an email about the place. Cancel the booking in the class first.",
+  told: "The email about the place has left, so the enquiry stays. If it was a mistake, cancel the place in the class and mark the enquiry as lost.",
   notYours: "Only the person who stored the enquiry can take it back.",
 } as const;
 
@@ -79,7 +79,7 @@ export const newEnquiryRequest = z
     agreed: z.optional(z.enum(callAgreements, { error: newEnquiryMessages.callNeedsAgreement })),
     /** Starts the response clock. Without it nobody waits for a call. */
     promisedCall: z._default(z.boolean(), false),
-    /** Confirms the enquiry by email. Without it no mail about the enquiry leaves. */
+    /** Confirms the enquiry, and a place in a class, by email. Without it no mail leaves. */
     sendMail: z._default(z.boolean(), false),
     /** The person of `GET /people/known` to whom the enquiry belongs, whatever name and number say. */
     personId: z.optional(id),
@@ -88,7 +88,7 @@ export const newEnquiryRequest = z
     note: z._default(noteText, ""),
     /** When somebody gets in touch again. Required for `call_back`. */
     followUpAt: z.optional(plannedTime),
-    /** A demo class in which the person gets a place. Its own mail is sent if there is an address. */
+    /** A demo class in which the person gets a place. */
     classId: z.optional(z.uuid({ error: "Choose a class." })),
     beyondSeats: z._default(z.boolean(), false),
   })

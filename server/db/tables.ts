@@ -40,11 +40,18 @@ export type LeadsTable = {
 } & ByHandColumns &
   LeadDeskColumns;
 
+/**
+ * How the talk ended with which a member of staff stored an enquiry: we promised a call, the talk was the answer, or
+ * nobody was reached.
+ */
+export type Talk = "promised" | "answered" | "unreached";
+
 /** Columns of an enquiry that a member of staff stored by hand; all are absent for others. */
 type ByHandColumns = {
   came_by: LeadWay | null;
   /** Id of the account that stored it. */
   taken_by: string | null;
+  talk: Talk | null;
   /** How the person agreed to be called. */
   agreed: CallAgreement | null;
 };

@@ -15,8 +15,12 @@ import { dialledNumber, tenDigits } from "#contract/forms/phone-spelling.ts";
 import type { RegistrationRequest } from "#contract/forms/registration.ts";
 import type { Branch } from "#contract/institute.ts";
 import type { NewEnquiry } from "#contract/staff/new-enquiry.ts";
-import type { CallAgreement, LeadWay } from "#contract/staff/staff-lead-values.ts";
-import type { LeadKind } from "../db/tables.ts";
+import {
+  type CallAgreement,
+  type LeadWay,
+  unansweredOutcomes,
+} from "#contract/staff/staff-lead-values.ts";
+import type { LeadKind, Talk } from "../db/tables.ts";
 import { HttpProblem } from "../http/problems.ts";
 import { branchFor } from "../opening-hours/callback-deadline.ts";
 
@@ -35,8 +39,8 @@ export type Taken = {
   branch: Branch["id"];
   /** When the person reached us. */
   at: Date;
-  /** Without a promised call no response clock starts: whoever stored the enquiry has spoken with the person. */
-  isCallPromised: boolean;
+  /** Only a promised call starts a response clock. */
+  talk: Talk;
   /** The person whom staff chose; absent if name, address and number decide. */
   personId: string | undefined;
 };
@@ -127,10 +131,11 @@ export const ofContact = (request: ContactRequest, branches: readonly Branch[]):
  * @throws {HttpProblem} 422 if there is no such number in that country
  */
 export function ofDesk(
-  { name, email = "", phone, course, branch, way, agreed, promisedCall, personId }: NewEnquiry,
+  request: NewEnquiry,
   branches: readonly Branch[],
   taken: Pick<Taken, "by" | "at">,
 ): Enquiry {
+  const { name, email = "", phone, course, branch, way, agreed, personId } = request;
   const number = phone ? dialledIn(countryOf(branch, branches), phone) : "";
   return {
     kind: "registration",
@@ -145,10 +150,17 @@ export function ofDesk(
     taken: {
       ...taken,
       ...{ way, agreed, personId },
-      isCallPromised: promisedCall,
+      talk: talkOf(request),
       branch: branch ?? branchFor({ phone: number }, { branches }).id,
     },
   };
+}
+
+/** How the talk ended. A place in a class was agreed with the person, whatever became of the last call. */
+function talkOf({ promisedCall, outcome, classId }: NewEnquiry): Talk {
+  if (promisedCall) return "promised";
+  const isUnanswered = outcome !== undefined && unansweredOutcomes.includes(outcome);
+  return isUnanswered && !classId ? "unreached" : "answered";
 }
 
 /** A number that has passed the contract, as E.164; ten digits alone are an Indian number. */

@@ -143,7 +143,7 @@ describe.each(databaseKinds)("what is stored over %s", (kind) => {
       updated_at: now.toISOString(),
       revision: 1,
       import_id: null,
-      ...{ came_by: null, taken_by: null, agreed: null },
+      ...{ came_by: null, taken_by: null, talk: null, agreed: null },
     });
   });
 

@@ -68,7 +68,7 @@ describe("the same asked again", () => {
         branch: "berlin",
         call_by: again.callBy,
         created_at: new Date(now.getTime() + DAY_MS).toISOString(),
-        ...{ came_by: null, taken_by: null, agreed: null },
+        ...{ came_by: null, taken_by: null, talk: null, agreed: null },
       },
     ]);
     expect(onMailsQueued).toHaveBeenCalledTimes(2);

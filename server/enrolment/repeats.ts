@@ -3,6 +3,7 @@ import { isSameName } from "#contract/forms/same-name.ts";
 import { openStatuses } from "#contract/staff/staff-lead-values.ts";
 import type { Database, LeadsTable, Tables } from "../db/tables.ts";
 import { phoneDigits } from "../leads/phone-digits.ts";
+import { lockLeads } from "../leads/work/lead-changes.ts";
 import type { Enquiry, LeadDetails, Taken } from "./enquiry.ts";
 import { isMarkedAsProgram, type ReviewReason } from "./suspicion.ts";
 
@@ -30,7 +31,7 @@ export async function findFirst(
     createdAt,
   }: { personId: string; reviewReasons: readonly ReviewReason[]; createdAt: Date },
 ): Promise<FirstLead | undefined> {
-  if (enquiry.taken) return findOpen(trx, { ...enquiry, personId });
+  if (enquiry.taken) return lockOpen(trx, { ...enquiry, personId });
   const { kind, name, email, service, details } = enquiry;
   const isBooking = details.class !== undefined;
   const since = new Date(createdAt.getTime() - REPEAT_DAYS * DAY_MS);
@@ -85,6 +86,22 @@ export async function findOpen(
       (taken?.personId || isSameName(lead.name, name) || isSameAddress(lead.email, email)) &&
       !isMarkedAsProgram(JSON.parse(lead.review_reasons)),
   );
+}
+
+/**
+ * Finds an open enquiry as `findOpen`, and locks it before it is read for good: a colleague may be closing it. Lock the
+ * person first.
+ */
+async function lockOpen(
+  trx: Transaction<Tables>,
+  wanted: Parameters<typeof findOpen>[1],
+): Promise<FirstLead | undefined> {
+  for (let before = ""; ; ) {
+    const found = await findOpen(trx, wanted);
+    if (!found || found.id === before) return found;
+    await lockLeads(trx, [found.id]);
+    before = found.id;
+  }
 }
 
 /** Two enquiries without an address have none in common. */

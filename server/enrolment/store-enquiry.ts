@@ -13,6 +13,7 @@ import { newReference } from "../leads/lead-reference.ts";
 import type { LiveLeads } from "../leads/live/live-leads.ts";
 import { refreshLead } from "../leads/refresh-lead.ts";
 import { branchOf } from "../leads/response-clock.ts";
+import { newestEnquiryAt } from "../leads/work/clock-changes.ts";
 import { lockLeads } from "../leads/work/lead-changes.ts";
 import type { MailFrame } from "../mail/mail-layout.ts";
 import type { Outbox } from "../mail/outbox.repo.ts";
@@ -92,7 +93,7 @@ export async function storeEnquiry(
     ? branchOf(frame.site.branches, taken.branch)
     : branchFor(enquiry, frame.site);
   const callBy =
-    taken && !taken.isCallPromised
+    taken && taken.talk !== "promised"
       ? new Date(NEVER)
       : callbackDeadline(createdAt, branch, callBackOpeningMinutes);
   const personId = taken?.personId
@@ -148,7 +149,7 @@ async function storeLead(trx: Trx, enquiry: Enquiry, added: AddedFacts): Promise
       ...derivedColumns(given),
       ...(taken ? { channel: channelOfWay[taken.way] } : {}),
       due_at: row.call_by,
-      answered_at: taken && !taken.isCallPromised ? row.created_at : null,
+      answered_at: taken?.talk === "answered" ? row.created_at : null,
       updated_at: added.storedAt.toISOString(),
     })
     .execute();
@@ -172,14 +173,17 @@ async function storeRepeat(
     .values({ ...row, lead_id: first.id, changed: JSON.stringify(changes(enquiry, first)) })
     .execute();
   const noted = { ...row, updated_at: added.storedAt.toISOString() };
-  await noteRepeat(trx, first.id, noted, enquiry.taken);
+  await noteRepeat(trx, first, noted, enquiry.taken);
   return row;
 }
 
-/** Updates the first lead: searches find it by the repeat's fields, too, and its response clock runs again. */
+/**
+ * Updates the first lead: searches find it by the repeat's fields, too, and its response clock runs again, or stops if the
+ * repeat is a talk that answers all that the person has asked.
+ */
 async function noteRepeat(
   trx: Trx,
-  leadId: string,
+  first: FirstLead,
   {
     id,
     reference,
@@ -190,13 +194,16 @@ async function noteRepeat(
   }: ReturnType<typeof sharedColumns> & StoredRow & { updated_at: string },
   taken: Taken | undefined,
 ): Promise<void> {
+  const leadId = first.id;
   await refreshLead(trx, leadId);
+  const isAnswer = taken?.talk === "answered" && created_at >= (await newestEnquiryAt(trx, first));
   await trx
     .updateTable("leads")
     .set((set) => ({
-      ...(taken && !taken.isCallPromised
+      ...(isAnswer
         ? { due_at: NEVER, answered_at: set.fn.coalesce("answered_at", set.val(created_at)) }
         : {
+            // Without a promised call, `call_by` is `NEVER`, too.
             due_at: set
               .case()
               .when("due_at", "=", NEVER)
@@ -238,6 +245,7 @@ const sharedColumns = (
   created_at: createdAt.toISOString(),
   came_by: taken?.way ?? null,
   taken_by: taken?.by.id ?? null,
+  talk: taken?.talk ?? null,
   agreed: taken?.agreed ?? null,
 });
 

@@ -1,4 +1,3 @@
-import type { Branch } from "#contract/institute.ts";
 import {
   type NewEnquiry,
   type NewEnquiryAnswer,
@@ -17,7 +16,6 @@ import type { Metrics } from "../http/metrics.ts";
 import type { Actor } from "../http/staff-access.ts";
 import { refused } from "../leads/lead-conflict.ts";
 import { findPerson } from "../leads/people/person-page.ts";
-import { branchOf } from "../leads/response-clock.ts";
 import { setFollowUp } from "../leads/work/follow-ups.ts";
 import { lockLeads } from "../leads/work/lead-changes.ts";
 import { addNote } from "../leads/work/notes.ts";
@@ -30,10 +28,12 @@ export type EntryContext = LeadWorkContext & { metrics: Metrics };
 
 /** A clock of the browser that is a little fast. */
 const GRACE_MS = 10 * 60_000;
+/** How long the row that undo needs is kept. */
+const KEPT_MS = 24 * 60 * 60_000;
 
 /**
  * Stores an enquiry with all that was said with it, in one transaction: person, lead or repeat, note, follow-up, place in
- * a class. No mail leaves but the confirmation, if it is asked for, and that of the place.
+ * a class. The confirmation and the mail about the place leave only with `sendMail`.
  * @throws {HttpProblem} 422; 404 and 409 as `lockForGuest` and `placeLead`
  */
 export async function enterEnquiry(
@@ -54,7 +54,7 @@ export async function enterEnquiry(
   const { service } = enquiry;
   if (isRepeat) metrics.leadsRepeated.inc({ kind: request.way });
   else metrics.leadsStored.inc({ kind: request.way, service, review: "no" });
-  if (request.sendMail || request.classId) bookings.onMailsQueued();
+  if (request.sendMail) bookings.onMailsQueued();
   if (request.classId) await bookings.renewPages([request.classId]);
   const lead = await changedRow(context, stored.leadId, actor, now);
   const undoUntil = new Date(now.getTime() + UNDO_ENTRY_MINUTES * 60_000).toISOString();
@@ -85,7 +85,7 @@ type Entry = { id: string; request: NewEnquiry; enquiry: Enquiry };
 /** Locks the class, the person and the lead in this order, as all bookings do. */
 async function store(
   trx: Trx,
-  { bookings, branches }: EntryContext,
+  { bookings }: EntryContext,
   { id, request, enquiry }: Entry,
   actor: Actor,
   now: Date,
@@ -103,14 +103,14 @@ async function store(
       email: enquiry.email || (first?.email ?? ""),
       phone: enquiry.phone || (first?.phone ?? ""),
     };
-    await placeLead(trx, bookings, lesson, guest, { beyondSeats }, actor, now);
+    await placeLead(trx, bookings, lesson, guest, { beyondSeats, isMailed: sendMail }, actor, now);
   }
-  await noteWork(trx, leadId, request, branches(), actor, now);
+  const noteId = await noteWork(trx, stored, request, actor, now);
   if (sendMail) await queueConfirmation(trx, bookings, stored, id);
-  const made: Made = { ...added, before: first ? clockOf(first) : null };
+  const made: Made = { ...added, noteId, before: first ? clockOf(first) : null };
   const { revision } = await readLead(trx, leadId);
   const at = now.toISOString();
-  await trx.deleteFrom("lead_entries").where("at", "<", undoneUntil(now)).execute();
+  await trx.deleteFrom("lead_entries").where("at", "<", keptFrom(now)).execute();
   await trx
     .insertInto("lead_entries")
     .values({
@@ -136,9 +136,8 @@ async function store(
   return stored;
 }
 
-/** Entries from before cannot be taken back any more. */
-const undoneUntil = (now: Date): string =>
-  new Date(now.getTime() - UNDO_ENTRY_MINUTES * 60_000).toISOString();
+/** For a day, whoever comes too late to take an entry back is told so. */
+const keptFrom = (now: Date): string => new Date(now.getTime() - KEPT_MS).toISOString();
 
 /** What the enquiry adds: a person, or an address or number to one whom we know. */
 async function addedBy(trx: Trx, enquiry: Enquiry): Promise<Pick<Made, "isNewPerson" | "added">> {
@@ -164,24 +163,28 @@ const clockOf = ({
   ...{ status, lost_reason, lost_note, due_at, answered_at, follow_up_at, tries },
 });
 
-/** Writes down how the call went, what was said, and when somebody gets in touch again. */
+/**
+ * Writes down how the call went, what was said, and when somebody gets in touch again. The form shows times on the clock
+ * of the branch that takes the enquiry, which may be another than that of a repeated lead.
+ * @returns the id of the note; null if there is none
+ */
 async function noteWork(
   trx: Trx,
-  leadId: string,
-  { outcome, note, followUpAt }: NewEnquiry,
-  branches: readonly Branch[],
+  { leadId, branch, createdAt }: StoredEnquiry,
+  { outcome, note: text, followUpAt }: NewEnquiry,
   actor: Actor,
   now: Date,
-): Promise<void> {
+): Promise<string | null> {
   const lead = await readLead(trx, leadId);
-  const branch = branchOf(branches, lead.branch);
-  if (outcome || note) {
+  if (outcome || text) {
     const kind = outcome ? "call" : "note";
-    await addNote(trx, lead, { kind, outcome, text: note, followUpAt }, branch, actor, now);
-  } else if (followUpAt) {
-    // The field of the form is named otherwise than that of a lead's page.
-    await setFollowUp(trx, lead, { at: followUpAt, field: "followUpAt" }, branch, actor, now);
+    const note = { kind, outcome, text, followUpAt, at: createdAt } as const;
+    return (await addNote(trx, lead, note, branch, actor, now)).id;
   }
+  // The field of the form is named otherwise than that of a lead's page.
+  const plan = followUpAt && { at: followUpAt, field: "followUpAt" };
+  if (plan) await setFollowUp(trx, lead, plan, branch, actor, now);
+  return null;
 }
 
 async function queueConfirmation(
@@ -192,6 +195,6 @@ async function queueConfirmation(
 ): Promise<void> {
   const { taken } = stored.enquiry;
   if (!taken) return;
-  const lead = { ...leadForMail(stored), way: taken.way, isCalled: taken.isCallPromised };
+  const lead = { ...leadForMail(stored), way: taken.way, isCalled: taken.talk === "promised" };
   await outbox.enqueue(trx, [entryConfirmation(lead, entryId, frame)]);
 }

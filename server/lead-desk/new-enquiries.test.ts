@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { site } from "#content/site.ts";
 import {
@@ -7,6 +8,7 @@ import {
   newEnquiryAnswer,
   newEnquiryMessages,
 } from "#contract/staff/new-enquiry.ts";
+import { eraseEnquiries } from "#server/privacy/erasure/erase-enquiries.ts";
 import { enquiriesOfAccount } from "#server/privacy/held-enquiries.ts";
 import {
   beginWithClasses,
@@ -34,6 +36,13 @@ const tables = [
 
 const caller = { name: "Asha Verma", phone: "98123 45678", course: "GermanClass", way: "phone" };
 
+const webEnquiry = {
+  name: "Asha Verma",
+  email: "asha@example.in",
+  phone: "+91 98123 45678",
+  service: "GermanClass",
+};
+
 describe.each(databaseKinds)("an enquiry that staff store by hand, over %s", (kind) => {
   let served: TestApp;
   let desk: ClassDeskOfTest;
@@ -58,6 +67,16 @@ describe.each(databaseKinds)("an enquiry that staff store by hand, over %s", (ki
     expect(knownPeople.parse(body)).toEqual(body);
     return knownPeople.parse(body);
   }
+  /** Waits until a transaction on PostgreSQL waits for another. */
+  const untilOneWaits = () =>
+    expect
+      .poll(async () => {
+        const { rows: waiting } = await sql`
+          SELECT 1 FROM pg_stat_activity
+          WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(served.db);
+        return waiting.length;
+      })
+      .toBeGreaterThan(0);
   async function rows() {
     const all: Record<string, unknown[]> = {};
     for (const table of tables) {
@@ -176,12 +195,7 @@ describe.each(databaseKinds)("an enquiry that staff store by hand, over %s", (ki
   });
 
   test("who is known is found by number, address and name, with what is open", async () => {
-    const first = await newLead(served, {
-      name: "Asha Verma",
-      email: "asha@example.in",
-      phone: "+91 98123 45678",
-      service: "GermanClass",
-    });
+    const first = await newLead(served, webEnquiry);
     await changed(desk, first, "notes", { kind: "call", outcome: "busy", text: "" });
     const queries: Record<string, string>[] = [
       { phone: "098123-45678" },
@@ -214,12 +228,7 @@ describe.each(databaseKinds)("an enquiry that staff store by hand, over %s", (ki
   });
 
   test("an open enquiry about the same course is repeated, and the talk answers it", async () => {
-    const first = await newLead(served, {
-      name: "Asha Verma",
-      email: "asha@example.in",
-      phone: "+91 98123 45678",
-      service: "GermanClass",
-    });
+    const first = await newLead(served, webEnquiry);
     const { lead, entry } = await enter({ phone: "98123 45670", personId: first.personId });
     expect(entry.isRepeat).toBe(true);
     expect(lead).toMatchObject({ id: first.id, repeats: 1, clock: { state: "answered" } });
@@ -235,6 +244,85 @@ describe.each(databaseKinds)("an enquiry that staff store by hand, over %s", (ki
     const { lead: other } = await enter({ course: "PTEOnline", personId: first.personId });
     expect(other).toMatchObject({ personId: first.personId, repeats: 0 });
     expectProblem(await send({ personId: "nobody" }), 422, "validation_failed");
+  });
+
+  test("a call that nobody answered answers nothing: who waits still waits", async () => {
+    const waiting = await newLead(served, webEnquiry);
+    const due = { state: "due", callBy: waiting.clock.callBy };
+    const tried = { personId: waiting.personId, outcome: "no_answer" };
+    const { lead, entry } = await enter(tried);
+    expect(entry.isRepeat).toBe(true);
+    expect(lead).toMatchObject({ tries: 1, clock: due });
+    const { clock } = await changed(desk, lead, "notes", {
+      kind: "call",
+      outcome: "reached",
+      text: "",
+    });
+    expect(clock.state).toBe("answered");
+    const { notes } = await personOf(desk, lead.personId);
+    const { id, revision } = notes.find(({ outcome }) => outcome === "reached") ?? {};
+    await desk.call("DELETE", `/lead-notes/${id}?revision=${revision}`);
+    const [again] = (await personOf(desk, lead.personId)).leads;
+    expect(again?.clock).toMatchObject(due);
+
+    const { lead: unreached } = await enter({
+      ...caller,
+      name: "Om Das",
+      phone: "9812345679",
+      outcome: "busy",
+    });
+    expect(unreached.clock).toMatchObject({ state: "answered", isHistory: true });
+  });
+
+  test("a talk answers only what the person had asked by then", async () => {
+    const waiting = await newLead(served, webEnquiry);
+    const yesterday = "2026-11-26T09:00:00.000Z";
+    const fields = { personId: waiting.personId, note: "Asked for the fee.", outcome: "reached" };
+    const { lead, entry } = await enter({ ...fields, at: yesterday });
+    expect(lead.clock).toMatchObject({ state: "due", callBy: waiting.clock.callBy });
+    const { notes } = await personOf(desk, lead.personId);
+    expect(notes).toMatchObject([{ createdAt: yesterday }]);
+    good(await undo(entry.id));
+    expect(await numbers()).toMatchObject({ lead_repeats: 0, lead_notes: 0 });
+    expect((await enter(fields)).lead.clock.state).toBe("answered");
+  });
+
+  test("the next contact is on the clock of the branch that takes the enquiry", async () => {
+    const { personId } = await newLead(served, { ...webEnquiry, branch: "karnal" });
+    const { lead } = await enter({ personId, branch: "berlin", followUpAt: "2026-11-28T10:00" });
+    expect(lead).toMatchObject({ branch: "karnal", followUpAt: tomorrow });
+  });
+
+  test("a place without a ticked mail is mailed to nobody, nor to the address of an earlier enquiry", async () => {
+    const [classId = ""] = await makeClasses(desk);
+    const { personId } = await newLead(served, webEnquiry);
+    const before = (await numbers()).mail_outbox;
+    await enter({ personId, classId });
+    expect(await numbers()).toMatchObject({ bookings: 1, mail_outbox: before });
+  });
+
+  test.runIf(kind === "postgres")(
+    "an enquiry that a colleague closes now is not repeated",
+    async () => {
+      const { id, personId } = await newLead(served, webEnquiry);
+      const entered = await served.db.transaction().execute(async (trx) => {
+        await trx.updateTable("leads").set({ status: "lost" }).where("id", "=", id).execute();
+        const answer = enter({ personId });
+        await untilOneWaits();
+        return { answer };
+      });
+      expect((await entered.answer).entry.isRepeat).toBe(false);
+    },
+  );
+
+  test("what came with an address of its own stays an enquiry by hand when the lead is erased", async () => {
+    const { personId } = await newLead(served, webEnquiry);
+    const { entry } = await enter({ personId, email: "asha.two@example.in" });
+    await served.db.transaction().execute((trx) => eraseEnquiries(trx, webEnquiry.email));
+    const { leads } = await rows();
+    expect(leads).toMatchObject([
+      { reference: entry.reference, kind: "registration", came_by: "phone", talk: "answered" },
+    ]);
   });
 
   test("with it come a call, a note, a follow-up, a place and a mail; a retry stores nothing more", async () => {
@@ -289,12 +377,7 @@ describe.each(databaseKinds)("an enquiry that staff store by hand, over %s", (ki
   });
 
   test("a repeat that is taken back leaves the lead and the person as they were", async () => {
-    const first = await newLead(served, {
-      name: "Asha Verma",
-      email: "asha@example.in",
-      phone: "+91 98123 45678",
-      service: "GermanClass",
-    });
+    const first = await newLead(served, webEnquiry);
     const at = "2026-11-27T12:00:00.000Z";
     await changed(desk, first, "follow-up", { at });
     vi.setSystemTime(now.getTime() + 1_000);
@@ -324,7 +407,7 @@ describe.each(databaseKinds)("an enquiry that staff store by hand, over %s", (ki
 
     const [classId = ""] = await makeClasses(desk);
     const fields = { name: "Ravi Rana", phone: "9812345679", email: "ravi@example.in" };
-    const placed = await enter({ ...fields, classId });
+    const placed = await enter({ ...fields, classId, sendMail: true });
     await takeMails(served);
     expect(await refusal(placed.entry.id)).toBe(newEnquiryMessages.told);
 
@@ -334,14 +417,34 @@ describe.each(databaseKinds)("an enquiry that staff store by hand, over %s", (ki
 
     const late = await enter({ name: "Meera Verma", phone: "9812345671" });
     vi.setSystemTime(now.getTime() + 11 * 60_000);
+    await enter({ name: "Om Das", phone: "9812345672" });
     expect(await refusal(late.entry.id)).toBe(newEnquiryMessages.tooLate);
+  });
+
+  test.runIf(kind === "postgres")("is not taken back while a note is being added", async () => {
+    const { lead, entry } = await enter();
+    const note = {
+      ...{ id: "note", lead_id: lead.id, kind: "note" as const, revision: 1 },
+      ...{ author_id: desk.user.id, author_name: desk.user.name, text: "Called again." },
+      created_at: now.toISOString(),
+    };
+    const undone = await served.db.transaction().execute(async (trx) => {
+      await trx.insertInto("lead_notes").values(note).execute();
+      const answer = undo(entry.id);
+      await untilOneWaits();
+      const revision = lead.revision + 1;
+      await trx.updateTable("leads").set({ revision }).where("id", "=", lead.id).execute();
+      return { answer };
+    });
+    const { message } = expectProblem(await undone.answer, 409, "conflict");
+    expect(message).toBe(newEnquiryMessages.workedOn);
   });
 
   test("who it is about sees it, but not who took it, and no call that nobody promised", async () => {
     const { lead } = await enter({ email: "asha@example.in" });
     const account = { email: "asha@example.in", email_verified_at: now.toISOString() };
     expect(await enquiriesOfAccount(served.db, account as never)).toMatchObject([
-      { reference: lead.reference, kind: "phone", callBy: null },
+      { reference: lead.reference, kind: "phone", isCallPromised: false },
     ]);
   });
 });

@@ -10,15 +10,16 @@ import { forgetLeads, forgetPerson, forgetRepeat } from "../leads/forget/forget-
 import type { Lead } from "../leads/lead-rows.ts";
 import { refreshSeenAt } from "../leads/people/merge-people.ts";
 import { phoneDigits } from "../leads/phone-digits.ts";
-import { lockLeads } from "../leads/work/lead-changes.ts";
 import { lockAnyLesson } from "../timetable/lessons.repo.ts";
 import type { LeadWorkContext } from "./change-lead.ts";
 
-/** What an entry has made or changed, beside the rows that have its time. */
+/** What an entry has made or changed, beside the rows that carry its time. */
 export type Made = {
   isNewPerson: boolean;
   /** The contacts of the enquiry that nobody had before. */
   added: PersonContactsTable["kind"][];
+  /** The note of the talk. */
+  noteId: string | null;
   /** The columns of a repeated lead before; null for a new lead. */
   before: Pick<
     Lead,
@@ -97,7 +98,7 @@ async function lockAll(trx: Trx, { lead_id, at }: LeadEntriesTable) {
   const placed = () =>
     trx
       .selectFrom("bookings")
-      .select(["id", "lesson_id", "updated_at"])
+      .select(["id", "lesson_id"])
       .where("lead_id", "=", lead_id)
       .where("created_at", "=", at)
       .execute();
@@ -112,11 +113,12 @@ async function lockAll(trx: Trx, { lead_id, at }: LeadEntriesTable) {
       .forUpdate()
       .execute();
   }
-  await lockLeads(trx, [lead_id]);
   const lead = await trx
     .selectFrom("leads")
     .selectAll()
     .where("id", "=", lead_id)
+    // Deleting it later would need more than `lockLead`, and then deadlock with a note that is being added.
+    .$if(isPostgres(trx), (query) => query.forUpdate())
     .executeTakeFirst();
   return { lead, seats: await placed() };
 }
@@ -124,15 +126,14 @@ async function lockAll(trx: Trx, { lead_id, at }: LeadEntriesTable) {
 /** Whether anybody has worked on the lead, its note or its person since. */
 async function isWorkedOn(trx: Trx, entry: LeadEntriesTable, lead: Lead): Promise<boolean> {
   if (lead.revision !== entry.revision) return true;
+  const { isNewPerson, noteId }: Made = JSON.parse(entry.made);
   const edited = await trx
     .selectFrom("lead_notes")
     .select("id")
-    .where("lead_id", "=", lead.id)
-    .where("created_at", "=", entry.at)
+    .where("id", "=", noteId)
     .where("edited_at", "is not", null)
     .executeTakeFirst();
   if (edited) return true;
-  const { isNewPerson }: Made = JSON.parse(entry.made);
   if (!isNewPerson) return false;
   const person = await trx
     .selectFrom("people")
@@ -179,10 +180,11 @@ async function undoRepeat(
   actor: Actor,
   now: Date,
 ): Promise<void> {
-  const { before }: Made = JSON.parse(made);
-  for (const table of ["lead_notes", "lead_follow_ups", "bookings"] as const) {
+  const { before, noteId }: Made = JSON.parse(made);
+  await trx.deleteFrom("lead_notes").where("id", "=", noteId).execute();
+  for (const table of ["lead_follow_ups", "bookings"] as const) {
     await trx
-      .deleteFrom(table as "lead_notes")
+      .deleteFrom(table as "lead_follow_ups")
       .where("lead_id", "=", lead.id)
       .where("created_at", "=", at)
       .execute();

@@ -3,7 +3,7 @@ import type { Branch } from "#contract/institute.ts";
 import { IMPORT_HISTORY_DAYS } from "#contract/staff/import-limits.ts";
 import type { ClockState } from "#contract/staff/staff-lead-values.ts";
 import type { LeadClock } from "#contract/staff/staff-leads.ts";
-import type { Database, Trx } from "../db/tables.ts";
+import type { Database, Talk, Trx } from "../db/tables.ts";
 import { callbackDeadline, openingMinutesBefore } from "../opening-hours/callback-deadline.ts";
 import { NEVER } from "./derived-lead-columns.ts";
 
@@ -14,6 +14,9 @@ const SOON_OPENING_MINUTES = 60;
 const LEADS_AT_ONCE = 100;
 
 type Clocked = { branch: string; due_at: string; call_by: string; answered_at: string | null };
+
+/** Whether we owe a call about an enquiry: if it was stored by hand, only if we have promised one. */
+export const startsClock = (talk: Talk | null): boolean => talk === null || talk === "promised";
 
 /** The branch with this id, or the first one if there is none. */
 export function branchOf(branches: readonly Branch[], id: string): Branch {
@@ -64,7 +67,13 @@ export const soonUntil = (branches: readonly Branch[], now: Date) =>
     until: callbackDeadline(now, branch, SOON_OPENING_MINUTES).toISOString(),
   }));
 
-type Enquiry = { id: string; branch: string; created_at: string; call_by: string };
+type Enquiry = {
+  id: string;
+  branch: string;
+  created_at: string;
+  call_by: string;
+  talk: Talk | null;
+};
 type Waiting = Enquiry & { due_at: string };
 
 /**
@@ -84,7 +93,7 @@ export async function recomputeDueTimes(
     const leads = await db
       .selectFrom("leads")
       .leftJoin("lead_imports", "lead_imports.id", "leads.import_id")
-      .select(["leads.id", "branch", "call_by", "due_at"])
+      .select(["leads.id", "branch", "call_by", "due_at", "talk"])
       // The clock of an imported lead starts with the import.
       .select(({ fn }) => fn.coalesce("lead_imports.at", "leads.created_at").as("created_at"))
       .where("due_at", "<", NEVER)
@@ -110,12 +119,13 @@ async function recompute(
 ): Promise<boolean> {
   const repeats = await db
     .selectFrom("lead_repeats")
-    .select(["id", "branch", "created_at", "call_by"])
+    .select(["id", "branch", "created_at", "call_by", "talk"])
     .where("lead_id", "=", lead.id)
     .orderBy("id")
     .execute();
-  const rightBy = ({ branch, created_at, call_by }: Enquiry) =>
-    call_by === NEVER
+  // A process from before migration 0039 gives a deadline to talks, too, which promise none.
+  const rightBy = ({ branch, created_at, talk }: Enquiry) =>
+    !startsClock(talk)
       ? NEVER
       : callbackDeadline(
           new Date(created_at),

@@ -4,9 +4,9 @@ import { serviceLabels } from "#contract/forms/enrolment-form.ts";
 import { maskedNumber } from "#contract/forms/phone-number.ts";
 import type { Account } from "../accounts/accounts.repo.ts";
 import type { Database, LeadRepeatsTable, LeadsTable, Tables } from "../db/tables.ts";
-import { NEVER } from "../leads/derived-lead-columns.ts";
 import { leadRecords } from "../leads/lead-records.ts";
 import { digitsOf, NATIONAL_DIGITS } from "../leads/phone-digits.ts";
+import { startsClock } from "../leads/response-clock.ts";
 
 /*
  * The enquiries that have an address: leads, and repeats that came with it. Enquiries that came with
@@ -38,7 +38,9 @@ async function listEnquiries(db: Database, email: string): Promise<Enquiry[]> {
       course: row.service === "" ? null : (labels[row.service] ?? null),
       status: "received" as const,
       receivedAt: row.created_at,
-      callBy: row.call_by === NEVER ? null : row.call_by,
+      // Pages from before `isCallPromised` show this as a time.
+      callBy: startsClock(row.talk) ? row.call_by : row.created_at,
+      isCallPromised: startsClock(row.talk),
       branch: row.branch,
       phone: maskedNumber(numberOf(row)) || null,
     }))

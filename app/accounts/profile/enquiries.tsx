@@ -47,13 +47,21 @@ function Ticket({ reference, kind, course, status, receivedAt, ...promise }: Enq
   );
 }
 
+/** A process from before `isCallPromised` gives a later time than this if no call was promised. */
+const NO_CALL = "9999";
+
 /** By when the institute calls or writes, on which number, and which branch does. */
-function Promised({ callBy, branch: id, phone }: Pick<Enquiry, "callBy" | "branch" | "phone">) {
+function Promised({
+  callBy,
+  isCallPromised = callBy < NO_CALL,
+  branch: id,
+  phone,
+}: Pick<Enquiry, "callBy" | "isCallPromised" | "branch" | "phone">) {
   const words = profileEnquiries;
   const branch = useSite().branches.find((one) => one.id === id);
   return (
     <dl className={`stack-1 ${styles.promise}`}>
-      {callBy && (
+      {isCallPromised && (
         <div>
           <dt>{phone ? words.calls : words.writes}</dt>
           <dd>

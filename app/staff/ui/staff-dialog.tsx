@@ -7,7 +7,8 @@ import styles from "./staff-dialog.module.css";
 
 /**
  * A modal dialog, whose content is mounted only while it is open. `onClose` is called for every way of closing:
- * the cross, Escape, and a click outside. With `holds` a click outside does not close it, which protects a form.
+ * the cross, Escape, and a click outside. With `holds` a click outside does not close it, which protects a form;
+ * with `isLocked` nothing does.
  */
 export function StaffDialog({
   open,
@@ -15,6 +16,7 @@ export function StaffDialog({
   title,
   width = "medium",
   holds = false,
+  isLocked = false,
   children,
 }: {
   open: boolean;
@@ -22,6 +24,7 @@ export function StaffDialog({
   title: ReactNode;
   width?: "narrow" | "medium" | "wide";
   holds?: boolean;
+  isLocked?: boolean;
   children: ReactNode;
 }) {
   const id = useId();
@@ -37,6 +40,7 @@ export function StaffDialog({
       title={title}
       width={width}
       closeLabel={staffParts.close}
+      isLocked={isLocked}
       closedby={holds ? "closerequest" : "any"}
       onClose={onClose}
     >

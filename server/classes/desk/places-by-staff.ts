@@ -28,6 +28,8 @@ import { missing, over } from "./desk-refusals.ts";
 /* Staff give places: to somebody who waits, to a lead, or to somebody who has no lead yet. */
 
 type Beyond = Pick<RosterAdd, "beyondSeats">;
+/** `isMailed`: by default. */
+type Placing = Beyond & { isMailed?: boolean };
 
 /**
  * Gives a place to somebody who waits, before those who came earlier.
@@ -81,8 +83,8 @@ export async function giveToLead(
 }
 
 /**
- * Gives a lead a place in a class that `lockForGuest` has locked, and mails it if there is an address. Lock the lead
- * first.
+ * Gives a lead a place in a class that `lockForGuest` has locked, and mails it if there is an address, unless
+ * `options.isMailed` is false. Lock the lead first.
  * @throws {HttpProblem} 409, with the `reason` `full` unless `beyondSeats`
  */
 export async function placeLead(
@@ -90,13 +92,13 @@ export async function placeLead(
   context: BookingContext,
   lesson: Lesson,
   lead: { id: string; name: string; email: string; phone: string },
-  options: Beyond,
+  { isMailed = true, ...options }: Placing,
   by: Actor,
   now: Date,
 ): Promise<void> {
   const isGuest = (one: BookingRow) => one.lead_id === lead.id;
   const row = await addGuest(trx, context, lesson, lead, isGuest, options, by, now);
-  if (row.email === "") return;
+  if (!isMailed || row.email === "") return;
   await context.outbox.enqueue(trx, [await mailTo(trx, context, row, lesson, now)]);
 }
 

@@ -1,11 +1,14 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Enquiries that staff store by hand: how each came, who took it, how the person agreed to be called, and what undo needs. */
+/**
+ * Enquiries that staff store by hand: how each came, who took it, how the talk ended, how the person agreed to be called,
+ * and what undo needs.
+ */
 export const enquiriesByHand: Migration = {
   async up(db: Kysely<unknown>) {
     for (const table of ["leads", "lead_repeats"]) {
-      for (const column of ["came_by", "taken_by", "agreed"]) {
+      for (const column of ["came_by", "taken_by", "talk", "agreed"]) {
         await db.schema.alterTable(table).addColumn(column, "text").execute();
       }
     }

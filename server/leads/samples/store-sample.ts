@@ -159,7 +159,13 @@ function leadRow({ id, personId, lead }: Row): Insertable<LeadsTable> {
     ...given,
     ...derivedColumns(given),
     ...(way
-      ? { came_by: way, taken_by: lead.ownerId, agreed: "spoken", channel: channelOfWay[way] }
+      ? {
+          came_by: way,
+          taken_by: lead.ownerId,
+          talk: "promised",
+          agreed: "spoken",
+          channel: channelOfWay[way],
+        }
       : {}),
     kind: lead.kind,
     service: lead.service,

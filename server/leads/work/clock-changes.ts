@@ -9,7 +9,7 @@ import type { LeadNotesTable } from "../../db/leads-desk-tables.ts";
 import type { Database, Trx } from "../../db/tables.ts";
 import { NEVER } from "../derived-lead-columns.ts";
 import type { Lead } from "../lead-rows.ts";
-import { isHistory } from "../response-clock.ts";
+import { isHistory, startsClock } from "../response-clock.ts";
 import type { LeadUpdate } from "./lead-changes.ts";
 
 /* Stops the response clock of a lead and restarts it; `response-clock.ts` reads it. */
@@ -31,17 +31,33 @@ export async function restoreClock(trx: Trx, lead: Lead, status: LeadStatus): Pr
     .selectFrom("lead_repeats")
     .select(["call_by", "created_at"])
     .where("lead_id", "=", lead.id)
+    // Of those that staff stored by hand, only a promised call is owed.
+    .where((where) => where.or([where("talk", "is", null), where("talk", "=", "promised")]))
     .orderBy("created_at", "desc")
     .limit(1)
     .executeTakeFirst();
   const times = await answerTimes(trx, lead, status);
   const { call_by, created_at } = repeat ?? lead;
   const isAnswered = (times.at(-1) ?? "") >= created_at;
-  const isCallDue = !isAnswered && (repeat !== undefined || !(await isImportedHistory(trx, lead)));
+  const isFirstOwed = startsClock(lead.talk) && !(await isImportedHistory(trx, lead));
+  const isCallDue = !isAnswered && (repeat !== undefined || isFirstOwed);
   return {
     due_at: isCallDue ? call_by : NEVER,
     answered_at: times[0] ?? null,
   };
+}
+
+/** When the person has last asked for something: the time of the newest enquiry, ISO 8601. */
+export async function newestEnquiryAt(
+  db: Database,
+  { id, created_at }: Pick<Lead, "id" | "created_at">,
+): Promise<string> {
+  const repeats = await db
+    .selectFrom("lead_repeats")
+    .select(({ fn }) => fn.max("created_at").as("at"))
+    .where("lead_id", "=", id)
+    .executeTakeFirst();
+  return [created_at, repeats?.at ?? ""].sort().at(-1) ?? created_at;
 }
 
 async function isImportedHistory(db: Database, lead: Lead): Promise<boolean> {
@@ -84,18 +100,21 @@ async function answersOf(db: Database, lead: Lead, status: LeadStatus): Promise<
   return [...answers, ...(await talks(db, lead)), ...meetings(history), ...moves];
 }
 
-/** When staff stored an enquiry by hand and promised no call: they have answered the person then. */
+/**
+ * The enquiries that staff stored by hand after a talk that answered the person. One from before the lead answers nothing
+ * of it.
+ */
 async function talks(db: Database, lead: Lead): Promise<Answer[]> {
   const repeats =
     lead.repeats === 0
       ? []
       : await db
           .selectFrom("lead_repeats")
-          .select(["came_by", "call_by", "created_at"])
+          .select(["talk", "created_at"])
           .where("lead_id", "=", lead.id)
           .execute();
   return [lead, ...repeats]
-    .filter(({ came_by, call_by }) => came_by !== null && call_by === NEVER)
+    .filter(({ talk, created_at }) => talk === "answered" && created_at >= lead.created_at)
     .map(({ created_at }) => ({ at: created_at, isReached: true }));
 }
 

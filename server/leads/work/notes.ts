@@ -21,6 +21,8 @@ type NewNote = {
   outcome?: NonNullable<Note["outcome"]> | undefined;
   text: string;
   followUpAt?: string | undefined;
+  /** When it happened, of a note that comes with an enquiry: the enquiry itself has stopped the clock. By default now. */
+  at?: Date | undefined;
 };
 
 export const asNote = (note: Note): LeadNote => ({
@@ -47,7 +49,7 @@ export const findNote = (db: Database, id: string): Promise<Note | undefined> =>
 export async function addNote(
   trx: Trx,
   lead: Lead,
-  { id = risingId(), kind, outcome = undefined, text, followUpAt }: NewNote,
+  { id = risingId(), kind, outcome = undefined, text, followUpAt, at }: NewNote,
   branch: Branch,
   actor: Actor,
   now: Date,
@@ -60,7 +62,7 @@ export async function addNote(
     text,
     author_id: actor.id,
     author_name: actor.name,
-    created_at: now.toISOString(),
+    created_at: (at ?? now).toISOString(),
     edited_at: null,
     revision: 1,
   };
@@ -77,7 +79,7 @@ export async function addNote(
   const plan = followUpAt
     ? await planFollowUp(trx, lead, { at: followUpAt, field: "followUpAt" }, branch, actor, now)
     : {};
-  const clock = isAnswer(kind, note.outcome) ? stopClock(lead, now) : {};
+  const clock = isAnswer(kind, note.outcome) && !at ? stopClock(lead, now) : {};
   await writeLead(trx, lead, { ...clock, ...plan, tries: await countTries(trx, lead.id) }, now);
   const subject = { kind: "lead", id: lead.id };
   const after = { kind, text, ...(outcome ? { outcome } : {}) };

@@ -3,6 +3,7 @@ import type { Branch } from "#contract/institute.ts";
 import type { Database } from "../../db/tables.ts";
 import { NEVER } from "../derived-lead-columns.ts";
 import type { Lead } from "../lead-rows.ts";
+import { startsClock } from "../response-clock.ts";
 import { answerTimes, bookingTimes } from "./clock-changes.ts";
 
 /* Enquiries that we have promised to call about. The booking of a class is none: it is its own answer. */
@@ -46,17 +47,17 @@ export async function questionsIn(on: Database, lead: Lead): Promise<OpenQuestio
   if (lead.due_at === NEVER) return [];
   const repeats = await on
     .selectFrom("lead_repeats")
-    .select(["reference", "branch", "call_by", "created_at", "changed as details"])
+    .select(["reference", "branch", "call_by", "created_at", "talk", "changed as details"])
     .where("lead_id", "=", lead.id)
     .execute();
   const answered = (await answerTimes(on, lead, lead.status)).at(-1) ?? "";
   const bookings = await bookingTimes(on, lead.id);
-  return [lead, ...repeats].flatMap(({ reference, branch, call_by, created_at, details }) => {
+  return [lead, ...repeats].flatMap(({ reference, branch, call_by, created_at, talk, details }) => {
     const { class: booked, email = lead.email } = JSON.parse(details ?? "{}");
     // Older repeats do not name their class if it was that of the lead.
     const isBooking = booked !== undefined || bookings.has(created_at);
-    // Nobody promised a call about an enquiry that was stored by hand without one.
-    if (isBooking || call_by === NEVER || email !== lead.email || created_at <= answered) return [];
+    if (isBooking || !startsClock(talk) || email !== lead.email || created_at <= answered)
+      return [];
     return [{ by: call_by, branch: branch === "berlin" ? "berlin" : "karnal", reference }];
   });
 }

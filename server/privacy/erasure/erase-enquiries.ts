@@ -99,7 +99,7 @@ async function makeLead(trx: Database, lead: Lead, repeat: Repeat, email: string
       updated_at: repeat.created_at,
       status: lead.status,
       owner_id: lead.owner_id,
-      kind: lead.kind,
+      kind: kept.came_by ? "registration" : lead.kind,
       service: lead.service,
       person_id: lead.person_id,
       details: Object.keys(all).length > 0 ? JSON.stringify(all) : null,

@@ -2,8 +2,8 @@ import { setImmediate as rest } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import { type Selectable, sql, type Transaction } from "kysely";
 import type { Branch } from "#contract/institute.ts";
-import type { Database, LeadDaysTable, Tables } from "../../db/tables.ts";
-import { NEVER } from "../../leads/derived-lead-columns.ts";
+import type { Database, LeadDaysTable, Tables, Talk } from "../../db/tables.ts";
+import { startsClock } from "../../leads/response-clock.ts";
 import { createOpeningClock } from "../../opening-hours/opening-minutes.ts";
 import { dayAfter, dayOf, startOfDay } from "./chart-spans.ts";
 
@@ -145,7 +145,7 @@ async function count(db: Database, day: string, branches: readonly Branch[]): Pr
     const leads = await trx
       .selectFrom("leads")
       .select(["kind", "service", "channel", "branch", "status", "created_at", "answered_at"])
-      .select(["came_by", "call_by"])
+      .select("talk")
       .where("created_at", ">=", from)
       .where("created_at", "<", to)
       .execute();
@@ -278,8 +278,7 @@ type CountedLead = {
   channel: string;
   branch: string;
   kind: string;
-  came_by: string | null;
-  call_by: string;
+  talk: Talk | null;
   status: "new" | "contacted" | "demo_booked" | "enrolled" | "lost";
   created_at: string;
   answered_at: string | null;
@@ -306,8 +305,8 @@ function countedDay(
   };
   const rows = new Map<string, Counted & { took: Record<string, number> }>();
   for (const lead of leads) {
-    // Nobody waited who was imported, or talked with the member of staff who stored the enquiry.
-    const isWaiting = lead.kind !== "import" && (lead.came_by === null || lead.call_by !== NEVER);
+    // Nobody waited who was imported, or stored by hand without the promise of a call.
+    const isWaiting = lead.kind !== "import" && startsClock(lead.talk);
     const took = isWaiting ? waited(lead) : undefined;
     const values = { all: "", course: lead.service, source: lead.channel, branch: lead.branch };
     for (const dimension of leadDayDimensions) {

@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { entryWords as words } from "#content/staff/entry-words.ts";
 import { dayAt } from "#contract/branch-clock.ts";
 import { daysAfter } from "#contract/branch-hours.ts";
@@ -6,6 +7,7 @@ import { CheckField } from "../../../ui/check-field.tsx";
 import { SelectField } from "../../../ui/field.tsx";
 import { lessonName, placeText, whenText } from "../../classes/class-texts.ts";
 import { fillText } from "../../fill-text.ts";
+import { Notice } from "../../ui/notice.tsx";
 import { useStaffQuery } from "../../use-staff-query.ts";
 import { useBranchOf } from "../branch-time.tsx";
 import type { EntryDraft } from "./entry-draft.ts";
@@ -38,10 +40,26 @@ export function ClassChoice({
       one.state !== "cancelled",
   );
   const chosen = classes.find((one) => one.id === classId);
+  const [isGone, setGone] = useState(false);
+  const isMissing = data !== undefined && course !== "" && classId !== "" && !chosen;
+  useEffect(() => {
+    if (!isMissing) return;
+    setGone(true);
+    onPick({ classId: "", beyondSeats: false });
+  });
+  const gone = isGone && classId === "" && <Notice>{words.classGone}</Notice>;
   if (course === "") return <p className="muted">{words.classesOfCourse}</p>;
-  if (data && classes.length === 0) return <p className="muted">{words.noClasses}</p>;
+  if (data && classes.length === 0) {
+    return (
+      <>
+        {gone}
+        <p className="muted">{words.noClasses}</p>
+      </>
+    );
+  }
   return (
     <>
+      {gone}
       <SelectField
         id={id}
         name="classId"
@@ -49,7 +67,10 @@ export function ClassChoice({
         hint={words.mailOfClass}
         error={error}
         value={chosen ? classId : ""}
-        onChange={(event) => onPick({ classId: event.target.value, beyondSeats: false })}
+        onChange={(event) => {
+          setGone(false);
+          onPick({ classId: event.target.value, beyondSeats: false });
+        }}
       >
         <option value="">{words.noClass}</option>
         {classes.map((one) => (

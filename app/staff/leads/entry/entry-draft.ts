@@ -77,6 +77,17 @@ export const entryText = (entry: EntryDraft): string =>
 export const isTyped = ({ name, phone, email, note, person }: EntryDraft): boolean =>
   Boolean(name || phone || email || note || person);
 
+/** The form once `sent` is stored: empty for the next enquiry, but for what was typed meanwhile. */
+export function leftOfEntry(now: EntryDraft, sent: EntryDraft): EntryDraft {
+  const isNew = ([field, value]: [string, unknown]) =>
+    !isSame(value, sent[field as keyof EntryDraft]);
+  const { way, branch } = now;
+  const typed = Object.fromEntries(Object.entries(now).filter(isNew));
+  const left = { ...emptyEntry(), way, branch, ...typed };
+  // A class goes with its course.
+  return left.course === "" ? { ...left, classId: "", beyondSeats: false } : left;
+}
+
 /** The request. What is empty is left out. */
 export function requestOf(entry: EntryDraft): NewEnquiryRequest {
   const { way, branch, promisedCall, sendMail, outcome, note, classId, person } = entry;

@@ -12,8 +12,9 @@ import { withCountryCode } from "../../../forms/typed-phone.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CheckField } from "../../../ui/check-field.tsx";
 import { SelectField, TextAreaField, TextField } from "../../../ui/field.tsx";
+import { forgetUnanswered } from "../../change-sender.ts";
 import { isFull } from "../../classes/roster/full-class.ts";
-import { StaffCallError } from "../../staff-api.ts";
+import { StaffCallError, useStaff } from "../../staff-api.ts";
 import { useMedia } from "../../ui/browser-state.ts";
 import { useDraft } from "../../ui/drafts.ts";
 import { Notice } from "../../ui/notice.tsx";
@@ -32,6 +33,7 @@ import {
   entryFrom,
   entryText,
   isTyped,
+  leftOfEntry,
   requestOf,
 } from "./entry-draft.ts";
 import { KnownPanel } from "./known-people.tsx";
@@ -53,17 +55,21 @@ const choicesIn = (texts: Record<string, string>) =>
 /**
  * The form of a new enquiry. What is typed is kept in the tab until it is stored or discarded.
  * @param last what was stored before, shown above the fields
- * @param onStored called with the answer; `isNext` if the form is to be emptied for the next enquiry
+ * @param onStored called with the answer; `isNext` if the form stays open
+ * @param onBusy a stable function; called with whether an enquiry is being stored
  */
 export function EntryForm({
   last,
   onStored,
+  onBusy,
   onDiscard,
 }: {
   last: ReactNode;
   onStored: (answer: NewEnquiryAnswer, isNext: boolean) => void;
+  onBusy: (busy: boolean) => void;
   onDiscard: () => void;
 }) {
+  const { me } = useStaff();
   const [kept, keep, isFound] = useDraft(draftKey);
   const form = useStaffForm<EntryDraft>(entryFrom(kept), stale, draftKey);
   const { values: entry } = form;
@@ -90,20 +96,41 @@ export function EntryForm({
     const request = requestOf(entry);
     const { phone } = request;
     const sent = phone ? { ...request, phone: await withCountryCode({ phone, country }) } : request;
-    const answer = await form.save<NewEnquiryAnswer>("POST", "/leads", sent).catch(sayFull);
-    const next = { ...emptyEntry(), way: entry.way, branch: entry.branch };
-    form.set(next);
-    keep(entryText(next));
+    const answer = await form
+      .save<NewEnquiryAnswer>("POST", "/leads", sent, takeLate)
+      .catch(sayAtField);
+    // More may have been typed while it was sent.
+    let left = emptyEntry();
+    keep((now) => {
+      left = leftOfEntry(entryFrom(now), entry);
+      return entryText(left);
+    });
+    form.set(left);
+    report(answer, isNext || isTyped(left));
+    if (!isTyped(left)) first.current?.focus();
+  }
+
+  /** An earlier save without an answer proves stored. What was changed since stays, and another save would double it. */
+  function takeLate(late: NewEnquiryAnswer): never {
+    report(late, true);
+    throw new Error(words.storedBefore);
+  }
+
+  function report(answer: NewEnquiryAnswer, isNext: boolean): void {
     ownChanges.expectOwn(answer.lead.id);
     arrivals.remove([answer.lead.id]);
     onStored(answer, isNext);
-    first.current?.focus();
   }
 
   const { busy, errorOf, idOf } = form;
+  useEffect(() => {
+    onBusy(busy);
+    return () => onBusy(false);
+  }, [busy, onBusy]);
   const known = (
     <KnownPanel
       entry={entry}
+      error={errorOf("person")}
       onChoose={(person) =>
         write({ person, ...(person && entry.name.trim() === "" ? { name: person.name } : {}) })
       }
@@ -162,8 +189,10 @@ export function EntryForm({
             <Button
               variant="quiet"
               size="small"
+              busy={busy}
               onClick={() => {
                 keep("");
+                forgetUnanswered(me.id, draftKey);
                 onDiscard();
               }}
             >
@@ -177,10 +206,14 @@ export function EntryForm({
   );
 }
 
-/** A class that was filled meanwhile is said at its field. */
-function sayFull(error: unknown): never {
-  if (!(isFull(error) && error instanceof StaffCallError && error.problem)) throw error;
-  throw new StaffCallError({ ...error.problem, errors: { classId: [words.fullNow] } });
+/** A class that was filled meanwhile is said at its field, a person who was erased where the chosen one is shown. */
+function sayAtField(error: unknown): never {
+  if (!(error instanceof StaffCallError && error.problem)) throw error;
+  const { problem } = error;
+  if (isFull(error)) throw new StaffCallError({ ...problem, errors: { classId: [words.fullNow] } });
+  const { personId, ...errors } = problem.errors ?? {};
+  if (!personId) throw error;
+  throw new StaffCallError({ ...problem, errors: { ...errors, person: personId } });
 }
 
 type FieldsProps = { form: StaffForm<EntryDraft>; write: (part: Partial<EntryDraft>) => void };
@@ -267,7 +300,13 @@ function MoreFields({
           error={errorOf("followUpAt")}
           onPick={(followUpAt) => write({ followUpAt })}
         />
-        <ClassChoice entry={entry} id={idOf("classId")} error={errorOf("classId")} onPick={write} />
+        <ClassChoice
+          key={entry.course}
+          entry={entry}
+          id={idOf("classId")}
+          error={errorOf("classId")}
+          onPick={write}
+        />
         <SelectField
           id={idOf("branch")}
           name="branch"

@@ -17,9 +17,12 @@ const PAUSE_MS = 250;
 /** Who is known by what is typed, with what is open for them, and whether the enquiry would repeat an open lead. */
 export function KnownPanel({
   entry,
+  error,
   onChoose,
 }: {
   entry: EntryDraft;
+  /** Why the enquiry cannot go to the chosen person. */
+  error: string | undefined;
   onChoose: (person: EntryDraft["person"]) => void;
 }) {
   const asked = pathOf(entry);
@@ -34,13 +37,14 @@ export function KnownPanel({
       <h3 className={styles.knownTitle}>{words.known}</h3>
       {person && (
         <Notice
+          tone={error ? "bad" : "info"}
           actions={
             <Button variant="quiet" size="small" onClick={() => onChoose(null)}>
               {words.unchoose}
             </Button>
           }
         >
-          {fillText(words.chosen, { name: person.name })}
+          {error ?? fillText(words.chosen, { name: person.name })}
         </Notice>
       )}
       {repeatOf && <Notice>{fillText(words.repeat, { reference: repeatOf.reference })}</Notice>}

@@ -16,6 +16,7 @@ import { Toolbar } from "../../ui/toolbar.tsx";
 import { useStaffChange } from "../../use-staff-query.ts";
 import { useShortcuts } from "../inbox/shortcuts.tsx";
 import { allLeadPaths, dropLeads } from "../lead-cache.ts";
+import { useNow } from "../lead-chips.tsx";
 import { personPath } from "../lead-texts.ts";
 import { EntryForm } from "./entry-form.tsx";
 
@@ -25,6 +26,8 @@ import { EntryForm } from "./entry-form.tsx";
  */
 export function useNewEnquiry() {
   const [isOpen, setOpen] = useState(false);
+  /** While an enquiry is being stored, the dialog stays: it may be refused. */
+  const [isSaving, setSaving] = useState(false);
   const [last, setLast] = useState<NewEnquiryAnswer>();
   const hasRoom = useMedia("(width >= 24em)");
   /** Counts the forms: a discarded draft makes way for an empty one. */
@@ -64,6 +67,7 @@ export function useNewEnquiry() {
           title={words.title}
           width="wide"
           holds
+          isLocked={isSaving}
         >
           <EntryForm
             key={count}
@@ -74,6 +78,7 @@ export function useNewEnquiry() {
               announce(storedText(answer));
               if (!isNext) setOpen(false);
             }}
+            onBusy={setSaving}
             onDiscard={() => setCount((before) => before + 1)}
           />
         </StaffDialog>
@@ -128,6 +133,7 @@ function Stored({
   close: () => void;
   isInForm: boolean;
 }) {
+  const mayUndo = useNow(undefined) < Date.parse(last.entry.undoUntil);
   const says = undo.error ? undo.error.message : storedText(last);
   const actions = (
     <>
@@ -138,9 +144,11 @@ function Stored({
       >
         {words.open}
       </Link>
-      <Button variant="secondary" size="small" busy={undo.busy} onClick={() => undo.run(last)}>
-        {words.undo}
-      </Button>
+      {mayUndo && (
+        <Button variant="secondary" size="small" busy={undo.busy} onClick={() => undo.run(last)}>
+          {words.undo}
+        </Button>
+      )}
     </>
   );
   if (isInForm) {

@@ -44,7 +44,7 @@ const fetchedBy = (html: string) =>
   [
     /<(?:script|img|source|iframe|video|audio|input)\b[^>]*?\ssrc="([^"]+)"/g,
     /\ssrcset="([^"]+)"/gi,
-    /<link\b(?![^>]*\srel="(?:canonical|alternate|expect)")[^>]*?\shref="([^"]+)"/g,
+    /<link\b(?![^>]*\srel="(?:canonical|alternate)")[^>]*?\shref="([^"]+)"/g,
   ].flatMap((pattern) => [...html.matchAll(pattern)].map(([, address = ""]) => address));
 const isForeign = (address: string) => !/^(?:\/(?!\/)|data:)/.test(address);
 

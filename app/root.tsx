@@ -35,8 +35,6 @@ export function Layout({ children }: { children: ReactNode }) {
         {[headingFont, textFont].map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="" href={href} />
         ))}
-        {/* Nothing is painted before the header has come: on a slow phone its links would be seen to move. */}
-        <link rel="expect" href="#content" blocking="render" />
         <HeadScript nonce={nonce} />
         <Meta />
         <PageStyles />

@@ -54,7 +54,7 @@ export const entryWords = {
   classGone: "The class that you had chosen is not offered any more.",
   branch: "Branch",
   at: "When they reached us (optional)",
-  atHint: "Leave it empty for now.",
+  atHint: "Empty means now.",
   sendMail: "Confirm by email",
   sendMailHint: "Also a place in a class. Without this they get no email now.",
   save: "Save",

@@ -41,7 +41,7 @@ export function LeadsHome({ children }: { children?: ReactNode }) {
     [waiting, planned],
   );
   useTrail("home", staffPaths.home, shown);
-  const arrived = useShowArrivals();
+  const showArrivals = useShowArrivals();
   return (
     <>
       <ViewHead title={words.title} lead={fillText(words.hello, { name: me.name })} />
@@ -99,7 +99,7 @@ export function LeadsHome({ children }: { children?: ReactNode }) {
           </QueryState>
         </Panel>
       </div>
-      <ArrivalsBanner raised={false} onShow={arrived.show} />
+      <ArrivalsBanner raised={false} onShow={showArrivals} />
     </>
   );
 }

@@ -38,7 +38,7 @@ import {
 import { pageAfter, useTrail } from "../lead-trail.ts";
 import { arrivals } from "../live/arrivals.ts";
 import { ArrivalsBanner } from "../live/arrivals-banner.tsx";
-import { useShowArrivals } from "../live/show-arrivals.ts";
+import { useMarkedArrivals, useShowArrivals } from "../live/show-arrivals.ts";
 import {
   BulkBar,
   type BulkDone,
@@ -71,7 +71,8 @@ export function LeadsInbox() {
   const [done, setDone] = useState<BulkDone | null>(null);
   // A phone has no room for the list of shortcuts, nor for the link to the board, which the navigation has, too.
   const hasRoom = useMedia("(width >= 48em)");
-  const arrived = useShowArrivals();
+  const showArrivals = useShowArrivals();
+  const marked = useMarkedArrivals();
   const { bulk, undo } = useBulkChange(
     (result) => {
       setDone(result);
@@ -170,7 +171,7 @@ export function LeadsInbox() {
                 onSort={(sort) => change({ sort: sort === "newest" ? undefined : sort })}
                 selection={isEditor ? undefined : selection}
                 busy={found.list.isPlaceholderData}
-                fresh={arrived.fresh}
+                marked={marked}
               />
             )
           }
@@ -192,7 +193,7 @@ export function LeadsInbox() {
           }}
         />
       )}
-      <ArrivalsBanner raised={selection.leads.length > 0} onShow={arrived.show} />
+      <ArrivalsBanner raised={selection.leads.length > 0} onShow={showArrivals} />
       <ShortcutsHelp
         // Editors can neither open nor change a lead.
         keys={isEditor ? leadShortcuts.keys : [...leadShortcuts.leadKeys, ...leadShortcuts.keys]}
@@ -214,14 +215,14 @@ function Rows({
   onSort,
   selection,
   busy,
-  fresh,
+  marked,
 }: {
   list: LeadList;
   sort: string;
   onSort: (sort: string) => void;
   selection: ReturnType<typeof useSelection> | undefined;
   busy: boolean;
-  fresh: ReadonlySet<string>;
+  marked: ReadonlySet<string>;
 }) {
   const now = useNow(list.now);
   return (
@@ -236,7 +237,7 @@ function Rows({
       sort={sort}
       onSort={onSort}
       busy={busy}
-      isMarked={({ id }) => fresh.has(id)}
+      isMarked={({ id }) => marked.has(id)}
       {...(selection
         ? {
             selection: {

@@ -7,9 +7,14 @@ import type { StreamState } from "./event-stream.ts";
  * events that changes made on this screen are about to cause.
  */
 
-type Arrivals = { leads: readonly LeadRow[]; connection: StreamState };
+type Arrivals = {
+  leads: readonly LeadRow[];
+  /** The ids of the leads that the list marks, because its reader has just asked to see them. */
+  marked: ReadonlySet<string>;
+  connection: StreamState;
+};
 
-let current: Arrivals = { leads: [], connection: "connecting" };
+let current: Arrivals = { leads: [], marked: new Set(), connection: "connecting" };
 const listeners = new Set<() => void>();
 
 function set(next: Partial<Arrivals>): void {
@@ -28,6 +33,9 @@ export const arrivals = {
   remove(ids: readonly string[]): void {
     const leads = current.leads.filter(({ id }) => !ids.includes(id));
     if (leads.length !== current.leads.length) set({ leads });
+  },
+  mark(ids: readonly string[]): void {
+    set({ marked: new Set(ids) });
   },
   setConnection(connection: StreamState): void {
     if (connection !== current.connection) set({ connection });

@@ -224,6 +224,22 @@ export function EntryForm({
           <CallFields {...{ form, write }} />
           <OwnerField {...{ form, write }} />
           <MoreFields {...{ form, write }} note={text("note")} />
+          {isTyped(entry) && (
+            <div>
+              <Button
+                variant="quiet"
+                size="small"
+                busy={busy}
+                onClick={() => {
+                  keep("");
+                  forgetUnanswered(me.id, entryDraft);
+                  onDiscard();
+                }}
+              >
+                {words.discard}
+              </Button>
+            </div>
+          )}
         </div>
         {isWide && panel}
       </div>
@@ -257,20 +273,6 @@ export function EntryForm({
             >
               {words.saveNext}
             </Button>
-            {isTyped(entry) && (
-              <Button
-                variant="quiet"
-                size="small"
-                busy={busy}
-                onClick={() => {
-                  keep("");
-                  forgetUnanswered(me.id, entryDraft);
-                  onDiscard();
-                }}
-              >
-                {words.discard}
-              </Button>
-            )}
           </DialogActions>
         )}
       </div>

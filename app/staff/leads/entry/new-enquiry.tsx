@@ -34,6 +34,7 @@ export function useNewEnquiry() {
   const [isSaving, setSaving] = useState(false);
   const [last, setLast] = useState<Last>();
   const hasRoom = useMedia("(width >= 24em)");
+  const hasRoomForDraft = useMedia("(width >= 30em)");
   /** Counts the forms: a discarded draft makes way for an empty one. */
   const [count, setCount] = useState(0);
   const open = useCallback(() => setOpen(true), []);
@@ -65,7 +66,7 @@ export function useNewEnquiry() {
         title={`${named(words.button)} (${words.key.key})`}
         onClick={open}
       >
-        {named(hasRoom ? words.button : words.shortButton)}
+        {named((isDraft ? hasRoomForDraft : hasRoom) ? words.button : words.shortButton)}
       </Button>
     ),
     /** Place it last in the page. */

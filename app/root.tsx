@@ -20,7 +20,9 @@ import textFont from "./ui/fonts/figtree.woff2?url";
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { siteUrl, content } = context.get(siteContext);
-  return { siteUrl, site: await content.site(request), sent: readAnswer(request) };
+  const isStaff = new URL(request.url).pathname.split("/")[1] === "staff";
+  const site = await (isStaff ? content.siteForStaff(request) : content.site(request));
+  return { siteUrl, site, sent: readAnswer(request) };
 }
 export const shouldRevalidate = () => false;
 

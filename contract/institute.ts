@@ -106,6 +106,9 @@ export type ClockAnswer = z.infer<typeof clockAnswer>;
 /** `preview` is the signed word from the back office that shows drafts in place of the published content. */
 export const sitePreview = z.object({ preview: z.optional(z.string()) });
 
+/** `holidays=all`: also those that are more than half a year away, for the back office. */
+export const siteQuery = z.extend(sitePreview, { holidays: z.optional(z.literal("all")) });
+
 export type Site = z.infer<typeof site>;
 export type Branch = z.infer<typeof branch>;
 export type OpeningHours = z.infer<typeof openingHours>;

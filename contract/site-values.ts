@@ -151,6 +151,25 @@ const branchHours = z
 
 const hoursValue = z.object({ karnal: branchHours, berlin: branchHours });
 
+/**
+ * The errors of holidays that share a day with one before them, by the path of the field. They are no rule of the schema,
+ * so that what is stored stays readable.
+ */
+export function holidayErrors(hours: z.infer<typeof hoursValue>): Record<string, string[]> {
+  const errors: Record<string, string[]> = {};
+  for (const [id, { holidays }] of Object.entries(hours)) {
+    for (const [place, { from, to }] of holidays.entries()) {
+      // While a holiday is being typed, its last day may be missing.
+      const last = to || from;
+      const twice = holidays.slice(0, place).find((one) => one.from <= last && from <= one.to);
+      if (from && twice) {
+        errors[`${id}.holidays.${place}.from`] = [`“${twice.name}” is on this day already.`];
+      }
+    }
+  }
+  return errors;
+}
+
 const socialValue = z.object({
   /** Of Karnal. Berlin may have none. */
   chatUrl: webAddress,

@@ -85,22 +85,16 @@ export const followUpWords = {
   needsTime: "Choose a day and a time.",
   past: "That time has passed.",
   quick: "Quick choices",
+  /** "In 3 days · Wed 2 Dec, 10:00" */
+  choice: "{name} · {when}",
+  /** A choice that falls on a time when the branch is closed: "Tomorrow · Mon 30 Nov, 10:00 (Sunday is closed)". */
+  moved: "{name} · {when} ({why})",
   choices: {
-    hour: "In an hour",
-    evening: "Today, {time}",
-    tomorrow: "Tomorrow, {time}",
-    threeDays: "In 3 days",
-    monday: "Monday, {time}",
-    week: "In a week",
-  },
-  /** A choice that falls on a time when the branch is closed: "Tomorrow (Sunday is closed: Monday 10:00)". */
-  moved: "{name} ({why}: {when})",
-  names: {
     hour: "In an hour",
     evening: "Today",
     tomorrow: "Tomorrow",
     threeDays: "In 3 days",
-    monday: "Monday",
+    monday: "On Monday",
     week: "In a week",
   },
   /** On whose clock the time is. */

@@ -37,6 +37,8 @@ export const newEnquiryMessages = {
   workedOn: "Somebody has worked on this enquiry since. Open it to see what happened.",
   told: "The email about the place has left, so the enquiry stays. If it was a mistake, cancel the place in the class and mark the enquiry as lost.",
   notYours: "Only the person who stored the enquiry can take it back.",
+  openUnder:
+    "An enquiry about this course is open under the same number or address: {name}, {reference}. Say whether this is the same person.",
 } as const;
 
 /** What is typed of a person: all of it may be empty while it is being typed. */
@@ -64,7 +66,8 @@ const rule = (holds: (entry: Entry) => boolean, field: string, error: string) =>
 /*
  * POST /leads → 201 newEnquiryAnswer. Stores person, lead or repeat, note, follow-up and place in one transaction. The
  * same course that is open for the person already makes a repeat. 409 with `reason: full` unless `beyondSeats`; 409 if
- * the person has a place in the class.
+ * the person has a place in the class. 409 with `reason: openEnquiry`, and that enquiry as `open`, if one about the
+ * course is open under the number or the address but another name, unless `personId` or `isAnother`.
  */
 export const newEnquiryRequest = z
   .object({
@@ -83,6 +86,13 @@ export const newEnquiryRequest = z
     sendMail: z._default(z.boolean(), false),
     /** The person of `GET /people/known` to whom the enquiry belongs, whatever name and number say. */
     personId: z.optional(id),
+    /**
+     * Somebody else than the person who has an open enquiry about the course under the number or the address. Without
+     * it, and without `personId`, such an enquiry is refused.
+     */
+    isAnother: z._default(z.boolean(), false),
+    /** Who looks after a new lead, or after a repeated one that nobody looks after; by default nobody. */
+    ownerId: z.optional(id),
     /** How the call went; it makes `note` the note of a call. */
     outcome: z.optional(z.enum(callOutcomes, { error: "Choose how the call went." })),
     note: z._default(noteText, ""),
@@ -124,6 +134,15 @@ export const newEnquiryRequest = z
 export type NewEnquiryRequest = z.input<typeof newEnquiryRequest>;
 export type NewEnquiry = z.infer<typeof newEnquiryRequest>;
 
+/** An open enquiry about the same course under the same number or address, but another name. */
+const openEnquiry = z.object({
+  leadId: z.string(),
+  reference: z.string(),
+  name: z.string(),
+  personId: z.string(),
+});
+export type OpenEnquiry = z.infer<typeof openEnquiry>;
+
 export const newEnquiryAnswer = z.object({
   lead: leadRow,
   entry: z.object({
@@ -134,6 +153,14 @@ export const newEnquiryAnswer = z.object({
     isRepeat: z.boolean(),
     /** Until then `POST /leads/entries/:id/undo` takes it back; ISO 8601 in UTC. */
     undoUntil: z.string(),
+    /** How long that is from the answer on, for clocks that are wrong; in seconds. */
+    undoSeconds: z.optional(z.int()),
+    /** By when we call, if a call was promised; ISO 8601 in UTC. */
+    callBy: z.optional(z.string()),
+    /** When somebody gets in touch again, if that was planned; ISO 8601 in UTC. */
+    followUpAt: z.optional(z.string()),
+    /** The class in which the person got a place. */
+    place: z.optional(z.object({ course: z.string(), startsAt: z.string() })),
   }),
 });
 export type NewEnquiryAnswer = z.infer<typeof newEnquiryAnswer>;
@@ -201,5 +228,7 @@ export const knownPeople = z.object({
   people: z.array(knownPerson),
   /** The open lead under which the enquiry would be noted as a repeat. */
   repeatOf: z.nullable(z.object({ leadId: z.string(), reference: z.string() })),
+  /** The open enquiry for which `POST /leads` will ask whether it is the same person's. Older processes leave it out. */
+  openUnder: z.optional(z.nullable(openEnquiry)),
 });
 export type KnownPeople = z.infer<typeof knownPeople>;

@@ -53,7 +53,10 @@ export type ClockState = (typeof clockStates)[number];
 /** Filters of the list: the states, and `waiting` for all of them but `answered`. */
 export const clockFilters = [...clockStates, "waiting"] as const;
 
-/** Filters by the next follow-up: before now, later today, in the seven days after today, after those; any, or none. */
+/**
+ * Filters by the next follow-up: before now, later today, in the seven days after today, after those; any, or none. Days
+ * are those of the lead's branch.
+ */
 export const followUpFilters = ["late", "today", "week", "later", "any", "none"] as const;
 /** The times of planned follow-ups; each follow-up is in one of these. */
 export const followUpTimes = ["late", "today", "week", "later"] as const;

@@ -134,12 +134,6 @@ const filterParts = {
   /** Created at or after, and before; ISO 8601 in UTC. */
   from: momentOf("from"),
   to: momentOf("to"),
-  /**
-   * For `followUp`: when the caller's day ends, and when the seventh day after it ends. By default 24 hours from now,
-   * and 7 × 24 hours after that.
-   */
-  dayEnds: momentOf("dayEnds"),
-  weekEnds: momentOf("weekEnds"),
 };
 export const leadFilter = z.object(filterParts);
 export type LeadFilter = z.infer<typeof leadFilter>;

@@ -43,6 +43,8 @@ export type Taken = {
   talk: Talk;
   /** The person whom staff chose; absent if name, address and number decide. */
   personId: string | undefined;
+  /** Staff have said that it is not the person who has an open enquiry under this number or address. */
+  isAnother: boolean;
 };
 
 /** An enquiry in the form that is the same for all lead forms. */
@@ -135,7 +137,7 @@ export function ofDesk(
   branches: readonly Branch[],
   taken: Pick<Taken, "by" | "at">,
 ): Enquiry {
-  const { name, email = "", phone, course, branch, way, agreed, personId } = request;
+  const { name, email = "", phone, course, branch, way, agreed, personId, isAnother } = request;
   const number = phone ? dialledIn(countryOf(branch, branches), phone) : "";
   return {
     kind: "registration",
@@ -149,7 +151,7 @@ export function ofDesk(
     formToken: undefined,
     taken: {
       ...taken,
-      ...{ way, agreed, personId },
+      ...{ way, agreed, personId, isAnother },
       talk: talkOf(request),
       branch: branch ?? branchFor({ phone: number }, { branches }).id,
     },

@@ -5,6 +5,7 @@ import type { Database, LeadsTable, Tables } from "../db/tables.ts";
 import { phoneDigits } from "../leads/phone-digits.ts";
 import { lockLeads } from "../leads/work/lead-changes.ts";
 import type { Enquiry, LeadDetails, Taken } from "./enquiry.ts";
+import { contactsIn } from "./people.repo.ts";
 import { isMarkedAsProgram, type ReviewReason } from "./suspicion.ts";
 
 /* Which enquiry repeats an earlier one of the person, and what it changes. A retry is another thing (`enquiry-key.ts`). */
@@ -58,7 +59,8 @@ export const detailsText = (details: LeadDetails): string | null =>
 
 /**
  * Finds the newest open enquiry about the same course, however it came: staff who store another one by hand would only
- * double it. It must have the same mail address or name, unless staff chose the person.
+ * double it. It must have the same mail address or name, unless staff chose the person; and the same name if they said
+ * that it is another one.
  */
 export async function findOpen(
   on: Database,
@@ -70,7 +72,7 @@ export async function findOpen(
     taken,
   }: Pick<Enquiry, "name" | "email" | "service"> & {
     personId: string;
-    taken?: Pick<Taken, "personId">;
+    taken?: Pick<Taken, "personId" | "isAnother">;
   },
 ): Promise<FirstLead | undefined> {
   const candidates = await on
@@ -83,8 +85,45 @@ export async function findOpen(
     .execute();
   return candidates.find(
     (lead) =>
-      (taken?.personId || isSameName(lead.name, name) || isSameAddress(lead.email, email)) &&
+      (taken?.personId ||
+        isSameName(lead.name, name) ||
+        (!taken?.isAnother && isSameAddress(lead.email, email))) &&
       !isMarkedAsProgram(JSON.parse(lead.review_reasons)),
+  );
+}
+
+/**
+ * Finds the newest open enquiry about the course of whoever has the number or the address of another one, under any name.
+ * @param except the lead of that other one
+ */
+export async function findOpenUnder(
+  on: Database,
+  { email, phone, service }: Pick<Enquiry, "email" | "phone" | "service">,
+  except?: string,
+): Promise<FirstLead | undefined> {
+  const contacts = contactsIn({ email, phone });
+  if (contacts.length === 0) return undefined;
+  const candidates = await on
+    .selectFrom("leads")
+    .selectAll()
+    .where("person_id", "in", (people) =>
+      people
+        .selectFrom("person_contacts")
+        .select("person_id")
+        .where((where) =>
+          where.or(
+            contacts.map(({ kind, value }) =>
+              where.and([where("kind", "=", kind), where("value", "=", value)]),
+            ),
+          ),
+        ),
+    )
+    .where("service", "=", service)
+    .where("status", "in", openStatuses)
+    .orderBy("created_at", "desc")
+    .execute();
+  return candidates.find(
+    ({ id, review_reasons }) => id !== except && !isMarkedAsProgram(JSON.parse(review_reasons)),
   );
 }
 

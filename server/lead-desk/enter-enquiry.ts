@@ -1,24 +1,31 @@
+import { isSameName } from "#contract/forms/same-name.ts";
 import {
   type NewEnquiry,
   type NewEnquiryAnswer,
   newEnquiryMessages,
+  type OpenEnquiry,
 } from "#contract/staff/new-enquiry.ts";
 import { UNDO_ENTRY_MINUTES } from "#contract/staff/staff-lead-values.ts";
 import { lockForGuest, placeLead } from "../classes/desk/places-by-staff.ts";
 import { recordAction } from "../db/action-records.ts";
 import { risingId } from "../db/rising-id.ts";
-import type { Trx } from "../db/tables.ts";
-import { type Enquiry, ofDesk } from "../enrolment/enquiry.ts";
+import type { Database, Trx } from "../db/tables.ts";
+import { type Enquiry, ofDesk, type Taken } from "../enrolment/enquiry.ts";
 import { entryConfirmation } from "../enrolment/lead-mails.ts";
 import { contactsIn, holderOf } from "../enrolment/people.repo.ts";
+import { type FirstLead, findOpenUnder } from "../enrolment/repeats.ts";
 import { leadForMail, type StoredEnquiry, storeEnquiry } from "../enrolment/store-enquiry.ts";
 import type { Metrics } from "../http/metrics.ts";
+import { HttpProblem } from "../http/problems.ts";
 import type { Actor } from "../http/staff-access.ts";
 import { refused } from "../leads/lead-conflict.ts";
 import { findPerson } from "../leads/people/person-page.ts";
+import { newestEnquiryAt } from "../leads/work/clock-changes.ts";
 import { setFollowUp } from "../leads/work/follow-ups.ts";
 import { lockLeads } from "../leads/work/lead-changes.ts";
+import { changeOwner } from "../leads/work/lead-owner.ts";
 import { addNote } from "../leads/work/notes.ts";
+import type { Lesson } from "../timetable/lessons.repo.ts";
 import { changedRow, type LeadWorkContext, readLead } from "./change-lead.ts";
 import type { Made } from "./undo-entry.ts";
 
@@ -34,7 +41,8 @@ const KEPT_MS = 24 * 60 * 60_000;
 /**
  * Stores an enquiry with all that was said with it, in one transaction: person, lead or repeat, note, follow-up, place in
  * a class. The confirmation and the mail about the place leave only with `sendMail`.
- * @throws {HttpProblem} 422; 404 and 409 as `lockForGuest` and `placeLead`
+ * @throws {HttpProblem} 422; 404 and 409 as `lockForGuest` and `placeLead`; 409 with the `reason` `openEnquiry` and that
+ *   enquiry as `open` if nobody has said whether it is the same person's
  */
 export async function enterEnquiry(
   context: EntryContext,
@@ -47,7 +55,7 @@ export async function enterEnquiry(
   const taken = { by: { id: actor.id, name: actor.name }, at: timeOf(request.at, now) };
   const enquiry = ofDesk({ ...request, personId }, branches(), taken);
   const id = risingId();
-  const stored = await db
+  const { stored, place } = await db
     .transaction()
     .execute((trx) => store(trx, context, { id, request, enquiry }, actor, now));
   const isRepeat = stored.first !== undefined;
@@ -58,7 +66,17 @@ export async function enterEnquiry(
   if (request.classId) await bookings.renewPages([request.classId]);
   const lead = await changedRow(context, stored.leadId, actor, now);
   const undoUntil = new Date(now.getTime() + UNDO_ENTRY_MINUTES * 60_000).toISOString();
-  return { lead, entry: { id, reference: stored.reference, isRepeat, undoUntil } };
+  const { followUpAt } = lead;
+  return {
+    lead,
+    entry: {
+      ...{ id, reference: stored.reference, isRepeat, undoUntil },
+      undoSeconds: UNDO_ENTRY_MINUTES * 60,
+      ...(request.promisedCall ? { callBy: lead.clock.callBy } : {}),
+      ...(request.followUpAt && followUpAt ? { followUpAt } : {}),
+      ...(place ? { place: { course: place.course, startsAt: place.starts_at } } : {}),
+    },
+  };
 }
 
 /** @throws {HttpProblem} 422 if the person does not exist any more */
@@ -89,12 +107,14 @@ async function store(
   { id, request, enquiry }: Entry,
   actor: Actor,
   now: Date,
-): Promise<StoredEnquiry> {
-  const { classId, beyondSeats, sendMail } = request;
-  const lesson = classId && (await lockForGuest(trx, classId, now));
+): Promise<{ stored: StoredEnquiry; place: Lesson | undefined }> {
+  const { classId, beyondSeats, sendMail, ownerId } = request;
+  const lesson = classId ? await lockForGuest(trx, classId, now) : undefined;
   const added = await addedBy(trx, enquiry);
   const stored = await storeEnquiry(trx, bookings, enquiry, [], now);
   const { leadId, first } = stored;
+  const open = await askedAbout(trx, enquiry, first, leadId);
+  if (open) throw isItTheSame(open);
   if (lesson) {
     await lockLeads(trx, [leadId]);
     const guest = {
@@ -103,9 +123,12 @@ async function store(
       email: enquiry.email || (first?.email ?? ""),
       phone: enquiry.phone || (first?.phone ?? ""),
     };
-    await placeLead(trx, bookings, lesson, guest, { beyondSeats, isMailed: sendMail }, actor, now);
+    const isAnswer = await isAboutNewest(trx, stored);
+    const options = { beyondSeats, isMailed: sendMail, isAnswer };
+    await placeLead(trx, bookings, lesson, guest, options, actor, now);
   }
   const noteId = await noteWork(trx, stored, request, actor, now);
+  if (ownerId) await giveToOwner(trx, leadId, ownerId, actor, now);
   if (sendMail) await queueConfirmation(trx, bookings, stored, id);
   const made: Made = { ...added, noteId, before: first ? clockOf(first) : null };
   const { revision } = await readLead(trx, leadId);
@@ -133,7 +156,60 @@ async function store(
   };
   const subject = { kind: "lead", id: leadId };
   await recordAction(trx, actor, { action: "lead.entered", subject, after }, now);
-  return stored;
+  return { stored, place: lesson };
+}
+
+/**
+ * The open enquiry of which nobody has said whether it is the same person's: about the same course, under the same number
+ * or address, and another name. "Meera" may be Meera Sharma, or her sister.
+ * @param first the lead that the enquiry would repeat
+ * @param except the lead that was just stored
+ */
+export async function askedAbout(
+  on: Database,
+  enquiry: Pick<Enquiry, "name" | "email" | "phone" | "service"> & {
+    taken?: Pick<Taken, "personId" | "isAnother">;
+  },
+  first: FirstLead | undefined,
+  except?: string,
+): Promise<OpenEnquiry | undefined> {
+  const { taken, name } = enquiry;
+  if (taken?.personId || taken?.isAnother || (first && isSameName(first.name, name))) {
+    return undefined;
+  }
+  const open = first ?? (await findOpenUnder(on, enquiry, except));
+  if (!open?.person_id) return undefined;
+  const { id, reference, name: theirs, person_id } = open;
+  return { leadId: id, reference, name: theirs, personId: person_id };
+}
+
+function isItTheSame(open: OpenEnquiry): HttpProblem {
+  const { name, reference } = open;
+  const text = newEnquiryMessages.openUnder
+    .replace("{name}", name)
+    .replace("{reference}", reference);
+  return new HttpProblem(409, "conflict", text, { members: { reason: "openEnquiry", open } });
+}
+
+/** Whether the talk came after all that the person has asked: a place that was given in it answers nothing newer. */
+const isAboutNewest = async (
+  trx: Trx,
+  { leadId, first, createdAt }: StoredEnquiry,
+): Promise<boolean> => {
+  const at = createdAt.toISOString();
+  return at >= (await newestEnquiryAt(trx, { id: leadId, created_at: first?.created_at ?? at }));
+};
+
+/** A lead that somebody looks after stays theirs. */
+async function giveToOwner(
+  trx: Trx,
+  leadId: string,
+  ownerId: string,
+  actor: Actor,
+  now: Date,
+): Promise<void> {
+  const lead = await readLead(trx, leadId);
+  if (lead.owner_id === null) await changeOwner(trx, lead, ownerId, actor, now);
 }
 
 /** For a day, whoever comes too late to take an entry back is told so. */
@@ -159,8 +235,10 @@ const clockOf = ({
   answered_at,
   follow_up_at,
   tries,
+  owner_id,
 }: NonNullable<StoredEnquiry["first"]>): NonNullable<Made["before"]> => ({
   ...{ status, lost_reason, lost_note, due_at, answered_at, follow_up_at, tries },
+  owner_id,
 });
 
 /**

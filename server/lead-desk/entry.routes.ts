@@ -34,7 +34,7 @@ export const entryRoutes: FastifyPluginAsyncZod<{ context: EntryContext }> = asy
         ...schema,
         summary: "Store an enquiry by hand",
         description:
-          "By phone, at the counter, by WhatsApp. An enquiry about a course that is open for the person is noted as a repeat of that lead. The response clock starts only with `promisedCall`. The confirmation and the mail about a place in a class leave only with `sendMail`. 409 with `reason: full` unless `beyondSeats`; also if the person has a place in the class.",
+          "By phone, at the counter, by WhatsApp. An enquiry about a course that is open for the person is noted as a repeat of that lead. The response clock starts only with `promisedCall`. The confirmation and the mail about a place in a class leave only with `sendMail`. 409 with `reason: full` unless `beyondSeats`; also if the person has a place in the class. 409 with `reason: openEnquiry` if one about the course is open under the number or the address but another name, unless `personId` or `isAnother` says whose it is.",
         body: newEnquiryRequest,
         response: { 201: newEnquiryAnswer, ...refusals },
       },

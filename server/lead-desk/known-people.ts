@@ -9,6 +9,7 @@ import { createLeadPages } from "../leads/list/lead-pages.ts";
 import { findPerson } from "../leads/people/person-page.ts";
 import { digitsOf } from "../leads/phone-digits.ts";
 import type { Viewer } from "../leads/viewer.ts";
+import { askedAbout } from "./enter-enquiry.ts";
 
 /* Who is known by what is typed of a new enquiry. */
 
@@ -23,7 +24,7 @@ type Field = KnownPerson["by"][number];
 
 /**
  * Finds people by a number in any spelling, an address or a name, or by a part of one; and the open lead under which the
- * enquiry would be noted.
+ * enquiry would be noted, or of which staff have to say whether it is the same person's.
  */
 export async function findKnownPeople(
   db: Database,
@@ -33,13 +34,12 @@ export async function findKnownPeople(
   const typed = { name, phone, email: normalEmail(email) };
   const by = await foundBy(db, typed, viewer);
   const chosen = personId && (await findPerson(db, personId))?.id;
+  const taken = { personId: chosen || undefined, isAnother: false };
+  const service = course as "";
   const person = chosen || (await holderOfAny(db, typed));
   const first =
-    person &&
-    (await findOpen(db, {
-      ...{ personId: person, name, email: typed.email, taken: { personId: chosen } },
-      service: course as "",
-    }));
+    person && (await findOpen(db, { personId: person, name, email: typed.email, taken, service }));
+  const openUnder = await askedAbout(db, { ...typed, service, taken }, first || undefined);
   // Whoever has the same number or address comes first, whoever has the same name last.
   const weight = (id: string) => (id === person ? 4 : 0) + (weightOf(by.get(id) ?? []) ?? 0);
   const ids = [...new Set([...(person ? [person] : []), ...by.keys()])]
@@ -47,7 +47,8 @@ export async function findKnownPeople(
     .slice(0, MAX_PEOPLE);
   return {
     people: await described(db, ids, by, viewer),
-    repeatOf: first ? { leadId: first.id, reference: first.reference } : null,
+    repeatOf: first && !openUnder ? { leadId: first.id, reference: first.reference } : null,
+    openUnder: openUnder ?? null,
   };
 }
 

@@ -189,7 +189,7 @@ describe.each(databaseKinds)("an enquiry that staff store by hand, over %s", (ki
     expect(entry.isRepeat).toBe(false);
     expect(two.personId).not.toBe(one.personId);
     // A relative with the same number has a lead of their own, under the same person.
-    const { lead: three, entry: own } = await enter({ name: "Meera Verma" });
+    const { lead: three, entry: own } = await enter({ name: "Meera Verma", isAnother: true });
     expect(own.isRepeat).toBe(false);
     expect(three.personId).toBe(one.personId);
   });
@@ -217,14 +217,74 @@ describe.each(databaseKinds)("an enquiry that staff store by hand, over %s", (ki
         },
       ]);
     }
-    expect(await known({ name: "As", phone: "981" })).toEqual({ people: [], repeatOf: null });
+    expect(await known({ name: "As", phone: "981" })).toEqual({
+      ...{ people: [], repeatOf: null, openUnder: null },
+    });
     const { name, phone, course } = caller;
     const repeatOf = { leadId: first.id, reference: first.reference };
-    expect((await known({ name, phone, course })).repeatOf).toEqual(repeatOf);
-    expect((await known({ name: "Ravi Rana", phone, course })).repeatOf).toBeNull();
-    expect((await known({ name, phone, course: "PTEOnline" })).repeatOf).toBeNull();
-    const chosen = { name: "Asha", personId: first.personId, course };
-    expect((await known(chosen)).repeatOf).toEqual(repeatOf);
+    const openUnder = { ...repeatOf, name: "Asha Verma", personId: first.personId };
+    const { email } = webEnquiry;
+    const repeats: [query: Record<string, string>, found: object][] = [
+      [
+        { name, phone, course },
+        { repeatOf, openUnder: null },
+      ],
+      [
+        { name: "Asha", phone, course },
+        { repeatOf: null, openUnder },
+      ],
+      [
+        { name: "Ravi Rana", email, course },
+        { repeatOf: null, openUnder },
+      ],
+      [
+        { name: "Asha", phone, course: "PTEOnline" },
+        { repeatOf: null, openUnder: null },
+      ],
+      [
+        { name: "Asha", personId: first.personId, course },
+        { repeatOf, openUnder: null },
+      ],
+    ];
+    for (const [query, found] of repeats) {
+      expect(await known(query), JSON.stringify(query)).toMatchObject(found);
+    }
+  });
+
+  test("the course that is open under the number or address and another name is asked about", async () => {
+    const first = await newLead(served, webEnquiry);
+    const open = { leadId: first.id, reference: first.reference, name: "Asha Verma" };
+    const before = await numbers();
+    const byAddress = { name: "Ravi", phone: undefined, email: webEnquiry.email };
+    for (const fields of [{ name: "Asha" }, byAddress]) {
+      const refused = await send(fields);
+      expectProblem(refused, 409, "conflict");
+      expect(refused.json()).toMatchObject({ reason: "openEnquiry", open });
+    }
+    expect(await numbers()).toEqual(before);
+    const { lead, entry } = await enter({ name: "Asha", personId: first.personId });
+    expect([lead.id, entry.isRepeat]).toEqual([first.id, true]);
+    const another = await enter({ name: "Ravi", email: webEnquiry.email, isAnother: true });
+    expect(another.entry.isRepeat).toBe(false);
+    // From now on the name says who it is.
+    expect((await enter({ name: "Ravi" })).lead.id).toBe(another.lead.id);
+  });
+
+  test("belongs to whom it is given, unless somebody looks after it already", async () => {
+    const owner = { id: desk.user.id, name: desk.user.name };
+    const { lead, entry } = await enter({ ownerId: desk.user.id });
+    expect(lead.owner).toEqual(owner);
+    const colleague = await openDesk(served, "admin");
+    const again = await enter({ ownerId: colleague.user.id });
+    expect([again.entry.isRepeat, again.lead.owner]).toEqual([true, owner]);
+    good(await undo(again.entry.id));
+    const editor = await openDesk(served, "editor");
+    const { errors } = expectProblem(
+      await send({ name: "Ravi Rana", phone: "9812345679", ownerId: editor.user.id }),
+      ...([422, "validation_failed"] as const),
+    );
+    expect(errors).toHaveProperty("ownerId");
+    expect(entry.undoSeconds).toBe(600);
   });
 
   test("an open enquiry about the same course is repeated, and the talk answers it", async () => {
@@ -284,6 +344,10 @@ describe.each(databaseKinds)("an enquiry that staff store by hand, over %s", (ki
     expect(notes).toMatchObject([{ createdAt: yesterday }]);
     good(await undo(entry.id));
     expect(await numbers()).toMatchObject({ lead_repeats: 0, lead_notes: 0 });
+    const [classId = ""] = await makeClasses(desk);
+    const placed = await enter({ personId: waiting.personId, classId, at: yesterday });
+    expect(placed.lead.clock).toMatchObject({ state: "due", callBy: waiting.clock.callBy });
+    good(await undo(placed.entry.id));
     expect((await enter(fields)).lead.clock.state).toBe("answered");
   });
 
@@ -315,7 +379,9 @@ describe.each(databaseKinds)("an enquiry that staff store by hand, over %s", (ki
     const headers = { "idempotency-key": "one" };
     const first = good(await desk.call("POST", "/leads", body, { headers }), 201);
     expect(good(await desk.call("POST", "/leads", body, { headers }), 201)).toEqual(first);
-    const { lead } = first as NewEnquiryAnswer;
+    const { lead, entry } = first as NewEnquiryAnswer;
+    const { course } = caller;
+    expect(entry).toMatchObject({ followUpAt: tomorrow, place: { course } });
     expect(lead).toMatchObject({ status: "demo_booked", followUpAt: tomorrow, tries: 0 });
     const page = await personOf(desk, lead.personId);
     expect(page.notes).toMatchObject([
@@ -367,7 +433,7 @@ describe.each(databaseKinds)("an enquiry that staff store by hand, over %s", (ki
     };
     const before = await stable();
     const { entry } = await enter({
-      ...{ personId: first.personId, phone: "98123 45670" },
+      ...{ personId: first.personId, phone: "98123 45670", ownerId: desk.user.id },
       ...{ outcome: "call_back", note: "In the evening.", followUpAt: tomorrow },
     });
     expect(entry.isRepeat).toBe(true);

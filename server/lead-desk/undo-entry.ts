@@ -23,7 +23,14 @@ export type Made = {
   /** The columns of a repeated lead before; null for a new lead. */
   before: Pick<
     Lead,
-    "status" | "lost_reason" | "lost_note" | "due_at" | "answered_at" | "follow_up_at" | "tries"
+    | "status"
+    | "lost_reason"
+    | "lost_note"
+    | "due_at"
+    | "answered_at"
+    | "follow_up_at"
+    | "tries"
+    | "owner_id"
   > | null;
 };
 

@@ -100,14 +100,16 @@ export function siteFrom({ contact, hours, social, footer }: SiteValues): Site {
 const MONTHS_AHEAD = 6;
 
 /**
- * The answer of `GET /site`, with the holidays of the next half year.
+ * The answer of `GET /site`, with the holidays of the next half year, or all to come.
  * @param today in UTC, `YYYY-MM-DD`
  */
-export const withNextHolidays = (site: Site, today: string): Site => ({
+export const withNextHolidays = (site: Site, today: string, isNear = true): Site => ({
   ...site,
   branches: site.branches.map((branch) => ({
     ...branch,
-    holidays: branch.holidays.filter(({ from, to }) => to >= today && from <= lastDayShown(today)),
+    holidays: branch.holidays.filter(
+      ({ from, to }) => to >= today && (!isNear || from <= lastDayShown(today)),
+    ),
   })),
 });
 

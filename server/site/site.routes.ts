@@ -4,6 +4,7 @@ import {
   clockAnswer,
   siteFaq,
   sitePreview,
+  siteQuery,
   siteReviews,
   site as siteSchema,
 } from "#contract/institute.ts";
@@ -48,12 +49,14 @@ export const siteRoutes: FastifyPluginAsyncZod<SiteRouteOptions> = async (
       schema: {
         ...schema,
         summary: "What the shell of every page shows",
+        description: `${schema.description} \`holidays=all\`: also those after the next half year.`,
+        querystring: siteQuery,
         response: { 200: siteSchema, ...refusals },
       },
     },
     async ({ query }, reply) => {
       const { site } = await asked(query.preview, reply);
-      return withNextHolidays(site(), yesterday());
+      return withNextHolidays(site(), yesterday(), query.holidays !== "all");
     },
   );
 

@@ -1,5 +1,6 @@
 import { isSame } from "#contract/site-changes.ts";
 import {
+  holidayErrors,
   type SitePart,
   type SiteValues,
   siteParts,
@@ -89,11 +90,7 @@ function errorsWithin(part: SitePart, value: unknown): Record<string, string[]> 
     }
   }
   if (part === "hours") {
-    for (const [id, { holidays }] of Object.entries(value as SiteValues["hours"])) {
-      for (const [place, twice] of doublesIn(holidays)) {
-        errors[`${id}.holidays.${place}.from`] = [`“${twice.name}” is on this day already.`];
-      }
-    }
+    Object.assign(errors, holidayErrors(value as SiteValues["hours"]));
   }
   if (part === "contact") {
     const contact = value as SiteValues["contact"];
@@ -105,15 +102,6 @@ function errorsWithin(part: SitePart, value: unknown): Record<string, string[]> 
   }
   return errors;
 }
-
-type Holidays = SiteValues["hours"]["karnal"]["holidays"];
-
-/** The places of holidays that share a day with one before them, each with that one. */
-const doublesIn = (holidays: Holidays) =>
-  holidays.flatMap(({ from, to }, place) => {
-    const earlier = holidays.slice(0, place).find((one) => one.from <= to && from <= one.to);
-    return earlier ? [[place, earlier] as const] : [];
-  });
 
 const originOf = (url: string) => (URL.canParse(url) ? new URL(url).origin : "");
 

@@ -1,7 +1,6 @@
 import { leadsList as words } from "#content/staff/lead-words.ts";
 import { type LeadQueue, leadQueues } from "#contract/staff/staff-lead-values.ts";
 import type { LeadOptions } from "#contract/staff/staff-leads.ts";
-import { isoDay } from "../../ui/iso-day.ts";
 import { dayStart } from "../ui/day-start.ts";
 import type { Choice } from "../ui/filter-bar.tsx";
 import { courseChoices } from "./lead-texts.ts";
@@ -50,17 +49,7 @@ export function filterOf(query: URLSearchParams, without?: string): URLSearchPar
   ] as const) {
     if (moment) filter.set(name, moment);
   }
-  if (filter.has("followUp")) addDays(filter);
   return filter;
-}
-
-/**
- * Adds when today and the seventh day after it end in the browser's time zone. By these times the server tells
- * today's follow-ups from those of the coming week and later ones.
- */
-function addDays(filter: URLSearchParams): void {
-  filter.set("dayEnds", dayStart(today(), 1) ?? "");
-  filter.set("weekEnds", dayStart(today(), 8) ?? "");
 }
 
 /** The queues, each with its query in the address of the list. */
@@ -70,11 +59,7 @@ export const queueViews = (Object.keys(leadQueues) as LeadQueue[]).map((queue) =
 }));
 
 /** The API path of the counts of a filter, its follow-ups included. */
-export function countsPath(filter: URLSearchParams): string {
-  const call = new URLSearchParams(filter);
-  addDays(call);
-  return `/leads/counts?${call}`;
-}
+export const countsPath = (filter: URLSearchParams): string => `/leads/counts?${filter}`;
 
 /** Editors see masked names, so they cannot sort by them, not even by a view that a counsellor shares. */
 export function withoutNameSort(query: URLSearchParams): URLSearchParams {
@@ -107,5 +92,3 @@ export const ownerChoices = (options: LeadOptions | undefined, me: string): Choi
     .filter(({ id }) => id !== me)
     .map(({ id, name }) => ({ value: id, label: name })),
 ];
-
-const today = () => isoDay(new Date());

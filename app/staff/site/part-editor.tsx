@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
 import { sitePartWords, partEditor as words } from "#content/staff/site-editor.ts";
+import { holidayErrors, type SiteValues } from "#contract/site-values.ts";
 import type { SitePartState } from "#contract/staff/staff-site.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
@@ -35,13 +36,27 @@ export function PartEditor({ state, children }: { state: SitePartState; children
   const editor = usePartEditor(state);
   const [dialog, setDialog] = useState<Dialog>();
   const [done, setDone] = useState<string>();
+  const [isPublished, setPublished] = useState(false);
   const [isBlocked, setBlocked] = useState(false);
+  const saveButton = useRef<HTMLButtonElement>(null);
   const { title, lead, page } = sitePartWords[part];
   const close = () => setDialog(undefined);
   useRevealErrors(editor.errors);
+  // Said at once, not only once it is saved.
+  const early = useMemo(
+    () => (part === "hours" ? holidayErrors(editor.value as SiteValues["hours"]) : {}),
+    [part, editor.value],
+  );
+  useEffect(() => {
+    if (!isPublished) return;
+    announce(words.publishedNotice);
+    // The button that opened the dialog is gone with the draft.
+    saveButton.current?.focus();
+  }, [isPublished]);
 
   async function save() {
     setDone(undefined);
+    setPublished(false);
     const saved = editor.isDirty ? await editor.save() : state;
     if (saved && editor.isDirty) announce(words.savedAnnounce);
     return saved;
@@ -61,7 +76,7 @@ export function PartEditor({ state, children }: { state: SitePartState; children
   async function publish() {
     if (!(await editor.publish(state.version))) return close();
     close();
-    setDone(words.publishedNotice);
+    setPublished(true);
   }
   async function discard() {
     const isDiscarded = await editor.discard();
@@ -136,7 +151,7 @@ export function PartEditor({ state, children }: { state: SitePartState; children
           value: editor.value,
           version: editor.version,
           defaults: state.defaults,
-          errors: editor.errors,
+          errors: { ...early, ...editor.errors },
           set: editor.set,
         }}
       >
@@ -151,7 +166,15 @@ export function PartEditor({ state, children }: { state: SitePartState; children
           {children}
           <Toolbar
             label={words.toolbar}
-            isCalm={!(editor.failure || isBlocked || editor.isDirty || state.draft !== undefined)}
+            isCalm={
+              !(
+                editor.failure ||
+                isBlocked ||
+                editor.isDirty ||
+                state.draft !== undefined ||
+                isPublished
+              )
+            }
             says={
               editor.failure?.message ??
               (isBlocked
@@ -160,10 +183,18 @@ export function PartEditor({ state, children }: { state: SitePartState; children
                   ? words.unsaved
                   : state.draft !== undefined
                     ? words.saved
-                    : words.clean)
+                    : isPublished
+                      ? words.publishedNotice
+                      : words.clean)
             }
           >
-            <Button type="submit" variant="secondary" size="small" busy={editor.isBusy}>
+            <Button
+              ref={saveButton}
+              type="submit"
+              variant="secondary"
+              size="small"
+              busy={editor.isBusy}
+            >
               {words.save}
             </Button>
             {page && (

@@ -6,9 +6,12 @@ import { fillText } from "../fill-text.ts";
 /** The two times to choose from where a clock skips a typed time, or shows it twice; else nothing. */
 export function ClockChangeChoice({
   read,
+  fieldId,
   onPick,
 }: {
   read: TypedTime | undefined;
+  /** The field of the time. It gets the focus, since the buttons disappear. */
+  fieldId: string;
   /** Called with a time that `readTime` reads as one moment. */
   onPick: (time: string) => void;
 }) {
@@ -21,7 +24,15 @@ export function ClockChangeChoice({
         { time: before, text: staffParts.beforeClockChange },
         { time: after, text: staffParts.afterClockChange },
       ].map(({ time, text }) => (
-        <Button key={time} variant="secondary" size="small" onClick={() => onPick(time)}>
+        <Button
+          key={time}
+          variant="secondary"
+          size="small"
+          onClick={() => {
+            onPick(time);
+            document.getElementById(fieldId)?.focus();
+          }}
+        >
           {fillText(text, { time: time.slice(11, 16) })}
         </Button>
       ))}

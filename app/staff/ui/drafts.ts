@@ -40,8 +40,11 @@ export function useDraft(key: string) {
   return [state.text, setDraft, state.isFound] as const;
 }
 
-export const hasDraft = (account: string, key: string): boolean =>
-  read(storageKeyOf(account, key)) !== undefined;
+/** The text of a draft, for callers outside the field; empty if there is none. */
+export const draftText = (account: string, key: string): string =>
+  read(storageKeyOf(account, key)) ?? "";
+
+export const hasDraft = (account: string, key: string): boolean => draftText(account, key) !== "";
 
 /** Removes a draft once its text is stored; for callers outside the field, which may no longer be shown. */
 export const dropDraft = (account: string, key: string): void =>

@@ -1,4 +1,4 @@
-import type { FormEvent } from "react";
+import { type FormEvent, useId } from "react";
 import { staffParts } from "#content/staff/office-words.ts";
 import { fieldTime, momentAt, readTime } from "#contract/branch-clock.ts";
 import { clockChangeText } from "#contract/staff/planned-time.ts";
@@ -28,6 +28,7 @@ export function ScheduleForm({
   /** Called with the moment in ISO 8601, in UTC. */
   onSchedule: (at: string) => void;
 }) {
+  const id = useId();
   const read = readTime(value, zone);
   function schedule(event: FormEvent) {
     event.preventDefault();
@@ -37,6 +38,7 @@ export function ScheduleForm({
   return (
     <form className={className} onSubmit={schedule}>
       <TextField
+        id={id}
         type="datetime-local"
         label={staffParts.scheduleAt}
         hint={fillText(staffParts.scheduleHint, { zone })}
@@ -45,7 +47,7 @@ export function ScheduleForm({
         required
         onChange={({ target }) => onChange(target.value)}
       />
-      <ClockChangeChoice read={read} onPick={onChange} />
+      <ClockChangeChoice read={read} fieldId={id} onPick={onChange} />
       <div>
         <Button type="submit" variant="secondary" size="small" busy={busy}>
           {submit}

@@ -58,7 +58,8 @@ export function nextOnList(
 /**
  * Stores a new booking, with a place or waiting, and writes it into its lead: status, response clock, follow-up and
  * history (`noteClassInLead`). Lock the lesson and the lead first.
- * @param by the member of staff who has spoken with the person and booked for them
+ * @param staff the member of staff who has spoken with the person and booked for them, and whether that talk answers all
+ *   that the person has asked
  */
 export async function addBooking(
   trx: Trx,
@@ -66,10 +67,10 @@ export async function addBooking(
   booking: BookingRow,
   lesson: Lesson,
   now: Date,
-  by?: Actor,
+  { by, isAnswer = false }: { by?: Actor; isAnswer?: boolean } = {},
 ): Promise<BookingRow> {
   const row = await insertBooking(trx, booking);
-  const news = { what: bookedOrWaiting(row), row, lesson, by, isAnswer: by !== undefined };
+  const news = { what: bookedOrWaiting(row), row, lesson, by, isAnswer };
   await noteClassInLead(trx, context, news, now);
   return row;
 }

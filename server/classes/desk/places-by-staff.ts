@@ -28,8 +28,8 @@ import { missing, over } from "./desk-refusals.ts";
 /* Staff give places: to somebody who waits, to a lead, or to somebody who has no lead yet. */
 
 type Beyond = Pick<RosterAdd, "beyondSeats">;
-/** `isMailed`: by default. */
-type Placing = Beyond & { isMailed?: boolean };
+/** `isMailed`, `isAnswer` (the talk answers all that the person has asked): by default. */
+type Placing = Beyond & { isMailed?: boolean; isAnswer?: boolean };
 
 /**
  * Gives a place to somebody who waits, before those who came earlier.
@@ -152,7 +152,7 @@ async function addGuest(
   lesson: Lesson,
   person: { id: string; name: string; email: string; phone: string },
   isGuest: (one: BookingRow) => boolean,
-  { beyondSeats = false }: Beyond,
+  { beyondSeats = false, isAnswer = true }: Omit<Placing, "isMailed">,
   by: Actor,
   now: Date,
 ): Promise<BookingRow> {
@@ -163,7 +163,7 @@ async function addGuest(
   }
   if (!hasFree(lesson, open, now) && !beyondSeats) throw full();
   const booking = newBooking(lesson.id, person, now);
-  const row = await addBooking(trx, context, booking, lesson, now, by);
+  const row = await addBooking(trx, context, booking, lesson, now, { by, isAnswer });
   await auditBooking(trx, by, "made", row, now);
   return row;
 }

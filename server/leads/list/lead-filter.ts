@@ -31,7 +31,7 @@ export function filterConditions(
   isPostgres: boolean,
 ): (on: On) => Condition[] {
   const now = viewer.now.toISOString();
-  const times = followUpTimesOf(filter, viewer.now);
+  const times = followUpTimesOf(viewer);
   const soon = filter.clock ? soonUntil(viewer.branches, viewer.now) : [];
   return (on) => {
     const is = comparing(on, isPostgres);
@@ -57,19 +57,26 @@ export function filterConditions(
   };
 }
 
-export type FollowUpTimes = { now: string; dayEnds: string; weekEnds: string };
+export type FollowUpTimes = {
+  now: string;
+  /** When today and the seventh day after it end on the clock of each branch. */
+  ends: { branch: string; day: string; week: string }[];
+};
 
-/** Where one time of follow-ups ends and the next begins, in ISO 8601. */
-export function followUpTimesOf(
-  { dayEnds, weekEnds }: Pick<LeadFilter, "dayEnds" | "weekEnds">,
-  now: Date,
-): FollowUpTimes {
-  const day = dayEnds ?? hoursAfter(now.toISOString(), 24);
-  return { now: now.toISOString(), dayEnds: day, weekEnds: weekEnds ?? hoursAfter(day, 7 * 24) };
+/** Where one time of follow-ups ends and the next begins, in ISO 8601. A lead's days are those of its branch. */
+export function followUpTimesOf({
+  branches,
+  now,
+}: Pick<Viewer, "branches" | "now">): FollowUpTimes {
+  const ends = branches.map(({ id, timeZone }) => {
+    const today = Temporal.Instant.fromEpochMilliseconds(now.getTime())
+      .toZonedDateTimeISO(timeZone)
+      .startOfDay();
+    const after = (days: number) => new Date(today.add({ days }).epochMilliseconds).toISOString();
+    return { branch: id as string, day: after(1), week: after(8) };
+  });
+  return { now: now.toISOString(), ends };
 }
-
-const hoursAfter = (at: string, hours: number): string =>
-  new Date(Temporal.Instant.from(at).add({ hours }).epochMilliseconds).toISOString();
 
 /** An empty list matches nothing: `in ()` is not valid SQL. */
 const orNone = (values: readonly string[]): readonly string[] =>
@@ -125,25 +132,23 @@ function followUp(
   on: On,
   is: Is,
   which: NonNullable<LeadFilter["followUp"]>[number],
-  { now, dayEnds, weekEnds }: FollowUpTimes,
+  { now, ends }: FollowUpTimes,
 ): Condition {
+  const ofEach = (than: "<" | ">=", end: "day" | "week") =>
+    on.or(
+      ends.map((its) =>
+        on.and([is("branch", "=", its.branch), is("follow_up_at", than, its[end])]),
+      ),
+    );
   switch (which) {
     case "late":
       return is("follow_up_at", "<=", now);
     case "today":
-      return on.and([is("follow_up_at", ">", now), is("follow_up_at", "<", dayEnds)]);
+      return on.and([is("follow_up_at", ">", now), ofEach("<", "day")]);
     case "week":
-      return on.and([
-        is("follow_up_at", ">", now),
-        is("follow_up_at", ">=", dayEnds),
-        is("follow_up_at", "<", weekEnds),
-      ]);
+      return on.and([ofEach(">=", "day"), ofEach("<", "week")]);
     case "later":
-      return on.and([
-        is("follow_up_at", ">", now),
-        is("follow_up_at", ">=", weekEnds),
-        is("follow_up_at", "<", NEVER),
-      ]);
+      return on.and([is("follow_up_at", "<", NEVER), ofEach(">=", "week")]);
     case "any":
       return is("follow_up_at", "<", NEVER);
     case "none":

@@ -81,7 +81,7 @@ export function createLeadList(db: Database) {
     async counts(filter: LeadFilter, viewer: Viewer): Promise<LeadCounts> {
       const { statuses, total, totalIsExact } = await statusCounts(filter, viewer);
       const { followUp: _followUp, ...others } = filter;
-      const times = followUpTimesOf(filter, viewer.now);
+      const times = followUpTimesOf(viewer);
       const followUps = await pages.followUps(await pages.queryOf(others, viewer), times);
       return { statuses, total, totalIsExact, followUps, waiting: await waitingFor(db, viewer) };
     },

@@ -30,15 +30,7 @@ const orders: Record<LeadSort, { column: Column; direction: "asc" | "desc" }> = 
 };
 
 /** Fields of a query that do not filter, and `q`, whose hits are known. */
-const besideNarrowing = new Set([
-  "q",
-  "sort",
-  "cursor",
-  "perPage",
-  "dayEnds",
-  "weekEnds",
-  "format",
-]);
+const besideNarrowing = new Set(["q", "sort", "cursor", "perPage", "format"]);
 
 /** A status with at most so many leads is collected without its index. */
 const FEW = 500;
@@ -162,11 +154,17 @@ export function createLeadPages(db: Database) {
     /** The number of leads whose next follow-up is in each time. */
     async followUps(
       leadQuery: LeadQuery,
-      { now, dayEnds, weekEnds }: FollowUpTimes,
+      { now, ends }: FollowUpTimes,
     ): Promise<Record<FollowUpTime, number>> {
       const at = sql.ref("leads.follow_up_at");
-      const time = sql<FollowUpTime>`CASE WHEN ${at} <= ${now} THEN 'late' WHEN ${at} < ${dayEnds} THEN 'today'
-        WHEN ${at} < ${weekEnds} THEN 'week' ELSE 'later' END`;
+      const isBefore = (end: "day" | "week") => {
+        const ofEach = ends.map(
+          (its) => sql`(leads.branch = ${its.branch} AND ${at} < ${its[end]})`,
+        );
+        return sql.join(ofEach, sql` OR `);
+      };
+      const time = sql<FollowUpTime>`CASE WHEN ${at} <= ${now} THEN 'late' WHEN ${isBefore("day")} THEN 'today'
+        WHEN ${isBefore("week")} THEN 'week' ELSE 'later' END`;
       const planned = narrowed(leadQuery)
         .where((on) => on(at, "<", NEVER))
         .select(time.as("time"));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import {
   type FollowUpTime,
   followUpTimes,
@@ -14,10 +14,13 @@ import { good, listed, newLead } from "#tests/support/lead-samples.ts";
 import { openTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { NEVER } from "../derived-lead-columns.ts";
 
+/** In Karnal it is half past midnight, in Berlin still the evening before. */
+const now = new Date("2026-11-27T19:00:00.000Z");
 const inHours = (hours: number) =>
-  new Date(Temporal.Now.instant().add({ hours }).epochMilliseconds).toISOString();
+  new Date(
+    Temporal.Instant.fromEpochMilliseconds(now.getTime()).add({ hours }).epochMilliseconds,
+  ).toISOString();
 
-const days = { dayEnds: inHours(10), weekEnds: inHours(10 + 7 * 24) };
 const followUpAt = {
   none: NEVER,
   late: inHours(-30),
@@ -49,6 +52,7 @@ describe.each(databaseKinds)("queues over %s", (kind) => {
   const cases: Case[] = [];
 
   beforeAll(async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now });
     served = await openTestApp(kind);
     desks = {
       asha: await openDesk(served, "counsellor"),
@@ -79,14 +83,16 @@ describe.each(databaseKinds)("queues over %s", (kind) => {
         .execute();
     }
   });
-  afterAll(() => served.close());
+  afterAll(async () => {
+    vi.useRealTimers();
+    await served.close();
+  });
 
   const found = async (desk: Desk, query: string) => {
-    const ends = new URLSearchParams({ ...days, perPage: "200" });
     const ids: string[] = [];
     let cursor = "";
     for (;;) {
-      const { leads, next } = await listed(desk, `?${query}&${ends}${cursor}`);
+      const { leads, next } = await listed(desk, `?${query}&perPage=200${cursor}`);
       ids.push(...leads.map(({ id }) => id));
       if (next === null) return new Set(ids);
       cursor = `&cursor=${next}`;
@@ -124,9 +130,7 @@ describe.each(databaseKinds)("queues over %s", (kind) => {
       unplanned: idsOf((one) => isOpen(one) && one.clock === "answered" && one.followUp === "none"),
       unowned: idsOf((one) => isOpen(one) && one.owner === "none"),
     };
-    const counts = leadCounts.parse(
-      good(await asha.call("GET", `/leads/counts?owner=me,none&${new URLSearchParams(days)}`)),
-    );
+    const counts = leadCounts.parse(good(await asha.call("GET", "/leads/counts?owner=me,none")));
     for (const [name, ids] of Object.entries(expected)) {
       expect(await queue(asha, name as LeadQueue), name).toEqual(ids);
       expect(counts.waiting[name as LeadQueue], name).toBe(ids.size);
@@ -138,5 +142,20 @@ describe.each(databaseKinds)("queues over %s", (kind) => {
     }
     const several = await found(asha, "followUp=late,today");
     expect(several).toEqual(idsOf(({ followUp }) => followUp === "late" || followUp === "today"));
+  });
+
+  test("a follow-up is today's by the day of the lead's branch", async () => {
+    const { asha } = desks;
+    const [id = ""] = [...(await followUps(asha, "today"))];
+    const inBranch = async (branch: string) => {
+      await served.db.updateTable("leads").set({ branch }).where("id", "=", id).execute();
+      const times = [];
+      for (const time of followUpTimes) if ((await followUps(asha, time)).has(id)) times.push(time);
+      const { followUps: counted } = good(await asha.call("GET", "/leads/counts?branch=berlin"));
+      return { times, counted };
+    };
+    const none = { late: 0, today: 0, week: 0, later: 0 };
+    expect(await inBranch("berlin")).toEqual({ times: ["week"], counted: { ...none, week: 1 } });
+    expect(await inBranch("karnal")).toEqual({ times: ["today"], counted: none });
   });
 });

@@ -87,6 +87,7 @@ export function ClassChoice({
       {chosen && (chosen.free === 0 || error) && (
         <CheckField
           label={words.beyond}
+          hint={words.beyondHint}
           checked={beyondSeats}
           onChange={(event) => onPick({ beyondSeats: event.target.checked })}
         />

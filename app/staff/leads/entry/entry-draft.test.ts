@@ -26,7 +26,7 @@ test("once it is stored, what was typed meanwhile is left, and no more", () => {
 
 test("what is empty is not sent, and only a call has an outcome", () => {
   const entry = { ...emptyEntry("Asia/Kolkata"), name: " Asha ", phone: "98123 45678" };
-  expect(JSON.parse(JSON.stringify(requestOf({ ...entry, outcome: "reached" })))).toEqual({
+  expect(JSON.parse(JSON.stringify(requestOf({ ...entry, outcome: "reached" }, "asha")))).toEqual({
     way: "phone",
     branch: "karnal",
     promisedCall: false,
@@ -35,6 +35,10 @@ test("what is empty is not sent, and only a call has an outcome", () => {
     phone: "98123 45678",
     outcome: "reached",
     note: "",
+    ownerId: "asha",
   });
-  expect(requestOf({ ...entry, way: "counter", outcome: "reached" }).outcome).toBeUndefined();
+  expect(requestOf({ ...entry, owner: "" }, "asha").ownerId).toBeUndefined();
+  expect(
+    requestOf({ ...entry, way: "counter", outcome: "reached" }, "asha").outcome,
+  ).toBeUndefined();
 });

@@ -25,9 +25,17 @@ export type EntryDraft = {
   beyondSeats: boolean;
   branch: "karnal" | "berlin";
   sendMail: boolean;
+  /** The id of an account, `ME`, or empty for nobody. */
+  owner: string;
   /** The person whom the counsellor chose among those who are known. */
   person: { id: string; name: string } | null;
 };
+
+/** The owner of an enquiry is whoever takes it, unless they choose somebody else. */
+export const ME = "me";
+
+/** The key of the draft, as for `useDraft`. */
+export const entryDraft = "new-enquiry";
 
 /** Counsellors in German-speaking countries work for Berlin. */
 const berlinCountries = ["DE", "AT", "CH"];
@@ -52,6 +60,7 @@ export function emptyEntry(
     beyondSeats: false,
     branch: berlinCountries.includes(countryFor({ timeZone })) ? "berlin" : "karnal",
     sendMail: false,
+    owner: ME,
     person: null,
   };
 }
@@ -88,9 +97,12 @@ export function leftOfEntry(now: EntryDraft, sent: EntryDraft): EntryDraft {
   return left.course === "" ? { ...left, classId: "", beyondSeats: false } : left;
 }
 
-/** The request. What is empty is left out. */
-export function requestOf(entry: EntryDraft): NewEnquiryRequest {
-  const { way, branch, promisedCall, sendMail, outcome, note, classId, person } = entry;
+/**
+ * The request. What is empty is left out.
+ * @param me the id of the account that sends it
+ */
+export function requestOf(entry: EntryDraft, me: string): NewEnquiryRequest {
+  const { way, branch, promisedCall, sendMail, outcome, note, classId, owner, person } = entry;
   const text = (field: "phone" | "email") => entry[field].trim() || undefined;
   return {
     ...{ way, branch, promisedCall, sendMail },
@@ -105,6 +117,7 @@ export function requestOf(entry: EntryDraft): NewEnquiryRequest {
     note: note.trim(),
     followUpAt: entry.followUpAt || undefined,
     ...(classId ? { classId, beyondSeats: entry.beyondSeats } : {}),
+    ownerId: owner === ME ? me : owner || undefined,
     personId: person?.id,
   };
 }

@@ -14,24 +14,46 @@ import styles from "./new-enquiry.module.css";
 /** How long nothing must be typed before people are looked up. */
 const PAUSE_MS = 250;
 
-/** Who is known by what is typed, with what is open for them, and whether the enquiry would repeat an open lead. */
-export function KnownPanel({
-  entry,
-  error,
-  onChoose,
-}: {
-  entry: EntryDraft;
-  /** Why the enquiry cannot go to the chosen person. */
-  error: string | undefined;
-  onChoose: (person: EntryDraft["person"]) => void;
-}) {
+/** Who is known by what is typed, and whether the enquiry would repeat an open lead. */
+export function useKnown(entry: EntryDraft) {
   const asked = pathOf(entry);
   const settled = useSettled(asked, PAUSE_MS);
   // An emptied form shows nobody of the enquiry before.
   const path = asked && settled;
   const found = useStaffQuery<KnownPeople>(path, { keep: true, enabled: path !== "" });
+  const data: Partial<KnownPeople> = path === "" ? {} : (found.data ?? {});
+  const { people = [], repeatOf = null, openUnder = null } = data;
+  return {
+    people,
+    repeatOf,
+    openUnder,
+    isAsked: path !== "",
+    isFailed: path !== "" && found.error !== null,
+    isAnswered: path !== "" && found.data !== undefined,
+  };
+}
+type Known = ReturnType<typeof useKnown>;
+
+/** The field of the form that has found them; without anybody, the last one that can. */
+export function foundBy({ people, openUnder }: Known): "phone" | "email" | "name" {
+  const by = (people.find(({ id }) => id === openUnder?.personId) ?? people[0])?.by ?? [];
+  return (["phone", "email", "name"] as const).find((field) => by.includes(field)) ?? "email";
+}
+
+/** Who is known, with what is open for them. */
+export function KnownPanel({
+  entry,
+  known: { people, repeatOf, openUnder, isAsked, isFailed, isAnswered },
+  error,
+  onChoose,
+}: {
+  entry: EntryDraft;
+  known: Known;
+  /** Why the enquiry cannot go to the chosen person. */
+  error: string | undefined;
+  onChoose: (person: EntryDraft["person"]) => void;
+}) {
   const { person } = entry;
-  const { people = [], repeatOf = null } = path === "" ? {} : (found.data ?? {});
   return (
     <section className={`stack-3 ${styles.known}`} aria-label={words.known} data-ground="sand">
       <h3 className={styles.knownTitle}>{words.known}</h3>
@@ -47,8 +69,23 @@ export function KnownPanel({
           {error ?? fillText(words.chosen, { name: person.name })}
         </Notice>
       )}
+      {openUnder && (
+        <Notice
+          actions={
+            <Button
+              variant="secondary"
+              size="small"
+              onClick={() => onChoose({ id: openUnder.personId, name: openUnder.name })}
+            >
+              {fillText(words.askAdd, { name: openUnder.name })}
+            </Button>
+          }
+        >
+          {fillText(words.openUnder, openUnder)}
+        </Notice>
+      )}
       {repeatOf && <Notice>{fillText(words.repeat, { reference: repeatOf.reference })}</Notice>}
-      {found.error && path !== "" ? (
+      {isFailed ? (
         <p className="muted">{words.notChecked}</p>
       ) : people.length > 0 ? (
         <ul className="stack-3">
@@ -62,7 +99,7 @@ export function KnownPanel({
           ))}
         </ul>
       ) : (
-        <p className="muted">{path === "" || !found.data ? words.noneKnown : words.notKnown}</p>
+        <p className="muted">{isAsked && isAnswered ? words.notKnown : words.noneKnown}</p>
       )}
     </section>
   );
@@ -124,7 +161,7 @@ function KnownItem({
             aria-label={fillText(words.chooseOf, { name })}
             onClick={onChoose}
           >
-            {words.choose}
+            {words.addTo}
           </Button>
         )}
         {/* In a tab of its own: the form stays as it is. */}

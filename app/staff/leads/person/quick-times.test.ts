@@ -40,25 +40,25 @@ test("tomorrow is the branch's, whatever day it is for the reader", () => {
 test("what falls on a night, a Sunday or a holiday moves to the next opening, and says so", () => {
   // A Saturday.
   expect(said("2026-11-21T16:59", karnal)).toEqual([
-    "In an hour (Not open at 18:00: Monday 08:00)",
-    "Today, 17:00",
-    "Tomorrow (Sunday is closed: Monday 10:00)",
-    "In 3 days",
-    "In a week",
+    "In an hour · Mon 23 Nov, 08:00 (not open at 18:00)",
+    "Today · 17:00",
+    "Tomorrow · Mon 23 Nov, 10:00 (Sunday is closed)",
+    "In 3 days · Tue 24 Nov, 10:00",
+    "In a week · Sat 28 Nov, 10:00",
   ]);
   // The last minute from which an hour on is still open.
-  expect(said("2026-11-20T16:44", karnal)[0]).toBe("In an hour");
+  expect(said("2026-11-20T16:44", karnal)[0]).toBe("In an hour · 17:45");
   expect(said("2026-12-24T12:00", berlin)).toContain(
-    "Tomorrow (Closed for Christmas Day: Monday 10:00)",
+    "Tomorrow · Mon 28 Dec, 10:00 (closed for Christmas Day)",
   );
   expect(said("2026-12-25T12:00", karnal)).toContain(
-    "Tomorrow (Closed for Founders’ Day: Monday 10:00)",
+    "Tomorrow · Mon 28 Dec, 10:00 (closed for Founders’ Day)",
   );
   expect(said("2026-12-31T23:50", berlin)).toEqual([
-    "In an hour (Closed for New Year’s Day: Saturday 08:00)",
-    "Tomorrow (Closed for New Year’s Day: Saturday 10:00)",
-    "In 3 days (Sunday is closed: Monday 10:00)",
-    "In a week",
+    "In an hour · Sat 2 Jan, 08:00 (closed for New Year’s Day)",
+    "Tomorrow · Sat 2 Jan, 10:00 (closed for New Year’s Day)",
+    "In 3 days · Mon 4 Jan, 10:00 (Sunday is closed)",
+    "In a week · Thu 7 Jan, 10:00",
   ]);
 });
 

@@ -77,7 +77,7 @@ export function TimeField({
         error={error ?? changeText(at, branch)}
         onChange={(event) => onPick(event.target.value)}
       />
-      <ClockChangeChoice read={read} onPick={onPick} />
+      <ClockChangeChoice read={read} fieldId={id} onPick={onPick} />
       <ClosedThen branch={branch} at={at} now={now} onPick={onPick} fieldId={id} />
     </>
   );
@@ -123,12 +123,20 @@ function ClosedThen({
 
 /** Why a branch is closed at a time to come, and its next opening; undefined while it is open. */
 function closedThen(branch: Branch, at: string, now: number) {
-  const moment = momentAt(at, branch.timeZone);
+  const moment = firstMomentOf(at, branch.timeZone);
   if (!moment || Date.parse(moment) < now) return undefined;
   const time = timeAt(moment, branch.timeZone);
   const closure = closureAt(branch, time);
   const next = nextOpenTime(branch, time);
   return closure && next ? { why: closureText(closure), next } : undefined;
+}
+
+/** The moment of a time, or the first of the two that a change of the clock leaves to choose from. */
+function firstMomentOf(at: string, timeZone: string): string | undefined {
+  const read = readTime(at, timeZone);
+  if (!read) return undefined;
+  if (read.kind === "moment") return read.at;
+  return momentAt(read.kind === "skipped" ? read.earlier : read.first, timeZone);
 }
 
 const isoOf = (milliseconds: number): string => new Date(milliseconds).toISOString();
@@ -160,13 +168,17 @@ export function timeProblem(at: string, branch: Branch, now: number): string | u
   return Date.parse(read.at) < now ? words.past : undefined;
 }
 
-/** "Tomorrow, 10:00", or "Tomorrow (Sunday is closed: Monday 10:00)". */
+/** "In 3 days · Wed 2 Dec, 10:00", or "Tomorrow · Mon 30 Nov, 10:00 (Sunday is closed)". */
 export function quickText({ key, at, closure }: QuickTime, today: string): string {
-  if (!closure) return fillText(words.choices[key], { time: at.slice(11) });
-  const why = capital(closureText(closure));
-  return fillText(words.moved, { name: words.names[key], why, when: whenText(at, today) });
+  const [day = "", time = ""] = at.split("T");
+  const when = day === today ? time : `${shortDay(day)}, ${time}`;
+  const texts = { name: words.choices[key], when };
+  return closure
+    ? fillText(words.moved, { ...texts, why: closureText(closure) })
+    : fillText(words.choice, texts);
 }
 
+const shortDay = dayFormat({ weekday: "short", day: "numeric", month: "short" });
 const weekdayText = dayFormat({ weekday: "long" });
 const dayInYear = dayFormat({ weekday: "long", day: "numeric", month: "long" });
 
@@ -191,5 +203,3 @@ function closureText(closure: Closure): string {
       return fillText(closureWords.hours, { time: closure.time });
   }
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

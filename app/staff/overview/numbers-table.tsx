@@ -17,7 +17,7 @@ type NumbersTableProps<Row> = {
   keyOf: (row: Row) => string;
   /** If given, a bar beside the name of each row shows this share. */
   share?: (row: Row) => { part: number; whole: number };
-  /** On a phone the name of each row stands in a line of its own above the numbers. */
+  /** On a phone the name of each row stands in a line of its own above the numbers. The table never scrolls by itself. */
   isStacked?: boolean;
 };
 
@@ -52,7 +52,7 @@ export function NumbersTable<Row>({
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form
     <div
-      className={classNames(styles.frame, stacks && styles.stacked)}
+      className={classNames(styles.frame, isStacked && styles.unfolded, stacks && styles.stacked)}
       role="group"
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable with the keyboard

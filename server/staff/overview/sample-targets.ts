@@ -16,7 +16,7 @@ export async function storeSampleTargets(
 ): Promise<void> {
   await trx.deleteFrom("month_targets").where("set_by_id", "=", SAMPLE_SETTER).execute();
   const present = Temporal.PlainYearMonth.from(dayOf(now, zone).slice(0, 7));
-  const wanted = Math.max(10, Math.round(leads / 60) * 10);
+  const wanted = Math.max(10, Math.round(leads / 36) * 10);
   for (let back = 0; back <= MONTHS_BACK; back += 1) {
     const month = present.subtract({ months: back }).toString();
     for (const [branch, part] of [
@@ -31,7 +31,7 @@ export async function storeSampleTargets(
           branch,
           revision: 1,
           leads: numberOf(1),
-          came: numberOf(0.25),
+          came: numberOf(0.6),
           enrolled: numberOf(0.2),
           set_at: `${month}-01T04:30:00.000Z`,
           set_by_id: SAMPLE_SETTER,

@@ -216,7 +216,7 @@ export const targetScopes = ["all", ...branchValues] as const;
 export type TargetScope = (typeof targetScopes)[number];
 
 /** The largest number of a target. */
-export const MAX_TARGET = 100_000;
+const MAX_TARGET = 100_000;
 /** A target can be set for the present month, and for so many after it. */
 export const TARGET_MONTHS_AHEAD = 12;
 

@@ -7,7 +7,7 @@ import { channelText } from "../leads/lead-texts.ts";
 import { Panel } from "../ui/panel.tsx";
 import { EmptyState } from "../ui/query-state.tsx";
 import { LeadsFigure, ShareFigure } from "./figure.tsx";
-import type { leadsQuery } from "./figure-links.ts";
+import type { Where } from "./figure-links.ts";
 import { NumbersTable } from "./numbers-table.tsx";
 import { numberText, shareText, THE_REST } from "./overview-texts.ts";
 
@@ -43,7 +43,6 @@ export function PagesPanel({ figures }: { figures: OverviewBeginnings }) {
   );
 }
 
-type Where = NonNullable<Parameters<typeof leadsQuery>[2]>;
 type Row = BegunAt & { name: string; where: Where | undefined };
 
 function BeginningsPanel({

@@ -23,12 +23,12 @@ const shares: Record<Share, Record<string, string>> = {
   enrolled: { status: "enrolled" },
 };
 
+/** A course, source, branch or page, and the statuses, to which a list is narrowed. */
+export type Where = Partial<Record<"course" | "channel" | "branch" | "began" | "status", string>>;
+
 /** Leads that came in these days, of one course, source, branch or page, or of all. */
-export const leadsQuery = (
-  days: Days,
-  share: Share = "leads",
-  part: Partial<Record<"course" | "channel" | "branch" | "began" | "status", string>> = {},
-): string => queryOf("asked", days, { ...part, ...shares[share] });
+export const leadsQuery = (days: Days, share: Share = "leads", where: Where = {}): string =>
+  queryOf("asked", days, { ...where, ...shares[share] });
 
 const notImported = leadFormFilters.filter((form) => form !== "import").join(",");
 

@@ -3,11 +3,9 @@ import { Link } from "react-router";
 import { beginningWords, FEWEST_FOR_SHARE, figureLink } from "#content/staff/overview.ts";
 import { fillText } from "../fill-text.ts";
 import { staffPaths } from "../staff-paths.ts";
-import { leadsQuery, type Share } from "./figure-links.ts";
+import { type Days, leadsQuery, type Share, type Where } from "./figure-links.ts";
 import { numberText, shareText } from "./overview-texts.ts";
 import styles from "./overview-view.module.css";
-
-type Days = Parameters<typeof leadsQuery>[0];
 
 /** A number that opens the list of the leads it counts. Nothing is behind 0. */
 export function FigureLink({
@@ -56,7 +54,7 @@ export function LeadsFigure({
 }: {
   part: { leads: number; imported: number };
   days: Days;
-  where?: Parameters<typeof leadsQuery>[2];
+  where: Where;
   what: string;
 }) {
   const { leads, imported } = part;
@@ -88,7 +86,7 @@ export function ShareFigure({
   whole: number;
   share: Share;
   days: Days;
-  where?: Parameters<typeof leadsQuery>[2];
+  where: Where;
   what: string;
 }) {
   return (

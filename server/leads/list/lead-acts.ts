@@ -68,7 +68,8 @@ export function actRows(
         FROM lead_follow_ups AS planned CROSS JOIN leads
         WHERE leads.id = planned.lead_id AND ${within("planned.due_at")}
           AND planned.due_at < ${before}
-          AND (planned.closed_at IS NULL OR planned.closed_at > ${ends})`;
+          AND (planned.closed_at IS NULL
+            OR (planned.closed_at > planned.due_at AND planned.closed_at > ${ends}))`;
     }
     case "seated":
       return sql`SELECT bookings.lead_id, ${whose} AS who FROM bookings CROSS JOIN leads

@@ -90,22 +90,25 @@ export async function counsellorFigures(
   };
 }
 
-const counts = sql`count(DISTINCT lead_id) AS leads, count(*) AS times`;
-type Counts = { leads: number | string; times: number | string };
-const numbersIn = ({ leads, times }: Counts): Happened => ({
-  leads: Number(leads),
-  times: Number(times),
-});
+type Counts = { who: Who; is_all: number; leads: number | string; times: number | string };
 
-/** Counts rows of `actRows`: the leads and the rows of each person, and of all. */
+/** Counts rows of `actRows`, which are read once: the leads and the rows of each person, and of all. */
 async function countOf(db: Database, rows: RawBuilder<unknown>) {
-  const by = await sql<Counts & { who: Who }>`
-    SELECT who, ${counts} FROM (${rows}) AS acts GROUP BY who`.execute(db);
-  const all = await sql<Counts>`SELECT ${counts} FROM (${rows}) AS acts`.execute(db);
-  return {
-    byWho: new Map(by.rows.map(({ who, ...row }) => [who, numbersIn(row)])),
-    all: all.rows[0] ? numbersIn(all.rows[0]) : NOTHING,
-  };
+  const counted = await sql<Counts>`
+    WITH pairs AS MATERIALIZED (
+      SELECT who, lead_id, count(*) AS times FROM (${rows}) AS acts GROUP BY who, lead_id
+    )
+    SELECT who, 0 AS is_all, count(*) AS leads, sum(times) AS times FROM pairs GROUP BY who
+    UNION ALL
+    SELECT NULL, 1, count(DISTINCT lead_id), COALESCE(sum(times), 0) FROM pairs`.execute(db);
+  const byWho = new Map<Who, Happened>();
+  let all = NOTHING;
+  for (const { who, is_all, leads, times } of counted.rows) {
+    const numbers = { leads: Number(leads), times: Number(times) };
+    if (is_all) all = numbers;
+    else byWho.set(who, numbers);
+  }
+  return { byWho, all };
 }
 
 type Wait = { who: Who; minutes: number };

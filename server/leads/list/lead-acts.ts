@@ -35,7 +35,7 @@ const whose = sql`COALESCE(leads.owner_id, leads.former_owner_id)`;
 /**
  * An SQL query of what happened with leads in a span: a row for each call, late follow-up, place … with its `lead_id` and
  * `who` did it or whose the lead is; null for nobody. The overview counts these rows, and the list filters by them, so that
- * both mean the same leads.
+ * both mean the same leads. Rows of `answered` also have the lead's `branch`, `created_at` and `answered_at`.
  * @param now a follow-up that is open is late by this time
  */
 export function actRows(
@@ -58,7 +58,8 @@ export function actRows(
         ${act === "reached" ? sql`AND (outcome IS NULL OR outcome = 'reached')` : sql``}`;
     case "answered":
       // Nobody waited who was imported, or stored by hand without the promise of a call.
-      return sql`SELECT leads.id AS lead_id, ${answerer} AS who FROM leads
+      return sql`SELECT leads.id AS lead_id, ${answerer} AS who,
+          leads.branch, leads.created_at, leads.answered_at FROM leads
         WHERE leads.answered_at IS NOT NULL AND ${within("leads.answered_at")}
           AND leads.kind <> 'import' AND (leads.talk IS NULL OR leads.talk = 'promised')`;
     case "late": {

@@ -120,8 +120,7 @@ async function waitsOf(
   branches: readonly Branch[],
 ): Promise<Wait[]> {
   const { rows } = await sql<{ who: Who; branch: string; created_at: string; answered_at: string }>`
-    SELECT who, branch, created_at, answered_at FROM (${answered}) AS acts
-    JOIN leads ON leads.id = acts.lead_id`.execute(db);
+    SELECT who, branch, created_at, answered_at FROM (${answered}) AS acts`.execute(db);
   const begun = rows.map(({ created_at }) => created_at).reduce(earlier, "9999");
   const ended = rows.map(({ answered_at }) => answered_at).reduce(later, "");
   if (rows.length === 0) return [];

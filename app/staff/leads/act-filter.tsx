@@ -27,7 +27,9 @@ export function ActFilter({
       ? me.name
       : (options?.owners.find((owner) => owner.id === id)?.name ?? words.formerColleague);
   const parts = [...actParts(query, nameOf), ...beginningParts(query)];
-  if (parts.length === 0) return null;
+  // Until the names are there, a colleague would be called a former one.
+  const isNameless = query.has("by") && options === undefined;
+  if (parts.length === 0 || isNameless) return null;
   return (
     <Notice
       actions={

@@ -10,8 +10,10 @@ import { readConfig } from "./config.ts";
 import { openDatabaseBeside } from "./db/client.ts";
 import { migrateToLatest } from "./db/migrate.ts";
 import type { Database } from "./db/tables.ts";
+import { institutesZone } from "./leads/list/lead-acts.ts";
 import { seededRandom } from "./leads/samples/sample-people.ts";
 import { removeSample, SAMPLE_IMPORT, storeSample } from "./leads/samples/store-sample.ts";
+import { storeSampleTargets } from "./staff/overview/sample-targets.ts";
 import { StartupError } from "./startup-error.ts";
 
 const USAGE = "Usage: npm run db:sample [-- --leads 1200] [--seed 7] [--force]";
@@ -45,6 +47,8 @@ await runCommand(async () => {
       const { branches } = siteDetails;
       await storeSample(trx, { leads, seed, now, branches, ownerIds }, by);
       await storeSampleClasses(trx, { branches, random: seededRandom(seed), now });
+      const zone = institutesZone(branches);
+      await storeSampleTargets(trx, { leads, zone, now, by: by.name });
     });
     return `${leads} sample leads of half a year and eight weeks of classes are stored.`;
   } finally {

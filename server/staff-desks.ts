@@ -115,7 +115,12 @@ function createOfficeDesk(options: OfficeDeskOptions) {
   const actions = createActions(db);
 
   const routes: FastifyPluginAsyncZod = async (app) => {
-    await app.register(overviewRoutes, { db, overview, zone: days.zone });
+    await app.register(overviewRoutes, {
+      db,
+      overview,
+      zone: days.zone,
+      branches: () => frame.site.branches,
+    });
     await app.register(mailRoutes, { mails, saved, onMailsQueued });
     await app.register(teamRoutes, { team, onMailsQueued });
     await app.register(actionRoutes, { db, actions });

@@ -152,6 +152,55 @@ test("staff see on their first page what is still sample; who may replace it can
   await expect(samples.getByRole("link")).toHaveCount(0);
 });
 
+test("an admin sets a target for the month and opens the list behind its number", async ({
+  page,
+  ownSite,
+}) => {
+  await enrol(page, ownSite, newVisitor({ name: "Meera Kapoor", service: "IeltsClass" }));
+  await comeAs(page, ownSite, "admin");
+  await page.goto(staffPaths.overview);
+  await expect(page.getByText("No target is set for this month.")).toBeVisible();
+  await page.getByRole("button", { name: "Set target" }).press("Enter");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Leads").fill("many");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText("Enter a whole number, or nothing.")).toBeVisible();
+  await expect(dialog.getByLabel("Leads")).toBeFocused();
+  await dialog.getByLabel("Leads").fill("1000");
+  // A colleague is faster. Nothing that was typed is lost, and the next try replaces theirs.
+  const month = Temporal.Now.plainDateISO("Asia/Kolkata").toPlainYearMonth().toString();
+  ownSite.change(
+    `INSERT INTO month_targets (month, branch, revision, leads, set_at, set_by_id, set_by_name) VALUES ('${month}', 'all', 1, 700, '2026-11-01T04:30:00.000Z', 'x', 'Tara Anand')`,
+  );
+  await dialog.getByRole("button", { name: "Save the target" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("It is now: leads 700.");
+  await expect(dialog.getByLabel("Leads")).toHaveValue("1000");
+  await dialog.getByRole("button", { name: "Save the target" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText(/The target for .+ is saved\./).first()).toBeVisible();
+
+  const target = page.getByRole("table", { name: "Both branches" });
+  const leads = target.getByRole("row").filter({ hasText: /^Leads/ });
+  const number = (await leads.getByRole("link").textContent()) ?? "";
+  await expect(leads.getByRole("cell")).toContainText([
+    number,
+    "1,000",
+    new Intl.NumberFormat("en-GB").format(1000 - Number(number)),
+  ]);
+  await page.getByText("What was set for this month").click();
+  await expect(page.getByText("Tara Anand")).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
+
+  await leads.getByRole("link").press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Leads");
+  await expect(page.getByText(new RegExp(`1 to ${number} of ${number}`))).toBeVisible();
+  await expect(page.getByText(/^Came, 1 /).first()).toBeVisible();
+  await page.getByRole("button", { name: "Remove" }).click();
+  await expect(page).toHaveURL(/\/staff\/leads\?kind=/);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Overview");
+});
+
 test("an admin invites, changes and removes somebody, and reads it in the log", async ({
   page,
   ownSite,

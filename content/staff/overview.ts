@@ -1,4 +1,6 @@
-import type { LeadDimension, OverviewUnit } from "#contract/staff/staff-overview.ts";
+import type { LeadAct } from "#contract/staff/staff-lead-values.ts";
+import type { LeadDimension, OverviewUnit, TargetScope } from "#contract/staff/staff-overview.ts";
+import { branchWords } from "./lead-words.ts";
 
 /* The words of the overview. `{name}` is a placeholder. */
 
@@ -31,6 +33,7 @@ export const overviewWords = {
 export const figureWords = {
   leads: "Leads",
   before: "{number} in the same number of days before",
+  imported: "Of these, {number} imported",
   enrolled: "Enrolled",
   enrolledShare: "{share} of these leads",
   wait: "Usual wait",
@@ -57,12 +60,12 @@ export const leadChartWords = {
 } as const;
 
 export const partWords = {
-  heading: "Course, source, branch",
+  heading: "Course and branch",
   title: { course: "By course", source: "By source", branch: "By branch" } satisfies Record<
     LeadDimension,
     string
   >,
-  others: "Other sources",
+  others: "Others",
 } as const;
 
 export const funnelWords = {
@@ -121,3 +124,116 @@ export const newsletterChartWords = {
 } as const;
 
 export const timeWords = { minutes: "{minutes} min", hours: "{hours} h" } as const;
+
+/** What opens the list of leads behind a number, for screen readers. */
+export const figureLink = "{number}: {what}";
+
+export const deedWords = {
+  title: "By counsellor",
+  lead: "What was done in these days. Each number counts leads and opens their list.",
+  whose:
+    "Calls and first answers count for whoever made them. Follow-ups, seats and enrolments count for the lead’s owner, also if the owner has left and nobody has taken the lead since. A follow-up is late if it is closed more than an hour after its time, or still open then.",
+  counsellor: "Counsellor",
+  own: "Your numbers",
+  nobody: "Nobody",
+  all: "Everybody",
+  left: "left",
+  unknown: "Former colleague",
+  columns: {
+    // These have soft hyphens, for narrow columns on phones.
+    called: "Called",
+    reached: "Reach\u00ADed",
+    answered: "First an\u00ADswer",
+    late: "Late follow-ups",
+    seated: "Seats",
+    enrolled: "En\u00ADrolled",
+  },
+  calls: "{times} calls",
+  followUps: "{times} follow-ups",
+  seats: "{times} seats",
+  median: "half within {time}",
+} as const;
+
+/** Below so many leads a share says little, and is not shown. */
+export const FEWEST_FOR_SHARE = 20;
+
+export const beginningWords = {
+  sources: "By source",
+  pages: "By page",
+  sourcesLead:
+    "Where the leads of these days came from, and how many came to a demo class and enrolled since.",
+  pagesLead: "The page whose form they sent.",
+  source: "Source",
+  page: "Page",
+  noPage: "Not by a form",
+  others: "All others",
+  total: "All",
+  columns: { leads: "Leads", came: "Came", enrolled: "Enrolled" },
+  imported: "{number} imported",
+  fewest: `Shares are shown from ${FEWEST_FOR_SHARE} leads on.`,
+  more: "Show all {number}",
+} as const;
+
+export const targetWords = {
+  title: "Target for {month}",
+  previous: "Previous month",
+  next: "Next month",
+  set: "Set target",
+  setTitle: "Target for {month}",
+  save: "Save the target",
+  saved: "The target for {month} is saved.",
+  none: "No target is set for this month.",
+  noneYet: "An admin can set one.",
+  scope: "For",
+  scopes: { all: "Both branches", ...branchWords } satisfies Record<TargetScope, string>,
+  name: "What",
+  names: { leads: "Leads", came: "Came to a demo class", enrolled: "Enrolled" },
+  hint: "Leave a field empty if there is no target for it.",
+  leadsHint: "Imported leads do not count.",
+  done: "So far",
+  target: "Target",
+  left: "Left",
+  perDay: "Per working day",
+  reached: "Reached",
+  imported: "besides {number} imported",
+  daysLeft: "{days} working days left, today included.",
+  oneDayLeft: "1 working day left, today included.",
+  noDaysLeft: "No working day left.",
+  daysAhead: "{days} working days.",
+  over: "This month is over.",
+  history: "What was set for this month",
+  historyNumbers: {
+    leads: "leads {number}",
+    came: "came {number}",
+    enrolled: "enrolled {number}",
+  },
+  historyNothing: "no target",
+  conflict:
+    "Somebody else has set this target while you typed. It is now: {numbers}. Save again to replace it.",
+} as const;
+
+/** What a list of leads shows that a number of the overview has opened. */
+export const actWords: Record<LeadAct, string> = {
+  asked: "Came",
+  called: "Called",
+  reached: "Reached by phone",
+  answered: "First answer",
+  late: "Late follow-up",
+  seated: "Got a seat in a demo class",
+  came: "Came to a demo class",
+  enrolled: "Enrolled",
+};
+
+export const actFilterWords = {
+  days: "{act}, {from} to {to}",
+  day: "{act}, {from}",
+  by: "by {name}",
+  of: "lead of {name}",
+  byNobody: "by nobody of us",
+  ofNobody: "lead of nobody",
+  formerColleague: "a former colleague",
+  cameOnce: "came to a demo class since",
+  began: "sent the form on {page}",
+  beganElsewhere: "sent no form",
+  remove: "Remove",
+} as const;

@@ -62,6 +62,26 @@ export const followUpFilters = ["late", "today", "week", "later", "any", "none"]
 export const followUpTimes = ["late", "today", "week", "later"] as const;
 export type FollowUpTime = (typeof followUpTimes)[number];
 
+/**
+ * What the list can be narrowed to by days: enquiries that came (`asked`), that staff called or reached, that got their
+ * first answer, whose follow-up was late, who took a place in a demo class, came to one, or enrolled. The overview counts
+ * the same leads (`server/leads/list/lead-acts.ts`).
+ */
+export const leadActs = [
+  "asked",
+  "called",
+  "reached",
+  "answered",
+  "late",
+  "seated",
+  "came",
+  "enrolled",
+] as const;
+export type LeadAct = (typeof leadActs)[number];
+
+/** A follow-up is late once so many minutes have passed since its time. */
+export const LATE_AFTER_MINUTES = 60;
+
 export const noteKinds = ["call", "whatsapp", "email", "visit", "note"] as const;
 export type NoteKind = (typeof noteKinds)[number];
 

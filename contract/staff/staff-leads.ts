@@ -19,6 +19,7 @@ import {
   importCountries,
   importFields,
   LEADS_PER_PAGE,
+  leadActs,
   leadFormFilters,
   leadKindValues,
   leadSorts,
@@ -108,6 +109,14 @@ const momentOf = (what: string) =>
       moment,
     ),
   );
+const dayNamed = (what: string) =>
+  z.optional(
+    z.string({ error: `Give “${what}” once.` }).check(
+      z.refine((given) => /^\d{4}-\d{2}-\d{2}$/.test(given) && isDay(given), {
+        error: ({ input }) => `“${what}” is “${input}”. It must be a day, such as 2026-11-21.`,
+      }),
+    ),
+  );
 /**
  * The filter of the list, the board, the counts, the export and saved views, as a query string. Other parts are ignored:
  * mail programs and advertisements add parts of their own to addresses.
@@ -134,6 +143,19 @@ const filterParts = {
   /** Created at or after, and before; ISO 8601 in UTC. */
   from: momentOf("from"),
   to: momentOf("to"),
+  /** Only leads of which this happened from `firstDay` to `lastDay`, by the clock of the first branch. */
+  act: z.optional(oneOf("act", leadActs)),
+  firstDay: dayNamed("firstDay"),
+  lastDay: dayNamed("lastDay"),
+  /**
+   * For `act`: who called or gave the first answer, or whose the lead is, also if that person has left. The id of an
+   * account, or `none` for nobody.
+   */
+  by: optionalText(100),
+  /** `1`: only leads who came to a demo class at any time. */
+  cameOnce: z.optional(oneOf("cameOnce", ["1"])),
+  /** The page on which the enquiry began, or `none` if it came another way. */
+  began: optionalText(200),
 };
 export const leadFilter = z.object(filterParts);
 export type LeadFilter = z.infer<typeof leadFilter>;

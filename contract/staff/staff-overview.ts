@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import { isDay } from "../day.ts";
-import type { LeadStatus } from "./staff-lead-values.ts";
+import { branchValues, type LeadStatus } from "./staff-lead-values.ts";
 
 /*
- * The overview: numbers without personal data, which every role of the back office may see. All paths follow
- * `/api/v1/staff`. Days are calendar days in the time zone of the institute's first branch.
+ * The overview: numbers without personal data, which every role of the back office may see, and numbers about
+ * counsellors, which admins may see, and of which counsellors see their own. All paths follow `/api/v1/staff`. Days are
+ * calendar days in the time zone of the institute's first branch.
  */
 
 const DAY_MS = 86_400_000;
@@ -141,3 +142,141 @@ export const overviewNewsletter = z.object({
   subscribers: z.number(),
 });
 export type OverviewNewsletter = z.infer<typeof overviewNewsletter>;
+
+/** Leads, each counted once, and how often it happened with them: a lead may be called twice. */
+const happened = z.object({ leads: z.number(), times: z.number() });
+export type Happened = z.infer<typeof happened>;
+
+const deeds = {
+  /** Calls that were noted, and those that reached the person. */
+  called: happened,
+  reached: happened,
+  /**
+   * First answers, without imported leads and those stored by hand without the promise of a call, for which nobody
+   * waited. `median` in opening minutes of the lead's branch; null if there are none.
+   */
+  answered: z.object({ leads: z.number(), median: z.nullable(z.number()) }),
+  /** Follow-ups planned for a time in the range that were closed more than an hour later, or are still open then. */
+  late: happened,
+  /** Places in demo classes that were given in the range, without cancelled ones and waiting lists. */
+  seated: happened,
+  /** Leads that enrolled in the range, as long as they are enrolled. */
+  enrolled: z.object({ leads: z.number() }),
+};
+export type Deeds = z.infer<z.ZodMiniObject<typeof deeds>>;
+
+/**
+ * GET /overview/counsellors?from=&to= — admin; counsellor: only the own row. What was done in the range. Calls and first
+ * answers are counted for who made them, the others for whose the lead is now; if its owner has left and nobody has
+ * taken it since, it stays theirs.
+ */
+export const overviewCounsellors = z.object({
+  range,
+  rows: z.array(
+    z.object({
+      /** Null for nobody. */
+      id: z.nullable(z.string()),
+      /** Empty for nobody, and if the name is not known any more. */
+      name: z.string(),
+      /** Owns no leads any more: removed, deleted, or an editor now. */
+      hasLeft: z.boolean(),
+      ...deeds,
+    }),
+  ),
+  /** Of everybody: a lead that two have called counts once. Null for counsellors. */
+  total: z.nullable(z.object(deeds)),
+});
+export type OverviewCounsellors = z.infer<typeof overviewCounsellors>;
+
+const beginning = z.object({
+  leads: z.number(),
+  /** Those of `leads` that came from a file. */
+  imported: z.number(),
+  /** Those of `leads` that came to a demo class since. */
+  came: z.number(),
+  /** Those of `leads` that are enrolled now. */
+  enrolled: z.number(),
+});
+export type Beginning = z.infer<typeof beginning>;
+/** `value` is a source, or a page (empty if no page of the site was used); `…` for all smaller ones together. */
+const begunAt = z.object({ value: z.string(), ...beginning.shape });
+export type BegunAt = z.infer<typeof begunAt>;
+
+/* GET /overview/beginnings?from=&to= — every role. Leads of the range by where they came from, most leads first. */
+export const overviewBeginnings = z.object({
+  range,
+  total: beginning,
+  sources: z.array(begunAt),
+  pages: z.array(begunAt),
+});
+export type OverviewBeginnings = z.infer<typeof overviewBeginnings>;
+
+/** The scopes of targets: a branch, or all of them. */
+export const targetScopes = ["all", ...branchValues] as const;
+export type TargetScope = (typeof targetScopes)[number];
+
+/** The largest number of a target. */
+const MAX_TARGET = 100_000;
+/** A target can be set for the present month, and for so many after it. */
+export const TARGET_MONTHS_AHEAD = 12;
+
+const monthOf = z
+  .string({ error: "Choose a month." })
+  .check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, { error: "Write the month as 2026-11." }));
+
+const targetNumber = z.nullable(
+  z
+    .number({ error: "Enter a whole number, or nothing." })
+    .check(
+      z.int({ error: "Enter a whole number, or nothing." }),
+      z.minimum(1, { error: "Enter 1 or more, or nothing." }),
+      z.maximum(MAX_TARGET, { error: `Enter at most ${MAX_TARGET}.` }),
+    ),
+);
+/** Null: there is no target for this number. */
+const targetNumbers = { leads: targetNumber, came: targetNumber, enrolled: targetNumber };
+export type TargetNumbers = z.infer<z.ZodMiniObject<typeof targetNumbers>>;
+
+/* GET /overview/targets?month= — every role */
+export const targetsQuery = z.object({ month: z.optional(monthOf) });
+
+const scopeTarget = z.object({
+  scope: z.enum(targetScopes),
+  /** How often the target was set; 0 if it never was. */
+  revision: z.number(),
+  ...targetNumbers,
+  /** What is reached so far. `leads` are without imported ones. */
+  done: z.object({
+    leads: z.number(),
+    imported: z.number(),
+    came: z.number(),
+    enrolled: z.number(),
+  }),
+  /** Days of the month from today on on which the branch, or any branch, is open. */
+  workingDaysLeft: z.number(),
+  /** All that were ever set for the month, the newest first. */
+  history: z.array(z.object({ at: z.string(), by: z.string(), ...targetNumbers })),
+});
+export type ScopeTarget = z.infer<typeof scopeTarget>;
+
+export const overviewTargets = z.object({
+  month: z.string(),
+  /** The first and the last day of the month. */
+  from: z.string(),
+  to: z.string(),
+  /** Today on the clock of the first branch. */
+  today: z.string(),
+  zone: z.string(),
+  scopes: z.array(scopeTarget),
+});
+export type OverviewTargets = z.infer<typeof overviewTargets>;
+
+/* POST /overview/targets — admin → overviewTargets of the month. 422 `errors.month` for a month that is over or too far
+   ahead. 409 `conflict` with the present target in `present` if somebody else has set it since `revision`. */
+export const targetChange = z.object({
+  month: monthOf,
+  scope: z.enum(targetScopes, { error: "Choose a branch, or all." }),
+  revision: z.number({ error: "Say which state you have seen." }).check(z.int(), z.minimum(0)),
+  ...targetNumbers,
+});
+export type TargetChange = z.infer<typeof targetChange>;

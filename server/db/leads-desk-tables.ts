@@ -30,6 +30,10 @@ export type LeadDeskColumns = {
   /** Counts up with every change. */
   revision: Generated<number>;
   import_id: string | null;
+  /** The page whose form was sent, empty if none was. Null in rows that a process from before migration 0047 wrote. */
+  began_on: string | null;
+  /** Whose the lead was, if its owner may own none any more and nobody has taken it since. */
+  former_owner_id: string | null;
 };
 
 /** The desk's columns of `people`. */

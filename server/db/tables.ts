@@ -219,6 +219,22 @@ export type LeadDaysTable = {
 /** `lead_days` includes all changes of leads until `changed_until`. */
 export type LeadDayMarksTable = { name: string; changed_until: string };
 
+/** What is to be reached in a month. A row is never changed: the one with the highest `revision` counts. */
+export type MonthTargetsTable = {
+  /** `2026-11` */
+  month: string;
+  /** The id of a branch, or `all`. */
+  branch: string;
+  /** From 1. */
+  revision: number;
+  leads: number | null;
+  came: number | null;
+  enrolled: number | null;
+  set_at: string;
+  set_by_id: string;
+  set_by_name: string;
+};
+
 /** How often course pages were seen, without anything about the visitors. */
 export type PageViewsTable = { day: string; course: string; views: number };
 
@@ -273,6 +289,7 @@ export type Tables = {
   staff_actions: StaffActionsTable;
   lead_days: LeadDaysTable;
   lead_day_marks: LeadDayMarksTable;
+  month_targets: MonthTargetsTable;
   page_views: PageViewsTable;
   site_parts: SitePartsTable;
   site_versions: SiteVersionsTable;

@@ -34,6 +34,8 @@ const mayCall: Record<keyof typeof rolesOf, readonly string[]> = {
     "GET /overview/answers",
     "GET /overview/newsletter",
     "GET /overview/classes",
+    "GET /overview/beginnings",
+    "GET /overview/targets",
     "GET /greetings",
     "GET /sample-facts",
     // Rosters are masked for editors.
@@ -44,6 +46,8 @@ const mayCall: Record<keyof typeof rolesOf, readonly string[]> = {
     "GET /classes/:id/reach",
   ],
   counsellors: [
+    // Counsellors read their own row.
+    "GET /overview/counsellors",
     "GET /leads/board",
     "POST /leads",
     "POST /leads/entries/:id/undo",
@@ -131,6 +135,7 @@ const mayCall: Record<keyof typeof rolesOf, readonly string[]> = {
     "DELETE /sample-facts/:id/confirmation",
   ],
   admins: [
+    "POST /overview/targets",
     "GET /team",
     "POST /team",
     "POST /team/:id/invitation",

@@ -78,7 +78,7 @@ export function repeatSearchTextOf(search: string, reference: string, repeat: Li
 }
 
 /** Where a lead came from, in one word: the source of a campaign, the referring host, or `direct`. */
-function channelOf(source: LeadSource | undefined | null): string {
+function channelOf(source: LeadSource | undefined): string {
   const named = source?.utm?.source?.trim() || hostOf(source?.referrer);
   return (named || "direct").toLowerCase().replaceAll(",", " ").slice(0, LONGEST_CHANNEL);
 }
@@ -89,10 +89,17 @@ function hostOf(referrer: string | undefined): string {
   return (url?.hostname ?? "").replace(/^www\./, "");
 }
 
+/** The page whose form was sent; empty if the lead came another way. */
+const beginningOf = (source: LeadSource | undefined): string => source?.page ?? "";
+
 /** The columns of `leads` that are computed from what the person gave. */
-export const derivedColumns = (lead: Searched & { source: string | null }) => ({
-  search: searchTextOf(lead),
-  name_key: folded(lead.name).slice(0, LONGEST_NAME_KEY),
-  phone_digits: phoneDigits(lead.phone),
-  channel: channelOf(lead.source ? JSON.parse(lead.source) : undefined),
-});
+export const derivedColumns = (lead: Searched & { source: string | null }) => {
+  const source: LeadSource | undefined = lead.source ? JSON.parse(lead.source) : undefined;
+  return {
+    search: searchTextOf(lead),
+    name_key: folded(lead.name).slice(0, LONGEST_NAME_KEY),
+    phone_digits: phoneDigits(lead.phone),
+    channel: channelOf(source),
+    began_on: beginningOf(source),
+  };
+};

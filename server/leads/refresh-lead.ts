@@ -46,7 +46,7 @@ const LEADS_LOOKED_AT = 1_000;
 const LEADS_AT_ONCE = 25;
 
 /**
- * Completes leads that a process from before migration 0012 has written, and renews search texts that an older version
+ * Completes leads that a process from before migration 0012 or 0047 has written, and renews search texts that an older version
  * has folded. It works in small steps, so that requests are answered in between, until all is done or
  * `isStopped` returns true.
  * @returns how many leads it completed
@@ -61,13 +61,16 @@ export async function completeLeads(
   for (;;) {
     const looked = await db
       .selectFrom("leads")
-      .select(["id", "created_at", "call_by", "updated_at"])
+      .select(["id", "created_at", "call_by", "updated_at", "began_on"])
       .select(sql<string>`substr(search, 1, ${sql.lit(SEARCH_BEGINS.length)})`.as("begins"))
       .where("id", ">", after)
       .orderBy("id")
       .limit(LEADS_LOOKED_AT)
       .execute();
-    const older = looked.filter((lead) => lead.updated_at === "" || lead.begins !== SEARCH_BEGINS);
+    const older = looked.filter(
+      ({ updated_at, begins, began_on }) =>
+        updated_at === "" || begins !== SEARCH_BEGINS || began_on === null,
+    );
     for (let at = 0; at < older.length; at += LEADS_AT_ONCE) {
       if (isStopped()) return count;
       const some = older.slice(at, at + LEADS_AT_ONCE);

@@ -54,7 +54,7 @@ const numberOf = (row: { phone: string } | { changed: string; lead_phone: string
 
 /**
  * The rows as they are stored, with the notes, follow-ups and history of each lead. Columns that only
- * serve the search are left out, and so is who of the staff stored an enquiry by hand.
+ * serve the search are left out, and so is who of the staff stored an enquiry by hand or owned it before.
  */
 export async function enquiryRows(db: Database, email: string): Promise<Record<string, unknown>[]> {
   const leads = await leadsOf(db, email);
@@ -68,10 +68,14 @@ export async function enquiryRows(db: Database, email: string): Promise<Record<s
   };
   return [
     ...leads.map(
-      ({ search: _search, name_key: _key, phone_digits: _digits, taken_by: _by, ...lead }) => ({
-        ...lead,
-        ...recordsOf(lead.id),
-      }),
+      ({
+        search: _search,
+        name_key: _key,
+        phone_digits: _digits,
+        taken_by: _by,
+        former_owner_id: _former,
+        ...lead
+      }) => ({ ...lead, ...recordsOf(lead.id) }),
     ),
     ...(await repeatsOf(db, email, leads)).map(
       ({ lead_phone: _phone, taken_by: _by, ...repeat }) => repeat,

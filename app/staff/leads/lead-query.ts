@@ -20,7 +20,23 @@ export const filterNames = [
   "followUp",
   "from",
   "to",
+  "cameOnce",
+  "began",
+  "act",
+  "by",
+  "firstDay",
+  "lastDay",
 ] as const;
+
+/** The parts that only links of the overview set: the list says what they mean and offers no field for them. */
+export const figureFilters = [
+  "cameOnce",
+  "began",
+  "act",
+  "by",
+  "firstDay",
+  "lastDay",
+] as const satisfies readonly (typeof filterNames)[number][];
 
 /** The parts of the address that a saved view keeps, as a query string. */
 export function viewQueryOf(query: URLSearchParams): string {

@@ -39,6 +39,7 @@ export function ClassesPanel({ figures: { parts } }: { figures: ClassFigures }) 
             label={words.title}
             rows={parts.length > 1 ? [...rows, total] : rows}
             keyOf={({ name }) => name}
+            isStacked
             columns={[
               { key: "name", label: words.subject, cell: ({ name }) => name },
               ...numbers.map((name) => ({

@@ -1,11 +1,14 @@
 import { funnelWords, leadChartWords, overviewWords } from "#content/staff/overview.ts";
+import type { LeadStatus } from "#contract/staff/staff-lead-values.ts";
 import type { LeadPart, OverviewLeads, Standing } from "#contract/staff/staff-overview.ts";
 import { fillText } from "../fill-text.ts";
 import { dayText } from "../ui/day-text.ts";
 import { Panel } from "../ui/panel.tsx";
 import { EmptyState } from "../ui/query-state.tsx";
+import { FigureLink } from "./figure.tsx";
+import { leadsQuery } from "./figure-links.ts";
 import { NumbersTable } from "./numbers-table.tsx";
-import { numberText, partText, shareText } from "./overview-texts.ts";
+import { numberText, partText, shareText, THE_REST } from "./overview-texts.ts";
 import styles from "./overview-view.module.css";
 
 type Step = { key: keyof typeof funnelWords.steps; number: number; former: number };
@@ -18,7 +21,7 @@ const reached = ({ contacted, demo_booked, enrolled }: Standing) => ({
 });
 
 /** The funnel from seeing a course page to enrolling: how many of each step reach the next. */
-export function FunnelPanel({ leads: { total, views, parts } }: { leads: OverviewLeads }) {
+export function FunnelPanel({ leads: { total, views, parts, range } }: { leads: OverviewLeads }) {
   const far = reached(total);
   const numbers = { ...(views.since ? { views: views.total } : {}), leads: total.leads, ...far };
   const names = Object.keys(numbers) as Step["key"][];
@@ -39,7 +42,20 @@ export function FunnelPanel({ leads: { total, views, parts } }: { leads: Overvie
           share={({ number }) => ({ part: number, whole: widest })}
           columns={[
             { key: "step", label: funnelWords.step, cell: ({ key }) => funnelWords.steps[key] },
-            { key: "number", label: funnelWords.number, cell: ({ number }) => numberText(number) },
+            {
+              key: "number",
+              label: funnelWords.number,
+              cell: ({ key, number }) =>
+                key === "views" ? (
+                  numberText(number)
+                ) : (
+                  <FigureLink
+                    number={number}
+                    query={leadsQuery(range, "leads", statusesFrom(key))}
+                    what={funnelWords.steps[key]}
+                  />
+                ),
+            },
             {
               key: "former",
               label: funnelWords.ofFormer,
@@ -77,17 +93,47 @@ export function FunnelPanel({ leads: { total, views, parts } }: { leads: Overvie
               {
                 key: "leads",
                 label: funnelWords.short.leads,
-                cell: ({ leads }) => numberText(leads),
+                cell: (part) => <PartFigure range={range} part={part} step="leads" />,
               },
               ...(["contacted", "demo_booked", "enrolled"] as const).map((key) => ({
                 key,
                 label: funnelWords.short[key],
-                cell: (part: LeadPart) => numberText(reached(part)[key]),
+                cell: (part: LeadPart) => <PartFigure range={range} part={part} step={key} />,
               })),
             ]}
           />
         </div>
       )}
     </Panel>
+  );
+}
+
+const ways: readonly LeadStatus[] = ["contacted", "demo_booked", "enrolled"];
+
+/** The statuses of the leads at a step or beyond it, as a filter of the list; of all leads, none. */
+const statusesFrom = (step: LeadStep): { status?: string } =>
+  step === "leads" ? {} : { status: ways.slice(ways.indexOf(step)).join() };
+
+type LeadStep = Exclude<Step["key"], "views">;
+
+/** How many leads of a course reached a step. */
+function PartFigure({
+  range,
+  part,
+  step,
+}: {
+  range: OverviewLeads["range"];
+  part: LeadPart;
+  step: LeadStep;
+}) {
+  const number = step === "leads" ? part.leads : reached(part)[step];
+  if (part.value === THE_REST) return numberText(number);
+  const where = { ...statusesFrom(step), course: part.value || "none" };
+  return (
+    <FigureLink
+      number={number}
+      query={leadsQuery(range, "leads", where)}
+      what={`${funnelWords.steps[step]}, ${partText("course", part.value)}`}
+    />
   );
 }

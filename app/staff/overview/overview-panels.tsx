@@ -20,19 +20,30 @@ import { Panel } from "../ui/panel.tsx";
 import { EmptyState } from "../ui/query-state.tsx";
 import { ChartFigure } from "./chart-figure.tsx";
 import { MOST_SERIES } from "./chart-patterns.tsx";
+import { FigureLink } from "./figure.tsx";
+import { leadsQuery } from "./figure-links.ts";
 import { ChartNumbers, NumbersTable } from "./numbers-table.tsx";
-import { numberText, partText, shareText, spanText, tickText, timeText } from "./overview-texts.ts";
+import {
+  numberText,
+  partText,
+  shareText,
+  spanText,
+  THE_REST,
+  tickText,
+  timeText,
+} from "./overview-texts.ts";
 import styles from "./overview-view.module.css";
 
 /** Leads over time, all together or split by course, source or branch. */
 export function LeadsPanel({ leads }: { leads: OverviewLeads }) {
   const [split, setSplit] = useState<LeadDimension | "">("");
   const { unit } = leads.range;
-  const { series, valuesOf } = seriesOf(leads, split);
+  const { series, valuesOf, parts } = seriesOf(leads, split);
   const points = leads.points.map((point) => ({
     tick: tickText(point.from, unit),
     name: spanText(point),
     values: valuesOf(point),
+    days: { from: point.from, to: point.to },
   }));
   const most = leads.points.toSorted((a, b) => b.leads - a.leads)[0];
   const rows = [...points].reverse();
@@ -75,7 +86,19 @@ export function LeadsPanel({ leads }: { leads: OverviewLeads }) {
                 ...series.map((name, place) => ({
                   key: name,
                   label: name,
-                  cell: ({ values }: (typeof rows)[number]) => numberText(values[place] ?? 0),
+                  cell: ({ values, days }: (typeof rows)[number]) => {
+                    const number = values[place] ?? 0;
+                    const part = parts[place];
+                    return part ? (
+                      <FigureLink
+                        number={number}
+                        query={leadsQuery(days, "leads", part)}
+                        what={`${name}, ${spanText(days)}`}
+                      />
+                    ) : (
+                      numberText(number)
+                    );
+                  },
                 })),
               ]}
             />
@@ -86,12 +109,18 @@ export function LeadsPanel({ leads }: { leads: OverviewLeads }) {
   );
 }
 
+const filterOfPart = { course: "course", source: "channel", branch: "branch" } as const;
+
 type Point = OverviewLeads["points"][number];
 
 /** At most as many series as there are patterns: the smallest parts share the last one. */
 function seriesOf(leads: OverviewLeads, split: LeadDimension | "") {
   if (split === "")
-    return { series: [leadChartWords.leads], valuesOf: ({ leads: all }: Point) => [all] };
+    return {
+      series: [leadChartWords.leads],
+      valuesOf: ({ leads: all }: Point) => [all],
+      parts: [{}],
+    };
   const names = leads.parts[split].map(({ value }) => partText(split, value));
   const isCut = names.length > MOST_SERIES;
   const shown = isCut ? MOST_SERIES - 1 : names.length;
@@ -102,17 +131,26 @@ function seriesOf(leads: OverviewLeads, split: LeadDimension | "") {
       const rest = values.slice(shown).reduce((sum, value) => sum + value, 0);
       return isCut ? [...values.slice(0, shown), rest] : values;
     },
+    /** What the list filters by for each series; undefined for several parts together. */
+    parts: leads.parts[split]
+      .slice(0, shown)
+      .map(({ value }) =>
+        value === THE_REST ? undefined : { [filterOfPart[split]]: value || "none" },
+      ),
   };
 }
 
-/** The leads of the range by course, source and branch. */
-export function PartsPanel({ leads: { parts, total } }: { leads: OverviewLeads }) {
+/** Sources have a panel of their own. */
+const shownParts = ["course", "branch"] as const;
+
+/** The leads of the range by course and branch. */
+export function PartsPanel({ leads: { parts, total, range } }: { leads: OverviewLeads }) {
   return (
     <Panel title={partWords.heading}>
       {total.leads === 0 ? (
         <EmptyState title={overviewWords.none}>{overviewWords.noneHint}</EmptyState>
       ) : (
-        leadDimensions.map((dimension) => (
+        shownParts.map((dimension) => (
           <div key={dimension} className={styles.part}>
             <h3 className={styles.partTitle}>{partWords.title[dimension]}</h3>
             <NumbersTable<LeadPart>
@@ -129,7 +167,16 @@ export function PartsPanel({ leads: { parts, total } }: { leads: OverviewLeads }
                 {
                   key: "leads",
                   label: leadChartWords.leads,
-                  cell: ({ leads }) => numberText(leads),
+                  cell: ({ value, leads }) =>
+                    value === THE_REST ? (
+                      numberText(leads)
+                    ) : (
+                      <FigureLink
+                        number={leads}
+                        query={leadsQuery(range, "leads", { [dimension]: value || "none" })}
+                        what={partText(dimension, value)}
+                      />
+                    ),
                 },
                 {
                   key: "share",

@@ -7,9 +7,12 @@ import { fillText } from "../fill-text.ts";
 import { channelText, courseText } from "../leads/lead-texts.ts";
 import { dayFormat, dayText } from "../ui/day-text.ts";
 
+/** The server's value for all smaller parts together, which no list shows. */
+export const THE_REST = "…";
+
 /** The name of a course, a source or a branch; `…` stands for all smaller parts together. */
 export function partText(dimension: LeadDimension, value: string): string {
-  if (value === "…") return partWords.others;
+  if (value === THE_REST) return partWords.others;
   if (dimension === "course") return courseText(value);
   if (dimension === "source") return channelText(value);
   return branchWords[value as keyof typeof branchWords] ?? value;

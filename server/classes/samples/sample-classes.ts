@@ -347,6 +347,13 @@ const mondayOf = (now: Date, branch: Branch) => {
   return today.subtract({ days: today.dayOfWeek - 1 });
 };
 
+/** Some days before the class, and not after now. */
+function bookedAt(startsAt: string, index: number, now: Date): Date {
+  const days = 1 + (index % 6);
+  const before = Temporal.Instant.from(startsAt).subtract({ hours: 24 * days });
+  return new Date(Math.min(now.getTime(), before.epochMilliseconds));
+}
+
 /**
  * Books sample leads of the course: most places of past classes, some or all of the next three weeks' (a few people
  * wait), and few of later ones. Bookings of past classes are marked `came` or `missed`.
@@ -382,7 +389,7 @@ async function storeBookings(trx: Trx, random: () => number, now: Date): Promise
         const isWaiting = index >= lesson.seats;
         const past = random() < 0.75 ? ("came" as const) : ("missed" as const);
         return {
-          ...newBooking(lesson.id, lead, now),
+          ...newBooking(lesson.id, lead, bookedAt(lesson.starts_at, index, now)),
           arrival: index + 1,
           id: sampleId("booking", count),
           wants_whatsapp: random() < 0.5 ? 1 : 0,

@@ -4,6 +4,7 @@ import type { ClassCountsTable } from "../../db/class-tables.ts";
 import { isPostgres } from "../../db/dialect.ts";
 import { deletedBy } from "../../db/retention-step.ts";
 import type { Database } from "../../db/tables.ts";
+import { isEnrolment } from "../enrolment-events.ts";
 
 /**
  * The SQL condition that the person of a booking enrolled after the class: with the lead that booked, or with another
@@ -13,8 +14,7 @@ export const enrolledAfterClass: RawBuilder<boolean> = sql`(
   won.status = 'enrolled'
   AND (won.id = leads.id OR won.service = lessons.course)
   AND lead_history.at > lessons.starts_at
-  AND lead_history.what LIKE '{"kind":"status"%"to":"enrolled"%'
-  AND lead_history.what NOT LIKE '%"isUndo":true%'
+  AND ${isEnrolment("lead_history")}
 )`;
 
 /**

@@ -1,10 +1,11 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
-import { channelOfWay } from "#contract/staff/staff-lead-values.ts";
+import { channelOfWay, type LeadAct } from "#contract/staff/staff-lead-values.ts";
 import type { LeadFilter } from "#contract/staff/staff-leads.ts";
 import type { Tables } from "../../db/tables.ts";
 import { NEVER } from "../derived-lead-columns.ts";
 import { soonUntil } from "../response-clock.ts";
 import type { Viewer } from "../viewer.ts";
+import { actRows, institutesZone, spanOfDays } from "./lead-acts.ts";
 
 type On = ExpressionBuilder<Tables, "leads">;
 type Condition = Expression<SqlBool>;
@@ -51,10 +52,38 @@ export function filterConditions(
     if (filter.followUp) {
       conditions.push(on.or(filter.followUp.map((which) => followUp(on, is, which, times))));
     }
+    if (filter.act) conditions.push(acted(is, filter, filter.act, viewer, isPostgres));
+    if (filter.cameOnce) {
+      conditions.push(sql<SqlBool>`EXISTS (SELECT 1 FROM bookings
+        WHERE bookings.lead_id = leads.id AND bookings.state = 'came')`);
+    }
+    if (filter.began) {
+      const page = filter.began === "none" ? "" : filter.began;
+      conditions.push(sql<SqlBool>`COALESCE(leads.began_on, '') = ${page}`);
+    }
     if (filter.from) conditions.push(is("created_at", ">=", filter.from));
     if (filter.to) conditions.push(is("created_at", "<", filter.to));
     return conditions;
   };
+}
+
+/** Whether this happened of the lead in the filter's days, and by or for whom it names. */
+function acted(
+  is: Is,
+  { by, firstDay, lastDay }: LeadFilter,
+  act: LeadAct,
+  { user, branches, now }: Viewer,
+  isPostgres: boolean,
+): Condition {
+  const span = spanOfDays(firstDay, lastDay, institutesZone(branches));
+  if (act === "asked" && !by) {
+    const since = is("created_at", ">=", span.from);
+    return sql<SqlBool>`(${since} AND ${is("created_at", "<", span.to)})`;
+  }
+  const rows = actRows(act, span, now, isPostgres);
+  const id = by === "me" ? user.id : by;
+  const whom = !id ? sql`` : id === "none" ? sql`WHERE who IS NULL` : sql`WHERE who = ${id}`;
+  return sql<SqlBool>`leads.id IN (SELECT lead_id FROM (${rows}) AS acts ${whom})`;
 }
 
 export type FollowUpTimes = {

@@ -17,10 +17,12 @@ const LEADS_AT_ONCE = 2_000;
 
 type Row = { id: string; personId: string; isNew: boolean; lead: SampleLead };
 type By = { id: string; name: string };
+/** Who works on the leads: the owner of each, or `by`. */
+type Team = { by: By; owners: ReadonlyMap<string, By> };
 
 /**
  * Stores sample leads with their persons, notes, follow-ups and history.
- * @param by the member of staff who is named in notes and history
+ * @param by the member of staff who is named in notes and history of leads that nobody owns
  */
 export async function storeSample(trx: Trx, options: SampleOptions, by: By): Promise<void> {
   const head = {
@@ -35,6 +37,12 @@ export async function storeSample(trx: Trx, options: SampleOptions, by: By): Pro
     undone_at: null,
   };
   await trx.insertInto("lead_imports").values(head).execute();
+  const owners = await trx
+    .selectFrom("accounts")
+    .select(["id", "name"])
+    .where("id", "in", ["", ...options.ownerIds])
+    .execute();
+  const team: Team = { by, owners: new Map(owners.map((owner) => [owner.id, owner])) };
   const people = new Map<number, string>();
   let rows: Row[] = [];
   let count = 0;
@@ -46,11 +54,11 @@ export async function storeSample(trx: Trx, options: SampleOptions, by: By): Pro
     rows.push({ id, personId, isNew: known === undefined, lead });
     count += 1;
     if (rows.length === LEADS_AT_ONCE) {
-      await store(trx, rows, by);
+      await store(trx, rows, team);
       rows = [];
     }
   }
-  await store(trx, rows, by);
+  await store(trx, rows, team);
 }
 
 /** Deletes what `storeSample` has stored, and what was done with it since. */
@@ -66,7 +74,7 @@ function idAt(moment: Date, what: string, index: number): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${rest.slice(0, 3)}-8${rest.slice(3, 6)}-${rest.slice(6, 18)}`;
 }
 
-async function store(trx: Trx, rows: readonly Row[], by: By): Promise<void> {
+async function store(trx: Trx, rows: readonly Row[], team: Team): Promise<void> {
   const added = rows.filter(({ isNew }) => isNew);
   for (const part of batches(added, ROWS_AT_ONCE)) {
     await trx
@@ -95,18 +103,22 @@ async function store(trx: Trx, rows: readonly Row[], by: By): Promise<void> {
   for (const part of batches(rows, ROWS_AT_ONCE)) {
     await trx.insertInto("leads").values(part.map(leadRow)).execute();
   }
-  await storeStories(trx, rows, by);
+  await storeStories(trx, rows, team);
 }
 
-async function storeStories(trx: Trx, rows: readonly Row[], by: By): Promise<void> {
-  const actor = { actor_id: by.id, actor_name: by.name };
-  const author = { author_id: by.id, author_name: by.name };
+async function storeStories(trx: Trx, rows: readonly Row[], team: Team): Promise<void> {
+  const workerOf = ({ ownerId }: SampleLead): By => team.owners.get(ownerId ?? "") ?? team.by;
+  const authorOf = (lead: SampleLead) => {
+    const { id: author_id, name: author_name } = workerOf(lead);
+    return { author_id, author_name };
+  };
   const history = rows.flatMap(({ id, lead }) =>
     lead.moves.map(({ status, at }, step) => {
       const from = lead.moves[step - 1]?.status ?? "new";
       const lost = status === "lost" ? { lostReason: lead.lostReason } : {};
       const what = JSON.stringify({ kind: "status", from, to: status, ...lost });
-      return { id: randomUUIDv7(), lead_id: id, at: at.toISOString(), what, ...actor };
+      const { id: actor_id, name: actor_name } = workerOf(lead);
+      return { id: randomUUIDv7(), lead_id: id, at: at.toISOString(), what, actor_id, actor_name };
     }),
   );
   for (const part of batches(history)) {
@@ -121,32 +133,48 @@ async function storeStories(trx: Trx, rows: readonly Row[], by: By): Promise<voi
       text,
       created_at: at.toISOString(),
       revision: 1,
-      ...author,
+      ...authorOf(lead),
     })),
   );
   for (const part of batches(notes)) await trx.insertInto("lead_notes").values(part).execute();
-  const followUps = rows.flatMap(({ id, lead: { followUpAt, answeredAt } }) =>
-    followUpAt && answeredAt
-      ? [
-          {
-            id: randomUUIDv7(),
-            lead_id: id,
-            due_at: followUpAt.toISOString(),
-            about: "",
-            created_at: answeredAt.toISOString(),
-            // No reminders are sent about made-up people.
-            reminded_at: answeredAt.toISOString(),
-            state: "open" as const,
-            origin: "staff" as const,
-            ...author,
-          },
-        ]
-      : [],
-  );
+  const followUps = rows.flatMap(({ id, lead }) => {
+    const { followUpAt, answeredAt, moves } = lead;
+    if (!answeredAt) return [];
+    const planned = {
+      lead_id: id,
+      about: "",
+      created_at: answeredAt.toISOString(),
+      // No reminders are sent about made-up people.
+      reminded_at: answeredAt.toISOString(),
+      origin: "staff" as const,
+      ...authorOf(lead),
+    };
+    const done = moves.slice(1, 2).map(({ at }) => ({
+      ...planned,
+      id: randomUUIDv7(),
+      due_at: new Date(at.getTime() - lateBy(lead)).toISOString(),
+      state: "done" as const,
+      closed_at: at.toISOString(),
+    }));
+    const next = followUpAt && {
+      ...planned,
+      id: randomUUIDv7(),
+      due_at: followUpAt.toISOString(),
+      state: "open" as const,
+      closed_at: null,
+    };
+    return next ? [...done, next] : done;
+  });
   for (const part of batches(followUps)) {
     await trx.insertInto("lead_follow_ups").values(part).execute();
   }
 }
+
+const MINUTE_MS = 60_000;
+
+/** How late the second step was taken: by the minute, so that the random numbers of everything else stay the same. */
+const lateBy = ({ createdAt }: SampleLead): number =>
+  createdAt.getUTCMinutes() % 5 === 0 ? 180 * MINUTE_MS : 10 * MINUTE_MS;
 
 function leadRow({ id, personId, lead }: Row): Insertable<LeadsTable> {
   const { person, moves, notes, createdAt, answeredAt, way } = lead;

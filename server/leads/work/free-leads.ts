@@ -39,7 +39,12 @@ export async function freeLeads(
     const ids = rows.map(({ id }) => id);
     await trx
       .updateTable("leads")
-      .set((set) => ({ owner_id: null, updated_at: at, revision: set("revision", "+", 1) }))
+      .set((set) => ({
+        owner_id: null,
+        former_owner_id: ownerId,
+        updated_at: at,
+        revision: set("revision", "+", 1),
+      }))
       .where("id", "in", ids)
       .execute();
     await trx

@@ -17,7 +17,7 @@ export async function changeOwner(
 ): Promise<void> {
   if (ownerId !== null) await refuseNoCounsellor(trx, ownerId);
   if (lead.owner_id === ownerId) return;
-  await writeLead(trx, lead, { owner_id: ownerId }, now);
+  await writeLead(trx, lead, { owner_id: ownerId, former_owner_id: null }, now);
   const names = await staffNames(trx, [lead.owner_id, ownerId]);
   const from = (lead.owner_id && names.get(lead.owner_id)) || null;
   const to = (ownerId && names.get(ownerId)) || null;

@@ -99,6 +99,7 @@ async function makeLead(trx: Database, lead: Lead, repeat: Repeat, email: string
       updated_at: repeat.created_at,
       status: lead.status,
       owner_id: lead.owner_id,
+      former_owner_id: lead.former_owner_id,
       kind: kept.came_by ? "registration" : lead.kind,
       service: lead.service,
       person_id: lead.person_id,

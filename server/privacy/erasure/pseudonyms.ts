@@ -9,6 +9,7 @@ const signed = [
   ["lead_history", "actor_id", "actor_name"],
   ["person_merges", "actor_id", "actor_name"],
   ["lead_imports", "actor_id", "actor_name"],
+  ["month_targets", "set_by_id", "set_by_name"],
   ["post_versions", "by_id", "by_name"],
 ] as const;
 

@@ -198,6 +198,10 @@ describe("what staff do is on record", () => {
     await make("POST /team/:id/role", mate, role, ...changes);
     await make("DELETE /team/:id", mate, undefined, "account.removed");
 
+    const month = Temporal.Now.plainDateISO("Asia/Kolkata").toPlainYearMonth().toString();
+    const target = { month, scope: "all", revision: 0, leads: 120, came: 40, enrolled: 12 };
+    await make("POST /overview/targets", {}, target, "target.set");
+
     const trainer = { name: "Meera Joshi" };
     const { trainers } = await make("POST /trainers", {}, trainer, "trainer.added");
     const ofTrainer = { id: trainers[0].id };

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { type Selectable, sql, type Transaction } from "kysely";
 import type { Branch } from "#contract/institute.ts";
 import type { Database, LeadDaysTable, Tables, Talk } from "../../db/tables.ts";
+import { institutesZone } from "../../leads/list/lead-acts.ts";
 import { startsClock } from "../../leads/response-clock.ts";
 import { createOpeningClock } from "../../opening-hours/opening-minutes.ts";
 import { dayAfter, dayOf, startOfDay } from "./chart-spans.ts";
@@ -43,7 +44,7 @@ type Options = {
  * reading, the days whose leads have changed are counted again.
  */
 export function createLeadDays({ db, branches, log }: Options) {
-  const zone = () => zoneOf(branches());
+  const zone = () => institutesZone(branches());
   let underWay: Promise<boolean> | undefined;
   let inBackground: Promise<void> | undefined;
   let comparing: Promise<void> | undefined;
@@ -132,12 +133,9 @@ export function createLeadDays({ db, branches, log }: Options) {
 
 export type LeadDays = ReturnType<typeof createLeadDays>;
 
-/** Days begin and end on the clock of the first branch. */
-const zoneOf = ([first]: readonly Branch[]): string => first?.timeZone ?? "UTC";
-
 /** Counts the leads of a day again. */
 async function count(db: Database, day: string, branches: readonly Branch[]): Promise<void> {
-  const zone = zoneOf(branches);
+  const zone = institutesZone(branches);
   const from = startOfDay(day, zone);
   const to = startOfDay(dayAfter(day), zone);
   await db.transaction().execute(async (trx) => {

@@ -28,6 +28,7 @@ import { QueryState } from "../../ui/query-state.tsx";
 import { useUrlState } from "../../ui/use-url-state.ts";
 import { ViewHead } from "../../ui/view-head.tsx";
 import { keyOf, useStaffQuery } from "../../use-staff-query.ts";
+import { ActFilter } from "../act-filter.tsx";
 import { areOfSeveralBranches } from "../branch-time.tsx";
 import { withLaterCards, withMoreCards } from "../lead-cache.ts";
 import { useNow } from "../lead-chips.tsx";
@@ -96,6 +97,7 @@ export function LeadsBoard() {
           onChange={(owner) => change({ owner })}
         />
       </FilterBar>
+      <ActFilter {...{ query, change, options }} />
       {failed && <Notice tone="bad">{failed.message}</Notice>}
       <QueryState query={board} lines={8}>
         {(answer) => (

@@ -17,6 +17,7 @@ import { useMedia } from "../../ui/browser-state.ts";
 import { type Choice, FilterBar, FilterSelect, SearchBox } from "../../ui/filter-bar.tsx";
 import {
   courseFilterChoices,
+  figureFilters,
   filterNames,
   isNarrowed,
   ownerChoices,
@@ -66,7 +67,7 @@ export function LeadFilters({
       onChange={(sort) => change({ sort })}
     />
   );
-  const hidden = isNarrow ? filterNames.filter((name) => name !== "q") : rareFilters;
+  const hidden = isNarrow ? fieldNames : rareFilters;
   const active = hidden.filter((name) => query.get(name)).length;
   return (
     <FilterBar
@@ -100,6 +101,11 @@ export function LeadFilters({
     </FilterBar>
   );
 }
+
+/** All that stand in fields on a phone. */
+const fieldNames = filterNames.filter(
+  (name) => name !== "q" && !figureFilters.some((one) => one === name),
+);
 
 const rareFilters = [
   "clock",

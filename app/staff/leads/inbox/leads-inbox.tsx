@@ -23,6 +23,7 @@ import { StatusChip } from "../../ui/status-chip.tsx";
 import { useUrlState } from "../../ui/use-url-state.ts";
 import { ViewHead } from "../../ui/view-head.tsx";
 import { useStaffQuery } from "../../use-staff-query.ts";
+import { ActFilter } from "../act-filter.tsx";
 import { areOfSeveralBranches } from "../branch-time.tsx";
 import { useNow } from "../lead-chips.tsx";
 import {
@@ -142,6 +143,7 @@ export function LeadsInbox() {
       />
       <SavedViews query={query} counts={found.counts} />
       <LeadFilters {...{ query, change, options, searchField }} />
+      <ActFilter {...{ query, change, options }} />
       {exportFailed && (
         <Notice tone="bad" onClose={() => setExportFailed(false)}>
           {leadExport.failed}

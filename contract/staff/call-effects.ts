@@ -6,7 +6,7 @@ import { type CallOutcome, type LeadStatus, openStatuses } from "./staff-lead-va
  */
 
 /** A lead as far as a call may change it. */
-export type CalledLead = {
+type CalledLead = {
   status: LeadStatus;
   hasOwner: boolean;
   /** Its response clock runs. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from "react";
 import { Link } from "react-router";
 import { queueWords, workHome as words } from "#content/staff/lead-words.ts";
-import type { LeadQueue } from "#contract/staff/staff-lead-values.ts";
+import { type LeadQueue, leadQueues } from "#contract/staff/staff-lead-values.ts";
 import type { LeadCounts, LeadList, LeadRow } from "#contract/staff/staff-leads.ts";
 import { fillText } from "../../fill-text.ts";
 import { useStaff } from "../../staff-api.ts";
@@ -11,6 +11,7 @@ import { QueryState } from "../../ui/query-state.tsx";
 import { ViewHead } from "../../ui/view-head.tsx";
 import { useStaffQuery } from "../../use-staff-query.ts";
 import { areOfSeveralBranches, BranchTime } from "../branch-time.tsx";
+import { CallNext } from "../calls/call-next.tsx";
 import { ClockChip, TriesChip, useNow } from "../lead-chips.tsx";
 import { countsPath, listPath, queueViews } from "../lead-query.ts";
 import { courseText, personPath } from "../lead-texts.ts";
@@ -34,6 +35,7 @@ export function LeadsHome({ children }: { children?: ReactNode }) {
   const counts = useStaffQuery<LeadCounts>(countsPath(new URLSearchParams()));
   const answer = useFirst(CALL_NEXT);
   const followUps = useFirst(FOLLOW_UPS);
+  const due = useFirst(leadQueues.followUps);
   const now = useNow(answer.data?.now);
   const [waiting, planned] = [answer.data?.leads, followUps.data?.leads];
   const shown = useMemo(
@@ -69,12 +71,17 @@ export function LeadsHome({ children }: { children?: ReactNode }) {
         </ul>
       </nav>
       {children && <div className={styles.other}>{children}</div>}
+      {due.data && waiting && (
+        <div className={styles.call}>
+          <CallNext planned={due.data.leads} waiting={waiting} now={now} />
+        </div>
+      )}
       <div className={`stack-4 ${styles.next}`}>
         <Panel title={words.answer}>
           <QueryState query={answer} lines={SHOWN}>
             {({ leads }) => (
               <NextLeads leads={leads} empty={words.noCalls}>
-                {(lead) => <ClockChip clock={lead.clock} now={now} />}
+                {(lead) => <ClockChip lead={lead} now={now} />}
               </NextLeads>
             )}
           </QueryState>

@@ -30,6 +30,7 @@ import type { LeadChange } from "../lead-change.ts";
 import { ClockChip, LeadStatusChip } from "../lead-chips.tsx";
 import { cameByText, channelText, courseText, formText } from "../lead-texts.ts";
 import { LostDialog } from "../lost-dialog.tsx";
+import { NoClassChip } from "./classes-panel.tsx";
 import styles from "./person-view.module.css";
 
 /** One enquiry with its status, owner and details. It is collapsed unless `open`. */
@@ -37,11 +38,14 @@ export function EnquiryPanel({
   lead,
   open,
   now,
+  isWithoutClass,
   owners,
   busy,
   onChange,
 }: {
   lead: LeadDetails;
+  /** It is in "Demo booked", but has no class. */
+  isWithoutClass: boolean;
   open: boolean;
   now: number;
   owners: readonly StaffName[];
@@ -55,7 +59,8 @@ export function EnquiryPanel({
           {lead.course ? courseText(lead.course) : formText(lead)}
         </h3>
         <LeadStatusChip status={lead.status} />
-        <ClockChip clock={lead.clock} now={now} />
+        {isWithoutClass && <NoClassChip />}
+        <ClockChip lead={lead} now={now} />
         <span className={`muted ${styles.enquiryWhen}`}>
           <Moment at={lead.createdAt} />
         </span>

@@ -200,7 +200,7 @@ function NewNoteForm({
   }
 
   return (
-    <form className="stack-4" onSubmit={submit} noValidate>
+    <div className="stack-4">
       {leads.length > 1 && (
         <SelectField
           label={words.about}
@@ -218,45 +218,47 @@ function NewNoteForm({
         </SelectField>
       )}
       <WrongNumber key={about} lead={aboutLead} />
-      <TextAreaField
-        id="note-text"
-        label={words.text}
-        hint={isFound ? words.kept : words.keepsItself}
-        error={problem}
-        rows={2}
-        maxLength={deskLength.note}
-        value={text}
-        onChange={(event) => write({ text: event.target.value })}
-        onKeyDown={(event) => {
-          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
-            event.currentTarget.form?.requestSubmit();
-          }
-        }}
-      />
-      <CallOutcomes
-        key={`${about} outcomes`}
-        lead={aboutLead}
-        now={now}
-        busy={busy}
-        chosen={at}
-        onChoose={(time) => write({ at: time })}
-        onCall={log}
-      />
-      <Pills
-        name="kind"
-        label={words.kind}
-        isLabelShown
-        choices={otherKinds.map((value) => ({ value, label: noteKindWords[value] }))}
-        chosen={kind}
-        onChoose={(value) => write({ kind: value })}
-      />
-      {save.error && sent && <Notice tone="bad">{save.error.message}</Notice>}
-      <div>
-        <Button type="submit" variant="secondary" size="small" busy={save.isPending}>
-          {words.save}
-        </Button>
-      </div>
-    </form>
+      <form className="stack-4" onSubmit={submit} noValidate>
+        <TextAreaField
+          id="note-text"
+          label={words.text}
+          hint={isFound ? words.kept : words.keepsItself}
+          error={problem}
+          rows={2}
+          maxLength={deskLength.note}
+          value={text}
+          onChange={(event) => write({ text: event.target.value })}
+          onKeyDown={(event) => {
+            if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+              event.currentTarget.form?.requestSubmit();
+            }
+          }}
+        />
+        <CallOutcomes
+          key={`${about} outcomes`}
+          lead={aboutLead}
+          now={now}
+          busy={busy}
+          chosen={at}
+          onChoose={(time) => write({ at: time })}
+          onCall={log}
+        />
+        <Pills
+          name="kind"
+          label={words.kind}
+          isLabelShown
+          choices={otherKinds.map((value) => ({ value, label: noteKindWords[value] }))}
+          chosen={kind}
+          onChoose={(value) => write({ kind: value })}
+        />
+        {save.error && sent && <Notice tone="bad">{save.error.message}</Notice>}
+        <div>
+          <Button type="submit" variant="secondary" size="small" busy={save.isPending}>
+            {words.save}
+          </Button>
+        </div>
+      </form>
+    </div>
   );
 }
 

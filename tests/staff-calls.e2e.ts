@@ -204,7 +204,7 @@ test("one call after the other from the first page: what was asked, the classes,
   );
   storeClass(site, { course: "GermanClass" });
   await page.goto(staffPaths.home);
-  const next = panel(page, "Next call");
+  const next = panel(page, "Call now");
   const name = (one: string) => next.getByRole("link", { name: one, exact: true });
   // A call that was promised comes before one that is overdue for longer.
   await expect(name(promised.name)).toBeVisible();

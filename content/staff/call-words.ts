@@ -90,7 +90,7 @@ export const bookClassWords = {
 
 /** The next call, on the first page of the back office. */
 export const callNextWords = {
-  title: "Next call",
+  title: "Call now",
   none: "Nobody waits for a call now.",
   why: { planned: "Planned call", overdue: "Overdue", waiting: "Waits for an answer" },
   page: "Open the page",

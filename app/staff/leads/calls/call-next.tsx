@@ -216,7 +216,7 @@ function CallCard({
           {moveText(last.move)}
         </Notice>
       )}
-      <div className="row-2">
+      <div className={`row-2 ${styles.flush}`}>
         {last.move ? (
           <Button size="small" onClick={onNext}>
             {next ? fillText(words.next, { name: next.lead.name }) : staffParts.close}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { callWords as words } from "#content/staff/call-words.ts";
 import { callOutcomeWords } from "#content/staff/lead-words.ts";
 import { momentAt } from "#contract/branch-clock.ts";
-import { callOutcomes } from "#contract/staff/staff-lead-values.ts";
+import type { CallOutcome } from "#contract/staff/staff-lead-values.ts";
 import type { LeadDetails } from "#contract/staff/staff-leads.ts";
 import { Button } from "../../../ui/button.tsx";
 import { fillText } from "../../fill-text.ts";
@@ -13,6 +13,15 @@ import styles from "./calls.module.css";
 
 /** The id of the button of an outcome. */
 export const outcomeId = (value: string) => `outcome-${value}`;
+
+/** In the order of how often they come. */
+const outcomes: readonly CallOutcome[] = [
+  "reached",
+  "no_answer",
+  "busy",
+  "call_back",
+  "wrong_number",
+];
 
 /** The outcomes of a call, each a button that says what it will do. "Call back later" asks for the time first. */
 export function CallOutcomes({
@@ -71,7 +80,7 @@ export function CallOutcomes({
       <fieldset className="stack-2">
         <legend className={styles.groupTitle}>{words.group}</legend>
         <div className={styles.outcomes}>
-          {callOutcomes.map((outcome) => {
+          {outcomes.map((outcome) => {
             const call = planOf(outcome);
             return (
               <button
@@ -126,7 +135,7 @@ export function CallOutcomes({
           </div>
         </div>
       ) : (
-        <div>
+        <div className={styles.flush}>
           <Button variant="quiet" size="small" onClick={openPicker}>
             {words.otherTime}
           </Button>

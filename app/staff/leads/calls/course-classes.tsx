@@ -73,7 +73,7 @@ export function CourseClasses({
           </QueryState>
         </>
       )}
-      <div>
+      <div className={styles.flush}>
         <Button variant="quiet" size="small" onClick={() => setBooked("other")}>
           {words.other}
         </Button>

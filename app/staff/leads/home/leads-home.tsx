@@ -27,8 +27,8 @@ const CALL_NEXT = "clock=waiting&followUp=late,none&sort=due";
 const FOLLOW_UPS = "owner=me,none&followUp=late,today&sort=follow_up";
 
 /**
- * Shows the work that waits: each queue with its number of leads, and the next leads to call.
- * @param props.children stands between the two, for what is not about leads
+ * Shows the work that waits: each queue with its number of leads, the call to make now, and the next leads to call.
+ * @param props.children stands between the call and the lists, for what is not about leads
  */
 export function LeadsHome({ children }: { children?: ReactNode }) {
   const { me } = useStaff();
@@ -70,12 +70,12 @@ export function LeadsHome({ children }: { children?: ReactNode }) {
           })}
         </ul>
       </nav>
-      {children && <div className={styles.other}>{children}</div>}
       {due.data && waiting && (
         <div className={styles.call}>
           <CallNext planned={due.data.leads} waiting={waiting} now={now} />
         </div>
       )}
+      {children && <div className={styles.other}>{children}</div>}
       <div className={`stack-4 ${styles.next}`}>
         <Panel title={words.answer}>
           <QueryState query={answer} lines={SHOWN}>

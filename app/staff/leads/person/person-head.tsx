@@ -46,6 +46,7 @@ export function PersonHead({
   page,
   lead,
   isWithoutClass,
+  hasCallBelow,
   now,
   onCall,
   onChat,
@@ -55,6 +56,8 @@ export function PersonHead({
   lead: LeadDetails | undefined;
   /** The enquiry is in "Demo booked", but has no class. */
   isWithoutClass: boolean;
+  /** Call and WhatsApp stand at the foot of the screen. */
+  hasCallBelow: boolean;
   now: number;
   onCall: () => void;
   onChat: () => void;
@@ -103,12 +106,12 @@ export function PersonHead({
         }
         actions={
           <>
-            {call && (
+            {call && !hasCallBelow && (
               <a className={buttonClass({ size: "small" })} href={call} onClick={onCall}>
                 {guardian ? fillText(words.callParent, { name: guardian }) : words.call}
               </a>
             )}
-            {chat && (
+            {chat && !hasCallBelow && (
               <a
                 className={buttonClass({ variant: "secondary", size: "small" })}
                 href={chat}

@@ -166,6 +166,9 @@ function PersonDetails({ askedFor, page }: { askedFor: string; page: PersonPage 
   const isNewest = leads.some(
     ({ id, revision }) => id === last.move?.after.id && revision === last.move.after.revision,
   );
+  const isDialled = first && !first.phoneIsWrong && telLink(first.phone) !== undefined;
+  // On a phone, until something was done that the bar below can undo.
+  const thumb = isPhone && !isNewest && isDialled ? first : undefined;
   return (
     <>
       {isOther && <Notice>{duplicateWords.other}</Notice>}
@@ -173,6 +176,7 @@ function PersonDetails({ askedFor, page }: { askedFor: string; page: PersonPage 
         page={page}
         lead={first}
         isWithoutClass={first !== undefined && isWithoutClass(first, bookings.data?.bookings)}
+        hasCallBelow={thumb !== undefined}
         now={now}
         // The focus stays on the link, which opens the telephone or WhatsApp.
         onCall={() => show()}
@@ -217,7 +221,7 @@ function PersonDetails({ askedFor, page }: { askedFor: string; page: PersonPage 
         </div>
       </div>
       {isNewest && <MovedBar last={last} busy={busy} />}
-      {isPhone && !isNewest && first && <ThumbBar lead={first} onCall={() => show()} />}
+      {thumb && <ThumbBar lead={thumb} onCall={() => show()} />}
       {conflict}
     </>
   );
@@ -225,11 +229,9 @@ function PersonDetails({ askedFor, page }: { askedFor: string; page: PersonPage 
 
 /** Call and WhatsApp at the foot of a phone's screen, until a call is logged. */
 function ThumbBar({ lead, onCall }: { lead: LeadDetails; onCall: () => void }) {
-  const call = lead.phoneIsWrong ? undefined : telLink(lead.phone);
-  if (!call) return null;
   return (
     <nav className={callStyles.thumb} aria-label={words.reach}>
-      <a className={buttonClass({ size: "small" })} href={call} onClick={onCall}>
+      <a className={buttonClass({ size: "small" })} href={telLink(lead.phone)} onClick={onCall}>
         {lead.guardian ? fillText(words.callParent, { name: lead.guardian }) : words.call}
       </a>
       <LeadChatLink lead={lead} className={buttonClass({ variant: "secondary", size: "small" })} />

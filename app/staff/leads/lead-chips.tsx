@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { wrongNumberWords } from "#content/staff/call-words.ts";
+import { wrongNumberWords } from "#content/staff/desk-call-words.ts";
 import { clockParts, clockWords, leadStatusWords, leadsList } from "#content/staff/lead-words.ts";
 import { type ClockState, MAX_TRIES } from "#contract/staff/staff-lead-values.ts";
 import type { LeadClock, LeadRow } from "#contract/staff/staff-leads.ts";

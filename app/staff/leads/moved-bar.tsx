@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { callWords } from "#content/staff/call-words.ts";
+import { callWords } from "#content/staff/desk-call-words.ts";
 import {
   callOutcomeWords,
   leadStatusWords,

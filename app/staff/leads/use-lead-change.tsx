@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { callWords } from "#content/staff/call-words.ts";
+import { callWords } from "#content/staff/desk-call-words.ts";
 import {
   callOutcomeWords,
   leadStatusWords,

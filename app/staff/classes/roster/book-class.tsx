@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
 import { numberInWords } from "#content/number-words.ts";
-import { bookClassWords as words } from "#content/staff/call-words.ts";
+import { bookClassWords as words } from "#content/staff/desk-call-words.ts";
 import type { DeskLesson, Roster, RosterAdd } from "#contract/staff/staff-classes.ts";
 import type { LeadRow } from "#contract/staff/staff-leads.ts";
 import { CheckField } from "../../../ui/check-field.tsx";

@@ -1,4 +1,4 @@
-import { askedWords as words } from "#content/staff/call-words.ts";
+import { askedWords as words } from "#content/staff/desk-call-words.ts";
 import { enquiryWords } from "#content/staff/person-words.ts";
 import { contactTopics } from "#contract/forms/contact-form.ts";
 import {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { callNextWords as words } from "#content/staff/call-words.ts";
+import { callNextWords as words } from "#content/staff/desk-call-words.ts";
 import { leadsBoard } from "#content/staff/lead-words.ts";
 import { staffParts } from "#content/staff/office-words.ts";
 import { personWords } from "#content/staff/person-words.ts";

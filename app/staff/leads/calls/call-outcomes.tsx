@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { callWords as words } from "#content/staff/call-words.ts";
+import { callWords as words } from "#content/staff/desk-call-words.ts";
 import { callOutcomeWords } from "#content/staff/lead-words.ts";
 import { momentAt } from "#contract/branch-clock.ts";
 import type { CallOutcome } from "#contract/staff/staff-lead-values.ts";

@@ -1,4 +1,4 @@
-import { callWords } from "#content/staff/call-words.ts";
+import { callWords } from "#content/staff/desk-call-words.ts";
 import { momentAt } from "#contract/branch-clock.ts";
 import type { Branch } from "#contract/institute.ts";
 import { type CallEffects, callEffects } from "#contract/staff/call-effects.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { numberInWords } from "#content/number-words.ts";
-import { personClassWords as words } from "#content/staff/call-words.ts";
+import { personClassWords as words } from "#content/staff/desk-call-words.ts";
 import { dayAt } from "#contract/branch-clock.ts";
 import type { DeskLesson } from "#contract/staff/staff-classes.ts";
 import type { LeadRow } from "#contract/staff/staff-leads.ts";

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { wrongNumberWords as words } from "#content/staff/call-words.ts";
+import { wrongNumberWords as words } from "#content/staff/desk-call-words.ts";
 import type { LeadAnswer, LeadRow } from "#contract/staff/staff-leads.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { wrongNumberWords } from "#content/staff/call-words.ts";
+import { wrongNumberWords } from "#content/staff/desk-call-words.ts";
 import { leadConflictWords, leadsList } from "#content/staff/lead-words.ts";
 import { duplicateWords, personWords as words } from "#content/staff/person-words.ts";
 import { dialledNumber } from "#contract/forms/phone-spelling.ts";
@@ -31,7 +31,7 @@ import {
   whatsAppLink,
 } from "../lead-texts.ts";
 import { useGreetings } from "../use-greetings.ts";
-import { NoClassChip } from "./classes-panel.tsx";
+import { NoClassChip } from "./person-classes.tsx";
 import { MergeWithAnother } from "./person-merging.tsx";
 import styles from "./person-view.module.css";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { askedWords, callWords } from "#content/staff/call-words.ts";
+import { askedWords, callWords } from "#content/staff/desk-call-words.ts";
 import { leadShortcuts, leadStatusWords, lostReasonWords } from "#content/staff/lead-words.ts";
 import {
   duplicateWords,
@@ -47,11 +47,11 @@ import { courseText, telLink } from "../lead-texts.ts";
 import { arrivals } from "../live/arrivals.ts";
 import { MovedBar, useLastMove } from "../moved-bar.tsx";
 import { useLeadChange } from "../use-lead-change.tsx";
-import { ClassesPanel, isWithoutClass, usePersonBookings } from "./classes-panel.tsx";
 import { EnquiryPanel, reviewDraftKey } from "./enquiry-panel.tsx";
 import { FollowUpPanel, followUpDraftKey } from "./follow-up-panel.tsx";
 import type { OtherKind } from "./note-draft.ts";
 import { NotesPanel, noteTitle, useNoteDraft } from "./notes-panel.tsx";
+import { ClassesPanel, isWithoutClass, usePersonBookings } from "./person-classes.tsx";
 import { PersonHead } from "./person-head.tsx";
 import { DuplicatesPanel, MergesPanel } from "./person-merging.tsx";
 import styles from "./person-view.module.css";

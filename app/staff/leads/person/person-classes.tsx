@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { personClassWords as words } from "#content/staff/call-words.ts";
 import { bookingStateWords } from "#content/staff/class-words.ts";
+import { personClassWords as words } from "#content/staff/desk-call-words.ts";
 import type { DeskLesson, PersonBookings, RosterEntry } from "#contract/staff/staff-classes.ts";
 import type { LeadDetails, LeadRow } from "#contract/staff/staff-leads.ts";
 import { Button } from "../../../ui/button.tsx";

@@ -31,7 +31,7 @@ import { CallOutcomes } from "./call-outcomes.tsx";
 import type { PlannedCall } from "./call-plan.ts";
 import styles from "./calls.module.css";
 import { CourseClasses } from "./course-classes.tsx";
-import { WrongNumber } from "./wrong-number.tsx";
+import { askForNumber, WrongNumber } from "./wrong-number.tsx";
 
 type Queued = { lead: LeadRow; why: keyof typeof words.why };
 
@@ -144,6 +144,7 @@ function CallCard({
     onDone: (lead, request) => {
       const { change: done } = request;
       if (done.kind === "call" && done.call.id) writing.stored(done.call.id);
+      if (done.kind === "call" && done.call.outcome === "wrong_number") askForNumber();
       if (done.kind === "undoCall") writing.restore(done.text);
       last.noteChange(lead, request);
       if (done.kind === "call")

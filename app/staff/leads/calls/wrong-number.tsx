@@ -13,7 +13,11 @@ import { sendOwn } from "../live/arrivals.ts";
 import styles from "./calls.module.css";
 
 /** The id of the field that asks for another number. */
-export const ANOTHER_NUMBER = "another-number";
+const ANOTHER_NUMBER = "another-number";
+
+/** Moves the focus to the field for another number. Call it once the number is marked as wrong: the field then appears. */
+export const askForNumber = () =>
+  requestAnimationFrame(() => document.getElementById(ANOTHER_NUMBER)?.focus());
 
 /** Says that the number of a lead is wrong, and asks for another one. */
 export function WrongNumber({ lead }: { lead: LeadRow }) {

@@ -37,7 +37,7 @@ import { useStaffQuery } from "../../use-staff-query.ts";
 import { Asked } from "../calls/asked.tsx";
 import { outcomeId } from "../calls/call-outcomes.tsx";
 import callStyles from "../calls/calls.module.css";
-import { ANOTHER_NUMBER } from "../calls/wrong-number.tsx";
+import { askForNumber } from "../calls/wrong-number.tsx";
 import { ShortcutsHelp, useShortcuts } from "../inbox/shortcuts.tsx";
 import { leadPaths } from "../lead-cache.ts";
 import type { LeadChange } from "../lead-change.ts";
@@ -119,10 +119,7 @@ function PersonDetails({ askedFor, page }: { askedFor: string; page: PersonPage 
   };
   function callDone({ id, outcome }: Extract<LeadChange, { kind: "call" }>["call"]) {
     if (id) writing.stored(id);
-    // The field for another number has just appeared.
-    if (outcome === "wrong_number") {
-      requestAnimationFrame(() => document.getElementById(ANOTHER_NUMBER)?.focus());
-    }
+    if (outcome === "wrong_number") askForNumber();
   }
   useShortcuts({
     c: () => show(outcomeId("reached")),

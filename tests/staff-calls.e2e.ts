@@ -4,8 +4,9 @@ import { type CallOutcome, leadQueues } from "#contract/staff/staff-lead-values.
 import { comeAsCounsellor, enrol, family } from "./support/counsellor.ts";
 import { patiently } from "./support/member.ts";
 import type { Site } from "./support/running-site.ts";
-import { expectLeads } from "./support/server-state.ts";
+import { expectLeads, expectRows } from "./support/server-state.ts";
 import { goTo, test } from "./support/staff-tab.ts";
+import { storeClass } from "./support/stored-class.ts";
 import { newVisitor } from "./support/visitor.ts";
 
 const main = (page: Page) => page.getByRole("main");
@@ -44,6 +45,11 @@ async function call(page: Page, token: string, path: string, data: object) {
   return answer.json();
 }
 
+async function read(page: Page, token: string, path: string) {
+  const headers = { authorization: `Bearer ${token}` };
+  return (await page.request.get(`/api/v1/staff${path}`, { headers })).json();
+}
+
 const tried = (page: Page, token: string, id: string, outcome: CallOutcome) =>
   call(page, token, `/leads/${id}/notes`, { kind: "call", outcome, text: "" });
 
@@ -57,82 +63,231 @@ async function enrolSeveral(page: Page, site: Site, own: string, names: readonly
   return leads;
 }
 
-test("a call is logged with its outcome; after three without an answer the desk proposes another way", async ({
+test("an outcome says what it does, does it in one press, and one undo takes all of it back", async ({
   page,
   site,
 }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
   const visitor = newVisitor({ name: `Gita ${family("Rana")}` });
   const token = await comeAsCounsellor(page, site);
   const { id, personId } = await enrol(page, site, visitor);
   const notes = panel(page, "Calls and notes");
-  await test.step("on a phone the form is on the first screen", async () => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(staffPaths.person.replace(":id", personId));
-    await expect(notes.getByRole("radio", { name: "Call", exact: true })).toBeInViewport();
-    await expect(notes.getByLabel("What was said")).toBeInViewport();
-  });
-  await test.step("a click on the number brings the form into view", async () => {
-    await page.setViewportSize({ width: 1280, height: 640 });
+  const outcome = (name: string) => notes.getByRole("button", { name: new RegExp(`^${name}`) });
+  const next = panel(page, "Next follow-up");
+  const bar = panel(page, "The last call");
+  const said = notes.getByLabel("What was said");
+  await page.goto(staffPaths.person.replace(":id", personId));
+
+  await test.step("a click on the number brings the outcomes into view, a key goes to the first", async () => {
     await page.getByRole("link", { name: "Call", exact: true }).click();
-    await expect(notes.getByRole("radio", { name: "Reached" })).toBeInViewport();
-    await expect(notes.getByRole("button", { name: "Save the call" })).toBeInViewport();
-    await notes.getByRole("radio", { name: "Note", exact: true }).check();
+    await expect(outcome("Reached")).toBeInViewport();
+    await page.keyboard.press("c");
+    await expect(outcome("Reached")).toBeFocused();
   });
-  await tried(page, token, id, "no_answer");
-  await expect(main(page).getByText("Tried 1×")).toBeVisible();
 
-  await page.keyboard.press("c");
-  await expect(notes.getByRole("radio", { name: "Call", exact: true })).toBeChecked();
-  await expect(notes.getByRole("radio", { name: "Reached" })).toBeFocused();
-  await notes.getByRole("button", { name: "Save the call" }).click();
-  await expect(notes.getByText("Choose how the call went.")).toBeVisible();
-  await expect(notes.getByRole("radio", { name: "Reached" })).toBeFocused();
-  await notes.getByRole("radio", { name: "Busy" }).check();
-  await notes.getByRole("button", { name: /^Tomorrow/ }).click();
-  // The draft survives a reload: a phone may reload the page after a call.
-  await page.reload();
-  await expect(notes.getByRole("radio", { name: "Busy" })).toBeChecked();
-  await notes.getByRole("button", { name: "Save the call" }).click();
-  await expect(notes.getByRole("listitem").first()).toContainText("Call: busy");
-  await expect(panel(page, "Next follow-up").getByRole("button", { name: "Done" })).toBeVisible();
-  await expect(panel(page, "What happened")).toContainText("Call: busy");
-  await expect(main(page).getByText("Answered", { exact: true })).toHaveCount(0);
+  await test.step("reached: contacted and mine", async () => {
+    await said.fill("Wants evenings.");
+    await expect(outcome("Reached")).toContainText("Contacted, yours");
+    await outcome("Reached").press("Enter");
+    await expect(page.getByRole("button", { name: "Status: Contacted" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Owner: Ravi Malhotra" })).toBeVisible();
+    await expect(said).toHaveValue("");
+    await expect(bar).toContainText("reached. Contacted, yours.");
+    await bar.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByRole("button", { name: "Status: New" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Owner: Nobody" })).toBeVisible();
+    await expect(notes.getByRole("listitem")).toHaveCount(0);
+    // Nothing that was typed is lost.
+    await expect(said).toHaveValue("Wants evenings.");
+    await said.fill("");
+  });
 
-  await tried(page, token, id, "no_answer");
-  const advice = notes.getByText("3 calls without an answer.");
-  await expect(advice).toBeVisible();
-  await expect(notes.getByRole("link", { name: "Write on WhatsApp" })).toHaveAttribute(
-    "href",
-    /^https:\/\/wa\.me\//,
+  await test.step("no answer and busy: the next try is planned", async () => {
+    await expect(outcome("No answer")).toContainText("Next try");
+    await outcome("No answer").click();
+    await expect(main(page).getByText("Tried 1×")).toBeVisible();
+    await expect(next.getByRole("button", { name: "Done" })).toBeVisible();
+    await expect(outcome("Busy")).toContainText("stays planned");
+    await outcome("Busy").click();
+    await expect(notes.getByRole("listitem").first()).toContainText("Call: busy");
+    await expect(main(page).getByText("Tried 2×")).toBeVisible();
+    await expect(panel(page, "What happened")).toContainText("Call: busy");
+  });
+
+  await test.step("after three without an answer the desk proposes another way", async () => {
+    await tried(page, token, id, "no_answer");
+    const advice = notes.getByText("3 calls without an answer.");
+    await expect(advice).toBeVisible();
+    await expect(notes.getByRole("link", { name: "Write on WhatsApp" })).toHaveAttribute(
+      "href",
+      /^https:\/\/wa\.me\//,
+    );
+    await notes.getByRole("button", { name: "Mark as lost: never answered" }).click();
+    await expect(advice).toHaveCount(0);
+    await expectLeads(page, site, visitor, [{ status: "lost", lost_reason: "no_answer" }]);
+    const move = panel(page, "The last move");
+    await expect(move).toContainText("from New to Lost");
+    await move.getByRole("button", { name: "Undo" }).click();
+    await expect(advice).toBeVisible();
+    await expect(next.getByRole("button", { name: "Done" })).toBeVisible();
+  });
+
+  await test.step("later: asks when, keeps it over a reload, and nothing is overdue until then", async () => {
+    await expect(outcome("Call back later")).toContainText("Asks when");
+    await outcome("Call back later").click();
+    await expect(notes.getByRole("button", { name: /^In an hour/ })).toBeFocused();
+    await notes.getByRole("button", { name: /^In 3 days/ }).click();
+    // A phone may reload the page after a call.
+    await page.reload();
+    await expect(outcome("Call back later")).toContainText("not overdue until then");
+    await notes.getByRole("button", { name: /^Call back (?!later)/ }).click();
+    await expect(notes.getByText("3 calls without an answer.")).toHaveCount(0);
+    await expect(bar).toContainText("not overdue until then");
+    await expect(notes.getByRole("listitem").first()).toContainText("Call: call back later");
+    const row = "SELECT due_at = follow_up_at AS moved FROM leads WHERE id = ?";
+    await expectRows(page, site, row, id, [{ moved: 1 }]);
+  });
+
+  await test.step("wrong number: nobody calls it, and another one is asked for in place", async () => {
+    await outcome("Wrong number").click();
+    await expect(main(page).getByText("Wrong number").first()).toBeVisible();
+    await expect(page.getByRole("link", { name: "Call", exact: true })).toHaveCount(0);
+    const box = notes.getByRole("form", { name: "Wrong number" });
+    await expect(box.getByLabel("Another number")).toBeFocused();
+    await page.keyboard.type("12");
+    await page.keyboard.press("Enter");
+    await expect(box.getByText(/valid|number of ten digits|10/).first()).toBeVisible();
+    await box.getByLabel("Another number").fill("98123 45077");
+    await page.keyboard.press("Enter");
+    await expect(box).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Call", exact: true })).toHaveAttribute(
+      "href",
+      "tel:+919812345077",
+    );
+  });
+});
+
+test("two counsellors at one call: the second is told, and what was typed stays", async ({
+  page,
+  site,
+}) => {
+  const visitor = newVisitor({ name: `Ira ${family("Rana")}` });
+  const token = await comeAsCounsellor(page, site);
+  const { id, personId } = await enrol(page, site, visitor);
+  // Without live events, this page does not learn of the other's call.
+  await page.route("**/staff/leads/events", (route) => route.abort());
+  await page.goto(staffPaths.person.replace(":id", personId));
+  const notes = panel(page, "Calls and notes");
+  await notes.getByLabel("What was said").fill("Asks for the fees.");
+  await tried(page, token, id, "reached");
+  await notes.getByRole("button", { name: /^Reached/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Somebody else changed this" });
+  await expect(dialog).toContainText("Reached: Contacted, yours");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(notes.getByLabel("What was said")).toHaveValue("Asks for the fees.");
+  await expect(notes.getByRole("listitem").first()).toContainText("Call: reached");
+});
+
+test("one call after the other from the first page: what was asked, the classes, the outcome, the next", async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const own = family("Dutt");
+  await comeAsCounsellor(page, site);
+  const [overdue, promised] = await enrolSeveral(page, site, own, ["Oja", "Pia"]);
+  if (!(overdue && promised)) throw new Error("The leads are missing.");
+  site.change(`UPDATE leads SET due_at = '2026-01-02T09:00:00.000Z' WHERE id = '${overdue.id}'`);
+  site.change(
+    `UPDATE leads SET follow_up_at = '2026-01-03T09:00:00.000Z' WHERE id = '${promised.id}'`,
   );
-  await notes.getByRole("button", { name: "Mark as lost: never answered" }).click();
-  await expect(advice).toHaveCount(0);
-  await expectLeads(page, site, visitor, [{ status: "lost", lost_reason: "no_answer" }]);
-  const bar = panel(page, "The last move");
-  await expect(bar).toContainText("from New to Lost");
-  await bar.getByRole("button", { name: "Undo" }).click();
-  await expect(advice).toBeVisible();
-  await expect(panel(page, "Next follow-up").getByRole("button", { name: "Done" })).toBeVisible();
+  storeClass(site, { course: "GermanClass" });
+  await page.goto(staffPaths.home);
+  const next = panel(page, "Call now");
+  const name = (one: string) => next.getByRole("link", { name: one, exact: true });
+  // A call that was promised comes before one that is overdue for longer.
+  await expect(name(promised.name)).toBeVisible();
+  await expect(next.getByText("Planned call")).toBeVisible();
+  await expect(next.getByRole("link", { name: "Call", exact: true })).toHaveAttribute(
+    "href",
+    `tel:${promised.phone.replaceAll(" ", "")}`,
+  );
+  await expect(next.getByRole("link", { name: "WhatsApp" })).toBeVisible();
+  await expect(next.getByText("Today and next: German")).toBeVisible();
+  await expect(next.getByText(/places free/).first()).toBeVisible();
+  await next.getByRole("button", { name: /^Reached/ }).click();
+  await expect(next.getByText("reached. Contacted, yours.")).toBeVisible();
+  await next.getByRole("button", { name: "Undo" }).click();
+  await expect(next.getByText("reached. Contacted, yours.")).toHaveCount(0);
+  await next.getByRole("button", { name: /^Reached/ }).click();
+  await next.getByRole("button", { name: `Next call: ${overdue.name}` }).click();
+  await expect(name(overdue.name)).toBeFocused();
+  await expect(next.getByText("Overdue", { exact: true })).toBeVisible();
+});
 
-  await page.keyboard.press("c");
-  await notes.getByRole("radio", { name: "Call back later" }).check();
-  await notes.getByRole("button", { name: "Save the call" }).click();
-  await expect(notes.getByText("Choose when to call back.")).toBeVisible();
-  await notes.getByRole("button", { name: "In 3 days" }).click();
-  await notes.getByRole("button", { name: "Save the call" }).click();
-  await expect(advice).toHaveCount(0);
-  await expect(notes.getByRole("button", { name: "Save the note" })).toBeVisible();
-  await page.keyboard.press("c");
-  await notes.getByRole("radio", { name: "Reached" }).check();
-  await notes.getByRole("button", { name: "Save the call" }).click();
-  await expect(main(page).getByText("Answered", { exact: true }).first()).toBeVisible();
-  await expect(notes.getByRole("button", { name: "Save the note" })).toBeFocused();
-  await page.getByRole("button", { name: "Take this lead" }).click();
-  await expect(page.getByRole("button", { name: "Owner: Ravi Malhotra" })).toBeVisible();
-  await page.getByRole("button", { name: "Mark as contacted" }).click();
-  await expect(page.getByRole("button", { name: "Status: Contacted" })).toBeVisible();
-  // The button is gone; whoever works by keys goes on from there, not from the top of the page.
-  await expect(main(page).locator(":focus")).toHaveCount(1);
+test("on a phone what was asked stands first, with the call within reach of the thumb", async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const visitor = newVisitor({ name: `Tia ${family("Rana")}` });
+  await comeAsCounsellor(page, site);
+  const { personId } = await enrol(page, site, visitor);
+  await page.goto(staffPaths.person.replace(":id", personId));
+  await expect(panel(page, "What they asked")).toBeInViewport();
+  const reach = page.getByRole("navigation", { name: "Call or write" });
+  await expect(reach.getByRole("link", { name: "Call", exact: true })).toBeInViewport();
+  await expect(reach.getByRole("link", { name: "WhatsApp" })).toBeInViewport();
+  const [asked, form] = [panel(page, "What they asked"), panel(page, "Calls and notes")];
+  const tops = await Promise.all([asked, form].map(async (one) => (await one.boundingBox())?.y));
+  expect(tops[0]).toBeLessThan(tops[1] ?? 0);
+});
+
+test("a demo class is booked, moved and cancelled on the person's page, which says when none is booked", async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const visitor = newVisitor({ name: `Uma ${family("Rana")}` });
+  const token = await comeAsCounsellor(page, site);
+  const { id, personId } = await enrol(page, site, visitor);
+  storeClass(site, { course: "GermanClass" });
+  storeClass(site, { course: "GermanClass" });
+  await page.goto(staffPaths.person.replace(":id", personId));
+  const classes = panel(page, "Demo classes");
+  await expect(classes).toContainText("No class is booked.");
+  await classes
+    .getByRole("button", { name: /^Book (?!another)/ })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText(`${visitor.name} gets an email`);
+  await dialog.getByRole("button", { name: "Book the class" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Status: Demo booked" })).toBeVisible();
+  await expect(classes).not.toContainText("No class is booked");
+  await classes.getByRole("button", { name: /^Move / }).click();
+  await dialog.getByRole("radio").first().check();
+  await dialog.getByRole("button", { name: "Move", exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await classes.getByRole("button", { name: /^Cancel / }).click();
+  await dialog.getByRole("button", { name: "Cancel the booking" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(classes).toContainText("was cancelled. No class is booked.");
+  // The status is still "Demo booked", and says so.
+  await expect(main(page).getByText("No class is booked", { exact: true }).first()).toBeVisible();
+
+  // What is planned for another open enquiry is not forgotten.
+  await enrol(page, site, { ...visitor, service: "PTEOnline" });
+  const { leads } = await read(page, token, `/people/${personId}`);
+  const other = leads.find((one: { id: string }) => one.id !== id);
+  await page.goto(`${staffPaths.person.replace(":id", personId)}?lead=${other.id}`);
+  const follow = panel(page, "Next follow-up");
+  await expect(follow).toContainText("For this enquiry (PTE Online) nothing is planned.");
+  await expect(follow.getByRole("list", { name: "Planned for other enquiries" })).toContainText(
+    "German",
+  );
 });
 
 test("from the list one comes to its people and back, to follow-ups by their time, and merges any two", async ({

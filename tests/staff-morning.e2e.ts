@@ -82,11 +82,12 @@ test("a counsellor's morning: a new lead, a call, a note, a follow-up, a merge, 
   );
   await call.click();
   const notes = panel(page, "Calls and notes");
-  await expect(notes.getByRole("radio", { name: "Call", exact: true })).toBeChecked();
-  await notes.getByRole("radio", { name: "Reached" }).check();
   const said = "B1 by May, evenings only. Sister asks for PTE.";
   await notes.getByLabel("What was said").fill(said);
-  await notes.getByRole("button", { name: "Save the call" }).click();
+  // One press: she is contacted and his, as the button says.
+  const reached = notes.getByRole("button", { name: "Reached" });
+  await expect(reached).toContainText("Contacted, yours");
+  await reached.click();
   await expect(notes.getByRole("listitem")).toContainText([said]);
   await expect(notes.getByLabel("What was said")).toHaveValue("");
   await expect(page.getByText("Answered", { exact: true }).first()).toBeVisible();
@@ -143,12 +144,11 @@ test("a counsellor's morning: a new lead, a call, a note, a follow-up, a merge, 
   await expect(same).toContainText("M. Nair");
   await expect(page.getByRole("list", { name: "Reach them" })).not.toContainText(home.email);
 
-  // Enrolled, and hers to look after.
-  await pick(page.getByRole("button", { name: "Status: New" }), leadStatusWords.enrolled);
-  await expect(page.getByRole("button", { name: "Status: Enrolled" })).toBeVisible();
-  await pick(page.getByRole("button", { name: "Owner: Nobody" }), "Me (Ravi Malhotra)");
+  // Enrolled.
   await expect(page.getByRole("button", { name: "Owner: Ravi Malhotra" })).toBeVisible();
-  await expect(panel(page, "What happened")).toContainText("Status from New to Enrolled");
+  await pick(page.getByRole("button", { name: "Status: Contacted" }), leadStatusWords.enrolled);
+  await expect(page.getByRole("button", { name: "Status: Enrolled" })).toBeVisible();
+  await expect(panel(page, "What happened")).toContainText("Status from Contacted to Enrolled");
 
   // The list knows, is searched while she types, and leaves as a file.
   await page.getByRole("link", { name: "Back to the list" }).click();

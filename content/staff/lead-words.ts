@@ -348,6 +348,7 @@ export const lostDialog = {
 
 export const leadConflictWords = {
   before: "was changed while you had it open. Nothing of yours is lost: choose which one counts.",
+  call: "Your call",
   status: "Status",
   owner: "Owner",
   followUp: "Follow-up",

@@ -12,6 +12,7 @@ export const personWords = {
   history: "What happened",
   mails: "Mails",
   contact: "Reach them",
+  reach: "Call or write",
   call: "Call",
   callParent: "Call {name}",
   parent: "Parent or guardian: {name}",
@@ -70,6 +71,9 @@ export const reviewWords = {
 export const followUpWords = {
   title: "Next follow-up",
   none: "Nothing is planned.",
+  noneForThis: "For this enquiry ({enquiry}) nothing is planned.",
+  noneForAny: "Nothing is planned for any of the {count} open enquiries.",
+  others: "Planned for other enquiries",
   at: "When",
   about: "About (optional)",
   aboutHint: "It is shown in the reminder email.",
@@ -109,17 +113,10 @@ export const followUpWords = {
 
 export const noteWords = {
   title: "Calls and notes",
-  kind: "What happened",
-  outcome: "How did the call go?",
-  outcomeMissing: "Choose how the call went.",
+  kind: "Or was it something else?",
   text: "What was said, what was agreed",
-  textOptional: "What was said (optional)",
-  callBack: "When to call back",
-  nextTry: "When to try again (optional)",
-  callBackMissing: "Choose when to call back.",
   about: "About which enquiry",
   save: "Save the note",
-  saveCall: "Save the call",
   saved: "Saved.",
   kept: "Your draft from before is here again.",
   keepsItself: "Your draft is kept in this tab until you save.",
@@ -145,10 +142,7 @@ export const closureWords = {
 /** The desk's proposals after several calls that nobody answered. */
 export const triesWords = {
   title: "{tries} calls without an answer",
-  wrongTitle: "The number is wrong",
   next: "Try another way: write a message, or call at another time of the day.",
-  nextWrong: "Write an email and ask for the right number.",
-  noWay: "There is no other way to reach this person.",
   whatsapp: "Write on WhatsApp",
   email: "Write an email",
   plan: "Try again {time}",

@@ -256,6 +256,13 @@ export const roster = z.object({
 });
 export type Roster = z.infer<typeof roster>;
 
+/* GET /people/:id/bookings — counsellor, admin: the places of a person in demo classes, by all their enquiries, the latest
+   class first; at most 50. `:id` as for GET /people/:id. The number on a waiting list is not counted: `place` is null. */
+export const personBookings = z.object({
+  bookings: z.array(z.object({ guest: rosterEntry, lesson: deskLesson })),
+});
+export type PersonBookings = z.infer<typeof personBookings>;
+
 /* POST /classes/:id/bookings: a person by their lead, or a new one by name and contacts */
 export const rosterAdd = z.object({
   leadId: z.optional(id),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { isDay } from "../day.ts";
 import { leadSource } from "../forms/attribution.ts";
 import { serviceValues } from "../forms/enrolment-form.ts";
-import { personName } from "../forms/person.ts";
+import { localPhone, personName } from "../forms/person.ts";
 import { message, optionalText, text } from "../text.ts";
 import { importTooLarge, MAX_IMPORT_BYTES, MAX_IMPORT_STATUSES } from "./import-limits.ts";
 import {
@@ -194,7 +194,8 @@ const clock = z.object({
    * From this moment the state is `due_soon`, and from `callBy` on `overdue`, so that lists can update it themselves.
    */
   soonFrom: z.string(),
-  /** The state is `answered`, but nobody has answered: the enquiry was too old for a call when it was imported. */
+  /** The state is `answered`, but nobody has answered: the enquiry was too old for a call when it was imported. Not set if
+   * its number is wrong. */
   isHistory: z.optional(z.boolean()),
 });
 export type LeadClock = z.infer<typeof clock>;
@@ -222,6 +223,8 @@ export const leadRow = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
+  /** A call has shown that the number is not the person’s. */
+  phoneIsWrong: z.boolean(),
   masked: z.boolean(),
   /** The parent who booked for somebody under 18: email and phone are theirs. Absent for adults, and if masked. */
   guardian: z.optional(z.string()),
@@ -445,6 +448,34 @@ export const leadNoteRequest = z
   })
   .check(...noteRules);
 export type LeadNoteRequest = z.input<typeof leadNoteRequest>;
+
+/* POST /leads/:id/calls — counsellor, admin → 201 leadNoteAnswer. Logs a call with what follows from its outcome
+   (`callEffects`): status, owner, clock, follow-up and the mark of a wrong number, in one change. */
+export const leadCallRequest = z
+  .object({
+    revision,
+    /** A UUID. A call that is stored under it is answered again, whatever the revision. */
+    id: z.optional(z.uuid({ error: "The id must be a UUID." })),
+    outcome: oneOf("outcome", callOutcomes),
+    text: noteText,
+    /** When to call next. Required for `call_back`, of no use for `wrong_number`. */
+    followUpAt: z.optional(plannedTime),
+  })
+  .check(
+    z.refine(({ outcome, followUpAt }) => outcome !== "call_back" || Boolean(followUpAt), {
+      error: "Choose when to call back.",
+      path: ["followUpAt"],
+    }),
+  );
+export type LeadCallRequest = z.infer<typeof leadCallRequest>;
+
+/* POST /leads/:id/undo-call — counsellor, admin → leadAnswer. Takes the newest call back with all that followed from it.
+   409 if the lead has changed since in any way; 403 unless the caller has logged it or is an admin. */
+export const leadCallUndo = z.object({ revision });
+
+/* POST /leads/:id/number — counsellor, admin → leadAnswer. Another number, or the same one, which is right after all. 422
+   `errors.phone` if it is none in the country of the lead's branch. */
+export const leadNumberChange = z.object({ revision, phone: localPhone });
 
 export const leadNote = z.object({
   id: z.string(),

@@ -34,6 +34,8 @@ export type LeadDeskColumns = {
   began_on: string | null;
   /** Whose the lead was, if its owner may own none any more and nobody has taken it since. */
   former_owner_id: string | null;
+  /** 1 if a call has shown that the number is not the person’s. */
+  phone_is_wrong: Generated<number>;
 };
 
 /** The desk's columns of `people`. */
@@ -55,6 +57,8 @@ export type LeadNotesTable = {
   created_at: string;
   edited_at: string | null;
   revision: number;
+  /** JSON of `CallUndo` (server/leads/work/calls.ts), of a call that was logged with what follows from it. */
+  undo: string | null;
 };
 
 /** What planned a follow-up: a member of staff, also by a file that was imported, or news of a demo class. */

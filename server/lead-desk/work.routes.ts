@@ -8,6 +8,8 @@ import {
   leadAnswer,
   leadBulkAnswer,
   leadBulkChange,
+  leadCallRequest,
+  leadCallUndo,
   leadFollowUp,
   leadFollowUpDone,
   leadNoteAnswer,
@@ -15,6 +17,7 @@ import {
   leadNoteChanged,
   leadNoteRemoval,
   leadNoteRequest,
+  leadNumberChange,
   leadOwnerChange,
   leadReviewDone,
   leadStatusChange,
@@ -22,12 +25,14 @@ import {
 } from "#contract/staff/staff-leads.ts";
 import { staffOf } from "../http/staff-access.ts";
 import { branchOf } from "../leads/response-clock.ts";
+import { undoCall } from "../leads/work/calls.ts";
 import { finishFollowUp, setFollowUp } from "../leads/work/follow-ups.ts";
 import { changeOwner } from "../leads/work/lead-owner.ts";
 import { reviewLead } from "../leads/work/lead-review.ts";
 import { changeStatus, undoStatus } from "../leads/work/lead-status.ts";
 import { changeLead, type LeadChange, type LeadWorkContext, showLead } from "./change-lead.ts";
 import { changeManyLeads } from "./change-many-leads.ts";
+import { addLeadCall, changeNumber } from "./lead-calls.ts";
 import { addLeadNote, changeLeadNote, removeLeadNote } from "./lead-notes.ts";
 
 /** Room for the ids and revisions of MAX_BULK leads. */
@@ -164,6 +169,53 @@ export const workRoutes: FastifyPluginAsyncZod<{ context: LeadWorkContext }> = a
       return reply
         .status(201)
         .send(await addLeadNote(context, params.id, body, staffOf(request), new Date()));
+    },
+  );
+
+  app.post(
+    "/leads/:id/calls",
+    {
+      config,
+      schema: {
+        ...schema,
+        summary: "Log a call",
+        description: `Does what follows from the outcome. \`reached\`: a new lead becomes contacted, and the caller’s if nobody owns it. \`call_back\`: the promised call moves to \`followUpAt\`. \`wrong_number\`: nobody is to call the number any more. ${conflict} ${branchClock}`,
+        params: idParams,
+        body: leadCallRequest,
+        response: { 201: leadNoteAnswer, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { params, body } = request;
+      return reply
+        .status(201)
+        .send(await addLeadCall(context, params.id, body, staffOf(request), new Date()));
+    },
+  );
+
+  app.post(
+    "/leads/:id/undo-call",
+    {
+      config,
+      schema: { ...one, summary: "Take the newest call back", body: leadCallUndo },
+    },
+    (request) => changed(request, undoCall),
+  );
+
+  app.post(
+    "/leads/:id/number",
+    {
+      config,
+      schema: {
+        ...one,
+        summary: "Give a lead another number",
+        description: `Its response clock runs again if the number before was wrong and nobody has answered. ${conflict}`,
+        body: leadNumberChange,
+      },
+    },
+    async (request) => {
+      const to = { ...request.body, id: request.params.id };
+      return { lead: await changeNumber(context, to, staffOf(request), new Date()) };
     },
   );
 

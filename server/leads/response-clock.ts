@@ -13,7 +13,13 @@ const SOON_OPENING_MINUTES = 60;
 /** Leads that are read in one step: few, so that requests in between wait only for a moment. */
 const LEADS_AT_ONCE = 100;
 
-type Clocked = { branch: string; due_at: string; call_by: string; answered_at: string | null };
+type Clocked = {
+  branch: string;
+  due_at: string;
+  call_by: string;
+  answered_at: string | null;
+  phone_is_wrong: number;
+};
 
 /** Whether we owe a call about an enquiry: if it was stored by hand, only if we have promised one. */
 export const startsClock = (talk: Talk | null): boolean => talk === null || talk === "promised";
@@ -27,12 +33,12 @@ export function branchOf(branches: readonly Branch[], id: string): Branch {
 
 /** The response clock of a lead: the deadline of the call that we owe the person, and whether it is close or over. */
 export function clockOf(
-  { branch, due_at, call_by, answered_at }: Clocked,
+  { branch, due_at, call_by, answered_at, phone_is_wrong }: Clocked,
   branches: readonly Branch[],
   now: Date,
 ): LeadClock {
   if (due_at === NEVER) {
-    const isHistory = answered_at === null;
+    const isHistory = answered_at === null && phone_is_wrong === 0;
     return {
       state: "answered",
       callBy: call_by,

@@ -46,6 +46,7 @@ async function rowOf({ db }: TestApp, id: string): Promise<LeadRow> {
     name: row.name,
     email: row.email,
     phone: row.phone,
+    phoneIsWrong: row.phone_is_wrong === 1,
     masked: false,
     course: row.service,
     branch: row.branch,

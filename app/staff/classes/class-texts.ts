@@ -1,5 +1,5 @@
 import { site } from "#content/site.ts";
-import { classLabels, timetableWords as words } from "#content/staff/class-words.ts";
+import { classLabels, moveWords, timetableWords as words } from "#content/staff/class-words.ts";
 import { classPlaces } from "#contract/classes/class-values.ts";
 import type { DeskLesson } from "#contract/staff/staff-classes.ts";
 import { fillText } from "../fill-text.ts";
@@ -47,6 +47,10 @@ export const lessonName = ({ course, level }: Pick<DeskLesson, "course" | "level
 /** "Karnal, Room 1" */
 export const placeText = ({ place, room }: Pick<DeskLesson, "place" | "room">): string =>
   [classPlaces[place], room?.name].filter(Boolean).join(", ");
+
+/** "2 of 6 places free" */
+export const freeText = ({ free, seats }: Pick<DeskLesson, "free" | "seats">): string =>
+  free === 0 ? classLabels.full : fillText(moveWords.free, { free, seats });
 
 /** "3 of 6 booked, 2 waiting" */
 export function guestsText({ seats, booked, waiting }: DeskLesson): string {

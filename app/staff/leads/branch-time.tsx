@@ -11,7 +11,7 @@ import { isOnAnotherClock, momentText, shortMomentText } from "../ui/moment.tsx"
 type Of = Pick<LeadRow, "branch">;
 
 /** The branch of a lead, or the first one if there is none. */
-export function branchOfLead(branches: readonly Branch[], { branch }: Of): Branch {
+function branchOfLead(branches: readonly Branch[], { branch }: Of): Branch {
   const found = branches.find(({ id }) => id === branch) ?? branches[0];
   if (!found) throw new Error("The site has no branch.");
   return found;

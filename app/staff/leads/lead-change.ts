@@ -1,6 +1,7 @@
 import pLimit, { type LimitFunction } from "p-limit";
 import type {
   LeadAnswer,
+  LeadCallRequest,
   LeadRow,
   LeadStatusChange,
   StaffName,
@@ -11,6 +12,10 @@ export type LeadChange =
   | ({ kind: "status" } & Omit<LeadStatusChange, "revision">)
   /** Takes back the lead's last move; `before` is the lead as it was. */
   | { kind: "undo"; before: LeadRow }
+  /** `says`: what follows from the outcome, in words. */
+  | { kind: "call"; call: Omit<LeadCallRequest, "revision">; says: string }
+  /** Takes back the lead's last call; `before` is the lead as it was, `text` what was written about the call. */
+  | { kind: "undoCall"; before: LeadRow; text: string }
   | { kind: "owner"; owner: StaffName | null }
   | { kind: "followUp"; at: string | null; about: string }
   | { kind: "followUpDone" }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
+import { wrongNumberWords } from "#content/staff/desk-call-words.ts";
 import { clockParts, clockWords, leadStatusWords, leadsList } from "#content/staff/lead-words.ts";
 import { type ClockState, MAX_TRIES } from "#contract/staff/staff-lead-values.ts";
 import type { LeadClock, LeadRow } from "#contract/staff/staff-leads.ts";
@@ -30,6 +31,13 @@ export function LeadStatusChip({ status }: Pick<LeadRow, "status">) {
 export const ReviewChip = () => (
   <StatusChip tone="bad" icon={<WarningIcon />}>
     {leadsList.needsReview}
+  </StatusChip>
+);
+
+/** Nobody can call the person, until there is another number. */
+const WrongNumberChip = () => (
+  <StatusChip tone="bad" icon={<WarningIcon />}>
+    {wrongNumberWords.chip}
   </StatusChip>
 );
 
@@ -75,9 +83,16 @@ const clockLooks: Record<ClockState, { tone: ChipTone; icon: ReactNode }> = {
 };
 
 /** The time by which a lead has to be called: "Due Mon 23 Nov, 11:00", "Due soon: 25 min", "Overdue by 2 h". */
-export function ClockChip({ clock, now }: { clock: LeadClock; now: number }) {
+export function ClockChip({
+  lead: { clock, phoneIsWrong },
+  now,
+}: {
+  lead: Pick<LeadRow, "clock" | "phoneIsWrong">;
+  now: number;
+}) {
   const state = stateAt(clock, now);
   const { tone, icon } = clockLooks[state];
+  if (phoneIsWrong && state === "answered") return <WrongNumberChip />;
   if (clock.isHistory) return <StatusChip tone="quiet">{clockParts.none}</StatusChip>;
   return (
     <StatusChip tone={tone} icon={icon}>

@@ -1,5 +1,10 @@
 import { useState } from "react";
-import { leadStatusWords, leadsBoard as words } from "#content/staff/lead-words.ts";
+import { callWords } from "#content/staff/desk-call-words.ts";
+import {
+  callOutcomeWords,
+  leadStatusWords,
+  leadsBoard as words,
+} from "#content/staff/lead-words.ts";
 import { staffParts } from "#content/staff/office-words.ts";
 import type { LeadRow } from "#contract/staff/staff-leads.ts";
 import { Button } from "../../ui/button.tsx";
@@ -7,9 +12,13 @@ import { fillText } from "../fill-text.ts";
 import { Toolbar } from "../ui/toolbar.tsx";
 import type { LeadChange } from "./lead-change.ts";
 
-type Move = { before: LeadRow; after: LeadRow };
+type Move = {
+  before: LeadRow;
+  after: LeadRow;
+  made: Extract<LeadChange, { kind: "status" | "call" }>;
+};
 
-/** The move that was made last on this screen, until it is taken back or the bar is closed. */
+/** The move or call that was made last on this screen, until it is taken back or the bar is closed. */
 export function useLastMove(change: (lead: LeadRow, change: LeadChange) => void) {
   const [move, setMove] = useState<Move | null>(null);
   return {
@@ -19,17 +28,35 @@ export function useLastMove(change: (lead: LeadRow, change: LeadChange) => void)
       after: LeadRow,
       { lead: before, change: made }: { lead: LeadRow; change: LeadChange },
     ) {
-      if (made.kind === "status") setMove({ before, after });
-      else if (made.kind === "undo") setMove(null);
+      if (made.kind === "status" || made.kind === "call") setMove({ before, after, made });
+      else if (made.kind === "undo" || made.kind === "undoCall") setMove(null);
     },
     undo() {
-      if (move) change(move.after, { kind: "undo", before: move.before });
+      if (!move) return;
+      const { before, after, made } = move;
+      change(
+        after,
+        made.kind === "call"
+          ? { kind: "undoCall", before, text: made.call.text }
+          : { kind: "undo", before },
+      );
     },
     close: () => setMove(null),
   };
 }
 
-/** The bar at the foot of the screen that says where a lead was moved, with a button that takes the move back. */
+/** What was done, as the bar says it. */
+export function moveText({ before, after, made }: Move): string {
+  const { name } = after;
+  if (made.kind === "call") {
+    const outcome = callOutcomeWords[made.call.outcome].toLowerCase();
+    return fillText(callWords.done, { name, outcome, effects: made.says });
+  }
+  const [from, to] = [leadStatusWords[before.status], leadStatusWords[after.status]];
+  return fillText(words.moved, { name, from, to });
+}
+
+/** The bar at the foot of the screen that says what was done with a lead, with a button that takes it back. */
 export function MovedBar({
   last: { move, undo, close },
   busy,
@@ -38,15 +65,10 @@ export function MovedBar({
   busy: boolean;
 }) {
   if (!move) return null;
-  const { before, after } = move;
   return (
     <Toolbar
-      label={words.lastMove}
-      says={fillText(words.moved, {
-        name: after.name,
-        from: leadStatusWords[before.status],
-        to: leadStatusWords[after.status],
-      })}
+      label={move.made.kind === "call" ? callWords.lastCall : words.lastMove}
+      says={moveText(move)}
     >
       <Button variant="quiet" size="small" onClick={close}>
         {staffParts.close}

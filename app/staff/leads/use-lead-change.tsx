@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { callWords } from "#content/staff/desk-call-words.ts";
 import {
+  callOutcomeWords,
   leadStatusWords,
   lostReasonWords,
   leadConflictWords as words,
@@ -73,7 +75,7 @@ export function useLeadChange({
       if (present && isShown(request.change, present)) return done(present, request);
       patchLead(client, present ?? request.lead, true);
       // A refused undo leaves nothing to choose: the newer change stays.
-      if (present && request.change.kind !== "undo") setClash({ ...request, present });
+      if (present && !isUndo(request.change)) setClash({ ...request, present });
     },
     onSettled: (_, error, { lead }) => {
       fetchStopped(client);
@@ -85,7 +87,9 @@ export function useLeadChange({
   });
 
   const isForDialog =
-    presentOf(mutation.error) !== undefined && mutation.variables?.change.kind !== "undo";
+    presentOf(mutation.error) !== undefined &&
+    mutation.variables !== undefined &&
+    !isUndo(mutation.variables.change);
   return {
     change: (lead, change) => mutation.mutate({ lead, change }),
     busy: mutation.isPending,
@@ -102,6 +106,8 @@ export function useLeadChange({
   };
 }
 
+const isUndo = ({ kind }: LeadChange): boolean => kind === "undo" || kind === "undoCall";
+
 function callOf(
   { id, revision }: Pick<LeadRow, "id" | "revision">,
   change: LeadChange,
@@ -115,6 +121,8 @@ function callOf(
   if (kind === "followUp") return call("follow-up");
   if (kind === "followUpDone") return call("follow-up/done");
   if (kind === "undo") return call("undo-status", {});
+  if (kind === "call") return call("calls", change.call);
+  if (kind === "undoCall") return call("undo-call", {});
   return call(kind);
 }
 
@@ -127,6 +135,10 @@ function expectedFields(change: LeadChange): Partial<LeadRow> {
   if (change.kind === "undo") {
     const { status, lostReason, lostNote, followUpAt, clock } = change.before;
     return { status, lostReason, lostNote, followUpAt, clock };
+  }
+  if (change.kind === "undoCall") {
+    const { status, owner, followUpAt, clock, tries, phoneIsWrong } = change.before;
+    return { status, owner, followUpAt, clock, tries, phoneIsWrong };
   }
   if (change.kind === "owner") return { owner: change.owner };
   return {};
@@ -166,6 +178,7 @@ function conflictFields(lead: LeadRow, change: LeadChange, present: LeadRow): Co
 
 /** Whether a lead already shows all that a change wants of it: then there is nothing to choose. */
 function isShown(change: LeadChange, present: LeadRow): boolean {
+  if (change.kind === "undoCall") return false;
   if (change.kind === "owner") return change.owner?.id === present.owner?.id;
   const shown: Partial<Facts> = facts(present);
   return Object.entries(wanted(change, present)).every(
@@ -173,9 +186,10 @@ function isShown(change: LeadChange, present: LeadRow): boolean {
   );
 }
 
-type Facts = Record<"status" | "owner" | "followUp" | "review", string>;
+type Facts = Record<"call" | "status" | "owner" | "followUp" | "review", string>;
 
 const facts = (lead: LeadRow): Facts => ({
+  call: callWords.notLogged,
   status: statusText(lead.status, lead.lostReason),
   owner: lead.owner?.name ?? words.none,
   followUp: lead.followUpAt ? branchTimeText(lead.followUpAt, lead.branch) : words.none,
@@ -189,6 +203,10 @@ function wanted(change: LeadChange, { branch }: Pick<LeadRow, "branch">): Partia
   if (change.kind === "owner") return { owner: change.owner?.name ?? words.none };
   if (change.kind === "review") return { review: `${words.reviewed}: ${change.reason}` };
   if (change.kind === "followUpDone") return { followUp: words.none };
+  if (change.kind === "call") {
+    return { call: `${callOutcomeWords[change.call.outcome]}: ${change.says}` };
+  }
+  if (change.kind === "undoCall") return {};
   if (change.kind === "undo") {
     return { status: statusText(change.before.status, change.before.lostReason) };
   }

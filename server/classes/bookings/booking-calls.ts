@@ -84,6 +84,7 @@ export async function callsOf(
       "lessons.starts_at",
       "leads.branch",
       "leads.call_by",
+      "leads.due_at",
       "lead_repeats.branch as repeat_branch",
       "lead_repeats.call_by as repeat_by",
     ])
@@ -102,7 +103,9 @@ export async function callsOf(
       const clock = byId.get(row.id);
       if (!clock) return [];
       const why = row.call_why ?? (personToCall(row).isParent ? "minor" : "many");
-      const callBy = clock.repeat_by ?? clock.call_by;
+      const promised = clock.repeat_by ?? clock.call_by;
+      // A call that was agreed for later has moved the promise.
+      const callBy = [promised, clock.due_at].sort()[1] ?? promised;
       const branch = (clock.repeat_branch ?? clock.branch) === "berlin" ? "berlin" : "karnal";
       const call = callFor(why, row, clock, { branch, callBy });
       const late = call.by <= now.toISOString() ? { isOverdue: true } : {};

@@ -4,11 +4,13 @@ import { WAITING_LIST_CLOSES } from "#contract/classes/class-values.ts";
 import {
   attendance,
   classDeskParams,
+  personBookings,
   roster,
   rosterAdd,
   rosterMove,
   rosterPlace,
 } from "#contract/staff/staff-classes.ts";
+import { idParams } from "#contract/staff/staff-leads.ts";
 import { BYTE_ORDER_MARK, csvLines } from "../../csv.ts";
 import { recordAction } from "../../db/action-records.ts";
 import { staffOf } from "../../http/staff-access.ts";
@@ -20,6 +22,7 @@ import {
   giveWaitingPlace,
   markAttendance,
   moveForGuest,
+  readBookingsOfPerson,
   readRoster,
 } from "./rosters.ts";
 
@@ -43,6 +46,21 @@ export const rosterRoutes: FastifyPluginAsyncZod<{ context: ClassDeskContext }> 
       },
     },
     (request) => readRoster(context, request.params.id, readerOf(request), new Date()),
+  );
+
+  app.get(
+    "/people/:id/bookings",
+    {
+      config: change,
+      schema: {
+        ...schema,
+        summary: "A person’s places in demo classes",
+        description: "By all enquiries of the person, the latest class first.",
+        params: idParams,
+        response: { 200: personBookings, ...refusals },
+      },
+    },
+    (request) => readBookingsOfPerson(context, request.params.id, readerOf(request), new Date()),
   );
 
   app.get(

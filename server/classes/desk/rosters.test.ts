@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { bookingStateWords } from "#content/staff/class-words.ts";
-import { classDeskMessages } from "#contract/staff/staff-classes.ts";
+import { classDeskMessages, personBookings } from "#contract/staff/staff-classes.ts";
 import { mailsTo } from "#tests/support/account-requests.ts";
 import {
   beginWithClasses,
@@ -164,6 +164,25 @@ describe.each(databaseKinds)("who waits for a demo class, on %s", (kind) => {
     const brother = await add({ name: "Rohan Verma", email: guestAddress(1) });
     expect(brother.statusCode, brother.body).toBe(200);
     expect(brother.json().people).toHaveLength(2);
+  });
+
+  test("all places of a person are read together, also those that were cancelled", async () => {
+    const [id = ""] = await makeClasses(desk);
+    const [next = ""] = await makeClasses(desk, { day: "2026-12-03" });
+    await book(served, id, 1);
+    const [guest] = (await rosterOf(desk, id)).people;
+    await desk.call("POST", `/classes/${next}/bookings`, { leadId: guest?.leadId });
+    await desk.call("POST", `/bookings/${guest?.id}/cancel`);
+    const answer = await desk.call("GET", `/people/${guest?.personId}/bookings`);
+    const { bookings } = personBookings.parse(answer.json());
+    expect(bookings.map((one) => [one.lesson.id, one.guest.state])).toEqual([
+      [next, "booked"],
+      [id, "cancelled"],
+    ]);
+    expectProblem(await desk.call("GET", `/people/${id}/bookings`), 404, "not_found");
+    const editor = await openDesk(served, "editor");
+    const path = `/people/${guest?.personId}/bookings`;
+    expectProblem(await editor.call("GET", path), 403, "forbidden");
   });
 
   test("a guest who came or did not come keeps that when the desk books another class for them", async () => {

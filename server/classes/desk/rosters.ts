@@ -1,5 +1,7 @@
+import type { BookingCall } from "#contract/classes/classes.ts";
 import {
   classDeskMessages,
+  type PersonBookings,
   type Roster,
   type RosterAdd,
   type RosterEntry,
@@ -7,7 +9,9 @@ import {
 import type { Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import type { Actor } from "../../http/staff-access.ts";
+import { noSuch } from "../../leads/lead-conflict.ts";
 import { maskedName, maskedPhone } from "../../leads/masked-person.ts";
+import { findPerson } from "../../leads/people/person-page.ts";
 import { maskedAddress } from "../../mail/masked-address.ts";
 import { callsOf } from "../bookings/booking-calls.ts";
 import { hasBegun } from "../bookings/booking-deadlines.ts";
@@ -26,7 +30,7 @@ import { tellOfChange } from "../bookings/tell-of-change.ts";
 import type { ClassDeskContext, Reader } from "./class-desk-context.ts";
 import { missing, over } from "./desk-refusals.ts";
 import { giveToLead, giveToNewPerson, giveToWaiting } from "./places-by-staff.ts";
-import { readLesson } from "./timetable-desk.ts";
+import { lessonsById, readLesson } from "./timetable-desk.ts";
 
 /* The guests of a class, whom staff read, mark, add, move and cancel. */
 
@@ -60,28 +64,83 @@ export async function readRoster(
   const calls = masked ? new Map() : await callsOf(context.db, rows, now);
   let waiting = 0;
   const people = rows.map((row): RosterEntry => {
-    const state = stateInAnswers(row, { starts_at: lesson.startsAt }, now);
-    if (state === "waiting") waiting += 1;
-    const contact = personToCall(row);
-    const call = calls.get(row.id);
-    return {
-      id: row.id,
-      personId: masked ? "" : (row.person_id ?? row.lead_id),
-      leadId: row.lead_id,
-      reference: row.reference,
-      name: masked ? maskedName(row.name) : row.name,
-      email: masked ? maskedAddress(row.email) : row.email,
-      phone: masked ? maskedPhone(contact.phone) : contact.phone,
-      guardian: contact.isParent && !masked ? contact.name : null,
-      state,
-      place: state === "waiting" ? waiting : null,
-      ...(call ? { call } : {}),
-      wantsReminders: row.wants_reminders === 1,
-      wantsWhatsapp: row.wants_whatsapp === 1,
-      bookedAt: row.created_at,
-    };
+    const entry = entryOf(row, lesson, calls.get(row.id), reader, now);
+    if (entry.state === "waiting") waiting += 1;
+    return { ...entry, place: entry.state === "waiting" ? waiting : null };
   });
   return { lesson, people, masked };
+}
+
+type GuestRow = BookingRow & { person_id: string | null };
+
+/** A guest as staff see them, without their number on a waiting list. */
+function entryOf(
+  row: GuestRow,
+  { startsAt }: { startsAt: string },
+  call: BookingCall | undefined,
+  { masked }: Reader,
+  now: Date,
+): RosterEntry {
+  const contact = personToCall(row);
+  return {
+    id: row.id,
+    personId: masked ? "" : (row.person_id ?? row.lead_id),
+    leadId: row.lead_id,
+    reference: row.reference,
+    name: masked ? maskedName(row.name) : row.name,
+    email: masked ? maskedAddress(row.email) : row.email,
+    phone: masked ? maskedPhone(contact.phone) : contact.phone,
+    guardian: contact.isParent && !masked ? contact.name : null,
+    state: stateInAnswers(row, { starts_at: startsAt }, now),
+    place: null,
+    ...(call ? { call } : {}),
+    wantsReminders: row.wants_reminders === 1,
+    wantsWhatsapp: row.wants_whatsapp === 1,
+    bookedAt: row.created_at,
+  };
+}
+
+const MAX_BOOKINGS = 50;
+
+/**
+ * The places of a person in demo classes, the latest class first.
+ * @param id as for `findPerson`
+ * @throws {HttpProblem} 404 if there is no such person
+ */
+export async function readBookingsOfPerson(
+  context: ClassDeskContext,
+  id: string,
+  reader: Reader,
+  now: Date,
+): Promise<PersonBookings> {
+  const person = await findPerson(context.db, id);
+  if (!person) throw noSuch("person");
+  const rows = await context.db
+    .selectFrom("bookings")
+    .innerJoin("leads", "leads.id", "bookings.lead_id")
+    .innerJoin("lessons", "lessons.id", "bookings.lesson_id")
+    .selectAll("bookings")
+    .select("leads.person_id")
+    .where("leads.person_id", "=", person.id)
+    .orderBy("starts_at", "desc")
+    .orderBy("arrival", "desc")
+    .limit(MAX_BOOKINGS)
+    .execute();
+  const calls = await callsOf(context.db, rows, now);
+  const lessons = await lessonsById(
+    context,
+    rows.map(({ lesson_id }) => lesson_id),
+    reader,
+    now,
+  );
+  return {
+    bookings: rows.flatMap((row) => {
+      const lesson = lessons.get(row.lesson_id);
+      return lesson
+        ? [{ guest: entryOf(row, lesson, calls.get(row.id), reader, now), lesson }]
+        : [];
+    }),
+  };
 }
 
 /** Gives a guest a place, and returns the id of their lead. @throws {HttpProblem} as `addToRoster` */

@@ -78,6 +78,20 @@ export async function readLesson(
   return asDeskLesson(context, row, reader, now);
 }
 
+/** Lessons by their ids. */
+export async function lessonsById(
+  context: ClassDeskContext,
+  ids: readonly string[],
+  reader: Reader,
+  now: Date,
+): Promise<Map<string, DeskLesson>> {
+  if (ids.length === 0) return new Map();
+  const rows = await deskLessons(context.db)
+    .where("lessons.id", "in", [...ids])
+    .execute();
+  return new Map(rows.map((row) => [row.id, asDeskLesson(context, row, reader, now)]));
+}
+
 /** All trainers, rooms and batches. The batches that begin last come first. */
 export async function readClassDesk(
   context: ClassDeskContext,

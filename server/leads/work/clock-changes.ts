@@ -42,9 +42,16 @@ export async function restoreClock(trx: Trx, lead: Lead, status: LeadStatus): Pr
   const isFirstOwed = startsClock(lead.talk) && !(await isImportedHistory(trx, lead));
   const isCallDue = !isAnswered && (repeat !== undefined || isFirstOwed);
   return {
-    due_at: isCallDue ? call_by : NEVER,
+    due_at: isCallDue ? ((await agreedTime(trx, lead)) ?? call_by) : NEVER,
     answered_at: times[0] ?? null,
   };
+}
+
+/** The time that the person has agreed to in the newest call, while it is planned. */
+async function agreedTime(trx: Trx, { id, follow_up_at }: Lead): Promise<string | undefined> {
+  const calls = (await notesInOrder(trx, id)).filter(({ kind }) => kind === "call");
+  const isAgreed = calls.at(-1)?.outcome === "call_back" && follow_up_at !== NEVER;
+  return isAgreed ? follow_up_at : undefined;
 }
 
 /** When the person has last asked for something: the time of the newest enquiry, ISO 8601. */

@@ -46,27 +46,9 @@ export async function planFollowUp(
   actor: Actor,
   now: Date,
 ): Promise<LeadUpdate> {
-  const at = planned === null ? null : momentOf(planned, branch, field);
-  if (at !== null && Date.parse(at) < now.getTime() - GRACE_MS) {
-    throw refused(field, "Choose a time in the future.");
-  }
-  await closeFollowUp(trx, lead.id, at === null ? "dropped" : "replaced", now);
-  if (at !== null) {
-    await trx
-      .insertInto("lead_follow_ups")
-      .values({
-        id: risingId(),
-        lead_id: lead.id,
-        due_at: at,
-        about,
-        author_id: actor.id,
-        author_name: actor.name,
-        created_at: now.toISOString(),
-        state: "open",
-        origin: "staff",
-      })
-      .execute();
-  }
+  const at = planned === null ? null : plannedMoment(planned, branch, field, now);
+  if (at === null) await closeFollowUp(trx, lead.id, "dropped", now);
+  else await replaceFollowUp(trx, lead.id, { at, about }, actor, now);
   await recordAction(
     trx,
     actor,
@@ -79,6 +61,50 @@ export async function planFollowUp(
     now,
   );
   return { follow_up_at: at ?? NEVER };
+}
+
+/**
+ * Plans a follow-up in place of the open one.
+ * @param plan.at ISO 8601 in UTC
+ * @returns the ids of both; `replaced` is absent if none was open
+ */
+export async function replaceFollowUp(
+  trx: Trx,
+  leadId: string,
+  { at, about }: { at: string; about: string },
+  actor: Actor,
+  now: Date,
+): Promise<{ planned: string; replaced: string | undefined }> {
+  const replaced = await closeFollowUp(trx, leadId, "replaced", now);
+  const planned = risingId();
+  await trx
+    .insertInto("lead_follow_ups")
+    .values({
+      id: planned,
+      lead_id: leadId,
+      due_at: at,
+      about,
+      author_id: actor.id,
+      author_name: actor.name,
+      created_at: now.toISOString(),
+      state: "open",
+      origin: "staff",
+    })
+    .execute();
+  return { planned, replaced };
+}
+
+/**
+ * The moment of a time that somebody has planned.
+ * @param field the name of the time in the request, for the error
+ * @throws {HttpProblem} 422 if it has passed, does not exist, or could be two moments
+ */
+export function plannedMoment(planned: string, branch: Branch, field: string, now: Date): string {
+  const at = momentOf(planned, branch, field);
+  if (Date.parse(at) < now.getTime() - GRACE_MS) {
+    throw refused(field, "Choose a time in the future.");
+  }
+  return at;
 }
 
 /** @throws {HttpProblem} 422 if the time does not exist, or could be two moments */

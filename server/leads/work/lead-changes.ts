@@ -41,7 +41,7 @@ export async function writeLead(trx: Trx, lead: Lead, set: LeadUpdate, now: Date
   if (numUpdatedRows === 0n) throw new Outdated();
 }
 
-/** Adds an entry to the history on a lead's page. */
+/** Adds an entry to the history on a lead's page. @returns its id */
 export async function noteHappening(
   trx: Trx,
   leadId: string,
@@ -49,11 +49,12 @@ export async function noteHappening(
   actor: Pick<Actor, "id" | "name"> | undefined,
   now: Date,
   before?: BeforeStatus,
-): Promise<void> {
+): Promise<string> {
+  const id = risingId();
   await trx
     .insertInto("lead_history")
     .values({
-      id: risingId(),
+      id,
       lead_id: leadId,
       at: now.toISOString(),
       actor_id: actor?.id ?? null,
@@ -62,6 +63,7 @@ export async function noteHappening(
       before: before ? JSON.stringify(before) : null,
     })
     .execute();
+  return id;
 }
 
 /** The state of a lead before a change of its status, for undoing the change. */

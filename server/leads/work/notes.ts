@@ -14,7 +14,7 @@ import { countTries, restoreClock, stopClock } from "./clock-changes.ts";
 import { planFollowUp } from "./follow-ups.ts";
 import { writeLead } from "./lead-changes.ts";
 
-type Note = Selectable<LeadNotesTable>;
+export type Note = Selectable<LeadNotesTable>;
 type NewNote = {
   id?: string | undefined;
   kind: Note["kind"];
@@ -54,28 +54,9 @@ export async function addNote(
   actor: Actor,
   now: Date,
 ): Promise<Note> {
-  const note: Note = {
-    id,
-    lead_id: lead.id,
-    kind,
-    outcome: outcome ?? null,
-    text,
-    author_id: actor.id,
-    author_name: actor.name,
-    created_at: (at ?? now).toISOString(),
-    edited_at: null,
-    revision: 1,
-  };
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto("lead_notes")
-    .values(note)
-    .onConflict((conflict) => conflict.column("id").doNothing())
-    .executeTakeFirst();
-  if (!numInsertedOrUpdatedRows) {
-    const earlier = await findNote(trx, id);
-    if (earlier?.lead_id === lead.id && earlier.author_id === actor.id) return earlier;
-    throw refused("id", "Another note has this id.");
-  }
+  const written = { id, kind, outcome: outcome ?? null, text, undo: null, at: at ?? now };
+  const { note, isNew } = await storeNote(trx, lead.id, written, actor);
+  if (!isNew) return note;
   const plan = followUpAt
     ? await planFollowUp(trx, lead, { at: followUpAt, field: "followUpAt" }, branch, actor, now)
     : {};
@@ -85,6 +66,38 @@ export async function addNote(
   const after = { kind, text, ...(outcome ? { outcome } : {}) };
   await recordAction(trx, actor, { action: "lead.note added", subject, after }, now);
   return note;
+}
+
+/**
+ * Stores a note, unless it is stored already: then this is a retry.
+ * @throws {HttpProblem} 422 if another note has this id
+ */
+export async function storeNote(
+  trx: Trx,
+  leadId: string,
+  { at, ...written }: Pick<Note, "id" | "kind" | "outcome" | "text" | "undo"> & { at: Date },
+  actor: Actor,
+): Promise<{ note: Note; isNew: boolean }> {
+  const note: Note = {
+    ...written,
+    lead_id: leadId,
+    author_id: actor.id,
+    author_name: actor.name,
+    created_at: at.toISOString(),
+    edited_at: null,
+    revision: 1,
+  };
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto("lead_notes")
+    .values(note)
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows) return { note, isNew: true };
+  const earlier = await findNote(trx, written.id);
+  if (earlier?.lead_id === leadId && earlier.author_id === actor.id) {
+    return { note: earlier, isNew: false };
+  }
+  throw refused("id", "Another note has this id.");
 }
 
 /**
@@ -159,11 +172,15 @@ const countedUp = (trx: Trx, id: string, now: Date): Promise<Lead> =>
 async function ownNote(trx: Trx, id: string, revision: number, actor: Actor): Promise<Note> {
   const note = await findNote(trx, id);
   if (!note) throw noSuch("note");
-  if (note.author_id !== actor.id && actor.role !== "admin") {
-    throw new HttpProblem(403, "forbidden", "Only the author of a note or an admin can change it.");
-  }
+  refuseOthers(note, actor);
   if (note.revision !== revision) throw new Outdated();
   return note;
+}
+
+/** @throws {HttpProblem} 403 unless the actor wrote the note, or is an admin */
+export function refuseOthers({ author_id }: Pick<Note, "author_id">, actor: Actor): void {
+  if (author_id === actor.id || actor.role === "admin") return;
+  throw new HttpProblem(403, "forbidden", "Only the author of a note or an admin can change it.");
 }
 
 const noteAction = (

@@ -58,6 +58,8 @@ export async function questionsIn(on: Database, lead: Lead): Promise<OpenQuestio
     const isBooking = booked !== undefined || bookings.has(created_at);
     if (isBooking || !startsClock(talk) || email !== lead.email || created_at <= answered)
       return [];
-    return [{ by: call_by, branch: branch === "berlin" ? "berlin" : "karnal", reference }];
+    // A call that was agreed for later has moved the promise.
+    const by = [call_by, lead.due_at].sort()[1] ?? call_by;
+    return [{ by, branch: branch === "berlin" ? "berlin" : "karnal", reference }];
   });
 }

@@ -1,20 +1,18 @@
 import { type FormEvent, useId, useState } from "react";
 import { numberInWords } from "#content/number-words.ts";
-import { classLabels, moveWords as words } from "#content/staff/class-words.ts";
-import type { DeskLesson, LessonList, Roster, RosterEntry } from "#contract/staff/staff-classes.ts";
+import { moveWords as words } from "#content/staff/class-words.ts";
+import type { DeskLesson, Roster, RosterEntry } from "#contract/staff/staff-classes.ts";
 import { CheckField } from "../../../ui/check-field.tsx";
 import { fillText } from "../../fill-text.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { DialogForm, FormActions, StaffDialog } from "../../ui/staff-dialog.tsx";
-import { useStaffChange, useStaffQuery } from "../../use-staff-query.ts";
-import { lessonName, placeText, whenText } from "../class-texts.ts";
+import { useStaffChange } from "../../use-staff-query.ts";
+import { freeText, lessonName, placeText, whenText } from "../class-texts.ts";
+import { takesGuests, useNextClasses, WEEKS_AHEAD } from "../next-classes.ts";
 import { bookingPaths } from "../stale-paths.ts";
-import { daysLater, today } from "../weeks.ts";
 import { isFull } from "./full-class.ts";
 import styles from "./roster.module.css";
-
-const WEEKS_AHEAD = 8;
 
 type MoveProps = {
   person: RosterEntry;
@@ -39,9 +37,7 @@ export function MoveBooking(props: MoveProps) {
 
 function MoveForm({ person: { id, name }, lesson, onClose, onDone }: MoveProps) {
   const group = useId();
-  const from = daysLater(today(), -1);
-  const range = new URLSearchParams({ from, to: daysLater(from, 7 * WEEKS_AHEAD) });
-  const query = useStaffQuery<LessonList>(`/classes?${range}`);
+  const query = useNextClasses();
   const [classId, setClassId] = useState("");
   const [isMissing, setMissing] = useState(false);
   const move = useStaffChange<{ classId: string; beyondSeats?: boolean }, Roster>(
@@ -100,11 +96,4 @@ function MoveForm({ person: { id, name }, lesson, onClose, onDone }: MoveProps) 
 }
 
 const isChoice = (one: DeskLesson, { id, course }: DeskLesson): boolean =>
-  one.course === course &&
-  one.id !== id &&
-  one.seats > 0 &&
-  !one.isDraft &&
-  (one.state === "open" || one.state === "full");
-
-const freeText = ({ free, seats }: DeskLesson): string =>
-  free === 0 ? classLabels.full : fillText(words.free, { free, seats });
+  one.course === course && one.id !== id && takesGuests(one);

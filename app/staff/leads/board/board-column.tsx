@@ -150,7 +150,9 @@ function Facts({ lead, now, namesClocks }: CardProps) {
         {lead.owner && `, ${lead.owner.name}`}
       </p>
       <div className={`row ${styles.chips}`}>
-        {lead.clock.state !== "answered" && <ClockChip clock={lead.clock} now={now} />}
+        {(lead.clock.state !== "answered" || lead.phoneIsWrong) && (
+          <ClockChip lead={lead} now={now} />
+        )}
         {lead.tries > 0 && <TriesChip tries={lead.tries} />}
         {lead.needsReview && <ReviewChip />}
         {lead.followUpAt && (

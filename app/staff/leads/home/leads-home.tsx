@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from "react";
 import { Link } from "react-router";
 import { queueWords, workHome as words } from "#content/staff/lead-words.ts";
-import type { LeadQueue } from "#contract/staff/staff-lead-values.ts";
+import { type LeadQueue, leadQueues } from "#contract/staff/staff-lead-values.ts";
 import type { LeadCounts, LeadList, LeadRow } from "#contract/staff/staff-leads.ts";
 import { fillText } from "../../fill-text.ts";
 import { useStaff } from "../../staff-api.ts";
@@ -11,6 +11,7 @@ import { QueryState } from "../../ui/query-state.tsx";
 import { ViewHead } from "../../ui/view-head.tsx";
 import { useStaffQuery } from "../../use-staff-query.ts";
 import { areOfSeveralBranches, BranchTime } from "../branch-time.tsx";
+import { CallNext } from "../calls/call-next.tsx";
 import { ClockChip, TriesChip, useNow } from "../lead-chips.tsx";
 import { countsPath, listPath, queueViews } from "../lead-query.ts";
 import { courseText, personPath } from "../lead-texts.ts";
@@ -26,14 +27,15 @@ const CALL_NEXT = "clock=waiting&followUp=late,none&sort=due";
 const FOLLOW_UPS = "owner=me,none&followUp=late,today&sort=follow_up";
 
 /**
- * Shows the work that waits: each queue with its number of leads, and the next leads to call.
- * @param props.children stands between the two, for what is not about leads
+ * Shows the work that waits: each queue with its number of leads, the call to make now, and the next leads to call.
+ * @param props.children stands between the call and the lists, for what is not about leads
  */
 export function LeadsHome({ children }: { children?: ReactNode }) {
   const { me } = useStaff();
   const counts = useStaffQuery<LeadCounts>(countsPath(new URLSearchParams()));
   const answer = useFirst(CALL_NEXT);
   const followUps = useFirst(FOLLOW_UPS);
+  const due = useFirst(leadQueues.followUps);
   const now = useNow(answer.data?.now);
   const [waiting, planned] = [answer.data?.leads, followUps.data?.leads];
   const shown = useMemo(
@@ -68,13 +70,18 @@ export function LeadsHome({ children }: { children?: ReactNode }) {
           })}
         </ul>
       </nav>
+      {due.data && waiting && (
+        <div className={styles.call}>
+          <CallNext planned={due.data.leads} waiting={waiting} now={now} />
+        </div>
+      )}
       {children && <div className={styles.other}>{children}</div>}
       <div className={`stack-4 ${styles.next}`}>
         <Panel title={words.answer}>
           <QueryState query={answer} lines={SHOWN}>
             {({ leads }) => (
               <NextLeads leads={leads} empty={words.noCalls}>
-                {(lead) => <ClockChip clock={lead.clock} now={now} />}
+                {(lead) => <ClockChip lead={lead} now={now} />}
               </NextLeads>
             )}
           </QueryState>

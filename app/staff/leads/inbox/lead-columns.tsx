@@ -27,7 +27,7 @@ export const leadColumns = (
     key: "clock",
     label: words.columns.clock,
     sorts: { ascending: "due" },
-    cell: ({ clock }) => <ClockChip clock={clock} now={now} />,
+    cell: (lead) => <ClockChip lead={lead} now={now} />,
   },
   {
     key: "status",
@@ -85,7 +85,7 @@ export const leadColumns = (
 
 function LeadName({ lead }: { lead: LeadRow }) {
   const [mailbox, domain] = lead.email.split(/(?=@)/);
-  const call = lead.masked ? undefined : telLink(lead.phone);
+  const call = lead.masked || lead.phoneIsWrong ? undefined : telLink(lead.phone);
   const name = lead.personId ? (
     <Link className={styles.name} to={`${personPath(lead.personId)}?lead=${lead.id}`}>
       {lead.name}

@@ -30,6 +30,7 @@ import type { LeadChange } from "../lead-change.ts";
 import { ClockChip, LeadStatusChip } from "../lead-chips.tsx";
 import { cameByText, channelText, courseText, formText } from "../lead-texts.ts";
 import { LostDialog } from "../lost-dialog.tsx";
+import { NoClassChip } from "./person-classes.tsx";
 import styles from "./person-view.module.css";
 
 /** One enquiry with its status, owner and details. It is collapsed unless `open`. */
@@ -37,11 +38,14 @@ export function EnquiryPanel({
   lead,
   open,
   now,
+  isWithoutClass,
   owners,
   busy,
   onChange,
 }: {
   lead: LeadDetails;
+  /** It is in "Demo booked", but has no class. */
+  isWithoutClass: boolean;
   open: boolean;
   now: number;
   owners: readonly StaffName[];
@@ -55,7 +59,8 @@ export function EnquiryPanel({
           {lead.course ? courseText(lead.course) : formText(lead)}
         </h3>
         <LeadStatusChip status={lead.status} />
-        <ClockChip clock={lead.clock} now={now} />
+        {isWithoutClass && <NoClassChip />}
+        <ClockChip lead={lead} now={now} />
         <span className={`muted ${styles.enquiryWhen}`}>
           <Moment at={lead.createdAt} />
         </span>
@@ -134,7 +139,7 @@ function EnquiryControls({
           {personWords.take}
         </Button>
       )}
-      {lead.status === "new" && lead.clock.state === "answered" && !lead.clock.isHistory && (
+      {lead.status === "new" && lead.clock.state === "answered" && !isUnanswered(lead) && (
         <Button
           variant="quiet"
           size="small"
@@ -165,6 +170,10 @@ function EnquiryControls({
     </div>
   );
 }
+
+/** No clock runs, but nobody has answered: the enquiry came as history, or its number is wrong. */
+const isUnanswered = ({ clock, phoneIsWrong }: LeadRow): boolean =>
+  clock.isHistory === true || phoneIsWrong;
 
 /** The key of the draft of a review. Whoever stores the review must drop the draft. */
 export const reviewDraftKey = (lead: string) => `review:${lead}`;

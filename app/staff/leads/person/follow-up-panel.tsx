@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { Link } from "react-router";
 import { staffParts } from "#content/staff/office-words.ts";
 import { followUpWords as words } from "#content/staff/person-words.ts";
 import { momentAt } from "#contract/branch-clock.ts";
@@ -8,6 +9,7 @@ import type { LeadDetails } from "#contract/staff/staff-leads.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { AlertIcon } from "../../../ui/icons.tsx";
+import { fillText } from "../../fill-text.ts";
 import { useStaff } from "../../staff-api.ts";
 import { hasDraft, useUnsaved } from "../../ui/drafts.ts";
 import { awayText, Moment } from "../../ui/moment.tsx";
@@ -15,17 +17,21 @@ import { Panel } from "../../ui/panel.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { BranchTime, useBranchOf } from "../branch-time.tsx";
 import type { LeadChange } from "../lead-change.ts";
+import { courseText } from "../lead-texts.ts";
 import styles from "./person-view.module.css";
 import { TimeField, timeProblem } from "./time-field.tsx";
 
 /** The next follow-up of a lead, which is planned, moved, ticked off or dropped here. */
 export function FollowUpPanel({
   lead,
+  others,
   now,
   busy,
   onChange,
 }: {
   lead: LeadDetails;
+  /** The person's other open enquiries. */
+  others: readonly LeadDetails[];
   now: number;
   busy: boolean;
   onChange: (change: LeadChange) => void;
@@ -75,8 +81,9 @@ export function FollowUpPanel({
           </div>
         </div>
       ) : (
-        <p>{words.none}</p>
+        <p>{nonePlanned(lead, others)}</p>
       )}
+      <OtherFollowUps leads={others} now={now} />
       {(isMoving || !planned) && (
         <PlanForm
           draft={draft}
@@ -107,6 +114,38 @@ export function FollowUpPanel({
         </details>
       )}
     </Panel>
+  );
+}
+
+const openOf = ({ followUps }: LeadDetails) => followUps.find(({ state }) => state === "open");
+const nameOf = (lead: LeadDetails) => (lead.course ? courseText(lead.course) : lead.reference);
+
+/** Says of which enquiries nothing is planned: of all that are open, or of this one alone. */
+function nonePlanned(lead: LeadDetails, others: readonly LeadDetails[]): string {
+  if (others.length === 0) return words.none;
+  return others.some(openOf)
+    ? fillText(words.noneForThis, { enquiry: nameOf(lead) })
+    : fillText(words.noneForAny, { count: others.length + 1 });
+}
+
+/** What is planned for the person's other open enquiries. */
+function OtherFollowUps({ leads, now }: { leads: readonly LeadDetails[]; now: number }) {
+  const planned = leads.filter(openOf);
+  if (planned.length === 0) return null;
+  return (
+    <ul className="stack-1" aria-label={words.others}>
+      {planned.map((lead) => {
+        const { at = "", about = "" } = openOf(lead) ?? {};
+        return (
+          <li key={lead.id}>
+            <Link to={{ search: `lead=${lead.id}` }}>{nameOf(lead)}</Link>:{" "}
+            <BranchTime at={at} branch={lead.branch} />
+            {Date.parse(at) < now && ` (${words.late.toLowerCase()})`}
+            {about && `, ${about}`}
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

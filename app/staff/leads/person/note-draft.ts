@@ -1,11 +1,12 @@
-import { momentAt } from "#contract/branch-clock.ts";
 import type { CallOutcome, NoteKind } from "#contract/staff/staff-lead-values.ts";
+
+/** What staff write down besides calls. */
+export type OtherKind = Exclude<NoteKind, "call">;
 
 /** The values of the note's form. */
 export type Writing = {
-  kind: NoteKind;
-  /** Only of a call. */
-  outcome?: CallOutcome;
+  /** What the note is about, unless it becomes a call by its outcome. */
+  kind: OtherKind;
   text: string;
   /** The id of the lead that it is about. */
   lead?: string;
@@ -13,15 +14,14 @@ export type Writing = {
   at?: string;
 };
 
-/** A note as it was last sent; its answer may have been lost. */
+/** A note or a call as it was last sent; its answer may have been lost. */
 type SentNote = {
   id: string;
   lead: string;
   kind: NoteKind;
   text: string;
+  /** Only of a call. */
   outcome?: CallOutcome;
-  /** The time as it was typed, and its moment. Drafts from before notes had leads have the moment only. */
-  at?: string;
   followUpAt?: string;
 };
 /** A note that is being written. */
@@ -35,13 +35,13 @@ const empty: NoteDraft = { kind: "note", text: "" };
  */
 export function noteDraftFrom(stored: string): NoteDraft {
   try {
-    const draft = JSON.parse(stored) as Partial<NoteDraft>;
-    const { kind = "note", text, outcome, lead, at, sent } = draft;
+    const draft = JSON.parse(stored) as Partial<Omit<NoteDraft, "kind"> & { kind: NoteKind }>;
+    const { kind = "note", text, lead, at, sent } = draft;
     if (typeof text !== "string") return empty;
     return {
-      kind,
+      // Drafts from before outcomes were buttons could be calls.
+      kind: kind === "call" ? "note" : kind,
       text,
-      ...(outcome ? { outcome } : {}),
       ...(lead ? { lead } : {}),
       ...(lead && at ? { at } : {}),
       ...(typeof sent?.id === "string" ? { sent } : {}),
@@ -53,7 +53,9 @@ export function noteDraftFrom(stored: string): NoteDraft {
 
 /** The text of the draft for session storage; empty while nothing is written. */
 export const noteDraftText = (draft: NoteDraft): string =>
-  draft.text === "" && draft.kind === "note" ? "" : JSON.stringify(draft);
+  draft.text === "" && draft.kind === "note" && !draft.at && !draft.sent
+    ? ""
+    : JSON.stringify(draft);
 
 /** The draft as one about a lead. A time that was typed for another one is dropped: it was on the clock of its branch. */
 export function draftAbout(draft: NoteDraft, lead: string): NoteDraft {
@@ -62,34 +64,31 @@ export function draftAbout(draft: NoteDraft, lead: string): NoteDraft {
   return { ...rest, lead };
 }
 
-/** Whether a call with this outcome is tried again. */
-export const asksForTime = (outcome: CallOutcome | undefined): boolean =>
-  outcome === "no_answer" || outcome === "busy" || outcome === "call_back";
-
-/** Whether two notes say the same. The moment counts only if another time was typed. */
 const isAlike = (one: Omit<SentNote, "id">, other: Omit<SentNote, "id">): boolean =>
-  (["lead", "kind", "text", "outcome"] as const).every((field) => one[field] === other[field]) &&
-  (one.at === other.at || one.followUpAt === other.followUpAt);
+  (["lead", "kind", "text", "outcome", "followUpAt"] as const).every(
+    (field) => one[field] === other[field],
+  );
 
 /**
  * The note as it is sent. An unchanged note keeps its id however often it is sent, so that the server stores
  * it once even if an answer was lost. A changed note gets a new id, or the server would keep the old text.
- * @param about the lead's id, and the time zone of its branch
+ * @param about.lead the id of the lead
+ * @param about.call the outcome, if it is a call, and the moment of the next one
  */
 export function noteToSend(
-  draft: NoteDraft,
-  { lead, timeZone }: { lead: string; timeZone: string },
+  { kind, text, sent }: NoteDraft,
+  {
+    lead,
+    call,
+  }: { lead: string; call?: { outcome: CallOutcome; followUpAt?: string | undefined } },
   newId: () => string,
 ): SentNote {
-  const { kind, outcome, at, sent } = draftAbout(draft, lead);
-  const isCall = kind === "call";
-  const followUpAt = isCall && at && asksForTime(outcome) ? momentAt(at, timeZone) : undefined;
   const note = {
     lead,
-    kind,
-    text: draft.text.trim(),
-    ...(isCall && outcome ? { outcome } : {}),
-    ...(at && followUpAt ? { at, followUpAt } : {}),
+    kind: call ? ("call" as const) : kind,
+    text: text.trim(),
+    ...(call ? { outcome: call.outcome } : {}),
+    ...(call?.followUpAt ? { followUpAt: call.followUpAt } : {}),
   };
   return { id: sent && isAlike(sent, note) ? sent.id : newId(), ...note };
 }
@@ -97,18 +96,32 @@ export function noteToSend(
 /**
  * The draft after the note with this id is stored: empty, or all of it if it was changed meanwhile, or is about
  * another lead now.
- * @param timeZoneOf gives the time zone of a lead's branch
  */
-export function leftOfNote(
-  draft: NoteDraft,
-  id: string,
-  timeZoneOf: (lead: string) => string,
-): NoteDraft {
+export function leftOfNote(draft: NoteDraft, id: string): NoteDraft {
   const { sent, ...written } = draft;
   if (sent?.id !== id) return draft;
-  if (draft.lead !== undefined && draft.lead !== sent.lead) return written;
-  const about = { lead: sent.lead, timeZone: timeZoneOf(sent.lead) };
-  return noteToSend(draft, about, () => "").id === id ? empty : written;
+  const isSame =
+    written.text.trim() === sent.text &&
+    (sent.kind === "call" || written.kind === sent.kind) &&
+    (written.lead === undefined || written.lead === sent.lead);
+  return isSame ? empty : written;
+}
+
+/** A call as it is sent, beside the revision. */
+type SentCall = Pick<SentNote, "id" | "text" | "followUpAt"> & { outcome: CallOutcome };
+
+/** As `noteToSend`, for a call: the draft that remembers it, and the call for the server. */
+export function callToSend(
+  draft: NoteDraft,
+  lead: string,
+  { outcome, followUpAt }: { outcome: CallOutcome; followUpAt: string | undefined },
+): { draft: NoteDraft; call: SentCall } {
+  const sent = noteToSend(draft, { lead, call: { outcome, followUpAt } }, newNoteId);
+  const { id, text } = sent;
+  return {
+    draft: { ...draft, sent },
+    call: { id, text, outcome, ...(followUpAt ? { followUpAt } : {}) },
+  };
 }
 
 /** A random UUID (version 4). Browsers have `crypto.randomUUID` only where the site is served with https. */

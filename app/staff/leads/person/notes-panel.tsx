@@ -11,13 +11,8 @@ import {
 } from "react";
 import { callOutcomeWords, leadConflictWords, noteKindWords } from "#content/staff/lead-words.ts";
 import { noteWords as words } from "#content/staff/person-words.ts";
-import type { Branch } from "#contract/institute.ts";
-import {
-  callOutcomes,
-  deskLength,
-  isAnswer,
-  noteKinds,
-} from "#contract/staff/staff-lead-values.ts";
+import { momentAt } from "#contract/branch-clock.ts";
+import { deskLength, isAnswer, noteKinds } from "#contract/staff/staff-lead-values.ts";
 import type {
   LeadDetails,
   LeadNote,
@@ -26,7 +21,6 @@ import type {
   LeadNoteRequest,
   PersonPage,
 } from "#contract/staff/staff-leads.ts";
-import { useSite } from "../../../shell/use-site.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextAreaField } from "../../../ui/field.tsx";
 import { presentOf, useStaff } from "../../staff-api.ts";
@@ -39,22 +33,26 @@ import { Panel } from "../../ui/panel.tsx";
 import { ConfirmDialog, ConflictDialog, FormActions } from "../../ui/staff-dialog.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { useStaffChange } from "../../use-staff-query.ts";
-import { branchOfLead } from "../branch-time.tsx";
+import { useBranchOf } from "../branch-time.tsx";
+import { CallOutcomes } from "../calls/call-outcomes.tsx";
+import type { PlannedCall } from "../calls/call-plan.ts";
+import { WrongNumber } from "../calls/wrong-number.tsx";
 import { leadPaths, patchLead } from "../lead-cache.ts";
+import type { LeadChange } from "../lead-change.ts";
 import { courseText, formText } from "../lead-texts.ts";
 import { ownChanges } from "../live/arrivals.ts";
 import {
-  asksForTime,
+  callToSend,
   draftAbout,
   leftOfNote,
   newNoteId,
   noteDraftFrom,
   noteDraftText,
   noteToSend,
+  type OtherKind,
   type Writing,
 } from "./note-draft.ts";
 import styles from "./person-view.module.css";
-import { TimeField, timeProblem } from "./time-field.tsx";
 
 /** The note that is being written about a person. It survives a reload, a lost connection and a wrong click. */
 export function useNoteDraft(person: string) {
@@ -64,30 +62,48 @@ export function useNoteDraft(person: string) {
     (part: Partial<Writing>) => keep((now) => noteDraftText({ ...noteDraftFrom(now), ...part })),
     [keep],
   );
-  return { draft, keep, write, isFound };
+  /** Call it when a call is stored: its words are no longer a draft. */
+  const stored = useCallback(
+    (id: string) => keep((now) => noteDraftText(leftOfNote(noteDraftFrom(now), id))),
+    [keep],
+  );
+  /** Gives the words of a call that was taken back to the form again, unless something else is written there. */
+  const restore = useCallback(
+    (text: string) =>
+      keep((now) => {
+        const draft = noteDraftFrom(now);
+        return draft.text === "" ? noteDraftText({ ...draft, text }) : now;
+      }),
+    [keep],
+  );
+  return { draft, keep, write, stored, restore, isFound };
 }
-type NoteDraftState = ReturnType<typeof useNoteDraft>;
+export type NoteDraftState = ReturnType<typeof useNoteDraft>;
 
 /** Calls and notes of a person, with the form for the next one. */
 export function NotesPanel({
   page: { person, leads, notes },
   lead,
   now,
+  busy,
   writing,
   advice,
+  onCall,
 }: {
   page: PersonPage;
   lead: LeadDetails;
   now: number;
+  busy: boolean;
   writing: NoteDraftState;
   /** Advice on what to do next, above the form; on a phone below it, so that the field stays within reach. */
   advice: ReactNode;
+  onCall: (lead: LeadDetails, change: LeadChange) => void;
 }) {
   const isPhone = useMedia("(width < 48em)");
   return (
     <Panel title={words.title}>
       {!isPhone && advice}
-      <NewNoteForm key={person.id} {...{ leads, notes, lead, now, writing }} />
+      <NewNoteForm key={person.id} {...{ leads, notes, lead, now, busy, writing, onCall }} />
       {isPhone && advice}
       {notes.length === 0 ? (
         <p className="muted">{words.empty}</p>
@@ -102,35 +118,25 @@ export function NotesPanel({
   );
 }
 
-type Problems = {
-  outcome?: string | undefined;
-  at?: string | undefined;
-  text?: string | undefined;
-};
+const otherKinds = noteKinds.filter((kind): kind is OtherKind => kind !== "call");
 
-function problemsOf(
-  { kind, outcome, text, at = "" }: Writing,
-  branch: Branch,
-  now: number,
-): Problems {
-  if (kind !== "call") return text.trim() === "" ? { text: words.missing } : {};
-  if (!outcome) return { outcome: words.outcomeMissing };
-  if (outcome === "call_back" && at === "") return { at: words.callBackMissing };
-  return at !== "" && asksForTime(outcome) ? { at: timeProblem(at, branch, now) } : {};
-}
-
+/** What was said, and below it what it was: a call with its outcome, or something else. */
 function NewNoteForm({
   leads,
   notes,
   lead,
   now,
+  busy,
   writing: { draft: kept, keep, isFound },
+  onCall,
 }: {
   leads: readonly LeadDetails[];
   notes: PersonPage["notes"];
   lead: LeadDetails;
   now: number;
+  busy: boolean;
   writing: NoteDraftState;
+  onCall: (lead: LeadDetails, change: LeadChange) => void;
 }) {
   const client = useQueryClient();
   const [chosen, setChosen] = useState(kept.lead ?? lead.id);
@@ -138,15 +144,12 @@ function NewNoteForm({
   const aboutLead = leads.find(({ id }) => id === chosen) ?? lead;
   const about = aboutLead.id;
   const draft = draftAbout(kept, about);
-  const { kind, outcome, text, at = "", sent } = draft;
+  const { kind, text, at = "", sent } = draft;
   const write = (part: Partial<Writing>) =>
     keep((now) => noteDraftText({ ...draftAbout(noteDraftFrom(now), about), ...part }));
-  const { branches } = useSite();
-  const branch = branchOfLead(branches, aboutLead);
-  const timeZoneOf = (id: string) =>
-    branchOfLead(branches, leads.find((one) => one.id === id) ?? lead).timeZone;
+  const branch = useBranchOf(aboutLead);
   const [wasSubmitted, setSubmitted] = useState(false);
-  const problems: Problems = wasSubmitted ? problemsOf(draft, branch, now) : {};
+  const problem = wasSubmitted && text.trim() === "" ? words.missing : undefined;
   const save = useStaffChange<LeadNoteRequest, LeadNoteAnswer>(
     "POST",
     () => `/leads/${about}/notes`,
@@ -157,7 +160,7 @@ function NewNoteForm({
     let isNews = false;
     keep((now) => {
       const before = noteDraftFrom(now);
-      const left = leftOfNote(before, id, timeZoneOf);
+      const left = leftOfNote(before, id);
       isNews = left !== before;
       return noteDraftText(left);
     });
@@ -175,13 +178,10 @@ function NewNoteForm({
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const wrong = problemsOf(draft, branch, now);
     setSubmitted(true);
-    if (wrong.outcome) return document.getElementById(outcomeId("reached"))?.focus();
-    if (wrong.at) return document.getElementById("call-back-at")?.focus();
-    if (wrong.text) return document.getElementById("note-text")?.focus();
-    const sending = noteToSend(draft, { lead: about, timeZone: branch.timeZone }, newNoteId);
-    const { lead: _lead, at: _at, ...note } = sending;
+    if (text.trim() === "") return document.getElementById("note-text")?.focus();
+    const sending = noteToSend(draft, { lead: about }, newNoteId);
+    const { lead: _lead, ...note } = sending;
     keep(noteDraftText({ ...draft, sent: sending }));
     save.mutate(note, {
       onSuccess: ({ lead: changed }) => {
@@ -191,55 +191,16 @@ function NewNoteForm({
     });
   }
 
-  const isCall = kind === "call";
+  function log({ outcome, at: nextAt, says }: PlannedCall) {
+    const followUpAt = momentAt(nextAt, branch.timeZone);
+    const sending = callToSend(draft, about, { outcome, followUpAt });
+    keep(noteDraftText(sending.draft));
+    setSubmitted(false);
+    onCall(aboutLead, { kind: "call", call: sending.call, says });
+  }
+
   return (
-    <form className="stack-3" onSubmit={submit} noValidate>
-      <Pills
-        name="kind"
-        label={words.kind}
-        choices={noteKinds.map((value) => ({ value, label: noteKindWords[value] }))}
-        chosen={kind}
-        onChoose={(value) => write({ kind: value })}
-      />
-      {isCall && (
-        <Pills
-          name="outcome"
-          label={words.outcome}
-          isLabelShown
-          choices={callOutcomes.map((value) => ({ value, label: callOutcomeWords[value] }))}
-          chosen={outcome}
-          error={problems.outcome}
-          onChoose={(value) => write({ outcome: value })}
-        />
-      )}
-      {isCall && asksForTime(outcome) && (
-        <div className={`stack-3 ${styles.nextCall}`}>
-          <TimeField
-            id="call-back-at"
-            label={outcome === "call_back" ? words.callBack : words.nextTry}
-            branch={branch}
-            now={now}
-            at={at}
-            error={problems.at}
-            onPick={(time) => write({ at: time })}
-          />
-        </div>
-      )}
-      <TextAreaField
-        id="note-text"
-        label={isCall ? words.textOptional : words.text}
-        hint={isFound ? words.kept : words.keepsItself}
-        error={problems.text}
-        rows={3}
-        maxLength={deskLength.note}
-        value={text}
-        onChange={(event) => write({ text: event.target.value })}
-        onKeyDown={(event) => {
-          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
-            event.currentTarget.form?.requestSubmit();
-          }
-        }}
-      />
+    <div className="stack-4">
       {leads.length > 1 && (
         <SelectField
           label={words.about}
@@ -256,18 +217,50 @@ function NewNoteForm({
           ))}
         </SelectField>
       )}
-      {save.error && sent && <Notice tone="bad">{save.error.message}</Notice>}
-      <div>
-        <Button type="submit" size="small" busy={save.isPending}>
-          {isCall ? words.saveCall : words.save}
-        </Button>
-      </div>
-    </form>
+      <WrongNumber key={about} lead={aboutLead} />
+      <form className="stack-4" onSubmit={submit} noValidate>
+        <TextAreaField
+          id="note-text"
+          label={words.text}
+          hint={isFound ? words.kept : words.keepsItself}
+          error={problem}
+          rows={2}
+          maxLength={deskLength.note}
+          value={text}
+          onChange={(event) => write({ text: event.target.value })}
+          onKeyDown={(event) => {
+            if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+              event.currentTarget.form?.requestSubmit();
+            }
+          }}
+        />
+        <CallOutcomes
+          key={`${about} outcomes`}
+          lead={aboutLead}
+          now={now}
+          busy={busy}
+          chosen={at}
+          onChoose={(time) => write({ at: time })}
+          onCall={log}
+        />
+        <Pills
+          name="kind"
+          label={words.kind}
+          isLabelShown
+          choices={otherKinds.map((value) => ({ value, label: noteKindWords[value] }))}
+          chosen={kind}
+          onChoose={(value) => write({ kind: value })}
+        />
+        {save.error && sent && <Notice tone="bad">{save.error.message}</Notice>}
+        <div>
+          <Button type="submit" variant="secondary" size="small" busy={save.isPending}>
+            {words.save}
+          </Button>
+        </div>
+      </form>
+    </div>
   );
 }
-
-/** The id of the radio button of an outcome. */
-export const outcomeId = (value: string) => `outcome-${value}`;
 
 /** Radio buttons in a row. */
 export function Pills<Value extends string>({

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { wrongNumberWords } from "#content/staff/desk-call-words.ts";
 import { leadConflictWords, leadsList } from "#content/staff/lead-words.ts";
 import { duplicateWords, personWords as words } from "#content/staff/person-words.ts";
 import { dialledNumber } from "#contract/forms/phone-spelling.ts";
@@ -30,6 +31,7 @@ import {
   whatsAppLink,
 } from "../lead-texts.ts";
 import { useGreetings } from "../use-greetings.ts";
+import { NoClassChip } from "./person-classes.tsx";
 import { MergeWithAnother } from "./person-merging.tsx";
 import styles from "./person-view.module.css";
 
@@ -43,6 +45,8 @@ const withFirst = (values: readonly string[], first: string): string[] =>
 export function PersonHead({
   page,
   lead,
+  isWithoutClass,
+  hasCallBelow,
   now,
   onCall,
   onChat,
@@ -50,6 +54,10 @@ export function PersonHead({
   page: PersonPage;
   /** The enquiry that the page is opened for. */
   lead: LeadDetails | undefined;
+  /** The enquiry is in "Demo booked", but has no class. */
+  isWithoutClass: boolean;
+  /** Call and WhatsApp stand at the foot of the screen. */
+  hasCallBelow: boolean;
   now: number;
   onCall: () => void;
   onChat: () => void;
@@ -58,13 +66,17 @@ export function PersonHead({
   const [isRenaming, setRenaming] = useState(false);
   const [isMerging, setMerging] = useState(false);
   // A merged person has several numbers and addresses. Those of the open enquiry come first.
+  const wrong = leads
+    .filter(({ phoneIsWrong }) => phoneIsWrong)
+    .map((one) => dialledNumber(one.phone));
+  const isRight = (value: string) => !wrong.includes(value);
   const phones = withFirst(
-    contactsOf(person, "phone").map(contactNumber),
+    contactsOf(person, "phone").map(contactNumber).filter(isRight),
     dialledNumber(lead?.phone ?? ""),
-  );
+  ).filter(isRight);
   const emails = withFirst(contactsOf(person, "email"), lead?.email ?? "");
   // A number that could not be parsed is kept with its enquiry, but is not a contact.
-  const phone = phones[0] ?? leads.find(({ phone: given }) => given)?.phone ?? "";
+  const phone = phones[0] ?? leads.find((one) => one.phone && !one.phoneIsWrong)?.phone ?? "";
   const call = telLink(phone);
   const greeting = useGreetings();
   // Somebody under 18 is reached by the parent who booked.
@@ -82,7 +94,8 @@ export function PersonHead({
               <>
                 <strong>{lead.course ? courseText(lead.course) : formText(lead)}</strong>
                 <LeadStatusChip status={lead.status} />
-                <ClockChip clock={lead.clock} now={now} />
+                {isWithoutClass && <NoClassChip />}
+                <ClockChip lead={lead} now={now} />
                 {lead.tries > 0 && <TriesChip tries={lead.tries} />}
               </>
             )}
@@ -93,12 +106,12 @@ export function PersonHead({
         }
         actions={
           <>
-            {call && (
+            {call && !hasCallBelow && (
               <a className={buttonClass({ size: "small" })} href={call} onClick={onCall}>
                 {guardian ? fillText(words.callParent, { name: guardian }) : words.call}
               </a>
             )}
-            {chat && (
+            {chat && !hasCallBelow && (
               <a
                 className={buttonClass({ variant: "secondary", size: "small" })}
                 href={chat}
@@ -137,7 +150,12 @@ export function PersonHead({
             </a>
           </li>
         ))}
-        {phones.length === 0 && <li>{phone || words.noPhone}</li>}
+        {phones.length === 0 && wrong.length === 0 && <li>{phone || words.noPhone}</li>}
+        {[...new Set(wrong)].map((value) => (
+          <li key={value} className="muted">
+            {wrongNumberWords.chip}: <s>{phoneText(value)}</s>
+          </li>
+        ))}
         {emails.map((value) => (
           <li key={value}>
             <a href={`mailto:${value}`}>{value}</a>

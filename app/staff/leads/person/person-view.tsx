@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
+import { askedWords, callWords } from "#content/staff/desk-call-words.ts";
 import { leadShortcuts, leadStatusWords, lostReasonWords } from "#content/staff/lead-words.ts";
 import {
   duplicateWords,
@@ -9,7 +10,7 @@ import {
   reviewWords,
   personWords as words,
 } from "#content/staff/person-words.ts";
-import type { NoteKind } from "#contract/staff/staff-lead-values.ts";
+import { openStatuses } from "#contract/staff/staff-lead-values.ts";
 import type {
   LeadDetails,
   LeadHappening,
@@ -17,7 +18,9 @@ import type {
   PersonMail,
   PersonPage,
 } from "#contract/staff/staff-leads.ts";
+import { buttonClass } from "../../../ui/button.tsx";
 import { AlertIcon, CheckIcon } from "../../../ui/icons.tsx";
+import { fillText } from "../../fill-text.ts";
 import { useStaff } from "../../staff-api.ts";
 import { rosterPath } from "../../staff-paths.ts";
 import { announce } from "../../ui/announcer.tsx";
@@ -31,17 +34,24 @@ import { ClockIcon } from "../../ui/staff-icons.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { useUrlState } from "../../ui/use-url-state.ts";
 import { useStaffQuery } from "../../use-staff-query.ts";
+import { Asked } from "../calls/asked.tsx";
+import { outcomeId } from "../calls/call-outcomes.tsx";
+import callStyles from "../calls/calls.module.css";
+import { askForNumber } from "../calls/wrong-number.tsx";
 import { ShortcutsHelp, useShortcuts } from "../inbox/shortcuts.tsx";
 import { leadPaths } from "../lead-cache.ts";
 import type { LeadChange } from "../lead-change.ts";
+import { LeadChatLink } from "../lead-chat-link.tsx";
 import { useNow } from "../lead-chips.tsx";
-import { courseText } from "../lead-texts.ts";
+import { courseText, telLink } from "../lead-texts.ts";
 import { arrivals } from "../live/arrivals.ts";
 import { MovedBar, useLastMove } from "../moved-bar.tsx";
 import { useLeadChange } from "../use-lead-change.tsx";
 import { EnquiryPanel, reviewDraftKey } from "./enquiry-panel.tsx";
 import { FollowUpPanel, followUpDraftKey } from "./follow-up-panel.tsx";
-import { NotesPanel, noteTitle, outcomeId, useNoteDraft } from "./notes-panel.tsx";
+import type { OtherKind } from "./note-draft.ts";
+import { NotesPanel, noteTitle, useNoteDraft } from "./notes-panel.tsx";
+import { ClassesPanel, isWithoutClass, usePersonBookings } from "./person-classes.tsx";
 import { PersonHead } from "./person-head.tsx";
 import { DuplicatesPanel, MergesPanel } from "./person-merging.tsx";
 import styles from "./person-view.module.css";
@@ -83,11 +93,14 @@ function PersonDetails({ askedFor, page }: { askedFor: string; page: PersonPage 
       if (done.kind === "followUp") dropDraft(me.id, followUpDraftKey(lead.id));
       if (done.kind === "review") dropDraft(me.id, reviewDraftKey(lead.id));
       announce(doneText(done));
+      if (done.kind === "call") callDone(done.call);
+      if (done.kind === "undoCall") writing.restore(done.text);
       last.noteChange(lead, request);
     },
   });
   const last = useLastMove(change);
   const first = mainLead(leads, query.get("lead") ?? askedFor);
+  const bookings = usePersonBookings(person.id);
   const isOther = askedFor !== person.id && !leads.some((lead) => lead.id === askedFor);
 
   const columns = useRef<HTMLDivElement>(null);
@@ -95,33 +108,42 @@ function PersonDetails({ askedFor, page }: { askedFor: string; page: PersonPage 
   const isWide = useMedia("(width >= 75em)");
   // On a phone the form for the call that is just over comes first, within reach of the thumb.
   const isPhone = useMedia("(width < 48em)");
-  const write = (kind: NoteKind, focused?: string) => {
-    writing.write({ kind });
+  const show = (focused?: string) =>
     requestAnimationFrame(() => {
       document.getElementById("note-text")?.closest("form")?.scrollIntoView({ block: "nearest" });
       if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
     });
+  const write = (kind: OtherKind, focused?: string) => {
+    writing.write({ kind });
+    show(focused);
   };
+  function callDone({ id, outcome }: Extract<LeadChange, { kind: "call" }>["call"]) {
+    if (id) writing.stored(id);
+    if (outcome === "wrong_number") askForNumber();
+  }
   useShortcuts({
-    // A call's form asks for the outcome first.
-    c: () => write("call", outcomeId(writing.draft.outcome ?? "reached")),
+    c: () => show(outcomeId("reached")),
     n: () => write("note", "note-text"),
   });
   const followUp = first && (
     <FollowUpPanel
       key={first.id}
       lead={first}
+      others={leads.filter(({ id, status }) => id !== first.id && openStatuses.includes(status))}
       now={now}
       busy={busy}
       onChange={(to) => change(first, to)}
     />
   );
+  const classes = first && <ClassesPanel bookings={bookings} lead={first} now={now} />;
   const calls = first && (
     <NotesPanel
       page={page}
       lead={first}
       now={now}
+      busy={busy}
       writing={writing}
+      onCall={change}
       advice={
         <TriesAdvice
           page={page}
@@ -141,27 +163,39 @@ function PersonDetails({ askedFor, page }: { askedFor: string; page: PersonPage 
   const isNewest = leads.some(
     ({ id, revision }) => id === last.move?.after.id && revision === last.move.after.revision,
   );
+  const isDialled = first && !first.phoneIsWrong && telLink(first.phone) !== undefined;
+  // On a phone, until something was done that the bar below can undo.
+  const thumb = isPhone && !isNewest && isDialled ? first : undefined;
   return (
     <>
       {isOther && <Notice>{duplicateWords.other}</Notice>}
       <PersonHead
         page={page}
         lead={first}
+        isWithoutClass={first !== undefined && isWithoutClass(first, bookings.data?.bookings)}
+        hasCallBelow={thumb !== undefined}
         now={now}
         // The focus stays on the link, which opens the telephone or WhatsApp.
-        onCall={() => write("call")}
+        onCall={() => show()}
         onChat={() => write("whatsapp")}
       />
       {error && <Notice tone="bad">{error.message}</Notice>}
       <div ref={columns} tabIndex={-1} className={`stack-4 ${styles.columns}`}>
         <div className={`stack-4 ${styles.main}`}>
+          {isPhone && first && (
+            <Panel title={askedWords.title}>
+              <Asked lead={first} />
+            </Panel>
+          )}
           {isPhone && calls}
           {isPhone && followUp}
+          {isPhone && classes}
           <h2 className="visually-hidden">{words.enquiries}</h2>
           {withFirst(leads, first).map((lead) => (
             <EnquiryPanel
               key={lead.id}
               lead={lead}
+              isWithoutClass={isWithoutClass(lead, bookings.data?.bookings)}
               open={lead.id === first?.id}
               now={now}
               owners={options?.owners ?? []}
@@ -171,19 +205,34 @@ function PersonDetails({ askedFor, page }: { askedFor: string; page: PersonPage 
           ))}
           {!isPhone && calls}
           {!(isWide || isPhone) && followUp}
+          {!(isWide || isPhone) && classes}
           {!isWide && <DuplicatesPanel page={page} />}
           <HistoryPanel page={page} />
         </div>
         <div className={`stack-4 ${styles.side}`}>
           {isWide && followUp}
+          {isWide && classes}
           {isWide && <DuplicatesPanel page={page} />}
           <MergesPanel page={page} />
           <MailsPanel mails={page.mails} />
         </div>
       </div>
       {isNewest && <MovedBar last={last} busy={busy} />}
+      {thumb && <ThumbBar lead={thumb} onCall={() => show()} />}
       {conflict}
     </>
+  );
+}
+
+/** Call and WhatsApp at the foot of a phone's screen, until a call is logged. */
+function ThumbBar({ lead, onCall }: { lead: LeadDetails; onCall: () => void }) {
+  return (
+    <nav className={callStyles.thumb} aria-label={words.reach}>
+      <a className={buttonClass({ size: "small" })} href={telLink(lead.phone)} onClick={onCall}>
+        {lead.guardian ? fillText(words.callParent, { name: lead.guardian }) : words.call}
+      </a>
+      <LeadChatLink lead={lead} className={buttonClass({ variant: "secondary", size: "small" })} />
+    </nav>
   );
 }
 
@@ -192,6 +241,8 @@ function doneText(change: LeadChange): string {
   if (change.kind === "followUp") return change.at ? followUpWords.planned : followUpWords.dropped;
   if (change.kind === "followUpDone") return followUpWords.closed;
   if (change.kind === "undo") return words.moveUndone;
+  if (change.kind === "call") return callWords.saved;
+  if (change.kind === "undoCall") return callWords.undone;
   return change.kind === "review" ? reviewWords.done : words.saved;
 }
 

@@ -41,7 +41,7 @@ export function quickTimes(now: string, branch: Branch): QuickTime[] {
     { key: "week", ...inDays(7) },
   ];
   return [
-    { key: "hour", ...opened(branch, timeInHours(now, 1, branch.timeZone)) },
+    { key: "hour", ...openedInAnHour(now, branch) },
     ...(evening && evening > timeAt(now, branch.timeZone)
       ? [{ key: "evening" as const, at: evening }]
       : []),
@@ -50,6 +50,12 @@ export function quickTimes(now: string, branch: Branch): QuickTime[] {
     ...others.slice(2),
   ];
 }
+
+const openedInAnHour = (now: string, branch: Branch): Opened =>
+  opened(branch, timeInHours(now, 1, branch.timeZone));
+
+/** When to try again after a call to somebody who was on the phone: in an hour, or at the next opening. */
+export const inAnHour = (now: string, branch: Branch): string => openedInAnHour(now, branch).at;
 
 /**
  * When to try again after a call that nobody took: on the next open day, in its last hour if the call was before noon,

@@ -27,6 +27,7 @@ export function TimeField({
   at,
   error,
   onPick,
+  onEnter,
 }: {
   id: string;
   /** Needed only in a form that focuses its fields by their names. */
@@ -39,6 +40,8 @@ export function TimeField({
   at: string;
   error: string | undefined;
   onPick: (at: string) => void;
+  /** What Enter in the field does; by default it sends the form that the field stands in. */
+  onEnter?: () => void;
 }) {
   const { timeZone } = branch;
   const today = dayAt(isoOf(now), timeZone);
@@ -76,6 +79,11 @@ export function TimeField({
         value={fieldTime(at, timeZone)}
         error={error ?? changeText(at, branch)}
         onChange={(event) => onPick(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || !onEnter) return;
+          event.preventDefault();
+          onEnter();
+        }}
       />
       <ClockChangeChoice read={read} fieldId={id} onPick={onPick} />
       <ClosedThen branch={branch} at={at} now={now} onPick={onPick} fieldId={id} />

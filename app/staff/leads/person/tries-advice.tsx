@@ -12,7 +12,7 @@ import { useGreetings } from "../use-greetings.ts";
 import type { Writing } from "./note-draft.ts";
 import { retryTime } from "./quick-times.ts";
 
-/** Advice after a wrong number, or several calls that nobody answered: what to do instead of one more call. */
+/** Advice after several calls that nobody answered: what to do instead of one more call. */
 export function TriesAdvice({
   page: { person, notes },
   lead,
@@ -29,14 +29,14 @@ export function TriesAdvice({
   onChange: (change: LeadChange) => void;
 }) {
   const lastCall = notes.find(({ kind, leadId }) => kind === "call" && leadId === lead.id);
-  const isWrong = lead.tries > 0 && lastCall?.outcome === "wrong_number";
   const greeting = useGreetings();
   const branch = useBranchOf(lead);
-  if (!openStatuses.includes(lead.status) || !(isWrong || lead.tries >= MAX_TRIES)) return null;
+  if (!openStatuses.includes(lead.status) || lead.phoneIsWrong || lead.tries < MAX_TRIES)
+    return null;
 
   const email = person.contacts.find(({ kind }) => kind === "email")?.value;
   const about = { name: contactName(lead), course: lead.course };
-  const chat = isWrong ? undefined : whatsAppLink(lead.phone, greeting("lead", about));
+  const chat = whatsAppLink(lead.phone, greeting("lead", about));
   const retry = retryTime(lastCall?.createdAt, new Date(now).toISOString(), branch);
   const retryAt = momentAt(retry, branch.timeZone);
   const isPlanned = lead.followUpAt !== null && Date.parse(lead.followUpAt) > now;
@@ -61,7 +61,7 @@ export function TriesAdvice({
               {words.email}
             </a>
           )}
-          {retryAt && !(isWrong || isPlanned) && (
+          {retryAt && !isPlanned && (
             <Button
               variant="secondary"
               size="small"
@@ -82,8 +82,7 @@ export function TriesAdvice({
         </>
       }
     >
-      <strong>{isWrong ? words.wrongTitle : fillText(words.title, { tries: lead.tries })}.</strong>{" "}
-      {isWrong ? (email ? words.nextWrong : words.noWay) : words.next}
+      <strong>{fillText(words.title, { tries: lead.tries })}.</strong> {words.next}
     </Notice>
   );
 }

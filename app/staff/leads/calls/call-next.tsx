@@ -1,0 +1,287 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { callNextWords as words } from "#content/staff/desk-call-words.ts";
+import { leadsBoard } from "#content/staff/lead-words.ts";
+import { staffParts } from "#content/staff/office-words.ts";
+import { personWords } from "#content/staff/person-words.ts";
+import { momentAt } from "#contract/branch-clock.ts";
+import { deskLength } from "#contract/staff/staff-lead-values.ts";
+import type { LeadDetails, LeadRow, PersonPage } from "#contract/staff/staff-leads.ts";
+import { Button, buttonClass } from "../../../ui/button.tsx";
+import { TextAreaField } from "../../../ui/field.tsx";
+import { fillText } from "../../fill-text.ts";
+import { announce } from "../../ui/announcer.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { QueryState } from "../../ui/query-state.tsx";
+import { StatusChip } from "../../ui/status-chip.tsx";
+import { useStaffQuery } from "../../use-staff-query.ts";
+import { useBranchOf } from "../branch-time.tsx";
+import { leadPaths } from "../lead-cache.ts";
+import type { LeadChange } from "../lead-change.ts";
+import { LeadChatLink } from "../lead-chat-link.tsx";
+import { TriesChip } from "../lead-chips.tsx";
+import { contactName, personPath, phoneText, telLink } from "../lead-texts.ts";
+import { moveText, useLastMove } from "../moved-bar.tsx";
+import { callToSend, draftAbout, noteDraftFrom, noteDraftText } from "../person/note-draft.ts";
+import { type NoteDraftState, useNoteDraft } from "../person/notes-panel.tsx";
+import { useLeadChange } from "../use-lead-change.tsx";
+import { Asked } from "./asked.tsx";
+import { CallOutcomes } from "./call-outcomes.tsx";
+import type { PlannedCall } from "./call-plan.ts";
+import styles from "./calls.module.css";
+import { CourseClasses } from "./course-classes.tsx";
+import { askForNumber, WrongNumber } from "./wrong-number.tsx";
+
+type Queued = { lead: LeadRow; why: keyof typeof words.why };
+
+/** Calls that are planned and due come first, then those that are overdue, then those that wait. */
+export function callQueue(
+  planned: readonly LeadRow[],
+  waiting: readonly LeadRow[],
+  now: number,
+): Queued[] {
+  const isOverdue = ({ clock }: LeadRow) =>
+    clock.state !== "answered" && Date.parse(clock.callBy) <= now;
+  const queue: Queued[] = [
+    ...planned.map((lead) => ({ lead, why: "planned" as const })),
+    ...waiting.filter(isOverdue).map((lead) => ({ lead, why: "overdue" as const })),
+    ...waiting
+      .filter((lead) => !isOverdue(lead))
+      .map((lead) => ({ lead, why: "waiting" as const })),
+  ].filter(({ lead }) => !lead.phoneIsWrong && telLink(lead.phone) !== undefined);
+  return queue.filter(
+    ({ lead: { id } }, at) => queue.findIndex((one) => one.lead.id === id) === at,
+  );
+}
+
+/**
+ * One call after the other: whom to call, what they asked, and what comes of it. A lead stays until somebody goes on,
+ * so that the answer of its call can be read, and taken back.
+ */
+export function CallNext({
+  planned,
+  waiting,
+  now,
+}: {
+  /** Leads whose follow-up is due. */
+  planned: readonly LeadRow[];
+  /** Leads that wait for an answer, the next deadline first. */
+  waiting: readonly LeadRow[];
+  now: number;
+}) {
+  const [passed, setPassed] = useState<ReadonlySet<string>>(new Set());
+  const queue = callQueue(planned, waiting, now).filter(({ lead }) => !passed.has(lead.id));
+  const [shown, setShown] = useState<Queued | null>(null);
+  const current = shown ?? queue[0];
+  const others = queue.filter(({ lead }) => lead.id !== current?.lead.id);
+  const next = others[0];
+  const heading = useRef<HTMLAnchorElement>(null);
+  const wentOn = useRef(false);
+  const currentId = current?.lead.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each call that is shown
+  useEffect(() => {
+    if (wentOn.current) heading.current?.focus();
+    wentOn.current = false;
+  }, [currentId]);
+
+  function goOn() {
+    if (!current) return;
+    wentOn.current = true;
+    setPassed((former) => new Set([...former, current.lead.id]));
+    setShown(next ?? null);
+  }
+  return (
+    <Panel title={words.title} ground="sky">
+      {current ? (
+        <CallCard
+          key={current.lead.id}
+          queued={current}
+          now={now}
+          next={next}
+          more={others.length}
+          nameRef={heading}
+          onBegin={() => setShown(current)}
+          onNext={goOn}
+        />
+      ) : (
+        <div className="stack-3">
+          <p>{passed.size > 0 ? words.done : words.none}</p>
+          {passed.size > 0 && (
+            <div>
+              <Button variant="secondary" size="small" onClick={() => setPassed(new Set())}>
+                {words.again}
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function CallCard({
+  queued: { lead: row, why },
+  now,
+  next,
+  more,
+  nameRef,
+  onBegin,
+  onNext,
+}: {
+  queued: Queued;
+  now: number;
+  next: Queued | undefined;
+  more: number;
+  nameRef: RefObject<HTMLAnchorElement | null>;
+  /** The call has begun: the card stays, however the queue changes. */
+  onBegin: () => void;
+  onNext: () => void;
+}) {
+  const page = useStaffQuery<PersonPage>(`${leadPaths.people}${row.personId}`);
+  const writing = useNoteDraft(row.personId);
+  const { change, conflict, error, busy } = useLeadChange({
+    onDone: (lead, request) => {
+      const { change: done } = request;
+      if (done.kind === "call" && done.call.id) writing.stored(done.call.id);
+      if (done.kind === "call" && done.call.outcome === "wrong_number") askForNumber();
+      if (done.kind === "undoCall") writing.restore(done.text);
+      last.noteChange(lead, request);
+      if (done.kind === "call")
+        announce(moveText({ before: request.lead, after: lead, made: done }));
+    },
+  });
+  const last = useLastMove(change);
+  const lead = page.data?.leads.find(({ id }) => id === row.id);
+  const shown = lead ?? row;
+  const call = shown.phoneIsWrong ? undefined : telLink(shown.phone);
+  const guardian = contactName(shown);
+  return (
+    <div className="stack-4">
+      <div className="stack-2">
+        <p className="row-2">
+          <Link
+            ref={nameRef}
+            className={styles.name}
+            to={`${personPath(row.personId)}?lead=${row.id}`}
+            title={words.page}
+          >
+            {row.name}
+          </Link>
+          <StatusChip tone={why === "overdue" ? "bad" : why === "planned" ? "warm" : "quiet"}>
+            {words.why[why]}
+          </StatusChip>
+          {shown.tries > 0 && <TriesChip tries={shown.tries} />}
+        </p>
+        <div className="row-2">
+          <span className={styles.number}>{phoneText(shown.phone)}</span>
+          {call && (
+            <a className={buttonClass({ size: "small" })} href={call} onClick={onBegin}>
+              {shown.guardian
+                ? fillText(personWords.callParent, { name: guardian })
+                : personWords.call}
+            </a>
+          )}
+          <LeadChatLink
+            lead={shown}
+            className={buttonClass({ variant: "secondary", size: "small" })}
+          />
+        </div>
+      </div>
+      <QueryState query={page} isPersonal lines={4}>
+        {() =>
+          lead && (
+            <CallForm
+              lead={lead}
+              now={now}
+              busy={busy}
+              writing={writing}
+              onCall={(made) => {
+                onBegin();
+                change(lead, made);
+              }}
+            />
+          )
+        }
+      </QueryState>
+      {error && <Notice tone="bad">{error.message}</Notice>}
+      {last.move && (
+        <Notice
+          tone="good"
+          actions={
+            <Button variant="secondary" size="small" busy={busy} onClick={last.undo}>
+              {leadsBoard.undo}
+            </Button>
+          }
+        >
+          {moveText(last.move)}
+        </Notice>
+      )}
+      <div className={`row-2 ${styles.flush}`}>
+        {last.move ? (
+          <Button size="small" onClick={onNext}>
+            {next ? fillText(words.next, { name: next.lead.name }) : staffParts.close}
+          </Button>
+        ) : (
+          <Button variant="quiet" size="small" onClick={onNext}>
+            {words.skip}
+          </Button>
+        )}
+        {more > 0 && <span className="muted">{fillText(words.more, { count: more })}</span>}
+      </div>
+      {conflict}
+    </div>
+  );
+}
+
+/** What was asked, the classes that can be offered, what was said, and how the call went. */
+function CallForm({
+  lead,
+  now,
+  busy,
+  writing: { draft: kept, keep },
+  onCall,
+}: {
+  lead: LeadDetails;
+  now: number;
+  busy: boolean;
+  writing: NoteDraftState;
+  onCall: (change: LeadChange) => void;
+}) {
+  const branch = useBranchOf(lead);
+  const draft = draftAbout(kept, lead.id);
+  const write = (part: { text?: string; at?: string }) =>
+    keep((former) => noteDraftText({ ...draftAbout(noteDraftFrom(former), lead.id), ...part }));
+  function log({ outcome, at, says }: PlannedCall) {
+    const followUpAt = momentAt(at, branch.timeZone);
+    const sending = callToSend(draft, lead.id, { outcome, followUpAt });
+    keep(noteDraftText(sending.draft));
+    onCall({ kind: "call", call: sending.call, says });
+  }
+  return (
+    <div className={styles.callForm}>
+      <div className="stack-4">
+        <Asked lead={lead} />
+        <CourseClasses lead={lead} now={now} />
+      </div>
+      <div className="stack-3">
+        <WrongNumber lead={lead} />
+        <TextAreaField
+          label={words.said}
+          rows={2}
+          maxLength={deskLength.note}
+          value={draft.text}
+          onChange={(event) => write({ text: event.target.value })}
+        />
+        <CallOutcomes
+          lead={lead}
+          now={now}
+          busy={busy}
+          chosen={draft.at ?? ""}
+          onChoose={(at) => write({ at })}
+          onCall={log}
+        />
+      </div>
+    </div>
+  );
+}

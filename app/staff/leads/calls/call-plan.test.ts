@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { site } from "#content/site.ts";
+import type { CallOutcome } from "#contract/staff/staff-lead-values.ts";
+import type { LeadDetails, LeadRow } from "#contract/staff/staff-leads.ts";
+import { callQueue } from "./call-next.tsx";
+import { plannedCall } from "./call-plan.ts";
+
+const branch = site.branches.find(({ id }) => id === "karnal") ?? site.branches[0];
+if (!branch) throw new Error("The site has no branch.");
+
+/** A Saturday, 17:45 in Karnal: the branch closes at 18:00, and is closed on Sunday. */
+const SATURDAY = "2026-11-28T12:15:00.000Z";
+const lead = {
+  id: "lead",
+  branch: "karnal",
+  status: "new",
+  owner: null,
+  clock: { state: "due", callBy: "2026-11-30T06:00:00.000Z", soonFrom: "" },
+  followUps: [],
+} as unknown as LeadDetails;
+const plan = (outcome: CallOutcome, of: Partial<LeadDetails> = {}, chosen = "") =>
+  plannedCall({ ...lead, ...of }, outcome, { chosen, branch, now: Date.parse(SATURDAY) });
+
+test("the next try falls into opening hours, and says so", () => {
+  for (const outcome of ["no_answer", "busy"] as const) {
+    const { at, says } = plan(outcome);
+    expect(at.slice(0, 10), outcome).toBe("2026-11-30");
+    expect(says).toMatch(/^Next try Mon\b/);
+  }
+  expect(plan("no_answer", {}, "2026-12-01T11:00").at).toBe("2026-12-01T11:00");
+});
+
+test("a follow-up to come stays, unless it is the call that was just made", () => {
+  const at = "2026-12-02T05:00:00.000Z";
+  const planned = (about: string) => ({
+    followUps: [{ at, about, state: "open" }] as LeadDetails["followUps"],
+  });
+  expect(plan("no_answer", planned("")).effects.followUp).toEqual({ kind: "stays", at });
+  expect(plan("reached", planned("")).effects.followUp).toEqual({ kind: "done" });
+  expect(plan("reached", planned("Fees")).effects.followUp).toEqual({ kind: "stays", at });
+  expect(plan("wrong_number", planned("")).effects.followUp).toEqual({ kind: "dropped" });
+});
+
+test("nothing is proposed for somebody whom nobody calls any more", () => {
+  expect(plan("no_answer", { status: "lost" })).toMatchObject({
+    at: "",
+    says: "Only noted, nothing else changes",
+  });
+});
+
+test("planned calls come first, then overdue ones, then new ones; each once, and none without a number", () => {
+  const row = (id: string, more: Partial<LeadRow> = {}) =>
+    ({ ...lead, id, phone: "+919812345678", phoneIsWrong: false, ...more }) as LeadRow;
+  const overdue = { clock: { ...lead.clock, callBy: "2026-11-27T06:00:00.000Z" } };
+  const [both, late] = [row("both", overdue), row("late", overdue)];
+  const none = [row("none", { phone: "" }), row("wrong", { phoneIsWrong: true })];
+  const queue = callQueue([both], [...none, row("new"), late, both], Date.parse(SATURDAY));
+  expect(queue.map(({ lead: { id }, why }) => [id, why])).toEqual([
+    ["both", "planned"],
+    ["late", "overdue"],
+    ["new", "waiting"],
+  ]);
+});

@@ -1,0 +1,83 @@
+import { callWords } from "#content/staff/desk-call-words.ts";
+import { momentAt } from "#contract/branch-clock.ts";
+import type { Branch } from "#contract/institute.ts";
+import { type CallEffects, callEffects } from "#contract/staff/call-effects.ts";
+import { type CallOutcome, openStatuses } from "#contract/staff/staff-lead-values.ts";
+import type { LeadDetails } from "#contract/staff/staff-leads.ts";
+import { fillText } from "../../fill-text.ts";
+import { branchTimeText } from "../branch-time.tsx";
+import { inAnHour, retryTime } from "../person/quick-times.ts";
+
+const words = callWords.effects;
+
+export type PlannedCall = {
+  outcome: CallOutcome;
+  /** When to call next, as `readTime` reads it, on the clock of the lead's branch; empty for no time. */
+  at: string;
+  effects: CallEffects;
+  /** "Contacted, yours" */
+  says: string;
+};
+
+/**
+ * What a press on an outcome will do.
+ * @param chosen a time that was chosen for the next call, as `readTime` reads it; empty if none was
+ * @param now in milliseconds
+ */
+export function plannedCall(
+  lead: LeadDetails,
+  outcome: CallOutcome,
+  { chosen, branch, now }: { chosen: string; branch: Branch; now: number },
+): PlannedCall {
+  const nowText = new Date(now).toISOString();
+  const open = lead.followUps.find(({ state }) => state === "open");
+  const isPlanned = open !== undefined && open.at > nowText;
+  const proposed = isPlanned ? "" : proposedTry(lead, outcome, branch, nowText);
+  const at = outcome === "wrong_number" ? "" : chosen || proposed;
+  const moment = momentAt(at, branch.timeZone);
+  const called = {
+    status: lead.status,
+    hasOwner: lead.owner !== null,
+    isWaiting: lead.clock.state !== "answered",
+    followUp: open ?? null,
+  };
+  const effects = callEffects(called, outcome, { at: moment, now: nowText });
+  return { outcome, at: moment ? at : "", effects, says: effectText(lead, outcome, effects, now) };
+}
+
+/** When to try again, within opening hours, after a call that nobody took; empty for other outcomes. */
+function proposedTry(
+  { status }: LeadDetails,
+  outcome: CallOutcome,
+  branch: Branch,
+  now: string,
+): string {
+  if (!openStatuses.includes(status)) return "";
+  if (outcome === "no_answer") return retryTime(now, now, branch);
+  return outcome === "busy" ? inAnHour(now, branch) : "";
+}
+
+function effectText(
+  { branch }: LeadDetails,
+  outcome: CallOutcome,
+  effects: CallEffects,
+  now: number,
+): string {
+  const timeOf = (at: string) => branchTimeText(at, branch, { near: now });
+  const { followUp } = effects;
+  const parts: string[] = [];
+  if (effects.status) parts.push(words.contacted);
+  if (effects.isTaken) parts.push(words.yours);
+  if (effects.isAnswered && parts.length === 0) parts.push(words.answered);
+  if (effects.isNumberWrong) parts.push(words.outOfCalls);
+  if (outcome === "call_back" && followUp.kind !== "planned") parts.push(words.askTime);
+  else if (followUp.kind === "planned") {
+    const { nextCall, nextTry, promised } = words;
+    const text = outcome === "call_back" ? promised : outcome === "reached" ? nextCall : nextTry;
+    parts.push(fillText(text, { time: timeOf(followUp.at) }));
+  } else if (followUp.kind === "stays") {
+    parts.push(fillText(words.stays, { time: timeOf(followUp.at) }));
+  } else if (followUp.kind !== "none") parts.push(words[followUp.kind]);
+  const text = parts.join(", ") || words.noted;
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,103 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { numberInWords } from "#content/number-words.ts";
+import { personClassWords as words } from "#content/staff/desk-call-words.ts";
+import { dayAt } from "#contract/branch-clock.ts";
+import type { DeskLesson } from "#contract/staff/staff-classes.ts";
+import type { LeadRow } from "#contract/staff/staff-leads.ts";
+import { Button } from "../../../ui/button.tsx";
+import { freeText, lessonName, placeText, whenText } from "../../classes/class-texts.ts";
+import { takesGuests, useNextClasses, WEEKS_AHEAD } from "../../classes/next-classes.ts";
+import { BookClass } from "../../classes/roster/book-class.tsx";
+import { fillText } from "../../fill-text.ts";
+import { rosterPath } from "../../staff-paths.ts";
+import { announce } from "../../ui/announcer.tsx";
+import { QueryState } from "../../ui/query-state.tsx";
+import { courseText } from "../lead-texts.ts";
+import styles from "./calls.module.css";
+
+/** The number of classes after today's that are named. */
+const NEXT = 3;
+
+/** Today's and the next demo classes of a lead's course with their free places, each with a button that books it. */
+export function CourseClasses({
+  lead,
+  now,
+  level = "h3",
+}: {
+  lead: LeadRow;
+  now: number;
+  level?: "h3" | "h4";
+}) {
+  const query = useNextClasses(lead.course !== "");
+  /** The class that is being booked; `other` while none is chosen. */
+  const [booked, setBooked] = useState<DeskLesson | "other" | null>(null);
+  const Heading = level;
+  return (
+    <div className="stack-2">
+      {lead.course !== "" && (
+        <>
+          <Heading className={styles.groupTitle}>
+            {fillText(words.next, { course: courseText(lead.course) })}
+          </Heading>
+          <QueryState query={query} lines={2}>
+            {({ lessons }) => {
+              const shown = todayAndNext(lessons, lead.course, now);
+              return shown.length === 0 ? (
+                <p className="muted">
+                  {fillText(words.noneNext, { weeks: numberInWords(WEEKS_AHEAD) })}
+                </p>
+              ) : (
+                <ul className={styles.classes}>
+                  {shown.map((one) => (
+                    <li key={one.id} className={styles.class}>
+                      <span>
+                        <Link to={rosterPath(one.id)}>{whenText(one)}</Link>
+                        <span className={`muted-xs ${styles.classPlace}`}>
+                          {[lessonName(one), placeText(one), freeText(one)].join(", ")}
+                        </span>
+                      </span>
+                      <Button
+                        variant="secondary"
+                        size="small"
+                        aria-label={fillText(words.bookOf, { class: whenText(one) })}
+                        onClick={() => setBooked(one)}
+                      >
+                        {words.book}
+                      </Button>
+                    </li>
+                  ))}
+                </ul>
+              );
+            }}
+          </QueryState>
+        </>
+      )}
+      <div className={styles.flush}>
+        <Button variant="quiet" size="small" onClick={() => setBooked("other")}>
+          {words.other}
+        </Button>
+      </div>
+      {booked && (
+        <BookClass
+          lead={lead}
+          lesson={booked === "other" ? undefined : booked}
+          onClose={() => setBooked(null)}
+          onDone={(message) => {
+            setBooked(null);
+            announce(message);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function todayAndNext(lessons: readonly DeskLesson[], course: string, now: number): DeskLesson[] {
+  const own = lessons.filter((one) => one.course === course && takesGuests(one));
+  const isToday = ({ day, zone }: DeskLesson) => day === dayAt(new Date(now).toISOString(), zone);
+  return [
+    ...own.filter(isToday),
+    ...own.filter((one) => !isToday(one) && Date.parse(one.startsAt) > now).slice(0, NEXT),
+  ];
+}

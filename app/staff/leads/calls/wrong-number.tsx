@@ -1,0 +1,70 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { wrongNumberWords as words } from "#content/staff/desk-call-words.ts";
+import type { LeadAnswer, LeadRow } from "#contract/staff/staff-leads.ts";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { fillText } from "../../fill-text.ts";
+import { announce } from "../../ui/announcer.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { useStaffForm } from "../../use-staff-form.ts";
+import { leadPaths, patchLead } from "../lead-cache.ts";
+import { phoneText } from "../lead-texts.ts";
+import { sendOwn } from "../live/arrivals.ts";
+import styles from "./calls.module.css";
+
+/** The id of the field that asks for another number. */
+const ANOTHER_NUMBER = "another-number";
+
+/** Moves the focus to the field for another number. Call it once the number is marked as wrong: the field then appears. */
+export const askForNumber = () =>
+  requestAnimationFrame(() => document.getElementById(ANOTHER_NUMBER)?.focus());
+
+/** Says that the number of a lead is wrong, and asks for another one. */
+export function WrongNumber({ lead }: { lead: LeadRow }) {
+  const client = useQueryClient();
+  const form = useStaffForm({ phone: "" }, [leadPaths.people, leadPaths.counts, leadPaths.lists]);
+  if (!lead.phoneIsWrong) return null;
+
+  async function save(phone: string, said: string) {
+    const body = { revision: lead.revision, phone };
+    const answer = await sendOwn([lead.id], () =>
+      form.save<LeadAnswer>("POST", `/leads/${lead.id}/number`, body),
+    );
+    form.set({ phone: "" });
+    patchLead(client, answer.lead);
+    announce(said);
+  }
+  return (
+    <form
+      className={`stack-3 ${styles.wrong}`}
+      aria-label={words.chip}
+      {...form.formProps(() => save(form.values.phone.trim(), words.saved))}
+    >
+      <h3 className={styles.wrongTitle}>
+        {fillText(words.title, { phone: phoneText(lead.phone) })}
+      </h3>
+      <p>{lead.email ? words.text : words.textNoEmail}</p>
+      {form.message && <Notice tone="bad">{form.message}</Notice>}
+      <TextField
+        {...form.field("phone")}
+        id={ANOTHER_NUMBER}
+        type="tel"
+        label={words.field}
+        maxLength={40}
+      />
+      <div className="wrap-2">
+        <Button type="submit" size="small" busy={form.busy}>
+          {words.save}
+        </Button>
+        <Button
+          variant="quiet"
+          size="small"
+          busy={form.busy}
+          onClick={() => form.run(() => save(lead.phone, words.rightAgain))}
+        >
+          {words.right}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,194 @@
+import type { Branch } from "#contract/institute.ts";
+import { callEffects } from "#contract/staff/call-effects.ts";
+import type { CallOutcome } from "#contract/staff/staff-lead-values.ts";
+import { recordAction } from "../../db/action-records.ts";
+import { risingId } from "../../db/rising-id.ts";
+import type { Trx } from "../../db/tables.ts";
+import type { Actor } from "../../http/staff-access.ts";
+import { NEVER } from "../derived-lead-columns.ts";
+import { Outdated } from "../lead-conflict.ts";
+import type { Lead } from "../lead-rows.ts";
+import { countTries, stopClock } from "./clock-changes.ts";
+import { closeFollowUp, plannedMoment, replaceFollowUp } from "./follow-ups.ts";
+import { type LeadUpdate, noteHappening, writeLead } from "./lead-changes.ts";
+import { type Note, refuseOthers, storeNote } from "./notes.ts";
+import { numberIsWrong } from "./wrong-number.ts";
+
+/* A call with all that follows from its outcome, and its undo. */
+
+type Call = {
+  id?: string | undefined;
+  outcome: CallOutcome;
+  text: string;
+  /** A time as `readTime` reads it, on the clock of the branch unless it has an offset. */
+  followUpAt?: string | undefined;
+};
+
+/** The lead before a call, and what the call has added. */
+type CallUndo = {
+  /** The revision that the call made: a later one means that the lead has changed since. */
+  revision: number;
+  lead: Pick<
+    Lead,
+    "status" | "owner_id" | "due_at" | "answered_at" | "follow_up_at" | "phone_is_wrong"
+  >;
+  /** The follow-up that the call has planned, and the one that it has closed. */
+  planned: string | null;
+  closed: string | null;
+  /** The entries in the history. */
+  history: string[];
+};
+
+/**
+ * Logs a call with what follows from it (`callEffects`): status, owner, clock, follow-up and the mark of a wrong number
+ * are one change, which `undoCall` takes back.
+ * @throws {HttpProblem} 422 if another note has the id, or if `followUpAt` is refused (`plannedMoment`)
+ */
+export async function logCall(
+  trx: Trx,
+  lead: Lead,
+  { id = risingId(), outcome, text, followUpAt }: Call,
+  branch: Branch,
+  actor: Actor,
+  now: Date,
+): Promise<Note> {
+  const at = followUpAt && plannedMoment(followUpAt, branch, "followUpAt", now);
+  const open = await openFollowUp(trx, lead.id);
+  const called = {
+    status: lead.status,
+    hasOwner: lead.owner_id !== null,
+    isWaiting: lead.due_at !== NEVER,
+    followUp: open ? { at: open.due_at, about: open.about } : null,
+  };
+  const effects = callEffects(called, outcome, { at: at || undefined, now: now.toISOString() });
+  const { followUp } = effects;
+  const set: LeadUpdate = {
+    ...(effects.status ? { status: effects.status } : {}),
+    ...(effects.isTaken ? { owner_id: actor.id } : {}),
+    ...(outcome === "reached" ? stopClock(lead, now) : {}),
+    ...(effects.isPromiseMoved && at ? { due_at: at } : {}),
+    ...(effects.isNumberWrong ? numberIsWrong : {}),
+    ...(followUp.kind === "stays" ? {} : { follow_up_at: "at" in followUp ? followUp.at : NEVER }),
+  };
+  const undo: CallUndo = {
+    revision: lead.revision + 1,
+    lead: columnsOf(lead),
+    planned: null,
+    closed: null,
+    history: [],
+  };
+  if (followUp.kind === "planned") {
+    const plan = { at: followUp.at, about: "" };
+    const { planned, replaced } = await replaceFollowUp(trx, lead.id, plan, actor, now);
+    undo.planned = planned;
+    undo.closed = replaced ?? null;
+  } else if (followUp.kind === "done" || followUp.kind === "dropped") {
+    undo.closed = (await closeFollowUp(trx, lead.id, followUp.kind, now)) ?? null;
+  }
+  if (effects.status) {
+    const what = { kind: "status", from: lead.status, to: effects.status } as const;
+    undo.history.push(await noteHappening(trx, lead.id, what, actor, now));
+  }
+  if (effects.isTaken) {
+    const what = { kind: "owner", from: null, to: { id: actor.id, name: actor.name } } as const;
+    undo.history.push(await noteHappening(trx, lead.id, what, actor, now));
+  }
+  const written = { id, kind: "call" as const, outcome, text, undo: JSON.stringify(undo), at: now };
+  const { note, isNew } = await storeNote(trx, lead.id, written, actor);
+  // The same call was stored a moment ago: this transaction must not store it again.
+  if (!isNew) throw new Outdated();
+  await writeLead(trx, lead, { ...set, tries: await countTries(trx, lead.id) }, now);
+  await recordAction(
+    trx,
+    actor,
+    {
+      action: "lead.call logged",
+      subject: { kind: "lead", id: lead.id },
+      before: factsOf(lead),
+      after: {
+        outcome,
+        ...(text ? { text } : {}),
+        ...(effects.isTaken ? { taken: true } : {}),
+        ...factsOf({ ...lead, ...set }),
+      },
+    },
+    now,
+  );
+  return note;
+}
+
+/**
+ * Takes the newest call back, with all that followed from it.
+ * @throws {Outdated} if the lead or the note has changed since
+ * @throws {HttpProblem} 403 unless the actor has logged the call, or is an admin
+ */
+export async function undoCall(trx: Trx, lead: Lead, actor: Actor, now: Date): Promise<void> {
+  const note = await trx
+    .selectFrom("lead_notes")
+    .selectAll()
+    .where("lead_id", "=", lead.id)
+    .where("undo", "is not", null)
+    .where("edited_at", "is", null)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const undo: CallUndo | undefined = note?.undo ? JSON.parse(note.undo) : undefined;
+  if (!note || undo?.revision !== lead.revision) throw new Outdated();
+  refuseOthers(note, actor);
+  await trx.deleteFrom("lead_notes").where("id", "=", note.id).execute();
+  if (undo.history.length > 0) {
+    await trx.deleteFrom("lead_history").where("id", "in", undo.history).execute();
+  }
+  if (undo.planned) {
+    await trx.deleteFrom("lead_follow_ups").where("id", "=", undo.planned).execute();
+  }
+  if (undo.closed) {
+    await trx
+      .updateTable("lead_follow_ups")
+      .set({ state: "open", closed_at: null })
+      .where("id", "=", undo.closed)
+      .execute();
+  }
+  await writeLead(trx, lead, { ...undo.lead, tries: await countTries(trx, lead.id) }, now);
+  await recordAction(
+    trx,
+    actor,
+    {
+      action: "lead.call undone",
+      subject: { kind: "lead", id: lead.id },
+      before: { outcome: note.outcome, ...factsOf(lead) },
+      after: factsOf({ ...lead, ...undo.lead }),
+    },
+    now,
+  );
+}
+
+const openFollowUp = (trx: Trx, leadId: string) =>
+  trx
+    .selectFrom("lead_follow_ups")
+    .select(["due_at", "about"])
+    .where("lead_id", "=", leadId)
+    .where("state", "=", "open")
+    .executeTakeFirst();
+
+const columnsOf = ({
+  status,
+  owner_id,
+  due_at,
+  answered_at,
+  follow_up_at,
+  phone_is_wrong,
+}: Lead): CallUndo["lead"] => ({
+  ...{ status, owner_id, due_at, answered_at, follow_up_at, phone_is_wrong },
+});
+
+type Facts = Pick<LeadUpdate, "status" | "due_at" | "follow_up_at" | "phone_is_wrong">;
+
+/** What the audit log says of a lead before and after a call. */
+const factsOf = ({ status, due_at, follow_up_at, phone_is_wrong }: Facts) => ({
+  status,
+  callBy: due_at === NEVER ? null : due_at,
+  followUpAt: follow_up_at === NEVER ? null : follow_up_at,
+  numberIsWrong: phone_is_wrong === 1,
+});

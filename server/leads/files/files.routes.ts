@@ -17,10 +17,10 @@ import {
 import { staffOf } from "../../http/staff-access.ts";
 import type { DeskDependencies } from "../desk-dependencies.ts";
 import { viewerOf } from "../viewer.ts";
-import { checkImport } from "./check-import.ts";
-import { importLeads } from "./import-leads.ts";
-import type { LeadExport } from "./lead-export.ts";
-import { listImports, undoImport } from "./past-imports.ts";
+import type { LeadExport } from "./export/lead-export.ts";
+import { checkImport } from "./import/check-import.ts";
+import { importLeads } from "./import/import-leads.ts";
+import { listImports, undoImport } from "./import/past-imports.ts";
 
 export type FileRouteOptions = {
   exportLeads: LeadExport;

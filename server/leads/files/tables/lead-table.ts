@@ -5,7 +5,7 @@ import {
   MAX_IMPORT_SECONDS,
 } from "#contract/staff/import-limits.ts";
 import { notForText } from "#contract/text.ts";
-import { refused } from "../lead-conflict.ts";
+import { refused } from "../../lead-conflict.ts";
 
 /** A row of the file. `line` is the number that a spreadsheet shows for it. */
 export type RawRow = {

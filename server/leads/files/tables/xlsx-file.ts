@@ -1,6 +1,6 @@
 import { PassThrough, Readable } from "node:stream";
 import { ZipFile } from "yazl";
-import { type Cell, exportColumns } from "./export-columns.ts";
+import { type Cell, exportColumns } from "../export/export-columns.ts";
 import { EPOCH_DAY } from "./xlsx-formats.ts";
 
 type Pages = AsyncIterable<readonly (readonly Cell[])[]>;

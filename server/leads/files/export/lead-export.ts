@@ -1,14 +1,14 @@
 import type { Readable } from "node:stream";
 import type { LeadExportQuery } from "#contract/staff/staff-leads.ts";
-import { BYTE_ORDER_MARK, csvLines } from "../../csv.ts";
-import { recordAction, withoutSearch } from "../../db/action-records.ts";
-import type { Database } from "../../db/tables.ts";
-import { withIdleTimeout } from "../../http/idle-timeout.ts";
-import { HttpProblem } from "../../http/problems.ts";
-import type { LeadListing } from "../list/lead-list.ts";
-import type { Viewer } from "../viewer.ts";
+import { BYTE_ORDER_MARK, csvLines } from "../../../csv.ts";
+import { recordAction, withoutSearch } from "../../../db/action-records.ts";
+import type { Database } from "../../../db/tables.ts";
+import { withIdleTimeout } from "../../../http/idle-timeout.ts";
+import { HttpProblem } from "../../../http/problems.ts";
+import type { LeadListing } from "../../list/lead-list.ts";
+import type { Viewer } from "../../viewer.ts";
+import { xlsxFile } from "../tables/xlsx-file.ts";
 import { type Cell, exportColumns, exportRows } from "./export-columns.ts";
-import { xlsxFile } from "./xlsx-file.ts";
 
 const ROWS_AT_ONCE = 500;
 /** At most so many exports run at the same time, since each may read all leads. */

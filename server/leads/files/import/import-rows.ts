@@ -15,11 +15,12 @@ import {
   type LostReason,
 } from "#contract/staff/staff-lead-values.ts";
 import type { ImportMapping, StaffName } from "#contract/staff/staff-leads.ts";
-import { unguarded } from "../../csv.ts";
-import { nextOpening } from "../../opening-hours/callback-deadline.ts";
-import { LONGEST_CHANNEL } from "../derived-lead-columns.ts";
-import { isReference } from "../lead-reference.ts";
-import { phoneDigits } from "../phone-digits.ts";
+import { unguarded } from "../../../csv.ts";
+import { nextOpening } from "../../../opening-hours/callback-deadline.ts";
+import { LONGEST_CHANNEL } from "../../derived-lead-columns.ts";
+import { isReference } from "../../lead-reference.ts";
+import { phoneDigits } from "../../phone-digits.ts";
+import type { Table } from "../tables/lead-table.ts";
 import { future, momentOf, past } from "./import-dates.ts";
 import { betweenNumbers, phoneOf } from "./import-phones.ts";
 import {
@@ -33,7 +34,6 @@ import {
   lostReasonOf,
   plain,
 } from "./import-values.ts";
-import type { Table } from "./lead-table.ts";
 
 /** Longer bad values are cut for the report. */
 const LONGEST_SHOWN = 200;

@@ -1,5 +1,5 @@
 import { MAX_IMPORT_SECONDS } from "#contract/staff/import-limits.ts";
-import { refused } from "../lead-conflict.ts";
+import { refused } from "../../lead-conflict.ts";
 import { type Table, tableOf } from "./lead-table.ts";
 import { csvRows } from "./read-csv.ts";
 import { openWorkbook } from "./xlsx-workbook.ts";

@@ -5,9 +5,9 @@ import {
   enquiryAnswers,
 } from "#contract/forms/enquiry-answers.ts";
 import { serviceLabels } from "#contract/forms/enrolment-form.ts";
-import type { Database } from "../../db/tables.ts";
-import { NEVER } from "../derived-lead-columns.ts";
-import { type ShownLead, staffNames } from "../lead-rows.ts";
+import type { Database } from "../../../db/tables.ts";
+import { NEVER } from "../../derived-lead-columns.ts";
+import { type ShownLead, staffNames } from "../../lead-rows.ts";
 
 /** A cell of an exported file. Moments are dates rather than text, so that a spreadsheet can compute with them. */
 export type Cell = string | number | Date | null;

@@ -1,7 +1,7 @@
 import { type ImportField, importFields } from "#contract/staff/staff-lead-values.ts";
 import type { ImportMapping } from "#contract/staff/staff-leads.ts";
-import { isReference } from "../lead-reference.ts";
-import type { ImportFile } from "./import-file.ts";
+import { isReference } from "../../lead-reference.ts";
+import type { ImportFile } from "../tables/import-file.ts";
 import { cellsOf } from "./import-rows.ts";
 
 /**

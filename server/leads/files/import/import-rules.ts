@@ -5,11 +5,11 @@ import type {
   ImportCheckRequest,
   ImportMapping,
 } from "#contract/staff/staff-leads.ts";
-import type { DeskDependencies } from "../desk-dependencies.ts";
-import { refused } from "../lead-conflict.ts";
+import type { DeskDependencies } from "../../desk-dependencies.ts";
+import { refused } from "../../lead-conflict.ts";
+import { type ImportFile, readImportFile } from "../tables/import-file.ts";
 import { guessedMapping } from "./import-columns.ts";
 import { orderOf } from "./import-dates.ts";
-import { type ImportFile, readImportFile } from "./import-file.ts";
 import { phoneCountryOf } from "./import-phones.ts";
 import { cellsOf, type RowRules } from "./import-rows.ts";
 

@@ -1,11 +1,11 @@
 import type { Insertable } from "kysely";
-import { isPostgres } from "../../db/dialect.ts";
-import { risingId } from "../../db/rising-id.ts";
-import type { Database, LeadsTable, PersonContactsTable, Trx } from "../../db/tables.ts";
-import type { Actor } from "../../http/staff-access.ts";
-import { derivedColumns, NEVER } from "../derived-lead-columns.ts";
-import { newReference } from "../lead-reference.ts";
-import { isHistory } from "../response-clock.ts";
+import { isPostgres } from "../../../db/dialect.ts";
+import { risingId } from "../../../db/rising-id.ts";
+import type { Database, LeadsTable, PersonContactsTable, Trx } from "../../../db/tables.ts";
+import type { Actor } from "../../../http/staff-access.ts";
+import { derivedColumns, NEVER } from "../../derived-lead-columns.ts";
+import { newReference } from "../../lead-reference.ts";
+import { isHistory } from "../../response-clock.ts";
 import type { ImportedLead } from "./import-rows.ts";
 
 /** Rows of one insert. PostgreSQL takes at most 65,535 parameters in a statement. */

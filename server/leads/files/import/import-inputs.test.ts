@@ -7,8 +7,8 @@ import { type Desk, openDesk } from "#tests/support/desk.ts";
 import { good, listed, personOf } from "#tests/support/lead-samples.ts";
 import { expectProblem, openTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { textRow, workbookParts, zipped } from "#tests/support/workbook.ts";
-import { tableOf } from "./lead-table.ts";
-import { csvRows } from "./read-csv.ts";
+import { tableOf } from "../tables/lead-table.ts";
+import { csvRows } from "../tables/read-csv.ts";
 
 /* Files as people have them, most of them taken from bug reports of similar products. */
 

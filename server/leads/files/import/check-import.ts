@@ -5,10 +5,10 @@ import type {
   ImportCheckRequest,
   ImportMapping,
 } from "#contract/staff/staff-leads.ts";
-import type { DeskDependencies } from "../desk-dependencies.ts";
-import { isHistory } from "../response-clock.ts";
+import type { DeskDependencies } from "../../desk-dependencies.ts";
+import { isHistory } from "../../response-clock.ts";
+import type { ImportFile } from "../tables/import-file.ts";
 import { candidatesIn, missingIn } from "./import-columns.ts";
-import type { ImportFile } from "./import-file.ts";
 import { cellsOf, type ImportedLead, leadsIn, type RowRules, statusOf } from "./import-rows.ts";
 import { fileOf, rulesFor } from "./import-rules.ts";
 import { holdersOf, isKnown, notOurs } from "./import-store.ts";

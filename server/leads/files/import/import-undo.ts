@@ -1,9 +1,9 @@
 import type { ImportWorkedOn } from "#contract/staff/staff-leads.ts";
-import { forgetActions } from "../../db/action-records.ts";
-import { isPostgres } from "../../db/dialect.ts";
-import type { Database, Trx } from "../../db/tables.ts";
-import { forgetLeads } from "../forget/forget-leads.ts";
-import { refreshSeenAt } from "../people/merge-people.ts";
+import { forgetActions } from "../../../db/action-records.ts";
+import { isPostgres } from "../../../db/dialect.ts";
+import type { Database, Trx } from "../../../db/tables.ts";
+import { forgetLeads } from "../../forget/forget-leads.ts";
+import { refreshSeenAt } from "../../people/merge-people.ts";
 import { batches } from "./import-store.ts";
 
 type WorkedOn = ImportWorkedOn["workedOn"];

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { setImmediate as otherRequests } from "node:timers/promises";
 import { CsvError, parse } from "csv-parse";
-import { refused } from "../lead-conflict.ts";
+import { refused } from "../../lead-conflict.ts";
 import type { RawRow } from "./lead-table.ts";
 
 const DELIMITERS = [",", ";", "\t", "|"];

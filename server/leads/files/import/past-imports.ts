@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { ImportUndone, LeadImport } from "#contract/staff/staff-leads.ts";
-import { recordAction } from "../../db/action-records.ts";
-import type { LeadImportsTable } from "../../db/leads-desk-tables.ts";
-import type { Database } from "../../db/tables.ts";
-import { HttpProblem } from "../../http/problems.ts";
-import type { Actor } from "../../http/staff-access.ts";
-import type { DeskDependencies } from "../desk-dependencies.ts";
-import { noSuch } from "../lead-conflict.ts";
-import type { ImportFile } from "./import-file.ts";
+import { recordAction } from "../../../db/action-records.ts";
+import type { LeadImportsTable } from "../../../db/leads-desk-tables.ts";
+import type { Database } from "../../../db/tables.ts";
+import { HttpProblem } from "../../../http/problems.ts";
+import type { Actor } from "../../../http/staff-access.ts";
+import type { DeskDependencies } from "../../desk-dependencies.ts";
+import { noSuch } from "../../lead-conflict.ts";
+import type { ImportFile } from "../tables/import-file.ts";
 import { lockImported, removeImport, workedOnOf } from "./import-undo.ts";
 
 /* The files that were imported: the list, whether a file was imported before, and undoing an import. */

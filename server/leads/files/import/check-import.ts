@@ -1,96 +1,139 @@
-import { MAX_IMPORT_STATUSES } from "#contract/staff/import-limits.ts";
-import { type ImportField, importFields } from "#contract/staff/staff-lead-values.ts";
+import { counsellors } from "#contract/accounts/roles.ts";
+import {
+  importTooLarge,
+  LISTED_ROWS_PER_KIND,
+  MAX_IMPORT_BYTES,
+} from "#contract/staff/import-limits.ts";
+import { type ImportField, importFields, importKinds } from "#contract/staff/staff-lead-values.ts";
 import type {
   ImportCheck,
   ImportCheckRequest,
   ImportMapping,
 } from "#contract/staff/staff-leads.ts";
 import type { DeskDependencies } from "../../desk-dependencies.ts";
+import { refused } from "../../lead-conflict.ts";
 import { isHistory } from "../../response-clock.ts";
-import type { ImportFile } from "../tables/import-file.ts";
-import { candidatesIn, missingIn } from "./import-columns.ts";
-import { cellsOf, type ImportedLead, leadsIn, type RowRules, statusOf } from "./import-rows.ts";
-import { fileOf, rulesFor } from "./import-rules.ts";
-import { holdersOf, isKnown, notOurs } from "./import-store.ts";
-import { hashOf, importedBefore } from "./past-imports.ts";
+import type { ImportedLead } from "./import-rows.ts";
+import type { ImportRuns } from "./import-runs.ts";
+import type { LeadFileReader } from "./lead-file-reader.ts";
+import { importedBefore } from "./past-imports.ts";
+import { type Recognised, recognised } from "./recognise-rows.ts";
 
-const SAMPLES = 3;
-const LONGEST_SAMPLE = 200;
 const PREVIEWED = 20;
 const MAX_BAD_TOLD = 1_000;
 
+export type ImportContext = DeskDependencies & {
+  reader: Pick<LeadFileReader, "read">;
+  runs: Pick<ImportRuns, "finish" | "wake">;
+  /** Keys the marks of contacts that were erased on request. */
+  erasedKey: string;
+};
+
 /** Says what would be imported, and which rows are bad and why. @throws {HttpProblem} 422 if the file is unusable */
 export async function checkImport(
-  context: DeskDependencies,
+  context: ImportContext,
   request: ImportCheckRequest,
   now: Date,
 ): Promise<ImportCheck> {
-  const { db } = context;
-  const file = await fileOf(request);
-  const { rules, dateOrder, country, unused } = await rulesFor(context, request, file, now);
-  const { mapping, statuses } = rules;
-  const missing = missingIn(mapping);
-  const read = missing.length > 0 ? { good: [], bad: [] } : await leadsIn(file, rules);
-  const { bad } = read;
-  const good = await notOurs(db, read.good);
-  const holders = await holdersOf(db, good);
+  const { db, erasedKey } = context;
+  const { file, leads, owners } = await readRequest(context, request, now);
+  const known = await recognised(db, erasedKey, leads);
+  const about = (lead: ImportedLead): Recognised => {
+    const recognition = known.get(lead.line);
+    if (!recognition) throw new Error("Every row is recognised.");
+    return recognition;
+  };
+  const byKind = Map.groupBy(leads, (lead) => about(lead).kind);
+  const isOurs = (lead: ImportedLead) => ["changed", "unchanged"].includes(about(lead).kind);
+  const isKnown = (lead: ImportedLead) =>
+    about(lead).lead !== undefined || about(lead).kind === "known";
+  const good = leads.filter((lead) => !isOurs(lead));
+  const { bad, partly, hash, refused: _, ...shown } = file;
   return {
-    columns: file.headings.map((heading) => ({ heading, samples: samplesOf(file, heading) })),
-    headingLine: file.headingLine,
-    sheet: file.sheet,
-    sheets: [...file.sheets],
-    mapping,
-    candidates: candidatesIn(file.headings, mapping),
-    unused,
-    dateOrder,
-    country,
-    statuses: statusesOf(file, mapping.status).map(([value, rows]) => ({
-      value,
-      rows,
-      status: statusOf(value, statuses),
-    })),
-    missing,
-    rows: file.rows.length,
+    ...shown,
     good: good.length,
-    known: good.filter((lead) => isKnown(lead, holders)).length,
-    already: read.good.length - good.length,
+    known: good.filter(isKnown).length,
+    already: leads.length - good.length,
     history: good.filter(
       (lead) => lead.status === "new" && isHistory(lead.createdAt, now.toISOString()),
     ).length,
-    importedAt: await importedBefore(db, hashOf(file)),
+    kinds: kindsOf((kind) => byKind.get(kind)?.length ?? 0),
+    found: importKinds.flatMap((kind) =>
+      (byKind.get(kind) ?? [])
+        .slice(0, LISTED_ROWS_PER_KIND)
+        .map((lead) => foundRow(lead, about(lead))),
+    ),
+    importedAt: await importedBefore(db, hash),
     badRows: bad.length,
     bad: bad.slice(0, MAX_BAD_TOLD),
+    partlyRows: partly.length,
+    partly: partly.slice(0, MAX_BAD_TOLD),
     preview: good.slice(0, PREVIEWED).map((lead) => ({
       line: lead.line,
-      isKnown: isKnown(lead, holders),
-      values: previewed(lead, rules),
+      isKnown: isKnown(lead),
+      values: previewed(lead, file.mapping, owners),
     })),
   };
 }
 
-const samplesOf = (file: ImportFile, heading: string): string[] =>
-  cellsOf(file, heading)
-    .take(SAMPLES)
-    .map((cell) => cell.slice(0, LONGEST_SAMPLE))
-    .toArray();
+const kindsOf = (count: (kind: (typeof importKinds)[number]) => number): ImportCheck["kinds"] =>
+  Object.fromEntries(importKinds.map((kind) => [kind, count(kind)])) as ImportCheck["kinds"];
 
-/** The values of the status column and the numbers of their rows, most frequent first. */
-function statusesOf(
-  file: ImportFile,
-  heading: string | undefined,
-): [value: string, rows: number][] {
-  const rows = new Map<string, number>();
-  for (const value of cellsOf(file, heading)) rows.set(value, (rows.get(value) ?? 0) + 1);
-  return [...rows]
-    .filter(([value]) => value.length <= LONGEST_SAMPLE)
-    .toSorted(([, one], [, other]) => other - one)
-    .slice(0, MAX_IMPORT_STATUSES);
+const foundRow = (
+  { line, name, email, phone }: ImportedLead,
+  { kind, lead, differs, erasedAt }: Recognised,
+): ImportCheck["found"][number] => ({
+  line,
+  kind,
+  name,
+  contact: email || phone,
+  lead: lead
+    ? {
+        id: lead.id,
+        personId: lead.person_id ?? lead.id,
+        name: lead.name,
+        reference: lead.reference,
+        status: lead.status,
+      }
+    : null,
+  differs: [...differs],
+  erasedAt: erasedAt ?? null,
+});
+
+/**
+ * Reads the file of a request beside the server's other work.
+ * @param withCells whether the cells of bad rows are wanted
+ * @throws {HttpProblem} 422
+ */
+export async function readRequest(
+  { db, branches, reader }: ImportContext,
+  { file, csv, ...reading }: ImportCheckRequest,
+  now: Date,
+  { withCells = false } = {},
+) {
+  const bytes = bytesOf({ file, csv });
+  const owners = await db
+    .selectFrom("accounts")
+    .select(["id", "name", "email"])
+    .where("role", "in", counsellors)
+    .execute();
+  const place = { branches: branches(), owners, now, withCells };
+  return { ...(await reader.read(bytes, reading, place)), owners };
+}
+
+/** @throws {HttpProblem} 422 if the request has neither bytes nor text, or too many */
+function bytesOf({ file, csv }: Pick<ImportCheckRequest, "file" | "csv">): Uint8Array {
+  if (file === undefined && csv === undefined) throw refused("file", "Choose a file.");
+  const bytes = file === undefined ? Buffer.from(csv ?? "") : Buffer.from(file, "base64");
+  if (bytes.length > MAX_IMPORT_BYTES) throw refused("file", importTooLarge);
+  return bytes;
 }
 
 /** The values that will be stored for a row, as the preview shows them. */
 function previewed(
   lead: ImportedLead,
-  { mapping, owners }: RowRules,
+  mapping: ImportMapping,
+  owners: readonly { id: string; name: string }[],
 ): Partial<Record<ImportField, string>> {
   const { ownerId, ...values } = lead;
   const all: Record<ImportField, string | null> = {
@@ -107,4 +150,4 @@ function previewed(
 
 /** Besides mapped fields, the preview shows the name, often of two columns, and the note, often with other cells. */
 const isShown = (field: ImportField, mapping: ImportMapping) =>
-  mapping[field] !== undefined || field === "name" || field === "note";
+  (mapping[field] !== undefined && field !== "changedAt") || field === "name" || field === "note";

@@ -20,6 +20,8 @@ async function imported(created: string, next: string, now: string, branch = "Ka
     dateOrder: "dmy",
     country: "IN",
     statuses: new Map(),
+    sources: new Map(),
+    forms: new Map(),
     kept: [],
     branches: siteDetails.branches,
     owners: [],

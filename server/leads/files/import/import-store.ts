@@ -1,110 +1,106 @@
 import type { Insertable } from "kysely";
+import { deskLength } from "#contract/staff/staff-lead-values.ts";
 import { isPostgres } from "../../../db/dialect.ts";
 import { risingId } from "../../../db/rising-id.ts";
-import type { Database, LeadsTable, PersonContactsTable, Trx } from "../../../db/tables.ts";
+import type { LeadsTable, Trx } from "../../../db/tables.ts";
 import type { Actor } from "../../../http/staff-access.ts";
 import { derivedColumns, NEVER } from "../../derived-lead-columns.ts";
 import { newReference } from "../../lead-reference.ts";
 import { isHistory } from "../../response-clock.ts";
 import type { ImportedLead } from "./import-rows.ts";
-
-/** Rows of one insert. PostgreSQL takes at most 65,535 parameters in a statement. */
-const ROWS_AT_ONCE = 200;
-/** The most values that one query looks for. */
-const VALUES_AT_ONCE = 500;
+import {
+  batches,
+  contactKey,
+  contactsOf,
+  type Holders,
+  holdersOf,
+  personOf,
+  type RowContact,
+} from "./row-identity.ts";
 
 /** Thrown if another transaction has just stored an address or number of the file. The import is then tried again. */
 export class Overtaken extends Error {
   override name = "Overtaken";
 }
 
-type Contact = Pick<PersonContactsTable, "kind" | "value">;
 type NewPerson = { id: string; name: string; created_at: string; seen_at: string };
 export type ImportHead = { id: string; fileName: string };
 
 /**
- * Stores the leads of a file with their persons.
+ * Stores some rows of a file as leads, with their persons: at most some hundreds, since PostgreSQL takes 65,535 parameters in
+ * a statement.
+ * @param at when the import began: the clocks of its leads begin then. ISO 8601
  * @param callByOf the deadline for calling new leads of a branch, in ISO 8601
  * @returns the ids of the leads
  * @throws {Overtaken} trying again will succeed
  */
-export async function storeImport(
+export async function storeRows(
   trx: Trx,
   { id: importId, fileName }: ImportHead,
-  leads: readonly ImportedLead[],
+  rows: readonly ImportedLead[],
   actor: Actor,
-  now: Date,
+  at: string,
   callByOf: (branch: string) => string,
 ): Promise<string[]> {
   // Locks persons before leads, as a merge does, so that the two cannot deadlock.
-  await lockPeople(trx, await holdersOf(trx, leads));
-  const people = identified(leads, await holdersOf(trx, leads));
+  await lockPeople(trx, await holdersOf(trx, rows));
+  const people = identified(rows, await holdersOf(trx, rows));
   await storePeople(trx, importId, people);
-  const at = now.toISOString();
-  const deadlines = new Map<string, string>();
-  const callBy = (branch: string) => {
-    const known = deadlines.get(branch) ?? callByOf(branch);
-    deadlines.set(branch, known);
-    return known;
-  };
-  const stored = leads.map((lead) => ({
+  const stored = rows.map((lead) => ({
     lead,
     id: risingId(),
     personId: people.personIds.get(lead.line) ?? null,
   }));
-  for (const part of batches(stored, ROWS_AT_ONCE)) {
-    await turnOfOthers();
-    await trx
-      .insertInto("leads")
-      .values(
-        part.map(({ lead, id, personId }) =>
-          rowOf(lead, { id, personId, importId, at, callBy: callBy(lead.branch) }),
-        ),
-      )
-      .execute();
-    const what = JSON.stringify({ kind: "imported", importId, fileName });
-    const by = { actor_id: actor.id, actor_name: actor.name };
-    await trx
-      .insertInto("lead_history")
-      .values(part.map(({ id }) => ({ id: risingId(), lead_id: id, at, what, ...by })))
-      .execute();
-    await storeNotes(trx, part, actor, at);
-  }
-  await seenByImport(trx, importId);
-  return stored.map(({ id }) => id);
+  const ids = stored.map(({ id }) => id);
+  await trx
+    .insertInto("leads")
+    .values(
+      stored.map(({ lead, id, personId }) =>
+        rowOf(lead, { id, personId, importId, at, callBy: callByOf(lead.branch) }),
+      ),
+    )
+    .execute();
+  const what = JSON.stringify({ kind: "imported", importId, fileName });
+  const by = { actor_id: actor.id, actor_name: actor.name };
+  await trx
+    .insertInto("lead_history")
+    .values(ids.map((id) => ({ id: risingId(), lead_id: id, at, what, ...by })))
+    .execute();
+  await storeNotes(trx, stored, actor, at);
+  await seenByImport(trx, ids);
+  return ids;
 }
-
-/** Lets the process answer requests that need no database between two batches. */
-const turnOfOthers = () => new Promise(setImmediate);
 
 /** Locks persons in the order of their ids. SQLite needs no lock: it has one writer. */
 async function lockPeople(trx: Trx, holders: ReadonlyMap<string, string>): Promise<void> {
-  if (!isPostgres(trx)) return;
-  for (const part of batches([...new Set(holders.values())].toSorted())) {
-    await trx
-      .selectFrom("people")
-      .select("id")
-      .where("id", "in", part)
-      .orderBy("id")
-      .forUpdate()
-      .execute();
-  }
+  if (!isPostgres(trx) || holders.size === 0) return;
+  await trx
+    .selectFrom("people")
+    .select("id")
+    .where("id", "in", [...new Set(holders.values())])
+    .orderBy("id")
+    .forUpdate()
+    .execute();
 }
 
 async function storePeople(trx: Trx, importId: string, people: Identified): Promise<void> {
-  for (const part of batches(people.newPeople, ROWS_AT_ONCE)) {
-    await trx.insertInto("people").values(part).execute();
-    const rows = part.map(({ id }) => ({ import_id: importId, person_id: id }));
+  if (people.newPeople.length > 0) {
+    await trx.insertInto("people").values(people.newPeople).execute();
+    const rows = people.newPeople.map(({ id }) => ({ import_id: importId, person_id: id }));
     await trx.insertInto("lead_import_people").values(rows).execute();
   }
-  for (const part of batches(people.newContacts, ROWS_AT_ONCE)) {
+  if (people.newContacts.length > 0) {
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto("person_contacts")
-      .values(part)
+      .values(people.newContacts)
       .onConflict((conflict) => conflict.columns(["kind", "value"]).doNothing())
       .executeTakeFirstOrThrow();
-    if (Number(numInsertedOrUpdatedRows) !== part.length) throw new Overtaken();
-    const rows = part.map(({ kind, value }) => ({ import_id: importId, kind, value }));
+    if (Number(numInsertedOrUpdatedRows) !== people.newContacts.length) throw new Overtaken();
+    const rows = people.newContacts.map(({ kind, value }) => ({
+      import_id: importId,
+      kind,
+      value,
+    }));
     await trx.insertInto("lead_import_contacts").values(rows).execute();
   }
 }
@@ -143,7 +139,17 @@ function rowOf(
     owner_id: ownerId,
     follow_up_at: lead.followUpAt ?? NEVER,
     import_id: importId,
+    details: detailsOf(lead),
   };
+}
+
+/** The answers of the form; null if the file has none. */
+function detailsOf({ form, message }: ImportedLead): string | null {
+  const details = {
+    ...(form === "import" ? {} : { form }),
+    ...(message === "" ? {} : { message }),
+  };
+  return Object.keys(details).length > 0 ? JSON.stringify(details) : null;
 }
 
 async function storeNotes(
@@ -153,20 +159,7 @@ async function storeNotes(
   at: string,
 ): Promise<void> {
   const by = { author_id: actor.id, author_name: actor.name, created_at: at };
-  const notes = leads.flatMap(({ id, lead: { note } }) =>
-    note === ""
-      ? []
-      : [
-          {
-            id: risingId(),
-            lead_id: id,
-            kind: "note" as const,
-            text: note,
-            revision: 1,
-            ...by,
-          },
-        ],
-  );
+  const notes = leads.flatMap(({ id, lead: { note } }) => noteRows(id, note, actor, at));
   if (notes.length > 0) await trx.insertInto("lead_notes").values(notes).execute();
   const followUps = leads.flatMap(({ id, lead: { followUpAt } }) =>
     followUpAt === null
@@ -186,11 +179,37 @@ async function storeNotes(
   if (followUps.length > 0) await trx.insertInto("lead_follow_ups").values(followUps).execute();
 }
 
+/** Notes with a text of any length: what one cannot hold goes into further ones. */
+function noteRows(leadId: string, text: string, actor: Actor, at: string) {
+  const signs = [...text];
+  return batches(signs, deskLength.note).map((part) => ({
+    id: risingId(),
+    lead_id: leadId,
+    kind: "note" as const,
+    text: part.join(""),
+    revision: 1,
+    ...{ author_id: actor.id, author_name: actor.name, created_at: at },
+  }));
+}
+
+export async function storeNote(
+  trx: Trx,
+  leadId: string,
+  text: string,
+  actor: Actor,
+  now: Date,
+): Promise<void> {
+  await trx
+    .insertInto("lead_notes")
+    .values(noteRows(leadId, text, actor, now.toISOString()))
+    .execute();
+}
+
 /**
  * Updates persons who were known before: leads of somebody who was merged meanwhile go to the person who
  * stayed, and `seen_at` moves to the newest enquiry.
  */
-async function seenByImport(trx: Trx, importId: string): Promise<void> {
+async function seenByImport(trx: Trx, leadIds: readonly string[]): Promise<void> {
   await trx
     .updateTable("leads")
     .set((set) => ({
@@ -199,7 +218,7 @@ async function seenByImport(trx: Trx, importId: string): Promise<void> {
         .select("merged_into")
         .whereRef("people.id", "=", "leads.person_id"),
     }))
-    .where("import_id", "=", importId)
+    .where("id", "in", leadIds)
     .where("person_id", "in", (from) =>
       from.selectFrom("people").select("id").where("merged_into", "is not", null),
     )
@@ -208,7 +227,7 @@ async function seenByImport(trx: Trx, importId: string): Promise<void> {
     .selectFrom("leads")
     .innerJoin("people", "people.id", "leads.person_id")
     .select((select) => ["people.id", select.fn.max("leads.created_at").as("newest")])
-    .where("import_id", "=", importId)
+    .where("leads.id", "in", leadIds)
     .whereRef("leads.created_at", ">", "people.seen_at")
     .groupBy("people.id")
     .execute();
@@ -217,95 +236,29 @@ async function seenByImport(trx: Trx, importId: string): Promise<void> {
   }
 }
 
-export const batches = <T>(items: readonly T[], size = VALUES_AT_ONCE): T[][] =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, part) =>
-    items.slice(part * size, (part + 1) * size),
-  );
-
-const nameOf = ({ kind, value }: Contact) => `${kind} ${value}`;
-
-/** A lead's contacts. The address comes before the number, as when a form identifies a person. */
-const contactsOf = ({ email, phoneDigits }: ImportedLead): Contact[] => [
-  ...(email ? [{ kind: "email" as const, value: email }] : []),
-  ...(phoneDigits ? [{ kind: "phone" as const, value: phoneDigits }] : []),
-];
-
-/** The ids of the persons who hold the addresses and numbers of these leads, by contact. */
-export async function holdersOf(
-  db: Database,
-  leads: readonly ImportedLead[],
-): Promise<Map<string, string>> {
-  const holders = new Map<string, string>();
-  for (const kind of ["email", "phone"] as const) {
-    const values = [
-      ...new Set(
-        leads
-          .flatMap(contactsOf)
-          .filter((one) => one.kind === kind)
-          .map((one) => one.value),
-      ),
-    ];
-    for (const part of batches(values)) {
-      const rows = await db
-        .selectFrom("person_contacts")
-        .select(["kind", "value", "person_id"])
-        .where("kind", "=", kind)
-        .where("value", "in", part)
-        .execute();
-      for (const row of rows) holders.set(nameOf(row), row.person_id);
-    }
-  }
-  return holders;
-}
-
-/** The leads of a file without those that are leads of ours already, as in our own export. */
-export async function notOurs(
-  db: Database,
-  leads: readonly ImportedLead[],
-): Promise<ImportedLead[]> {
-  const ours = new Set<string>();
-  const named = leads.map(({ reference }) => reference).filter((reference) => reference !== "");
-  for (const part of batches(named)) {
-    const rows = await db
-      .selectFrom("leads")
-      .select("reference")
-      .where("reference", "in", part)
-      .execute();
-    for (const { reference } of rows) ours.add(reference);
-  }
-  return leads.filter(({ reference }) => !ours.has(reference));
-}
-
-export const isKnown = (lead: ImportedLead, holders: ReadonlyMap<string, string>): boolean =>
-  contactsOf(lead).some((contact) => holders.has(nameOf(contact)));
-
 type Identified = {
   /** By line. */
   personIds: Map<number, string>;
   newPeople: NewPerson[];
-  newContacts: (Contact & { person_id: string })[];
+  newContacts: (RowContact & { person_id: string })[];
 };
 
-/** Finds the person of each lead by the address, or else by the number. All others become new persons. */
-function identified(
-  leads: readonly ImportedLead[],
-  known: ReadonlyMap<string, string>,
-): Identified {
+/** The person of each row: somebody known (`row-identity.ts`), or somebody new. */
+function identified(leads: readonly ImportedLead[], known: Holders): Identified {
   const holders = new Map(known);
   const personIds = new Map<number, string>();
   const newPeople = new Map<string, NewPerson>();
   const newContacts: Identified["newContacts"] = [];
   for (const lead of leads) {
-    const contacts = contactsOf(lead);
-    const holder = contacts.map((contact) => holders.get(nameOf(contact))).find((id) => id);
+    const holder = personOf(lead, holders);
     const id = holder ?? risingId();
     const { name, createdAt } = lead;
     const person = newPeople.get(id);
     if (!holder) newPeople.set(id, { id, name, created_at: createdAt, seen_at: createdAt });
     else if (person && person.seen_at < createdAt) person.seen_at = createdAt;
-    for (const contact of contacts) {
-      if (holders.has(nameOf(contact))) continue;
-      holders.set(nameOf(contact), id);
+    for (const contact of contactsOf(lead)) {
+      if (holders.has(contactKey(contact))) continue;
+      holders.set(contactKey(contact), id);
       newContacts.push({ ...contact, person_id: id });
     }
     personIds.set(lead.line, id);

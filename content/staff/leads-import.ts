@@ -117,7 +117,7 @@ export const leadsImport = {
   result: "What will happen",
   decisions: "What happens to the rows",
   decisionsText:
-    "Choose for each kind of row. Below, you can choose for single rows. An update adds what is missing and never reopens a lead or replaces its email or phone.",
+    "Choose for each kind of row. Below, you can choose for single rows. An update of our own leads takes the values of the file; for other people, it only adds what is missing. It never reopens a lead or replaces its email or phone.",
   kind: "Kind",
   act: "What happens",
   actOfKind: "{kind}: what happens to them",

@@ -78,7 +78,7 @@ export type ImportedLead = {
 
 type BadField = { field: ImportField | "row"; column: string; value: string; message: string };
 export type BadRow = { line: number; errors: BadField[] };
-export type ReadRows = {
+type ReadRows = {
   good: ImportedLead[];
   /** What of the good rows cannot be read: it is in their notes. */
   partly: BadRow[];

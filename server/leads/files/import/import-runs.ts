@@ -22,7 +22,7 @@ const MOST_TOLD = 200;
 /** An import whose rows are still being stored after so long has lost its process. */
 const STAGING_HOURS = 1;
 
-export type ImportRunsOptions = DeskDependencies & {
+type ImportRunsOptions = DeskDependencies & {
   /** Keys the marks of erased contacts. */
   erasedKey: string;
   log: FastifyBaseLogger;

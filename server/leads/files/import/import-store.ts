@@ -24,7 +24,7 @@ export class Overtaken extends Error {
 }
 
 type NewPerson = { id: string; name: string; created_at: string; seen_at: string };
-export type ImportHead = { id: string; fileName: string };
+type ImportHead = { id: string; fileName: string };
 
 /**
  * Stores some rows of a file as leads, with their persons: at most some hundreds, since PostgreSQL takes 65,535 parameters in

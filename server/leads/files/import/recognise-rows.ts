@@ -9,6 +9,7 @@ import type { Database } from "../../../db/tables.ts";
 import { NEVER } from "../../derived-lead-columns.ts";
 import { erasuresOf } from "../../forget/erased-contacts.ts";
 import type { Lead } from "../../lead-rows.ts";
+import { NATIONAL_DIGITS } from "../../phone-digits.ts";
 import { exportedNotes } from "../export/exported-notes.ts";
 import type { ImportedLead } from "./import-rows.ts";
 import {
@@ -159,28 +160,39 @@ async function notesOf(
   return Map.groupBy(notes, ({ lead_id }) => lead_id);
 }
 
-/** The fields of a lead that a row would change, as `updateLead` does. */
+/**
+ * The fields of a lead that a row would change, as `updateLead` does. A row with the lead's own reference was corrected in a
+ * spreadsheet: its values count. A list from elsewhere only adds what the lead lacks.
+ */
 export function differencesOf(
   row: ImportedLead,
   lead: KnownLead,
   { holders, notes }: { holders: Holders; notes: readonly Note[] },
 ): ImportField[] {
+  const isOwn = row.reference === lead.reference;
   const newContacts = contactsOf(row).filter((contact) => !holders.has(contactKey(contact)));
   const isNew = (kind: "email" | "phone") => newContacts.some((contact) => contact.kind === kind);
   const changes: Partial<Record<ImportField, boolean>> = {
     email: isNew("email"),
-    phone: isNew("phone"),
-    course: row.course !== lead.service,
-    branch: row.branch !== lead.branch,
-    status: isStep(lead.status, row.status),
+    // A number that was typed without its country may be read with another one than it was stored with.
+    phone: isNew("phone") && nationalOf(row.phoneDigits) !== nationalOf(lead.phone_digits),
+    course: row.course !== lead.service && (isOwn || lead.service === ""),
+    branch: row.branch !== lead.branch && isOwn,
+    status: isStep(lead.status, row.status) && isOwn,
     lostReason:
-      row.status === "lost" && lead.status === "lost" && row.lostReason !== lead.lost_reason,
-    owner: row.ownerId !== lead.owner_id,
-    followUpAt: isOtherTime(row.followUpAt, lead.follow_up_at),
+      row.status === "lost" &&
+      lead.status === "lost" &&
+      row.lostReason !== lead.lost_reason &&
+      isOwn,
+    owner: row.ownerId !== lead.owner_id && (isOwn || lead.owner_id === null),
+    followUpAt:
+      isOtherTime(row.followUpAt, lead.follow_up_at) && (isOwn || lead.follow_up_at === NEVER),
     note: newNote(row, notes) !== "",
   };
   return row.given.filter((field) => changes[field] === true);
 }
+
+const nationalOf = (digits: string) => digits.slice(-NATIONAL_DIGITS);
 
 /** Whether a status leads on. A file never reopens a lead, nor makes it new again. */
 const isStep = (from: Lead["status"], to: Lead["status"]): boolean => {

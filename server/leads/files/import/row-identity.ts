@@ -7,7 +7,7 @@ import type { ImportedLead } from "./import-rows.ts";
 const VALUES_AT_ONCE = 500;
 
 export type RowContact = Pick<PersonContactsTable, "kind" | "value">;
-export type RowPerson = Pick<ImportedLead, "name" | "email" | "phoneDigits">;
+type RowPerson = Pick<ImportedLead, "name" | "email" | "phoneDigits">;
 /** The ids of persons, by their contacts. */
 export type Holders = ReadonlyMap<string, string>;
 

@@ -1,6 +1,7 @@
 import type { Branch } from "#contract/institute.ts";
 import type { ImportField } from "#contract/staff/staff-lead-values.ts";
 import type { Trx } from "../../../db/tables.ts";
+import { HttpProblem } from "../../../http/problems.ts";
 import type { Actor } from "../../../http/staff-access.ts";
 import type { Lead } from "../../lead-rows.ts";
 import { refreshLead } from "../../refresh-lead.ts";
@@ -12,9 +13,15 @@ import { changeStatus } from "../../work/lead-status.ts";
 import type { ImportedLead } from "./import-rows.ts";
 import { storeNote } from "./import-store.ts";
 import { differencesOf, newNote } from "./recognise-rows.ts";
-import { contactKey, contactsOf, holdersOf } from "./row-identity.ts";
+import {
+  contactKey,
+  contactsOf,
+  type Holders,
+  holdersOf,
+  type RowContact,
+} from "./row-identity.ts";
 
-export type ImportBy = {
+type ImportBy = {
   importId: string;
   fileName: string;
   actor: Actor;
@@ -23,8 +30,8 @@ export type ImportBy = {
 };
 
 /**
- * Gives a lead of ours what a row of a file says: course, branch, owner, a later status, follow-up, notes that it lacks, and
- * further contacts of its person. The address and the number that the lead came with stay, since they say who asked.
+ * Gives a lead of ours what a row of a file says beyond it (`differencesOf`): course, branch, owner, a later status,
+ * follow-up, notes, and further contacts of its person. The address and the number that the lead came with stay, since they say who asked.
  * @returns whether anything has changed; also false if the lead was erased meanwhile
  */
 export async function updateLead(
@@ -66,7 +73,9 @@ export async function updateLead(
     if (!found) throw new Error("The lead is gone from its own transaction.");
     return found;
   };
-  if (has("owner")) await changeOwner(trx, await present(), row.ownerId, actor, now);
+  if (has("owner")) {
+    await unlessRefused(async () => changeOwner(trx, await present(), row.ownerId, actor, now));
+  }
   if (has("status") || has("lostReason")) {
     const { status, lostReason } = row;
     await changeStatus(
@@ -79,25 +88,36 @@ export async function updateLead(
   }
   if (has("followUpAt")) {
     const plan = { at: row.followUpAt, about: "" };
-    await setFollowUp(trx, await present(), plan, branchOf(branches, lead.branch), actor, now);
+    const branch = branchOf(branches, lead.branch);
+    await unlessRefused(async () => setFollowUp(trx, await present(), plan, branch, actor, now));
   }
   if (has("note")) await storeNote(trx, leadId, newNote(row, notes), actor, now);
-  await addContacts(trx, lead, row, holders, importId);
+  const contacts = contactsOf(row).filter(({ kind }) => has(kind));
+  await addContacts(trx, lead, contacts, holders, importId);
   await refreshLead(trx, leadId);
   await noteHappening(trx, leadId, { kind: "imported", importId, fileName, changed }, actor, now);
   return true;
+}
+
+/** Leaves out what has become impossible since the dry run: the owner has left the team, or the time has passed. */
+async function unlessRefused(change: () => Promise<void>): Promise<void> {
+  try {
+    await change();
+  } catch (error) {
+    if (!(error instanceof HttpProblem)) throw error;
+  }
 }
 
 /** Adds the contacts of a row that nobody has to the person of the lead. */
 async function addContacts(
   trx: Trx,
   { person_id }: Lead,
-  row: ImportedLead,
-  holders: ReadonlyMap<string, string>,
+  contacts: readonly RowContact[],
+  holders: Holders,
   importId: string,
 ): Promise<void> {
   if (person_id === null) return;
-  for (const contact of contactsOf(row)) {
+  for (const contact of contacts) {
     if (holders.has(contactKey(contact))) continue;
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto("person_contacts")

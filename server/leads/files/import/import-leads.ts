@@ -49,6 +49,8 @@ export async function importLeads(
   const known = await recognised(db, erasedKey, leads);
   const planned = plannedRows(leads, known, request);
   if (planned.length === 0) {
+    // Of a file that was imported before, this is why there is nothing to do.
+    if (!again) await refuseTaken(db, file.hash);
     const isOurs = leads.every(({ line }) => known.get(line)?.kind === "unchanged");
     throw refused(
       "file",
@@ -82,7 +84,7 @@ export async function importLeads(
         .set({ state: "running" })
         .where("id", "=", id)
         .execute();
-      if (!again) await refuseTaken(trx, head);
+      if (!again) await refuseTaken(trx, file.hash, id);
       const after = {
         fileName,
         ...countsOf(planned),
@@ -164,12 +166,9 @@ async function storePlanned(
   }
 }
 
-/** @throws {HttpProblem} 409 if the same file was imported before */
-async function refuseTaken(
-  trx: Trx,
-  { id, content_hash }: { id: string; content_hash: string },
-): Promise<void> {
-  const at = await importedBefore(trx, content_hash, id);
+/** @throws {HttpProblem} 409 if the same file was imported before, by another import than `butNot` */
+async function refuseTaken(on: Database, hash: string, butNot?: string): Promise<void> {
+  const at = await importedBefore(on, hash, butNot);
   if (!at) return;
   const day = at.slice(0, 10);
   throw new HttpProblem(409, "conflict", `This file was already imported on ${day}.`);

@@ -64,6 +64,7 @@ export function ImportDecisions({ steps, check }: { steps: ImportSteps; check: I
         <summary>{words.rowByRow}</summary>
         <div className="stack-4">
           <SelectField
+            className={styles.show}
             label={words.show}
             value={shown}
             onChange={({ target }) => setShown(target.value as ImportKind | "all")}

@@ -511,7 +511,8 @@ test("a file of separators alone keeps nobody waiting", async () => {
   // Had this thread to read the million cells, it would answer nothing else meanwhile.
   let answers = 0;
   while (!isRead) {
-    expect((await served.app.inject({ url: "/api/v1/courses" })).statusCode).toBeLessThan(500);
+    await new Promise(setImmediate);
+    expect((await served.app.inject({ url: "/api/v1/site" })).statusCode).toBe(200);
     answers += 1;
   }
   expect(await reading).toContain("The file is empty");

@@ -157,7 +157,7 @@ export const leadsImport = {
   importing: "Importing…",
   nothingToDo: "No row would be added or updated.",
   submitCounts: "{added} new, {updated} updated",
-  running: "{file} is being imported.",
+  running: "{file} is being imported",
   progress: "{written} of {of} rows",
   leftMinutes: "about {count} minutes left",
   leftMinute: "about a minute left",

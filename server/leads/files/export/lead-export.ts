@@ -83,7 +83,9 @@ export function createLeadExport(db: Database, listing: LeadListing) {
 
 export type LeadExport = ReturnType<typeof createLeadExport>;
 
-const asText = (cell: Cell) => (cell instanceof Date ? cell.toISOString() : (cell ?? ""));
+/** Without a `T` between day and hour, and with minutes only, a spreadsheet reads a time as a time. */
+const asText = (cell: Cell) =>
+  cell instanceof Date ? cell.toISOString().slice(0, 16).replace("T", " ") : (cell ?? "");
 
 /** Writes rows as CSV, page by page; cells that look like formulas are guarded. */
 async function* csvFile(

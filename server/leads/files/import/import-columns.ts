@@ -74,7 +74,9 @@ export function guessedMapping(file: Table): ImportMapping {
   const isFit = (field: ImportField, column: string) =>
     field !== "reference" || [...cellsOf(file, column)].some(isReference);
   for (const field of importFields) {
-    const column = fitting(field, columns).find((name) => !taken.has(name) && isFit(field, name));
+    const fits = fitting(field, columns).filter((name) => !taken.has(name) && isFit(field, name));
+    // Programs export a column for phones and one for mobiles; lists often fill only one of them.
+    const column = fits.find((name) => !cellsOf(file, name).next().done) ?? fits[0];
     if (column === undefined) continue;
     mapping[field] = column;
     taken.add(column);

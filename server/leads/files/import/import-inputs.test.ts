@@ -526,6 +526,66 @@ test("all bad rows are counted, also those that are not listed", async () => {
   expect([imported, badRows, bad.length]).toEqual([1, 1_201, 1_000]);
 });
 
+// Headings and values as these systems export them, by their help pages.
+test.each([
+  [
+    "HubSpot",
+    [
+      "Record ID,First Name,Last Name,Email,Phone Number,Contact owner,Create Date,Lead Status,Original Source",
+      "501,Anu,Gill,anu@example.in,+91 98120 60031,,2026-03-14 10:30,Attempted to Contact,Organic Search",
+      "502,Bo,Li,bo@example.in,,,2026-03-14 10:30,Unqualified,Offline Sources",
+    ],
+    { createdAt: "Create Date", owner: "Contact owner", channel: "Original Source" },
+    { "Attempted to Contact": "contacted", Unqualified: "lost" },
+    { "Offline Sources": "at the counter", "Organic Search": "search" },
+  ],
+  [
+    "Zoho",
+    [
+      "Lead Id,Lead Owner,First Name,Last Name,Email,Phone,Mobile,Lead Source,Lead Status,Created Time,Description",
+      "z1,,Anu,Gill,anu@example.in,,+91 98120 60032,Trade Show,Pre-Qualified,14/03/2026 10:30,Met us",
+      "z2,,Bo,Li,bo@example.in,,,External Referral,Junk Lead,14/03/2026 10:30,",
+    ],
+    { phone: "Mobile", note: "Description", owner: "Lead Owner", status: "Lead Status" },
+    { "Pre-Qualified": "contacted", "Junk Lead": "lost" },
+    { "Trade Show": "fair", "External Referral": "referral" },
+  ],
+  [
+    "LeadSquared",
+    [
+      "ProspectID,FirstName,LastName,EmailAddress,Phone,Source,ProspectStage,OwnerIdName,CreatedOn,Notes",
+      "p1,Anu,Gill,anu@example.in,+91-9812060033,Inbound Phone call,Prospect,,2026-03-14 10:30:00,Hindi",
+      "p2,Bo,Li,bo@example.in,,Facebook Ads,Customer,,2026-03-14 10:30:00,",
+    ],
+    {
+      email: "EmailAddress",
+      status: "ProspectStage",
+      owner: "OwnerIdName",
+      createdAt: "CreatedOn",
+    },
+    { Prospect: "new", Customer: "enrolled" },
+    { "Inbound Phone call": "by phone", "Facebook Ads": "facebook" },
+  ],
+  [
+    "a German office",
+    [
+      "Name;E-Mail;Telefon;Quelle;Status;Formular;Nachricht",
+      "Anu Gill;anu@example.de;0172 1234567;Empfehlung;Probestunde gebucht;Kontaktformular;Wann?",
+    ],
+    { channel: "Quelle", form: "Formular", message: "Nachricht" },
+    { "Probestunde gebucht": "demo_booked" },
+    { Empfehlung: "referral" },
+  ],
+])("lists of %s are understood", async (_, lines, mapping, statuses, sources) => {
+  const found = await check(lines.join("\n"));
+  expect([...found.bad, ...found.partly]).toEqual([]);
+  expect(found.mapping).toMatchObject(mapping);
+  const meant = found.statuses.map(({ value, status }) => [value, status]);
+  expect(Object.fromEntries(meant)).toEqual(statuses);
+  const named = found.sources.map(({ value, source }) => [value, source]);
+  expect(Object.fromEntries(named)).toEqual(sources);
+});
+
 describe.each(databaseKinds)("what is stored over %s:", (kind) => {
   let stored: TestApp;
   let bela: Desk;

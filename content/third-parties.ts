@@ -109,6 +109,11 @@ const ownStorage: readonly Kept[] = [
       lasts: UNTIL_DELETED,
     },
     {
+      name: "leadExportFormat",
+      purpose: "For our staff: the kind of file in which they last saved a list",
+      lasts: UNTIL_DELETED,
+    },
+    {
       name: "staff-post:*",
       purpose: "For our staff: changes to a post that are not saved yet",
       lasts: "Until the post is saved, or you log out",

@@ -18,11 +18,20 @@ export const unguarded = (cell: string): string => cell.replaceAll(GUARD, "");
 /**
  * Rows as CSV (RFC 4180). A cell that a spreadsheet would treat as a formula, such as a telephone
  * number with a plus, gets an apostrophe in front.
+ * @param delimiter a semicolon for an Excel in German, which reads only such a file as a table
  */
-export const csvLines = (rows: readonly (readonly (string | number)[])[]): string =>
+export const csvLines = (
+  rows: readonly (readonly (string | number)[])[],
+  delimiter: "," | ";" = ",",
+): string =>
   stringify(
     rows.map((row) => row.map(guarded)),
-    { record_delimiter: "\r\n", escape_formulas: true, quoted_match: /[;\r\n]/ },
+    {
+      delimiter,
+      record_delimiter: "\r\n",
+      escape_formulas: true,
+      quoted_match: /[;\r\n]/,
+    },
   );
 
 /** Spreadsheets recognise UTF-8 by this first character. */

@@ -17,6 +17,7 @@ import type { EnquiryReception } from "./enrolment/store-enquiry.ts";
 import type { LoadLimits } from "./http/load-shedding.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { createRateLimits, type RateLimits } from "./http/rate-limits.ts";
+import { ERASED_CONTACTS_SECRET } from "./leads/forget/erased-contacts.ts";
 import { createLiveLeads } from "./leads/live/live-leads.ts";
 import { createMailFiles } from "./mail/mail-files.ts";
 import type { MailFrame } from "./mail/mail-layout.ts";
@@ -99,6 +100,7 @@ export async function createServices(app: FastifyInstance, given: AppDependencie
   const metrics = createMetrics({ processMetrics: given.processMetrics ?? false });
   const rateLimits = createRateLimits(config.rateLimitScale, pool, await secret(db, "rate-limits"));
   const keySecret = await secret(db, "request-keys");
+  const erasedKey = await secret(db, ERASED_CONTACTS_SECRET);
 
   const content = await createPages(app, given, rateLimits);
   const { siteContent, publishing, frame } = content;
@@ -144,7 +146,7 @@ export async function createServices(app: FastifyInstance, given: AppDependencie
 
   const staffDesks = createStaffDesks({
     ...config,
-    ...{ db, outbox, links, frame, live, bookings, metrics, onMailsQueued, log },
+    ...{ db, outbox, links, frame, live, bookings, metrics, onMailsQueued, erasedKey, log },
     postsChanged: publishing.changed,
   });
   siteContent.onChange(staffDesks.siteChanged);
@@ -153,6 +155,7 @@ export async function createServices(app: FastifyInstance, given: AppDependencie
   const dataExport = createDataExport(personalData);
   const erasure = createErasure({
     ...personalData,
+    erasedKey,
     mailFiles: createMailFiles(config.dataDir),
     notices: bookings,
   });

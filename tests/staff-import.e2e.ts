@@ -21,6 +21,7 @@ test("leads from a file: the columns, a dry run that names each bad row, the imp
     "Full name,Mail,Mobile,Wants",
     `Gita ${mark},gita.${mark}@example.com,+91 98220 00001,German`,
     `Hari ${mark},not an address,,PTE`,
+    `${mark} 7,,,PTE`,
     `Indu ${mark},indu.${mark}@example.com,,IELTS`,
   ].join("\n");
   await page.getByLabel("Excel or CSV file").setInputFiles({
@@ -37,17 +38,23 @@ test("leads from a file: the columns, a dry run that names each bad row, the imp
   await page.getByRole("button", { name: "Check again" }).click();
   const bad = page.getByRole("table", { name: "Rows that cannot be imported" });
   await expect(bad.getByRole("row")).toHaveCount(2);
-  await expect(bad).toContainText("Row 3");
-  await expect(bad).toContainText("Mail: Invalid email address (It says “not an address”)");
+  await expect(bad).toContainText("Row 4");
+  const partly = page.getByRole("table", { name: "Rows with a value that we cannot read" });
+  await expect(partly).toContainText("Row 3");
+  await expect(partly).toContainText("Mail: Invalid email address (It says “not an address”)");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download these rows" }).click();
+  expect((await download).suggestedFilename()).toBe("refused-rows.xlsx");
 
-  const store = page.getByRole("button", { name: /^Import: 2/ });
+  const store = page.getByRole("button", { name: /^Import: 3/ });
   await expect(store).toHaveAttribute("aria-disabled", "true");
   await page.getByLabel("Import the good rows").check();
   await store.click();
-  await expect(main(page).getByText("The import is done: 2")).toBeVisible();
+  await expect(main(page).getByText("The import is done: 3")).toBeVisible();
   const imported = "SELECT name FROM leads WHERE name LIKE ? ORDER BY name";
   await expectRows(page, site, imported, `%${mark}`, [
     { name: `Gita ${mark}` },
+    { name: `Hari ${mark}` },
     { name: `Indu ${mark}` },
   ]);
 
@@ -71,7 +78,7 @@ test("a workbook: its columns, dates and statuses are shown and chosen before an
       .getByLabel("Excel or CSV file")
       .setInputFiles({ name, mimeType: "application/octet-stream", buffer });
   const read = page.getByRole("button", { name: "Read the file" });
-  await expect(page.getByText("10,000 rows, 100 columns")).toBeVisible();
+  await expect(page.getByText("20,000 rows, 100 columns")).toBeVisible();
   await choose("old.xls", Buffer.from("d0cf11e0a1b11ae1", "hex"));
   await read.click();
   await expect(main(page).getByText("This is an old Excel file (.xls).")).toBeVisible();
@@ -128,4 +135,40 @@ test("a workbook: its columns, dates and statuses are shown and chosen before an
   await expectRows(page, site, notes, String(lead.id), [
     { text: "Status: Kein Interesse\nTelefon: 030 23125 111\nStadt: Berlin" },
   ]);
+});
+
+test("known people: what happens to them is chosen for all and for one", async ({ page, site }) => {
+  const mark = family("Known");
+  await comeAsCounsellor(page, site);
+  const read = async (rows: string[]) => {
+    await page.goto(staffPaths.importLeads);
+    await page.getByLabel("Excel or CSV file").setInputFiles({
+      name: "list.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from(["Name,Mail,Note", ...rows].join("\n")),
+    });
+    await page.getByRole("button", { name: "Read the file" }).click();
+  };
+  const [first, second] = [
+    `Gita ${mark},gita.${mark}@example.com`,
+    `Hari ${mark},hari.${mark}@example.com`,
+  ];
+  await read([`${first},`, `${second},`]);
+  await page.getByRole("button", { name: "Import: 2 rows" }).click();
+  await expect(main(page).getByText("The import is done: 2")).toBeVisible();
+
+  await read([`${first},fair`, `${second},fair`, `Indu ${mark},indu.${mark}@example.com,`]);
+  await expect(main(page).getByText("Leave out").first()).toBeAttached();
+  await page.getByLabel("People with an open enquiry (2)").selectOption("Update the lead we have");
+  await page.getByText("Row by row").click();
+  const rows = page.getByRole("table", { name: "Row by row" });
+  await expect(rows).toContainText("In the file is other: Note");
+  await page.getByLabel("Show").selectOption("People with an open enquiry");
+  await expect(rows.getByRole("row")).toHaveCount(3);
+  await page.getByLabel(`Row 3, Hari ${mark}: what happens to it`).selectOption("Leave out");
+  await page.getByRole("button", { name: "Import: 1 new, 1 updated" }).click();
+  await expect(main(page).getByText("1 row updated")).toBeVisible();
+  const notes =
+    "SELECT leads.name, text FROM lead_notes JOIN leads ON leads.id = lead_id WHERE leads.name LIKE ?";
+  await expectRows(page, site, notes, `%${mark}`, [{ name: `Gita ${mark}`, text: "fair" }]);
 });

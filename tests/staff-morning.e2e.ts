@@ -157,7 +157,7 @@ test("a counsellor's morning: a new lead, a call, a note, a follow-up, a merge, 
   await expect(page.getByRole("table", { name: "Leads" }).getByRole("row")).toHaveCount(2);
   await expect(rowOf(page, meera)).toContainText("Enrolled");
   const file = page.waitForEvent("download");
-  await pick(page.getByRole("button", { name: "Export" }), "As CSV");
+  await pick(page.getByRole("button", { name: "Export" }), "CSV with commas (Excel in India)");
   const saved = await file;
   expect(saved.suggestedFilename()).toMatch(/\.csv$/);
   const chunks: Buffer[] = [];

@@ -260,6 +260,10 @@ export const privacyNotice: LegalPage = {
                 "A coded mark of an address that was unsubscribed or erased",
                 "For ever. Nobody can turn it back into the address. It prevents us from sending newsletters there",
               ],
+              [
+                "A coded mark of an address or a number that we erased on request",
+                "For ever. Nobody can turn it back into the address or the number. It prevents us from storing you again by an old list",
+              ],
               ["The email with a practice test", `${retention.practiceTestMailDays} days`],
               ["Copies of other emails that we sent you", `${retention.sentMailDays} days`],
               ["Your account", "Until you delete it"],

@@ -3,6 +3,7 @@ import {
   type ClockState,
   type DeskLeadKind,
   type FollowUpTime,
+  type ImportForm,
   type LeadQueue,
   type LeadSort,
   type LeadStatus,
@@ -12,7 +13,7 @@ import {
   openStatuses,
 } from "#contract/staff/staff-lead-values.ts";
 import { berlin, karnal } from "../site.ts";
-import { entryWords } from "./entry-words.ts";
+import { entryWords, leadWayWords } from "./entry-words.ts";
 
 /*
  * The words of the inbox and the board of leads. The words of a person's page and of the import are in their own files.
@@ -47,6 +48,9 @@ export const leadKindWords: Record<DeskLeadKind, string> = {
   contact: "Message",
   import: "Imported",
 };
+
+/** The form of an enquiry, or how it reached staff. */
+export const leadFormWords: Record<ImportForm, string> = { ...leadKindWords, ...leadWayWords };
 
 export const noteKindWords: Record<NoteKind, string> = {
   call: "Call",
@@ -266,8 +270,11 @@ export const leadBulk = {
 
 export const leadExport = {
   label: "Export",
-  csv: "As CSV",
-  xlsx: "As an Excel file (XLSX)",
+  formats: {
+    xlsx: "Excel file (.xlsx)",
+    csv: "CSV with commas (Excel in India)",
+    "csv-semicolon": "CSV with semicolons (Excel in Germany)",
+  },
   working: "Exporting…",
   done: "The file is ready: everything that the filters leave.",
   failed: "The file could not be made. Try again in a moment.",

@@ -1,12 +1,18 @@
 import {
   IMPORT_HISTORY_DAYS,
+  LISTED_ROWS_PER_KIND,
   MAX_IMPORT_BYTES,
   MAX_IMPORT_COLUMNS,
   MAX_IMPORT_ROWS,
   MAX_IMPORT_SECONDS,
   MAX_IMPORT_UNPACKED_BYTES,
 } from "#contract/staff/import-limits.ts";
-import type { ImportCountry, ImportField } from "#contract/staff/staff-lead-values.ts";
+import type {
+  ImportAct,
+  ImportCountry,
+  ImportField,
+  ImportKind,
+} from "#contract/staff/staff-lead-values.ts";
 
 /* The words of importing leads from a file. */
 
@@ -27,8 +33,27 @@ export const importFieldWords: Record<ImportField, string> = {
   owner: "Owner",
   createdAt: "Came on",
   followUpAt: "Follow-up",
+  message: "What they asked",
   note: "Note",
+  form: "Form",
   reference: "Reference",
+  changedAt: "Last changed",
+};
+
+/** What we know of a row. */
+export const importKindWords: Record<ImportKind, string> = {
+  new: "New people",
+  known: "People we know, with no open enquiry",
+  open: "People with an open enquiry",
+  changed: "Our own leads, with other values in the file",
+  unchanged: "Our own leads, with nothing new in the file",
+  erased: "Erased on request",
+};
+
+export const importActWords: Record<ImportAct, string> = {
+  add: "Add as a new lead",
+  update: "Update the lead we have",
+  skip: "Leave out",
 };
 
 export const leadsImport = {
@@ -85,28 +110,63 @@ export const leadsImport = {
   missingWords: { name: "a column with names", contact: "a column with emails or phones" },
   recheck: "Check again",
   stale: "You changed how the file is read. Check again to see the result.",
+  sources: "What the sources mean",
+  sourcesText: "We write the usual ones in one way. You can change every one.",
+  forms: "What the forms mean",
+  formsText: "Leads of a form that we do not have are only marked as imported.",
   result: "What will happen",
+  decisions: "What happens to the rows",
+  decisionsText:
+    "Choose for each kind of row. Below, you can choose for single rows. An update of our own leads takes the values of the file; for other people, it only adds what is missing. It never reopens a lead or replaces its email or phone.",
+  kind: "Kind",
+  act: "What happens",
+  actOfKind: "{kind}: what happens to them",
+  actOfRow: "Row {line}, {name}: what happens to it",
+  erasedKind: "Left out. You can add single rows below.",
+  rowByRow: "Row by row",
+  show: "Show",
+  allKinds: "All rows",
+  who: "Who",
+  whatWeKnow: "What we know",
+  erasedOn: "Erased on request on",
+  differs: "In the file is other:",
+  ourLead: "Our lead",
+  moreRows: `Only the first ${LISTED_ROWS_PER_KIND} rows of each kind are listed. For all others, the choice for their kind holds.`,
   good: "can be imported",
   known: "of them from people we know",
-  already: "here already, and left out",
+  already: "here already",
   history: `of them over ${IMPORT_HISTORY_DAYS} days old, for whom no call is due`,
   badCount: "cannot be imported",
   importedBefore: "This file was imported before:",
   badTitle: "Rows that cannot be imported",
+  badFile: "Download these rows, with the reasons",
+  badFileFailed: "The file could not be made. Try again in a moment.",
+  partlyCount: "with a value that we cannot read",
+  partlyTitle: "Rows with a value that we cannot read",
+  partlyText: "They are imported without that value, which goes into the note of the lead.",
   line: "Row",
   wrong: "What is wrong",
   value: "It says",
   row: "the row",
   nothing: "nothing",
-  moreBad: "more. Correct these first, then read the file again.",
+  moreBad: "more.",
   preview: "How the first rows will look",
   knownOne: "known",
   skipBad: "Import the good rows and leave the others out",
   submit: "Import",
   importing: "Importing…",
+  nothingToDo: "No row would be added or updated.",
+  submitCounts: "{added} new, {updated} updated",
+  running: "{file} is being imported",
+  progress: "{written} of {of} rows",
+  leftMinutes: "about {count} minutes left",
+  leftMinute: "about a minute left",
+  stored: "The file is stored.",
+  mayLeave: "You can leave this page. The import goes on, and you find it here again.",
   again: "This file was imported already. Import it once more",
   done: "The import is done:",
   doneLeads: "imported",
+  doneUpdated: "updated",
   skipped: "left out",
   see: "See the leads",
   past: "Imports so far",
@@ -115,6 +175,9 @@ export const leadsImport = {
   notYours: "Only the person who imported it, or an admin, can undo it",
   undoTitle: "Undo the import?",
   undoText: "All leads from “{file}” are deleted, as if it had never been imported.",
+  undoRunning: "The import stops.",
+  undoUpdated:
+    "Leads that it has updated stay as they are now. Their history says what the file changed.",
   undoConfirm: "Undo the import",
   undone: "Undone",
   undoneNow: "The import is undone.",

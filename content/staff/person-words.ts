@@ -159,6 +159,7 @@ export const historyWords = {
   reviewed: "Reviewed",
   repeated: "Asked again",
   imported: "Imported from",
+  updated: "Updated from",
   classes: {
     booked: "Booked a demo class",
     waiting: "On the waiting list of a demo class",

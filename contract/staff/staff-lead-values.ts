@@ -146,7 +146,8 @@ export const deskLength = {
 
 /**
  * The fields that columns of an imported file can be mapped to. A file needs a column for `name`, `firstName` or
- * `lastName`, and one for `email` or `phone`. `reference` is that of our own export, by which a lead is known again.
+ * `lastName`, and one for `email` or `phone`. `reference` and `changedAt` are those of our own export: a lead is known
+ * again by the first, and has been changed since if its last change is later than the second.
  */
 export const importFields = [
   "name",
@@ -162,10 +163,39 @@ export const importFields = [
   "owner",
   "createdAt",
   "followUpAt",
+  "message",
   "note",
+  "form",
   "reference",
+  "changedAt",
 ] as const;
 export type ImportField = (typeof importFields)[number];
+
+/**
+ * What we know of a row of an imported file. `unchanged` and `changed`: a lead of ours by its reference, as it is or with
+ * other values. `open`: a person with an open enquiry. `known`: any other person. `erased`: somebody who was erased on
+ * request.
+ */
+export const importKinds = ["new", "known", "open", "changed", "unchanged", "erased"] as const;
+export type ImportKind = (typeof importKinds)[number];
+
+/** `add`: a lead of its own. `update`: the lead that we have gets what the row says. `skip`: nothing. */
+export const importActs = ["add", "update", "skip"] as const;
+export type ImportAct = (typeof importActs)[number];
+
+/** What can be done with a row, by what we know of it; the first is done unless somebody chooses. */
+export const actsOfKind: Record<ImportKind, readonly [ImportAct, ...ImportAct[]]> = {
+  new: ["add", "skip"],
+  known: ["add", "update", "skip"],
+  open: ["skip", "update", "add"],
+  changed: ["update", "skip", "add"],
+  unchanged: ["skip", "add"],
+  erased: ["skip", "add"],
+};
+
+/** The forms that a list may name: those of the site, and how an enquiry reached staff. */
+export const importForms = [...leadKindValues, ...leadWays] as const;
+export type ImportForm = (typeof importForms)[number];
 
 /** The countries of the branches, in which numbers without a country code may be dialled. ISO 3166-1. */
 export const importCountries = ["IN", "DE"] as const;

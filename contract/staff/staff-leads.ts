@@ -4,7 +4,12 @@ import { leadSource } from "../forms/attribution.ts";
 import { serviceValues } from "../forms/enrolment-form.ts";
 import { localPhone, personName } from "../forms/person.ts";
 import { message, optionalText, text } from "../text.ts";
-import { importTooLarge, MAX_IMPORT_BYTES, MAX_IMPORT_STATUSES } from "./import-limits.ts";
+import {
+  importTooLarge,
+  LISTED_ROWS_PER_KIND,
+  MAX_IMPORT_BYTES,
+  MAX_IMPORT_VALUES,
+} from "./import-limits.ts";
 import {
   branchValues,
   type CallOutcome,
@@ -16,8 +21,11 @@ import {
   deskLength,
   followUpFilters,
   followUpTimes,
+  importActs,
   importCountries,
   importFields,
+  importForms,
+  importKinds,
   LEADS_PER_PAGE,
   leadActs,
   leadFormFilters,
@@ -612,7 +620,13 @@ const leadHappening = z.object({
       /** Staff have spoken with the person, and booked the class for them. */
       isAnswer: z.optional(z.boolean()),
     }),
-    z.object({ kind: z.literal("imported"), importId: z.string(), fileName: z.string() }),
+    z.object({
+      kind: z.literal("imported"),
+      importId: z.string(),
+      fileName: z.string(),
+      /** If the import has updated a lead that was there: the fields that it changed. */
+      changed: z.optional(z.array(z.enum(importFields))),
+    }),
     z.object({ kind: z.literal("merged"), fromPersonId: z.string(), mergeId: z.string() }),
     z.object({ kind: z.literal("unmerged"), mergeId: z.string() }),
   ]),
@@ -720,11 +734,15 @@ export type PersonMergeRequest = z.infer<typeof personMergeRequest>;
 
 /* Export and import. Editors have no access. */
 
-/* GET /leads/export?format=csv|xlsx&… (leadFilter) — counsellor, admin: the file, streamed, newest first.
+export const leadExportFormats = ["xlsx", "csv", "csv-semicolon"] as const;
+export type LeadExportFormat = (typeof leadExportFormats)[number];
+
+/* GET /leads/export?format=xlsx|csv|csv-semicolon&… (leadFilter) — counsellor, admin: the file, streamed, newest first.
+   A German Excel opens CSV as a table only if semicolons separate the cells; others expect commas.
    Fetch it with `openStaff`, then save the blob; its name is in Content-Disposition. */
 export const leadExportQuery = z.object({
   ...filterParts,
-  format: oneOf("format", ["csv", "xlsx"]),
+  format: oneOf("format", leadExportFormats),
 });
 export type LeadExportQuery = z.infer<typeof leadExportQuery>;
 
@@ -735,6 +753,14 @@ const mapping = z.partialRecord(
 );
 export type ImportMapping = z.infer<typeof mapping>;
 
+/** What values of a column mean. */
+const meanings = <Meaning extends z.ZodMiniType>(meaning: Meaning) =>
+  z.record(z.string().check(z.maxLength(200)), meaning).check(
+    z.refine((given) => Object.keys(given).length <= MAX_IMPORT_VALUES, {
+      error: `At most ${MAX_IMPORT_VALUES}.`,
+    }),
+  );
+
 /** How a file is read. The server chooses what is missing by the file's content, and `importCheck` shows its choice. */
 const reading = {
   mapping: z.optional(mapping),
@@ -742,13 +768,10 @@ const reading = {
   /** Where numbers without a country code are dialled, unless the row's branch or course says so. */
   country: z.optional(z.enum(importCountries)),
   /** The statuses that values of the status column mean. Other values mean what their words say, and else `new`. */
-  statuses: z.optional(
-    z.record(z.string().check(z.maxLength(200)), z.enum(leadStatuses)).check(
-      z.refine((given) => Object.keys(given).length <= MAX_IMPORT_STATUSES, {
-        error: `At most ${MAX_IMPORT_STATUSES}.`,
-      }),
-    ),
-  ),
+  statuses: z.optional(meanings(z.enum(leadStatuses))),
+  /** The same for the source and for the form. Other sources stay as the file writes them. */
+  sources: z.optional(meanings(text(1, 100, "Write the source.", "Too long."))),
+  forms: z.optional(meanings(z.enum(importForms))),
   /** Writes the columns that no field uses into the notes of the leads. */
   keepUnused: z._default(z.boolean(), false),
 };
@@ -783,6 +806,20 @@ const importedFile = {
 export const importCheckRequest = z.object({ ...importedFile, ...reading });
 export type ImportCheckRequest = z.input<typeof importCheckRequest>;
 
+const rowWithErrors = z.object({
+  /** The row as spreadsheets count: the first of the file is 1. */
+  line: z.number(),
+  errors: z.array(
+    z.object({
+      field: z.enum([...importFields, "row"]),
+      /** The heading of the column; empty where the row as a whole is bad. */
+      column: z.string(),
+      value: z.string(),
+      message: z.string(),
+    }),
+  ),
+});
+
 export const importCheck = z.object({
   columns: z.array(z.object({ heading: z.string(), samples: z.array(z.string()) })),
   /** The line of the headings: titles above them are skipped. */
@@ -803,36 +840,56 @@ export const importCheck = z.object({
   statuses: z.array(
     z.object({ value: z.string(), rows: z.number(), status: z.enum(leadStatuses) }),
   ),
+  /** The same for the columns with the source and the form. */
+  sources: z.array(z.object({ value: z.string(), rows: z.number(), source: z.string() })),
+  forms: z.array(z.object({ value: z.string(), rows: z.number(), form: z.enum(importForms) })),
   /** Required fields that no column is mapped to. Nothing can be imported while there are any. */
   missing: z.array(z.enum(["name", "contact"])),
   rows: z.number(),
+  /** The number of rows that can be imported and are no leads of ours. */
   good: z.number(),
-  /** The number of rows about persons who are known already. Each becomes a further lead of its person. */
+  /** The number of rows about persons who are known already. */
   known: z.number(),
-  /** The number of rows that are leads of ours already, by their references. They are left out. */
+  /** The number of rows that are leads of ours already, by their references. */
   already: z.number(),
   /** The number of new enquiries that are so old that no clock runs for them. */
   history: z.number(),
-  /** When the same file was imported before, unless that import was undone. It is imported again only with `again`. */
-  importedAt: z.nullable(z.string()),
-  /** The number of rows that cannot be imported. */
-  badRows: z.number(),
-  /** The first 1,000 of them. */
-  bad: z.array(
+  /** How many rows there are of each kind. */
+  kinds: z.record(z.enum(importKinds), z.number()),
+  /** The first rows of each kind. */
+  found: z.array(
     z.object({
-      /** The row as spreadsheets count: the first of the file is 1. */
       line: z.number(),
-      errors: z.array(
+      kind: z.enum(importKinds),
+      name: z.string(),
+      /** The address, or else the number. */
+      contact: z.string(),
+      /** The lead of ours that an update would change. */
+      lead: z.nullable(
         z.object({
-          field: z.enum([...importFields, "row"]),
-          /** The heading of the column; empty where the row as a whole is bad. */
-          column: z.string(),
-          value: z.string(),
-          message: z.string(),
+          id: z.string(),
+          personId: z.string(),
+          name: z.string(),
+          reference: z.string(),
+          status: z.enum(leadStatuses),
         }),
       ),
+      /** The fields that an update would change. */
+      differs: z.array(z.enum(importFields)),
+      /** When the person was erased on request. */
+      erasedAt: z.nullable(z.string()),
     }),
   ),
+  /** When the same file was imported before, unless that import was undone. It is imported again only with `again`. */
+  importedAt: z.nullable(z.string()),
+  /** The number of rows that cannot be imported. `POST /leads/imports/refused` answers them as a file. */
+  badRows: z.number(),
+  /** The first 1,000 of them. */
+  bad: z.array(rowWithErrors),
+  /** The number of rows in which some values cannot be read. They are imported without these, which go into the note. */
+  partlyRows: z.number(),
+  /** The first 1,000 of them. */
+  partly: z.array(rowWithErrors),
   /** How the first 20 rows will look. */
   preview: z.array(
     z.object({
@@ -844,8 +901,16 @@ export const importCheck = z.object({
 });
 export type ImportCheck = z.infer<typeof importCheck>;
 
-/* POST /leads/imports — counsellor, admin → 201 { import }. Stores all good rows in one transaction, or nothing.
-   422 if rows are bad and `skipBad` is not set. 409 if the same file was imported before and `again` is not set. */
+/* POST /leads/imports/refused — counsellor, admin: the rows that cannot be imported, as a workbook with all their columns
+   and the reasons beside them. Stores nothing. 422 as for the dry run. */
+
+/** Most people choose for a kind; whoever chooses row by row sees no more than these. */
+const MAX_ROW_ACTS = importKinds.length * LISTED_ROWS_PER_KIND;
+
+/* POST /leads/imports — counsellor, admin → 201 { import }. Once it is answered, the import goes on by itself, in small
+   transactions, whatever becomes of the page or the process. Up to MAX_ROWS_WRITTEN_AT_ONCE rows are written before the
+   answer. 422 if rows are bad and `skipBad` is not set, or if no row is added or updated. 409 if the same file was
+   imported before and `again` is not set. */
 export const importRequest = z.object({
   ...importedFile,
   ...reading,
@@ -853,6 +918,16 @@ export const importRequest = z.object({
   fileName: optionalText(deskLength.fileName),
   skipBad: z._default(z.boolean(), false),
   again: z._default(z.boolean(), false),
+  /** What to do with all rows of a kind. By default the first of `actsOfKind`. */
+  acts: z.optional(z.partialRecord(z.enum(importKinds), z.enum(importActs))),
+  /** What to do with single rows, by their lines. It comes before `acts`. */
+  rowActs: z.optional(
+    z.record(z.string().check(z.regex(/^\d{1,7}$/)), z.enum(importActs)).check(
+      z.refine((given) => Object.keys(given).length <= MAX_ROW_ACTS, {
+        error: `At most ${MAX_ROW_ACTS}.`,
+      }),
+    ),
+  ),
 });
 export type ImportRequest = z.input<typeof importRequest>;
 
@@ -861,10 +936,14 @@ export const leadImport = z.object({
   fileName: z.string(),
   by: z.object({ id: z.string(), name: z.string() }),
   at: z.string(),
-  /** The number of imported leads. */
+  /** The number of leads that the import has added. */
   leads: z.number(),
+  /** The number of leads of ours that it has updated. */
+  updated: z.number(),
   skipped: z.number(),
   undoneAt: z.nullable(z.string()),
+  /** How many rows are written, while it is under way. */
+  progress: z.nullable(z.object({ written: z.number(), of: z.number() })),
 });
 export type LeadImport = z.infer<typeof leadImport>;
 export const leadImportAnswer = z.object({ import: leadImport });
@@ -875,7 +954,7 @@ export type LeadImports = z.infer<typeof leadImports>;
 
 /* POST /leads/imports/:id/undo — the person who imported the file, or an admin; others get 403 → importUndone. If leads
    were worked on since, 409 with member `workedOn` (importWorkedOn), unless `keepWorkedOn` is set: then those stay. 409
-   if the import is undone already. */
+   if the import is undone already. An import that is under way stops. Leads that it has updated stay as they are. */
 export const importUndo = z.object({ keepWorkedOn: z._default(z.boolean(), false) });
 const workedOn = z.array(
   z.object({

@@ -142,9 +142,36 @@ export type LeadImportsTable = {
   actor_id: string;
   actor_name: string;
   at: string;
+  /** The leads that it has added so far. */
   leads: number;
   skipped: number;
   undone_at: string | null;
+  /** `staging`: its rows are being stored in `lead_import_rows`. `running`: they become leads. Null: it is done. */
+  state: "staging" | "running" | null;
+  /** Rows to write, and rows that are written. */
+  total: Generated<number>;
+  written: Generated<number>;
+  /** The leads of ours that it has updated so far. */
+  updated: Generated<number>;
+};
+
+/** The rows of an import that are not written yet. */
+export type LeadImportRowsTable = {
+  import_id: string;
+  /** As spreadsheets count. */
+  line: number;
+  act: "add" | "update";
+  /** The lead to update; null for a row to add. It may have been erased since. */
+  lead_id: string | null;
+  /** JSON of `ImportedLead` (server/leads/files/import/import-rows.ts). */
+  row: string;
+};
+
+/** Marks of addresses and numbers that were erased on request, so that no import brings them back unnoticed. */
+export type ErasedContactsTable = {
+  /** Keyed hash of the kind and the value of the contact. */
+  hash: string;
+  erased_at: string;
 };
 
 /** The persons and contacts that an import added. */
@@ -170,5 +197,7 @@ export type LeadsDeskTables = {
   lead_imports: LeadImportsTable;
   lead_import_people: LeadImportPeopleTable;
   lead_import_contacts: LeadImportContactsTable;
+  lead_import_rows: LeadImportRowsTable;
+  erased_contacts: ErasedContactsTable;
   lead_search_rows: LeadSearchRowsTable;
 };

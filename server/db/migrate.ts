@@ -42,6 +42,7 @@ import { followUpOrigins } from "./migrations/0037-follow-up-origins.ts";
 import { withdrawalTimes } from "./migrations/0038-withdrawal-times.ts";
 import { enquiriesByHand } from "./migrations/0039-enquiries-by-hand.ts";
 import { callsWithEffects } from "./migrations/0040-calls-with-effects.ts";
+import { importRuns } from "./migrations/0043-import-runs.ts";
 import { ownerNumbers } from "./migrations/0047-owner-numbers.ts";
 import { openPatientPool, type PostgresPool } from "./postgres.ts";
 import type { Database, Tables } from "./tables.ts";
@@ -86,6 +87,7 @@ export const migrations: Record<string, Migration> = {
   "0038-withdrawal-times": withdrawalTimes,
   "0039-enquiries-by-hand": enquiriesByHand,
   "0040-calls-with-effects": callsWithEffects,
+  "0043-import-runs": importRuns,
   "0047-owner-numbers": ownerNumbers,
 };
 

@@ -2,8 +2,10 @@ import type { FastifyBaseLogger } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { Database } from "../db/tables.ts";
 import type { Metrics } from "../http/metrics.ts";
+import { createLeadExport } from "../leads/files/export/lead-export.ts";
 import { filesRoutes } from "../leads/files/files.routes.ts";
-import { createLeadExport } from "../leads/files/lead-export.ts";
+import { createImportRuns } from "../leads/files/import/import-runs.ts";
+import { createLeadFileReader } from "../leads/files/import/lead-file-reader.ts";
 import { createLeadList } from "../leads/list/lead-list.ts";
 import { listRoutes } from "../leads/list/list.routes.ts";
 import { createViews } from "../leads/list/views.repo.ts";
@@ -30,6 +32,8 @@ export type LeadDeskOptions = {
   frame: MailFrame;
   branchDesks: RemindersOptions["branchDesks"];
   onMailsQueued: () => void;
+  /** Keys the marks of contacts that were erased on request. */
+  erasedKey: string;
   log: FastifyBaseLogger;
 };
 
@@ -40,6 +44,7 @@ export function createLeadDesk({
   bookings,
   metrics,
   frame,
+  erasedKey,
   log,
   ...mail
 }: LeadDeskOptions) {
@@ -50,6 +55,8 @@ export function createLeadDesk({
   const views = createViews(db);
   const people = createPeopleDesk(parts);
   const exportLeads = createLeadExport(db, listing);
+  const reader = createLeadFileReader();
+  const runs = createImportRuns({ ...parts, erasedKey, log });
 
   let isStopped = false;
   let completing: Promise<unknown> = Promise.resolve();
@@ -81,7 +88,10 @@ export function createLeadDesk({
     app.addHook("preClose", async () => live.endStreams());
     await app.register(eventsRoutes, { live });
     await app.register(viewsRoutes, { views });
-    await app.register(filesRoutes, { exportLeads, context: parts });
+    await app.register(filesRoutes, {
+      exportLeads,
+      context: { ...parts, reader, runs, erasedKey },
+    });
     await app.register(peopleRoutes, { people });
     await app.register(listRoutes, { listing, branches });
     await app.register(entryRoutes, { context: { ...parts, bookings, metrics } });
@@ -99,6 +109,7 @@ export function createLeadDesk({
       // The process before this one may have stopped before it finished.
       recomputeDueTimesIfChanged();
       reminders.start();
+      runs.start();
       await live.start();
     },
     async stop(): Promise<void> {
@@ -106,6 +117,8 @@ export function createLeadDesk({
       await completing;
       await recomputing;
       await reminders.stop();
+      await runs.stop();
+      await reader.close();
       await live.stop();
     },
   };

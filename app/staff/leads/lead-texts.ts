@@ -1,9 +1,9 @@
 import { cameByWords, leadWayWords } from "#content/staff/entry-words.ts";
-import { leadKindWords, leadsList } from "#content/staff/lead-words.ts";
+import { leadFormWords, leadKindWords, leadsList } from "#content/staff/lead-words.ts";
 import { serviceLabels } from "#contract/forms/enrolment-form.ts";
 import { callLink, dialledNumber } from "#contract/forms/phone-spelling.ts";
-import { channelOfWay, leadWays } from "#contract/staff/staff-lead-values.ts";
-import type { CameBy, LeadRow, PersonContact } from "#contract/staff/staff-leads.ts";
+import { channelOfWay, importForms, leadWays } from "#contract/staff/staff-lead-values.ts";
+import type { CameBy, LeadDetails, LeadRow, PersonContact } from "#contract/staff/staff-leads.ts";
 import { fillText } from "../fill-text.ts";
 import { staffPaths } from "../staff-paths.ts";
 
@@ -27,6 +27,17 @@ export function channelText(channel: string): string {
 /** The form that an enquiry came by, or how it reached who stored it by hand: "By phone, taken by Priya Nair". */
 export function formText({ kind, cameBy }: Pick<LeadRow, "kind" | "cameBy">): string {
   return cameBy ? cameByText(cameBy) : leadKindWords[kind];
+}
+
+/** Like `formText`, with the form that an imported file names. */
+export function formDetailsText({
+  details,
+  ...lead
+}: Pick<LeadDetails, "kind" | "cameBy" | "details">): string {
+  const form = importForms.find((one) => one === details.form);
+  return lead.kind === "import" && form
+    ? `${formText(lead)} (${leadFormWords[form]})`
+    : formText(lead);
 }
 
 export const cameByText = ({ way, by }: CameBy): string =>

@@ -15,20 +15,21 @@ import {
   leadImports,
 } from "#contract/staff/staff-leads.ts";
 import { staffOf } from "../../http/staff-access.ts";
-import type { DeskDependencies } from "../desk-dependencies.ts";
 import { viewerOf } from "../viewer.ts";
-import { checkImport } from "./check-import.ts";
-import { importLeads } from "./import-leads.ts";
-import type { LeadExport } from "./lead-export.ts";
-import { listImports, undoImport } from "./past-imports.ts";
+import type { LeadExport } from "./export/lead-export.ts";
+import { checkImport, type ImportContext } from "./import/check-import.ts";
+import { importLeads } from "./import/import-leads.ts";
+import { listImports, undoImport } from "./import/past-imports.ts";
+import { refusedRows } from "./import/refused-rows.ts";
 
 export type FileRouteOptions = {
   exportLeads: LeadExport;
-  context: DeskDependencies;
+  context: ImportContext;
 };
 
 /** In JSON, each quotation mark and line end of a text file takes two characters. */
 const BODY_LIMIT_BYTES = 2 * MAX_IMPORT_BYTES;
+const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const schema = { tags: ["Staff: lead files"], security: [{ bearer: [] }] };
 const refusals = { "4xx": problem, 503: problem };
 
@@ -90,13 +91,36 @@ export const filesRoutes: FastifyPluginAsyncZod<FileRouteOptions> = async (
   );
 
   app.post(
+    "/leads/imports/refused",
+    {
+      config: { ...config, needsNoKey: true },
+      bodyLimit: BODY_LIMIT_BYTES,
+      schema: {
+        ...schema,
+        summary: "The rows of a file that cannot be imported, as a workbook with the reasons",
+        body: importCheckRequest,
+        response: { 200: z.any(), ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const rows = await refusedRows(context, request.body, new Date());
+      return reply
+        .type(XLSX)
+        .header("content-disposition", 'attachment; filename="refused-rows.xlsx"')
+        .send(rows);
+    },
+  );
+
+  app.post(
     "/leads/imports",
     {
       config,
       bodyLimit: BODY_LIMIT_BYTES,
       schema: {
         ...schema,
-        summary: "Import a file, whole or not at all",
+        summary: "Import a file",
+        description:
+          "What is answered is stored: the import goes on by itself. `progress` says how far it is.",
         body: importRequest,
         response: { 201: leadImportAnswer, ...refusals },
       },

@@ -13,7 +13,9 @@ import { keyedHash } from "../../db/secrets.ts";
 import type { Database, Trx } from "../../db/tables.ts";
 import { forgetAddress, forgetAnswers } from "../../idempotency/idempotency-keys.ts";
 import { forgetStaffAnswers } from "../../idempotency/staff-writes.ts";
+import { markErased } from "../../leads/forget/erased-contacts.ts";
 import { forgetSearches } from "../../leads/forget/forget-searches.ts";
+import { phoneDigits } from "../../leads/phone-digits.ts";
 import { freeLeads } from "../../leads/work/free-leads.ts";
 import type { MailFiles } from "../../mail/mail-files.ts";
 import type { Outbox } from "../../mail/outbox.repo.ts";
@@ -34,6 +36,8 @@ export type ErasureDependencies = {
   mailFiles: Pick<MailFiles, "remove">;
   /** Keys the hashes of addresses in the idempotency keys. */
   keySecret: string;
+  /** Keys the marks of contacts that were erased. */
+  erasedKey: string;
 };
 
 type ErasureNotices = Pick<BookingContext & BookingNotices, "live" | "renewPages" | "log">;
@@ -75,6 +79,7 @@ export function createErasure({
   notices,
   mailFiles,
   keySecret,
+  erasedKey,
 }: ErasureDependencies) {
   const { accounts, events, frame } = accountServices;
 
@@ -86,6 +91,11 @@ export function createErasure({
     const leadIds = await eraseEnquiries(trx, email);
     const left = await before.left();
     const sought = { emails: [email], phones, names: [...names, ...left] };
+    const erased = [
+      { kind: "email" as const, value: email },
+      ...phones.map((phone) => ({ kind: "phone" as const, value: phoneDigits(phone) })),
+    ];
+    await markErased(trx, erasedKey, erased, now);
     await forgetSearches(trx, sought);
     await eraseMentions(trx, sought, now);
     // First, since they are long and the others are searched for ids.

@@ -10,6 +10,7 @@ import { openTestApp, type TestApp } from "#tests/support/test-app.ts";
 /** Calls that change nothing and so log nothing. Make a new call that changes something in the test below. */
 const changeNothing = [
   "POST /leads/imports/check",
+  "POST /leads/imports/refused",
   "POST /blog/preview",
   "POST /batches/:id/preview",
   "POST /classes/:id/preview",

@@ -1,22 +1,26 @@
-import { leadStatusWords } from "#content/staff/lead-words.ts";
+import { leadFormWords, leadStatusWords } from "#content/staff/lead-words.ts";
 import { importFieldWords, leadsImport as words } from "#content/staff/leads-import.ts";
 import {
   type DateOrder,
   dateOrders,
   type ImportCountry,
   type ImportField,
+  type ImportForm,
   importCountries,
   importFields,
+  importForms,
   type LeadStatus,
   leadStatuses,
 } from "#contract/staff/staff-lead-values.ts";
 import type { ImportCheck } from "#contract/staff/staff-leads.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CheckField } from "../../../ui/check-field.tsx";
-import { SelectField } from "../../../ui/field.tsx";
+import { SelectField, TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import styles from "./import-view.module.css";
 import type { ImportSteps } from "./use-import.ts";
+
+const LONGEST_SOURCE = 100;
 
 type PartProps = { steps: ImportSteps; check: ImportCheck };
 
@@ -75,6 +79,8 @@ export function ImportMappingForm({ steps, check }: PartProps) {
         </SelectField>
       </div>
       {check.statuses.length > 0 && <Statuses steps={steps} check={check} />}
+      {check.sources.length > 0 && <Sources steps={steps} check={check} />}
+      {check.forms.length > 0 && <Forms steps={steps} check={check} />}
       <Unused steps={steps} check={check} />
       {steps.dryRun.error && <Notice tone="bad">{steps.dryRun.error.message}</Notice>}
       <div className="row-3">
@@ -137,6 +143,10 @@ function ColumnField({ field, steps, check }: PartProps & { field: ImportField }
   );
 }
 
+/** "“Open” (3 rows)". */
+const valueLabel = ({ value, rows }: { value: string; rows: number }) =>
+  `“${value}” (${rows} ${rows === 1 ? words.inRow : words.inRows})`;
+
 /** Shows the status that each word of another system means, as the server guesses, to be changed. */
 function Statuses({ steps, check }: PartProps) {
   const { statuses = {} } = steps.reading;
@@ -145,13 +155,15 @@ function Statuses({ steps, check }: PartProps) {
       <legend>{words.statuses}</legend>
       <p className="muted">{words.statusesText}</p>
       <div className={styles.columns}>
-        {check.statuses.map(({ value, rows, status: meant }) => (
+        {check.statuses.map(({ status: meant, ...found }) => (
           <SelectField
-            key={value}
-            label={`“${value}” (${rows} ${rows === 1 ? words.inRow : words.inRows})`}
-            value={statuses[value] ?? meant}
+            key={found.value}
+            label={valueLabel(found)}
+            value={statuses[found.value] ?? meant}
             onChange={({ target }) =>
-              steps.change({ statuses: { ...statuses, [value]: target.value as LeadStatus } })
+              steps.change({
+                statuses: { ...statuses, [found.value]: target.value as LeadStatus },
+              })
             }
           >
             {leadStatuses.map((status) => (
@@ -163,6 +175,65 @@ function Statuses({ steps, check }: PartProps) {
         ))}
       </div>
     </fieldset>
+  );
+}
+
+/** The same for sources, which anybody may name as they like. Folded, since most are right as they are. */
+function Sources({ steps, check }: PartProps) {
+  const { sources = {} } = steps.reading;
+  function change(value: string, source: string) {
+    const { [value]: _, ...others } = sources;
+    steps.change({ sources: source.trim() === "" ? others : { ...others, [value]: source } });
+  }
+  return (
+    <details className={styles.choices}>
+      <summary>{words.sources}</summary>
+      <div className="stack-3">
+        <p className="muted">{words.sourcesText}</p>
+        <div className={styles.columns}>
+          {check.sources.map(({ source: meant, ...found }) => (
+            <TextField
+              key={found.value}
+              label={valueLabel(found)}
+              defaultValue={sources[found.value] ?? meant}
+              maxLength={LONGEST_SOURCE}
+              onChange={({ target }) => change(found.value, target.value)}
+            />
+          ))}
+        </div>
+      </div>
+    </details>
+  );
+}
+
+/** The same for the forms by which people asked. */
+function Forms({ steps, check }: PartProps) {
+  const { forms = {} } = steps.reading;
+  return (
+    <details className={styles.choices}>
+      <summary>{words.forms}</summary>
+      <div className="stack-3">
+        <p className="muted">{words.formsText}</p>
+        <div className={styles.columns}>
+          {check.forms.map(({ form: meant, ...found }) => (
+            <SelectField
+              key={found.value}
+              label={valueLabel(found)}
+              value={forms[found.value] ?? meant}
+              onChange={({ target }) =>
+                steps.change({ forms: { ...forms, [found.value]: target.value as ImportForm } })
+              }
+            >
+              {importForms.map((form) => (
+                <option key={form} value={form}>
+                  {leadFormWords[form]}
+                </option>
+              ))}
+            </SelectField>
+          ))}
+        </div>
+      </div>
+    </details>
   );
 }
 

@@ -1,23 +1,34 @@
-import { type FormEvent, useRef, useState } from "react";
-import { branchWords, leadStatusWords } from "#content/staff/lead-words.ts";
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import {
+  branchWords,
+  leadFormWords,
+  leadStatusWords,
+  lostReasonWords,
+} from "#content/staff/lead-words.ts";
 import { importFieldWords, leadsImport as words } from "#content/staff/leads-import.ts";
 import { type Service, serviceLabels } from "#contract/forms/enrolment-form.ts";
 import { MAX_IMPORT_BYTES } from "#contract/staff/import-limits.ts";
 import {
   deskLength,
   type ImportField,
+  type ImportForm,
   importFields,
   type LeadStatus,
+  type LostReason,
 } from "#contract/staff/staff-lead-values.ts";
 import type { ImportCheck } from "#contract/staff/staff-leads.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CheckField } from "../../../ui/check-field.tsx";
 import { TextField } from "../../../ui/field.tsx";
+import { fillText } from "../../fill-text.ts";
 import { Moment } from "../../ui/moment.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { RecordList } from "../../ui/record-list.tsx";
+import { useDownload } from "../../use-download.ts";
 import { BranchTime } from "../branch-time.tsx";
 import { phoneText } from "../lead-texts.ts";
+import { ImportDecisions, plannedCounts } from "./import-decisions.tsx";
 import styles from "./import-view.module.css";
 import type { ImportSteps } from "./use-import.ts";
 
@@ -99,8 +110,9 @@ type BadRow = ImportCheck["bad"][number];
 export function ImportResult({ steps, check }: { steps: ImportSteps; check: ImportCheck }) {
   const [skipBad, setSkipBad] = useState(false);
   const hasBad = check.badRows > 0;
-  const canImport =
-    check.missing.length === 0 && check.good > 0 && !steps.isStale && (!hasBad || skipBad);
+  const { add, update } = plannedCounts(check, steps.choices);
+  const hasRows = add + update > 0;
+  const canImport = check.missing.length === 0 && hasRows && !steps.isStale && (!hasBad || skipBad);
   function submit(event: FormEvent) {
     event.preventDefault();
     if (canImport) steps.submit(skipBad);
@@ -119,16 +131,27 @@ export function ImportResult({ steps, check }: { steps: ImportSteps; check: Impo
           {words.importedBefore} <Moment at={check.importedAt} />
         </Notice>
       )}
-      {hasBad && <BadRows check={check} />}
+      <ImportDecisions steps={steps} check={check} />
+      {hasBad && (
+        <RowErrors title={words.badTitle} rows={check.bad} count={check.badRows}>
+          <RefusedFile steps={steps} />
+        </RowErrors>
+      )}
+      {check.partlyRows > 0 && (
+        <RowErrors title={words.partlyTitle} rows={check.partly} count={check.partlyRows}>
+          <p>{words.partlyText}</p>
+        </RowErrors>
+      )}
       {check.preview.length > 0 && <Preview check={check} />}
       {steps.isStale && <p>{words.stale}</p>}
-      {hasBad && check.good > 0 && (
+      {hasBad && hasRows && (
         <CheckField
           label={words.skipBad}
           checked={skipBad}
           onChange={({ target }) => setSkipBad(target.checked)}
         />
       )}
+      {check.missing.length === 0 && !hasRows && <p>{words.nothingToDo}</p>}
       {steps.store.error && <Notice tone="bad">{steps.store.error.message}</Notice>}
       <div className="row-3">
         <Button type="submit" size="small" busy={!canImport || steps.store.isPending}>
@@ -136,7 +159,11 @@ export function ImportResult({ steps, check }: { steps: ImportSteps; check: Impo
             ? words.importing
             : steps.isKnownFile
               ? words.again
-              : `${words.submit}: ${check.good} ${rowsWord(check.good)}`}
+              : `${words.submit}: ${
+                  update > 0
+                    ? fillText(words.submitCounts, { added: add, updated: update })
+                    : `${add} ${rowsWord(add)}`
+                }`}
         </Button>
       </div>
     </form>
@@ -146,7 +173,11 @@ export function ImportResult({ steps, check }: { steps: ImportSteps; check: Impo
 /** "row" or "rows". */
 export const rowsWord = (count: number): string => (count === 1 ? words.inRow : words.inRows);
 
-const Counts = ({ check: { good, known, already, history, badRows } }: { check: ImportCheck }) => (
+const Counts = ({
+  check: { good, known, already, history, badRows, partlyRows },
+}: {
+  check: ImportCheck;
+}) => (
   <p className={`wrap ${styles.counts}`} role="status">
     <span>
       <strong>{good}</strong> {rowsWord(good)} {words.good}
@@ -164,19 +195,36 @@ const Counts = ({ check: { good, known, already, history, badRows } }: { check: 
         <strong>{history}</strong> {words.history}
       </span>
     )}
+    {partlyRows > 0 && (
+      <span>
+        <strong>{partlyRows}</strong> {rowsWord(partlyRows)} {words.partlyCount}
+      </span>
+    )}
     <span>
       <strong>{badRows}</strong> {rowsWord(badRows)} {words.badCount}
     </span>
   </p>
 );
 
-function BadRows({ check: { bad, badRows } }: { check: ImportCheck }) {
-  const shown = bad.slice(0, SHOWN_BAD);
+/** Rows with what is wrong in them. */
+function RowErrors({
+  title,
+  rows,
+  count,
+  children,
+}: {
+  title: string;
+  rows: readonly BadRow[];
+  count: number;
+  children: ReactNode;
+}) {
+  const shown = rows.slice(0, SHOWN_BAD);
   return (
     <>
-      <h4>{words.badTitle}</h4>
+      <h4>{title}</h4>
+      {children}
       <RecordList<BadRow>
-        label={words.badTitle}
+        label={title}
         rows={shown}
         keyOf={({ line }) => String(line)}
         columns={[
@@ -204,12 +252,28 @@ function BadRows({ check: { bad, badRows } }: { check: ImportCheck }) {
           },
         ]}
       />
-      {badRows > shown.length && (
+      {count > shown.length && (
         <p>
-          {badRows - shown.length} {words.moreBad}
+          {(count - shown.length).toLocaleString("en-GB")} {words.moreBad}
         </p>
       )}
     </>
+  );
+}
+
+/** Saves the rows that cannot be imported as a workbook, with the reasons. */
+export function RefusedFile({ steps }: { steps: ImportSteps }) {
+  const download = useDownload();
+  const save = useMutation({
+    mutationFn: () => download("/leads/imports/refused", steps.refusedRows()),
+  });
+  return (
+    <div className="row-3">
+      <Button variant="secondary" size="small" busy={save.isPending} onClick={() => save.mutate()}>
+        {words.badFile}
+      </Button>
+      {save.error && <Notice tone="bad">{words.badFileFailed}</Notice>}
+    </div>
   );
 }
 
@@ -245,6 +309,8 @@ function shown(field: ImportField, value: string | undefined, branch = "") {
   if (!value) return "";
   if (field === "createdAt") return <Moment at={value} />;
   if (field === "followUpAt") return <BranchTime at={value} branch={branch} />;
+  if (field === "form") return leadFormWords[value as ImportForm];
+  if (field === "lostReason") return lostReasonWords[value as LostReason];
   if (field === "status") return leadStatusWords[value as LeadStatus];
   if (field === "branch") return branchWords[value as keyof typeof branchWords];
   if (field === "phone") return phoneText(value);

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import { leadsImport as words } from "#content/staff/leads-import.ts";
@@ -16,7 +17,7 @@ import { Panel } from "../../ui/panel.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { RecordList } from "../../ui/record-list.tsx";
 import { ConfirmDialog } from "../../ui/staff-dialog.tsx";
-import { useStaffChange, useStaffQuery } from "../../use-staff-query.ts";
+import { useStaffChange } from "../../use-staff-query.ts";
 import { allLeadPaths } from "../lead-cache.ts";
 import { personPath } from "../lead-texts.ts";
 
@@ -26,10 +27,9 @@ const SHOWN_WORKED_ON = 10;
 const nameOf = ({ fileName }: LeadImport): string => fileName || words.unnamed;
 
 /** The imports so far, each with a button that undoes it. */
-export function PastImports() {
+export function PastImports({ imports }: { imports: UseQueryResult<LeadImports> }) {
   const { me } = useStaff();
   const mayUndo = ({ by }: LeadImport) => by.id === me.id || me.role === "admin";
-  const imports = useStaffQuery<LeadImports>("/leads/imports");
   const [chosen, setChosen] = useState<LeadImport | null>(null);
   return (
     <Panel title={words.past} ground="sand">
@@ -48,7 +48,19 @@ export function PastImports() {
                   key: "leads",
                   label: words.leads,
                   isNumber: true,
-                  cell: ({ leads }) => leads.toLocaleString("en-GB"),
+                  cell: ({ leads, updated }) => (
+                    <>
+                      {leads.toLocaleString("en-GB")}
+                      {updated > 0 && (
+                        <>
+                          <br />
+                          <span className="muted">
+                            {updated.toLocaleString("en-GB")} {words.doneUpdated}
+                          </span>
+                        </>
+                      )}
+                    </>
+                  ),
                 },
                 {
                   key: "by",
@@ -122,6 +134,8 @@ function Undo({ chosen, onClose }: { chosen: LeadImport | null; onClose: () => v
       }
     >
       <p>{fillText(words.undoText, { file: chosen ? nameOf(chosen) : "" })}</p>
+      {chosen?.progress && <p>{words.undoRunning}</p>}
+      {chosen && chosen.updated > 0 && <p>{words.undoUpdated}</p>}
       {workedOn && (
         <>
           <p>{words.workedOn}</p>

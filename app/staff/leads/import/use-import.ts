@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { ImportAct, ImportKind } from "#contract/staff/staff-lead-values.ts";
 import type {
   ImportCheck,
   ImportCheckRequest,
@@ -14,14 +15,19 @@ type Chosen = { file: string; fileName: string };
 /** How the user wants the file to be read. The server derives missing parts from the file. */
 type Reading = Pick<
   ImportCheckRequest,
-  "sheet" | "mapping" | "dateOrder" | "country" | "statuses" | "keepUnused"
+  "sheet" | "mapping" | "dateOrder" | "country" | "statuses" | "sources" | "forms" | "keepUnused"
 >;
+/** What is to happen to the rows, where it is not what is usual. */
+type Choices = Required<Pick<ImportRequest, "acts" | "rowActs">>;
+
+const noChoices: Choices = { acts: {}, rowActs: {} };
 
 /** The state of an import: the file, how its columns are read, the dry run, and the import itself. */
 export function useImport() {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [check, setCheck] = useState<ImportCheck | null>(null);
   const [reading, setReading] = useState<Reading>({});
+  const [choices, setChoices] = useState<Choices>(noChoices);
   /** Whether `reading` has changed since the dry run. */
   const [isStale, setStale] = useState(false);
   const [done, setDone] = useState<LeadImport | null>(null);
@@ -46,6 +52,8 @@ export function useImport() {
           setCheck(answer);
           setReading({ ...read, mapping: answer.mapping });
           setStale(false);
+          // Lines of another sheet are other rows.
+          if (read.sheet !== reading.sheet) setChoices(noChoices);
         },
       },
     );
@@ -58,6 +66,7 @@ export function useImport() {
     reading,
     isStale,
     done,
+    choices,
     dryRun,
     store,
     isKnownFile,
@@ -69,18 +78,21 @@ export function useImport() {
       setReading((former) => ({ ...former, ...next }));
       setStale(true);
     },
+    chooseForKind: (kind: ImportKind, act: ImportAct) =>
+      setChoices(({ acts, rowActs }) => ({ acts: { ...acts, [kind]: act }, rowActs })),
+    chooseForRow: (line: number, act: ImportAct) =>
+      setChoices(({ acts, rowActs }) => ({ acts, rowActs: { ...rowActs, [line]: act } })),
+    /** The request for the rows that cannot be imported, read as in the dry run. */
+    refusedRows: (): ImportCheckRequest | undefined =>
+      chosen && check ? { file: chosen.file, ...reading, ...asChecked(check) } : undefined,
     submit(skipBad: boolean) {
       if (!(chosen && check)) return;
-      const { mapping, dateOrder, country, sheet } = check;
       store.mutate(
         {
           ...chosen,
           ...reading,
-          mapping,
-          // The same values as in the dry run that the user has seen.
-          dateOrder: dateOrder.value,
-          country: country.value,
-          ...(sheet === null ? {} : { sheet }),
+          ...asChecked(check),
+          ...choices,
           skipBad,
           again: isKnownFile,
         },
@@ -91,10 +103,19 @@ export function useImport() {
       setChosen(null);
       setCheck(null);
       setDone(null);
+      setChoices(noChoices);
       dryRun.reset();
       store.reset();
     },
   };
 }
+
+/** How the file was read in the dry run that the user has seen. */
+const asChecked = ({ mapping, dateOrder, country, sheet }: ImportCheck) => ({
+  mapping,
+  dateOrder: dateOrder.value,
+  country: country.value,
+  ...(sheet === null ? {} : { sheet }),
+});
 
 export type ImportSteps = ReturnType<typeof useImport>;

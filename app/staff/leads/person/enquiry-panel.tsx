@@ -28,7 +28,7 @@ import { Menu } from "../../ui/menu.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import type { LeadChange } from "../lead-change.ts";
 import { ClockChip, LeadStatusChip } from "../lead-chips.tsx";
-import { cameByText, channelText, courseText, formText } from "../lead-texts.ts";
+import { cameByText, channelText, courseText, formDetailsText, formText } from "../lead-texts.ts";
 import { LostDialog } from "../lost-dialog.tsx";
 import { NoClassChip } from "./person-classes.tsx";
 import styles from "./person-view.module.css";
@@ -228,7 +228,7 @@ function EnquiryFacts({ lead }: { lead: LeadDetails }) {
   const { utm, page, referrer, finder } = lead.source ?? {};
   const facts: [label: string, value: string | undefined][] = [
     [words.reference, lead.reference],
-    [words.form, formText(lead)],
+    [words.form, formDetailsText(lead)],
     [cameByWords.agreed, lead.agreed && callAgreementWords[lead.agreed]],
     [words.course, courseText(lead.course)],
     [words.topic, labelOf(contactTopics, topic)],

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { askedWords, callWords } from "#content/staff/desk-call-words.ts";
 import { leadShortcuts, leadStatusWords, lostReasonWords } from "#content/staff/lead-words.ts";
+import { importFieldWords } from "#content/staff/leads-import.ts";
 import {
   duplicateWords,
   followUpWords,
@@ -341,7 +342,9 @@ function happeningText(what: LeadHappening["what"]): string {
     case "class":
       return `${texts.classes[what.what]}: ${what.about}`;
     case "imported":
-      return `${texts.imported} ${what.fileName}`;
+      return what.changed
+        ? `${texts.updated} ${what.fileName}: ${what.changed.map((field) => importFieldWords[field]).join(", ")}`
+        : `${texts.imported} ${what.fileName}`;
     case "merged":
       return texts.merged;
     case "unmerged":

@@ -1,6 +1,6 @@
 import type { DateOrder } from "#contract/staff/staff-lead-values.ts";
+import { dateOfSerial } from "../tables/xlsx-formats.ts";
 import { BadValue } from "./import-values.ts";
-import { dateOfSerial } from "./xlsx-formats.ts";
 
 /** A longer text is not read as a date. */
 const LONGEST = 100;

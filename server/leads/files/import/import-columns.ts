@@ -1,7 +1,7 @@
 import { type ImportField, importFields } from "#contract/staff/staff-lead-values.ts";
 import type { ImportMapping } from "#contract/staff/staff-leads.ts";
-import { isReference } from "../lead-reference.ts";
-import type { ImportFile } from "./import-file.ts";
+import { isReference } from "../../lead-reference.ts";
+import type { Table } from "../tables/lead-table.ts";
 import { cellsOf } from "./import-rows.ts";
 
 /**
@@ -10,7 +10,7 @@ import { cellsOf } from "./import-rows.ts";
  */
 const usualHeadings: Record<ImportField, string> = {
   name: `fullname name studentname studentsname nameofstudent nameofthestudent student leadname customername customer contactname yourname clientname
-    candidatename applicantname vollstandigername vorundnachname vornamenachname kundenname kunde interessent teilnehmer
+    candidatename applicantname leadfullname vollstandigername vorundnachname vornamenachname kundenname kunde interessent teilnehmer
     ansprechpartner kontakt contact whatisyourname namedesschulers`,
   firstName: "firstname givenname forename vorname rufname first",
   lastName: "lastname surname familyname nachname familienname zuname last",
@@ -23,10 +23,10 @@ const usualHeadings: Record<ImportField, string> = {
   course: `course coursename service programme program interest interestedin class courseinterest kurs kursname
     interesse sprachkurs whichcourseareyouinterestedin product`,
   branch: "branch centre center location filiale standort niederlassung zweigstelle",
-  channel: `source leadsource channel utmsource camefrom platform quelle kanal herkunft leadquelle howdidyouhearaboutus`,
-  status: "status leadstatus stage leadstage phase stufe",
-  lostReason: "lostreason lostbecause reason reasonlost verlustgrund grund",
-  owner: `owner leadowner contactowner counsellor counselor assignedto assignee responsible agent betreuer berater
+  channel: `source leadsource channel utmsource originalsource originaltrafficsource latestsource camefrom platform quelle kanal herkunft leadquelle howdidyouhearaboutus`,
+  status: "status leadstatus stage leadstage prospectstage lifecyclestage phase stufe",
+  lostReason: "lostreason lostbecause reason reasonlost disqualificationreason verlustgrund grund",
+  owner: `owner ownername leadowner contactowner owneridname counsellor counselor assignedto assignee responsible agent betreuer berater
     bearbeiter besitzer zustandig ansprechpartnerintern`,
   createdAt: `createdtime created createdat createdon createdate creationdate date received receivedutc receivedon
     enquirydate inquirydate leaddate submittedat submittedon submissiondate timestamp dateadded entrydate datum
@@ -34,9 +34,13 @@ const usualHeadings: Record<ImportField, string> = {
     anfrageam erstkontakt erstkontaktam kontaktdatum datetime datumderanfrage`,
   followUpAt: `followup nextfollowup nextfollowuputc followupdate followupon nextcall callback callbackdate
     wiedervorlage wiedervorlageam nachsterkontakt nachsterkontaktam ruckrufam ruckruf nachsteaktion termin`,
-  note: `note notes remark remarks comment comments message feedback description notiz notizen bemerkung bemerkungen
-    kommentar kommentare anmerkung anmerkungen nachricht beschreibung hinweis hinweise`,
+  message:
+    "message yourmessage question questions enquiry inquiry query nachricht ihrenachricht frage anfrage anliegen",
+  note: `notes note remark remarks comment comments feedback description notiz notizen bemerkung bemerkungen
+    kommentar kommentare anmerkung anmerkungen beschreibung hinweis hinweise`,
+  form: "form formtype formular enquirytype inquirytype",
   reference: "reference",
+  changedAt: "changedutc",
 };
 const headingsOf = (field: ImportField) => usualHeadings[field].split(/\s+/);
 
@@ -62,7 +66,7 @@ function fitting(field: ImportField, columns: readonly string[]): string[] {
 }
 
 /** Guesses from the headings which column holds which field. */
-export function guessedMapping(file: ImportFile): ImportMapping {
+export function guessedMapping(file: Table): ImportMapping {
   const columns = file.headings;
   const mapping: ImportMapping = {};
   const taken = new Set<string>();
@@ -70,7 +74,9 @@ export function guessedMapping(file: ImportFile): ImportMapping {
   const isFit = (field: ImportField, column: string) =>
     field !== "reference" || [...cellsOf(file, column)].some(isReference);
   for (const field of importFields) {
-    const column = fitting(field, columns).find((name) => !taken.has(name) && isFit(field, name));
+    const fits = fitting(field, columns).filter((name) => !taken.has(name) && isFit(field, name));
+    // Programs export a column for phones and one for mobiles; lists often fill only one of them.
+    const column = fits.find((name) => !cellsOf(file, name).next().done) ?? fits[0];
     if (column === undefined) continue;
     mapping[field] = column;
     taken.add(column);

@@ -1,3 +1,10 @@
+import { callAgreementWords } from "#content/staff/entry-words.ts";
+import {
+  branchWords,
+  leadFormWords,
+  leadStatusWords,
+  lostReasonWords,
+} from "#content/staff/lead-words.ts";
 import { contactTopics } from "#contract/forms/contact-form.ts";
 import {
   answerInWords,
@@ -5,12 +12,11 @@ import {
   enquiryAnswers,
 } from "#contract/forms/enquiry-answers.ts";
 import { serviceLabels } from "#contract/forms/enrolment-form.ts";
-import type { Database } from "../../db/tables.ts";
-import { NEVER } from "../derived-lead-columns.ts";
-import { type ShownLead, staffNames } from "../lead-rows.ts";
-
-/** A cell of an exported file. Moments are dates rather than text, so that a spreadsheet can compute with them. */
-export type Cell = string | number | Date | null;
+import type { Database } from "../../../db/tables.ts";
+import { NEVER } from "../../derived-lead-columns.ts";
+import { type ShownLead, staffNames } from "../../lead-rows.ts";
+import type { Cell } from "../tables/xlsx-file.ts";
+import { exportedNotes } from "./exported-notes.ts";
 
 type Exported = ShownLead & {
   lost_note: string | null;
@@ -19,6 +25,7 @@ type Exported = ShownLead & {
   owner: string;
   takenBy: string;
   agreed: string | null;
+  notes: string;
 };
 
 const labels: Record<string, string> = serviceLabels;
@@ -28,23 +35,39 @@ const moment = (at: string | null) => (at === null || at === NEVER ? null : new 
 
 type Column = { heading: string; width: number; cell: (lead: Exported) => Cell };
 
-/** The columns of an exported file. All moments are in UTC, as their headings say. */
+/** Of digits alone, a spreadsheet would make a number, and drop a zero at their beginning. */
+const asText = (phone: string) =>
+  /^\d{6,}$/.test(phone) ? `${phone.slice(0, 5)} ${phone.slice(5)}` : phone;
+
+/** The form that the person used, or how staff stored the enquiry; of an imported lead the one that the file names. */
+const formOf = ({ kind, came_by, details }: Exported): string =>
+  words(leadFormWords, came_by ?? (kind === "import" ? (details.form ?? kind) : kind));
+
+/** The columns of an exported file, in words. All moments are in UTC, as their headings say. */
 export const exportColumns: readonly Column[] = [
   { heading: "Reference", width: 14, cell: ({ reference }) => reference },
   { heading: "Received (UTC)", width: 17, cell: ({ created_at }) => moment(created_at) },
-  { heading: "Status", width: 13, cell: ({ status }) => status },
-  { heading: "Lost because", width: 15, cell: ({ lost_reason }) => lost_reason ?? "" },
+  { heading: "Status", width: 13, cell: ({ status }) => leadStatusWords[status] },
+  {
+    heading: "Lost because",
+    width: 15,
+    cell: ({ lost_reason }) => words(lostReasonWords, lost_reason ?? undefined),
+  },
   { heading: "Lost, in words", width: 24, cell: ({ lost_note }) => lost_note ?? "" },
   { heading: "Name", width: 24, cell: ({ name }) => name },
   { heading: "Email", width: 30, cell: ({ email }) => email },
-  { heading: "Phone", width: 18, cell: ({ phone }) => phone },
+  { heading: "Phone", width: 18, cell: ({ phone }) => asText(phone) },
   { heading: "Course", width: 24, cell: ({ service }) => labels[service] ?? service },
-  { heading: "Branch", width: 10, cell: ({ branch }) => branch },
+  { heading: "Branch", width: 10, cell: ({ branch }) => words(branchWords, branch) },
   { heading: "Owner", width: 20, cell: ({ owner }) => owner },
   { heading: "Source", width: 16, cell: ({ channel }) => channel },
-  { heading: "Form", width: 13, cell: ({ kind, came_by }) => came_by ?? kind },
+  { heading: "Form", width: 13, cell: formOf },
   { heading: "Taken by", width: 20, cell: ({ takenBy }) => takenBy },
-  { heading: "Agreed to be called", width: 18, cell: ({ agreed }) => agreed ?? "" },
+  {
+    heading: "Agreed to be called",
+    width: 18,
+    cell: ({ agreed }) => words(callAgreementWords, agreed ?? undefined),
+  },
   { heading: "Call by (UTC)", width: 17, cell: ({ call_by }) => moment(call_by) },
   { heading: "Answered (UTC)", width: 17, cell: ({ answered_at }) => moment(answered_at) },
   { heading: "Next follow-up (UTC)", width: 20, cell: ({ follow_up_at }) => moment(follow_up_at) },
@@ -63,6 +86,7 @@ export const exportColumns: readonly Column[] = [
   ),
   { heading: "Topic", width: 20, cell: ({ details }) => words(contactTopics, details.topic) },
   { heading: "Message", width: 40, cell: ({ details }) => details.message ?? "" },
+  { heading: "Notes", width: 60, cell: ({ notes }) => notes },
   { heading: "Changed (UTC)", width: 17, cell: ({ updated_at }) => moment(updated_at) },
 ];
 
@@ -82,6 +106,18 @@ export async function exportRows(db: Database, leads: readonly ShownLead[]): Pro
     )
     .execute();
   const byId = new Map(more.map((row) => [row.id, row]));
+  const notes = await db
+    .selectFrom("lead_notes")
+    .select(["lead_id", "kind", "outcome", "text", "author_name", "created_at"])
+    .where(
+      "lead_id",
+      "in",
+      leads.map(({ id }) => id),
+    )
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  const notesByLead = Map.groupBy(notes, ({ lead_id }) => lead_id);
   return leads.map((lead) => {
     const {
       lost_note = null,
@@ -95,6 +131,7 @@ export async function exportRows(db: Database, leads: readonly ShownLead[]): Pro
       answered_at,
       details: details ? JSON.parse(details) : {},
       agreed,
+      notes: exportedNotes(notesByLead.get(lead.id) ?? []),
       owner: (lead.owner_id && owners.get(lead.owner_id)?.name) || "",
       takenBy: (lead.taken_by && owners.get(lead.taken_by)?.name) || "",
     };

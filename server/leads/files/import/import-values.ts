@@ -1,8 +1,11 @@
 import { type Course, courses } from "#content/courses/courses.ts";
 import { coursesOf, type Subject, subjects } from "#content/courses/subjects.ts";
+import { lostReasonWords } from "#content/staff/lead-words.ts";
 import { type Service, serviceLabels } from "#contract/forms/enrolment-form.ts";
 import type { Branch } from "#contract/institute.ts";
 import {
+  channelOfWay,
+  type ImportForm,
   type LeadStatus,
   type LostReason,
   lostReasons,
@@ -87,33 +90,96 @@ export function branchIn(text: string, branches: readonly Branch[]): Branch {
   throw new BadValue(`No such branch. Write ${branches.map(({ name }) => name).join(" or ")}.`);
 }
 
-/** The reason of ours that the text names; undefined for the words of other systems. */
+/** The reason that the text names, by our words; or what others often write. Undefined for all else. */
 export const lostReasonOf = (text: string): LostReason | undefined =>
-  lostReasons.find((reason) => plain(reason) === plain(text));
+  lostReasons.find((reason) =>
+    [reason, lostReasonWords[reason]].map(plain).includes(plain(text)),
+  ) ?? lostReasonByWord.get(plain(text));
+
+/** Table from words, spelled as by `plain` and separated by blanks, to what they mean. */
+const byWord = <Meaning extends string>(words: Partial<Record<Meaning, string>>) =>
+  new Map(
+    Object.entries<string | undefined>(words).flatMap(([meaning, list = ""]) =>
+      list.split(/\s+/).map((word) => [word, meaning as Meaning] as const),
+    ),
+  );
+
+const lostReasonByWord = byWord<LostReason>({
+  price: "price tooexpensive budget nobudget fees feesissue zuteuer preis",
+  time: "timing badtiming notime keinezeit zeit",
+  place: "toofar distance location zuweit entfernung",
+  other_institute: "competitor losttocompetitor joinedelsewhere mitbewerber andereschule",
+  no_answer: "noanswer noresponse notreachable unreachable rnr nichterreichbar nichterreicht",
+  not_interested: "notinterested keininteresse nichtinteressiert",
+  no_person: "junk junklead spam test invalid fake",
+});
 
 /**
- * Words for our statuses: our own, and those of Meta, Google, HubSpot, Zoho, Salesforce, Pipedrive and of lists by hand
- * in English and German, spelled as by `plain`.
+ * Words for our statuses: our own, and those of Meta, Google, HubSpot (lead status and lifecycle stage), Zoho, LeadSquared
+ * (lead stage), Salesforce, Pipedrive and of lists by hand in English and German, spelled as by `plain`.
  */
-const statusWords: Record<LeadStatus, string> = {
-  new: "new newlead fresh raw open opennotcontacted notcontacted uncontacted created intake neu neuerlead offen nichtkontaktiert",
-  contacted:
-    "contacted called reached connected working workingcontacted inprogress attempted attemptedtocontact attemptingcontact contactinfuture followup opendeal interested qualified prequalified warm hot kontaktiert angerufen erreicht inarbeit inbearbeitung interessiert qualifiziert",
-  demo_booked:
-    "demobooked demoscheduled demofixed democlassbooked trialbooked trialscheduled trial appointmentscheduled appointmentset meetingscheduled meetingbooked demogebucht probestundegebucht probestunde terminvereinbart terminiert",
-  enrolled:
-    "enrolled enroled admitted admission joined registered converted closedconverted customer won closedwon sold paid eingeschrieben angemeldet gebucht konvertiert kunde gewonnen abgeschlossen bezahlt",
-  lost: "lost lostlead closedlost closednotconverted notinterested notqualified unqualified disqualified junk junklead baddata badtiming dead cold rejected dropped wrongnumber donotcall invalid verloren keininteresse nichtinteressiert nichtqualifiziert abgelehnt abgesagt unbrauchbar falschenummer",
-};
-const statusByWord = new Map(
-  Object.entries(statusWords).flatMap(([status, words]) =>
-    words.split(" ").map((word) => [word, status as LeadStatus]),
-  ),
-);
+const statusByWord = byWord<LeadStatus>({
+  new: `new newlead fresh raw open opennotcontacted notcontacted uncontacted created intake subscriber lead prospect
+    prospecting untouched assigned neu neuerlead offen nichtkontaktiert unbearbeitet`,
+  contacted: `contacted called reached connected working workingcontacted inprogress attempted attemptedtocontact
+    attemptingcontact contactinfuture contactedinfuture followup followedup callback opendeal interested engaged active
+    nurturing qualified prequalified marketingqualifiedlead salesqualifiedlead opportunity warm hot kontaktiert angerufen
+    erreicht inarbeit inbearbeitung interessiert qualifiziert wiedervorlage ruckruf rckruf`,
+  demo_booked: `demobooked demoscheduled demofixed demodone demoattended democlassbooked trialbooked trialscheduled trial
+    appointmentscheduled appointmentset meetingscheduled meetingbooked visitscheduled demogebucht probestundegebucht
+    probestunde terminvereinbart terminiert`,
+  enrolled: `enrolled enroled admitted admission admissiondone joined registered converted closedconverted customer
+    evangelist won closedwon sold paid complete eingeschrieben angemeldet gebucht konvertiert kunde gewonnen abgeschlossen
+    bezahlt`,
+  lost: `lost lostlead closedlost closednotconverted notinterested notqualified unqualified disqualified junk junklead
+    baddata badtiming dead cold rejected dropped dropout wrongnumber donotcall donotcontact invalid notreachable duplicate
+    verloren keininteresse nichtinteressiert nichtqualifiziert abgelehnt abgesagt unbrauchbar falschenummer`,
+});
 
 /** The status that a word of another system means; undefined if it is none that we know. */
 export const guessedStatus = (text: string): LeadStatus | undefined =>
   statusByWord.get(plain(text));
+
+/**
+ * Words for sources that we call otherwise, or that systems write in different ways. Zoho, HubSpot and LeadSquared name
+ * their own; Meta writes `fb` and `ig`.
+ */
+const sourceByWord = byWord<string>({
+  facebook:
+    "fb facebook facebookads facebookleadads facebookad meta metaads metaleadads paidsocial",
+  instagram: "ig instagram instagramads insta",
+  google: "google googleads googleadwords adwords googlesearch paidsearch ppc sem",
+  search: "organicsearch seo organic suche",
+  website:
+    "website web webform webinquiry webdownload webresearch onlineform homepage webseite internetseite",
+  direct: "direct directtraffic direkt",
+  referral: `referral referrals reference externalreferral employeereferral studentreferral wordofmouth friend friends
+    empfehlung freunde weiterempfehlung`,
+  "email marketing": "emailmarketing newsletter emailcampaign mailing",
+  fair: "fair educationfair tradeshow exhibition event events seminar messe bildungsmesse veranstaltung",
+  [channelOfWay.phone]:
+    "byphone phone phonecall phoneinquiry inboundcall inboundphonecall telephone call telefon anruf telefonisch",
+  [channelOfWay.counter]:
+    "atthecounter counter walkin walkins walkinenquiry visit office offlinesources vorort besuch schalter laufkundschaft",
+  [channelOfWay.whatsapp]: "bywhatsapp whatsapp whatsappchat wa",
+});
+
+/** What we call a source; undefined for one that has no other name here. */
+export const guessedSource = (text: string): string | undefined => sourceByWord.get(plain(text));
+
+const formByWord = byWord<ImportForm>({
+  enrolment: "enrolform enrolment enrollment enrollform anmeldung anmeldeformular",
+  registration: "registration courseregistration registrationform kursanmeldung",
+  demo: "democlass demo demoenquiry trial trialclass probestunde probeunterricht",
+  contact: "message contact contactform contactus enquiryform nachricht kontaktformular kontakt",
+  phone: "byphone phone phonecall telephone call telefon anruf telefonisch",
+  counter: "atthecounter counter walkin visit vorort besuch",
+  whatsapp: "onwhatsapp bywhatsapp whatsapp",
+  import: "imported import importiert",
+});
+
+/** The form of ours that a word means; undefined if it is none that we know. */
+export const guessedForm = (text: string): ImportForm | undefined => formByWord.get(plain(text));
 
 /** Words that people and programs write into empty cells, in lower case. */
 const nothing = [

@@ -1,27 +1,29 @@
-import { createHash } from "node:crypto";
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { ImportUndone, LeadImport } from "#contract/staff/staff-leads.ts";
-import { recordAction } from "../../db/action-records.ts";
-import type { LeadImportsTable } from "../../db/leads-desk-tables.ts";
-import type { Database } from "../../db/tables.ts";
-import { HttpProblem } from "../../http/problems.ts";
-import type { Actor } from "../../http/staff-access.ts";
-import type { DeskDependencies } from "../desk-dependencies.ts";
-import { noSuch } from "../lead-conflict.ts";
-import type { ImportFile } from "./import-file.ts";
+import { recordAction } from "../../../db/action-records.ts";
+import type { LeadImportsTable } from "../../../db/leads-desk-tables.ts";
+import type { Database } from "../../../db/tables.ts";
+import { HttpProblem } from "../../../http/problems.ts";
+import type { Actor } from "../../../http/staff-access.ts";
+import type { DeskDependencies } from "../../desk-dependencies.ts";
+import { noSuch } from "../../lead-conflict.ts";
 import { lockImported, removeImport, workedOnOf } from "./import-undo.ts";
 
 /* The files that were imported: the list, whether a file was imported before, and undoing an import. */
 
-export type ImportRow = Selectable<LeadImportsTable>;
+type ImportRow = Selectable<LeadImportsTable>;
 
 const MAX_LISTED = 100;
+
+/** Leaves out an import whose rows are still being stored: it may yet be refused. */
+const isBegun = sql<boolean>`(state IS NULL OR state <> 'staging')`;
 
 /** The files that were imported, newest first. */
 export async function listImports({ db }: DeskDependencies): Promise<LeadImport[]> {
   const rows = await db
     .selectFrom("lead_imports")
     .selectAll()
+    .where(isBegun)
     .orderBy("id", "desc")
     .limit(MAX_LISTED)
     .execute();
@@ -29,7 +31,7 @@ export async function listImports({ db }: DeskDependencies): Promise<LeadImport[
 }
 
 /**
- * Undoes an import.
+ * Undoes an import; one that is under way ends. Leads of ours that it has updated stay as they are.
  * @throws {HttpProblem} 403 for people who neither imported the file nor are admins; 404; 409 if the import was
  *   already undone, or if leads were worked on since and `keepWorkedOn` is not set
  */
@@ -40,7 +42,7 @@ export async function undoImport(
   actor: Actor,
   now: Date,
 ): Promise<ImportUndone> {
-  const { actor_id } = await importOf(db, id);
+  const { actor_id } = await rowOf(db, id);
   if (actor_id !== actor.id && actor.role !== "admin") {
     const text = "Only the person who imported the file or an admin can undo this.";
     throw new HttpProblem(403, "forbidden", text);
@@ -48,12 +50,13 @@ export async function undoImport(
   const { kept, gone } = await db.transaction().execute(async (trx) => {
     const row = await trx
       .updateTable("lead_imports")
-      .set({ undone_at: now.toISOString() })
+      .set({ undone_at: now.toISOString(), state: null })
       .where("id", "=", id)
       .where("undone_at", "is", null)
       .returningAll()
       .executeTakeFirst();
     if (!row) throw new HttpProblem(409, "conflict", "This import was already undone.");
+    await trx.deleteFrom("lead_import_rows").where("import_id", "=", id).execute();
     await lockImported(trx, id);
     const workedOn = await workedOnOf(trx, row);
     if (workedOn.length > 0 && !keepWorkedOn) {
@@ -75,10 +78,14 @@ export async function undoImport(
     return { kept: workedOn, gone: removed };
   });
   live.gone(gone);
-  return { import: asImport(await importOf(db, id)), removed: gone.length, kept };
+  return { import: await importOf(db, id), removed: gone.length, kept };
 }
 
-async function importOf(on: Database, id: string): Promise<ImportRow> {
+/** @throws {HttpProblem} 404 */
+export const importOf = async (on: Database, id: string): Promise<LeadImport> =>
+  asImport(await rowOf(on, id));
+
+async function rowOf(on: Database, id: string): Promise<ImportRow> {
   const row = await on
     .selectFrom("lead_imports")
     .selectAll()
@@ -100,25 +107,21 @@ export async function importedBefore(
     .where("content_hash", "=", contentHash)
     .where("id", "!=", butNot)
     .where("undone_at", "is", null)
+    .where(isBegun)
     .orderBy("id")
     .executeTakeFirst();
   return earlier?.at ?? null;
 }
 
-/** The hash by which a file is recognised. It leaves out mapping and date order: the file is the same with any. */
-export const hashOf = ({ content, sheets, sheet }: ImportFile) => {
-  const hash = createHash("sha256").update(content);
-  // The sheets of a workbook bring different leads.
-  if (sheets.length > 1) hash.update(sheet ?? "");
-  return hash.digest("base64url");
-};
-
-export const asImport = (row: ImportRow): LeadImport => ({
+const asImport = (row: ImportRow): LeadImport => ({
   id: row.id,
   fileName: row.file_name,
   by: { id: row.actor_id, name: row.actor_name },
   at: row.at,
   leads: row.leads,
+  updated: row.updated,
   skipped: row.skipped,
   undoneAt: row.undone_at,
+  progress:
+    row.state === null || row.undone_at !== null ? null : { written: row.written, of: row.total },
 });

@@ -1,10 +1,10 @@
 import type { ImportWorkedOn } from "#contract/staff/staff-leads.ts";
-import { forgetActions } from "../../db/action-records.ts";
-import { isPostgres } from "../../db/dialect.ts";
-import type { Database, Trx } from "../../db/tables.ts";
-import { forgetLeads } from "../forget/forget-leads.ts";
-import { refreshSeenAt } from "../people/merge-people.ts";
-import { batches } from "./import-store.ts";
+import { forgetActions } from "../../../db/action-records.ts";
+import { isPostgres } from "../../../db/dialect.ts";
+import type { Database, Trx } from "../../../db/tables.ts";
+import { forgetLeads } from "../../forget/forget-leads.ts";
+import { refreshSeenAt } from "../../people/merge-people.ts";
+import { batches } from "./row-identity.ts";
 
 type WorkedOn = ImportWorkedOn["workedOn"];
 type Why = WorkedOn[number]["why"][number];

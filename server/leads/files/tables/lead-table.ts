@@ -5,7 +5,7 @@ import {
   MAX_IMPORT_SECONDS,
 } from "#contract/staff/import-limits.ts";
 import { notForText } from "#contract/text.ts";
-import { refused } from "../lead-conflict.ts";
+import { refused } from "../../lead-conflict.ts";
 
 /** A row of the file. `line` is the number that a spreadsheet shows for it. */
 export type RawRow = {
@@ -23,7 +23,7 @@ export type Table = {
 
 /** The headings are sought in the first so many rows. Titles and remarks above them are skipped. */
 const ROWS_ABOVE = 10;
-/** After so many rows the process answers other requests. */
+/** After so many rows the timer of the timeout gets its turn. */
 const ROWS_AT_ONCE = 500;
 /** Longer headings are cut, so that the number of the column still fits behind them. */
 const LONGEST_HEADING = 150;

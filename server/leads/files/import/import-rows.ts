@@ -6,20 +6,21 @@ import { normalName } from "#contract/forms/person-name.ts";
 import { countryFor } from "#contract/forms/phone-country.ts";
 import type { Branch } from "#contract/institute.ts";
 import { folded } from "#contract/search-folding.ts";
-import {
-  type DateOrder,
-  deskLength,
-  type ImportCountry,
-  type ImportField,
-  type LeadStatus,
-  type LostReason,
+import type {
+  DateOrder,
+  ImportCountry,
+  ImportField,
+  ImportForm,
+  LeadStatus,
+  LostReason,
 } from "#contract/staff/staff-lead-values.ts";
 import type { ImportMapping, StaffName } from "#contract/staff/staff-leads.ts";
-import { unguarded } from "../../csv.ts";
-import { nextOpening } from "../../opening-hours/callback-deadline.ts";
-import { LONGEST_CHANNEL } from "../derived-lead-columns.ts";
-import { isReference } from "../lead-reference.ts";
-import { phoneDigits } from "../phone-digits.ts";
+import { unguarded } from "../../../csv.ts";
+import { nextOpening } from "../../../opening-hours/callback-deadline.ts";
+import { LONGEST_CHANNEL } from "../../derived-lead-columns.ts";
+import { isReference } from "../../lead-reference.ts";
+import { phoneDigits } from "../../phone-digits.ts";
+import type { Table } from "../tables/lead-table.ts";
 import { future, momentOf, past } from "./import-dates.ts";
 import { betweenNumbers, phoneOf } from "./import-phones.ts";
 import {
@@ -27,21 +28,22 @@ import {
   branchIn,
   courseOf,
   firstOf,
+  guessedForm,
+  guessedSource,
   guessedStatus,
   isCourseName,
   isNothing,
   lostReasonOf,
   plain,
 } from "./import-values.ts";
-import type { Table } from "./lead-table.ts";
 
 /** Longer bad values are cut for the report. */
 const LONGEST_SHOWN = 200;
 /** Matches zeros that databases write instead of a date, and people instead of a number. */
 const ZEROS = /^[0\s./:T-]+$/;
-const noZeros = new Set<ImportField>(["email", "phone", "createdAt", "followUpAt"]);
-/** After so many rows the process answers other requests. */
-const ROWS_AT_ONCE = 500;
+const noZeros = new Set<ImportField>(["email", "phone", "createdAt", "followUpAt", "changedAt"]);
+/** Our own export and some others write all times in UTC, and say so in the heading. */
+const IN_UTC = /\butc\b/i;
 
 export type ImportedLead = {
   line: number;
@@ -59,13 +61,30 @@ export type ImportedLead = {
   ownerId: string | null;
   createdAt: string;
   followUpAt: string | null;
+  /** What the person asked, in their words. */
+  message: string;
+  /** The cell of the note, with values that no field could take. It may be longer than a note can be. */
   note: string;
+  /** The cell of the note alone. */
+  written: string;
+  form: ImportForm;
   /** The reference of a lead of ours, if the row names one; else empty. */
   reference: string;
+  /** When the lead had last been changed as the list was exported; null if the list does not say. */
+  changedAt: string | null;
+  /** The fields that the row fills. */
+  given: ImportField[];
 };
 
 type BadField = { field: ImportField | "row"; column: string; value: string; message: string };
 export type BadRow = { line: number; errors: BadField[] };
+type ReadRows = {
+  good: ImportedLead[];
+  /** What of the good rows cannot be read: it is in their notes. */
+  partly: BadRow[];
+  /** Rows that identify nobody, are torn, or stand in the file twice. */
+  bad: BadRow[];
+};
 
 export type RowRules = {
   mapping: ImportMapping;
@@ -74,6 +93,9 @@ export type RowRules = {
   country: ImportCountry;
   /** The chosen status for values of the status column. Others mean what their word says, or else `new`. */
   statuses: ReadonlyMap<string, LeadStatus>;
+  /** The same for the source and the form. */
+  sources: ReadonlyMap<string, string>;
+  forms: ReadonlyMap<string, ImportForm>;
   /** Headings of unmapped columns whose cells go into the notes. */
   kept: readonly string[];
   branches: readonly Branch[];
@@ -105,23 +127,23 @@ export function* cellsOf(
   }
 }
 
-/** Reads the rows as leads. Rows that cannot be imported are returned with the reasons. */
-export async function leadsIn(
-  { headings, rows }: Table,
+/** Reads the rows as leads. A value that cannot be read costs only itself, as long as the row identifies somebody. */
+export function leadsIn(
+  { headings, rows }: Pick<Table, "headings" | "rows">,
   rules: RowRules,
-): Promise<{ good: ImportedLead[]; bad: BadRow[] }> {
+): ReadRows {
   const places = new Map(headings.map((heading, place) => [heading, place]));
-  const good: ImportedLead[] = [];
-  const bad: BadRow[] = [];
+  const read: ReadRows = { good: [], partly: [], bad: [] };
   const lines = new Map<string, number>();
-  for (const [index, { line, cells, problem }] of rows.entries()) {
-    if (index % ROWS_AT_ONCE === 0) await new Promise(setImmediate);
+  for (const { line, cells, problem } of rows) {
+    const fail = (message: string, value = "") => {
+      const error = { field: "row" as const, column: "", value: shortened(value), message };
+      read.bad.push({ line, errors: [error] });
+    };
     if (problem) {
-      const { value, message } = problem;
-      bad.push({ line, errors: [{ field: "row", column: "", value: shortened(value), message }] });
+      fail(problem.message, problem.value);
       continue;
     }
-    const errors: BadField[] = [];
     const under = (heading: string) => unguarded(cells[places.get(heading) ?? -1] ?? "").trim();
     const of = (field: ImportField) => {
       const text = under(rules.mapping[field] ?? "");
@@ -129,39 +151,49 @@ export async function leadsIn(
         isNothing(text, /name$/i.test(field)) || (ZEROS.test(text) && noZeros.has(field));
       return isEmpty ? "" : text;
     };
-    const lead = leadOf({ line, of, under }, rules, errors);
-    const same = `${lead.email} ${lead.phoneDigits} ${lead.course} ${lead.createdAt}`;
-    const earlier = lines.get(same);
-    if (errors.length === 0 && earlier !== undefined) {
-      errors.push({ field: "row", column: "", value: "", message: `The same as row ${earlier}.` });
+    const { lead, errors } = leadOf({ line, of, under }, rules);
+    if (!lead) {
+      read.bad.push({ line, errors });
+      continue;
     }
-    if (errors.length > 0) {
-      bad.push({ line, errors });
+    const { name, email, phoneDigits, course, createdAt } = lead;
+    const same = JSON.stringify([folded(name), email, phoneDigits, course, createdAt]);
+    const earlier = lines.get(same);
+    if (earlier !== undefined) {
+      fail(`The same as row ${earlier}.`);
       continue;
     }
     lines.set(same, line);
-    good.push(lead);
+    read.good.push(lead);
+    if (errors.length > 0) read.partly.push({ line, errors });
   }
-  return { good, bad };
+  return read;
 }
 
-function leadOf(row: Row, rules: RowRules, errors: BadField[]): ImportedLead {
-  const { mapping, dateOrder, country, statuses, kept, branches, owners, now } = rules;
+/** Reads a row. `lead` is undefined if it identifies nobody. */
+function leadOf(row: Row, rules: RowRules): { lead: ImportedLead | undefined; errors: BadField[] } {
+  const { mapping, dateOrder, country, statuses, sources, forms, kept, branches, owners, now } =
+    rules;
+  const errors: BadField[] = [];
   /** Lines for the note, with values that no other field has. */
   const more: string[] = [];
   const fail = (field: ImportField | "row", value: string, message: string) => {
     const column = field === "row" ? "" : (mapping[field] ?? "");
     errors.push({ field, column, value: shortened(value), message });
   };
-  /** Reads a cell. Gives `usual` if the cell is empty or bad, and records the error. */
+  const given: ImportField[] = [];
+  /** Reads a cell. Gives `usual` if it is empty or bad; a bad one is told, and kept in the note. */
   function read<T>(field: ImportField, usual: T, meaning: (text: string) => T): T {
     const text = row.of(field);
     if (text === "") return usual;
     try {
-      return meaning(text);
+      const value = meaning(text);
+      given.push(field);
+      return value;
     } catch (error) {
       if (!(error instanceof BadValue)) throw error;
       fail(field, text, error.message);
+      more.push(`${mapping[field]}: ${text}`);
       return usual;
     }
   }
@@ -172,10 +204,7 @@ function leadOf(row: Row, rules: RowRules, errors: BadField[]): ImportedLead {
       for (const other of others) more.push(`${mapping[field]}: ${other}`);
       return value;
     });
-  const name = nameIn(row, read);
-  if (name === "" && !errors.some(({ field }) => /name$/i.test(field))) {
-    fail(mapping.name ? "name" : mapping.firstName ? "firstName" : "lastName", "", "Enter a name.");
-  }
+  const named = nameIn(row, read);
   const email = readFirst("email", "", (text) =>
     valid(emailAddress, text, personMessages.email).toLowerCase(),
   );
@@ -185,44 +214,41 @@ function leadOf(row: Row, rules: RowRules, errors: BadField[]): ImportedLead {
   if (course !== "" && more.length === toldBefore && !isCourseName(row.of("course"))) {
     more.push(`${mapping.course}: ${row.of("course")}`);
   }
-  const given = read("branch", undefined as Branch | undefined, (text) => branchIn(text, branches));
+  const itsBranch = read("branch", undefined as Branch | undefined, (text) =>
+    branchIn(text, branches),
+  );
   const usual = branches.find(({ countryCode }) => countryCode === country)?.timeZone;
-  const dialled = countryFor({ branch: given?.countryCode, course, timeZone: usual });
+  const dialled = countryFor({ branch: itsBranch?.countryCode, course, timeZone: usual });
   const phone = readFirst("phone", "", (text) => phoneOf(text, dialled));
-  if (row.of("email") === "" && row.of("phone") === "") {
-    fail("row", "", "Enter an email address or a phone number.");
-  }
-  const branch = given?.id ?? (phone.startsWith("+49") ? "berlin" : "karnal");
+  const branch = itsBranch?.id ?? (phone.startsWith("+49") ? "berlin" : "karnal");
   const its = branches.find(({ id }) => id === branch);
   const timeZone = its?.timeZone ?? "UTC";
-  const at = (text: string) => momentOf(text, dateOrder, timeZone);
-  const status = statusOf(row.of("status"), statuses);
+  const at = (field: ImportField) => (text: string) =>
+    momentOf(text, dateOrder, IN_UTC.test(mapping[field] ?? "") ? "UTC" : timeZone);
+  const status = read("status", "new" as LeadStatus, (text) => statusOf(text, statuses));
   const lostReason = status === "lost" ? lostReasonOf(row.of("lostReason")) : undefined;
-  const lead = {
-    line: row.line,
-    name,
-    email,
-    phone,
-    phoneDigits: phone === "" ? "" : phoneDigits(phone),
-    course,
-    branch,
-    channel: channelOf(row.of("channel")),
+  const stated = {
+    channel: read("channel", "import", (text) => sourceOf(text, sources)),
     status,
     lostReason: lostReason ?? (status === "lost" ? ("other" as const) : null),
     ownerId: read("owner", null, (text) => ownerOf(text, owners)),
-    createdAt: read("createdAt", now.toISOString(), (text) => past(at(text), now, timeZone)),
+    createdAt: read("createdAt", now.toISOString(), (text) =>
+      past(at("createdAt")(text), now, timeZone),
+    ),
     followUpAt: read("followUpAt", null as string | null, (text) => {
-      const written = at(text);
-      const moment = future(written, now, timeZone);
+      const planned = at("followUpAt")(text);
+      const moment = future(planned, now, timeZone);
       // A time in the file is kept; where there is a day only, the time is ours to choose.
-      return written.day && its ? nextOpening(new Date(moment), its).toISOString() : moment;
+      return planned.day && its ? nextOpening(new Date(moment), its).toISOString() : moment;
     }),
+    form: read("form", "import" as ImportForm, (text) => formOf(text, forms)),
+    changedAt: changedAtOf(row.of("changedAt"), at("changedAt")),
   };
   if (kept.length > 0) {
     // The word of another system may say more than the status that it was mapped to.
     for (const field of ["status", "lostReason"] as const) {
       const text = row.of(field);
-      const isKept = plain(text) === plain(lead[field] ?? "");
+      const isKept = plain(text) === plain(stated[field] ?? "");
       if (text !== "" && !isKept) more.push(`${mapping[field]}: ${text}`);
     }
     for (const heading of kept) {
@@ -233,12 +259,31 @@ function leadOf(row: Row, rules: RowRules, errors: BadField[]): ImportedLead {
   const itsReference = row.of("reference");
   const reference = isReference(itsReference) ? itsReference : "";
   if (reference !== itsReference) more.push(`${mapping.reference}: ${itsReference}`);
-  const note = [row.of("note"), ...more].filter((text) => text !== "").join("\n");
-  if ([...note].length > deskLength.note) {
-    const long = `At most ${deskLength.note.toLocaleString("en-GB")} characters`;
-    fail("note", note, more.length > 0 ? `${long}, with what is kept in the note.` : `${long}.`);
+  const name = named || email || phone;
+  if (named === "" && !errors.some(({ field }) => /name$/i.test(field))) {
+    const field = mapping.name ? "name" : mapping.firstName ? "firstName" : "lastName";
+    fail(field, "", name === "" ? "Enter a name." : "There is no name. We use the email or phone.");
   }
-  return { ...lead, note, reference };
+  const hasContact = row.of("email") !== "" || row.of("phone") !== "";
+  if (!hasContact) fail("row", "", "Enter an email address or a phone number.");
+  if (name === "" || !hasContact) return { lead: undefined, errors };
+  const [written, message] = [row.of("note"), row.of("message")];
+  if (written !== "") given.push("note");
+  if (message !== "") given.push("message");
+  const note = [written, ...more].filter((text) => text !== "").join("\n");
+  const phoneDigitsOf = phone === "" ? "" : phoneDigits(phone);
+  const person = { name, email, phone, phoneDigits: phoneDigitsOf };
+  const told = { message, note, written, reference, given };
+  return { lead: { line: row.line, ...person, course, branch, ...stated, ...told }, errors };
+}
+
+/** The moment in a column of our own export; null if it cannot be read. */
+function changedAtOf(text: string, read: (text: string) => { at: Date }): string | null {
+  try {
+    return text === "" ? null : read(text).at.toISOString();
+  } catch {
+    return null;
+  }
 }
 
 /** The status of a value: as chosen, as its word says, or else new. */
@@ -258,13 +303,18 @@ function nameIn(
   return names.filter((name) => name !== "").join(" ");
 }
 
-const channelOf = (text: string) =>
-  text
+/** The source as chosen, as we call what its word means, or else as the file writes it. */
+export const sourceOf = (value: string, chosen: RowRules["sources"]): string =>
+  (chosen.get(value) ?? guessedSource(value) ?? value)
     .toLowerCase()
     .replaceAll(/[,\s]+/g, " ")
     .trim()
     .slice(0, LONGEST_CHANNEL)
     .trim() || "import";
+
+/** The form as chosen, as its word says, or else none of ours. */
+export const formOf = (value: string, chosen: RowRules["forms"]): ImportForm =>
+  chosen.get(value) ?? guessedForm(value) ?? "import";
 
 const shortened = (text: string) => text.slice(0, LONGEST_SHOWN);
 

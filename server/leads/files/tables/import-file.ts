@@ -1,5 +1,6 @@
+import { createHash } from "node:crypto";
 import { MAX_IMPORT_SECONDS } from "#contract/staff/import-limits.ts";
-import { refused } from "../lead-conflict.ts";
+import { refused } from "../../lead-conflict.ts";
 import { type Table, tableOf } from "./lead-table.ts";
 import { csvRows } from "./read-csv.ts";
 import { openWorkbook } from "./xlsx-workbook.ts";
@@ -31,6 +32,14 @@ export async function readImportFile(bytes: Uint8Array, sheet?: string): Promise
   if (text.trim() === "")
     throw refused("file", "The file is empty. Choose one with headings and rows.");
   return { ...(await tableOf(csvRows(text), timeout)), sheet: null, sheets: [], content: text };
+}
+
+/** The hash by which a file is recognised. It leaves out mapping and date order: the file is the same with any. */
+export function hashOfFile({ content, sheets, sheet }: ImportFile): string {
+  const hash = createHash("sha256").update(content);
+  // The sheets of a workbook bring different leads.
+  if (sheets.length > 1) hash.update(sheet ?? "");
+  return hash.digest("base64url");
 }
 
 const ZIP = "PK\u0003\u0004";

@@ -6,8 +6,8 @@ import {
   MAX_IMPORT_ROWS,
   MAX_IMPORT_UNPACKED_BYTES,
 } from "#contract/staff/import-limits.ts";
-import { HttpProblem } from "../../http/problems.ts";
-import { refused } from "../lead-conflict.ts";
+import { HttpProblem } from "../../../http/problems.ts";
+import { refused } from "../../lead-conflict.ts";
 import { type RawRow, tooLong, tooSlow } from "./lead-table.ts";
 import { type CellFormat, cellFormat, formatted } from "./xlsx-formats.ts";
 

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
-import { setImmediate as otherRequests } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { CsvError, parse } from "csv-parse";
-import { refused } from "../lead-conflict.ts";
+import { refused } from "../../lead-conflict.ts";
 import type { RawRow } from "./lead-table.ts";
 
 const DELIMITERS = [",", ";", "\t", "|"];
@@ -83,11 +83,11 @@ const holdsRow = (cell: string, columns: number, delimiter: string) =>
 
 const nameOf = (delimiter: string) => (delimiter === "\t" ? "tab" : delimiter);
 
-/** Between parts the process answers other requests: a file of commas alone has a million cells in each megabyte. */
+/** Between parts the timer of the timeout gets its turn: a file of commas alone has a million cells in each megabyte. */
 async function* parts(text: string): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += PART) {
     yield text.slice(at, at + PART);
-    await otherRequests();
+    await nextTurn();
   }
 }
 

@@ -20,6 +20,8 @@ async function imported(created: string, next: string, now: string, branch = "Ka
     dateOrder: "dmy",
     country: "IN",
     statuses: new Map(),
+    sources: new Map(),
+    forms: new Map(),
     kept: [],
     branches: siteDetails.branches,
     owners: [],
@@ -32,8 +34,8 @@ const EARLY = "2026-11-20T02:00:00.000Z";
 const LATE = "2026-11-20T12:00:00.000Z";
 
 test.each([EARLY, LATE])("a date without a time may be today, at %s", async (now) => {
-  const { good, bad } = await imported("20/11/2026", "20/11/2026", now);
-  expect(bad).toEqual([]);
+  const { good, partly } = await imported("20/11/2026", "20/11/2026", now);
+  expect(partly).toEqual([]);
   const [lead] = good;
   const nine = "2026-11-20T03:30:00.000Z";
   expect(lead?.createdAt).toBe(now < nine ? now : nine);
@@ -41,16 +43,16 @@ test.each([EARLY, LATE])("a date without a time may be today, at %s", async (now
 });
 
 test("tomorrow is no date of an enquiry, nor is yesterday one to come back at", async () => {
-  const { bad } = await imported("21/11/2026", "19/11/2026", EARLY);
-  expect(bad[0]?.errors.map(({ field }) => field)).toEqual(["createdAt", "followUpAt"]);
+  const { partly } = await imported("21/11/2026", "19/11/2026", EARLY);
+  expect(partly[0]?.errors.map(({ field }) => field)).toEqual(["createdAt", "followUpAt"]);
   // Past midnight in Karnal it is the 21st there.
   const past = await imported("21/11/2026", "", "2026-11-20T19:00:00.000Z");
   expect(past.good).toHaveLength(1);
 });
 
 test("a time that is named counts to the minute", async () => {
-  const { bad } = await imported("20/11/2026 09:00", "20/11/2026 07:00", EARLY);
-  expect(bad[0]?.errors.map(({ field }) => field)).toEqual(["createdAt", "followUpAt"]);
+  const { partly } = await imported("20/11/2026 09:00", "20/11/2026 07:00", EARLY);
+  expect(partly[0]?.errors.map(({ field }) => field)).toEqual(["createdAt", "followUpAt"]);
 });
 
 test.each([
@@ -71,8 +73,8 @@ test("a time that Berlin's clock skips may be that of an enquiry, but not one to
   const spring = "28/03/2027 02:30";
   const created = await imported(spring, "", "2027-06-01T08:00:00.000Z", "Berlin");
   expect(created.good[0]?.createdAt).toBe("2027-03-28T01:30:00.000Z");
-  const { bad } = await imported("19/11/2026", spring, EARLY, "Berlin");
-  expect(bad[0]?.errors).toMatchObject([
+  const { partly } = await imported("19/11/2026", spring, EARLY, "Berlin");
+  expect(partly[0]?.errors).toMatchObject([
     {
       field: "followUpAt",
       message: "The clock goes forward that night and never shows this time.",

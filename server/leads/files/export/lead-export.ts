@@ -1,14 +1,14 @@
 import type { Readable } from "node:stream";
 import type { LeadExportQuery } from "#contract/staff/staff-leads.ts";
-import { BYTE_ORDER_MARK, csvLines } from "../../csv.ts";
-import { recordAction, withoutSearch } from "../../db/action-records.ts";
-import type { Database } from "../../db/tables.ts";
-import { withIdleTimeout } from "../../http/idle-timeout.ts";
-import { HttpProblem } from "../../http/problems.ts";
-import type { LeadListing } from "../list/lead-list.ts";
-import type { Viewer } from "../viewer.ts";
-import { type Cell, exportColumns, exportRows } from "./export-columns.ts";
-import { xlsxFile } from "./xlsx-file.ts";
+import { BYTE_ORDER_MARK, csvLines } from "../../../csv.ts";
+import { recordAction, withoutSearch } from "../../../db/action-records.ts";
+import type { Database } from "../../../db/tables.ts";
+import { withIdleTimeout } from "../../../http/idle-timeout.ts";
+import { HttpProblem } from "../../../http/problems.ts";
+import type { LeadListing } from "../../list/lead-list.ts";
+import type { Viewer } from "../../viewer.ts";
+import { type Cell, xlsxFile } from "../tables/xlsx-file.ts";
+import { exportColumns, exportRows } from "./export-columns.ts";
 
 const ROWS_AT_ONCE = 500;
 /** At most so many exports run at the same time, since each may read all leads. */
@@ -16,10 +16,7 @@ const MAX_AT_ONCE = 4;
 
 export type ExportedFile = { name: string; type: string; stream: Readable };
 
-const types = {
-  csv: "text/csv; charset=utf-8",
-  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-};
+const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** Exports leads as a file that is written while it is sent. The export is recorded before its first byte. */
 export function createLeadExport(db: Database, listing: LeadListing) {
@@ -74,20 +71,31 @@ export function createLeadExport(db: Database, listing: LeadListing) {
       viewer.now,
     );
     const rows = pages(query, viewer);
-    const stream = withIdleTimeout(format === "csv" ? csvFile(rows) : xlsxFile(rows));
-    const day = viewer.now.toISOString().slice(0, 10);
-    return { name: `leads-${day}.${format}`, type: types[format], stream };
+    const name = `leads-${viewer.now.toISOString().slice(0, 10)}`;
+    if (format === "xlsx") {
+      const file = xlsxFile({ sheet: "Leads", columns: exportColumns }, rows);
+      return { name: `${name}.xlsx`, type: XLSX, stream: withIdleTimeout(file) };
+    }
+    const file = csvFile(rows, format === "csv-semicolon" ? ";" : ",");
+    return { name: `${name}.csv`, type: "text/csv; charset=utf-8", stream: withIdleTimeout(file) };
   }
 }
 
 export type LeadExport = ReturnType<typeof createLeadExport>;
 
-const asText = (cell: Cell) => (cell instanceof Date ? cell.toISOString() : (cell ?? ""));
+/** Without a `T` between day and hour, and with minutes only, a spreadsheet reads a time as a time. */
+const asText = (cell: Cell) =>
+  cell instanceof Date ? cell.toISOString().slice(0, 16).replace("T", " ") : (cell ?? "");
 
 /** Writes rows as CSV, page by page; cells that look like formulas are guarded. */
 async function* csvFile(
   pages: AsyncIterable<readonly (readonly Cell[])[]>,
+  separator: "," | ";",
 ): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLines([exportColumns.map(({ heading }) => heading)]);
-  for await (const rows of pages) yield csvLines(rows.map((row) => row.map(asText)));
+  yield BYTE_ORDER_MARK + csvLines([exportColumns.map(({ heading }) => heading)], separator);
+  for await (const rows of pages)
+    yield csvLines(
+      rows.map((row) => row.map(asText)),
+      separator,
+    );
 }

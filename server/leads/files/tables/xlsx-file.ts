@@ -1,9 +1,11 @@
 import { PassThrough, Readable } from "node:stream";
 import { ZipFile } from "yazl";
-import { type Cell, exportColumns } from "./export-columns.ts";
 import { EPOCH_DAY } from "./xlsx-formats.ts";
 
+/** A cell of a file. Moments are dates rather than text, so that a spreadsheet can compute with them. */
+export type Cell = string | number | Date | null;
 type Pages = AsyncIterable<readonly (readonly Cell[])[]>;
+type Columns = readonly { heading: string; width: number }[];
 
 const DAY_MS = 86_400_000;
 /** Characters that a cell can hold, by Excel's limits. */
@@ -24,15 +26,18 @@ const ENTRY = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true };
  * Writes rows as an Excel workbook (ECMA-376). It is packed page by page while the reader takes it, so that
  * memory holds one page. Text cells are marked as text, so that Excel never reads one as a formula.
  */
-export async function* xlsxFile(pages: Pages): AsyncGenerator<Buffer> {
+export async function* xlsxFile(
+  { sheet: name, columns }: { sheet: string; columns: Columns },
+  pages: Pages,
+): AsyncGenerator<Buffer> {
   const zip = new ZipFile();
   const add = (name: string, content: string) => zip.addBuffer(Buffer.from(content), name, ENTRY);
   add("[Content_Types].xml", contentTypes);
   add("_rels/.rels", relations(`${OFFICE}/officeDocument`, "xl/workbook.xml"));
-  add("xl/workbook.xml", workbook);
+  add("xl/workbook.xml", workbook(name));
   add("xl/_rels/workbook.xml.rels", workbookRelations);
   add("xl/styles.xml", styles);
-  const rows = Readable.from(sheet(pages), { objectMode: false });
+  const rows = Readable.from(sheet(columns, pages), { objectMode: false });
   zip.addReadStream(rows, "xl/worksheets/sheet1.xml", ENTRY);
   zip.end();
   const packed = new PassThrough();
@@ -48,15 +53,15 @@ export async function* xlsxFile(pages: Pages): AsyncGenerator<Buffer> {
   }
 }
 
-async function* sheet(pages: Pages): AsyncGenerator<string> {
-  const columns = exportColumns.map(
+async function* sheet(columns: Columns, pages: Pages): AsyncGenerator<string> {
+  const widths = columns.map(
     ({ width }, index) =>
       `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
   );
-  yield `${XML}<worksheet xmlns="${SPREADSHEET}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.join("")}</cols><sheetData>`;
+  yield `${XML}<worksheet xmlns="${SPREADSHEET}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join("")}</cols><sheetData>`;
   let number = 1;
   yield rowOf(
-    exportColumns.map(({ heading }) => heading),
+    columns.map(({ heading }) => heading),
     number,
     HEADING,
   );
@@ -70,14 +75,14 @@ async function* sheet(pages: Pages): AsyncGenerator<string> {
 
 /** The standard lets a row and its cells go without their places, but strict readers need them. */
 const rowOf = (cells: readonly Cell[], number: number, style = 0) =>
-  `<row r="${number}">${cells.map((cell, index) => cellOf(cell, `${columnNames[index]}${number}`, style)).join("")}</row>`;
+  `<row r="${number}">${cells.map((cell, index) => cellOf(cell, `${columnName(index)}${number}`, style)).join("")}</row>`;
 
 /** `A` to `Z`, then `AA`, `AB` and so on. */
-const columnNames = exportColumns.map((_, index) => {
+function columnName(index: number): string {
   const [first, last] = [Math.floor(index / 26) - 1, index % 26];
   const letter = (at: number) => String.fromCharCode("A".charCodeAt(0) + at);
   return `${first < 0 ? "" : letter(first)}${letter(last)}`;
-});
+}
 
 function cellOf(cell: Cell, at: string, style: number): string {
   if (cell === null || cell === "") return "";
@@ -106,7 +111,8 @@ const relations = (type: string, target: string) =>
 
 const workbookRelations = `${XML}<Relationships xmlns="${RELATIONS}">${relation("rId1", `${OFFICE}/worksheet`, "worksheets/sheet1.xml")}${relation("rId2", `${OFFICE}/styles`, "styles.xml")}</Relationships>`;
 
-const workbook = `${XML}<workbook xmlns="${SPREADSHEET}" xmlns:r="${OFFICE}"><sheets><sheet name="Leads" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+const workbook = (sheetName: string) =>
+  `${XML}<workbook xmlns="${SPREADSHEET}" xmlns:r="${OFFICE}"><sheets><sheet name="${sheetName}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
 
 const contentTypes = `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPES}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/></Types>`;
 

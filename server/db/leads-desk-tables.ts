@@ -150,6 +150,9 @@ export type LeadImportContactsTable = {
 /** SQLite only: the row number of a lead in the index `lead_search`. */
 export type LeadSearchRowsTable = { row: Generated<number>; lead_id: string };
 
+/** The words of a lead's names, folded, with their first and last letters (server/leads/search-words.ts). */
+export type LeadSearchWordsTable = { word: string; lead_id: string; starts: string; ends: string };
+
 export type LeadsDeskTables = {
   lead_notes: LeadNotesTable;
   lead_follow_ups: LeadFollowUpsTable;
@@ -163,4 +166,5 @@ export type LeadsDeskTables = {
   lead_import_people: LeadImportPeopleTable;
   lead_import_contacts: LeadImportContactsTable;
   lead_search_rows: LeadSearchRowsTable;
+  lead_search_words: LeadSearchWordsTable;
 };

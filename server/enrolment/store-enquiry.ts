@@ -13,6 +13,7 @@ import { newReference } from "../leads/lead-reference.ts";
 import type { LiveLeads } from "../leads/live/live-leads.ts";
 import { refreshLead } from "../leads/refresh-lead.ts";
 import { branchOf } from "../leads/response-clock.ts";
+import { addSearchWords } from "../leads/search-words.ts";
 import { newestEnquiryAt } from "../leads/work/clock-changes.ts";
 import { lockLeads } from "../leads/work/lead-changes.ts";
 import type { MailFrame } from "../mail/mail-layout.ts";
@@ -153,6 +154,7 @@ async function storeLead(trx: Trx, enquiry: Enquiry, added: AddedFacts): Promise
       updated_at: added.storedAt.toISOString(),
     })
     .execute();
+  await addSearchWords(trx, [{ id: row.id, names: [name] }]);
   return row;
 }
 

@@ -6,6 +6,7 @@ import type { Actor } from "../../http/staff-access.ts";
 import { derivedColumns, NEVER } from "../derived-lead-columns.ts";
 import { newReference } from "../lead-reference.ts";
 import { isHistory } from "../response-clock.ts";
+import { addSearchWords } from "../search-words.ts";
 import type { ImportedLead } from "./import-rows.ts";
 
 /** Rows of one insert. PostgreSQL takes at most 65,535 parameters in a statement. */
@@ -62,6 +63,10 @@ export async function storeImport(
         ),
       )
       .execute();
+    await addSearchWords(
+      trx,
+      part.map(({ lead, id }) => ({ id, names: [lead.name] })),
+    );
     const what = JSON.stringify({ kind: "imported", importId, fileName });
     const by = { actor_id: actor.id, actor_name: actor.name };
     await trx

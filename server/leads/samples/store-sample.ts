@@ -8,6 +8,7 @@ import { batches } from "../files/import-store.ts";
 import { removeImport } from "../files/import-undo.ts";
 import { referenceAlphabet } from "../lead-reference.ts";
 import { phoneDigits } from "../phone-digits.ts";
+import { addSearchWords } from "../search-words.ts";
 import { type SampleLead, type SampleOptions, sampleLeads } from "./sample-leads.ts";
 
 /** The id of the import that samples belong to, so that they can be told from real leads and removed. */
@@ -94,6 +95,10 @@ async function store(trx: Trx, rows: readonly Row[], by: By): Promise<void> {
   }
   for (const part of batches(rows, ROWS_AT_ONCE)) {
     await trx.insertInto("leads").values(part.map(leadRow)).execute();
+    await addSearchWords(
+      trx,
+      part.map(({ id, lead }) => ({ id, names: [lead.person.name] })),
+    );
   }
   await storeStories(trx, rows, by);
 }

@@ -6,6 +6,7 @@ import { derivedColumns, NEVER } from "../../leads/derived-lead-columns.ts";
 import { forgetBookings } from "../../leads/forget/forget-bookings.ts";
 import { forgetLeads, forgetPerson, forgetRepeat } from "../../leads/forget/forget-leads.ts";
 import { phoneDigits } from "../../leads/phone-digits.ts";
+import { addSearchWords } from "../../leads/search-words.ts";
 import { emailOf, isAbout, leadsOf, repeatsOf } from "../held-enquiries.ts";
 
 type Lead = Selectable<LeadsTable>;
@@ -105,6 +106,7 @@ async function makeLead(trx: Database, lead: Lead, repeat: Repeat, email: string
       details: Object.keys(all).length > 0 ? JSON.stringify(all) : null,
     })
     .execute();
+  await addSearchWords(trx, [{ id: repeat.id, names: [given.name] }]);
   const bookings = await trx
     .updateTable("bookings")
     .set({ lead_id: repeat.id })

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { plural } from "#content/plural.ts";
 import { callBackOpeningMinutes } from "#content/site.ts";
 import type { ImportRequest, LeadImport } from "#contract/staff/staff-leads.ts";
 import { recordAction } from "../../db/action-records.ts";
@@ -42,7 +43,13 @@ export async function importLeads(
   }
   const { good: read, bad } = await leadsIn(file, rules);
   if (bad.length > 0 && !skipBad) {
-    throw refused("file", `${bad.length} of ${file.rows.length} rows cannot be imported.`);
+    throw refused(
+      "file",
+      plural(file.rows.length, {
+        one: "The only row cannot be imported.",
+        other: `${bad.length} of {count} rows cannot be imported.`,
+      }),
+    );
   }
   const good = await notOurs(db, read);
   if (read.length > good.length && good.length === 0) {

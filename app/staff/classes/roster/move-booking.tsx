@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
 import { numberInWords } from "#content/number-words.ts";
+import { plural } from "#content/plural.ts";
 import { classLabels, moveWords as words } from "#content/staff/class-words.ts";
 import type { DeskLesson, LessonList, Roster, RosterEntry } from "#contract/staff/staff-classes.ts";
 import { CheckField } from "../../../ui/check-field.tsx";
@@ -107,4 +108,4 @@ const isChoice = (one: DeskLesson, { id, course }: DeskLesson): boolean =>
   (one.state === "open" || one.state === "full");
 
 const freeText = ({ free, seats }: DeskLesson): string =>
-  free === 0 ? classLabels.full : fillText(words.free, { free, seats });
+  free === 0 ? classLabels.full : fillText(plural(seats, words.free), { free });

@@ -24,10 +24,15 @@ const TWO_SLIPS_FROM = 7;
 const MAX_TERMS = 4;
 /** The nearest words of a term that leads are looked up by. */
 const MAX_WORDS = 12;
-/** The newest leads with such a word that the rest of the search is tried on. */
-const MAX_TRIED = 10_000;
+/** Words that contain a term which is typed right. */
+const MAX_RIGHT_WORDS = 40;
+/** The newest leads with such words that the filter and the rest of the search are tried on. */
+const MAX_TRIED = 2_000;
 
 type NearWord = { word: string; slips: number };
+
+/** The words of names that a term finds: those that contain it, and those nearly spelt so, nearest first. */
+type FoundWords = { right: readonly string[]; near: readonly NearWord[] };
 
 /**
  * The leads that have every term, at least one of them nearly spelt so: nearest first, then newest.
@@ -40,40 +45,47 @@ export async function findNearLeads(
 ): Promise<ShownLead[]> {
   if (isMasked(viewer)) return [];
   const terms = searchTerms(filter.q) ?? [];
-  const near = new Map<string, NearWord[]>();
+  const words = new Map<string, FoundWords>();
   for (const term of terms.filter(isNameWord).slice(0, MAX_TERMS)) {
-    near.set(term, await wordsNear(db, term));
+    words.set(term, await wordsFor(db, term));
   }
-  const leadsOf = (words: readonly string[]) =>
-    db
-      .selectFrom("lead_search_words")
-      .select("lead_id")
-      .where("word", "in", words.length > 0 ? words : [""]);
 
-  const leadsWith = (words: readonly string[], others: readonly string[]) => {
+  /** The leads with one of the words in place of the term. */
+  const leadsWith = (near: readonly string[], term: string) => {
+    const others = [...words].filter(([other]) => other !== term).map(([, found]) => found);
     const newest = db
-      .selectFrom("lead_search_words")
+      .selectFrom("lead_search_words as one")
       .select("lead_id")
       .distinct()
-      .where("word", "in", words)
+      .where("word", "in", near)
+      .where((on) =>
+        on.and(
+          others.map((other) =>
+            on.exists(
+              on
+                .selectFrom("lead_search_words as other")
+                .select("other.word")
+                .whereRef("other.lead_id", "=", "one.lead_id")
+                .where("other.word", "in", [...other.right, ...other.near.map(({ word }) => word)]),
+            ),
+          ),
+        ),
+      )
       .orderBy("lead_id", "desc")
       .limit(MAX_TRIED);
+    const rest = terms.filter((other) => !words.has(other));
     const conditions = filterConditions(filter, viewer, isPostgres(db));
+    // SQLite reads both sides of a cross join in this order: the few leads that were found come first.
     return db
-      .selectFrom("leads")
-      .crossJoin(newest.as("newest"))
+      .selectFrom(newest.as("newest"))
+      .crossJoin("leads")
       .select(rowColumns.map((column) => `leads.${column}` as const))
       .whereRef("leads.id", "=", "newest.lead_id")
       .where((on) =>
         on.and([
           ...conditions(on as never),
           on.not(holds("search", terms)),
-          ...others.map((other) =>
-            on.or([
-              holds("search", [other]),
-              on("leads.id", "in", leadsOf((near.get(other) ?? []).map(({ word }) => word))),
-            ]),
-          ),
+          ...(rest.length > 0 ? [holds("search", rest)] : []),
         ]),
       )
       .orderBy("leads.created_at", "desc")
@@ -84,11 +96,10 @@ export async function findNearLeads(
 
   const found = new Map<string, ShownLead>();
   for (const slips of [0, 1, 2]) {
-    for (const [term, words] of near) {
-      const some = words.filter((one) => one.slips === slips).map(({ word }) => word);
+    for (const [term, { near }] of words) {
+      const some = near.filter((one) => one.slips === slips).map(({ word }) => word);
       if (some.length === 0 || found.size >= MAX_NEAR) continue;
-      const others = terms.filter((other) => other !== term);
-      for (const lead of await leadsWith(some, others)) found.set(lead.id, lead);
+      for (const lead of await leadsWith(some, term)) found.set(lead.id, lead);
     }
   }
   return [...found.values()].slice(0, MAX_NEAR);
@@ -97,8 +108,7 @@ export async function findNearLeads(
 const isNameWord = (term: string): boolean =>
   /^\p{L}[\p{L}\p{M}]*$/u.test(term) && [...term].length >= SHORTEST_TERM;
 
-/** The words of names that are nearly spelt as the term is, nearest first; not those that contain it. */
-async function wordsNear(db: Database, term: string): Promise<NearWord[]> {
+async function wordsFor(db: Database, term: string): Promise<FoundWords> {
   const { length } = [...term];
   const allowed = length < TWO_SLIPS_FROM ? 1 : 2;
   const { starts, ends } = edgesOf(term);
@@ -108,9 +118,8 @@ async function wordsNear(db: Database, term: string): Promise<NearWord[]> {
       .select("word")
       .distinct()
       .where(edge, "in", letters)
-      // One more or less, since "ee" and "i" are one sound.
-      .where(sql`length(word)`, ">=", length - allowed - 1)
-      .where(sql`length(word)`, "<=", length + allowed + 1);
+      // One less, since "ee" and "i" are one sound.
+      .where(sql`length(word)`, ">=", length - allowed - 1);
   // A swap in the middle of four letters changes both the start and the end.
   const swapped =
     length === SHORTEST_TERM ? [edgesOf(term.replace(/^(.)(.)(.)/u, "$1$3$2")).starts] : [];
@@ -118,15 +127,17 @@ async function wordsNear(db: Database, term: string): Promise<NearWord[]> {
     .union(wordsWith("ends", [ends]))
     .execute();
   const sound = soundOf(term);
-  return rows
-    .filter(({ word }) => !word.includes(term))
-    .map(({ word }) => ({
+  const all = rows.map(({ word }) => word);
+  const near = all
+    .filter((word) => !word.includes(term))
+    .map((word) => ({
       word,
       slips: soundOf(word) === sound ? 0 : slipsBetween(term, word, allowed),
     }))
     .filter(({ slips }) => slips <= allowed)
-    .toSorted((one, other) => one.slips - other.slips || (one.word < other.word ? -1 : 1))
-    .slice(0, MAX_WORDS);
+    .toSorted((one, other) => one.slips - other.slips || (one.word < other.word ? -1 : 1));
+  const right = all.filter((word) => word.includes(term));
+  return { right: [term, ...right.slice(0, MAX_RIGHT_WORDS)], near: near.slice(0, MAX_WORDS) };
 }
 
 /**

@@ -1,5 +1,5 @@
 /** A text with `{count}`, in the forms that English has. */
-export type Plural = { one: string; other: string };
+type Plural = { one: string; other: string };
 
 const number = new Intl.NumberFormat("en-GB");
 const rules = new Intl.PluralRules("en-GB");

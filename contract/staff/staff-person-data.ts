@@ -11,9 +11,8 @@ import { text } from "../text.ts";
 
 /** How the person has asked. A choice and no text, since the audit log keeps it after the person is erased. */
 export const dataRequestWays = ["visit", "phone", "letter", "parent", "mistake"] as const;
-export type DataRequestWay = (typeof dataRequestWays)[number];
 
-export const personDataMessages = {
+const personDataMessages = {
   chooseReason: "Choose how the person has asked.",
 } as const;
 

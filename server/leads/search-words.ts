@@ -14,7 +14,7 @@ const EDGE = 2;
 /** Rows of one insert: PostgreSQL takes at most 65,535 parameters in a statement. */
 const ROWS_AT_ONCE = 1_000;
 
-export type NamedLead = { id: string; names: readonly string[] };
+type NamedLead = { id: string; names: readonly string[] };
 
 /** The first and the last letters of a word. */
 export function edgesOf(word: string): { starts: string; ends: string } {

@@ -4,6 +4,7 @@ import { passwordField } from "#content/accounts/account-form-words.ts";
 import { invitationPage as words } from "#content/accounts/invitation-page.ts";
 import type { InvitationView, SignInAnswer } from "#contract/accounts/account.ts";
 import { isStaff } from "#contract/accounts/roles.ts";
+import { greetingName } from "#contract/forms/first-name.ts";
 import { pageStatus, type Refused, refusalTo } from "../../forms/define-form.ts";
 import { paths } from "../../paths.ts";
 import { textsOf } from "../../shell/form-entry.ts";
@@ -96,7 +97,7 @@ function Invited({ token, account, answer }: Extract<Shown, { kind: "invited" }>
   return (
     <AccountPanel
       title={words.title}
-      intro={words.intro.replace("{name}", name).replace("{email}", email)}
+      intro={words.intro.replace("{name}", greetingName(name)).replace("{email}", email)}
     >
       <AccountForm
         form={passwordForm}

@@ -145,7 +145,7 @@ async function wordsFor(db: Database, term: string): Promise<FoundWords> {
  * restricted Damerau-Levenshtein distance).
  * @returns more than `most` as soon as that is sure
  */
-export function slipsBetween(one: string, other: string, most: number): number {
+function slipsBetween(one: string, other: string, most: number): number {
   const [left, right] = [[...one], [...other]];
   if (Math.abs(left.length - right.length) > most) return most + 1;
   let before: number[] = [];

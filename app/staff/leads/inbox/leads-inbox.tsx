@@ -110,6 +110,13 @@ export function LeadsInbox() {
     "?": () => setShowsHelp(true),
   });
 
+  const shared = ({ now }: LeadList) => ({
+    now,
+    selection: isEditor ? undefined : selection,
+    busy: found.list.isPlaceholderData,
+    marked,
+  });
+
   return (
     <>
       <ViewHead
@@ -163,41 +170,31 @@ export function LeadsInbox() {
         </EmptyState>
       ) : (
         <QueryState query={found.list} lines={10}>
-          {(list) => {
-            const shared = {
-              now: list.now,
-              selection: isEditor ? undefined : selection,
-              busy: found.list.isPlaceholderData,
-              marked,
-            };
-            return (
-              <>
-                {rowsOf(list).length === 0 && <NoLeads query={query} />}
-                {list.leads.length > 0 && (
-                  <Rows
-                    label={words.label}
-                    leads={list.leads}
-                    sort={sortOf(query)}
-                    onSort={(sort) => change({ sort: sort === "newest" ? undefined : sort })}
-                    {...shared}
-                  />
-                )}
-                {list.near && list.near.length > 0 && (
-                  <section className="stack-3" aria-labelledby="near-spellings">
-                    {list.leads.length === 0 && <p>{words.nearOnly}</p>}
-                    <h2 className={styles.near} id="near-spellings">
-                      {words.nearTitle}
-                    </h2>
-                    <Rows label={words.nearTitle} leads={list.near} {...shared} />
-                  </section>
-                )}
-              </>
-            );
-          }}
+          {(list) =>
+            rowsOf(list).length === 0 ? (
+              <NoLeads query={query} />
+            ) : list.leads.length === 0 ? (
+              <p>{words.nearOnly}</p>
+            ) : (
+              <Rows
+                label={words.label}
+                leads={list.leads}
+                sort={sortOf(query)}
+                onSort={(sort) => change({ sort: sort === "newest" ? undefined : sort })}
+                {...shared(list)}
+              />
+            )
+          }
         </QueryState>
       )}
       {found.shown && (
         <Pager shown={found.shown} onPrevious={found.onPrevious} onNext={found.onNext} />
+      )}
+      {found.list.data?.near && found.list.data.near.length > 0 && (
+        <section className={`stack-3 ${styles.near}`} aria-labelledby="near-spellings">
+          <h2 id="near-spellings">{words.nearTitle}</h2>
+          <Rows label={words.nearTitle} leads={found.list.data.near} {...shared(found.list.data)} />
+        </section>
       )}
       {selection.leads.length > 0 && (
         <BulkBar

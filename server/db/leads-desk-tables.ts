@@ -150,7 +150,7 @@ export type LeadImportContactsTable = {
 /** SQLite only: the row number of a lead in the index `lead_search`. */
 export type LeadSearchRowsTable = { row: Generated<number>; lead_id: string };
 
-/** The words of a lead's names, folded, with their first and last letters (server/leads/search-words.ts). */
+/** The words of a lead's names, folded, with their first and last letters (server/leads/name-words.ts). */
 export type LeadSearchWordsTable = { word: string; lead_id: string; starts: string; ends: string };
 
 export type LeadsDeskTables = {

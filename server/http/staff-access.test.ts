@@ -131,6 +131,9 @@ const mayCall: Record<keyof typeof rolesOf, readonly string[]> = {
     "DELETE /sample-facts/:id/confirmation",
   ],
   admins: [
+    "GET /people/:id/data",
+    "POST /people/:id/data/copy",
+    "POST /people/:id/data/erasure",
     "GET /team",
     "POST /team",
     "POST /team/:id/invitation",

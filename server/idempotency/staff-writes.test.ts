@@ -213,6 +213,7 @@ test("the reference says which calls take a key", async () => {
     "post /blog/preview",
     "post /classes/{id}/preview",
     "post /leads/imports/check",
+    "post /people/{id}/data/copy",
     "post /pictures",
     "post /team/{id}/second-factor/reset",
     "post /team/{id}/sessions/end",

@@ -14,7 +14,7 @@ const LONGEST_SEARCH = 8_000;
 
 /**
  * The first line of a search text that is folded as searches fold now, and whose lead has its words stored
- * (search-words.ts). Texts of older versions begin otherwise.
+ * (name-words.ts). Texts of older versions begin otherwise.
  */
 export const SEARCH_BEGINS = `${FOLDING}w\n`;
 

@@ -7,7 +7,7 @@ import {
   repeatSearchTextOf,
   SEARCH_BEGINS,
 } from "./derived-lead-columns.ts";
-import { replaceSearchWords } from "./search-words.ts";
+import { replaceSearchWords } from "./name-words.ts";
 
 /**
  * Computes the derived columns and the search words of a lead from the lead and its repeats. Call it when a lead was

@@ -5,8 +5,8 @@ import type { Database, LeadsTable, PersonContactsTable, Trx } from "../../db/ta
 import type { Actor } from "../../http/staff-access.ts";
 import { derivedColumns, NEVER } from "../derived-lead-columns.ts";
 import { newReference } from "../lead-reference.ts";
+import { addSearchWords } from "../name-words.ts";
 import { isHistory } from "../response-clock.ts";
-import { addSearchWords } from "../search-words.ts";
 import type { ImportedLead } from "./import-rows.ts";
 
 /** Rows of one insert. PostgreSQL takes at most 65,535 parameters in a statement. */

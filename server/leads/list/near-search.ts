@@ -5,14 +5,14 @@ import type { LeadFilter } from "#contract/staff/staff-leads.ts";
 import { isPostgres } from "../../db/dialect.ts";
 import type { Database } from "../../db/tables.ts";
 import { rowColumns, type ShownLead } from "../lead-rows.ts";
-import { edgesOf } from "../search-words.ts";
+import { edgesOf } from "../name-words.ts";
 import { isMasked, type Viewer } from "../viewer.ts";
 import { filterConditions } from "./lead-filter.ts";
 import { holds, searchTerms } from "./lead-search.ts";
 
 /*
  * Finds leads whose names are nearly spelt as a search is: Müller by "müler", Harpreet by "harpret". The words of all
- * names are stored with their first and last letters (../search-words.ts). A word that begins or ends as the term
+ * names are stored with their first and last letters (../name-words.ts). A word that begins or ends as the term
  * does is compared with it letter by letter. Numbers, addresses and references are found by their exact parts only:
  * another number is another person's.
  */

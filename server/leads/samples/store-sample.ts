@@ -7,8 +7,8 @@ import { derivedColumns, NEVER } from "../derived-lead-columns.ts";
 import { batches } from "../files/import-store.ts";
 import { removeImport } from "../files/import-undo.ts";
 import { referenceAlphabet } from "../lead-reference.ts";
+import { addSearchWords } from "../name-words.ts";
 import { phoneDigits } from "../phone-digits.ts";
-import { addSearchWords } from "../search-words.ts";
 import { type SampleLead, type SampleOptions, sampleLeads } from "./sample-leads.ts";
 
 /** The id of the import that samples belong to, so that they can be told from real leads and removed. */

@@ -5,8 +5,8 @@ import type { Database, LeadRepeatsTable, LeadsTable } from "../../db/tables.ts"
 import { derivedColumns, NEVER } from "../../leads/derived-lead-columns.ts";
 import { forgetBookings } from "../../leads/forget/forget-bookings.ts";
 import { forgetLeads, forgetPerson, forgetRepeat } from "../../leads/forget/forget-leads.ts";
+import { addSearchWords } from "../../leads/name-words.ts";
 import { phoneDigits } from "../../leads/phone-digits.ts";
-import { addSearchWords } from "../../leads/search-words.ts";
 import { emailOf, isAbout, leadsOf, repeatsOf } from "../held-enquiries.ts";
 
 type Lead = Selectable<LeadsTable>;

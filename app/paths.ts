@@ -24,6 +24,7 @@ export const paths = {
   login: "/login",
   signup: "/signup",
   forgotPassword: "/forgot-password",
+  invitation: "/invitation",
   logout: "/logout",
   userProfile: "/userProfile",
   profileExport: "/userProfile/export",

@@ -40,6 +40,7 @@ export default [
     route(paths.logout, "accounts/login/logout.page.tsx"),
     route(paths.signup, "accounts/signup/signup.page.tsx"),
     route(paths.forgotPassword, "accounts/recovery/forgot-password.page.tsx"),
+    route(paths.invitation, "accounts/invitation/invitation.page.tsx"),
     route(paths.privacyPolicy, "legal/privacy-policy.page.tsx"),
     route(paths.cookiePolicy, "legal/cookie-policy.page.tsx"),
     route(paths.terms, "legal/terms-and-conditions.page.tsx"),

@@ -141,6 +141,8 @@ function addresses(
     "search, two letters": () => q(pick(random, ["ri", "zz", "öz"])),
     "search, a letter": () => q(pick(random, ["a", "q", "ö", "7"])),
     "search, nothing found": () => q(`qqq${digits()}`),
+    "search, nearly spelt so": () =>
+      q(pick(random, ["pirya shrama", "gurpret", "müler", "kaya lenna", "sidhhu", "sngh"])),
     "search, narrowed": () => `${q("kaur")}&status=enrolled&sort=name`,
     "counts of each status": () => "/leads/counts",
     "counts, searched": () => q("kaur").replace("/leads", "/leads/counts"),

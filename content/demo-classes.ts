@@ -16,7 +16,7 @@ export const classWords = {
   yourTime: "your time",
   branchTime: "{branch} time",
   /** `{free}` of `{seats}`. */
-  free: "{free} of {seats} places free",
+  free: { one: "{free} of {count} place free", other: "{free} of {count} places free" },
   full: "Full",
   waiting: { one: "1 person is waiting", other: "{count} people are waiting" },
   past: "Over",

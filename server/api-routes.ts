@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { accountRoutes } from "./accounts/account.routes.ts";
 import { blogRoutes } from "./blog/blog.routes.ts";
 import { createBlog } from "./blog/published-posts.ts";
@@ -15,6 +16,7 @@ import { limitCalls, limitStaff } from "./http/rate-limits.ts";
 import { newsletterRoutes } from "./newsletter/newsletter.routes.ts";
 import { practiceTestRoutes } from "./practice-tests/practice-tests.routes.ts";
 import { ownDataRoutes } from "./privacy/own-data.routes.ts";
+import { personDataRoutes } from "./privacy/person-data.routes.ts";
 import { privacyRoutes } from "./privacy/privacy.routes.ts";
 import type { Services } from "./services.ts";
 import { staffRoutes } from "./staff/staff.routes.ts";
@@ -81,11 +83,15 @@ async function registerStaffCalls(
   services: Services,
 ): Promise<void> {
   const { accounts, db, keySecret, rateLimits, siteContent, staffDesks } = services;
+  const { personData, onMailsQueued } = services;
+  const personDataDesk: FastifyPluginAsyncZod = async (desk) => {
+    await desk.register(personDataRoutes, { personData, accounts, onMailsQueued });
+  };
   await api.register(staffRoutes, {
     prefix: "/staff",
     ...{ db, keySecret },
     authenticate: limitStaff(accounts.authentication.staffUser, rateLimits),
     onCalls: (calls) => app.decorate("staffCalls", calls),
-    desks: [siteContent.deskRoutes, ...staffDesks.routes],
+    desks: [siteContent.deskRoutes, ...staffDesks.routes, personDataDesk],
   });
 }

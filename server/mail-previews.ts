@@ -293,7 +293,11 @@ export function sampleMails(siteUrl: string): { name: string; mail: OutgoingMail
     { name: "Account: deleted", mail: accounts.accountDeleted(to, place) },
     {
       name: "Account: invitation to the back office",
-      mail: accounts.staffInvitation(to, "counsellor", place),
+      mail: accounts.staffInvitation(
+        { email: to, role: "counsellor" },
+        { token: "abc", expiresAt: new Date("2026-12-01T09:00:00.000Z") },
+        place,
+      ),
     },
     ...(["copy", "erasure"] as const).map((wants) => ({
       name: `Your data: ${wants}`,

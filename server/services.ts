@@ -34,6 +34,7 @@ import { createPracticeTests } from "./practice-tests/send-practice-test.ts";
 import { createDataExport } from "./privacy/data-export.ts";
 import { createDataRequests } from "./privacy/data-requests.ts";
 import { createErasure } from "./privacy/erasure/erase-person.ts";
+import { createPersonData } from "./privacy/person-data.ts";
 import { createSite } from "./site/create-site.ts";
 import { createStaffDesks } from "./staff-desks.ts";
 
@@ -159,6 +160,9 @@ export async function createServices(app: FastifyInstance, given: AppDependencie
     mailFiles: createMailFiles(config.dataDir),
     notices: bookings,
   });
+  const personData = createPersonData({
+    ...{ db, dataExport, erasure, accounts: accounts.services.accounts },
+  });
   const dataRequests = createDataRequests({
     ...personalData,
     ...{ dataExport, erasure, leadsTo: config.leadsTo },
@@ -168,7 +172,7 @@ export async function createServices(app: FastifyInstance, given: AppDependencie
     ...content,
     ...{ config, db, keySecret, outbox, onMailsQueued, metrics, rateLimits },
     ...{ newsletter, preferences, papers, downloads, practiceTests, accounts },
-    ...{ reception, classes, bookings, staffDesks, dataExport, erasure, dataRequests },
+    ...{ reception, classes, bookings, staffDesks, dataExport, erasure, dataRequests, personData },
   };
 }
 

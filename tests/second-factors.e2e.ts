@@ -3,7 +3,8 @@ import { paths } from "#app/paths.ts";
 import { accountMessages } from "#contract/accounts/account-messages.ts";
 import { secondFactorMessages } from "#contract/accounts/account-second-factor.ts";
 import { enterPassword, plugInAuthenticator, shownKey } from "./support/authenticator.ts";
-import { addMember } from "./support/member.ts";
+import { comeAs } from "./support/colleague.ts";
+import { addMember, nextAddress, PASSWORD } from "./support/member.ts";
 import {
   accessibilityViolations,
   awake,
@@ -13,6 +14,7 @@ import {
   visit,
 } from "./support/page-checks.ts";
 import { test } from "./support/running-site.ts";
+import { arrivedMail } from "./support/server-state.ts";
 import { appCode } from "./support/typed-codes.ts";
 
 /*
@@ -52,6 +54,10 @@ test("staff set up an app in the middle of their first login, and later a passke
   await page.getByRole("button", { name: "Set up an app" }).click();
   await expect(page.getByRole("img", { name: /^QR code/ })).toBeVisible();
   const secret = await shownKey(page);
+  // A phone may load the page anew while its owner looks at the app.
+  await page.reload();
+  await expect(setUpField(page)).toBeVisible();
+  expect(await shownKey(page)).toBe(secret);
   await setUpField(page).fill("000 000");
   await setUpField(page).press("Enter");
   await expect(page.locator("main form").getByText(secondFactorMessages.wrongCode)).toBeVisible();
@@ -90,6 +96,9 @@ test("staff set up an app in the middle of their first login, and later a passke
   });
   await test.step("after a wrong code of the app a recovery code opens", async () => {
     await enterPassword(page, email);
+    await expect(title(page)).toHaveText("Confirm that it is you");
+    await expect(appField(page)).toBeFocused();
+    await page.reload();
     await expect(title(page)).toHaveText("Confirm that it is you");
     await expect(appField(page)).toBeFocused();
     await expect(appField(page)).toHaveAttribute("autocomplete", "one-time-code");
@@ -155,7 +164,10 @@ test("staff set up an app in the middle of their first login, and later a passke
       // The profile would lead to the login by itself.
       await page.goto("/robots.txt");
       await page.context().clearCookies({ name: /refresh|page/ });
-      await page.evaluate(() => localStorage.clear());
+      await page.evaluate(() => {
+        localStorage.clear();
+        sessionStorage.clear();
+      });
       await visit(page, `${paths.login}?next=%2Ffaq`);
       await enterPassword(page, email);
       return page.getByRole("button", { name: "Use a passkey" });
@@ -171,4 +183,50 @@ test("staff set up an app in the middle of their first login, and later a passke
     await (await logInAgain()).click();
     await expectLoggedIn(page, email);
   });
+});
+
+test("an invitation leads from its mail to a password, a second factor and the desk; a used link asks for another", async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { token } = await comeAs(page, site, "admin");
+  const email = nextAddress();
+  const invited = await page.request.post("/api/v1/staff/team", {
+    headers: { authorization: `Bearer ${token}` },
+    data: { email, role: "editor", name: "Meera Nair" },
+  });
+  expect(invited.status()).toBe(201);
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  const { text = "" } = await arrivedMail(site, email, (mail) =>
+    /invitation\?/.test(mail.text ?? ""),
+  );
+  const link = /\/invitation\?token=[\w-]+/.exec(text)?.[0] ?? "";
+
+  await visit(page, link);
+  await expect(title(page)).toHaveText("Set up your account");
+  await expect(page.getByText(email)).toBeVisible();
+  await expectToFit(page);
+  expect(await accessibilityViolations(page, ["main"])).toEqual([]);
+  const password = page.getByLabel("New password", { exact: true });
+  await password.fill("short");
+  await password.press("Enter");
+  await expect(password).toHaveAttribute("aria-invalid", "true");
+  await password.fill(PASSWORD);
+  await password.press("Enter");
+  await expect(title(page)).toHaveText("Set up your second factor");
+  await page.getByRole("button", { name: "Set up an app" }).click();
+  await setUpField(page).fill(appCode(await shownKey(page)));
+  await setUpField(page).press("Enter");
+  await page.getByRole("link", { name: "I have saved the codes" }).click();
+  await expect(page).toHaveURL("/staff");
+
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await visit(page, link);
+  await expect(title(page)).toHaveText("This invitation no longer works");
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Ask for a new link" }).click();
+  await expect(page.getByRole("status").first()).toContainText(accountMessages.invitationSent);
 });

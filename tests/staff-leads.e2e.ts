@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { paths } from "#app/paths.ts";
 import { staffPaths } from "#app/staff/staff-paths.ts";
+import { secondFactorMessages } from "#contract/accounts/account-second-factor.ts";
 import { staffWithApp } from "./support/authenticator.ts";
 import { comeAs } from "./support/colleague.ts";
 import { comeAsCounsellor, enrol, family } from "./support/counsellor.ts";
@@ -8,6 +9,7 @@ import { loseAnswers } from "./support/lose-answers.ts";
 import { saveLogin } from "./support/member.ts";
 import { expectLeads } from "./support/server-state.ts";
 import { goTo, test } from "./support/staff-tab.ts";
+import { appCode } from "./support/typed-codes.ts";
 import { newVisitor } from "./support/visitor.ts";
 
 const LONG_NAME = "Maximiliane-Friederike von Hohenlohe-Langenburg-Schillingsfürst zu Waldenburg";
@@ -209,4 +211,76 @@ test("an editor sees leads without their names and cannot work on them", async (
   await expect(page.getByRole("checkbox")).toHaveCount(0);
   await goTo(page, staffPaths.board);
   await expect(page.getByText("Your role does not open this part.")).toBeVisible();
+});
+
+test("a search shows names that are nearly spelt so below those that are, and opens them", async ({
+  page,
+  site,
+}) => {
+  const own = family("Harpreet");
+  const exact = newVisitor({ name: `Asha ${own}` });
+  const near = newVisitor({ name: `Ravi ${own.replace("preet", "pret")}` });
+  await comeAsCounsellor(page, site);
+  await enrol(page, site, exact);
+  await enrol(page, site, near);
+  await page.goto(`${staffPaths.leads}?q=${own}`);
+  const similar = page.getByRole("region", { name: "Similar spellings" });
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page).getByRole("link", { name: exact.name })).toBeVisible();
+  await expect(similar.getByRole("link", { name: near.name })).toBeVisible();
+  await expect(similar.locator("tbody tr")).toHaveCount(1);
+
+  // Of a name that nobody has, the similar ones alone, also as cards, and chosen like others.
+  await page.getByRole("searchbox").fill(own.replace("preet", "prett"));
+  await page.keyboard.press("Enter");
+  await expect(main(page).getByText("No lead has exactly these words.")).toBeVisible();
+  await expect(similar.locator("tbody tr")).toHaveCount(2);
+  await similar.getByLabel(`Select ${near.name}`).check();
+  await expect(bar(page)).toContainText("1 selected");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await similar.getByRole("link", { name: near.name }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(near.name);
+});
+
+test("an admin copies and erases the data of somebody who has no mailbox", async ({
+  page,
+  site,
+}) => {
+  const { secret, recoveryCodes, signed } = await staffWithApp(site, page.request, {
+    role: "admin",
+  });
+  await saveLogin(page, signed);
+  const visitor = newVisitor({ name: `Zubeida ${family("Qureshi")}` });
+  const { personId } = await enrol(page, site, visitor);
+  await page.goto(staffPaths.person.replace(":id", personId));
+  const open = async (item: string) => {
+    await page.getByRole("button", { name: "More" }).click();
+    await page.getByRole("menuitem", { name: item }).click();
+  };
+
+  await open("Copy their data");
+  const copy = page.getByRole("dialog", { name: /^Copy the data of/ });
+  await copy.getByLabel("How did they ask?").selectOption("visit");
+  await copy.getByLabel("Code of your authenticator app").fill(appCode(secret, 1));
+  const download = page.waitForEvent("download");
+  await copy.getByRole("button", { name: "Download the copy" }).click();
+  expect((await download).suggestedFilename()).toBe("sprachsetu-person.json");
+  await expect(copy).toBeHidden();
+
+  await open("Erase their data");
+  const dialog = page.getByRole("dialog", { name: /^Erase the data of/ });
+  await expect(dialog).toContainText("1 enquiry with its history");
+  await dialog.getByRole("button", { name: "Erase for good" }).click();
+  await expect(dialog.getByText("Choose how the person has asked.")).toBeVisible();
+  await dialog.getByLabel("How did they ask?").selectOption("phone");
+  await dialog.getByLabel("Code of your authenticator app").fill("000000");
+  await dialog.getByRole("button", { name: "Erase for good" }).click();
+  await expect(dialog.getByText(secondFactorMessages.wrongCode)).toBeVisible();
+  await expect(dialog.getByLabel("How did they ask?")).toHaveValue("phone");
+  await expectLeads(page, site, visitor, [{ name: visitor.name }]);
+  await dialog.getByLabel("Code of your authenticator app").fill(recoveryCodes[0] ?? "");
+  await dialog.getByRole("button", { name: "Erase for good" }).click();
+  await expect(page).toHaveURL(staffPaths.leads);
+  await expect(page.getByText("The data of this person was erased.")).toBeVisible();
+  await expectLeads(page, site, visitor, []);
 });

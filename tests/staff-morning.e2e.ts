@@ -74,7 +74,7 @@ test("a counsellor's morning: a new lead, a call, a note, a follow-up, a merge, 
   await expect(call).toHaveAttribute("href", `tel:${meera.phone.replaceAll(" ", "")}`);
   await expect(page.getByRole("link", { name: "WhatsApp" })).toHaveAttribute(
     "href",
-    new RegExp(`^https://wa\\.me/${meera.phone.replaceAll(/\D/g, "")}\\?text=Hello%20Meera%20Nair`),
+    new RegExp(`^https://wa\\.me/${meera.phone.replaceAll(/\D/g, "")}\\?text=Hello%20Meera%2C`),
   );
   await expect(page.getByRole("link", { name: "Write" })).toHaveAttribute(
     "href",

@@ -1,6 +1,7 @@
 import { courses } from "#content/courses/courses.ts";
 import { classRow } from "#content/demo-class-list.ts";
 import { levelAfterCourse, levelInWords, classWords as words } from "#content/demo-classes.ts";
+import { plural } from "#content/plural.ts";
 import { classPlaces } from "#contract/classes/class-values.ts";
 import type { DemoClass } from "#contract/classes/classes.ts";
 import { paths } from "../paths.ts";
@@ -17,7 +18,7 @@ export const classPath = ({ id }: Pick<DemoClass, "id">) => paths.demoClass.repl
 
 /** `3 of 10 places free`. */
 export const freeText = ({ free, seats }: { free: number; seats: number }) =>
-  words.free.replace("{free}", String(free)).replace("{seats}", String(seats));
+  plural(seats, words.free).replace("{free}", String(free));
 
 /** Whether a class has free places, and how many people wait; or that it is over or cancelled. */
 export function placesText(one: DemoClass): string {

@@ -7,6 +7,7 @@ import { paths } from "../paths.ts";
 
 const single: readonly string[] = [
   paths.accountHub,
+  paths.invitation,
   paths.yourDataLink,
   paths.newsletterConfirm,
   paths.newsletterPreferences,

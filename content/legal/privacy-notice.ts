@@ -80,7 +80,7 @@ export const privacyNotice: LegalPage = {
             },
             {
               term: "You subscribe to the newsletter",
-              text: "Your email address and your topics. As proof of your consent: when and on which page you subscribed, when you confirmed, the text that you agreed to, and your network address in a shortened form that shows a region but not a household. Our newsletters have no hidden pictures, and we do not count whether you open them or click in them.",
+              text: "Your email address and your topics. As proof of your consent: when and on which page you subscribed, when you confirmed, the text that you agreed to, and your network address in a shortened form that shows a region but not a household. Our newsletters have no hidden pictures. Those that you see are the same for every reader, and we do not count whether you open a newsletter or click in it.",
             },
             {
               term: "We call or write to you about it",

@@ -134,9 +134,15 @@ export const seoWords = {
   metaDescription: "Description for search engines",
   metaDescriptionHint:
     "Left empty, the short description. Best between {least} and {most} characters.",
-  length: "{count} characters",
-  tooLong: "{count} characters: will be cut off",
-  tooShort: "{count} characters: room for more",
+  length: { one: "1 character", other: "{count} characters" },
+  tooLong: {
+    one: "1 character: will be cut off",
+    other: "{count} characters: will be cut off",
+  },
+  tooShort: {
+    one: "1 character: room for more",
+    other: "{count} characters: room for more",
+  },
   searchPreview: "In search results",
   sharePreview: "Where it is shared",
   noPicture: "Without a picture of its own, the blog’s picture is shown.",

@@ -161,6 +161,10 @@ export const leadsList = {
   emptyTitle: "No leads yet",
   empty:
     "The first enquiry from the site appears here by itself, with the time until which we call.",
+  nearTitle: "Similar spellings",
+  nearOnly: "No lead has exactly these words.",
+  /** Spoken after the number of leads that match. */
+  nearCount: ", and {count} with a similar spelling",
   noneTitle: "No lead fits these filters",
   none: "Remove a filter, or search for fewer words.",
   badQuery: "This address has a mistake",

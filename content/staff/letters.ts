@@ -40,11 +40,10 @@ export const letterWords = {
   preheader: "Beside the subject",
   preheaderHint: "What an inbox shows after the subject.",
   ownText: "Text",
-  ownTextHint:
-    "An empty line begins a new paragraph. Lines that begin with “-” become a list. Web addresses become links.",
+  ownTextHint: "A paragraph that is only a link becomes a button.",
   opening: "Before the post",
   openingHint:
-    "A few lines of your own. An empty line begins a new paragraph. Lines that begin with “-” become a list. You can leave it empty.",
+    "A few lines of your own. A paragraph that is only a link becomes a button. You can leave it empty.",
   post: "Brings the post",
   postGone: "The post is no longer on the site. Publish it again, or delete this letter.",
   stoppedPostGone:
@@ -67,6 +66,7 @@ export const letterWords = {
   unsaved: "Not saved yet",
   kept: "What you typed here before was kept, and is not saved yet.",
   dropKept: "Discard what I typed",
+  mail: "As a mail",
   text: "As plain text",
   saveFirst: "Save first: what is not saved would not leave with the letter.",
   test: "Send me a test",

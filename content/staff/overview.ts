@@ -56,7 +56,10 @@ export const leadChartWords = {
   when: { day: "Day", week: "Week", month: "Month" } satisfies Record<OverviewUnit, string>,
   leads: "Leads",
   others: "Others",
-  summary: "{total} leads; the most came {when}: {most}.",
+  summary: {
+    one: "1 lead; it came {when}.",
+    other: "{count} leads; the most came {when}: {most}.",
+  },
 } as const;
 
 export const partWords = {
@@ -108,8 +111,14 @@ export const answerChartWords = {
   median: "Half within",
   slowest: "Nine of ten within",
   inTime: "In time",
-  open: "{number} of these leads wait for a first answer or never needed one.",
-  summary: "{answered} leads answered, {onTime} of them in time.",
+  open: {
+    one: "1 of these leads waits for a first answer or never needed one.",
+    other: "{count} of these leads wait for a first answer or never needed one.",
+  },
+  summary: {
+    one: "1 lead answered, {onTime} in time.",
+    other: "{count} leads answered, {onTime} of them in time.",
+  },
 } as const;
 
 export const newsletterChartWords = {
@@ -120,7 +129,10 @@ export const newsletterChartWords = {
   nobody: "No subscribers in these days",
   nobodyHint:
     "Whoever confirms by the link in the newsletter’s first mail is counted from then on.",
-  summary: "{subscribers} subscribers at the end; {joined} joined, {left} left.",
+  summary: {
+    one: "1 subscriber at the end; {joined} joined, {left} left.",
+    other: "{count} subscribers at the end; {joined} joined, {left} left.",
+  },
 } as const;
 
 export const timeWords = { minutes: "{minutes} min", hours: "{hours} h" } as const;

@@ -32,6 +32,47 @@ export const personWords = {
   saveName: "Save the name",
 } as const;
 
+/** A copy or an erasure of everything held about a person. */
+export const personDataWords = {
+  copy: "Copy their data",
+  erase: "Erase their data",
+  copyTitle: "Copy the data of {name}",
+  eraseTitle: "Erase the data of {name}",
+  copyIntro:
+    "You get one file with everything that we store about this person. Hand it to nobody else.",
+  eraseIntro: "This cannot be undone. We erase:",
+  enquiries: { one: "1 enquiry with its history", other: "{count} enquiries with their history" },
+  notes: { one: "1 note", other: "{count} notes" },
+  bookings: { one: "1 booking of a class", other: "{count} bookings of classes" },
+  mails: { one: "1 mail", other: "{count} mails" },
+  addresses: "everything with the address {addresses}",
+  newsletter: "the newsletter subscription",
+  account: "the account on the website",
+  elsewhere: "the name and number in notes about other people",
+  kept: "We keep:",
+  keptShared: "what other people have sent with {addresses}",
+  keptAccount: "the staff account: its owner deletes it in the profile",
+  keptRecord: "a record of who erased it, when and why, without a name or number",
+  keptBackups: "backups that are already made, until they are deleted",
+  reason: "How did they ask?",
+  choose: "Choose",
+  reasons: {
+    visit: "In person, with proof of who they are",
+    phone: "By phone, called back on their number",
+    letter: "By letter",
+    parent: "A parent asked for a child",
+    mistake: "Entered by mistake",
+  },
+  code: "Code of your authenticator app",
+  codeHint: "Or one of your recovery codes.",
+  login: "You use a passkey. For this you must have logged in within the last {minutes} minutes.",
+  submitCopy: "Download the copy",
+  submitErase: "Erase for good",
+  copied: "The copy is in your downloads.",
+  erased: "The data of this person was erased.",
+  gone: "This person was erased meanwhile.",
+} as const;
+
 export const enquiryWords = {
   reference: "Reference",
   form: "Form",

@@ -44,7 +44,7 @@ export const teamWords = {
 
 export const inviteWords = {
   title: "Invite somebody",
-  hint: "They get a mail, set a password, and set up a second factor at their first login. Whoever has an account already keeps it and gets the role.",
+  hint: "They get a mail with a link that works once, within 7 days. It leads to a password and a second factor. Whoever has an account already keeps it and gets the role.",
   email: "Email",
   name: "Name",
   nameHint: "May be left empty: they can set it themselves.",

@@ -16,6 +16,9 @@ export const oneTimeCode = {
 /** Lifetime of the token for the next step of a signup or reset, after the code was right. */
 export const stepTokenMinutes = { signup: 30, reset: 15 } as const;
 
+/** How long the link in an invitation to the team works. */
+export const INVITATION_DAYS = 7;
+
 /** For some changes one must have logged in, or shown a second factor, within so many minutes. */
 export const RECENT_LOGIN_MINUTES = 15;
 

@@ -3,7 +3,7 @@
  * `account.ts` and the files beside it, so that a page that only shows a form does not load the schema library.
  */
 
-import { oneTimeCode, RECENT_LOGIN_MINUTES } from "./account-lifetimes.ts";
+import { INVITATION_DAYS, oneTimeCode, RECENT_LOGIN_MINUTES } from "./account-lifetimes.ts";
 import { passwordLength } from "./password-length.ts";
 
 /** Background colours of the picture with a person's initials; the first is the default. */
@@ -57,6 +57,9 @@ export const accountMessages = {
   notYourRole: "Your account is not allowed to do this.",
   sessionNotFound: "This device is already logged out.",
   wrongPassword: "This is not your current password.",
+  invitationInvalid: `This link no longer works. It works once, within ${INVITATION_DAYS} days.`,
+  /** The same whether the address was invited or not. */
+  invitationSent: "If this address is invited, we have sent a new link to it.",
   logInAgain: `Log in again first. For this you must have logged in within the last ${RECENT_LOGIN_MINUTES} minutes.`,
 
   enterPassword: "Enter your password.",

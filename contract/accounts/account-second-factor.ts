@@ -17,6 +17,7 @@ export const secondFactorMessages = {
   staffOnly: "Only staff use a second factor.",
   enterName: "Enter a name for the passkey.",
   enterCode: "Enter a recovery code.",
+  enterAppCode: "Enter the code of your authenticator app, or a recovery code.",
 } as const;
 
 const passkey = z.object({

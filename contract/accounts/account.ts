@@ -104,5 +104,19 @@ export const recoveryVerified = z.object({ message: z.string(), token: z.string(
 
 export const resetPasswordRequest = z.object({ password: newPassword });
 
+/* The invitation of a colleague: a mailed link, by which they set their password. */
+
+const invitationToken = text(
+  1,
+  200,
+  accountMessages.invitationInvalid,
+  accountMessages.invitationInvalid,
+);
+export const invitationLink = z.object({ token: invitationToken });
+export const invitationView = z.object({ name: z.string(), email: z.string() });
+export type InvitationView = z.infer<typeof invitationView>;
+export const invitationAcceptance = z.object({ token: invitationToken, password: newPassword });
+export const invitationRenewal = z.object({ email: emailAddress });
+
 /** The answer of calls that return nothing else. */
 export const done = z.object({ message: z.string() });

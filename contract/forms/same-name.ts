@@ -21,6 +21,12 @@ const oneSpelling = new Map(
   ),
 );
 
+/** One spelling of the sound of a folded word, also where no rule gives it. */
+export function soundOf(word: string): string {
+  const sound = bySound(word);
+  return oneSpelling.get(sound) ?? sound;
+}
+
 /** One spelling of a sound: Pooja and Puja, Preeti and Priti, Vikas and Wikas, Shweta and Sweta, Laxmi and Lakshmi. */
 function bySound(word: string): string {
   return word
@@ -39,8 +45,7 @@ type Word = { spelled: string; sound: string };
 const wordsOfName = (name: string): Word[] =>
   wordsOf(name).map((word) => {
     const spelled = withoutUmlauts(spellingsOf(word).at(-1) ?? folded(word));
-    const sound = bySound(spelled);
-    return { spelled, sound: oneSpelling.get(sound) ?? sound };
+    return { spelled, sound: soundOf(spelled) };
   });
 
 /**

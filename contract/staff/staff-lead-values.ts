@@ -135,6 +135,8 @@ export const LEADS_PER_COLUMN = 25;
 export const MAX_BULK = 500;
 /** A search with more hits does not count them all (`totalIsExact: false`). */
 export const MAX_COUNTED = 10_000;
+/** The most leads that a search shows as nearly spelt so. */
+export const MAX_NEAR = 20;
 
 export const deskLength = {
   search: 200,

@@ -268,6 +268,11 @@ export const leadList = z.object({
   totalIsExact: z.boolean(),
   /** For `cursor`; null on the last page. */
   next: z.nullable(z.string()),
+  /**
+   * On the last page of a search: leads whose names are nearly spelt so, nearest first. They are not in `total`. Absent
+   * for editors, and where nothing was searched.
+   */
+  near: z.optional(z.array(leadRow)),
   /** The server's clock. */
   now: z.string(),
 });

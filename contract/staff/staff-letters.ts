@@ -4,7 +4,12 @@ import { text } from "../text.ts";
 import { MAX_PAGE, wholeNumber } from "../whole-number.ts";
 import { revision } from "./staff-blog.ts";
 
-export const letterLimits = { subject: 150, preheader: 200, opening: 10_000 } as const;
+export const letterLimits = {
+  subject: 150,
+  preheader: 200,
+  opening: 10_000,
+  body: 40_000,
+} as const;
 /** Letters on one page of the desk's list. */
 export const LETTERS_PER_PAGE = 30;
 const MAX_TOPICS = 50;
@@ -12,6 +17,7 @@ const MAX_TOPICS = 50;
 export const letterDeskMessages = {
   subject: "Enter a subject.",
   unknownTopic: "This topic does not exist.",
+  tooLong: "This text is too long for a newsletter. Shorten it.",
   noText: "Write the text and enter a subject.",
   noTopic: "Choose at least one topic, or send it to everybody.",
   noPost: "This post is not on the site. Publish or schedule it first.",
@@ -73,7 +79,9 @@ export const staffLetter = z.object({
   ...listed,
   revision: z.number(),
   preheader: z.string(),
-  /** A few lines of text above the post, or the whole text of a letter without one. */
+  /** A few lines above the post, or the whole text of a letter without one, as HTML. */
+  body: z.string(),
+  /** The same as plain text. */
   opening: z.string(),
   bringsPost: z.boolean(),
   /** The post of the letter; null if it brings none, or if the post is no longer on the site. */
@@ -101,7 +109,8 @@ export const staffLetter = z.object({
   readers: z.number(),
   /** The number of mailboxes that do not exist. Their addresses were unsubscribed. */
   bounces: z.number(),
-  /** The letter as plain text. */
+  /** The letter as its readers get it. */
+  html: z.string(),
   text: z.string(),
 });
 export type StaffLetter = z.infer<typeof staffLetter>;
@@ -137,7 +146,12 @@ export const letterChange = z.object({
   revision,
   subject: text(1, letterLimits.subject, letterDeskMessages.subject),
   preheader: text(0, letterLimits.preheader, "Enter text."),
-  opening: severalLines(letterLimits.opening),
+  /** HTML; it is cleaned as posts are. A paragraph that is only a link becomes a button. */
+  body: z.optional(
+    z.string().check(z.maxLength(letterLimits.body, { error: letterDeskMessages.tooLong })),
+  ),
+  /** Plain text in place of `body`. Without both, the text stays as it is. */
+  opening: z.optional(severalLines(letterLimits.opening)),
   topics: z.nullable(
     z
       .array(z.string().check(z.maxLength(60)))

@@ -28,7 +28,6 @@ describe("mails of the forms", () => {
     signupKnown(email, place),
     recoveryUnknown(email, place),
     accountDeleted(email, place),
-    staffInvitation(email, "editor", place),
   ])("$purpose opens nothing by itself: its links are plain pages", (mail) => {
     expect(mail.isSecret).toBeUndefined();
     const links = mail.text.match(/https?:\S+/g) ?? [];
@@ -38,6 +37,16 @@ describe("mails of the forms", () => {
       expect(url.search + url.hash).toBe("");
     }
   });
+});
+
+test("an invitation has one link, which opens the account, and is secret", () => {
+  const link = { token: "abc", expiresAt: new Date("2026-12-01T09:00:00.000Z") };
+  const mail = staffInvitation({ email, role: "editor" }, link, place);
+  expect(mail).toMatchObject({ to: email, isSecret: true, dropAfter: "2026-12-01T09:00:00.000Z" });
+  expect(mail.text.match(/https?:\S+invitation\S*/g)).toEqual([
+    "https://www.sprachsetu.example/invitation?token=abc",
+  ]);
+  expect(mail.text).toContain("within 7 days");
 });
 
 test("a notice says what, when, where from, and what to do if it was somebody else", () => {

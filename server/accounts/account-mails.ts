@@ -1,4 +1,4 @@
-import { oneTimeCode } from "#contract/accounts/account-lifetimes.ts";
+import { INVITATION_DAYS, oneTimeCode } from "#contract/accounts/account-lifetimes.ts";
 import { layOutMail, type MailBlock, type MailFrame } from "../mail/mail-layout.ts";
 import { LAST_MAIL, type OutgoingMail } from "../mail/outgoing-mail.ts";
 
@@ -7,6 +7,7 @@ export const accountPages = {
   login: "/login",
   signup: "/signup",
   forgotPassword: "/forgot-password",
+  invitation: "/invitation",
   profile: "/userProfile",
 } as const;
 
@@ -87,15 +88,30 @@ export const accountDeleted = (email: string, frame: MailFrame): OutgoingMail =>
   ]);
 
 /** Invites somebody without an account to the back office. */
-export const staffInvitation = (email: string, role: string, frame: MailFrame): OutgoingMail =>
-  mail(email, "account-staff-invitation", `Your account at ${frame.site.name}`, frame, [
+export const staffInvitation = (
+  { email, role }: { email: string; role: string },
+  { token, expiresAt }: { token: string; expiresAt: Date },
+  frame: MailFrame,
+): OutgoingMail => ({
+  ...mail(email, "account-staff-invitation", `Your account at ${frame.site.name}`, frame, [
     {
       kind: "paragraph",
-      text: `We have made an account for you with the role ${role}. First set a password. Then log in and set up a second factor: a passkey or an authenticator app.`,
+      text: `We have made an account for you with the role ${role}. Set a password, and then a second factor: a passkey or an authenticator app. You can do both right away.`,
     },
-    { kind: "button", label: "Set a password", url: frame.siteUrl + accountPages.forgotPassword },
+    {
+      kind: "button",
+      label: "Set up your account",
+      url: `${frame.siteUrl}${accountPages.invitation}?token=${token}`,
+    },
+    {
+      kind: "paragraph",
+      text: `The link works once, within ${INVITATION_DAYS} days. Later, its page sends you a new one.`,
+    },
     { kind: "closing", text: "If you did not expect this email, reply to it and tell us." },
-  ]);
+  ]),
+  isSecret: true,
+  dropAfter: expiresAt.toISOString(),
+});
 
 function mail(
   to: string,

@@ -27,6 +27,7 @@ import { createRecovery } from "./sign-in/password-recovery.ts";
 import { createSignIn } from "./sign-in/sign-in.ts";
 import { createSignInThrottle } from "./sign-in/sign-in-throttle.ts";
 import { createSignup } from "./sign-in/signup-steps.ts";
+import { createInvitations } from "./sign-in/staff-invitation.ts";
 
 export type AccountDependencies = {
   db: Database;
@@ -85,6 +86,7 @@ export async function createAccountFlows(given: AccountDependencies) {
     sessionTokens,
     signup: createSignup(services, sessionTokens),
     recovery: createRecovery(services),
+    invitations: createInvitations(services, signIn),
     google: google && createGoogleSignIn(services, google, signIn),
     profile: createProfile(services),
     secondFactor: createSecondFactor(services, passkeys, signIn, sealSecret),

@@ -34,14 +34,17 @@ const droppedWhole = [
   ["svg", "math", "title", "audio", "video", "canvas", "head"],
 );
 
+/** The elements that a text may have. */
+export const allowedTags: readonly string[] = [
+  ...headings,
+  ...["p", "ul", "ol", "li", "dl", "dt", "dd", "blockquote", "cite", "q", "figure", "figcaption"],
+  ...["img", "a", "strong", "em", "b", "i", "s", "mark", "small", "sup", "sub", "abbr", "span"],
+  ...["table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"],
+  ...["code", "pre", "kbd", "details", "summary", "hr", "br"],
+];
+
 const options: sanitizeHtml.IOptions = {
-  allowedTags: [
-    ...headings,
-    ...["p", "ul", "ol", "li", "dl", "dt", "dd", "blockquote", "cite", "q", "figure", "figcaption"],
-    ...["img", "a", "strong", "em", "b", "i", "s", "mark", "small", "sup", "sub", "abbr", "span"],
-    ...["table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"],
-    ...["code", "pre", "kbd", "details", "summary", "hr", "br"],
-  ],
+  allowedTags: [...allowedTags],
   nonTextTags: droppedWhole,
   allowedAttributes: {
     "*": ["lang"],
@@ -90,7 +93,7 @@ export function cleanHtml(html: string): string {
 
 /** The text of cleaned HTML, with a space between blocks. */
 export function textOf(clean: string): string {
-  return decoded(clean.replaceAll(/<[^>]*>/g, (tag) => (isInline(tag) ? "" : " ")))
+  return decodeEntities(clean.replaceAll(/<[^>]*>/g, (tag) => (isInline(tag) ? "" : " ")))
     .replaceAll(/\s+/g, " ")
     .trim();
 }
@@ -99,7 +102,7 @@ const isInline = (tag: string) =>
   /^<\/?(?:a|strong|em|b|i|s|mark|small|sup|sub|abbr|span|code|kbd|q|cite)\b/.test(tag);
 
 /** Decodes the only entities that the sanitiser writes. */
-const decoded = (text: string) =>
+export const decodeEntities = (text: string) =>
   text
     .replaceAll("&lt;", "<")
     .replaceAll("&gt;", ">")

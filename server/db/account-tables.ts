@@ -43,6 +43,8 @@ export type TokenPurpose =
   | "signup"
   | "reset"
   | "second-factor"
+  /** Sets the first password of an invited colleague. */
+  | "invitation"
   | "passkey-challenge"
   | "google-nonce";
 

@@ -185,6 +185,9 @@ export type LeadImportContactsTable = {
 /** SQLite only: the row number of a lead in the index `lead_search`. */
 export type LeadSearchRowsTable = { row: Generated<number>; lead_id: string };
 
+/** The words of a lead's names, folded, with their first and last letters (server/leads/name-words.ts). */
+export type LeadSearchWordsTable = { word: string; lead_id: string; starts: string; ends: string };
+
 export type LeadsDeskTables = {
   lead_notes: LeadNotesTable;
   lead_follow_ups: LeadFollowUpsTable;
@@ -200,4 +203,5 @@ export type LeadsDeskTables = {
   lead_import_rows: LeadImportRowsTable;
   erased_contacts: ErasedContactsTable;
   lead_search_rows: LeadSearchRowsTable;
+  lead_search_words: LeadSearchWordsTable;
 };

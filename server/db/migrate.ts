@@ -43,6 +43,7 @@ import { withdrawalTimes } from "./migrations/0038-withdrawal-times.ts";
 import { enquiriesByHand } from "./migrations/0039-enquiries-by-hand.ts";
 import { callsWithEffects } from "./migrations/0040-calls-with-effects.ts";
 import { importRuns } from "./migrations/0043-import-runs.ts";
+import { leadSearchWords } from "./migrations/0046-lead-search-words.ts";
 import { ownerNumbers } from "./migrations/0047-owner-numbers.ts";
 import { openPatientPool, type PostgresPool } from "./postgres.ts";
 import type { Database, Tables } from "./tables.ts";
@@ -88,6 +89,7 @@ export const migrations: Record<string, Migration> = {
   "0039-enquiries-by-hand": enquiriesByHand,
   "0040-calls-with-effects": callsWithEffects,
   "0043-import-runs": importRuns,
+  "0046-lead-search-words": leadSearchWords,
   "0047-owner-numbers": ownerNumbers,
 };
 

@@ -11,6 +11,7 @@ import type { RateLimits } from "../http/rate-limits.ts";
 import { derivedColumns, NEVER } from "../leads/derived-lead-columns.ts";
 import { newReference } from "../leads/lead-reference.ts";
 import type { LiveLeads } from "../leads/live/live-leads.ts";
+import { addSearchWords } from "../leads/name-words.ts";
 import { refreshLead } from "../leads/refresh-lead.ts";
 import { branchOf } from "../leads/response-clock.ts";
 import { newestEnquiryAt } from "../leads/work/clock-changes.ts";
@@ -153,6 +154,7 @@ async function storeLead(trx: Trx, enquiry: Enquiry, added: AddedFacts): Promise
       updated_at: added.storedAt.toISOString(),
     })
     .execute();
+  await addSearchWords(trx, [{ id: row.id, names: [name] }]);
   return row;
 }
 

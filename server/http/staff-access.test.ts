@@ -136,6 +136,9 @@ const mayCall: Record<keyof typeof rolesOf, readonly string[]> = {
   ],
   admins: [
     "POST /overview/targets",
+    "GET /people/:id/data",
+    "POST /people/:id/data/copy",
+    "POST /people/:id/data/erasure",
     "GET /team",
     "POST /team",
     "POST /team/:id/invitation",

@@ -214,6 +214,7 @@ test("the reference says which calls take a key", async () => {
     "post /classes/{id}/preview",
     "post /leads/imports/check",
     "post /leads/imports/refused",
+    "post /people/{id}/data/copy",
     "post /pictures",
     "post /team/{id}/second-factor/reset",
     "post /team/{id}/sessions/end",

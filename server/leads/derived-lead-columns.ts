@@ -12,8 +12,11 @@ const LONGEST_NAME_KEY = 100;
 /** The text of a lead that was repeated very often is cut after its first repeats. */
 const LONGEST_SEARCH = 8_000;
 
-/** The first line of a search text that is folded as searches fold now. Texts of older versions begin otherwise. */
-export const SEARCH_BEGINS = `${FOLDING}\n`;
+/**
+ * The first line of a search text that is folded as searches fold now, and whose lead has its words stored
+ * (name-words.ts). Texts of older versions begin otherwise.
+ */
+export const SEARCH_BEGINS = `${FOLDING}w\n`;
 
 type Searched = { name: string; email: string; phone: string; reference: string };
 
@@ -30,7 +33,7 @@ const TWO_INITIALS = /(?<![\p{L}\p{M}])\p{Lu}{2}(?![\p{L}\p{M}])/gu;
  * The words by which a name is found, however its parts are joined or parted: `D.K.`, `DK` and `D K` find each other,
  * and so do `O'Brien`, `OBrien` and `O Brien`. Other words are not joined: `yash` must not find Priya Sharma.
  */
-function nameWords(name: string): string[] {
+export function nameWords(name: string): string[] {
   const parts = partsOf(name);
   const joined = [
     ...name.split(/\s+/).map((word) => wordsOf(word).join("")),

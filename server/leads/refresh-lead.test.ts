@@ -47,6 +47,13 @@ test.each(databaseKinds)(
       { status: "new", due_at: NEVER, repeats: 1, channel: "poster", name_key: "jurgen gross" },
     ]);
     expect(rows[1]?.search).toContain(" sp-again spagain\n other@example.de ");
+    const words = await db
+      .selectFrom("lead_search_words")
+      .select("word")
+      .where("lead_id", "=", "past")
+      .orderBy("word")
+      .execute();
+    expect(words.map(({ word }) => word)).toEqual(["gross", "juergen", "jurgen"]);
     expect(rows.map(({ updated_at }) => updated_at)).toEqual(
       Array(2).fill("2026-11-20T08:00:00.000Z"),
     );

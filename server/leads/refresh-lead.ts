@@ -7,10 +7,11 @@ import {
   repeatSearchTextOf,
   SEARCH_BEGINS,
 } from "./derived-lead-columns.ts";
+import { replaceSearchWords } from "./name-words.ts";
 
 /**
- * Computes the derived columns of a lead from the lead and its repeats. Call it when a lead was repeated, or when a
- * repeat was deleted.
+ * Computes the derived columns and the search words of a lead from the lead and its repeats. Call it when a lead was
+ * repeated, or when a repeat was deleted.
  */
 export async function refreshLead(trx: Database, id: string): Promise<void> {
   const lead = await trx
@@ -25,6 +26,7 @@ export async function refreshLead(trx: Database, id: string): Promise<void> {
     .where("lead_id", "=", id)
     .orderBy("id")
     .execute();
+  const changes = repeats.map(({ changed }) => JSON.parse(changed) as Record<string, string>);
   const { search, channel, ...columns } = derivedColumns(lead);
   await trx
     .updateTable("leads")
@@ -32,13 +34,15 @@ export async function refreshLead(trx: Database, id: string): Promise<void> {
       ...columns,
       channel: lead.channel || channel,
       search: repeats.reduce(
-        (text, { reference, changed }) => repeatSearchTextOf(text, reference, JSON.parse(changed)),
+        (text, { reference }, at) => repeatSearchTextOf(text, reference, changes[at] ?? {}),
         search,
       ),
       repeats: repeats.length,
     })
     .where("id", "=", id)
     .execute();
+  const names = [lead.name, ...changes.map(({ name }) => name ?? "")];
+  await replaceSearchWords(trx, { id, names });
 }
 
 /** Leads that are read in one step, and completed in one transaction: few, so that requests wait only for a moment. */

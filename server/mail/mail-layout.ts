@@ -20,6 +20,8 @@ export type MailBlock =
   /** A warning. */
   | { kind: "notice"; title: string; points: readonly string[] }
   | { kind: "button"; label: string; url: string }
+  /** HTML that is cleaned and has its styles, and the same as text; lines that begin with a hyphen are points. */
+  | { kind: "html"; html: string; text: string }
   /** A code of digits to type or copy. */
   | { kind: "code"; code: string }
   /** The last paragraph, in smaller type. */
@@ -40,8 +42,8 @@ export type MailContent = {
 export type MailFrame = { readonly site: Site; readonly siteUrl: string };
 
 /**
- * Lays out a mail as HTML and as plain text. The HTML loads no pictures or fonts. All values are plain
- * text; they are escaped here.
+ * Lays out a mail as HTML and as plain text. The HTML loads no fonts, and no pictures but those of an editor's letter.
+ * All values but HTML blocks are plain text; they are escaped here.
  * @param frame.siteUrl origin of the site, for the link on its name
  */
 export function layOutMail(content: MailContent, frame: MailFrame): { html: string; text: string } {
@@ -133,6 +135,8 @@ ${block.points.map((point) => markup`<li>${point}</li>`)}
 </div>`;
     case "code":
       return markup`<p class="code ink" style="${styles.code}">${block.code}</p>`;
+    case "html":
+      return new Markup(block.html);
     case "button":
       return markup`<table role="presentation" cellpadding="0" cellspacing="0" style="${styles.buttonTable}"><tr><td style="${styles.buttonCell}"><a href="${block.url}" style="${styles.button}">${block.label}</a></td></tr></table>`;
   }
@@ -222,6 +226,11 @@ function blockText(block: MailBlock): string {
       return [wrap(block.title), ...block.points.map((point) => wrap(point, "- "))].join("\n");
     case "code":
       return `    ${block.code}`;
+    case "html":
+      return block.text
+        .split("\n")
+        .map((line) => (line.startsWith("- ") ? wrap(line.slice(2), "- ") : wrap(line)))
+        .join("\n");
     case "button":
       // The label of a `tel:` button contains the number.
       return block.url.startsWith("tel:") ? block.label : `${block.label}:\n${block.url}`;

@@ -6,6 +6,8 @@ import { createPosts } from "../blog/posts.repo.ts";
 import { createBlog } from "../blog/published-posts.ts";
 import type { Database } from "../db/tables.ts";
 import type { MailBlock } from "../mail/mail-layout.ts";
+import { markup } from "../mail/markup.ts";
+import { bodyBlocks, plainText } from "./letter-body.ts";
 import type { Letter } from "./newsletter-mails.ts";
 
 /** The parts of a post that a letter contains. */
@@ -28,7 +30,12 @@ export async function readPost(
 }
 
 /** A letter with an editor's text, which is kept so that it can be edited. */
-export type PostLetter = Letter & { opening?: string };
+export type PostLetter = Letter & {
+  /** Plain text: what was written before letters had a rich text, and since then the text of `body`. */
+  opening?: string;
+  /** Cleaned HTML. */
+  body?: string;
+};
 
 const replies: MailBlock = {
   kind: "closing",
@@ -39,8 +46,7 @@ const replies: MailBlock = {
 const POSTS = "/blog/viewallblogs/";
 
 /**
- * A letter with the beginning of a blog post and a link to the rest. Text only: loading a picture would
- * tell us who has opened the letter.
+ * A letter with the beginning of a blog post and a link to the rest. It has no pictures but those that an editor adds.
  */
 export function postLetter(post: LetterPost, siteUrl: string): Letter {
   const url = `${siteUrl}${POSTS}${encodeURIComponent(post.url)}`;
@@ -66,11 +72,13 @@ export function compose(
   own: Partial<PostLetter>,
   siteUrl: string,
 ): PostLetter {
-  const opening = own.opening ?? "";
-  const blocks = opening.split(/\n{2,}/).flatMap(blocksOf);
+  const { body } = own;
+  const opening = body === undefined ? (own.opening ?? "") : plainText(body, siteUrl);
+  const blocks = body === undefined ? openingBlocks(opening) : bodyBlocks(body, siteUrl);
+  const text = { opening, ...(body === undefined ? {} : { body }) };
   if (!post) {
     const { subject = "", preheader = "" } = own;
-    return { subject, preheader, heading: subject, blocks: [...blocks, replies], opening };
+    return { subject, preheader, heading: subject, blocks: [...blocks, replies], ...text };
   }
   const letter = postLetter(post, siteUrl);
   return {
@@ -79,8 +87,23 @@ export function compose(
       own.preheader ?? (letter.preheader || post.shortDescription).slice(0, letterLimits.preheader),
     heading: letter.heading,
     blocks: [...blocks, ...letter.blocks],
-    opening,
+    ...text,
   };
+}
+
+const openingBlocks = (opening: string) => opening.split(/\n{2,}/).flatMap(blocksOf);
+
+/** The HTML of a text that was written without the rich text editor, for that editor. */
+export const openingHtml = (opening: string): string =>
+  openingBlocks(opening).map(openingBlockHtml).join("");
+
+function openingBlockHtml(block: MailBlock): string {
+  if (block.kind === "list") {
+    return markup`<ul>${block.points.map((point) => markup`<li>${point}</li>`)}</ul>`.source;
+  }
+  if (block.kind !== "paragraph") return "";
+  const lines = block.text.split("\n").map((line) => markup`${line}`.source);
+  return `<p>${lines.join("<br />")}</p>`;
 }
 
 /** Matches a hyphen or bullet, and the point of a list after it. */

@@ -1,3 +1,4 @@
+import type { Selectable } from "kysely";
 import type { AccountExport } from "#contract/accounts/account-profile.ts";
 import { isStaff } from "#contract/accounts/roles.ts";
 import type { AddressExport, HeldByAddress } from "#contract/privacy.ts";
@@ -5,7 +6,7 @@ import type { AccountServices } from "../accounts/account-services.ts";
 import type { Account } from "../accounts/accounts.repo.ts";
 import { heldByAccount } from "../accounts/profile/account-data.ts";
 import type { Signed } from "../accounts/sessions/sessions.repo.ts";
-import type { Database } from "../db/tables.ts";
+import type { Database, OutboxTable } from "../db/tables.ts";
 import { staffActionsOn } from "../leads/lead-records.ts";
 import { FOLLOW_UP_REMINDER, LEAD_NOTICE } from "../mail/outgoing-mail.ts";
 import { enquiryRows, isAbout, personOf } from "./held-enquiries.ts";
@@ -147,15 +148,23 @@ async function mailsOf(db: Database, email: string) {
     .where(isAbout(email))
     .orderBy("id", "desc")
     .execute();
-  return rows.map(({ to_address, subject, purpose, created_at, sent_at, text, is_secret }) => {
-    const isToYou = to_address === email;
-    return {
-      to: isToYou ? ("you" as const) : ("institute" as const),
-      subject,
-      purpose,
-      at: created_at,
-      sentAt: sent_at,
-      text: isToYou && is_secret !== 1 && !aboutOthers.includes(purpose) ? text : null,
-    };
-  });
+  return rows.map((mail) => heldMail(mail, mail.to_address === email));
 }
+
+type Mail = Pick<
+  Selectable<OutboxTable>,
+  "subject" | "purpose" | "created_at" | "sent_at" | "text" | "is_secret"
+>;
+
+/** A mail as the copy of a person's data has it. */
+export const heldMail = (
+  { subject, purpose, created_at, sent_at, text, is_secret }: Mail,
+  isToYou: boolean,
+): HeldByAddress["mails"][number] => ({
+  to: isToYou ? "you" : "institute",
+  subject,
+  purpose,
+  at: created_at,
+  sentAt: sent_at,
+  text: isToYou && is_secret !== 1 && !aboutOthers.includes(purpose) ? text : null,
+});

@@ -59,8 +59,27 @@ const numberOf = (row: { phone: string } | { changed: string; lead_phone: string
 export async function enquiryRows(db: Database, email: string): Promise<Record<string, unknown>[]> {
   const leads = await leadsOf(db, email);
   const ids = leads.map(({ id }) => id);
-  const records = await leadRecords(db, ids);
   const others = await bookingsOfOthers(db, email, ids);
+  const repeats = await repeatsOf(db, email, leads);
+  return storedRows(
+    db,
+    leads,
+    repeats.map(({ lead_phone: _phone, ...repeat }) => repeat),
+    others,
+  );
+}
+
+/** @param others ids of bookings whose history is left out */
+export async function storedRows(
+  db: Database,
+  leads: readonly Lead[],
+  repeats: readonly Repeat[],
+  others: ReadonlySet<unknown>,
+): Promise<Record<string, unknown>[]> {
+  const records = await leadRecords(
+    db,
+    leads.map(({ id }) => id),
+  );
   const recordsOf = (leadId: string) => {
     const held = records.get(leadId);
     const isOwn = ({ what }: { what: Record<string, unknown> }) => !others.has(what.bookingId);
@@ -77,9 +96,7 @@ export async function enquiryRows(db: Database, email: string): Promise<Record<s
         ...lead
       }) => ({ ...lead, ...recordsOf(lead.id) }),
     ),
-    ...(await repeatsOf(db, email, leads)).map(
-      ({ lead_phone: _phone, taken_by: _by, ...repeat }) => repeat,
-    ),
+    ...repeats.map(({ taken_by: _by, ...repeat }) => repeat),
   ];
 }
 

@@ -47,5 +47,6 @@ export async function staffWithApp(
   const { secret } = await call(request, "second-factor/totp", {}, step);
   const code = appCode(secret);
   const added = await call(request, "second-factor/totp/confirm", { code }, step);
-  return { email, secret: secret as string, signed: added as SignedIn };
+  const recoveryCodes = added.recoveryCodes as string[];
+  return { email, secret: secret as string, recoveryCodes, signed: added as SignedIn };
 }

@@ -249,7 +249,7 @@ const letterViews: StaffView[] = [
     view: "letter",
     state: "without a post, still empty",
     async prepare(desk) {
-      const empty = { subject: "", opening: "", text: "", bringsPost: false, post: null };
+      const empty = { subject: "", opening: "", body: "", text: "", bringsPost: false, post: null };
       await openLetter(desk, "empty", { ...shapes.draft, ...empty });
       await expect(desk.page.getByLabel(letterWords.ownText, { exact: true })).toBeVisible();
     },

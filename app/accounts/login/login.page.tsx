@@ -31,6 +31,7 @@ import {
 import { session, useSession } from "../session/session.ts";
 import type { Route } from "./+types/login.page.ts";
 import { GoogleButton } from "./google-button.tsx";
+import { keepLogin, keptLogin } from "./kept-login.ts";
 import styles from "./login.module.css";
 import {
   asDue,
@@ -105,8 +106,10 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         {step.at === "set-up" && (
           <SecondFactorSetUp
             due={step.due}
+            key={step.due.token}
             app={step.app}
             answered={answered}
+            onKey={(app) => keepLogin({ ...step, app })}
             onAdded={onAdded}
             onRefused={onRefused}
           />
@@ -152,7 +155,9 @@ function OtherDoors({ next }: { next: string }) {
 /** A link that reloads the page, which forgets the login that was begun. */
 const StartAgain = ({ step, next }: { step: LoginStep; next: string }) =>
   step.at === "codes" ? null : (
-    <a href={withNext(paths.login, next)}>{words.secondFactor.startAgain}</a>
+    <a href={withNext(paths.login, next)} onClick={() => keepLogin(firstStep)}>
+      {words.secondFactor.startAgain}
+    </a>
   );
 
 /** The state of a login: its step, and the page that it leads to. */
@@ -167,12 +172,14 @@ export function useLogin(fromServer: LoginAnswer | undefined) {
   const asked = new URLSearchParams(search).get("next");
   const next = nextPath(asked);
 
-  // A Google login on the signup page sends staff here for the second factor.
+  // A Google login on the signup page, or an invitation, sends staff here for the second factor.
   useEffect(() => {
     const due = asDue(takeHandedOver("secondFactorDue"));
-    if (due) setCurrent({ step: stepFor(due) });
+    const kept = due ? stepFor(due) : keptLogin();
+    if (kept && !fromServer) setCurrent({ step: kept });
+    if (due) keepLogin(stepFor(due));
     if (takeHandedOver("sessionEnded")) setEnded(true);
-  }, []);
+  }, [fromServer]);
 
   // Once a new step has rendered, its first field or button gets the focus.
   useEffect(() => {
@@ -195,10 +202,14 @@ export function useLogin(fromServer: LoginAnswer | undefined) {
     });
   }, [isElsewhere, asked, next]);
 
-  const go = (step: LoginStep) => setCurrent({ step });
+  function go(step: LoginStep) {
+    keepLogin(step);
+    setCurrent({ step });
+  }
 
   async function onSignedIn({ token, user }: SignedIn) {
     isOwn.current = true;
+    keepLogin(firstStep);
     session.fulfilled({ token, user });
     await leavePage(landing(asked, isStaff(user)), { replace: true });
   }
@@ -225,7 +236,9 @@ export function useLogin(fromServer: LoginAnswer | undefined) {
 
     /** Starts again if the token of the step has expired. */
     onRefused(answer: Refused) {
-      if (isTooLate(answer)) setCurrent({ step: firstStep, answer });
+      if (!isTooLate(answer)) return;
+      keepLogin(firstStep);
+      setCurrent({ step: firstStep, answer });
     },
   };
 }

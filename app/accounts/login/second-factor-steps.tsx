@@ -114,13 +114,15 @@ type SecondFactorSetUpProps = {
   /** The app's key, if a form sent without scripts has started its setup. */
   app: AppKey | undefined;
   answered: LoginAnswer | undefined;
+  /** Called when the setup of an app has begun. */
+  onKey: (app: AppKey) => void;
   onAdded: (added: FactorAdded) => Promise<void>;
   onRefused: (refused: Refused) => void;
 };
 
 /** Sets up the first second factor during a login: an app or a passkey. */
 export function SecondFactorSetUp(props: SecondFactorSetUpProps) {
-  const { due, answered, onAdded, onRefused } = props;
+  const { due, answered, onKey, onAdded, onRefused } = props;
   const { token } = due;
   const [key, setKey] = useState(props.app);
   const form = (intent: string) => ({
@@ -173,7 +175,10 @@ export function SecondFactorSetUp(props: SecondFactorSetUpProps) {
           {...form("start-app")}
           form={buttonForm}
           send={() => accountApi.startTotp(token)}
-          onDone={setKey}
+          onDone={(app) => {
+            onKey(app);
+            setKey(app);
+          }}
           submitLabel={setUp.app.start}
         />
       </section>

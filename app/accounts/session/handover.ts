@@ -1,6 +1,9 @@
 /** Keys in sessionStorage by which one page passes a value to the next. */
 type Key =
-  /** After a Google login on the signup page: the token with which the login page asks for the second factor. */
+  /**
+   * After a Google login on the signup page, or the first password of a colleague: the token with which the login page
+   * asks for the second factor.
+   */
   | "secondFactorDue"
   /** The server has ended the login of this browser, which the visitor does not know yet. */
   | "sessionEnded"

@@ -13,6 +13,7 @@ const authPaths: readonly string[] = [
   paths.signup,
   paths.logout,
   paths.forgotPassword,
+  paths.invitation,
 ];
 
 /** Where a login leads: to the page of this site that asked for it, otherwise to the profile. */

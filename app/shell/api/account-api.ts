@@ -1,4 +1,4 @@
-import type { SignedIn, SignInAnswer, User } from "#contract/accounts/account.ts";
+import type { InvitationView, SignedIn, SignInAnswer, User } from "#contract/accounts/account.ts";
 import type {
   AccountExport,
   CompleteSignupRequest,
@@ -66,6 +66,11 @@ export function createAccountApi(
       call<Message & { token: string }>("POST", "/verify-forgot-password-otp", body),
     resetPassword: (step: string, body: { password: string }) =>
       call<Message>("POST", "/reset-password", body, step),
+
+    invitation: (token: string) => call<InvitationView>("POST", "/invitation", { token }),
+    acceptInvitation: (body: { token: string; password: string }) =>
+      call<SignInAnswer>("POST", "/invitation/accept", body),
+    renewInvitation: (body: { email: string }) => call<Message>("POST", "/invitation/renew", body),
 
     profile: () => call<{ user: User }>("GET", "/"),
     updateProfile: (body: ProfileUpdate) => call<{ user: User }>("PUT", "/", body),

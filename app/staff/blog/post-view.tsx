@@ -1,18 +1,16 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { postListWords, saveStateWords, postWords as words } from "#content/staff/blog-desk.ts";
-import { staffParts } from "#content/staff/office-words.ts";
 import type { Blog } from "#contract/blog.ts";
 import { type PostSuggestions, postLimits, type StaffPost } from "#contract/staff/staff-blog.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
 import { fillText } from "../fill-text.ts";
-import type { RichTextEditorProps } from "../rich-text/rich-text-editor.tsx";
+import { RichText } from "../rich-text/rich-text.tsx";
 import { StaffCallError } from "../staff-api.ts";
 import { staffPaths } from "../staff-paths.ts";
 import { announce } from "../ui/announcer.tsx";
 import { momentText } from "../ui/moment.tsx";
-import { CodeBoundary } from "../ui/new-version.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { QueryState } from "../ui/query-state.tsx";
@@ -253,20 +251,5 @@ function SaveMark({ state, at }: { state: SaveState; at: string }) {
     <span role={needsSomebody ? "alert" : undefined} data-save-state={state}>
       {text}
     </span>
-  );
-}
-
-const LazyEditor = lazy(async () => ({
-  default: (await import("../rich-text/rich-text-editor.tsx")).RichTextEditor,
-}));
-
-/** The text editor is large: its code loads with the page of a post only. */
-function RichText(props: RichTextEditorProps) {
-  return (
-    <CodeBoundary>
-      <Suspense fallback={<p role="status">{staffParts.loading}</p>}>
-        <LazyEditor {...props} />
-      </Suspense>
-    </CodeBoundary>
   );
 }

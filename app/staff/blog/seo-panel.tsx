@@ -1,3 +1,4 @@
+import { plural } from "#content/plural.ts";
 import { site } from "#content/site.ts";
 import { seoWords as words } from "#content/staff/blog-desk.ts";
 import { SHARE_PICTURE, sharePictureOf } from "#contract/blog-pictures.ts";
@@ -84,7 +85,7 @@ export function SeoPanel({ fields, address, errorOf, onChange }: SeoPanelProps) 
 function lengthText(text: string, least: number, most: number): string {
   const count = [...text].length;
   const sentence = count > most ? words.tooLong : count < least ? words.tooShort : words.length;
-  return fillText(sentence, { count });
+  return plural(count, sentence);
 }
 
 /** Shortens at the end of a word, as search engines do. */

@@ -1,3 +1,4 @@
+import { plural } from "#content/plural.ts";
 import { site } from "#content/site.ts";
 import { classLabels, moveWords, timetableWords as words } from "#content/staff/class-words.ts";
 import { classPlaces } from "#contract/classes/class-values.ts";
@@ -50,7 +51,7 @@ export const placeText = ({ place, room }: Pick<DeskLesson, "place" | "room">): 
 
 /** "2 of 6 places free" */
 export const freeText = ({ free, seats }: Pick<DeskLesson, "free" | "seats">): string =>
-  free === 0 ? classLabels.full : fillText(moveWords.free, { free, seats });
+  free === 0 ? classLabels.full : fillText(plural(seats, moveWords.free), { free });
 
 /** "3 of 6 booked, 2 waiting" */
 export function guestsText({ seats, booked, waiting }: DeskLesson): string {

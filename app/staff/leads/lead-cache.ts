@@ -25,10 +25,9 @@ export const allLeadPaths = ["/leads", leadPaths.people] as const;
 export function patchLead(client: QueryClient, stored: LeadRow, force = false): void {
   const lead = pendingChanges.withPending(stored);
   const isNewer = (row: LeadRow) => row.id === lead.id && (force || lead.revision >= row.revision);
+  const patched = (row: LeadRow) => (isNewer(row) ? { ...row, ...lead } : row);
   each<LeadList>(client, leadPaths.lists, (list) =>
-    list.leads.some(isNewer)
-      ? { ...list, leads: list.leads.map((row) => (isNewer(row) ? { ...row, ...lead } : row)) }
-      : list,
+    rowsOf(list).some(isNewer) ? { ...list, ...eachRow(list, (rows) => rows.map(patched)) } : list,
   );
   each<LeadBoard>(client, leadPaths.board, (board) => patchBoard(board, lead, isNewer));
   each<PersonPage>(client, leadPaths.people, (page) =>
@@ -86,7 +85,10 @@ const swapColumn = (board: LeadBoard, own: LeadBoard["columns"][number]): LeadBo
 /** Removes leads that were erased, or whose import was undone. */
 export function dropLeads(client: QueryClient, ids: readonly string[]): void {
   const stays = ({ id }: LeadRow) => !ids.includes(id);
-  each<LeadList>(client, leadPaths.lists, (list) => ({ ...list, leads: list.leads.filter(stays) }));
+  each<LeadList>(client, leadPaths.lists, (list) => ({
+    ...list,
+    ...eachRow(list, (rows) => rows.filter(stays)),
+  }));
   each<LeadBoard>(client, leadPaths.board, (board) => ({
     ...board,
     columns: board.columns.map((column) => {
@@ -169,9 +171,20 @@ export const showPendingOverAnswers = (client: QueryClient): (() => void) =>
   });
 
 function leadsIn(answer: Partial<LeadList & LeadBoard>): LeadRow[] {
-  const { leads = [], columns = [] } = answer;
-  return [...leads, ...columns.flatMap((column) => column.leads)];
+  const { columns = [] } = answer;
+  return [...rowsOf(answer), ...columns.flatMap((column) => column.leads)];
 }
+
+/** The leads of a list, and below them those that are nearly spelt so. */
+export const rowsOf = ({ leads = [], near = [] }: Partial<LeadList>): LeadRow[] => [
+  ...leads,
+  ...near,
+];
+
+const eachRow = ({ leads, near }: LeadList, change: (rows: LeadRow[]) => LeadRow[]) => ({
+  leads: change(leads),
+  ...(near ? { near: change(near) } : {}),
+});
 
 /** Call it after a change of one's own, which `patchLead` has shown: fetches a board only if the server knows more. */
 export function refreshBoards(client: QueryClient): void {

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useEffect } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { letterWords as words } from "#content/staff/letters.ts";
 import { isSame } from "#contract/site-changes.ts";
 import {
@@ -10,8 +10,9 @@ import {
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckField } from "../../ui/check-field.tsx";
-import { TextAreaField, TextField } from "../../ui/field.tsx";
+import { TextField } from "../../ui/field.tsx";
 import { fillText } from "../fill-text.ts";
+import { RichText } from "../rich-text/rich-text.tsx";
 import { presentOf, StaffCallError } from "../staff-api.ts";
 import { useUnsaved } from "../ui/drafts.ts";
 import { Notice } from "../ui/notice.tsx";
@@ -34,7 +35,10 @@ export function LetterForm({
   const path = `/newsletter/letters/${letter.id}`;
   const key = `letter:${letter.id}`;
   const { unsaved, set, saved, rebase, isFound } = useUnsaved<LetterDraft>(key);
-  const draft = unsaved?.value ?? letterDraftOf(letter);
+  // What was kept by a version that knew plain text only has no body.
+  const draft = { ...letterDraftOf(letter), ...unsaved?.value };
+  const [round, setRound] = useState(0);
+  const [uploads, setUploads] = useState(0);
   const audience = useStaffQuery<LetterAudience>("/newsletter/audience").data;
   const save = useStaffChange<LetterDraft & { revision: number }, StaffLetter>(
     "PUT",
@@ -74,9 +78,14 @@ export function LetterForm({
     );
   }
 
+  function drop() {
+    set(undefined);
+    setRound((former) => former + 1);
+  }
+
   function takeTheirs(theirs: StaffLetter) {
     client.setQueryData(keyOf(path), theirs);
-    set(undefined);
+    drop();
     save.reset();
   }
 
@@ -85,6 +94,7 @@ export function LetterForm({
     send(revision);
   }
 
+  const textError = (errors?.body ?? errors?.opening)?.join(" ");
   const toggle = (slug: string, isOn: boolean) => {
     const chosen = draft.topics ?? [];
     write({ topics: isOn ? [...chosen, slug] : chosen.filter((one) => one !== slug) });
@@ -116,7 +126,7 @@ export function LetterForm({
       {isFound && isChanged && (
         <Notice
           actions={
-            <Button variant="secondary" size="small" onClick={() => set(undefined)}>
+            <Button variant="secondary" size="small" onClick={drop}>
               {words.dropKept}
             </Button>
           }
@@ -146,15 +156,29 @@ export function LetterForm({
           maxLength={letterLimits.preheader}
           onChange={({ target }) => write({ preheader: target.value })}
         />
-        <TextAreaField
-          label={letter.bringsPost ? words.opening : words.ownText}
-          hint={letter.bringsPost ? words.openingHint : words.ownTextHint}
-          rows={letter.bringsPost ? 4 : 12}
-          value={draft.opening}
-          error={errors?.opening?.join(" ")}
-          maxLength={letterLimits.opening}
-          onChange={({ target }) => write({ opening: target.value })}
-        />
+        <div className="stack-2">
+          <p className={styles.label} aria-hidden="true">
+            {letter.bringsPost ? words.opening : words.ownText}
+          </p>
+          <RichText
+            // Another text in place of what was typed needs another editor.
+            key={round}
+            html={draft.body}
+            label={letter.bringsPost ? words.opening : words.ownText}
+            proseClass={styles.prose}
+            describedBy={textError ? "letter-text-error" : "letter-text-hint"}
+            onChange={(body) => write({ body })}
+            onUploading={(isUploading) => setUploads((count) => count + (isUploading ? 1 : -1))}
+          />
+          {textError && (
+            <p id="letter-text-error" className={styles.error}>
+              {textError}
+            </p>
+          )}
+          <p id="letter-text-hint" className="muted-xs">
+            {letter.bringsPost ? words.openingHint : words.ownTextHint}
+          </p>
+        </div>
       </Panel>
       <Panel title={words.to}>
         <fieldset className={`stack-2 ${styles.choices}`}>
@@ -196,7 +220,7 @@ export function LetterForm({
         </p>
       </Panel>
       <div className="row-2">
-        <Button type="submit" busy={save.isPending}>
+        <Button type="submit" busy={save.isPending || uploads > 0}>
           {words.save}
         </Button>
         <p role="status">{isChanged ? words.unsaved : save.isSuccess ? words.saved : ""}</p>
@@ -206,12 +230,12 @@ export function LetterForm({
 }
 
 /** The fields of a letter that the form edits. */
-type LetterDraft = Pick<StaffLetter, "subject" | "preheader" | "opening" | "topics">;
+type LetterDraft = Pick<StaffLetter, "subject" | "preheader" | "body" | "topics">;
 
-const letterDraftOf = ({ subject, preheader, opening, topics }: LetterDraft): LetterDraft => ({
+const letterDraftOf = ({ subject, preheader, body, topics }: LetterDraft): LetterDraft => ({
   subject,
   preheader,
-  opening,
+  body,
   topics,
 });
 

@@ -9,6 +9,7 @@ import {
 import type { LetterCounts, LetterFailures, StaffLetter } from "#contract/staff/staff-letters.ts";
 import { Table } from "../../ui/table.tsx";
 import { fillText } from "../fill-text.ts";
+import { MailFrame } from "../mails/mail-frame.tsx";
 import { staffPaths } from "../staff-paths.ts";
 import { momentText } from "../ui/moment.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -58,6 +59,9 @@ export function LetterView({ id }: { id: string }) {
               </div>
               <div className={styles.column}>
                 <SendPanel letter={letter} isUnsaved={letter.isEditable && isUnsaved} />
+                <Panel title={words.mail}>
+                  <MailFrame html={letter.html} ownPictures />
+                </Panel>
                 <Panel title={words.text}>
                   <pre className={styles.plain}>{letter.text}</pre>
                 </Panel>

@@ -2,8 +2,9 @@ import { useCallback, useMemo } from "react";
 import { mailViewWords as words } from "#content/staff/mails.ts";
 import styles from "./mails-view.module.css";
 
-/** A mail may load nothing but embedded pictures. `applyStyles` gives it its own styles. */
-const POLICY = "default-src 'none'; img-src data:; form-action 'none'; base-uri 'none'";
+/** A mail may load nothing but embedded pictures, and our own. `applyStyles` gives it its own styles. */
+const policyFor = (sources: string) =>
+  `default-src 'none'; img-src ${sources}; form-action 'none'; base-uri 'none'`;
 /** The attributes that keep elements' styles and mark style sheets until `applyStyles` sets them. */
 const STYLE = "data-style";
 const SHEET = "data-sheet";
@@ -16,8 +17,15 @@ const FORBIDDEN =
  * Shows a mail as a mail program does, in a sandboxed frame that runs no scripts, loads nothing and opens
  * nothing.
  */
-export function MailFrame({ html }: { html: string }) {
-  const { page, sheets } = useMemo(() => sanitize(html), [html]);
+export function MailFrame({
+  html,
+  ownPictures = false,
+}: {
+  html: string;
+  /** Shows pictures of this site, for a letter that is being written. */
+  ownPictures?: boolean;
+}) {
+  const { page, sheets } = useMemo(() => sanitize(html, ownPictures), [html, ownPictures]);
   const styleOnLoad = useCallback(
     (frame: HTMLIFrameElement | null) => {
       const style = () => frame && applyStyles(frame, sheets);
@@ -38,7 +46,7 @@ export function MailFrame({ html }: { html: string }) {
   );
 }
 
-function sanitize(html: string): { page: string; sheets: string[] } {
+function sanitize(html: string, ownPictures: boolean): { page: string; sheets: string[] } {
   const mail = new DOMParser().parseFromString(renameStyles(html), "text/html");
   const sheets = [...mail.querySelectorAll(`[${SHEET}]`)].map(
     ({ textContent }) => textContent ?? "",
@@ -48,14 +56,18 @@ function sanitize(html: string): { page: string; sheets: string[] } {
     for (const { name, value } of [...element.attributes]) {
       const isAddress = ["src", "srcset", "background", "poster", "data"].includes(name);
       if (name === "style") element.setAttribute(STYLE, value);
-      if (name === "style" || name.startsWith("on") || (isAddress && !isPicture(value))) {
+      if (
+        name === "style" ||
+        name.startsWith("on") ||
+        (isAddress && !(isPicture(value) || (ownPictures && isOwn(value))))
+      ) {
         element.removeAttribute(name);
       }
     }
   }
   const policy = mail.createElement("meta");
   policy.httpEquiv = "Content-Security-Policy";
-  policy.content = POLICY;
+  policy.content = policyFor(ownPictures ? "data: 'self'" : "data:");
   mail.head.prepend(policy);
   return { page: `<!doctype html>${mail.documentElement.outerHTML}`, sheets };
 }
@@ -75,6 +87,9 @@ const renameStyles = (html: string): string =>
       ),
     );
 
+/** A picture of the site that this page is on. */
+const isOwn = (address: string) =>
+  ["/uploads/", "/blog-pictures/"].some((folder) => address.startsWith(location.origin + folder));
 const isPicture = (address: string) => /^data:image\/(?:png|jpeg|gif|webp);/i.test(address);
 
 /**

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { plural } from "#content/plural.ts";
 import {
   answerChartWords,
   leadChartWords,
@@ -70,8 +71,7 @@ export function LeadsPanel({ leads }: { leads: OverviewLeads }) {
           kind="bars"
           points={points}
           series={series}
-          summary={fillText(leadChartWords.summary, {
-            total: numberText(leads.total.leads),
+          summary={fillText(plural(leads.total.leads, leadChartWords.summary), {
             when: most ? spanText(most) : "",
             most: numberText(most?.leads ?? 0),
           })}
@@ -220,8 +220,7 @@ export function AnswerTimesPanel({ answers }: { answers: OverviewAnswers }) {
             kind="bars"
             points={points}
             series={[answerChartWords.leads]}
-            summary={fillText(answerChartWords.summary, {
-              answered: numberText(total.answered),
+            summary={fillText(plural(total.answered, answerChartWords.summary), {
               onTime: shareText(total.onTime, total.answered),
             })}
           >
@@ -277,7 +276,7 @@ export function AnswerTimesPanel({ answers }: { answers: OverviewAnswers }) {
         </>
       )}
       <p className="muted stack-2">
-        {fillText(answerChartWords.open, { number: numberText(answers.leads - total.answered) })}
+        {plural(answers.leads - total.answered, answerChartWords.open)}
       </p>
     </Panel>
   );
@@ -292,11 +291,13 @@ export function NewsletterPanel({ growth }: { growth: OverviewNewsletter }) {
     name: spanText(point),
     values: [point.subscribers],
   }));
-  const counts = fillText(newsletterChartWords.summary, {
-    subscribers: numberText(growth.points.at(-1)?.subscribers ?? 0),
-    joined: numberText(growth.joined),
-    left: numberText(growth.left),
-  });
+  const counts = fillText(
+    plural(growth.points.at(-1)?.subscribers ?? 0, newsletterChartWords.summary),
+    {
+      joined: numberText(growth.joined),
+      left: numberText(growth.left),
+    },
+  );
   if (growth.points.every(({ subscribers }) => subscribers === 0)) {
     return (
       <Panel title={newsletterChartWords.title}>

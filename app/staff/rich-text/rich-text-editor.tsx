@@ -27,17 +27,20 @@ export type RichTextEditorProps = {
   onChange: (html: string) => void;
   /** Called when an upload of pasted or dropped pictures begins, and when it has ended. Uploads may overlap. */
   onUploading: (isUploading: boolean) => void;
+  /** The accessible name; by default that of a post's text. */
+  label?: string;
   /** The class of a post's text on the site. */
   proseClass: string | undefined;
   /** The id of the error message, if there is one. */
   describedBy: string | undefined;
 };
 
-/** The editor for the text of a post. Pictures that are pasted or dropped are uploaded. */
+/** The editor for the text of a post or a letter. Pictures that are pasted or dropped are uploaded. */
 export function RichTextEditor({
   html,
   onChange,
   onUploading,
+  label = postWords.text,
   proseClass,
   describedBy,
 }: RichTextEditorProps) {
@@ -70,7 +73,7 @@ export function RichTextEditor({
         class: classNames(styles.text, proseClass) ?? "",
         role: "textbox",
         "aria-multiline": "true",
-        "aria-label": postWords.text,
+        "aria-label": label,
         lang: "en",
         ...(describedBy ? { "aria-describedby": describedBy } : {}),
       },

@@ -1,3 +1,4 @@
+import { RECENT_LOGIN_MINUTES } from "#contract/accounts/account-lifetimes.ts";
 import { accountMessages } from "#contract/accounts/account-messages.ts";
 import {
   type SecondFactorRequest,
@@ -10,11 +11,15 @@ import type { AccountServices } from "../account-services.ts";
 import type { Account } from "../accounts.repo.ts";
 import type { Visitor } from "../sessions/account-visitor.ts";
 import { isKnownDevice } from "../sessions/known-devices.ts";
+import type { Signed } from "../sessions/sessions.repo.ts";
 import type { SignIn } from "../sign-in/sign-in.ts";
 import type { Passkeys } from "./passkeys.ts";
 import { recoveryCodeHash } from "./recovery-codes.ts";
 import { factorMethods, spendRecoveryCode, takeTotpStep, totpOf } from "./second-factors.repo.ts";
 import { totpStep } from "./totp.ts";
+
+/** What passkeys alone guard may be done for this long after a login. In ms. */
+const RECENT_MS = RECENT_LOGIN_MINUTES * 60_000;
 
 /** The second step of a staff login: a passkey, a code of an authenticator app, or a recovery code. */
 export function createSecondFactor(
@@ -83,8 +88,48 @@ export function createSecondFactor(
     return account;
   }
 
+  async function noteFailure(account: Account, visitor: Visitor, now: Date): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      // The lock serialises parallel failures, so that only one is mailed.
+      await accounts.lock(trx, account.id);
+      await events.record(trx, "second factor failed", account, visitor, now);
+    });
+  }
+
   return {
     accountOfStep,
+
+    /**
+     * Asks a signed-in member of staff for the second factor again, before what cannot be undone.
+     * @param code of the authenticator app, or a recovery code. Who has passkeys only has to have logged in just now
+     * @throws {HttpProblem} 400 with `errors.code` for a wrong code, 422 without one, 403 if the login is too old, 429
+     *   after too many guesses
+     */
+    async confirm(
+      { account, session }: Signed,
+      code: string | undefined,
+      visitor: Visitor,
+      now: Date,
+    ): Promise<void> {
+      const given = code?.replaceAll(/\s/g, "");
+      if (!given) {
+        if ((await factorMethods(db, account.id)).includes("totp")) throw codeMissing();
+        const shownAt = Date.parse(session.second_factor_at ?? "");
+        if (now.getTime() - shownAt <= RECENT_MS) return;
+        throw new HttpProblem(403, "forbidden", accountMessages.logInAgain);
+      }
+      const isKnown = await isKnownDevice(db, visitor.deviceHash, account.email);
+      const isAppCode = /^\d{6}$/.test(given);
+      try {
+        if (isAppCode) await checkTotp(account, given, visitor, isKnown, now);
+        else await checkRecoveryCode(account, given, visitor, now);
+      } catch (error) {
+        if (!isWrongCode(error)) throw error;
+        await noteFailure(account, visitor, now);
+        const errors = { code: [secondFactorMessages.wrongCode] };
+        throw new HttpProblem(400, "otp_invalid", secondFactorMessages.wrongCode, { errors });
+      }
+    },
 
     /** The methods that the account has set up. */
     methods: (account: Account) => factorMethods(db, account.id),
@@ -106,14 +151,7 @@ export function createSecondFactor(
       try {
         await check(account, request, visitor, isKnown, now);
       } catch (error) {
-        const isWrong = error instanceof HttpProblem && error.code === "otp_invalid";
-        if (isWrong) {
-          await db.transaction().execute(async (trx) => {
-            // The lock serialises parallel failures, so that only one is mailed.
-            await accounts.lock(trx, account.id);
-            await events.record(trx, "second factor failed", account, visitor, now);
-          });
-        }
+        if (isWrongCode(error)) await noteFailure(account, visitor, now);
         throw error;
       }
       return this.complete(token, account, visitor, now);
@@ -132,5 +170,11 @@ export function createSecondFactor(
   };
 }
 
+const isWrongCode = (error: unknown) =>
+  error instanceof HttpProblem && error.code === "otp_invalid";
+const codeMissing = () =>
+  new HttpProblem(422, "validation_failed", secondFactorMessages.enterAppCode, {
+    errors: { code: [secondFactorMessages.enterAppCode] },
+  });
 const wrongCode = () => new HttpProblem(400, "otp_invalid", secondFactorMessages.wrongCode);
 const startAgain = () => new HttpProblem(401, "unauthorised", accountMessages.stepExpired);

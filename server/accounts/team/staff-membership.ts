@@ -3,12 +3,12 @@ import type { Actor } from "../../http/staff-access.ts";
 import { freeLeads } from "../../leads/work/free-leads.ts";
 import type { MailFrame } from "../../mail/mail-layout.ts";
 import type { Outbox } from "../../mail/outbox.repo.ts";
-import { staffInvitation } from "../account-mails.ts";
 import { type Account, createAccounts, type NewAccount } from "../accounts.repo.ts";
 import { removeAllFactors } from "../second-factors/second-factors.repo.ts";
 import { createSecurityEvents, type onTheServer, type SecurityLog } from "../security-events.ts";
 import { createSessions } from "../sessions/sessions.repo.ts";
 import { createTokens } from "../sessions/tokens.repo.ts";
+import { inviteByMail } from "../sign-in/staff-invitation.ts";
 
 type Trx = Parameters<Outbox["enqueue"]>[0];
 /** The place of the change, as the owner's mail names it. */
@@ -27,8 +27,8 @@ export function createStaffMembership({ outbox, frame, log }: StaffMembershipOpt
   const tokens = createTokens();
   const events = createSecurityEvents(outbox, frame, log);
 
-  const sendInvitation = (trx: Trx, { email, role }: Pick<Account, "email" | "role">) =>
-    outbox.enqueue(trx, [staffInvitation(email, role, frame)]);
+  const sendInvitation = (trx: Trx, account: Account, now: Date) =>
+    inviteByMail(trx, { tokens, outbox, frame }, account, now);
 
   return {
     accounts,
@@ -70,7 +70,7 @@ export function createStaffMembership({ outbox, frame, log }: StaffMembershipOpt
       const account = await accounts.add(trx, { name, email, role, isVerified: false }, now);
       if (!account) return undefined;
       await events.record(trx, "staff account made", account, place, now);
-      await sendInvitation(trx, account);
+      await sendInvitation(trx, account, now);
       return account;
     },
 

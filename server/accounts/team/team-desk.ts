@@ -15,6 +15,7 @@ import type { LiveLeads } from "../../leads/live/live-leads.ts";
 import type { Account } from "../accounts.repo.ts";
 import { factorMethods } from "../second-factors/second-factors.repo.ts";
 import { inTheBackOffice } from "../security-events.ts";
+import { isInvited } from "../sign-in/staff-invitation.ts";
 import { lockTeam, refuseFormerAdmin, refuseLastAdmin, refuseOwnAccount } from "./admin-rules.ts";
 import { createStaffMembership, type StaffMembershipOptions } from "./staff-membership.ts";
 
@@ -147,7 +148,7 @@ export function createTeam({ db, live, ...options }: TeamOptions) {
         if (!isInvited(account)) {
           throw new HttpProblem(409, "conflict", "This person has already set a password.");
         }
-        await membership.sendInvitation(trx, account);
+        await membership.sendInvitation(trx, account, now);
         await recordAction(trx, actor, action("account.invitation sent", account), now);
         return [];
       }),
@@ -205,9 +206,6 @@ const action = (
   subject: { kind: "account", id },
   ...values,
 });
-
-const isInvited = ({ password_hash, google_subject }: Account) =>
-  password_hash === null && google_subject === null;
 
 const noSuchColleague = () =>
   new HttpProblem(404, "not_found", "This person is no longer in the team.");

@@ -4,6 +4,7 @@ import { branchTimeInWords } from "#contract/branch.ts";
 import { callInWords, noCall, questionInWords, whenWeCall } from "#contract/classes/call-words.ts";
 import { reminderHours } from "#contract/classes/class-values.ts";
 import type { Booking, BookingCall, DemoClass } from "#contract/classes/classes.ts";
+import { firstName } from "#contract/forms/first-name.ts";
 import type { Branch, Site } from "#contract/institute.ts";
 import {
   addressOf,
@@ -306,25 +307,21 @@ export function bookingMail(
 }
 
 const LONGEST_NAME = 30;
-/** With the middle dot (Pas·qual), and the joiners, which shape letters within a word. */
-const WORD = /(?:[\p{L}\p{M}\p{N}'’·-]|\u{200c}|\u{200d})+/u;
-
 /**
  * The first word of a typed name, cut, so that a stranger's form writes no message of theirs into our mail, nor a link.
  */
-const firstName = (name: string): string =>
-  [...(WORD.exec(name)?.[0] ?? "")].slice(0, LONGEST_NAME).join("");
+const cutName = (name: string): string => [...firstName(name)].slice(0, LONGEST_NAME).join("");
 
 /** The first name of the child for whom a parent has booked. By it, the mails about two children can be told apart. */
 const childOf = ({ child }: Pick<BookingForMail, "child">): string | undefined =>
-  child && firstName(child);
+  child && cutName(child);
 
 const forParent = ({ parent, child }: BookingForMail): MailBlock[] =>
   parent && child
     ? [
         {
           kind: "paragraph",
-          text: `Dear ${firstName(parent)},\nThis email is about a demo class for ${firstName(child)}.`,
+          text: `Dear ${cutName(parent)},\nThis email is about a demo class for ${cutName(child)}.`,
         },
       ]
     : [];
@@ -373,7 +370,7 @@ const alsoThen = ({ also, child }: BookingForMail): MailBlock[] =>
     ? [
         {
           kind: "notice",
-          title: `${child ? `${firstName(child)} has` : "You have"} another class at this time`,
+          title: `${child ? `${cutName(child)} has` : "You have"} another class at this time`,
           points: [
             `${courseInWords(also.lesson)}: ${classTimeInWords(also.lesson.starts_at, also.lesson.branch, null).branch}.`,
             "If both are not possible, please cancel one of them below.",

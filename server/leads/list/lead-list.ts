@@ -17,6 +17,7 @@ import { soonUntil } from "../response-clock.ts";
 import { isMasked, type Viewer } from "../viewer.ts";
 import { comparing, followUpTimesOf } from "./lead-filter.ts";
 import { capped, createLeadPages, type Total } from "./lead-pages.ts";
+import { findNearLeads } from "./near-search.ts";
 
 /** The filter offers at most so many sources, the most frequent first. */
 const MAX_CHANNELS = 100;
@@ -69,8 +70,11 @@ export function createLeadList(db: Database) {
         const all = { total: leads.length, totalIsExact: true };
         ({ total, totalIsExact } = next === null ? all : await pages.total(leadQuery));
       }
-      const now = viewer.now.toISOString();
-      return { leads: asRows(await withOwners(db, leads), viewer), total, totalIsExact, next, now };
+      const shown = asRows(await withOwners(db, leads), viewer);
+      const list = { leads: shown, total, totalIsExact, next, now: viewer.now.toISOString() };
+      if (next !== null || !leadQuery.search || isMasked(viewer)) return list;
+      const near = await findNearLeads(db, query, viewer);
+      return { ...list, near: asRows(await withOwners(db, near), viewer) };
     },
 
     /** The number of leads that match the filter. */

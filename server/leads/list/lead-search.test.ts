@@ -15,6 +15,9 @@ const leads = [
   { name: "Siobhán O´Shea", email: "sean.o'shea@example.ie", phone: "+353 85 012 3456" },
   { name: "Zoë O Keefe", email: "zoe_k@example.ie", phone: "+353 85 012 3457" },
   { name: "Lotte Meyer – Landwehr", email: "lotte@example.de", phone: "+49 30 23125 045" },
+  { name: "Harpreet Kaur", email: "hk@example.in", phone: "+91 98120 00422" },
+  { name: "Harpreet Gill", email: "hg@example.in", phone: "+91 98120 00423" },
+  { name: "Pooja Müller", email: "pm@example.de", phone: "+49 30 23125 046" },
   { name: "प्रिया शर्मा", email: "priya.sh@example.in", phone: "+91 98120 00421" },
 ];
 
@@ -94,4 +97,45 @@ describe.each(databaseKinds)("the search of leads over %s", (kind) => {
     ["priya.sh", "प्रिया शर्मा"],
     ["iya.sh@exam", "प्रिया शर्मा"],
   ])("the address %s finds %s", async (text, name) => expect(await found(text)).toEqual([name]));
+
+  const near = async (text: string, more = "") => {
+    const list = await listed(asha, `?q=${encodeURIComponent(text)}${more}`);
+    return list.near?.map(({ name }) => name).toSorted();
+  };
+
+  test.each([
+    ["a missing letter", "Harpret", ["Harpreet Gill", "Harpreet Kaur"]],
+    ["a letter too many", "Narayyan", ["R.K. Narayan"]],
+    ["another letter", "Laxnan", ["RK Laxman"]],
+    ["two swapped letters", "Lxaman", ["RK Laxman"]],
+    ["two slips", "harprit", ["Harpreet Gill", "Harpreet Kaur"]],
+    ["an umlaut for a doubled letter", "müler", ["Pooja Müller"]],
+    ["another spelling of the sound", "puja", ["Pooja Müller"]],
+    ["one word right and one nearly", "harpret kaur", ["Harpreet Kaur"]],
+    ["both words nearly", "harpret kuar", ["Harpreet Kaur"]],
+    ["a wrong letter in another script", "प्रियो", ["प्रिया शर्मा"]],
+    ["three slips", "hrprte", []],
+    ["a wrong number", "98120 00425", []],
+    ["a right name with a wrong number", "harpreet 98120 00425", []],
+    ["a wrong address", "hk@exampel.in", []],
+    ["the name itself", "Harpreet", []],
+  ])("%s (%s) is nearly %j", async (_what, text, names) => {
+    expect(await near(text)).toEqual(names);
+  });
+
+  test("names that are nearly spelt so keep to the filter, and stand apart from exact ones", async () => {
+    expect(await near("harpret", "&status=lost")).toEqual([]);
+    expect(await near("harpret", "&perPage=1")).toHaveLength(2);
+    expect(await found("harpret")).toEqual([]);
+    expect(await found("kroger")).toEqual(["Sabine Kroeger", "Sabine Kröger"]);
+    const all = await listed(asha, "");
+    expect(all.near).toBeUndefined();
+  });
+
+  test("an editor, who sees no names, finds none by a similar one", async () => {
+    const editor = await openDesk(served, "editor");
+    const list = await listed(editor, "?q=harpret");
+    expect(list).toMatchObject({ leads: [], total: 0 });
+    expect(list.near).toBeUndefined();
+  });
 });

@@ -65,7 +65,7 @@ function hitsOfSqlite(terms: readonly string[]) {
     WHERE lead_search MATCH ${query}`;
 }
 
-const holds = (column: "search" | "reference", terms: readonly string[]) =>
+export const holds = (column: "search" | "reference", terms: readonly string[]) =>
   sql<SqlBool>`(${sql.join(
     terms.map((term) => sql`${sql.ref(`leads.${column}`)} LIKE ${likePattern(term)} ESCAPE '\\'`),
     sql` AND `,
@@ -75,7 +75,7 @@ const holds = (column: "search" | "reference", terms: readonly string[]) =>
  * The terms that a lead must contain. Terms of three letters or more match anywhere in a word. A telephone number
  * matches in any spelling and by any part of it; a reference matches with or without its hyphens.
  */
-function searchTerms(given: string | undefined): string[] | undefined {
+export function searchTerms(given: string | undefined): string[] | undefined {
   const text = (given ?? "").trim();
   if (text === "") return undefined;
   const reference = REFERENCE.exec(folded(text));

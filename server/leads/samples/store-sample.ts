@@ -7,6 +7,7 @@ import { derivedColumns, NEVER } from "../derived-lead-columns.ts";
 import { removeImport } from "../files/import/import-undo.ts";
 import { batches } from "../files/import/row-identity.ts";
 import { referenceAlphabet } from "../lead-reference.ts";
+import { addSearchWords } from "../name-words.ts";
 import { phoneDigits } from "../phone-digits.ts";
 import { type SampleLead, type SampleOptions, sampleLeads } from "./sample-leads.ts";
 
@@ -102,6 +103,10 @@ async function store(trx: Trx, rows: readonly Row[], team: Team): Promise<void> 
   }
   for (const part of batches(rows, ROWS_AT_ONCE)) {
     await trx.insertInto("leads").values(part.map(leadRow)).execute();
+    await addSearchWords(
+      trx,
+      part.map(({ id, lead }) => ({ id, names: [lead.person.name] })),
+    );
   }
   await storeStories(trx, rows, team);
 }

@@ -4,6 +4,7 @@ import {
   letterDeskMessages as messages,
   type StaffLetter,
 } from "#contract/staff/staff-letters.ts";
+import { cleanHtml } from "../../blog/clean-html.ts";
 import { recordAction } from "../../db/action-records.ts";
 import type { Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
@@ -73,12 +74,12 @@ export async function changeLetter(
   const { db } = context;
   const row = await requireLetter(db, id);
   if (!isEditable(row)) await refuseChange(context, id, by.at, messages.notEditable);
-  const { revision, subject, preheader, opening } = change;
+  const { revision, subject, preheader } = change;
   const topics = change.topics && existingTopics(change.topics);
   const letter = composed(context, row, await postOf(context, row), {
     subject,
     preheader,
-    opening,
+    ...textOf(change),
   });
   const isDone = await db.transaction().execute(async (trx) => {
     if (!(await changeCampaign(trx, id, revision, letter, topics))) return false;
@@ -123,12 +124,26 @@ export async function postOf(
 }
 
 /** The letter with its post as it is now. @param own what the editor has written */
-export const composed = (
+export function composed(
   { frame }: LetterDeskContext,
   row: CampaignRow,
   post: LetterPost | undefined,
   own: Partial<PostLetter> = {},
-): PostLetter => compose(post, { ...JSON.parse(row.letter), ...own }, frame.siteUrl);
+): PostLetter {
+  const { opening, body, ...kept }: PostLetter = JSON.parse(row.letter);
+  const isNew = own.opening !== undefined || own.body !== undefined;
+  const text = {
+    ...(opening === undefined ? {} : { opening }),
+    ...(body === undefined ? {} : { body }),
+  };
+  return compose(post, { ...kept, ...(isNew ? {} : text), ...own }, frame.siteUrl);
+}
+
+/** The editor's text: HTML, or plain text from a program that knows no other. */
+function textOf({ opening, body }: LetterChange): Pick<PostLetter, "opening" | "body"> {
+  if (body !== undefined) return { body: cleanHtml(body) };
+  return opening === undefined ? {} : { opening };
+}
 
 /** Records in the audit log what an editor did with a letter. */
 export const recordLetter = (

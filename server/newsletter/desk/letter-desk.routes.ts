@@ -26,6 +26,9 @@ import {
 } from "./shown-letters.ts";
 import { sendTest, startLetter, stopLetter } from "./start-letter.ts";
 
+/** A letter of the greatest length in letters of several bytes. */
+const LETTER_BODY_BYTES = 256 * 1024;
+
 export type LetterDeskRouteOptions = { context: LetterDeskContext; onMailsQueued: () => void };
 
 const ofLetter = z.object({ id: z.string().check(z.maxLength(100)) });
@@ -109,6 +112,7 @@ export const letterDeskRoutes: FastifyPluginAsyncZod<LetterDeskRouteOptions> = a
     "/newsletter/letters/:id",
     {
       config,
+      bodyLimit: LETTER_BODY_BYTES,
       schema: {
         ...schema,
         summary: "Change a letter of which nothing has left",

@@ -3,6 +3,7 @@ import {
   letterAudience,
   letterDeskMessages,
   letterFailures,
+  letterLimits,
   type StaffLetter,
   staffLetter,
   staffLetterList,
@@ -109,6 +110,55 @@ describe.each(databaseKinds)("letters from the desk, over %s", (kind) => {
       expect(html).toMatch(/More: <a [^>]*href="https:\/\/a\.example\/b\?c=1"[^>]*>[^<]*<\/a>\./);
       expect(text).not.toContain("/blog/");
     }
+  });
+
+  test("a text of the rich editor goes out as it looks, cleaned, with a picture, a button and its plain text", async () => {
+    const empty = staffLetter.parse((await editor.call("POST", "/newsletter/letters", {})).json());
+    const picture = "/uploads/0a1b2c-800.webp";
+    const body = [
+      "<h2>Open on Sunday</h2>",
+      '<p>Dear <strong>reader</strong>, see <a href="/contactus">where we are</a>.</p>',
+      `<figure><img src="${picture}" alt="Our new room" width="1600" height="900"></figure>`,
+      "<ul><li>Berlin from 9</li><li>Karnal from 10</li></ul>",
+      '<p><a href="/demo-classes?course=PTEOnline&amp;place=online">Book a free demo class</a></p>',
+      '<p onclick="steal()">Bye<script>steal()</script><img src="https://spy.example/p.gif"></p>',
+    ].join("");
+    const { revision } = empty;
+    const own = { subject: "Sunday", preheader: "", topics: null, revision };
+    const letter = await done("PUT", on(empty.id), { ...own, body });
+    for (const html of [letter.html, letter.body]) {
+      expect(html).not.toMatch(/steal|spy\.example|onclick|<script/);
+    }
+    expect(letter.html).toMatch(/<h2[^>]*style="[^"]+"[^>]*>Open on Sunday<\/h2>/);
+    expect(letter.html).toMatch(/<strong>reader<\/strong>/);
+    const site = new URL(/href="(https?:[^"]+)"/.exec(letter.html)?.[1] ?? "").origin;
+    expect(letter.html).toMatch(
+      new RegExp(`<img src="${site}${picture}" alt="Our new room" width="532"`),
+    );
+    expect(letter.html).toMatch(
+      new RegExp(
+        `<td[^>]*><a href="${site}/demo-classes\\?course=PTEOnline&amp;place=online"[^>]*>Book a free demo class</a></td>`,
+      ),
+    );
+    expect(letter.text).toContain("Open on Sunday");
+    expect(letter.text).toContain(`Dear reader, see where we are (${site}/contactus)`);
+    expect(letter.text).toContain("[Our new room]\n\n- Berlin from 9\n- Karnal from 10");
+    expect(letter.text).toContain(
+      `Book a free demo class:\n${site}/demo-classes?course=PTEOnline&place=online`,
+    );
+    // A save without a text keeps it, and a program that knows plain text only replaces it.
+    const named = { ...own, subject: "Monday", revision: letter.revision };
+    const kept = await done("PUT", on(empty.id), named);
+    expect(kept.body).toBe(letter.body);
+    const opening = "One & two.\n\n- Berlin\n- Karnal";
+    const plain = await done("PUT", on(empty.id), { ...named, opening, revision: kept.revision });
+    expect(plain).toMatchObject({
+      opening,
+      body: "<p>One &amp; two.</p><ul><li>Berlin</li>\n<li>Karnal</li></ul>",
+    });
+    const long = "x".repeat(letterLimits.body + 1);
+    const refused = await editor.call("PUT", on(empty.id), { ...own, body: long });
+    expect(expectProblem(refused, 422, "validation_failed").errors).toHaveProperty("body");
   });
 
   test("it is counted who would get it", async () => {

@@ -21,7 +21,7 @@ import {
 import { letterTopics } from "../letter-topics.ts";
 import type { LinkTokens } from "../link-tokens.ts";
 import { letterMail } from "../newsletter-mails.ts";
-import { type PostLetter, readPost } from "../post-letter.ts";
+import { openingHtml, type PostLetter, readPost } from "../post-letter.ts";
 import {
   campaignsOfPost,
   countBounces,
@@ -67,6 +67,7 @@ export async function showLetter(
     revision: row.revision,
     preheader: letter.preheader,
     opening: letter.opening ?? "",
+    body: letter.body ?? openingHtml(letter.opening ?? ""),
     bringsPost: row.post !== null,
     post: post
       ? {
@@ -85,8 +86,14 @@ export async function showLetter(
     isEditable: isEditable(row),
     readers: await createCampaigns(db).audience(topics ?? undefined),
     bounces: await countBounces(db, id),
-    text: letterMail(letter, { email: "", token: "…" }, frame).text,
+    ...shownMail(letter, frame),
   };
+}
+
+/** The letter as its readers get it. */
+function shownMail(letter: PostLetter, frame: MailFrame): Pick<StaffLetter, "html" | "text"> {
+  const { html, text } = letterMail(letter, { email: "", token: "…" }, frame);
+  return { html, text };
 }
 
 /** Refuses a change. @throws {HttpProblem} 409 with the letter in `present` */

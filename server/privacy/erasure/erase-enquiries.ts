@@ -5,6 +5,7 @@ import type { Database, LeadRepeatsTable, LeadsTable } from "../../db/tables.ts"
 import { derivedColumns, NEVER } from "../../leads/derived-lead-columns.ts";
 import { forgetBookings } from "../../leads/forget/forget-bookings.ts";
 import { forgetLeads, forgetPerson, forgetRepeat } from "../../leads/forget/forget-leads.ts";
+import { addSearchWords } from "../../leads/name-words.ts";
 import { phoneDigits } from "../../leads/phone-digits.ts";
 import { emailOf, isAbout, leadsOf, repeatsOf } from "../held-enquiries.ts";
 
@@ -106,6 +107,7 @@ async function makeLead(trx: Database, lead: Lead, repeat: Repeat, email: string
       details: Object.keys(all).length > 0 ? JSON.stringify(all) : null,
     })
     .execute();
+  await addSearchWords(trx, [{ id: repeat.id, names: [given.name] }]);
   const bookings = await trx
     .updateTable("bookings")
     .set({ lead_id: repeat.id })

@@ -9,17 +9,20 @@ import type { Signed } from "../../accounts/sessions/sessions.repo.ts";
 import type { BookingContext, BookingNotices } from "../../classes/bookings/booking-context.ts";
 import { forgetActions } from "../../db/action-records.ts";
 import { cutLog } from "../../db/deleted-content.ts";
+import { isPostgres } from "../../db/dialect.ts";
 import { keyedHash } from "../../db/secrets.ts";
 import type { Database, Trx } from "../../db/tables.ts";
 import { forgetAddress, forgetAnswers } from "../../idempotency/idempotency-keys.ts";
 import { forgetStaffAnswers } from "../../idempotency/staff-writes.ts";
 import { markErased } from "../../leads/forget/erased-contacts.ts";
+import { forgetLeads, forgetPerson } from "../../leads/forget/forget-leads.ts";
 import { forgetSearches } from "../../leads/forget/forget-searches.ts";
 import { phoneDigits } from "../../leads/phone-digits.ts";
 import { freeLeads } from "../../leads/work/free-leads.ts";
 import type { MailFiles } from "../../mail/mail-files.ts";
 import type { Outbox } from "../../mail/outbox.repo.ts";
 import type { Subscriptions } from "../../newsletter/subscriptions.ts";
+import type { HeldPerson } from "../held-by-person.ts";
 import { enquiryRows } from "../held-enquiries.ts";
 import { eraseEnquiries, mailsAbout, namesAndNumbers, rememberNames } from "./erase-enquiries.ts";
 import { eraseMentions } from "./mentions.ts";
@@ -134,25 +137,86 @@ export function createErasure({
     if (leadIds) await tellOfErasedLeads(notices, leadIds);
   }
 
+  /**
+   * Erases everything that has the address, and its account, for somebody who has proved to read it. An
+   * account of staff stays: it is guarded by a second factor, and deleted in the profile.
+   * @param email lower case
+   * @returns what `afterCommit` needs once the transaction is committed
+   */
+  async function eraseByAddress(trx: Trx, email: string, now: Date): Promise<Erased> {
+    const found = await accounts.byEmail(trx, email);
+    const account = found && (await accounts.lock(trx, found.id));
+    const rest = await eraseAddress(trx, email, now);
+    if (!account || isStaff(account)) {
+      await eraseCodes(trx, email);
+      return { account: account ? "kept" : "none", ...rest };
+    }
+    await deleteAccount(trx, account);
+    events.note("account deleted", account.id);
+    return { account: "deleted", ...rest };
+  }
+
+  /** Erases what a person has left once their own addresses are erased: enquiries without one, or with a shared one. */
+  async function eraseLeft(trx: Trx, held: HeldPerson, now: Date): Promise<ErasureRest> {
+    const leads = await trx
+      .selectFrom("leads")
+      .select("id")
+      .where("person_id", "=", held.id)
+      .execute();
+    const ids = leads.map(({ id }) => id);
+    const bookings = trx
+      .selectFrom("bookings")
+      .select("id")
+      .where("lead_id", "in", ["", ...ids]);
+    const mails = await trx
+      .deleteFrom("mail_outbox")
+      .where((on) => on.or([on("lead_id", "in", ["", ...ids]), on("about_id", "in", bookings)]))
+      .returning("id")
+      .execute();
+    await forgetLeads(trx, ids);
+    await trx.deleteFrom("person_contacts").where("person_id", "=", held.id).execute();
+    await forgetPerson(trx, held.id);
+    const { names, phones } = namesAndNumbers([...held.leads, ...held.repeats]);
+    const numbers = held.contacts.filter(({ kind }) => kind === "phone");
+    const sought = {
+      emails: [],
+      phones: [...phones, ...numbers.map(({ value }) => value)],
+      names: [...new Set([held.name, ...names])],
+    };
+    await forgetSearches(trx, sought);
+    await eraseMentions(trx, sought, now);
+    await forgetStaffAnswers(trx);
+    await forgetAnswers(
+      trx,
+      [...held.leads, ...held.repeats].map(({ id }) => id),
+    );
+    return { mailIds: mails.map(({ id }) => id), leadIds: ids };
+  }
+
   return {
     /**
-     * Erases everything that has the address, and its account, for somebody who has proved to read it. An
-     * account of staff stays: it is guarded by a second factor, and deleted in the profile.
-     * @param email lower case
+     * Erases a person whom staff know, in every table: what came with their own addresses, as `eraseByAddress` does, and
+     * their other enquiries. Of an address that somebody else has given, too, nothing else is erased.
      * @returns what `afterCommit` needs once the transaction is committed
      */
-    async eraseByAddress(trx: Trx, email: string, now: Date): Promise<Erased> {
-      const found = await accounts.byEmail(trx, email);
-      const account = found && (await accounts.lock(trx, found.id));
-      const rest = await eraseAddress(trx, email, now);
-      if (!account || isStaff(account)) {
-        await eraseCodes(trx, email);
-        return { account: account ? "kept" : "none", ...rest };
+    async erasePerson(trx: Trx, held: HeldPerson, now: Date): Promise<Erased> {
+      if (isPostgres(trx)) {
+        // Locks the person before the leads, like everything else that changes both.
+        await trx.selectFrom("people").select("id").where("id", "=", held.id).forUpdate().execute();
       }
-      await deleteAccount(trx, account);
-      events.note("account deleted", account.id);
-      return { account: "deleted", ...rest };
+      const erased: Erased[] = [];
+      for (const email of held.addresses) erased.push(await eraseByAddress(trx, email, now));
+      const left = await eraseLeft(trx, held, now);
+      const all = [...erased, left];
+      const accounts = erased.map(({ account }) => account);
+      return {
+        account: accounts.find((account) => account !== "none") ?? "none",
+        mailIds: all.flatMap(({ mailIds }) => mailIds),
+        leadIds: [...new Set(all.flatMap(({ leadIds = [] }) => leadIds))],
+      };
     },
+
+    eraseByAddress,
 
     afterCommit,
 

@@ -1,3 +1,4 @@
+import { plural } from "#content/plural.ts";
 import { classFormWords as words } from "#content/staff/class-words.ts";
 import type {
   BatchAnswer,
@@ -85,7 +86,7 @@ export function NewBatchForm({
   const form = useStaffForm(newBatch(), timetablePaths);
   async function submit() {
     const { lessons } = await form.save<BatchAnswer>("POST", "/batches", bodyOf(form.values));
-    onDone(fillText(words.batchMade, { lessons }), form.values.firstDay);
+    onDone(plural(lessons, words.batchMade), form.values.firstDay);
   }
   return (
     <DialogForm {...form.formProps(submit)}>
@@ -115,7 +116,7 @@ export function ChangeBatchForm({
       return now.kind === "done" ? now.value.batches.find(({ id }) => id === batch.id) : undefined;
     },
     onSaved: ({ lessons }: BatchAnswer, mailed) =>
-      onDone(`${fillText(words.batchChanged, { lessons })} ${mailed}`.trim()),
+      onDone(`${plural(lessons, words.batchChanged)} ${mailed}`.trim()),
   });
   return (
     <AnnouncedForm

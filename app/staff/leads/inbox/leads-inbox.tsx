@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import {
   leadBulk,
@@ -11,6 +11,7 @@ import { LEADS_PER_PAGE } from "#contract/staff/staff-lead-values.ts";
 import type { LeadCounts, LeadList, LeadOptions, LeadRow } from "#contract/staff/staff-leads.ts";
 import empty from "../../../pictures/empty.svg";
 import { Button, buttonClass } from "../../../ui/button.tsx";
+import { fillText } from "../../fill-text.ts";
 import { StaffCallError, useStaff } from "../../staff-api.ts";
 import { staffPaths } from "../../staff-paths.ts";
 import { announce } from "../../ui/announcer.tsx";
@@ -25,6 +26,7 @@ import { ViewHead } from "../../ui/view-head.tsx";
 import { useStaffQuery } from "../../use-staff-query.ts";
 import { ActFilter } from "../act-filter.tsx";
 import { areOfSeveralBranches } from "../branch-time.tsx";
+import { rowsOf } from "../lead-cache.ts";
 import { useNow } from "../lead-chips.tsx";
 import {
   countsPath,
@@ -50,6 +52,7 @@ import {
 import { ExportMenu } from "./export-menu.tsx";
 import { leadColumns } from "./lead-columns.tsx";
 import { LeadFilters } from "./lead-filters.tsx";
+import styles from "./leads-inbox.module.css";
 import { SavedViews } from "./saved-views.tsx";
 import { rowInFocus, ShortcutsHelp, stepRow, useShortcuts } from "./shortcuts.tsx";
 
@@ -61,10 +64,9 @@ export function LeadsInbox() {
   const query = isEditor ? withoutNameSort(address) : address;
   const found = useLeadList(query, change);
   const { pathname, search } = useLocation();
-  useTrail("leads", pathname + search, found.found?.leads, found.nextPage);
+  useTrail("leads", pathname + search, found.rows, found.nextPage);
   const options = useStaffQuery<LeadOptions>("/leads/options").data;
-  const rows = found.list.data?.leads ?? [];
-  const selection = useSelection(listPath(query), rows);
+  const selection = useSelection(listPath(query), found.list.data);
   const searchField = useRef<HTMLInputElement>(null);
   const [menuToOpen, setMenuToOpen] = useState<MenuToOpen | null>(null);
   const [showsHelp, setShowsHelp] = useState(false);
@@ -107,6 +109,13 @@ export function LeadsInbox() {
     m: () => selection.ids.size === 2 && openMenu("merge"),
     "/": () => searchField.current?.focus(),
     "?": () => setShowsHelp(true),
+  });
+
+  const shared = ({ now }: LeadList) => ({
+    now,
+    selection: isEditor ? undefined : selection,
+    busy: found.list.isPlaceholderData,
+    marked,
   });
 
   return (
@@ -164,16 +173,17 @@ export function LeadsInbox() {
       ) : (
         <QueryState query={found.list} lines={10}>
           {(list) =>
-            list.leads.length === 0 ? (
+            rowsOf(list).length === 0 ? (
               <NoLeads query={query} />
+            ) : list.leads.length === 0 ? (
+              <p>{words.nearOnly}</p>
             ) : (
               <Rows
-                list={list}
+                label={words.label}
+                leads={list.leads}
                 sort={sortOf(query)}
                 onSort={(sort) => change({ sort: sort === "newest" ? undefined : sort })}
-                selection={isEditor ? undefined : selection}
-                busy={found.list.isPlaceholderData}
-                marked={marked}
+                {...shared(list)}
               />
             )
           }
@@ -181,6 +191,12 @@ export function LeadsInbox() {
       )}
       {found.shown && (
         <Pager shown={found.shown} onPrevious={found.onPrevious} onNext={found.onNext} />
+      )}
+      {found.list.data?.near && found.list.data.near.length > 0 && (
+        <section className={`stack-3 ${styles.near}`} aria-labelledby="near-spellings">
+          <h2 id="near-spellings">{words.nearTitle}</h2>
+          <Rows label={words.nearTitle} leads={found.list.data.near} {...shared(found.list.data)} />
+        </section>
       )}
       {selection.leads.length > 0 && (
         <BulkBar
@@ -212,32 +228,36 @@ const focusRow = (id: string | undefined) =>
   document.querySelector<HTMLElement>(`[data-row="${id}"] a[href]`)?.focus();
 
 function Rows({
-  list,
+  label,
+  leads,
+  now: serverNow,
   sort,
   onSort,
   selection,
   busy,
   marked,
 }: {
-  list: LeadList;
-  sort: string;
-  onSort: (sort: string) => void;
+  label: string;
+  leads: readonly LeadRow[];
+  now: string;
+  /** Absent where the order is fixed. */
+  sort?: string;
+  onSort?: (sort: string) => void;
   selection: ReturnType<typeof useSelection> | undefined;
   busy: boolean;
   marked: ReadonlySet<string>;
 }) {
-  const now = useNow(list.now);
+  const now = useNow(serverNow);
   return (
     <RecordList<LeadRow>
-      label={words.label}
+      label={label}
       columns={leadColumns(now, {
         isMasked: selection === undefined,
-        isOfSeveralBranches: areOfSeveralBranches(list.leads),
+        isOfSeveralBranches: areOfSeveralBranches(leads),
       })}
-      rows={list.leads}
+      rows={leads}
       keyOf={({ id }) => id}
-      sort={sort}
-      onSort={onSort}
+      {...(sort && onSort ? { sort, onSort } : {})}
       busy={busy}
       isMarked={({ id }) => marked.has(id)}
       {...(selection
@@ -245,7 +265,7 @@ function Rows({
             selection: {
               chosen: selection.ids,
               onToggle: selection.toggle,
-              onToggleAll: selection.toggleAll,
+              onToggleAll: () => selection.toggleAll(leads),
               label: ({ name }: LeadRow) => `${words.select} ${name}`,
             },
           }
@@ -297,7 +317,7 @@ function useLeadList(
 
   // Leads on the screen are no longer new arrivals.
   useEffect(() => {
-    if (found) arrivals.remove(found.leads.map(({ id }) => id));
+    if (found) arrivals.remove(rowsOf(found).map(({ id }) => id));
   }, [found]);
 
   const view = viewQueryOf(query);
@@ -305,13 +325,19 @@ function useLeadList(
   const isCounted = !list.isPlaceholderData && !counts.isPlaceholderData && count !== "";
   // biome-ignore lint/correctness/useExhaustiveDependencies: spoken once for each view and page, not with each count
   useEffect(() => {
-    if (isCounted) announce(`${count} ${words.title.toLowerCase()}`);
+    if (!isCounted) return;
+    const near = found?.near?.length ?? 0;
+    announce(
+      `${count} ${words.title.toLowerCase()}${near > 0 ? fillText(words.nearCount, { count: near }) : ""}`,
+    );
   }, [isCounted, view, page]);
 
   const start = (page - 1) * LEADS_PER_PAGE;
+  const rows = useMemo(() => found && rowsOf(found), [found]);
   return {
     list,
     found,
+    rows,
     nextPage: found?.next ? pageAfter(listPath(query), pathname + search, found.next) : null,
     counts: counts.data,
     count,
@@ -335,21 +361,23 @@ function totalOf(query: URLSearchParams, counts: LeadCounts | undefined): number
 const none: ReadonlySet<string> = new Set();
 
 /** The selected rows of the list. Another list or page starts without a selection. */
-function useSelection(list: string, rows: readonly LeadRow[]) {
+function useSelection(list: string, shown: LeadList | undefined) {
   const [state, setState] = useState({ list, ids: none });
   const ids = state.list === list ? state.ids : none;
   const set = (next: ReadonlySet<string>) => setState({ list, ids: next });
   return {
     ids,
-    leads: rows.filter(({ id }) => ids.has(id)),
+    leads: rowsOf(shown ?? {}).filter(({ id }) => ids.has(id)),
     toggle(id: string) {
       const next = new Set(ids);
       if (!next.delete(id)) next.add(id);
       set(next);
     },
-    toggleAll() {
-      const hasAll = rows.every(({ id }) => ids.has(id));
-      set(hasAll ? none : new Set(rows.map(({ id }) => id)));
+    /** Selects the rows, or drops them if all of them are selected. */
+    toggleAll(rows: readonly LeadRow[]) {
+      const all = rows.map(({ id }) => id);
+      const others = [...ids].filter((id) => !all.includes(id));
+      set(new Set(all.every((id) => ids.has(id)) ? others : [...others, ...all]));
     },
     clear: () => set(none),
   };

@@ -2,7 +2,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { wrongNumberWords } from "#content/staff/desk-call-words.ts";
 import { leadConflictWords, leadsList } from "#content/staff/lead-words.ts";
-import { duplicateWords, personWords as words } from "#content/staff/person-words.ts";
+import {
+  duplicateWords,
+  personDataWords,
+  personWords as words,
+} from "#content/staff/person-words.ts";
 import { dialledNumber } from "#contract/forms/phone-spelling.ts";
 import type {
   LeadDetails,
@@ -13,7 +17,7 @@ import type {
 import { buttonClass } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { fillText } from "../../fill-text.ts";
-import { presentOf } from "../../staff-api.ts";
+import { presentOf, useStaff } from "../../staff-api.ts";
 import { Menu } from "../../ui/menu.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -32,6 +36,7 @@ import {
 } from "../lead-texts.ts";
 import { useGreetings } from "../use-greetings.ts";
 import { NoClassChip } from "./person-classes.tsx";
+import { type PersonDataAct, PersonDataDialog, personDataActs } from "./person-data.tsx";
 import { MergeWithAnother } from "./person-merging.tsx";
 import styles from "./person-view.module.css";
 
@@ -65,6 +70,8 @@ export function PersonHead({
   const { person, leads } = page;
   const [isRenaming, setRenaming] = useState(false);
   const [isMerging, setMerging] = useState(false);
+  const [dataAct, setDataAct] = useState<PersonDataAct | null>(null);
+  const { me } = useStaff();
   // A merged person has several numbers and addresses. Those of the open enquiry come first.
   const wrong = leads
     .filter(({ phoneIsWrong }) => phoneIsWrong)
@@ -136,6 +143,13 @@ export function PersonHead({
               items={[
                 { key: "rename", label: words.rename, onPick: () => setRenaming(true) },
                 { key: "merge", label: duplicateWords.open, onPick: () => setMerging(true) },
+                ...(me.role === "admin"
+                  ? personDataActs.map((act) => ({
+                      key: act,
+                      label: personDataWords[act],
+                      onPick: () => setDataAct(act),
+                    }))
+                  : []),
               ]}
             />
           </>
@@ -171,6 +185,7 @@ export function PersonHead({
       >
         <NameForm page={page} onDone={() => setRenaming(false)} />
       </StaffDialog>
+      <PersonDataDialog page={page} act={dataAct} onClose={() => setDataAct(null)} />
       <MergeWithAnother page={page} open={isMerging} onClose={() => setMerging(false)} />
     </div>
   );

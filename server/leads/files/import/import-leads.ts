@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { plural } from "#content/plural.ts";
 import { MAX_ROWS_WRITTEN_AT_ONCE } from "#contract/staff/import-limits.ts";
 import { actsOfKind, type ImportAct, type ImportKind } from "#contract/staff/staff-lead-values.ts";
 import type { ImportRequest, LeadImport } from "#contract/staff/staff-leads.ts";
@@ -43,7 +44,13 @@ export async function importLeads(
     );
   }
   if (file.bad.length > 0 && !skipBad) {
-    throw refused("file", `${file.bad.length} of ${file.rows} rows cannot be imported.`);
+    throw refused(
+      "file",
+      plural(file.rows, {
+        one: "The only row cannot be imported.",
+        other: `${file.bad.length} of {count} rows cannot be imported.`,
+      }),
+    );
   }
   if (leads.length === 0) throw refused("file", "We cannot import any row of this file.");
   const known = await recognised(db, erasedKey, leads);

@@ -6,6 +6,7 @@ import type { LeadsTable, Trx } from "../../../db/tables.ts";
 import type { Actor } from "../../../http/staff-access.ts";
 import { derivedColumns, NEVER } from "../../derived-lead-columns.ts";
 import { newReference } from "../../lead-reference.ts";
+import { addSearchWords } from "../../name-words.ts";
 import { isHistory } from "../../response-clock.ts";
 import type { ImportedLead } from "./import-rows.ts";
 import {
@@ -60,6 +61,10 @@ export async function storeRows(
       ),
     )
     .execute();
+  await addSearchWords(
+    trx,
+    stored.map(({ lead, id }) => ({ id, names: [lead.name] })),
+  );
   const what = JSON.stringify({ kind: "imported", importId, fileName });
   const by = { actor_id: actor.id, actor_name: actor.name };
   await trx

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from "kysely";
+import { plural } from "#content/plural.ts";
 import type { ImportUndone, LeadImport } from "#contract/staff/staff-leads.ts";
 import { recordAction } from "../../../db/action-records.ts";
 import type { LeadImportsTable } from "../../../db/leads-desk-tables.ts";
@@ -60,7 +61,10 @@ export async function undoImport(
     await lockImported(trx, id);
     const workedOn = await workedOnOf(trx, row);
     if (workedOn.length > 0 && !keepWorkedOn) {
-      const text = `${workedOn.length} of its leads were worked on since.`;
+      const text = plural(workedOn.length, {
+        one: "1 of its leads was worked on since.",
+        other: "{count} of its leads were worked on since.",
+      });
       throw new HttpProblem(409, "conflict", text, { members: { workedOn } });
     }
     const removed = await removeImport(trx, id, new Set(workedOn.map((lead) => lead.id)));

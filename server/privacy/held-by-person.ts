@@ -1,0 +1,133 @@
+import type { Selectable } from "kysely";
+import type { PersonCopy } from "#contract/staff/staff-person-data.ts";
+import type { Database, LeadRepeatsTable, LeadsTable } from "../db/tables.ts";
+import { findPerson } from "../leads/people/person-page.ts";
+import { heldMail } from "./data-export.ts";
+import { emailOf, storedRows } from "./held-enquiries.ts";
+
+/*
+ * What is held about a person whom staff know: all their enquiries, also without an address. An address that somebody
+ * else has given, too, tells nothing of whose the rest is: newsletter and account of it are nobody's here.
+ */
+
+type Lead = Selectable<LeadsTable>;
+type Repeat = Selectable<LeadRepeatsTable>;
+type Contact = PersonCopy["contacts"][number];
+
+export type HeldPerson = {
+  id: string;
+  name: string;
+  contacts: Contact[];
+  leads: Lead[];
+  repeats: Repeat[];
+  /** Addresses that nobody else has given. */
+  addresses: string[];
+  /** Addresses that somebody else has given, too. */
+  shared: string[];
+};
+
+/** @param id as for `findPerson` */
+export async function heldPerson(db: Database, id: string): Promise<HeldPerson | undefined> {
+  const person = await findPerson(db, id);
+  if (!person) return undefined;
+  const contacts = await db
+    .selectFrom("person_contacts")
+    .select(["kind", "value"])
+    .where("person_id", "=", person.id)
+    .orderBy("kind")
+    .orderBy("value")
+    .execute();
+  const leads = await db
+    .selectFrom("leads")
+    .selectAll()
+    .where("person_id", "=", person.id)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  const repeats = await db
+    .selectFrom("lead_repeats")
+    .selectAll()
+    .where("lead_id", "in", ["", ...leads.map((lead) => lead.id)])
+    .orderBy("created_at", "desc")
+    .execute();
+  const given = [
+    ...contacts.filter(({ kind }) => kind === "email").map(({ value }) => value),
+    ...leads.map(({ email }) => email),
+    ...repeats.map((repeat) => emailOf(repeat) ?? ""),
+  ];
+  const held: HeldPerson = {
+    ...{ id: person.id, name: person.name, contacts, leads, repeats },
+    ...{ addresses: [], shared: [] },
+  };
+  for (const email of new Set(given.filter((address) => address !== ""))) {
+    const isShared = await isOfOthers(db, email, person.id);
+    held[isShared ? "shared" : "addresses"].push(email);
+  }
+  return held;
+}
+
+/** Whether anybody else has given the address, or is known by it. */
+async function isOfOthers(db: Database, email: string, personId: string): Promise<boolean> {
+  const lead = await db
+    .selectFrom("leads")
+    .select("id")
+    .where("email", "=", email)
+    .where((on) => on.or([on("person_id", "!=", personId), on("person_id", "is", null)]))
+    .limit(1)
+    .executeTakeFirst();
+  if (lead) return true;
+  const contact = await db
+    .selectFrom("person_contacts")
+    .select("value")
+    .where("kind", "=", "email")
+    .where("value", "=", email)
+    .where("person_id", "!=", personId)
+    .executeTakeFirst();
+  if (contact) return true;
+  const repeats = await db
+    .selectFrom("lead_repeats")
+    .innerJoin("leads", "leads.id", "lead_repeats.lead_id")
+    .select("changed")
+    .where("leads.person_id", "!=", personId)
+    .where("changed", "like", `%${JSON.stringify({ email }).slice(1, -1)}%`)
+    .execute();
+  return repeats.some((repeat) => emailOf(repeat) === email);
+}
+
+/** The leads and repeats that no address of the person's own leads to. */
+export function withoutOwnAddress({ leads, repeats, addresses }: HeldPerson) {
+  const isFound = (email: string | undefined) => addresses.includes(email ?? "");
+  const left = leads.filter(({ email }) => !isFound(email));
+  const emails = new Map(leads.map(({ id, email }) => [id, email]));
+  return {
+    leads: left,
+    repeats: repeats.filter((repeat) => !isFound(emailOf(repeat) ?? emails.get(repeat.lead_id))),
+  };
+}
+
+/** Enquiries, bookings and mails of these leads, for the copy. */
+export async function copyOfLeads(db: Database, held: HeldPerson) {
+  const { leads, repeats } = withoutOwnAddress(held);
+  const ids = ["", ...leads.map(({ id }) => id)];
+  const bookings = await db
+    .selectFrom("bookings")
+    .innerJoin("lessons", "lessons.id", "bookings.lesson_id")
+    .select(["bookings.reference", "bookings.name", "bookings.email", "bookings.phone"])
+    .select(["bookings.guardian_name", "bookings.guardian_phone", "bookings.state"])
+    .select(["bookings.created_at", "lessons.course", "lessons.level", "lessons.starts_at"])
+    .where("bookings.lead_id", "in", ids)
+    .orderBy("bookings.id", "desc")
+    .execute();
+  const mails = await db
+    .selectFrom("mail_outbox")
+    .select(["to_address", "subject", "purpose", "created_at", "sent_at", "text", "is_secret"])
+    .where("lead_id", "in", ids)
+    .orderBy("id", "desc")
+    .execute();
+  const addresses = [...held.addresses, ...held.shared];
+  return {
+    enquiries: await storedRows(db, leads, repeats, new Set()),
+    bookings,
+    mails: mails.map((mail) => heldMail(mail, addresses.includes(mail.to_address))),
+  };
+}

@@ -264,6 +264,54 @@ test("who waits gets a place beyond the seats, a child's number reaches the pare
   await expect(page.getByRole("menuitem")).toHaveText(["Move to another class…"]);
 });
 
+test("a class is cancelled with a reason that its mail carries, and put back", async ({
+  page,
+  site,
+}) => {
+  const call = await come(page, site);
+  const trainer = await addTrainer(call, `Nadia ${family("Stein")}`);
+  const id = await addClass(call, trainer.id);
+  const guest = newRegistrant({ name: "Kiran Rao" });
+  await bookClass(site, id, guest);
+  await page.goto(rosterPath(id));
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Cancel the class…" }).click();
+  const form = dialog(page);
+  const confirm = form.getByRole("button", { name: "Cancel this class for 1 person" });
+  // Without a reason nothing is cancelled.
+  await confirm.click();
+  await expect(form.getByText("Write the reason.")).toBeVisible();
+  const reason = form.getByLabel("Reason");
+  await expect(reason).toBeFocused();
+  await reason.fill("Our trainer is ill.");
+  await expect(form.getByRole("region", { name: "The email" })).toContainText(
+    "The reason: Our trainer is ill.",
+  );
+  await form.getByRole("button", { name: "Keep the class" }).click();
+  await expect(page.getByText("Kiran Rao")).toBeVisible();
+
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Cancel the class…" }).click();
+  await reason.fill("Our trainer is ill.");
+  await reason.press("Enter");
+  await expect(
+    main(page).getByText("The class is cancelled. 1 person gets an email."),
+  ).toBeVisible();
+  await expect(
+    main(page).getByText(/^Cancelled by .+ Reason: Our trainer is ill\.$/),
+  ).toBeVisible();
+  await arrivedMail(site, guest.email, ({ text = "" }) => text.includes("Our trainer is ill."));
+
+  await page.getByRole("button", { name: "Undo the cancellation" }).press("Enter");
+  await expect(
+    main(page).getByText("The class takes place after all.", { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByRole("list", { name: "Coming" })).toContainText("Kiran Rao");
+  await arrivedMail(site, guest.email, ({ text = "" }) =>
+    text.includes("Please forget that email"),
+  );
+});
+
 test("an editor reads the timetable and a masked roster, and changes nothing", async ({
   page,
   site,

@@ -132,12 +132,34 @@ export const reachWords = {
 
 export const cancelWords = {
   title: "Cancel this class?",
-  confirm: "Cancel the class",
+  confirmNobody: "Cancel this class",
+  confirmOne: "Cancel this class for 1 person",
+  confirm: "Cancel this class for {number} people",
+  keep: "Keep the class",
   done: "The class is cancelled.",
   batchTitle: "Cancel this batch?",
   batchText: "All its lessons from now on are cancelled.",
-  batchConfirm: "Cancel the batch",
+  batchConfirmNobody: "Cancel this batch",
+  batchConfirmOne: "Cancel this batch for 1 person",
+  batchConfirm: "Cancel this batch for {number} people",
+  batchKeep: "Keep the batch",
   batchDone: "The batch is cancelled.",
+  reason: "Reason",
+  reasonHint: "The email to the guests says it. For example: Our trainer is ill.",
+  reasonHintNobody: "For the history of the class. For example: Our trainer is ill.",
+  mail: "The email",
+  /** Stands in the email while no reason is written. */
+  noReasonYet: "…",
+  undoHint: "You can undo this for an hour.",
+  undo: "Undo the cancellation",
+  undone: "The class takes place after all.",
+  batchUndone: "The batch takes place after all.",
+  cancelledBy: "Cancelled by {name}, {at}.",
+  withBatch: "It was cancelled together with its batch.",
+  because: "Reason: {reason}",
+  undoUntil: "You can undo this until {time}.",
+  undoMail:
+    "Guests get their places back. Those who were told of the cancellation get an email that the class takes place.",
 } as const;
 
 export const batchWords = {

@@ -32,6 +32,7 @@ export const personWords = {
 } as const;
 
 export const enquiryWords = {
+  noDemo: "No demo class is booked. Book one, or choose another status.",
   reference: "Reference",
   form: "Form",
   course: "Course",

@@ -33,11 +33,23 @@ export const classDeskMessages = {
   conflict: "Somebody else has just changed this. Check the new version.",
   missing: "There is no such class, or it was removed.",
   over: "This class is over or cancelled.",
+  notCancelled: "This class is not cancelled, or was cancelled together with its batch.",
+  batchNotCancelled: "This batch is not cancelled.",
+  tooLate: "A cancellation can be undone for an hour. Make a new class instead.",
   notBegun: "The class has not begun yet.",
   full: "The class is full. Add the person anyway?",
   already: "This person has a place in this class.",
   fullPlace: "The class is full. Tick the box to give a place beyond the seats.",
 } as const;
+
+/** For so many hours after it was cancelled a class can be put back. */
+export const UNDO_CANCEL_HOURS = 1;
+
+/** Where the text of a mail that is shown before a cancellation has the reason. */
+export const REASON_MARK = "{reason}";
+
+/** The most characters of the reason of a cancellation. */
+export const MAX_CANCEL_REASON = 300;
 
 const id = z.uuid({ error: "There is no such entry." });
 export const classDeskParams = z.object({ id });
@@ -116,6 +128,20 @@ export const roomChange = z.object({
 });
 export type RoomChange = z.infer<typeof roomChange>;
 
+/** Why a class or batch is cancelled. */
+const cancellation = z.object({
+  /** As the mail to the guests says it; empty if none was given. */
+  reason: z.string(),
+  /** The name of the member of staff. */
+  by: z.string(),
+  at: z.string(),
+  /** Until when it can be undone; null if it cannot. */
+  undoUntil: z.nullable(z.string()),
+  /** A lesson that was cancelled together with its batch, which alone can be put back. */
+  isOfBatch: z.boolean(),
+});
+export type ClassCancellation = z.infer<typeof cancellation>;
+
 /* GET /class-desk */
 export const classDesk = z.object({
   trainers: z.array(trainerEntry),
@@ -132,6 +158,8 @@ export const classDesk = z.object({
       taken: z.number(),
       /** Places for guests in most of its lessons to come, or in most of all if it is over. */
       guests: z.number(),
+      /** Of a cancelled batch. Absent in older ones. */
+      cancellation: z.optional(cancellation),
       revision: z.number(),
     }),
   ),
@@ -156,6 +184,8 @@ export const deskLesson = z.object({
   isOver: z.boolean(),
   booked: z.number(),
   came: z.number(),
+  /** Of a cancelled lesson. Absent in older ones. */
+  cancellation: z.optional(cancellation),
   revision: z.number(),
 });
 export type DeskLesson = z.infer<typeof deskLesson>;
@@ -218,14 +248,31 @@ export const classChange = z.object({
   revision,
 });
 export type ClassChange = z.infer<typeof classChange>;
-/** POST /classes/:id/cancel */
-export const classCancel = z.object({ revision });
+/* POST /classes/:id/cancel, POST /batches/:id/cancel */
+export const classCancel = z.object({
+  revision,
+  /** The mail to the guests says it. A window from before it was asked for sends none. */
+  reason: z.optional(
+    text(1, MAX_CANCEL_REASON, "Write the reason.", `At most ${MAX_CANCEL_REASON} letters.`),
+  ),
+});
+export type ClassCancel = z.infer<typeof classCancel>;
+/* POST /classes/:id/undo-cancel, POST /batches/:id/undo-cancel */
+export const classUndoCancel = z.object({ revision });
 
 /** The people who get a mail about a change or cancellation, each once. */
 export const classReach = z.object({
   people: z.array(z.object({ name: z.string(), email: z.string(), state: z.enum(bookingStates) })),
 });
 export type ClassReach = z.infer<typeof classReach>;
+/* GET /classes/:id/reach, GET /batches/:id/reach: whom a cancellation would reach */
+export const cancelReach = z.extend(classReach, {
+  /**
+   * The mail to the first of them, with `REASON_MARK` for the reason. Null for editors, and if nobody gets one.
+   */
+  mail: z.nullable(z.object({ subject: z.string(), text: z.string() })),
+});
+export type CancelReach = z.infer<typeof cancelReach>;
 
 /* GET /classes/:id — every role, names and contacts masked for editors */
 export const rosterEntry = z.object({

@@ -121,6 +121,35 @@ export type ClassCountsTable = {
   enrolled: number;
 };
 
+/**
+ * A lesson that was cancelled, or a batch. With a batch, a row for it, without `lesson_id`, and one for each of its
+ * lessons that went with it, all of one time.
+ */
+export type ClassCancellationsTable = {
+  id: string;
+  lesson_id: string | null;
+  batch_id: string | null;
+  state_before: "draft" | "published";
+  /** As the mail to the guests says it; empty if none was given. */
+  reason: string;
+  author_id: string;
+  author_name: string;
+  at: string;
+  undone_at: string | null;
+};
+
+/** What a booking was before its class was cancelled, for a day. */
+export type CancelledBookingsTable = {
+  booking_id: string;
+  cancellation_id: string;
+  state: StoredBookingState;
+  updated_at: string;
+  /** How many mails about it still waited, and were withdrawn. */
+  unsent_mails: number;
+  /** JSON of `BeforeStatus` (server/leads/work/lead-changes.ts). */
+  lead_before: string;
+};
+
 export type ClassTables = {
   trainers: TrainersTable;
   rooms: RoomsTable;
@@ -128,4 +157,6 @@ export type ClassTables = {
   lessons: LessonsTable;
   bookings: BookingsTable;
   class_counts: ClassCountsTable;
+  class_cancellations: ClassCancellationsTable;
+  cancelled_bookings: CancelledBookingsTable;
 };

@@ -1,17 +1,26 @@
 import { useState } from "react";
-import { classFormWords, classLabels, batchWords as words } from "#content/staff/class-words.ts";
+import {
+  cancelWords,
+  classFormWords,
+  classLabels,
+  batchWords as words,
+} from "#content/staff/class-words.ts";
 import { classPlaces, weeklyText } from "#contract/classes/class-values.ts";
 import type { ClassDesk, DeskBatch } from "#contract/staff/staff-classes.ts";
 import { fillText } from "../fill-text.ts";
 import { dayText } from "../ui/day-text.ts";
 import { Menu } from "../ui/menu.tsx";
+import { Notice } from "../ui/notice.tsx";
 import { EmptyState } from "../ui/query-state.tsx";
 import { type Column, RecordList } from "../ui/record-list.tsx";
 import { StaffDialog } from "../ui/staff-dialog.tsx";
 import { StatusChip } from "../ui/status-chip.tsx";
+import { useStaffChange } from "../use-staff-query.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
+import { cancelledText } from "./cancelled-notice.tsx";
 import { clockText, lessonName } from "./class-texts.ts";
 import { ChangeBatchForm } from "./forms/batch-form.tsx";
+import { bookingPaths } from "./stale-paths.ts";
 import styles from "./timetable.module.css";
 import { mondayOf } from "./weeks.ts";
 
@@ -34,10 +43,27 @@ export function BatchesList({
 }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
+  const [error, setError] = useState("");
+  const undo = useStaffChange<Pick<DeskBatch, "id" | "revision">>(
+    "POST",
+    ({ id }) => `/batches/${id}/undo-cancel`,
+    bookingPaths,
+  );
   const done = (message: string) => {
     close();
     onDone(message);
   };
+
+  function takeBack({ id, revision }: DeskBatch) {
+    setError("");
+    undo.mutate(
+      { id, revision },
+      {
+        onSuccess: () => done(cancelWords.batchUndone),
+        onError: ({ message }) => setError(message),
+      },
+    );
+  }
 
   const columns: Column<DeskBatch>[] = [
     {
@@ -53,6 +79,9 @@ export function BatchesList({
             <StatusChip tone={batch.state === "running" ? "good" : "quiet"}>
               {words.states[batch.state]}
             </StatusChip>
+          )}
+          {batch.cancellation && (
+            <span className={styles.soft}>{cancelledText(batch.cancellation)}</span>
           )}
         </span>
       ),
@@ -111,6 +140,14 @@ export function BatchesList({
             onPick: () => setOpened({ kind: "cancel", batch }),
           },
         ];
+        if (batch.cancellation?.undoUntil) {
+          changes.push({
+            key: "undo",
+            label: cancelWords.undo,
+            disabled: undo.isPending,
+            onPick: () => takeBack(batch),
+          });
+        }
         return (
           <Menu
             label={classLabels.actions}
@@ -126,6 +163,11 @@ export function BatchesList({
   if (batches.length === 0) return <EmptyState title={words.emptyTitle}>{words.empty}</EmptyState>;
   return (
     <>
+      {error && (
+        <Notice tone="bad" onClose={() => setError("")}>
+          {error}
+        </Notice>
+      )}
       <RecordList label={words.table} columns={columns} rows={batches} keyOf={({ id }) => id} />
       <StaffDialog
         open={opened?.kind === "change"}

@@ -18,7 +18,7 @@ import { type BookingRow, placesAtSameTime } from "./bookings.repo.ts";
 
 /** What a mail says beside the booking and its class. */
 export type MailMore = Partial<
-  Pick<BookingForMail, "place" | "call" | "question" | "others"> & {
+  Pick<BookingForMail, "place" | "call" | "question" | "others" | "reason"> & {
     /** Another class of the person at the same time. */
     also: { row: BookingRow; lesson: ClassForMail };
     /** The state before a cancellation: a booking that waited has no calendar entry. */

@@ -37,7 +37,7 @@ import {
 } from "./tell-guests-of-change.ts";
 import { guestsOf } from "./timetable-desk.ts";
 
-type Batch = Selectable<BatchesTable>;
+export type BatchRow = Selectable<BatchesTable>;
 
 /** Whether two weekly plans have the same lessons, in whatever order. */
 function isSameWeek(one: readonly Weekly[], other: readonly Weekly[]): boolean {
@@ -66,7 +66,7 @@ async function removeLesson(trx: Trx, lesson: Lesson): Promise<void> {
 }
 
 /** The facts of a batch that the audit log keeps. */
-const auditedBatch = (batch: Batch) => ({
+export const auditedBatch = (batch: BatchRow) => ({
   firstDay: batch.first_day,
   lastDay: batch.last_day,
   weekly: weeklyOf(batch),
@@ -75,7 +75,7 @@ const auditedBatch = (batch: Batch) => ({
   state: batch.state,
 });
 
-/* Makes, changes and cancels batches together with their lessons, for staff. */
+/* Makes and changes batches together with their lessons, for staff. */
 
 /** The times of a batch's lessons. @throws {HttpProblem} 422 */
 function timesOf(
@@ -260,7 +260,8 @@ export async function changeBatch(
     await lockTimetable(trx);
     const { batch, set, going, kept, added } = await wantedBatch(trx, context, id, given, now);
     for (const one of going) await removeLesson(trx, one);
-    for (const one of kept) leads.push(...(await changeAndTellGuests(trx, context, one, set, now)));
+    for (const one of kept)
+      leads.push(...(await changeAndTellGuests(trx, context, one, set, actor, now)));
     const shared = {
       ...sharedColumns(given),
       seats: given.guests,
@@ -306,70 +307,4 @@ export async function previewBatch(
     for (const one of kept) rows.push(...(await reachedBy(trx, one, set, now)));
     return { people: reached(rows, masked) };
   });
-}
-
-/** The people whom the cancellation of a batch would reach. */
-export async function cancelBatchReach(
-  context: ClassDeskContext,
-  id: string,
-  { masked }: Reader,
-  now: Date,
-): Promise<ClassReach> {
-  const lessons = await context.db
-    .selectFrom("lessons")
-    .select("id")
-    .where("batch_id", "=", id)
-    .where("starts_at", ">", now.toISOString())
-    .where("state", "!=", "cancelled")
-    .execute();
-  const ids = lessons.map((one) => one.id);
-  return { people: reached(await openBookings(context.db, ids), masked) };
-}
-
-/**
- * Cancels a batch with its lessons to come, and tells the guests.
- * @throws {HttpProblem} 404; 409 if somebody else has changed the batch
- */
-export async function cancelBatch(
-  context: ClassDeskContext,
-  id: string,
-  revision: number,
-  actor: Actor,
-  now: Date,
-): Promise<void> {
-  const leads: string[] = [];
-  await context.db.transaction().execute(async (trx) => {
-    await lockTimetable(trx);
-    const batch = await trx
-      .selectFrom("batches")
-      .selectAll()
-      .where("id", "=", id)
-      .executeTakeFirst();
-    if (!batch) throw missing();
-    if (batch.revision !== revision) throw outdated();
-    const existing = await trx
-      .selectFrom("lessons")
-      .selectAll()
-      .where("batch_id", "=", id)
-      .where("starts_at", ">", now.toISOString())
-      .where("state", "!=", "cancelled")
-      .orderBy("id")
-      .$if(isPostgres(trx), (query) => query.forUpdate())
-      .execute();
-    await lockLeadsOf(
-      trx,
-      existing.map((one) => one.id),
-    );
-    for (const one of existing)
-      leads.push(...(await changeAndTellGuests(trx, context, one, { state: "cancelled" }, now)));
-    await trx
-      .updateTable("batches")
-      .set({ state: "cancelled", updated_at: now.toISOString(), revision: batch.revision + 1 })
-      .where("id", "=", id)
-      .execute();
-    const subject = { kind: "batch", id };
-    const before = auditedBatch(batch);
-    await recordAction(trx, actor, { action: "batch.cancelled", subject, before }, now);
-  });
-  await tellPagesAndDesks(context, leads);
 }

@@ -16,7 +16,6 @@ import {
   lockLeadsOf,
 } from "../../timetable/lessons.repo.ts";
 import { hasBegun } from "../bookings/booking-deadlines.ts";
-import { openBookings } from "../bookings/bookings.repo.ts";
 import type { ClassDeskContext, Reader } from "./class-desk-context.ts";
 import { missing, outdated, over, refused } from "./desk-refusals.ts";
 import { checkHeld, lockTimetable, refuseClash, refuseTooFew } from "./lesson-checks.ts";
@@ -29,10 +28,21 @@ import {
 } from "./tell-guests-of-change.ts";
 import { readLesson } from "./timetable-desk.ts";
 
-/* Staff change, move and cancel demo classes and single lessons of a batch. How guests are told: `tell-guests-of-change.ts`. */
+/*
+ * Staff change and move demo classes and single lessons of a batch. How guests are told: `tell-guests-of-change.ts`; how a
+ * class is cancelled: `cancel-class.ts`.
+ */
 
 /** The columns of a lesson that the audit log keeps. */
-const auditedLesson = ({ day, starts, minutes, seats, state, trainer_id, room_id }: Lesson) => ({
+export const auditedLesson = ({
+  day,
+  starts,
+  minutes,
+  seats,
+  state,
+  trainer_id,
+  room_id,
+}: Lesson) => ({
   day,
   starts,
   minutes,
@@ -43,7 +53,7 @@ const auditedLesson = ({ day, starts, minutes, seats, state, trainer_id, room_id
 });
 
 /** Locks a lesson and the leads of its guests. @throws {HttpProblem} 404; 409 if somebody else has changed it */
-async function lockForChange(trx: Trx, id: string, revision: number): Promise<Lesson> {
+export async function lockForChange(trx: Trx, id: string, revision: number): Promise<Lesson> {
   const lesson = await lockAnyLesson(trx, id);
   if (!lesson) throw missing();
   if (lesson.revision !== revision) throw outdated();
@@ -108,7 +118,7 @@ export async function changeClass(
     await lockTimetable(trx);
     const one = await lockForChange(trx, id, given.revision);
     const set = await wantedChange(trx, context, one, given, now);
-    leads = await changeAndTellGuests(trx, context, one, set, now);
+    leads = await changeAndTellGuests(trx, context, one, set, actor, now);
     const subject = { kind: "class", id };
     const audited = {
       action: "class.changed",
@@ -135,37 +145,4 @@ export async function previewClass(
     const set = await wantedChange(trx, context, one, given, now);
     return { people: reached(await reachedBy(trx, one, set, now), masked) };
   });
-}
-
-/** The people whom a cancellation would reach. */
-export async function cancelClassReach(
-  context: ClassDeskContext,
-  id: string,
-  { masked }: Reader,
-): Promise<ClassReach> {
-  return { people: reached(await openBookings(context.db, [id]), masked) };
-}
-
-/**
- * Cancels a lesson and tells the guests.
- * @throws {HttpProblem} 404; 409 if somebody else has changed it, or it has begun or is cancelled
- */
-export async function cancelClass(
-  context: ClassDeskContext,
-  id: string,
-  revision: number,
-  actor: Actor,
-  now: Date,
-): Promise<DeskLesson> {
-  let leads: string[] = [];
-  await context.db.transaction().execute(async (trx) => {
-    const one = await lockForChange(trx, id, revision);
-    if (one.state === "cancelled" || hasBegun(one, now)) throw over();
-    leads = await changeAndTellGuests(trx, context, one, { state: "cancelled" }, now);
-    const subject = { kind: "class", id };
-    const audited = { action: "class.cancelled", subject, before: auditedLesson(one) };
-    await recordAction(trx, actor, audited, now);
-  });
-  await tellPagesAndDesks(context, leads);
-  return readLesson(context, id, { masked: false }, now);
 }

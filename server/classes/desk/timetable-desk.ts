@@ -9,6 +9,7 @@ import type { RoomsTable } from "../../db/class-tables.ts";
 import type { Database } from "../../db/tables.ts";
 import { asBatch } from "../../timetable/batches.ts";
 import { asDemoClass, type ShownLesson, shownLessons } from "../shown-classes.ts";
+import { type Cancellation, cancellationsOf, shownCancellation } from "./cancelled-lessons.ts";
 import type { ClassDeskContext, Reader } from "./class-desk-context.ts";
 import { missing, refused } from "./desk-refusals.ts";
 
@@ -36,6 +37,7 @@ const asRoom = ({ id, branch, name, places, closed_at }: Selectable<RoomsTable>)
 function asDeskLesson(
   context: ClassDeskContext,
   row: ShownLesson & { room: string | null; came: number },
+  cancellation: Cancellation | undefined,
   { masked }: Reader,
   now: Date,
 ): DeskLesson {
@@ -52,9 +54,16 @@ function asDeskLesson(
     isOver: row.ends_at <= now.toISOString(),
     booked: Number(row.booked),
     came: Number(row.came),
+    ...(cancellation ? { cancellation: shownCancellation(cancellation, now) } : {}),
     revision: row.revision,
   };
 }
+
+/** Why lessons were cancelled, by their ids. */
+const cancelledAmong = (on: Database, rows: readonly Pick<ShownLesson, "id" | "state">[]) => {
+  const ids = rows.filter(({ state }) => state === "cancelled").map(({ id }) => id);
+  return cancellationsOf(on, "lesson_id", ids);
+};
 
 const deskLessons = (on: Database) =>
   shownLessons(on)
@@ -75,7 +84,8 @@ export async function readLesson(
 ): Promise<DeskLesson> {
   const row = await deskLessons(context.db).where("lessons.id", "=", id).executeTakeFirst();
   if (!row) throw missing();
-  return asDeskLesson(context, row, reader, now);
+  const cancelled = await cancelledAmong(context.db, [row]);
+  return asDeskLesson(context, row, cancelled.get(row.id), reader, now);
 }
 
 /** All trainers, rooms and batches. The batches that begin last come first. */
@@ -99,6 +109,15 @@ export async function readClassDesk(
     .orderBy("first_day", "desc")
     .orderBy("batches.id")
     .execute();
+  const cancelled = await cancellationsOf(
+    context.db,
+    "batch_id",
+    batches.filter(({ state }) => state === "cancelled").map(({ id }) => id),
+  );
+  const cancellationOf = (id: string) => {
+    const cancellation = cancelled.get(id);
+    return cancellation ? { cancellation: shownCancellation(cancellation, now) } : {};
+  };
   return {
     trainers: trainers.map(({ id, name, calendar_key, left_at }) => ({
       id,
@@ -116,6 +135,7 @@ export async function readClassDesk(
       isDraft: row.state === "draft",
       taken: row.taken,
       guests: Number(row.guests ?? 0),
+      ...cancellationOf(row.id),
       revision: row.revision,
     })),
   };
@@ -137,5 +157,6 @@ export async function readLessons(
     .orderBy("starts_at")
     .orderBy("lessons.id")
     .execute();
-  return rows.map((row) => asDeskLesson(context, row, reader, now));
+  const cancelled = await cancelledAmong(context.db, rows);
+  return rows.map((row) => asDeskLesson(context, row, cancelled.get(row.id), reader, now));
 }

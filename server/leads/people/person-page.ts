@@ -15,6 +15,7 @@ import { asRow, cameByOf, staffNames, withParents } from "../lead-rows.ts";
 import { phoneDigits } from "../phone-digits.ts";
 import type { Viewer } from "../viewer.ts";
 import { asNote } from "../work/notes.ts";
+import { leadsWithoutDemo } from "./demo-places.ts";
 
 const MAX_MAILS = 200;
 const MAX_NOTES = 500;
@@ -170,9 +171,11 @@ async function leadsOfPerson(
   const history = await historyOf(db, ids);
   const of = <T>(lists: ReadonlyMap<string, T[]>, id: string) => lists.get(id) ?? [];
   const shown = await withParents(db, leads);
+  const withoutDemo = await leadsWithoutDemo(db, leads);
   return leads.map((lead, index) => ({
     ...asRow(shown[index] ?? lead, owners, viewer),
     answeredAt: lead.answered_at,
+    ...(withoutDemo.has(lead.id) ? { hasNoDemo: true } : {}),
     ...(lead.agreed ? { agreed: lead.agreed } : {}),
     details: lead.details ? JSON.parse(lead.details) : {},
     source: lead.source ? JSON.parse(lead.source) : null,

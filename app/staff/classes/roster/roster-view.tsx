@@ -15,6 +15,7 @@ import { BackLink, ViewHead } from "../../ui/view-head.tsx";
 import { useDownload } from "../../use-download.ts";
 import { keyOf, useStaffQuery } from "../../use-staff-query.ts";
 import { CancelDialog } from "../cancel-dialog.tsx";
+import { CancelledNotice } from "../cancelled-notice.tsx";
 import { clockText, hoursText, lessonName, longDayText, placeText } from "../class-texts.ts";
 import { ChangeClassForm } from "../forms/change-class-form.tsx";
 import { LessonChips } from "../week-list.tsx";
@@ -152,6 +153,15 @@ function RosterDetails({ path, roster }: { path: string; roster: Roster }) {
         <Notice tone="bad" onClose={() => setError("")}>
           {error}
         </Notice>
+      )}
+      {lesson.cancellation && (
+        <CancelledNotice
+          lesson={lesson}
+          cancellation={lesson.cancellation}
+          mayChange={!masked}
+          onDone={(message) => finish(message)}
+          onError={setError}
+        />
       )}
       <dl className={`wrap ${styles.facts}`}>
         <div>

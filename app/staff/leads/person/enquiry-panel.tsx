@@ -144,6 +144,7 @@ function EnquiryControls({
           {personWords.contacted}
         </Button>
       )}
+      {lead.hasNoDemo && <p>{words.noDemo}</p>}
       {lead.status === "lost" && lead.lostReason && (
         <p className={styles.lost}>
           {words.lostBecause}: {lostReasonWords[lead.lostReason]}

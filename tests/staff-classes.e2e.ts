@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { phoneText } from "#app/staff/leads/lead-texts.ts";
+import { personPath, phoneText } from "#app/staff/leads/lead-texts.ts";
 import { rosterPath, staffPaths } from "#app/staff/staff-paths.ts";
 import { comeAs } from "./support/colleague.ts";
 import { family } from "./support/counsellor.ts";
@@ -310,6 +310,63 @@ test("a class is cancelled with a reason that its mail carries, and put back", a
   await arrivedMail(site, guest.email, ({ text = "" }) =>
     text.includes("Please forget that email"),
   );
+});
+
+test("who enrols gets a seat in a batch in the same step, moves to another and comes back", async ({
+  page,
+  site,
+}) => {
+  const call = await come(page, site);
+  const trainer = await addTrainer(call, `Pia ${family("Lang")}`);
+  const level = family("B2");
+  const day = openWednesday();
+  const makeBatch = (starts: string) =>
+    call("POST", "/batches", {
+      ...{ course: "GermanClass", level, place: "online", branch: "berlin" },
+      ...{ trainerId: trainer.id, roomId: null, joiningUrl: "https://meet.example/b2" },
+      ...{ state: "published", firstDay: day, lastDay: openWednesday(10) },
+      ...{ weekly: [{ weekday: 3, starts, minutes: 60 }], seats: 2, taken: 1, guests: 0 },
+    });
+  await makeBatch("08:30");
+  await makeBatch("09:30");
+  const { name, phone } = newRegistrant({ name: `Hari ${family("Das")}` });
+  await call("POST", "/leads/imports", {
+    csv: `name,phone,course\n${name},+91${phone},German`,
+    mapping: { name: "name", phone: "phone", course: "course" },
+  });
+  const { leads } = await call("GET", `/leads?q=${encodeURIComponent(name)}`);
+  await page.goto(personPath(leads[0].personId));
+  await page.getByRole("button", { name: "Status: New" }).click();
+  await page.getByRole("menuitem", { name: "Enrolled" }).click();
+  const form = dialog(page).last();
+  const choice = form.getByLabel("Batch");
+  const offered = choice.locator("option", { hasText: level });
+  await expect(offered).toHaveText([/1 of 2 places free/, /1 of 2 places free/]);
+  await choice.selectOption(String(await offered.first().getAttribute("value")));
+  await form.getByRole("button", { name: "Enrol", exact: true }).press("Enter");
+  await expect(main(page).getByText(`Batch: German ${level}`)).toBeVisible();
+  await expect(main(page).getByText(`Got a seat in a batch: German ${level}`)).toBeVisible();
+
+  await page.goto(`${staffPaths.classes}?view=batches&trainer=${trainer.id}`);
+  await expect(page.getByText("0 of 2 free")).toHaveCount(1);
+  const openStudents = async () => {
+    await page
+      .getByRole("row", { name: /0 of 2 free/ })
+      .getByRole("button")
+      .click();
+    await page.getByRole("menuitem", { name: "Students…" }).click();
+  };
+  await openStudents();
+  await expect(form.getByRole("link", { name })).toBeVisible();
+  await expect(form.getByText("1 more place is taken")).toBeVisible();
+  await form.getByRole("button", { name: `${name} leaves the batch` }).click();
+  await expect(form.getByText(`${name} has left the batch.`)).toBeVisible();
+  await form.getByRole("button", { name: "Undo" }).click();
+  await expect(form.getByRole("link", { name })).toBeVisible();
+  await form.getByRole("button", { name: `Move ${name} to another batch` }).click();
+  await choice.selectOption({ index: 2 });
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(dialog(page).getByText(`${name} has moved to the other batch.`)).toBeVisible();
 });
 
 test("an editor reads the timetable and a masked roster, and changes nothing", async ({

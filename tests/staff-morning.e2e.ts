@@ -145,6 +145,7 @@ test("a counsellor's morning: a new lead, a call, a note, a follow-up, a merge, 
 
   // Enrolled, and hers to look after.
   await pick(page.getByRole("button", { name: "Status: New" }), leadStatusWords.enrolled);
+  await page.getByRole("dialog").getByRole("button", { name: "Enrol", exact: true }).click();
   await expect(page.getByRole("button", { name: "Status: Enrolled" })).toBeVisible();
   await pick(page.getByRole("button", { name: "Owner: Nobody" }), "Me (Ravi Malhotra)");
   await expect(page.getByRole("button", { name: "Owner: Ravi Malhotra" })).toBeVisible();

@@ -181,6 +181,7 @@ export const historyWords = {
     missed: "Did not come to the demo class",
     unmarked: "Mark taken back, demo class",
   },
+  seats: { took: "Got a seat in a batch", left: "Left the batch" },
   openClass: "Open the class",
   merged: "Merged in from another page",
   unmerged: "Moved back to its own page",

@@ -50,8 +50,10 @@ export type BatchesTable = Held & {
   /** JSON of `Weekly[]` (server/timetable/lesson-times.ts). */
   weekly: string;
   seats: number;
-  /** The number of places that students have, as staff enter it. */
+  /** The number of places of students who are not in `batch_students`, as staff enter it. */
   taken: Generated<number>;
+  /** JSON of days (`YYYY-MM-DD`): holidays on which its lessons are held all the same. */
+  holiday_lessons: Generated<string>;
 };
 
 /** A single lesson: of a batch, or a demo class of its own. */
@@ -150,6 +152,19 @@ export type CancelledBookingsTable = {
   lead_before: string;
 };
 
+/** The seat of a lead in a batch. It is deleted with its lead. */
+export type BatchStudentsTable = {
+  id: string;
+  batch_id: string;
+  lead_id: string;
+  since: string;
+  author_id: string;
+  author_name: string;
+  left_at: string | null;
+  /** The name of the member of staff. */
+  left_by: string | null;
+};
+
 export type ClassTables = {
   trainers: TrainersTable;
   rooms: RoomsTable;
@@ -159,4 +174,5 @@ export type ClassTables = {
   class_counts: ClassCountsTable;
   class_cancellations: ClassCancellationsTable;
   cancelled_bookings: CancelledBookingsTable;
+  batch_students: BatchStudentsTable;
 };

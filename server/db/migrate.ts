@@ -42,6 +42,7 @@ import { followUpOrigins } from "./migrations/0037-follow-up-origins.ts";
 import { withdrawalTimes } from "./migrations/0038-withdrawal-times.ts";
 import { enquiriesByHand } from "./migrations/0039-enquiries-by-hand.ts";
 import { classCancellations } from "./migrations/0044-class-cancellations.ts";
+import { batchStudents } from "./migrations/0045-batch-students.ts";
 import { openPatientPool, type PostgresPool } from "./postgres.ts";
 import type { Database, Tables } from "./tables.ts";
 
@@ -85,6 +86,7 @@ export const migrations: Record<string, Migration> = {
   "0038-withdrawal-times": withdrawalTimes,
   "0039-enquiries-by-hand": enquiriesByHand,
   "0044-class-cancellations": classCancellations,
+  "0045-batch-students": batchStudents,
 };
 
 const MIGRATION_TABLE = "kysely_migration";

@@ -16,15 +16,17 @@ import { type Column, RecordList } from "../ui/record-list.tsx";
 import { StaffDialog } from "../ui/staff-dialog.tsx";
 import { StatusChip } from "../ui/status-chip.tsx";
 import { useStaffChange } from "../use-staff-query.ts";
+import { StudentsDialog } from "./batch-students.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { cancelledText } from "./cancelled-notice.tsx";
-import { clockText, lessonName } from "./class-texts.ts";
+import { clockText, leftOutText, lessonName } from "./class-texts.ts";
 import { ChangeBatchForm } from "./forms/batch-form.tsx";
+import { LeftOutDialog } from "./left-out-dialog.tsx";
 import { bookingPaths } from "./stale-paths.ts";
 import styles from "./timetable.module.css";
 import { mondayOf } from "./weeks.ts";
 
-type Opened = { kind: "change" | "cancel"; batch: DeskBatch };
+type Opened = { kind: "change" | "cancel" | "students" | "leftOut"; batch: DeskBatch };
 
 /** All batches, the newest first. */
 export function BatchesList({
@@ -89,10 +91,20 @@ export function BatchesList({
     {
       key: "days",
       label: words.columns.days,
-      cell: ({ firstDay, lastDay }) => (
+      cell: ({ firstDay, lastDay, startsOn, leftOut }) => (
         <>
           <span className={styles.whole}>{dayText(firstDay)} –</span>{" "}
           <span className={styles.whole}>{dayText(lastDay)}</span>
+          {leftOut.length > 0 && (
+            <>
+              {leftOut[0]?.day === firstDay && (
+                <p className={styles.soft}>
+                  {fillText(words.startsOn, { day: dayText(startsOn) })}
+                </p>
+              )}
+              <p className={styles.soft}>{leftOutText(leftOut, words)}</p>
+            </>
+          )}
         </>
       ),
     },
@@ -126,6 +138,31 @@ export function BatchesList({
           label: words.show,
           onPick: () => onShow(mondayOf(batch.firstDay)),
         };
+        const students = {
+          key: "students",
+          label: words.students,
+          onPick: () => setOpened({ kind: "students", batch }),
+        };
+        const leftOut =
+          batch.leftOut.length === 0
+            ? []
+            : [
+                {
+                  key: "leftOut",
+                  label: words.leftOutMenu,
+                  onPick: () => setOpened({ kind: "leftOut", batch }),
+                },
+              ];
+        const takesBack = batch.cancellation?.undoUntil
+          ? [
+              {
+                key: "undo",
+                label: cancelWords.undo,
+                disabled: undo.isPending,
+                onPick: () => takeBack(batch),
+              },
+            ]
+          : [];
         const changes = [
           {
             key: "change",
@@ -140,21 +177,13 @@ export function BatchesList({
             onPick: () => setOpened({ kind: "cancel", batch }),
           },
         ];
-        if (batch.cancellation?.undoUntil) {
-          changes.push({
-            key: "undo",
-            label: cancelWords.undo,
-            disabled: undo.isPending,
-            onPick: () => takeBack(batch),
-          });
-        }
         return (
           <Menu
             label={classLabels.actions}
             name={fillText(words.menuOf, {
               name: `${lessonName(batch)}, ${dayText(batch.firstDay)}`,
             })}
-            items={mayChange ? [...changes, show] : [show]}
+            items={[students, ...leftOut, ...(mayChange ? [...changes, ...takesBack] : []), show]}
           />
         );
       },
@@ -180,6 +209,19 @@ export function BatchesList({
           <ChangeBatchForm desk={desk} batch={opened.batch} onClose={close} onDone={done} />
         )}
       </StaffDialog>
+      {opened?.kind === "students" && (
+        <StudentsDialog
+          batch={batches.find(({ id }) => id === opened.batch.id) ?? opened.batch}
+          onClose={close}
+        />
+      )}
+      {opened?.kind === "leftOut" && (
+        <LeftOutDialog
+          batch={batches.find(({ id }) => id === opened.batch.id) ?? opened.batch}
+          mayChange={mayChange}
+          onClose={close}
+        />
+      )}
       {opened?.kind === "cancel" && (
         <CancelDialog what={{ kind: "batch", batch: opened.batch }} onClose={close} onDone={done} />
       )}

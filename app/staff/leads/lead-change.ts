@@ -11,6 +11,8 @@ export type LeadChange =
   | ({ kind: "status" } & Omit<LeadStatusChange, "revision">)
   /** Takes back the lead's last move; `before` is the lead as it was. */
   | { kind: "undo"; before: LeadRow }
+  /** Moves a student to another batch, or out of it. */
+  | { kind: "seat"; batchId: string | null; beyondSeats?: boolean }
   | { kind: "owner"; owner: StaffName | null }
   | { kind: "followUp"; at: string | null; about: string }
   | { kind: "followUpDone" }

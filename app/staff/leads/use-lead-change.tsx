@@ -77,6 +77,8 @@ export function useLeadChange({
     },
     onSettled: (_, error, { lead }) => {
       fetchStopped(client);
+      // A seat in a batch may have changed with the status.
+      refresh(client, "/class-desk", "/batches");
       refresh(client, leadPaths.counts, `${leadPaths.people}${lead.personId}`);
       // The event of somebody else's change may have counted as that of the refused change.
       if (error) refresh(client, leadPaths.board);
@@ -167,6 +169,7 @@ function conflictFields(lead: LeadRow, change: LeadChange, present: LeadRow): Co
 /** Whether a lead already shows all that a change wants of it: then there is nothing to choose. */
 function isShown(change: LeadChange, present: LeadRow): boolean {
   if (change.kind === "owner") return change.owner?.id === present.owner?.id;
+  if (change.kind === "seat") return false;
   const shown: Partial<Facts> = facts(present);
   return Object.entries(wanted(change, present)).every(
     ([key, text]) => shown[key as keyof Facts] === text,
@@ -189,6 +192,7 @@ function wanted(change: LeadChange, { branch }: Pick<LeadRow, "branch">): Partia
   if (change.kind === "owner") return { owner: change.owner?.name ?? words.none };
   if (change.kind === "review") return { review: `${words.reviewed}: ${change.reason}` };
   if (change.kind === "followUpDone") return { followUp: words.none };
+  if (change.kind === "seat") return {};
   if (change.kind === "undo") {
     return { status: statusText(change.before.status, change.before.lostReason) };
   }

@@ -271,9 +271,7 @@ export function bookingMail(
       blocks: [
         ...forParent(booking),
         { kind: "paragraph", text },
-        ...(booking.reason
-          ? [{ kind: "paragraph", text: `The reason: ${booking.reason}` } as const]
-          : []),
+        ...aboutReason(kind, booking),
         ...aboutCall(kind, booking, lesson, site),
         ...aboutQuestion(kind, booking, lesson, site),
         ...alsoThen(booking),
@@ -365,6 +363,12 @@ function whenOf(
   const branch = branches.find((one) => one.id === id) ?? lesson.branch;
   return whenWeCall(branchTimeInWords(new Date(by), branch), isOverdue);
 }
+
+/** Why the class is cancelled, as staff have written it. */
+const aboutReason = (kind: BookingMailKind, { reason }: BookingForMail): MailBlock[] =>
+  kind === "class cancelled" && reason
+    ? [{ kind: "paragraph", text: `The reason: ${reason}` }]
+    : [];
 
 /** By when we call the reader, a parent for a child; on the first mail about a booking also that nobody calls. */
 function aboutCall(

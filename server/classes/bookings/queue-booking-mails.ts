@@ -1,7 +1,7 @@
 import type { StoredBookingState } from "#contract/classes/class-values.ts";
 import type { Database, Trx } from "../../db/tables.ts";
 import type { OutgoingMail } from "../../mail/outgoing-mail.ts";
-import { batchOfLesson } from "../../timetable/batches.ts";
+import { batchOfLesson, firstLessonDay } from "../../timetable/batches.ts";
 import { branchOfLesson, type Lesson } from "../../timetable/lessons.repo.ts";
 import { callsOf, questionToAnswer } from "./booking-calls.ts";
 import type { BookingContext } from "./booking-context.ts";
@@ -37,7 +37,7 @@ export async function classForMail(
     .leftJoin("batches", (join) =>
       join.on("batches.id", "=", lesson.batch_id ?? "").on("batches.state", "=", "published"),
     )
-    .select(["trainers.name as trainer", "first_day", "last_day", "weekly"])
+    .select(["trainers.name as trainer", firstLessonDay.as("first_day"), "last_day", "weekly"])
     .where("trainers.id", "=", lesson.trainer_id)
     .executeTakeFirstOrThrow();
   const branch = branchOfLesson(lesson, frame.site.branches);

@@ -3,15 +3,18 @@ import {
   batchAnswer,
   batchChange,
   batchRequest,
+  batchStudents,
   cancelReach,
   classCancel,
   classDesk,
   classDeskParams,
   classReach,
   classUndoCancel,
+  holidayTaught,
 } from "#contract/staff/staff-classes.ts";
 import { staffOf } from "../../http/staff-access.ts";
-import { changeBatch, makeBatch, previewBatch } from "./batch-changes.ts";
+import { changeBatch, makeBatch, previewBatch, teachHoliday } from "./batch-changes.ts";
+import { readStudents } from "./batch-students.ts";
 import { cancelBatch, cancelBatchReach, undoCancelBatch } from "./cancel-batch.ts";
 import type { ClassDeskContext } from "./class-desk-context.ts";
 import { change, conflict, read, readerOf, refusals, schema } from "./desk-calls.ts";
@@ -52,6 +55,41 @@ export const batchRoutes: FastifyPluginAsyncZod<{ context: ClassDeskContext }> =
     },
     (request) =>
       changeBatch(context, request.params.id, request.body, staffOf(request), new Date()),
+  );
+
+  app.get(
+    "/batches/:id/students",
+    {
+      config: read,
+      schema: {
+        ...schema,
+        summary: "The students of a batch",
+        description: "Editors see names and contacts masked.",
+        params: classDeskParams,
+        response: { 200: batchStudents, ...refusals },
+      },
+    },
+    (request) => readStudents(context, request.params.id, readerOf(request)),
+  );
+
+  app.post(
+    "/batches/:id/teach-holiday",
+    {
+      config: change,
+      schema: {
+        ...schema,
+        summary: "Hold the lessons of a holiday that a batch leaves out",
+        description: conflict,
+        params: classDeskParams,
+        body: holidayTaught,
+        response: { 200: classDesk, ...refusals },
+      },
+    },
+    async (request) => {
+      const { params, body } = request;
+      await teachHoliday(context, params.id, body, staffOf(request), new Date());
+      return readClassDesk(context, readerOf(request), new Date());
+    },
   );
 
   app.post(

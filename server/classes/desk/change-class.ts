@@ -1,4 +1,3 @@
-import { holidayOn } from "#contract/branch.ts";
 import {
   type ClassChange,
   type ClassReach,
@@ -8,7 +7,6 @@ import {
 import { recordAction } from "../../db/action-records.ts";
 import type { Trx } from "../../db/tables.ts";
 import type { Actor } from "../../http/staff-access.ts";
-import { lessonTime } from "../../timetable/lesson-times.ts";
 import {
   branchOfLesson,
   type Lesson,
@@ -18,7 +16,14 @@ import {
 import { hasBegun } from "../bookings/booking-deadlines.ts";
 import type { ClassDeskContext, Reader } from "./class-desk-context.ts";
 import { missing, outdated, over, refused } from "./desk-refusals.ts";
-import { checkHeld, lockTimetable, refuseClash, refuseTooFew } from "./lesson-checks.ts";
+import {
+  askedTime,
+  checkHeld,
+  lockTimetable,
+  refuseClash,
+  refuseHoliday,
+  refuseTooFew,
+} from "./lesson-checks.ts";
 import {
   changeAndTellGuests,
   type LessonSet,
@@ -71,12 +76,9 @@ async function wantedChange(
 ): Promise<LessonSet> {
   if (one.state === "cancelled" || hasBegun(one, now)) throw over();
   const branch = branchOfLesson(one, context.frame.site.branches);
-  const time = lessonTime(given.day, given.starts, given.minutes, branch);
+  const time = askedTime(given, branch);
   if (hasBegun(time, now)) throw refused("day", classDeskMessages.past);
-  const holiday = holidayOn(branch.holidays, given.day);
-  if (holiday && given.day !== one.day) {
-    throw refused("day", `${classDeskMessages.noLessons} ${holiday.name}.`);
-  }
+  if (given.day !== one.day) refuseHoliday(branch, given);
   const inBatch = one.batch_id
     ? await trx
         .selectFrom("batches")

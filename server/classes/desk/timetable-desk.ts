@@ -7,14 +7,22 @@ import {
 } from "#contract/staff/staff-classes.ts";
 import type { RoomsTable } from "../../db/class-tables.ts";
 import type { Database } from "../../db/tables.ts";
-import { asBatch } from "../../timetable/batches.ts";
+import {
+  asBatch,
+  firstLessonDay,
+  studentsOfBatch,
+  taughtHolidays,
+  weeklyOf,
+} from "../../timetable/batches.ts";
+import { lessonsLeftOut } from "../../timetable/lesson-times.ts";
+import { branchOfLesson } from "../../timetable/lessons.repo.ts";
 import { asDemoClass, type ShownLesson, shownLessons } from "../shown-classes.ts";
 import { type Cancellation, cancellationsOf, shownCancellation } from "./cancelled-lessons.ts";
 import type { ClassDeskContext, Reader } from "./class-desk-context.ts";
 import { missing, refused } from "./desk-refusals.ts";
 
 /** The calendar reads at most so many days at once. */
-const MOST_DAYS = 62;
+export const MOST_DAYS = 62;
 
 /** The most frequent number of guest places in a batch's lessons to come; in all its lessons, if none is to come. */
 export const guestsOf = (now: Date) => {
@@ -105,7 +113,8 @@ export async function readClassDesk(
     .selectFrom("batches")
     .innerJoin("trainers", "trainers.id", "batches.trainer_id")
     .selectAll("batches")
-    .select(["trainers.name as trainer", guestsOf(now)])
+    .select(["trainers.name as trainer", guestsOf(now), studentsOfBatch])
+    .select(firstLessonDay.as("first_lesson_day"))
     .orderBy("first_day", "desc")
     .orderBy("batches.id")
     .execute();
@@ -134,6 +143,15 @@ export async function readClassDesk(
       joiningUrl: masked ? "" : (row.joining_url ?? ""),
       isDraft: row.state === "draft",
       taken: row.taken,
+      students: Number(row.students),
+      startsOn: row.first_lesson_day,
+      leftOut: lessonsLeftOut(
+        weeklyOf(row),
+        row.first_day,
+        row.last_day,
+        branchOfLesson(row, context.frame.site.branches),
+        taughtHolidays(row),
+      ),
       guests: Number(row.guests ?? 0),
       ...cancellationOf(row.id),
       revision: row.revision,

@@ -15,6 +15,7 @@ import { asRow, cameByOf, staffNames, withParents } from "../lead-rows.ts";
 import { phoneDigits } from "../phone-digits.ts";
 import type { Viewer } from "../viewer.ts";
 import { asNote } from "../work/notes.ts";
+import { seatsOf } from "./batch-seats.ts";
 import { leadsWithoutDemo } from "./demo-places.ts";
 
 const MAX_MAILS = 200;
@@ -172,6 +173,7 @@ async function leadsOfPerson(
   const of = <T>(lists: ReadonlyMap<string, T[]>, id: string) => lists.get(id) ?? [];
   const shown = await withParents(db, leads);
   const withoutDemo = await leadsWithoutDemo(db, leads);
+  const seats = await seatsOf(db, ids);
   return leads.map((lead, index) => ({
     ...asRow(shown[index] ?? lead, owners, viewer),
     answeredAt: lead.answered_at,
@@ -182,8 +184,11 @@ async function leadsOfPerson(
     reviewReasons: JSON.parse(lead.review_reasons),
     repeated: of(repeated, lead.id),
     followUps: of(followUps, lead.id),
+    ...(seats.get(lead.id)?.seat ? { seat: seats.get(lead.id)?.seat } : {}),
     history: [
-      ...of(history, lead.id),
+      ...[...of(history, lead.id), ...(seats.get(lead.id)?.happenings ?? [])].toSorted(
+        (one, other) => other.at.localeCompare(one.at),
+      ),
       {
         id: `${lead.id} came`,
         at: lead.created_at,

@@ -1,4 +1,4 @@
-import { classFormWords as words } from "#content/staff/class-words.ts";
+import { batchWords, classFormWords as words } from "#content/staff/class-words.ts";
 import type {
   BatchAnswer,
   BatchRequest,
@@ -12,7 +12,7 @@ import { useStaff } from "../../staff-api.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { DialogForm, FormActions } from "../../ui/staff-dialog.tsx";
 import { numberOf, type StaffForm, useStaffForm } from "../../use-staff-form.ts";
-import { clockText, lessonName } from "../class-texts.ts";
+import { clockText, leftOutText, lessonName } from "../class-texts.ts";
 import { timetablePaths } from "../stale-paths.ts";
 import styles from "../timetable.module.css";
 import { daysLater, today } from "../weeks.ts";
@@ -84,8 +84,9 @@ export function NewBatchForm({
 }: BatchFormProps & { onDone: (message: string, day: string) => void }) {
   const form = useStaffForm(newBatch(), timetablePaths);
   async function submit() {
-    const { lessons } = await form.save<BatchAnswer>("POST", "/batches", bodyOf(form.values));
-    onDone(fillText(words.batchMade, { lessons }), form.values.firstDay);
+    const answer = await form.save<BatchAnswer>("POST", "/batches", bodyOf(form.values));
+    const made = fillText(words.batchMade, { lessons: answer.lessons });
+    onDone([made, leftOutSentence(answer)].filter(Boolean).join(" "), form.values.firstDay);
   }
   return (
     <DialogForm {...form.formProps(submit)}>
@@ -95,6 +96,9 @@ export function NewBatchForm({
     </DialogForm>
   );
 }
+
+const leftOutSentence = ({ leftOut }: BatchAnswer): string =>
+  leftOut.length === 0 ? "" : `${leftOutText(leftOut, batchWords)}.`;
 
 /** Changes a batch. Before guests of its lessons get emails, it shows who they are. */
 export function ChangeBatchForm({
@@ -114,8 +118,10 @@ export function ChangeBatchForm({
       const now = await fetchStaff<ClassDesk>("GET", "/class-desk");
       return now.kind === "done" ? now.value.batches.find(({ id }) => id === batch.id) : undefined;
     },
-    onSaved: ({ lessons }: BatchAnswer, mailed) =>
-      onDone(`${fillText(words.batchChanged, { lessons })} ${mailed}`.trim()),
+    onSaved: (answer: BatchAnswer, mailed) => {
+      const changed = fillText(words.batchChanged, { lessons: answer.lessons });
+      onDone([changed, leftOutSentence(answer), mailed].filter(Boolean).join(" "));
+    },
   });
   return (
     <AnnouncedForm
@@ -166,7 +172,14 @@ function BatchFields({
           hint={words.batchSeatsHint}
           {...form.field("seats")}
         />
-        <TextField type="number" min={0} max={100} label={words.taken} {...form.field("taken")} />
+        <TextField
+          type="number"
+          min={0}
+          max={100}
+          label={words.taken}
+          hint={words.takenHint}
+          {...form.field("taken")}
+        />
         <TextField
           type="number"
           min={0}

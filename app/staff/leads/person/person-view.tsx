@@ -35,7 +35,7 @@ import { ShortcutsHelp, useShortcuts } from "../inbox/shortcuts.tsx";
 import { leadPaths } from "../lead-cache.ts";
 import type { LeadChange } from "../lead-change.ts";
 import { useNow } from "../lead-chips.tsx";
-import { courseText } from "../lead-texts.ts";
+import { batchText, courseText } from "../lead-texts.ts";
 import { arrivals } from "../live/arrivals.ts";
 import { MovedBar, useLastMove } from "../moved-bar.tsx";
 import { useLeadChange } from "../use-lead-change.tsx";
@@ -289,6 +289,8 @@ function happeningText(what: LeadHappening["what"]): string {
       return `${texts.repeated} (${what.reference})`;
     case "class":
       return `${texts.classes[what.what]}: ${what.about}`;
+    case "seat":
+      return `${texts.seats[what.what]}: ${batchText(what)}`;
     case "imported":
       return `${texts.imported} ${what.fileName}`;
     case "merged":

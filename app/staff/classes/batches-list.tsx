@@ -73,38 +73,36 @@ export function BatchesList({
       label: words.columns.course,
       names: true,
       cell: (batch) => (
-        <span className={styles.named}>
-          {lessonName(batch)}
-          {batch.isDraft ? (
-            <StatusChip tone="warm">{classLabels.draft}</StatusChip>
-          ) : (
-            <StatusChip tone={batch.state === "running" ? "good" : "quiet"}>
-              {words.states[batch.state]}
-            </StatusChip>
+        <>
+          <span className={styles.named}>
+            {lessonName(batch)}
+            {batch.isDraft ? (
+              <StatusChip tone="warm">{classLabels.draft}</StatusChip>
+            ) : (
+              <StatusChip tone={batch.state === "running" ? "good" : "quiet"}>
+                {words.states[batch.state]}
+              </StatusChip>
+            )}
+          </span>
+          {batch.cancellation && <p className={styles.soft}>{cancelledText(batch.cancellation)}</p>}
+          {batch.leftOut[0]?.day === batch.firstDay && (
+            <p className={styles.soft}>
+              {fillText(words.startsOn, { day: dayText(batch.startsOn) })}
+            </p>
           )}
-          {batch.cancellation && (
-            <span className={styles.soft}>{cancelledText(batch.cancellation)}</span>
+          {batch.leftOut.length > 0 && (
+            <p className={styles.soft}>{leftOutText(batch.leftOut, words)}</p>
           )}
-        </span>
+        </>
       ),
     },
     {
       key: "days",
       label: words.columns.days,
-      cell: ({ firstDay, lastDay, startsOn, leftOut }) => (
+      cell: ({ firstDay, lastDay }) => (
         <>
           <span className={styles.whole}>{dayText(firstDay)} –</span>{" "}
           <span className={styles.whole}>{dayText(lastDay)}</span>
-          {leftOut.length > 0 && (
-            <>
-              {leftOut[0]?.day === firstDay && (
-                <p className={styles.soft}>
-                  {fillText(words.startsOn, { day: dayText(startsOn) })}
-                </p>
-              )}
-              <p className={styles.soft}>{leftOutText(leftOut, words)}</p>
-            </>
-          )}
         </>
       ),
     },

@@ -58,7 +58,8 @@ export function CancelledNotice({
       }
     >
       <p>
-        {cancelledText(cancellation)} {isOfBatch && words.withBatch}
+        {cancelledText(cancellation)}
+        {isOfBatch && ` ${words.withBatch}`}
       </p>
       {canUndo && (
         <p>

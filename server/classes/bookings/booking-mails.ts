@@ -270,8 +270,8 @@ export function bookingMail(
       heading,
       blocks: [
         ...forParent(booking),
-        { kind: "paragraph", text },
         ...aboutReason(kind, booking),
+        { kind: "paragraph", text },
         ...aboutCall(kind, booking, lesson, site),
         ...aboutQuestion(kind, booking, lesson, site),
         ...alsoThen(booking),

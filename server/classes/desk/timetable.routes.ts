@@ -44,8 +44,7 @@ export const timetableRoutes: FastifyPluginAsyncZod<{ context: ClassDeskContext 
       schema: {
         ...schema,
         summary: "The lessons of some days",
-        description:
-          `By the clock of each branch, ${MOST_DAYS} days at most; drafts and cancelled ones included.`,
+        description: `By the clock of each branch, ${MOST_DAYS} days at most; drafts and cancelled ones included.`,
         querystring: lessonsQuery,
         response: { 200: lessonList, ...refusals },
       },

@@ -553,7 +553,7 @@ const batchOfSeat = {
   batchId: z.string(),
   course: z.string(),
   level: z.string(),
-  /** `YYYY-MM-DD` */
+  /** The day of its first lesson, `YYYY-MM-DD`. */
   firstDay: z.string(),
 };
 

@@ -16,8 +16,9 @@ import type {
 import { serviceValues } from "#contract/forms/enrolment-form.ts";
 import type { Branch } from "#contract/institute.ts";
 import { MAX_SITEMAP_ADDRESSES } from "#contract/sitemap.ts";
+import { firstLessonDay } from "../db/first-lesson-day.ts";
 import type { Database, Tables } from "../db/tables.ts";
-import { type BatchOfLesson, batchOfLesson, firstLessonDay } from "../timetable/batches.ts";
+import { type BatchOfLesson, batchOfLesson } from "../timetable/batches.ts";
 import { hoursBefore } from "../timetable/lesson-times.ts";
 import { branchOfLesson, type Lesson } from "../timetable/lessons.repo.ts";
 import { hasBegun, waitingListIsOpen } from "./bookings/booking-deadlines.ts";

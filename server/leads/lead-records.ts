@@ -1,3 +1,4 @@
+import { firstLessonDay } from "../db/first-lesson-day.ts";
 import type { Database } from "../db/tables.ts";
 
 /** The records of staff about an enquiry, for the copy of everything held about a person. */
@@ -67,7 +68,8 @@ export async function leadRecords(
   const seats = await db
     .selectFrom("batch_students")
     .innerJoin("batches", "batches.id", "batch_students.batch_id")
-    .select(["lead_id", "course", "level", "first_day", "since", "left_at"])
+    .select(["lead_id", "course", "level", "since", "left_at"])
+    .select(firstLessonDay.as("first_day"))
     .where("lead_id", "in", [...leadIds])
     .orderBy("since")
     .execute();

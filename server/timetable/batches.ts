@@ -7,6 +7,7 @@ import type { Batch } from "#contract/classes/classes.ts";
 import type { Service } from "#contract/forms/enrolment-form.ts";
 import type { Branch } from "#contract/institute.ts";
 import type { BatchesTable } from "../db/class-tables.ts";
+import { firstLessonDay } from "../db/first-lesson-day.ts";
 import { daysBefore } from "../db/retention-step.ts";
 import type { Database } from "../db/tables.ts";
 import { dayOf, lessonTime, type Weekly } from "./lesson-times.ts";
@@ -17,15 +18,6 @@ type BatchRow = Selectable<BatchesTable> & {
   /** How many students have a seat by their lead. */
   students: number;
 };
-
-/**
- * The day of the first lesson of a batch: a first day on a holiday, or whose lesson was moved or cancelled, is not the
- * start. Of a batch without lessons, its first day.
- */
-export const firstLessonDay = sql<string>`coalesce(
-  (SELECT min(day) FROM lessons WHERE batch_id = batches.id AND state != 'cancelled'),
-  batches.first_day
-)`;
 
 /** The number of students who have a seat in a batch by their lead. */
 export const studentsOfBatch = sql<number>`(

@@ -24,7 +24,9 @@ export function StudentsDialog({ batch, onClose }: { batch: DeskBatch; onClose: 
     <StaffDialog
       open
       onClose={onClose}
-      title={fillText(words.studentsOf, { name: batchText(batch) })}
+      title={fillText(words.studentsOf, {
+        name: batchText({ ...batch, firstDay: batch.startsOn }),
+      })}
       width="wide"
     >
       <div className="stack-4">

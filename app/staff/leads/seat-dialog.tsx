@@ -92,7 +92,7 @@ function BatchGroup({ label, batches }: { label: string; batches: readonly DeskB
     <optgroup label={label}>
       {batches.map((batch) => (
         <option key={batch.id} value={batch.id}>
-          {`${batchText(batch)}: ${placesText(batch)}`}
+          {`${batchText({ ...batch, firstDay: batch.startsOn })}: ${placesText(batch)}`}
         </option>
       ))}
     </optgroup>

@@ -1,7 +1,8 @@
 import type { StoredBookingState } from "#contract/classes/class-values.ts";
+import { firstLessonDay } from "../../db/first-lesson-day.ts";
 import type { Database, Trx } from "../../db/tables.ts";
 import type { OutgoingMail } from "../../mail/outgoing-mail.ts";
-import { batchOfLesson, firstLessonDay } from "../../timetable/batches.ts";
+import { batchOfLesson } from "../../timetable/batches.ts";
 import { branchOfLesson, type Lesson } from "../../timetable/lessons.repo.ts";
 import { callsOf, questionToAnswer } from "./booking-calls.ts";
 import type { BookingContext } from "./booking-context.ts";

@@ -6,14 +6,9 @@ import {
   type LessonsQuery,
 } from "#contract/staff/staff-classes.ts";
 import type { RoomsTable } from "../../db/class-tables.ts";
+import { firstLessonDay } from "../../db/first-lesson-day.ts";
 import type { Database } from "../../db/tables.ts";
-import {
-  asBatch,
-  firstLessonDay,
-  studentsOfBatch,
-  taughtHolidays,
-  weeklyOf,
-} from "../../timetable/batches.ts";
+import { asBatch, studentsOfBatch, taughtHolidays, weeklyOf } from "../../timetable/batches.ts";
 import { lessonsLeftOut } from "../../timetable/lesson-times.ts";
 import { branchOfLesson } from "../../timetable/lessons.repo.ts";
 import { asDemoClass, type ShownLesson, shownLessons } from "../shown-classes.ts";

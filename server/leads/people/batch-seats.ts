@@ -1,4 +1,5 @@
 import type { LeadDetails, LeadHappening } from "#contract/staff/staff-leads.ts";
+import { firstLessonDay } from "../../db/first-lesson-day.ts";
 import type { Database } from "../../db/tables.ts";
 
 export type LeadSeats = {
@@ -17,7 +18,7 @@ export async function seatsOf(
     .selectFrom("batch_students")
     .innerJoin("batches", "batches.id", "batch_students.batch_id")
     .selectAll("batch_students")
-    .select(["batches.course", "batches.level", "batches.first_day"])
+    .select(["batches.course", "batches.level", firstLessonDay.as("first_day")])
     .where("lead_id", "in", [...leadIds])
     .orderBy("since")
     .execute();

@@ -140,8 +140,11 @@ const sampleBookings: Partial<Record<BookingMailKind, BookingForMail>> = {
   waiting: waits,
   "waiting, list closed": waits,
   "awaited class moved": waits,
+  "awaited class held": waits,
   unconfirmed,
   "unconfirmed class moved": unconfirmed,
+  "unconfirmed class held": unconfirmed,
+  "class cancelled": { ...booking, reason: "Our trainer is ill." },
   unplaced: { ...booking, hasPlace: false, others: [sampleClass] },
   "not confirmed": { ...booking, hasPlace: false, others: [sampleClass] },
 };

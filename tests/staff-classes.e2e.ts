@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { phoneText } from "#app/staff/leads/lead-texts.ts";
+import { personPath, phoneText } from "#app/staff/leads/lead-texts.ts";
 import { rosterPath, staffPaths } from "#app/staff/staff-paths.ts";
 import { comeAs } from "./support/colleague.ts";
 import { family } from "./support/counsellor.ts";
@@ -262,6 +262,111 @@ test("who waits gets a place beyond the seats, a child's number reaches the pare
   await expect(unplaced.getByRole("link", { name: "Farid Khan", exact: true })).toBeVisible();
   await page.getByRole("button", { name: "More for Farid Khan" }).click();
   await expect(page.getByRole("menuitem")).toHaveText(["Move to another class…"]);
+});
+
+test("a class is cancelled with a reason that its mail carries, and put back", async ({
+  page,
+  site,
+}) => {
+  const call = await come(page, site);
+  const trainer = await addTrainer(call, `Nadia ${family("Stein")}`);
+  const id = await addClass(call, trainer.id);
+  const guest = newRegistrant({ name: "Kiran Rao" });
+  await bookClass(site, id, guest);
+  await page.goto(rosterPath(id));
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Cancel the class…" }).click();
+  const form = dialog(page);
+  const confirm = form.getByRole("button", { name: "Cancel this class for 1 person" });
+  // Without a reason nothing is cancelled.
+  await confirm.click();
+  await expect(form.getByText("Write the reason.")).toBeVisible();
+  const reason = form.getByLabel("Reason");
+  await expect(reason).toBeFocused();
+  await reason.fill("Our trainer is ill.");
+  await expect(form.getByRole("region", { name: "The email" })).toContainText(
+    "The reason: Our trainer is ill.",
+  );
+  await form.getByRole("button", { name: "Keep the class" }).click();
+  await expect(page.getByText("Kiran Rao")).toBeVisible();
+
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Cancel the class…" }).click();
+  await reason.fill("Our trainer is ill.");
+  await reason.press("Enter");
+  await expect(
+    main(page).getByText("The class is cancelled. 1 person gets an email."),
+  ).toBeVisible();
+  await expect(
+    main(page).getByText(/^Cancelled by .+ Reason: Our trainer is ill\.$/),
+  ).toBeVisible();
+  await arrivedMail(site, guest.email, ({ text = "" }) => text.includes("Our trainer is ill."));
+
+  await page.getByRole("button", { name: "Undo the cancellation" }).press("Enter");
+  await expect(
+    main(page).getByText("The class takes place after all.", { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByRole("list", { name: "Coming" })).toContainText("Kiran Rao");
+  await arrivedMail(site, guest.email, ({ text = "" }) =>
+    text.includes("Please forget that email"),
+  );
+});
+
+test("who enrols gets a seat in a batch in the same step, moves to another and comes back", async ({
+  page,
+  site,
+}) => {
+  const call = await come(page, site);
+  const trainer = await addTrainer(call, `Pia ${family("Lang")}`);
+  const level = family("B2");
+  const day = openWednesday();
+  const makeBatch = (starts: string) =>
+    call("POST", "/batches", {
+      ...{ course: "GermanClass", level, place: "online", branch: "berlin" },
+      ...{ trainerId: trainer.id, roomId: null, joiningUrl: "https://meet.example/b2" },
+      ...{ state: "published", firstDay: day, lastDay: openWednesday(10) },
+      ...{ weekly: [{ weekday: 3, starts, minutes: 60 }], seats: 2, taken: 1, guests: 0 },
+    });
+  await makeBatch("08:30");
+  await makeBatch("09:30");
+  const { name, phone } = newRegistrant({ name: `Hari ${family("Das")}` });
+  await call("POST", "/leads/imports", {
+    csv: `name,phone,course\n${name},+91${phone},German`,
+    mapping: { name: "name", phone: "phone", course: "course" },
+  });
+  const { leads } = await call("GET", `/leads?q=${encodeURIComponent(name)}`);
+  await page.goto(personPath(leads[0].personId));
+  await page.getByRole("button", { name: "Status: New" }).click();
+  await page.getByRole("menuitem", { name: "Enrolled" }).click();
+  const form = dialog(page).last();
+  const choice = form.getByLabel("Batch");
+  const offered = choice.locator("option", { hasText: level });
+  await expect(offered).toHaveText([/1 of 2 places free/, /1 of 2 places free/]);
+  await choice.selectOption(String(await offered.first().getAttribute("value")));
+  await form.getByRole("button", { name: "Enrol", exact: true }).press("Enter");
+  await expect(main(page).getByText(new RegExp(`^Batch: German ${level}`))).toBeVisible();
+  await expect(main(page).getByText(`Got a seat in a batch: German ${level}`)).toBeVisible();
+
+  await page.goto(`${staffPaths.classes}?view=batches&trainer=${trainer.id}`);
+  await expect(page.getByText("0 of 2 free")).toHaveCount(1);
+  const openStudents = async () => {
+    await page
+      .getByRole("row", { name: /0 of 2 free/ })
+      .getByRole("button")
+      .click();
+    await page.getByRole("menuitem", { name: "Students…" }).click();
+  };
+  await openStudents();
+  await expect(form.getByRole("link", { name })).toBeVisible();
+  await expect(form.getByText("1 more place is taken")).toBeVisible();
+  await form.getByRole("button", { name: `${name} leaves the batch` }).click();
+  await expect(form.getByText(`${name} has left the batch.`)).toBeVisible();
+  await form.getByRole("button", { name: "Undo" }).click();
+  await expect(form.getByRole("link", { name })).toBeVisible();
+  await form.getByRole("button", { name: `Move ${name} to another batch` }).click();
+  await choice.selectOption({ index: 2 });
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(dialog(page).getByText(`${name} has moved to the other batch.`)).toBeVisible();
 });
 
 test("an editor reads the timetable and a masked roster, and changes nothing", async ({

@@ -137,6 +137,7 @@ test("a person's page: the second of two counsellors sees both versions", async 
   await page.getByLabel("What was said").fill("Not yet saved");
   await page.getByRole("button", { name: "Status: New" }).click();
   await page.getByRole("menuitem", { name: "Enrolled" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Enrol", exact: true }).click();
   const conflict = page.getByRole("dialog", {
     name: "Somebody else changed this",
   });

@@ -147,6 +147,7 @@ test("a counsellor's morning: a new lead, a call, a note, a follow-up, a merge, 
   // Enrolled.
   await expect(page.getByRole("button", { name: "Owner: Ravi Malhotra" })).toBeVisible();
   await pick(page.getByRole("button", { name: "Status: Contacted" }), leadStatusWords.enrolled);
+  await page.getByRole("dialog").getByRole("button", { name: "Enrol", exact: true }).click();
   await expect(page.getByRole("button", { name: "Status: Enrolled" })).toBeVisible();
   await expect(panel(page, "What happened")).toContainText("Status from Contacted to Enrolled");
 

@@ -2,7 +2,8 @@ import type { ComponentProps, MouseEvent } from "react";
 import styles from "./button.module.css";
 import { classNames } from "./class-names.ts";
 
-export type ButtonVariant = "primary" | "secondary" | "quiet";
+/** `danger`: for what reaches many people or takes something away. */
+export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
 export type ButtonSize = "small" | "medium" | "large";
 
 export interface ButtonLook {

@@ -373,3 +373,35 @@ export const leadConflictWords = {
 
 /** The `{course}` in a greeting to somebody whose enquiry names no course. */
 export const anyCourse = "our courses";
+
+/** The seat of a student in a batch. */
+export const seatWords = {
+  enrolTitle: "Enrol",
+  enrol: "Enrol",
+  title: "Choose the batch",
+  batch: "Batch",
+  none: "No batch yet",
+  ofCourse: "Batches of this course",
+  ofOthers: "Other batches",
+  all: "All batches",
+  name: "{batch}, from {day}",
+  places: "{free} of {seats} places free",
+  beyond: "Give a place beyond the seats",
+  full: "The batch is full. Tick the box, or choose another one.",
+  change: "Change the batch…",
+  choose: "Choose a batch…",
+  save: "Save",
+  students: "Students",
+  studentsOf: "Students of {name}",
+  noStudents: "Nobody has a seat by name yet. Set an enquiry to “Enrolled” and choose this batch.",
+  othersOne: "1 more place is taken by a student who is not listed here.",
+  others: "{number} more places are taken by students who are not listed here.",
+  since: "since {day}, seat given by {by}",
+  leave: "Leave",
+  leaveOf: "{name} leaves the batch",
+  move: "Move…",
+  moveOf: "Move {name} to another batch",
+  left: "{name} has left the batch.",
+  moved: "{name} has moved to the other batch.",
+  undo: "Undo",
+} as const;

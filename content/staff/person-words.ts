@@ -74,6 +74,7 @@ export const personDataWords = {
 } as const;
 
 export const enquiryWords = {
+  noDemo: "No demo class is booked. Book one, or choose another status.",
   reference: "Reference",
   form: "Form",
   course: "Course",
@@ -210,6 +211,7 @@ export const historyWords = {
     missed: "Did not come to the demo class",
     unmarked: "Mark taken back, demo class",
   },
+  seats: { took: "Got a seat in a batch", left: "Left the batch" },
   openClass: "Open the class",
   merged: "Merged in from another page",
   unmerged: "Moved back to its own page",

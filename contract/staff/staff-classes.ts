@@ -23,6 +23,8 @@ export const classDeskMessages = {
   seatsTaken: "More guests than that have already booked. Move or cancel bookings first.",
   draftBooked: "Guests have booked. Move or cancel their bookings first.",
   courseFixed: "The course of a batch cannot be changed. Make another batch.",
+  holiday: "the branch is closed that day. Choose another day, or tick the box.",
+  notLeftOut: "No lesson of this batch is left out on that day.",
   past: "Choose a time in the future.",
   lastBeforeFirst: "The last day is before the first.",
   noLessons: "No lesson falls between these two days. Check the weekdays; holidays are left out.",
@@ -33,11 +35,25 @@ export const classDeskMessages = {
   conflict: "Somebody else has just changed this. Check the new version.",
   missing: "There is no such class, or it was removed.",
   over: "This class is over or cancelled.",
+  notCancelled: "This class is not cancelled, or was cancelled together with its batch.",
+  batchOver: "This batch is over or cancelled. Choose another one.",
+  batchFull: "The batch is full. Give a place anyway?",
+  batchNotCancelled: "This batch is not cancelled.",
+  tooLate: "A cancellation can be undone for an hour. Make a new class instead.",
   notBegun: "The class has not begun yet.",
   full: "The class is full. Add the person anyway?",
   already: "This person has a place in this class.",
   fullPlace: "The class is full. Tick the box to give a place beyond the seats.",
 } as const;
+
+/** For so many hours after it was cancelled a class can be put back. */
+export const UNDO_CANCEL_HOURS = 1;
+
+/** Where the text of a mail that is shown before a cancellation has the reason. */
+export const REASON_MARK = "{reason}";
+
+/** The most characters of the reason of a cancellation. */
+export const MAX_CANCEL_REASON = 300;
 
 const id = z.uuid({ error: "There is no such entry." });
 export const classDeskParams = z.object({ id });
@@ -86,6 +102,20 @@ const weekly = z
     z.maxLength(14, { error: "At most 14 lessons a week." }),
   );
 
+const atTime = {
+  day,
+  starts: clock,
+  minutes,
+  /** Of a time that the branch's clock shows twice, whether the second is meant. Such a time needs it. */
+  isSecond: z.optional(z.boolean()),
+  /** Also on a holiday of the branch. */
+  onHoliday: z.optional(z.boolean()),
+};
+
+/** A lesson that is left out, because the branch is closed. */
+const leftOut = z.object({ day: z.string(), name: z.string() });
+export type LeftOut = z.infer<typeof leftOut>;
+
 /* Trainers and rooms — GET: every role; POST, PUT: counsellor, admin */
 const trainerEntry = z.object({
   id: z.string(),
@@ -116,6 +146,20 @@ export const roomChange = z.object({
 });
 export type RoomChange = z.infer<typeof roomChange>;
 
+/** Why a class or batch is cancelled. */
+const cancellation = z.object({
+  /** As the mail to the guests says it; empty if none was given. */
+  reason: z.string(),
+  /** The name of the member of staff. */
+  by: z.string(),
+  at: z.string(),
+  /** Until when it can be undone; null if it cannot. */
+  undoUntil: z.nullable(z.string()),
+  /** A lesson that was cancelled together with its batch, which alone can be put back. */
+  isOfBatch: z.boolean(),
+});
+export type ClassCancellation = z.infer<typeof cancellation>;
+
 /* GET /class-desk */
 export const classDesk = z.object({
   trainers: z.array(trainerEntry),
@@ -129,9 +173,18 @@ export const classDesk = z.object({
       /** Empty for editors. */
       joiningUrl: z.string(),
       isDraft: z.boolean(),
+      /** Places of students whom the site does not know by name. */
       taken: z.number(),
+      /** Students who have a seat by their lead. */
+      students: z.number(),
       /** Places for guests in most of its lessons to come, or in most of all if it is over. */
       guests: z.number(),
+      /** The day of its first lesson: later than `firstDay` if the branch is closed then. */
+      startsOn: z.string(),
+      /** Its lessons that are left out. */
+      leftOut: z.array(leftOut),
+      /** Of a cancelled batch. Absent in older ones. */
+      cancellation: z.optional(cancellation),
       revision: z.number(),
     }),
   ),
@@ -156,15 +209,39 @@ export const deskLesson = z.object({
   isOver: z.boolean(),
   booked: z.number(),
   came: z.number(),
+  /** Of a cancelled lesson. Absent in older ones. */
+  cancellation: z.optional(cancellation),
   revision: z.number(),
 });
 export type DeskLesson = z.infer<typeof deskLesson>;
 
-/* GET /classes?from=&to=: the lessons of some days, at most 62 — every role */
+/* GET /classes?from=&to=: the lessons of some days — every role */
 export const lessonsQuery = z.object({ from: day, to: day });
 export type LessonsQuery = z.infer<typeof lessonsQuery>;
 export const lessonList = z.object({ lessons: z.array(deskLesson) });
 export type LessonList = z.infer<typeof lessonList>;
+
+/* GET /batches/:id/students — every role, names and contacts masked for editors */
+export const batchStudents = z.object({
+  students: z.array(
+    z.object({
+      leadId: z.string(),
+      personId: z.string(),
+      /** Of the lead, for `POST /leads/:id/seat`. */
+      revision: z.number(),
+      name: z.string(),
+      email: z.string(),
+      phone: z.string(),
+      since: z.string(),
+      /** The name of the member of staff who gave the seat. */
+      by: z.string(),
+    }),
+  ),
+  /** How many places others have, whom the site does not know by name. */
+  others: z.number(),
+  masked: z.boolean(),
+});
+export type BatchStudents = z.infer<typeof batchStudents>;
 
 /* POST /batches; PUT /batches/:id, and POST /batches/:id/preview for the people that the change would reach */
 export const batchRequest = z.object({
@@ -174,7 +251,7 @@ export const batchRequest = z.object({
   weekly,
   /** The specification (section 9) has 6 to 10; staff may choose another number. */
   seats: whole(1, 100, "Between 1 and 100 places."),
-  /** Places that students have. */
+  /** Places of students whom the site does not know by name. */
   taken: whole(0, 100, "Between 0 and 100."),
   /** Places for guests in each lesson, or 0. */
   guests: whole(0, 50, "Between 0 and 50."),
@@ -182,15 +259,21 @@ export const batchRequest = z.object({
 export type BatchRequest = z.infer<typeof batchRequest>;
 export const batchChange = z.extend(batchRequest, { revision });
 export type BatchChange = z.infer<typeof batchChange>;
-export const batchAnswer = z.object({ id: z.string(), lessons: z.number() });
+export const batchAnswer = z.object({
+  id: z.string(),
+  lessons: z.number(),
+  leftOut: z.array(leftOut),
+});
 export type BatchAnswer = z.infer<typeof batchAnswer>;
+
+/* POST /batches/:id/teach-holiday: adds the lessons of a holiday that were left out */
+export const holidayTaught = z.object({ revision, day });
+export type HolidayTaught = z.infer<typeof holidayTaught>;
 
 /* POST /classes: a demo class, or one every week up to `until` */
 export const classRequest = z.object({
   ...details,
-  day,
-  starts: clock,
-  minutes,
+  ...atTime,
   seats: whole(1, 100, "Between 1 and 100 places."),
   /** The last day on which the weekly class may be held. */
   until: z.optional(day),
@@ -199,7 +282,7 @@ export type ClassRequest = z.infer<typeof classRequest>;
 export const classesMade = z.object({
   ids: z.array(z.string()),
   /** Days that were left out, because the branch is closed. */
-  holidays: z.array(z.object({ day: z.string(), name: z.string() })),
+  holidays: z.array(leftOut),
 });
 export type ClassesMade = z.infer<typeof classesMade>;
 
@@ -210,22 +293,37 @@ export const classChange = z.object({
   roomId: details.roomId,
   joiningUrl: details.joiningUrl,
   state: details.state,
-  day,
-  starts: clock,
-  minutes,
+  ...atTime,
   /** Places for guests; 0 for a lesson of a batch without guests. */
   seats: whole(0, 100, "Between 0 and 100 places."),
   revision,
 });
 export type ClassChange = z.infer<typeof classChange>;
-/** POST /classes/:id/cancel */
-export const classCancel = z.object({ revision });
+/* POST /classes/:id/cancel, POST /batches/:id/cancel */
+export const classCancel = z.object({
+  revision,
+  /** The mail to the guests says it. A window from before it was asked for sends none. */
+  reason: z.optional(
+    text(1, MAX_CANCEL_REASON, "Write the reason.", `At most ${MAX_CANCEL_REASON} letters.`),
+  ),
+});
+export type ClassCancel = z.infer<typeof classCancel>;
+/* POST /classes/:id/undo-cancel, POST /batches/:id/undo-cancel */
+export const classUndoCancel = z.object({ revision });
 
 /** The people who get a mail about a change or cancellation, each once. */
 export const classReach = z.object({
   people: z.array(z.object({ name: z.string(), email: z.string(), state: z.enum(bookingStates) })),
 });
 export type ClassReach = z.infer<typeof classReach>;
+/* GET /classes/:id/reach, GET /batches/:id/reach: whom a cancellation would reach */
+export const cancelReach = z.extend(classReach, {
+  /**
+   * The mail to the first of them, with `REASON_MARK` for the reason. Null for editors, and if nobody gets one.
+   */
+  mail: z.nullable(z.object({ subject: z.string(), text: z.string() })),
+});
+export type CancelReach = z.infer<typeof cancelReach>;
 
 /* GET /classes/:id — every role, names and contacts masked for editors */
 export const rosterEntry = z.object({

@@ -343,12 +343,27 @@ const statusChange = {
 const ownerChange = { ownerId: z.nullable(id) };
 
 /* POST /leads/:id/status — counsellor, admin → leadAnswer. 422 `errors.lostReason` if it is lost without a reason. */
-export const leadStatusChange = z.object({ revision, ...statusChange });
+export const leadStatusChange = z.object({
+  revision,
+  ...statusChange,
+  /** With `enrolled`: the batch in which the lead gets a seat. 409 with `reason: full` unless `beyondSeats`. */
+  batchId: z.optional(id),
+  beyondSeats: z.optional(z.boolean()),
+});
 export type LeadStatusChange = z.infer<typeof leadStatusChange>;
 
 /* POST /leads/:id/undo-status — counsellor, admin → leadAnswer. Undoes the newest change of the status with everything
    that it changed: reason, clock and follow-up. 409 if the lead has changed since in any way. */
 export const leadStatusUndo = z.object({ revision });
+
+/* POST /leads/:id/seat — counsellor, admin → leadAnswer. Moves an enrolled lead to another batch, or out of its batch. */
+export const leadSeatChange = z.object({
+  revision,
+  batchId: z.nullable(id),
+  /** Also if no place is free: else a 409 with `reason: full`. */
+  beyondSeats: z.optional(z.boolean()),
+});
+export type LeadSeatChange = z.infer<typeof leadSeatChange>;
 
 /* POST /leads/:id/owner — counsellor, admin → leadAnswer. 422 `errors.ownerId` unless the account is that of a
    counsellor or an admin. */
@@ -594,6 +609,14 @@ const followUp = z.object({
 });
 export type LeadFollowUpRow = z.infer<typeof followUp>;
 
+const batchOfSeat = {
+  batchId: z.string(),
+  course: z.string(),
+  level: z.string(),
+  /** The day of its first lesson, `YYYY-MM-DD`. */
+  firstDay: z.string(),
+};
+
 /** An entry of a lead's history. `by` is null unless a member of staff did it. */
 const leadHappening = z.object({
   id: z.string(),
@@ -625,6 +648,8 @@ const leadHappening = z.object({
       /** Staff have spoken with the person, and booked the class for them. */
       isAnswer: z.optional(z.boolean()),
     }),
+    /** A seat in a batch. */
+    z.object({ kind: z.literal("seat"), what: z.enum(["took", "left"]), ...batchOfSeat }),
     z.object({
       kind: z.literal("imported"),
       importId: z.string(),
@@ -642,6 +667,10 @@ export const leadDetails = z.object({
   ...leadRow.shape,
   /** When staff first reached, wrote to or met the person, or moved the lead on. */
   answeredAt: z.nullable(z.string()),
+  /** The status is "Demo booked", but no class is booked. */
+  hasNoDemo: z.optional(z.boolean()),
+  /** The seat of a student. */
+  seat: z.optional(z.object(batchOfSeat)),
   /** How the person agreed to be called, if somebody noted it with an enquiry stored by hand. */
   agreed: z.optional(z.enum(callAgreements)),
   /** The other answers of the enquiry: `message`, `topic`, and those of `enquiryAnswers`. */

@@ -16,6 +16,7 @@ import type {
 import { serviceValues } from "#contract/forms/enrolment-form.ts";
 import type { Branch } from "#contract/institute.ts";
 import { MAX_SITEMAP_ADDRESSES } from "#contract/sitemap.ts";
+import { firstLessonDay } from "../db/first-lesson-day.ts";
 import type { Database, Tables } from "../db/tables.ts";
 import { type BatchOfLesson, batchOfLesson } from "../timetable/batches.ts";
 import { hoursBefore } from "../timetable/lesson-times.ts";
@@ -40,7 +41,7 @@ export function shownLessons(db: Database) {
         batches
           .selectFrom("batches")
           // Other names than the lesson's, so that queries can name its columns alone.
-          .select(["id as batch", "first_day", "last_day", "weekly"])
+          .select(["id as batch", firstLessonDay.as("first_day"), "last_day", "weekly"])
           .where("state", "=", "published")
           .as("batches"),
       (join) => join.onRef("batches.batch", "=", "lessons.batch_id"),

@@ -122,4 +122,14 @@ describe("a window that shows leads is told of", () => {
     expect(await leadsOf(2)).toHaveLength(2);
     await heardOf(2);
   });
+
+  test("the lead of a month ago, whose class is booked again though that changes nothing", async () => {
+    const [id = ""] = await makeClasses(desk, { day: "2027-01-05" });
+    await book(served, id, 1);
+    vi.setSystemTime("2027-01-04T09:00:00.000Z");
+    const heardOf = await follow();
+    await book(served, id, 1);
+    expect(await leadsOf(1)).toHaveLength(2);
+    await heardOf(1);
+  });
 });

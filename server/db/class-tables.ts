@@ -50,8 +50,10 @@ export type BatchesTable = Held & {
   /** JSON of `Weekly[]` (server/timetable/lesson-times.ts). */
   weekly: string;
   seats: number;
-  /** The number of places that students have, as staff enter it. */
+  /** The number of places of students who are not in `batch_students`, as staff enter it. */
   taken: Generated<number>;
+  /** JSON of days (`YYYY-MM-DD`): holidays on which its lessons are held all the same. */
+  holiday_lessons: Generated<string>;
 };
 
 /** A single lesson: of a batch, or a demo class of its own. */
@@ -121,6 +123,48 @@ export type ClassCountsTable = {
   enrolled: number;
 };
 
+/**
+ * A lesson that was cancelled, or a batch. With a batch, a row for it, without `lesson_id`, and one for each of its
+ * lessons that went with it, all of one time.
+ */
+export type ClassCancellationsTable = {
+  id: string;
+  lesson_id: string | null;
+  batch_id: string | null;
+  state_before: "draft" | "published";
+  /** As the mail to the guests says it; empty if none was given. */
+  reason: string;
+  author_id: string;
+  author_name: string;
+  at: string;
+  undone_at: string | null;
+};
+
+/** What a booking was before its class was cancelled, for a day. */
+export type CancelledBookingsTable = {
+  booking_id: string;
+  cancellation_id: string;
+  state: StoredBookingState;
+  updated_at: string;
+  /** How many mails about it still waited, and were withdrawn. */
+  unsent_mails: number;
+  /** JSON of `BeforeStatus` (server/leads/work/lead-changes.ts). */
+  lead_before: string;
+};
+
+/** The seat of a lead in a batch. It is deleted with its lead. */
+export type BatchStudentsTable = {
+  id: string;
+  batch_id: string;
+  lead_id: string;
+  since: string;
+  author_id: string;
+  author_name: string;
+  left_at: string | null;
+  /** The name of the member of staff. */
+  left_by: string | null;
+};
+
 export type ClassTables = {
   trainers: TrainersTable;
   rooms: RoomsTable;
@@ -128,4 +172,7 @@ export type ClassTables = {
   lessons: LessonsTable;
   bookings: BookingsTable;
   class_counts: ClassCountsTable;
+  class_cancellations: ClassCancellationsTable;
+  cancelled_bookings: CancelledBookingsTable;
+  batch_students: BatchStudentsTable;
 };

@@ -43,6 +43,8 @@ import { withdrawalTimes } from "./migrations/0038-withdrawal-times.ts";
 import { enquiriesByHand } from "./migrations/0039-enquiries-by-hand.ts";
 import { callsWithEffects } from "./migrations/0040-calls-with-effects.ts";
 import { importRuns } from "./migrations/0043-import-runs.ts";
+import { classCancellations } from "./migrations/0044-class-cancellations.ts";
+import { batchStudents } from "./migrations/0045-batch-students.ts";
 import { leadSearchWords } from "./migrations/0046-lead-search-words.ts";
 import { ownerNumbers } from "./migrations/0047-owner-numbers.ts";
 import { openPatientPool, type PostgresPool } from "./postgres.ts";
@@ -89,6 +91,8 @@ export const migrations: Record<string, Migration> = {
   "0039-enquiries-by-hand": enquiriesByHand,
   "0040-calls-with-effects": callsWithEffects,
   "0043-import-runs": importRuns,
+  "0044-class-cancellations": classCancellations,
+  "0045-batch-students": batchStudents,
   "0046-lead-search-words": leadSearchWords,
   "0047-owner-numbers": ownerNumbers,
 };

@@ -4,8 +4,8 @@ import type { Actor } from "../http/staff-access.ts";
 import { Outdated } from "../leads/lead-conflict.ts";
 import { type Lead, readLeads } from "../leads/lead-rows.ts";
 import { changeOwner } from "../leads/work/lead-owner.ts";
-import { changeStatus, undoStatus } from "../leads/work/lead-status.ts";
 import { type LeadWorkContext, readForAll, rowsFor } from "./change-lead.ts";
+import { changeStatusAndSeat, undoStatusAndSeat } from "./lead-seats.ts";
 
 /**
  * Changes all leads that still have the revision which the caller has seen, in one transaction. The others
@@ -19,7 +19,7 @@ export async function changeManyLeads(
 ): Promise<LeadBulkAnswer> {
   const { db } = context;
   const seen = new Map(leads.map(({ id, revision }) => [id, revision]));
-  const { changed, conflicts } = await db.transaction().execute(async (trx) => {
+  const { changed, conflicts, hasSeatChanged } = await db.transaction().execute(async (trx) => {
     const rows = await trx
       .selectFrom("leads")
       .selectAll()
@@ -27,14 +27,14 @@ export async function changeManyLeads(
       // Always in this order, so that two bulk changes of the same leads cannot deadlock.
       .orderBy("id")
       .execute();
-    const done = { changed: [] as string[], conflicts: [] as string[] };
+    const done = { changed: [] as string[], conflicts: [] as string[], hasSeatChanged: false };
     for (const lead of rows) {
       if (lead.revision !== seen.get(lead.id)) {
         done.conflicts.push(lead.id);
         continue;
       }
       try {
-        await changeOne(trx, lead, to, actor, now);
+        if (await changeOne(trx, lead, to, actor, now)) done.hasSeatChanged = true;
         done.changed.push(lead.id);
       } catch (error) {
         if (!(error instanceof Outdated)) throw error;
@@ -43,6 +43,7 @@ export async function changeManyLeads(
     }
     return done;
   });
+  if (hasSeatChanged) await context.bookings.renewPages();
   const read = await readForAll(context, changed);
   const known = new Set([...changed, ...conflicts]);
   return {
@@ -52,15 +53,16 @@ export async function changeManyLeads(
   };
 }
 
-/** Makes one of the changes that can be made to many leads at once. */
-function changeOne(
+/** Makes one of the changes that can be made to many leads at once. @returns whether a seat in a batch has changed */
+async function changeOne(
   trx: Trx,
   lead: Lead,
   change: LeadBulkChange["change"],
   actor: Actor,
   now: Date,
-): Promise<void> {
-  if ("status" in change) return changeStatus(trx, lead, change, actor, now);
-  if ("undoStatus" in change) return undoStatus(trx, lead, actor, now);
-  return changeOwner(trx, lead, change.ownerId, actor, now);
+): Promise<boolean> {
+  if ("status" in change) return changeStatusAndSeat(trx, lead, change, actor, now);
+  if ("undoStatus" in change) return undoStatusAndSeat(trx, lead, actor, now);
+  await changeOwner(trx, lead, change.ownerId, actor, now);
+  return false;
 }

@@ -20,6 +20,7 @@ import {
   leadNumberChange,
   leadOwnerChange,
   leadReviewDone,
+  leadSeatChange,
   leadStatusChange,
   leadStatusUndo,
 } from "#contract/staff/staff-leads.ts";
@@ -29,11 +30,11 @@ import { undoCall } from "../leads/work/calls.ts";
 import { finishFollowUp, setFollowUp } from "../leads/work/follow-ups.ts";
 import { changeOwner } from "../leads/work/lead-owner.ts";
 import { reviewLead } from "../leads/work/lead-review.ts";
-import { changeStatus, undoStatus } from "../leads/work/lead-status.ts";
 import { changeLead, type LeadChange, type LeadWorkContext, showLead } from "./change-lead.ts";
 import { changeManyLeads } from "./change-many-leads.ts";
 import { addLeadCall, changeNumber } from "./lead-calls.ts";
 import { addLeadNote, changeLeadNote, removeLeadNote } from "./lead-notes.ts";
+import { changeSeat, changeStatusAndSeat, undoStatusAndSeat } from "./lead-seats.ts";
 
 /** Room for the ids and revisions of MAX_BULK leads. */
 const BULK_LIMIT_BYTES = 128 * 1024;
@@ -87,12 +88,25 @@ export const workRoutes: FastifyPluginAsyncZod<{ context: LeadWorkContext }> = a
     return { lead: await changeLead(context, seen, staffOf(request), new Date(), change) };
   };
 
+  /** Like `changed`. If a seat in a batch has changed, pages that show free places are renewed. */
+  const changedWithSeat = async (
+    request: OneLeadRequest,
+    change: (...args: Parameters<LeadChange>) => Promise<boolean>,
+  ) => {
+    let isSeatChanged = false;
+    const answer = await changed(request, async (...args) => {
+      isSeatChanged = await change(...args);
+    });
+    if (isSeatChanged) await context.bookings.renewPages();
+    return answer;
+  };
+
   app.post(
     "/leads/:id/status",
     { config, schema: { ...one, summary: "Move a lead on", body: leadStatusChange } },
     (request) =>
-      changed(request, (trx, lead, actor, now) =>
-        changeStatus(trx, lead, request.body, actor, now),
+      changedWithSeat(request, (trx, lead, actor, now) =>
+        changeStatusAndSeat(trx, lead, request.body, actor, now),
       ),
   );
 
@@ -106,7 +120,24 @@ export const workRoutes: FastifyPluginAsyncZod<{ context: LeadWorkContext }> = a
         body: leadStatusUndo,
       },
     },
-    (request) => changed(request, undoStatus),
+    (request) => changedWithSeat(request, undoStatusAndSeat),
+  );
+
+  app.post(
+    "/leads/:id/seat",
+    {
+      config,
+      schema: {
+        ...one,
+        summary: "Move a student to another batch, or out of it",
+        description: `${conflict} 409 with \`reason: full\` unless \`beyondSeats\`.`,
+        body: leadSeatChange,
+      },
+    },
+    (request) =>
+      changedWithSeat(request, (trx, lead, actor, now) =>
+        changeSeat(trx, lead, request.body, actor, now),
+      ),
   );
 
   app.post(

@@ -1,3 +1,4 @@
+import { firstLessonDay } from "../db/first-lesson-day.ts";
 import type { Database } from "../db/tables.ts";
 
 /** The records of staff about an enquiry, for the copy of everything held about a person. */
@@ -12,6 +13,14 @@ export type LeadRecords = {
   }[];
   followUps: { at: string; about: string; state: string; remindedAt: string | null }[];
   history: { at: string; what: Record<string, unknown> }[];
+  /** Seats in batches. */
+  seats: {
+    course: string;
+    level: string;
+    firstDay: string;
+    since: string;
+    leftAt: string | null;
+  }[];
 };
 
 /** The records by lead, without the names of staff. */
@@ -20,7 +29,7 @@ export async function leadRecords(
   leadIds: readonly string[],
 ): Promise<Map<string, LeadRecords>> {
   const records = new Map<string, LeadRecords>(
-    leadIds.map((id) => [id, { notes: [], followUps: [], history: [] }]),
+    leadIds.map((id) => [id, { notes: [], followUps: [], history: [], seats: [] }]),
   );
   if (leadIds.length === 0) return records;
   const notes = await db
@@ -55,6 +64,18 @@ export async function leadRecords(
     .execute();
   for (const { lead_id, at, what } of history) {
     records.get(lead_id)?.history.push({ at, what: withoutStaff(JSON.parse(what)) });
+  }
+  const seats = await db
+    .selectFrom("batch_students")
+    .innerJoin("batches", "batches.id", "batch_students.batch_id")
+    .select(["lead_id", "course", "level", "since", "left_at"])
+    .select(firstLessonDay.as("first_day"))
+    .where("lead_id", "in", [...leadIds])
+    .orderBy("since")
+    .execute();
+  for (const { lead_id, course, level, first_day, since, left_at } of seats) {
+    const seat = { course, level, firstDay: first_day, since, leftAt: left_at };
+    records.get(lead_id)?.seats.push(seat);
   }
   return records;
 }

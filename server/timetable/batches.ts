@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { courses } from "#content/courses/courses.ts";
 import { levelInWords } from "#content/demo-classes.ts";
 import { branchTimeInWords } from "#contract/branch.ts";
@@ -7,25 +7,39 @@ import type { Batch } from "#contract/classes/classes.ts";
 import type { Service } from "#contract/forms/enrolment-form.ts";
 import type { Branch } from "#contract/institute.ts";
 import type { BatchesTable } from "../db/class-tables.ts";
+import { firstLessonDay } from "../db/first-lesson-day.ts";
 import { daysBefore } from "../db/retention-step.ts";
 import type { Database } from "../db/tables.ts";
 import { dayOf, lessonTime, type Weekly } from "./lesson-times.ts";
 import { branchOfLesson } from "./lessons.repo.ts";
 
-type BatchRow = Selectable<BatchesTable> & { trainer: string };
+type BatchRow = Selectable<BatchesTable> & {
+  trainer: string;
+  /** How many students have a seat by their lead. */
+  students: number;
+};
+
+/** The number of students who have a seat in a batch by their lead. */
+export const studentsOfBatch = sql<number>`(
+  SELECT count(*) FROM batch_students WHERE batch_id = batches.id AND left_at IS NULL
+)`.as("students");
 
 /** The state that visitors see: all but `cancelled` follow from dates and places. */
 function batchState(
-  { state, first_day, last_day, seats, taken }: Omit<BatchRow, "trainer">,
+  { state, first_day, last_day, seats, taken, students }: Omit<BatchRow, "trainer">,
   today: string,
 ): BatchState {
   if (state === "cancelled") return "cancelled";
   if (last_day < today) return "finished";
-  if (taken >= seats) return "full";
+  if (taken + Number(students) >= seats) return "full";
   return first_day <= today ? "running" : "upcoming";
 }
 
 export const weeklyOf = ({ weekly }: Pick<BatchRow, "weekly">): Weekly[] => JSON.parse(weekly);
+
+/** Holidays on which a batch is taught all the same. */
+export const taughtHolidays = ({ holiday_lessons }: Pick<BatchRow, "holiday_lessons">): string[] =>
+  JSON.parse(holiday_lessons);
 
 /** Batches that visitors can join: published, and running or to come; the next first. */
 export async function publicBatches(
@@ -38,15 +52,16 @@ export async function publicBatches(
     .selectFrom("batches")
     .innerJoin("trainers", "trainers.id", "batches.trainer_id")
     .selectAll("batches")
-    .select("trainers.name as trainer")
+    .select(["trainers.name as trainer", studentsOfBatch, firstLessonDay.as("first_lesson_day")])
     .where("state", "=", "published")
     // No time zone is two days behind UTC, so this finds all that may run. Below, each branch's own day decides.
     .where("last_day", ">=", daysBefore(now, 2).slice(0, 10))
     .$if(course !== undefined, (query) => query.where("course", "=", course ?? "GermanClass"))
-    .orderBy("first_day")
+    .orderBy("first_lesson_day")
     .orderBy("batches.id")
     .execute();
   return rows
+    .map(({ first_lesson_day, ...row }) => ({ ...row, first_day: first_lesson_day }))
     .map((row) => withMoments(asBatch(row, branches, now), row, branches))
     .filter(({ state }) => state !== "finished");
 }
@@ -85,7 +100,7 @@ export async function batchInWords(
   const batch = (await publicBatches(db, undefined, branches, now)).find((one) => one.id === id);
   if (!batch) return undefined;
   const branch = branches.find(({ timeZone }) => timeZone === batch.zone);
-  const begins = batch.weekly[0]?.firstAt;
+  const begins = batch.weekly.flatMap(({ firstAt }) => firstAt ?? []).sort()[0];
   const day = begins && branch && branchTimeInWords(new Date(begins), branch).split(",")[0];
   return [
     courses[batch.course].name,
@@ -128,7 +143,7 @@ export function asBatch(row: BatchRow, branches: readonly Branch[], now: Date): 
     weekly: weeklyOf(row),
     zone: branch.timeZone,
     seats: row.seats,
-    free: Math.max(0, row.seats - row.taken),
+    free: Math.max(0, row.seats - row.taken - Number(row.students)),
     state: batchState(row, today),
     hasBegun: row.first_day <= today,
   };

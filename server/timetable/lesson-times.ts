@@ -25,17 +25,22 @@ type Clock = Pick<Branch, "timeZone">;
 const WEEKDAYS = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
 
 /**
- * The moments of a lesson. A time that the clock skips in spring is read with the offset before the change.
+ * The moments of a lesson. A time that the clock skips in spring is read with the offset before the change, and of one
+ * that it shows twice in autumn, the first is taken.
  * @param day `YYYY-MM-DD`
  * @param starts `HH:MM`
+ * @param options.isSecond of a time that the clock shows twice, the second
  */
 export function lessonTime(
   day: string,
   starts: string,
   minutes: number,
   { timeZone }: Clock,
+  { isSecond = false } = {},
 ): LessonTime {
-  const begin = Temporal.PlainDateTime.from(`${day}T${starts}`).toZonedDateTime(timeZone);
+  const disambiguation = isSecond ? "later" : "compatible";
+  const time = Temporal.PlainDateTime.from(`${day}T${starts}`);
+  const begin = time.toZonedDateTime(timeZone, { disambiguation });
   return {
     day,
     starts,
@@ -45,17 +50,47 @@ export function lessonTime(
   };
 }
 
+type Place = Pick<Branch, "timeZone" | "holidays">;
+
 /**
  * The lessons of a weekly plan from the first to the last day, in order. They keep their time on the clock of the
  * branch across daylight saving changes. Holidays of the branch are left out.
+ * @param taught holidays on which the lessons are held all the same
  */
-export function lessonTimes(
+export const lessonTimes = (
   weekly: readonly Weekly[],
   firstDay: string,
   lastDay: string,
-  branch: Pick<Branch, "timeZone" | "holidays">,
+  branch: Place,
+  taught: readonly string[] = [],
+): LessonTime[] =>
+  allTimes(weekly, firstDay, lastDay, branch).filter(
+    ({ day }) => !holidayOn(branch.holidays, day) || taught.includes(day),
+  );
+
+/** A lesson that a weekly plan leaves out, because the branch is closed. */
+export type LeftOut = { day: string; name: string };
+
+/** The lessons that `lessonTimes` leaves out. */
+export const lessonsLeftOut = (
+  weekly: readonly Weekly[],
+  firstDay: string,
+  lastDay: string,
+  branch: Place,
+  taught: readonly string[] = [],
+): LeftOut[] =>
+  allTimes(weekly, firstDay, lastDay, branch).flatMap(({ day }) => {
+    const holiday = taught.includes(day) ? undefined : holidayOn(branch.holidays, day);
+    return holiday ? [{ day, name: holiday.name }] : [];
+  });
+
+function allTimes(
+  weekly: readonly Weekly[],
+  firstDay: string,
+  lastDay: string,
+  branch: Clock,
 ): LessonTime[] {
-  const { timeZone, holidays } = branch;
+  const { timeZone } = branch;
   const until = Temporal.PlainDate.from(lastDay)
     .add({ days: 1 })
     .toZonedDateTime(timeZone)
@@ -73,7 +108,6 @@ export function lessonTimes(
         .map((moment) => moment.toPlainDate().toString())
         .map((day) => ({ day, starts, minutes }));
     })
-    .filter(({ day }) => !holidayOn(holidays, day))
     .map(({ day, starts, minutes }) => lessonTime(day, starts, minutes, branch))
     .sort((left, right) => left.starts_at.localeCompare(right.starts_at));
 }

@@ -1,21 +1,32 @@
 import { useState } from "react";
-import { classFormWords, classLabels, batchWords as words } from "#content/staff/class-words.ts";
+import {
+  cancelWords,
+  classFormWords,
+  classLabels,
+  batchWords as words,
+} from "#content/staff/class-words.ts";
 import { classPlaces, weeklyText } from "#contract/classes/class-values.ts";
 import type { ClassDesk, DeskBatch } from "#contract/staff/staff-classes.ts";
 import { fillText } from "../fill-text.ts";
 import { dayText } from "../ui/day-text.ts";
 import { Menu } from "../ui/menu.tsx";
+import { Notice } from "../ui/notice.tsx";
 import { EmptyState } from "../ui/query-state.tsx";
 import { type Column, RecordList } from "../ui/record-list.tsx";
 import { StaffDialog } from "../ui/staff-dialog.tsx";
 import { StatusChip } from "../ui/status-chip.tsx";
+import { useStaffChange } from "../use-staff-query.ts";
+import { StudentsDialog } from "./batch-students.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
-import { clockText, lessonName } from "./class-texts.ts";
+import { cancelledText } from "./cancelled-notice.tsx";
+import { clockText, leftOutText, lessonName } from "./class-texts.ts";
 import { ChangeBatchForm } from "./forms/batch-form.tsx";
+import { LeftOutDialog } from "./left-out-dialog.tsx";
+import { bookingPaths } from "./stale-paths.ts";
 import styles from "./timetable.module.css";
 import { mondayOf } from "./weeks.ts";
 
-type Opened = { kind: "change" | "cancel"; batch: DeskBatch };
+type Opened = { kind: "change" | "cancel" | "students" | "leftOut"; batch: DeskBatch };
 
 /** All batches, the newest first. */
 export function BatchesList({
@@ -34,10 +45,27 @@ export function BatchesList({
 }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
+  const [error, setError] = useState("");
+  const undo = useStaffChange<Pick<DeskBatch, "id" | "revision">>(
+    "POST",
+    ({ id }) => `/batches/${id}/undo-cancel`,
+    bookingPaths,
+  );
   const done = (message: string) => {
     close();
     onDone(message);
   };
+
+  function takeBack({ id, revision }: DeskBatch) {
+    setError("");
+    undo.mutate(
+      { id, revision },
+      {
+        onSuccess: () => done(cancelWords.batchUndone),
+        onError: ({ message }) => setError(message),
+      },
+    );
+  }
 
   const columns: Column<DeskBatch>[] = [
     {
@@ -45,16 +73,27 @@ export function BatchesList({
       label: words.columns.course,
       names: true,
       cell: (batch) => (
-        <span className={styles.named}>
-          {lessonName(batch)}
-          {batch.isDraft ? (
-            <StatusChip tone="warm">{classLabels.draft}</StatusChip>
-          ) : (
-            <StatusChip tone={batch.state === "running" ? "good" : "quiet"}>
-              {words.states[batch.state]}
-            </StatusChip>
+        <>
+          <span className={styles.named}>
+            {lessonName(batch)}
+            {batch.isDraft ? (
+              <StatusChip tone="warm">{classLabels.draft}</StatusChip>
+            ) : (
+              <StatusChip tone={batch.state === "running" ? "good" : "quiet"}>
+                {words.states[batch.state]}
+              </StatusChip>
+            )}
+          </span>
+          {batch.cancellation && <p className={styles.soft}>{cancelledText(batch.cancellation)}</p>}
+          {batch.leftOut[0]?.day === batch.firstDay && (
+            <p className={styles.soft}>
+              {fillText(words.startsOn, { day: dayText(batch.startsOn) })}
+            </p>
           )}
-        </span>
+          {batch.leftOut.length > 0 && (
+            <p className={styles.soft}>{leftOutText(batch.leftOut, words)}</p>
+          )}
+        </>
       ),
     },
     {
@@ -97,6 +136,31 @@ export function BatchesList({
           label: words.show,
           onPick: () => onShow(mondayOf(batch.firstDay)),
         };
+        const students = {
+          key: "students",
+          label: words.students,
+          onPick: () => setOpened({ kind: "students", batch }),
+        };
+        const leftOut =
+          batch.leftOut.length === 0
+            ? []
+            : [
+                {
+                  key: "leftOut",
+                  label: words.leftOutMenu,
+                  onPick: () => setOpened({ kind: "leftOut", batch }),
+                },
+              ];
+        const takesBack = batch.cancellation?.undoUntil
+          ? [
+              {
+                key: "undo",
+                label: cancelWords.undo,
+                disabled: undo.isPending,
+                onPick: () => takeBack(batch),
+              },
+            ]
+          : [];
         const changes = [
           {
             key: "change",
@@ -117,7 +181,7 @@ export function BatchesList({
             name={fillText(words.menuOf, {
               name: `${lessonName(batch)}, ${dayText(batch.firstDay)}`,
             })}
-            items={mayChange ? [...changes, show] : [show]}
+            items={[students, ...leftOut, ...(mayChange ? [...changes, ...takesBack] : []), show]}
           />
         );
       },
@@ -126,6 +190,11 @@ export function BatchesList({
   if (batches.length === 0) return <EmptyState title={words.emptyTitle}>{words.empty}</EmptyState>;
   return (
     <>
+      {error && (
+        <Notice tone="bad" onClose={() => setError("")}>
+          {error}
+        </Notice>
+      )}
       <RecordList label={words.table} columns={columns} rows={batches} keyOf={({ id }) => id} />
       <StaffDialog
         open={opened?.kind === "change"}
@@ -138,6 +207,19 @@ export function BatchesList({
           <ChangeBatchForm desk={desk} batch={opened.batch} onClose={close} onDone={done} />
         )}
       </StaffDialog>
+      {opened?.kind === "students" && (
+        <StudentsDialog
+          batch={batches.find(({ id }) => id === opened.batch.id) ?? opened.batch}
+          onClose={close}
+        />
+      )}
+      {opened?.kind === "leftOut" && (
+        <LeftOutDialog
+          batch={batches.find(({ id }) => id === opened.batch.id) ?? opened.batch}
+          mayChange={mayChange}
+          onClose={close}
+        />
+      )}
       {opened?.kind === "cancel" && (
         <CancelDialog what={{ kind: "batch", batch: opened.batch }} onClose={close} onDone={done} />
       )}

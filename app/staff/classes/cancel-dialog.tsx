@@ -1,16 +1,27 @@
 import { useQuery } from "@tanstack/react-query";
 import { reachWords, cancelWords as words } from "#content/staff/class-words.ts";
-import type { ClassReach, DeskBatch, DeskLesson } from "#contract/staff/staff-classes.ts";
+import {
+  type CancelReach,
+  type DeskBatch,
+  type DeskLesson,
+  MAX_CANCEL_REASON,
+  REASON_MARK,
+} from "#contract/staff/staff-classes.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { fillText } from "../fill-text.ts";
 import { answerOf, useStaff } from "../staff-api.ts";
-import { ConfirmDialog } from "../ui/staff-dialog.tsx";
-import { useStaffChange } from "../use-staff-query.ts";
+import { Notice } from "../ui/notice.tsx";
+import { DialogActions, DialogForm, StaffDialog } from "../ui/staff-dialog.tsx";
+import { useStaffForm } from "../use-staff-form.ts";
 import { lessonName, whenText } from "./class-texts.ts";
-import { ReachList } from "./forms/reach-list.tsx";
-import { timetablePaths } from "./stale-paths.ts";
+import { mailedText, ReachList } from "./forms/reach-list.tsx";
+import { bookingPaths } from "./stale-paths.ts";
+import styles from "./timetable.module.css";
 
 type Cancelled = { kind: "class"; lesson: DeskLesson } | { kind: "batch"; batch: DeskBatch };
 
-/** Asks before a class or batch is cancelled, and shows who gets an email. */
+/** Asks why a class or batch is cancelled, and shows who gets an email and what it says. */
 export function CancelDialog({
   what,
   onClose,
@@ -29,30 +40,66 @@ export function CancelDialog({
     queryKey: ["staff", `/reach of ${what.kind} ${id}`],
     gcTime: 0,
     staleTime: 0,
-    queryFn: async () => answerOf(await fetchStaff<ClassReach>("GET", `${path}/reach`)).people,
+    queryFn: async () => answerOf(await fetchStaff<CancelReach>("GET", `${path}/reach`)),
   });
-  const cancel = useStaffChange<{ revision: number }>("POST", `${path}/cancel`, timetablePaths);
+  const form = useStaffForm({ reason: "" }, bookingPaths);
+  const reason = form.values.reason.trim();
+  const { people, mail } = reach.data ?? { people: [], mail: null };
+
+  async function submit() {
+    await form.save("POST", `${path}/cancel`, { revision, reason });
+    const done = isClass ? words.done : words.batchDone;
+    onDone(`${done} ${mailedText(people)}`.trim());
+  }
+
   return (
-    <ConfirmDialog
+    <StaffDialog
       open
       onClose={onClose}
       title={isClass ? words.title : words.batchTitle}
-      confirm={isClass ? words.confirm : words.batchConfirm}
-      busy={cancel.isPending || reach.isPending}
-      error={cancel.error ?? reach.error}
-      onConfirm={() =>
-        cancel.mutate(
-          { revision },
-          { onSuccess: () => onDone(isClass ? words.done : words.batchDone) },
-        )
-      }
+      holds={reason !== ""}
     >
-      <p>
-        <strong>{lessonName(isClass ? what.lesson : what.batch)}</strong>
-        {isClass && `, ${whenText(what.lesson)}`}
-      </p>
-      {!isClass && <p>{words.batchText}</p>}
-      {reach.data ? <ReachList people={reach.data} /> : <p>{reachWords.counting}</p>}
-    </ConfirmDialog>
+      <DialogForm {...form.formProps(submit)}>
+        <p>
+          <strong>{lessonName(isClass ? what.lesson : what.batch)}</strong>
+          {isClass && `, ${whenText(what.lesson)}`}
+        </p>
+        {!isClass && <p>{words.batchText}</p>}
+        {form.message && <Notice tone="bad">{form.message}</Notice>}
+        {reach.error && <Notice tone="bad">{reach.error.message}</Notice>}
+        {reach.data ? <ReachList people={people} /> : <p>{reachWords.counting}</p>}
+        <TextField
+          label={words.reason}
+          hint={reach.data && !mail ? words.reasonHintNobody : words.reasonHint}
+          maxLength={MAX_CANCEL_REASON}
+          {...form.field("reason")}
+        />
+        {mail && (
+          <section className={styles.mail} aria-label={words.mail}>
+            <h3>{mail.subject}</h3>
+            {/* Those who cannot use a mouse scroll it by their keys. */}
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled text must be within reach of keys */}
+            <p className={styles.mailText} tabIndex={0}>
+              {mail.text.replace(REASON_MARK, reason || words.noReasonYet)}
+            </p>
+          </section>
+        )}
+        <p className={styles.soft}>{words.undoHint}</p>
+        <DialogActions>
+          <Button type="submit" variant="danger" size="small" busy={form.busy || reach.isPending}>
+            {confirmText(isClass, people.length)}
+          </Button>
+          <Button variant="secondary" size="small" onClick={onClose}>
+            {isClass ? words.keep : words.batchKeep}
+          </Button>
+        </DialogActions>
+      </DialogForm>
+    </StaffDialog>
   );
+}
+
+function confirmText(isClass: boolean, number: number): string {
+  if (number === 0) return isClass ? words.confirmNobody : words.batchConfirmNobody;
+  if (number === 1) return isClass ? words.confirmOne : words.batchConfirmOne;
+  return fillText(isClass ? words.confirm : words.batchConfirm, { number });
 }

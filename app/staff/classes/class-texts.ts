@@ -2,7 +2,7 @@ import { plural } from "#content/plural.ts";
 import { site } from "#content/site.ts";
 import { classLabels, moveWords, timetableWords as words } from "#content/staff/class-words.ts";
 import { classPlaces } from "#contract/classes/class-values.ts";
-import type { DeskLesson } from "#contract/staff/staff-classes.ts";
+import type { DeskLesson, LeftOut } from "#contract/staff/staff-classes.ts";
 import { fillText } from "../fill-text.ts";
 import { courseText } from "../leads/lead-texts.ts";
 import { dayFormat } from "../ui/day-text.ts";
@@ -26,6 +26,15 @@ export const branchText = (branch: string): string =>
 
 /** "Berlin time" */
 export const clockText = (branch: string): string => `${branchText(branch)} ${words.time}`;
+
+/** How many lessons are left out, and for what: "2 lessons left out: Diwali (Sun, 8 Nov), Christmas (Fri, 25 Dec)". */
+export function leftOutText(
+  leftOut: readonly LeftOut[],
+  words: { leftOut: Parameters<typeof plural>[1] },
+): string {
+  const days = leftOut.map(({ day, name }) => `${name} (${shortDayText(day)})`).join(", ");
+  return fillText(plural(leftOut.length, words.leftOut), { days });
+}
 
 /** When a class ends on its branch's clock: "19:30" */
 const endOf = ({ endsAt, zone }: Pick<DeskLesson, "endsAt" | "zone">): string =>

@@ -22,7 +22,7 @@ import { useFilters } from "../ui/use-filters.ts";
 import { ViewHead } from "../ui/view-head.tsx";
 import { useStaffQuery } from "../use-staff-query.ts";
 import { BatchesList } from "./batches-list.tsx";
-import { branchChoices, shortDayText } from "./class-texts.ts";
+import { branchChoices, clockText, shortDayText } from "./class-texts.ts";
 import { NewBatchForm } from "./forms/batch-form.tsx";
 import { ChangeClassForm } from "./forms/change-class-form.tsx";
 import { NewClassForm } from "./forms/new-class-form.tsx";
@@ -139,10 +139,22 @@ export function TimetableView() {
                       {filters.isNarrowed ? words.emptyNarrowed : words.empty}
                     </EmptyState>
                   )}
-                  {part === "list" && <WeekList lessons={lessons} />}
+                  {part === "list" && (
+                    <WeekList
+                      lessons={lessons}
+                      from={isPhone && monday === mondayOf(null) ? today() : ""}
+                    />
+                  )}
                   {part === "calendar" && (
                     <CodeBoundary>
                       <Suspense fallback={<p role="status">{words.drawing}</p>}>
+                        <ul className={styles.clocks} aria-label={words.clocks}>
+                          {branchChoices.map(({ value }) => (
+                            <li key={value} className={styles.eventClock} data-branch={value}>
+                              {clockText(value)}
+                            </li>
+                          ))}
+                        </ul>
                         <p className={styles.help}>
                           {mayChange ? words.calendarHelp : words.calendarHelpRead}
                         </p>

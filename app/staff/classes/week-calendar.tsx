@@ -77,7 +77,11 @@ export function WeekCalendar({ monday, lessons, onMove, onPick }: WeekCalendarPr
         editable={onMove !== undefined}
         eventDurationEditable={false}
         eventClass={({ event }) =>
-          classNames(styles.event, styles[event.extendedProps.look as keyof typeof styles])
+          classNames(
+            styles.event,
+            styles[event.extendedProps.look as keyof typeof styles],
+            styles[event.extendedProps.lesson.branch as keyof typeof styles],
+          )
         }
         eventContent={({ event }) => <Lesson lesson={event.extendedProps.lesson as DeskLesson} />}
         eventClick={({ event, jsEvent }) => {
@@ -146,7 +150,7 @@ function Lesson({ lesson }: { lesson: DeskLesson }) {
       <div className={styles.eventText} title={about}>
         <span className={styles.eventTime}>
           {starts}{" "}
-          <span className={styles.eventClock}>
+          <span className={styles.eventClock} data-branch={branch}>
             {branchText(branch)} <span className={styles.eventClockWord}>{words.time}</span>
           </span>
         </span>{" "}

@@ -45,8 +45,32 @@ const columns: Column<DeskLesson>[] = [
   { key: "booked", label: classLabels.guests, cell: guestsText },
 ];
 
-/** The lessons of a week, day by day. */
-export function WeekList({ lessons }: { lessons: readonly DeskLesson[] }) {
+/**
+ * The lessons of a week, day by day.
+ * @param from lessons of earlier days are folded away
+ */
+export function WeekList({
+  lessons,
+  from = "",
+}: {
+  lessons: readonly DeskLesson[];
+  from?: string;
+}) {
+  const earlier = lessons.filter(({ day }) => day < from);
+  if (earlier.length === 0) return <Days lessons={lessons} />;
+  const coming = lessons.filter(({ day }) => day >= from);
+  return (
+    <>
+      <details className={styles.earlier}>
+        <summary>{fillText(words.earlierDays, { number: earlier.length })}</summary>
+        <Days lessons={earlier} />
+      </details>
+      {coming.length === 0 ? <p>{words.noneLeft}</p> : <Days lessons={coming} />}
+    </>
+  );
+}
+
+function Days({ lessons }: { lessons: readonly DeskLesson[] }) {
   const days = [...new Set(lessons.map(({ day }) => day))].toSorted();
   return days.map((day) => (
     <section key={day} className={styles.day} aria-label={longDayText(day)}>

@@ -16,6 +16,8 @@ export type LeadChange =
   | { kind: "call"; call: Omit<LeadCallRequest, "revision">; says: string }
   /** Takes back the lead's last call; `before` is the lead as it was, `text` what was written about the call. */
   | { kind: "undoCall"; before: LeadRow; text: string }
+  /** Moves a student to another batch, or out of it. */
+  | { kind: "seat"; batchId: string | null; beyondSeats?: boolean }
   | { kind: "owner"; owner: StaffName | null }
   | { kind: "followUp"; at: string | null; about: string }
   | { kind: "followUpDone" }

@@ -1,11 +1,12 @@
 import { cameByWords, leadWayWords } from "#content/staff/entry-words.ts";
-import { leadFormWords, leadKindWords, leadsList } from "#content/staff/lead-words.ts";
+import { leadFormWords, leadKindWords, leadsList, seatWords } from "#content/staff/lead-words.ts";
 import { serviceLabels } from "#contract/forms/enrolment-form.ts";
 import { callLink, dialledNumber } from "#contract/forms/phone-spelling.ts";
 import { channelOfWay, importForms, leadWays } from "#contract/staff/staff-lead-values.ts";
 import type { CameBy, LeadDetails, LeadRow, PersonContact } from "#contract/staff/staff-leads.ts";
 import { fillText } from "../fill-text.ts";
 import { staffPaths } from "../staff-paths.ts";
+import { dayText } from "../ui/day-text.ts";
 
 export const courseChoices = Object.entries(serviceLabels).map(([value, label]) => ({
   value,
@@ -17,6 +18,25 @@ export const courseText = (course: string): string =>
   course === ""
     ? leadsList.noCourse
     : (courseChoices.find(({ value }) => value === course)?.label ?? course);
+
+/** "German A1, from 4 Jan 2027" */
+export const batchText = ({
+  course,
+  level,
+  firstDay,
+}: {
+  course: string;
+  level: string;
+  firstDay: string;
+}): string =>
+  fillText(seatWords.name, {
+    batch: [courseText(course), level].filter(Boolean).join(" "),
+    day: dayText(firstDay),
+  });
+
+/** "3 of 10 places free" */
+export const placesText = ({ free, seats }: { free: number; seats: number }): string =>
+  fillText(seatWords.places, { free, seats });
 
 export function channelText(channel: string): string {
   if (channel === "direct" || channel === "") return leadsList.direct;

@@ -79,6 +79,8 @@ export function useLeadChange({
     },
     onSettled: (_, error, { lead }) => {
       fetchStopped(client);
+      // A seat in a batch may have changed with the status.
+      refresh(client, "/class-desk", "/batches");
       refresh(client, leadPaths.counts, `${leadPaths.people}${lead.personId}`);
       // The event of somebody else's change may have counted as that of the refused change.
       if (error) refresh(client, leadPaths.board);
@@ -180,6 +182,7 @@ function conflictFields(lead: LeadRow, change: LeadChange, present: LeadRow): Co
 function isShown(change: LeadChange, present: LeadRow): boolean {
   if (change.kind === "undoCall") return false;
   if (change.kind === "owner") return change.owner?.id === present.owner?.id;
+  if (change.kind === "seat") return false;
   const shown: Partial<Facts> = facts(present);
   return Object.entries(wanted(change, present)).every(
     ([key, text]) => shown[key as keyof Facts] === text,
@@ -207,6 +210,7 @@ function wanted(change: LeadChange, { branch }: Pick<LeadRow, "branch">): Partia
     return { call: `${callOutcomeWords[change.call.outcome]}: ${change.says}` };
   }
   if (change.kind === "undoCall") return {};
+  if (change.kind === "seat") return {};
   if (change.kind === "undo") {
     return { status: statusText(change.before.status, change.before.lostReason) };
   }

@@ -13,7 +13,7 @@ import {
   isUnconfirmed,
   openStateInAnswers,
 } from "./bookings.repo.ts";
-import { noteClassInLead } from "./note-class-in-lead.ts";
+import { noteBookedAgain, noteClassInLead } from "./note-class-in-lead.ts";
 import { joinList, placeOnList, writePlace } from "./places-and-waiting-list.ts";
 import { callsForNotice, classForMail, factsForMail, mailAbout } from "./queue-booking-mails.ts";
 
@@ -26,7 +26,7 @@ export type StoredPlace = {
   /** The mail to the owner of the booking, and whether it may be sent. */
   mail: OutgoingMail;
   mayBeMailed: boolean;
-  /** The lead with which an earlier booking of the person came, if that booking has changed. */
+  /** The lead with which an earlier booking of the person came, if it is another. */
   alsoChangedLeadId?: string | undefined;
 };
 
@@ -64,9 +64,12 @@ export async function bookAgain(
   const news = { what: bookedOrWaiting(row), row, lesson };
   await noteClassInLead(trx, context, { ...news, leadId }, now);
   // The booking may have come with another lead, such as one of more than a month ago.
-  const alsoChangedLeadId = isChanged && known.lead_id !== leadId ? known.lead_id : undefined;
-  if (alsoChangedLeadId)
-    await noteClassInLead(trx, context, { ...news, leadId: alsoChangedLeadId }, now);
+  const alsoChangedLeadId = known.lead_id === leadId ? undefined : known.lead_id;
+  if (alsoChangedLeadId) {
+    const itsNews = { ...news, leadId: alsoChangedLeadId };
+    if (isChanged) await noteClassInLead(trx, context, itsNews, now);
+    else await noteBookedAgain(trx, context, itsNews, now);
+  }
   const facts = await factsForMail(trx, context, row, lesson, now);
   const place = placeOnList(open, row);
   const state = openStateInAnswers(row);
@@ -76,6 +79,7 @@ export async function bookAgain(
     tookNoPlace: !isChanged,
     booking: { state, ...callsForNotice(facts), ...(isChanged ? {} : { isAgain: true }) },
     mail: mailAbout(context, kind, row, await classForMail(trx, context, lesson), now, more),
+    // News is always mailed; that nothing has changed, as often as the sender's limit allows.
     mayBeMailed: isChanged || mayMail,
     alsoChangedLeadId,
   };

@@ -53,7 +53,7 @@ type Received = {
   answer: StoredAnswer;
   /** What this request has stored; absent for a retry, which gets the first answer. */
   stored?: StoredEnquiry;
-  /** The lead with which an earlier booking of the person came, if that booking has changed. */
+  /** The lead with which an earlier booking of the person came, if it is another. */
   alsoChangedLeadId?: string | undefined;
 };
 

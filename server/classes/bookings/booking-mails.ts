@@ -46,6 +46,8 @@ export type BookingForMail = {
   /** Place on the waiting list; 1 is the next. */
   place?: number;
   token: string;
+  /** Why we have cancelled the class, as staff have written it. */
+  reason?: string;
   /** Another class of the person at the same time. */
   also?: { lesson: ClassForMail; token: string };
   /** For the mail that there was no place: the next classes with a free place. */
@@ -76,6 +78,9 @@ export type BookingMailKind =
   | "unplaced"
   | "not confirmed"
   | "class cancelled"
+  | "class held"
+  | "awaited class held"
+  | "unconfirmed class held"
   | "day reminder"
   | "hours reminder";
 
@@ -195,6 +200,25 @@ const kinds: Record<
     text: "We are sorry. Please choose another class.",
     entry: "cancel",
   },
+  "class held": {
+    purpose: "booking-class-held",
+    subject: "It takes place after all: your demo class",
+    heading: "Your demo class takes place",
+    text: "We told you that we had cancelled this class. Please forget that email: the class takes place, and you still have your place. We are sorry for the confusion. If you cannot come, please cancel.",
+    entry: "request",
+  },
+  "awaited class held": {
+    purpose: "booking-class-held",
+    subject: "It takes place after all: the class you are waiting for",
+    heading: "The class you are waiting for takes place",
+    text: "We told you that we had cancelled this class. Please forget that email: the class takes place, and you are still on the waiting list. We are sorry for the confusion.",
+  },
+  "unconfirmed class held": {
+    purpose: "booking-class-held",
+    subject: "It takes place after all: the class you asked for",
+    heading: "The class you asked for takes place",
+    text: "We told you that we had cancelled this class. Please forget that email: the class takes place. We are sorry for the confusion.",
+  },
   // Reminders may be delivered late after a mail server was down, so they name no day and no hours.
   "day reminder": {
     purpose: "booking-reminder-day",
@@ -247,6 +271,7 @@ export function bookingMail(
       heading,
       blocks: [
         ...forParent(booking),
+        ...aboutReason(kind, booking),
         { kind: "paragraph", text },
         ...aboutCall(kind, booking, lesson, site),
         ...aboutQuestion(kind, booking, lesson, site),
@@ -335,6 +360,12 @@ function whenOf(
   const branch = branches.find((one) => one.id === id) ?? lesson.branch;
   return whenWeCall(branchTimeInWords(new Date(by), branch), isOverdue);
 }
+
+/** Why the class is cancelled, as staff have written it. */
+const aboutReason = (kind: BookingMailKind, { reason }: BookingForMail): MailBlock[] =>
+  kind === "class cancelled" && reason
+    ? [{ kind: "paragraph", text: `The reason: ${reason}` }]
+    : [];
 
 /** By when we call the reader, a parent for a child; on the first mail about a booking also that nobody calls. */
 function aboutCall(

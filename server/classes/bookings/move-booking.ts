@@ -35,7 +35,7 @@ import { queueBookingMail } from "./queue-booking-mails.ts";
  * Moves a booking to another class; in the same class, who waits takes a free place. Visitors move only open
  * bookings, and only to a class of the same course; what is not confirmed stays so. If staff move a guest whose
  * attendance is marked, the mark stays and the guest gets another booking.
- * @returns the booking, and its lead with those of people who got the place that it left
+ * @returns the booking, the class that it left, and its lead with those of people who got the place there
  * @param options.startsAt the start of the new class as the visitor saw it
  * @param options.alsoThen keeps another place of the person at the same time; staff need not say so
  * @param options.beyondSeats staff may give a place beyond the seats
@@ -47,13 +47,14 @@ export async function moveBooking(
   classId: string,
   options: { startsAt?: string; alsoThen?: boolean; by?: Actor; beyondSeats?: boolean },
   now: Date,
-): Promise<{ row: BookingRow; leadIds: string[] }> {
+): Promise<{ row: BookingRow; from: string; leadIds: string[] }> {
   const { startsAt, by, beyondSeats = false, alsoThen = by !== undefined } = options;
   return changeBookings(context, now, async (trx) => {
     const { row, lesson: from, lessons } = await requireBooking(trx, id, [classId]);
     const to = lessons.get(classId);
     if (!to || to.seats === 0 || to.state === "draft") throw noSuchClass();
-    if (to.id === from.id && row.state === "booked") return { row, leadIds: [row.lead_id] };
+    if (to.id === from.id && row.state === "booked")
+      return { row, from: from.id, leadIds: [row.lead_id] };
     const isHeld = by !== undefined || !isUnconfirmed(row);
     if (to.id === from.id && !isHeld) {
       throw new HttpProblem(409, "conflict", bookingMessages.unconfirmed);
@@ -81,7 +82,7 @@ export async function moveBooking(
         : await changeClass(trx, context, row, to, isHeld ? "booked" : "waiting", now, by);
     const placed = await fillFreePlaces(trx, context, from, now);
     if (by) await auditBooking(trx, by, "moved", moved, now, { from: from.id });
-    return { row: moved, leadIds: leadsOf([moved, ...placed]) };
+    return { row: moved, from: from.id, leadIds: leadsOf([moved, ...placed]) };
   });
 }
 

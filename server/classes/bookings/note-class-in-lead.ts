@@ -1,3 +1,4 @@
+import type { LeadStatus } from "#contract/staff/staff-lead-values.ts";
 import type { LeadHappening } from "#contract/staff/staff-leads.ts";
 import type { FollowUpOrigin, LeadFollowUpsTable } from "../../db/leads-desk-tables.ts";
 import { plannedSubjects } from "../../db/migrations/0037-follow-up-origins.ts";
@@ -9,7 +10,12 @@ import type { Lead } from "../../leads/lead-rows.ts";
 import { branchOf } from "../../leads/response-clock.ts";
 import { isReachedSince, restoreClock, stopClock } from "../../leads/work/clock-changes.ts";
 import { closeFollowUp } from "../../leads/work/follow-ups.ts";
-import { type LeadUpdate, noteHappening, writeLead } from "../../leads/work/lead-changes.ts";
+import {
+  type BeforeStatus,
+  type LeadUpdate,
+  noteHappening,
+  writeLead,
+} from "../../leads/work/lead-changes.ts";
 import { questionsIn } from "../../leads/work/open-questions.ts";
 import { nextOpening } from "../../opening-hours/callback-deadline.ts";
 import { classTimeInWords } from "../../timetable/lesson-times.ts";
@@ -32,6 +38,10 @@ type ClassNews = {
   isAnswer?: boolean;
   /** The booking was marked as "came" until now. */
   wasCame?: boolean;
+  /** The whole class was changed: nobody has spoken with the person. */
+  isOfClass?: boolean;
+  /** What the history says beside course and time. */
+  remark?: string;
 };
 
 type Origin = Exclude<FollowUpOrigin, "staff">;
@@ -64,18 +74,87 @@ export async function noteClassInLead(
     .executeTakeFirst();
   if (!lead) return;
   const isCallDue = await owesAnyCall(trx, lead, news, now);
-  const status = statusAfter(what, lead);
+  const status =
+    what === "cancelled" ? await statusWithoutPlace(trx, lead) : statusAfter(what, lead);
   const clock = await clockAfter(trx, what, lead, isCallDue, now);
   const followUp = await followUpAfter(trx, context, news, lead, now);
   if (status.status) {
     const needsCall = isCallDue ? { needsCall: true } : {};
     const moved = { kind: "status", from: lead.status, to: status.status, ...needsCall } as const;
-    await noteHappening(trx, leadId, moved, by, now);
+    // A move by one of us says that they have reached the person. The entry of the class names who cancelled it.
+    const isMeeting = !news.isOfClass && what !== "cancelled";
+    await noteHappening(trx, leadId, moved, isMeeting ? by : undefined, now);
   }
   await noteHappening(trx, leadId, happeningOf(context, news, isCallDue), by, now);
   // The history now says that they did not come, or that the mark was taken back.
   const withoutCame = wasCame ? await clockWithoutCame(trx, lead, row, now) : {};
   await writeLead(trx, lead, { ...status, ...clock, ...followUp, ...withoutCame }, now);
+}
+
+/**
+ * Writes into the history of a lead that its person has booked the same class again with another enquiry, which changed
+ * nothing: open windows learn of it, and the lead stays as it is.
+ */
+export async function noteBookedAgain(
+  trx: Trx,
+  context: Pick<BookingContext, "frame">,
+  news: ClassNews & { leadId: string },
+  now: Date,
+): Promise<void> {
+  const { leadId } = news;
+  const lead = await trx
+    .selectFrom("leads")
+    .selectAll()
+    .where("id", "=", leadId)
+    .executeTakeFirst();
+  if (!lead) return;
+  const remark = "Booked again, with another enquiry; nothing has changed";
+  await noteHappening(
+    trx,
+    leadId,
+    happeningOf(context, { ...news, remark }, false),
+    undefined,
+    now,
+  );
+  await writeLead(trx, lead, {}, now);
+}
+
+/**
+ * Writes into a lead that its place in a cancelled class is back. If nothing else has happened to the lead since, its
+ * status, response clock and follow-up are as they were before; else this is news like a booking.
+ * @param before the lead before the class was cancelled, with the revision that the cancellation made
+ */
+export async function restoreClassInLead(
+  trx: Trx,
+  context: Pick<BookingContext, "frame">,
+  news: ClassNews,
+  before: BeforeStatus,
+  now: Date,
+): Promise<void> {
+  const { row, by } = news;
+  const lead = await trx
+    .selectFrom("leads")
+    .selectAll()
+    .where("id", "=", row.lead_id)
+    .executeTakeFirst();
+  if (!lead) return;
+  if (lead.revision !== before.revision) return noteClassInLead(trx, context, news, now);
+  await closeFollowUp(trx, lead.id, "dropped", now);
+  if (before.followUpId) {
+    await trx
+      .updateTable("lead_follow_ups")
+      .set({ state: "open", closed_at: null })
+      .where("id", "=", before.followUpId)
+      .execute();
+  }
+  const isCallDue = before.lead.due_at !== NEVER;
+  if (lead.status !== before.lead.status) {
+    const needsCall = isCallDue ? { needsCall: true } : {};
+    const moved = { from: lead.status, to: before.lead.status, isUndo: true, ...needsCall };
+    await noteHappening(trx, lead.id, { kind: "status", ...moved }, undefined, now);
+  }
+  await noteHappening(trx, lead.id, happeningOf(context, news, isCallDue), by, now);
+  await writeLead(trx, lead, before.lead, now);
 }
 
 /**
@@ -102,6 +181,40 @@ function statusAfter(what: ClassNews["what"], lead: Lead): { status?: "demo_book
   if (!hasPlace || isClosed(lead, what) || lead.status === "demo_booked") return {};
   const found = lead.status === "lost" ? { lost_reason: null, lost_note: null } : {};
   return { status: "demo_booked", ...found };
+}
+
+/**
+ * Who is in "Demo booked" and has no place any more, and has come to no class, goes back to where they were before:
+ * "Contacted" if somebody has reached them.
+ */
+async function statusWithoutPlace(trx: Trx, lead: Lead): Promise<{ status?: LeadStatus }> {
+  if (lead.status !== "demo_booked") return {};
+  const other = await trx
+    .selectFrom("bookings")
+    .select("id")
+    .where("lead_id", "=", lead.id)
+    .where("state", "in", ["booked", "came"])
+    .limit(1)
+    .executeTakeFirst();
+  if (other) return {};
+  const wasNew = (await statusBeforeDemo(trx, lead)) === "new";
+  const isNew = wasNew && !(await isReachedSince(trx, lead, lead.created_at));
+  return { status: isNew ? "new" : "contacted" };
+}
+
+/** The status of a lead before it moved to "Demo booked". */
+async function statusBeforeDemo(trx: Trx, lead: Lead): Promise<LeadStatus | null | undefined> {
+  const rows = await trx
+    .selectFrom("lead_history")
+    .select("what")
+    .where("lead_id", "=", lead.id)
+    .orderBy("id", "desc")
+    .execute();
+  for (const { what } of rows) {
+    const happening: LeadHappening["what"] = JSON.parse(what);
+    if (happening.kind === "status" && happening.to === "demo_booked") return happening.from;
+  }
+  return undefined;
 }
 
 /**
@@ -152,14 +265,14 @@ async function followUpAfter(
 /** The entry in the history of the lead. */
 const happeningOf = (
   context: Pick<BookingContext, "frame">,
-  { what, row, lesson, isAnswer = false }: ClassNews,
+  { what, row, lesson, isAnswer = false, remark }: ClassNews,
   isCallDue: boolean,
 ) => ({
   kind: "class" as const,
   what,
   lessonId: lesson.id,
   bookingId: row.id,
-  about: inWords(context, what, row, lesson),
+  about: [inWords(context, what, row, lesson), remark].filter(Boolean).join(". "),
   ...(isAnswer && !isCallDue ? { isAnswer } : {}),
 });
 

@@ -1,4 +1,5 @@
 import type { StoredBookingState } from "#contract/classes/class-values.ts";
+import { firstLessonDay } from "../../db/first-lesson-day.ts";
 import type { Database, Trx } from "../../db/tables.ts";
 import type { OutgoingMail } from "../../mail/outgoing-mail.ts";
 import { batchOfLesson } from "../../timetable/batches.ts";
@@ -18,7 +19,7 @@ import { type BookingRow, placesAtSameTime } from "./bookings.repo.ts";
 
 /** What a mail says beside the booking and its class. */
 export type MailMore = Partial<
-  Pick<BookingForMail, "place" | "call" | "question" | "others"> & {
+  Pick<BookingForMail, "place" | "call" | "question" | "others" | "reason"> & {
     /** Another class of the person at the same time. */
     also: { row: BookingRow; lesson: ClassForMail };
     /** The state before a cancellation: a booking that waited has no calendar entry. */
@@ -37,7 +38,7 @@ export async function classForMail(
     .leftJoin("batches", (join) =>
       join.on("batches.id", "=", lesson.batch_id ?? "").on("batches.state", "=", "published"),
     )
-    .select(["trainers.name as trainer", "first_day", "last_day", "weekly"])
+    .select(["trainers.name as trainer", firstLessonDay.as("first_day"), "last_day", "weekly"])
     .where("trainers.id", "=", lesson.trainer_id)
     .executeTakeFirstOrThrow();
   const branch = branchOfLesson(lesson, frame.site.branches);

@@ -1,12 +1,14 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Selectable } from "kysely";
 import { courses } from "#content/courses/courses.ts";
+import { holidayOn } from "#contract/branch.ts";
 import {
   type BatchAnswer,
   type BatchChange,
   type BatchRequest,
   type ClassReach,
   classDeskMessages,
+  type HolidayTaught,
 } from "#contract/staff/staff-classes.ts";
 import { recordAction } from "../../db/action-records.ts";
 import type { BatchesTable } from "../../db/class-tables.ts";
@@ -14,9 +16,10 @@ import { isPostgres } from "../../db/dialect.ts";
 import type { Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
 import type { Actor } from "../../http/staff-access.ts";
-import { weeklyOf } from "../../timetable/batches.ts";
+import { taughtHolidays, weeklyOf } from "../../timetable/batches.ts";
 import {
   type LessonTime,
+  lessonsLeftOut,
   lessonTimes,
   momentInWords,
   type Weekly,
@@ -37,7 +40,7 @@ import {
 } from "./tell-guests-of-change.ts";
 import { guestsOf } from "./timetable-desk.ts";
 
-type Batch = Selectable<BatchesTable>;
+export type BatchRow = Selectable<BatchesTable>;
 
 /** Whether two weekly plans have the same lessons, in whatever order. */
 function isSameWeek(one: readonly Weekly[], other: readonly Weekly[]): boolean {
@@ -66,7 +69,7 @@ async function removeLesson(trx: Trx, lesson: Lesson): Promise<void> {
 }
 
 /** The facts of a batch that the audit log keeps. */
-const auditedBatch = (batch: Batch) => ({
+export const auditedBatch = (batch: BatchRow) => ({
   firstDay: batch.first_day,
   lastDay: batch.last_day,
   weekly: weeklyOf(batch),
@@ -75,12 +78,13 @@ const auditedBatch = (batch: Batch) => ({
   state: batch.state,
 });
 
-/* Makes, changes and cancels batches together with their lessons, for staff. */
+/* Makes and changes batches together with their lessons, for staff. */
 
 /** The times of a batch's lessons. @throws {HttpProblem} 422 */
 function timesOf(
   context: ClassDeskContext,
   { weekly, firstDay, lastDay, branch }: BatchRequest,
+  taught: readonly string[] = [],
 ): LessonTime[] {
   if (lastDay < firstDay) throw refused("lastDay", classDeskMessages.lastBeforeFirst);
   const times = lessonTimes(
@@ -88,6 +92,7 @@ function timesOf(
     firstDay,
     lastDay,
     branchOfLesson({ branch }, context.frame.site.branches),
+    taught,
   );
   if (times.length === 0) throw refused("weekly", classDeskMessages.noLessons);
   if (times.some(({ starts_at }, at) => starts_at < (times[at - 1]?.ends_at ?? ""))) {
@@ -95,6 +100,70 @@ function timesOf(
   }
   if (times.length > MOST_LESSONS) throw refused("lastDay", classDeskMessages.tooMany);
   return times;
+}
+
+/** The lessons that the plan of a batch leaves out. */
+const leftOutOf = (
+  { frame }: ClassDeskContext,
+  { weekly, firstDay, lastDay, branch }: BatchRequest,
+  taught: readonly string[] = [],
+) => {
+  const its = branchOfLesson({ branch }, frame.site.branches);
+  return lessonsLeftOut(weekly, firstDay, lastDay, its, taught);
+};
+
+/**
+ * Holds the lessons of a holiday that a batch leaves out. They can be cancelled like others.
+ * @throws {HttpProblem} 404; 409 if somebody else has changed the batch, or trainer or room have another lesson; 422
+ */
+export async function teachHoliday(
+  context: ClassDeskContext,
+  id: string,
+  { revision, day }: HolidayTaught,
+  actor: Actor,
+  now: Date,
+): Promise<void> {
+  await context.db.transaction().execute(async (trx) => {
+    await lockTimetable(trx);
+    const batch = await trx
+      .selectFrom("batches")
+      .selectAll()
+      .select(guestsOf(now))
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (!batch) throw missing();
+    if (batch.revision !== revision || batch.state === "cancelled") throw outdated();
+    const { branches } = context.frame.site;
+    const branch = branchOfLesson(batch, branches);
+    const taught = taughtHolidays(batch);
+    const isIn = batch.first_day <= day && day <= batch.last_day && !taught.includes(day);
+    const isHoliday = holidayOn(branch.holidays, day) !== undefined;
+    const times = isIn && isHoliday ? lessonTimes(weeklyOf(batch), day, day, branch, [day]) : [];
+    if (times.length === 0) throw refused("day", classDeskMessages.notLeftOut);
+    if (times.some((time) => hasBegun(time, now))) throw refused("day", classDeskMessages.past);
+    const { course, level, place, trainer_id, room_id, joining_url, state } = batch;
+    await refuseClash(trx, branches, times, { trainerId: trainer_id, roomId: room_id });
+    const held = { course, level, place, branch: batch.branch, trainer_id, room_id };
+    const shared = { ...held, joining_url, state, batch_id: id, series_id: null };
+    await insertLessons(trx, times, { ...shared, seats: Number(batch.guests ?? 0) }, now);
+    await trx
+      .updateTable("batches")
+      .set({
+        holiday_lessons: JSON.stringify([...taught, day]),
+        updated_at: now.toISOString(),
+        revision: revision + 1,
+      })
+      .where("id", "=", id)
+      .execute();
+    const subject = { kind: "batch", id };
+    await recordAction(
+      trx,
+      actor,
+      { action: "batch.holiday taught", subject, after: { day } },
+      now,
+    );
+  });
+  await tellPagesAndDesks(context, []);
 }
 
 /**
@@ -118,7 +187,9 @@ async function wantedBatch(
   if (!batch) throw missing();
   if (batch.revision !== given.revision || batch.state === "cancelled") throw outdated();
   if (batch.course !== given.course) throw refused("course", classDeskMessages.courseFixed);
-  const times = timesOf(context, given).filter((time) => !hasBegun(time, now));
+  const times = timesOf(context, given, taughtHolidays(batch)).filter(
+    (time) => !hasBegun(time, now),
+  );
   await checkHeld(trx, given, given.seats + given.guests);
   const held = { ...sharedColumns(given), seats: given.guests };
   const former = { ...batch, seats: Number(batch.guests ?? 0) };
@@ -238,7 +309,7 @@ export async function makeBatch(
     return ids;
   });
   await tellPagesAndDesks(context, []);
-  return { id, lessons: lessonIds.length };
+  return { id, lessons: lessonIds.length, leftOut: leftOutOf(context, given) };
 }
 
 /**
@@ -260,7 +331,8 @@ export async function changeBatch(
     await lockTimetable(trx);
     const { batch, set, going, kept, added } = await wantedBatch(trx, context, id, given, now);
     for (const one of going) await removeLesson(trx, one);
-    for (const one of kept) leads.push(...(await changeAndTellGuests(trx, context, one, set, now)));
+    for (const one of kept)
+      leads.push(...(await changeAndTellGuests(trx, context, one, set, actor, now)));
     const shared = {
       ...sharedColumns(given),
       seats: given.guests,
@@ -286,7 +358,8 @@ export async function changeBatch(
     const subject = { kind: "batch", id };
     const before = auditedBatch(batch);
     await recordAction(trx, actor, { action: "batch.changed", subject, before, after }, now);
-    return { id, lessons: kept.length + ids.length };
+    const taught = taughtHolidays(batch);
+    return { id, lessons: kept.length + ids.length, leftOut: leftOutOf(context, given, taught) };
   });
   await tellPagesAndDesks(context, leads);
   return answer;
@@ -306,70 +379,4 @@ export async function previewBatch(
     for (const one of kept) rows.push(...(await reachedBy(trx, one, set, now)));
     return { people: reached(rows, masked) };
   });
-}
-
-/** The people whom the cancellation of a batch would reach. */
-export async function cancelBatchReach(
-  context: ClassDeskContext,
-  id: string,
-  { masked }: Reader,
-  now: Date,
-): Promise<ClassReach> {
-  const lessons = await context.db
-    .selectFrom("lessons")
-    .select("id")
-    .where("batch_id", "=", id)
-    .where("starts_at", ">", now.toISOString())
-    .where("state", "!=", "cancelled")
-    .execute();
-  const ids = lessons.map((one) => one.id);
-  return { people: reached(await openBookings(context.db, ids), masked) };
-}
-
-/**
- * Cancels a batch with its lessons to come, and tells the guests.
- * @throws {HttpProblem} 404; 409 if somebody else has changed the batch
- */
-export async function cancelBatch(
-  context: ClassDeskContext,
-  id: string,
-  revision: number,
-  actor: Actor,
-  now: Date,
-): Promise<void> {
-  const leads: string[] = [];
-  await context.db.transaction().execute(async (trx) => {
-    await lockTimetable(trx);
-    const batch = await trx
-      .selectFrom("batches")
-      .selectAll()
-      .where("id", "=", id)
-      .executeTakeFirst();
-    if (!batch) throw missing();
-    if (batch.revision !== revision) throw outdated();
-    const existing = await trx
-      .selectFrom("lessons")
-      .selectAll()
-      .where("batch_id", "=", id)
-      .where("starts_at", ">", now.toISOString())
-      .where("state", "!=", "cancelled")
-      .orderBy("id")
-      .$if(isPostgres(trx), (query) => query.forUpdate())
-      .execute();
-    await lockLeadsOf(
-      trx,
-      existing.map((one) => one.id),
-    );
-    for (const one of existing)
-      leads.push(...(await changeAndTellGuests(trx, context, one, { state: "cancelled" }, now)));
-    await trx
-      .updateTable("batches")
-      .set({ state: "cancelled", updated_at: now.toISOString(), revision: batch.revision + 1 })
-      .where("id", "=", id)
-      .execute();
-    const subject = { kind: "batch", id };
-    const before = auditedBatch(batch);
-    await recordAction(trx, actor, { action: "batch.cancelled", subject, before }, now);
-  });
-  await tellPagesAndDesks(context, leads);
 }

@@ -1,4 +1,3 @@
-import { holidayOn } from "#contract/branch.ts";
 import {
   type ClassChange,
   type ClassReach,
@@ -8,7 +7,6 @@ import {
 import { recordAction } from "../../db/action-records.ts";
 import type { Trx } from "../../db/tables.ts";
 import type { Actor } from "../../http/staff-access.ts";
-import { lessonTime } from "../../timetable/lesson-times.ts";
 import {
   branchOfLesson,
   type Lesson,
@@ -16,10 +14,16 @@ import {
   lockLeadsOf,
 } from "../../timetable/lessons.repo.ts";
 import { hasBegun } from "../bookings/booking-deadlines.ts";
-import { openBookings } from "../bookings/bookings.repo.ts";
 import type { ClassDeskContext, Reader } from "./class-desk-context.ts";
 import { missing, outdated, over, refused } from "./desk-refusals.ts";
-import { checkHeld, lockTimetable, refuseClash, refuseTooFew } from "./lesson-checks.ts";
+import {
+  askedTime,
+  checkHeld,
+  lockTimetable,
+  refuseClash,
+  refuseHoliday,
+  refuseTooFew,
+} from "./lesson-checks.ts";
 import {
   changeAndTellGuests,
   type LessonSet,
@@ -29,10 +33,21 @@ import {
 } from "./tell-guests-of-change.ts";
 import { readLesson } from "./timetable-desk.ts";
 
-/* Staff change, move and cancel demo classes and single lessons of a batch. How guests are told: `tell-guests-of-change.ts`. */
+/*
+ * Staff change and move demo classes and single lessons of a batch. How guests are told: `tell-guests-of-change.ts`; how a
+ * class is cancelled: `cancel-class.ts`.
+ */
 
 /** The columns of a lesson that the audit log keeps. */
-const auditedLesson = ({ day, starts, minutes, seats, state, trainer_id, room_id }: Lesson) => ({
+export const auditedLesson = ({
+  day,
+  starts,
+  minutes,
+  seats,
+  state,
+  trainer_id,
+  room_id,
+}: Lesson) => ({
   day,
   starts,
   minutes,
@@ -43,7 +58,7 @@ const auditedLesson = ({ day, starts, minutes, seats, state, trainer_id, room_id
 });
 
 /** Locks a lesson and the leads of its guests. @throws {HttpProblem} 404; 409 if somebody else has changed it */
-async function lockForChange(trx: Trx, id: string, revision: number): Promise<Lesson> {
+export async function lockForChange(trx: Trx, id: string, revision: number): Promise<Lesson> {
   const lesson = await lockAnyLesson(trx, id);
   if (!lesson) throw missing();
   if (lesson.revision !== revision) throw outdated();
@@ -61,12 +76,9 @@ async function wantedChange(
 ): Promise<LessonSet> {
   if (one.state === "cancelled" || hasBegun(one, now)) throw over();
   const branch = branchOfLesson(one, context.frame.site.branches);
-  const time = lessonTime(given.day, given.starts, given.minutes, branch);
+  const time = askedTime(given, branch);
   if (hasBegun(time, now)) throw refused("day", classDeskMessages.past);
-  const holiday = holidayOn(branch.holidays, given.day);
-  if (holiday && given.day !== one.day) {
-    throw refused("day", `${classDeskMessages.noLessons} ${holiday.name}.`);
-  }
+  if (given.day !== one.day) refuseHoliday(branch, given);
   const inBatch = one.batch_id
     ? await trx
         .selectFrom("batches")
@@ -108,7 +120,7 @@ export async function changeClass(
     await lockTimetable(trx);
     const one = await lockForChange(trx, id, given.revision);
     const set = await wantedChange(trx, context, one, given, now);
-    leads = await changeAndTellGuests(trx, context, one, set, now);
+    leads = await changeAndTellGuests(trx, context, one, set, actor, now);
     const subject = { kind: "class", id };
     const audited = {
       action: "class.changed",
@@ -135,37 +147,4 @@ export async function previewClass(
     const set = await wantedChange(trx, context, one, given, now);
     return { people: reached(await reachedBy(trx, one, set, now), masked) };
   });
-}
-
-/** The people whom a cancellation would reach. */
-export async function cancelClassReach(
-  context: ClassDeskContext,
-  id: string,
-  { masked }: Reader,
-): Promise<ClassReach> {
-  return { people: reached(await openBookings(context.db, [id]), masked) };
-}
-
-/**
- * Cancels a lesson and tells the guests.
- * @throws {HttpProblem} 404; 409 if somebody else has changed it, or it has begun or is cancelled
- */
-export async function cancelClass(
-  context: ClassDeskContext,
-  id: string,
-  revision: number,
-  actor: Actor,
-  now: Date,
-): Promise<DeskLesson> {
-  let leads: string[] = [];
-  await context.db.transaction().execute(async (trx) => {
-    const one = await lockForChange(trx, id, revision);
-    if (one.state === "cancelled" || hasBegun(one, now)) throw over();
-    leads = await changeAndTellGuests(trx, context, one, { state: "cancelled" }, now);
-    const subject = { kind: "class", id };
-    const audited = { action: "class.cancelled", subject, before: auditedLesson(one) };
-    await recordAction(trx, actor, audited, now);
-  });
-  await tellPagesAndDesks(context, leads);
-  return readLesson(context, id, { masked: false }, now);
 }

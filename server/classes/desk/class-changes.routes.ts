@@ -1,16 +1,19 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
 import {
+  cancelReach,
   classCancel,
   classChange,
   classDeskParams,
   classesMade,
   classReach,
   classRequest,
+  classUndoCancel,
   deskLesson,
 } from "#contract/staff/staff-classes.ts";
 import { staffOf } from "../../http/staff-access.ts";
-import { cancelClass, cancelClassReach, changeClass, previewClass } from "./change-class.ts";
+import { cancelClass, cancelClassReach, undoCancelClass } from "./cancel-class.ts";
+import { changeClass, previewClass } from "./change-class.ts";
 import type { ClassDeskContext } from "./class-desk-context.ts";
 import { change, conflict, read, readerOf, refusals, schema } from "./desk-calls.ts";
 import { makeClasses } from "./make-classes.ts";
@@ -83,12 +86,12 @@ export const classChangeRoutes: FastifyPluginAsyncZod<{ context: ClassDeskContex
       config: read,
       schema: {
         ...schema,
-        summary: "Whom the cancellation of a class would reach",
+        summary: "Whom the cancellation of a class would reach, and its mail",
         params: classDeskParams,
-        response: { 200: classReach, ...refusals },
+        response: { 200: cancelReach, ...refusals },
       },
     },
-    (request) => cancelClassReach(context, request.params.id, readerOf(request)),
+    (request) => cancelClassReach(context, request.params.id, readerOf(request), new Date()),
   );
 
   app.post(
@@ -106,6 +109,30 @@ export const classChangeRoutes: FastifyPluginAsyncZod<{ context: ClassDeskContex
     },
     async (request) => ({
       lesson: await cancelClass(
+        context,
+        request.params.id,
+        request.body,
+        staffOf(request),
+        new Date(),
+      ),
+    }),
+  );
+
+  app.post(
+    "/classes/:id/undo-cancel",
+    {
+      config: change,
+      schema: {
+        ...schema,
+        summary: "Put a cancelled class back",
+        description: `Within an hour. Its guests have their places again, and those who were told of the cancellation get an email. ${conflict}`,
+        params: classDeskParams,
+        body: classUndoCancel,
+        response: lessonAnswer,
+      },
+    },
+    async (request) => ({
+      lesson: await undoCancelClass(
         context,
         request.params.id,
         request.body.revision,

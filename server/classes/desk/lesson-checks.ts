@@ -1,10 +1,13 @@
 import { sql } from "kysely";
+import { holidayOn } from "#contract/branch.ts";
+import { readTime } from "#contract/branch-clock.ts";
 import type { Branch } from "#contract/institute.ts";
-import { classDeskMessages } from "#contract/staff/staff-classes.ts";
+import { clockChangeText } from "#contract/staff/planned-time.ts";
+import { type ClassChange, classDeskMessages } from "#contract/staff/staff-classes.ts";
 import { isPostgres } from "../../db/dialect.ts";
 import type { Trx } from "../../db/tables.ts";
 import { HttpProblem } from "../../http/problems.ts";
-import { type LessonTime, momentInWords } from "../../timetable/lesson-times.ts";
+import { type LessonTime, lessonTime, momentInWords } from "../../timetable/lesson-times.ts";
 import { branchOfLesson, courseInWords, type Lesson } from "../../timetable/lessons.repo.ts";
 import { openBookings } from "../bookings/bookings.repo.ts";
 import { refused } from "./desk-refusals.ts";
@@ -21,6 +24,29 @@ import type { LessonSet } from "./tell-guests-of-change.ts";
  */
 export async function lockTimetable(trx: Trx): Promise<void> {
   if (isPostgres(trx)) await sql`SELECT pg_advisory_xact_lock(hashtext('timetable'))`.execute(trx);
+}
+
+/** When a class is to be held. */
+type AskedTime = Pick<ClassChange, "day" | "starts" | "minutes" | "isSecond" | "onHoliday">;
+
+/** @throws {HttpProblem} 422 if the branch is closed that day, unless `onHoliday` */
+export function refuseHoliday({ holidays }: Branch, { day, onHoliday }: AskedTime): void {
+  const holiday = holidayOn(holidays, day);
+  if (holiday && !onHoliday) {
+    throw refused("onHoliday", `${holiday.name}: ${classDeskMessages.holiday}`);
+  }
+}
+
+/** The time of a single class. @throws {HttpProblem} 422 if the branch's clock skips it, or shows it twice and it is not said which is meant */
+export function askedTime(
+  { day, starts, minutes, isSecond }: AskedTime,
+  branch: Branch,
+): LessonTime {
+  const at = `${day}T${starts}`;
+  const read = readTime(at, branch.timeZone);
+  const isOpen = read?.kind === "skipped" || (read?.kind === "twice" && isSecond === undefined);
+  if (read && isOpen) throw refused("starts", clockChangeText(read, at, `${branch.name}’s clock`));
+  return lessonTime(day, starts, minutes, branch, { isSecond: isSecond ?? false });
 }
 
 /**

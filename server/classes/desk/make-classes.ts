@@ -1,7 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
 import { courses } from "#content/courses/courses.ts";
-import { holidayOn } from "#contract/branch.ts";
-import type { Branch } from "#contract/institute.ts";
 import {
   type ClassesMade,
   type ClassRequest,
@@ -9,18 +7,24 @@ import {
 } from "#contract/staff/staff-classes.ts";
 import { recordAction } from "../../db/action-records.ts";
 import type { Actor } from "../../http/staff-access.ts";
-import { lessonTimes } from "../../timetable/lesson-times.ts";
+import { lessonsLeftOut, lessonTimes } from "../../timetable/lesson-times.ts";
 import { branchOfLesson } from "../../timetable/lessons.repo.ts";
 import { hasBegun } from "../bookings/booking-deadlines.ts";
 import type { ClassDeskContext } from "./class-desk-context.ts";
 import { refused } from "./desk-refusals.ts";
-import { checkHeld, lockTimetable, refuseClash } from "./lesson-checks.ts";
+import {
+  askedTime,
+  checkHeld,
+  lockTimetable,
+  refuseClash,
+  refuseHoliday,
+} from "./lesson-checks.ts";
 import { insertLessons, MOST_LESSONS, sharedColumns } from "./new-lessons.ts";
 import { tellPagesAndDesks } from "./tell-guests-of-change.ts";
 
 /**
- * Makes a demo class, or a weekly row of them. Holidays are left out of a row; a single class on a holiday is
- * refused.
+ * Makes a demo class, or a weekly row of them. Holidays are left out of a row, and a single class on a holiday
+ * is refused, unless `onHoliday`.
  * @throws {HttpProblem} 409 if trainer or room have another lesson; 422
  */
 export async function makeClasses(
@@ -33,8 +37,13 @@ export async function makeClasses(
   const { day, starts, minutes, until = day } = given;
   if (until < day) throw refused("until", classDeskMessages.lastBeforeFirst);
   const weekday = Temporal.PlainDate.from(day).dayOfWeek;
-  const times = lessonTimes([{ weekday, starts, minutes }], day, until, branch);
-  const holidays = holidaysBetween(day, until, branch);
+  const weekly = [{ weekday, starts, minutes }];
+  const leftOut = lessonsLeftOut(weekly, day, until, branch);
+  const taught = given.onHoliday ? leftOut.map((one) => one.day) : [];
+  const holidays = given.onHoliday ? [] : leftOut;
+  if (until === day) refuseHoliday(branch, given);
+  const times =
+    until === day ? [askedTime(given, branch)] : lessonTimes(weekly, day, until, branch, taught);
   if (times.length === 0) throw refused("day", classDeskMessages.noLessons);
   if (times.length > MOST_LESSONS) throw refused("until", classDeskMessages.tooMany);
   if (times.some((time) => hasBegun(time, now))) {
@@ -54,16 +63,4 @@ export async function makeClasses(
   });
   await tellPagesAndDesks(context, []);
   return { ids, holidays };
-}
-
-/** The days of a weekly row of classes on which the branch has a holiday. */
-function holidaysBetween(from: string, to: string, { holidays }: Branch): ClassesMade["holidays"] {
-  const left: ClassesMade["holidays"] = [];
-  let day = Temporal.PlainDate.from(from);
-  const last = Temporal.PlainDate.from(to);
-  for (; Temporal.PlainDate.compare(day, last) <= 0; day = day.add({ weeks: 1 })) {
-    const holiday = holidayOn(holidays, day.toString());
-    if (holiday) left.push({ day: day.toString(), name: holiday.name });
-  }
-  return left;
 }

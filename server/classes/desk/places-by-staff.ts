@@ -34,6 +34,7 @@ type Placing = Beyond & { isMailed?: boolean; isAnswer?: boolean };
 /**
  * Gives a place to somebody who waits, before those who came earlier.
  * @param options.beyondSeats also past the seats of the class
+ * @returns the booking as it is now
  * @throws {HttpProblem} 404; 409 if the booking does not wait, or the class has begun; `full` unless `beyondSeats`
  */
 export async function giveToWaiting(
@@ -42,10 +43,10 @@ export async function giveToWaiting(
   { beyondSeats = false }: Beyond,
   by: Actor,
   now: Date,
-): Promise<void> {
-  await changeBookings(context, now, async (trx) => {
+): Promise<BookingRow> {
+  return changeBookings(context, now, async (trx) => {
     const { row, lesson } = await requireBooking(trx, id);
-    if (row.state === "booked") return;
+    if (row.state === "booked") return row;
     if (row.state !== "waiting" || lesson.state !== "published" || hasBegun(lesson, now)) {
       throw bookingIsOver(row);
     }
@@ -54,6 +55,7 @@ export async function giveToWaiting(
     }
     const given = await givePlace(trx, context, row, lesson, now, by);
     await auditBooking(trx, by, "given", given, now);
+    return given;
   });
 }
 

@@ -34,16 +34,6 @@ import { lessonsById, readLesson } from "./timetable-desk.ts";
 
 /* The guests of a class, whom staff read, mark, add, move and cancel. */
 
-async function rowOf(context: ClassDeskContext, id: string): Promise<BookingRow> {
-  const row = await context.db
-    .selectFrom("bookings")
-    .selectAll()
-    .where("id", "=", id)
-    .executeTakeFirst();
-  if (!row) throw missing();
-  return row;
-}
-
 /** @throws {HttpProblem} 404 */
 export async function readRoster(
   context: ClassDeskContext,
@@ -236,8 +226,8 @@ export async function giveWaitingPlace(
   actor: Actor,
   now: Date,
 ): Promise<Roster> {
-  const { lesson_id: classId, lead_id: leadId } = await rowOf(context, id);
-  await giveToWaiting(context, id, { beyondSeats }, actor, now);
+  const given = await giveToWaiting(context, id, { beyondSeats }, actor, now);
+  const { lesson_id: classId, lead_id: leadId } = given;
   await tellOfChange(context, [classId], [leadId]);
   return readRoster(context, classId, { masked: false }, now);
 }
@@ -249,8 +239,8 @@ export async function cancelForGuest(
   actor: Actor,
   now: Date,
 ): Promise<Roster> {
-  const { lesson_id: classId } = await rowOf(context, id);
-  const { leadIds } = await cancelBooking(context, id, { by: actor }, now);
+  const { row, leadIds } = await cancelBooking(context, id, { by: actor }, now);
+  const { lesson_id: classId } = row;
   await tellOfChange(context, [classId], leadIds);
   return readRoster(context, classId, { masked: false }, now);
 }
@@ -263,9 +253,8 @@ export async function moveForGuest(
   actor: Actor,
   now: Date,
 ): Promise<Roster> {
-  const { lesson_id: from } = await rowOf(context, id);
   const options = { by: actor, beyondSeats: beyondSeats === true };
-  const { leadIds } = await moveBooking(context, id, classId, options, now);
+  const { leadIds, from } = await moveBooking(context, id, classId, options, now);
   await tellOfChange(context, [from, classId], leadIds);
   return readRoster(context, from, { masked: false }, now);
 }

@@ -1,6 +1,7 @@
 import { folded } from "#contract/search-folding.ts";
 import type { ClassReach } from "#contract/staff/staff-classes.ts";
 import type { Trx } from "../../db/tables.ts";
+import type { Actor } from "../../http/staff-access.ts";
 import { maskedName } from "../../leads/masked-person.ts";
 import { maskedAddress } from "../../mail/masked-address.ts";
 import type { Lesson } from "../../timetable/lessons.repo.ts";
@@ -50,8 +51,8 @@ const isAnnounced = (lesson: Lesson, set: LessonSet): boolean =>
   ANNOUNCED.some((name) => name in set && set[name] !== lesson[name]);
 
 /**
- * Changes a locked lesson, and tells its guests if a column of `ANNOUNCED` changes or the lesson is cancelled. Places that
- * become free go to those who wait.
+ * Changes a locked lesson, and tells its guests if a column of `ANNOUNCED` changes. Places that become free go to those
+ * who wait. How a lesson is cancelled: `cancelled-lessons.ts`.
  * @returns the leads of those who are told or get a place
  */
 export async function changeAndTellGuests(
@@ -59,6 +60,7 @@ export async function changeAndTellGuests(
   context: BookingContext,
   lesson: Lesson,
   set: LessonSet,
+  by: Actor,
   now: Date,
 ): Promise<string[]> {
   const differing = Object.entries(set).filter(
@@ -68,39 +70,40 @@ export async function changeAndTellGuests(
   // Sets only what differs: a trigger renews all pages if the update names a column that they show (migration 0032).
   const changes: LessonSet = Object.fromEntries(differing);
   const hasNews = isAnnounced(lesson, set);
-  const isCancelled = set.state === "cancelled" && lesson.state !== "cancelled";
   const next = await trx
     .updateTable("lessons")
     .set((on) => ({
       ...changes,
       revision: on("revision", "+", 1),
-      ...(hasNews || isCancelled ? { sequence: on("sequence", "+", 1) } : {}),
+      ...(hasNews ? { sequence: on("sequence", "+", 1) } : {}),
       updated_at: now.toISOString(),
     }))
     .where("id", "=", lesson.id)
     .returningAll()
     .executeTakeFirstOrThrow();
   const open = await openBookings(trx, [lesson.id]);
-  const toTell = hasNews || isCancelled ? open : [];
+  const toTell = hasNews ? open : [];
   for (const row of toTell) {
     const written = await writeBooking(
       trx,
       row,
       {
         sequence: row.sequence + 1,
-        ...(isCancelled ? { state: "cancelled" as const } : {}),
         ...(next.starts_at === lesson.starts_at
           ? {}
           : { day_reminder_at: null, hours_reminder_at: null }),
       },
       now,
     );
-    const kind = isCancelled ? "class cancelled" : movedKind(row);
-    await queueBookingMail(trx, context, kind, written, next, now, { was: row.state });
+    await queueBookingMail(trx, context, movedKind(row), written, next, now, { was: row.state });
     // Whoever only waits for a class is still on its list when it has moved: that is no news of the lead.
-    if (row.state === "waiting" && !isCancelled) continue;
-    const what = isCancelled ? "cancelled" : "moved";
-    await noteClassInLead(trx, context, { what, row, lesson: next }, now);
+    if (row.state === "waiting") continue;
+    await noteClassInLead(
+      trx,
+      context,
+      { what: "moved", row, lesson: next, by, isOfClass: true },
+      now,
+    );
   }
   const placed = await fillFreePlaces(trx, context, next, now);
   return leadsOf([...toTell, ...placed]);

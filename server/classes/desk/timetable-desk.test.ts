@@ -317,7 +317,7 @@ describe.each(databaseKinds)("the timetable, on %s", (kind) => {
       [{ joiningUrl: "http://meet.example" }, "joiningUrl"],
       [{ place: "karnal", branch: "karnal", roomId: null, joiningUrl: "" }, "roomId"],
       [{ day: "2026-09-01" }, "day"],
-      [{ day: "2026-10-03", branch: "berlin" }, "day"],
+      [{ day: "2026-10-03", branch: "berlin" }, "onHoliday"],
       [{ until: "2026-10-01", day: "2026-10-12" }, "until"],
       [{ minutes: 5 }, "minutes"],
       [{ starts: "24:00" }, "starts"],

@@ -6,14 +6,18 @@ import {
   type LessonsQuery,
 } from "#contract/staff/staff-classes.ts";
 import type { RoomsTable } from "../../db/class-tables.ts";
+import { firstLessonDay } from "../../db/first-lesson-day.ts";
 import type { Database } from "../../db/tables.ts";
-import { asBatch } from "../../timetable/batches.ts";
+import { asBatch, studentsOfBatch, taughtHolidays, weeklyOf } from "../../timetable/batches.ts";
+import { lessonsLeftOut } from "../../timetable/lesson-times.ts";
+import { branchOfLesson } from "../../timetable/lessons.repo.ts";
 import { asDemoClass, type ShownLesson, shownLessons } from "../shown-classes.ts";
+import { type Cancellation, cancellationsOf, shownCancellation } from "./cancelled-lessons.ts";
 import type { ClassDeskContext, Reader } from "./class-desk-context.ts";
 import { missing, refused } from "./desk-refusals.ts";
 
 /** The calendar reads at most so many days at once. */
-const MOST_DAYS = 62;
+export const MOST_DAYS = 62;
 
 /** The most frequent number of guest places in a batch's lessons to come; in all its lessons, if none is to come. */
 export const guestsOf = (now: Date) => {
@@ -36,6 +40,7 @@ const asRoom = ({ id, branch, name, places, closed_at }: Selectable<RoomsTable>)
 function asDeskLesson(
   context: ClassDeskContext,
   row: ShownLesson & { room: string | null; came: number },
+  cancellation: Cancellation | undefined,
   { masked }: Reader,
   now: Date,
 ): DeskLesson {
@@ -52,9 +57,16 @@ function asDeskLesson(
     isOver: row.ends_at <= now.toISOString(),
     booked: Number(row.booked),
     came: Number(row.came),
+    ...(cancellation ? { cancellation: shownCancellation(cancellation, now) } : {}),
     revision: row.revision,
   };
 }
+
+/** Why lessons were cancelled, by their ids. */
+const cancelledAmong = (on: Database, rows: readonly Pick<ShownLesson, "id" | "state">[]) => {
+  const ids = rows.filter(({ state }) => state === "cancelled").map(({ id }) => id);
+  return cancellationsOf(on, "lesson_id", ids);
+};
 
 const deskLessons = (on: Database) =>
   shownLessons(on)
@@ -75,7 +87,8 @@ export async function readLesson(
 ): Promise<DeskLesson> {
   const row = await deskLessons(context.db).where("lessons.id", "=", id).executeTakeFirst();
   if (!row) throw missing();
-  return asDeskLesson(context, row, reader, now);
+  const cancelled = await cancelledAmong(context.db, [row]);
+  return asDeskLesson(context, row, cancelled.get(row.id), reader, now);
 }
 
 /** Lessons by their ids. */
@@ -89,7 +102,10 @@ export async function lessonsById(
   const rows = await deskLessons(context.db)
     .where("lessons.id", "in", [...ids])
     .execute();
-  return new Map(rows.map((row) => [row.id, asDeskLesson(context, row, reader, now)]));
+  const cancelled = await cancelledAmong(context.db, rows);
+  return new Map(
+    rows.map((row) => [row.id, asDeskLesson(context, row, cancelled.get(row.id), reader, now)]),
+  );
 }
 
 /** All trainers, rooms and batches. The batches that begin last come first. */
@@ -109,10 +125,20 @@ export async function readClassDesk(
     .selectFrom("batches")
     .innerJoin("trainers", "trainers.id", "batches.trainer_id")
     .selectAll("batches")
-    .select(["trainers.name as trainer", guestsOf(now)])
+    .select(["trainers.name as trainer", guestsOf(now), studentsOfBatch])
+    .select(firstLessonDay.as("first_lesson_day"))
     .orderBy("first_day", "desc")
     .orderBy("batches.id")
     .execute();
+  const cancelled = await cancellationsOf(
+    context.db,
+    "batch_id",
+    batches.filter(({ state }) => state === "cancelled").map(({ id }) => id),
+  );
+  const cancellationOf = (id: string) => {
+    const cancellation = cancelled.get(id);
+    return cancellation ? { cancellation: shownCancellation(cancellation, now) } : {};
+  };
   return {
     trainers: trainers.map(({ id, name, calendar_key, left_at }) => ({
       id,
@@ -129,7 +155,17 @@ export async function readClassDesk(
       joiningUrl: masked ? "" : (row.joining_url ?? ""),
       isDraft: row.state === "draft",
       taken: row.taken,
+      students: Number(row.students),
+      startsOn: row.first_lesson_day,
+      leftOut: lessonsLeftOut(
+        weeklyOf(row),
+        row.first_day,
+        row.last_day,
+        branchOfLesson(row, context.frame.site.branches),
+        taughtHolidays(row),
+      ),
       guests: Number(row.guests ?? 0),
+      ...cancellationOf(row.id),
       revision: row.revision,
     })),
   };
@@ -151,5 +187,6 @@ export async function readLessons(
     .orderBy("starts_at")
     .orderBy("lessons.id")
     .execute();
-  return rows.map((row) => asDeskLesson(context, row, reader, now));
+  const cancelled = await cancelledAmong(context.db, rows);
+  return rows.map((row) => asDeskLesson(context, row, cancelled.get(row.id), reader, now));
 }

@@ -13,7 +13,7 @@ import { staffOf } from "../../http/staff-access.ts";
 import type { ClassDeskContext } from "./class-desk-context.ts";
 import { classFigures } from "./class-figures.ts";
 import { change, read, readerOf, refusals, schema } from "./desk-calls.ts";
-import { readClassDesk, readLessons } from "./timetable-desk.ts";
+import { MOST_DAYS, readClassDesk, readLessons } from "./timetable-desk.ts";
 import { renewCalendar, saveRoom, saveTrainer } from "./trainers-and-rooms.ts";
 
 /** The timetable: trainers, rooms, the lessons of some days, and the figures of demo classes. */
@@ -44,8 +44,7 @@ export const timetableRoutes: FastifyPluginAsyncZod<{ context: ClassDeskContext 
       schema: {
         ...schema,
         summary: "The lessons of some days",
-        description:
-          "By the clock of each branch, 62 days at most; drafts and cancelled ones included.",
+        description: `By the clock of each branch, ${MOST_DAYS} days at most; drafts and cancelled ones included.`,
         querystring: lessonsQuery,
         response: { 200: lessonList, ...refusals },
       },

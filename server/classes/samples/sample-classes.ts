@@ -14,6 +14,8 @@ import { newBooking } from "../bookings/bookings.repo.ts";
 const WEEKS_BACK = 3;
 const WEEKS_AHEAD = 8;
 const ROWS_AT_ONCE = 100;
+/** Of so many students of a sample batch the site knows the names. */
+const MOST_STUDENTS = 4;
 const WORKDAYS = [1, 2, 3, 4, 5];
 /** The course pages describe a demo class of this length minute by minute. */
 const DEMO_MINUTES = 45;
@@ -329,6 +331,7 @@ export async function storeSampleClasses(
     });
   }
   await storeBookings(trx, random, now);
+  await storeStudents(trx, now);
 }
 
 /** Removes what `storeSampleClasses` stores, and every booking of its classes. */
@@ -352,6 +355,40 @@ function bookedAt(startsAt: string, index: number, now: Date): Date {
   const days = 1 + (index % 6);
   const before = Temporal.Instant.from(startsAt).subtract({ hours: 24 * days });
   return new Date(Math.min(now.getTime(), before.epochMilliseconds));
+}
+
+/** Gives leads that have enrolled seats in a batch of their course, as long as there are free ones. */
+async function storeStudents(trx: Trx, now: Date): Promise<void> {
+  const since = now.toISOString();
+  for (const [index, { course, seats, taken }] of batchesOf.entries()) {
+    const students = await trx
+      .selectFrom("leads")
+      .select("id")
+      .where("service", "=", course)
+      .where("status", "=", "enrolled")
+      .where("id", "not in", (seated) =>
+        seated.selectFrom("batch_students").select("lead_id").where("left_at", "is", null),
+      )
+      .orderBy("created_at", "desc")
+      .limit(Math.min(MOST_STUDENTS, seats - taken))
+      .execute();
+    if (students.length === 0) continue;
+    await trx
+      .insertInto("batch_students")
+      .values(
+        students.map(({ id }) => ({
+          id: sampleId(`student ${id}`, index),
+          batch_id: sampleId("batch", index),
+          lead_id: id,
+          since,
+          author_id: "",
+          author_name: "Sample",
+          left_at: null,
+          left_by: null,
+        })),
+      )
+      .execute();
+  }
 }
 
 /**

@@ -15,6 +15,8 @@ import { asRow, cameByOf, staffNames, withParents } from "../lead-rows.ts";
 import { phoneDigits } from "../phone-digits.ts";
 import type { Viewer } from "../viewer.ts";
 import { asNote } from "../work/notes.ts";
+import { seatsOf } from "./batch-seats.ts";
+import { leadsWithoutDemo } from "./demo-places.ts";
 
 const MAX_MAILS = 200;
 const MAX_NOTES = 500;
@@ -170,17 +172,23 @@ async function leadsOfPerson(
   const history = await historyOf(db, ids);
   const of = <T>(lists: ReadonlyMap<string, T[]>, id: string) => lists.get(id) ?? [];
   const shown = await withParents(db, leads);
+  const withoutDemo = await leadsWithoutDemo(db, leads);
+  const seats = await seatsOf(db, ids);
   return leads.map((lead, index) => ({
     ...asRow(shown[index] ?? lead, owners, viewer),
     answeredAt: lead.answered_at,
+    ...(withoutDemo.has(lead.id) ? { hasNoDemo: true } : {}),
     ...(lead.agreed ? { agreed: lead.agreed } : {}),
     details: lead.details ? JSON.parse(lead.details) : {},
     source: lead.source ? JSON.parse(lead.source) : null,
     reviewReasons: JSON.parse(lead.review_reasons),
     repeated: of(repeated, lead.id),
     followUps: of(followUps, lead.id),
+    ...(seats.get(lead.id)?.seat ? { seat: seats.get(lead.id)?.seat } : {}),
     history: [
-      ...of(history, lead.id),
+      ...[...of(history, lead.id), ...(seats.get(lead.id)?.happenings ?? [])].toSorted(
+        (one, other) => other.at.localeCompare(one.at),
+      ),
       {
         id: `${lead.id} came`,
         at: lead.created_at,

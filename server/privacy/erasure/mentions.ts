@@ -31,6 +31,7 @@ const places: readonly Place[] = [
   { table: "lead_history", key: "id", columns: ["what"] },
   { table: "leads", key: "id", columns: ["lost_note"], counter: "revision" },
   { table: "lead_imports", key: "id", columns: ["file_name"] },
+  { table: "class_cancellations", key: "id", columns: ["reason"] },
   {
     table: "newsletter_campaigns",
     key: "id",

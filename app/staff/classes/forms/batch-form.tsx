@@ -1,5 +1,5 @@
 import { plural } from "#content/plural.ts";
-import { classFormWords as words } from "#content/staff/class-words.ts";
+import { batchWords, classFormWords as words } from "#content/staff/class-words.ts";
 import type {
   BatchAnswer,
   BatchRequest,
@@ -13,7 +13,7 @@ import { useStaff } from "../../staff-api.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { DialogForm, FormActions } from "../../ui/staff-dialog.tsx";
 import { numberOf, type StaffForm, useStaffForm } from "../../use-staff-form.ts";
-import { clockText, lessonName } from "../class-texts.ts";
+import { clockText, leftOutText, lessonName } from "../class-texts.ts";
 import { timetablePaths } from "../stale-paths.ts";
 import styles from "../timetable.module.css";
 import { daysLater, today } from "../weeks.ts";
@@ -85,8 +85,9 @@ export function NewBatchForm({
 }: BatchFormProps & { onDone: (message: string, day: string) => void }) {
   const form = useStaffForm(newBatch(), timetablePaths);
   async function submit() {
-    const { lessons } = await form.save<BatchAnswer>("POST", "/batches", bodyOf(form.values));
-    onDone(plural(lessons, words.batchMade), form.values.firstDay);
+    const answer = await form.save<BatchAnswer>("POST", "/batches", bodyOf(form.values));
+    const made = plural(answer.lessons, words.batchMade);
+    onDone([made, leftOutSentence(answer)].filter(Boolean).join(" "), form.values.firstDay);
   }
   return (
     <DialogForm {...form.formProps(submit)}>
@@ -96,6 +97,9 @@ export function NewBatchForm({
     </DialogForm>
   );
 }
+
+const leftOutSentence = ({ leftOut }: BatchAnswer): string =>
+  leftOut.length === 0 ? "" : `${leftOutText(leftOut, batchWords)}.`;
 
 /** Changes a batch. Before guests of its lessons get emails, it shows who they are. */
 export function ChangeBatchForm({
@@ -115,8 +119,10 @@ export function ChangeBatchForm({
       const now = await fetchStaff<ClassDesk>("GET", "/class-desk");
       return now.kind === "done" ? now.value.batches.find(({ id }) => id === batch.id) : undefined;
     },
-    onSaved: ({ lessons }: BatchAnswer, mailed) =>
-      onDone(`${plural(lessons, words.batchChanged)} ${mailed}`.trim()),
+    onSaved: (answer: BatchAnswer, mailed) => {
+      const changed = plural(answer.lessons, words.batchChanged);
+      onDone([changed, leftOutSentence(answer), mailed].filter(Boolean).join(" "));
+    },
   });
   return (
     <AnnouncedForm
@@ -167,7 +173,14 @@ function BatchFields({
           hint={words.batchSeatsHint}
           {...form.field("seats")}
         />
-        <TextField type="number" min={0} max={100} label={words.taken} {...form.field("taken")} />
+        <TextField
+          type="number"
+          min={0}
+          max={100}
+          label={words.taken}
+          hint={words.takenHint}
+          {...form.field("taken")}
+        />
         <TextField
           type="number"
           min={0}

@@ -8,15 +8,20 @@ import styles from "../timetable.module.css";
 import type { StartTime } from "../weeks.ts";
 import { AnnouncedForm, useAnnouncedChange } from "./announced-change.tsx";
 import {
+  type ClassDetails,
   detailsBody,
   detailsOf,
   LevelField,
+  newTime,
   TimeFields,
+  type TimeValues,
   TrainerAndPlaceFields,
+  timeBody,
 } from "./detail-fields.tsx";
 
-const valuesOf = (lesson: DeskLesson) => ({
+const valuesOf = (lesson: DeskLesson): ClassDetails & TimeValues & { seats: string } => ({
   ...detailsOf({ ...lesson, roomId: lesson.room?.id ?? null }),
+  ...newTime,
   day: lesson.day,
   starts: lesson.starts,
   minutes: String(lesson.minutes),
@@ -26,8 +31,7 @@ const valuesOf = (lesson: DeskLesson) => ({
 /** The change without course, place and branch, which are fixed for a class. */
 function bodyOf(values: ReturnType<typeof valuesOf>): Omit<ClassChange, "revision"> {
   const { course: _course, place: _place, branch: _branch, ...details } = detailsBody(values);
-  const { day, starts, minutes, seats } = values;
-  return { ...details, day, starts, minutes: numberOf(minutes), seats: numberOf(seats) };
+  return { ...details, ...timeBody(values), seats: numberOf(values.seats) };
 }
 
 /** Changes or moves a class. Before guests get emails, it shows who they are. */

@@ -1,10 +1,16 @@
+import { site } from "#content/site.ts";
 import { classLabels, classFormWords as words } from "#content/staff/class-words.ts";
+import { readTime } from "#contract/branch-clock.ts";
 import { type ClassPlace, classPlaces, classPlaceValues } from "#contract/classes/class-values.ts";
 import type { Service } from "#contract/forms/enrolment-form.ts";
+import { clockChangeText } from "#contract/staff/planned-time.ts";
 import type { ClassDesk, DeskLesson } from "#contract/staff/staff-classes.ts";
+import { CheckField } from "../../../ui/check-field.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
+import { fillText } from "../../fill-text.ts";
 import { courseChoices } from "../../leads/lead-texts.ts";
-import type { StaffForm } from "../../use-staff-form.ts";
+import { ClockChangeChoice } from "../../ui/clock-change.tsx";
+import { numberOf, type StaffForm } from "../../use-staff-form.ts";
 import { branchChoices, clockText } from "../class-texts.ts";
 
 type Branch = DeskLesson["branch"];
@@ -164,19 +170,64 @@ export function TrainerAndPlaceFields({ form, desk }: { form: DetailForm; desk: 
   );
 }
 
-type TimeForm = Pick<StaffForm<{ day: string; starts: string; minutes: string }>, "field">;
+/** The values of the fields that say when a class is held. */
+export type TimeValues = {
+  day: string;
+  starts: string;
+  minutes: string;
+  /** Which one is meant of a time that the clock shows twice; empty until it is said. */
+  occurrence: "" | "first" | "second";
+  onHoliday: boolean;
+};
 
-/** Day, time and length of a class, by the clock of its branch. */
+export const newTime = { occurrence: "", onHoliday: false } as const satisfies Partial<TimeValues>;
+
+/** The part of a request that says when a class is held. */
+export const timeBody = ({ day, starts, minutes, occurrence, onHoliday }: TimeValues) => ({
+  day,
+  starts,
+  minutes: numberOf(minutes),
+  ...(occurrence ? { isSecond: occurrence === "second" } : {}),
+  ...(onHoliday ? { onHoliday } : {}),
+});
+
+type TimeForm = Pick<StaffForm<TimeValues>, "field" | "values" | "set" | "errorOf">;
+
+/**
+ * Day, time and length of a class, by the clock of its branch. A time that the clock skips or shows twice is asked about,
+ * and so is a holiday once the server has refused it.
+ */
 export function TimeFields({ form, branch }: { form: TimeForm; branch: Branch }) {
+  const { values, set, errorOf } = form;
+  const { timeZone = "UTC", name = "" } = site.branches.find(({ id }) => id === branch) ?? {};
+  const at = `${values.day}T${values.starts}`;
+  const read = values.occurrence ? undefined : readTime(at, timeZone);
+  const why = read ? clockChangeText(read, at, fillText(words.clockOf, { name })) : "";
+  const { error, ...starts } = form.field("starts");
+  function pick(time: string) {
+    if (read?.kind === "skipped") set({ day: time.slice(0, 10), starts: time.slice(11, 16) });
+    if (read?.kind === "twice") set({ occurrence: time === read.second ? "second" : "first" });
+  }
+  const holiday = errorOf("onHoliday");
   return (
     <>
-      <TextField type="date" label={words.day} {...form.field("day")} />
       <TextField
-        type="time"
-        label={words.starts}
-        hint={clockText(branch)}
-        {...form.field("starts")}
+        type="date"
+        label={words.day}
+        {...form.field("day")}
+        onChange={({ target }) => set({ ...newTime, day: target.value })}
       />
+      <div className="stack-2">
+        <TextField
+          type="time"
+          label={words.starts}
+          hint={values.occurrence ? words[values.occurrence] : clockText(branch)}
+          {...starts}
+          error={why || error}
+          onChange={({ target }) => set({ occurrence: "", starts: target.value })}
+        />
+        <ClockChangeChoice read={read} fieldId={starts.id} onPick={pick} />
+      </div>
       <TextField
         type="number"
         min={15}
@@ -184,6 +235,15 @@ export function TimeFields({ form, branch }: { form: TimeForm; branch: Branch })
         label={words.minutes}
         {...form.field("minutes")}
       />
+      {(holiday || values.onHoliday) && (
+        <CheckField
+          name="onHoliday"
+          label={words.onHoliday}
+          error={holiday}
+          checked={values.onHoliday}
+          onChange={({ target }) => set({ onHoliday: target.checked })}
+        />
+      )}
     </>
   );
 }

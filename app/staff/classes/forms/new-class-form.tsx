@@ -7,17 +7,21 @@ import { fillText } from "../../fill-text.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { DialogForm, FormActions } from "../../ui/staff-dialog.tsx";
 import { numberOf, useStaffForm } from "../../use-staff-form.ts";
-import { shortDayText } from "../class-texts.ts";
+import { leftOutText } from "../class-texts.ts";
 import { timetablePaths } from "../stale-paths.ts";
 import styles from "../timetable.module.css";
 import type { StartTime } from "../weeks.ts";
 import {
   branchOf,
+  type ClassDetails,
   detailsBody,
   newDetails,
+  newTime,
   SubjectFields,
   TimeFields,
+  type TimeValues,
   TrainerAndPlaceFields,
+  timeBody,
 } from "./detail-fields.tsx";
 
 /**
@@ -36,7 +40,12 @@ export function NewClassForm({
   onClose: () => void;
   onDone: (message: string, day: string) => void;
 }) {
-  const first = { ...newDetails, ...at, minutes: "60", seats: "6", until: "" };
+  const first: ClassDetails & TimeValues & { seats: string; until: string } = {
+    ...newDetails,
+    ...newTime,
+    ...at,
+    ...{ minutes: "60", seats: "6", until: "" },
+  };
   const form = useStaffForm(first, timetablePaths);
   const [repeats, setRepeats] = useState(false);
   const { values } = form;
@@ -44,9 +53,7 @@ export function NewClassForm({
   async function submit() {
     const body: ClassRequest = {
       ...detailsBody(values),
-      day: values.day,
-      starts: values.starts,
-      minutes: numberOf(values.minutes),
+      ...timeBody(values),
       seats: numberOf(values.seats),
       ...(repeats ? { until: values.until } : {}),
     };
@@ -85,6 +92,5 @@ export function NewClassForm({
 function madeText({ ids, holidays }: ClassesMade): string {
   const made = ids.length === 1 ? words.madeOne : fillText(words.made, { number: ids.length });
   if (holidays.length === 0) return made;
-  const days = holidays.map(({ day, name }) => `${shortDayText(day)} (${name})`).join("; ");
-  return `${made} ${fillText(words.leftOut, { days })}`;
+  return `${made} ${leftOutText(holidays, words)}`;
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { classFormWords, classLabels, rosterWords as words } from "#content/staff/class-words.ts";
+import { seatWords } from "#content/staff/lead-words.ts";
 import type { ClassDesk, Roster, RosterEntry } from "#contract/staff/staff-classes.ts";
 import { Button } from "../../../ui/button.tsx";
 import { fillText } from "../../fill-text.ts";
@@ -14,7 +15,9 @@ import { StaffDialog } from "../../ui/staff-dialog.tsx";
 import { BackLink, ViewHead } from "../../ui/view-head.tsx";
 import { useDownload } from "../../use-download.ts";
 import { keyOf, useStaffQuery } from "../../use-staff-query.ts";
+import { StudentsList } from "../batch-students.tsx";
 import { CancelDialog } from "../cancel-dialog.tsx";
+import { CancelledNotice } from "../cancelled-notice.tsx";
 import { clockText, hoursText, lessonName, longDayText, placeText } from "../class-texts.ts";
 import { ChangeClassForm } from "../forms/change-class-form.tsx";
 import { LessonChips } from "../week-list.tsx";
@@ -153,6 +156,15 @@ function RosterDetails({ path, roster }: { path: string; roster: Roster }) {
           {error}
         </Notice>
       )}
+      {lesson.cancellation && (
+        <CancelledNotice
+          lesson={lesson}
+          cancellation={lesson.cancellation}
+          mayChange={!masked}
+          onDone={(message) => finish(message)}
+          onError={setError}
+        />
+      )}
       <dl className={`wrap ${styles.facts}`}>
         <div>
           <dt>{classLabels.place}</dt>
@@ -188,6 +200,11 @@ function RosterDetails({ path, roster }: { path: string; roster: Roster }) {
           list(coming, hasBegun ? classLabels.guests : words.people)
         )}
       </Panel>
+      {lesson.batchId && (
+        <Panel title={seatWords.students}>
+          <StudentsList batch={{ id: lesson.batchId, course: lesson.course }} />
+        </Panel>
+      )}
       {waiting.length > 0 && (
         <Panel title={words.waiting} ground="sand">
           {list(waiting, words.waiting)}

@@ -8,7 +8,12 @@ import {
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { Link, useLocation } from "react-router";
-import { leadStatusWords, leadsList, leadsBoard as words } from "#content/staff/lead-words.ts";
+import {
+  leadStatusWords,
+  leadsList,
+  seatWords,
+  leadsBoard as words,
+} from "#content/staff/lead-words.ts";
 import {
   columnSort,
   LEADS_PER_COLUMN,
@@ -44,6 +49,7 @@ import { arrivals } from "../live/arrivals.ts";
 import { ArrivalsBanner } from "../live/arrivals-banner.tsx";
 import { LostDialog } from "../lost-dialog.tsx";
 import { MovedBar, useLastMove } from "../moved-bar.tsx";
+import { SeatDialog } from "../seat-dialog.tsx";
 import { useLeadChange } from "../use-lead-change.tsx";
 import { BoardColumn, CardFace } from "./board-column.tsx";
 import { boardAccessibility, useBoardSensors } from "./drag-sensors.ts";
@@ -139,6 +145,7 @@ function Columns({
   const now = useNow(board.now);
   const [dragged, setDragged] = useState<LeadRow | null>(null);
   const [losing, setLosing] = useState<LeadRow | null>(null);
+  const [enrolling, setEnrolling] = useState<LeadRow | null>(null);
   const { change, conflict, error, busy } = useLeadChange({
     onDone: (lead, request) => {
       last.noteChange(lead, request);
@@ -155,6 +162,7 @@ function Columns({
   function move(lead: LeadRow, status: LeadStatus) {
     if (lead.status === status) return;
     if (status === "lost") return setLosing(lead);
+    if (status === "enrolled") return setEnrolling(lead);
     change(lead, { kind: "status", status });
     announce(`${lead.name} ${words.dropped} ${leadStatusWords[status]}`);
     focusCard(lead.id);
@@ -233,6 +241,20 @@ function Columns({
           setLosing(null);
         }}
       />
+      {enrolling && (
+        <SeatDialog
+          lead={enrolling}
+          title={seatWords.enrolTitle}
+          submit={seatWords.enrol}
+          onClose={() => setEnrolling(null)}
+          onChosen={(seat) => {
+            change(enrolling, { kind: "status", status: "enrolled", ...seat });
+            announce(`${enrolling.name} ${words.dropped} ${leadStatusWords.enrolled}`);
+            focusCard(enrolling.id);
+            setEnrolling(null);
+          }}
+        />
+      )}
       <MovedBar last={last} busy={busy} />
       {conflict}
     </>

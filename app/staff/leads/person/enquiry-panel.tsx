@@ -7,6 +7,7 @@ import {
   leadsList,
   lostReasonWords,
   reviewReasonWords,
+  seatWords,
 } from "#content/staff/lead-words.ts";
 import { personWords, reviewWords, enquiryWords as words } from "#content/staff/person-words.ts";
 import type { LeadSource } from "#contract/forms/attribution.ts";
@@ -28,8 +29,16 @@ import { Menu } from "../../ui/menu.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import type { LeadChange } from "../lead-change.ts";
 import { ClockChip, LeadStatusChip } from "../lead-chips.tsx";
-import { cameByText, channelText, courseText, formDetailsText, formText } from "../lead-texts.ts";
+import {
+  batchText,
+  cameByText,
+  channelText,
+  courseText,
+  formDetailsText,
+  formText,
+} from "../lead-texts.ts";
 import { LostDialog } from "../lost-dialog.tsx";
+import { SeatDialog } from "../seat-dialog.tsx";
 import { NoClassChip } from "./person-classes.tsx";
 import styles from "./person-view.module.css";
 
@@ -94,6 +103,7 @@ function EnquiryControls({
 }) {
   const { me } = useStaff();
   const [asksWhy, setAsksWhy] = useState(false);
+  const [asks, setAsks] = useState<"enrol" | "seat" | null>(null);
   const mine = { id: me.id, name: me.name };
   const others = owners.filter(({ id }) => id !== me.id);
   const isOpen = openStatuses.includes(lead.status);
@@ -113,6 +123,7 @@ function EnquiryControls({
               disabled: busy,
               onPick: () => {
                 if (status === "lost") return setAsksWhy(true);
+                if (status === "enrolled") return setAsks("enrol");
                 onChange(lead, { kind: "status", status });
               },
             }))}
@@ -149,6 +160,34 @@ function EnquiryControls({
           {personWords.contacted}
         </Button>
       )}
+      {lead.status === "enrolled" && (
+        <p>
+          {seatWords.batch}: {lead.seat ? batchText(lead.seat) : seatWords.none}{" "}
+          <Button variant="quiet" size="small" busy={busy} onClick={() => setAsks("seat")}>
+            {lead.seat ? seatWords.change : seatWords.choose}
+          </Button>
+        </p>
+      )}
+      {asks && (
+        <SeatDialog
+          lead={lead}
+          seatIn={lead.seat?.batchId}
+          title={asks === "enrol" ? seatWords.enrolTitle : seatWords.title}
+          submit={asks === "enrol" ? seatWords.enrol : seatWords.save}
+          onClose={() => setAsks(null)}
+          onChosen={({ batchId, ...beyond }) => {
+            setAsks(null);
+            if (asks === "seat")
+              onChange(lead, { kind: "seat", batchId: batchId ?? null, ...beyond });
+            else
+              onChange(lead, {
+                ...{ kind: "status", status: "enrolled" },
+                ...(batchId ? { batchId, ...beyond } : {}),
+              });
+          }}
+        />
+      )}
+      {lead.hasNoDemo && <p>{words.noDemo}</p>}
       {lead.status === "lost" && lead.lostReason && (
         <p className={styles.lost}>
           {words.lostBecause}: {lostReasonWords[lead.lostReason]}

@@ -44,7 +44,7 @@ import { leadPaths } from "../lead-cache.ts";
 import type { LeadChange } from "../lead-change.ts";
 import { LeadChatLink } from "../lead-chat-link.tsx";
 import { useNow } from "../lead-chips.tsx";
-import { courseText, telLink } from "../lead-texts.ts";
+import { batchText, courseText, telLink } from "../lead-texts.ts";
 import { arrivals } from "../live/arrivals.ts";
 import { MovedBar, useLastMove } from "../moved-bar.tsx";
 import { useLeadChange } from "../use-lead-change.tsx";
@@ -341,6 +341,8 @@ function happeningText(what: LeadHappening["what"]): string {
       return `${texts.repeated} (${what.reference})`;
     case "class":
       return `${texts.classes[what.what]}: ${what.about}`;
+    case "seat":
+      return `${texts.seats[what.what]}: ${batchText(what)}`;
     case "imported":
       return what.changed
         ? `${texts.updated} ${what.fileName}: ${what.changed.map((field) => importFieldWords[field]).join(", ")}`

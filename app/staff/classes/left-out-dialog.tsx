@@ -1,0 +1,64 @@
+import { batchWords as words } from "#content/staff/class-words.ts";
+import type { DeskBatch } from "#contract/staff/staff-classes.ts";
+import { Button } from "../../ui/button.tsx";
+import { fillText } from "../fill-text.ts";
+import { Notice } from "../ui/notice.tsx";
+import { StaffDialog } from "../ui/staff-dialog.tsx";
+import { useStaffChange } from "../use-staff-query.ts";
+import { shortDayText } from "./class-texts.ts";
+import { timetablePaths } from "./stale-paths.ts";
+import styles from "./timetable.module.css";
+import { today } from "./weeks.ts";
+
+/** The lessons that a batch leaves out on holidays. Those to come can be held all the same. */
+export function LeftOutDialog({
+  batch: { id, revision, leftOut },
+  mayChange,
+  onClose,
+}: {
+  batch: DeskBatch;
+  mayChange: boolean;
+  onClose: () => void;
+}) {
+  const teach = useStaffChange<{ revision: number; day: string }>(
+    "POST",
+    `/batches/${id}/teach-holiday`,
+    timetablePaths,
+  );
+  // Two lessons on one day come together.
+  const days = leftOut.filter(({ day }, at) => leftOut.findIndex((one) => one.day === day) === at);
+  const taught = teach.isSuccess ? teach.variables.day : undefined;
+  return (
+    <StaffDialog open onClose={onClose} title={words.leftOutTitle}>
+      <div className="stack-4">
+        {taught && (
+          <Notice key={taught} tone="good">
+            {fillText(words.taught, { day: shortDayText(taught) })}
+          </Notice>
+        )}
+        {teach.error && <Notice tone="bad">{teach.error.message}</Notice>}
+        <p>{days.length === 0 ? words.leftOutNone : words.leftOutText}</p>
+        <ul className={styles.students}>
+          {days.map(({ day, name }) => (
+            <li key={day} className={styles.student}>
+              <span>
+                {shortDayText(day)}: {name}
+              </span>
+              {mayChange && day >= today() && (
+                <Button
+                  variant="secondary"
+                  size="small"
+                  busy={teach.isPending}
+                  aria-label={fillText(words.teachOf, { day: shortDayText(day) })}
+                  onClick={() => teach.mutate({ revision, day })}
+                >
+                  {words.teach}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </StaffDialog>
+  );
+}

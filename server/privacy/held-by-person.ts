@@ -95,7 +95,7 @@ async function isOfOthers(db: Database, email: string, personId: string): Promis
 }
 
 /** The leads and repeats that no address of the person's own leads to. */
-export function withoutOwnAddress({ leads, repeats, addresses }: HeldPerson) {
+function withoutOwnAddress({ leads, repeats, addresses }: HeldPerson) {
   const isFound = (email: string | undefined) => addresses.includes(email ?? "");
   const left = leads.filter(({ email }) => !isFound(email));
   const emails = new Map(leads.map(({ id, email }) => [id, email]));
